@@ -1,0 +1,95 @@
+import { z } from "zod";
+import { JURISDICTIONS, STATES } from "./jurisdictions.ts";
+import { TOPICS } from "./topics.ts";
+import { TRADES } from "./trades.ts";
+
+/** Longest question the assistant reads, in characters. */
+export const QUESTION_MAX_LENGTH = 2000;
+
+export const OUTCOMES = ["answer", "clarify", "decline", "safety_refusal", "no_evidence"] as const;
+export type Outcome = (typeof OUTCOMES)[number];
+
+/** One earlier turn of the conversation, oldest first. */
+export const Turn = z.object({
+  role: z.enum(["user", "assistant"]),
+  content: z.string().max(20_000),
+});
+export type Turn = z.infer<typeof Turn>;
+
+/** What the assistant is asked. `state` and `trade` are the asker's chosen defaults; the question's own words win. */
+export const AssistantRequest = z.object({
+  question: z
+    .string()
+    .trim()
+    .min(1, "Please type a question")
+    .max(QUESTION_MAX_LENGTH, "Please keep the question under 2,000 characters"),
+  history: z.array(Turn).max(50).optional(),
+  state: z.enum(STATES).optional(),
+  trade: z.enum(TRADES).optional(),
+});
+export type AssistantRequest = z.infer<typeof AssistantRequest>;
+
+/** The evidence behind one numbered mark. `passage` is the sentence or sentences of the entry the claim rests on. */
+export const Citation = z.object({
+  number: z.number().int().positive(),
+  entryId: z.string(),
+  jurisdiction: z.enum(JURISDICTIONS),
+  title: z.string(),
+  sourceName: z.string(),
+  url: z.url(),
+  official: z.boolean(),
+  law: z.string(),
+  asOf: z.string(),
+  passage: z.string(),
+  confidence: z.enum(["high", "medium"]),
+});
+export type Citation = z.infer<typeof Citation>;
+
+/** One sentence of an answer and the numbers of the citations it rests on (none for a sentence that states no rule). */
+export const Sentence = z.object({ text: z.string(), citations: z.array(z.number().int().positive()) });
+export type Sentence = z.infer<typeof Sentence>;
+
+export const AnswerBlock = z.discriminatedUnion("kind", [
+  z.object({ kind: z.literal("paragraph"), sentences: z.array(Sentence) }),
+  z.object({ kind: z.literal("list"), heading: z.string(), items: z.array(Sentence) }),
+  z.object({
+    kind: z.literal("table"),
+    caption: z.string(),
+    rows: z.array(z.object({ jurisdiction: z.enum(JURISDICTIONS), cell: Sentence })),
+  }),
+]);
+export type AnswerBlock = z.infer<typeof AnswerBlock>;
+
+/** A body to ring or look up. Empty strings mean the number or page is not known. */
+export const Contact = z.object({
+  name: z.string(),
+  jurisdiction: z.enum(JURISDICTIONS),
+  phone: z.string(),
+  url: z.string(),
+  licenceRegisterUrl: z.string(),
+});
+export type Contact = z.infer<typeof Contact>;
+
+export const AssistantAnswer = z.object({
+  outcome: z.enum(OUTCOMES),
+  /** The whole answer as Markdown with [1] marks: what the terminal prints and the scorer reads. */
+  text: z.string(),
+  blocks: z.array(AnswerBlock),
+  citations: z.array(Citation),
+  /** What the engine took the question to be about; shown as chips. */
+  understood: z.object({
+    states: z.array(z.enum(STATES)),
+    trade: z.enum(TRADES).optional(),
+    topic: z.enum(TOPICS).optional(),
+  }),
+  /** Reservations the reader must see: entry caveats, medium confidence, facts past their review date. */
+  caveats: z.array(z.string()),
+  /** Bodies to contact next; always filled for no_evidence and clarify outcomes where one is known. */
+  contacts: z.array(Contact),
+  /** One-tap states for a clarify outcome; each is the same question asked with that state chosen. */
+  choices: z.array(z.enum(STATES)),
+  related: z.array(z.string()),
+  /** The general-information notice. */
+  notice: z.string(),
+});
+export type AssistantAnswer = z.infer<typeof AssistantAnswer>;

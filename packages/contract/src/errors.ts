@@ -1,0 +1,23 @@
+import { z } from "zod";
+
+export const ERROR_CODES = [
+  "invalid",
+  "unauthorised",
+  "forbidden",
+  "not_found",
+  "conflict",
+  "limit_reached",
+  "too_large",
+  "unavailable",
+  "internal",
+] as const;
+export type ErrorCode = (typeof ERROR_CODES)[number];
+
+/** Body of every non-2xx JSON answer. `error` is a sentence the user may read; `issues` maps a field to its message. */
+export const ErrorBody = z.object({
+  error: z.string(),
+  code: z.enum(ERROR_CODES),
+  requestId: z.string().optional(),
+  issues: z.record(z.string(), z.string()).optional(),
+});
+export type ErrorBody = z.infer<typeof ErrorBody>;

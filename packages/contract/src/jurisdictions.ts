@@ -1,0 +1,19 @@
+/** The states and territories, in the order the specification lists them. */
+export const STATES = ["NSW", "VIC", "QLD", "WA", "SA", "TAS", "ACT", "NT"] as const;
+export type State = (typeof STATES)[number];
+
+/** A rule's jurisdiction: a state or territory, or the Commonwealth and national codes (AU). */
+export const JURISDICTIONS = [...STATES, "AU"] as const;
+export type Jurisdiction = (typeof JURISDICTIONS)[number];
+
+export const JURISDICTION_NAMES = {
+  NSW: "New South Wales",
+  VIC: "Victoria",
+  QLD: "Queensland",
+  WA: "Western Australia",
+  SA: "South Australia",
+  TAS: "Tasmania",
+  ACT: "Australian Capital Territory",
+  NT: "Northern Territory",
+  AU: "Australia",
+} as const satisfies Record<Jurisdiction, string>;

@@ -1,0 +1,75 @@
+import { JURISDICTIONS, STATES } from "@plumbline/contract/jurisdictions.ts";
+import { TOPICS } from "@plumbline/contract/topics.ts";
+import { TRADES } from "@plumbline/contract/trades.ts";
+import { z } from "zod";
+
+/** A year, a month or a day: `2026`, `2026-07`, `2026-07-01`. */
+const PartialDate = z.string().regex(/^\d{4}(-\d{2}(-\d{2})?)?$/, "must be YYYY, YYYY-MM or YYYY-MM-DD");
+const Slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "must be lower case words joined by hyphens");
+const HttpUrl = z.url({ protocol: /^https?$/ });
+
+export const Source = z.strictObject({ name: z.string().min(1), url: HttpUrl, official: z.boolean() });
+export type Source = z.infer<typeof Source>;
+
+/** One researched rule of one jurisdiction. */
+export const Entry = z.strictObject({
+  id: Slug,
+  jurisdiction: z.enum(JURISDICTIONS),
+  trades: z.array(z.enum([...TRADES, "all"])).min(1),
+  topic: z.enum(TOPICS),
+  title: z.string().min(1),
+  /** Ways people ask for it. */
+  questions: z.array(z.string().min(1)).min(1),
+  answer: z.string().min(1),
+  /** Every figure stands word for word in `answer`. */
+  figures: z.array(z.strictObject({ what: z.string().min(1), value: z.string().min(1) })),
+  regulator: z.string().min(1),
+  law: z.string(),
+  sources: z.array(Source).min(1),
+  as_of: PartialDate,
+  confidence: z.enum(["high", "medium"]),
+  /** A reservation the reader must see; empty when there is none. */
+  caveat: z.string(),
+  /** How the fact was established: for the editor, never shown to a reader. */
+  provenance: z.string(),
+});
+export type Entry = z.infer<typeof Entry>;
+
+/** A body to send people to. Empty strings mean not known. */
+export const Regulator = z.strictObject({
+  id: Slug,
+  jurisdiction: z.enum(JURISDICTIONS),
+  name: z.string().min(1),
+  short: z.string(),
+  former_names: z.array(z.string()),
+  aliases: z.array(z.string()),
+  domains: z.array(z.string().min(1)).min(1),
+  phone: z.string(),
+  url: HttpUrl,
+  licence_register_url: z.union([HttpUrl, z.literal("")]),
+  complaint_url: z.union([HttpUrl, z.literal("")]),
+  incident_phone: z.string(),
+  sources: z.array(z.strictObject({ name: z.string().min(1), url: HttpUrl })).min(1),
+  as_of: PartialDate,
+  confidence: z.enum(["high", "medium"]),
+});
+export type Regulator = z.infer<typeof Regulator>;
+
+/** A dated change to the rules, for the ticker. */
+export const Update = z.strictObject({
+  id: Slug,
+  date: PartialDate,
+  jurisdiction: z.enum([...STATES, "ALL"]),
+  trades: z.array(z.enum([...TRADES, "all"])),
+  headline: z.string().min(1),
+  summary: z.string().min(1),
+  status: z.enum(["in-force", "starts-on", "announced"]),
+  /** Ids of the entries the change belongs to. */
+  entries: z.array(Slug),
+  source: z.strictObject({ name: z.string().min(1), url: HttpUrl }),
+  confidence: z.enum(["high", "medium"]),
+});
+export type Update = z.infer<typeof Update>;
+
+/** The whole content, as the engine and the pages read it. */
+export type Content = { entries: Entry[]; regulators: Regulator[]; updates: Update[] };
