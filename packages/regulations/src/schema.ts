@@ -6,8 +6,10 @@ import { z } from "zod";
 /** A year, a month or a day: `2026`, `2026-07`, `2026-07-01`. */
 const PartialDate = z.string().regex(/^\d{4}(-\d{2}(-\d{2})?)?$/, "must be YYYY, YYYY-MM or YYYY-MM-DD");
 const Slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "must be lower case words joined by hyphens");
-/** Domain names only, and none that ends in a dot: two spellings of one page would be two sources. */
-const HttpUrl = z.url({ protocol: /^https?$/, hostname: /^([a-z0-9-]+\.)+[a-z]{2,}$/i });
+/** A plain domain name, without a closing dot or a port: two spellings of one page would be two sources. */
+const HttpUrl = z
+  .url({ protocol: /^https?$/, hostname: /^([a-z0-9-]+\.)+[a-z]{2,}$/i })
+  .regex(/^https?:\/\/[^/:]+(\/|$)/, "must name a domain without a port");
 /** One paragraph with single spaces, so that it can be laid out a sentence a line without loss. */
 const Prose = z.string().regex(/^(\S+( \S+)*)?$/, "must be one paragraph with single spaces");
 

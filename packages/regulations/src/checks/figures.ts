@@ -1,0 +1,31 @@
+/** Checks an entry's figures against its answer. */
+import { measuresIn, sameMeasure } from "../measures.ts";
+import type { Check } from "./finding.ts";
+
+/** Every figure stands word for word in the answer. */
+export const figuresNotInAnswer: Check = ({ content }) =>
+  content.entries.flatMap(({ id, answer, figures }) =>
+    figures
+      .filter(({ value }) => !standsIn(value, answer))
+      .map(({ what, value }) => ({ where: id, message: `"${value}" (${what}) does not stand in the answer` })),
+  );
+
+/** An amount in the answer that no figure lists cannot be compared or checked by anything. */
+export const unlistedAmounts: Check = ({ content }) =>
+  content.entries.flatMap(({ id, answer, figures }) => {
+    const listed = figures.flatMap(({ value }) => measuresIn(value));
+    const unlisted = measuresIn(answer)
+      .filter((measure) => !listed.some((other) => sameMeasure(measure, other)))
+      .map(({ text }) => text);
+    return unlisted.length > 0 ? [{ where: id, message: [...new Set(unlisted)].join(", ") }] : [];
+  });
+
+/** Whether a value stands in the text as it is and not as a part of something longer: "5%" does not stand in "15%". */
+function standsIn(value: string, text: string): boolean {
+  const words = value.trim().split(/\s+/).map(escapeRegExp).join("\\s+");
+  return new RegExp(`(?<![\\p{L}\\p{N}]|\\p{N}[.,])${words}(?![\\p{L}\\p{N}]|[.,]\\p{N})`, "u").test(text);
+}
+
+function escapeRegExp(text: string): string {
+  return text.replaceAll(/[\\^$.*+?()[\]{}|/]/g, "\\$&");
+}
