@@ -33,7 +33,13 @@ export async function openPglite(folder: string): Promise<{ pool: pg.Pool; close
 
 /** A `pg` pool over a PGlite, which serves one connection at a time. */
 export function poolOf(pglite: PGlite): pg.Pool {
-  return new pg.Pool({ ...createPgConfig(pglite), max: 1 } as unknown as pg.PoolConfig);
+  const config = createPgConfig(pglite);
+  const { connection } = config;
+  const parse = connection.parse.bind(connection);
+  // Drizzle sends its result parsers along as `types`; pg ignores them here, PGlite takes them for parameter types.
+  connection.parse = (query: { types?: unknown }) =>
+    parse({ ...query, types: Array.isArray(query.types) ? query.types : undefined });
+  return new pg.Pool({ ...config, max: 1 } as unknown as pg.PoolConfig);
 }
 
 type FileSystemOptions = Parameters<NodeFS["init"]>[1];
