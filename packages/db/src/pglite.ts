@@ -8,7 +8,11 @@ import { lockFolder } from "./folder-lock.ts";
 
 // PGlite starts PostgreSQL with -F (fsync off). We want a commit to be on the disk before it is acknowledged.
 // fdatasync does nothing in PGlite's runtime; fsync reaches `DurableFolder`.
-const DURABLE_START = [...PGlite.defaultStartParams.filter((flag) => flag !== "-F"), "-c", "wal_sync_method=fsync"];
+const DURABLE_START = [
+  ...PGlite.defaultStartParams.filter((flag) => flag !== "-F"),
+  "-c",
+  "wal_sync_method=fsync",
+];
 
 /** Opens the PGlite database in `folder`, creating it on first use, behind an ordinary `pg` pool. */
 export async function openPglite(folder: string): Promise<{ pool: pg.Pool; close: () => Promise<void> }> {

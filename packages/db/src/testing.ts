@@ -11,7 +11,9 @@ import { withDatabase } from "./testing-server.ts";
 declare module "vitest" {
   interface ProvidedContext {
     /** Where `testing-setup.ts` left the migrated database that every worker copies. */
-    testDatabase: { kind: "pglite"; template: string } | { kind: "postgres"; server: string; template: string };
+    testDatabase:
+      | { kind: "pglite"; template: string }
+      | { kind: "postgres"; server: string; template: string };
     /** The migrations under test. */
     migrationsFolder: string;
   }
