@@ -15,8 +15,6 @@ process.stderr.write(
 
 export default defineConfig({
   test: {
-    // Each worker carries a PGlite; more of them than this only compete for memory.
-    maxWorkers: 4,
     projects: [
       {
         test: {

@@ -40,7 +40,10 @@ export function createApp({ services, pages, url, trustedProxies, isProduction }
 
   app.all("*", async (c) => {
     const render = createRequestHandler(await pages.build(), isProduction ? "production" : "development");
-    return render(c.req.raw, await contextOf(c, services));
+    const page = await render(c.req.raw, await contextOf(c, services));
+    // Each page carries its own nonce, so a stored copy is asked after before it is shown.
+    if (!page.headers.has("Cache-Control")) page.headers.set("Cache-Control", "private, no-cache");
+    return page;
   });
   return app;
 }

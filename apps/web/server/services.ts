@@ -57,7 +57,7 @@ export function createServices(dependencies: Dependencies) {
       clock,
       log,
     }),
-    identity: createIdentityService({ db, secret, url }),
+    identity: createIdentityService({ db, secret, url, log }),
     pricing: { list: listPlans },
     updates: createUpdatesService({ updates, clock }),
     waitlist: createWaitlistService({ db }),

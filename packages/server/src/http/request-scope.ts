@@ -23,7 +23,7 @@ export function requestScoped(log: Log, metrics: Metrics) {
       const { method } = c.req;
       const { status } = c.res;
       // The route's pattern, not the path: what a visitor types into a URL belongs in no log.
-      const route = routePath(c, -1);
+      const route = routePath(c);
       metrics.countRequest({ method, route, status, seconds });
       log.info({ method, route, status, ms: Math.round(seconds * 1000) }, "request");
     });

@@ -14,6 +14,6 @@ export function demoRoutes({ demo, visitors, limiters }: Services) {
     .get("/answer", async (c) => {
       const visitorId = await visitors.find(c);
       const kept = visitorId ? await demo.findAnswer(visitorId) : null;
-      return c.json({ kept } satisfies DemoAnswerResponse, 200, { "Cache-Control": "no-store" });
+      return c.json({ kept } satisfies DemoAnswerResponse);
     });
 }

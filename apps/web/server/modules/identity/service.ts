@@ -1,8 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { Email } from "@plumbline/contract/email.ts";
-import type { Db } from "@plumbline/db/client.ts";
 import { Conflict, NotFound } from "@plumbline/server/errors.ts";
-import { createAuth } from "./auth.ts";
+import { type AuthOptions, createAuth } from "./auth.ts";
 import { findUserIdByEmail, hasAdmin, makeAdmin } from "./repository.ts";
 
 const FIRST_ADMIN = "admin@plumbline.test";
@@ -11,7 +10,7 @@ export type Credentials = { email: string; password: string };
 
 export type IdentityService = ReturnType<typeof createIdentityService>;
 
-export function createIdentityService({ db, secret, url }: { db: Db; secret: string; url: string }) {
+export function createIdentityService({ db, ...options }: AuthOptions) {
   /** Whether an account with this address exists. */
   async function isRegistered(email: string): Promise<boolean> {
     return (await findUserIdByEmail(db, email)) !== undefined;
@@ -25,7 +24,7 @@ export function createIdentityService({ db, secret, url }: { db: Db; secret: str
       if (await findUserIdByEmail(tx, email))
         throw new Conflict(`${email} has an account already: use grant`);
       // Better Auth on the transaction, so that an account without its password cannot be left behind.
-      const { internalAdapter, password: passwords } = await createAuth({ db: tx, secret, url }).$context;
+      const { internalAdapter, password: passwords } = await createAuth({ db: tx, ...options }).$context;
       const admin = { email, name: "Administrator", emailVerified: true, role: "admin" };
       const { id } = await internalAdapter.createUser(admin, { method: "admin" });
       await internalAdapter.linkAccount({
