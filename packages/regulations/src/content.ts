@@ -51,7 +51,7 @@ function writeBuild(buildFile: string, build: Build): void {
     writeFileSync(temporary, JSON.stringify(build));
     renameSync(temporary, buildFile);
   } catch (error) {
-    // A read-only installation compiles at each start instead.
-    if (!["EROFS", "EACCES", "EPERM"].includes((error as NodeJS.ErrnoException).code ?? "")) throw error;
+    // The content is right without it; a read-only installation compiles at each start.
+    process.emitWarning(`The compiled content could not be kept: ${String(error)}`);
   }
 }

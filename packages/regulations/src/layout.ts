@@ -1,4 +1,5 @@
 /** Where each kind of record lives under the content directory and how its file is laid out. */
+import type { z } from "zod";
 import { Entry, Regulator, Update } from "./schema.ts";
 
 export const KINDS = ["entries", "regulators", "updates"] as const;
@@ -6,7 +7,7 @@ export type Kind = (typeof KINDS)[number];
 export type RecordOf = { entries: Entry; regulators: Regulator; updates: Update };
 
 type Layout<K extends Kind> = {
-  schema: { entries: typeof Entry; regulators: typeof Regulator; updates: typeof Update }[K];
+  schema: z.ZodObject & z.ZodType<RecordOf[K]>;
   /** The file of a record, relative to the content directory. */
   file: (record: RecordOf[K]) => string;
   /** Fields written one sentence a line, so that a review shows the sentence that changed. */

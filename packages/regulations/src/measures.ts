@@ -59,16 +59,15 @@ const COUNTED = [
   ["stars", "stars?"],
 ] as const;
 
-const ALL_UNITS = [
-  ...UNITS,
-  ...COUNTED.map(([name, pattern]) => [pattern, name, 1, name] as const),
-].map(([pattern, dimension, size, unit]) => ({
-  pattern: new RegExp(`^(?:${pattern})$`, "i"),
-  source: pattern,
-  dimension: dimension as Dimension,
-  size,
-  unit,
-}));
+const ALL_UNITS = [...UNITS, ...COUNTED.map(([name, pattern]) => [pattern, name, 1, name] as const)].map(
+  ([pattern, dimension, size, unit]) => ({
+    pattern: new RegExp(`^(?:${pattern})$`, "i"),
+    source: pattern,
+    dimension: dimension as Dimension,
+    size,
+    unit,
+  }),
+);
 
 const NUMBER = `\\d{1,3}(?:[ ,]\\d{3})+(?:\\.\\d+)?|\\d+(?:\\.\\d+)?|(?<![\\w])(?:${WORDS.join("|")})(?![\\w])`;
 const UNIT = ALL_UNITS.map(({ source }) => source)

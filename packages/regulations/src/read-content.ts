@@ -1,18 +1,18 @@
 /** Reads a content directory into validated records, and says what is wrong with the files that are not valid. */
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { z } from "zod";
+import type { Finding } from "./checks/finding.ts";
 import { type Kind, KINDS, LAYOUT, type RecordOf } from "./layout.ts";
+import { REVIEWED_PAIRS_FILE } from "./reviewed-pairs.ts";
 import type { EditedContent } from "./schema.ts";
-import { parseYaml } from "./yaml.ts";
+import { parseWith } from "./yaml.ts";
 
-export type Problem = { where: string; message: string };
-export type ReadResult = { content: EditedContent; problems: Problem[] };
+export type ReadResult = { content: EditedContent; problems: Finding[] };
 
 /** Reads every record; a file with a problem is reported and left out. */
 export function readContent(contentDir: string): ReadResult {
   const content: EditedContent = { entries: [], regulators: [], updates: [] };
-  const problems: Problem[] = [];
+  const problems = strayFiles(contentDir);
   for (const kind of KINDS) {
     for (const file of listFiles(contentDir, kind)) {
       const { record, messages } = readRecord(contentDir, kind, file);
@@ -26,26 +26,22 @@ export function readContent(contentDir: string): ReadResult {
 /** The files below a folder of the content, in a fixed order, as paths relative to the content directory. */
 export function listFiles(contentDir: string, folder: string): string[] {
   return readdirSync(join(contentDir, folder), { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
+    .filter((entry) => entry.isFile() && !entry.name.startsWith("."))
     .map((entry) => join(entry.parentPath, entry.name).slice(join(contentDir, "/").length))
     .sort();
 }
 
-function readRecord<K extends Kind>(contentDir: string, kind: K, file: string) {
-  const parsed = parseRecord(kind, readFileSync(join(contentDir, file), "utf8"));
-  if (!parsed.record) return parsed;
-  const expected = LAYOUT[kind].file(parsed.record);
-  return file === expected ? parsed : { messages: [`belongs in ${expected}`] };
+/** A record in a misspelt folder would be missing without a word. */
+function strayFiles(contentDir: string): Finding[] {
+  const expected: string[] = [...KINDS, REVIEWED_PAIRS_FILE];
+  return readdirSync(contentDir)
+    .filter((name) => !expected.includes(name) && !name.startsWith("."))
+    .map((name) => ({ where: name, message: "is not a part of the content" }));
 }
 
-function parseRecord<K extends Kind>(kind: K, text: string): { record?: RecordOf[K]; messages: string[] } {
-  let value: unknown;
-  try {
-    value = parseYaml(text);
-  } catch (error) {
-    return { messages: [error instanceof Error ? error.message : String(error)] };
-  }
-  const result = (LAYOUT[kind].schema as unknown as z.ZodType<RecordOf[K]>).safeParse(value);
-  if (result.success) return { record: result.data, messages: [] };
-  return { messages: result.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`) };
+function readRecord<K extends Kind>(contentDir: string, kind: K, file: string) {
+  const { schema, file: fileOf } = LAYOUT[kind];
+  const { value, messages } = parseWith<RecordOf[K]>(schema, readFileSync(join(contentDir, file), "utf8"));
+  if (!value) return { messages };
+  return file === fileOf(value) ? { record: value, messages } : { messages: [`belongs in ${fileOf(value)}`] };
 }

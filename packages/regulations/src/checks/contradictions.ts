@@ -27,6 +27,8 @@ type Claim = FigureRef & {
   trades: Entry["trades"];
   /** Where the figure applies: a national comparison speaks of a state when it names it. */
   places: Jurisdiction[];
+  /** Whether it is one state's figure in a national comparison. */
+  compares: boolean;
   measures: Measure[];
   /** The words of what is measured, and these with the words of the entry's title. */
   whatWords: Set<string>;
@@ -46,18 +48,22 @@ function suspectedPairs(entries: Entry[]): [Claim, Claim][] {
 }
 
 function claimsOf(entry: Entry): Claim[] {
-  const claims = figuresOf(entry).map((figure) => ({
-    ...figure,
-    trades: entry.trades,
-    places: placesOf(entry, figure.what),
-    measures: measuresIn(figure.value),
-    whatWords: wordsOf(figure.what),
-    subjectWords: wordsOf(`${figure.what} ${entry.title}`),
-  }));
+  const claims = figuresOf(entry).map((figure) => {
+    const named = entry.jurisdiction === "AU" ? statesNamedIn(figure.what) : [];
+    return {
+      ...figure,
+      trades: entry.trades,
+      places: named.length > 0 ? named : [entry.jurisdiction],
+      compares: named.length > 0,
+      measures: measuresIn(figure.value),
+      whatWords: wordsOf(figure.what),
+      subjectWords: wordsOf(`${figure.what} ${entry.title}`),
+    };
+  });
   return claims
     .map((claim) => ({
       ...claim,
-      context: comparesStates(claim)
+      context: claim.compares
         ? claims.filter((other) => sharesPlace(claim, other)).flatMap(({ measures }) => measures)
         : measuresIn(entry.answer),
     }))
@@ -81,7 +87,7 @@ function aboutTheSame(a: Claim, b: Claim): boolean {
 function soundAlike(a: Claim, b: Claim): boolean {
   const shared = sharedWords(a.whatWords, b.whatWords);
   if (shared.length >= 2 && !shared.every(isGeneric) && overlap(a.whatWords, b.whatWords) >= 0.6) return true;
-  const comparable = shared.length >= 1 || comparesStates(a) || comparesStates(b);
+  const comparable = shared.length >= 1 || a.compares || b.compares;
   return comparable && overlap(a.subjectWords, b.subjectWords) >= 0.3;
 }
 
@@ -93,25 +99,24 @@ function disagree(a: Claim, b: Claim): boolean {
 }
 
 function sharesTrade(a: Claim, b: Claim): boolean {
-  return a.trades.includes("all") || b.trades.includes("all") || a.trades.some((trade) => b.trades.includes(trade));
+  return (
+    a.trades.includes("all") || b.trades.includes("all") || a.trades.some((trade) => b.trades.includes(trade))
+  );
 }
 
 function sharesPlace(a: Pick<Claim, "places">, b: Pick<Claim, "places">): boolean {
   return a.places.some((place) => b.places.includes(place));
 }
 
-function comparesStates({ entry, places }: Pick<Claim, "entry" | "places">): boolean {
-  return !places.includes("AU") && entry.startsWith("national-");
-}
-
-function placesOf(entry: Entry, what: string): Jurisdiction[] {
-  if (entry.jurisdiction !== "AU") return [entry.jurisdiction];
-  const named = STATES.filter((state) => STATE_NAMES[state].test(what));
-  return named.length > 0 ? named : ["AU"];
+function statesNamedIn(what: string): Jurisdiction[] {
+  return STATES.filter((state) => STATE_NAMES[state].test(what));
 }
 
 const STATE_NAMES = Object.fromEntries(
-  STATES.map((state) => [state, new RegExp(`\\b(${state}|${JURISDICTION_NAMES[state]})\\b|\\b${capitalised(state)}`)]),
+  STATES.map((state) => [
+    state,
+    new RegExp(`\\b(${state}|${JURISDICTION_NAMES[state]})\\b|\\b${capitalised(state)}`),
+  ]),
 ) as Record<(typeof STATES)[number], RegExp>;
 
 /** "Vic", "Qld" and "Tas" begin the names and adjectives of their states. */
@@ -128,7 +133,9 @@ const STOP_WORDS = new Set(
 const GENERIC_WORDS =
   "amount approximate area company cost date day earlier fee fine floor height individual latest length limit new notice number old penalty percentage period person prison rate start term threshold time trigger value year";
 const STATE_WORDS = new Set(
-  [...STATES, ...STATES.map((state) => JURISDICTION_NAMES[state])].flatMap((name) => name.toLowerCase().split(" ")),
+  [...STATES, ...STATES.map((state) => JURISDICTION_NAMES[state])].flatMap((name) =>
+    name.toLowerCase().split(" "),
+  ),
 );
 
 const GENERIC_STEMS = new Set(GENERIC_WORDS.split(" ").map(stem));

@@ -1,5 +1,5 @@
 /** Checks an entry's figures against its answer. */
-import { measuresIn, sameMeasure } from "../measures.ts";
+import { type Dimension, measuresIn, sameMeasure } from "../measures.ts";
 import type { Check } from "./finding.ts";
 
 /** Every figure stands word for word in the answer. */
@@ -7,14 +7,21 @@ export const figuresNotInAnswer: Check = ({ content }) =>
   content.entries.flatMap(({ id, answer, figures }) =>
     figures
       .filter(({ value }) => !standsIn(value, answer))
-      .map(({ what, value }) => ({ where: id, message: `"${value}" (${what}) does not stand in the answer` })),
+      .map(({ what, value }) => ({
+        where: id,
+        message: `"${value}" (${what}) does not stand in the answer`,
+      })),
   );
 
-/** An amount in the answer that no figure lists cannot be compared or checked by anything. */
+/** Amounts that a reader acts on; one that no figure lists cannot be held against other entries. */
+const TO_BE_LISTED: Dimension[] = ["money", "share", "time", "date"];
+
+/** Amounts in an answer that no figure has as its value or names as its condition. */
 export const unlistedAmounts: Check = ({ content }) =>
   content.entries.flatMap(({ id, answer, figures }) => {
-    const listed = figures.flatMap(({ value }) => measuresIn(value));
+    const listed = figures.flatMap(({ what, value }) => [...measuresIn(what), ...measuresIn(value)]);
     const unlisted = measuresIn(answer)
+      .filter(({ dimension }) => TO_BE_LISTED.includes(dimension))
       .filter((measure) => !listed.some((other) => sameMeasure(measure, other)))
       .map(({ text }) => text);
     return unlisted.length > 0 ? [{ where: id, message: [...new Set(unlisted)].join(", ") }] : [];

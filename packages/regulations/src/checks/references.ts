@@ -1,4 +1,5 @@
 /** Checks that what records say of each other holds. */
+import { JURISDICTION_NAMES, JURISDICTIONS } from "@plumbline/contract/jurisdictions.ts";
 import type { Regulator } from "../schema.ts";
 import type { Check, Finding } from "./finding.ts";
 
@@ -48,9 +49,17 @@ function bodiesIn(regulator: string): string[] {
 }
 
 function namesOf({ name, short, former_names, aliases }: Regulator): string[] {
-  const plain = name.replace(/ ?\([^)]*\)/g, "");
-  const bracketed = [...name.matchAll(/\(([^)]*)\)/g)].map((match) => match[1] ?? "");
-  return [name, plain, ...bracketed, short, ...former_names, ...aliases].filter(Boolean);
+  return [name, short, ...former_names, ...aliases]
+    .flatMap((full) => [full, ...partsOf(full)])
+    .filter((part) => part !== "" && !PLACES.has(part));
+}
+
+/** In brackets these say where a body is, not what it is called. */
+const PLACES = new Set<string>([...JURISDICTIONS, ...Object.values(JURISDICTION_NAMES), "Vic", "Qld", "Tas"]);
+
+/** "WorkSafe Victoria (Victorian WorkCover Authority)" goes by either part. */
+function partsOf(name: string): string[] {
+  return name.split(/[()]/).map((part) => part.trim());
 }
 
 /** A body is known when one of the names stands in it as whole words. */
