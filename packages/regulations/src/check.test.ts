@@ -3,7 +3,18 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { checkContent } from "./check.ts";
 import { CONTENT_DIR } from "./content.ts";
+<<<<<<< HEAD
 import { buildEntry, buildRegulator, buildUpdate, contentDirWith, writeContentFile } from "./testing.ts";
+=======
+import {
+  buildEntry,
+  buildRegulator,
+  buildUpdate,
+  contentDirWith,
+  writeContentFile,
+  writeRecord,
+} from "./testing.ts";
+>>>>>>> h/content
 
 const TODAY = new Date("2026-11-21");
 const GOOD = { entries: [buildEntry()], regulators: [buildRegulator()], updates: [buildUpdate()] };
@@ -15,7 +26,11 @@ function findings(contentDir: string, title: string | RegExp, today = TODAY): st
   return result.findings.map(({ where, message }) => `${where}: ${message}`);
 }
 
+<<<<<<< HEAD
 test("the content of this repository has no errors", () => {
+=======
+test("the content of this repository has no errors", { timeout: 60_000 }, () => {
+>>>>>>> h/content
   const errors = checkContent(CONTENT_DIR, TODAY).filter(({ level }) => level === "error");
   expect(errors.flatMap((check) => check.findings)).toEqual([]);
 });
@@ -152,3 +167,46 @@ test.each([
   const contentDir = contentDirWith({ entries: [buildEntry({ as_of })] });
   expect(findings(contentDir, "Due for review", new Date(today))).toHaveLength(reviews);
 });
+<<<<<<< HEAD
+=======
+
+test("figures that contradict each other are reported until an editor has reviewed them", () => {
+  const other = buildEntry({
+    id: "nsw-deposit-small",
+    answer: "No more than 5% of the price.",
+    figures: [{ what: "deposit limit", value: "5%" }],
+  });
+  const contentDir = contentDirWith({ entries: [buildEntry(), other] });
+  expect(findings(contentDir, "contradict")).toEqual([
+    'nsw-deposit-small: { entry: nsw-deposit-small, what: "deposit limit", value: "5%" }, but { entry: nsw-deposit, what: "deposit limit", value: "10%" }',
+  ]);
+
+  writeContentFile(contentDir, "reviewed-figure-pairs.yaml", REVIEW);
+  expect(findings(contentDir, "contradict")).toEqual([]);
+  expect(findings(contentDir, "changed since")).toEqual([]);
+
+  writeRecord(contentDir, "entries", {
+    ...other,
+    answer: "It is 3%.",
+    figures: [{ what: "deposit limit", value: "3%" }],
+  });
+  expect(findings(contentDir, "contradict")).toHaveLength(1);
+  expect(findings(contentDir, "changed since")).toEqual([
+    'nsw-deposit-small: has no figure { entry: nsw-deposit-small, what: "deposit limit", value: "5%" } any more',
+  ]);
+});
+
+const REVIEW = `- reason: The lower limit is for small jobs only.
+  figures:
+    - { entry: nsw-deposit, what: "deposit limit", value: "10%" }
+    - { entry: nsw-deposit-small, what: "deposit limit", value: "5%" }
+`;
+
+test("a review without a reason is not valid", () => {
+  const contentDir = contentDirWith(GOOD);
+  writeContentFile(contentDir, "reviewed-figure-pairs.yaml", REVIEW.replace(/reason: .*/, "reason: ok"));
+  expect(findings(contentDir, "not valid")).toEqual([
+    "reviewed-figure-pairs.yaml: 0.reason: say why all are right",
+  ]);
+});
+>>>>>>> h/content

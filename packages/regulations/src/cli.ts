@@ -13,6 +13,7 @@ npm run regulations -- format                               lay the files out as
 
 const SHOWN_FINDINGS = 12;
 
+<<<<<<< HEAD
 const { positionals, values } = parseArgs({
   allowPositionals: true,
   options: {
@@ -39,6 +40,36 @@ function check(): number {
   const results = checkContent(values.content, today);
   for (const result of results.filter(({ findings }) => findings.length > 0))
     console.log(`${show(result)}\n`);
+=======
+const OPTIONS = {
+  all: { type: "boolean", default: false },
+  content: { type: "string", default: CONTENT_DIR },
+  today: { type: "string", default: new Date().toISOString().slice(0, 10) },
+  topic: { type: "string" },
+} as const;
+
+type Options = ReturnType<typeof parseArgs<{ options: typeof OPTIONS }>>["values"];
+
+process.exitCode = run(process.argv.slice(2));
+
+function run(args: string[]): number {
+  try {
+    const { positionals, values } = parseArgs({ args, options: OPTIONS, allowPositionals: true });
+    const command = { check, coverage, format }[positionals.join(" ")];
+    return command ? command(values) : fail(USAGE);
+  } catch (error) {
+    if (error instanceof TypeError && "code" in error) return fail(`${error.message}\n${USAGE}`);
+    throw error;
+  }
+}
+
+function check(options: Options): number {
+  const today = new Date(options.today);
+  if (Number.isNaN(today.getTime())) return fail(`--today ${options.today} is not a date`);
+  const results = checkContent(options.content, today);
+  for (const result of results.filter(({ findings }) => findings.length > 0))
+    console.log(`${show(result, options.all)}\n`);
+>>>>>>> h/content
   const count = (level: CheckResult["level"]) =>
     results
       .filter((result) => result.level === level)
@@ -49,9 +80,15 @@ function check(): number {
   return count("error") > 0 ? 1 : 0;
 }
 
+<<<<<<< HEAD
 function show({ title, level, findings }: CheckResult): string {
   // Errors have to be seen; long lists of lesser things would hide them.
   const shown = values.all || level === "error" ? findings : findings.slice(0, SHOWN_FINDINGS);
+=======
+function show({ title, level, findings }: CheckResult, all: boolean): string {
+  // Errors have to be seen; long lists of lesser things would hide them.
+  const shown = all || level === "error" ? findings : findings.slice(0, SHOWN_FINDINGS);
+>>>>>>> h/content
   const more = findings.length - shown.length;
   return [
     `${level.toUpperCase()}  ${title} (${findings.length})`,
@@ -60,6 +97,7 @@ function show({ title, level, findings }: CheckResult): string {
   ].join("\n");
 }
 
+<<<<<<< HEAD
 function coverage(): number {
   const { entries } = readContent(values.content).content;
   if (values.topic === undefined) {
@@ -74,6 +112,22 @@ function coverage(): number {
 function format(): number {
   const { content, problems } = readContent(values.content);
   for (const file of formatFiles(values.content, content)) console.log(`laid out ${file}`);
+=======
+function coverage(options: Options): number {
+  const { entries } = readContent(options.content).content;
+  if (options.topic === undefined) {
+    console.log(`${showMatrix(coverageByTopic(entries))}\n\n${showMatrix(coverageByTrade(entries))}`);
+    return 0;
+  }
+  if (!isTopic(options.topic)) return fail(`--topic must be one of ${TOPICS.join(", ")}`);
+  console.log(showMatrix(coverageByTrade(entries, options.topic)));
+  return 0;
+}
+
+function format(options: Options): number {
+  const { content, problems } = readContent(options.content);
+  for (const file of formatFiles(options.content, content)) console.log(`laid out ${file}`);
+>>>>>>> h/content
   for (const { where, message } of problems) console.error(`left alone ${where}: ${message}`);
   return problems.length > 0 ? 1 : 0;
 }

@@ -2,11 +2,12 @@
  * Finds figures of different entries that say different things about what looks like the same matter. It is meant to
  * suspect too much: a suspected pair is put right, or an editor writes down why both are right.
  */
-import { STATES, JURISDICTION_NAMES, type Jurisdiction } from "@plumbline/contract/jurisdictions.ts";
+import { type Jurisdiction, type State, STATES } from "@plumbline/contract/jurisdictions.ts";
 import { type Measure, measuresIn, sameMeasure } from "../measures.ts";
 import type { FigureRef } from "../reviewed-pairs.ts";
 import type { Entry } from "../schema.ts";
 import type { Check } from "./finding.ts";
+import { isGeneric, overlap, sharedWords, wordsOf } from "./words.ts";
 
 /** Pairs of figures that disagree and that no editor has reviewed. */
 export const contradictions: Check = ({ content, reviewed }) =>
@@ -86,7 +87,12 @@ function aboutTheSame(a: Claim, b: Claim): boolean {
 /** Either both name the same thing, and not just the same kind of figure, or names and titles together are much alike. */
 function soundAlike(a: Claim, b: Claim): boolean {
   const shared = sharedWords(a.whatWords, b.whatWords);
+<<<<<<< HEAD
   if (shared.length >= 2 && !shared.every(isGeneric) && overlap(a.whatWords, b.whatWords) >= 0.6) return true;
+=======
+  const enough = shared.length >= 2 ? 0.6 : 1;
+  if (!shared.every(isGeneric) && overlap(a.whatWords, b.whatWords) >= enough) return true;
+>>>>>>> h/content
   const comparable = shared.length >= 1 || a.compares || b.compares;
   return comparable && overlap(a.subjectWords, b.subjectWords) >= 0.3;
 }
@@ -112,6 +118,7 @@ function statesNamedIn(what: string): Jurisdiction[] {
   return STATES.filter((state) => STATE_NAMES[state].test(what));
 }
 
+<<<<<<< HEAD
 const STATE_NAMES = Object.fromEntries(
   STATES.map((state) => [
     state,
@@ -162,6 +169,18 @@ function overlap(a: Set<string>, b: Set<string>): number {
   const shared = sharedWords(a, b).length;
   return shared / (a.size + b.size - shared) || 0;
 }
+=======
+const STATE_NAMES: Record<State, RegExp> = {
+  NSW: /\b(NSW|New South Wales)\b/,
+  VIC: /\b(VIC|Vic|Victorian?)\b/,
+  QLD: /\b(QLD|Qld|Queensland)\b/,
+  WA: /\b(WA|Western Australian?)\b/,
+  SA: /\b(SA|South Australian?)\b/,
+  TAS: /\b(TAS|Tas|Tasmanian?)\b/,
+  ACT: /\b(ACT|Australian Capital Territory)\b/,
+  NT: /\b(NT|Northern Territory)\b/,
+};
+>>>>>>> h/content
 
 function lists(figures: FigureRef[], wanted: FigureRef): boolean {
   return figures.some(
@@ -170,5 +189,5 @@ function lists(figures: FigureRef[], wanted: FigureRef): boolean {
 }
 
 function show({ entry, what, value }: FigureRef): string {
-  return `{ entry: ${entry}, what: "${what}", value: "${value}" }`;
+  return `{ entry: ${entry}, what: ${JSON.stringify(what)}, value: ${JSON.stringify(value)} }`;
 }
