@@ -3,9 +3,6 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { checkContent } from "./check.ts";
 import { CONTENT_DIR } from "./content.ts";
-<<<<<<< HEAD
-import { buildEntry, buildRegulator, buildUpdate, contentDirWith, writeContentFile } from "./testing.ts";
-=======
 import {
   buildEntry,
   buildRegulator,
@@ -14,7 +11,6 @@ import {
   writeContentFile,
   writeRecord,
 } from "./testing.ts";
->>>>>>> h/content
 
 const TODAY = new Date("2026-11-21");
 const GOOD = { entries: [buildEntry()], regulators: [buildRegulator()], updates: [buildUpdate()] };
@@ -26,11 +22,7 @@ function findings(contentDir: string, title: string | RegExp, today = TODAY): st
   return result.findings.map(({ where, message }) => `${where}: ${message}`);
 }
 
-<<<<<<< HEAD
-test("the content of this repository has no errors", () => {
-=======
 test("the content of this repository has no errors", { timeout: 60_000 }, () => {
->>>>>>> h/content
   const errors = checkContent(CONTENT_DIR, TODAY).filter(({ level }) => level === "error");
   expect(errors.flatMap((check) => check.findings)).toEqual([]);
 });
@@ -167,8 +159,6 @@ test.each([
   const contentDir = contentDirWith({ entries: [buildEntry({ as_of })] });
   expect(findings(contentDir, "Due for review", new Date(today))).toHaveLength(reviews);
 });
-<<<<<<< HEAD
-=======
 
 test("figures that contradict each other are reported until an editor has reviewed them", () => {
   const other = buildEntry({
@@ -209,4 +199,3 @@ test("a review without a reason is not valid", () => {
     "reviewed-figure-pairs.yaml: 0.reason: say why all are right",
   ]);
 });
->>>>>>> h/content

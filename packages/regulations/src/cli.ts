@@ -13,34 +13,6 @@ npm run regulations -- format                               lay the files out as
 
 const SHOWN_FINDINGS = 12;
 
-<<<<<<< HEAD
-const { positionals, values } = parseArgs({
-  allowPositionals: true,
-  options: {
-    all: { type: "boolean", default: false },
-    content: { type: "string", default: CONTENT_DIR },
-    today: { type: "string", default: new Date().toISOString().slice(0, 10) },
-    topic: { type: "string" },
-  },
-});
-
-process.exitCode = run(positionals[0]);
-
-function run(command: string | undefined): number {
-  if (command === "check") return check();
-  if (command === "coverage") return coverage();
-  if (command === "format") return format();
-  console.error(USAGE);
-  return 2;
-}
-
-function check(): number {
-  const today = new Date(values.today);
-  if (Number.isNaN(today.getTime())) return fail(`--today ${values.today} is not a date`);
-  const results = checkContent(values.content, today);
-  for (const result of results.filter(({ findings }) => findings.length > 0))
-    console.log(`${show(result)}\n`);
-=======
 const OPTIONS = {
   all: { type: "boolean", default: false },
   content: { type: "string", default: CONTENT_DIR },
@@ -69,7 +41,6 @@ function check(options: Options): number {
   const results = checkContent(options.content, today);
   for (const result of results.filter(({ findings }) => findings.length > 0))
     console.log(`${show(result, options.all)}\n`);
->>>>>>> h/content
   const count = (level: CheckResult["level"]) =>
     results
       .filter((result) => result.level === level)
@@ -80,15 +51,9 @@ function check(options: Options): number {
   return count("error") > 0 ? 1 : 0;
 }
 
-<<<<<<< HEAD
-function show({ title, level, findings }: CheckResult): string {
-  // Errors have to be seen; long lists of lesser things would hide them.
-  const shown = values.all || level === "error" ? findings : findings.slice(0, SHOWN_FINDINGS);
-=======
 function show({ title, level, findings }: CheckResult, all: boolean): string {
   // Errors have to be seen; long lists of lesser things would hide them.
   const shown = all || level === "error" ? findings : findings.slice(0, SHOWN_FINDINGS);
->>>>>>> h/content
   const more = findings.length - shown.length;
   return [
     `${level.toUpperCase()}  ${title} (${findings.length})`,
@@ -97,22 +62,6 @@ function show({ title, level, findings }: CheckResult, all: boolean): string {
   ].join("\n");
 }
 
-<<<<<<< HEAD
-function coverage(): number {
-  const { entries } = readContent(values.content).content;
-  if (values.topic === undefined) {
-    console.log(`${showMatrix(coverageByTopic(entries))}\n\n${showMatrix(coverageByTrade(entries))}`);
-    return 0;
-  }
-  if (!isTopic(values.topic)) return fail(`--topic must be one of ${TOPICS.join(", ")}`);
-  console.log(showMatrix(coverageByTrade(entries, values.topic)));
-  return 0;
-}
-
-function format(): number {
-  const { content, problems } = readContent(values.content);
-  for (const file of formatFiles(values.content, content)) console.log(`laid out ${file}`);
-=======
 function coverage(options: Options): number {
   const { entries } = readContent(options.content).content;
   if (options.topic === undefined) {
@@ -127,7 +76,6 @@ function coverage(options: Options): number {
 function format(options: Options): number {
   const { content, problems } = readContent(options.content);
   for (const file of formatFiles(options.content, content)) console.log(`laid out ${file}`);
->>>>>>> h/content
   for (const { where, message } of problems) console.error(`left alone ${where}: ${message}`);
   return problems.length > 0 ? 1 : 0;
 }

@@ -5,7 +5,9 @@ import { TOPICS } from "@plumbline/contract/topics.ts";
 import type { PublishedEntry } from "@plumbline/regulations/schema.ts";
 import { TRADE_TERMS } from "../understand/trades.ts";
 import type { Corpus } from "./corpus.ts";
+import { RANK } from "./rank.ts";
 import { rightSingularVectors, type SparseRow } from "./svd.ts";
+import { tuneVectors, type TunedVectors } from "./tune.ts";
 
 /** The same rule in another jurisdiction. `likeness` is from 0 to about 1.3. */
 export type Sibling = { entry: number; likeness: number };
@@ -24,13 +26,13 @@ export type Model = {
   /** Row-major entry vectors: from everything the entry says, and from the ways it and its siblings are asked for. */
   saidVectors: Float32Array;
   askedVectors: Float32Array;
+  /** Vectors tuned on the known ways of asking. */
+  tuned: TunedVectors;
   /** Log probability of a term under each topic, and of each topic. */
   topicTerms: Float32Array;
   topicPriors: Float32Array;
 };
 
-/** Dimensions of the term vectors. 128 and 200 were no better on held-out phrasings. */
-export const RANK = 100;
 
 const FIELD_WEIGHT = { title: 3, asked: 2, said: 1, figures: 1.5, labels: 0.5 };
 /** "Builder" in "when must the builder pay me?" says little of the subject. */
@@ -57,6 +59,12 @@ export function learnModel(corpus: Corpus, entries: readonly PublishedEntry[]): 
     termCount,
     RANK,
   );
+  const saidVectors = embedAll(said, vectors);
+  const askedVectors = embedAll(asked, vectors);
+  const examples = corpus.entries.flatMap((entry, at) =>
+    [entry.title, ...entry.asked, ...entry.said.filter((terms) => terms.length > 2)].map((terms) => ({ terms, entry: at })),
+  );
+  const middle = saidVectors.map((value, at) => (value + askedVectors[at]!) / 2);
   return {
     corpus,
     idf,
@@ -64,8 +72,9 @@ export function learnModel(corpus: Corpus, entries: readonly PublishedEntry[]): 
     frequencies,
     siblings,
     vectors,
-    saidVectors: embedAll(said, vectors),
-    askedVectors: embedAll(asked, vectors),
+    saidVectors,
+    askedVectors,
+    tuned: tuneVectors({ terms: vectors, weight, entries: middle }, examples, entries),
     ...learnTopics(corpus, entries, termCount),
   };
 }

@@ -4,8 +4,10 @@ import { TOPICS, type Topic } from "@plumbline/contract/topics.ts";
 import type { Trade } from "@plumbline/contract/trades.ts";
 import type { PublishedEntry } from "@plumbline/regulations/schema.ts";
 import { relatedTerms, terms } from "../text/tokens.ts";
-import { embed, RANK, type Model } from "./model.ts";
+import { embed, type Model } from "./model.ts";
+import { RANK } from "./rank.ts";
 import { createSpelling } from "./spelling.ts";
+import { sumOf } from "./tune.ts";
 
 /** A question made ready for ranking. Its text has no place names. */
 export type Query = {
@@ -16,6 +18,7 @@ export type Query = {
   related: Map<number, number>;
   relatedTotal: number;
   vector: Float32Array;
+  tunedVector: Float32Array;
   topics: Float32Array;
   trades: readonly Trade[];
   /** Share of the question's words, by weight, that the content knows at all. */
@@ -26,7 +29,7 @@ export type Ranked = { entry: number; score: number; features: Float32Array };
 
 export const FEATURES = [
   "bm25", "asked", "askedTop3", "siblingAsked", "siblingMean", "title", "said", "cover", "related",
-  "saidVector", "askedVector", "nearestVector", "national", "tradeFits", "tradeDiffers", "topic",
+  "saidVector", "askedVector", "nearestVector", "tuned", "national", "tradeFits", "tradeDiffers", "topic",
 ] as const; // prettier-ignore
 
 /** Terms of earlier turns weigh less than the question's own. */
@@ -98,6 +101,7 @@ export function createRanker(
       related,
       relatedTotal: totalOf(related),
       vector: embed(bag, model.vectors),
+      tunedVector: sumOf(bag.keys(), model.tuned.terms).vector,
       topics: topicShares(bag.keys(), model),
       trades,
       known: ownCount / Math.max(1, ownCount + unknown),
@@ -153,6 +157,7 @@ export function createRanker(
         point(model.saidVectors, at, query.vector),
         point(model.askedVectors, at, query.vector),
         nearest(at),
+        point(model.tuned.entries, at, query.tunedVector),
         entry.jurisdiction === "AU" ? 1 : 0,
         fits ? 1 : 0,
         differs ? 1 : 0,

@@ -87,12 +87,8 @@ function aboutTheSame(a: Claim, b: Claim): boolean {
 /** Either both name the same thing, and not just the same kind of figure, or names and titles together are much alike. */
 function soundAlike(a: Claim, b: Claim): boolean {
   const shared = sharedWords(a.whatWords, b.whatWords);
-<<<<<<< HEAD
-  if (shared.length >= 2 && !shared.every(isGeneric) && overlap(a.whatWords, b.whatWords) >= 0.6) return true;
-=======
   const enough = shared.length >= 2 ? 0.6 : 1;
   if (!shared.every(isGeneric) && overlap(a.whatWords, b.whatWords) >= enough) return true;
->>>>>>> h/content
   const comparable = shared.length >= 1 || a.compares || b.compares;
   return comparable && overlap(a.subjectWords, b.subjectWords) >= 0.3;
 }
@@ -118,58 +114,6 @@ function statesNamedIn(what: string): Jurisdiction[] {
   return STATES.filter((state) => STATE_NAMES[state].test(what));
 }
 
-<<<<<<< HEAD
-const STATE_NAMES = Object.fromEntries(
-  STATES.map((state) => [
-    state,
-    new RegExp(`\\b(${state}|${JURISDICTION_NAMES[state]})\\b|\\b${capitalised(state)}`),
-  ]),
-) as Record<(typeof STATES)[number], RegExp>;
-
-/** "Vic", "Qld" and "Tas" begin the names and adjectives of their states. */
-function capitalised(state: string): string {
-  return state.length > 2 && state !== "ACT" ? `${state[0]}${state.slice(1).toLowerCase()}` : state;
-}
-
-const STOP_WORDS = new Set(
-  "a an and any are as at by can do does for from how i if in is it limit max maximum min minimum more need no not of on or over than the to under what when who with without you your".split(
-    " ",
-  ),
-);
-/** Words for the kind of a figure: alone they do not say what it is a figure of. */
-const GENERIC_WORDS =
-  "amount approximate area company cost date day earlier fee fine floor height individual latest length limit new notice number old penalty percentage period person prison rate start term threshold time trigger value year";
-const STATE_WORDS = new Set(
-  [...STATES, ...STATES.map((state) => JURISDICTION_NAMES[state])].flatMap((name) =>
-    name.toLowerCase().split(" "),
-  ),
-);
-
-const GENERIC_STEMS = new Set(GENERIC_WORDS.split(" ").map(stem));
-
-function wordsOf(text: string): Set<string> {
-  const words = text.toLowerCase().match(/[a-z0-9]+/g) ?? [];
-  return new Set(words.filter((word) => !STOP_WORDS.has(word) && !STATE_WORDS.has(word)).map(stem));
-}
-
-function stem(word: string): string {
-  return word.replace(/ies$/, "y").replace(/(?<=\w{3})(ing|ed|es|s)$/, "");
-}
-
-function isGeneric(word: string): boolean {
-  return GENERIC_STEMS.has(word);
-}
-
-function sharedWords(a: Set<string>, b: Set<string>): string[] {
-  return [...a].filter((word) => b.has(word));
-}
-
-/** The share of their words that both have. */
-function overlap(a: Set<string>, b: Set<string>): number {
-  const shared = sharedWords(a, b).length;
-  return shared / (a.size + b.size - shared) || 0;
-}
-=======
 const STATE_NAMES: Record<State, RegExp> = {
   NSW: /\b(NSW|New South Wales)\b/,
   VIC: /\b(VIC|Vic|Victorian?)\b/,
@@ -180,7 +124,6 @@ const STATE_NAMES: Record<State, RegExp> = {
   ACT: /\b(ACT|Australian Capital Territory)\b/,
   NT: /\b(NT|Northern Territory)\b/,
 };
->>>>>>> h/content
 
 function lists(figures: FigureRef[], wanted: FigureRef): boolean {
   return figures.some(
