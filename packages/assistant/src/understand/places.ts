@@ -284,3 +284,10 @@ function rows(file: string): string[][] {
 export function stateName(state: State): string {
   return JURISDICTION_NAMES[state];
 }
+
+/** Words the content writes in small letters: a town that shares its name with one ("Sale", "Orange") needs a preposition. */
+export function ordinaryWordsOf(entries: readonly { answer: string }[]): ReadonlySet<string> {
+  const ordinary = new Set<string>();
+  for (const { answer } of entries) for (const match of answer.matchAll(/\b[a-z]{3,}\b/g)) ordinary.add(match[0]);
+  return ordinary;
+}
