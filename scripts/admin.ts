@@ -2,7 +2,6 @@
 import { FolderInUse } from "@plumbline/db/folder-lock.ts";
 import { ConfigError } from "@plumbline/server/env.ts";
 import { AppError } from "@plumbline/server/errors.ts";
-import { z } from "zod";
 import { readEnv } from "../apps/web/server/env.ts";
 import { openServices } from "../apps/web/server/open-services.ts";
 
@@ -11,10 +10,10 @@ const USAGE = "Usage: npm run admin -- create EMAIL | grant EMAIL\n";
 try {
   process.exitCode = await run(process.argv.slice(2));
 } catch (error) {
-  if (error instanceof z.ZodError) process.stderr.write(`${error.issues[0]?.message}\n`);
-  else if (error instanceof AppError || error instanceof FolderInUse || error instanceof ConfigError) {
-    process.stderr.write(`${error.message}\n`);
-  } else throw error;
+  const isForTheReader =
+    error instanceof AppError || error instanceof FolderInUse || error instanceof ConfigError;
+  if (!isForTheReader) throw error;
+  process.stderr.write(`${error.message}\n`);
   process.exitCode = 1;
 }
 

@@ -48,7 +48,7 @@ export function poolOf(pglite: PGlite): pg.Pool {
   // Drizzle sends its result parsers along as `types`; pg ignores them here, PGlite takes them for parameter types.
   connection.parse = (query: { types?: unknown }) =>
     parse({ ...query, types: Array.isArray(query.types) ? query.types : undefined });
-  return new pg.Pool({ ...config, max: 1 } as unknown as pg.PoolConfig);
+  return new pg.Pool(Object.assign(config, { max: 1 }));
 }
 
 type FileSystemOptions = Parameters<NodeFS["init"]>[1];
@@ -67,7 +67,7 @@ class DurableFolder extends NodeFS {
   override async init(pglite: PGlite, options: FileSystemOptions) {
     const { emscriptenOpts } = await super.init(pglite, options);
     const preRun = [
-      ...(emscriptenOpts.preRun as PreRun[]),
+      ...(emscriptenOpts.preRun ?? []),
       (runtime: { NODEFS: NodeFiles }) => {
         runtime.NODEFS.stream_ops.fsync = (file) => {
           if (file.nfd !== undefined) this.#syncFile(file.nfd);
@@ -75,8 +75,6 @@ class DurableFolder extends NodeFS {
         };
       },
     ];
-    return { emscriptenOpts: { ...emscriptenOpts, preRun } as FileSystemOptions };
+    return { emscriptenOpts: { ...emscriptenOpts, preRun } };
   }
 }
-
-type PreRun = (runtime: { NODEFS: NodeFiles }) => void;
