@@ -22,8 +22,11 @@ export function shutDownGracefully({ server, log, beforeDrain, afterDrain }: Shu
     log.info(`${signal}: finishing the running requests`);
     await beforeDrain();
     const deadline = setTimeout(() => server.closeAllConnections(), DRAIN_MS);
+    // close() drops the connections that are idle now; those whose request ends later would linger.
+    const sweep = setInterval(() => server.closeIdleConnections(), 50);
     await new Promise((resolve) => server.close(resolve));
     clearTimeout(deadline);
+    clearInterval(sweep);
     await afterDrain();
     log.info("stopped");
     process.exit(0);

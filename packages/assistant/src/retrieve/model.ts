@@ -33,7 +33,6 @@ export type Model = {
   topicPriors: Float32Array;
 };
 
-
 const FIELD_WEIGHT = { title: 3, asked: 2, said: 1, figures: 1.5, labels: 0.5 };
 /** "Builder" in "when must the builder pay me?" says little of the subject. */
 const TRADE_DISCOUNT = 0.35;
@@ -62,7 +61,10 @@ export function learnModel(corpus: Corpus, entries: readonly PublishedEntry[]): 
   const saidVectors = embedAll(said, vectors);
   const askedVectors = embedAll(asked, vectors);
   const examples = corpus.entries.flatMap((entry, at) =>
-    [entry.title, ...entry.asked, ...entry.said.filter((terms) => terms.length > 2)].map((terms) => ({ terms, entry: at })),
+    [entry.title, ...entry.asked, ...entry.said.filter((terms) => terms.length > 2)].map((terms) => ({
+      terms,
+      entry: at,
+    })),
   );
   const middle = saidVectors.map((value, at) => (value + askedVectors[at]!) / 2);
   return {

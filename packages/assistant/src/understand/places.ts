@@ -288,6 +288,7 @@ export function stateName(state: State): string {
 /** Words the content writes in small letters: a town that shares its name with one ("Sale", "Orange") needs a preposition. */
 export function ordinaryWordsOf(entries: readonly { answer: string }[]): ReadonlySet<string> {
   const ordinary = new Set<string>();
-  for (const { answer } of entries) for (const match of answer.matchAll(/\b[a-z]{3,}\b/g)) ordinary.add(match[0]);
+  for (const { answer } of entries)
+    for (const match of answer.matchAll(/\b[a-z]{3,}\b/g)) ordinary.add(match[0]);
   return ordinary;
 }

@@ -32,7 +32,11 @@ const LEANS =
   /^(?:and|but|so|ok|okay|what about|how about|what if|like what|same|or|then|also)\b|\b(?:it|its|that|this|those|these|they|them|there|one|ones|the same|either|he|she|his|her)\b/i;
 
 /** Reads a request. `thisYear` tells which years lie in the future. */
-export function understand(request: AssistantRequest, findPlaces: PlaceFinder, thisYear: number): Understanding {
+export function understand(
+  request: AssistantRequest,
+  findPlaces: PlaceFinder,
+  thisYear: number,
+): Understanding {
   const { text, hadInstructions } = stripInstructions(request.question);
   const history = request.history ?? [];
   const asked = history.filter((turn) => turn.role === "user").map((turn) => turn.content);
@@ -90,7 +94,9 @@ function whereabouts(
   const possible = here.find((mention) => mention.states.length > 1)?.states ?? [];
   if (possible.length > 0) {
     const told = chosen ?? latestState(history, findPlaces);
-    return told && possible.includes(told) ? { states: [told], possibleStates: [] } : { states: [], possibleStates: possible };
+    return told && possible.includes(told)
+      ? { states: [told], possibleStates: [] }
+      : { states: [], possibleStates: possible };
   }
   const told = latestState(history, findPlaces) ?? chosen;
   return { states: told ? [told] : [], possibleStates: [] };
@@ -101,8 +107,15 @@ function certainStates(mentions: readonly PlaceMention[]): State[] {
   const single = mentions.filter((mention) => mention.states.length === 1);
   const named = single.filter((mention) => mention.strength === "named");
   const towns = single.filter((mention) => mention.strength === "locality");
-  const chosen = named.length > 0 ? [...named, ...towns.filter((town) => comparesWith(town, named))] : towns.length > 0 ? towns : single;
-  return [...new Set(chosen.toSorted((a, b) => a.start - b.start).map((mention) => mention.states[0] as State))];
+  const chosen =
+    named.length > 0
+      ? [...named, ...towns.filter((town) => comparesWith(town, named))]
+      : towns.length > 0
+        ? towns
+        : single;
+  return [
+    ...new Set(chosen.toSorted((a, b) => a.start - b.start).map((mention) => mention.states[0] as State)),
+  ];
 }
 
 /** "Darwin v WA" compares; "Richmond, Tas" does not. A capital or region beside a state's name stands for its own state. */
@@ -110,7 +123,10 @@ function comparesWith(town: PlaceMention, named: readonly PlaceMention[]): boole
   return named.every((state) => Math.abs(state.start - town.end) > 2) && named.length === 1;
 }
 
-function latestState(history: readonly { role: string; content: string }[], findPlaces: PlaceFinder): State | undefined {
+function latestState(
+  history: readonly { role: string; content: string }[],
+  findPlaces: PlaceFinder,
+): State | undefined {
   for (const role of ["user", "assistant"])
     for (const turn of history.filter((candidate) => candidate.role === role).toReversed()) {
       const states = certainStates(findPlaces(turn.content).filter((mention) => mention.role === "here"));
