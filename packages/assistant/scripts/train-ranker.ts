@@ -18,24 +18,34 @@ type Row = { features: Float32Array[]; right: number };
 
 const { entries, regulators } = loadContent();
 const phrasings = loadPhrasings();
-const findPlaces = createPlaceFinder(regulators, ordinaryWordsOf(entries));
+const ordinaryWords = ordinaryWordsOf(
+  entries.map((entry) => entry.answer),
+  [...entries.flatMap((entry) => entry.questions), ...Object.values(phrasings).flat()],
+);
+const findPlaces = createPlaceFinder(regulators, ordinaryWords);
 
 function rowsOfFold(fold: number): Row[] {
   const heldOut = (entry: number, text: number) => (entry * 7 + text) % FOLDS === fold;
   const texts = entries.map((entry) => [...entry.questions, ...(phrasings[entry.id] ?? [])]);
-  const kept = entries.map((entry, at) => ({ ...entry, questions: texts[at]!.filter((_, text) => !heldOut(at, text)) }));
-  const ranker = createRanker(learnModel(buildCorpus(kept, {}, findPlaces), kept), kept, {});
+  const kept = entries.map((entry, at) => ({
+    ...entry,
+    questions: texts[at]!.filter((_, text) => !heldOut(at, text)),
+  }));
+  const ranker = createRanker(learnModel(buildCorpus(kept, {}, findPlaces), kept, ordinaryWords), kept, {});
   const rows: Row[] = [];
   let count = 0;
   entries.forEach((entry, at) => {
-    const candidates = entries.flatMap((other, i) => (other.jurisdiction === entry.jurisdiction || other.jurisdiction === "AU" ? [i] : []));
+    const candidates = entries.flatMap((other, i) =>
+      other.jurisdiction === entry.jurisdiction || other.jurisdiction === "AU" ? [i] : [],
+    );
     texts[at]!.forEach((text, i) => {
       if (!heldOut(at, i) || count++ % STEP !== 0) return;
       // A national entry asked for with a state's name competes with that state's own entries; that is another question.
       if (entry.jurisdiction === "AU" && findPlaces(text).length > 0) return;
       const masked = withoutPlaces(text, findPlaces);
       const query = ranker.read(masked, findTrades(masked).named);
-      if (query.bag.size > 0) rows.push({ features: ranker.features(query, candidates), right: candidates.indexOf(at) });
+      if (query.bag.size > 0)
+        rows.push({ features: ranker.features(query, candidates), right: candidates.indexOf(at) });
     });
   });
   return rows;
@@ -78,16 +88,24 @@ function score(features: Float32Array, weights: Float64Array): number {
 function report(rows: readonly Row[], weights: Float64Array): string {
   const ranks = rows.map((row) => {
     const own = score(row.features[row.right]!, weights);
-    return row.features.filter((features, i) => i !== row.right && score(features, weights) >= own).length + 1;
+    return (
+      row.features.filter((features, i) => i !== row.right && score(features, weights) >= own).length + 1
+    );
   });
-  const share = (limit: number) => `${((100 * ranks.filter((rank) => rank <= limit).length) / ranks.length).toFixed(1)} %`;
+  const share = (limit: number) =>
+    `${((100 * ranks.filter((rank) => rank <= limit).length) / ranks.length).toFixed(1)} %`;
   return `first ${share(1)}, in the first three ${share(3)} of ${ranks.length}`;
 }
 
 const folds = Array.from({ length: FOLDS }, (_, fold) => rowsOfFold(fold));
 const half = FOLDS / 2;
-console.log(`held out, weights from the other half: ${report(folds.slice(half).flat(), train(folds.slice(0, half).flat()))}`);
+console.log(
+  `held out, weights from the other half: ${report(folds.slice(half).flat(), train(folds.slice(0, half).flat()))}`,
+);
 const weights = train(folds.flat());
 const named = Object.fromEntries(FEATURES.map((name, f) => [name, Number(weights[f]!.toFixed(3))]));
 console.log(named);
-writeFileSync(new URL("../data/ranker-weights.json", import.meta.url), `${JSON.stringify(named, undefined, 2)}\n`);
+writeFileSync(
+  new URL("../data/ranker-weights.json", import.meta.url),
+  `${JSON.stringify(named, undefined, 2)}\n`,
+);

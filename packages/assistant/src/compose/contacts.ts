@@ -32,15 +32,26 @@ const TRADE_DOMAINS: Partial<Record<Trade, readonly string[]>> = {
 /** The body an entry names, as a contact; undefined when it is not among the known bodies. */
 export function contactOfEntry(entry: PublishedEntry, regulators: readonly Regulator[]): Contact | undefined {
   const named = entry.regulator.toLowerCase();
-  const candidates = regulators.filter((body) => body.jurisdiction === entry.jurisdiction || body.jurisdiction === "AU");
+  const candidates = regulators.filter(
+    (body) => body.jurisdiction === entry.jurisdiction || body.jurisdiction === "AU",
+  );
   const match =
     candidates.find((body) => bareName(body.name) === bareName(entry.regulator)) ??
-    candidates.find((body) => named.includes(bareName(body.name)) || (body.short.length > 2 && new RegExp(`\\b${escape(body.short)}\\b`, "i").test(entry.regulator)));
+    candidates.find(
+      (body) =>
+        named.includes(bareName(body.name)) ||
+        (body.short.length > 2 && new RegExp(`\\b${escape(body.short)}\\b`, "i").test(entry.regulator)),
+    );
   return match && contactOf(match);
 }
 
 /** The bodies for a state, topic and trade, the most apt first, two at the most. Without a state, the national ones. */
-export function contactsFor(regulators: readonly Regulator[], state: State | undefined, topic: Topic | undefined, trades: readonly Trade[]): Contact[] {
+export function contactsFor(
+  regulators: readonly Regulator[],
+  state: State | undefined,
+  topic: Topic | undefined,
+  trades: readonly Trade[],
+): Contact[] {
   const wanted = [
     ...(topic === "safety" ? DOMAINS.safety : []),
     ...trades.flatMap((trade) => TRADE_DOMAINS[trade] ?? []),
@@ -49,14 +60,22 @@ export function contactsFor(regulators: readonly Regulator[], state: State | und
   ];
   const found: Regulator[] = [];
   for (const domain of wanted) {
-    const body = regulators.find((candidate) => candidate.jurisdiction === (state ?? "AU") && candidate.domains.includes(domain));
+    const body = regulators.find(
+      (candidate) => candidate.jurisdiction === (state ?? "AU") && candidate.domains.includes(domain),
+    );
     if (body && !found.includes(body)) found.push(body);
   }
   return found.slice(0, 2).map(contactOf);
 }
 
 function contactOf(body: Regulator): Contact {
-  return { name: body.name, jurisdiction: body.jurisdiction, phone: body.phone, url: body.url, licenceRegisterUrl: body.licence_register_url };
+  return {
+    name: body.name,
+    jurisdiction: body.jurisdiction,
+    phone: body.phone,
+    url: body.url,
+    licenceRegisterUrl: body.licence_register_url,
+  };
 }
 
 function bareName(name: string): string {

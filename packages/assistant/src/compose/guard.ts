@@ -10,15 +10,19 @@ const WORD_DIGITS: Record<string, string> = {
 }; // prettier-ignore
 
 /** Words after which a letter or number names a class, form, section or the like. */
-const DESIGNATED = /\b(class|classes|category|categories|form|forms|section|sections|s|ss|clause|reg|regulation|part|schedule|sch|type|level|stage|grade|tier|division|item|chapter)\.? (?:no\.? )?([a-z]?\d+[a-z]*(?:\.\d+)*|[a-z]\b|i{1,3}\b|iv\b|v\b)/gi;
+const DESIGNATED =
+  /\b(class|classes|category|categories|form|forms|section|sections|s|ss|clause|reg|regulation|part|schedule|sch|type|level|stage|grade|tier|division|item|chapter)\.? (?:no\.? )?([a-z]?\d+[a-z]*(?:\.\d+)*|[a-z]\b|i{1,3}\b|iv\b|v\b)/gi;
 
 /** The claims of a text that must be traceable: numbers with their unit sign, and designations such as "class b" or "form 4". */
 export function claimsOf(text: string): string[] {
   const folded = plain(text);
   const claims = new Set<string>();
-  for (const match of folded.matchAll(/\d+(?:\.\d+)?(?:%| per cent)?|(?<=\$ ?)\d+(?:\.\d+)?/g)) claims.add(match[0].replace(/ ?per cent/, "%"));
+  for (const match of folded.matchAll(/\d+(?:\.\d+)?(?:%| per cent)?|(?<=\$ ?)\d+(?:\.\d+)?/g))
+    claims.add(match[0].replace(/ ?per cent/, "%"));
   for (const match of folded.matchAll(DESIGNATED)) claims.add(`${singular(match[1] ?? "")} ${match[2]}`);
-  for (const month of folded.matchAll(/\b(\d{1,2}) (january|february|march|april|may|june|july|august|september|october|november|december)\b/g))
+  for (const month of folded.matchAll(
+    /\b(\d{1,2}) (january|february|march|april|may|june|july|august|september|october|november|december)\b/g,
+  ))
     claims.add(`${month[1]} ${month[2]}`);
   return [...claims];
 }
@@ -37,11 +41,23 @@ function plain(text: string): string {
     .replace(/(\d)[, ](?=\d{3}\b)/g, "$1")
     .replace(/(\d+(?:\.\d+)?) ?(?:k|grand|thousand)\b/g, (_, digits: string) => String(Number(digits) * 1000))
     .replace(/(\d+(?:\.\d+)?) ?million\b/g, (_, digits: string) => String(Number(digits) * 1_000_000))
-    .replace(new RegExp(`\\b(${Object.keys(WORD_DIGITS).join("|")})\\b`, "g"), (word) => WORD_DIGITS[word] ?? word)
+    .replace(
+      new RegExp(`\\b(${Object.keys(WORD_DIGITS).join("|")})\\b`, "g"),
+      (word) => WORD_DIGITS[word] ?? word,
+    )
     .replace(/(\d+)\.0+\b/g, "$1");
 }
 
 function singular(word: string): string {
-  const named: Record<string, string> = { classes: "class", categories: "category", forms: "form", sections: "section", s: "section", ss: "section", reg: "regulation", sch: "schedule" };
+  const named: Record<string, string> = {
+    classes: "class",
+    categories: "category",
+    forms: "form",
+    sections: "section",
+    s: "section",
+    ss: "section",
+    reg: "regulation",
+    sch: "schedule",
+  };
   return named[word] ?? word;
 }

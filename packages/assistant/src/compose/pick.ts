@@ -29,7 +29,11 @@ export function scorePassages(
     return {
       ...passage,
       index,
-      relevance: likeness(index) + (held > 0 ? WANT_BONUS : 0) + (sameUnit ? UNIT_BONUS : 0) + (index === 0 ? OPENING_BONUS : 0),
+      relevance:
+        likeness(index) +
+        (held > 0 ? WANT_BONUS : 0) +
+        (sameUnit ? UNIT_BONUS : 0) +
+        (index === 0 ? OPENING_BONUS : 0),
     };
   });
 }
@@ -71,6 +75,8 @@ function countWords(passages: readonly Passage[]): number {
 
 /** An entry's "Yes," answers the entry's own first question, which may be the opposite of the one asked. */
 export function withoutVerdict(text: string): string {
-  const bare = text.replace(/^(?:yes|no|yes and no)(?:[,;:]| -)\s+(?:but |and |so )?/i, "").replace(/^(?:yes|no)\.\s+/i, "");
+  const bare = text
+    .replace(/^(?:yes|no|yes and no)(?:[,;:]| -)\s+(?:but |and |so )?/i, "")
+    .replace(/^(?:yes|no)\.\s+/i, "");
   return bare.charAt(0).toUpperCase() + bare.slice(1);
 }

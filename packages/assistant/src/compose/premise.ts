@@ -26,7 +26,9 @@ export function findBorrowedFigure(
     for (const sibling of siblings.toSorted((a, b) => b.likeness - a.likeness)) {
       const other = entries[sibling.entry];
       if (!other || other.jurisdiction === "AU" || other.jurisdiction === state) continue;
-      const figure = other.figures.find((candidate) => findQuantities(candidate.value).some((known) => same(known, quantity)));
+      const figure = other.figures.find((candidate) =>
+        findQuantities(candidate.value).some((known) => same(known, quantity)),
+      );
       if (!figure) continue;
       const place = JURISDICTION_NAMES[other.jurisdiction];
       return {

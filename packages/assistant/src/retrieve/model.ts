@@ -14,6 +14,8 @@ export type Sibling = { entry: number; likeness: number };
 
 export type Model = {
   corpus: Corpus;
+  /** Words that are not to be taken for towns of the same name. */
+  ordinaryWords: ReadonlySet<string>;
   /** Weight of a term by its rarity over entries. */
   idf: Float32Array;
   /** Weight of a term in a comparison of texts: rarity, less for a trade's name, which is compared by itself. */
@@ -33,14 +35,17 @@ export type Model = {
   topicPriors: Float32Array;
 };
 
-
 const FIELD_WEIGHT = { title: 3, asked: 2, said: 1, figures: 1.5, labels: 0.5 };
 /** "Builder" in "when must the builder pay me?" says little of the subject. */
 const TRADE_DISCOUNT = 0.35;
 const MIN_LIKENESS = 0.4;
 
 /** Learns a model from a corpus. Takes seconds; the result is kept beside the compiled content. */
-export function learnModel(corpus: Corpus, entries: readonly PublishedEntry[]): Model {
+export function learnModel(
+  corpus: Corpus,
+  entries: readonly PublishedEntry[],
+  ordinaryWords: ReadonlySet<string>,
+): Model {
   const termCount = corpus.vocabulary.names.length;
   const idf = inverseFrequency(corpus, termCount);
   const weight = Float32Array.from(idf, (value, term) =>
@@ -62,11 +67,15 @@ export function learnModel(corpus: Corpus, entries: readonly PublishedEntry[]): 
   const saidVectors = embedAll(said, vectors);
   const askedVectors = embedAll(asked, vectors);
   const examples = corpus.entries.flatMap((entry, at) =>
-    [entry.title, ...entry.asked, ...entry.said.filter((terms) => terms.length > 2)].map((terms) => ({ terms, entry: at })),
+    [entry.title, ...entry.asked, ...entry.said.filter((terms) => terms.length > 2)].map((terms) => ({
+      terms,
+      entry: at,
+    })),
   );
   const middle = saidVectors.map((value, at) => (value + askedVectors[at]!) / 2);
   return {
     corpus,
+    ordinaryWords,
     idf,
     weight,
     frequencies,

@@ -11,5 +11,8 @@ const PhrasingsFile = z.record(z.string(), z.array(z.string().min(1)));
 /** Ways of asking by entry id, over all files of the directory. */
 export function loadPhrasings(directory = PHRASINGS_DIR): Record<string, string[]> {
   const files = readdirSync(directory).filter((file) => file.endsWith(".yaml"));
-  return Object.assign({}, ...files.map((file) => PhrasingsFile.parse(parse(readFileSync(join(directory, file), "utf8")))));
+  return Object.assign(
+    {},
+    ...files.map((file) => PhrasingsFile.parse(parse(readFileSync(join(directory, file), "utf8")))),
+  );
 }

@@ -20,7 +20,10 @@ export function tuneVectors(
   examples: readonly Example[],
   entries: readonly PublishedEntry[],
 ): TunedVectors {
-  const termVectors = Float32Array.from(start.terms, (value, at) => value * start.weight[Math.floor(at / RANK)]!);
+  const termVectors = Float32Array.from(
+    start.terms,
+    (value, at) => value * start.weight[Math.floor(at / RANK)]!,
+  );
   const entryVectors = Float32Array.from(start.entries);
   const random = seeded(11);
   const rivals = rivalsByJurisdiction(entries);
@@ -65,9 +68,13 @@ export function tuneVectors(
 }
 
 /** The unit sum of some terms' vectors and its length before scaling (0 when nothing is known of them). */
-export function sumOf(terms: Iterable<number>, termVectors: Float32Array): { vector: Float32Array; length: number } {
+export function sumOf(
+  terms: Iterable<number>,
+  termVectors: Float32Array,
+): { vector: Float32Array; length: number } {
   const vector = new Float32Array(RANK);
-  for (const term of terms) for (let c = 0, offset = term * RANK; c < RANK; c++) vector[c]! += termVectors[offset + c]!;
+  for (const term of terms)
+    for (let c = 0, offset = term * RANK; c < RANK; c++) vector[c]! += termVectors[offset + c]!;
   let square = 0;
   for (let c = 0; c < RANK; c++) square += vector[c]! ** 2;
   const length = Math.sqrt(square);
@@ -88,7 +95,9 @@ function rivalsByJurisdiction(entries: readonly PublishedEntry[]): Map<string, n
     if (!rivals.has(jurisdiction))
       rivals.set(
         jurisdiction,
-        entries.flatMap((entry, at) => (entry.jurisdiction === jurisdiction || entry.jurisdiction === "AU" ? [at] : [])),
+        entries.flatMap((entry, at) =>
+          entry.jurisdiction === jurisdiction || entry.jurisdiction === "AU" ? [at] : [],
+        ),
       );
   return rivals;
 }
