@@ -18,7 +18,11 @@ type Row = { features: Float32Array[]; right: number };
 
 const { entries, regulators } = loadContent();
 const phrasings = loadPhrasings();
-const findPlaces = createPlaceFinder(regulators, ordinaryWordsOf(entries));
+const ordinaryWords = ordinaryWordsOf(
+  entries.map((entry) => entry.answer),
+  [...entries.flatMap((entry) => entry.questions), ...Object.values(phrasings).flat()],
+);
+const findPlaces = createPlaceFinder(regulators, ordinaryWords);
 
 function rowsOfFold(fold: number): Row[] {
   const heldOut = (entry: number, text: number) => (entry * 7 + text) % FOLDS === fold;
@@ -27,7 +31,7 @@ function rowsOfFold(fold: number): Row[] {
     ...entry,
     questions: texts[at]!.filter((_, text) => !heldOut(at, text)),
   }));
-  const ranker = createRanker(learnModel(buildCorpus(kept, {}, findPlaces), kept), kept, {});
+  const ranker = createRanker(learnModel(buildCorpus(kept, {}, findPlaces), kept, ordinaryWords), kept, {});
   const rows: Row[] = [];
   let count = 0;
   entries.forEach((entry, at) => {

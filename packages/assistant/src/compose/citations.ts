@@ -35,7 +35,8 @@ export function evidenceOf(entry: PublishedEntry): string {
 
 function citationOf(entry: PublishedEntry, passages: readonly string[], number: number): Citation {
   // An official page is the better witness wherever the entry has one.
-  const source = entry.sources.find((candidate) => candidate.official) ?? entry.sources[0]!;
+  const sources = entry.sources.toSorted((a, b) => Number(b.official) - Number(a.official));
+  const source = sources[0]!;
   return {
     number,
     entryId: entry.id,
@@ -44,6 +45,7 @@ function citationOf(entry: PublishedEntry, passages: readonly string[], number: 
     sourceName: source.name,
     url: source.url,
     official: source.official,
+    sources,
     law: entry.law,
     asOf: entry.as_of,
     passage: passages.join(" "),

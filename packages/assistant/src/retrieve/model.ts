@@ -14,6 +14,8 @@ export type Sibling = { entry: number; likeness: number };
 
 export type Model = {
   corpus: Corpus;
+  /** Words that are not to be taken for towns of the same name. */
+  ordinaryWords: ReadonlySet<string>;
   /** Weight of a term by its rarity over entries. */
   idf: Float32Array;
   /** Weight of a term in a comparison of texts: rarity, less for a trade's name, which is compared by itself. */
@@ -39,7 +41,11 @@ const TRADE_DISCOUNT = 0.35;
 const MIN_LIKENESS = 0.4;
 
 /** Learns a model from a corpus. Takes seconds; the result is kept beside the compiled content. */
-export function learnModel(corpus: Corpus, entries: readonly PublishedEntry[]): Model {
+export function learnModel(
+  corpus: Corpus,
+  entries: readonly PublishedEntry[],
+  ordinaryWords: ReadonlySet<string>,
+): Model {
   const termCount = corpus.vocabulary.names.length;
   const idf = inverseFrequency(corpus, termCount);
   const weight = Float32Array.from(idf, (value, term) =>
@@ -69,6 +75,7 @@ export function learnModel(corpus: Corpus, entries: readonly PublishedEntry[]): 
   const middle = saidVectors.map((value, at) => (value + askedVectors[at]!) / 2);
   return {
     corpus,
+    ordinaryWords,
     idf,
     weight,
     frequencies,

@@ -32,13 +32,13 @@ export const FEATURES = [
   "saidVector", "askedVector", "nearestVector", "tuned", "national", "tradeFits", "tradeDiffers", "topic",
 ] as const; // prettier-ignore
 
-/** Terms of earlier turns weigh less than the question's own. */
+/** How much the terms of earlier turns weigh beside the question's own, unless told otherwise. */
 const CONTEXT_SHARE = 0.6;
 const K1 = 1.5;
 const B = 0.5;
 
 export type Ranker = {
-  read(text: string, trades: readonly Trade[], context?: string): Query;
+  read(text: string, trades: readonly Trade[], context?: string, leaning?: number): Query;
   features(query: Query, candidates: readonly number[]): Float32Array[];
   rank(query: Query, candidates: readonly number[]): Ranked[];
   /** Likeness, from 0 to 1, of a passage (by entry and position) to the question. */
@@ -75,7 +75,7 @@ export function createRanker(
   const spelling = createSpelling(corpus.vocabulary.names, model.idf);
   const learned = Float32Array.from(FEATURES, (name) => weights[name] ?? 0);
 
-  function read(text: string, trades: readonly Trade[], context = ""): Query {
+  function read(text: string, trades: readonly Trade[], context = "", leaning = CONTEXT_SHARE): Query {
     const bag = new Map<number, number>();
     let unknown = 0;
     const own = terms(text);
@@ -87,7 +87,7 @@ export function createRanker(
     const ownCount = bag.size;
     for (const term of terms(context)) {
       const id = corpus.vocabulary.ids.get(term);
-      if (id !== undefined && !bag.has(id)) bag.set(id, CONTEXT_SHARE * weight[id]!);
+      if (id !== undefined && !bag.has(id)) bag.set(id, leaning * weight[id]!);
     }
     const related = new Map<number, number>();
     for (const term of relatedTerms(`${text} ${context}`)) {

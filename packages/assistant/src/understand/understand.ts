@@ -16,6 +16,8 @@ export type Understanding = {
   states: State[];
   /** The states an ambiguous town could lie in, when nothing else tells. */
   possibleStates: State[];
+  /** The state was settled among several a town's name could mean, so the reader is told. */
+  assumed?: boolean;
   trades: TradesFound;
   quantities: Quantity[];
   wants: Want[];
@@ -28,6 +30,8 @@ export type Understanding = {
 
 const ALL_STATES =
   /\b(?:each|every|all|all the|the other|different|other|various) (?:australian )?(?:states?|territor\w+|jurisdictions?)\b|\bstate[ -](?:by|to)[ -]state\b|\b(?:around|across|throughout|all over|anywhere in) (?:australia|the country|oz)\b|\baustralia[ -]?wide\b|\bnation(?:ally|wide|al comparison)\b|\bwhich states?\b/i;
+const COMPARES =
+  /\b(?:v|vs|versus|compared?|comparison|against|or|and|n|both|each|either|difference|differ|than|dearer|&|as well as)\b|\//i;
 const LEANS =
   /^(?:and|but|so|ok|okay|what about|how about|what if|like what|same|or|then|also)\b|\b(?:it|its|that|this|those|these|they|them|there|one|ones|the same|either|he|she|his|her)\b/i;
 
@@ -42,7 +46,8 @@ export function understand(
   const asked = history.filter((turn) => turn.role === "user").map((turn) => turn.content);
   const replied = history.findLast((turn) => turn.role === "assistant")?.content ?? "";
   const ownTerms = terms(text).length;
-  const mentions = findPlaces(text);
+  const stripped = findPlaces(text);
+  const mentions = stripped.length > 0 || !hadInstructions ? stripped : findPlaces(request.question);
   const { states, possibleStates } = whereabouts(mentions, text, history, findPlaces, request.state);
   const leaning = history.length === 0 ? 0 : leaningOf(text, ownTerms, mentions);
   const previous = asked.slice(-2).join(" ");
@@ -89,7 +94,10 @@ function whereabouts(
 ): Pick<Understanding, "states" | "possibleStates"> {
   if (ALL_STATES.test(text)) return { states: [...STATES], possibleStates: [] };
   const here = mentions.filter((mention) => mention.role === "here");
-  const own = certainStates(here.length > 0 ? here : mentions);
+  const own = certainStates(here);
+  if (own.length > 1 && !COMPARES.test(text)) return { states: own.slice(0, 1), possibleStates: [] };
+  if (own.length === 1 && /\b(?:each|both|either)\b/i.test(text))
+    own.push(...certainStates(mentions).filter((state) => !own.includes(state)));
   if (own.length > 0) return { states: own, possibleStates: [] };
   const possible = here.find((mention) => mention.states.length > 1)?.states ?? [];
   if (possible.length > 0) {
@@ -98,7 +106,8 @@ function whereabouts(
       ? { states: [told], possibleStates: [] }
       : { states: [], possibleStates: possible };
   }
-  const told = latestState(history, findPlaces) ?? chosen;
+  // Where somebody comes from is where the job is only when nothing else says.
+  const told = latestState(history, findPlaces) ?? chosen ?? certainStates(mentions)[0];
   return { states: told ? [told] : [], possibleStates: [] };
 }
 
