@@ -59,7 +59,7 @@ export function createServices(dependencies: Dependencies) {
       log,
     }),
     identity: createIdentityService({ db, secret, url, log }),
-    pricing: { plans: listPlans },
+    pricing: { list: listPlans },
     updates: createUpdatesService({ updates: content.updates, clock }),
     waitlist: createWaitlistService({ db }),
   };
