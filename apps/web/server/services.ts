@@ -59,7 +59,7 @@ export function createServices(dependencies: Dependencies) {
       log,
     }),
     identity: createIdentityService({ db, secret, url, log }),
-    pricing: { list: listPlans },
+    pricing: { plans: listPlans },
     updates: createUpdatesService({ updates: content.updates, clock }),
     waitlist: createWaitlistService({ db }),
   };
