@@ -55,7 +55,7 @@ export function pickPassages(scored: readonly Scored[], budget: number): Scored[
     left -= words;
     kept.add(passage);
   }
-  return [...lead, ...rest.filter((passage) => kept.has(passage))];
+  return [...lead, ...rest.filter((passage) => kept.has(passage) && !isOpeningVerdict(passage))];
 }
 
 /** A sentence with those before it that it needs to be understood. */
@@ -67,6 +67,11 @@ function withAntecedent(scored: readonly Scored[], passage: Scored): Scored[] {
     chain.unshift(before);
   }
   return chain;
+}
+
+/** "Usually not for a small one." answers the entry's own first question, and says little anywhere but at the front. */
+function isOpeningVerdict(passage: Scored): boolean {
+  return passage.index === 0 && passage.text.split(/\s+/).length <= 9 && !/\d/.test(passage.text);
 }
 
 function countWords(passages: readonly Passage[]): number {
