@@ -1,0 +1,80 @@
+import { fsyncSync, mkdirSync } from "node:fs";
+import { dirname, resolve } from "node:path";
+import { PGlite } from "@electric-sql/pglite";
+import { NodeFS } from "@electric-sql/pglite/nodefs";
+import { createPgConfig } from "@electric-sql/pglite/node-postgres";
+import pg from "pg";
+import { lockFolder } from "./folder-lock.ts";
+
+// PGlite starts PostgreSQL with -F (fsync off). We want a commit to be on the disk before it is acknowledged.
+// fdatasync does nothing in PGlite's runtime; fsync reaches `DurableFolder`.
+const DURABLE_START = [
+  ...PGlite.defaultStartParams.filter((flag) => flag !== "-F"),
+  "-c",
+  "wal_sync_method=fsync",
+];
+
+type SyncFile = (descriptor: number) => void;
+
+/** Opens the PGlite database in `folder`, creating it on first use, behind an ordinary `pg` pool. */
+export async function openPglite(
+  folder: string,
+  syncFile: SyncFile = fsyncSync,
+): Promise<{ pool: pg.Pool; close: () => Promise<void> }> {
+  const path = resolve(folder);
+  mkdirSync(dirname(path), { recursive: true });
+  const unlock = await lockFolder(path);
+  try {
+    const pglite = await PGlite.create({ fs: new DurableFolder(path, syncFile), startParams: DURABLE_START });
+    const pool = poolOf(pglite);
+    async function close() {
+      await pool.end();
+      await pglite.query("checkpoint");
+      await pglite.close();
+      unlock();
+    }
+    return { pool, close };
+  } catch (error) {
+    unlock();
+    throw error;
+  }
+}
+
+/** A `pg` pool over a PGlite, which serves one connection at a time. */
+export function poolOf(pglite: PGlite): pg.Pool {
+  const config = createPgConfig(pglite);
+  const { connection } = config;
+  const parse = connection.parse.bind(connection);
+  // Drizzle sends its result parsers along as `types`; pg ignores them here, PGlite takes them for parameter types.
+  connection.parse = (query: { types?: unknown }) =>
+    parse({ ...query, types: Array.isArray(query.types) ? query.types : undefined });
+  return new pg.Pool(Object.assign(config, { max: 1 }));
+}
+
+type FileSystemOptions = Parameters<NodeFS["init"]>[1];
+type OpenFile = { nfd?: number };
+type NodeFiles = { stream_ops: { fsync?: (file: OpenFile) => number } };
+
+/** PGlite's folder on disk, with the fsync it leaves out. */
+class DurableFolder extends NodeFS {
+  readonly #syncFile: SyncFile;
+
+  constructor(path: string, syncFile: SyncFile) {
+    super(path);
+    this.#syncFile = syncFile;
+  }
+
+  override async init(pglite: PGlite, options: FileSystemOptions) {
+    const { emscriptenOpts } = await super.init(pglite, options);
+    const preRun = [
+      ...(emscriptenOpts.preRun ?? []),
+      (runtime: { NODEFS: NodeFiles }) => {
+        runtime.NODEFS.stream_ops.fsync = (file) => {
+          if (file.nfd !== undefined) this.#syncFile(file.nfd);
+          return 0;
+        };
+      },
+    ];
+    return { emscriptenOpts: { ...emscriptenOpts, preRun } };
+  }
+}

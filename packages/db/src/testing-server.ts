@@ -1,0 +1,43 @@
+import { randomUUID } from "node:crypto";
+import pg from "pg";
+
+const LOCAL_SERVER = "postgres://postgres@127.0.0.1:5432/postgres";
+
+/** The PostgreSQL server the tests may use: TEST_DATABASE_URL, else one that answers on this machine. */
+export async function testServer(): Promise<string | undefined> {
+  const configured = process.env.TEST_DATABASE_URL;
+  const url = configured ?? LOCAL_SERVER;
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2_000 });
+  try {
+    await client.connect();
+    await client.end();
+    return url;
+  } catch (error) {
+    // A server somebody named has to be there; a local one is a welcome extra.
+    if (configured) throw error;
+    return undefined;
+  }
+}
+
+/** The address of another database on the same server. */
+export function withDatabase(server: string, database: string): string {
+  const url = new URL(server);
+  url.pathname = `/${database}`;
+  return url.href;
+}
+
+/** Copies the migrated template under a new name, which the run's end drops, and returns its address. */
+export async function createTestDatabase({
+  server,
+  template,
+}: {
+  server: string;
+  template: string;
+}): Promise<string> {
+  const name = `${template}_${randomUUID().slice(0, 8)}`;
+  const admin = new pg.Client(server);
+  await admin.connect();
+  await admin.query(`create database ${name} template ${template}`);
+  await admin.end();
+  return withDatabase(server, name);
+}
