@@ -34,6 +34,8 @@ export const FEATURES = [
 
 /** How much the terms of earlier turns weigh beside the question's own, unless told otherwise. */
 const CONTEXT_SHARE = 0.6;
+/** What the likeness of meaning adds to the likeness of words when sentences of an entry are compared. */
+const VECTOR_SHARE = 0.3;
 const K1 = 1.5;
 const B = 0.5;
 
@@ -65,6 +67,11 @@ export function createRanker(
     corpus.entries.map((entry) => entry.said),
     weight,
   );
+  const saidPoints = new Float32Array(said.bags.length * RANK);
+  said.bags.forEach((bag, text) => {
+    const weighted = bag.map((term) => [term, weight[term]!] as const);
+    saidPoints.set(embed(weighted, model.vectors), text * RANK);
+  });
   const lengths = model.frequencies.map((frequencies) => {
     let total = 0;
     for (const frequency of frequencies.values()) total += frequency;
@@ -177,7 +184,10 @@ export function createRanker(
       features(query, candidates)
         .map((vector, i) => ({ entry: candidates[i]!, score: weigh(vector, learned), features: vector }))
         .toSorted((a, b) => b.score - a.score),
-    passageLikeness: (query, entry, passage) => textLikeness(said, said.starts[entry]! + passage, query),
+    passageLikeness: (query, entry, passage) => {
+      const text = said.starts[entry]! + passage;
+      return textLikeness(said, text, query) + VECTOR_SHARE * point(saidPoints, text, query.vector);
+    },
     topTopic: (query) => {
       let best = 0;
       for (let topic = 1; topic < TOPICS.length; topic++)
