@@ -1,0 +1,16 @@
+import { type RouterContext, createContext } from "react-router";
+import type { Services } from "#server/services.ts";
+
+/** What the server hands to every loader, action and the document renderer. */
+export type RequestContext = {
+  services: Services;
+  /** Put on every inline script; the Content-Security-Policy admits no other. */
+  nonce: string;
+};
+
+// The server runs this file itself while the page bundle carries a copy of it.
+// React Router matches contexts by identity, so both must find the same object.
+const registry = globalThis as { plumblineRequestContext?: RouterContext<RequestContext> };
+
+/** In a loader: `const { services } = context.get(requestContext)`. */
+export const requestContext = (registry.plumblineRequestContext ??= createContext<RequestContext>());

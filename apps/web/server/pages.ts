@@ -1,0 +1,36 @@
+import type { RequestListener, Server } from "node:http";
+import type { ServerBuild } from "react-router";
+
+/** Where the pages come from: the built bundle, or Vite while developing. */
+export type Pages = {
+  /** The React Router build a request is rendered with. */
+  build: () => Promise<ServerBuild>;
+  /** Folder of the built browser files; Vite serves them from memory while developing. */
+  assetsFolder?: string;
+  /** Puts what has to come first (Vite's modules and hot updates) before the site's own listener. */
+  before: (site: RequestListener) => RequestListener;
+};
+
+/** The pages as `react-router build` left them in `build/`. */
+export function builtPages(): Pages {
+  const build = import(new URL("../build/server/index.js", import.meta.url).href) as Promise<ServerBuild>;
+  return {
+    build: () => build,
+    assetsFolder: new URL("../build/client", import.meta.url).pathname,
+    before: (site) => site,
+  };
+}
+
+/** The pages straight from their sources, reloaded as they are edited. */
+export async function developmentPages(server: Server): Promise<Pages> {
+  const { createServer } = await import("vite");
+  const vite = await createServer({
+    root: new URL("..", import.meta.url).pathname,
+    server: { middlewareMode: { server }, ws: { server } },
+  });
+  return {
+    build: () => vite.ssrLoadModule("virtual:react-router/server-build") as Promise<ServerBuild>,
+    before: (site) => (request, response) =>
+      vite.middlewares(request, response, () => site(request, response)),
+  };
+}
