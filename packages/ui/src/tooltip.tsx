@@ -1,33 +1,54 @@
-import { Tooltip as RadixTooltip } from "radix-ui";
-import type { ReactNode } from "react";
+import { cloneElement, type ReactElement, useEffect, useId, useRef, useState } from "react";
 
 const OPEN_AFTER_MS = 700;
 /** Moving from one trigger to the next within this time opens at once. */
 const SKIP_DELAY_MS = 300;
 
-export function TooltipProvider({ children }: { children: ReactNode }) {
-  return (
-    <RadixTooltip.Provider delayDuration={OPEN_AFTER_MS} skipDelayDuration={SKIP_DELAY_MS}>
-      {children}
-    </RadixTooltip.Provider>
-  );
-}
+let lastClosedAt = 0;
 
-/** Shows `text` beside its one child on hover and focus. The child needs a name of its own. */
-export function Tooltip({ text, children }: { text: string; children: ReactNode }) {
+type TriggerProps = { "aria-describedby"?: string };
+
+/**
+ * Shows `text` under its one child on hover and focus; Escape puts it away. The child needs a name of its own.
+ * Ours because the whole behaviour is two delays: Radix's brings 14 kB of positioning to every page.
+ */
+export function Tooltip({ text, children }: { text: string; children: ReactElement<TriggerProps> }) {
+  const id = useId();
+  const [isOpen, setIsOpen] = useState(false);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+
+  function openSoon() {
+    const delay = performance.now() - lastClosedAt < SKIP_DELAY_MS ? 0 : OPEN_AFTER_MS;
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => setIsOpen(true), delay);
+  }
+  function close() {
+    clearTimeout(timer.current);
+    if (isOpen) lastClosedAt = performance.now();
+    setIsOpen(false);
+  }
+  useEffect(() => () => clearTimeout(timer.current), []);
+
   return (
-    <RadixTooltip.Root>
-      <RadixTooltip.Trigger asChild>{children}</RadixTooltip.Trigger>
-      <RadixTooltip.Portal>
-        <RadixTooltip.Content
-          sideOffset={6}
-          collisionPadding={8}
-          className="z-50 max-w-64 rounded-sm bg-ink px-2.5 py-1.5 text-xs text-paper"
+    <span
+      className="relative inline-flex"
+      onPointerEnter={(event) => event.pointerType === "mouse" && openSoon()}
+      onPointerLeave={close}
+      onPointerDown={close}
+      onFocus={(event) => event.target.matches(":focus-visible") && openSoon()}
+      onBlur={close}
+      onKeyDown={(event) => event.key === "Escape" && close()}
+    >
+      {cloneElement(children, { "aria-describedby": isOpen ? id : undefined })}
+      {isOpen && (
+        <span
+          id={id}
+          role="tooltip"
+          className="absolute top-full right-0 z-50 mt-1.5 w-max max-w-64 rounded-sm bg-ink px-2.5 py-1.5 text-xs text-paper"
         >
           {text}
-          <RadixTooltip.Arrow className="fill-ink" />
-        </RadixTooltip.Content>
-      </RadixTooltip.Portal>
-    </RadixTooltip.Root>
+        </span>
+      )}
+    </span>
   );
 }

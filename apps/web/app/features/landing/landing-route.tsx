@@ -1,7 +1,72 @@
-export function meta() {
-  return [{ title: "Plumbline" }];
+import { useLoaderData, useSearchParams } from "react-router";
+import { Section } from "../../components/section.tsx";
+import { pageMeta } from "../../lib/seo.ts";
+import { requestContext } from "../../lib/services-context.ts";
+import type { Route } from "./+types/landing-route";
+import { ComingSoonSection } from "./coming-soon-section.tsx";
+import { DemoChat } from "./demo/demo-chat.tsx";
+import { ExpansionSection } from "./expansion-section.tsx";
+import { FeaturesSection } from "./features-section.tsx";
+import { GiveawayTerms } from "./giveaway-terms.tsx";
+import { Hero } from "./hero.tsx";
+import { PricingSection } from "./pricing-section.tsx";
+import { TradeCarousel } from "./trade-carousel.tsx";
+import { UpdateTicker } from "./update-ticker.tsx";
+import { pickTickerItems } from "./updates.ts";
+
+export function loader({ request, context }: Route.LoaderArgs) {
+  const { services } = context.get(requestContext);
+  const today = sydneyDay(new Date());
+  return {
+    today,
+    siteUrl: new URL(request.url).origin,
+    plans: services.pricing.plans(),
+    updates: pickTickerItems(services.updates.list(), today),
+    kept: undefined,
+  };
+}
+
+/** The day it is in Sydney, where the product's own dates are kept. */
+function sydneyDay(now: Date) {
+  return new Intl.DateTimeFormat("en-CA", { timeZone: "Australia/Sydney" }).format(now);
+}
+
+/** Moving between anchors changes nothing that was loaded. */
+export function shouldRevalidate() {
+  return false;
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return pageMeta({
+    title: "Plumbline: straight answers on the rules for Australian tradies",
+    description:
+      "Ask about licences, permits, safety and contracts in any Australian state or territory. Every figure comes with its dated source, or there is no answer.",
+    path: "/",
+    siteUrl: loaderData?.siteUrl ?? "",
+  });
 }
 
 export default function Landing() {
-  return <h1>Plumbline</h1>;
+  const { today, plans, updates, kept } = useLoaderData<typeof loader>();
+  const suggested = useSearchParams()[0].get("q") ?? "";
+  return (
+    <>
+      <Hero />
+      <UpdateTicker items={updates} />
+      <Section
+        id="demo"
+        title="Ask it something real"
+        lead="One question, free, with nothing held back: the same answer a subscriber gets."
+        className="max-w-5xl"
+      >
+        <DemoChat kept={kept} suggested={suggested} />
+      </Section>
+      <FeaturesSection />
+      <TradeCarousel />
+      <PricingSection plans={plans} />
+      <ComingSoonSection today={today} />
+      <ExpansionSection today={today} />
+      <GiveawayTerms today={today} />
+    </>
+  );
 }
