@@ -6,8 +6,8 @@ import { cn } from "./cn.ts";
 export const buttonStyle = cva(
   [
     "inline-flex items-center justify-center gap-2 rounded-md border-2 font-display font-[650] leading-none",
-    "text-center no-underline transition-colors select-none",
-    "disabled:cursor-not-allowed disabled:border-rule disabled:bg-rule disabled:text-ink-soft",
+    "text-center whitespace-nowrap no-underline transition-colors select-none",
+    "disabled:cursor-not-allowed disabled:opacity-50",
   ],
   {
     variants: {

@@ -1,13 +1,13 @@
 import { cn } from "./cn.ts";
 
-const BOB = "M12 21 L7.2 12.6 Q6.6 11.4 7.8 11 H16.2 Q17.4 11.4 16.8 12.6 Z";
+const BOB = "M12 22.5 L8 14.8 Q7.4 13.4 8.6 13 H15.4 Q16.6 13.4 16 14.8 Z";
 
 /** The mark: a line, hanging true, with its bob. */
 export function PlumbMark({ className }: { className?: string }) {
   return (
     <svg viewBox="0 0 24 24" aria-hidden="true" className={cn("size-7", className)}>
-      <path d="M5 2.5H19M12 2.5V9" stroke="currentColor" strokeWidth="2" strokeLinecap="round" />
-      <path d="M10 9H14V11H10Z" fill="currentColor" />
+      <path d="M6 2H18M12 2V11" stroke="currentColor" strokeWidth="2" strokeLinecap="round" />
+      <path d="M10.3 11H13.7V13H10.3Z" fill="currentColor" />
       <path d={BOB} className="fill-hivis stroke-current" strokeWidth="1.5" strokeLinejoin="round" />
     </svg>
   );
@@ -34,10 +34,10 @@ export function PlumbThinking({ label }: { label: string }) {
   return (
     <span className="inline-flex items-center gap-3 text-ink-soft">
       <svg viewBox="0 0 24 24" aria-hidden="true" className="size-7 text-ink">
-        <path d="M5 2.5H19" stroke="currentColor" strokeWidth="2" strokeLinecap="round" />
-        <g className="origin-[12px_2.5px] animate-swing">
-          <path d="M12 2.5V9" stroke="currentColor" strokeWidth="2" />
-          <path d="M10 9H14V11H10Z" fill="currentColor" />
+        <path d="M6 2H18" stroke="currentColor" strokeWidth="2" strokeLinecap="round" />
+        <g className="origin-[12px_2px] animate-swing">
+          <path d="M12 2V11" stroke="currentColor" strokeWidth="2" />
+          <path d="M10.3 11H13.7V13H10.3Z" fill="currentColor" />
           <path d={BOB} className="fill-hivis stroke-current" strokeWidth="1.5" strokeLinejoin="round" />
         </g>
       </svg>

@@ -1,4 +1,5 @@
 import { cn } from "@plumbline/ui/cn.ts";
+import { PlumbDivider } from "@plumbline/ui/plumb-line.tsx";
 import type { ReactNode } from "react";
 
 type SectionProps = {
@@ -9,15 +10,16 @@ type SectionProps = {
   children: ReactNode;
 };
 
-/** One part of a page under its own heading. */
+/** One part of a page, hung by a plumb line from the part above. */
 export function Section({ id, title, lead, className, children }: SectionProps) {
   const headingId = `${id ?? title.toLowerCase().replaceAll(/\W+/g, "-")}-heading`;
   return (
     <section
       id={id}
       aria-labelledby={headingId}
-      className={cn("mx-auto max-w-7xl px-4 py-14 sm:px-6 sm:py-20", className)}
+      className={cn("mx-auto max-w-7xl px-4 pb-16 sm:px-6 sm:pb-24", className)}
     >
+      <PlumbDivider className="mx-0 mb-5" />
       <header className="mb-8 max-w-2xl sm:mb-12">
         <h2 id={headingId} className="text-2xl">
           {title}

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { ANNOUNCED, announcementLabel } from "./announced.ts";
 
 test("an announced date stands until its last day", () => {
-  expect(announcementLabel(ANNOUNCED.rewards, "2025-12-31")).toBe("Q4 2025");
+  expect(announcementLabel(ANNOUNCED.rewards, "2025-12-31")).toBe("Announced for Q4 2025");
 });
 
 test("once the date has passed the label says so", () => {

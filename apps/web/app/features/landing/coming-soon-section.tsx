@@ -21,10 +21,10 @@ export function ComingSoonSection({ today }: { today: string }) {
     >
       <div className="grid gap-5 lg:grid-cols-2">
         <Plan title="Rewards programme" when={announcementLabel(ANNOUNCED.rewards, today)}>
-          Points for the questions you ask and the mates you bring, spent on gear you use.
+          Something back for the tradies who use Plumbline. How it works is still being drawn.
         </Plan>
         <Plan title="Marketplace" when={announcementLabel(ANNOUNCED.marketplace, today)}>
-          Tools and materials, bought from and sold to other tradies.
+          A place for tradies to buy and sell among themselves. Details when they are settled.
         </Plan>
       </div>
       <div className="mt-8 flex flex-wrap items-center justify-between gap-6">

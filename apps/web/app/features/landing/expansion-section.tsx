@@ -16,7 +16,7 @@ export function ExpansionSection({ today }: { today: string }) {
             <Stamp tone="good">Answering now</Stamp>
           </div>
           <p className="mt-2 text-sm text-ink-soft">
-            Announced for {ANNOUNCED.australia.label}. Every state and territory, with the national rules
+            Every state and territory, with the national rules
             beside them.
           </p>
           <ul className="mt-6 grid grid-cols-2 gap-x-6 sm:grid-cols-4">
@@ -34,7 +34,7 @@ export function ExpansionSection({ today }: { today: string }) {
             <Stamp tone="soft">{announcementLabel(ANNOUNCED.usa, today)}</Stamp>
           </div>
           <p className="mt-2 text-sm text-ink-soft">
-            Fifty states, fifty rule books. None of it is answered yet.
+            Fifty states, fifty rule books. Nothing there is answered yet.
           </p>
         </div>
       </div>

@@ -51,7 +51,7 @@ export function FeaturesSection() {
       <div className="mt-14 grid items-center gap-10 lg:grid-cols-[1fr_1.3fr]">
         <PhoneDrawing />
         <div>
-          <h3 className="text-2xl">In your pocket: the mobile app</h3>
+          <h3 className="text-xl sm:text-[2rem]">In your pocket: the mobile app</h3>
           <p className="mt-4 max-w-xl text-ink-soft">
             The site already works on a cracked phone in full sun. The app adds what belongs on one.
           </p>

@@ -39,7 +39,7 @@ export function Hero() {
           <svg
             role="img"
             aria-label="A house drawn in section, its parts numbered, with a plumb line hung from the ridge"
-            viewBox="0 68 662 384"
+            viewBox="0 0 662 384"
             className="w-full text-ink"
           >
             <use href={`${houseDrawing}#house`} />

@@ -7,18 +7,18 @@ import drawings from "./trades.svg?url";
 const ADVANCE_MS = 4000;
 
 const PICTURES = [
-  { id: "electrician", alt: "Electrician testing circuits at an open switchboard", caption: "Electrician" },
-  { id: "plumber", alt: "Plumber tightening the trap under a basin", caption: "Plumber" },
-  { id: "builder", alt: "Builder reading the plans in front of a house frame", caption: "Builder" },
-  { id: "carpenter", alt: "Carpenter sawing a board on trestles", caption: "Carpenter" },
-  { id: "roofer", alt: "Roofer on a safety line, hammer in hand, near the ridge", caption: "Roofer" },
-  { id: "painter", alt: "Painter rolling a wall from a step ladder", caption: "Painter" },
-  { id: "tiler", alt: "Tiler bedding a floor tile", caption: "Tiler" },
-  { id: "landscaper", alt: "Landscaper wheeling a barrow of soil with a sapling", caption: "Landscaper" },
-  { id: "hvac", alt: "Technician reading gauges at an air-conditioning unit", caption: "Air conditioning" },
-  { id: "glazier", alt: "Glazier carrying a pane to its frame", caption: "Glazier" },
-  { id: "earthworks", alt: "Excavator digging a trench", caption: "Earthworks" },
-  { id: "bricklayer", alt: "Bricklayer buttering a brick for the next course", caption: "Bricklayer" },
+  { id: "electrician", alt: "Electrician testing circuits at an open switchboard", trade: "Electrician" },
+  { id: "plumber", alt: "Plumber tightening the trap under a basin", trade: "Plumber" },
+  { id: "builder", alt: "Builder reading the plans in front of a house frame", trade: "Builder" },
+  { id: "carpenter", alt: "Carpenter sawing a board on trestles", trade: "Carpenter" },
+  { id: "roofer", alt: "Roofer on a safety line, hammer in hand, near the ridge", trade: "Roofer" },
+  { id: "painter", alt: "Painter rolling a wall from a step ladder", trade: "Painter" },
+  { id: "tiler", alt: "Tiler bedding a floor tile", trade: "Tiler" },
+  { id: "landscaper", alt: "Landscaper wheeling a barrow of soil with a sapling", trade: "Landscaper" },
+  { id: "hvac", alt: "Technician reading gauges at an air-conditioning unit", trade: "Air conditioning" },
+  { id: "glazier", alt: "Glazier carrying a pane to its frame", trade: "Glazier" },
+  { id: "earthworks", alt: "Excavator digging a trench", trade: "Earthworks" },
+  { id: "bricklayer", alt: "Bricklayer buttering a brick for the next course", trade: "Bricklayer" },
 ];
 
 /** Twelve trades at work. A row to swipe; with script it also advances by itself until somebody takes over. */
@@ -31,73 +31,81 @@ export function TradeCarousel() {
   function show(next: number) {
     const target = (next + PICTURES.length) % PICTURES.length;
     setIndex(target);
-    const picture = row.current?.children[target];
-    if (picture instanceof HTMLElement) row.current?.scrollTo({ left: picture.offsetLeft });
+    row.current?.scrollTo({ left: target * row.current.clientWidth });
   }
 
   useEffect(() => {
-    const reduced = matchMedia("(prefers-reduced-motion: reduce)");
-    if (!isPlaying || isHeld || reduced.matches) return;
+    const prefersStill = matchMedia("(prefers-reduced-motion: reduce)").matches;
+    if (!isPlaying || isHeld || prefersStill) return;
     const timer = setTimeout(() => show(index + 1), ADVANCE_MS);
     return () => clearTimeout(timer);
   }, [index, isPlaying, isHeld]);
 
   return (
-    <Section title="Built for the people on the tools">
+    <Section
+      title="Built for the people on the tools"
+      lead="If the work needs a licence, a permit or a safe way of doing it, there's a rule. Ask for it."
+    >
       <div
         role="group"
         aria-roledescription="carousel"
         aria-label="Twelve trades at work"
-        onMouseEnter={() => setIsHeld(true)}
-        onMouseLeave={() => setIsHeld(false)}
-        onFocus={() => setIsHeld(true)}
-        onBlur={() => setIsHeld(false)}
+        className="max-w-3xl border-2 border-ink bg-sheet"
       >
         <ul
           ref={row}
           tabIndex={0}
           aria-label="Pictures"
+          onMouseEnter={() => setIsHeld(true)}
+          onMouseLeave={() => setIsHeld(false)}
+          onFocus={() => setIsHeld(true)}
+          onBlur={() => setIsHeld(false)}
+          onScrollEnd={({ currentTarget }) =>
+            setIndex(Math.round(currentTarget.scrollLeft / currentTarget.clientWidth))
+          }
           onKeyDown={(event) => {
             const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
             if (!step) return;
             event.preventDefault();
             show(index + step);
           }}
-          className="relative flex snap-x snap-mandatory gap-4 overflow-x-auto pb-2 motion-safe:scroll-smooth"
+          className="flex snap-x snap-mandatory overflow-x-auto [scrollbar-width:none] motion-safe:scroll-smooth"
         >
-          {PICTURES.map(({ id, alt, caption }) => (
-            <li key={id} className="w-[85%] shrink-0 snap-start sm:w-[45%] lg:w-[calc((100%-2rem)/3)]">
-              <figure className="border-2 border-ink bg-sheet">
-                <svg role="img" aria-label={alt} viewBox="0 0 320 240" className="block w-full">
-                  <use href={`${drawings}#${id}`} />
-                </svg>
-                <figcaption className="lettering border-t-2 border-ink px-4 py-2.5">{caption}</figcaption>
-              </figure>
+          {PICTURES.map(({ id, alt }) => (
+            <li key={id} className="w-full shrink-0 snap-start">
+              <svg role="img" aria-label={alt} viewBox="0 0 320 240" className="block w-full">
+                <use href={`${drawings}#${id}`} />
+              </svg>
             </li>
           ))}
         </ul>
-        <div className="mt-3 flex items-center gap-2 [@media(scripting:none)]:hidden">
-          <Button size="icon" aria-label="Previous picture" onClick={() => show(index - 1)}>
-            <ChevronLeft aria-hidden="true" className="size-5" />
-          </Button>
-          <Button
-            size="icon"
-            aria-label={isPlaying ? "Pause the pictures" : "Play the pictures"}
-            onClick={() => setIsPlaying(!isPlaying)}
-            className="motion-reduce:hidden"
-          >
-            {isPlaying ? (
-              <Pause aria-hidden="true" className="size-5" />
-            ) : (
-              <Play aria-hidden="true" className="size-5" />
-            )}
-          </Button>
-          <Button size="icon" aria-label="Next picture" onClick={() => show(index + 1)}>
-            <ChevronRight aria-hidden="true" className="size-5" />
-          </Button>
-          <p className="figures ml-2 text-sm text-ink-soft">
-            {index + 1} of {PICTURES.length}
+        <div className="flex flex-wrap items-center justify-between gap-3 border-t-2 border-ink p-3 pl-4 [@media(scripting:none)]:hidden">
+          <p aria-live={isPlaying && !isHeld ? "off" : "polite"} className="figures text-sm">
+            <span className="font-display font-bold">{PICTURES[index]?.trade}</span>{" "}
+            <span className="text-ink-soft">
+              {index + 1} of {PICTURES.length}
+            </span>
           </p>
+          <div className="flex gap-2">
+            <Button size="icon" aria-label="Previous picture" onClick={() => show(index - 1)}>
+              <ChevronLeft aria-hidden="true" className="size-5" />
+            </Button>
+            <Button
+              size="icon"
+              aria-label={isPlaying ? "Pause the pictures" : "Play the pictures"}
+              onClick={() => setIsPlaying(!isPlaying)}
+              className="motion-reduce:hidden"
+            >
+              {isPlaying ? (
+                <Pause aria-hidden="true" className="size-5" />
+              ) : (
+                <Play aria-hidden="true" className="size-5" />
+              )}
+            </Button>
+            <Button size="icon" aria-label="Next picture" onClick={() => show(index + 1)}>
+              <ChevronRight aria-hidden="true" className="size-5" />
+            </Button>
+          </div>
         </div>
       </div>
     </Section>
