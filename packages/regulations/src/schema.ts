@@ -6,7 +6,12 @@ import { z } from "zod";
 /** A year, a month or a day: `2026`, `2026-07`, `2026-07-01`. */
 const PartialDate = z.string().regex(/^\d{4}(-\d{2}(-\d{2})?)?$/, "must be YYYY, YYYY-MM or YYYY-MM-DD");
 const Slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "must be lower case words joined by hyphens");
-const HttpUrl = z.url({ protocol: /^https?$/ });
+/** A plain domain name, without a closing dot or a port: two spellings of one page would be two sources. */
+const HttpUrl = z
+  .url({ protocol: /^https?$/, hostname: /^([a-z0-9-]+\.)+[a-z]{2,}$/i })
+  .regex(/^https?:\/\/[^/:]+(\/|$)/, "must name a domain without a port");
+/** One paragraph with single spaces, so that it can be laid out a sentence a line without loss. */
+const Prose = z.string().regex(/^(\S+( \S+)*)?$/, "must be one paragraph with single spaces");
 
 export const Source = z.strictObject({ name: z.string().min(1), url: HttpUrl, official: z.boolean() });
 export type Source = z.infer<typeof Source>;
@@ -20,7 +25,7 @@ export const Entry = z.strictObject({
   title: z.string().min(1),
   /** Ways people ask for it. */
   questions: z.array(z.string().min(1)).min(1),
-  answer: z.string().min(1),
+  answer: Prose.min(1),
   /** Every figure stands word for word in `answer`. */
   figures: z.array(z.strictObject({ what: z.string().min(1), value: z.string().min(1) })),
   regulator: z.string().min(1),
@@ -29,11 +34,14 @@ export const Entry = z.strictObject({
   as_of: PartialDate,
   confidence: z.enum(["high", "medium"]),
   /** A reservation the reader must see; empty when there is none. */
-  caveat: z.string(),
+  caveat: Prose,
   /** How the fact was established: for the editor, never shown to a reader. */
-  provenance: z.string(),
+  provenance: Prose,
 });
 export type Entry = z.infer<typeof Entry>;
+
+/** An entry as readers may get it. */
+export type PublishedEntry = Omit<Entry, "provenance">;
 
 /** A body to send people to. Empty strings mean not known. */
 export const Regulator = z.strictObject({
@@ -62,7 +70,7 @@ export const Update = z.strictObject({
   jurisdiction: z.enum([...STATES, "ALL"]),
   trades: z.array(z.enum([...TRADES, "all"])),
   headline: z.string().min(1),
-  summary: z.string().min(1),
+  summary: Prose.min(1),
   status: z.enum(["in-force", "starts-on", "announced"]),
   /** Ids of the entries the change belongs to. */
   entries: z.array(Slug),
@@ -72,4 +80,7 @@ export const Update = z.strictObject({
 export type Update = z.infer<typeof Update>;
 
 /** The whole content, as the engine and the pages read it. */
-export type Content = { entries: Entry[]; regulators: Regulator[]; updates: Update[] };
+export type Content = { entries: PublishedEntry[]; regulators: Regulator[]; updates: Update[] };
+
+/** The whole content as it is edited. */
+export type EditedContent = { entries: Entry[]; regulators: Regulator[]; updates: Update[] };

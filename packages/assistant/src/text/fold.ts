@@ -1,0 +1,35 @@
+// Folds typed text to one plain form, so that matching never trips over typography.
+
+const FOLDS: readonly (readonly [RegExp, string])[] = [
+  [/[\u2010-\u2015\u2212]/g, "-"],
+  [/[\u2018\u2019\u02bc`]/g, "'"],
+  [/[\u201c\u201d]/g, '"'],
+  [/[\u200b-\u200f\u2060\ufeff]/g, ""],
+  [/\s+/g, " "],
+];
+
+/** NFKC text with plain hyphens, quotes and single spaces; case is kept. */
+export function foldText(text: string): string {
+  return FOLDS.reduce(
+    (folded, [pattern, plain]) => folded.replace(pattern, plain),
+    text.normalize("NFKC"),
+  ).trim();
+}
+
+/** Sentences of a prose answer, in order. Abbreviations and decimal points do not end one. */
+export function splitSentences(prose: string): string[] {
+  const sentences: string[] = [];
+  let start = 0;
+  for (const match of prose.matchAll(/[.!?]["')\]]*\s+(?=["'(]?[A-Z0-9$])/g)) {
+    const end = match.index + match[0].length;
+    if (ABBREVIATION.test(prose.slice(start, end).trimEnd())) continue;
+    sentences.push(prose.slice(start, end).trim());
+    start = end;
+  }
+  const rest = prose.slice(start).trim();
+  if (rest) sentences.push(rest);
+  return sentences;
+}
+
+const ABBREVIATION =
+  /(?:^|[\s(])(?:e\.g|i\.e|etc|no|nos|cl|vs|approx|incl|min|max|reg|s|ss|sch|pt|div|ch|mr|mrs|dr|st|co|pty|ltd|cth|qld|vic|tas|[A-Z])\.$/i;

@@ -1,0 +1,71 @@
+// From text to the terms that are indexed and searched.
+import { stemmer } from "stemmer";
+import { foldText } from "./fold.ts";
+import { LONGEST_VARIANT, RELATED_TO, STANDARD_OF, STOPWORDS } from "./lexicon.ts";
+
+/** Lower-case words of a text, in order. Figures become one word that names their kind, so that "$4k" can meet "$3,300". */
+export function words(text: string): string[] {
+  return (
+    foldText(text)
+      .toLowerCase()
+      .replace(
+        /\$ ?\d[\d, ]*(?:\.\d+)? ?(?:k|m|grand|thousand|million)?\b|\b\d+(?:\.\d+)? ?(?:k|grand|bucks|dollars)\b/g,
+        " _money ",
+      )
+      .replace(/\b\d+(?:\.\d+)? ?(?:m2|sqm|sq m|m²|square met(?:re|er)s?|squares)\b/g, " _area ")
+      .replace(
+        /\b\d[\d,]*(?:\.\d+)? ?-?(?:mm|cm|m|met(?:re|er)s?|millimet(?:re|er)s?|high|deep|wide)\b/g,
+        " _length ",
+      )
+      .replace(/\b\d+(?:\.\d+)? ?(?:%|per ?cent)/g, " _percent ")
+      .replace(/\bcan't\b|\bcant\b/g, "cannot")
+      .match(/_[a-z]+|[a-z][a-z0-9]*(?:['/-][a-z0-9]+)*|\d+(?:\.\d+)*/g) ?? []
+  );
+}
+
+/** Words with every variant rewritten to its standard form, longest variant first. */
+export function standardise(input: readonly string[]): string[] {
+  const output: string[] = [];
+  for (let at = 0; at < input.length;) {
+    let taken = 0;
+    for (let length = Math.min(LONGEST_VARIANT, input.length - at); length > 0; length--) {
+      const standard = STANDARD_OF.get(input.slice(at, at + length).join(" "));
+      if (standard === undefined) continue;
+      output.push(...standard.split(" "));
+      taken = length;
+      break;
+    }
+    if (taken === 0) output.push(...(input[at] as string).split(/[/-]/));
+    at += taken || 1;
+  }
+  return output;
+}
+
+const stems = new Map<string, string>();
+
+/** The Porter stem of a word; kind marks (`_money`) and numbers are their own stem. */
+export function stem(word: string): string {
+  const known = stems.get(word);
+  if (known !== undefined) return known;
+  const made = /^[a-z']+$/.test(word) ? stemmer(word.replace(/'s?$|'/g, "")) : word;
+  if (stems.size < 50_000) stems.set(word, made);
+  return made;
+}
+
+/** The terms of a text: standard words, stop words dropped, stemmed. Order and repeats are kept. */
+export function terms(text: string): string[] {
+  return standardise(words(text))
+    .filter((word) => word && !STOPWORDS.has(word))
+    .map(stem);
+}
+
+/** Terms that related words add to a question, without those it already has. */
+export function relatedTerms(text: string): string[] {
+  const said = standardise(words(text));
+  const own = new Set(said.map(stem));
+  const added = new Set<string>();
+  for (const word of said)
+    for (const phrase of RELATED_TO.get(word) ?? [])
+      for (const term of terms(phrase)) if (!own.has(term)) added.add(term);
+  return [...added];
+}

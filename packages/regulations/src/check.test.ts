@@ -1,0 +1,154 @@
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { checkContent } from "./check.ts";
+import { CONTENT_DIR } from "./content.ts";
+import { buildEntry, buildRegulator, buildUpdate, contentDirWith, writeContentFile } from "./testing.ts";
+
+const TODAY = new Date("2026-11-21");
+const GOOD = { entries: [buildEntry()], regulators: [buildRegulator()], updates: [buildUpdate()] };
+
+/** What the check of the given title finds, as "where: message". */
+function findings(contentDir: string, title: string | RegExp, today = TODAY): string[] {
+  const result = checkContent(contentDir, today).find((check) => check.title.match(title));
+  if (!result) throw new Error(`There is no check called ${String(title)}`);
+  return result.findings.map(({ where, message }) => `${where}: ${message}`);
+}
+
+test("the content of this repository has no errors", () => {
+  const errors = checkContent(CONTENT_DIR, TODAY).filter(({ level }) => level === "error");
+  expect(errors.flatMap((check) => check.findings)).toEqual([]);
+});
+
+test("good content has nothing to report", () => {
+  expect(checkContent(contentDirWith(GOOD), TODAY).flatMap((check) => check.findings)).toEqual([]);
+});
+
+test("a file that breaks the schema is named with the field", () => {
+  const contentDir = contentDirWith(GOOD);
+  writeContentFile(contentDir, "entries/nsw/contracts/nsw-half.yaml", "id: nsw-half\nconfidence: sure\n");
+  const found = findings(contentDir, "not valid");
+  expect(found).toContainEqual(
+    expect.stringMatching(/^entries\/nsw\/contracts\/nsw-half\.yaml: confidence: .*high/),
+  );
+});
+
+test("a file that is not YAML is named", () => {
+  const contentDir = contentDirWith(GOOD);
+  writeContentFile(contentDir, "entries/nsw/contracts/nsw-broken.yaml", "id: [nsw-broken\n");
+  expect(findings(contentDir, "not valid")).toEqual([
+    expect.stringMatching(/^entries\/.*nsw-broken\.yaml: /),
+  ]);
+});
+
+test.each([
+  "https://www.nsw.gov.au./deposits",
+  "http://www.nsw.gov.au:443/deposits",
+  "www.nsw.gov.au",
+  "ftp://nsw.gov.au",
+])("the address %s is refused", (url) => {
+  const sources = [{ name: "Building Commission NSW", url, official: true }];
+  const contentDir = contentDirWith({ ...GOOD, entries: [buildEntry({ sources })] });
+  expect(findings(contentDir, "not valid")).toContainEqual(expect.stringContaining("sources.0.url: "));
+});
+
+test("the name and the folders of a file follow from its record", () => {
+  const contentDir = contentDirWith(GOOD);
+  mkdirSync(join(contentDir, "entries/vic"));
+  renameSync(join(contentDir, "entries/nsw/contracts"), join(contentDir, "entries/vic/permits"));
+  expect(findings(contentDir, "not valid")).toEqual([
+    "entries/vic/permits/nsw-deposit.yaml: belongs in entries/nsw/contracts/nsw-deposit.yaml",
+  ]);
+});
+
+test("a misspelt folder is reported", () => {
+  const contentDir = contentDirWith(GOOD);
+  writeContentFile(contentDir, "entrys/nsw/contracts/nsw-lost.yaml", "");
+  expect(findings(contentDir, "not valid")).toEqual(["entrys: is not a part of the content"]);
+});
+
+test("a file that the formatter would lay out otherwise is reported", () => {
+  const contentDir = contentDirWith(GOOD);
+  const file = join(contentDir, "entries/nsw/contracts/nsw-deposit.yaml");
+  writeFileSync(file, readFileSync(file, "utf8").replace("of the price.\n  Ask", "of the price. Ask"));
+  expect(findings(contentDir, "formatter")).toEqual([
+    "entries/nsw/contracts/nsw-deposit.yaml: run npm run regulations -- format",
+  ]);
+});
+
+test("an id that two records share is reported, whatever their kinds", () => {
+  const contentDir = contentDirWith({
+    ...GOOD,
+    regulators: [buildRegulator(), buildRegulator({ id: "nsw-deposit" })],
+  });
+  expect(findings(contentDir, "Ids used twice")).toEqual(["nsw-deposit: another record has this id"]);
+});
+
+test.each([
+  ["5%", "No more than 15% of the price."],
+  ["$3,300", "Up to $13,300."],
+  ["$3", "Up to $3,300."],
+  ["1 metre", "Up to 1 metres."],
+  ["10 per cent", "No more than 10% of the price."],
+])("the figure %j does not stand in %j", (value, answer) => {
+  const entry = buildEntry({ answer, figures: [{ what: "limit", value }] });
+  expect(findings(contentDirWith({ entries: [entry] }), "do not stand")).toEqual([
+    `nsw-deposit: "${value}" (limit) does not stand in the answer`,
+  ]);
+});
+
+test.each([
+  ["$3,300", "It is $3,300."],
+  ["7am to 6pm", "Work from 7am  to 6pm, no later."],
+  ["10m²", "Sheds up to 10m² are exempt."],
+])("the figure %j stands in %j", (value, answer) => {
+  const entry = buildEntry({ answer: answer.replaceAll("  ", " "), figures: [{ what: "limit", value }] });
+  expect(findings(contentDirWith({ entries: [entry] }), "do not stand")).toEqual([]);
+});
+
+test("an update tied to an entry that does not exist is reported", () => {
+  const contentDir = contentDirWith({
+    ...GOOD,
+    updates: [buildUpdate({ entries: ["nsw-deposit", "nsw-gone"] })],
+  });
+  expect(findings(contentDir, "Updates tied")).toEqual([
+    "nsw-2026-03-01-deposit: there is no entry nsw-gone",
+  ]);
+});
+
+test("a body that the regulators lack is reported; former names and roles are not", () => {
+  const bodies = [
+    "Building Commission NSW",
+    "NSW Fair Trading / local council",
+    "Principal certifier",
+    "Yarn Bureau (NSW)",
+  ];
+  const entries = bodies.map((regulator, index) => buildEntry({ id: `nsw-deposit-${index}`, regulator }));
+  const regulators = [buildRegulator({ aliases: ["the building people (NSW)"] })];
+  expect(findings(contentDirWith({ entries, regulators }), "Bodies")).toEqual([
+    "Yarn Bureau (NSW): not among the regulators; named by nsw-deposit-3",
+  ]);
+});
+
+test("an amount that no figure lists is reported, unless a figure names it as its condition", () => {
+  const answer = "No more than 10% up to $20,000, and 5% above. You have 7 days.";
+  const figures = [
+    { what: "limit up to $20,000", value: "10%" },
+    { what: "limit above", value: "5%" },
+  ];
+  expect(findings(contentDirWith({ entries: [buildEntry({ answer, figures })] }), "Amounts")).toEqual([
+    "nsw-deposit: 7 days",
+  ]);
+});
+
+test.each([
+  ["2025", "2026-06-30", 0],
+  ["2025", "2027-07-01", 1],
+  ["2025-05", "2026-11-30", 0],
+  ["2025-05", "2026-12-01", 1],
+  ["2025-05-20", "2026-11-20", 0],
+  ["2025-05-20", "2026-11-21", 1],
+])("an entry as of %s is, on %s, in %i reviews", (as_of, today, reviews) => {
+  const contentDir = contentDirWith({ entries: [buildEntry({ as_of })] });
+  expect(findings(contentDir, "Due for review", new Date(today))).toHaveLength(reviews);
+});

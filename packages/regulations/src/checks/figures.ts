@@ -1,0 +1,38 @@
+/** Checks an entry's figures against its answer. */
+import { type Dimension, measuresIn, sameMeasure } from "../measures.ts";
+import type { Check } from "./finding.ts";
+
+/** Every figure stands word for word in the answer. */
+export const figuresNotInAnswer: Check = ({ content }) =>
+  content.entries.flatMap(({ id, answer, figures }) =>
+    figures
+      .filter(({ value }) => !standsIn(value, answer))
+      .map(({ what, value }) => ({
+        where: id,
+        message: `"${value}" (${what}) does not stand in the answer`,
+      })),
+  );
+
+/** Amounts that a reader acts on; one that no figure lists cannot be held against other entries. */
+const TO_BE_LISTED: Dimension[] = ["money", "share", "time", "date"];
+
+/** Amounts in an answer that no figure has as its value or names as its condition. */
+export const unlistedAmounts: Check = ({ content }) =>
+  content.entries.flatMap(({ id, answer, figures }) => {
+    const listed = figures.flatMap(({ what, value }) => [...measuresIn(what), ...measuresIn(value)]);
+    const unlisted = measuresIn(answer)
+      .filter(({ dimension }) => TO_BE_LISTED.includes(dimension))
+      .filter((measure) => !listed.some((other) => sameMeasure(measure, other)))
+      .map(({ text }) => text);
+    return unlisted.length > 0 ? [{ where: id, message: [...new Set(unlisted)].join(", ") }] : [];
+  });
+
+/** Whether a value stands in the text as it is and not as a part of something longer: "5%" does not stand in "15%". */
+function standsIn(value: string, text: string): boolean {
+  const words = value.trim().split(/\s+/).map(escapeRegExp).join("\\s+");
+  return new RegExp(`(?<![\\p{L}\\p{N}]|\\p{N}[.,])${words}(?![\\p{L}\\p{N}]|[.,]\\p{N})`, "u").test(text);
+}
+
+function escapeRegExp(text: string): string {
+  return text.replaceAll(/[\\^$.*+?()[\]{}|/]/g, "\\$&");
+}

@@ -1,0 +1,78 @@
+/** Checks that what records say of each other holds. */
+import { JURISDICTION_NAMES, JURISDICTIONS } from "@plumbline/contract/jurisdictions.ts";
+import type { Regulator } from "../schema.ts";
+import type { Check, Finding } from "./finding.ts";
+
+/** An id names one record, whatever its kind. */
+export const duplicateIds: Check = ({ content }) => {
+  const seen = new Set<string>();
+  return [...content.entries, ...content.regulators, ...content.updates].flatMap(({ id }) => {
+    const isFirst = !seen.has(id);
+    seen.add(id);
+    return isFirst ? [] : [{ where: id, message: "another record has this id" }];
+  });
+};
+
+/** An update belongs to entries that exist. */
+export const unknownEntries: Check = ({ content }) => {
+  const ids = new Set(content.entries.map(({ id }) => id));
+  return content.updates.flatMap((update) =>
+    update.entries
+      .filter((id) => !ids.has(id))
+      .map((id) => ({ where: update.id, message: `there is no entry ${id}` })),
+  );
+};
+
+/** A body that an entry names is one we can send people to. */
+export const unknownRegulators: Check = ({ content }) => {
+  const names = new Set(content.regulators.flatMap(namesOf).map(fold));
+  const users = new Map<string, string[]>();
+  for (const { id, regulator } of content.entries) {
+    for (const body of bodiesIn(regulator).filter((body) => !isKnown(body, names) && !ROLE.test(body))) {
+      users.set(body, [...(users.get(body) ?? []), id]);
+    }
+  }
+  return [...users]
+    .toSorted(([, a], [, b]) => b.length - a.length)
+    .map(([body, ids]): Finding => ({
+      where: body,
+      message: `not among the regulators; named by ${ids.length > 1 ? `${ids.length} entries: ` : ""}${ids.join(", ")}`,
+    }));
+};
+
+/** Words for whoever has the role at the place in question, rather than for one body. */
+const ROLE =
+  /\b(councils?|local governments?|certifiers?|surveyors?|courts?|tribunals?|regulators?|authorities|agencies|registrars|insurers?|network operators?|distributors?|asset owners|schemes|owners corporation|service providers|water (utility|corporation)|adjudicators)\b/i;
+
+function bodiesIn(regulator: string): string[] {
+  return regulator.split(/; | \/ | or (?=[A-Z])/).map((body) => body.trim());
+}
+
+function namesOf({ name, short, former_names, aliases }: Regulator): string[] {
+  return [name, short, ...former_names, ...aliases]
+    .flatMap((full) => [full, ...partsOf(full)])
+    .filter((part) => part !== "" && !PLACES.has(part));
+}
+
+/** In brackets these say where a body is, not what it is called. */
+const PLACES = new Set<string>([...JURISDICTIONS, ...Object.values(JURISDICTION_NAMES), "Vic", "Qld", "Tas"]);
+
+/** "WorkSafe Victoria (Victorian WorkCover Authority)" goes by either part. */
+function partsOf(name: string): string[] {
+  return name.split(/[()]/).map((part) => part.trim());
+}
+
+/** A body is known when one of the names stands in it as whole words. */
+function isKnown(body: string, names: Set<string>): boolean {
+  const words = fold(body).split(" ");
+  return words.some((_, start) =>
+    words.some((_, end) => end >= start && names.has(words.slice(start, end + 1).join(" "))),
+  );
+}
+
+function fold(name: string): string {
+  return name
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, " ")
+    .trim();
+}

@@ -1,0 +1,88 @@
+/** The commands of `npm run regulations`. */
+import { parseArgs } from "node:util";
+import { TOPICS, type Topic } from "@plumbline/contract/topics.ts";
+import { checkContent, type CheckResult } from "./check.ts";
+import { CONTENT_DIR } from "./content.ts";
+import { coverageByTopic, coverageByTrade, showMatrix } from "./coverage.ts";
+import { formatFiles } from "./format.ts";
+import { readContent } from "./read-content.ts";
+
+const USAGE = `npm run regulations -- check [--all] [--today YYYY-MM-DD]   what is wrong with the content
+npm run regulations -- coverage [--topic TOPIC]             how many entries there are, and where they are thin
+npm run regulations -- format                               lay the files out as they should be`;
+
+const SHOWN_FINDINGS = 12;
+
+const { positionals, values } = parseArgs({
+  allowPositionals: true,
+  options: {
+    all: { type: "boolean", default: false },
+    content: { type: "string", default: CONTENT_DIR },
+    today: { type: "string", default: new Date().toISOString().slice(0, 10) },
+    topic: { type: "string" },
+  },
+});
+
+process.exitCode = run(positionals[0]);
+
+function run(command: string | undefined): number {
+  if (command === "check") return check();
+  if (command === "coverage") return coverage();
+  if (command === "format") return format();
+  console.error(USAGE);
+  return 2;
+}
+
+function check(): number {
+  const today = new Date(values.today);
+  if (Number.isNaN(today.getTime())) return fail(`--today ${values.today} is not a date`);
+  const results = checkContent(values.content, today);
+  for (const result of results.filter(({ findings }) => findings.length > 0))
+    console.log(`${show(result)}\n`);
+  const count = (level: CheckResult["level"]) =>
+    results
+      .filter((result) => result.level === level)
+      .reduce((sum, { findings }) => sum + findings.length, 0);
+  console.log(
+    `${count("error")} errors, ${count("warning")} warnings, ${count("review")} entries due for review`,
+  );
+  return count("error") > 0 ? 1 : 0;
+}
+
+function show({ title, level, findings }: CheckResult): string {
+  // Errors have to be seen; long lists of lesser things would hide them.
+  const shown = values.all || level === "error" ? findings : findings.slice(0, SHOWN_FINDINGS);
+  const more = findings.length - shown.length;
+  return [
+    `${level.toUpperCase()}  ${title} (${findings.length})`,
+    ...shown.map(({ where, message }) => `  ${where}: ${message}`),
+    ...(more > 0 ? [`  ... and ${more} more: add --all`] : []),
+  ].join("\n");
+}
+
+function coverage(): number {
+  const { entries } = readContent(values.content).content;
+  if (values.topic === undefined) {
+    console.log(`${showMatrix(coverageByTopic(entries))}\n\n${showMatrix(coverageByTrade(entries))}`);
+    return 0;
+  }
+  if (!isTopic(values.topic)) return fail(`--topic must be one of ${TOPICS.join(", ")}`);
+  console.log(showMatrix(coverageByTrade(entries, values.topic)));
+  return 0;
+}
+
+function format(): number {
+  const { content, problems } = readContent(values.content);
+  for (const file of formatFiles(values.content, content)) console.log(`laid out ${file}`);
+  for (const { where, message } of problems) console.error(`left alone ${where}: ${message}`);
+  return problems.length > 0 ? 1 : 0;
+}
+
+function isTopic(topic: string): topic is Topic {
+  return (TOPICS as readonly string[]).includes(topic);
+}
+
+function fail(message: string): number {
+  console.error(message);
+  return 2;
+}

@@ -1,0 +1,57 @@
+/** Gives the compiled content; parsing a thousand YAML files at each start would be too slow, so it is kept as JSON. */
+import { createHash, randomUUID } from "node:crypto";
+import { mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { compile } from "./compile.ts";
+import { KINDS } from "./layout.ts";
+import { listFiles } from "./read-content.ts";
+import type { Content } from "./schema.ts";
+
+export const CONTENT_DIR = join(import.meta.dirname, "../content");
+const BUILD_FILE = join(import.meta.dirname, "../build/content.json");
+
+type Build = { fingerprint: string; content: Content };
+
+/** The whole content, from the last build while that still matches the files, else compiled anew. */
+export function loadContent(contentDir = CONTENT_DIR, buildFile = BUILD_FILE): Content {
+  // Taken before the files are read: a file saved meanwhile makes this build stale, never wrongly fresh.
+  const fingerprint = fingerprintOf(contentDir);
+  const built = readBuild(buildFile);
+  if (built?.fingerprint === fingerprint) return built.content;
+  const content = compile(contentDir);
+  writeBuild(buildFile, { fingerprint, content });
+  return content;
+}
+
+/** Changes whenever a content file, or the code that decides what the build holds, is edited, added, moved or removed. */
+function fingerprintOf(contentDir: string): string {
+  const hash = createHash("sha1");
+  const add = (directory: string, file: string) => {
+    const { mtimeMs, size } = statSync(join(directory, file));
+    hash.update(`${file} ${mtimeMs} ${size}\n`);
+  };
+  for (const kind of KINDS) for (const file of listFiles(contentDir, kind)) add(contentDir, file);
+  for (const file of ["schema.ts", "compile.ts"]) add(import.meta.dirname, file);
+  return hash.digest("hex");
+}
+
+function readBuild(buildFile: string): Build | undefined {
+  try {
+    return JSON.parse(readFileSync(buildFile, "utf8")) as Build;
+  } catch {
+    // Absent on the first start, or damaged: either way it is written again.
+    return undefined;
+  }
+}
+
+function writeBuild(buildFile: string, build: Build): void {
+  const temporary = `${buildFile}.${randomUUID()}`;
+  try {
+    mkdirSync(dirname(buildFile), { recursive: true });
+    writeFileSync(temporary, JSON.stringify(build));
+    renameSync(temporary, buildFile);
+  } catch (error) {
+    // The content is right without it; a read-only installation compiles at each start.
+    process.emitWarning(`The compiled content could not be kept: ${String(error)}`);
+  }
+}

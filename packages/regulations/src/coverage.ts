@@ -1,0 +1,48 @@
+/** Counts the entries by place and matter, so that gaps are seen. */
+import { JURISDICTIONS, type Jurisdiction } from "@plumbline/contract/jurisdictions.ts";
+import { type Topic, TOPICS } from "@plumbline/contract/topics.ts";
+import { TRADES } from "@plumbline/contract/trades.ts";
+import type { PublishedEntry } from "./schema.ts";
+
+export type Matrix = { title: string; rows: { label: string; counts: number[] }[]; thinBelow: number };
+
+type CountedEntry = Pick<PublishedEntry, "jurisdiction" | "topic" | "trades">;
+
+/** Entries of each topic in each jurisdiction. */
+export function coverageByTopic(entries: CountedEntry[]): Matrix {
+  const rows = TOPICS.map((topic) => row(topic, entries, (entry) => entry.topic === topic));
+  return { title: "Entries by topic", rows: [...rows, row("total", entries, () => true)], thinBelow: 3 };
+}
+
+/** Entries that name each trade in each jurisdiction, of one topic or of all; those for every trade have their own row. */
+export function coverageByTrade(entries: CountedEntry[], topic?: Topic): Matrix {
+  const counted = entries.filter((entry) => topic === undefined || entry.topic === topic);
+  const rows = [...TRADES, "all" as const].map((trade) =>
+    row(trade === "all" ? "(every trade)" : trade, counted, ({ trades }) => trades.includes(trade)),
+  );
+  return { title: `Entries by trade${topic ? `: ${topic}` : ""}`, rows, thinBelow: topic ? 1 : 3 };
+}
+
+/** Lays a matrix out for the terminal, with thin cells marked. */
+export function showMatrix({ title, rows, thinBelow }: Matrix): string {
+  const labelWidth = Math.max(...rows.map(({ label }) => label.length));
+  const line = (label: string, cells: string[]) =>
+    [label.padEnd(labelWidth), ...cells.map((cell) => cell.padStart(6))].join("");
+  const mark = (count: number) => (count < thinBelow ? `${count}<` : `${count} `);
+  const thin = rows.flatMap(({ counts }) => counts).filter((count) => count < thinBelow).length;
+  return [
+    title,
+    line(
+      "",
+      JURISDICTIONS.map((jurisdiction) => `${jurisdiction} `),
+    ),
+    ...rows.map(({ label, counts }) => line(label, counts.map(mark))),
+    `${thin} thin cells (< marks fewer than ${thinBelow})`,
+  ].join("\n");
+}
+
+function row(label: string, entries: CountedEntry[], belongs: (entry: CountedEntry) => boolean) {
+  const countIn = (jurisdiction: Jurisdiction) =>
+    entries.filter((entry) => entry.jurisdiction === jurisdiction && belongs(entry)).length;
+  return { label, counts: JURISDICTIONS.map(countIn) };
+}

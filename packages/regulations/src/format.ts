@@ -1,0 +1,28 @@
+/** Keeps the files of the content laid out in one way, so that a diff shows only what was meant. */
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { type Kind, KINDS, LAYOUT, type RecordOf } from "./layout.ts";
+import type { EditedContent } from "./schema.ts";
+import { formatRecord } from "./yaml.ts";
+
+/** The files that are not laid out as they should be, with the text that they should hold. */
+export function unformattedFiles(
+  contentDir: string,
+  content: EditedContent,
+): { file: string; text: string }[] {
+  return KINDS.flatMap((kind) => content[kind].map((record) => layOut(kind, record))).filter(
+    ({ file, text }) => readFileSync(join(contentDir, file), "utf8") !== text,
+  );
+}
+
+/** Rewrites the files that need it and returns their names. */
+export function formatFiles(contentDir: string, content: EditedContent): string[] {
+  return unformattedFiles(contentDir, content).map(({ file, text }) => {
+    writeFileSync(join(contentDir, file), text);
+    return file;
+  });
+}
+
+function layOut<K extends Kind>(kind: K, record: RecordOf[K]): { file: string; text: string } {
+  return { file: LAYOUT[kind].file(record), text: formatRecord(kind, record) };
+}

@@ -1,0 +1,33 @@
+/** Where each kind of record lives under the content directory and how its file is laid out. */
+import type { z } from "zod";
+import { Entry, Regulator, Update } from "./schema.ts";
+
+export const KINDS = ["entries", "regulators", "updates"] as const;
+export type Kind = (typeof KINDS)[number];
+export type RecordOf = { entries: Entry; regulators: Regulator; updates: Update };
+
+type Layout<K extends Kind> = {
+  schema: z.ZodObject & z.ZodType<RecordOf[K]>;
+  /** The file of a record, relative to the content directory. */
+  file: (record: RecordOf[K]) => string;
+  /** Fields written one sentence a line, so that a review shows the sentence that changed. */
+  prose: readonly (keyof RecordOf[K])[];
+};
+
+export const LAYOUT: { [K in Kind]: Layout<K> } = {
+  entries: {
+    schema: Entry,
+    file: (entry) => `entries/${entry.jurisdiction.toLowerCase()}/${entry.topic}/${entry.id}.yaml`,
+    prose: ["answer", "caveat", "provenance"],
+  },
+  regulators: {
+    schema: Regulator,
+    file: (regulator) => `regulators/${regulator.jurisdiction.toLowerCase()}/${regulator.id}.yaml`,
+    prose: [],
+  },
+  updates: {
+    schema: Update,
+    file: (update) => `updates/${update.date.slice(0, 4)}/${update.id}.yaml`,
+    prose: ["summary"],
+  },
+};

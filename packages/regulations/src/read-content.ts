@@ -1,0 +1,47 @@
+/** Reads a content directory into validated records, and says what is wrong with the files that are not valid. */
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Finding } from "./checks/finding.ts";
+import { type Kind, KINDS, LAYOUT, type RecordOf } from "./layout.ts";
+import { REVIEWED_PAIRS_FILE } from "./reviewed-pairs.ts";
+import type { EditedContent } from "./schema.ts";
+import { parseWith } from "./yaml.ts";
+
+export type ReadResult = { content: EditedContent; problems: Finding[] };
+
+/** Reads every record; a file with a problem is reported and left out. */
+export function readContent(contentDir: string): ReadResult {
+  const content: EditedContent = { entries: [], regulators: [], updates: [] };
+  const problems = strayFiles(contentDir);
+  for (const kind of KINDS) {
+    for (const file of listFiles(contentDir, kind)) {
+      const { record, messages } = readRecord(contentDir, kind, file);
+      if (record) (content[kind] as RecordOf[Kind][]).push(record);
+      problems.push(...messages.map((message) => ({ where: file, message })));
+    }
+  }
+  return { content, problems };
+}
+
+/** The files below a folder of the content, in a fixed order, as paths relative to the content directory. */
+export function listFiles(contentDir: string, folder: string): string[] {
+  return readdirSync(join(contentDir, folder), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !entry.name.startsWith("."))
+    .map((entry) => join(entry.parentPath, entry.name).slice(join(contentDir, "/").length))
+    .sort();
+}
+
+/** A record in a misspelt folder would be missing without a word. */
+function strayFiles(contentDir: string): Finding[] {
+  const expected: string[] = [...KINDS, REVIEWED_PAIRS_FILE];
+  return readdirSync(contentDir)
+    .filter((name) => !expected.includes(name) && !name.startsWith("."))
+    .map((name) => ({ where: name, message: "is not a part of the content" }));
+}
+
+function readRecord<K extends Kind>(contentDir: string, kind: K, file: string) {
+  const { schema, file: fileOf } = LAYOUT[kind];
+  const { value, messages } = parseWith<RecordOf[K]>(schema, readFileSync(join(contentDir, file), "utf8"));
+  if (!value) return { messages };
+  return file === fileOf(value) ? { record: value, messages } : { messages: [`belongs in ${fileOf(value)}`] };
+}

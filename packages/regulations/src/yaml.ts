@@ -1,0 +1,48 @@
+/** The YAML of the content: how a file is read and the one way it is written. */
+import { parse, stringify } from "yaml";
+import type { z } from "zod";
+import { type Kind, LAYOUT, type RecordOf } from "./layout.ts";
+
+/** Parses a content file; everything but `true` and `false` is a string, so `2026`, `1.50` and `no` need no quotes. */
+export function parseYaml(text: string): unknown {
+  return parse(text, { schema: "failsafe", customTags: ["bool"] });
+}
+
+/** Parses a content file and validates it, or says in plain words what is wrong with it. */
+export function parseWith<T>(schema: z.ZodType<T>, text: string): { value?: T; messages: string[] } {
+  try {
+    const result = schema.safeParse(parseYaml(text));
+    if (result.success) return { value: result.data, messages: [] };
+    return { messages: result.error.issues.map(({ path, message }) => `${path.join(".")}: ${message}`) };
+  } catch (error) {
+    return { messages: [error instanceof Error ? error.message : String(error)] };
+  }
+}
+
+/** Writes a record as its file should look: keys in the order of the schema, prose one sentence a line. */
+export function formatRecord<K extends Kind>(kind: K, record: RecordOf[K]): string {
+  const { schema, prose } = LAYOUT[kind];
+  return Object.keys(schema.shape)
+    .map((key) => {
+      const value = record[key as keyof RecordOf[K]];
+      return (prose as readonly string[]).includes(key) && value !== ""
+        ? `${key}: >-\n${indent(sentences(String(value)))}`
+        : stringify({ [key]: value }, YAML_STYLE);
+    })
+    .join("");
+}
+
+/** Splits prose after each sentence; joining the parts with a space gives the prose back. */
+export function sentences(prose: string): string[] {
+  return prose.split(/(?<=[.!?]["')]?) (?=["'(]?[A-Z0-9$])/);
+}
+
+const YAML_STYLE = {
+  lineWidth: 0,
+  // Quote what any reader of YAML could take for something else than a string.
+  compat: "yaml-1.1",
+} as const;
+
+function indent(lines: string[]): string {
+  return lines.map((line) => `  ${line}\n`).join("");
+}
