@@ -1,0 +1,65 @@
+import { drizzle } from "drizzle-orm/node-postgres";
+import type { NodePgQueryResultHKT } from "drizzle-orm/node-postgres";
+import { migrate } from "drizzle-orm/node-postgres/migrator";
+import type { PgDatabase } from "drizzle-orm/pg-core";
+import pg from "pg";
+import { openPglite } from "./pglite.ts";
+
+/** The database or an open transaction on it; repositories take either. */
+export type Db = PgDatabase<NodePgQueryResultHKT>;
+
+export type Database = {
+  db: Db;
+  kind: "pglite" | "postgres";
+  /** Throws when the database does not answer. */
+  ping: () => Promise<void>;
+  close: () => Promise<void>;
+};
+
+export type DatabaseOptions = {
+  /** A PostgreSQL server. Without it the database is PGlite in `folder`. */
+  url?: string | undefined;
+  folder: string;
+  /** Drizzle's generated SQL, run before anything else touches the database. */
+  migrationsFolder: string;
+  onError: (error: Error) => void;
+};
+
+/** Opens the database and brings it to the newest migration. */
+export async function openDatabase({ url, folder, migrationsFolder, onError }: DatabaseOptions): Promise<Database> {
+  const { pool, close } = url ? openServer(url) : await openPglite(folder);
+  // An idle connection that the server drops must not end the process.
+  pool.on("error", onError);
+  await migrateDatabase(pool, migrationsFolder);
+  return {
+    db: createDb(pool),
+    kind: url ? "postgres" : "pglite",
+    ping: async () => void (await pool.query("select 1")),
+    close,
+  };
+}
+
+/** Drizzle over a pool or one of its clients, with snake_case columns. */
+export function createDb(client: pg.Pool | pg.PoolClient): Db {
+  return drizzle(client, { casing: "snake_case" });
+}
+
+// Any number: it only has to be the same in every process that migrates this database.
+const MIGRATION_LOCK = 726_451;
+
+/** Runs the migrations that are missing; of several processes starting together one does the work. */
+export async function migrateDatabase(pool: pg.Pool, migrationsFolder: string): Promise<void> {
+  const client = await pool.connect();
+  try {
+    await client.query("select pg_advisory_lock($1)", [MIGRATION_LOCK]);
+    await migrate(drizzle(client), { migrationsFolder });
+  } finally {
+    await client.query("select pg_advisory_unlock($1)", [MIGRATION_LOCK]);
+    client.release();
+  }
+}
+
+function openServer(url: string) {
+  const pool = new pg.Pool({ connectionString: url, max: 10, connectionTimeoutMillis: 5_000 });
+  return { pool, close: () => pool.end() };
+}

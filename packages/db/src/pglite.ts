@@ -1,0 +1,60 @@
+import { fsyncSync, mkdirSync } from "node:fs";
+import { dirname, resolve } from "node:path";
+import { PGlite } from "@electric-sql/pglite";
+import { NodeFS } from "@electric-sql/pglite/nodefs";
+import { createPgConfig } from "@electric-sql/pglite/node-postgres";
+import pg from "pg";
+import { lockFolder } from "./folder-lock.ts";
+
+// PGlite starts PostgreSQL with -F (fsync off). We want a commit to be on the disk before it is acknowledged.
+// fdatasync does nothing in PGlite's runtime; fsync reaches `DurableFolder`.
+const DURABLE_START = [...PGlite.defaultStartParams.filter((flag) => flag !== "-F"), "-c", "wal_sync_method=fsync"];
+
+/** Opens the PGlite database in `folder`, creating it on first use, behind an ordinary `pg` pool. */
+export async function openPglite(folder: string): Promise<{ pool: pg.Pool; close: () => Promise<void> }> {
+  const path = resolve(folder);
+  mkdirSync(dirname(path), { recursive: true });
+  const unlock = await lockFolder(path);
+  try {
+    const pglite = await PGlite.create({ fs: new DurableFolder(path), startParams: DURABLE_START });
+    const pool = poolOf(pglite);
+    async function close() {
+      await pool.end();
+      await pglite.query("checkpoint");
+      await pglite.close();
+      unlock();
+    }
+    return { pool, close };
+  } catch (error) {
+    unlock();
+    throw error;
+  }
+}
+
+/** A `pg` pool over a PGlite, which serves one connection at a time. */
+export function poolOf(pglite: PGlite): pg.Pool {
+  return new pg.Pool({ ...createPgConfig(pglite), max: 1 } as unknown as pg.PoolConfig);
+}
+
+type FileSystemOptions = Parameters<NodeFS["init"]>[1];
+type OpenFile = { nfd?: number };
+type NodeFiles = { stream_ops: { fsync?: (file: OpenFile) => number } };
+
+/** PGlite's folder on disk, with the fsync it leaves out. */
+class DurableFolder extends NodeFS {
+  override async init(pglite: PGlite, options: FileSystemOptions) {
+    const { emscriptenOpts } = await super.init(pglite, options);
+    const preRun = [
+      ...(emscriptenOpts.preRun as PreRun[]),
+      (runtime: { NODEFS: NodeFiles }) => {
+        runtime.NODEFS.stream_ops.fsync = (file) => {
+          if (file.nfd !== undefined) fsyncSync(file.nfd);
+          return 0;
+        };
+      },
+    ];
+    return { emscriptenOpts: { ...emscriptenOpts, preRun } as FileSystemOptions };
+  }
+}
+
+type PreRun = (runtime: { NODEFS: NodeFiles }) => void;
