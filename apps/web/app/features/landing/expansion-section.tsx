@@ -16,8 +16,7 @@ export function ExpansionSection({ today }: { today: string }) {
             <Stamp tone="good">Answering now</Stamp>
           </div>
           <p className="mt-2 text-sm text-ink-soft">
-            Every state and territory, with the national rules
-            beside them.
+            Every state and territory, with the national rules beside them.
           </p>
           <ul className="mt-6 grid grid-cols-2 gap-x-6 sm:grid-cols-4">
             {STATES.map((state) => (

@@ -29,13 +29,8 @@ export function AnswerView({ answer, onChooseState }: AnswerViewProps) {
         {onChooseState && choices.length > 0 && (
           <div role="group" aria-label="Which state or territory?" className="flex flex-wrap gap-2">
             {choices.map((state) => (
-              <ChipButton
-                key={state}
-                aria-label={JURISDICTION_NAMES[state]}
-                onClick={() => onChooseState(state)}
-                className="min-w-14 justify-center font-display font-bold"
-              >
-                {state}
+              <ChipButton key={state} onClick={() => onChooseState(state)}>
+                {JURISDICTION_NAMES[state]}
               </ChipButton>
             ))}
           </div>
