@@ -24,7 +24,7 @@ export function AnswerView({ answer, onChooseState }: AnswerViewProps) {
       <div className="grid gap-5">
         <Understood answer={answer} />
         {blocks.map((block, index) => (
-          <Block key={index} block={block} />
+          <Block key={index} block={block} isLead={index === 0} />
         ))}
         {onChooseState && choices.length > 0 && (
           <div role="group" aria-label="Which state or territory?" className="flex flex-wrap gap-2">
@@ -79,11 +79,12 @@ function Understood({ answer: { outcome, understood } }: { answer: AssistantAnsw
   );
 }
 
-function Block({ block }: { block: AnswerBlock }) {
+function Block({ block, isLead }: { block: AnswerBlock; isLead: boolean }) {
   switch (block.kind) {
     case "paragraph":
       return (
-        <p>
+        // The direct answer stands out from what hangs on it.
+        <p className={isLead ? "text-lg font-semibold" : undefined}>
           {block.sentences.map((sentence, index) => (
             <SentenceView key={index} sentence={sentence} />
           ))}

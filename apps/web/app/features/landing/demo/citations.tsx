@@ -22,14 +22,18 @@ export function CitationMark({ answerId, number }: { answerId: string; number: n
     source.scrollIntoView({ block: "nearest" });
   }
   return (
-    <a
-      href={`#${id}`}
-      onClick={openSource}
-      aria-label={`Source ${number}`}
-      className="figures relative -top-1 mx-0.5 inline-block min-w-6 rounded-sm border border-hivis-ink px-1 text-center font-display text-xs leading-5 font-bold text-hivis-ink hover:bg-hivis hover:text-on-hivis"
-    >
-      {number}
-    </a>
+    <>
+      {/* Word joiner: the mark never starts a line. */}
+      {"\u2060"}
+      <a
+        href={`#${id}`}
+        onClick={openSource}
+        aria-label={`Source ${number}`}
+        className="figures relative -top-0.5 ml-1 rounded-sm border border-hivis-ink px-1.5 py-px font-display text-xs font-bold text-hivis-ink hover:bg-hivis hover:text-on-hivis"
+      >
+        {number}
+      </a>
+    </>
   );
 }
 

@@ -5,7 +5,7 @@ import { Button, buttonStyle } from "@plumbline/ui/button.tsx";
 import { ChipButton } from "@plumbline/ui/chip.tsx";
 import { Select, Textarea } from "@plumbline/ui/input.tsx";
 import { PlumbMark, PlumbThinking } from "@plumbline/ui/plumb-line.tsx";
-import { type ReactNode, useId, useRef, useState } from "react";
+import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { Link } from "react-router";
 import { AnswerView } from "./answer-view.tsx";
 import type { KeptAnswer, Message } from "./conversation.ts";
@@ -24,9 +24,25 @@ type DemoChatProps = {
 /** The assistant itself, for one question: what it says here is what it says to a subscriber. */
 export function DemoChat({ kept, suggested }: DemoChatProps) {
   const { messages, phase, ask } = useDemo(kept);
+  const log = useRef<HTMLDivElement>(null);
+
+  // The box that held the focus goes away; reading starts at the question.
+  useEffect(() => {
+    if (phase !== "asking") return;
+    log.current?.focus({ preventScroll: true });
+    log.current?.querySelector("[data-question]:last-of-type")?.scrollIntoView();
+  }, [phase]);
+
   return (
     <div className="border-2 border-ink bg-sheet shadow-sheet">
-      <div role="log" aria-label="Conversation" aria-live="polite" className="grid gap-6 p-4 sm:p-7">
+      <div
+        ref={log}
+        tabIndex={-1}
+        role="log"
+        aria-label="Conversation"
+        aria-live="polite"
+        className="outline-none grid grid-cols-[minmax(0,1fr)] gap-6 p-4 sm:p-7"
+      >
         <Greeting />
         {messages.map((message, index) => (
           <MessageView
@@ -63,7 +79,10 @@ function MessageView({ message, ask, isOpen }: { message: Message; ask: AskDemo;
   switch (message.kind) {
     case "question":
       return (
-        <p className="max-w-[85%] justify-self-end rounded-md bg-ink px-4 py-2.5 whitespace-pre-wrap text-paper">
+        <p
+          data-question
+          className="max-w-[85%] justify-self-end rounded-md bg-ink px-4 py-2.5 whitespace-pre-wrap text-paper"
+        >
           <span className="sr-only">You asked: </span>
           {message.text}
         </p>
@@ -150,7 +169,7 @@ function Composer({ suggested, isAsking, ask }: ComposerProps) {
         event.preventDefault();
         send();
       }}
-      className="grid gap-4 border-t-2 border-rule p-4 sm:p-7"
+      className="grid grid-cols-[minmax(0,1fr)] gap-4 border-t-2 border-rule p-4 sm:p-7"
     >
       <div className="flex flex-wrap items-center gap-x-2 gap-y-2">
         <label htmlFor={`${id}-trade`}>I'm a</label>
@@ -159,7 +178,7 @@ function Composer({ suggested, isAsking, ask }: ComposerProps) {
           name="trade"
           value={trade ?? ""}
           onChange={(event) => setTrade(SUGGESTED_TRADES.find((option) => option === event.target.value))}
-          className="w-auto max-w-full"
+          className="field-sizing-content w-auto max-w-full"
         >
           <option value="">tradie</option>
           {SUGGESTED_TRADES.map((option) => (
@@ -174,7 +193,7 @@ function Composer({ suggested, isAsking, ask }: ComposerProps) {
           name="state"
           value={state ?? ""}
           onChange={(event) => setState(STATES.find((option) => option === event.target.value))}
-          className="w-auto max-w-full"
+          className="field-sizing-content w-auto max-w-full"
         >
           <option value="">any state</option>
           {STATES.map((option) => (

@@ -1,0 +1,105 @@
+/** Runs Lighthouse's mobile audit against the built site on a server of its own and prints the scores. */
+import { type ChildProcess, spawn } from "node:child_process";
+import { mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { launch } from "chrome-launcher";
+import lighthouse from "lighthouse";
+
+const PORT = Number(process.env.LIGHTHOUSE_PORT ?? 3320);
+const PAGES = ["/", "/launching-soon"];
+const CATEGORIES = ["performance", "accessibility", "best-practices", "seo"] as const;
+const TARGET = 95;
+const JS_BUDGET_KB = 150;
+
+const origin = `http://localhost:${PORT}`;
+const server = startServer();
+const chrome = await launch({
+  chromePath: process.env.CHROMIUM_PATH,
+  chromeFlags: ["--headless=new", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run"],
+});
+
+try {
+  await waitUntilServed();
+  const rows = [];
+  for (const path of PAGES) rows.push(await audit(path));
+  console.table(rows);
+  process.exitCode = rows.every(meetsTargets) ? 0 : 1;
+} finally {
+  chrome.kill();
+  server.kill();
+}
+
+type Row = { page: string; "LCP s": number; CLS: number; "TBT ms": number; "JS kB": number } & {
+  [category in (typeof CATEGORIES)[number]]: number;
+};
+
+function meetsTargets(row: Row) {
+  return CATEGORIES.every((category) => row[category] >= TARGET) && row["JS kB"] < JS_BUDGET_KB;
+}
+
+async function audit(path: string): Promise<Row> {
+  const result = await lighthouse(origin + path, {
+    port: chrome.port,
+    logLevel: "error",
+    onlyCategories: [...CATEGORIES],
+  });
+  if (!result) throw new Error(`Lighthouse gave no result for ${path}`);
+  const { categories, audits } = result.lhr;
+  const score = (category: string) => Math.round((categories[category]?.score ?? 0) * 100);
+  const value = (id: string) => audits[id]?.numericValue ?? Number.NaN;
+
+  for (const { auditRefs } of Object.values(categories)) {
+    for (const { id, weight } of auditRefs) {
+      const found = audits[id];
+      if (weight > 0 && found?.score != null && found.score < 0.9) {
+        console.log(`${path} ${id}: ${found.title} ${found.displayValue ?? ""}`);
+      }
+    }
+  }
+  return {
+    page: path,
+    performance: score("performance"),
+    accessibility: score("accessibility"),
+    "best-practices": score("best-practices"),
+    seo: score("seo"),
+    "LCP s": Math.round(value("largest-contentful-paint") / 100) / 10,
+    CLS: Math.round(value("cumulative-layout-shift") * 1000) / 1000,
+    "TBT ms": Math.round(value("total-blocking-time")),
+    "JS kB": Math.round(scriptBytes(audits["network-requests"]?.details) / 1024),
+  };
+}
+
+/** Bytes of script as they came over the wire. */
+function scriptBytes(details: unknown) {
+  const { items } = details as { items: { resourceType: string; transferSize: number }[] };
+  return items
+    .filter(({ resourceType }) => resourceType === "Script")
+    .reduce((sum, { transferSize }) => sum + transferSize, 0);
+}
+
+function startServer(): ChildProcess {
+  return spawn(process.execPath, [join(import.meta.dirname, "../server/index.ts")], {
+    stdio: ["ignore", "ignore", "inherit"],
+    env: {
+      ...process.env,
+      NODE_ENV: "production",
+      WEB_PORT: String(PORT),
+      WEB_URL: origin,
+      DATA_DIR: mkdtempSync(join(tmpdir(), "plumbline-lighthouse-")),
+    },
+  });
+}
+
+async function waitUntilServed() {
+  const deadline = Date.now() + 30_000;
+  while (Date.now() < deadline) {
+    const served = await fetch(origin).then(
+      (response) => response.ok,
+      () => false,
+    );
+    if (served) return;
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  }
+  throw new Error(`No page at ${origin} after 30 s`);
+}
