@@ -1,42 +1,69 @@
-import { randomBytes } from "node:crypto";
-import type { HttpBindings } from "@hono/node-server";
 import { serveStatic } from "@hono/node-server/serve-static";
-import { Hono } from "hono";
+import { clientAddress } from "@plumbline/server/http/client-address.ts";
+import { compress } from "@plumbline/server/http/compress.ts";
+import { handleError } from "@plumbline/server/http/error-handler.ts";
+import { requestScoped } from "@plumbline/server/http/request-scope.ts";
+import { sameOriginWrites } from "@plumbline/server/http/same-origin.ts";
+import { securityHeaders } from "@plumbline/server/http/security-headers.ts";
+import type { AppEnv } from "@plumbline/server/http/types.ts";
+import { type Context, Hono } from "hono";
 import { RouterContextProvider, createRequestHandler } from "react-router";
 import { requestContext } from "#app/lib/services-context.ts";
+import { createApi } from "./api.ts";
+import { systemRoutes } from "./modules/system/routes.ts";
 import type { Pages } from "./pages.ts";
 import type { Services } from "./services.ts";
 
-type AppOptions = { services: Services; pages: Pages; isProduction: boolean };
+type AppOptions = {
+  services: Services;
+  pages: Pick<Pages, "build" | "assetsFolder">;
+  /** Where visitors reach the site. */
+  url: string;
+  /** Proxies of ours in front of this server. */
+  trustedProxies: number;
+  isProduction: boolean;
+};
 
-/** The whole site as one Hono app: API first, then files, React Router last. */
-export function createApp({ services, pages, isProduction }: AppOptions) {
-  const app = new Hono<{ Bindings: HttpBindings }>();
+/** The whole site as one Hono app: the API, the built files, and React Router last. */
+export function createApp({ services, pages, url, trustedProxies, isProduction }: AppOptions) {
+  const app = new Hono<AppEnv>();
+  app.onError(handleError);
+  app.use(requestScoped(services.log, services.metrics));
+  app.use(clientAddress(trustedProxies));
+  app.use(compress());
+  app.use(securityHeaders({ isHttps: url.startsWith("https:"), isDevelopment: !isProduction }));
+  app.use(sameOriginWrites(new URL(url).origin));
 
-  if (pages.assetsFolder) {
-    const root = pages.assetsFolder;
-    app.use(
-      "/assets/*",
-      serveStatic({
-        root,
-        precompressed: true,
-        onFound: (_path, c) => c.header("Cache-Control", "public, max-age=31536000, immutable"),
-      }),
-    );
-    app.use(
-      serveStatic({
-        root,
-        precompressed: true,
-        onFound: (_path, c) => c.header("Cache-Control", "public, max-age=3600"),
-      }),
-    );
-  }
+  app.route("/", systemRoutes(services));
+  app.route("/api", createApi(services, url));
+  if (pages.assetsFolder) serveFiles(app, pages.assetsFolder);
 
   app.all("*", async (c) => {
     const render = createRequestHandler(await pages.build(), isProduction ? "production" : "development");
-    const nonce = randomBytes(16).toString("base64");
-    return render(c.req.raw, new RouterContextProvider(new Map([[requestContext, { services, nonce }]])));
+    const page = await render(c.req.raw, await contextOf(c, services));
+    // Each page carries its own nonce, so a stored copy is asked after before it is shown.
+    if (!page.headers.has("Cache-Control")) page.headers.set("Cache-Control", "private, no-cache");
+    return page;
   });
-
   return app;
+}
+
+/** What loaders and the document renderer get. */
+async function contextOf(c: Context<AppEnv>, services: Services): Promise<RouterContextProvider> {
+  const nonce = c.get("secureHeadersNonce");
+  if (!nonce) throw new Error("securityHeaders() has to run before the pages");
+  const visitorId = await services.visitors.find(c);
+  return new RouterContextProvider(new Map([[requestContext, { services, nonce, visitorId }]]));
+}
+
+function serveFiles(app: Hono<AppEnv>, root: string): void {
+  // Names under /assets carry a hash of the content, so those files never change.
+  const cacheFor: [path: string, cacheControl: string][] = [
+    ["/assets/*", "public, max-age=31536000, immutable"],
+    ["/*", "public, max-age=3600"],
+  ];
+  for (const [path, cacheControl] of cacheFor) {
+    const onFound = (_file: string, c: Context) => c.header("Cache-Control", cacheControl);
+    app.get(path, serveStatic({ root, precompressed: true, onFound }));
+  }
 }

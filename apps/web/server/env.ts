@@ -1,22 +1,60 @@
-import { parseEnv } from "@plumbline/server/env.ts";
+import { ConfigError, parseEnv } from "@plumbline/server/env.ts";
 import { z } from "zod";
 
-const Env = z.object({
+// A sentence on each variable stands in .env.example.
+const Variables = z.object({
   NODE_ENV: z.enum(["development", "production", "test"]).default("development"),
-  /** Port of the site. */
-  WEB_PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  WEB_PORT: z.coerce.number().int().min(1).max(65_535).default(3000),
+  WEB_URL: z.url({ protocol: /^https?$/, error: "must be a http(s) address" }).optional(),
+  DATA_DIR: z.string().default("./data"),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: "must be a postgres:// address" }).optional(),
+  REDIS_URL: z.url({ protocol: /^rediss?$/, error: "must be a redis:// address" }).optional(),
+  AUTH_SECRET: z.string().min(32, "must have at least 32 characters").optional(),
+  TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).optional(),
+  METRICS_TOKEN: z.string().min(16, "must have at least 16 characters").optional(),
+  DEMO_ANSWERS_PER_ADDRESS: z.coerce.number().int().min(1).default(20),
+  LOG_LEVEL: z.enum(["debug", "info", "warn", "error", "silent"]).default("info"),
 });
+type Variables = z.infer<typeof Variables>;
 
 export type Env = ReturnType<typeof readEnv>;
 
-/** The only reader of the environment. */
+/** The only reader of the environment; throws a `ConfigError` with a line for each wrong variable. */
 export function readEnv(source: Record<string, string | undefined> = process.env) {
-  const env = parseEnv(Env, source);
-  const isProduction = env.NODE_ENV === "production";
+  const variables = parseEnv(Variables, source);
+  const isProduction = variables.NODE_ENV === "production";
+  const url = variables.WEB_URL ?? `http://localhost:${variables.WEB_PORT}`;
+  const isPublic = isProduction && !isLocal(new URL(url).hostname);
+  if (isPublic) refuseUnsafeDefaults(variables, url);
   return {
     isProduction,
-    port: env.WEB_PORT,
+    isPublic,
+    port: variables.WEB_PORT,
+    url,
+    dataFolder: variables.DATA_DIR,
+    databaseUrl: variables.DATABASE_URL,
+    redisUrl: variables.REDIS_URL,
+    authSecret: variables.AUTH_SECRET,
+    trustedProxies: variables.TRUSTED_PROXIES ?? 0,
+    metricsToken: variables.METRICS_TOKEN,
+    demoAnswersPerAddress: variables.DEMO_ANSWERS_PER_ADDRESS,
+    logLevel: variables.LOG_LEVEL,
     // People read a terminal, machines read a pipe.
     logFormat: isProduction && !process.stdout.isTTY ? ("json" as const) : ("pretty" as const),
   };
+}
+
+function isLocal(hostname: string): boolean {
+  return /^(localhost|.+\.localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname);
+}
+
+/** What is convenient on one's own machine and dangerous on the internet. */
+function refuseUnsafeDefaults({ AUTH_SECRET, TRUSTED_PROXIES }: Variables, url: string): void {
+  const lines = [
+    !url.startsWith("https:") && "WEB_URL: must start with https:// on a public site",
+    !AUTH_SECRET && "AUTH_SECRET: must be set on a public site",
+    TRUSTED_PROXIES === undefined &&
+      "TRUSTED_PROXIES: must be set on a public site (0 when no proxy stands in front), or limits per address fail",
+  ].filter((line) => line !== false);
+  if (lines.length > 0) throw new ConfigError(lines);
 }

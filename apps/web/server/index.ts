@@ -1,20 +1,51 @@
 import { createServer } from "node:http";
 import { getRequestListener } from "@hono/node-server";
-import { createLog } from "@plumbline/server/log.ts";
+import { ConfigError } from "@plumbline/server/env.ts";
+import { shutDownGracefully } from "@plumbline/server/shutdown.ts";
+import { FolderInUse } from "@plumbline/db/folder-lock.ts";
 import { createApp } from "./app.ts";
 import { readEnv } from "./env.ts";
 import { builtPages, developmentPages } from "./pages.ts";
-import { createServices } from "./services.ts";
+import { openServices } from "./open-services.ts";
 
-const env = readEnv();
-const log = createLog({ level: "info", format: env.logFormat });
-const services = createServices({ log });
-const server = createServer();
-const pages = env.isProduction ? builtPages() : await developmentPages(server);
-const app = createApp({ services, pages, isProduction: env.isProduction });
-const listener = getRequestListener(app.fetch);
-server.on(
-  "request",
-  pages.before((request, response) => void listener(request, response)),
-);
-server.listen(env.port, () => log.info(`Plumbline is at http://localhost:${env.port}`));
+const HOUR_MS = 60 * 60 * 1000;
+
+try {
+  await main();
+} catch (error) {
+  if (!(error instanceof ConfigError || error instanceof FolderInUse)) throw error;
+  process.stderr.write(`${error.message}\n`);
+  process.exit(1);
+}
+
+async function main(): Promise<void> {
+  const env = readEnv();
+  const { services, close } = await openServices(env);
+  const { log, identity, demo } = services;
+
+  const server = createServer();
+  const pages = await (env.isProduction ? builtPages() : developmentPages(server));
+  const app = createApp({ services, pages, ...env });
+  const listener = getRequestListener(app.fetch);
+  server.on(
+    "request",
+    pages.before((request, response) => void listener(request, response)),
+  );
+  const purgeTimer = setInterval(
+    () => void demo.purge().catch((err) => log.error({ err }, "purge failed")),
+    HOUR_MS,
+  );
+  shutDownGracefully(server, log, () => {
+    clearInterval(purgeTimer);
+    return close();
+  });
+
+  await demo.purge();
+  const admin = env.isPublic ? undefined : await identity.createFirstAdmin();
+  server.listen(env.port, () => {
+    process.stdout.write(`\n  Plumbline is at ${env.url}\n`);
+    if (admin)
+      process.stdout.write(`  Administrator: ${admin.email}, password ${admin.password} (shown this once)\n`);
+    process.stdout.write("\n");
+  });
+}

@@ -12,10 +12,10 @@ export type Pages = {
 };
 
 /** The pages as `react-router build` left them in `build/`. */
-export function builtPages(): Pages {
-  const build = import(new URL("../build/server/index.js", import.meta.url).href) as Promise<ServerBuild>;
+export async function builtPages(): Promise<Pages> {
+  const build = (await import(new URL("../build/server/index.js", import.meta.url).href)) as ServerBuild;
   return {
-    build: () => build,
+    build: () => Promise.resolve(build),
     assetsFolder: new URL("../build/client", import.meta.url).pathname,
     before: (site) => site,
   };

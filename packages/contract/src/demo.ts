@@ -12,3 +12,9 @@ export type DemoAskResponse = z.infer<typeof DemoAskResponse>;
 export const DEMO_LIMIT_REACHED = "Demo limit reached. Sign up for unlimited access to our AI assistant.";
 export const DEMO_FAILED =
   "Sorry, I couldn't process your question right now. Please sign up for full access to our AI assistant.";
+
+/** The free question this visitor has had answered, so that a reload shows it again. */
+export const DemoAnswerResponse = z.object({
+  kept: DemoAskRequest.extend({ response: z.string(), answer: AssistantAnswer }).nullable(),
+});
+export type DemoAnswerResponse = z.infer<typeof DemoAnswerResponse>;

@@ -5,9 +5,11 @@ export const ERROR_CODES = [
   "unauthorised",
   "forbidden",
   "not_found",
+  "method_not_allowed",
   "conflict",
   "limit_reached",
   "too_large",
+  "unsupported_media_type",
   "unavailable",
   "internal",
 ] as const;

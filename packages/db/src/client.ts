@@ -26,7 +26,12 @@ export type DatabaseOptions = {
 };
 
 /** Opens the database and brings it to the newest migration. */
-export async function openDatabase({ url, folder, migrationsFolder, onError }: DatabaseOptions): Promise<Database> {
+export async function openDatabase({
+  url,
+  folder,
+  migrationsFolder,
+  onError,
+}: DatabaseOptions): Promise<Database> {
   const { pool, close } = url ? openServer(url) : await openPglite(folder);
   // An idle connection that the server drops must not end the process.
   pool.on("error", onError);

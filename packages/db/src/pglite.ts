@@ -8,7 +8,11 @@ import { lockFolder } from "./folder-lock.ts";
 
 // PGlite starts PostgreSQL with -F (fsync off). We want a commit to be on the disk before it is acknowledged.
 // fdatasync does nothing in PGlite's runtime; fsync reaches `DurableFolder`.
-const DURABLE_START = [...PGlite.defaultStartParams.filter((flag) => flag !== "-F"), "-c", "wal_sync_method=fsync"];
+const DURABLE_START = [
+  ...PGlite.defaultStartParams.filter((flag) => flag !== "-F"),
+  "-c",
+  "wal_sync_method=fsync",
+];
 
 /** Opens the PGlite database in `folder`, creating it on first use, behind an ordinary `pg` pool. */
 export async function openPglite(folder: string): Promise<{ pool: pg.Pool; close: () => Promise<void> }> {
@@ -33,7 +37,13 @@ export async function openPglite(folder: string): Promise<{ pool: pg.Pool; close
 
 /** A `pg` pool over a PGlite, which serves one connection at a time. */
 export function poolOf(pglite: PGlite): pg.Pool {
-  return new pg.Pool({ ...createPgConfig(pglite), max: 1 } as unknown as pg.PoolConfig);
+  const config = createPgConfig(pglite);
+  const { connection } = config;
+  const parse = connection.parse.bind(connection);
+  // Drizzle sends its result parsers along as `types`; pg ignores them here, PGlite takes them for parameter types.
+  connection.parse = (query: { types?: unknown }) =>
+    parse({ ...query, types: Array.isArray(query.types) ? query.types : undefined });
+  return new pg.Pool({ ...config, max: 1 } as unknown as pg.PoolConfig);
 }
 
 type FileSystemOptions = Parameters<NodeFS["init"]>[1];

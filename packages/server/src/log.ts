@@ -1,22 +1,46 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { type DestinationStream, type Logger, pino } from "pino";
+import { describeError } from "./describe-error.ts";
 
 export type Log = Logger;
 
 /** Facts that stand on every line logged while a request is served. */
 export const requestScope = new AsyncLocalStorage<{ requestId: string }>();
 
-export type LogOptions = {
+type LogOptions = {
   level: string;
   format: "json" | "pretty";
   destination?: DestinationStream;
 };
 
+// No personal data in logs. These names are never logged, and what looks like an e-mail address is cut from the rest.
+const PERSONAL = [
+  "email",
+  "name",
+  "phone",
+  "ip",
+  "address",
+  "body",
+  "question",
+  "answer",
+  "cookie",
+  "password",
+  "token",
+];
+const EMAIL = /[^\s"'<>()=:,;\\]+@[^\s"'<>()=:,;\\]+\.[a-z]{2,}/gi;
+
 /** The one logger of a server: JSON for machines, short lines for people, the request's id on each. */
 export function createLog({ level, format, destination }: LogOptions): Log {
   const sink = destination ?? process.stdout;
   return pino(
-    { level, base: null, mixin: () => requestScope.getStore() ?? {} },
+    {
+      level,
+      base: null,
+      mixin: () => requestScope.getStore() ?? {},
+      serializers: { err: describeError },
+      redact: { paths: PERSONAL.flatMap((name) => [name, `*.${name}`]), remove: true },
+      hooks: { streamWrite: (line) => line.replace(EMAIL, "[email]") },
+    },
     format === "json" ? sink : { write: (line) => sink.write(toPretty(line)) },
   );
 }
@@ -27,14 +51,15 @@ export function silentLog(): Log {
 }
 
 function toPretty(line: string): string {
-  const { level, time, msg, err, requestId, ...facts } = JSON.parse(line) as Record<string, unknown> & {
-    level: number;
-    time: number;
-    err?: { stack?: string };
-  };
-  const details = Object.entries(facts).map(([name, value]) => `${name}=${String(value)}`);
-  const id = typeof requestId === "string" ? [requestId.slice(0, 8)] : [];
+  const { level, time, msg, err, requestId, ...facts } = JSON.parse(line) as PrettyLine;
   const clock = new Date(time).toLocaleTimeString("en-AU", { hour12: false });
-  const words = [clock, pino.levels.labels[level]?.toUpperCase(), msg, ...details, ...id].join(" ");
-  return err?.stack ? `${words}\n${err.stack}\n` : `${words}\n`;
+  const details = Object.entries(facts).map(([name, value]) => `${name}=${String(value)}`);
+  const words = [clock, pino.levels.labels[level]?.toUpperCase(), msg, ...details, requestId?.slice(0, 8)];
+  const trace = err ? `\n${JSON.stringify(err, undefined, 2).replaceAll("\\n", "\n")}` : "";
+  return `${words.filter(Boolean).join(" ")}${trace}\n`;
 }
+
+type PrettyLine = { level: number; time: number; msg: string; err?: object; requestId?: string } & Record<
+  string,
+  unknown
+>;

@@ -4,6 +4,8 @@ import type { Services } from "#server/services.ts";
 /** What the server hands to every loader, action and the document renderer. */
 export type RequestContext = {
   services: Services;
+  /** The visitor, once they have asked the free question: `services.demo.findAnswer(visitorId)`. */
+  visitorId: string | undefined;
   /** Put on every inline script; the Content-Security-Policy admits no other. */
   nonce: string;
 };

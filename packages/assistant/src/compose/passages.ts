@@ -5,7 +5,19 @@ import { splitSentences } from "../text/fold.ts";
 /** One sentence of an entry's answer. `state` is set in comparison entries, where "Qld: over $3,300." speaks of one state only. */
 export type Passage = { text: string; state?: State };
 
-const STATE_LABELS: Record<string, State> = { nsw: "NSW", vic: "VIC", victoria: "VIC", qld: "QLD", queensland: "QLD", wa: "WA", sa: "SA", tas: "TAS", tasmania: "TAS", act: "ACT", nt: "NT" };
+const STATE_LABELS: Record<string, State> = {
+  nsw: "NSW",
+  vic: "VIC",
+  victoria: "VIC",
+  qld: "QLD",
+  queensland: "QLD",
+  wa: "WA",
+  sa: "SA",
+  tas: "TAS",
+  tasmania: "TAS",
+  act: "ACT",
+  nt: "NT",
+};
 const LABEL = /^(NSW|Vic|Victoria|Qld|Queensland|WA|SA|Tas|Tasmania|ACT|NT):\s+/;
 
 /** Splits an answer into passages. A labelled sentence speaks of its state; the sentences after the last state speak of all again. */

@@ -28,14 +28,17 @@ export function buildCorpus(
   findPlaces: PlaceFinder,
 ): Corpus {
   const vocabulary: Vocabulary = { names: [], ids: new Map() };
-  const number = (text: string) => terms(withoutPlaces(text, findPlaces)).map((term) => idOf(vocabulary, term));
+  const number = (text: string) =>
+    terms(withoutPlaces(text, findPlaces)).map((term) => idOf(vocabulary, term));
   const passages = entries.map((entry) => passagesOf(entry.answer));
   return {
     vocabulary,
     passages,
     entries: entries.map((entry, at) => ({
       title: number(entry.title),
-      asked: [...entry.questions, ...(phrasings[entry.id] ?? [])].map(number).filter((asked) => asked.length > 0),
+      asked: [...entry.questions, ...(phrasings[entry.id] ?? [])]
+        .map(number)
+        .filter((asked) => asked.length > 0),
       said: (passages[at] ?? []).map((passage) => number(passage.text)),
       figures: number(entry.figures.map((figure) => figure.what).join(" ")),
       labels: number(`${entry.trades.map(tradeWords).join(" ")} ${TOPIC_WORDS[entry.topic]} ${entry.law}`),

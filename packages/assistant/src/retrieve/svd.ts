@@ -8,7 +8,11 @@ const OVERSAMPLING = 12;
 const ITERATIONS = 5;
 
 /** The first `rank` right singular vectors, as a row-major `columnCount` x `rank` matrix. */
-export function rightSingularVectors(rows: readonly SparseRow[], columnCount: number, rank: number): Float32Array {
+export function rightSingularVectors(
+  rows: readonly SparseRow[],
+  columnCount: number,
+  rank: number,
+): Float32Array {
   const width = rank + OVERSAMPLING;
   let basis = randomMatrix(columnCount * width);
   for (let iteration = 0; iteration < ITERATIONS; iteration++) {
@@ -49,8 +53,10 @@ function orthonormalise(matrix: Float64Array, rowCount: number, width: number): 
   for (let column = 0; column < width; column++) {
     for (let previous = 0; previous < column; previous++) {
       let product = 0;
-      for (let at = 0; at < rowCount * width; at += width) product += matrix[at + column]! * matrix[at + previous]!;
-      for (let at = 0; at < rowCount * width; at += width) matrix[at + column]! -= product * matrix[at + previous]!;
+      for (let at = 0; at < rowCount * width; at += width)
+        product += matrix[at + column]! * matrix[at + previous]!;
+      for (let at = 0; at < rowCount * width; at += width)
+        matrix[at + column]! -= product * matrix[at + previous]!;
     }
     let square = 0;
     for (let at = 0; at < rowCount * width; at += width) square += matrix[at + column]! ** 2;

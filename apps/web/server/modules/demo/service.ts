@@ -1,0 +1,113 @@
+import { createHmac } from "node:crypto";
+import { setTimeout as sleep } from "node:timers/promises";
+import type { AssistantAnswer, AssistantRequest } from "@plumbline/contract/assistant.ts";
+import {
+  DEMO_FAILED,
+  DEMO_LIMIT_REACHED,
+  type DemoAnswerResponse,
+  type DemoAskRequest,
+  type DemoAskResponse,
+} from "@plumbline/contract/demo.ts";
+import type { Db } from "@plumbline/db/client.ts";
+import { LimitReached, Unavailable } from "@plumbline/server/errors.ts";
+import type { Log } from "@plumbline/server/log.ts";
+import {
+  claimQuestion,
+  countOfAddress,
+  deleteUnclaimedBefore,
+  findQuestion,
+  keepAnswer,
+  releaseClaim,
+} from "./repository.ts";
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const KEPT_FOR_MS = 30 * DAY_MS;
+// Longer than any answer takes; then the process that held the claim is gone.
+const CLAIM_LASTS_MS = 60_000;
+const POLL_MS = 50;
+
+export type Visitor = { id: string; address: string };
+
+type Dependencies = {
+  db: Db;
+  assistant: { ask: (request: AssistantRequest) => Promise<AssistantAnswer> };
+  /** Keys the hash of network addresses. */
+  secret: string;
+  /** Answers a network address may have in a day; an office behind one address holds many visitors. */
+  answersPerAddress: number;
+  clock: () => Date;
+  log: Log;
+};
+
+export type DemoService = ReturnType<typeof createDemoService>;
+
+export function createDemoService({ db, assistant, secret, answersPerAddress, clock, log }: Dependencies) {
+  /**
+   * Answers the visitor's one free question. The same question again gets the kept answer, another one the limit.
+   * Nothing is used up by a failure, or by a clarify outcome: there the visitor has yet to tap the state.
+   */
+  async function ask(visitor: Visitor, request: DemoAskRequest): Promise<DemoAskResponse> {
+    const claim = await claimOrFindAnswer(visitor, request);
+    if (claim.kind === "answered") return toResponse(claim.answer);
+    try {
+      const answer = await assistant.ask(request);
+      if (answer.outcome === "clarify") await releaseClaim(db, claim.id);
+      else await keepAnswer(db, claim.id, answer);
+      return toResponse(answer);
+    } catch (error) {
+      log.error({ err: error }, "demo question failed");
+      await releaseClaim(db, claim.id);
+      throw new Unavailable(DEMO_FAILED);
+    }
+  }
+
+  async function claimOrFindAnswer(visitor: Visitor, request: DemoAskRequest): Promise<Claim> {
+    const givesUpAt = clock().getTime() + CLAIM_LASTS_MS;
+    while (clock().getTime() < givesUpAt) {
+      const id = await claim(visitor, request);
+      if (id) return { kind: "claimed", id };
+      const earlier = await findQuestion(db, visitor.id);
+      if (earlier && !isSameQuestion(earlier.request, request)) throw new LimitReached(DEMO_LIMIT_REACHED);
+      if (earlier?.answer) return { kind: "answered", answer: earlier.answer };
+      // The same question is being answered at this moment (a double click, two tabs): both get that answer.
+      await sleep(POLL_MS);
+    }
+    throw new Unavailable(DEMO_FAILED);
+  }
+
+  function claim(visitor: Visitor, request: DemoAskRequest): Promise<string | undefined> {
+    const now = clock();
+    const addressKey = createHmac("sha256", secret).update(visitor.address).digest("base64url");
+    return db.transaction(async (tx) => {
+      const answered = await countOfAddress(tx, addressKey, new Date(now.getTime() - DAY_MS));
+      const staleBefore = new Date(now.getTime() - CLAIM_LASTS_MS);
+      const id = await claimQuestion(tx, { visitorId: visitor.id, addressKey, request, now, staleBefore });
+      if (id && answered >= answersPerAddress) throw new LimitReached(DEMO_LIMIT_REACHED);
+      return id;
+    });
+  }
+
+  /** The question this visitor was answered, if there is one. */
+  async function findAnswer(visitorId: string): Promise<DemoAnswerResponse["kept"]> {
+    const question = await findQuestion(db, visitorId);
+    return question?.answer ? { ...question.request, ...toResponse(question.answer) } : null;
+  }
+
+  /** Deletes the questions of visitors who made no account within 30 days; returns how many. */
+  function purge(): Promise<number> {
+    return deleteUnclaimedBefore(db, new Date(clock().getTime() - KEPT_FOR_MS));
+  }
+
+  return { ask, findAnswer, purge };
+}
+
+type Claim = { kind: "claimed"; id: string } | { kind: "answered"; answer: AssistantAnswer };
+
+function toResponse(answer: AssistantAnswer): DemoAskResponse {
+  return { response: answer.text, answer };
+}
+
+function isSameQuestion(a: DemoAskRequest, b: DemoAskRequest): boolean {
+  const words = (question: string) => question.toLowerCase().split(/\s+/).join(" ");
+  return words(a.question) === words(b.question) && a.state === b.state && a.trade === b.trade;
+}

@@ -1,0 +1,22 @@
+import type { AssistantAnswer } from "@plumbline/contract/assistant.ts";
+import type { DemoAskRequest } from "@plumbline/contract/demo.ts";
+import { index, jsonb, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { users } from "../identity/tables.ts";
+
+/** A visitor's one free question. Without an answer it is a claim: the assistant is being asked right now. */
+export const demoQuestions = pgTable(
+  "demo_questions",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    visitorId: uuid().notNull().unique("demo_questions_visitor_id_unique"),
+    /** A keyed hash of the network address; the address itself is never stored. */
+    addressKey: text().notNull(),
+    request: jsonb().$type<DemoAskRequest>().notNull(),
+    answer: jsonb().$type<AssistantAnswer>(),
+    claimedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    /** The account the visitor made afterwards; kept from the purge. */
+    userId: uuid().references(() => users.id, { onDelete: "cascade" }),
+  },
+  (table) => [index().on(table.addressKey, table.createdAt), index().on(table.createdAt)],
+);

@@ -1,0 +1,35 @@
+import { randomUUID } from "node:crypto";
+import type { AppEnv } from "@plumbline/server/http/types.ts";
+import type { Context } from "hono";
+import { getSignedCookie, setSignedCookie } from "hono/cookie";
+
+const COOKIE = "plumbline_visitor";
+const LASTS_SECONDS = 365 * 24 * 60 * 60;
+
+export type VisitorCookie = ReturnType<typeof createVisitorCookie>;
+
+/** Knows a visitor again by a signed cookie, which is set only when the visitor asks something. */
+export function createVisitorCookie({ secret, isHttps }: { secret: string; isHttps: boolean }) {
+  /** The id in the cookie; undefined without one, or when the signature is not ours. */
+  async function find(c: Context<AppEnv>): Promise<string | undefined> {
+    return (await getSignedCookie(c, secret, COOKIE)) || undefined;
+  }
+
+  /** The id in the cookie, given out now if need be. */
+  async function findOrIssue(c: Context<AppEnv>): Promise<string> {
+    const known = await find(c);
+    if (known) return known;
+    const id = randomUUID();
+    const options = {
+      httpOnly: true,
+      sameSite: "Lax",
+      secure: isHttps,
+      path: "/",
+      maxAge: LASTS_SECONDS,
+    } as const;
+    await setSignedCookie(c, COOKIE, id, secret, options);
+    return id;
+  }
+
+  return { find, findOrIssue };
+}

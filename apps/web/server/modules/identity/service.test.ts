@@ -1,0 +1,60 @@
+import type { Db } from "@plumbline/db/client.ts";
+import { test } from "@plumbline/db/testing.ts";
+import { silentLog } from "@plumbline/server/log.ts";
+import { eq } from "drizzle-orm";
+import { describe, expect } from "vitest";
+import { createTestApp } from "../../testing/app.ts";
+import { createAuth } from "./auth.ts";
+import { accounts, users } from "./tables.ts";
+
+describe("administrators", () => {
+  test("the first one is created once and can sign in with the printed password", async ({ db }) => {
+    const { identity } = createTestApp(db).services;
+    const admin = await identity.createFirstAdmin();
+    expect(await identity.createFirstAdmin()).toBeUndefined();
+    expect(await db.select({ role: users.role }).from(users)).toEqual([{ role: "admin" }]);
+
+    const auth = createTestAuth(db);
+    const signIn = (password: string) =>
+      auth.api.signInEmail({ body: { email: admin?.email ?? "", password } });
+    expect((await signIn(admin?.password ?? "")).user.email).toBe("admin@plumbline.test");
+    await expect(signIn("another password")).rejects.toThrow("Invalid email or password");
+  });
+
+  test("the password itself is not in the database", async ({ db }) => {
+    const admin = await createTestApp(db).services.identity.createAdmin("kim@example.com");
+    const [account] = await db.select().from(accounts);
+    expect(account?.password).toBeTruthy();
+    expect(account?.password).not.toContain(admin.password);
+  });
+
+  test("an existing account is granted the role, not created again", async ({ db }) => {
+    const { identity } = createTestApp(db).services;
+    await identity.createAdmin("kim@example.com");
+    await db.update(users).set({ role: "user" }).where(eq(users.email, "kim@example.com"));
+    await expect(identity.createAdmin("Kim@example.com")).rejects.toThrow("use grant");
+    await identity.grantAdmin("Kim@example.com");
+    expect(await db.select({ role: users.role }).from(users)).toEqual([{ role: "admin" }]);
+  });
+
+  test("the role is not granted to an address without an account", async ({ db }) => {
+    const { identity } = createTestApp(db).services;
+    await expect(identity.grantAdmin("kim@example.com")).rejects.toThrow("use create");
+  });
+
+  test("nobody signs up as an administrator", async ({ db }) => {
+    const auth = createTestAuth(db);
+    const body = { email: "kim@example.com", name: "Kim", password: "long enough", role: "admin" };
+    console.log(await auth.api.signUpEmail({ body }).catch((e) => e));
+    expect(await db.select().from(users).where(eq(users.role, "admin"))).toEqual([]);
+  });
+});
+
+function createTestAuth(db: Db) {
+  return createAuth({
+    db,
+    secret: "a secret for tests, 32 characters",
+    url: "http://localhost",
+    log: silentLog(),
+  });
+}

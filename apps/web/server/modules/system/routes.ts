@@ -1,0 +1,29 @@
+import type { AppEnv } from "@plumbline/server/http/types.ts";
+import { Hono } from "hono";
+import type { Services } from "../../services.ts";
+import { canReadMetrics } from "./policy.ts";
+
+/** What the machinery around the server asks: is it alive, may it have traffic, how is it doing. */
+export function systemRoutes({ database, assistant, metrics, metricsToken, log }: Services) {
+  return new Hono<AppEnv>()
+    .get("/healthz", (c) => c.json({ status: "ok" }))
+    .get("/readyz", async (c) => {
+      const checks = { database: await answers(database.ping), assistant: assistant !== undefined };
+      const isReady = Object.values(checks).every(Boolean);
+      if (!isReady) log.warn({ checks }, "not ready");
+      return c.json({ status: isReady ? "ready" : "not ready", checks }, isReady ? 200 : 503);
+    })
+    .get("/metrics", async (c) => {
+      if (!canReadMetrics(c.get("clientAddress"), c.req.raw.headers, metricsToken)) return c.notFound();
+      return c.body(await metrics.render(), 200, { "Content-Type": metrics.contentType });
+    });
+}
+
+async function answers(check: () => Promise<void>): Promise<boolean> {
+  try {
+    await check();
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,23 @@
+import type { Update } from "@plumbline/regulations/schema.ts";
+
+type Clock = () => Date;
+
+export type UpdatesService = ReturnType<typeof createUpdatesService>;
+
+export function createUpdatesService({ updates, clock }: { updates: Update[]; clock: Clock }) {
+  /** Changes to the rules for the ticker: those to come first, soonest on top, then the newest of the past. */
+  function list(): Update[] {
+    const today = clock().toISOString().slice(0, 10);
+    const byDate = updates.toSorted((a, b) => a.date.localeCompare(b.date));
+    const upcoming = byDate.filter(({ date }) => isUpcoming(date, today));
+    const past = byDate.filter(({ date }) => !isUpcoming(date, today));
+    return [...upcoming, ...past.toReversed()];
+  }
+
+  return { list };
+}
+
+/** A date known to the month or year only is upcoming until that month or year has begun. */
+function isUpcoming(date: string, today: string): boolean {
+  return date > today.slice(0, date.length);
+}

@@ -1,0 +1,63 @@
+import { test } from "@plumbline/db/testing.ts";
+import { describe, expect } from "vitest";
+import { createTestApp } from "../../testing/app.ts";
+import { waitlistSignups } from "./tables.ts";
+
+describe("POST /api/waitlist", () => {
+  test("an address joins, trimmed and in lower case", async ({ db }) => {
+    const { post } = createTestApp(db);
+    const response = await post("/api/waitlist", {
+      email: "  Kim@Example.COM ",
+      name: "Kim",
+      planInterest: "app",
+    });
+    expect(response.status).toBe(200);
+    expect(await response.json()).toEqual({ joined: true, alreadyJoined: false });
+    expect(await db.select().from(waitlistSignups)).toMatchObject([
+      { email: "kim@example.com", name: "Kim", planInterest: "app" },
+    ]);
+  });
+
+  test("an address that comes again is stored once, as it was", async ({ db }) => {
+    const { post } = createTestApp(db);
+    await post("/api/waitlist", { email: "kim@example.com", name: "Kim" });
+    const again = await post("/api/waitlist", { email: "KIM@example.com", name: "Somebody else" });
+    expect(await again.json()).toEqual({ joined: true, alreadyJoined: true });
+    expect(await db.select().from(waitlistSignups)).toMatchObject([{ name: "Kim" }]);
+  });
+
+  test("ten requests at once for one address store it once", async ({ committed }) => {
+    const { post } = createTestApp(committed);
+    const responses = await Promise.all(
+      Array.from({ length: 10 }, () => post("/api/waitlist", { email: "kim@example.com" })),
+    );
+    const bodies = (await Promise.all(responses.map((response) => response.json()))) as {
+      alreadyJoined: boolean;
+    }[];
+    expect(bodies.filter(({ alreadyJoined }) => !alreadyJoined)).toHaveLength(1);
+    expect(await committed.select().from(waitlistSignups)).toHaveLength(1);
+  });
+
+  test.for([
+    [{}, "email"],
+    [{ email: "not an address" }, "email"],
+    [{ email: 7 }, "email"],
+    [{ email: "kim@example.com", name: "x".repeat(121) }, "name"],
+    [{ email: "kim@example.com", planInterest: "everything" }, "planInterest"],
+  ] as const)("wrong field: %j", async ([body, field], { db }) => {
+    const response = await createTestApp(db).post("/api/waitlist", body);
+    expect(response.status).toBe(400);
+    expect(await response.json()).toMatchObject({ code: "invalid", issues: { [field]: expect.any(String) } });
+    expect(await db.select().from(waitlistSignups)).toEqual([]);
+  });
+
+  test("an address that sends too many is told to wait", async ({ db }) => {
+    const { post } = createTestApp(db);
+    const send = (number: number) => post("/api/waitlist", { email: `tradie${number}@example.com` });
+    for (let number = 0; number < 20; number++) expect((await send(number)).status).toBe(200);
+    const refused = await send(20);
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get("Retry-After"))).toBeGreaterThan(0);
+    expect(await refused.json()).toMatchObject({ code: "limit_reached" });
+  });
+});

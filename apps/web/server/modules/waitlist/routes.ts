@@ -1,0 +1,12 @@
+import { WaitlistRequest } from "@plumbline/contract/waitlist.ts";
+import { jsonBody } from "@plumbline/server/http/json-body.ts";
+import { rateLimit } from "@plumbline/server/http/rate-limit.ts";
+import type { AppEnv } from "@plumbline/server/http/types.ts";
+import { Hono } from "hono";
+import type { Services } from "../../services.ts";
+
+export function waitlistRoutes({ waitlist, limiters }: Services) {
+  return new Hono<AppEnv>().post("/", rateLimit(limiters.waitlist), jsonBody(WaitlistRequest), async (c) =>
+    c.json(await waitlist.join(c.req.valid("json"))),
+  );
+}

@@ -1,0 +1,19 @@
+import type { WaitlistRequest, WaitlistResponse } from "@plumbline/contract/waitlist.ts";
+import type { Db } from "@plumbline/db/client.ts";
+import { waitlistSignups } from "./tables.ts";
+
+export type WaitlistService = ReturnType<typeof createWaitlistService>;
+
+export function createWaitlistService({ db }: { db: Db }) {
+  /** Puts an address on the list, once; what it said the first time stands. */
+  async function join(signup: WaitlistRequest): Promise<WaitlistResponse> {
+    const added = await db
+      .insert(waitlistSignups)
+      .values(signup)
+      .onConflictDoNothing({ target: waitlistSignups.email })
+      .returning({ id: waitlistSignups.id });
+    return { joined: true, alreadyJoined: added.length === 0 };
+  }
+
+  return { join };
+}

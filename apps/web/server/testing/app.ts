@@ -1,0 +1,57 @@
+import type { AssistantAnswer, AssistantRequest } from "@plumbline/contract/assistant.ts";
+import type { Db } from "@plumbline/db/client.ts";
+import { silentLog } from "@plumbline/server/log.ts";
+import { createApp } from "../app.ts";
+import { type Dependencies, createServices } from "../services.ts";
+
+type TestOptions = Partial<Dependencies> & { trustedProxies?: number };
+
+/** The whole app on a test's database. The assistant answers whatever `ask` says, an ordinary answer by default. */
+export function createTestApp(db: Db, { trustedProxies = 0, ...dependencies }: TestOptions = {}) {
+  const services = createServices({
+    log: silentLog(),
+    database: { db, ping: async () => undefined },
+    assistant: { ask: async (request) => buildAnswer(request) },
+    updates: [],
+    secret: "a secret for tests, 32 characters",
+    url: "http://localhost",
+    demoAnswersPerAddress: 20,
+    ...dependencies,
+  });
+  const app = createApp({
+    services,
+    pages: { build: () => Promise.reject(new Error("these tests render no pages")) },
+    url: "http://localhost",
+    trustedProxies,
+    isProduction: true,
+  });
+  return { services, get: (path: string, headers = {}) => app.request(path, { headers }), post, app };
+
+  function post(path: string, body: unknown, headers: Record<string, string> = {}) {
+    return app.request(path, {
+      method: "POST",
+      body: typeof body === "string" ? body : JSON.stringify(body),
+      headers: { "Content-Type": "application/json", ...headers },
+    });
+  }
+}
+
+/** An answer about the question asked. */
+export function buildAnswer(
+  { question }: AssistantRequest,
+  overrides: Partial<AssistantAnswer> = {},
+): AssistantAnswer {
+  return {
+    outcome: "answer",
+    text: `An answer to: ${question}`,
+    blocks: [],
+    citations: [],
+    understood: { states: [] },
+    caveats: [],
+    contacts: [],
+    choices: [],
+    related: [],
+    notice: "General information only.",
+    ...overrides,
+  };
+}

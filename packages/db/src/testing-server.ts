@@ -1,0 +1,26 @@
+import pg from "pg";
+
+const LOCAL_SERVER = "postgres://postgres@127.0.0.1:5432/postgres";
+
+/** The PostgreSQL server the tests may use: TEST_DATABASE_URL, else one that answers on this machine. */
+export async function testServer(): Promise<string | undefined> {
+  const configured = process.env.TEST_DATABASE_URL;
+  const url = configured ?? LOCAL_SERVER;
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2_000 });
+  try {
+    await client.connect();
+    await client.end();
+    return url;
+  } catch (error) {
+    // A server somebody named has to be there; a local one is a welcome extra.
+    if (configured) throw error;
+    return undefined;
+  }
+}
+
+/** The address of another database on the same server. */
+export function withDatabase(server: string, database: string): string {
+  const url = new URL(server);
+  url.pathname = `/${database}`;
+  return url.href;
+}

@@ -1,0 +1,70 @@
+import { randomUUID } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import { PGlite } from "@electric-sql/pglite";
+import { TransactionRollbackError, sql } from "drizzle-orm";
+import pg from "pg";
+import { test as base, inject } from "vitest";
+import { type Db, createDb } from "./client.ts";
+import { poolOf } from "./pglite.ts";
+import { withDatabase } from "./testing-server.ts";
+
+declare module "vitest" {
+  interface ProvidedContext {
+    /** Where `testing-setup.ts` left the migrated database that every worker copies. */
+    testDatabase:
+      | { kind: "pglite"; template: string }
+      | { kind: "postgres"; server: string; template: string };
+    /** The migrations under test. */
+    migrationsFolder: string;
+  }
+}
+
+// One copy of the database a worker, opened by the first test that wants it.
+let opened: Promise<Db> | undefined;
+
+/**
+ * Vitest's `test` with a database.
+ * `db` is a transaction that is rolled back; `committed` is the database itself, emptied afterwards,
+ * for what needs several connections or real commits.
+ */
+export const test = base.extend<{ db: Db; committed: Db }>({
+  // oxlint-disable-next-line no-empty-pattern -- Vitest reads the fixture's needs from this pattern.
+  db: async ({}, use) => {
+    const database = await (opened ??= copyDatabase());
+    await database
+      .transaction(async (transaction) => {
+        await use(transaction);
+        transaction.rollback();
+      })
+      .catch((error: unknown) => {
+        if (!(error instanceof TransactionRollbackError)) throw error;
+      });
+  },
+  // oxlint-disable-next-line no-empty-pattern
+  committed: async ({}, use) => {
+    const database = await (opened ??= copyDatabase());
+    await use(database);
+    await emptyTables(database);
+  },
+});
+
+async function copyDatabase(): Promise<Db> {
+  const source = inject("testDatabase");
+  if (source.kind === "pglite") {
+    const data = new Blob([await readFile(source.template)]);
+    return createDb(poolOf(await PGlite.create({ loadDataDir: data })));
+  }
+  const name = `${source.template}_${randomUUID().slice(0, 8)}`;
+  const admin = new pg.Client(source.server);
+  await admin.connect();
+  await admin.query(`create database ${name} template ${source.template}`);
+  await admin.end();
+  return createDb(new pg.Pool({ connectionString: withDatabase(source.server, name) }));
+}
+
+async function emptyTables(db: Db): Promise<void> {
+  const { rows } = await db.execute<{ name: string }>(
+    sql`select quote_ident(tablename) as name from pg_tables where schemaname = 'public'`,
+  );
+  await db.execute(sql.raw(`truncate ${rows.map(({ name }) => name).join(", ")} cascade`));
+}

@@ -1,0 +1,78 @@
+import type { ErrorCode } from "@plumbline/contract/errors.ts";
+
+/** A failure with a sentence the user may read. Services throw these; `http/error-handler.ts` turns them into HTTP. */
+export abstract class AppError extends Error {
+  abstract readonly code: ErrorCode;
+  abstract readonly status: number;
+  /** Headers the answer has to carry. */
+  readonly headers: Record<string, string> = {};
+}
+
+export class Invalid extends AppError {
+  readonly code = "invalid";
+  readonly status = 400;
+  /** What is wrong, by field. */
+  readonly issues: Record<string, string> | undefined;
+
+  constructor(message: string, issues?: Record<string, string>) {
+    super(message);
+    this.issues = issues;
+  }
+}
+
+export class Unauthorised extends AppError {
+  readonly code = "unauthorised";
+  readonly status = 401;
+}
+
+export class Forbidden extends AppError {
+  readonly code = "forbidden";
+  readonly status = 403;
+}
+
+export class NotFound extends AppError {
+  readonly code = "not_found";
+  readonly status = 404;
+}
+
+export class MethodNotAllowed extends AppError {
+  readonly code = "method_not_allowed";
+  readonly status = 405;
+  override readonly headers: Record<string, string>;
+
+  constructor(allowed: string[]) {
+    super(`Use ${allowed.join(" or ")} here`);
+    this.headers = { Allow: allowed.join(", ") };
+  }
+}
+
+export class Conflict extends AppError {
+  readonly code = "conflict";
+  readonly status = 409;
+}
+
+export class TooLarge extends AppError {
+  readonly code = "too_large";
+  readonly status = 413;
+}
+
+export class UnsupportedMediaType extends AppError {
+  readonly code = "unsupported_media_type";
+  readonly status = 415;
+}
+
+export class LimitReached extends AppError {
+  readonly code = "limit_reached";
+  readonly status = 429;
+  override readonly headers: Record<string, string>;
+
+  constructor(message: string, retryAfterSeconds?: number) {
+    super(message);
+    this.headers = retryAfterSeconds ? { "Retry-After": String(retryAfterSeconds) } : {};
+  }
+}
+
+export class Unavailable extends AppError {
+  readonly code = "unavailable";
+  readonly status = 503;
+}

@@ -1,0 +1,31 @@
+import { randomUUID } from "node:crypto";
+import { createMiddleware } from "hono/factory";
+import { routePath } from "hono/route";
+import { type Log, requestScope } from "../log.ts";
+import type { Metrics } from "../metrics.ts";
+import type { AppEnv } from "./types.ts";
+
+// A proxy may name the request; anything else than a plain id could forge log lines.
+const PLAIN_ID = /^[\w-]{8,64}$/;
+
+/** Gives the request its id, logs one line when it is answered and counts it. Outermost middleware. */
+export function requestScoped(log: Log, metrics: Metrics) {
+  return createMiddleware<AppEnv>(async (c, next) => {
+    const given = c.req.header("X-Request-Id");
+    const requestId = given && PLAIN_ID.test(given) ? given : randomUUID();
+    const startedAt = performance.now();
+    c.set("requestId", requestId);
+    c.set("log", log);
+    await requestScope.run({ requestId }, async () => {
+      await next();
+      c.header("X-Request-Id", requestId);
+      const seconds = (performance.now() - startedAt) / 1000;
+      const { method } = c.req;
+      const { status } = c.res;
+      // The route's pattern, not the path: what a visitor types into a URL belongs in no log.
+      const route = routePath(c);
+      metrics.countRequest({ method, route, status, seconds });
+      log.info({ method, route, status, ms: Math.round(seconds * 1000) }, "request");
+    });
+  });
+}

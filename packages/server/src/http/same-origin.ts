@@ -1,0 +1,26 @@
+import { createMiddleware } from "hono/factory";
+import { Forbidden } from "../errors.ts";
+import type { AppEnv } from "./types.ts";
+
+const SAFE_METHODS = new Set(["GET", "HEAD", "OPTIONS"]);
+
+/**
+ * Refuses a write that another site makes in the visitor's browser (CSRF).
+ * Browsers always send Origin with a write; a caller that sends neither header is no browser and holds no cookies.
+ */
+export function sameOriginWrites(ownOrigin: string) {
+  return createMiddleware<AppEnv>(async (c, next) => {
+    if (!SAFE_METHODS.has(c.req.method) && isForeign(c.req.raw.headers, ownOrigin)) {
+      throw new Forbidden("This request came from another site");
+    }
+    await next();
+  });
+}
+
+function isForeign(headers: Headers, ownOrigin: string): boolean {
+  const site = headers.get("Sec-Fetch-Site");
+  if (site) return site !== "same-origin" && site !== "none";
+  const origin = headers.get("Origin");
+  if (!origin) return false;
+  return origin !== ownOrigin && URL.parse(origin)?.host !== headers.get("Host");
+}

@@ -1,0 +1,16 @@
+import { randomBytes } from "node:crypto";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+
+/** The secret kept under `folder`, made on first use and readable by its owner only. */
+export function loadOrCreateSecret(folder: string, name: string): string {
+  const path = join(folder, "secrets", name);
+  mkdirSync(join(folder, "secrets"), { recursive: true, mode: 0o700 });
+  try {
+    // Two processes starting together: the one that comes second reads what the first wrote.
+    writeFileSync(path, randomBytes(32).toString("base64url"), { flag: "wx", mode: 0o600 });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
+  }
+  return readFileSync(path, "utf8").trim();
+}
