@@ -16,6 +16,7 @@ import stylesheet from "./app.css?url";
 import { ErrorPage } from "./components/error-page.tsx";
 import { SiteFooter } from "./components/site-footer.tsx";
 import { SiteHeader } from "./components/site-header.tsx";
+import { siteUrlOf } from "./lib/site-url.ts";
 import { readTheme, type Theme } from "./lib/theme.ts";
 
 export const links: LinksFunction = () => [
@@ -26,11 +27,8 @@ export const links: LinksFunction = () => [
   { rel: "apple-touch-icon", href: "/apple-touch-icon.png" },
 ];
 
-export function loader({ request }: Route.LoaderArgs) {
-  return {
-    theme: readTheme(request.headers.get("Cookie")),
-    siteUrl: new URL(request.url).origin,
-  };
+export function loader({ request, context }: Route.LoaderArgs) {
+  return { theme: readTheme(request.headers.get("Cookie")), siteUrl: siteUrlOf(request, context) };
 }
 
 /** Theme and address change on no navigation of ours. */

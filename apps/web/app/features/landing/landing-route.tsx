@@ -1,6 +1,7 @@
 import { useLoaderData, useSearchParams } from "react-router";
 import { Section } from "../../components/section.tsx";
 import { pageMeta } from "../../lib/seo.ts";
+import { siteUrlOf } from "../../lib/site-url.ts";
 import { requestContext } from "../../lib/services-context.ts";
 import type { Route } from "./+types/landing-route";
 import { ComingSoonSection } from "./coming-soon-section.tsx";
@@ -14,15 +15,14 @@ import { TradeCarousel } from "./trade-carousel.tsx";
 import { UpdateTicker } from "./update-ticker.tsx";
 import { pickTickerItems } from "./updates.ts";
 
-export function loader({ request, context }: Route.LoaderArgs) {
-  const { services } = context.get(requestContext);
-  const today = sydneyDay(new Date());
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { services, visitorId } = context.get(requestContext);
   return {
-    today,
-    siteUrl: new URL(request.url).origin,
-    plans: services.pricing.plans(),
-    updates: pickTickerItems(services.updates.list(), today),
-    kept: undefined,
+    today: sydneyDay(new Date()),
+    siteUrl: siteUrlOf(request, context),
+    plans: services.pricing.list(),
+    updates: pickTickerItems(services.updates.list()),
+    kept: visitorId ? await services.demo.findAnswer(visitorId) : null,
   };
 }
 

@@ -2,14 +2,15 @@ import { buttonStyle } from "@plumbline/ui/button.tsx";
 import { PlumbDivider } from "@plumbline/ui/plumb-line.tsx";
 import { data, Link, useLoaderData, useSearchParams } from "react-router";
 import { pageMeta } from "../../lib/seo.ts";
+import { siteUrlOf } from "../../lib/site-url.ts";
 import type { Route } from "./+types/not-open-route";
 import { NOT_OPEN_PAGES } from "./not-open-pages.ts";
 
-export function loader({ request }: Route.LoaderArgs) {
-  const url = new URL(request.url);
-  const page = NOT_OPEN_PAGES.find(({ path }) => path === url.pathname.replace(/\/$/, ""));
+export function loader({ request, context }: Route.LoaderArgs) {
+  const { pathname } = new URL(request.url);
+  const page = NOT_OPEN_PAGES.find(({ path }) => path === pathname.replace(/\/$/, ""));
   if (!page) throw data(null, { status: 404 });
-  return { ...page, siteUrl: url.origin };
+  return { ...page, siteUrl: siteUrlOf(request, context) };
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {

@@ -7,6 +7,8 @@ import { useToast } from "@plumbline/ui/toast.tsx";
 import { ApiError, postJson } from "../../lib/api.ts";
 import { useHydrated } from "../../lib/use-hydrated.ts";
 
+export const JOIN_FAILED = "Failed to join waitlist. Please try again.";
+
 type WaitlistFormProps = Pick<WaitlistRequest, "email" | "planInterest"> & {
   /** What the server said to a form sent without script. */
   error?: string;
@@ -32,7 +34,7 @@ export function WaitlistForm({ email, planInterest, error, onJoined }: WaitlistF
       const said = failure instanceof ApiError ? failure.body?.error : undefined;
       toast({
         title: "Error",
-        description: said ?? "Failed to join waitlist. Please try again.",
+        description: said ?? JOIN_FAILED,
         destructive: true,
       });
     }

@@ -3,14 +3,15 @@ import { useState } from "react";
 import { data, useActionData, useLoaderData } from "react-router";
 import { requestContext } from "../../lib/services-context.ts";
 import { pageMeta } from "../../lib/seo.ts";
+import { siteUrlOf } from "../../lib/site-url.ts";
 import type { Route } from "./+types/waitlist-route";
 import { JoinedView } from "./joined-view.tsx";
-import { WaitlistForm } from "./waitlist-form.tsx";
+import { JOIN_FAILED, WaitlistForm } from "./waitlist-form.tsx";
 
-export function loader({ request }: Route.LoaderArgs) {
-  const { origin, searchParams } = new URL(request.url);
+export function loader({ request, context }: Route.LoaderArgs) {
+  const { searchParams } = new URL(request.url);
   return {
-    siteUrl: origin,
+    siteUrl: siteUrlOf(request, context),
     email: searchParams.get("email") ?? "",
     planInterest: PLAN_INTERESTS.find((interest) => interest === searchParams.get("interest")),
   };
@@ -23,8 +24,14 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!entry.success) {
     return data({ joined: false as const, error: entry.error.issues[0]?.message }, { status: 400 });
   }
-  await context.get(requestContext).services.waitlist.join(entry.data);
-  return { joined: true as const };
+  const { services, address } = context.get(requestContext);
+  try {
+    await services.limiters.waitlist.take(address ?? "unknown");
+    return await services.waitlist.join(entry.data);
+  } catch (err) {
+    services.log.warn({ err }, "waitlist form refused");
+    return data({ joined: false as const, error: JOIN_FAILED }, { status: 503 });
+  }
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {

@@ -19,7 +19,7 @@ function answer(outcome: AssistantAnswer["outcome"]): AssistantAnswer {
   };
 }
 
-function ask(conversation: Conversation = startConversation(undefined)) {
+function ask(conversation: Conversation = startConversation(null)) {
   return advance(conversation, { kind: "asked", request });
 }
 
@@ -51,13 +51,13 @@ test("the limit says so and offers no retry", () => {
 });
 
 test("a visitor who comes back finds the kept answer, not the stored count's message", () => {
-  const kept = startConversation({ question: request.question, answer: answer("answer") });
+  const kept = startConversation({ ...request, response: "", answer: answer("answer") });
   expect(kept.messages.map(({ kind }) => kind)).toEqual(["question", "answer", "invitation"]);
   expect(advance(kept, { kind: "restored", failed: undefined })).toBe(kept);
 });
 
 test("a question that failed before a reload may be retried after it", () => {
-  const restored = advance(startConversation(undefined), { kind: "restored", failed: request });
+  const restored = advance(startConversation(null), { kind: "restored", failed: request });
   expect(restored.messages.at(-1)).toEqual({ kind: "failure", text: ASK_FAILED, request });
   expect(restored.phase).toBe("spent");
 });

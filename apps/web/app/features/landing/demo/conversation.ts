@@ -1,5 +1,5 @@
 import type { AssistantAnswer } from "@plumbline/contract/assistant.ts";
-import type { DemoAskRequest } from "@plumbline/contract/demo.ts";
+import type { DemoAnswerResponse, DemoAskRequest } from "@plumbline/contract/demo.ts";
 import { JURISDICTION_NAMES } from "@plumbline/contract/jurisdictions.ts";
 
 export const LIMIT_REACHED = "Demo limit reached. Sign up for unlimited access to our AI assistant.";
@@ -22,10 +22,10 @@ export type ConversationEvent =
   | { kind: "invited" }
   | { kind: "restored"; failed: DemoAskRequest | undefined };
 
-export type KeptAnswer = { question: string; answer: AssistantAnswer };
+export type KeptAnswer = DemoAnswerResponse["kept"];
 
 /** Where a visit starts: afresh, or with the answer the server kept for this visitor. */
-export function startConversation(kept: KeptAnswer | undefined): Conversation {
+export function startConversation(kept: KeptAnswer): Conversation {
   if (!kept) return { messages: [], phase: "open" };
   return {
     messages: [

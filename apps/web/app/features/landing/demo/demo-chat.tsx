@@ -16,7 +16,7 @@ const QUESTION_MAX_LENGTH = 2000;
 
 type DemoChatProps = {
   /** The answer the server kept for this visitor. */
-  kept: KeptAnswer | undefined;
+  kept: KeptAnswer;
   /** A question brought from elsewhere on the page; typed in, not sent. */
   suggested: string;
 };
@@ -163,8 +163,8 @@ function Composer({ suggested, isAsking, ask }: ComposerProps) {
 
   return (
     <form
-      method="post"
-      action="/?index#demo"
+      // Sent before script has taken over, the question comes back in the box.
+      action="/#demo"
       onSubmit={(event) => {
         event.preventDefault();
         send();
@@ -175,7 +175,6 @@ function Composer({ suggested, isAsking, ask }: ComposerProps) {
         <label htmlFor={`${id}-trade`}>I'm a</label>
         <Select
           id={`${id}-trade`}
-          name="trade"
           value={trade ?? ""}
           onChange={(event) => setTrade(SUGGESTED_TRADES.find((option) => option === event.target.value))}
           className="field-sizing-content w-auto max-w-full"
@@ -190,7 +189,6 @@ function Composer({ suggested, isAsking, ask }: ComposerProps) {
         <label htmlFor={`${id}-state`}>working in</label>
         <Select
           id={`${id}-state`}
-          name="state"
           value={state ?? ""}
           onChange={(event) => setState(STATES.find((option) => option === event.target.value))}
           className="field-sizing-content w-auto max-w-full"
@@ -225,7 +223,7 @@ function Composer({ suggested, isAsking, ask }: ComposerProps) {
           <Textarea
             ref={box}
             id={`${id}-question`}
-            name="question"
+            name="q"
             rows={2}
             required
             autoFocus={suggested !== ""}
@@ -242,6 +240,11 @@ function Composer({ suggested, isAsking, ask }: ComposerProps) {
             {isAsking ? "Asking..." : "Ask"}
           </Button>
         </div>
+        <noscript>
+          <p className="mt-2 text-sm text-bad">
+            The assistant answers here once JavaScript is allowed for this page.
+          </p>
+        </noscript>
       </div>
     </form>
   );
