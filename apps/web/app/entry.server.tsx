@@ -1,4 +1,3 @@
-import { PassThrough } from "node:stream";
 import { createReadableStreamFromReadable } from "@react-router/node";
 import { isbot } from "isbot";
 import { renderToPipeableStream } from "react-dom/server";
@@ -9,6 +8,7 @@ import {
   ServerRouter,
   isRouteErrorResponse,
 } from "react-router";
+import { paintFirst } from "./lib/paint-first.ts";
 import { requestContext } from "./lib/services-context.ts";
 
 /** How long a loader's deferred data may hold the document open. */
@@ -32,7 +32,8 @@ export default function renderDocument(
       {
         nonce,
         [readyEvent]() {
-          const body = new PassThrough({ final: (done) => (clearTimeout(deadline), done()) });
+          const body = paintFirst();
+          body.once("close", () => clearTimeout(deadline));
           pipe(body);
           resolve(new Response(createReadableStreamFromReadable(body), { status, headers }));
         },

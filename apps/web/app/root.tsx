@@ -12,8 +12,8 @@ import {
   useRouteLoaderData,
 } from "react-router";
 import type { Route } from "./+types/root";
-import stylesheet from "./app.css?url";
 import { ErrorPage } from "./components/error-page.tsx";
+import { AppStyles } from "./components/app-styles.tsx";
 import { SiteFooter } from "./components/site-footer.tsx";
 import { SiteHeader } from "./components/site-header.tsx";
 import { siteUrlOf } from "./lib/site-url.ts";
@@ -22,7 +22,6 @@ import { readTheme, type Theme } from "./lib/theme.ts";
 export const links: LinksFunction = () => [
   { rel: "preload", href: archivo, as: "font", type: "font/woff2", crossOrigin: "anonymous" },
   { rel: "preload", href: sourceSans, as: "font", type: "font/woff2", crossOrigin: "anonymous" },
-  { rel: "stylesheet", href: stylesheet },
   { rel: "icon", href: "/mark.svg", type: "image/svg+xml" },
   { rel: "apple-touch-icon", href: "/apple-touch-icon.png" },
 ];
@@ -47,6 +46,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <ThemeColour theme={theme} />
         <Meta />
         <Links />
+        <AppStyles />
       </head>
       <body>
         <a

@@ -10,7 +10,12 @@ const PORT = Number(process.env.LIGHTHOUSE_PORT ?? 3320);
 const PAGES = ["/", "/launching-soon"];
 const CATEGORIES = ["performance", "accessibility", "best-practices", "seo"] as const;
 const TARGET = 95;
+const RUNS = 3;
 const JS_BUDGET_KB = 150;
+
+type Row = { page: string; "LCP s": number; CLS: number; "TBT ms": number; "JS kB": number } & {
+  [category in (typeof CATEGORIES)[number]]: number;
+};
 
 const origin = `http://localhost:${PORT}`;
 const server = startServer();
@@ -22,7 +27,7 @@ const chrome = await launch({
 try {
   await waitUntilServed();
   const rows = [];
-  for (const path of PAGES) rows.push(await audit(path));
+  for (const path of PAGES) rows.push(await auditMedian(path));
   console.table(rows);
   process.exitCode = rows.every(meetsTargets) ? 0 : 1;
 } finally {
@@ -30,12 +35,17 @@ try {
   server.kill();
 }
 
-type Row = { page: string; "LCP s": number; CLS: number; "TBT ms": number; "JS kB": number } & {
-  [category in (typeof CATEGORIES)[number]]: number;
-};
-
 function meetsTargets(row: Row) {
   return CATEGORIES.every((category) => row[category] >= TARGET) && row["JS kB"] < JS_BUDGET_KB;
+}
+
+/** One run on a busy machine says little: the one in the middle by LCP stands for the page. */
+async function auditMedian(path: string): Promise<Row> {
+  const rows: Row[] = [];
+  for (let run = 0; run < RUNS; run++) rows.push(await audit(path));
+  const median = rows.toSorted((a, b) => a["LCP s"] - b["LCP s"])[Math.floor(RUNS / 2)];
+  if (!median) throw new Error("RUNS must be at least 1");
+  return median;
 }
 
 async function audit(path: string): Promise<Row> {
@@ -48,15 +58,11 @@ async function audit(path: string): Promise<Row> {
   const { categories, audits } = result.lhr;
   const score = (category: string) => Math.round((categories[category]?.score ?? 0) * 100);
   const value = (id: string) => audits[id]?.numericValue ?? Number.NaN;
-
-  for (const { auditRefs } of Object.values(categories)) {
-    for (const { id, weight } of auditRefs) {
-      const found = audits[id];
-      if (weight > 0 && found?.score != null && found.score < 0.9) {
-        console.log(`${path} ${id}: ${found.title} ${found.displayValue ?? ""}`);
-      }
-    }
-  }
+  const failed = Object.values(categories)
+    .flatMap(({ auditRefs }) => auditRefs)
+    .filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 0.9)
+    .map(({ id }) => `${id} ${audits[id]?.displayValue ?? ""}`.trim());
+  console.log(`${path}: ${failed.length > 0 ? failed.join(", ") : "every audit passed"}`);
   return {
     page: path,
     performance: score("performance"),
@@ -66,7 +72,7 @@ async function audit(path: string): Promise<Row> {
     "LCP s": Math.round(value("largest-contentful-paint") / 100) / 10,
     CLS: Math.round(value("cumulative-layout-shift") * 1000) / 1000,
     "TBT ms": Math.round(value("total-blocking-time")),
-    "JS kB": Math.round(scriptBytes(audits["network-requests"]?.details) / 1024),
+    "JS kB": Math.round(scriptBytes(audits["network-requests"]?.details) / 1000),
   };
 }
 

@@ -1,9 +1,10 @@
-import { WaitlistRequest, type WaitlistResponse } from "@plumbline/contract/waitlist.ts";
+import type { WaitlistRequest, WaitlistResponse } from "@plumbline/contract/waitlist.ts";
 import { Button } from "@plumbline/ui/button.tsx";
 import { Field } from "@plumbline/ui/field.tsx";
 import { useZodForm } from "@plumbline/ui/form.ts";
 import { Input } from "@plumbline/ui/input.tsx";
 import { useToast } from "@plumbline/ui/toast.tsx";
+import type { FormEvent } from "react";
 import { ApiError, postJson } from "../../lib/api.ts";
 import { useHydrated } from "../../lib/use-hydrated.ts";
 
@@ -15,30 +16,31 @@ type WaitlistFormProps = Pick<WaitlistRequest, "email" | "planInterest"> & {
   onJoined: () => void;
 };
 
+async function loadSchema() {
+  const { WaitlistRequest } = await import("@plumbline/contract/waitlist.ts");
+  return WaitlistRequest;
+}
+
 export function WaitlistForm({ email, planInterest, error, onJoined }: WaitlistFormProps) {
   const hydrated = useHydrated();
   const toast = useToast();
-  const { register, handleSubmit, formState } = useZodForm(WaitlistRequest, {
-    email,
-    name: "",
-    planInterest,
-  });
+  const { register, handleSubmit, formState } = useZodForm(loadSchema, { email, name: "", planInterest });
   const { errors, isSubmitting } = formState;
 
-  const join = handleSubmit(async (entry) => {
+  const send = handleSubmit(async (entry) => {
+    await postJson<WaitlistResponse>("/api/waitlist", entry);
+    toast({ title: "You're on the list!", description: "We'll notify you as soon as Plumbline launches." });
+    onJoined();
+  });
+
+  async function join(event: FormEvent) {
     try {
-      await postJson<WaitlistResponse>("/api/waitlist", entry);
-      toast({ title: "You're on the list!", description: "We'll notify you as soon as Plumbline launches." });
-      onJoined();
+      await send(event);
     } catch (failure) {
       const said = failure instanceof ApiError ? failure.body?.error : undefined;
-      toast({
-        title: "Error",
-        description: said ?? JOIN_FAILED,
-        destructive: true,
-      });
+      toast({ title: "Error", description: said ?? JOIN_FAILED, destructive: true });
     }
-  });
+  }
 
   return (
     // Without script the browser's own checks and the route's action do the work.
