@@ -7,7 +7,7 @@ export const buttonStyle = cva(
   [
     "inline-flex items-center justify-center gap-2 rounded-md border-2 font-display font-[650] leading-none",
     "text-center whitespace-nowrap no-underline transition-colors select-none",
-    "disabled:cursor-not-allowed disabled:opacity-50",
+    "disabled:cursor-not-allowed disabled:opacity-60",
   ],
   {
     variants: {

@@ -45,12 +45,13 @@ export function TradeCarousel() {
     <Section
       title="Built for the people on the tools"
       lead="If the work needs a licence, a permit or a safe way of doing it, there's a rule. Ask for it."
+      className="lg:grid lg:grid-cols-[2fr_3fr] lg:gap-16"
     >
       <div
         role="group"
         aria-roledescription="carousel"
         aria-label="Twelve trades at work"
-        className="max-w-3xl border-2 border-ink bg-sheet"
+        className="border-2 border-ink bg-sheet lg:mt-24"
       >
         <ul
           ref={row}
