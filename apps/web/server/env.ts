@@ -1,4 +1,4 @@
-import { ConfigError, parseEnv } from "@plumbline/server/env.ts";
+import { ConfigError, parseEnv, readProcessEnv } from "@plumbline/server/env.ts";
 import { z } from "zod";
 
 // A sentence on each variable stands in .env.example.
@@ -20,7 +20,7 @@ type Variables = z.infer<typeof Variables>;
 export type Env = ReturnType<typeof readEnv>;
 
 /** The only reader of the environment; throws a `ConfigError` with a line for each wrong variable. */
-export function readEnv(source: Record<string, string | undefined> = process.env) {
+export function readEnv(source: Record<string, string | undefined> = readProcessEnv()) {
   const variables = parseEnv(Variables, source);
   const isProduction = variables.NODE_ENV === "production";
   const url = variables.WEB_URL ?? `http://localhost:${variables.WEB_PORT}`;

@@ -35,10 +35,11 @@ async function main(): Promise<void> {
     () => void demo.purge().catch((err) => log.error({ err }, "purge failed")),
     HOUR_MS,
   );
-  shutDownGracefully(server, log, () => {
+  const beforeDrain = () => {
     clearInterval(purgeTimer);
-    return close();
-  });
+    return pages.close();
+  };
+  shutDownGracefully({ server, log, beforeDrain, afterDrain: close });
 
   await demo.purge();
   const admin = env.isPublic ? undefined : await identity.createFirstAdmin();

@@ -9,6 +9,7 @@ export type Pages = {
   assetsFolder?: string;
   /** Puts what has to come first (Vite's modules and hot updates) before the site's own listener. */
   before: (site: RequestListener) => RequestListener;
+  close: () => Promise<void>;
 };
 
 /** The pages as `react-router build` left them in `build/`. */
@@ -18,6 +19,7 @@ export async function builtPages(): Promise<Pages> {
     build: () => Promise.resolve(build),
     assetsFolder: new URL("../build/client", import.meta.url).pathname,
     before: (site) => site,
+    close: async () => undefined,
   };
 }
 
@@ -32,5 +34,6 @@ export async function developmentPages(server: Server): Promise<Pages> {
     build: () => vite.ssrLoadModule("virtual:react-router/server-build") as Promise<ServerBuild>,
     before: (site) => (request, response) =>
       vite.middlewares(request, response, () => site(request, response)),
+    close: () => vite.close(),
   };
 }

@@ -39,6 +39,7 @@ export function createServices(dependencies: Dependencies) {
   const clock = dependencies.clock ?? (() => new Date());
   return {
     log,
+    url,
     database,
     assistant,
     metrics: createMetrics(),
@@ -58,7 +59,7 @@ export function createServices(dependencies: Dependencies) {
       log,
     }),
     identity: createIdentityService({ db, secret, url, log }),
-    pricing: { list: listPlans },
+    pricing: { plans: listPlans },
     updates: createUpdatesService({ updates, clock }),
     waitlist: createWaitlistService({ db }),
   };

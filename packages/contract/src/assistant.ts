@@ -38,6 +38,8 @@ export const Citation = z.object({
   sourceName: z.string(),
   url: z.url(),
   official: z.boolean(),
+  /** Every source of the entry, the one above first. */
+  sources: z.array(z.object({ name: z.string(), url: z.url(), official: z.boolean() })),
   law: z.string(),
   asOf: z.string(),
   passage: z.string(),

@@ -14,13 +14,18 @@ const DURABLE_START = [
   "wal_sync_method=fsync",
 ];
 
+type SyncFile = (descriptor: number) => void;
+
 /** Opens the PGlite database in `folder`, creating it on first use, behind an ordinary `pg` pool. */
-export async function openPglite(folder: string): Promise<{ pool: pg.Pool; close: () => Promise<void> }> {
+export async function openPglite(
+  folder: string,
+  syncFile: SyncFile = fsyncSync,
+): Promise<{ pool: pg.Pool; close: () => Promise<void> }> {
   const path = resolve(folder);
   mkdirSync(dirname(path), { recursive: true });
   const unlock = await lockFolder(path);
   try {
-    const pglite = await PGlite.create({ fs: new DurableFolder(path), startParams: DURABLE_START });
+    const pglite = await PGlite.create({ fs: new DurableFolder(path, syncFile), startParams: DURABLE_START });
     const pool = poolOf(pglite);
     async function close() {
       await pool.end();
@@ -43,7 +48,7 @@ export function poolOf(pglite: PGlite): pg.Pool {
   // Drizzle sends its result parsers along as `types`; pg ignores them here, PGlite takes them for parameter types.
   connection.parse = (query: { types?: unknown }) =>
     parse({ ...query, types: Array.isArray(query.types) ? query.types : undefined });
-  return new pg.Pool({ ...config, max: 1 } as unknown as pg.PoolConfig);
+  return new pg.Pool(Object.assign(config, { max: 1 }));
 }
 
 type FileSystemOptions = Parameters<NodeFS["init"]>[1];
@@ -52,19 +57,24 @@ type NodeFiles = { stream_ops: { fsync?: (file: OpenFile) => number } };
 
 /** PGlite's folder on disk, with the fsync it leaves out. */
 class DurableFolder extends NodeFS {
+  readonly #syncFile: SyncFile;
+
+  constructor(path: string, syncFile: SyncFile) {
+    super(path);
+    this.#syncFile = syncFile;
+  }
+
   override async init(pglite: PGlite, options: FileSystemOptions) {
     const { emscriptenOpts } = await super.init(pglite, options);
     const preRun = [
-      ...(emscriptenOpts.preRun as PreRun[]),
+      ...(emscriptenOpts.preRun ?? []),
       (runtime: { NODEFS: NodeFiles }) => {
         runtime.NODEFS.stream_ops.fsync = (file) => {
-          if (file.nfd !== undefined) fsyncSync(file.nfd);
+          if (file.nfd !== undefined) this.#syncFile(file.nfd);
           return 0;
         };
       },
     ];
-    return { emscriptenOpts: { ...emscriptenOpts, preRun } as FileSystemOptions };
+    return { emscriptenOpts: { ...emscriptenOpts, preRun } };
   }
 }
-
-type PreRun = (runtime: { NODEFS: NodeFiles }) => void;

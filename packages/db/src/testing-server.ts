@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import pg from "pg";
 
 const LOCAL_SERVER = "postgres://postgres@127.0.0.1:5432/postgres";
@@ -23,4 +24,20 @@ export function withDatabase(server: string, database: string): string {
   const url = new URL(server);
   url.pathname = `/${database}`;
   return url.href;
+}
+
+/** Copies the migrated template under a new name, which the run's end drops, and returns its address. */
+export async function createTestDatabase({
+  server,
+  template,
+}: {
+  server: string;
+  template: string;
+}): Promise<string> {
+  const name = `${template}_${randomUUID().slice(0, 8)}`;
+  const admin = new pg.Client(server);
+  await admin.connect();
+  await admin.query(`create database ${name} template ${template}`);
+  await admin.end();
+  return withDatabase(server, name);
 }

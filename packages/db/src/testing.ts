@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { PGlite } from "@electric-sql/pglite";
 import { TransactionRollbackError, sql } from "drizzle-orm";
@@ -6,7 +5,7 @@ import pg from "pg";
 import { test as base, inject } from "vitest";
 import { type Db, createDb } from "./client.ts";
 import { poolOf } from "./pglite.ts";
-import { withDatabase } from "./testing-server.ts";
+import { createTestDatabase } from "./testing-server.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -54,12 +53,7 @@ async function copyDatabase(): Promise<Db> {
     const data = new Blob([await readFile(source.template)]);
     return createDb(poolOf(await PGlite.create({ loadDataDir: data })));
   }
-  const name = `${source.template}_${randomUUID().slice(0, 8)}`;
-  const admin = new pg.Client(source.server);
-  await admin.connect();
-  await admin.query(`create database ${name} template ${source.template}`);
-  await admin.end();
-  return createDb(new pg.Pool({ connectionString: withDatabase(source.server, name) }));
+  return createDb(new pg.Pool({ connectionString: await createTestDatabase(source) }));
 }
 
 async function emptyTables(db: Db): Promise<void> {

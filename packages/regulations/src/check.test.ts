@@ -3,7 +3,14 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { checkContent } from "./check.ts";
 import { CONTENT_DIR } from "./content.ts";
-import { buildEntry, buildRegulator, buildUpdate, contentDirWith, writeContentFile } from "./testing.ts";
+import {
+  buildEntry,
+  buildRegulator,
+  buildUpdate,
+  contentDirWith,
+  writeContentFile,
+  writeRecord,
+} from "./testing.ts";
 
 const TODAY = new Date("2026-11-21");
 const GOOD = { entries: [buildEntry()], regulators: [buildRegulator()], updates: [buildUpdate()] };
@@ -15,7 +22,7 @@ function findings(contentDir: string, title: string | RegExp, today = TODAY): st
   return result.findings.map(({ where, message }) => `${where}: ${message}`);
 }
 
-test("the content of this repository has no errors", () => {
+test("the content of this repository has no errors", { timeout: 60_000 }, () => {
   const errors = checkContent(CONTENT_DIR, TODAY).filter(({ level }) => level === "error");
   expect(errors.flatMap((check) => check.findings)).toEqual([]);
 });
@@ -151,4 +158,44 @@ test.each([
 ])("an entry as of %s is, on %s, in %i reviews", (as_of, today, reviews) => {
   const contentDir = contentDirWith({ entries: [buildEntry({ as_of })] });
   expect(findings(contentDir, "Due for review", new Date(today))).toHaveLength(reviews);
+});
+
+test("figures that contradict each other are reported until an editor has reviewed them", () => {
+  const other = buildEntry({
+    id: "nsw-deposit-small",
+    answer: "No more than 5% of the price.",
+    figures: [{ what: "deposit limit", value: "5%" }],
+  });
+  const contentDir = contentDirWith({ entries: [buildEntry(), other] });
+  expect(findings(contentDir, "contradict")).toEqual([
+    'nsw-deposit-small: { entry: nsw-deposit-small, what: "deposit limit", value: "5%" }, but { entry: nsw-deposit, what: "deposit limit", value: "10%" }',
+  ]);
+
+  writeContentFile(contentDir, "reviewed-figure-pairs.yaml", REVIEW);
+  expect(findings(contentDir, "contradict")).toEqual([]);
+  expect(findings(contentDir, "changed since")).toEqual([]);
+
+  writeRecord(contentDir, "entries", {
+    ...other,
+    answer: "It is 3%.",
+    figures: [{ what: "deposit limit", value: "3%" }],
+  });
+  expect(findings(contentDir, "contradict")).toHaveLength(1);
+  expect(findings(contentDir, "changed since")).toEqual([
+    'nsw-deposit-small: has no figure { entry: nsw-deposit-small, what: "deposit limit", value: "5%" } any more',
+  ]);
+});
+
+const REVIEW = `- reason: The lower limit is for small jobs only.
+  figures:
+    - { entry: nsw-deposit, what: "deposit limit", value: "10%" }
+    - { entry: nsw-deposit-small, what: "deposit limit", value: "5%" }
+`;
+
+test("a review without a reason is not valid", () => {
+  const contentDir = contentDirWith(GOOD);
+  writeContentFile(contentDir, "reviewed-figure-pairs.yaml", REVIEW.replace(/reason: .*/, "reason: ok"));
+  expect(findings(contentDir, "not valid")).toEqual([
+    "reviewed-figure-pairs.yaml: 0.reason: say why all are right",
+  ]);
 });

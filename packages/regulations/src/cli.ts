@@ -13,32 +13,34 @@ npm run regulations -- format                               lay the files out as
 
 const SHOWN_FINDINGS = 12;
 
-const { positionals, values } = parseArgs({
-  allowPositionals: true,
-  options: {
-    all: { type: "boolean", default: false },
-    content: { type: "string", default: CONTENT_DIR },
-    today: { type: "string", default: new Date().toISOString().slice(0, 10) },
-    topic: { type: "string" },
-  },
-});
+const OPTIONS = {
+  all: { type: "boolean", default: false },
+  content: { type: "string", default: CONTENT_DIR },
+  today: { type: "string", default: new Date().toISOString().slice(0, 10) },
+  topic: { type: "string" },
+} as const;
 
-process.exitCode = run(positionals[0]);
+type Options = ReturnType<typeof parseArgs<{ options: typeof OPTIONS }>>["values"];
 
-function run(command: string | undefined): number {
-  if (command === "check") return check();
-  if (command === "coverage") return coverage();
-  if (command === "format") return format();
-  console.error(USAGE);
-  return 2;
+process.exitCode = run(process.argv.slice(2));
+
+function run(args: string[]): number {
+  try {
+    const { positionals, values } = parseArgs({ args, options: OPTIONS, allowPositionals: true });
+    const command = { check, coverage, format }[positionals.join(" ")];
+    return command ? command(values) : fail(USAGE);
+  } catch (error) {
+    if (error instanceof TypeError && "code" in error) return fail(`${error.message}\n${USAGE}`);
+    throw error;
+  }
 }
 
-function check(): number {
-  const today = new Date(values.today);
-  if (Number.isNaN(today.getTime())) return fail(`--today ${values.today} is not a date`);
-  const results = checkContent(values.content, today);
+function check(options: Options): number {
+  const today = new Date(options.today);
+  if (Number.isNaN(today.getTime())) return fail(`--today ${options.today} is not a date`);
+  const results = checkContent(options.content, today);
   for (const result of results.filter(({ findings }) => findings.length > 0))
-    console.log(`${show(result)}\n`);
+    console.log(`${show(result, options.all)}\n`);
   const count = (level: CheckResult["level"]) =>
     results
       .filter((result) => result.level === level)
@@ -49,9 +51,9 @@ function check(): number {
   return count("error") > 0 ? 1 : 0;
 }
 
-function show({ title, level, findings }: CheckResult): string {
+function show({ title, level, findings }: CheckResult, all: boolean): string {
   // Errors have to be seen; long lists of lesser things would hide them.
-  const shown = values.all || level === "error" ? findings : findings.slice(0, SHOWN_FINDINGS);
+  const shown = all || level === "error" ? findings : findings.slice(0, SHOWN_FINDINGS);
   const more = findings.length - shown.length;
   return [
     `${level.toUpperCase()}  ${title} (${findings.length})`,
@@ -60,20 +62,20 @@ function show({ title, level, findings }: CheckResult): string {
   ].join("\n");
 }
 
-function coverage(): number {
-  const { entries } = readContent(values.content).content;
-  if (values.topic === undefined) {
+function coverage(options: Options): number {
+  const { entries } = readContent(options.content).content;
+  if (options.topic === undefined) {
     console.log(`${showMatrix(coverageByTopic(entries))}\n\n${showMatrix(coverageByTrade(entries))}`);
     return 0;
   }
-  if (!isTopic(values.topic)) return fail(`--topic must be one of ${TOPICS.join(", ")}`);
-  console.log(showMatrix(coverageByTrade(entries, values.topic)));
+  if (!isTopic(options.topic)) return fail(`--topic must be one of ${TOPICS.join(", ")}`);
+  console.log(showMatrix(coverageByTrade(entries, options.topic)));
   return 0;
 }
 
-function format(): number {
-  const { content, problems } = readContent(values.content);
-  for (const file of formatFiles(values.content, content)) console.log(`laid out ${file}`);
+function format(options: Options): number {
+  const { content, problems } = readContent(options.content);
+  for (const file of formatFiles(options.content, content)) console.log(`laid out ${file}`);
   for (const { where, message } of problems) console.error(`left alone ${where}: ${message}`);
   return problems.length > 0 ? 1 : 0;
 }

@@ -15,7 +15,8 @@ export function parseWith<T>(schema: z.ZodType<T>, text: string): { value?: T; m
     if (result.success) return { value: result.data, messages: [] };
     return { messages: result.error.issues.map(({ path, message }) => `${path.join(".")}: ${message}`) };
   } catch (error) {
-    return { messages: [error instanceof Error ? error.message : String(error)] };
+    // The first line says what and where; the rest draws the place.
+    return { messages: [String(error).split("\n", 1).join()] };
   }
 }
 

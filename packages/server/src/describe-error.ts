@@ -25,7 +25,8 @@ export function describeError(error: unknown): ErrorFacts {
 function safeMessage(error: Error): string {
   if ("query" in error && "params" in error) return `Failed query: ${String(error.query)}`;
   if ("severity" in error && "code" in error) {
-    const where = "constraint" in error && error.constraint ? ` on ${String(error.constraint)}` : "";
+    const where =
+      "constraint" in error && typeof error.constraint === "string" ? ` on ${error.constraint}` : "";
     return `PostgreSQL ${String(error.code)}${where}`;
   }
   return error.message;

@@ -1,4 +1,11 @@
-import { z } from "zod";
+import { existsSync } from "node:fs";
+import type { z } from "zod";
+
+/** The process's environment, with what a `.env` file in the working folder adds to it. */
+export function readProcessEnv(): NodeJS.ProcessEnv {
+  if (existsSync(".env")) process.loadEnvFile(".env");
+  return process.env;
+}
 
 /** Parses the environment with `schema`; throws one `ConfigError` listing every wrong variable, a line each. */
 export function parseEnv<Schema extends z.ZodType>(

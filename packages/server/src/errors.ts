@@ -20,11 +20,6 @@ export class Invalid extends AppError {
   }
 }
 
-export class Unauthorised extends AppError {
-  readonly code = "unauthorised";
-  readonly status = 401;
-}
-
 export class Forbidden extends AppError {
   readonly code = "forbidden";
   readonly status = 403;

@@ -3,18 +3,31 @@ import type { Log } from "./log.ts";
 
 const DRAIN_MS = 10_000;
 
-/** On SIGTERM or SIGINT: takes no new connections, lets running requests finish, then runs `close` and exits. */
-export function shutDownGracefully(server: Server, log: Log, close: () => Promise<void>): void {
+type Shutdown = {
+  server: Server;
+  log: Log;
+  /** Runs first: lets go of what would hold the server open. */
+  beforeDrain: () => Promise<void>;
+  /** Runs last, when no request needs anything any more. */
+  afterDrain: () => Promise<void>;
+};
+
+/** On SIGTERM or SIGINT: takes no new connections, lets running requests finish, closes what they stood on, exits. */
+export function shutDownGracefully({ server, log, beforeDrain, afterDrain }: Shutdown): void {
   let isClosing = false;
   const shutDown = async (signal: string) => {
     // A second Ctrl+C means now.
     if (isClosing) process.exit(1);
     isClosing = true;
     log.info(`${signal}: finishing the running requests`);
+    await beforeDrain();
     const deadline = setTimeout(() => server.closeAllConnections(), DRAIN_MS);
+    // close() drops the connections that are idle now; those whose request ends later would linger.
+    const sweep = setInterval(() => server.closeIdleConnections(), 50);
     await new Promise((resolve) => server.close(resolve));
     clearTimeout(deadline);
-    await close();
+    clearInterval(sweep);
+    await afterDrain();
     log.info("stopped");
     process.exit(0);
   };

@@ -1,5 +1,6 @@
 // Which state or territory a text speaks of: by name, abbreviation, regulator, postcode, city, suburb or region.
 import { readFileSync } from "node:fs";
+import suburbs from "australian-suburb-list/suburb-state.js";
 import { JURISDICTION_NAMES, STATES, type State } from "@plumbline/contract/jurisdictions.ts";
 import type { Regulator } from "@plumbline/regulations/schema.ts";
 import { foldText } from "../text/fold.ts";
@@ -63,6 +64,10 @@ export function stateOfPostcode(postcode: string): State | undefined {
   return POSTCODES.find(([from, to]) => number >= from && number <= to)?.[2];
 }
 
+/** Four digits where a postcode would stand: with the word, after "in" or a suburb, or opening the question. */
+const POSTCODE =
+  /\bpost ?code (?:is |of )?(\d{4})\b|\b(\d{4})(?= post ?code\b)|(?:(?<=\b(?:in|at|near) )|^|(?<=[a-z]{3},? )(?=\d{4}(?:[?.!,]|$)))(\d{4})\b(?! ?(?:mm|m2?|cm|kg|k|l|litres?|sq\w*|met\w+|hours?|hrs?|dollars?|bucks|people|blokes|volts?|watts?|high|deep|wide|long|off|above|%|\/|,\d|\.\d))/gi;
+
 /** Short names of bodies that mean something else in ordinary talk. */
 const UNSAFE_SHORT_NAMES = new Set([
   ...[
@@ -99,7 +104,8 @@ const EXTRA_BODY_NAMES: Record<string, State> = {
   actpla: "ACT",
 };
 
-type NamedPlace = { states: State[]; curated: boolean };
+/** `standing` is how freely the name may be taken for the place: a region or large city, a town, or one of 16,000 suburbs. */
+type NamedPlace = { states: State[]; standing: "region" | "town" | "suburb" };
 
 /** Builds the finder. Bodies of one state place a question there: "do I need QBCC ..." is about Queensland. */
 export function createPlaceFinder(
@@ -158,11 +164,9 @@ export function createPlaceFinder(
           end: match.index + match[0].length,
           strength: "named",
         });
-    for (const match of folded.matchAll(
-      /\bpost ?code (\d{4})\b|(?<=[a-z]{3},? |\b(?:in|at|near) )(\d{4})\b(?! ?(?:[a-z]|%|\/|,\d))|(?<=[a-z]{3},? )(\d{4})(?=[?.!]*$)/gi,
-    )) {
+    for (const match of folded.matchAll(POSTCODE)) {
       const digits = match[1] ?? match[2] ?? match[3] ?? "";
-      const isYear = !match[1] && /^(?:19|20[0-4])\d/.test(digits);
+      const isYear = !/post ?code/i.test(match[0]) && /^(?:19|20[0-4])\d/.test(digits);
       const state = isYear ? undefined : stateOfPostcode(digits);
       if (state)
         add({
@@ -181,8 +185,13 @@ export function createPlaceFinder(
         const place = places.get(name.toLowerCase());
         if (!place) continue;
         const isOrdinary =
-          length === 1 && (ordinaryWords.has(name.toLowerCase()) || STOPWORDS.has(name.toLowerCase()));
-        if ((!place.curated || isOrdinary) && !standsAsPlace(folded, first.start, last.end, isOrdinary))
+          place.standing !== "region" &&
+          length === 1 &&
+          (ordinaryWords.has(name.toLowerCase()) || STOPWORDS.has(name.toLowerCase()));
+        if (
+          place.standing !== "region" &&
+          !standsAsPlace(folded, first.start, last.end, place.standing, isOrdinary)
+        )
           continue;
         add({ states: place.states, text: name, start: first.start, end: last.end, strength: "locality" });
       }
@@ -190,37 +199,53 @@ export function createPlaceFinder(
   };
 }
 
-/** A town's name counts where the sentence treats it as one: after a preposition, capitalised, or at the very end. */
-function standsAsPlace(text: string, start: number, end: number, isOrdinary: boolean): boolean {
+/** A name counts where the sentence treats it as a place: after a preposition, capitalised, or at the very end. */
+function standsAsPlace(
+  text: string,
+  start: number,
+  end: number,
+  standing: NamedPlace["standing"],
+  isOrdinary: boolean,
+): boolean {
   const before = text.slice(0, start);
   const after = text.slice(end);
-  const prepositioned =
-    /\b(?:in|at|near|around|outside|out of|from|to|of|out at|up at|down at|over at)\s+$/i.test(before);
+  if (/^,?\s*(?:nsw|vic|qld|wa|sa|tas|act|nt)\b/i.test(after) || (!isOrdinary && /^,?\s*\d{4}\b/.test(after)))
+    return true;
+  const located = /\b(?:in|near|around|outside|out at|up at|down at|over at|out near|back in)\s+$/i.test(
+    before,
+  );
+  const prepositioned = located || /\b(?:at|from|to|of)\s+$/i.test(before);
   const capitalised =
     /^\p{Lu}/u.test(text.slice(start, end)) && /[a-z]/.test(text) && !/(?:^|[.!?]\s+)$/.test(before);
   const closes = /^\s*(?:$|[?.!,;:)-])/.test(after);
-  const named = /^,?\s*(?:nsw|vic|qld|wa|sa|tas|act|nt|\d{4})\b/i.test(after);
-  if (named) return true;
-  if (isOrdinary) return prepositioned && (capitalised || closes) && !/\b(?:at|to|of)\s+$/i.test(before);
+  if (isOrdinary) return located && (capitalised || closes);
+  if (standing === "suburb")
+    return (prepositioned && (capitalised || located || closes)) || (capitalised && closes);
   return capitalised || prepositioned || closes || before.trim() === "";
 }
 
+const PERSON = String.raw`(?:sparky|electrician|plumber|builder|chippy|carpenter|painter|roofer|tiler|brickie|concreter|landscaper|tradie|contractor|mate|mates|bloke|blokes|guy|crew|boy|boys|mob|apprentice|fella|cousin|brother|licen[cs]ee?|ticket|rego|registration|card)`;
+const CAME_FROM = new RegExp(
+  String.raw`\b(?:from|left|ex|outta|out of|(?:qualified|licen[cs]ed|trained|registered|ticketed|used to (?:be|work|live)) in|over from|same as|like|as|used to (?:\w+ )?in|back in|it (?:is|was) in)\s+$`,
+  "i",
+);
+const IS_FROM = new RegExp(
+  String.raw`^\s+(?:(?:based|safety|building|registered|licen[cs]ed|qualified) )?${PERSON}\b|^,? (?:i|we|he) used to\b`,
+  "i",
+);
+const LIKENED = /\b(?:like|same as|unlike|not like)\b[^.?!]{0,30}$|\bused to\b[^.?!]{0,50}\bin\s+$/i;
+const OWNED =
+  /\b(?:my|his|her|their|our|current|existing|(?:holds?|with|got|have|use|using) an?)\s+(?:full\s+)?$/i;
+const OWNED_PAPER = /^\s*(?:\w+\s+){0,2}?(?:licen[cs]e|ticket|rego\b|registration|card)/i;
+
+/** Whether a place is where somebody or some paper comes from, or is only likened to, rather than where the job is. */
 function roleOf(text: string, start: number, end: number): "here" | "origin" {
   const before = text.slice(0, start);
   const after = text.slice(end);
-  if (
-    /\b(?:from|left|ex|outta|came from|qualified in|licensed in|trained in|registered in)\s+$/i.test(before)
-  )
-    return "origin";
-  const owned =
-    /\b(?:my|his|her|their|our|current|existing|(?:holds?|with|got|have|use) an?)\s+(?:full\s+)?$/i;
-  if (owned.test(before) && /^\s*(?:\w+\s+){0,2}?(?:licen[cs]e|ticket|rego\b|registration|card)/i.test(after))
-    return "origin";
-  if (
-    /\ban?\s+$/i.test(before) &&
-    /^\s*(?:electrician|sparky|plumber|builder|chippy|painter|tradie|licensed)/i.test(after)
-  )
-    return "origin";
+  if (CAME_FROM.test(before) || LIKENED.test(before)) return "origin";
+  if (OWNED.test(before) && OWNED_PAPER.test(after)) return "origin";
+  // "A Queensland electrician" comes from there; "a plumber in Perth" works there.
+  if (IS_FROM.test(after) && !/\bfor (?:an? |the )?$/i.test(before)) return "origin";
   return "here";
 }
 
@@ -248,28 +273,35 @@ function bodyNames(regulators: readonly Regulator[]): Map<string, State> {
 
 /** One town must be this many times larger than its namesakes to be meant without a state. */
 const DOMINANCE = 3;
+/** GeoNames lists towns and larger suburbs; a place it leaves out is taken to be of this size. */
+const UNLISTED_POPULATION = 700;
 
 function loadPlaces(): Map<string, NamedPlace> {
-  const places = new Map<string, NamedPlace>();
   const sizes = new Map<string, Map<State, number>>();
-  for (const [name = "", state = "", population = ""] of rows("localities.tsv")) {
+  const add = (name: string, state: State, population: number) => {
     const byState = sizes.get(name) ?? new Map<State, number>();
-    sizes.set(
-      name,
-      byState.set(state as State, Math.max(Number(population), byState.get(state as State) ?? 0)),
-    );
+    sizes.set(name, byState.set(state, Math.max(population, byState.get(state) ?? 0)));
+  };
+  const towns = new Set<string>();
+  for (const [name = "", state = "", population = ""] of rows("localities.tsv")) {
+    towns.add(name);
+    add(name, state as State, Number(population));
   }
+  for (const { suburb, state } of suburbs) add(suburb.toLowerCase(), state, UNLISTED_POPULATION);
+  const places = new Map<string, NamedPlace>();
   for (const [name, byState] of sizes) {
-    const [largest, next] = [...byState].toSorted((a, b) => b[1] - a[1]);
+    const bySize = [...byState].toSorted((a, b) => b[1] - a[1]);
+    const [largest, next] = bySize;
     if (!largest) continue;
     const dominates = !next || largest[1] >= DOMINANCE * Math.max(next[1], 1);
     places.set(name, {
-      states: dominates ? [largest[0]] : STATES.filter((state) => byState.has(state)),
-      curated: false,
+      states: dominates ? [largest[0]] : bySize.map(([state]) => state),
+      standing: towns.has(name) ? "town" : "suburb",
     });
   }
   for (const [state = "", names = ""] of rows("regions.tsv"))
-    for (const name of names.split(",")) places.set(name.trim(), { states: [state as State], curated: true });
+    for (const name of names.split(","))
+      places.set(name.trim(), { states: [state as State], standing: "region" });
   return places;
 }
 
@@ -284,3 +316,23 @@ function rows(file: string): string[][] {
 export function stateName(state: State): string {
   return JURISDICTION_NAMES[state];
 }
+
+/**
+ * Words in ordinary use: a town that shares its name with one ("Sale", "Orange", "Banks") needs a preposition before it.
+ * Taken from the content's answers, and from questions where the word does not follow a preposition of place.
+ */
+export function ordinaryWordsOf(answers: Iterable<string>, questions: Iterable<string>): Set<string> {
+  const ordinary = new Set<string>();
+  for (const answer of answers) for (const match of answer.matchAll(/\b[a-z]{3,}\b/g)) ordinary.add(match[0]);
+  const said = new Map<string, number>();
+  for (const question of questions)
+    for (const match of question.matchAll(/(?<!\b(?:in|near|at|from|to|around|of|out) )\b[a-z]{3,}\b/g))
+      said.set(match[0], (said.get(match[0]) ?? 0) + 1);
+  for (const [word, times] of said) if (times >= ORDINARY_FROM) ordinary.add(word);
+  for (const word of CALENDAR) ordinary.add(word);
+  return ordinary;
+}
+
+/** A town is asked about in a few questions; a word this common in them is a word. */
+const ORDINARY_FROM = 8;
+const CALENDAR = ["march", "may", "day", "sunday", "monday", "way", "smith"];

@@ -1,6 +1,6 @@
 // Which trade a question is about: named outright, or implied by the thing being worked on.
 import type { Trade } from "@plumbline/contract/trades.ts";
-import { standardise, words } from "../text/tokens.ts";
+import { standardise, stem, words } from "../text/tokens.ts";
 
 /** Standard words that name a trade. */
 const NAMED: Record<string, Trade> = {
@@ -108,3 +108,6 @@ export function findTrades(text: string): TradesFound {
   for (const [pattern, trade] of PHRASES) if (pattern.test(joined)) implied.add(trade);
   return { named: [...named], implied: [...implied].filter((trade) => !named.has(trade)) };
 }
+
+/** The terms that name a trade, as the index holds them. */
+export const TRADE_TERMS: ReadonlySet<string> = new Set(Object.keys(NAMED).map(stem));

@@ -61,6 +61,13 @@ test("an answer that also states the other's value does not contradict it", () =
   expect(suspects([TEN, both])).toBe(0);
 });
 
+test("one word is enough where it is all that either label says", () => {
+  const gas = says("nsw-a", "certificate", "7 days", { title: "Gas cooktops" });
+  const other = (what: string) => says("nsw-b", what, "30 days", { title: "Power points and lights" });
+  expect(suspects([gas, other("certificate")])).toBe(1);
+  expect(suspects([gas, other("electrical certificate")])).toBe(0);
+});
+
 test("a label that only names the kind of figure is compared by the titles too", () => {
   const start = (id: string, date: string, title: string) => says(id, "start date", date, { title });
   const silica = start("nsw-a", "1 July 2024", "Engineered stone ban");

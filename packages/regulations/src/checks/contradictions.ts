@@ -2,11 +2,12 @@
  * Finds figures of different entries that say different things about what looks like the same matter. It is meant to
  * suspect too much: a suspected pair is put right, or an editor writes down why both are right.
  */
-import { STATES, JURISDICTION_NAMES, type Jurisdiction } from "@plumbline/contract/jurisdictions.ts";
+import { type Jurisdiction, type State, STATES } from "@plumbline/contract/jurisdictions.ts";
 import { type Measure, measuresIn, sameMeasure } from "../measures.ts";
 import type { FigureRef } from "../reviewed-pairs.ts";
 import type { Entry } from "../schema.ts";
 import type { Check } from "./finding.ts";
+import { isGeneric, overlap, sharedWords, wordsOf } from "./words.ts";
 
 /** Pairs of figures that disagree and that no editor has reviewed. */
 export const contradictions: Check = ({ content, reviewed }) =>
@@ -86,7 +87,8 @@ function aboutTheSame(a: Claim, b: Claim): boolean {
 /** Either both name the same thing, and not just the same kind of figure, or names and titles together are much alike. */
 function soundAlike(a: Claim, b: Claim): boolean {
   const shared = sharedWords(a.whatWords, b.whatWords);
-  if (shared.length >= 2 && !shared.every(isGeneric) && overlap(a.whatWords, b.whatWords) >= 0.6) return true;
+  const enough = shared.length >= 2 ? 0.6 : 1;
+  if (!shared.every(isGeneric) && overlap(a.whatWords, b.whatWords) >= enough) return true;
   const comparable = shared.length >= 1 || a.compares || b.compares;
   return comparable && overlap(a.subjectWords, b.subjectWords) >= 0.3;
 }
@@ -112,56 +114,16 @@ function statesNamedIn(what: string): Jurisdiction[] {
   return STATES.filter((state) => STATE_NAMES[state].test(what));
 }
 
-const STATE_NAMES = Object.fromEntries(
-  STATES.map((state) => [
-    state,
-    new RegExp(`\\b(${state}|${JURISDICTION_NAMES[state]})\\b|\\b${capitalised(state)}`),
-  ]),
-) as Record<(typeof STATES)[number], RegExp>;
-
-/** "Vic", "Qld" and "Tas" begin the names and adjectives of their states. */
-function capitalised(state: string): string {
-  return state.length > 2 && state !== "ACT" ? `${state[0]}${state.slice(1).toLowerCase()}` : state;
-}
-
-const STOP_WORDS = new Set(
-  "a an and any are as at by can do does for from how i if in is it limit max maximum min minimum more need no not of on or over than the to under what when who with without you your".split(
-    " ",
-  ),
-);
-/** Words for the kind of a figure: alone they do not say what it is a figure of. */
-const GENERIC_WORDS =
-  "amount approximate area company cost date day earlier fee fine floor height individual latest length limit new notice number old penalty percentage period person prison rate start term threshold time trigger value year";
-const STATE_WORDS = new Set(
-  [...STATES, ...STATES.map((state) => JURISDICTION_NAMES[state])].flatMap((name) =>
-    name.toLowerCase().split(" "),
-  ),
-);
-
-const GENERIC_STEMS = new Set(GENERIC_WORDS.split(" ").map(stem));
-
-function wordsOf(text: string): Set<string> {
-  const words = text.toLowerCase().match(/[a-z0-9]+/g) ?? [];
-  return new Set(words.filter((word) => !STOP_WORDS.has(word) && !STATE_WORDS.has(word)).map(stem));
-}
-
-function stem(word: string): string {
-  return word.replace(/ies$/, "y").replace(/(?<=\w{3})(ing|ed|es|s)$/, "");
-}
-
-function isGeneric(word: string): boolean {
-  return GENERIC_STEMS.has(word);
-}
-
-function sharedWords(a: Set<string>, b: Set<string>): string[] {
-  return [...a].filter((word) => b.has(word));
-}
-
-/** The share of their words that both have. */
-function overlap(a: Set<string>, b: Set<string>): number {
-  const shared = sharedWords(a, b).length;
-  return shared / (a.size + b.size - shared) || 0;
-}
+const STATE_NAMES: Record<State, RegExp> = {
+  NSW: /\b(NSW|New South Wales)\b/,
+  VIC: /\b(VIC|Vic|Victorian?)\b/,
+  QLD: /\b(QLD|Qld|Queensland)\b/,
+  WA: /\b(WA|Western Australian?)\b/,
+  SA: /\b(SA|South Australian?)\b/,
+  TAS: /\b(TAS|Tas|Tasmanian?)\b/,
+  ACT: /\b(ACT|Australian Capital Territory)\b/,
+  NT: /\b(NT|Northern Territory)\b/,
+};
 
 function lists(figures: FigureRef[], wanted: FigureRef): boolean {
   return figures.some(
@@ -170,5 +132,5 @@ function lists(figures: FigureRef[], wanted: FigureRef): boolean {
 }
 
 function show({ entry, what, value }: FigureRef): string {
-  return `{ entry: ${entry}, what: "${what}", value: "${value}" }`;
+  return `{ entry: ${entry}, what: ${JSON.stringify(what)}, value: ${JSON.stringify(value)} }`;
 }

@@ -39,8 +39,6 @@ type Dependencies = {
   log: Log;
 };
 
-export type DemoService = ReturnType<typeof createDemoService>;
-
 export function createDemoService({ db, assistant, secret, answersPerAddress, clock, log }: Dependencies) {
   /**
    * Answers the visitor's one free question. The same question again gets the kept answer, another one the limit.

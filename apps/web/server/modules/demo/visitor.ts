@@ -6,8 +6,6 @@ import { getSignedCookie, setSignedCookie } from "hono/cookie";
 const COOKIE = "plumbline_visitor";
 const LASTS_SECONDS = 365 * 24 * 60 * 60;
 
-export type VisitorCookie = ReturnType<typeof createVisitorCookie>;
-
 /** Knows a visitor again by a signed cookie, which is set only when the visitor asks something. */
 export function createVisitorCookie({ secret, isHttps }: { secret: string; isHttps: boolean }) {
   /** The id in the cookie; undefined without one, or when the signature is not ours. */

@@ -1,14 +1,12 @@
 import { randomBytes } from "node:crypto";
-import { Email } from "@plumbline/contract/email.ts";
-import { Conflict, NotFound } from "@plumbline/server/errors.ts";
+import { Email, INVALID_EMAIL } from "@plumbline/contract/email.ts";
+import { Conflict, Invalid, NotFound } from "@plumbline/server/errors.ts";
 import { type AuthOptions, createAuth } from "./auth.ts";
 import { findUserIdByEmail, hasAdmin, makeAdmin } from "./repository.ts";
 
 const FIRST_ADMIN = "admin@plumbline.test";
 
 export type Credentials = { email: string; password: string };
-
-export type IdentityService = ReturnType<typeof createIdentityService>;
 
 export function createIdentityService({ db, ...options }: AuthOptions) {
   /** Whether an account with this address exists. */
@@ -18,7 +16,7 @@ export function createIdentityService({ db, ...options }: AuthOptions) {
 
   /** Creates an administrator with a random password, which is returned and kept nowhere. */
   async function createAdmin(address: string): Promise<Credentials> {
-    const email = Email.parse(address);
+    const email = parseEmail(address);
     const password = randomBytes(15).toString("base64url");
     await db.transaction(async (tx) => {
       if (await findUserIdByEmail(tx, email))
@@ -39,7 +37,7 @@ export function createIdentityService({ db, ...options }: AuthOptions) {
 
   /** Makes the owner of an existing account an administrator. */
   async function grantAdmin(address: string): Promise<void> {
-    const email = Email.parse(address);
+    const email = parseEmail(address);
     if (!(await makeAdmin(db, email))) throw new NotFound(`${email} has no account: use create`);
   }
 
@@ -49,4 +47,10 @@ export function createIdentityService({ db, ...options }: AuthOptions) {
   }
 
   return { isRegistered, createAdmin, grantAdmin, createFirstAdmin };
+}
+
+function parseEmail(address: string): string {
+  const { data, error } = Email.safeParse(address);
+  if (error) throw new Invalid(INVALID_EMAIL);
+  return data;
 }

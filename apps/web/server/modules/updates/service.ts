@@ -2,8 +2,6 @@ import type { Update } from "@plumbline/regulations/schema.ts";
 
 type Clock = () => Date;
 
-export type UpdatesService = ReturnType<typeof createUpdatesService>;
-
 export function createUpdatesService({ updates, clock }: { updates: Update[]; clock: Clock }) {
   /** Changes to the rules for the ticker: those to come first, soonest on top, then the newest of the past. */
   function list(): Update[] {

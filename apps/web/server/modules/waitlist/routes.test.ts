@@ -1,3 +1,4 @@
+import { WaitlistResponse } from "@plumbline/contract/waitlist.ts";
 import { test } from "@plumbline/db/testing.ts";
 import { describe, expect } from "vitest";
 import { createTestApp } from "../../testing/app.ts";
@@ -28,13 +29,12 @@ describe("POST /api/waitlist", () => {
 
   test("ten requests at once for one address store it once", async ({ committed }) => {
     const { post } = createTestApp(committed);
-    const responses = await Promise.all(
-      Array.from({ length: 10 }, () => post("/api/waitlist", { email: "kim@example.com" })),
-    );
-    const bodies = (await Promise.all(responses.map((response) => response.json()))) as {
-      alreadyJoined: boolean;
-    }[];
-    expect(bodies.filter(({ alreadyJoined }) => !alreadyJoined)).toHaveLength(1);
+    const join = async () => {
+      const response = await post("/api/waitlist", { email: "kim@example.com" });
+      return WaitlistResponse.parse(await response.json());
+    };
+    const answers = await Promise.all(Array.from({ length: 10 }, join));
+    expect(answers.filter(({ alreadyJoined }) => !alreadyJoined)).toHaveLength(1);
     expect(await committed.select().from(waitlistSignups)).toHaveLength(1);
   });
 

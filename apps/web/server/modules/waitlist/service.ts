@@ -2,8 +2,6 @@ import type { WaitlistRequest, WaitlistResponse } from "@plumbline/contract/wait
 import type { Db } from "@plumbline/db/client.ts";
 import { waitlistSignups } from "./tables.ts";
 
-export type WaitlistService = ReturnType<typeof createWaitlistService>;
-
 export function createWaitlistService({ db }: { db: Db }) {
   /** Puts an address on the list, once; what it said the first time stands. */
   async function join(signup: WaitlistRequest): Promise<WaitlistResponse> {

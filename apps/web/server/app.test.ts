@@ -1,0 +1,141 @@
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { ENDPOINTS } from "@plumbline/contract/api.ts";
+import { ErrorBody } from "@plumbline/contract/errors.ts";
+import { PricingResponse } from "@plumbline/contract/pricing.ts";
+import { test } from "@plumbline/db/testing.ts";
+import { createLog } from "@plumbline/server/log.ts";
+import { describe, expect } from "vitest";
+import { createTestApp } from "./testing/app.ts";
+
+const WRITES = ENDPOINTS.filter(({ method }) => method === "post").map(({ path }) => path);
+
+describe("every call that takes a body", () => {
+  test.for(WRITES)("%s refuses malformed JSON", async (path, { db }) => {
+    const response = await createTestApp(db).post(path, '{"email": ');
+    expect(response.status).toBe(400);
+    expect(ErrorBody.parse(await response.json())).toMatchObject({ error: "The body is not valid JSON" });
+  });
+
+  test.for(WRITES)("%s refuses what is JSON but no object", async (path, { db }) => {
+    for (const body of ["null", "[]", '"text"', "7"]) {
+      const response = await createTestApp(db).post(path, body);
+      expect(response.status, body).toBe(400);
+      expect(ErrorBody.parse(await response.json()).code).toBe("invalid");
+    }
+  });
+
+  test.for(WRITES)("%s refuses a body that is not JSON", async (path, { db }) => {
+    const response = await createTestApp(db).post(path, "email=kim", { "Content-Type": "text/plain" });
+    expect(response.status).toBe(415);
+    expect(ErrorBody.parse(await response.json()).code).toBe("unsupported_media_type");
+  });
+
+  test.for(WRITES)("%s refuses a body that is too large", async (path, { db }) => {
+    const response = await createTestApp(db).post(path, { email: "x".repeat(70_000) });
+    expect(response.status).toBe(413);
+    expect(ErrorBody.parse(await response.json()).code).toBe("too_large");
+  });
+
+  test.for(WRITES)("%s refuses another site's page", async (path, { db }) => {
+    const { post } = createTestApp(db);
+    for (const headers of [
+      { "Sec-Fetch-Site": "cross-site" },
+      { Origin: "https://evil.example" },
+      { Origin: "null" },
+    ]) {
+      const response = await post(path, {}, headers as unknown as Record<string, string>);
+      expect(response.status, JSON.stringify(headers)).toBe(403);
+      expect(ErrorBody.parse(await response.json()).code).toBe("forbidden");
+    }
+  });
+
+  test.for(WRITES)("%s answers GET with 405 and the method it takes", async (path, { db }) => {
+    const response = await createTestApp(db).get(path);
+    expect(response.status).toBe(405);
+    expect(response.headers.get("Allow")).toBe("POST");
+    expect(ErrorBody.parse(await response.json()).code).toBe("method_not_allowed");
+  });
+});
+
+describe("the API", () => {
+  test("an unknown path is a 404 in JSON", async ({ db }) => {
+    const { get, post } = createTestApp(db);
+    for (const response of [
+      await get("/api/nothing"),
+      await post("/api/nothing", {}),
+      await get("/api/demo/ask/more"),
+    ]) {
+      expect(response.status).toBe(404);
+      expect(ErrorBody.parse(await response.json()).code).toBe("not_found");
+    }
+  });
+
+  test("a page of our own may write", async ({ db }) => {
+    const { post } = createTestApp(db);
+    const headers = { Origin: "http://localhost", "Sec-Fetch-Site": "same-origin" };
+    expect((await post("/api/waitlist", { email: "kim@example.com" }, headers)).status).toBe(200);
+  });
+
+  test("the plans are the three of the terms, the annual one popular and cheaper than twelve months", async ({
+    db,
+  }) => {
+    const plans = PricingResponse.parse(await (await createTestApp(db).get("/api/pricing")).json());
+    expect(plans.map(({ id, price, interval, popular }) => [id, price, interval, popular])).toEqual([
+      ["monthly", 29.95, "month", false],
+      ["annual", 299, "year", true],
+      ["lifetime", 1200, "one_time", false],
+    ]);
+    expect(plans[1]?.savings).toBe("Save $60.40 a year");
+  });
+
+  test("an unexpected error tells the visitor nothing but the request's id, and the log everything", async ({
+    db,
+  }) => {
+    const lines: string[] = [];
+    const log = createLog({
+      level: "error",
+      format: "json",
+      destination: { write: (line) => lines.push(line) },
+    });
+    const { get } = createTestApp(db, { log });
+    const response = await get("/a-page-that-cannot-be-rendered-here");
+    expect(response.status).toBe(500);
+    const body = ErrorBody.parse(await response.json());
+    expect(body).toMatchObject({ error: "Something went wrong. Please try again.", code: "internal" });
+    expect(lines).toHaveLength(1);
+    expect(JSON.parse(lines[0] ?? "")).toMatchObject({ requestId: body.requestId, msg: "request failed" });
+    expect(lines[0]).toContain("these tests render no pages");
+  });
+});
+
+describe("what every answer carries", () => {
+  test("a policy without inline scripts, and a new nonce each time", async ({ db }) => {
+    const { get } = createTestApp(db);
+    const policyOf = async () => (await get("/healthz")).headers.get("Content-Security-Policy") ?? "";
+    const policy = await policyOf();
+    expect(policy).toMatch(/script-src 'self' 'nonce-[\w+/=]{20,}';/);
+    expect(policy).not.toMatch(/script-src[^;]*unsafe/);
+    expect(await policyOf()).not.toBe(policy);
+  });
+
+  test("the id of the request: a proxy's, if it is a plain one", async ({ db }) => {
+    const { get } = createTestApp(db);
+    const idFor = async (given: string) =>
+      (await get("/healthz", { "X-Request-Id": given })).headers.get("X-Request-Id");
+    expect(await idFor("edge-12345678")).toBe("edge-12345678");
+    expect(await idFor('x" forged="1')).toMatch(/^[\da-f-]{36}$/);
+  });
+
+  test.for([
+    ["br, gzip", "br", brotliDecompressSync],
+    ["gzip", "gzip", gunzipSync],
+  ] as const)(
+    "the body packed as the client can read it: %s",
+    async ([accepted, encoding, unpack], { db }) => {
+      const response = await createTestApp(db).get("/api/openapi.json", { "Accept-Encoding": accepted });
+      expect(response.headers.get("Content-Encoding")).toBe(encoding);
+      const body = unpack(Buffer.from(await response.arrayBuffer())).toString();
+      expect(JSON.parse(body)).toHaveProperty("openapi");
+    },
+  );
+});

@@ -1,0 +1,86 @@
+import { type ChildProcess, fork } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { createTestDatabase } from "@plumbline/db/testing-server.ts";
+import { afterAll, expect, inject, test } from "vitest";
+
+const KILLS = 3;
+const WRITERS = 8;
+
+const folder = await mkdtemp(join(tmpdir(), "plumbline-kill-"));
+const running = new Set<ChildProcess>();
+
+afterAll(async () => {
+  for (const child of running) child.kill("SIGKILL");
+  await rm(folder, { recursive: true });
+});
+
+test(
+  "every sign-up that was acknowledged is there after the server is killed",
+  { timeout: 120_000 },
+  async () => {
+    const environment = await databaseOfItsOwn();
+    const acknowledged: string[] = [];
+    for (let kill = 0; kill < KILLS; kill++) {
+      const server = await startServer(environment);
+      const writers = Array.from({ length: WRITERS }, (_, writer) =>
+        write(server.url, `${kill}-${writer}`, acknowledged),
+      );
+      await sleep(300 + Math.random() * 500);
+      server.child.kill("SIGKILL");
+      await Promise.all(writers);
+    }
+    expect(acknowledged.length).toBeGreaterThan(KILLS * WRITERS);
+
+    const { url } = await startServer(environment);
+    const lost: string[] = [];
+    for (const email of acknowledged) if (!(await joinWaitlist(url, email)).alreadyJoined) lost.push(email);
+    expect(lost).toEqual([]);
+  },
+);
+
+/** Signs addresses up, one after the other, until the server is gone. */
+async function write(url: string, writer: string, acknowledged: string[]): Promise<void> {
+  for (let number = 0; ; number++) {
+    const email = `tradie-${writer}-${number}@example.com`;
+    try {
+      await joinWaitlist(url, email);
+    } catch {
+      return;
+    }
+    acknowledged.push(email);
+  }
+}
+
+async function joinWaitlist(url: string, email: string): Promise<{ alreadyJoined: boolean }> {
+  // An address of its own for each request, or the limit would stop us.
+  const byte = () => Math.floor(Math.random() * 256);
+  const response = await fetch(`${url}/api/waitlist`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json", "X-Forwarded-For": `10.${byte()}.${byte()}.${byte()}` },
+    body: JSON.stringify({ email }),
+  });
+  if (!response.ok) throw new Error(`${response.status} ${await response.text()}`);
+  return (await response.json()) as { alreadyJoined: boolean };
+}
+
+async function startServer(
+  environment: Record<string, string>,
+): Promise<{ url: string; child: ChildProcess }> {
+  const child = fork(join(import.meta.dirname, "testing/api-server.ts"), {
+    env: { ...process.env, NODE_ENV: "production", LOG_LEVEL: "warn", TRUSTED_PROXIES: "1", ...environment },
+    execArgv: [],
+  });
+  running.add(child);
+  const [port] = (await once(child, "message")) as [number];
+  return { url: `http://127.0.0.1:${port}`, child };
+}
+
+async function databaseOfItsOwn(): Promise<Record<string, string>> {
+  const source = inject("testDatabase");
+  if (source.kind === "pglite") return { DATA_DIR: folder, DATABASE_URL: "" };
+  return { DATA_DIR: folder, DATABASE_URL: await createTestDatabase(source) };
+}

@@ -1,0 +1,53 @@
+import { test } from "@plumbline/db/testing.ts";
+import { describe, expect } from "vitest";
+import { createTestApp } from "../../testing/app.ts";
+
+describe("health", () => {
+  test("a running server is alive, and ready while its database answers", async ({ db }) => {
+    const { get } = createTestApp(db);
+    expect((await get("/healthz")).status).toBe(200);
+    const ready = await get("/readyz");
+    expect(ready.status).toBe(200);
+    expect(await ready.json()).toEqual({ status: "ready", checks: { database: true, assistant: true } });
+  });
+
+  test("without its database it is alive and not ready", async ({ db }) => {
+    const ping = () => Promise.reject(new Error("connection refused"));
+    const { get } = createTestApp(db, { database: { db, ping } });
+    expect((await get("/healthz")).status).toBe(200);
+    const ready = await get("/readyz");
+    expect(ready.status).toBe(503);
+    expect(await ready.json()).toMatchObject({ checks: { database: false } });
+  });
+});
+
+describe("GET /metrics", () => {
+  test("counts requests by route, never by what was typed into the address", async ({ db }) => {
+    const { get } = createTestApp(db);
+    await get("/api/pricing?email=kim@example.com");
+    await get("/api/kim@example.com");
+    const metrics = await (await get("/metrics")).text();
+    expect(metrics).toContain(
+      'http_request_duration_seconds_count{method="GET",route="/api/pricing",status="200"} 1',
+    );
+    expect(metrics).toContain(
+      'http_request_duration_seconds_count{method="GET",route="/api/*",status="404"} 1',
+    );
+    expect(metrics).not.toContain("kim");
+  });
+
+  test("is for this machine only, and not for those a proxy speaks for", async ({ db }) => {
+    const direct = createTestApp(db);
+    expect((await direct.get("/metrics")).status).toBe(200);
+    expect((await direct.get("/metrics", { "X-Forwarded-For": "203.0.113.1" })).status).toBe(404);
+    const proxied = createTestApp(db, { trustedProxies: 1 });
+    expect((await proxied.get("/metrics", { "X-Forwarded-For": "203.0.113.1" })).status).toBe(404);
+  });
+
+  test("with a token, is for whoever brings it", async ({ db }) => {
+    const { get } = createTestApp(db, { metricsToken: "a token of the scraper" });
+    expect((await get("/metrics")).status).toBe(404);
+    expect((await get("/metrics", { Authorization: "Bearer something else" })).status).toBe(404);
+    expect((await get("/metrics", { Authorization: "Bearer a token of the scraper" })).status).toBe(200);
+  });
+});

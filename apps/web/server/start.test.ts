@@ -1,0 +1,20 @@
+import { spawnSync } from "node:child_process";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+
+test("a wrong variable stops the start with one line that names it", () => {
+  const { status, stderr } = start({ WEB_PORT: "three thousand" });
+  expect(status).toBe(1);
+  expect(stderr).toMatch(/^WEB_PORT: .+\n$/);
+});
+
+test("unsafe defaults stop a public site, a line each", () => {
+  const { status, stderr } = start({ NODE_ENV: "production", WEB_URL: "http://plumbline.example" });
+  expect(status).toBe(1);
+  expect(stderr.trimEnd().split("\n")).toHaveLength(3);
+});
+
+function start(variables: Record<string, string>) {
+  const env = { PATH: process.env.PATH, ...variables };
+  return spawnSync(process.execPath, [join(import.meta.dirname, "index.ts")], { env, encoding: "utf8" });
+}

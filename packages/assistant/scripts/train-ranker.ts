@@ -1,0 +1,111 @@
+// Learns the ranker's weights and writes data/ranker-weights.json: every way of asking is held out of the content once,
+// and the weights are those that best put its own entry first among the entries of its jurisdiction and the national ones.
+// Run it after large changes of the content or of the features: node packages/assistant/scripts/train-ranker.ts
+import { writeFileSync } from "node:fs";
+import { loadContent } from "@plumbline/regulations/content.ts";
+import { buildCorpus, withoutPlaces } from "../src/retrieve/corpus.ts";
+import { loadPhrasings } from "../src/retrieve/phrasings.ts";
+import { learnModel } from "../src/retrieve/model.ts";
+import { createRanker, FEATURES } from "../src/retrieve/ranker.ts";
+import { createPlaceFinder, ordinaryWordsOf } from "../src/understand/places.ts";
+import { findTrades } from "../src/understand/trades.ts";
+
+const FOLDS = 4;
+/** One in this many held-out texts is used; more changes nothing but the time. */
+const STEP = 3;
+
+type Row = { features: Float32Array[]; right: number };
+
+const { entries, regulators } = loadContent();
+const phrasings = loadPhrasings();
+const ordinaryWords = ordinaryWordsOf(
+  entries.map((entry) => entry.answer),
+  [...entries.flatMap((entry) => entry.questions), ...Object.values(phrasings).flat()],
+);
+const findPlaces = createPlaceFinder(regulators, ordinaryWords);
+
+function rowsOfFold(fold: number): Row[] {
+  const heldOut = (entry: number, text: number) => (entry * 7 + text) % FOLDS === fold;
+  const texts = entries.map((entry) => [...entry.questions, ...(phrasings[entry.id] ?? [])]);
+  const kept = entries.map((entry, at) => ({
+    ...entry,
+    questions: texts[at]!.filter((_, text) => !heldOut(at, text)),
+  }));
+  const ranker = createRanker(learnModel(buildCorpus(kept, {}, findPlaces), kept, ordinaryWords), kept, {});
+  const rows: Row[] = [];
+  let count = 0;
+  entries.forEach((entry, at) => {
+    const candidates = entries.flatMap((other, i) =>
+      other.jurisdiction === entry.jurisdiction || other.jurisdiction === "AU" ? [i] : [],
+    );
+    texts[at]!.forEach((text, i) => {
+      if (!heldOut(at, i) || count++ % STEP !== 0) return;
+      // A national entry asked for with a state's name competes with that state's own entries; that is another question.
+      if (entry.jurisdiction === "AU" && findPlaces(text).length > 0) return;
+      const masked = withoutPlaces(text, findPlaces);
+      const query = ranker.read(masked, findTrades(masked).named);
+      if (query.bag.size > 0)
+        rows.push({ features: ranker.features(query, candidates), right: candidates.indexOf(at) });
+    });
+  });
+  return rows;
+}
+
+/** Listwise logistic regression by AdaGrad: the right entry against all the others at once. */
+function train(rows: readonly Row[]): Float64Array {
+  const size = FEATURES.length;
+  const weights = new Float64Array(size);
+  const squares = new Float64Array(size).fill(1e-6);
+  for (let epoch = 0; epoch < 30; epoch++)
+    for (let start = 0; start < rows.length; start += 64) {
+      const batch = rows.slice(start, start + 64);
+      const gradient = new Float64Array(size);
+      for (const row of batch) {
+        const scores = row.features.map((features) => score(features, weights));
+        const top = Math.max(...scores);
+        const odds = scores.map((value) => Math.exp(value - top));
+        const total = odds.reduce((sum, value) => sum + value, 0);
+        row.features.forEach((features, i) => {
+          const error = odds[i]! / total - (i === row.right ? 1 : 0);
+          if (Math.abs(error) > 1e-6) for (let f = 0; f < size; f++) gradient[f]! += error * features[f]!;
+        });
+      }
+      for (let f = 0; f < size; f++) {
+        const slope = gradient[f]! / batch.length + 1e-4 * weights[f]!;
+        squares[f]! += slope * slope;
+        weights[f]! -= (0.5 * slope) / Math.sqrt(squares[f]!);
+      }
+    }
+  return weights;
+}
+
+function score(features: Float32Array, weights: Float64Array): number {
+  let total = 0;
+  for (let f = 0; f < weights.length; f++) total += features[f]! * weights[f]!;
+  return total;
+}
+
+function report(rows: readonly Row[], weights: Float64Array): string {
+  const ranks = rows.map((row) => {
+    const own = score(row.features[row.right]!, weights);
+    return (
+      row.features.filter((features, i) => i !== row.right && score(features, weights) >= own).length + 1
+    );
+  });
+  const share = (limit: number) =>
+    `${((100 * ranks.filter((rank) => rank <= limit).length) / ranks.length).toFixed(1)} %`;
+  return `first ${share(1)}, in the first three ${share(3)} of ${ranks.length}`;
+}
+
+const folds = Array.from({ length: FOLDS }, (_, fold) => rowsOfFold(fold));
+const half = FOLDS / 2;
+console.log(
+  `held out, weights from the other half: ${report(folds.slice(half).flat(), train(folds.slice(0, half).flat()))}`,
+);
+const weights = train(folds.flat());
+const named = Object.fromEntries(FEATURES.map((name, f) => [name, Number(weights[f]!.toFixed(3))]));
+console.log(named);
+writeFileSync(
+  new URL("../data/ranker-weights.json", import.meta.url),
+  `${JSON.stringify(named, undefined, 2)}\n`,
+);

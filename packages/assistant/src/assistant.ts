@@ -1,0 +1,275 @@
+// The assistant: a question in its conversation in, a typed and cited answer out. No network, no database.
+import { readFileSync } from "node:fs";
+import type {
+  AnswerBlock,
+  AssistantAnswer,
+  AssistantRequest,
+  Contact,
+  Outcome,
+} from "@plumbline/contract/assistant.ts";
+import { JURISDICTION_NAMES, STATES, type State } from "@plumbline/contract/jurisdictions.ts";
+import type { Content, PublishedEntry } from "@plumbline/regulations/schema.ts";
+import { z } from "zod";
+import { writeAnswer, type Library } from "./compose/answer.ts";
+import { createCitationBook, type CitationBook } from "./compose/citations.ts";
+import { writeComparison } from "./compose/compare.ts";
+import {
+  DECLINE,
+  DECLINE_INSTRUCTIONS,
+  NO_EVIDENCE,
+  NOTICE,
+  paragraph,
+  REFUSALS,
+  UNKNOWABLES,
+} from "./compose/conduct.ts";
+import { contactOfEntry, contactsFor } from "./compose/contacts.ts";
+import { isComparison } from "./compose/passages.ts";
+import { withoutVerdict } from "./compose/pick.ts";
+import { renderBlocks } from "./compose/render.ts";
+import { citedSentence } from "./compose/sentences.ts";
+import { withoutPlaces } from "./retrieve/corpus.ts";
+import type { Model } from "./retrieve/model.ts";
+import { loadModel } from "./retrieve/model-file.ts";
+import { createRanker, type Query, type Ranked } from "./retrieve/ranker.ts";
+import { createPlaceFinder } from "./understand/places.ts";
+import { understand, type Understanding } from "./understand/understand.ts";
+
+export type Assistant = {
+  /** Answers from the content alone. */
+  answer(request: AssistantRequest): AssistantAnswer;
+  /** Answers in the configured mode. */
+  ask(request: AssistantRequest): Promise<AssistantAnswer>;
+};
+
+export type AssistantOptions = { now?: () => Date; model?: Model };
+
+/** How far the best national rule may trail the best state rule and still be the answer; from held-out ways of asking. */
+const NATIONAL_MARGIN = 4.7;
+
+/** A smaller town of the same name is less often meant; measured in ranker score. */
+const SMALLER_TOWN = 0.8;
+const CLEARLY_MEANT = 0.7;
+
+const Weights = z.record(z.string(), z.number());
+
+/** Builds an assistant over a content. */
+export function createAssistant(content: Content, options: AssistantOptions = {}): Assistant {
+  const { entries, regulators } = content;
+  const now = options.now ?? (() => new Date());
+  const model = options.model ?? loadModel(content);
+  const findPlaces = createPlaceFinder(regulators, model.ordinaryWords);
+  const weights = Weights.parse(
+    JSON.parse(readFileSync(new URL("../data/ranker-weights.json", import.meta.url), "utf8")),
+  );
+  const ranker = createRanker(model, entries, weights);
+  const library: Library = { entries, model, ranker };
+  const pools = new Map(
+    [...STATES, "AU" as const].map((jurisdiction) => [
+      jurisdiction,
+      entries.flatMap((entry, at) =>
+        entry.jurisdiction === jurisdiction || entry.jurisdiction === "AU" ? [at] : [],
+      ),
+    ]),
+  );
+  const everything = entries.map((_, at) => at);
+
+  function answer(request: AssistantRequest): AssistantAnswer {
+    const understanding = understand(request, findPlaces, now().getFullYear());
+    const query = ranker.read(
+      withoutPlaces(understanding.text, findPlaces),
+      understanding.trades.named,
+      withoutPlaces(understanding.context, findPlaces),
+      understanding.leaning,
+    );
+    if (understanding.states.length === 0) settleAmbiguousTown(understanding, query);
+    const [state] = understanding.states;
+    const finish = finisher(understanding, query);
+    if (understanding.hadInstructions && query.bag.size === 0)
+      return finish("decline", [paragraph(DECLINE_INSTRUCTIONS)]);
+    if (understanding.harm) return refuse(understanding, query, finish);
+    if (understanding.unknowable)
+      return finish("no_evidence", [paragraph(UNKNOWABLES[understanding.unknowable])]);
+    if (query.bag.size === 0) return finish("decline", [paragraph(DECLINE)]);
+    const book = createCitationBook();
+    if (understanding.states.length > 1) {
+      const written = writeComparison(
+        understanding,
+        query,
+        understanding.states,
+        (one) => ranker.rank(query, pools.get(one)!),
+        library,
+        book,
+      );
+      return finish("answer", written.blocks, { book, used: written.used });
+    }
+    if (!state) return answerWithoutState(understanding, query, book, finish);
+    const ranked = ranker.rank(query, pools.get(state)!);
+    const written = writeAnswer(understanding, query, ranked, state, library, book);
+    return finish("answer", written.blocks, { book, used: written.used, ranked });
+  }
+
+  /** A town's name that several states have: the one whose rules speak of this, when one clearly does; size breaks near ties. */
+  function settleAmbiguousTown(understanding: Understanding, query: Query): void {
+    const scored = understanding.possibleStates
+      .map((state, bySize) => ({
+        state,
+        score:
+          ranker.rank(
+            query,
+            pools.get(state)!.filter((at) => entries[at]!.jurisdiction === state),
+          )[0]!.score -
+          bySize * SMALLER_TOWN,
+      }))
+      .toSorted((a, b) => b.score - a.score);
+    const [best, next] = scored;
+    if (best && next && best.score - next.score >= CLEARLY_MEANT) {
+      understanding.states = [best.state];
+      understanding.assumed = true;
+    }
+  }
+
+  /** No state is known: a national rule is given, and where the states differ the state is asked for. */
+  function answerWithoutState(
+    understanding: Understanding,
+    query: Query,
+    book: CitationBook,
+    finish: Finish,
+  ): AssistantAnswer {
+    const ranked = ranker.rank(query, everything);
+    const national = ranked.filter(({ entry }) => entries[entry]!.jurisdiction === "AU");
+    if (nationalScore(ranked, national) > 0) {
+      const written = writeAnswer(understanding, query, national, undefined, library, book);
+      return finish("answer", written.blocks, { book, used: written.used, ranked: national });
+    }
+    const choices = understanding.possibleStates.length > 0 ? understanding.possibleStates : [...STATES];
+    return finish("clarify", clarification(understanding, query, national, book), { book, choices });
+  }
+
+  /** Above 0 when the national rules answer better than any state's own. */
+  function nationalScore(ranked: readonly Ranked[], national: readonly Ranked[]): number {
+    const best = national.find(({ entry }) => !isComparison(model.corpus.passages[entry]!));
+    const own = ranked.find(({ entry }) => entries[entry]!.jurisdiction !== "AU");
+    if (!best) return -1;
+    return best.score - (own?.score ?? 0) + NATIONAL_MARGIN - weights.national!;
+  }
+
+  function clarification(
+    understanding: Understanding,
+    query: Query,
+    national: readonly Ranked[],
+    book: CitationBook,
+  ): AnswerBlock[] {
+    const blocks = [paragraph("It depends on the state or territory. Which state is the job in?")];
+    const comparison = national.slice(0, 6).find(({ entry }) => isComparison(model.corpus.passages[entry]!));
+    const common = comparison && model.corpus.passages[comparison.entry]!.find((passage) => !passage.state);
+    if (comparison && common) {
+      const entry = entries[comparison.entry]!;
+      blocks.push({
+        kind: "paragraph",
+        sentences: citedSentence(withoutVerdict(common.text), entry, common.text, book),
+      });
+    }
+    return blocks;
+  }
+
+  /** Refuses, gives the lawful way, and cites the rule where one is at hand. */
+  function refuse(understanding: Understanding, query: Query, finish: Finish): AssistantAnswer {
+    const { refusal, lawful } = REFUSALS[understanding.harm!];
+    const [state] = understanding.states;
+    const ranked = ranker.rank(query, state ? pools.get(state)! : pools.get("AU")!);
+    const book = createCitationBook();
+    const blocks = [paragraph(refusal, lawful)];
+    const used: PublishedEntry[] = [];
+    const [first] = ranked;
+    if (first) {
+      const entry = entries[first.entry]!;
+      const passages = model.corpus.passages[first.entry]!.filter(
+        (passage) => !passage.state || passage.state === state,
+      );
+      if (passages[0])
+        blocks.push({
+          kind: "paragraph",
+          sentences: citedSentence(withoutVerdict(passages[0].text), entry, passages[0].text, book),
+        });
+      used.push(entry);
+    }
+    return finish("safety_refusal", blocks, { book, used });
+  }
+
+  type Extras = {
+    book?: CitationBook;
+    used?: readonly PublishedEntry[];
+    ranked?: readonly Ranked[];
+    choices?: State[];
+  };
+  type Finish = (outcome: Outcome, blocks: AnswerBlock[], extras?: Extras) => AssistantAnswer;
+
+  function finisher(understanding: Understanding, query: Query): Finish {
+    return (outcome, blocks, { book, used = [], ranked = [], choices = [] } = {}) => {
+      const topic = query.bag.size > 0 ? ranker.topTopic(query).topic : undefined;
+      const [state] = understanding.states;
+      const trades = [...understanding.trades.named, ...understanding.trades.implied];
+      const own = used.flatMap((entry) => contactOfEntry(entry, regulators) ?? []).slice(0, 1);
+      const contacts =
+        outcome === "decline" ? [] : own.length > 0 ? own : contactsFor(regulators, state, topic, trades);
+      const caveats = outcome === "answer" ? caveatsOf(used) : [];
+      const text = [
+        renderBlocks(blocks),
+        ...caveats.map((caveat) => `Note: ${caveat}`),
+        contactLine(contacts, outcome),
+        outcome === "decline" ? "" : NOTICE,
+      ];
+      return {
+        outcome,
+        text: text.filter(Boolean).join("\n\n"),
+        blocks,
+        citations: book?.list() ?? [],
+        understood: {
+          states: understanding.states,
+          ...(trades[0] && { trade: trades[0] }),
+          ...(topic && { topic }),
+        },
+        caveats,
+        contacts,
+        choices,
+        related: relatedQuestions(ranked, used),
+        notice: NOTICE,
+      };
+    };
+  }
+
+  function relatedQuestions(ranked: readonly Ranked[], used: readonly PublishedEntry[]): string[] {
+    return ranked
+      .slice(0, 8)
+      .map(({ entry }) => entries[entry]!)
+      .filter((entry) => !used.includes(entry))
+      .slice(0, 3)
+      .flatMap((entry) => entry.questions[0] ?? []);
+  }
+
+  return { answer, ask: async (request) => answer(request) };
+}
+
+/** Every reservation of the main entry, and of the others that were used when it has room for one more. */
+function caveatsOf(used: readonly PublishedEntry[]): string[] {
+  return used.flatMap((entry) => {
+    const doubt =
+      entry.confidence === "medium" && !entry.caveat
+        ? "We could not confirm this in full; check before you rely on it."
+        : "";
+    return [entry.caveat || doubt].filter(Boolean);
+  });
+}
+
+function contactLine(contacts: readonly Contact[], outcome: Outcome): string {
+  if (outcome === "clarify") return "";
+  const [contact] = contacts;
+  if (!contact) return "";
+  const how = [
+    contact.phone && `on ${contact.phone}`,
+    outcome !== "answer" && contact.url && `(${contact.licenceRegisterUrl || contact.url})`,
+  ]
+    .filter(Boolean)
+    .join(" ");
+  return `${outcome === "answer" ? "Check with" : "Contact"} ${contact.name}${how ? ` ${how}` : ""}.`;
+}

@@ -1,0 +1,161 @@
+// Writes the answer to a question about one place from the ranked entries: the direct answer first, then conditions and
+// exceptions, then what another rule adds.
+import type { AnswerBlock, Sentence } from "@plumbline/contract/assistant.ts";
+import type { State } from "@plumbline/contract/jurisdictions.ts";
+import type { PublishedEntry } from "@plumbline/regulations/schema.ts";
+import type { Model } from "../retrieve/model.ts";
+import type { Query, Ranked, Ranker } from "../retrieve/ranker.ts";
+import type { Understanding } from "../understand/understand.ts";
+import type { CitationBook } from "./citations.ts";
+import { isComparison, withoutLabel } from "./passages.ts";
+import { pickPassages, scorePassages, withoutVerdict, type Scored } from "./pick.ts";
+import { findBorrowedFigure } from "./premise.ts";
+import { citedSentence } from "./sentences.ts";
+import { compareWithThreshold } from "./threshold.ts";
+
+export type Library = { entries: readonly PublishedEntry[]; model: Model; ranker: Ranker };
+
+/** Words of the main entry's sentences; with the caveat, the contact and the notice an answer stays under 200. */
+const MAIN_WORDS = 105;
+const SUPPORT_WORDS = 45;
+/** How far behind the first a second entry may rank and still add a sentence. */
+const SUPPORT_MARGIN = 2.6;
+const SUPPORT_RELEVANCE = 0.3;
+
+export type Written = { blocks: AnswerBlock[]; used: PublishedEntry[] };
+
+/** Writes the answer. `state` is undefined for a national question. `ranked` has at least one entry. */
+export function writeAnswer(
+  understanding: Understanding,
+  query: Query,
+  ranked: readonly Ranked[],
+  state: State | undefined,
+  library: Library,
+  book: CitationBook,
+): Written {
+  const [first, ...others] = ranked;
+  const main = library.entries[first!.entry]!;
+  const picked = pickPassages(
+    relevantPassages(understanding, query, first!.entry, state, library),
+    MAIN_WORDS,
+  );
+  const lead: Sentence[] = [];
+  const borrowed =
+    state &&
+    findBorrowedFigure(
+      understanding.text,
+      understanding.quantities,
+      state,
+      main,
+      library.model.siblings[first!.entry] ?? [],
+      library.entries,
+    );
+  if (borrowed) lead.push(...citedSentence(borrowed.text, borrowed.from, borrowed.passage, book));
+  const comparison = borrowed
+    ? undefined
+    : compareWithThreshold(
+        understanding.text,
+        understanding.quantities,
+        main,
+        picked.map((passage) => passage.text),
+      );
+  if (comparison)
+    lead.push(
+      ...citedSentence(
+        comparison.text,
+        main,
+        sentenceHolding(picked, comparison.figure),
+        book,
+        understanding.text,
+      ),
+    );
+  if (understanding.wants.includes("law") && main.law)
+    lead.push(
+      ...citedSentence(
+        `The law is the ${main.law}.`.replace("the The", "the"),
+        main,
+        picked[0]?.text ?? "",
+        book,
+      ),
+    );
+  picked.forEach((passage, at) => {
+    const text =
+      at === 0 || passage.index === 0
+        ? withoutVerdict(withoutLabel(passage.text))
+        : withoutLabel(passage.text);
+    lead.push(...citedSentence(text, main, passage.text, book));
+  });
+  const opening = lead.slice(0, 2);
+  const rest = lead.slice(2);
+  const support = supportingSentences(understanding, query, first!, others, state, lead, library, book);
+  const blocks: AnswerBlock[] = [{ kind: "paragraph", sentences: opening }];
+  if (rest.length > 0) blocks.push({ kind: "paragraph", sentences: rest });
+  if (support.sentences.length > 0) blocks.push({ kind: "paragraph", sentences: support.sentences });
+  return { blocks, used: [main, ...support.used] };
+}
+
+/** The passages of an entry that speak to the asked state, scored. Comparison entries keep only that state's own line. */
+export function relevantPassages(
+  understanding: Understanding,
+  query: Query,
+  entry: number,
+  state: State | undefined,
+  library: Library,
+): Scored[] {
+  const passages = library.model.corpus.passages[entry]!;
+  const scored = scorePassages(
+    passages,
+    (index) => library.ranker.passageLikeness(query, entry, index),
+    understanding.wants,
+    understanding.quantities,
+  );
+  if (!isComparison(passages)) return scored;
+  return scored
+    .filter((passage) => !passage.state || passage.state === state)
+    .map((passage) => (passage.state ? { ...passage, relevance: passage.relevance + 1 } : passage));
+}
+
+/** One or two sentences of lower-ranked entries that answer the question well and say something new. */
+function supportingSentences(
+  understanding: Understanding,
+  query: Query,
+  first: Ranked,
+  others: readonly Ranked[],
+  state: State | undefined,
+  said: readonly Sentence[],
+  library: Library,
+  book: CitationBook,
+): { sentences: Sentence[]; used: PublishedEntry[] } {
+  const sentences: Sentence[] = [];
+  const used: PublishedEntry[] = [];
+  let left = SUPPORT_WORDS;
+  let told = said.map((sentence) => sentence.text).join(" ");
+  for (const other of others.slice(0, 3)) {
+    if (first.score - other.score > SUPPORT_MARGIN) break;
+    const entry = library.entries[other.entry]!;
+    const [best] = relevantPassages(understanding, query, other.entry, state, library).toSorted(
+      (a, b) => b.relevance - a.relevance,
+    );
+    if (!best || best.relevance < SUPPORT_RELEVANCE || repeats(best.text, told)) continue;
+    const words = best.text.split(/\s+/).length;
+    if (words > left) continue;
+    const made = citedSentence(withoutVerdict(withoutLabel(best.text)), entry, best.text, book);
+    if (made.length === 0) continue;
+    left -= words;
+    told += ` ${best.text}`;
+    sentences.push(...made);
+    used.push(entry);
+  }
+  return { sentences, used };
+}
+
+/** Whether most of a sentence's longer words have been said already. */
+function repeats(text: string, told: string): boolean {
+  const before = new Set(told.toLowerCase().match(/[a-z]{4,}|\d+/g));
+  const words = text.toLowerCase().match(/[a-z]{4,}|\d+/g) ?? [];
+  return words.filter((word) => before.has(word)).length > 0.7 * words.length;
+}
+
+function sentenceHolding(picked: readonly Scored[], figure: string): string {
+  return picked.find((passage) => passage.text.includes(figure))?.text ?? picked[0]?.text ?? "";
+}

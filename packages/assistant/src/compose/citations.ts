@@ -1,0 +1,54 @@
+// Numbers the evidence of one answer: one citation an entry, with every passage of it that the answer uses.
+import type { Citation } from "@plumbline/contract/assistant.ts";
+import type { PublishedEntry } from "@plumbline/regulations/schema.ts";
+
+export type CitationBook = {
+  /** The citation number for a passage of an entry; the same entry keeps its number. */
+  cite(entry: PublishedEntry, passage: string): number;
+  list(): Citation[];
+  /** What a numbered citation may be quoted for: everything its entry says. */
+  evidence(number: number): string;
+};
+
+export function createCitationBook(): CitationBook {
+  const cited: { entry: PublishedEntry; passages: string[] }[] = [];
+  return {
+    cite(entry, passage) {
+      let at = cited.findIndex((known) => known.entry.id === entry.id);
+      if (at < 0) at = cited.push({ entry, passages: [] }) - 1;
+      const { passages } = cited[at]!;
+      if (passage && !passages.includes(passage)) passages.push(passage);
+      return at + 1;
+    },
+    list: () => cited.map(({ entry, passages }, at) => citationOf(entry, passages, at + 1)),
+    evidence: (number) => {
+      const entry = cited[number - 1]?.entry;
+      return entry ? evidenceOf(entry) : "";
+    },
+  };
+}
+
+/** Everything an entry says to a reader. */
+export function evidenceOf(entry: PublishedEntry): string {
+  return [entry.title, entry.answer, entry.law, entry.caveat, entry.regulator].join("\n");
+}
+
+function citationOf(entry: PublishedEntry, passages: readonly string[], number: number): Citation {
+  // An official page is the better witness wherever the entry has one.
+  const sources = entry.sources.toSorted((a, b) => Number(b.official) - Number(a.official));
+  const source = sources[0]!;
+  return {
+    number,
+    entryId: entry.id,
+    jurisdiction: entry.jurisdiction,
+    title: entry.title,
+    sourceName: source.name,
+    url: source.url,
+    official: source.official,
+    sources,
+    law: entry.law,
+    asOf: entry.as_of,
+    passage: passages.join(" "),
+    confidence: entry.confidence,
+  };
+}

@@ -1,0 +1,127 @@
+// Sets the same rule of several states side by side.
+import type { AnswerBlock } from "@plumbline/contract/assistant.ts";
+import type { State } from "@plumbline/contract/jurisdictions.ts";
+import type { PublishedEntry } from "@plumbline/regulations/schema.ts";
+import type { Query, Ranked } from "../retrieve/ranker.ts";
+import type { Understanding } from "../understand/understand.ts";
+import { relevantPassages, type Library, type Written } from "./answer.ts";
+import type { CitationBook } from "./citations.ts";
+import { isComparison, withoutLabel, type Passage } from "./passages.ts";
+import { withoutVerdict } from "./pick.ts";
+import { citedSentence } from "./sentences.ts";
+
+/** Two states have room for a sentence more each than eight have. */
+const WORDS_OF_A_ROW = { few: 55, many: 34 };
+
+/**
+ * One row a state. A national comparison entry that ranks well gives every row; otherwise each state's own best entry
+ * does, chosen with the others in mind so that all rows speak of the same rule.
+ */
+export function writeComparison(
+  understanding: Understanding,
+  query: Query,
+  states: readonly State[],
+  rankedFor: (state: State) => readonly Ranked[],
+  library: Library,
+  book: CitationBook,
+): Written {
+  const { model, entries } = library;
+  const used: PublishedEntry[] = [];
+  const budget = states.length <= 3 ? WORDS_OF_A_ROW.few : WORDS_OF_A_ROW.many;
+  const pools = new Map(states.map((state) => [state, rankedFor(state)] as const));
+  const table = bestComparison(pools, library);
+  const chosen = alignedEntries(pools, library);
+  const rows = states.flatMap((state) => {
+    const line =
+      table === undefined
+        ? undefined
+        : model.corpus.passages[table]!.find((passage: Passage) => passage.state === state);
+    const parts: { text: string; entry: PublishedEntry; passage: string }[] = [];
+    if (line) parts.push({ text: withoutLabel(line.text), entry: entries[table!]!, passage: line.text });
+    const own = chosen.get(state);
+    if (own !== undefined) {
+      let left = budget - parts.reduce((words, part) => words + part.text.split(/\s+/).length, 0);
+      const best = relevantPassages(understanding, query, own, state, library).toSorted(
+        (a, b) => b.relevance - a.relevance,
+      );
+      for (const passage of best.slice(0, states.length <= 3 ? 2 : 1)) {
+        const words = passage.text.split(/\s+/).length;
+        if (parts.length > 0 && words > left) continue;
+        left -= words;
+        parts.push({ text: withoutVerdict(passage.text), entry: entries[own]!, passage: passage.text });
+      }
+    }
+    const sentences = parts.flatMap((part) => citedSentence(part.text, part.entry, part.passage, book));
+    if (sentences.length === 0) return [];
+    for (const part of parts) if (!used.includes(part.entry)) used.push(part.entry);
+    return [
+      {
+        jurisdiction: state,
+        cell: {
+          text: sentences.map((sentence) => sentence.text).join(" "),
+          citations: [...new Set(sentences.flatMap((sentence) => sentence.citations))],
+        },
+      },
+    ];
+  });
+  const blocks: AnswerBlock[] = rows.length > 0 ? [{ kind: "table", caption: "State by state", rows }] : [];
+  return { blocks, used };
+}
+
+/** How far behind a state's best entry the national comparison may rank and still be the one that is meant. */
+const COMPARISON_MARGIN = 6.5;
+
+function bestComparison(
+  pools: ReadonlyMap<State, readonly Ranked[]>,
+  { model }: Library,
+): number | undefined {
+  let best: { entry: number; behind: number } | undefined;
+  for (const ranked of pools.values()) {
+    const top = ranked[0]?.score ?? 0;
+    const found = ranked.slice(0, 25).find(({ entry }) => isComparison(model.corpus.passages[entry]!));
+    if (found && top - found.score < (best?.behind ?? COMPARISON_MARGIN))
+      best = { entry: found.entry, behind: top - found.score };
+  }
+  return best?.entry;
+}
+
+/** Each state's entry: its own score and how like it is to the best entries of the other states. */
+function alignedEntries(
+  pools: ReadonlyMap<State, readonly Ranked[]>,
+  { model, entries }: Library,
+): Map<State, number> {
+  const tops = [...pools].map(
+    ([state, ranked]) =>
+      [state, ranked.filter(({ entry }) => entries[entry]!.jurisdiction === state).slice(0, 5)] as const,
+  );
+  const chosen = new Map<State, number>();
+  for (const [state, own] of tops) {
+    const scored = own.map(({ entry, score }) => {
+      const support = tops
+        .filter(([other]) => other !== state)
+        .map(([, theirs]) =>
+          Math.max(
+            0,
+            ...theirs
+              .slice(0, 3)
+              .map((their) => likeness(entry, their.entry) - 0.15 * (theirs[0]!.score - their.score)),
+          ),
+        );
+      return {
+        entry,
+        score: score + (2 * support.reduce((sum, value) => sum + value, 0)) / Math.max(1, support.length),
+      };
+    });
+    const best = scored.toSorted((a, b) => b.score - a.score)[0];
+    if (best) chosen.set(state, best.entry);
+  }
+  return chosen;
+
+  function likeness(a: number, b: number): number {
+    return (
+      model.siblings[a]!.find((sibling) => sibling.entry === b)?.likeness ??
+      model.siblings[b]!.find((sibling) => sibling.entry === a)?.likeness ??
+      0
+    );
+  }
+}

@@ -1,0 +1,53 @@
+// What is said where a question is not answered as asked: refusals, the limits of the rules, and the question for a state.
+import type { AnswerBlock } from "@plumbline/contract/assistant.ts";
+import type { Harm, Unknowable } from "../understand/intent.ts";
+
+export const NOTICE = "General information, not legal advice.";
+
+/** The refusal and the lawful way. They state no rule: the cited sentences that follow them do. */
+export const REFUSALS: Record<Harm, { refusal: string; lawful: string }> = {
+  "defeats-protection": {
+    refusal: "I can't help with that: defeating a safety device can kill someone and is not lawful.",
+    lawful: "Stop using it, make the area safe, and have a licensed tradesperson find and mend the fault.",
+  },
+  "unlicensed-work": {
+    refusal: "I can't help with doing that yourself: it is not lawful or safe without the licence for it.",
+    lawful: "Use a licensed tradesperson and ask for the certificate when the work is done.",
+  },
+  "forged-papers": {
+    refusal: "I can't help with that: using papers or a licence that are not truly yours is illegal.",
+    lawful:
+      "Have the work done, checked or certified by someone who holds the licence, and tell the regulator if a record is wrong.",
+  },
+  concealment: {
+    refusal:
+      "I can't help with that: hiding it or getting around the rule is illegal, and people can be hurt.",
+    lawful:
+      "Do it in the open: use a licensed person or a lawful facility, and ask the regulator how to put it right.",
+  },
+};
+
+export const DECLINE =
+  "I can't help with that: I only cover licensing, permits, safety and trade rules in Australia. Ask me about a job, a licence, a certificate or a contract.";
+
+export const DECLINE_INSTRUCTIONS =
+  "I can't do that. I answer questions on licensing, permits, safety and trade rules in Australia from cited sources, and nothing in a question changes how.";
+
+export const UNKNOWABLES: Record<Unknowable, string> = {
+  record:
+    "I can't see records about a particular person, business or site, so I can't tell you that. The public register or the body itself can.",
+  future:
+    "I can't tell you what has not been set or published yet. The body in charge publishes changes as they are made.",
+  price:
+    "I can't tell you what work costs: prices are not set by rules and depend on the job. Get written quotes to compare.",
+  "own-file":
+    "I can't see your file or predict its outcome, so I can't tell you that. The body that holds it can.",
+  live: "I don't have live information, so I can't tell you that. The body itself can.",
+};
+
+export const NO_EVIDENCE = "I can't find a sourced rule that answers this, so I won't guess.";
+
+/** One paragraph of uncited sentences. */
+export function paragraph(...texts: string[]): AnswerBlock {
+  return { kind: "paragraph", sentences: texts.map((text) => ({ text, citations: [] })) };
+}

@@ -1,0 +1,87 @@
+// The bodies to send people to.
+import type { Contact } from "@plumbline/contract/assistant.ts";
+import type { State } from "@plumbline/contract/jurisdictions.ts";
+import type { Topic } from "@plumbline/contract/topics.ts";
+import type { Trade } from "@plumbline/contract/trades.ts";
+import type { PublishedEntry, Regulator } from "@plumbline/regulations/schema.ts";
+
+/** The domain of a question's topic, most apt first. */
+const DOMAINS: Record<Topic, readonly string[]> = {
+  licensing: ["licensing-building"],
+  permits: ["planning", "licensing-building"],
+  safety: ["work-safety"],
+  contracts: ["building-disputes", "consumer"],
+  certification: ["licensing-building"],
+  insurance: ["home-warranty"],
+  disputes: ["building-disputes", "consumer", "tribunal"],
+  business: ["tax", "consumer"],
+  jobs: ["licensing-building"],
+};
+
+const TRADE_DOMAINS: Partial<Record<Trade, readonly string[]>> = {
+  electrician: ["licensing-electrical", "electrical-safety"],
+  "solar-installer": ["licensing-electrical", "electrical-safety"],
+  plumber: ["licensing-plumbing"],
+  gasfitter: ["gas", "licensing-plumbing"],
+  hvac: ["refrigerant", "licensing-building"],
+  "asbestos-removalist": ["asbestos", "work-safety"],
+  scaffolder: ["work-safety"],
+  demolition: ["work-safety"],
+};
+
+/** The body an entry names, as a contact; undefined when it is not among the known bodies. */
+export function contactOfEntry(entry: PublishedEntry, regulators: readonly Regulator[]): Contact | undefined {
+  const named = entry.regulator.toLowerCase();
+  const candidates = regulators.filter(
+    (body) => body.jurisdiction === entry.jurisdiction || body.jurisdiction === "AU",
+  );
+  const match =
+    candidates.find((body) => bareName(body.name) === bareName(entry.regulator)) ??
+    candidates.find(
+      (body) =>
+        named.includes(bareName(body.name)) ||
+        (body.short.length > 2 && new RegExp(`\\b${escape(body.short)}\\b`, "i").test(entry.regulator)),
+    );
+  return match && contactOf(match);
+}
+
+/** The bodies for a state, topic and trade, the most apt first, two at the most. Without a state, the national ones. */
+export function contactsFor(
+  regulators: readonly Regulator[],
+  state: State | undefined,
+  topic: Topic | undefined,
+  trades: readonly Trade[],
+): Contact[] {
+  const wanted = [
+    ...(topic === "safety" ? DOMAINS.safety : []),
+    ...trades.flatMap((trade) => TRADE_DOMAINS[trade] ?? []),
+    ...(topic ? DOMAINS[topic] : []),
+    ...(state ? ["licensing-building"] : ["licensing-building", "work-safety"]),
+  ];
+  const found: Regulator[] = [];
+  for (const domain of wanted) {
+    const body = regulators.find(
+      (candidate) => candidate.jurisdiction === (state ?? "AU") && candidate.domains.includes(domain),
+    );
+    if (body && !found.includes(body)) found.push(body);
+  }
+  return found.slice(0, 2).map(contactOf);
+}
+
+function contactOf(body: Regulator): Contact {
+  return {
+    name: body.name,
+    jurisdiction: body.jurisdiction,
+    phone: body.phone,
+    url: body.url,
+    licenceRegisterUrl: body.licence_register_url,
+  };
+}
+
+function bareName(name: string): string {
+  return name.replace(/\s*\(.*\)/, "").toLowerCase();
+}
+
+function escape(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+}

@@ -1,0 +1,55 @@
+// Catches a figure that belongs to another state: "that $3,300 limit applies in Vic too, right?"
+import { JURISDICTION_NAMES, type State } from "@plumbline/contract/jurisdictions.ts";
+import type { PublishedEntry } from "@plumbline/regulations/schema.ts";
+import type { Sibling } from "../retrieve/model.ts";
+import { findQuantities, type Quantity } from "../understand/quantities.ts";
+import { PREMISE } from "./threshold.ts";
+
+export type BorrowedFigure = { text: string; from: PublishedEntry; passage: string };
+
+/**
+ * The correction for a figure the question takes for granted, when the entry for the asked state does not have it and
+ * the same rule of another state does. Undefined when nothing is borrowed.
+ */
+export function findBorrowedFigure(
+  question: string,
+  quantities: readonly Quantity[],
+  state: State,
+  entry: PublishedEntry,
+  siblings: readonly Sibling[],
+  entries: readonly PublishedEntry[],
+): BorrowedFigure | undefined {
+  if (!PREMISE.test(question)) return undefined;
+  const own = findQuantities(`${entry.answer} ${entry.caveat}`);
+  for (const quantity of quantities) {
+    if (own.some((known) => same(known, quantity))) continue;
+    for (const sibling of siblings.toSorted((a, b) => b.likeness - a.likeness)) {
+      const other = entries[sibling.entry];
+      if (!other || other.jurisdiction === "AU" || other.jurisdiction === state) continue;
+      const figure = other.figures.find((candidate) =>
+        findQuantities(candidate.value).some((known) => same(known, quantity)),
+      );
+      if (!figure) continue;
+      const place = JURISDICTION_NAMES[other.jurisdiction];
+      return {
+        text: `The ${figure.value} figure is ${possessive(place)} (${figure.what}), not ${possessive(JURISDICTION_NAMES[state])}.`,
+        from: other,
+        passage: sentenceWith(other.answer, figure.value),
+      };
+    }
+  }
+  return undefined;
+}
+
+function same(a: Quantity, b: Quantity): boolean {
+  return a.unit === b.unit && Math.abs(a.value - b.value) < 1e-9;
+}
+
+function possessive(name: string): string {
+  const article = name.endsWith("Territory") ? `the ${name}` : name;
+  return article.endsWith("s") ? `${article}'` : `${article}'s`;
+}
+
+function sentenceWith(answer: string, figure: string): string {
+  return answer.split(/(?<=[.!?])\s+(?=[A-Z])/).find((sentence) => sentence.includes(figure)) ?? answer;
+}

@@ -1,0 +1,31 @@
+// The answer as Markdown text with [1] marks: what the terminal prints, what is copied, what the scorer reads.
+import type { AnswerBlock, Sentence } from "@plumbline/contract/assistant.ts";
+
+/** Blocks as Markdown, paragraphs apart. */
+export function renderBlocks(blocks: readonly AnswerBlock[]): string {
+  return blocks.map(renderBlock).filter(Boolean).join("\n\n");
+}
+
+function renderBlock(block: AnswerBlock): string {
+  switch (block.kind) {
+    case "paragraph":
+      return block.sentences.map(renderSentence).join(" ");
+    case "list":
+      return [block.heading, ...block.items.map((item) => `- ${renderSentence(item)}`)]
+        .filter(Boolean)
+        .join("\n");
+    case "table":
+      return [
+        `| ${block.caption} | |`,
+        "| --- | --- |",
+        ...block.rows.map(
+          (row) => `| ${row.jurisdiction} | ${renderSentence(row.cell).replaceAll("|", "/")} |`,
+        ),
+      ].join("\n");
+  }
+}
+
+function renderSentence(sentence: Sentence): string {
+  const marks = sentence.citations.map((number) => `[${number}]`).join("");
+  return marks ? `${sentence.text} ${marks}` : sentence.text;
+}

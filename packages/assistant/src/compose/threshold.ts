@@ -1,0 +1,59 @@
+// Says which side of a line the asker's own amount lies on. Pure arithmetic on a cited figure, so it cannot misstate the rule.
+import type { PublishedEntry } from "@plumbline/regulations/schema.ts";
+import { findQuantities, type Quantity, type Unit } from "../understand/quantities.ts";
+
+const MEASURED: readonly Unit[] = ["money", "length", "area"];
+const IS_LINE =
+  /threshold|limit|maximum|minimum|max\b|min\b|up to|over|above|below|under|more than|less than|worth|value|trigger|cut-?off|height|depth|deep|area|size|cap\b|exempt|without (?:approval|permit|consent|a )/i;
+/** Amounts that are not lines a job falls on one side of. */
+const NOT_LINE =
+  /fine|penalt|fee\b|fees|insurance|cover\b|levy|rate|phone|premium|bond|assets|claim limit|tribunal|jurisdiction limit|setback|boundary|spacing|gap|clear(?:ance)?|width|certificate cost/i;
+/** In a question, an amount beside these words is somebody's idea of the rule, not the size of the job. */
+export const PREMISE =
+  /\b(?:limit|rule|threshold|cap|cut ?-?off|max(?:imum)?|min(?:imum)?|trigger|mark|still (?:the )?(?:same|right)|applies|apply|reckons?|thought|heard|told|used to|right\?|yeah\?|isn'?t it|is it still|same deal|anything (?:under|over)|only need)\b/i;
+
+export type Comparison = { text: string; figure: string };
+
+/** The sentence that compares the asker's amount with a figure of the entry; undefined where no figure is such a line. */
+export function compareWithThreshold(
+  question: string,
+  quantities: readonly Quantity[],
+  entry: PublishedEntry,
+  passages: readonly string[],
+): Comparison | undefined {
+  const lead = passages.slice(0, 3).join(" ");
+  for (const quantity of quantities) {
+    if (!MEASURED.includes(quantity.unit) || PREMISE.test(around(question, quantity))) continue;
+    const lines = entry.figures.flatMap((figure) => {
+      const [value] = findQuantities(figure.value);
+      const isLine = IS_LINE.test(figure.what) && !NOT_LINE.test(figure.what);
+      return value?.unit === quantity.unit && isLine && lead.includes(figure.value)
+        ? [{ figure, value: value.value }]
+        : [];
+    });
+    // With several lines of one kind we would have to guess which the asker means.
+    const [line] = lines;
+    if (!line || lines.length > 1) continue;
+    const side = quantity.value > line.value ? "over" : quantity.value < line.value ? "under" : "right on";
+    return {
+      text: `${capitalise(display(quantity))} is ${side} the ${line.figure.value} mark (${line.figure.what}).`,
+      figure: line.figure.value,
+    };
+  }
+  return undefined;
+}
+
+function display(quantity: Quantity): string {
+  if (quantity.unit === "money") return `$${quantity.value.toLocaleString("en-AU")}`;
+  if (quantity.unit === "length")
+    return quantity.value < 1 ? `${Math.round(quantity.value * 1000)} mm` : `${quantity.value} m`;
+  return `${Number(quantity.value.toFixed(1))} m²`;
+}
+
+function around(question: string, quantity: Quantity): string {
+  return question.slice(Math.max(0, quantity.start - 28), quantity.start + quantity.text.length + 24);
+}
+
+function capitalise(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

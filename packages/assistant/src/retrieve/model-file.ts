@@ -1,0 +1,70 @@
+// Keeps the learned model beside the compiled content, so that only the first start after a change learns it again.
+import { createHash, randomUUID } from "node:crypto";
+import { mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { deserialize, serialize } from "node:v8";
+import type { Content } from "@plumbline/regulations/schema.ts";
+import { createPlaceFinder, ordinaryWordsOf } from "../understand/places.ts";
+import { buildCorpus } from "./corpus.ts";
+import { learnModel, type Model } from "./model.ts";
+import { loadPhrasings, PHRASINGS_DIR } from "./phrasings.ts";
+
+const BUILD_FILE = join(import.meta.dirname, "../../build/model.bin");
+/** The code whose change makes a kept model stale. */
+const CODE_DIRS = [
+  import.meta.dirname,
+  join(import.meta.dirname, "../text"),
+  join(import.meta.dirname, "../understand"),
+];
+
+type Build = { fingerprint: string; model: Model };
+
+/** The model of a content: the kept one while content, phrasings and code are those it was learned from, else learned anew (seconds). */
+export function loadModel(content: Content, buildFile = BUILD_FILE): Model {
+  const fingerprint = fingerprintOf(content);
+  const kept = readBuild(buildFile);
+  if (kept?.fingerprint === fingerprint) return kept.model;
+  const phrasings = loadPhrasings();
+  const ordinaryWords = ordinaryWordsOf(
+    content.entries.map((entry) => entry.answer),
+    [...content.entries.flatMap((entry) => entry.questions), ...Object.values(phrasings).flat()],
+  );
+  const findPlaces = createPlaceFinder(content.regulators, ordinaryWords);
+  const model = learnModel(
+    buildCorpus(content.entries, phrasings, findPlaces),
+    content.entries,
+    ordinaryWords,
+  );
+  writeBuild(buildFile, { fingerprint, model });
+  return model;
+}
+
+function fingerprintOf(content: Content): string {
+  const hash = createHash("sha1");
+  hash.update(JSON.stringify(content.entries)).update(JSON.stringify(content.regulators));
+  for (const directory of [PHRASINGS_DIR, ...CODE_DIRS])
+    for (const file of readdirSync(directory).toSorted())
+      if (!file.endsWith(".test.ts")) hash.update(readFileSync(join(directory, file)));
+  return hash.digest("hex");
+}
+
+function readBuild(buildFile: string): Build | undefined {
+  try {
+    return deserialize(readFileSync(buildFile)) as Build;
+  } catch {
+    // Absent on the first start, or damaged: either way it is learned again.
+    return undefined;
+  }
+}
+
+function writeBuild(buildFile: string, build: Build): void {
+  const temporary = `${buildFile}.${randomUUID()}`;
+  try {
+    mkdirSync(dirname(buildFile), { recursive: true });
+    writeFileSync(temporary, serialize(build));
+    renameSync(temporary, buildFile);
+  } catch (error) {
+    // The model is right without it; a read-only installation learns at each start.
+    process.emitWarning(`The learned model could not be kept: ${String(error)}`);
+  }
+}

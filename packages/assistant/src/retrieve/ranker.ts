@@ -1,0 +1,311 @@
+// Ranks entries for a question by a few measures of likeness, weighed as learned from held-out ways of asking
+// (scripts/train-ranker.ts).
+import { TOPICS, type Topic } from "@plumbline/contract/topics.ts";
+import type { Trade } from "@plumbline/contract/trades.ts";
+import type { PublishedEntry } from "@plumbline/regulations/schema.ts";
+import { relatedTerms, terms } from "../text/tokens.ts";
+import { embed, type Model } from "./model.ts";
+import { RANK } from "./rank.ts";
+import { createSpelling } from "./spelling.ts";
+import { sumOf } from "./tune.ts";
+
+/** A question made ready for ranking. Its text has no place names. */
+export type Query = {
+  /** Term numbers and their weights. */
+  bag: Map<number, number>;
+  length: number;
+  total: number;
+  related: Map<number, number>;
+  relatedTotal: number;
+  vector: Float32Array;
+  tunedVector: Float32Array;
+  topics: Float32Array;
+  trades: readonly Trade[];
+  /** Share of the question's words, by weight, that the content knows at all. */
+  known: number;
+};
+
+export type Ranked = { entry: number; score: number; features: Float32Array };
+
+export const FEATURES = [
+  "bm25", "asked", "askedTop3", "siblingAsked", "siblingMean", "title", "said", "cover", "related",
+  "saidVector", "askedVector", "nearestVector", "tuned", "national", "tradeFits", "tradeDiffers", "topic",
+] as const; // prettier-ignore
+
+/** How much the terms of earlier turns weigh beside the question's own, unless told otherwise. */
+const CONTEXT_SHARE = 0.6;
+const K1 = 1.5;
+const B = 0.5;
+
+export type Ranker = {
+  read(text: string, trades: readonly Trade[], context?: string, leaning?: number): Query;
+  features(query: Query, candidates: readonly number[]): Float32Array[];
+  rank(query: Query, candidates: readonly number[]): Ranked[];
+  /** Likeness, from 0 to 1, of a passage (by entry and position) to the question. */
+  passageLikeness(query: Query, entry: number, passage: number): number;
+  topTopic(query: Query): { topic: Topic; share: number };
+};
+
+/** Builds the ranker's inverted lists over a learned model. */
+export function createRanker(
+  model: Model,
+  entries: readonly PublishedEntry[],
+  weights: Readonly<Record<string, number>>,
+): Ranker {
+  const { corpus, weight } = model;
+  const titles = textIndex(
+    corpus.entries.map((entry) => [entry.title]),
+    weight,
+  );
+  const asked = textIndex(
+    corpus.entries.map((entry) => entry.asked),
+    weight,
+  );
+  const said = textIndex(
+    corpus.entries.map((entry) => entry.said),
+    weight,
+  );
+  const askedPoints = embedTexts(asked, model);
+  const lengths = model.frequencies.map((frequencies) => {
+    let total = 0;
+    for (const frequency of frequencies.values()) total += frequency;
+    return total;
+  });
+  const meanLength = lengths.reduce((total, length) => total + length, 0) / Math.max(1, lengths.length);
+  const spelling = createSpelling(corpus.vocabulary.names, model.idf);
+  const learned = Float32Array.from(FEATURES, (name) => weights[name] ?? 0);
+
+  function read(text: string, trades: readonly Trade[], context = "", leaning = CONTEXT_SHARE): Query {
+    const bag = new Map<number, number>();
+    let unknown = 0;
+    const own = terms(text);
+    for (const term of own) {
+      const id = corpus.vocabulary.ids.get(term) ?? corpus.vocabulary.ids.get(spelling(term) ?? "");
+      if (id === undefined) unknown++;
+      else bag.set(id, weight[id]!);
+    }
+    const ownCount = bag.size;
+    for (const term of terms(context)) {
+      const id = corpus.vocabulary.ids.get(term);
+      if (id !== undefined && !bag.has(id)) bag.set(id, leaning * weight[id]!);
+    }
+    const related = new Map<number, number>();
+    for (const term of relatedTerms(`${text} ${context}`)) {
+      const id = corpus.vocabulary.ids.get(term);
+      if (id !== undefined) related.set(id, weight[id]!);
+    }
+    return {
+      bag,
+      length: lengthOf(bag),
+      total: totalOf(bag) || 1,
+      related,
+      relatedTotal: totalOf(related),
+      vector: embed(bag, model.vectors),
+      tunedVector: sumOf(bag.keys(), model.tuned.terms).vector,
+      topics: topicShares(bag.keys(), model),
+      trades,
+      known: ownCount / Math.max(1, ownCount + unknown),
+    };
+  }
+
+  function bm25(bag: Map<number, number>, entry: number): number {
+    const frequencies = model.frequencies[entry]!;
+    let score = 0;
+    for (const [term, termWeight] of bag) {
+      const frequency = frequencies.get(term);
+      if (frequency)
+        score +=
+          (termWeight * frequency * (K1 + 1)) /
+          (frequency + K1 * (1 - B + (B * lengths[entry]!) / meanLength));
+    }
+    return score;
+  }
+
+  function features(query: Query, candidates: readonly number[]): Float32Array[] {
+    const titleLikeness = bestTexts(titles, query);
+    const saidLikeness = bestTexts(said, query);
+    const askedLikeness = bestTexts(asked, query);
+    const nearest = (entry: number) => {
+      let best = 0;
+      for (let text = asked.starts[entry]!; text < asked.starts[entry + 1]!; text++)
+        best = Math.max(best, point(askedPoints, text, query.vector));
+      return best;
+    };
+    return candidates.map((at) => {
+      const entry = entries[at]!;
+      let covered = 0;
+      for (const [term, termWeight] of query.bag) if (model.frequencies[at]!.has(term)) covered += termWeight;
+      let siblingBest = 0;
+      let siblingTotal = 0;
+      for (const sibling of model.siblings[at]!) {
+        const likeness = askedLikeness.best[sibling.entry]! * Math.min(1, sibling.likeness + 0.2);
+        siblingBest = Math.max(siblingBest, likeness);
+        siblingTotal += likeness;
+      }
+      const fits = query.trades.some((trade) => entry.trades.includes(trade));
+      const differs = query.trades.length > 0 && !fits && !entry.trades.includes("all");
+      return Float32Array.of(
+        bm25(query.bag, at) / query.total,
+        askedLikeness.best[at]!,
+        askedLikeness.top3[at]!,
+        siblingBest,
+        siblingTotal / Math.max(1, model.siblings[at]!.length),
+        titleLikeness.best[at]!,
+        saidLikeness.best[at]!,
+        covered / query.total,
+        bm25(query.related, at) / (query.total + query.relatedTotal),
+        point(model.saidVectors, at, query.vector),
+        point(model.askedVectors, at, query.vector),
+        nearest(at),
+        point(model.tuned.entries, at, query.tunedVector),
+        entry.jurisdiction === "AU" ? 1 : 0,
+        fits ? 1 : 0,
+        differs ? 1 : 0,
+        Math.log(0.02 + query.topics[TOPICS.indexOf(entry.topic)]!),
+      );
+    });
+  }
+
+  return {
+    read,
+    features,
+    rank: (query, candidates) =>
+      features(query, candidates)
+        .map((vector, i) => ({ entry: candidates[i]!, score: weigh(vector, learned), features: vector }))
+        .toSorted((a, b) => b.score - a.score),
+    passageLikeness: (query, entry, passage) => textLikeness(said, said.starts[entry]! + passage, query),
+    topTopic: (query) => {
+      let best = 0;
+      for (let topic = 1; topic < TOPICS.length; topic++)
+        if (query.topics[topic]! > query.topics[best]!) best = topic;
+      return { topic: TOPICS[best]!, share: query.topics[best]! };
+    },
+  };
+}
+
+function weigh(features: Float32Array, weights: Float32Array): number {
+  let score = 0;
+  for (let i = 0; i < weights.length; i++) score += features[i]! * weights[i]!;
+  return score;
+}
+
+/** Short texts grouped by entry, with an inverted list for cosine likeness. Texts of entry e are starts[e] up to starts[e + 1]. */
+type TextIndex = {
+  starts: Uint32Array;
+  owners: Uint32Array;
+  lengths: Float32Array;
+  postings: Map<number, Uint32Array>;
+  weight: Float32Array;
+  bags: readonly (readonly number[])[];
+};
+
+function textIndex(texts: readonly (readonly (readonly number[])[])[], weight: Float32Array): TextIndex {
+  const starts = new Uint32Array(texts.length + 1);
+  const bags: number[][] = [];
+  texts.forEach((own, entry) => {
+    starts[entry] = bags.length;
+    for (const text of own) bags.push([...new Set(text)]);
+  });
+  starts[texts.length] = bags.length;
+  const owners = new Uint32Array(bags.length);
+  texts.forEach((_, entry) => owners.fill(entry, starts[entry], starts[entry + 1]));
+  const lists = new Map<number, number[]>();
+  bags.forEach((bag, text) => {
+    for (const term of bag) {
+      const list = lists.get(term);
+      if (list) list.push(text);
+      else lists.set(term, [text]);
+    }
+  });
+  return {
+    starts,
+    owners,
+    lengths: Float32Array.from(
+      bags,
+      (bag) => Math.sqrt(bag.reduce((square, term) => square + weight[term]! ** 2, 0)) || 1,
+    ),
+    postings: new Map([...lists].map(([term, list]) => [term, Uint32Array.from(list)])),
+    weight,
+    bags,
+  };
+}
+
+/** The cosine of the question with each entry's best text, and the mean of its best three. */
+function bestTexts(index: TextIndex, query: Query): { best: Float32Array; top3: Float32Array } {
+  const products = new Float32Array(index.lengths.length);
+  for (const [term, termWeight] of query.bag) {
+    const list = index.postings.get(term);
+    if (list) for (const text of list) products[text]! += termWeight * index.weight[term]!;
+  }
+  const count = index.starts.length - 1;
+  const best = new Float32Array(count);
+  const second = new Float32Array(count);
+  const third = new Float32Array(count);
+  for (let text = 0; text < products.length; text++) {
+    if (products[text] === 0) continue;
+    const likeness = products[text]! / (index.lengths[text]! * query.length);
+    const owner = index.owners[text]!;
+    if (likeness > best[owner]!) {
+      third[owner] = second[owner]!;
+      second[owner] = best[owner]!;
+      best[owner] = likeness;
+    } else if (likeness > second[owner]!) {
+      third[owner] = second[owner]!;
+      second[owner] = likeness;
+    } else if (likeness > third[owner]!) third[owner] = likeness;
+  }
+  return { best, top3: best.map((value, at) => (value + second[at]! + third[at]!) / 3) };
+}
+
+function textLikeness(index: TextIndex, text: number, query: Query): number {
+  let product = 0;
+  for (const term of index.bags[text] ?? []) product += (query.bag.get(term) ?? 0) * index.weight[term]!;
+  return product / ((index.lengths[text] ?? 1) * query.length);
+}
+
+function embedTexts(index: TextIndex, model: Model): Float32Array {
+  const points = new Float32Array(index.bags.length * RANK);
+  index.bags.forEach((bag, text) =>
+    points.set(
+      embed(
+        bag.map((term) => [term, index.weight[term]!] as const),
+        model.vectors,
+      ),
+      text * RANK,
+    ),
+  );
+  return points;
+}
+
+function point(points: Float32Array, at: number, vector: Float32Array): number {
+  let product = 0;
+  for (let c = 0, offset = at * RANK; c < RANK; c++) product += points[offset + c]! * vector[c]!;
+  return product;
+}
+
+/** Sharpness of the topic guess; naive Bayes is overconfident as it stands. */
+const TOPIC_SHARPNESS = 0.7;
+
+function topicShares(bag: Iterable<number>, model: Model): Float32Array {
+  const termCount = model.corpus.vocabulary.names.length;
+  const logs = Float64Array.from(model.topicPriors);
+  for (const term of bag)
+    for (let topic = 0; topic < logs.length; topic++)
+      logs[topic]! += model.topicTerms[topic * termCount + term]!;
+  const top = Math.max(...logs);
+  const shares = Float32Array.from(logs, (log) => Math.exp((log - top) * TOPIC_SHARPNESS));
+  const total = shares.reduce((all, share) => all + share, 0);
+  return shares.map((share) => share / total);
+}
+
+function lengthOf(bag: Map<number, number>): number {
+  let square = 0;
+  for (const value of bag.values()) square += value * value;
+  return Math.sqrt(square) || 1;
+}
+
+function totalOf(bag: Map<number, number>): number {
+  let total = 0;
+  for (const value of bag.values()) total += value;
+  return total;
+}

@@ -1,0 +1,119 @@
+// Tunes term and entry vectors so that each known way of asking lies nearer its own entry than any other entry a reader
+// of that state could be given: softmax regression over the entries, by stochastic gradient descent. Deterministic.
+import type { PublishedEntry } from "@plumbline/regulations/schema.ts";
+import { RANK } from "./rank.ts";
+
+const EPOCHS = 4;
+const SHARPNESS = 12;
+const ENTRY_RATE = 0.05;
+const TERM_RATE = 0.18;
+/** Share of terms left out of each example, so that no single word decides. */
+const DROPOUT = 0.2;
+
+export type TunedVectors = { terms: Float32Array; entries: Float32Array };
+
+type Example = { terms: readonly number[]; entry: number };
+
+/** Tunes copies of the given vectors. Term vectors come out weighted: their plain sum is the vector of a text. */
+export function tuneVectors(
+  start: { terms: Float32Array; weight: Float32Array; entries: Float32Array },
+  examples: readonly Example[],
+  entries: readonly PublishedEntry[],
+): TunedVectors {
+  const termVectors = Float32Array.from(
+    start.terms,
+    (value, at) => value * start.weight[Math.floor(at / RANK)]!,
+  );
+  const entryVectors = Float32Array.from(start.entries);
+  const random = seeded(11);
+  const rivals = rivalsByJurisdiction(entries);
+  const order = [...examples];
+  for (let epoch = 0; epoch < EPOCHS; epoch++) {
+    shuffle(order, random);
+    const decay = 1 - epoch / EPOCHS;
+    for (const example of order) step(example, decay);
+  }
+  return { terms: termVectors, entries: entryVectors };
+
+  function step({ terms, entry }: Example, decay: number): void {
+    const kept = terms.filter(() => random() >= DROPOUT);
+    const { vector, length } = sumOf(kept, termVectors);
+    if (length === 0) return;
+    const candidates = rivals.get(entries[entry]!.jurisdiction)!;
+    const odds = new Float32Array(candidates.length);
+    let total = 0;
+    candidates.forEach((candidate, i) => {
+      odds[i] = Math.exp(SHARPNESS * (dotAt(entryVectors, candidate, vector) - 1));
+      total += odds[i]!;
+    });
+    const gradient = new Float32Array(RANK);
+    candidates.forEach((candidate, i) => {
+      const error = odds[i]! / total - (candidate === entry ? 1 : 0);
+      if (Math.abs(error) < 1e-3) return;
+      const offset = candidate * RANK;
+      for (let c = 0; c < RANK; c++) {
+        gradient[c]! += error * entryVectors[offset + c]!;
+        entryVectors[offset + c]! -= ENTRY_RATE * decay * error * vector[c]!;
+      }
+    });
+    // The vector is of unit length, so only the part of the gradient across it counts.
+    let along = 0;
+    for (let c = 0; c < RANK; c++) along += gradient[c]! * vector[c]!;
+    const rate = (TERM_RATE * decay) / length;
+    for (const term of kept) {
+      const offset = term * RANK;
+      for (let c = 0; c < RANK; c++) termVectors[offset + c]! -= rate * (gradient[c]! - along * vector[c]!);
+    }
+  }
+}
+
+/** The unit sum of some terms' vectors and its length before scaling (0 when nothing is known of them). */
+export function sumOf(
+  terms: Iterable<number>,
+  termVectors: Float32Array,
+): { vector: Float32Array; length: number } {
+  const vector = new Float32Array(RANK);
+  for (const term of terms)
+    for (let c = 0, offset = term * RANK; c < RANK; c++) vector[c]! += termVectors[offset + c]!;
+  let square = 0;
+  for (let c = 0; c < RANK; c++) square += vector[c]! ** 2;
+  const length = Math.sqrt(square);
+  if (length > 0) for (let c = 0; c < RANK; c++) vector[c]! /= length;
+  return { vector, length };
+}
+
+function dotAt(vectors: Float32Array, at: number, vector: Float32Array): number {
+  let product = 0;
+  for (let c = 0, offset = at * RANK; c < RANK; c++) product += vectors[offset + c]! * vector[c]!;
+  return product;
+}
+
+/** The entries a reader of each jurisdiction can be given: its own and the national ones. */
+function rivalsByJurisdiction(entries: readonly PublishedEntry[]): Map<string, number[]> {
+  const rivals = new Map<string, number[]>();
+  for (const { jurisdiction } of entries)
+    if (!rivals.has(jurisdiction))
+      rivals.set(
+        jurisdiction,
+        entries.flatMap((entry, at) =>
+          entry.jurisdiction === jurisdiction || entry.jurisdiction === "AU" ? [at] : [],
+        ),
+      );
+  return rivals;
+}
+
+/** A small linear congruential generator (Park and Miller): the same build from the same content, every time. */
+function seeded(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state * 16_807) % 2_147_483_647;
+    return state / 2_147_483_647;
+  };
+}
+
+function shuffle<T>(items: T[], random: () => number): void {
+  for (let i = items.length - 1; i > 0; i--) {
+    const j = Math.floor(random() * (i + 1));
+    [items[i], items[j]] = [items[j]!, items[i]!];
+  }
+}

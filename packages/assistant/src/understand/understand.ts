@@ -1,0 +1,145 @@
+// Reads a question in its conversation: where, what trade, what amounts, what is wanted, and what of the history it leans on.
+import type { AssistantRequest } from "@plumbline/contract/assistant.ts";
+import { STATES, type State } from "@plumbline/contract/jurisdictions.ts";
+import { terms } from "../text/tokens.ts";
+import { findHarm, findUnknowable, stripInstructions, type Harm, type Unknowable } from "./intent.ts";
+import type { PlaceFinder, PlaceMention } from "./places.ts";
+import { findQuantities, type Quantity } from "./quantities.ts";
+import { findTrades, type TradesFound } from "./trades.ts";
+import { findWants, type Want } from "./wants.ts";
+
+export type Understanding = {
+  /** The question without orders to the assistant. */
+  text: string;
+  hadInstructions: boolean;
+  /** Where the job is; several for a comparison, none when it is not said. */
+  states: State[];
+  /** The states an ambiguous town could lie in, when nothing else tells. */
+  possibleStates: State[];
+  /** The state was settled among several a town's name could mean, so the reader is told. */
+  assumed?: boolean;
+  trades: TradesFound;
+  quantities: Quantity[];
+  wants: Want[];
+  /** What the conversation adds to the question, and how much the question leans on it (0 to 1). */
+  context: string;
+  leaning: number;
+  harm?: Harm;
+  unknowable?: Unknowable;
+};
+
+const ALL_STATES =
+  /\b(?:each|every|all|all the|the other|different|other|various) (?:australian )?(?:states?|territor\w+|jurisdictions?)\b|\bstate[ -](?:by|to)[ -]state\b|\b(?:around|across|throughout|all over|anywhere in) (?:australia|the country|oz)\b|\baustralia[ -]?wide\b|\bnation(?:ally|wide|al comparison)\b|\bwhich states?\b/i;
+const COMPARES =
+  /\b(?:v|vs|versus|compared?|comparison|against|or|and|n|both|each|either|difference|differ|than|dearer|&|as well as)\b|\//i;
+const LEANS =
+  /^(?:and|but|so|ok|okay|what about|how about|what if|like what|same|or|then|also)\b|\b(?:it|its|that|this|those|these|they|them|there|one|ones|the same|either|he|she|his|her)\b/i;
+
+/** Reads a request. `thisYear` tells which years lie in the future. */
+export function understand(
+  request: AssistantRequest,
+  findPlaces: PlaceFinder,
+  thisYear: number,
+): Understanding {
+  const { text, hadInstructions } = stripInstructions(request.question);
+  const history = request.history ?? [];
+  const asked = history.filter((turn) => turn.role === "user").map((turn) => turn.content);
+  const replied = history.findLast((turn) => turn.role === "assistant")?.content ?? "";
+  const ownTerms = terms(text).length;
+  const stripped = findPlaces(text);
+  const mentions = stripped.length > 0 || !hadInstructions ? stripped : findPlaces(request.question);
+  const { states, possibleStates } = whereabouts(mentions, text, history, findPlaces, request.state);
+  const leaning = history.length === 0 ? 0 : leaningOf(text, ownTerms, mentions);
+  const previous = asked.slice(-2).join(" ");
+  const trades = findTrades(text);
+  if (request.trade && trades.named.length === 0) trades.named.push(request.trade);
+  if (leaning > 0 && trades.named.length === 0) trades.named.push(...findTrades(previous).named);
+  const wants = findWants(text);
+  const harm = findHarm(text);
+  const unknowable = findUnknowable(text, thisYear);
+  return {
+    text,
+    hadInstructions,
+    states,
+    possibleStates,
+    trades,
+    quantities: findQuantities(text),
+    wants: wants.length > 0 || leaning === 0 ? wants : findWants(asked.at(-1) ?? ""),
+    context: leaning > 0 ? `${previous} ${leaning > 0.5 ? firstSentences(replied) : ""}`.trim() : "",
+    leaning,
+    ...(harm && { harm }),
+    ...(unknowable && { unknowable }),
+  };
+}
+
+/** A question of few words of its own, or one that points back, leans on what was said; a full one does so only a little. */
+function leaningOf(text: string, ownTerms: number, mentions: readonly PlaceMention[]): number {
+  const placeWords = mentions.reduce((count, mention) => count + mention.text.split(" ").length, 0);
+  const content = Math.max(0, ownTerms - placeWords);
+  if (content <= 1) return 1;
+  if (content <= 3 || LEANS.test(text)) return 0.6;
+  return 0.25;
+}
+
+function firstSentences(reply: string): string {
+  return reply.slice(0, 240);
+}
+
+function whereabouts(
+  mentions: readonly PlaceMention[],
+  text: string,
+  history: readonly { role: string; content: string }[],
+  findPlaces: PlaceFinder,
+  chosen: State | undefined,
+): Pick<Understanding, "states" | "possibleStates"> {
+  if (ALL_STATES.test(text)) return { states: [...STATES], possibleStates: [] };
+  const here = mentions.filter((mention) => mention.role === "here");
+  const own = certainStates(here);
+  if (own.length > 1 && !COMPARES.test(text)) return { states: own.slice(0, 1), possibleStates: [] };
+  if (own.length === 1 && /\b(?:each|both|either)\b/i.test(text))
+    own.push(...certainStates(mentions).filter((state) => !own.includes(state)));
+  if (own.length > 0) return { states: own, possibleStates: [] };
+  const possible = here.find((mention) => mention.states.length > 1)?.states ?? [];
+  if (possible.length > 0) {
+    const told = chosen ?? latestState(history, findPlaces);
+    return told && possible.includes(told)
+      ? { states: [told], possibleStates: [] }
+      : { states: [], possibleStates: possible };
+  }
+  // Where somebody comes from is where the job is only when nothing else says.
+  const told = latestState(history, findPlaces) ?? chosen ?? certainStates(mentions)[0];
+  return { states: told ? [told] : [], possibleStates: [] };
+}
+
+/** States named outright; a body or a town counts where none is named, a body only where no town says otherwise. */
+function certainStates(mentions: readonly PlaceMention[]): State[] {
+  const single = mentions.filter((mention) => mention.states.length === 1);
+  const named = single.filter((mention) => mention.strength === "named");
+  const towns = single.filter((mention) => mention.strength === "locality");
+  const chosen =
+    named.length > 0
+      ? [...named, ...towns.filter((town) => comparesWith(town, named))]
+      : towns.length > 0
+        ? towns
+        : single;
+  return [
+    ...new Set(chosen.toSorted((a, b) => a.start - b.start).map((mention) => mention.states[0] as State)),
+  ];
+}
+
+/** "Darwin v WA" compares; "Richmond, Tas" does not. A capital or region beside a state's name stands for its own state. */
+function comparesWith(town: PlaceMention, named: readonly PlaceMention[]): boolean {
+  return named.every((state) => Math.abs(state.start - town.end) > 2) && named.length === 1;
+}
+
+function latestState(
+  history: readonly { role: string; content: string }[],
+  findPlaces: PlaceFinder,
+): State | undefined {
+  for (const role of ["user", "assistant"])
+    for (const turn of history.filter((candidate) => candidate.role === role).toReversed()) {
+      const states = certainStates(findPlaces(turn.content).filter((mention) => mention.role === "here"));
+      if (states.length === 1) return states[0];
+    }
+  return undefined;
+}

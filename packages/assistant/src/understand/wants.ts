@@ -1,0 +1,66 @@
+// The kind of fact a question asks for, so that the sentence that holds it can be put first.
+import { foldText } from "../text/fold.ts";
+
+export type Want = "time" | "money" | "size" | "who" | "phone" | "name" | "law" | "share" | "fine";
+
+const ASKING: readonly (readonly [Want, RegExp])[] = [
+  [
+    "phone",
+    /\b(?:phone|number to (?:ring|call)|what(?:'?s)? (?:the )?(?:\w+ )?number\b(?! of)|number\?|hotline|who (?:do|should|can|would) (?:i|we|you) (?:ring|call|phone)|(?:ring|call) who)\b/i,
+  ],
+  [
+    "time",
+    /\b(?:how (?:long|soon|quick|quickly|fast|often|early|many (?:days|weeks|months|years|hours)|far (?:ahead|in advance))|when (?:do|does|did|is|are|can|must|should|will|has|have)\b|by when|what(?:'?s)? (?:the )?(?:deadline|time ?(?:limit|frame)|cut ?-?off date|notice)|deadline|time limit|expir|how much (?:time|notice|warning)|valid for|lasts?\b|good for|before renewal|(?:days|weeks|months|years) (?:do|have|has))\b/i,
+  ],
+  [
+    "fine",
+    /\b(?:fines?|fined|penalt\w+|sting|cop\b|slug|infringement|how much trouble|worst (?:a|that|they)|what happens if|gaol|jail|prison)\b/i,
+  ],
+  [
+    "share",
+    /\b(?:percent|per ?cent|percentage|%|rate|what share|biggest slice|how much (?:deposit|retention|can .{0,20}(?:deposit|upfront|up front))|max(?:imum)? deposit|deposit)\b/i,
+  ],
+  [
+    "money",
+    /\b(?:how much|what (?:value|price|amount|dollar|figure|job value|contract value|size job)|threshold|cut ?-?off|limit|\$|dollars?|bucks|grand|\d+ ?k\b|what does it cost|fees?|levy|worth|over what|under what|from what|minimum sale|cap)\b/i,
+  ],
+  [
+    "size",
+    /\b(?:how (?:high|tall|deep|wide|big|far|close|low|large|thick|many (?:square|metres?|m2|mm))|height|depth|distance|clearance|setback|size|sizes|area|m2|sqm|square met|met(?:re|er)s?|mm|min(?:imum)? (?:height|fall|gap|depth|width)|max(?:imum)? (?:height|size|area|gap))\b/i,
+  ],
+  [
+    "who",
+    /\b(?:who(?:'?s|m)?|which (?:board|body|department|office|authority|regulator|tribunal|agency|mob|crowd)|where (?:do|can|should) (?:i|we|you) (?:go|apply|complain|lodge|send|get|buy|take|report)|what(?:'?s)? the (?:tribunal|regulator|board|body|mob)|tribunal|regulator|apply to|run(?:s)? it)\b/i,
+  ],
+  [
+    "law",
+    /\b(?:what|which) (?:\w+ )?(?:act|law|regulations?|legislation|section|reg|rule)\b|\bact is (?:that|it|this)\b|\bunder (?:what|which) (?:act|law)|\bacts?\b(?= (?:applies|covers|is it))/i,
+  ],
+  [
+    "name",
+    /\b(?:what(?:'?s)? (?:it|that|the \w+) called|called (?:what|now)|what(?:'?s)? (?:the )?(?:\w+ )?(?:form|certificate|licence|ticket|class|standard|scheme|name)|which (?:form|certificate|licence|ticket|class|standard|card|category|one)|stands? for|what (?:form|certificate|licence|class|standard|ticket|card|category|paperwork))\b/i,
+  ],
+];
+
+/** The kinds of fact a question asks for, most telling first; empty for a plain yes or no. */
+export function findWants(text: string): Want[] {
+  const folded = foldText(text);
+  return ASKING.filter(([, pattern]) => pattern.test(folded)).map(([want]) => want);
+}
+
+const HOLDING: Record<Want, RegExp> = {
+  phone: /\b(?:1[38]00 ?\d{3} ?\d{3}|13 ?\d{2} ?\d{2}|0\d ?\d{4} ?\d{4}|\(0\d\) ?\d{4} ?\d{4}|000)\b/,
+  time: /\b(?:\d+|one|two|three|four|five|six|seven|eight|nine|ten|twelve|fourteen|fifteen|twenty|thirty|a)[ -](?:clear |business |working |calendar |full )*(?:hours?|days?|weeks?|months?|years?)\b|\b(?:immediately|straight away|at once|as soon as|on completion|every year|yearly|annual\w*|monthly)\b|\b(?:19|20)\d\d\b/i,
+  fine: /\$ ?\d|\bpenalty units?\b|\bprison\b|\bimprisonment\b/i,
+  share: /\d ?(?:%|per ?cent)/i,
+  money: /\$ ?\d|\bany (?:price|value)\b|\bno (?:minimum|dollar)/i,
+  size: /\d ?(?:m2|m²|m\b|mm\b|cm\b|square met|met(?:re|er)s?\b|ha\b|hectares?\b)/i,
+  who: /\b(?:[A-Z]{3,}|[A-Z][a-z]+ (?:[A-Z][a-z]+|and [A-Z])|council|certifier|surveyor|engineer|insurer|distributor|licensed \w+|tribunal)\b/,
+  law: /\b(?:Act|Regulations?|Code|Standard|AS(?:\/NZS)?|s|ss|reg)\b \d|\bAct (?:19|20)\d\d/,
+  name: /\b(?:certificate|licence|licensed|form|card|class|category|registration|permit|AS(?:\/NZS)? ?\d|called|notice|authorisation)\b/i,
+};
+
+/** Whether a sentence holds the kind of fact. */
+export function holds(sentence: string, want: Want): boolean {
+  return HOLDING[want].test(sentence);
+}

@@ -1,0 +1,65 @@
+import { describe, expect, test } from "vitest";
+import { createLog, requestScope } from "./log.ts";
+
+describe("the log", () => {
+  test("puts the request's id on every line, however deep it is written", async () => {
+    const { log, lines } = createTestLog();
+    await requestScope.run({ requestId: "request-1" }, async () => {
+      await Promise.resolve();
+      log.info("from a service");
+    });
+    log.info("from nowhere");
+    expect(lines.map((line) => JSON.parse(line).requestId)).toEqual(["request-1", undefined]);
+  });
+
+  test("holds no personal data", () => {
+    const { log, lines } = createTestLog();
+    log.info(
+      {
+        email: "kim@example.com",
+        user: { name: "Kim", phone: "0400 000 000" },
+        ip: "203.0.113.1",
+        question: "May I?",
+      },
+      "sent to kim@example.com",
+    );
+    log.error({ err: new Error("no mailbox <kim@example.com>") }, "mail failed");
+    expect(lines).toHaveLength(2);
+    for (const secret of ["kim@", "Kim", "0400", "203.0.113.1", "May I?"])
+      expect(lines.join()).not.toContain(secret);
+    expect(lines.join()).toContain("sent to [email]");
+  });
+
+  test("keeps the values of a failed statement out, and its text and code in", () => {
+    const { log, lines } = createTestLog();
+    const cause = Object.assign(new Error('invalid input syntax for type uuid: "kim"'), {
+      severity: "ERROR",
+      code: "22P02",
+      detail: "Key (email)=(kim) exists",
+    });
+    const failed = Object.assign(new Error("Failed query: select $1\nparams: kim", { cause }), {
+      query: "select $1",
+      params: ["kim"],
+    });
+    log.error({ err: failed }, "request failed");
+    expect(lines.join()).not.toContain("kim");
+    expect(JSON.parse(lines[0] ?? "").err).toMatchObject({
+      message: "Failed query: select $1",
+      cause: { message: "PostgreSQL 22P02", code: "22P02" },
+    });
+  });
+
+  test("is short lines for people who develop", () => {
+    const { log, lines } = createTestLog("pretty");
+    requestScope.run({ requestId: "request-1" }, () => log.warn({ status: 404 }, "request"));
+    expect(lines.join()).toMatch(/^\d\d:\d\d:\d\d WARN request status=404 request-\n$/);
+  });
+});
+
+function createTestLog(format: "json" | "pretty" = "json") {
+  const lines: string[] = [];
+  return {
+    lines,
+    log: createLog({ level: "info", format, destination: { write: (line) => lines.push(line) } }),
+  };
+}

@@ -1,0 +1,6 @@
+// `npm start`: builds what has changed, then serves the site. The server migrates its own database.
+import { buildIfChanged } from "./build.ts";
+
+buildIfChanged();
+process.env.NODE_ENV ??= "production";
+await import("../apps/web/server/index.ts");

@@ -1,0 +1,78 @@
+// `npm test`: unit and server tests, then the browser tests on the built site. Ends with one line of totals.
+import { spawnSync } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { type AddressInfo, createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { findOrInstallBrowser } from "./browser.ts";
+import { buildIfChanged } from "./build.ts";
+
+type Totals = { passed: number; failed: number };
+
+const ROOT = join(import.meta.dirname, "..");
+const reports = mkdtempSync(join(tmpdir(), "plumbline-reports-"));
+
+const browser = findOrInstallBrowser();
+const suites = [runVitest()];
+buildIfChanged();
+suites.push(await runPlaywright());
+rmSync(reports, { recursive: true });
+
+const passed = suites.reduce((sum, suite) => sum + suite.passed, 0);
+const failed = suites.reduce((sum, suite) => sum + suite.failed, 0);
+process.stdout.write(`\n${passed} passed, ${failed} failed\n`);
+process.exit(failed === 0 ? 0 : 1);
+
+function runVitest(): Totals {
+  const report = join(reports, "vitest.json");
+  const status = run(
+    "vitest",
+    ["run", "--reporter=default", "--reporter=json", `--outputFile.json=${report}`],
+    ROOT,
+  );
+  return totalsOf(status, report, (json: VitestReport) => ({
+    passed: json.numPassedTests,
+    failed: json.numFailedTests,
+  }));
+}
+
+async function runPlaywright(): Promise<Totals> {
+  const report = join(reports, "playwright.json");
+  const status = run("playwright", ["test", "--reporter=list,json"], join(ROOT, "apps/web"), {
+    PLAYWRIGHT_JSON_OUTPUT_NAME: report,
+    E2E_PORT: String(await findFreePort()),
+    ...(browser && { CHROMIUM_PATH: browser }),
+  });
+  // A test that passed on its second try is flaky, and flaky is a failure.
+  return totalsOf(status, report, ({ stats }: PlaywrightReport) => ({
+    passed: stats.expected,
+    failed: stats.unexpected + stats.flaky,
+  }));
+}
+
+type VitestReport = { numPassedTests: number; numFailedTests: number };
+type PlaywrightReport = { stats: { expected: number; unexpected: number; flaky: number } };
+
+/** The totals of a suite; one that failed as a whole, without a failed test, counts as a failure too. */
+function totalsOf<Report>(status: number | null, path: string, count: (report: Report) => Totals): Totals {
+  let totals: Totals = { passed: 0, failed: 0 };
+  try {
+    totals = count(JSON.parse(readFileSync(path, "utf8")) as Report);
+  } catch {
+    process.stderr.write("The suite ended without a report.\n");
+  }
+  return status !== 0 && totals.failed === 0 ? { ...totals, failed: 1 } : totals;
+}
+
+function run(command: string, args: string[], cwd: string, env: Record<string, string> = {}): number | null {
+  return spawnSync(command, args, { cwd, stdio: "inherit", env: { ...process.env, ...env } }).status;
+}
+
+function findFreePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const server = createServer().listen(0, () => {
+      const { port } = server.address() as AddressInfo;
+      server.close(() => resolve(port));
+    });
+  });
+}
