@@ -1,3 +1,4 @@
+import { PassThrough } from "node:stream";
 import { createReadableStreamFromReadable } from "@react-router/node";
 import { isbot } from "isbot";
 import { renderToPipeableStream } from "react-dom/server";
@@ -32,10 +33,10 @@ export default function renderDocument(
       {
         nonce,
         [readyEvent]() {
-          const body = paintFirst();
-          body.once("close", () => clearTimeout(deadline));
+          const body = new PassThrough({ final: (done) => (clearTimeout(deadline), done()) });
           pipe(body);
-          resolve(new Response(createReadableStreamFromReadable(body), { status, headers }));
+          const document = createReadableStreamFromReadable(body).pipeThrough(paintFirst());
+          resolve(new Response(document, { status, headers }));
         },
         onShellError: reject,
         onError: (error) => services.log.error({ err: error }, "render failed"),

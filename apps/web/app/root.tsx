@@ -1,5 +1,4 @@
-import archivo from "@fontsource-variable/archivo/files/archivo-latin-wght-normal.woff2?url";
-import sourceSans from "@fontsource-variable/source-sans-3/files/source-sans-3-latin-wght-normal.woff2?url";
+import { archivo, sourceSans } from "@plumbline/ui/fonts.ts";
 import { ToastProvider } from "@plumbline/ui/toast.tsx";
 import type { ReactNode } from "react";
 import {

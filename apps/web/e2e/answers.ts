@@ -9,6 +9,7 @@ const citation: AssistantAnswer["citations"][number] = {
   sourceName: "Example Commission",
   url: "https://example.com/licence",
   official: true,
+  sources: [{ name: "Example Commission", url: "https://example.com/licence", official: true }],
   law: "Example Act 2001 (Qld) s 1",
   asOf: "2026-07-01",
   passage: "The example licence is needed above the example limit.",
@@ -45,6 +46,10 @@ export const EXAMPLE_ANSWER: AssistantAnswer = {
       official: false,
       confidence: "medium",
       sourceName: "Example Trade News",
+      sources: [
+        { name: "Example Trade News", url: "https://example.com/news", official: false },
+        { name: "Example Gazette", url: "https://example.com/gazette", official: true },
+      ],
       passage: "In the other place it is needed at any value.",
     },
   ],

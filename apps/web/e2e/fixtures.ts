@@ -1,4 +1,4 @@
-import AxeBuilder from "@axe-core/playwright";
+import { AxeBuilder } from "@axe-core/playwright";
 import { test as base, expect, type Page } from "@playwright/test";
 
 /** Every test ends with axe on whatever its journey left on the screen, and no error in the console. */
@@ -15,7 +15,7 @@ export const test = base.extend<{ quality: void }>({
       });
       await use();
       expect(problems).toEqual([]);
-      if (javaScriptEnabled !== false) await expectNoAxeViolations(page);
+      if (javaScriptEnabled) await expectNoAxeViolations(page);
     },
     { auto: true },
   ],

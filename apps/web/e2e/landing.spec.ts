@@ -36,7 +36,7 @@ test("the header leads to every part of the page and beyond", async ({ page }) =
 test("the pictures advance every 4 s until paused, and arrow keys turn them", async ({ page }) => {
   await page.clock.install();
   await openPage(page, "/");
-  const carousel = page.getByRole("group", { name: "Twelve trades at work" });
+  const carousel = page.getByRole("region", { name: "Twelve trades at work" });
   await expect(carousel.getByRole("img")).toHaveCount(12);
   await expect(carousel.getByText("1 of 12")).toBeVisible();
   await page.clock.runFor(4100);

@@ -5,6 +5,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { launch } from "chrome-launcher";
 import lighthouse from "lighthouse";
+import { findOrInstallBrowser } from "../../../scripts/browser.ts";
+import { buildIfChanged } from "../../../scripts/build.ts";
 
 const PORT = Number(process.env.LIGHTHOUSE_PORT ?? 3320);
 const PAGES = ["/", "/launching-soon"];
@@ -18,9 +20,10 @@ type Row = { page: string; "LCP s": number; CLS: number; "TBT ms": number; "JS k
 };
 
 const origin = `http://localhost:${PORT}`;
+buildIfChanged();
 const server = startServer();
 const chrome = await launch({
-  chromePath: process.env.CHROMIUM_PATH,
+  chromePath: findOrInstallBrowser(),
   chromeFlags: ["--headless=new", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run"],
 });
 

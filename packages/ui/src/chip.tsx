@@ -3,7 +3,7 @@ import type { ComponentProps } from "react";
 import { cn } from "./cn.ts";
 
 /** The look of a chip: a small stamped label, or a tap target of the same shape. */
-export const chipStyle = cva("inline-flex items-center gap-1.5 rounded-sm border-2 text-left leading-tight", {
+const chipStyle = cva("inline-flex items-center gap-1.5 rounded-sm border-2 text-left leading-tight", {
   variants: {
     look: {
       /** A label that says something and does nothing. */

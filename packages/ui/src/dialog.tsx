@@ -2,6 +2,13 @@ import { X } from "lucide-react";
 import { type ReactNode, useEffect, useId, useRef } from "react";
 import { Button } from "./button.tsx";
 
+declare module "react" {
+  // A tap beside the dialog closes it; React's types do not know the attribute yet.
+  interface DialogHTMLAttributes<T> {
+    closedby?: "any" | "closerequest" | "none";
+  }
+}
+
 type DialogProps = {
   /** Also the hash that shows it where there is no script. */
   id: string;
@@ -30,7 +37,7 @@ export function Dialog({ id, title, open, onClose, children }: DialogProps) {
       id={id}
       aria-labelledby={titleId}
       onClose={onClose}
-      onClick={(event) => event.target === dialog.current && dialog.current.close()}
+      closedby="any"
       className="fixed inset-0 m-auto max-h-[min(44rem,calc(100dvh-2rem))] w-[min(42rem,calc(100%-2rem))] rounded-md border-2 border-ink bg-sheet p-0 text-ink shadow-sheet backdrop:bg-[#16140fb3] [@media(scripting:none)]:target:z-50 [@media(scripting:none)]:target:block"
     >
       <div className="flex max-h-[inherit] flex-col">
@@ -50,8 +57,11 @@ export function Dialog({ id, title, open, onClose, children }: DialogProps) {
             </Button>
           </form>
         </header>
-        {/* Focusable so that the keyboard can scroll it. */}
-        <div tabIndex={0} className="overflow-y-auto p-5 sm:px-7">
+        <div
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard must reach what scrolls
+          tabIndex={0}
+          className="overflow-y-auto p-5 sm:px-7"
+        >
           {children}
         </div>
       </div>

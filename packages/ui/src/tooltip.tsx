@@ -31,6 +31,7 @@ export function Tooltip({ text, children }: { text: string; children: ReactEleme
 
   return (
     <span
+      role="presentation"
       className="relative inline-flex"
       onPointerEnter={(event) => event.pointerType === "mouse" && openSoon()}
       onPointerLeave={close}

@@ -13,10 +13,9 @@ export function ErrorPage({ error }: { error: unknown }) {
         Nothing you typed has been charged or sent. Please load the page again in a moment.
       </p>
       <p className="mt-8 flex flex-wrap gap-3">
-        {/* A plain link: the page must be loaded afresh. */}
-        <a href="" className={buttonStyle({ look: "main" })}>
+        <Link to="." reloadDocument className={buttonStyle({ look: "main" })}>
           Load the page again
-        </a>
+        </Link>
         <Link to="/" className={buttonStyle()}>
           Home
         </Link>

@@ -68,9 +68,6 @@ function MobileMenu() {
       id={MENU_ID}
       popover="auto"
       aria-label="Menu"
-      onClick={(event) => {
-        if (event.target instanceof Element && event.target.closest("a")) event.currentTarget.hidePopover();
-      }}
       className="inset-x-0 top-0 m-0 w-full max-w-none border-b-2 border-ink bg-paper p-4 text-ink shadow-sheet backdrop:bg-[#16140f99]"
     >
       <div className="flex justify-end">
@@ -87,20 +84,29 @@ function MobileMenu() {
       <ul className="grid">
         {NAV_LINKS.map(({ to, label }) => (
           <li key={to} className="border-b border-rule">
-            <Link to={to} className="flex min-h-14 items-center font-display text-lg font-bold">
+            <Link
+              to={to}
+              onClick={closeMenu}
+              className="flex min-h-14 items-center font-display text-lg font-bold"
+            >
               {label}
             </Link>
           </li>
         ))}
       </ul>
       <div className="mt-4 grid grid-cols-2 gap-3">
-        <Link to="/login" className={buttonStyle()}>
+        <Link to="/login" onClick={closeMenu} className={buttonStyle()}>
           Login
         </Link>
-        <Link to="/choose-plan" className={buttonStyle({ look: "ink" })}>
+        <Link to="/choose-plan" onClick={closeMenu} className={buttonStyle({ look: "ink" })}>
           Sign Up
         </Link>
       </div>
     </nav>
   );
+}
+
+/** A link within the page leaves the popover open unless told. */
+function closeMenu() {
+  document.getElementById(MENU_ID)?.hidePopover();
 }

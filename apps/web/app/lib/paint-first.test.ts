@@ -1,5 +1,3 @@
-import { Readable } from "node:stream";
-import { text } from "node:stream/consumers";
 import { expect, test } from "vitest";
 import { paintFirst } from "./paint-first.ts";
 
@@ -8,9 +6,15 @@ const DOCUMENT =
 
 test("script preloads become low priority wherever the chunks are cut, and nothing else changes", async () => {
   const expected = DOCUMENT.replaceAll('"modulepreload"', '"modulepreload" fetchpriority="low"');
-  const bytes = Buffer.from(DOCUMENT);
+  const bytes = new TextEncoder().encode(DOCUMENT);
   for (let cut = 0; cut <= bytes.length; cut++) {
-    const chunks = [bytes.subarray(0, cut), bytes.subarray(cut)];
-    expect(await text(Readable.from(chunks).pipe(paintFirst()))).toBe(expected);
+    const chunks = new ReadableStream<Uint8Array>({
+      start(controller) {
+        controller.enqueue(bytes.subarray(0, cut));
+        controller.enqueue(bytes.subarray(cut));
+        controller.close();
+      },
+    });
+    expect(await new Response(chunks.pipeThrough(paintFirst())).text()).toBe(expected);
   }
 });

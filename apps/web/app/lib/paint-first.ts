@@ -1,6 +1,3 @@
-import { Transform } from "node:stream";
-import { StringDecoder } from "node:string_decoder";
-
 const PRELOAD = '<link rel="modulepreload"';
 
 /**
@@ -8,19 +5,21 @@ const PRELOAD = '<link rel="modulepreload"';
  * arrives, so on a thin line text and fonts go first; React Router has no option for it.
  */
 export function paintFirst() {
-  const decoder = new StringDecoder("utf8");
+  const decoder = new TextDecoder();
+  const encoder = new TextEncoder();
   let held = "";
-  return new Transform({
-    transform(chunk: Buffer, _encoding, done) {
-      const text = (held + decoder.write(chunk)).replaceAll(PRELOAD, `${PRELOAD} fetchpriority="low"`);
+  return new TransformStream<Uint8Array, Uint8Array>({
+    transform(chunk, controller) {
+      const text = held + decoder.decode(chunk, { stream: true });
+      const marked = text.replaceAll(PRELOAD, `${PRELOAD} fetchpriority="low"`);
       // The end may be the beginning of a tag whose rest comes with the next chunk.
-      const cut = text.lastIndexOf("<");
-      const isWhole = cut === -1 || text.length - cut >= PRELOAD.length;
-      held = isWhole ? "" : text.slice(cut);
-      done(null, isWhole ? text : text.slice(0, cut));
+      const cut = marked.lastIndexOf("<");
+      const isWhole = cut === -1 || marked.length - cut >= PRELOAD.length;
+      held = isWhole ? "" : marked.slice(cut);
+      controller.enqueue(encoder.encode(isWhole ? marked : marked.slice(0, cut)));
     },
-    flush(done) {
-      done(null, held + decoder.end());
+    flush(controller) {
+      controller.enqueue(encoder.encode(held + decoder.decode()));
     },
   });
 }

@@ -20,7 +20,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return {
     today: sydneyDay(new Date()),
     siteUrl: siteUrlOf(request, context),
-    plans: services.pricing.list(),
+    plans: services.pricing.plans(),
     updates: pickTickerItems(services.updates.list()),
     kept: visitorId ? await services.demo.findAnswer(visitorId) : null,
   };

@@ -1,6 +1,6 @@
 import { Button } from "@plumbline/ui/button.tsx";
 import { ChevronLeft, ChevronRight, Pause, Play } from "lucide-react";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { Section } from "../../components/section.tsx";
 import drawings from "./trades.svg?url";
 
@@ -34,12 +34,18 @@ export function TradeCarousel() {
     row.current?.scrollTo({ left: target * row.current.clientWidth });
   }
 
+  function turn(step: number) {
+    setIsPlaying(false);
+    show(index + step);
+  }
+
+  const advance = useEffectEvent(() => show(index + 1));
   useEffect(() => {
     const prefersStill = matchMedia("(prefers-reduced-motion: reduce)").matches;
     if (!isPlaying || isHeld || prefersStill) return;
-    const timer = setTimeout(() => show(index + 1), ADVANCE_MS);
-    return () => clearTimeout(timer);
-  }, [index, isPlaying, isHeld]);
+    const timer = setInterval(advance, ADVANCE_MS);
+    return () => clearInterval(timer);
+  }, [isPlaying, isHeld]);
 
   return (
     <Section
@@ -47,14 +53,15 @@ export function TradeCarousel() {
       lead="If the work needs a licence, a permit or a safe way of doing it, there's a rule. Ask for it."
       className="lg:grid lg:grid-cols-[2fr_3fr] lg:gap-16"
     >
-      <div
-        role="group"
+      <section
         aria-roledescription="carousel"
         aria-label="Twelve trades at work"
         className="border-2 border-ink bg-sheet lg:mt-24"
       >
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- arrow keys and swipes turn it */}
         <ul
           ref={row}
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard must reach what scrolls
           tabIndex={0}
           aria-label="Pictures"
           onMouseEnter={() => setIsHeld(true)}
@@ -68,7 +75,7 @@ export function TradeCarousel() {
             const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
             if (!step) return;
             event.preventDefault();
-            show(index + step);
+            turn(step);
           }}
           className="flex snap-x snap-mandatory overflow-x-auto [scrollbar-width:none] motion-safe:scroll-smooth"
         >
@@ -88,7 +95,7 @@ export function TradeCarousel() {
             </span>
           </p>
           <div className="flex gap-2">
-            <Button size="icon" aria-label="Previous picture" onClick={() => show(index - 1)}>
+            <Button size="icon" aria-label="Previous picture" onClick={() => turn(-1)}>
               <ChevronLeft aria-hidden="true" className="size-5" />
             </Button>
             <Button
@@ -103,12 +110,12 @@ export function TradeCarousel() {
                 <Play aria-hidden="true" className="size-5" />
               )}
             </Button>
-            <Button size="icon" aria-label="Next picture" onClick={() => show(index + 1)}>
+            <Button size="icon" aria-label="Next picture" onClick={() => turn(1)}>
               <ChevronRight aria-hidden="true" className="size-5" />
             </Button>
           </div>
         </div>
-      </div>
+      </section>
     </Section>
   );
 }

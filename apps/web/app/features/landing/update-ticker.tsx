@@ -25,12 +25,7 @@ export function UpdateTicker({ items }: { items: TickerItem[] }) {
           Pause
         </label>
       </div>
-      <div
-        tabIndex={0}
-        role="region"
-        aria-label="Changes to the rules, scrolling"
-        className="overflow-x-hidden outline-paper -outline-offset-4 motion-reduce:overflow-x-auto"
-      >
+      <div className="overflow-x-hidden motion-reduce:overflow-x-auto">
         <div className="flex w-max animate-ticker group-has-checked/ticker:[animation-play-state:paused] hover:[animation-play-state:paused] has-focus-visible:[animation-play-state:paused] motion-reduce:animate-none">
           <Items items={items} />
           {/* The second round fills the gap as the first leaves; nobody needs to hear or reach it. */}

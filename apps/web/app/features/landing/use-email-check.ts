@@ -12,7 +12,7 @@ export function useEmailCheck(input: string) {
   const email = input.trim().toLowerCase();
   const isWellFormed = EMAIL_PATTERN.test(email);
   const [checked, setChecked] = useState<{ email: string; state: EmailState }>();
-  const [attempt, setAttempt] = useState(0);
+  const [repeat, setRepeat] = useState<{ email: string }>();
 
   useEffect(() => {
     if (!isWellFormed) return;
@@ -28,13 +28,13 @@ export function useEmailCheck(input: string) {
         setChecked({ email, state: "invalid" });
       }
     }
-    const timer = setTimeout(() => void check(), DEBOUNCE_MS);
+    const timer = setTimeout(() => void check(), repeat?.email === email ? 0 : DEBOUNCE_MS);
     return () => {
       clearTimeout(timer);
       abort.abort();
     };
-  }, [email, isWellFormed, attempt]);
+  }, [email, isWellFormed, repeat]);
 
   const state: EmailState = isWellFormed && checked?.email === email ? checked.state : "idle";
-  return { email, isWellFormed, state, checkAgain: () => setAttempt(attempt + 1) };
+  return { email, isWellFormed, state, checkAgain: () => setRepeat({ email }) };
 }

@@ -27,13 +27,14 @@ export function AnswerView({ answer, onChooseState }: AnswerViewProps) {
           <Block key={index} block={block} isLead={index === 0} />
         ))}
         {onChooseState && choices.length > 0 && (
-          <div role="group" aria-label="Which state or territory?" className="flex flex-wrap gap-2">
+          <fieldset className="flex flex-wrap gap-2">
+            <legend className="sr-only">Which state or territory?</legend>
             {choices.map((state) => (
               <ChipButton key={state} onClick={() => onChooseState(state)}>
                 {JURISDICTION_NAMES[state]}
               </ChipButton>
             ))}
-          </div>
+          </fieldset>
         )}
         {caveats.length > 0 && (
           <ul className="grid gap-2 border-l-4 border-warn pl-3 text-sm">

@@ -57,7 +57,7 @@ export function Sources({ answerId, citations }: { answerId: string; citations: 
 }
 
 function Source({ id, group, citation }: { id: string; group: string; citation: Citation }) {
-  const { number, jurisdiction, title, law, asOf, passage, sourceName, url, official, confidence } = citation;
+  const { number, jurisdiction, title, law, asOf, passage, official, confidence, sources } = citation;
   return (
     <details
       id={id}
@@ -72,7 +72,7 @@ function Source({ id, group, citation }: { id: string; group: string; citation: 
       >
         <span className="figures font-display text-sm font-bold text-hivis-ink">{number}</span>
         <span className="font-display font-bold">{jurisdiction === "AU" ? "National" : jurisdiction}</span>
-        <span className="min-w-0">{law || sourceName}</span>
+        <span className="min-w-0">{law || citation.sourceName}</span>
         <span className="figures text-ink-soft">as at {formatPartialDate(asOf)}</span>
         <span className={official ? "text-good" : "text-warn"}>{official ? "official" : "secondary"}</span>
       </summary>
@@ -106,13 +106,20 @@ function Source({ id, group, citation }: { id: string; group: string; citation: 
           )}
           <dt className="text-ink-soft">Checked as at</dt>
           <dd className="figures">{formatPartialDate(asOf)}</dd>
-          <dt className="text-ink-soft">Source</dt>
-          <dd>
-            <a href={url} target="_blank" rel="noreferrer" className="underline underline-offset-4">
-              {sourceName}
-              <ExternalLink aria-hidden="true" className="ml-1 inline size-3.5" />
-            </a>
-          </dd>
+          <dt className="text-ink-soft">{sources.length === 1 ? "Source" : "Sources"}</dt>
+          {sources.map(({ name, url, official: isOfficial }) => (
+            <dd key={url} className="col-start-2">
+              <a href={url} target="_blank" rel="noreferrer" className="underline underline-offset-4">
+                {name}
+                <ExternalLink aria-hidden="true" className="ml-1 inline size-3.5" />
+              </a>{" "}
+              {sources.length > 1 && (
+                <span className={isOfficial ? "text-good" : "text-warn"}>
+                  {isOfficial ? "official" : "secondary"}
+                </span>
+              )}
+            </dd>
+          ))}
         </dl>
       </div>
     </details>

@@ -156,6 +156,10 @@ function Composer({ suggested, isAsking, ask }: ComposerProps) {
   const box = useRef<HTMLTextAreaElement>(null);
   const id = useId();
 
+  useEffect(() => {
+    if (suggested) box.current?.focus({ preventScroll: true });
+  }, [suggested]);
+
   function send() {
     const trimmed = question.trim();
     if (trimmed) void ask({ question: trimmed, trade, state });
@@ -226,7 +230,6 @@ function Composer({ suggested, isAsking, ask }: ComposerProps) {
             name="q"
             rows={2}
             required
-            autoFocus={suggested !== ""}
             maxLength={QUESTION_MAX_LENGTH}
             value={question}
             onChange={(event) => setQuestion(event.target.value)}
