@@ -57,7 +57,7 @@ export default function Landing() {
         id="demo"
         title="Ask it something real"
         lead="One question, free, with nothing held back: the same answer a subscriber gets."
-        className="max-w-5xl"
+        className="lg:grid lg:grid-cols-[1fr_2fr] lg:gap-12"
       >
         <DemoChat kept={kept} suggested={suggested} />
       </Section>

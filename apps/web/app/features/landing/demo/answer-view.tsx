@@ -84,10 +84,9 @@ function Block({ block, isLead }: { block: AnswerBlock; isLead: boolean }) {
   switch (block.kind) {
     case "paragraph":
       return (
-        // The direct answer stands out from what hangs on it.
-        <p className={isLead ? "text-lg font-semibold" : undefined}>
+        <p>
           {block.sentences.map((sentence, index) => (
-            <SentenceView key={index} sentence={sentence} />
+            <SentenceView key={index} sentence={sentence} isLead={isLead && index === 0} />
           ))}
         </p>
       );
@@ -131,11 +130,17 @@ function Block({ block, isLead }: { block: AnswerBlock; isLead: boolean }) {
   }
 }
 
-function SentenceView({ sentence: { text, citations } }: { sentence: Sentence }) {
+type SentenceViewProps = {
+  sentence: Sentence;
+  /** The direct answer, which stands out from what hangs on it. */
+  isLead?: boolean;
+};
+
+function SentenceView({ sentence: { text, citations }, isLead }: SentenceViewProps) {
   const answerId = useContext(AnswerId);
   return (
     <>
-      {text}
+      {isLead ? <strong className="text-lg font-semibold">{text}</strong> : text}
       {citations.map((number) => (
         <CitationMark key={number} answerId={answerId} number={number} />
       ))}{" "}

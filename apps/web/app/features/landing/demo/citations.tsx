@@ -72,7 +72,7 @@ function Source({ id, group, citation }: { id: string; group: string; citation: 
       >
         <span className="figures font-display text-sm font-bold text-hivis-ink">{number}</span>
         <span className="font-display font-bold">{jurisdiction === "AU" ? "National" : jurisdiction}</span>
-        <span className="min-w-0">{law || citation.sourceName}</span>
+        <span className="line-clamp-2 min-w-0">{law || citation.sourceName}</span>
         <span className="figures text-ink-soft">as at {formatPartialDate(asOf)}</span>
         <span className={official ? "text-good" : "text-warn"}>{official ? "official" : "secondary"}</span>
       </summary>

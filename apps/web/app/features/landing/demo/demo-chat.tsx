@@ -34,7 +34,7 @@ export function DemoChat({ kept, suggested }: DemoChatProps) {
   }, [phase]);
 
   return (
-    <div className="border-2 border-ink bg-sheet shadow-sheet">
+    <div className="border-2 border-ink bg-sheet shadow-sheet lg:mt-24">
       <div
         ref={log}
         tabIndex={-1}
@@ -81,7 +81,7 @@ function MessageView({ message, ask, isOpen }: { message: Message; ask: AskDemo;
       return (
         <p
           data-question
-          className="max-w-[85%] justify-self-end rounded-md bg-ink px-4 py-2.5 whitespace-pre-wrap text-paper"
+          className="max-w-[85%] scroll-mt-4 justify-self-end rounded-md bg-ink px-4 py-2.5 whitespace-pre-wrap text-paper"
         >
           <span className="sr-only">You asked: </span>
           {message.text}
