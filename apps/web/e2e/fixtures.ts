@@ -47,3 +47,10 @@ export async function openPage(page: Page, path: string) {
     Object.keys(document.querySelector("main > *") ?? {}).some((key) => key.startsWith("__reactProps")),
   );
 }
+
+/** Opens a page whose clock stands still; `page.clock.runFor` is then the only time that passes, until `resume`. */
+export async function openPageWithStillClock(page: Page, path: string) {
+  await page.clock.install();
+  await openPage(page, path);
+  await page.clock.pauseAt(Date.now() + 3_600_000);
+}

@@ -38,7 +38,7 @@ export function Dialog({ id, title, open, onClose, children }: DialogProps) {
       aria-labelledby={titleId}
       onClose={onClose}
       closedby="any"
-      className="fixed inset-0 m-auto max-h-[min(44rem,calc(100dvh-2rem))] w-[min(42rem,calc(100%-2rem))] rounded-md border-2 border-ink bg-sheet p-0 text-ink shadow-sheet backdrop:bg-[#16140fb3] [@media(scripting:none)]:target:z-50 [@media(scripting:none)]:target:block"
+      className="fixed inset-0 m-auto max-h-[min(44rem,calc(100dvh-2rem))] w-[min(42rem,calc(100%-2rem))] rounded-md border-2 border-ink bg-sheet p-0 text-ink shadow-sheet backdrop:bg-[#16140fb3] noscript:target:z-50 noscript:target:block"
     >
       <div className="flex max-h-[inherit] flex-col">
         <header className="flex items-start justify-between gap-4 border-b-2 border-rule p-5 sm:px-7">

@@ -29,6 +29,16 @@ export function Tooltip({ text, children }: { text: string; children: ReactEleme
   }
   useEffect(() => () => clearTimeout(timer.current), []);
 
+  // On the document: what is only hovered has no focus, and Escape must work for it too.
+  useEffect(() => {
+    if (!isOpen) return;
+    function closeOnEscape(event: KeyboardEvent) {
+      if (event.key === "Escape") setIsOpen(false);
+    }
+    document.addEventListener("keydown", closeOnEscape);
+    return () => document.removeEventListener("keydown", closeOnEscape);
+  }, [isOpen]);
+
   return (
     <span
       role="presentation"
@@ -38,7 +48,6 @@ export function Tooltip({ text, children }: { text: string; children: ReactEleme
       onPointerDown={close}
       onFocus={(event) => event.target.matches(":focus-visible") && openSoon()}
       onBlur={close}
-      onKeyDown={(event) => event.key === "Escape" && close()}
     >
       {cloneElement(children, { "aria-describedby": isOpen ? id : undefined })}
       {isOpen && (

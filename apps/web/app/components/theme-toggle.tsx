@@ -21,7 +21,7 @@ export function ThemeToggle({ initial }: { initial: Theme }) {
         look="quiet"
         size="icon"
         aria-label={`Colours: ${name}. Switch to ${LOOKS[next].name}`}
-        className="[@media(scripting:none)]:hidden"
+        className="noscript:hidden"
         onClick={() => {
           setTheme(next);
           applyTheme(next);

@@ -87,7 +87,7 @@ export function TradeCarousel() {
             </li>
           ))}
         </ul>
-        <div className="flex flex-wrap items-center justify-between gap-3 border-t-2 border-ink p-3 pl-4 [@media(scripting:none)]:hidden">
+        <div className="flex flex-wrap items-center justify-between gap-3 border-t-2 border-ink p-3 pl-4 noscript:hidden">
           <p aria-live={isPlaying && !isHeld ? "off" : "polite"} className="figures text-sm">
             <span className="font-display font-bold">{PICTURES[index]?.trade}</span>{" "}
             <span className="text-ink-soft">

@@ -205,7 +205,7 @@ function Composer({ suggested, isAsking, ask }: ComposerProps) {
           ))}
         </Select>
       </div>
-      <ul aria-label="Suggested questions" className="flex flex-wrap gap-2 [@media(scripting:none)]:hidden">
+      <ul aria-label="Suggested questions" className="flex flex-wrap gap-2 noscript:hidden">
         {suggestQuestions(trade, state).map((suggestion) => (
           <li key={suggestion}>
             <ChipButton
@@ -243,11 +243,9 @@ function Composer({ suggested, isAsking, ask }: ComposerProps) {
             {isAsking ? "Asking..." : "Ask"}
           </Button>
         </div>
-        <noscript>
-          <p className="mt-2 text-sm text-bad">
-            The assistant answers here once JavaScript is allowed for this page.
-          </p>
-        </noscript>
+        <p className="mt-2 hidden text-sm text-bad noscript:block">
+          The assistant answers here once JavaScript is allowed for this page.
+        </p>
       </div>
     </form>
   );
