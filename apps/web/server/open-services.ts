@@ -25,7 +25,7 @@ export async function openServices(env: Env) {
     database,
     redis,
     assistant: createAssistant(content),
-    updates: content.updates,
+    content,
     secret: env.authSecret ?? loadOrCreateSecret(env.dataFolder, "auth"),
   });
   const close = async () => {

@@ -1,6 +1,6 @@
 import type { AssistantAnswer, AssistantRequest } from "@plumbline/contract/assistant.ts";
 import type { Database } from "@plumbline/db/client.ts";
-import type { Update } from "@plumbline/regulations/schema.ts";
+import type { Content } from "@plumbline/regulations/schema.ts";
 import type { Log } from "@plumbline/server/log.ts";
 import { createMetrics } from "@plumbline/server/metrics.ts";
 import { createRateLimiter } from "@plumbline/server/rate-limit.ts";
@@ -19,7 +19,7 @@ export type Dependencies = {
   log: Log;
   database: Pick<Database, "db" | "ping">;
   assistant: { ask: (request: AssistantRequest) => Promise<AssistantAnswer> };
-  updates: Update[];
+  content: Pick<Content, "entries" | "updates">;
   /** Signs cookies and sessions. */
   secret: string;
   /** Where visitors reach the site. */
@@ -34,14 +34,14 @@ export type Services = ReturnType<typeof createServices>;
 
 /** The one place where the parts of the site are put together. */
 export function createServices(dependencies: Dependencies) {
-  const { log, database, assistant, updates, secret, url, metricsToken, redis } = dependencies;
+  const { log, database, assistant, content, secret, url, metricsToken, redis } = dependencies;
   const { db } = database;
   const clock = dependencies.clock ?? (() => new Date());
   return {
     log,
     url,
     database,
-    assistant,
+    content,
     metrics: createMetrics(),
     metricsToken,
     limiters: {
@@ -60,7 +60,7 @@ export function createServices(dependencies: Dependencies) {
     }),
     identity: createIdentityService({ db, secret, url, log }),
     pricing: { plans: listPlans },
-    updates: createUpdatesService({ updates, clock }),
+    updates: createUpdatesService({ updates: content.updates, clock }),
     waitlist: createWaitlistService({ db }),
   };
 }

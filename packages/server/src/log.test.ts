@@ -12,6 +12,20 @@ describe("the log", () => {
     expect(lines.map((line) => JSON.parse(line).requestId)).toEqual(["request-1", undefined]);
   });
 
+  test("keeps the facts of a line to that line", () => {
+    const { log, lines } = createTestLog();
+    requestScope.run({ requestId: "request-1" }, () => {
+      log.info({ status: 500 }, "first");
+      log.info("second");
+    });
+    expect(JSON.parse(lines[1] ?? "")).toEqual({
+      level: 30,
+      time: expect.any(Number),
+      requestId: "request-1",
+      msg: "second",
+    });
+  });
+
   test("holds no personal data", () => {
     const { log, lines } = createTestLog();
     log.info(

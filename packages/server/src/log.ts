@@ -36,7 +36,8 @@ export function createLog({ level, format, destination }: LogOptions): Log {
     {
       level,
       base: null,
-      mixin: () => requestScope.getStore() ?? {},
+      // A copy, since pino writes the line's own facts into what it gets here.
+      mixin: () => ({ ...requestScope.getStore() }),
       serializers: { err: describeError },
       redact: { paths: PERSONAL.flatMap((name) => [name, `*.${name}`]), remove: true },
       hooks: { streamWrite: (line) => line.replace(EMAIL, "[email]") },

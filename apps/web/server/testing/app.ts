@@ -1,5 +1,6 @@
 import type { AssistantAnswer, AssistantRequest } from "@plumbline/contract/assistant.ts";
 import type { Db } from "@plumbline/db/client.ts";
+import { loadContent } from "@plumbline/regulations/content.ts";
 import { silentLog } from "@plumbline/server/log.ts";
 import { createApp } from "../app.ts";
 import { type Dependencies, createServices } from "../services.ts";
@@ -12,7 +13,7 @@ export function createTestApp(db: Db, { trustedProxies = 0, ...dependencies }: T
     log: silentLog(),
     database: { db, ping: async () => undefined },
     assistant: { ask: async (request) => buildAnswer(request) },
-    updates: [],
+    content: loadContent(),
     secret: "a secret for tests, 32 characters",
     url: "http://localhost",
     demoAnswersPerAddress: 20,

@@ -19,6 +19,11 @@ describe("health", () => {
     expect(ready.status).toBe(503);
     expect(await ready.json()).toMatchObject({ checks: { database: false } });
   });
+
+  test("an assistant that knows no rules is not ready", async ({ db }) => {
+    const { get } = createTestApp(db, { content: { entries: [], updates: [] } });
+    expect((await get("/readyz")).status).toBe(503);
+  });
 });
 
 describe("GET /metrics", () => {

@@ -4,11 +4,11 @@ import type { Services } from "../../services.ts";
 import { canReadMetrics } from "./policy.ts";
 
 /** What the machinery around the server asks: is it alive, may it have traffic, how is it doing. */
-export function systemRoutes({ database, assistant, metrics, metricsToken, log }: Services) {
+export function systemRoutes({ database, content, metrics, metricsToken, log }: Services) {
   return new Hono<AppEnv>()
     .get("/healthz", (c) => c.json({ status: "ok" }))
     .get("/readyz", async (c) => {
-      const checks = { database: await answers(database.ping), assistant: assistant !== undefined };
+      const checks = { database: await answers(database.ping), assistant: content.entries.length > 0 };
       const isReady = Object.values(checks).every(Boolean);
       if (!isReady) log.warn({ checks }, "not ready");
       return c.json({ status: isReady ? "ready" : "not ready", checks }, isReady ? 200 : 503);
