@@ -3,11 +3,11 @@
 // Run it after large changes of the content or of the features: node packages/assistant/scripts/train-ranker.ts
 import { writeFileSync } from "node:fs";
 import { loadContent } from "@plumbline/regulations/content.ts";
-import { buildCorpus, withoutPlaces } from "../src/retrieve/corpus.ts";
+import { withoutPlaces } from "../src/retrieve/corpus.ts";
 import { loadPhrasings } from "../src/retrieve/phrasings.ts";
-import { learnModel } from "../src/retrieve/model.ts";
+import { buildModel, loadModel } from "../src/retrieve/model-file.ts";
 import { createRanker, FEATURES } from "../src/retrieve/ranker.ts";
-import { createPlaceFinder, ordinaryWordsOf } from "../src/understand/places.ts";
+import { createPlaceFinder } from "../src/understand/places.ts";
 import { findTrades } from "../src/understand/trades.ts";
 
 const FOLDS = 4;
@@ -16,13 +16,10 @@ const STEP = 3;
 
 type Row = { features: Float32Array[]; right: number };
 
-const { entries, regulators } = loadContent();
+const content = loadContent();
+const { entries } = content;
 const phrasings = loadPhrasings();
-const ordinaryWords = ordinaryWordsOf(
-  entries.map((entry) => entry.answer),
-  [...entries.flatMap((entry) => entry.questions), ...Object.values(phrasings).flat()],
-);
-const findPlaces = createPlaceFinder(regulators, ordinaryWords);
+const findPlaces = createPlaceFinder(content.regulators, loadModel(content).ordinaryWords);
 
 function rowsOfFold(fold: number): Row[] {
   const heldOut = (entry: number, text: number) => (entry * 7 + text) % FOLDS === fold;
@@ -31,7 +28,7 @@ function rowsOfFold(fold: number): Row[] {
     ...entry,
     questions: texts[at]!.filter((_, text) => !heldOut(at, text)),
   }));
-  const ranker = createRanker(learnModel(buildCorpus(kept, {}, findPlaces), kept, ordinaryWords), kept, {});
+  const ranker = createRanker(buildModel({ ...content, entries: kept }, {}), kept, {});
   const rows: Row[] = [];
   let count = 0;
   entries.forEach((entry, at) => {

@@ -10,9 +10,9 @@ import type {
 import { JURISDICTION_NAMES, STATES, type State } from "@plumbline/contract/jurisdictions.ts";
 import type { Content, PublishedEntry } from "@plumbline/regulations/schema.ts";
 import { z } from "zod";
-import { writeAnswer, type Library } from "./compose/answer.ts";
+import { rerankByPassage, writeAnswer, type Library } from "./compose/answer.ts";
 import { createCitationBook, type CitationBook } from "./compose/citations.ts";
-import { writeComparison } from "./compose/compare.ts";
+import { findComparison, writeComparison } from "./compose/compare.ts";
 import {
   DECLINE,
   DECLINE_INSTRUCTIONS,
@@ -20,6 +20,7 @@ import {
   NOTICE,
   paragraph,
   REFUSALS,
+  UNKNOWABLE,
   UNKNOWABLES,
 } from "./compose/conduct.ts";
 import { contactOfEntry, contactsFor } from "./compose/contacts.ts";
@@ -62,7 +63,8 @@ export function createAssistant(content: Content, options: AssistantOptions = {}
     JSON.parse(readFileSync(new URL("../data/ranker-weights.json", import.meta.url), "utf8")),
   );
   const ranker = createRanker(model, entries, weights);
-  const library: Library = { entries, model, ranker };
+  const nationalBias = weights.national ?? 0;
+  const library: Library = { entries, model, ranker, nationalBias };
   const pools = new Map(
     [...STATES, "AU" as const].map((jurisdiction) => [
       jurisdiction,
@@ -74,7 +76,11 @@ export function createAssistant(content: Content, options: AssistantOptions = {}
   const everything = entries.map((_, at) => at);
 
   function answer(request: AssistantRequest): AssistantAnswer {
-    const understanding = understand(request, findPlaces, now().getFullYear());
+    const understanding = understand(request, {
+      findPlaces,
+      conduct: model.conduct,
+      thisYear: now().getFullYear(),
+    });
     const query = ranker.read(
       withoutPlaces(understanding.text, findPlaces),
       understanding.trades.named,
@@ -84,12 +90,14 @@ export function createAssistant(content: Content, options: AssistantOptions = {}
     if (understanding.states.length === 0) settleAmbiguousTown(understanding, query);
     const [state] = understanding.states;
     const finish = finisher(understanding, query);
-    if (understanding.hadInstructions && query.bag.size === 0)
-      return finish("decline", [paragraph(DECLINE_INSTRUCTIONS)]);
-    if (understanding.harm) return refuse(understanding, query, finish);
-    if (understanding.unknowable)
-      return finish("no_evidence", [paragraph(UNKNOWABLES[understanding.unknowable])]);
-    if (query.bag.size === 0) return finish("decline", [paragraph(DECLINE)]);
+    if (understanding.conduct === "injection") return finish("decline", [paragraph(DECLINE_INSTRUCTIONS)]);
+    if (understanding.conduct === "unsafe") return refuse(understanding, query, finish);
+    if (understanding.conduct === "unanswerable")
+      return finish("no_evidence", [
+        paragraph(understanding.unknowable ? UNKNOWABLES[understanding.unknowable] : UNKNOWABLE),
+      ]);
+    if (understanding.conduct === "out_of_scope" || query.bag.size === 0)
+      return finish("decline", [paragraph(DECLINE)]);
     const book = createCitationBook();
     if (understanding.states.length > 1) {
       const written = writeComparison(
@@ -103,7 +111,13 @@ export function createAssistant(content: Content, options: AssistantOptions = {}
       return finish("answer", written.blocks, { book, used: written.used });
     }
     if (!state) return answerWithoutState(understanding, query, book, finish);
-    const ranked = ranker.rank(query, pools.get(state)!);
+    const ranked = rerankByPassage(
+      understanding,
+      query,
+      ranker.rank(query, pools.get(state)!),
+      state,
+      library,
+    );
     const written = writeAnswer(understanding, query, ranked, state, library, book);
     return finish("answer", written.blocks, { book, used: written.used, ranked });
   }
@@ -138,11 +152,12 @@ export function createAssistant(content: Content, options: AssistantOptions = {}
     const ranked = ranker.rank(query, everything);
     const national = ranked.filter(({ entry }) => entries[entry]!.jurisdiction === "AU");
     if (nationalScore(ranked, national) > 0) {
-      const written = writeAnswer(understanding, query, national, undefined, library, book);
-      return finish("answer", written.blocks, { book, used: written.used, ranked: national });
+      const reranked = rerankByPassage(understanding, query, national, undefined, library);
+      const written = writeAnswer(understanding, query, reranked, undefined, library, book);
+      return finish("answer", written.blocks, { book, used: written.used, ranked: reranked });
     }
     const choices = understanding.possibleStates.length > 0 ? understanding.possibleStates : [...STATES];
-    return finish("clarify", clarification(understanding, query, national, book), { book, choices });
+    return finish("clarify", clarification(ranked, book), { book, choices });
   }
 
   /** Above 0 when the national rules answer better than any state's own. */
@@ -150,31 +165,26 @@ export function createAssistant(content: Content, options: AssistantOptions = {}
     const best = national.find(({ entry }) => !isComparison(model.corpus.passages[entry]!));
     const own = ranked.find(({ entry }) => entries[entry]!.jurisdiction !== "AU");
     if (!best) return -1;
-    return best.score - (own?.score ?? 0) + NATIONAL_MARGIN - weights.national!;
+    return best.score - (own?.score ?? 0) + NATIONAL_MARGIN - nationalBias;
   }
 
-  function clarification(
-    understanding: Understanding,
-    query: Query,
-    national: readonly Ranked[],
-    book: CitationBook,
-  ): AnswerBlock[] {
+  /** Asks for the state, and says what is common to all of them where the content has it. */
+  function clarification(ranked: readonly Ranked[], book: CitationBook): AnswerBlock[] {
     const blocks = [paragraph("It depends on the state or territory. Which state is the job in?")];
-    const comparison = national.slice(0, 6).find(({ entry }) => isComparison(model.corpus.passages[entry]!));
-    const common = comparison && model.corpus.passages[comparison.entry]!.find((passage) => !passage.state);
-    if (comparison && common) {
-      const entry = entries[comparison.entry]!;
+    const table = findComparison(ranked, library);
+    const common =
+      table === undefined ? undefined : model.corpus.passages[table]!.find((passage) => !passage.state);
+    if (table !== undefined && common)
       blocks.push({
         kind: "paragraph",
-        sentences: citedSentence(withoutVerdict(common.text), entry, common.text, book),
+        sentences: citedSentence(withoutVerdict(common.text), entries[table]!, common.text, book),
       });
-    }
     return blocks;
   }
 
   /** Refuses, gives the lawful way, and cites the rule where one is at hand. */
   function refuse(understanding: Understanding, query: Query, finish: Finish): AssistantAnswer {
-    const { refusal, lawful } = REFUSALS[understanding.harm!];
+    const { refusal, lawful } = REFUSALS[understanding.harm ?? "concealment"];
     const [state] = understanding.states;
     const ranked = ranker.rank(query, state ? pools.get(state)! : pools.get("AU")!);
     const book = createCitationBook();

@@ -29,7 +29,7 @@ export function writeComparison(
   const used: PublishedEntry[] = [];
   const budget = states.length <= 3 ? WORDS_OF_A_ROW.few : WORDS_OF_A_ROW.many;
   const pools = new Map(states.map((state) => [state, rankedFor(state)] as const));
-  const table = bestComparison(pools, library);
+  const table = mostCommon([...pools.values()].map((ranked) => findComparison(ranked, library)));
   const chosen = alignedEntries(pools, library);
   const rows = states.flatMap((state) => {
     const line =
@@ -68,21 +68,17 @@ export function writeComparison(
   return { blocks, used };
 }
 
-/** How far behind a state's best entry the national comparison may rank and still be the one that is meant. */
-const COMPARISON_MARGIN = 6.5;
+/** How far the comparison may trail the best single-state rule, both free of the ranker's bias against national entries. */
+const COMPARISON_MARGIN = 5.6;
 
-function bestComparison(
-  pools: ReadonlyMap<State, readonly Ranked[]>,
-  { model }: Library,
+/** The national state-by-state entry on the question's subject; undefined where there is none. */
+export function findComparison(
+  ranked: readonly Ranked[],
+  { model, entries, nationalBias }: Library,
 ): number | undefined {
-  let best: { entry: number; behind: number } | undefined;
-  for (const ranked of pools.values()) {
-    const top = ranked[0]?.score ?? 0;
-    const found = ranked.slice(0, 25).find(({ entry }) => isComparison(model.corpus.passages[entry]!));
-    if (found && top - found.score < (best?.behind ?? COMPARISON_MARGIN))
-      best = { entry: found.entry, behind: top - found.score };
-  }
-  return best?.entry;
+  const table = ranked.find(({ entry }) => isComparison(model.corpus.passages[entry]!));
+  const own = ranked.find(({ entry }) => entries[entry]!.jurisdiction !== "AU");
+  return table && own && table.score - nationalBias > own.score - COMPARISON_MARGIN ? table.entry : undefined;
 }
 
 /** Each state's entry: its own score and how like it is to the best entries of the other states. */
@@ -124,4 +120,10 @@ function alignedEntries(
       0
     );
   }
+}
+
+function mostCommon(values: readonly (number | undefined)[]): number | undefined {
+  const counts = new Map<number, number>();
+  for (const value of values) if (value !== undefined) counts.set(value, (counts.get(value) ?? 0) + 1);
+  return [...counts].toSorted((a, b) => b[1] - a[1])[0]?.[0];
 }

@@ -45,6 +45,9 @@ export const UNKNOWABLES: Record<Unknowable, string> = {
   live: "I don't have live information, so I can't tell you that. The body itself can.",
 };
 
+export const UNKNOWABLE =
+  "That isn't something the rules can tell me, so I can't answer it. The body in charge can.";
+
 export const NO_EVIDENCE = "I can't find a sourced rule that answers this, so I won't guess.";
 
 /** One paragraph of uncited sentences. */

@@ -10,7 +10,9 @@ export type Scored = Passage & { index: number; relevance: number };
 const LEANS_BACK =
   /^(?:it|its|they|their|them|this|these|that|those|he|she|both|also|otherwise|instead|the same|such|if so|in that case|for (?:that|those|these)|even (?:then|so)|but|and|or|so|then|below (?:that|those)|above (?:that|those)|under (?:that|those)|at or (?:below|above|under) that|a copy|each|either|neither|other|others|another|again|only then|after that|before that|once)\b/i;
 
-const WANT_BONUS = 0.16;
+/** A second sentence nearly as telling as the best comes straight after it. */
+const SECOND_SHARE = 0.7;
+const WANT_BONUS = 0.25;
 const UNIT_BONUS = 0.05;
 /** Entries open with the direct answer, so the first sentence has a head start. */
 const OPENING_BONUS = 0.12;
@@ -43,10 +45,16 @@ export function scorePassages(
  * the least relevant left out beyond the budget of words.
  */
 export function pickPassages(scored: readonly Scored[], budget: number): Scored[] {
-  const best = scored.toSorted((a, b) => b.relevance - a.relevance)[0];
+  const full = scored.filter((passage) => scored.length === 1 || !isOpeningVerdict(passage));
+  const best = full.toSorted((a, b) => b.relevance - a.relevance)[0];
   if (!best) return [];
   const lead = withAntecedent(scored, best);
-  const rest = scored.filter((passage) => !lead.includes(passage));
+  const second = full
+    .filter((passage) => !lead.includes(passage))
+    .toSorted((a, b) => b.relevance - a.relevance)[0];
+  if (second && second.relevance > SECOND_SHARE * best.relevance)
+    lead.push(...withAntecedent(scored, second).filter((passage) => !lead.includes(passage)));
+  const rest = full.filter((passage) => !lead.includes(passage));
   let left = budget - countWords(lead);
   const kept = new Set<Scored>();
   for (const passage of rest.toSorted((a, b) => b.relevance - a.relevance)) {
@@ -67,6 +75,20 @@ function withAntecedent(scored: readonly Scored[], passage: Scored): Scored[] {
     chain.unshift(before);
   }
   return chain;
+}
+
+/**
+ * "Usually not for a small one." or "Yes, if you contract for the work yourself." answers the entry's own first question,
+ * and is no sentence once the yes is gone. The sentences after it say the same in full.
+ */
+function isOpeningVerdict(passage: Scored): boolean {
+  if (passage.index !== 0) return false;
+  const bare = withoutVerdict(passage.text);
+  const isFragment =
+    /^(?:only |usually |often |sometimes |generally |not )*(?:if|when|unless|where|for|on|in)\b[^,]*$/i.test(
+      bare,
+    );
+  return isFragment || (bare.split(/\s+/).length <= 9 && !/\d/.test(bare));
 }
 
 function countWords(passages: readonly Passage[]): number {

@@ -36,7 +36,7 @@ export function compareWithThreshold(
     if (!line || lines.length > 1) continue;
     const side = quantity.value > line.value ? "over" : quantity.value < line.value ? "under" : "right on";
     return {
-      text: `${capitalise(display(quantity))} is ${side} the ${line.figure.value} mark (${line.figure.what}).`,
+      text: `${capitalise(display(quantity))} is ${side} the ${line.figure.value} mark (${line.figure.what.replace(/\s*\([^)]*\)/g, "")}).`,
       figure: line.figure.value,
     };
   }

@@ -4,6 +4,7 @@ import { mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 
 import { dirname, join } from "node:path";
 import { deserialize, serialize } from "node:v8";
 import type { Content } from "@plumbline/regulations/schema.ts";
+import { CONDUCT_DIR, learnConduct } from "../understand/conduct.ts";
 import { createPlaceFinder, ordinaryWordsOf } from "../understand/places.ts";
 import { buildCorpus } from "./corpus.ts";
 import { learnModel, type Model } from "./model.ts";
@@ -24,25 +25,27 @@ export function loadModel(content: Content, buildFile = BUILD_FILE): Model {
   const fingerprint = fingerprintOf(content);
   const kept = readBuild(buildFile);
   if (kept?.fingerprint === fingerprint) return kept.model;
-  const phrasings = loadPhrasings();
-  const ordinaryWords = ordinaryWordsOf(
-    content.entries.map((entry) => entry.answer),
-    [...content.entries.flatMap((entry) => entry.questions), ...Object.values(phrasings).flat()],
-  );
-  const findPlaces = createPlaceFinder(content.regulators, ordinaryWords);
-  const model = learnModel(
-    buildCorpus(content.entries, phrasings, findPlaces),
-    content.entries,
-    ordinaryWords,
-  );
+  const model = buildModel(content);
   writeBuild(buildFile, { fingerprint, model });
   return model;
+}
+
+/** Learns the model of a content. `askedBy` chooses the ways of asking to learn from; by default all that are known. */
+export function buildModel(content: Content, askedBy = loadPhrasings()): Model {
+  const { entries, regulators } = content;
+  const asked = [...entries.flatMap((entry) => entry.questions), ...Object.values(askedBy).flat()];
+  const answers = entries.map((entry) => entry.answer);
+  const ordinaryWords = ordinaryWordsOf(answers, asked);
+  const written = entries.map((entry) => [entry.title, ...entry.questions, entry.answer].join(" "));
+  const conduct = learnConduct(asked, written, new Date().getFullYear());
+  const corpus = buildCorpus(entries, askedBy, createPlaceFinder(regulators, ordinaryWords));
+  return learnModel(corpus, entries, { ordinaryWords, conduct });
 }
 
 function fingerprintOf(content: Content): string {
   const hash = createHash("sha1");
   hash.update(JSON.stringify(content.entries)).update(JSON.stringify(content.regulators));
-  for (const directory of [PHRASINGS_DIR, ...CODE_DIRS])
+  for (const directory of [PHRASINGS_DIR, CONDUCT_DIR, ...CODE_DIRS])
     for (const file of readdirSync(directory).toSorted())
       if (!file.endsWith(".test.ts")) hash.update(readFileSync(join(directory, file)));
   return hash.digest("hex");

@@ -4,6 +4,7 @@ import type { Topic } from "@plumbline/contract/topics.ts";
 import { TOPICS } from "@plumbline/contract/topics.ts";
 import type { PublishedEntry } from "@plumbline/regulations/schema.ts";
 import { TRADE_TERMS } from "../understand/trades.ts";
+import type { ConductModel } from "../understand/conduct.ts";
 import type { Corpus } from "./corpus.ts";
 import { RANK } from "./rank.ts";
 import { rightSingularVectors, type SparseRow } from "./svd.ts";
@@ -14,6 +15,7 @@ export type Sibling = { entry: number; likeness: number };
 
 export type Model = {
   corpus: Corpus;
+  conduct: ConductModel;
   /** Words that are not to be taken for towns of the same name. */
   ordinaryWords: ReadonlySet<string>;
   /** Weight of a term by its rarity over entries. */
@@ -44,7 +46,7 @@ const MIN_LIKENESS = 0.4;
 export function learnModel(
   corpus: Corpus,
   entries: readonly PublishedEntry[],
-  ordinaryWords: ReadonlySet<string>,
+  { ordinaryWords, conduct }: Pick<Model, "ordinaryWords" | "conduct">,
 ): Model {
   const termCount = corpus.vocabulary.names.length;
   const idf = inverseFrequency(corpus, termCount);
@@ -76,6 +78,7 @@ export function learnModel(
   return {
     corpus,
     ordinaryWords,
+    conduct,
     idf,
     weight,
     frequencies,

@@ -29,11 +29,13 @@ export type Ranked = { entry: number; score: number; features: Float32Array };
 
 export const FEATURES = [
   "bm25", "asked", "askedTop3", "siblingAsked", "siblingMean", "title", "said", "cover", "related",
-  "saidVector", "askedVector", "nearestVector", "tuned", "national", "tradeFits", "tradeDiffers", "topic",
+  "saidVector", "askedVector", "tuned", "national", "tradeFits", "tradeDiffers", "topic",
 ] as const; // prettier-ignore
 
 /** How much the terms of earlier turns weigh beside the question's own, unless told otherwise. */
 const CONTEXT_SHARE = 0.6;
+/** What the likeness of meaning adds to the likeness of words when sentences of an entry are compared. */
+const VECTOR_SHARE = 0.3;
 const K1 = 1.5;
 const B = 0.5;
 
@@ -65,7 +67,11 @@ export function createRanker(
     corpus.entries.map((entry) => entry.said),
     weight,
   );
-  const askedPoints = embedTexts(asked, model);
+  const saidPoints = new Float32Array(said.bags.length * RANK);
+  said.bags.forEach((bag, text) => {
+    const weighted = bag.map((term) => [term, weight[term]!] as const);
+    saidPoints.set(embed(weighted, model.vectors), text * RANK);
+  });
   const lengths = model.frequencies.map((frequencies) => {
     let total = 0;
     for (const frequency of frequencies.values()) total += frequency;
@@ -121,16 +127,22 @@ export function createRanker(
     return score;
   }
 
-  function features(query: Query, candidates: readonly number[]): Float32Array[] {
-    const titleLikeness = bestTexts(titles, query);
-    const saidLikeness = bestTexts(said, query);
-    const askedLikeness = bestTexts(asked, query);
-    const nearest = (entry: number) => {
-      let best = 0;
-      for (let text = asked.starts[entry]!; text < asked.starts[entry + 1]!; text++)
-        best = Math.max(best, point(askedPoints, text, query.vector));
-      return best;
+  /** The same question is ranked for several states in a comparison; its likeness to every text is measured once. */
+  const measured = new WeakMap<Query, Record<"title" | "said" | "asked", Likeness>>();
+  function likenessOf(query: Query) {
+    const known = measured.get(query);
+    if (known) return known;
+    const made = {
+      title: bestTexts(titles, query),
+      said: bestTexts(said, query),
+      asked: bestTexts(asked, query),
     };
+    measured.set(query, made);
+    return made;
+  }
+
+  function features(query: Query, candidates: readonly number[]): Float32Array[] {
+    const { title: titleLikeness, said: saidLikeness, asked: askedLikeness } = likenessOf(query);
     return candidates.map((at) => {
       const entry = entries[at]!;
       let covered = 0;
@@ -156,7 +168,6 @@ export function createRanker(
         bm25(query.related, at) / (query.total + query.relatedTotal),
         point(model.saidVectors, at, query.vector),
         point(model.askedVectors, at, query.vector),
-        nearest(at),
         point(model.tuned.entries, at, query.tunedVector),
         entry.jurisdiction === "AU" ? 1 : 0,
         fits ? 1 : 0,
@@ -173,7 +184,10 @@ export function createRanker(
       features(query, candidates)
         .map((vector, i) => ({ entry: candidates[i]!, score: weigh(vector, learned), features: vector }))
         .toSorted((a, b) => b.score - a.score),
-    passageLikeness: (query, entry, passage) => textLikeness(said, said.starts[entry]! + passage, query),
+    passageLikeness: (query, entry, passage) => {
+      const text = said.starts[entry]! + passage;
+      return textLikeness(said, text, query) + VECTOR_SHARE * point(saidPoints, text, query.vector);
+    },
     topTopic: (query) => {
       let best = 0;
       for (let topic = 1; topic < TOPICS.length; topic++)
@@ -231,7 +245,9 @@ function textIndex(texts: readonly (readonly (readonly number[])[])[], weight: F
 }
 
 /** The cosine of the question with each entry's best text, and the mean of its best three. */
-function bestTexts(index: TextIndex, query: Query): { best: Float32Array; top3: Float32Array } {
+type Likeness = { best: Float32Array; top3: Float32Array };
+
+function bestTexts(index: TextIndex, query: Query): Likeness {
   const products = new Float32Array(index.lengths.length);
   for (const [term, termWeight] of query.bag) {
     const list = index.postings.get(term);
@@ -261,20 +277,6 @@ function textLikeness(index: TextIndex, text: number, query: Query): number {
   let product = 0;
   for (const term of index.bags[text] ?? []) product += (query.bag.get(term) ?? 0) * index.weight[term]!;
   return product / ((index.lengths[text] ?? 1) * query.length);
-}
-
-function embedTexts(index: TextIndex, model: Model): Float32Array {
-  const points = new Float32Array(index.bags.length * RANK);
-  index.bags.forEach((bag, text) =>
-    points.set(
-      embed(
-        bag.map((term) => [term, index.weight[term]!] as const),
-        model.vectors,
-      ),
-      text * RANK,
-    ),
-  );
-  return points;
 }
 
 function point(points: Float32Array, at: number, vector: Float32Array): number {

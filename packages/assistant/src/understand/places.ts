@@ -211,9 +211,10 @@ function standsAsPlace(
   const after = text.slice(end);
   if (/^,?\s*(?:nsw|vic|qld|wa|sa|tas|act|nt)\b/i.test(after) || (!isOrdinary && /^,?\s*\d{4}\b/.test(after)))
     return true;
-  const located = /\b(?:in|near|around|outside|out at|up at|down at|over at|out near|back in)\s+$/i.test(
-    before,
-  );
+  const located =
+    /\b(?:in|near|around|round|outside|out at|up at|down at|over at|out near|back in|past|towards?)\s+$/i.test(
+      before,
+    );
   const prepositioned = located || /\b(?:at|from|to|of)\s+$/i.test(before);
   const capitalised =
     /^\p{Lu}/u.test(text.slice(start, end)) && /[a-z]/.test(text) && !/(?:^|[.!?]\s+)$/.test(before);

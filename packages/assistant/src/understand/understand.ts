@@ -2,6 +2,7 @@
 import type { AssistantRequest } from "@plumbline/contract/assistant.ts";
 import { STATES, type State } from "@plumbline/contract/jurisdictions.ts";
 import { terms } from "../text/tokens.ts";
+import { CONDUCTS, readConduct, type Conduct, type ConductModel } from "./conduct.ts";
 import { findHarm, findUnknowable, stripInstructions, type Harm, type Unknowable } from "./intent.ts";
 import type { PlaceFinder, PlaceMention } from "./places.ts";
 import { findQuantities, type Quantity } from "./quantities.ts";
@@ -24,9 +25,14 @@ export type Understanding = {
   /** What the conversation adds to the question, and how much the question leans on it (0 to 1). */
   context: string;
   leaning: number;
+  /** What kind of question it is; the next two say which way it is harmful or beyond knowing, where that could be told. */
+  conduct: Conduct;
   harm?: Harm;
   unknowable?: Unknowable;
 };
+
+/** What reading a question needs besides the question. */
+export type Reader = { findPlaces: PlaceFinder; conduct: ConductModel; thisYear: number };
 
 const ALL_STATES =
   /\b(?:each|every|all|all the|the other|different|other|various) (?:australian )?(?:states?|territor\w+|jurisdictions?)\b|\bstate[ -](?:by|to)[ -]state\b|\b(?:around|across|throughout|all over|anywhere in) (?:australia|the country|oz)\b|\baustralia[ -]?wide\b|\bnation(?:ally|wide|al comparison)\b|\bwhich states?\b/i;
@@ -35,13 +41,12 @@ const COMPARES =
 const LEANS =
   /^(?:and|but|so|ok|okay|what about|how about|what if|like what|same|or|then|also)\b|\b(?:it|its|that|this|those|these|they|them|there|one|ones|the same|either|he|she|his|her)\b/i;
 
-/** Reads a request. `thisYear` tells which years lie in the future. */
+/** Reads a request. */
 export function understand(
   request: AssistantRequest,
-  findPlaces: PlaceFinder,
-  thisYear: number,
+  { findPlaces, conduct: conductModel, thisYear }: Reader,
 ): Understanding {
-  const { text, hadInstructions } = stripInstructions(request.question);
+  const { text, hadInstructions } = withoutOrders(request.question, conductModel, thisYear);
   const history = request.history ?? [];
   const asked = history.filter((turn) => turn.role === "user").map((turn) => turn.content);
   const replied = history.findLast((turn) => turn.role === "assistant")?.content ?? "";
@@ -58,6 +63,7 @@ export function understand(
   const harm = findHarm(text);
   const unknowable = findUnknowable(text, thisYear);
   return {
+    conduct: text === "" ? "injection" : likelyConduct(readConduct(text, conductModel, thisYear), leaning),
     text,
     hadInstructions,
     states,
@@ -70,6 +76,29 @@ export function understand(
     ...(harm && { harm }),
     ...(unknowable && { unknowable }),
   };
+}
+
+/** The question without the clauses that give the assistant orders: by pattern, or by the likes of them it has learned from. */
+function withoutOrders(
+  question: string,
+  model: ConductModel,
+  thisYear: number,
+): { text: string; hadInstructions: boolean } {
+  const stripped = stripInstructions(question);
+  if (!stripped.hadInstructions && readConduct(question, model, thisYear).injection < LIKELY) return stripped;
+  const kept = stripped.text
+    .split(/(?<=[.?!:])\s+/)
+    .filter((clause) => readConduct(clause, model, thisYear).injection < LIKELY);
+  return { text: kept.join(" "), hadInstructions: true };
+}
+
+const LIKELY = 0.5;
+/** A short follow-up says little by itself, so more must speak for its being out of bounds. */
+const LIKELY_OF_FOLLOW_UP = 0.8;
+
+function likelyConduct(odds: Readonly<Record<Conduct, number>>, leaning: number): Conduct {
+  const bar = leaning >= 0.6 ? LIKELY_OF_FOLLOW_UP : LIKELY;
+  return CONDUCTS.find((conduct) => conduct !== "ask" && odds[conduct] >= bar) ?? "ask";
 }
 
 /** A question of few words of its own, or one that points back, leans on what was said; a full one does so only a little. */

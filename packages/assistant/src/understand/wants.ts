@@ -18,7 +18,7 @@ const ASKING: readonly (readonly [Want, RegExp])[] = [
   ],
   [
     "share",
-    /\b(?:percent|per ?cent|percentage|%|rate|what share|biggest slice|how much (?:deposit|retention|can .{0,20}(?:deposit|upfront|up front))|max(?:imum)? deposit|deposit)\b/i,
+    /\b(?:percent(?:ages?)?|per ?cent|%|rates?|rate|what share|biggest slice|how much (?:deposit|retention|can .{0,20}(?:deposit|upfront|up front))|max(?:imum)? deposit|deposit)\b/i,
   ],
   [
     "money",

@@ -1,0 +1,50 @@
+import { describe, expect, test } from "vitest";
+import { passagesOf, withoutLabel } from "./passages.ts";
+import { pickPassages, scorePassages, withoutVerdict } from "./pick.ts";
+
+const answer =
+  "Yes, if you contract for the work yourself. A licence costs $300. It lasts 3 years. Ring CBS on 131 882 to apply.";
+
+function pick(likeness: readonly number[], budget = 100): string[] {
+  return pickPassages(
+    scorePassages(passagesOf(answer), (index) => likeness[index] ?? 0, [], []),
+    budget,
+  ).map(({ text }) => text);
+}
+
+describe("picked sentences", () => {
+  test("start with the most telling, and the sentence it leans on before it", () => {
+    expect(pick([0, 0, 1, 0])).toEqual([
+      "A licence costs $300.",
+      "It lasts 3 years.",
+      "Ring CBS on 131 882 to apply.",
+    ]);
+  });
+
+  test("leave out a verdict that answers another question", () => {
+    expect(pick([1, 0, 0, 0]).join(" ")).not.toMatch(/if you contract/i);
+  });
+
+  test("stay within the budget of words", () => {
+    expect(pick([0, 1, 0, 0], 8)).toEqual(["A licence costs $300.", "It lasts 3 years."]);
+  });
+});
+
+test("a yes or no that opens a sentence is taken off", () => {
+  expect(withoutVerdict("No, you cannot do it unlicensed.")).toBe("You cannot do it unlicensed.");
+  expect(withoutVerdict("Notify the council first.")).toBe("Notify the council first.");
+});
+
+describe("a state-by-state answer", () => {
+  const comparison = passagesOf(
+    "It differs. NSW: over $5,000. Vic: over $10,000. Qld: over $3,300. Ask the regulator.",
+  );
+
+  test("is told apart by its labels", () => {
+    expect(comparison.map(({ state }) => state)).toEqual([undefined, "NSW", "VIC", "QLD", undefined]);
+  });
+
+  test("loses the label beside the state's name", () => {
+    expect(withoutLabel("Qld: over $3,300.")).toBe("Over $3,300.");
+  });
+});

@@ -1,0 +1,44 @@
+import type { PublishedEntry } from "@plumbline/regulations/schema.ts";
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { findQuantities } from "../understand/quantities.ts";
+import { compareWithThreshold } from "./threshold.ts";
+
+const entry = {
+  figures: [
+    { what: "licence threshold (labour and materials)", value: "$3,300" },
+    { what: "maximum fine", value: "$41,725" },
+  ],
+} as PublishedEntry;
+const passages = ["A job over $3,300 needs a licence.", "The fine is up to $41,725."];
+
+function compare(question: string): string | undefined {
+  return compareWithThreshold(question, findQuantities(question), entry, passages)?.text;
+}
+
+describe("the asker's amount", () => {
+  test("is put on its side of the threshold, and the threshold is named without its small print", () => {
+    expect(compare("licence for a $4k job?")).toBe("$4,000 is over the $3,300 mark (licence threshold).");
+    expect(compare("licence for a $900 job?")).toBe("$900 is under the $3,300 mark (licence threshold).");
+    expect(compare("licence for a $3,300 job?")).toBe(
+      "$3,300 is right on the $3,300 mark (licence threshold).",
+    );
+  });
+
+  test("that is somebody's idea of the rule is not taken for the size of the job", () => {
+    expect(compare("is the limit still $5,000?")).toBeUndefined();
+  });
+
+  test("of another kind is not compared", () => {
+    expect(compare("a 3 m wall")).toBeUndefined();
+  });
+
+  test("is never misstated", () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 100_000 }), (amount) => {
+        const side = amount > 3300 ? "over" : amount < 3300 ? "under" : "right on";
+        expect(compare(`a $${amount} job`)).toContain(` is ${side} the $3,300`);
+      }),
+    );
+  });
+});

@@ -1,0 +1,146 @@
+// npm run eval: every development question through the engine, scored, as tables; then the failures.
+// Options: --kind fact, --failures (all of them, not just the first 40), --json
+import { parseArgs } from "node:util";
+import type { Turn } from "@plumbline/contract/assistant.ts";
+import { loadContent } from "@plumbline/regulations/content.ts";
+import { createAssistant } from "../assistant.ts";
+import { createBaseline } from "./baseline.ts";
+import { type EvalQuestion, FACT_KINDS, loadQuestions } from "./questions.ts";
+import { type GivenAnswer, judge, type Judgement } from "./score.ts";
+
+const { values: options } = parseArgs({
+  options: { kind: { type: "string" }, failures: { type: "boolean" }, json: { type: "boolean" } },
+});
+
+const content = loadContent();
+const assistant = createAssistant(content);
+const baseline = createBaseline(content.entries);
+const questions = loadQuestions().filter((question) => !options.kind || question.kind === options.kind);
+const answers = new Map<EvalQuestion, GivenAnswer>();
+for (const question of questions) {
+  const answer = assistant.answer({ question: question.question, history: question.history });
+  answers.set(question, {
+    outcome: answer.outcome,
+    answer: answer.text,
+    citations: answer.citations.flatMap(({ sources }) => sources),
+  });
+}
+const judged = questions.map((question) => judge(question, answers.get(question)!));
+const plain = questions.map((question) =>
+  judge(question, baseline(withHistory(question.question, question.history))),
+);
+
+const summary = {
+  questions: judged.length,
+  ...totals(judged),
+  agreement: agreement(),
+  baseline: totals(plain),
+};
+if (options.json) console.log(JSON.stringify(summary, undefined, 2));
+else printReport();
+
+function printReport(): void {
+  console.log(`${judged.length} questions\n`);
+  const [ours, theirs] = [totals(judged), totals(plain)];
+  table(
+    ["", "engine", "plain BM25", "aim"],
+    [
+      ["fact recall %", ours.factRecall, theirs.factRecall, "95"],
+      ["facts in the first 400 characters %", ours.lead, theirs.lead, "85"],
+      ["citation hit %", ours.citationHit, theirs.citationHit, "97"],
+      ["right behaviour %", ours.behaviour, theirs.behaviour, "95"],
+      ["over-refusal %", ours.overRefusal, theirs.overRefusal, "0"],
+      ["forbidden patterns (another state's rule, unsafe steps)", ours.forbidden, theirs.forbidden, "0"],
+      ["all right %", ours.allRight, theirs.allRight, ""],
+      ["median words", ours.words, theirs.words, "< 200"],
+      ["five phrasings, one answer %", summary.agreement, "", "100"],
+    ],
+  );
+  breakdown("kind", (judgement) => judgement.question.kind);
+  breakdown("state", (judgement) => judgement.question.jurisdiction ?? "none");
+  const failures = judged.filter((judgement) => !judgement.ok);
+  console.log(`\n${failures.length} failures`);
+  for (const failure of options.failures ? failures : failures.slice(0, 40)) {
+    const { id, kind, jurisdiction, question } = failure.question;
+    const why = [
+      failure.missing.length > 0 && `missing ${failure.missing.map((group) => group[0]).join(" and ")}`,
+      failure.forbidden.length > 0 && `forbidden ${failure.forbidden.join(", ")}`,
+      failure.missing.length + failure.forbidden.length === 0 &&
+        `outcome ${answers.get(failure.question)!.outcome}`,
+    ].filter(Boolean);
+    console.log(`- ${id} ${kind} ${jurisdiction ?? ""}: ${question}\n    ${why.join("; ")}`);
+  }
+}
+
+function breakdown(title: string, keyOf: (judgement: Judgement) => string): void {
+  const groups = Map.groupBy(judged, keyOf);
+  console.log();
+  table(
+    [`by ${title}`, "n", "recall %", "lead %", "citation %", "behaviour %", "all right %"],
+    [...groups].toSorted().map(([key, group]) => {
+      const { factRecall, lead, citationHit, behaviour, allRight } = totals(group);
+      return [key, String(group.length), factRecall, lead, citationHit, behaviour, allRight];
+    }),
+  );
+}
+
+function totals(group: readonly Judgement[]) {
+  const facts = group.filter(({ question }) => FACT_KINDS.some((kind) => kind === question.kind));
+  const conduct = group.filter((judgement) => !facts.includes(judgement));
+  const words = facts.map((judgement) => judgement.words).toSorted((a, b) => a - b);
+  return {
+    factRecall: share(facts, (judgement) => judgement.ok),
+    lead: share(
+      facts.filter(({ question }) => question.kind !== "compare"),
+      (judgement) => judgement.lead,
+    ),
+    citationHit: share(
+      facts.filter(({ question }) => question.sources.length > 0),
+      (judgement) => judgement.citationHit,
+    ),
+    behaviour: share(conduct, (judgement) => judgement.ok),
+    overRefusal: share(facts, (judgement) => judgement.refused),
+    forbidden: String(group.filter((judgement) => judgement.forbidden.length > 0).length),
+    allRight: share(group, (judgement) => judgement.ok),
+    words: String(words[Math.floor(words.length / 2)] ?? "-"),
+  };
+}
+
+function share(group: readonly Judgement[], test: (judgement: Judgement) => boolean): string {
+  return group.length === 0 ? "-" : ((100 * group.filter(test).length) / group.length).toFixed(1);
+}
+
+/** Of all pairs of phrasings in one group, the share whose answers rest on the same first entry's pages and have the same outcome. */
+function agreement(): string {
+  let pairs = 0;
+  let agreeing = 0;
+  const groups = Map.groupBy(
+    questions.filter(({ group }) => group),
+    ({ group }) => group,
+  );
+  for (const group of groups.values())
+    group.forEach((one, at) => {
+      for (const other of group.slice(at + 1)) {
+        const [a, b] = [answers.get(one)!, answers.get(other)!];
+        pairs++;
+        if (a.outcome === b.outcome && a.citations[0]?.url === b.citations[0]?.url) agreeing++;
+      }
+    });
+  return pairs === 0 ? "-" : ((100 * agreeing) / pairs).toFixed(1);
+}
+
+function withHistory(question: string, history: readonly Turn[] = []): string {
+  return [...history.filter((turn) => turn.role === "user").map((turn) => turn.content), question].join(" ");
+}
+
+function table(head: readonly string[], rows: readonly (readonly string[])[]): void {
+  const widths = head.map((cell, column) =>
+    Math.max(cell.length, ...rows.map((row) => row[column]?.length ?? 0)),
+  );
+  for (const row of [head, ...rows])
+    console.log(
+      row
+        .map((cell, column) => (column === 0 ? cell.padEnd(widths[0]!) : cell.padStart(widths[column]!)))
+        .join("  "),
+    );
+}

@@ -1,0 +1,89 @@
+import { loadContent } from "@plumbline/regulations/content.ts";
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { createPlaceFinder, stateOfPostcode } from "./places.ts";
+
+const ordinary = new Set(["orange", "sale", "banks", "march"]);
+const findPlaces = createPlaceFinder(loadContent().regulators, ordinary);
+
+function statesIn(text: string): string[] {
+  return findPlaces(text)
+    .filter(({ role }) => role === "here")
+    .map(({ states }) => states.join("/"));
+}
+
+describe("a place in a question", () => {
+  test.each([
+    ["deposit limit in nsw", "NSW"],
+    ["fence height Tassie", "TAS"],
+    ["does QBCC need to know", "QLD"],
+    ["the VBA wants a certificate", "VIC"],
+    ["job in Humpty Doo", "NT"],
+    ["a deck at Kingston, Tas", "TAS"],
+    ["reno in Subi", "WA"],
+    ["postcode 5000 job", "SA"],
+    ["shed in 4551", "QLD"],
+    ["work in the ACT", "ACT"],
+    ["split system in Orange", "NSW"],
+  ])("%s is %s", (text, state) => {
+    expect(statesIn(text).at(-1)).toBe(state);
+  });
+
+  test.each([
+    "before the sale of a house",
+    "paint it orange",
+    "the banks want it signed",
+    "signed in march 2021",
+    "which act is that under",
+    "the Security of Payment Act says so",
+    "a $4000 job",
+    "since 2025",
+  ])("is not read into: %s", (text) => {
+    expect(findPlaces(text)).toEqual([]);
+  });
+
+  test("where somebody comes from is told from where the job is", () => {
+    const found = findPlaces("painter from Sydney moving to Adelaide");
+    expect(found.map(({ states, role }) => [states[0], role])).toEqual([
+      ["NSW", "origin"],
+      ["SA", "here"],
+    ]);
+    expect(findPlaces("can I use my vic licence in nsw").map(({ role }) => role)).toEqual(["origin", "here"]);
+  });
+
+  test("a name that several states have keeps them all", () => {
+    expect(findPlaces("job in Bayswater")[0]!.states.toSorted()).toEqual(["VIC", "WA"]);
+  });
+
+  test("positions point at the text", () => {
+    fc.assert(
+      fc.property(
+        fc.string({ unit: fc.constantFrom("Perth ", "job ", "in ", "nsw ", "$", "4 ", "é", "\u2019") }),
+        (text) => {
+          const folded = text
+            .normalize("NFKC")
+            .replace(/\u2019/g, "'")
+            .replace(/\s+/g, " ")
+            .trim();
+          for (const place of findPlaces(text)) expect(folded.slice(place.start, place.end)).toBe(place.text);
+        },
+      ),
+    );
+  });
+});
+
+describe("a postcode", () => {
+  test.each([
+    ["2000", "NSW"],
+    ["2600", "ACT"],
+    ["2620", "NSW"],
+    ["2913", "ACT"],
+    ["0800", "NT"],
+    ["3000", "VIC"],
+    ["9999", "QLD"],
+    ["0100", undefined],
+    ["12", undefined],
+  ])("%s lies in %s", (postcode, state) => {
+    expect(stateOfPostcode(postcode)).toBe(state);
+  });
+});

@@ -1,0 +1,39 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { findQuantities } from "./quantities.ts";
+
+describe("a quantity", () => {
+  test.each([
+    ["a $4,000 job", "money", 4000],
+    ["14k bathroom", "money", 14_000],
+    ["5 grand deck", "money", 5000],
+    ["$1.2 million house", "money", 1_200_000],
+    ["only 1400 bucks", "money", 1400],
+    ["wall 1.2 m high", "length", 1.2],
+    ["450 high", "length", 0.45],
+    ["600mm deep", "length", 0.6],
+    ["24m2 deck", "area", 24],
+    ["36 square metres", "area", 36],
+    ["within 5 business days", "days", 5],
+    ["ten years", "years", 10],
+    ["10 per cent", "percent", 10],
+  ] as const)("%s", (text, unit, value) => {
+    expect(findQuantities(text)[0]).toMatchObject({ unit, value });
+  });
+
+  test.each(["ring 1300 362 128", "section 42", "AS/NZS 3500", "postcode 4000", "in 2026"])(
+    "is not read into: %s",
+    (text) => {
+      expect(findQuantities(text).filter(({ unit }) => unit === "money" || unit === "length")).toEqual([]);
+    },
+  );
+
+  test("any dollar amount is read back, however it is grouped", () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 9_999_999 }), (amount) => {
+        for (const written of [`$${amount}`, `$${amount.toLocaleString("en-AU")}`])
+          expect(findQuantities(`a ${written} job`)[0]).toMatchObject({ unit: "money", value: amount });
+      }),
+    );
+  });
+});
