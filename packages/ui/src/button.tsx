@@ -6,7 +6,7 @@ import { cn } from "./cn.ts";
 export const buttonStyle = cva(
   [
     "inline-flex items-center justify-center gap-2 rounded-md border-2 font-display font-[650] leading-none",
-    "text-center whitespace-nowrap no-underline transition-colors select-none",
+    "text-center [word-spacing:0.08em] whitespace-nowrap no-underline transition-colors select-none",
     "disabled:cursor-not-allowed disabled:opacity-60",
   ],
   {

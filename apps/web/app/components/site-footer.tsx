@@ -55,7 +55,7 @@ export function SiteFooter({ siteUrl }: { siteUrl: string }) {
           <Links items={APP} />
         </Cell>
         <Cell title="Tell a mate">
-          <ul>
+          <ul className={LIST}>
             {share.map(({ href, label }) => (
               <li key={label}>
                 <a href={href} target="_blank" rel="noreferrer" className={LINK}>
@@ -74,8 +74,9 @@ export function SiteFooter({ siteUrl }: { siteUrl: string }) {
   );
 }
 
+const LIST = "grid grid-cols-2 gap-x-4 sm:block";
 const LINK =
-  "inline-flex min-h-10 items-center text-sm underline decoration-rule-strong underline-offset-4 hover:decoration-ink";
+  "inline-flex min-h-10 items-center py-1 text-sm leading-snug underline decoration-rule-strong underline-offset-4 hover:decoration-ink";
 
 function Cell({ title, children }: { title?: string; children: ReactNode }) {
   return (
@@ -88,7 +89,7 @@ function Cell({ title, children }: { title?: string; children: ReactNode }) {
 
 function Links({ items }: { items: { to: string; label: string }[] }) {
   return (
-    <ul>
+    <ul className={LIST}>
       {items.map(({ to, label }) => (
         <li key={label}>
           <Link to={to} className={LINK}>

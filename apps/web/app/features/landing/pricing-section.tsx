@@ -17,8 +17,8 @@ const PER = { month: "a month", year: "a year", one_time: "once" } as const;
 
 /** What is paid and when, for each rhythm of paying. */
 const TERMS = {
-  month: "7 days free, then monthly. Cancel anytime.",
-  year: "7 days free, then yearly. Cancel anytime.",
+  month: "7 days free, then charged monthly.",
+  year: "7 days free, then charged yearly.",
   one_time: "One payment, no trial, nothing to renew.",
 } as const;
 
