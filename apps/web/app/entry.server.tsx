@@ -9,6 +9,7 @@ import {
   ServerRouter,
   isRouteErrorResponse,
 } from "react-router";
+import { paintFirst } from "./lib/paint-first.ts";
 import { requestContext } from "./lib/services-context.ts";
 
 /** How long a loader's deferred data may hold the document open. */
@@ -34,7 +35,8 @@ export default function renderDocument(
         [readyEvent]() {
           const body = new PassThrough({ final: (done) => (clearTimeout(deadline), done()) });
           pipe(body);
-          resolve(new Response(createReadableStreamFromReadable(body), { status, headers }));
+          const document = createReadableStreamFromReadable(body).pipeThrough(paintFirst());
+          resolve(new Response(document, { status, headers }));
         },
         onShellError: reject,
         onError: (error) => services.log.error({ err: error }, "render failed"),

@@ -1,17 +1,64 @@
+import { archivo, sourceSans } from "@plumbline/ui/fonts.ts";
+import { ToastProvider } from "@plumbline/ui/toast.tsx";
 import type { ReactNode } from "react";
-import { Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
+import {
+  Links,
+  type LinksFunction,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useRouteLoaderData,
+} from "react-router";
+import type { Route } from "./+types/root";
+import { ErrorPage } from "./components/error-page.tsx";
+import { AppStyles } from "./components/app-styles.tsx";
+import { SiteFooter } from "./components/site-footer.tsx";
+import { SiteHeader } from "./components/site-header.tsx";
+import { siteUrlOf } from "./lib/site-url.ts";
+import { readTheme, type Theme } from "./lib/theme.ts";
+
+export const links: LinksFunction = () => [
+  { rel: "preload", href: archivo, as: "font", type: "font/woff2", crossOrigin: "anonymous" },
+  { rel: "preload", href: sourceSans, as: "font", type: "font/woff2", crossOrigin: "anonymous" },
+  { rel: "icon", href: "/mark.svg", type: "image/svg+xml" },
+  { rel: "apple-touch-icon", href: "/apple-touch-icon.png" },
+];
+
+export function loader({ request, context }: Route.LoaderArgs) {
+  return { theme: readTheme(request.headers.get("Cookie")), siteUrl: siteUrlOf(request, context) };
+}
+
+/** Theme and address change on no navigation of ours. */
+export function shouldRevalidate() {
+  return false;
+}
 
 export function Layout({ children }: { children: ReactNode }) {
+  // Absent when the root loader itself failed.
+  const { theme = "auto", siteUrl = "" } = useRouteLoaderData<typeof loader>("root") ?? {};
   return (
-    <html lang="en-AU">
+    <html lang="en-AU" data-theme={theme}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <ThemeColour theme={theme} />
         <Meta />
         <Links />
+        <AppStyles />
       </head>
       <body>
-        {children}
+        <a
+          href="#main"
+          className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50 focus:bg-ink focus:px-4 focus:py-3 focus:text-paper"
+        >
+          Skip to content
+        </a>
+        <ToastProvider>
+          <SiteHeader theme={theme} />
+          <main id="main">{children}</main>
+          <SiteFooter siteUrl={siteUrl} />
+        </ToastProvider>
         <ScrollRestoration />
         <Scripts />
       </body>
@@ -19,6 +66,24 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
+/** Colours the browser's own bar: the page's choice, or the device's where the visitor made none. */
+function ThemeColour({ theme }: { theme: Theme }) {
+  if (theme !== "auto") return <meta name="theme-color" content={PAPER[theme]} />;
+  return (
+    <>
+      <meta name="theme-color" media="(prefers-color-scheme: light)" content={PAPER.light} />
+      <meta name="theme-color" media="(prefers-color-scheme: dark)" content={PAPER.dark} />
+    </>
+  );
+}
+
+/** The paper of theme.css, where a style sheet cannot reach. */
+const PAPER = { light: "#f6f1e4", dark: "#16140f" };
+
 export default function Root() {
   return <Outlet />;
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ErrorPage error={error} />;
 }

@@ -1,0 +1,25 @@
+import { buttonStyle } from "@plumbline/ui/button.tsx";
+import { isRouteErrorResponse, Link } from "react-router";
+import { NotFoundPage } from "./not-found-page.tsx";
+
+/** What a visitor sees when a page could not be made. */
+export function ErrorPage({ error }: { error: unknown }) {
+  if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundPage />;
+  return (
+    <div className="mx-auto max-w-2xl px-4 py-24 sm:px-6">
+      <title>Something went wrong | Plumbline</title>
+      <h1 className="text-2xl">Something went wrong at our end</h1>
+      <p className="mt-4 text-lg text-ink-soft">
+        Nothing you typed has been charged or sent. Please load the page again in a moment.
+      </p>
+      <p className="mt-8 flex flex-wrap gap-3">
+        <Link to="." reloadDocument className={buttonStyle({ look: "main" })}>
+          Load the page again
+        </Link>
+        <Link to="/" className={buttonStyle()}>
+          Home
+        </Link>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,102 @@
+import { PlumbMark } from "@plumbline/ui/plumb-line.tsx";
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+
+const PRODUCT = [
+  { to: "/#demo", label: "Ask a question" },
+  { to: "/#pricing", label: "Pricing" },
+  { to: "/directory", label: "Directory" },
+  { to: "/blog", label: "Blog" },
+  { to: "/launching-soon", label: "Waitlist" },
+];
+
+const LEGAL = [
+  { to: "/privacy-policy", label: "Privacy policy" },
+  { to: "/terms-conditions", label: "Terms and conditions" },
+  { to: "/accessibility-statement", label: "Accessibility statement" },
+  { to: "/refund-policy", label: "Refund policy" },
+  { to: "/#giveaway-terms", label: "Giveaway terms" },
+];
+
+const APP = [
+  { to: "/launching-soon?interest=app", label: "App Store: tell me when it's there" },
+  { to: "/launching-soon?interest=app", label: "Google Play: tell me when it's there" },
+];
+
+const SHARE_TEXT = "Straight answers on the rules for Australian tradies";
+
+/** Drawn as the title block of a drawing: ruled cells, one subject each. */
+export function SiteFooter({ siteUrl }: { siteUrl: string }) {
+  const url = encodeURIComponent(siteUrl);
+  const share = [
+    { href: `https://www.facebook.com/sharer/sharer.php?u=${url}`, label: "Facebook" },
+    { href: `https://www.linkedin.com/sharing/share-offsite/?url=${url}`, label: "LinkedIn" },
+    { href: `https://x.com/intent/post?url=${url}&text=${encodeURIComponent(SHARE_TEXT)}`, label: "X" },
+    { href: `mailto:?subject=${encodeURIComponent(SHARE_TEXT)}&body=${url}`, label: "Email" },
+  ];
+  return (
+    <footer className="mx-auto max-w-7xl px-4 pt-16 pb-8 sm:px-6">
+      <div className="grid border-2 border-ink bg-sheet sm:grid-cols-2 lg:grid-cols-[1.4fr_1fr_1fr_1fr_1fr]">
+        <Cell>
+          <p className="flex items-center gap-2 font-display text-xl font-extrabold">
+            <PlumbMark className="size-8" /> Plumbline
+          </p>
+          <p className="mt-3 text-sm text-ink-soft">
+            Straight answers on the rules, and tradies who follow them.
+          </p>
+        </Cell>
+        <Cell title="Plumbline">
+          <Links items={PRODUCT} />
+        </Cell>
+        <Cell title="Legal">
+          <Links items={LEGAL} />
+        </Cell>
+        <Cell title="Mobile app">
+          <Links items={APP} />
+        </Cell>
+        <Cell title="Tell a mate">
+          <ul className={LIST}>
+            {share.map(({ href, label }) => (
+              <li key={label}>
+                <a href={href} target="_blank" rel="noreferrer" className={LINK}>
+                  {label}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </Cell>
+      </div>
+      <p className="border-2 border-t-0 border-ink bg-sheet p-4 text-xs text-ink-soft sm:px-5">
+        General information on Australian rules for trade work, not legal advice. Check with the regulator
+        named in the answer before you rely on it.
+      </p>
+    </footer>
+  );
+}
+
+const LIST = "grid grid-cols-2 gap-x-4 sm:block";
+const LINK =
+  "inline-flex min-h-10 items-center py-1 text-sm leading-snug underline decoration-rule-strong underline-offset-4 hover:decoration-ink";
+
+function Cell({ title, children }: { title?: string; children: ReactNode }) {
+  return (
+    <div className="border-b-2 border-ink p-4 last:border-b-0 sm:p-5 lg:border-r-2 lg:border-b-0 lg:last:border-r-0">
+      {title && <h2 className="lettering mb-2 text-ink-soft">{title}</h2>}
+      {children}
+    </div>
+  );
+}
+
+function Links({ items }: { items: { to: string; label: string }[] }) {
+  return (
+    <ul className={LIST}>
+      {items.map(({ to, label }) => (
+        <li key={label}>
+          <Link to={to} className={LINK}>
+            {label}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,112 @@
+import { Button, buttonStyle } from "@plumbline/ui/button.tsx";
+import { cn } from "@plumbline/ui/cn.ts";
+import { PlumbMark } from "@plumbline/ui/plumb-line.tsx";
+import { Menu, X } from "lucide-react";
+import { Link } from "react-router";
+import type { Theme } from "../lib/theme.ts";
+import { ThemeToggle } from "./theme-toggle.tsx";
+
+const NAV_LINKS = [
+  { to: "/#features", label: "Features" },
+  { to: "/#demo", label: "Try it" },
+  { to: "/#coming-soon", label: "Coming soon" },
+  { to: "/#pricing", label: "Pricing" },
+  { to: "/directory", label: "Directory" },
+  { to: "/blog", label: "Blog" },
+];
+
+const MENU_ID = "site-menu";
+
+export function SiteHeader({ theme }: { theme: Theme }) {
+  return (
+    <header className="sticky top-0 z-40 border-b-2 border-ink bg-paper">
+      <div className="mx-auto flex h-16 max-w-7xl items-center gap-2 px-4 sm:px-6">
+        <Link
+          to="/"
+          className="mr-auto flex min-h-11 items-center gap-2 font-display text-xl font-extrabold tracking-tight"
+        >
+          <PlumbMark className="size-8" />
+          Plumbline
+        </Link>
+        <nav aria-label="Main" className="hidden lg:block">
+          <ul className="flex">
+            {NAV_LINKS.map(({ to, label }) => (
+              <li key={to}>
+                <Link
+                  to={to}
+                  className="flex min-h-11 items-center px-3 text-sm underline-offset-8 hover:underline"
+                >
+                  {label}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <ThemeToggle initial={theme} />
+        <Link to="/login" className={cn(buttonStyle({ look: "quiet", size: "sm" }), "hidden lg:inline-flex")}>
+          Login
+        </Link>
+        <Link
+          to="/choose-plan"
+          className={cn(buttonStyle({ look: "ink", size: "sm" }), "max-[359px]:hidden")}
+        >
+          Sign Up
+        </Link>
+        <Button look="quiet" size="icon" aria-label="Menu" popoverTarget={MENU_ID} className="lg:hidden">
+          <Menu aria-hidden="true" className="size-6" />
+        </Button>
+      </div>
+      <MobileMenu />
+    </header>
+  );
+}
+
+/** A native popover: it opens without script, closes on Escape and on a tap elsewhere. */
+function MobileMenu() {
+  return (
+    <nav
+      id={MENU_ID}
+      popover="auto"
+      aria-label="Menu"
+      className="inset-x-0 top-0 m-0 w-full max-w-none border-b-2 border-ink bg-paper p-4 text-ink shadow-sheet backdrop:bg-[#16140f99]"
+    >
+      <div className="flex justify-end">
+        <Button
+          look="quiet"
+          size="icon"
+          aria-label="Close menu"
+          popoverTarget={MENU_ID}
+          popoverTargetAction="hide"
+        >
+          <X aria-hidden="true" className="size-6" />
+        </Button>
+      </div>
+      <ul className="grid">
+        {NAV_LINKS.map(({ to, label }) => (
+          <li key={to} className="border-b border-rule">
+            <Link
+              to={to}
+              onClick={closeMenu}
+              className="flex min-h-14 items-center font-display text-lg font-bold"
+            >
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <div className="mt-4 grid grid-cols-2 gap-3">
+        <Link to="/login" onClick={closeMenu} className={buttonStyle()}>
+          Login
+        </Link>
+        <Link to="/choose-plan" onClick={closeMenu} className={buttonStyle({ look: "ink" })}>
+          Sign Up
+        </Link>
+      </div>
+    </nav>
+  );
+}
+
+/** A link within the page leaves the popover open unless told. */
+function closeMenu() {
+  document.getElementById(MENU_ID)?.hidePopover();
+}

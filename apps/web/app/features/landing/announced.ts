@@ -1,0 +1,13 @@
+/** A date once announced for something that is not here yet. `ends` is its last day. */
+type Announcement = { label: string; ends: string };
+
+export const ANNOUNCED = {
+  rewards: { label: "Q4 2025", ends: "2025-12-31" },
+  marketplace: { label: "Q4 2025", ends: "2025-12-31" },
+  usa: { label: "2026", ends: "2026-12-31" },
+} satisfies Record<string, Announcement>;
+
+/** Says the announced date for as long as it is true, and that it was missed afterwards. */
+export function announcementLabel({ label, ends }: Announcement, today: string) {
+  return today <= ends ? `Announced for ${label}` : `Coming soon (announced for ${label})`;
+}

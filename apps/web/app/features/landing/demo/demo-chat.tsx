@@ -1,0 +1,252 @@
+import type { State } from "@plumbline/contract/jurisdictions.ts";
+import { JURISDICTION_NAMES, STATES } from "@plumbline/contract/jurisdictions.ts";
+import { TRADE_LABELS } from "@plumbline/contract/trades.ts";
+import { Button, buttonStyle } from "@plumbline/ui/button.tsx";
+import { ChipButton } from "@plumbline/ui/chip.tsx";
+import { Select, Textarea } from "@plumbline/ui/input.tsx";
+import { PlumbMark, PlumbThinking } from "@plumbline/ui/plumb-line.tsx";
+import { type ReactNode, useEffect, useId, useRef, useState } from "react";
+import { Link } from "react-router";
+import { AnswerView } from "./answer-view.tsx";
+import type { KeptAnswer, Message } from "./conversation.ts";
+import { SUGGESTED_TRADES, type SuggestedTrade, suggestQuestions } from "./suggestions.ts";
+import { type AskDemo, useDemo } from "./use-demo.ts";
+
+const QUESTION_MAX_LENGTH = 2000;
+
+type DemoChatProps = {
+  /** The answer the server kept for this visitor. */
+  kept: KeptAnswer;
+  /** A question brought from elsewhere on the page; typed in, not sent. */
+  suggested: string;
+};
+
+/** The assistant itself, for one question: what it says here is what it says to a subscriber. */
+export function DemoChat({ kept, suggested }: DemoChatProps) {
+  const { messages, phase, ask } = useDemo(kept);
+  const log = useRef<HTMLDivElement>(null);
+
+  // The box that held the focus goes away; reading starts at the question.
+  useEffect(() => {
+    if (phase !== "asking") return;
+    log.current?.focus({ preventScroll: true });
+    log.current?.querySelector("[data-question]:last-of-type")?.scrollIntoView();
+  }, [phase]);
+
+  return (
+    <div className="border-2 border-ink bg-sheet shadow-sheet lg:mt-24">
+      <div
+        ref={log}
+        tabIndex={-1}
+        role="log"
+        aria-label="Conversation"
+        aria-live="polite"
+        className="outline-none grid grid-cols-[minmax(0,1fr)] gap-6 p-4 sm:p-7"
+      >
+        <Greeting />
+        {messages.map((message, index) => (
+          <MessageView
+            key={index}
+            message={message}
+            ask={ask}
+            isOpen={phase === "open" && index === messages.length - 1}
+          />
+        ))}
+        {phase === "asking" && <PlumbThinking label="Checking the rules" />}
+      </div>
+      {phase === "spent" ? (
+        <SignUp />
+      ) : (
+        // A question brought from the drawing replaces what stood in the box.
+        <Composer key={suggested} suggested={suggested} isAsking={phase === "asking"} ask={ask} />
+      )}
+    </div>
+  );
+}
+
+function Greeting() {
+  return (
+    <Reply>
+      <p>
+        G'day. Ask one question about licences, permits, safety, contracts or tickets, anywhere in Australia.
+        Say which state the job is in if you can.
+      </p>
+    </Reply>
+  );
+}
+
+function MessageView({ message, ask, isOpen }: { message: Message; ask: AskDemo; isOpen: boolean }) {
+  switch (message.kind) {
+    case "question":
+      return (
+        <p
+          data-question
+          className="max-w-[85%] scroll-mt-4 justify-self-end rounded-md bg-ink px-4 py-2.5 whitespace-pre-wrap text-paper"
+        >
+          <span className="sr-only">You asked: </span>
+          {message.text}
+        </p>
+      );
+    case "answer":
+      return (
+        <Reply>
+          <AnswerView
+            answer={message.answer}
+            onChooseState={isOpen ? (state) => void ask({ ...message.request, state }) : undefined}
+          />
+        </Reply>
+      );
+    case "failure": {
+      const { text, request } = message;
+      return (
+        <Reply>
+          <p>{text}</p>
+          {request && (
+            <Button size="sm" className="mt-3" onClick={() => void ask(request, { isRetry: true })}>
+              Try again
+            </Button>
+          )}
+        </Reply>
+      );
+    }
+    case "invitation":
+      return (
+        <Reply>
+          <p>
+            That was your free question. Sign up to keep asking: this answer comes along into your account.
+          </p>
+        </Reply>
+      );
+  }
+}
+
+/** Something the assistant says, hung from its plumb line. */
+function Reply({ children }: { children: ReactNode }) {
+  return (
+    <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 sm:gap-x-4">
+      <div aria-hidden="true" className="flex flex-col items-center">
+        <PlumbMark className="size-7" />
+        <span className="mt-1 w-0.5 flex-1 bg-rule" />
+      </div>
+      <div className="min-w-0 pt-0.5">
+        <span className="sr-only">Plumbline: </span>
+        {children}
+      </div>
+    </div>
+  );
+}
+
+function SignUp() {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-4 border-t-2 border-rule p-4 sm:px-7">
+      <p className="text-sm text-ink-soft">Your free question is used.</p>
+      <Link to="/choose-plan" className={buttonStyle({ look: "main" })}>
+        Sign Up
+      </Link>
+    </div>
+  );
+}
+
+type ComposerProps = { suggested: string; isAsking: boolean; ask: AskDemo };
+
+function Composer({ suggested, isAsking, ask }: ComposerProps) {
+  const [question, setQuestion] = useState(suggested);
+  const [trade, setTrade] = useState<SuggestedTrade>();
+  const [state, setState] = useState<State>();
+  const box = useRef<HTMLTextAreaElement>(null);
+  const id = useId();
+
+  useEffect(() => {
+    if (suggested) box.current?.focus({ preventScroll: true });
+  }, [suggested]);
+
+  function send() {
+    const trimmed = question.trim();
+    if (trimmed) void ask({ question: trimmed, trade, state });
+  }
+
+  return (
+    <form
+      // Sent before script has taken over, the question comes back in the box.
+      action="/#demo"
+      onSubmit={(event) => {
+        event.preventDefault();
+        send();
+      }}
+      className="grid grid-cols-[minmax(0,1fr)] gap-4 border-t-2 border-rule p-4 sm:p-7"
+    >
+      <div className="flex flex-wrap items-center gap-x-2 gap-y-2">
+        <label htmlFor={`${id}-trade`}>I'm a</label>
+        <Select
+          id={`${id}-trade`}
+          value={trade ?? ""}
+          onChange={(event) => setTrade(SUGGESTED_TRADES.find((option) => option === event.target.value))}
+          className="field-sizing-content w-auto max-w-full"
+        >
+          <option value="">tradie</option>
+          {SUGGESTED_TRADES.map((option) => (
+            <option key={option} value={option}>
+              {TRADE_LABELS[option].toLowerCase()}
+            </option>
+          ))}
+        </Select>
+        <label htmlFor={`${id}-state`}>working in</label>
+        <Select
+          id={`${id}-state`}
+          value={state ?? ""}
+          onChange={(event) => setState(STATES.find((option) => option === event.target.value))}
+          className="field-sizing-content w-auto max-w-full"
+        >
+          <option value="">any state</option>
+          {STATES.map((option) => (
+            <option key={option} value={option}>
+              {JURISDICTION_NAMES[option]}
+            </option>
+          ))}
+        </Select>
+      </div>
+      <ul aria-label="Suggested questions" className="flex flex-wrap gap-2 noscript:hidden">
+        {suggestQuestions(trade, state).map((suggestion) => (
+          <li key={suggestion}>
+            <ChipButton
+              onClick={() => {
+                setQuestion(suggestion);
+                box.current?.focus();
+              }}
+            >
+              {suggestion}
+            </ChipButton>
+          </li>
+        ))}
+      </ul>
+      <div>
+        <label htmlFor={`${id}-question`} className="font-semibold">
+          Your question
+        </label>
+        <div className="mt-1.5 flex flex-col gap-2 sm:flex-row sm:items-end">
+          <Textarea
+            ref={box}
+            id={`${id}-question`}
+            name="q"
+            rows={2}
+            required
+            maxLength={QUESTION_MAX_LENGTH}
+            value={question}
+            onChange={(event) => setQuestion(event.target.value)}
+            onKeyDown={(event) => {
+              if (event.key !== "Enter" || event.shiftKey || event.nativeEvent.isComposing) return;
+              event.preventDefault();
+              send();
+            }}
+          />
+          <Button type="submit" look="main" disabled={isAsking} className="shrink-0 sm:min-w-28">
+            {isAsking ? "Asking..." : "Ask"}
+          </Button>
+        </div>
+        <p className="mt-2 hidden text-sm text-bad noscript:block">
+          The assistant answers here once JavaScript is allowed for this page.
+        </p>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,40 @@
+import type { DemoAskRequest, DemoAskResponse } from "@plumbline/contract/demo.ts";
+import { useEffect, useReducer, useRef } from "react";
+import { ApiError, postJson } from "../../../lib/api.ts";
+import { advance, type KeptAnswer, startConversation } from "./conversation.ts";
+import { readStoredDemo, writeStoredDemo } from "./stored-count.ts";
+
+const INVITE_AFTER_MS = 1000;
+
+export type AskDemo = (request: DemoAskRequest, options?: { isRetry: boolean }) => Promise<void>;
+
+/** The demo's conversation: asking, keeping count in this browser, inviting a second after the answer. */
+export function useDemo(kept: KeptAnswer) {
+  const [conversation, dispatch] = useReducer(advance, kept, startConversation);
+  const { phase } = conversation;
+  const invitation = useRef<ReturnType<typeof setTimeout>>(undefined);
+
+  useEffect(() => {
+    const stored = readStoredDemo(localStorage);
+    if (stored.count > 0) dispatch({ kind: "restored", failed: stored.failed });
+    return () => clearTimeout(invitation.current);
+  }, []);
+
+  const ask: AskDemo = async (request, { isRetry = false } = { isRetry: false }) => {
+    if (phase === "asking" || (phase === "spent" && !isRetry)) return;
+    dispatch({ kind: "asked", request, isRetry });
+    try {
+      const { answer } = await postJson<DemoAskResponse>("/api/demo/ask", request);
+      dispatch({ kind: "answered", request, answer });
+      if (answer.outcome === "clarify") return;
+      writeStoredDemo(localStorage, { count: 1 });
+      invitation.current = setTimeout(() => dispatch({ kind: "invited" }), INVITE_AFTER_MS);
+    } catch (error) {
+      const isLimit = error instanceof ApiError && error.message.includes("Demo limit reached");
+      dispatch({ kind: "failed", request, isLimit, isRetry });
+      writeStoredDemo(localStorage, isLimit ? { count: 1 } : { count: 1, failed: request });
+    }
+  };
+
+  return { ...conversation, ask };
+}

@@ -1,0 +1,72 @@
+import { Link } from "react-router";
+import { EmailBox } from "./email-box.tsx";
+import { ProvenClaims } from "./proven-claims.tsx";
+import houseDrawing from "./house.svg?url";
+
+/** Questions about the numbered parts of the drawing. */
+const HOUSE_QUESTIONS = [
+  { part: "Solar", question: "Who can install solar panels and a home battery?" },
+  { part: "Bathroom", question: "Do I need a licence to do a $4,000 bathroom reno in Brisbane?" },
+  { part: "Deck", question: "Does a deck need council approval in NSW?" },
+  { part: "Switchboard", question: "Can a homeowner add a power point in Victoria?" },
+  { part: "Pool fence", question: "How high does a pool fence have to be in WA?" },
+  { part: "Retaining wall", question: "When does a retaining wall need approval in SA?" },
+];
+
+export function Hero() {
+  return (
+    <div className="graph-paper border-b-2 border-ink">
+      <div className="mx-auto grid max-w-7xl gap-x-12 gap-y-10 px-4 pt-10 pb-12 sm:px-6 sm:pt-16 lg:grid-cols-[1fr_1.1fr] lg:items-center lg:pb-20">
+        <div>
+          <h1 className="text-3xl font-[850]">Straight answers on the rules.</h1>
+          <p className="mt-5 max-w-xl text-lg text-ink-soft">
+            Licences, permits, safety, contracts. Ask the way you'd ask on site: Plumbline answers for your
+            own state, shows the dated source behind every figure, and tells you when it doesn't know.
+          </p>
+          <div className="mt-8 max-w-xl border-2 border-ink bg-sheet p-4 sm:p-5">
+            <EmailBox />
+            <p className="text-sm text-ink-soft">
+              Or{" "}
+              <Link to="/#demo" className="text-ink underline underline-offset-4">
+                ask one question free
+              </Link>
+              , no account needed.
+            </p>
+          </div>
+          <ProvenClaims />
+        </div>
+        <figure>
+          <svg
+            role="img"
+            aria-label="A house drawn in section, its parts numbered, with a plumb line hung from the ridge"
+            viewBox="0 0 662 384"
+            className="w-full text-ink"
+          >
+            <use href={`${houseDrawing}#house`} />
+          </svg>
+          <figcaption className="mt-4">
+            <p className="lettering text-ink-soft">Ask about this job</p>
+            <ol className="mt-1 grid sm:grid-cols-2 sm:gap-x-8">
+              {HOUSE_QUESTIONS.map(({ part, question }, index) => (
+                <li key={part} className="border-b border-rule-strong/50">
+                  <Link
+                    to={`/?q=${encodeURIComponent(question)}#demo`}
+                    className="group flex min-h-12 items-center gap-3 py-2 text-sm leading-snug"
+                  >
+                    <span
+                      aria-hidden="true"
+                      className="figures grid size-7 shrink-0 place-items-center rounded-full border-2 border-ink bg-sheet font-display text-xs font-bold group-hover:bg-hivis group-hover:text-on-hivis"
+                    >
+                      {index + 1}
+                    </span>
+                    <span className="group-hover:underline">{question}</span>
+                  </Link>
+                </li>
+              ))}
+            </ol>
+          </figcaption>
+        </figure>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import type { Update } from "@plumbline/regulations/schema.ts";
+
+const PER_LABEL = 3;
+
+/** What the ticker shows of an update. */
+export type TickerItem = Pick<
+  Update,
+  "id" | "date" | "jurisdiction" | "headline" | "status" | "confidence"
+> & {
+  sourceName: string;
+  sourceUrl: string;
+};
+
+/** The first few changes of every state in the order given, so that a busy state leaves room for a quiet one. */
+export function pickTickerItems(updates: Update[]): TickerItem[] {
+  const shown = new Map<Update["jurisdiction"], number>();
+  return updates
+    .filter(({ jurisdiction }) => {
+      const count = (shown.get(jurisdiction) ?? 0) + 1;
+      shown.set(jurisdiction, count);
+      return count <= PER_LABEL;
+    })
+    .map(({ id, date, jurisdiction, headline, status, confidence, source }) => ({
+      id,
+      date,
+      jurisdiction,
+      headline,
+      status,
+      confidence,
+      sourceName: source.name,
+      sourceUrl: source.url,
+    }));
+}

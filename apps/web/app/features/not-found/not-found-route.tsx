@@ -1,0 +1,16 @@
+import { data } from "react-router";
+import { ErrorPage } from "../../components/error-page.tsx";
+import type { Route } from "./+types/not-found-route";
+
+/** Every path no other route answers: a real 404, not a page that says so. */
+export function loader() {
+  throw data(null, { status: 404 });
+}
+
+export default function NotFound() {
+  return null;
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ErrorPage error={error} />;
+}

@@ -1,0 +1,18 @@
+import { buttonStyle } from "@plumbline/ui/button.tsx";
+import { PlumbMark } from "@plumbline/ui/plumb-line.tsx";
+import { Link } from "react-router";
+
+export function JoinedView() {
+  return (
+    <div className="grid justify-items-start gap-4">
+      <PlumbMark className="size-12" />
+      <h1 className="text-2xl">You're In!</h1>
+      <p className="text-lg text-ink-soft">
+        One email when Plumbline opens. Until then the free question on the home page is yours.
+      </p>
+      <Link to="/" className={buttonStyle({ look: "main" })}>
+        Back to Home
+      </Link>
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+import type { WaitlistRequest, WaitlistResponse } from "@plumbline/contract/waitlist.ts";
+import { Button } from "@plumbline/ui/button.tsx";
+import { Field } from "@plumbline/ui/field.tsx";
+import { useZodForm } from "@plumbline/ui/form.ts";
+import { Input } from "@plumbline/ui/input.tsx";
+import { useToast } from "@plumbline/ui/toast.tsx";
+import type { FormEvent } from "react";
+import { ApiError, postJson } from "../../lib/api.ts";
+import { useHydrated } from "../../lib/use-hydrated.ts";
+
+export const JOIN_FAILED = "Failed to join waitlist. Please try again.";
+
+type WaitlistFormProps = Pick<WaitlistRequest, "email" | "planInterest"> & {
+  /** What the server said to a form sent without script. */
+  error?: string;
+  onJoined: () => void;
+};
+
+async function loadSchema() {
+  const { WaitlistRequest } = await import("@plumbline/contract/waitlist.ts");
+  return WaitlistRequest;
+}
+
+export function WaitlistForm({ email, planInterest, error, onJoined }: WaitlistFormProps) {
+  const hydrated = useHydrated();
+  const toast = useToast();
+  const { register, handleSubmit, formState } = useZodForm(loadSchema, { email, name: "", planInterest });
+  const { errors, isSubmitting } = formState;
+
+  const send = handleSubmit(async (entry) => {
+    await postJson<WaitlistResponse>("/api/waitlist", entry);
+    toast({ title: "You're on the list!", description: "We'll notify you as soon as Plumbline launches." });
+    onJoined();
+  });
+
+  async function join(event: FormEvent) {
+    try {
+      await send(event);
+    } catch (failure) {
+      const said = failure instanceof ApiError ? failure.body?.error : undefined;
+      toast({ title: "Error", description: said ?? JOIN_FAILED, destructive: true });
+    }
+  }
+
+  return (
+    // Without script the browser's own checks and the route's action do the work.
+    <form method="post" noValidate={hydrated} onSubmit={(event) => void join(event)} className="grid gap-6">
+      <header className="grid gap-3">
+        <h1 className="text-2xl">Join the waitlist</h1>
+        <p className="text-lg text-ink-soft">
+          One email when Plumbline opens in full. No other mail, and your address goes to nobody else.
+        </p>
+      </header>
+      <Field label="Email" error={errors.email?.message ?? error}>
+        {(control) => (
+          <Input
+            {...control}
+            {...register("email")}
+            type="email"
+            autoComplete="email"
+            inputMode="email"
+            required
+          />
+        )}
+      </Field>
+      <Field label="Name (optional)" error={errors.name?.message}>
+        {(control) => <Input {...control} {...register("name")} autoComplete="name" maxLength={120} />}
+      </Field>
+      {planInterest && <input type="hidden" {...register("planInterest")} />}
+      <Button type="submit" look="main" disabled={isSubmitting}>
+        {isSubmitting ? "Joining..." : "Join the Waitlist"}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,13 @@
+import { expect, test } from "vitest";
+import { readTheme } from "./theme.ts";
+
+test("the theme is read from its cookie among others", () => {
+  expect(readTheme("a=1; theme=dark; b=2")).toBe("dark");
+  expect(readTheme("theme=light")).toBe("light");
+});
+
+test("no cookie, another cookie of a like name, or an unknown value leaves it to the device", () => {
+  expect(readTheme(null)).toBe("auto");
+  expect(readTheme("mytheme=dark")).toBe("auto");
+  expect(readTheme("theme=neon")).toBe("auto");
+});

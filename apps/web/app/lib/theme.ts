@@ -1,0 +1,17 @@
+export const THEMES = ["auto", "light", "dark"] as const;
+export type Theme = (typeof THEMES)[number];
+
+const COOKIE = "theme";
+const ONE_YEAR_S = 31_536_000;
+
+/** The visitor's choice. A cookie, so that the server draws the first page in it and nothing flashes. */
+export function readTheme(cookieHeader: string | null): Theme {
+  const value = cookieHeader?.match(/(?:^|;\s*)theme=(\w+)/)?.[1];
+  return THEMES.find((theme) => theme === value) ?? "auto";
+}
+
+/** Puts the choice on the page and keeps it for the next one. */
+export function applyTheme(theme: Theme) {
+  document.cookie = `${COOKIE}=${theme}; path=/; max-age=${ONE_YEAR_S}; samesite=lax`;
+  document.documentElement.dataset.theme = theme;
+}

@@ -1,0 +1,95 @@
+import { expect, expectNoAxeViolations, openPage, test } from "./fixtures.ts";
+
+const PAGES = ["/", "/#giveaway-terms", "/launching-soon", "/directory", "/no-such-page"];
+const WIDTHS = [390, 1280];
+
+for (const colorScheme of ["light", "dark"] as const) {
+  test.describe(`in ${colorScheme} colours`, () => {
+    test.use({ colorScheme });
+    for (const path of PAGES) {
+      test(`${path} has nothing axe objects to, narrow or wide`, async ({ page }) => {
+        for (const width of WIDTHS) {
+          await page.setViewportSize({ width, height: 900 });
+          await openPage(page, path);
+          await expectNoAxeViolations(page);
+        }
+      });
+    }
+  });
+}
+
+test("nothing scrolls sideways at 320 px", async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 700 });
+  for (const path of PAGES) {
+    await openPage(page, path);
+    const width = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(width, path).toBe(320);
+  }
+});
+
+test("an unknown path is a real 404 that helps on", async ({ page }) => {
+  const response = await page.goto("/no-such-page");
+  expect(response?.status()).toBe(404);
+  await expect(page.getByRole("heading", { name: "404 Page Not Found" })).toBeVisible();
+  await expect(page.getByText("Did you forget to add the page to the router?")).toBeVisible();
+  await expect(page).toHaveTitle("404 Page Not Found | Plumbline");
+  await page.getByLabel("What were you after?").fill("Deck permit in Newcastle");
+  await page.getByRole("button", { name: "Take it to the assistant" }).click();
+  await expect(page.getByLabel("Your question")).toHaveValue("Deck permit in Newcastle");
+});
+
+test("each page has its own title, description and canonical address", async ({ page }) => {
+  const titles = new Set<string>();
+  for (const path of ["/", "/launching-soon"]) {
+    await page.goto(path);
+    titles.add(await page.title());
+    const canonical = await page.locator('link[rel="canonical"]').getAttribute("href");
+    expect(new URL(canonical ?? "").pathname).toBe(path);
+    await expect(page.locator('meta[name="description"]')).toHaveAttribute("content", /.{50,}/);
+  }
+  expect(titles.size).toBe(2);
+});
+
+test("a page that is not open yet says so and keeps the address that was typed", async ({ page }) => {
+  await openPage(page, "/choose-plan?email=sam%40example.com");
+  await expect(page.getByText("Not open yet.")).toBeVisible();
+  await page.getByRole("link", { name: "Join the Waitlist" }).click();
+  await expect(page.getByLabel("Email")).toHaveValue("sam@example.com");
+});
+
+test.describe("without script", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the landing page is all there", async ({ page }) => {
+    await page.goto("/");
+    for (const id of ["features", "demo", "coming-soon", "pricing"]) {
+      await expect(page.locator(`#${id}`).getByRole("heading").first()).toBeVisible();
+    }
+    await page.getByLabel("Your email").fill("sam@example.com");
+    await page.getByRole("button", { name: "Get started" }).click();
+    await expect(page).toHaveURL("/choose-plan?email=sam%40example.com");
+  });
+
+  test("the demo says what it needs and keeps the question", async ({ page }) => {
+    await page.goto("/");
+    await expect(page.getByText("once JavaScript is allowed for this page")).toBeVisible();
+    await page.getByLabel("Your question").fill("When is a SWMS required?");
+    await page.getByRole("button", { name: "Ask", exact: true }).click();
+    await expect(page.getByLabel("Your question")).toHaveValue("When is a SWMS required?");
+  });
+
+  test("the waitlist takes an address and refuses a broken one", async ({ page }) => {
+    await page.goto("/launching-soon");
+    await page.getByLabel("Email").fill("kim@example");
+    await page.getByRole("button", { name: "Join the Waitlist" }).click();
+    await expect(page.getByText("Please enter a valid email address")).toBeVisible();
+    await page.getByLabel("Email").fill("noscript@example.com");
+    await page.getByRole("button", { name: "Join the Waitlist" }).click();
+    await expect(page.getByRole("heading", { name: "You're In!" })).toBeVisible();
+  });
+
+  test("the giveaway terms open by hash", async ({ page }) => {
+    await page.goto("/#giveaway-terms");
+    await expect(page.getByRole("heading", { name: "Giveaway terms" })).toBeVisible();
+  });
+});

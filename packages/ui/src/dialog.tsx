@@ -1,0 +1,70 @@
+import { X } from "lucide-react";
+import { type ReactNode, useEffect, useId, useRef } from "react";
+import { Button } from "./button.tsx";
+
+declare module "react" {
+  // A tap beside the dialog closes it; React's types do not know the attribute yet.
+  interface DialogHTMLAttributes<T> {
+    closedby?: "any" | "closerequest" | "none";
+  }
+}
+
+type DialogProps = {
+  /** Also the hash that shows it where there is no script. */
+  id: string;
+  title: string;
+  open: boolean;
+  onClose: () => void;
+  children: ReactNode;
+};
+
+/**
+ * A modal on the platform's own <dialog>: focus trap, Escape and inert background come with it.
+ * Without script `#id` in the address shows it and its close button leads to the page without the hash.
+ */
+export function Dialog({ id, title, open, onClose, children }: DialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+
+  useEffect(() => {
+    if (open && !dialog.current?.open) dialog.current?.showModal();
+    if (!open) dialog.current?.close();
+  }, [open]);
+
+  return (
+    <dialog
+      ref={dialog}
+      id={id}
+      aria-labelledby={titleId}
+      onClose={onClose}
+      closedby="any"
+      className="fixed inset-0 m-auto max-h-[min(44rem,calc(100dvh-2rem))] w-[min(42rem,calc(100%-2rem))] rounded-md border-2 border-ink bg-sheet p-0 text-ink shadow-sheet backdrop:bg-[#16140fb3] noscript:target:z-50 noscript:target:block"
+    >
+      <div className="flex max-h-[inherit] flex-col">
+        <header className="flex items-start justify-between gap-4 border-b-2 border-rule p-5 sm:px-7">
+          <h2 id={titleId} className="text-xl">
+            {title}
+          </h2>
+          <form
+            action="#"
+            onSubmit={(event) => {
+              event.preventDefault();
+              onClose();
+            }}
+          >
+            <Button type="submit" look="quiet" size="icon" aria-label="Close" className="-m-2">
+              <X aria-hidden="true" className="size-6" />
+            </Button>
+          </form>
+        </header>
+        <div
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard must reach what scrolls
+          tabIndex={0}
+          className="overflow-y-auto p-5 sm:px-7"
+        >
+          {children}
+        </div>
+      </div>
+    </dialog>
+  );
+}
