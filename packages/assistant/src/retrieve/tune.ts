@@ -44,7 +44,7 @@ export function tuneVectors(
     let total = 0;
     candidates.forEach((candidate, i) => {
       odds[i] = Math.exp(SHARPNESS * (dotAt(entryVectors, candidate, vector) - 1));
-      total += odds[i]!;
+      total += odds[i];
     });
     const gradient = new Float32Array(RANK);
     candidates.forEach((candidate, i) => {
