@@ -11,6 +11,7 @@ export default defineConfig({
     "typescript/no-floating-promises": "error",
     "typescript/no-misused-promises": "error",
     "vitest/no-standalone-expect": ["error", { additionalTestBlockFunctions: ["test", "test.for"] }],
+    "vitest/expect-expect": ["error", { assertFunctionNames: ["expect*", "fc.assert"] }],
     // The second argument says which of several cases failed.
     "vitest/valid-expect": ["error", { maxArgs: 2 }],
     // Against the grain of this code: style sheets are imported for their effect, casts are reviewed by people.
@@ -24,6 +25,7 @@ export default defineConfig({
     "typescript/require-array-sort-compare": "off",
     "unicorn/consistent-function-scoping": "off",
     "unicorn/no-array-sort": "off",
+    "vitest/no-conditional-expect": "off",
     "vitest/require-mock-type-parameters": "off",
   },
   overrides: boundaries,
