@@ -45,7 +45,7 @@ export type Assistant = {
 export type AssistantOptions = { now?: () => Date; model?: Model };
 
 /** How far the best national rule may trail the best state rule and still be the answer; from held-out ways of asking. */
-const NATIONAL_MARGIN = 4.7;
+const NATIONAL_MARGIN = 5.4;
 
 /** A smaller town of the same name is less often meant; measured in ranker score. */
 const SMALLER_TOWN = 0.8;
@@ -157,7 +157,7 @@ export function createAssistant(content: Content, options: AssistantOptions = {}
       return finish("answer", written.blocks, { book, used: written.used, ranked: reranked });
     }
     const choices = understanding.possibleStates.length > 0 ? understanding.possibleStates : [...STATES];
-    return finish("clarify", clarification(ranked, book), { book, choices });
+    return finish("clarify", clarification(choices, ranked, book), { book, choices });
   }
 
   /** Above 0 when the national rules answer better than any state's own. */
@@ -169,8 +169,17 @@ export function createAssistant(content: Content, options: AssistantOptions = {}
   }
 
   /** Asks for the state, and says what is common to all of them where the content has it. */
-  function clarification(ranked: readonly Ranked[], book: CitationBook): AnswerBlock[] {
-    const blocks = [paragraph("It depends on the state or territory. Which state is the job in?")];
+  function clarification(
+    choices: readonly State[],
+    ranked: readonly Ranked[],
+    book: CitationBook,
+  ): AnswerBlock[] {
+    const named = choices.map((state) => JURISDICTION_NAMES[state]).join(" or ");
+    const question =
+      choices.length === STATES.length
+        ? "It depends on the state or territory. Which state is the job in?"
+        : `More than one state has a place of that name. Which state is the job in: ${named}?`;
+    const blocks = [paragraph(question)];
     const table = findComparison(ranked, library);
     const common =
       table === undefined ? undefined : model.corpus.passages[table]!.find((passage) => !passage.state);
@@ -223,8 +232,12 @@ export function createAssistant(content: Content, options: AssistantOptions = {}
       const contacts =
         outcome === "decline" ? [] : own.length > 0 ? own : contactsFor(regulators, state, topic, trades);
       const caveats = outcome === "answer" ? caveatsOf(used) : [];
+      const [main] = used;
       const text = [
         renderBlocks(blocks),
+        outcome === "answer" && main?.law && understanding.states.length < 2
+          ? `Law: ${main.law.replace(/\.$/, "")}.`
+          : "",
         ...caveats.map((caveat) => `Note: ${caveat}`),
         contactLine(contacts, outcome),
         outcome === "decline" ? "" : NOTICE,

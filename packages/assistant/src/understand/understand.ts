@@ -63,7 +63,12 @@ export function understand(
   const harm = findHarm(text);
   const unknowable = findUnknowable(text, thisYear);
   return {
-    conduct: text === "" ? "injection" : likelyConduct(readConduct(text, conductModel, thisYear), leaning),
+    conduct:
+      hadInstructions && ownTerms < FEWEST_TERMS
+        ? "injection"
+        : likelyConduct(
+            readConduct(leaning >= 0.6 ? `${asked.at(-1)} ${text}` : text, conductModel, thisYear),
+          ),
     text,
     hadInstructions,
     states,
@@ -92,13 +97,17 @@ function withoutOrders(
   return { text: kept.join(" "), hadInstructions: true };
 }
 
+/** What is left of a question beside its orders must still be a question. */
+const FEWEST_TERMS = 2;
+/** How sure the reading must be. Refusing an honest question costs a tradie more than an idle one answered. */
 const LIKELY = 0.5;
-/** A short follow-up says little by itself, so more must speak for its being out of bounds. */
-const LIKELY_OF_FOLLOW_UP = 0.8;
+const LIKELY_UNSAFE = 0.65;
 
-function likelyConduct(odds: Readonly<Record<Conduct, number>>, leaning: number): Conduct {
-  const bar = leaning >= 0.6 ? LIKELY_OF_FOLLOW_UP : LIKELY;
-  return CONDUCTS.find((conduct) => conduct !== "ask" && odds[conduct] >= bar) ?? "ask";
+function likelyConduct(odds: Readonly<Record<Conduct, number>>): Conduct {
+  if (odds.unsafe >= LIKELY_UNSAFE) return "unsafe";
+  return (
+    CONDUCTS.find((conduct) => conduct !== "ask" && conduct !== "unsafe" && odds[conduct] >= LIKELY) ?? "ask"
+  );
 }
 
 /** A question of few words of its own, or one that points back, leans on what was said; a full one does so only a little. */

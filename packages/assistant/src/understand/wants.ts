@@ -26,7 +26,7 @@ const ASKING: readonly (readonly [Want, RegExp])[] = [
   ],
   [
     "size",
-    /\b(?:how (?:high|tall|deep|wide|big|far|close|low|large|thick|many (?:square|metres?|m2|mm))|height|depth|distance|clearance|setback|size|sizes|area|m2|sqm|square met|met(?:re|er)s?|mm|min(?:imum)? (?:height|fall|gap|depth|width)|max(?:imum)? (?:height|size|area|gap))\b/i,
+    /\b(?:how (?:high|tall|deep|wide|big|far|close|low|large|thick|many (?:square|metres?|m2|mm))|height|depth|distance|clearance|setback|size|sizes|area|m2|sqm|square met|met(?:re|er)s?|mm|(?:exposure|speed|load|noise|height|depth|size|weight) limits?|how (?:hot|loud|heavy)|temp(?:erature)?|min(?:imum)? (?:height|fall|gap|depth|width)|max(?:imum)? (?:height|size|area|gap))\b/i,
   ],
   [
     "who",
@@ -54,7 +54,7 @@ const HOLDING: Record<Want, RegExp> = {
   fine: /\$ ?\d|\bpenalty units?\b|\bprison\b|\bimprisonment\b/i,
   share: /\d ?(?:%|per ?cent)/i,
   money: /\$ ?\d|\bany (?:price|value)\b|\bno (?:minimum|dollar)/i,
-  size: /\d ?(?:m2|m²|m\b|mm\b|cm\b|square met|met(?:re|er)s?\b|ha\b|hectares?\b)/i,
+  size: /\d ?(?:m2|m²|m\b|mm\b|cm\b|square met|met(?:re|er)s?\b|ha\b|hectares?\b|mg\b|dB|k?L\b|litres?\b|kg\b|tonnes?\b|kW\b|mA\b|kPa\b|°|degrees)/i,
   who: /\b(?:[A-Z]{3,}|[A-Z][a-z]+ (?:[A-Z][a-z]+|and [A-Z])|council|certifier|surveyor|engineer|insurer|distributor|licensed \w+|tribunal)\b/,
   law: /\b(?:Act|Regulations?|Code|Standard|AS(?:\/NZS)?|s|ss|reg)\b \d|\bAct (?:19|20)\d\d/,
   name: /\b(?:certificate|licence|licensed|form|card|class|category|registration|permit|AS(?:\/NZS)? ?\d|called|notice|authorisation)\b/i,
