@@ -85,7 +85,7 @@ function withAntecedent(scored: readonly Scored[], passage: Scored): Scored[] {
  * "Usually not for a small one." or "Yes, if you contract for the work yourself." answers the entry's own first question,
  * and is no sentence once the yes is gone. The sentences after it say the same in full.
  */
-export function isOpeningVerdict(passage: Scored): boolean {
+export function isOpeningVerdict(passage: Pick<Scored, "text" | "index">): boolean {
   if (passage.index !== 0) return false;
   const bare = withoutVerdict(passage.text);
   const isFragment =
