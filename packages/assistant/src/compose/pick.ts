@@ -87,7 +87,7 @@ function withAntecedent(scored: readonly Scored[], passage: Scored): Scored[] {
  */
 export function isOpeningVerdict(passage: Pick<Scored, "text" | "index">): boolean {
   if (passage.index !== 0) return false;
-  const bare = withoutVerdict(passage.text);
+  const bare = withoutVerdict(passage.text.replace(/(?<=\d),(?=\d)/g, ""));
   const isFragment =
     /^(?:only|usually|often|sometimes|generally|mostly) (?:if|when|where|above|over|under|for)\b/i.test(
       bare,
