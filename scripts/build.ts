@@ -15,6 +15,14 @@ const SOURCES = [
   "package-lock.json",
 ];
 
+/** Learns the assistant's model unless it is kept from the same content; the first time takes some seconds. */
+export function learnIfChanged(): void {
+  const { status } = spawnSync("node", [join(ROOT, "packages/assistant/src/cli/learn.ts")], {
+    stdio: "inherit",
+  });
+  if (status !== 0) process.exit(1);
+}
+
 /** Builds the pages unless the last build was of the very same sources. */
 export function buildIfChanged(): void {
   const fingerprint = fingerprintOfSources();
@@ -50,4 +58,7 @@ function readStamp(): string | undefined {
   }
 }
 
-if (import.meta.main) buildIfChanged();
+if (import.meta.main) {
+  learnIfChanged();
+  buildIfChanged();
+}

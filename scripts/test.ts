@@ -5,7 +5,7 @@ import { type AddressInfo, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { findOrInstallBrowser } from "./browser.ts";
-import { buildIfChanged } from "./build.ts";
+import { buildIfChanged, learnIfChanged } from "./build.ts";
 
 type Totals = { passed: number; failed: number };
 
@@ -13,6 +13,7 @@ const ROOT = join(import.meta.dirname, "..");
 const reports = mkdtempSync(join(tmpdir(), "plumbline-reports-"));
 
 const browser = findOrInstallBrowser();
+learnIfChanged();
 const suites = [runVitest()];
 buildIfChanged();
 suites.push(await runPlaywright());

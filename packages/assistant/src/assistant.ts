@@ -31,7 +31,7 @@ import { citedSentence } from "./compose/sentences.ts";
 import { withoutPlaces } from "./retrieve/corpus.ts";
 import type { Model } from "./retrieve/model.ts";
 import { loadModel } from "./retrieve/model-file.ts";
-import { createRanker, type Query, type Ranked } from "./retrieve/ranker.ts";
+import { createRanker, FEATURES, type Query, type Ranked } from "./retrieve/ranker.ts";
 import { createPlaceFinder } from "./understand/places.ts";
 import { understand, type Understanding } from "./understand/understand.ts";
 
@@ -46,6 +46,15 @@ export type AssistantOptions = { now?: () => Date; model?: Model };
 
 /** How far the best national rule may trail the best state rule and still be the answer; from held-out ways of asking. */
 const NATIONAL_MARGIN = 5.4;
+
+/** Below both of these no entry speaks of the question: saying so beats an answer to another one. */
+const FEWEST_COVERED = 0.25;
+const LEAST_LIKENESS = 0.38;
+const [COVER, TUNED] = [FEATURES.indexOf("cover"), FEATURES.indexOf("tuned")];
+
+function isWeak(best: Ranked | undefined): boolean {
+  return !best || (best.features[COVER]! < FEWEST_COVERED && best.features[TUNED]! < LEAST_LIKENESS);
+}
 
 /** A smaller town of the same name is less often meant; measured in ranker score. */
 const SMALLER_TOWN = 0.8;
@@ -118,6 +127,7 @@ export function createAssistant(content: Content, options: AssistantOptions = {}
       state,
       library,
     );
+    if (isWeak(ranked[0])) return finish("no_evidence", [paragraph(NO_EVIDENCE)]);
     const written = writeAnswer(understanding, query, ranked, state, library, book);
     return finish("answer", written.blocks, { book, used: written.used, ranked });
   }

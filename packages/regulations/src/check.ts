@@ -9,7 +9,7 @@ import { readContent } from "./read-content.ts";
 import { readReviewedPairs } from "./reviewed-pairs.ts";
 
 /** Errors must be put right, warnings should be, reviews are work to plan. */
-export type Level = "error" | "warning" | "review";
+type Level = "error" | "warning" | "review";
 export type CheckResult = { title: string; level: Level; findings: Finding[] };
 
 const CHECKS: { title: string; level: Level; check: Check }[] = [

@@ -63,7 +63,7 @@ const ALL_UNITS = [...UNITS, ...COUNTED.map(([name, pattern]) => [pattern, name,
   ([pattern, dimension, size, unit]) => ({
     pattern: new RegExp(`^(?:${pattern})$`, "i"),
     source: pattern,
-    dimension: dimension as Dimension,
+    dimension,
     size,
     unit,
   }),

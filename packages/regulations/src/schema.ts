@@ -13,8 +13,8 @@ const HttpUrl = z
 /** One paragraph with single spaces, so that it can be laid out a sentence a line without loss. */
 const Prose = z.string().regex(/^(\S+( \S+)*)?$/, "must be one paragraph with single spaces");
 
-export const Source = z.strictObject({ name: z.string().min(1), url: HttpUrl, official: z.boolean() });
-export type Source = z.infer<typeof Source>;
+const Source = z.strictObject({ name: z.string().min(1), url: HttpUrl, official: z.boolean() });
+type Source = z.infer<typeof Source>;
 
 /** One researched rule of one jurisdiction. */
 export const Entry = z.strictObject({

@@ -8,7 +8,7 @@ import type { Query, Ranked, Ranker } from "../retrieve/ranker.ts";
 import type { Understanding } from "../understand/understand.ts";
 import type { CitationBook } from "./citations.ts";
 import { isComparison, withoutLabel } from "./passages.ts";
-import { pickPassages, scorePassages, withoutVerdict, type Scored } from "./pick.ts";
+import { isOpeningVerdict, pickPassages, scorePassages, withoutVerdict, type Scored } from "./pick.ts";
 import { findBorrowedFigure } from "./premise.ts";
 import { citedSentence } from "./sentences.ts";
 import { compareWithThreshold } from "./threshold.ts";
@@ -117,7 +117,17 @@ export function writeAnswer(
   });
   const opening = lead.slice(0, 2);
   const rest = lead.slice(2);
-  const support = supportingSentences(understanding, query, first!, others, state, lead, library, book);
+  const support = supportingSentences(
+    understanding,
+    query,
+    first!,
+    others,
+    state,
+    lead,
+    library,
+    book,
+    comparison?.figure,
+  );
   const blocks: AnswerBlock[] = [{ kind: "paragraph", sentences: opening }];
   if (rest.length > 0) blocks.push({ kind: "paragraph", sentences: rest });
   if (support.sentences.length > 0) blocks.push({ kind: "paragraph", sentences: support.sentences });
@@ -155,18 +165,22 @@ function supportingSentences(
   said: readonly Sentence[],
   library: Library,
   book: CitationBook,
+  threshold?: string,
 ): { sentences: Sentence[]; used: PublishedEntry[] } {
   const sentences: Sentence[] = [];
   const used: PublishedEntry[] = [];
   let left = SUPPORT_WORDS;
   let told = said.map((sentence) => sentence.text).join(" ");
+  const { topic } = library.ranker.topTopic(query);
   for (const other of others.slice(0, 3)) {
-    if (first.score - other.score > SUPPORT_MARGIN) break;
     const entry = library.entries[other.entry]!;
-    const [best] = relevantPassages(understanding, query, other.entry, state, library).toSorted(
-      (a, b) => b.relevance - a.relevance,
-    );
-    if (!best || best.relevance < SUPPORT_RELEVANCE || repeats(best.text, told)) continue;
+    // The general rule behind the very line the asker's amount was measured against belongs in the answer.
+    const hasThreshold = threshold !== undefined && entry.topic === topic && entry.answer.includes(threshold);
+    if (first.score - other.score > SUPPORT_MARGIN && !hasThreshold) continue;
+    const [best] = relevantPassages(understanding, query, other.entry, state, library)
+      .filter((passage) => !isOpeningVerdict(passage) && (!hasThreshold || passage.text.includes(threshold)))
+      .toSorted((a, b) => b.relevance - a.relevance);
+    if (!best || (best.relevance < SUPPORT_RELEVANCE && !hasThreshold) || repeats(best.text, told)) continue;
     const words = best.text.split(/\s+/).length;
     if (words > left) continue;
     const made = citedSentence(withoutVerdict(withoutLabel(best.text)), entry, best.text, book);

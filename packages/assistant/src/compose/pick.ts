@@ -10,6 +10,8 @@ export type Scored = Passage & { index: number; relevance: number };
 const LEANS_BACK =
   /^(?:it|its|they|their|them|this|these|that|those|he|she|both|also|otherwise|instead|the same|such|if so|in that case|for (?:that|those|these)|even (?:then|so)|but|and|or|so|then|below (?:that|those)|above (?:that|those)|under (?:that|those)|at or (?:below|above|under) that|a copy|each|either|neither|other|others|another|again|only then|after that|before that|once)\b/i;
 
+/** "A job over $3,300 also needs a written contract" comes after what it needs first. */
+const SAYS_ALSO = /^(?:[^\s.]+ ){1,7}also\b/i;
 /** A second sentence nearly as telling as the best comes straight after it. */
 const SECOND_SHARE = 0.7;
 const WANT_BONUS = 0.25;
@@ -68,6 +70,8 @@ export function pickPassages(scored: readonly Scored[], budget: number): Scored[
 
 /** A sentence with those before it that it needs to be understood. */
 function withAntecedent(scored: readonly Scored[], passage: Scored): Scored[] {
+  const opening = scored.find((candidate) => !isOpeningVerdict(candidate));
+  if (SAYS_ALSO.test(passage.text) && opening && opening.index < passage.index) return [opening, passage];
   const chain = [passage];
   while (chain[0] && LEANS_BACK.test(chain[0].text) && chain.length < 3) {
     const before = scored[scored.indexOf(chain[0]) - 1];
@@ -81,13 +85,13 @@ function withAntecedent(scored: readonly Scored[], passage: Scored): Scored[] {
  * "Usually not for a small one." or "Yes, if you contract for the work yourself." answers the entry's own first question,
  * and is no sentence once the yes is gone. The sentences after it say the same in full.
  */
-function isOpeningVerdict(passage: Scored): boolean {
+export function isOpeningVerdict(passage: Scored): boolean {
   if (passage.index !== 0) return false;
   const bare = withoutVerdict(passage.text);
   const isFragment =
-    /^(?:only |usually |often |sometimes |generally |not )*(?:if|when|unless|where|for|on|in)\b[^,]*$/i.test(
+    /^(?:only|usually|often|sometimes|generally|mostly) (?:if|when|where|above|over|under|for)\b/i.test(
       bare,
-    );
+    ) || /^(?:not )*(?:if|when|unless|where|for|on|in)\b[^,]*$/i.test(bare);
   return isFragment || (bare.split(/\s+/).length <= 9 && !/\d/.test(bare));
 }
 

@@ -16,8 +16,3 @@ export function citedSentence(
   if (unsupportedClaims(text, evidenceOf(entry), allowed).length > 0) return [];
   return [{ text, citations: [book.cite(entry, passage)] }];
 }
-
-/** A sentence that states no rule. It may hold no figure but those of `evidence`. */
-export function plainSentence(text: string, evidence = ""): Sentence[] {
-  return unsupportedClaims(text, evidence).length > 0 ? [] : [{ text, citations: [] }];
-}

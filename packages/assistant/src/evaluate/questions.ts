@@ -4,16 +4,10 @@ import { join } from "node:path";
 import { OUTCOMES, Turn } from "@plumbline/contract/assistant.ts";
 import { z } from "zod";
 
-export const QUESTIONS_DIR = join(import.meta.dirname, "../../eval");
+const QUESTIONS_DIR = join(import.meta.dirname, "../../eval");
 
 export const FACT_KINDS = ["fact", "compare", "followup"] as const;
-export const CONDUCT_KINDS = [
-  "ambiguous_state",
-  "out_of_scope",
-  "unsafe",
-  "injection",
-  "unanswerable",
-] as const;
+const CONDUCT_KINDS = ["ambiguous_state", "out_of_scope", "unsafe", "injection", "unanswerable"] as const;
 
 export const EvalQuestion = z.object({
   id: z.string(),

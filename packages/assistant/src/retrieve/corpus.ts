@@ -8,10 +8,10 @@ import { foldText } from "../text/fold.ts";
 import { terms } from "../text/tokens.ts";
 import type { PlaceFinder } from "../understand/places.ts";
 
-export type Vocabulary = { names: string[]; ids: Map<string, number> };
+type Vocabulary = { names: string[]; ids: Map<string, number> };
 
 /** An entry's fields as term numbers. `asked` holds every known way of asking, `said` the sentences of the answer. */
-export type CorpusEntry = {
+type CorpusEntry = {
   title: number[];
   asked: number[][];
   said: number[][];

@@ -30,6 +30,11 @@ export function loadModel(content: Content, buildFile = BUILD_FILE): Model {
   return model;
 }
 
+/** Whether the model of exactly this content is already kept. */
+export function isModelKept(content: Content, buildFile = BUILD_FILE): boolean {
+  return readBuild(buildFile)?.fingerprint === fingerprintOf(content);
+}
+
 /** Learns the model of a content. `askedBy` chooses the ways of asking to learn from; by default all that are known. */
 export function buildModel(content: Content, askedBy = loadPhrasings()): Model {
   const { entries, regulators } = content;

@@ -3,7 +3,7 @@
 import type { PublishedEntry } from "@plumbline/regulations/schema.ts";
 import { RANK } from "./rank.ts";
 
-const EPOCHS = 4;
+const EPOCHS = 7;
 const SHARPNESS = 12;
 const ENTRY_RATE = 0.05;
 const TERM_RATE = 0.18;
@@ -44,7 +44,7 @@ export function tuneVectors(
     let total = 0;
     candidates.forEach((candidate, i) => {
       odds[i] = Math.exp(SHARPNESS * (dotAt(entryVectors, candidate, vector) - 1));
-      total += odds[i]!;
+      total += odds[i];
     });
     const gradient = new Float32Array(RANK);
     candidates.forEach((candidate, i) => {

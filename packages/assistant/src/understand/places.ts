@@ -1,7 +1,7 @@
 // Which state or territory a text speaks of: by name, abbreviation, regulator, postcode, city, suburb or region.
 import { readFileSync } from "node:fs";
 import suburbs from "australian-suburb-list/suburb-state.js";
-import { JURISDICTION_NAMES, STATES, type State } from "@plumbline/contract/jurisdictions.ts";
+import type { State } from "@plumbline/contract/jurisdictions.ts";
 import type { Regulator } from "@plumbline/regulations/schema.ts";
 import { foldText } from "../text/fold.ts";
 import { STOPWORDS } from "../text/lexicon.ts";
@@ -70,20 +70,18 @@ const POSTCODE =
 
 /** Short names of bodies that mean something else in ordinary talk. */
 const UNSAFE_SHORT_NAMES = new Set([
-  ...[
-    "bas",
-    "sat",
-    "lsc",
-    "dtp",
-    "worksafe",
-    "bpb",
-    "safa",
-    "sara",
-    "keystone",
-    "act",
-    "portable long service leave",
-    "safework",
-  ],
+  "bas",
+  "sat",
+  "lsc",
+  "dtp",
+  "worksafe",
+  "bpb",
+  "safa",
+  "sara",
+  "keystone",
+  "act",
+  "portable long service leave",
+  "safework",
 ]);
 
 /** Names people use for bodies, beyond those in the content. */
@@ -311,11 +309,6 @@ function rows(file: string): string[][] {
     .split("\n")
     .filter((line) => line && !line.startsWith("#"))
     .map((line) => line.split("\t"));
-}
-
-/** Names of the states as they are written in answers. */
-export function stateName(state: State): string {
-  return JURISDICTION_NAMES[state];
 }
 
 /**
