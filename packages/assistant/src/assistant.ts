@@ -45,7 +45,7 @@ export type Assistant = {
 export type AssistantOptions = { now?: () => Date; model?: Model };
 
 /** How far the best national rule may trail the best state rule and still be the answer; from held-out ways of asking. */
-const NATIONAL_MARGIN = 5.4;
+const NATIONAL_MARGIN = 5;
 
 /** Below both of these no entry speaks of the question: saying so beats an answer to another one. */
 const FEWEST_COVERED = 0.25;

@@ -101,7 +101,7 @@ function withoutOrders(
 const FEWEST_TERMS = 3;
 /** How sure the reading must be. Refusing an honest question costs a tradie more than an idle one answered. */
 const LIKELY = 0.5;
-const LIKELY_UNSAFE = 0.65;
+const LIKELY_UNSAFE = 0.8;
 
 function likelyConduct(odds: Readonly<Record<Conduct, number>>): Conduct {
   if (odds.unsafe >= LIKELY_UNSAFE) return "unsafe";
