@@ -14,7 +14,7 @@ import { TradeCarousel } from "./trade-carousel.tsx";
 import { UpdateTicker } from "./update-ticker.tsx";
 import { pickTickerItems } from "./updates.ts";
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   const { services, visitorId } = context.get(requestContext);
   return {
     today: sydneyDay(new Date()),
