@@ -52,6 +52,14 @@ const FEWEST_COVERED = 0.25;
 const LEAST_LIKENESS = 0.38;
 const [COVER, TUNED] = [FEATURES.indexOf("cover"), FEATURES.indexOf("tuned")];
 
+/** A question that may be about something else altogether needs a rule that speaks of it plainly. */
+const STRANGE_FROM = 0.2;
+const PLAIN_LIKENESS = 0.7;
+
+function isStrange({ strangeness }: Understanding, best: Ranked | undefined): boolean {
+  return strangeness >= STRANGE_FROM && (best?.features[TUNED] ?? 0) < PLAIN_LIKENESS;
+}
+
 function isWeak(best: Ranked | undefined): boolean {
   return !best || (best.features[COVER]! < FEWEST_COVERED && best.features[TUNED]! < LEAST_LIKENESS);
 }
@@ -127,6 +135,7 @@ export function createAssistant(content: Content, options: AssistantOptions = {}
       state,
       library,
     );
+    if (isStrange(understanding, ranked[0])) return finish("decline", [paragraph(DECLINE)]);
     if (isWeak(ranked[0])) return finish("no_evidence", [paragraph(NO_EVIDENCE)]);
     const written = writeAnswer(understanding, query, ranked, state, library, book);
     return finish("answer", written.blocks, { book, used: written.used, ranked });
@@ -160,6 +169,7 @@ export function createAssistant(content: Content, options: AssistantOptions = {}
     finish: Finish,
   ): AssistantAnswer {
     const ranked = ranker.rank(query, everything);
+    if (isStrange(understanding, ranked[0])) return finish("decline", [paragraph(DECLINE)]);
     const national = ranked.filter(({ entry }) => entries[entry]!.jurisdiction === "AU");
     if (nationalScore(ranked, national) > 0) {
       const reranked = rerankByPassage(understanding, query, national, undefined, library);
