@@ -8,17 +8,17 @@ export default defineConfig({
   settings: { react: { version: "19.2" } },
   rules: {
     "import/no-cycle": "error",
-    // A drawing is an inline <svg role="img">: an <img> could not take the colours of the theme.
-    "jsx-a11y/prefer-tag-over-role": "off",
     "typescript/no-floating-promises": "error",
     "typescript/no-misused-promises": "error",
     "vitest/no-standalone-expect": ["error", { additionalTestBlockFunctions: ["test", "test.for"] }],
     "vitest/expect-expect": ["error", { assertFunctionNames: ["expect*", "fc.assert"] }],
     // The second argument says which of several cases failed.
     "vitest/valid-expect": ["error", { maxArgs: 2 }],
-    // Against the grain of this code: style sheets are imported for their effect, casts are reviewed by people.
+    // Against the grain of this code: style sheets are imported for their effect, drawings are `<svg role="img">`,
+    // casts are reviewed by people.
     "import/no-unassigned-import": "off",
     "import/no-named-as-default-member": "off",
+    "jsx-a11y/prefer-tag-over-role": "off",
     "no-shadow": "off",
     "react/react-in-jsx-scope": "off",
     "typescript/consistent-return": "off",

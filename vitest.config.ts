@@ -39,7 +39,8 @@ function serverProject(name: "pglite" | "postgres") {
       provide: { migrationsFolder: new URL("apps/web/drizzle", import.meta.url).pathname },
       // Files of a worker share its database, and its modules with it.
       isolate: false,
-      testTimeout: 20_000,
+      // The first test of a worker opens the database, which takes its time on a busy machine.
+      testTimeout: 60_000,
     },
   };
 }

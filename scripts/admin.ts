@@ -1,5 +1,5 @@
 // `npm run admin -- create EMAIL` and `npm run admin -- grant EMAIL`.
-import { FolderInUse } from "@plumbline/db/folder-lock.ts";
+import { DatabaseUnavailable } from "@plumbline/db/database-unavailable.ts";
 import { ConfigError } from "@plumbline/server/env.ts";
 import { AppError } from "@plumbline/server/errors.ts";
 import { readEnv } from "../apps/web/server/env.ts";
@@ -11,7 +11,7 @@ try {
   process.exitCode = await run(process.argv.slice(2));
 } catch (error) {
   const isForTheReader =
-    error instanceof AppError || error instanceof FolderInUse || error instanceof ConfigError;
+    error instanceof AppError || error instanceof DatabaseUnavailable || error instanceof ConfigError;
   if (!isForTheReader) throw error;
   process.stderr.write(`${error.message}\n`);
   process.exitCode = 1;

@@ -1,8 +1,8 @@
-import { createServer } from "node:http";
+import { type Server, createServer } from "node:http";
 import { getRequestListener } from "@hono/node-server";
 import { ConfigError } from "@plumbline/server/env.ts";
 import { shutDownGracefully } from "@plumbline/server/shutdown.ts";
-import { FolderInUse } from "@plumbline/db/folder-lock.ts";
+import { DatabaseUnavailable } from "@plumbline/db/database-unavailable.ts";
 import { createApp } from "./app.ts";
 import { readEnv } from "./env.ts";
 import { builtPages, developmentPages } from "./pages.ts";
@@ -13,7 +13,7 @@ const HOUR_MS = 60 * 60 * 1000;
 try {
   await main();
 } catch (error) {
-  if (!(error instanceof ConfigError || error instanceof FolderInUse)) throw error;
+  if (!(error instanceof ConfigError || error instanceof DatabaseUnavailable)) throw error;
   process.stderr.write(`${error.message}\n`);
   process.exit(1);
 }
@@ -42,11 +42,19 @@ async function main(): Promise<void> {
   shutDownGracefully({ server, log, beforeDrain, afterDrain: close });
 
   await demo.purge();
+  await listen(server, env.port);
   const admin = env.isPublic ? undefined : await identity.createFirstAdmin();
-  server.listen(env.port, () => {
-    process.stdout.write(`\n  Plumbline is at ${env.url}\n`);
-    if (admin)
-      process.stdout.write(`  Administrator: ${admin.email}, password ${admin.password} (shown this once)\n`);
-    process.stdout.write("\n");
+  const lines = [`Plumbline is at ${env.url}`];
+  if (admin) lines.push(`Administrator: ${admin.email}, password ${admin.password} (shown this once)`);
+  process.stdout.write(`\n${lines.map((line) => `  ${line}\n`).join("")}\n`);
+}
+
+function listen(server: Server, port: number): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once("error", (error: NodeJS.ErrnoException) => {
+      const isTaken = error.code === "EADDRINUSE";
+      reject(isTaken ? new ConfigError([`WEB_PORT: another program is using ${port}`]) : error);
+    });
+    server.listen(port, resolve);
   });
 }

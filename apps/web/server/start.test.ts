@@ -14,6 +14,13 @@ test("unsafe defaults stop a public site, a line each", () => {
   expect(stderr.trimEnd().split("\n")).toHaveLength(3);
 });
 
+test("a database that does not answer stops the start with one line, without its password", () => {
+  const { status, stderr } = start({ DATABASE_URL: "postgres://kim:secret@127.0.0.1:1/web" });
+  expect(status).toBe(1);
+  expect(stderr).toMatch(/^DATABASE_URL: .+\n$/);
+  expect(stderr).not.toContain("secret");
+});
+
 function start(variables: Record<string, string>) {
   const env = { PATH: process.env.PATH, ...variables };
   return spawnSync(process.execPath, [join(import.meta.dirname, "index.ts")], { env, encoding: "utf8" });

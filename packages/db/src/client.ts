@@ -3,6 +3,7 @@ import type { NodePgQueryResultHKT } from "drizzle-orm/node-postgres";
 import { migrate } from "drizzle-orm/node-postgres/migrator";
 import type { PgDatabase } from "drizzle-orm/pg-core";
 import pg from "pg";
+import { DatabaseUnavailable } from "./database-unavailable.ts";
 import { openPglite } from "./pglite.ts";
 
 /** The database or an open transaction on it; repositories take either. */
@@ -32,7 +33,7 @@ export async function openDatabase({
   migrationsFolder,
   onError,
 }: DatabaseOptions): Promise<Database> {
-  const { pool, close } = url ? openServer(url) : await openPglite(folder);
+  const { pool, close } = await (url ? openServer(url) : openPglite(folder));
   // An idle connection that the server drops must not end the process.
   pool.on("error", onError);
   await migrateDatabase(pool, migrationsFolder);
@@ -64,7 +65,16 @@ export async function migrateDatabase(pool: pg.Pool, migrationsFolder: string): 
   }
 }
 
-function openServer(url: string) {
+async function openServer(url: string) {
   const pool = new pg.Pool({ connectionString: url, max: 10, connectionTimeoutMillis: 5_000 });
+  try {
+    await pool.query("select 1");
+  } catch (error) {
+    const { code, message } = error as Error & { code?: string };
+    // The address may hold a password, so it is not repeated.
+    throw new DatabaseUnavailable(`DATABASE_URL: the server does not let us in (${message || code})`, {
+      cause: error,
+    });
+  }
   return { pool, close: () => pool.end() };
 }

@@ -3,6 +3,7 @@ import { rmSync } from "node:fs";
 import { type Server, connect, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { DatabaseUnavailable } from "./database-unavailable.ts";
 
 /**
  * Keeps a second process away from `folder`; throws when one is already there. Returns the release.
@@ -18,16 +19,12 @@ export async function lockFolder(folder: string): Promise<() => void> {
     rmSync(path, { force: true });
     server = await listen(path);
   }
-  if (!server) throw new FolderInUse(folder);
-  return () => server.close();
-}
-
-/** Another process has the embedded database open. */
-export class FolderInUse extends Error {
-  constructor(folder: string) {
-    super(`The database in ${folder} is open in another process. Stop that one first, or set DATABASE_URL.`);
-    this.name = "FolderInUse";
+  if (!server) {
+    throw new DatabaseUnavailable(
+      `The database in ${folder} is open in another process. Stop that one first, or set DATABASE_URL.`,
+    );
   }
+  return () => server.close();
 }
 
 function listen(path: string): Promise<Server | undefined> {

@@ -99,6 +99,8 @@ export function writeAnswer(
         understanding.text,
       ),
     );
+  const general = comparison && generalRule(query, others, comparison.figure, library);
+  if (general) lead.push(...citedSentence(withoutVerdict(general.text), general.entry, general.text, book));
   if (understanding.wants.includes("law") && main.law)
     lead.push(
       ...citedSentence(
@@ -115,23 +117,33 @@ export function writeAnswer(
         : withoutLabel(passage.text);
     lead.push(...citedSentence(text, main, passage.text, book));
   });
-  const opening = lead.slice(0, 2);
-  const rest = lead.slice(2);
-  const support = supportingSentences(
-    understanding,
-    query,
-    first!,
-    others,
-    state,
-    lead,
-    library,
-    book,
-    comparison?.figure,
-  );
+  const opening = lead.slice(0, general ? 3 : 2);
+  const rest = lead.slice(opening.length);
+  const support = supportingSentences(understanding, query, first!, others, state, lead, library, book);
   const blocks: AnswerBlock[] = [{ kind: "paragraph", sentences: opening }];
   if (rest.length > 0) blocks.push({ kind: "paragraph", sentences: rest });
   if (support.sentences.length > 0) blocks.push({ kind: "paragraph", sentences: support.sentences });
-  return { blocks, used: [main, ...support.used] };
+  const used = [main, ...(general ? [general.entry] : []), ...support.used];
+  return { blocks, used: [...new Set(used)] };
+}
+
+/** The rule behind the line the asker's amount was measured against, where the main entry only applies it to a kind of job. */
+function generalRule(
+  query: Query,
+  others: readonly Ranked[],
+  figure: string,
+  library: Library,
+): { entry: PublishedEntry; text: string } | undefined {
+  const { topic } = library.ranker.topTopic(query);
+  for (const other of others.slice(0, 3)) {
+    const entry = library.entries[other.entry]!;
+    if (entry.topic !== topic) continue;
+    const passage = library.model.corpus.passages[other.entry]!.find(
+      ({ text, state }, at) => !state && text.includes(figure) && !isOpeningVerdict({ text, index: at }),
+    );
+    if (passage) return { entry, text: passage.text };
+  }
+  return undefined;
 }
 
 /** The passages of an entry that speak to the asked state, scored. Comparison entries keep only that state's own line. */
@@ -165,22 +177,18 @@ function supportingSentences(
   said: readonly Sentence[],
   library: Library,
   book: CitationBook,
-  threshold?: string,
 ): { sentences: Sentence[]; used: PublishedEntry[] } {
   const sentences: Sentence[] = [];
   const used: PublishedEntry[] = [];
   let left = SUPPORT_WORDS;
   let told = said.map((sentence) => sentence.text).join(" ");
-  const { topic } = library.ranker.topTopic(query);
   for (const other of others.slice(0, 3)) {
     const entry = library.entries[other.entry]!;
-    // The general rule behind the very line the asker's amount was measured against belongs in the answer.
-    const hasThreshold = threshold !== undefined && entry.topic === topic && entry.answer.includes(threshold);
-    if (first.score - other.score > SUPPORT_MARGIN && !hasThreshold) continue;
+    if (first.score - other.score > SUPPORT_MARGIN) break;
     const [best] = relevantPassages(understanding, query, other.entry, state, library)
-      .filter((passage) => !isOpeningVerdict(passage) && (!hasThreshold || passage.text.includes(threshold)))
+      .filter((passage) => !isOpeningVerdict(passage))
       .toSorted((a, b) => b.relevance - a.relevance);
-    if (!best || (best.relevance < SUPPORT_RELEVANCE && !hasThreshold) || repeats(best.text, told)) continue;
+    if (!best || best.relevance < SUPPORT_RELEVANCE || repeats(best.text, told)) continue;
     const words = best.text.split(/\s+/).length;
     if (words > left) continue;
     const made = citedSentence(withoutVerdict(withoutLabel(best.text)), entry, best.text, book);

@@ -85,9 +85,9 @@ function withAntecedent(scored: readonly Scored[], passage: Scored): Scored[] {
  * "Usually not for a small one." or "Yes, if you contract for the work yourself." answers the entry's own first question,
  * and is no sentence once the yes is gone. The sentences after it say the same in full.
  */
-export function isOpeningVerdict(passage: Scored): boolean {
+export function isOpeningVerdict(passage: Pick<Scored, "text" | "index">): boolean {
   if (passage.index !== 0) return false;
-  const bare = withoutVerdict(passage.text);
+  const bare = withoutVerdict(passage.text.replace(/(?<=\d),(?=\d)/g, ""));
   const isFragment =
     /^(?:only|usually|often|sometimes|generally|mostly) (?:if|when|where|above|over|under|for)\b/i.test(
       bare,

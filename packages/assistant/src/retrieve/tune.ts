@@ -3,7 +3,7 @@
 import type { PublishedEntry } from "@plumbline/regulations/schema.ts";
 import { RANK } from "./rank.ts";
 
-const EPOCHS = 4;
+const EPOCHS = 7;
 const SHARPNESS = 12;
 const ENTRY_RATE = 0.05;
 const TERM_RATE = 0.18;

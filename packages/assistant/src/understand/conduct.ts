@@ -14,7 +14,7 @@ export type ConductModel = { classifier: Classifier; known: ReadonlySet<string> 
 
 export const CONDUCT_DIR = join(import.meta.dirname, "../../data/conduct");
 /** Examples of misconduct are few beside the ways of asking, so each counts for several. */
-const EXAMPLE_WEIGHT = 4;
+const EXAMPLE_WEIGHT = 6;
 /** One in this many ways of asking is learned from; the rest would only drown the examples. */
 const ASKED_STEP = 3;
 

@@ -98,7 +98,7 @@ function withoutOrders(
 }
 
 /** What is left of a question beside its orders must still be a question. */
-const FEWEST_TERMS = 2;
+const FEWEST_TERMS = 3;
 /** How sure the reading must be. Refusing an honest question costs a tradie more than an idle one answered. */
 const LIKELY = 0.5;
 const LIKELY_UNSAFE = 0.65;

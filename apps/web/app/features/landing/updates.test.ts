@@ -20,10 +20,5 @@ function update(jurisdiction: Update["jurisdiction"], date: string): Update {
 test("a busy state does not push a quiet one off the ticker, and the order stays", () => {
   const busy = Array.from({ length: 40 }, (_, index) => update("VIC", `2026-01-${10 + index}`));
   const picked = pickTickerItems([...busy, update("NT", "2019-07-01")]);
-  expect(picked.map(({ id }) => id)).toEqual([
-    "vic-2026-01-10",
-    "vic-2026-01-11",
-    "vic-2026-01-12",
-    "nt-2019-07-01",
-  ]);
+  expect(picked.map(({ id }) => id)).toEqual(["vic-2026-01-10", "vic-2026-01-11", "nt-2019-07-01"]);
 });

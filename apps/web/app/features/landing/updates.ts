@@ -1,6 +1,6 @@
 import type { Update } from "@plumbline/regulations/schema.ts";
 
-const PER_LABEL = 3;
+const PER_LABEL = 2;
 
 /** What the ticker shows of an update. */
 export type TickerItem = Pick<
