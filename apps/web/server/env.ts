@@ -1,3 +1,8 @@
+import {
+  languageModelFrom,
+  languageModelVariables,
+  missingForLanguageModel,
+} from "@plumbline/assistant/language-model/settings.ts";
 import { ConfigError, parseEnv, readProcessEnv } from "@plumbline/server/env.ts";
 import { z } from "zod";
 
@@ -13,6 +18,7 @@ const Variables = z.object({
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).optional(),
   METRICS_TOKEN: z.string().min(16, "must have at least 16 characters").optional(),
   DEMO_ANSWERS_PER_ADDRESS: z.coerce.number().int().min(1).default(20),
+  ...languageModelVariables,
   LOG_LEVEL: z.enum(["debug", "info", "warn", "error", "silent"]).default("info"),
 });
 type Variables = z.infer<typeof Variables>;
@@ -25,6 +31,8 @@ export function readEnv(source: Record<string, string | undefined> = readProcess
   const isProduction = variables.NODE_ENV === "production";
   const url = variables.WEB_URL ?? `http://localhost:${variables.WEB_PORT}`;
   const isPublic = isProduction && !isLocal(new URL(url).hostname);
+  const missing = missingForLanguageModel(variables);
+  if (missing) throw new ConfigError([missing]);
   if (isPublic) refuseUnsafeDefaults(variables, url);
   return {
     isProduction,
@@ -38,6 +46,7 @@ export function readEnv(source: Record<string, string | undefined> = readProcess
     trustedProxies: variables.TRUSTED_PROXIES ?? 0,
     metricsToken: variables.METRICS_TOKEN,
     demoAnswersPerAddress: variables.DEMO_ANSWERS_PER_ADDRESS,
+    languageModel: languageModelFrom(variables),
     logLevel: variables.LOG_LEVEL,
     // People read a terminal, machines read a pipe.
     logFormat: isProduction && !process.stdout.isTTY ? ("json" as const) : ("pretty" as const),

@@ -24,7 +24,9 @@ export async function openServices(env: Env) {
     log,
     database,
     redis,
-    assistant: createAssistant(content),
+    assistant: createAssistant(content, {
+      languageModel: env.languageModel && { ...env.languageModel, log },
+    }),
     content,
     secret: env.authSecret ?? loadOrCreateSecret(env.dataFolder, "auth"),
   });

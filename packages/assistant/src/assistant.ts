@@ -26,8 +26,14 @@ import {
 import { contactOfEntry, contactsFor } from "./compose/contacts.ts";
 import { isComparison } from "./compose/passages.ts";
 import { pickPassages, withoutVerdict } from "./compose/pick.ts";
-import { renderBlocks } from "./compose/render.ts";
+import { renderBlocks, sentencesOf } from "./compose/render.ts";
 import { citedSentence } from "./compose/sentences.ts";
+import {
+  type AnswerEvent,
+  isForLanguageModel,
+  type LanguageModelMode,
+  streamAnswer,
+} from "./language-model/stream-answer.ts";
 import { withoutPlaces } from "./retrieve/corpus.ts";
 import type { Model } from "./retrieve/model.ts";
 import { loadModel } from "./retrieve/model-file.ts";
@@ -38,11 +44,14 @@ import { understand, type Understanding } from "./understand/understand.ts";
 export type Assistant = {
   /** Answers from the content alone. */
   answer(request: AssistantRequest): AssistantAnswer;
-  /** Answers in the configured mode. */
-  ask(request: AssistantRequest): Promise<AssistantAnswer>;
+  /** Answers in the configured mode. Rejects only when `signal` aborts. */
+  ask(request: AssistantRequest, options?: { signal?: AbortSignal }): Promise<AssistantAnswer>;
+  /** Answers in the configured mode, sentence by sentence. */
+  stream(request: AssistantRequest, options?: { signal?: AbortSignal }): AsyncIterable<AnswerEvent>;
 };
 
-export type AssistantOptions = { now?: () => Date; model?: Model };
+/** Without a `languageModel` the assistant answers in its own words, from the content alone. */
+export type AssistantOptions = { now?: () => Date; model?: Model; languageModel?: LanguageModelMode };
 
 /** How far the best national rule may trail the best state rule and still be the answer; from held-out ways of asking. */
 const NATIONAL_MARGIN = 5;
@@ -312,7 +321,29 @@ export function createAssistant(content: Content, options: AssistantOptions = {}
       .flatMap((entry) => entry.questions[0] ?? []);
   }
 
-  return { answer, ask: async (request) => answer(request) };
+  async function* stream(
+    request: AssistantRequest,
+    { signal }: { signal?: AbortSignal } = {},
+  ): AsyncGenerator<AnswerEvent, void, undefined> {
+    const embedded = answer(request);
+    const { languageModel } = options;
+    if (languageModel && isForLanguageModel(embedded))
+      yield* streamAnswer(request, embedded, entries, languageModel, signal);
+    else {
+      for (const sentence of sentencesOf(embedded.blocks)) yield { kind: "sentence", sentence };
+      yield { kind: "answer", answer: embedded };
+    }
+  }
+
+  async function ask(
+    request: AssistantRequest,
+    waiting?: { signal?: AbortSignal },
+  ): Promise<AssistantAnswer> {
+    for await (const event of stream(request, waiting)) if (event.kind === "answer") return event.answer;
+    throw new Error("A stream of answers ended without one.");
+  }
+
+  return { answer, ask, stream };
 }
 
 /** Every reservation of the main entry, and of the others that were used when it has room for one more. */

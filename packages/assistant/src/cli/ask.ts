@@ -4,7 +4,8 @@ import { createInterface } from "node:readline";
 import { AssistantRequest, Turn } from "@plumbline/contract/assistant.ts";
 import { loadContent } from "@plumbline/regulations/content.ts";
 import { z } from "zod";
-import { createAssistant } from "../assistant.ts";
+import { type Assistant, createAssistant } from "../assistant.ts";
+import { readLanguageModel } from "./env.ts";
 import { printAnswer } from "./print-answer.ts";
 
 const BatchLine = z.object({
@@ -30,11 +31,11 @@ async function answerOne(): Promise<void> {
     process.exitCode = 2;
     return;
   }
-  printAnswer(await createAssistant(loadContent()).ask(request.data));
+  printAnswer(await openAssistant().ask(request.data));
 }
 
 async function answerBatch(): Promise<void> {
-  const assistant = createAssistant(loadContent());
+  const assistant = openAssistant();
   for await (const line of createInterface({ input: process.stdin, crlfDelay: Infinity })) {
     if (!line.trim()) continue;
     process.stdout.write(`${JSON.stringify(await answerLine(line))}\n`);
@@ -62,4 +63,8 @@ async function answerBatch(): Promise<void> {
       return { id, error: error instanceof z.ZodError ? z.prettifyError(error) : String(error) };
     }
   }
+}
+
+function openAssistant(): Assistant {
+  return createAssistant(loadContent(), { languageModel: readLanguageModel() });
 }

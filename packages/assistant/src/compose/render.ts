@@ -6,6 +6,14 @@ export function renderBlocks(blocks: readonly AnswerBlock[]): string {
   return blocks.map(renderBlock).filter(Boolean).join("\n\n");
 }
 
+/** Every sentence of the blocks, in reading order. */
+export function sentencesOf(blocks: readonly AnswerBlock[]): Sentence[] {
+  return blocks.flatMap((block) => {
+    if (block.kind === "paragraph") return block.sentences;
+    return block.kind === "list" ? block.items : block.rows.map((row) => row.cell);
+  });
+}
+
 function renderBlock(block: AnswerBlock): string {
   switch (block.kind) {
     case "paragraph":

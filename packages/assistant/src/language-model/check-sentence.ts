@@ -1,0 +1,76 @@
+// What a sentence of the language model must pass before anybody reads it.
+import type { AssistantAnswer, Sentence } from "@plumbline/contract/assistant.ts";
+import { JURISDICTION_NAMES, STATES, type State } from "@plumbline/contract/jurisdictions.ts";
+import type { PublishedEntry } from "@plumbline/regulations/schema.ts";
+import { evidenceOf } from "../compose/citations.ts";
+import { unsupportedClaims } from "../compose/guard.ts";
+import { sentencesOf } from "../compose/render.ts";
+
+/** An entry under the number the language model cites it by. */
+export type Evidence = { number: number; entry: PublishedEntry };
+
+export type Fault = "no citation" | "unknown citation" | "unsupported figure" | "another state";
+export type Checked = { sentence: Sentence } | { fault: Fault };
+
+const MARKS = /\s*\[(\d+(?:\s*[,;]\s*\d+)*)\]/g;
+
+/** Splits the marks from a sentence and holds it against exactly the entries it cites. */
+export function checkSentence(
+  written: string,
+  evidence: readonly Evidence[],
+  embedded: AssistantAnswer,
+): Checked {
+  const text = written.replace(MARKS, "").trim();
+  const citations = [
+    ...new Set([...written.matchAll(MARKS)].flatMap(([, list]) => list!.split(/\D+/).map(Number))),
+  ];
+  const sentence = { text, citations };
+  // The engine's own sentences have passed the guard, and may say what no entry does: the asker's amount.
+  if (isFrom(embedded, sentence)) return { sentence };
+  if (citations.length === 0) return { fault: "no citation" };
+  const cited = evidence.filter(({ number }) => citations.includes(number)).map(({ entry }) => entry);
+  if (cited.length < citations.length) return { fault: "unknown citation" };
+  if (unsupportedClaims(text, cited.map(evidenceOf).join("\n")).length > 0)
+    return { fault: "unsupported figure" };
+  if (mixesStates(text, cited, embedded.understood.states)) return { fault: "another state" };
+  return { sentence };
+}
+
+function isFrom(embedded: AssistantAnswer, { text, citations }: Sentence): boolean {
+  return sentencesOf(embedded.blocks).some(
+    (own) => own.text === text && own.citations.join() === citations.join(),
+  );
+}
+
+const CAPITALS: Record<State, string> = {
+  NSW: "Sydney", VIC: "Melbourne", QLD: "Brisbane", WA: "Perth", SA: "Adelaide", TAS: "Hobart", ACT: "Canberra",
+  NT: "Darwin",
+}; // prettier-ignore
+const NAMES = STATES.map((state) => {
+  const short = ["VIC", "QLD", "TAS"].includes(state)
+    ? `|${state.charAt(0)}${state.slice(1).toLowerCase()}`
+    : "";
+  return [
+    state,
+    new RegExp(`\\b(?:${JURISDICTION_NAMES[state]}|${CAPITALS[state]}|${state}${short})\\b`),
+  ] as const;
+});
+
+/** Whether a sentence gives one state's rule as another's: every state it names, and no unnamed one, must be in what it cites. */
+function mixesStates(text: string, cited: readonly PublishedEntry[], asked: readonly State[]): boolean {
+  const named = statesIn(text);
+  const isCovered = (state: State) =>
+    cited.some(
+      (entry) =>
+        entry.jurisdiction === state ||
+        (entry.jurisdiction === "AU" && asked.includes(state)) ||
+        statesIn(evidenceOf(entry)).includes(state),
+    );
+  const isOpenlyForeign = ({ jurisdiction }: PublishedEntry) =>
+    jurisdiction === "AU" || asked.includes(jurisdiction) || named.includes(jurisdiction);
+  return !named.every(isCovered) || !cited.every(isOpenlyForeign);
+}
+
+function statesIn(text: string): State[] {
+  return NAMES.filter(([, name]) => name.test(text)).map(([state]) => state);
+}

@@ -1,0 +1,55 @@
+// Cuts a stream of text into sentences, each with the citation marks that belong to it.
+import { splitSentences } from "../text/fold.ts";
+
+const LIST_MARKER = /^\s*(?:[-*•]|#+|\d+[.)])\s+/;
+/** Marks after the full stop; before it, the splitter takes them for a part of the sentence. */
+const LATE_MARKS = /([.!?])((?:\s*\[[\d,;\s]*\])+)/g;
+/** No sentence by itself: it rests on what the next one cites. */
+const VERDICT = /^(?:yes|no|maybe|it depends|generally|usually)[.!]$/i;
+
+export type SentenceReader = {
+  /** The sentences that a further piece of text completes. */
+  push(piece: string): string[];
+  /** What is left when the stream ends. */
+  end(): string[];
+};
+
+export function createSentenceReader(): SentenceReader {
+  let line = "";
+  let given = 0;
+
+  function complete(): string[] {
+    const sentences = sentencesOf(line).slice(given);
+    line = "";
+    given = 0;
+    return sentences;
+  }
+
+  return {
+    push(piece) {
+      const [first, ...others] = piece.split("\n");
+      line += first!;
+      const sentences = others.flatMap((next) => {
+        const finished = complete();
+        line = next;
+        return finished;
+      });
+      // The last one may go on, and so may its marks.
+      const more = sentencesOf(line).slice(given, -1);
+      given += more.length;
+      return [...sentences, ...more];
+    },
+    end: complete,
+  };
+}
+
+function sentencesOf(line: string): string[] {
+  const plain = line
+    .replace(LIST_MARKER, "")
+    .replace(/[*_]{2,}/g, "")
+    .replace(LATE_MARKS, "$2$1");
+  const [first, second, ...others] = splitSentences(plain);
+  if (first === undefined) return [];
+  if (second === undefined) return [first];
+  return VERDICT.test(first) ? [`${first} ${second}`, ...others] : [first, second, ...others];
+}
