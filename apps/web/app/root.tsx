@@ -1,3 +1,4 @@
+import { requestContext } from "#app/lib/services-context.ts";
 import { archivo, sourceSans } from "@plumbline/ui/fonts.ts";
 import { ToastProvider } from "@plumbline/ui/toast.tsx";
 import type { ReactNode } from "react";
@@ -15,7 +16,6 @@ import { ErrorPage } from "./components/error-page.tsx";
 import { AppStyles } from "./components/app-styles.tsx";
 import { SiteFooter } from "./components/site-footer.tsx";
 import { SiteHeader } from "./components/site-header.tsx";
-import { siteUrlOf } from "./lib/site-url.ts";
 import { readTheme, type Theme } from "./lib/theme.ts";
 
 export const links: LinksFunction = () => [
@@ -26,7 +26,7 @@ export const links: LinksFunction = () => [
 ];
 
 export function loader({ request, context }: Route.LoaderArgs) {
-  return { theme: readTheme(request.headers.get("Cookie")), siteUrl: siteUrlOf(request, context) };
+  return { theme: readTheme(request.headers.get("Cookie")), siteUrl: context.get(requestContext).url };
 }
 
 /** Theme and address change on no navigation of ours. */

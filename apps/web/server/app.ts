@@ -40,7 +40,7 @@ export function createApp({ services, pages, url, trustedProxies, isProduction }
 
   app.all("*", async (c) => {
     const render = createRequestHandler(await pages.build(), isProduction ? "production" : "development");
-    const page = await render(c.req.raw, await contextOf(c, services));
+    const page = await render(c.req.raw, await contextOf(c, services, url));
     // Each page carries its own nonce, so a stored copy is asked after before it is shown.
     if (!page.headers.has("Cache-Control")) page.headers.set("Cache-Control", "private, no-cache");
     return page;
@@ -49,11 +49,16 @@ export function createApp({ services, pages, url, trustedProxies, isProduction }
 }
 
 /** What loaders and the document renderer get. */
-async function contextOf(c: Context<AppEnv>, services: Services): Promise<RouterContextProvider> {
+async function contextOf(
+  c: Context<AppEnv>,
+  services: Services,
+  url: string,
+): Promise<RouterContextProvider> {
   const nonce = c.get("secureHeadersNonce");
   if (!nonce) throw new Error("securityHeaders() has to run before the pages");
   const visitorId = await services.visitors.find(c);
-  return new RouterContextProvider(new Map([[requestContext, { services, nonce, visitorId }]]));
+  const address = c.get("clientAddress");
+  return new RouterContextProvider(new Map([[requestContext, { services, nonce, visitorId, url, address }]]));
 }
 
 function serveFiles(app: Hono<AppEnv>, root: string): void {

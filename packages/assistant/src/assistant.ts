@@ -10,7 +10,7 @@ import type {
 import { JURISDICTION_NAMES, STATES, type State } from "@plumbline/contract/jurisdictions.ts";
 import type { Content, PublishedEntry } from "@plumbline/regulations/schema.ts";
 import { z } from "zod";
-import { rerankByPassage, writeAnswer, type Library } from "./compose/answer.ts";
+import { relevantPassages, rerankByPassage, writeAnswer, type Library } from "./compose/answer.ts";
 import { createCitationBook, type CitationBook } from "./compose/citations.ts";
 import { findComparison, writeComparison } from "./compose/compare.ts";
 import {
@@ -25,7 +25,7 @@ import {
 } from "./compose/conduct.ts";
 import { contactOfEntry, contactsFor } from "./compose/contacts.ts";
 import { isComparison } from "./compose/passages.ts";
-import { withoutVerdict } from "./compose/pick.ts";
+import { pickPassages, withoutVerdict } from "./compose/pick.ts";
 import { renderBlocks, sentencesOf } from "./compose/render.ts";
 import { citedSentence } from "./compose/sentences.ts";
 import {
@@ -54,16 +54,27 @@ export type Assistant = {
 export type AssistantOptions = { now?: () => Date; model?: Model; languageModel?: LanguageModelMode };
 
 /** How far the best national rule may trail the best state rule and still be the answer; from held-out ways of asking. */
-const NATIONAL_MARGIN = 5.4;
+const NATIONAL_MARGIN = 5;
 
 /** Below both of these no entry speaks of the question: saying so beats an answer to another one. */
 const FEWEST_COVERED = 0.25;
 const LEAST_LIKENESS = 0.38;
 const [COVER, TUNED] = [FEATURES.indexOf("cover"), FEATURES.indexOf("tuned")];
 
+/** A question that may be about something else altogether needs a rule that speaks of it plainly. */
+const STRANGE_FROM = 0.2;
+const PLAIN_LIKENESS = 0.7;
+
+function isStrange({ strangeness }: Understanding, best: Ranked | undefined): boolean {
+  return strangeness >= STRANGE_FROM && (best?.features[TUNED] ?? 0) < PLAIN_LIKENESS;
+}
+
 function isWeak(best: Ranked | undefined): boolean {
   return !best || (best.features[COVER]! < FEWEST_COVERED && best.features[TUNED]! < LEAST_LIKENESS);
 }
+
+/** A clarification says one thing that holds everywhere, not a whole rule. */
+const COMMON_WORDS = 40;
 
 /** A smaller town of the same name is less often meant; measured in ranker score. */
 const SMALLER_TOWN = 0.8;
@@ -136,6 +147,7 @@ export function createAssistant(content: Content, options: AssistantOptions = {}
       state,
       library,
     );
+    if (isStrange(understanding, ranked[0])) return finish("decline", [paragraph(DECLINE)]);
     if (isWeak(ranked[0])) return finish("no_evidence", [paragraph(NO_EVIDENCE)]);
     const written = writeAnswer(understanding, query, ranked, state, library, book);
     return finish("answer", written.blocks, { book, used: written.used, ranked });
@@ -169,6 +181,7 @@ export function createAssistant(content: Content, options: AssistantOptions = {}
     finish: Finish,
   ): AssistantAnswer {
     const ranked = ranker.rank(query, everything);
+    if (isStrange(understanding, ranked[0])) return finish("decline", [paragraph(DECLINE)]);
     const national = ranked.filter(({ entry }) => entries[entry]!.jurisdiction === "AU");
     if (nationalScore(ranked, national) > 0) {
       const reranked = rerankByPassage(understanding, query, national, undefined, library);
@@ -176,7 +189,7 @@ export function createAssistant(content: Content, options: AssistantOptions = {}
       return finish("answer", written.blocks, { book, used: written.used, ranked: reranked });
     }
     const choices = understanding.possibleStates.length > 0 ? understanding.possibleStates : [...STATES];
-    return finish("clarify", clarification(choices, ranked, book), { book, choices });
+    return finish("clarify", clarification(understanding, query, choices, ranked, book), { book, choices });
   }
 
   /** Above 0 when the national rules answer better than any state's own. */
@@ -189,6 +202,8 @@ export function createAssistant(content: Content, options: AssistantOptions = {}
 
   /** Asks for the state, and says what is common to all of them where the content has it. */
   function clarification(
+    understanding: Understanding,
+    query: Query,
     choices: readonly State[],
     ranked: readonly Ranked[],
     book: CitationBook,
@@ -199,15 +214,32 @@ export function createAssistant(content: Content, options: AssistantOptions = {}
         ? "It depends on the state or territory. Which state is the job in?"
         : `More than one state has a place of that name. Which state is the job in: ${named}?`;
     const blocks = [paragraph(question)];
-    const table = findComparison(ranked, library);
-    const common =
-      table === undefined ? undefined : model.corpus.passages[table]!.find((passage) => !passage.state);
-    if (table !== undefined && common)
+    const common = commonRule(understanding, query, ranked);
+    if (common)
       blocks.push({
         kind: "paragraph",
-        sentences: citedSentence(withoutVerdict(common.text), entries[table]!, common.text, book),
+        sentences: citedSentence(withoutVerdict(common.text), common.entry, common.text, book),
       });
     return blocks;
+  }
+
+  /** What holds in every state: the opening of the state-by-state entry, else the best sentence of a national rule that is plainly meant. */
+  function commonRule(
+    understanding: Understanding,
+    query: Query,
+    ranked: readonly Ranked[],
+  ): { entry: PublishedEntry; text: string } | undefined {
+    const table = findComparison(ranked, library);
+    const opening =
+      table === undefined ? undefined : model.corpus.passages[table]!.find((passage) => !passage.state);
+    if (table !== undefined && opening) return { entry: entries[table]!, text: opening.text };
+    const national = ranked.find(({ entry }) => entries[entry]!.jurisdiction === "AU");
+    if (!national || national.features[TUNED]! < PLAIN_LIKENESS) return undefined;
+    const [best] = pickPassages(
+      relevantPassages(understanding, query, national.entry, undefined, library),
+      COMMON_WORDS,
+    );
+    return best && { entry: entries[national.entry]!, text: best.text };
   }
 
   /** Refuses, gives the lawful way, and cites the rule where one is at hand. */

@@ -9,9 +9,9 @@ export type RequestContext = {
   /** Put on every inline script; the Content-Security-Policy admits no other. */
   nonce: string;
   /** Where visitors reach the site; behind a proxy the request itself does not know. */
-  url?: string;
+  url: string;
   /** The visitor's network address, for limits. */
-  address?: string;
+  address: string;
 };
 
 // The server runs this file itself while the page bundle carries a copy of it.

@@ -145,6 +145,8 @@ const STANDARD: Record<string, string> = {
   maximum: "max, most, biggest, at most, cap, upper limit",
   validity:
     "valid, good for, expire, expires, expiry, last, lasts, run out, renewal, renew, renewing, renewed, before renewal",
+  give: "leave me, leave us, leave him, leave her, leave them, leave the customer, leave the owner, leave behind, hand over",
+  identification: "id, identify, identifying",
   keep: "hang on to, hold on to, hang onto, hold onto, retain, kept, keeping, records",
   copy: "copies",
   deadline: "time limit, due date, how soon, how quick, cut off date",
@@ -193,6 +195,8 @@ const RELATED: Record<string, string> = {
   threshold: "worth, value, over, limit",
   deadline: "within, business, days",
   validity: "years, months, valid",
+  runs: "regulator, authority",
+  administers: "regulator, authority",
   buy: "purchase, broker, provider, insurer",
   ticket: "licence",
   job: "work",

@@ -27,6 +27,8 @@ export type Understanding = {
   leaning: number;
   /** What kind of question it is; the next two say which way it is harmful or beyond knowing, where that could be told. */
   conduct: Conduct;
+  /** How likely the question lies outside the trades altogether, from 0 to 1. */
+  strangeness: number;
   harm?: Harm;
   unknowable?: Unknowable;
 };
@@ -62,13 +64,10 @@ export function understand(
   const wants = findWants(text);
   const harm = findHarm(text);
   const unknowable = findUnknowable(text, thisYear);
+  const odds = readConduct(leaning >= 0.6 ? `${asked.at(-1)} ${text}` : text, conductModel, thisYear);
   return {
-    conduct:
-      hadInstructions && ownTerms < FEWEST_TERMS
-        ? "injection"
-        : likelyConduct(
-            readConduct(leaning >= 0.6 ? `${asked.at(-1)} ${text}` : text, conductModel, thisYear),
-          ),
+    conduct: hadInstructions && ownTerms < FEWEST_TERMS ? "injection" : likelyConduct(odds),
+    strangeness: odds.out_of_scope,
     text,
     hadInstructions,
     states,
@@ -101,7 +100,7 @@ function withoutOrders(
 const FEWEST_TERMS = 3;
 /** How sure the reading must be. Refusing an honest question costs a tradie more than an idle one answered. */
 const LIKELY = 0.5;
-const LIKELY_UNSAFE = 0.65;
+const LIKELY_UNSAFE = 0.8;
 
 function likelyConduct(odds: Readonly<Record<Conduct, number>>): Conduct {
   if (odds.unsafe >= LIKELY_UNSAFE) return "unsafe";

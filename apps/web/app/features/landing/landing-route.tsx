@@ -1,7 +1,6 @@
 import { useLoaderData, useSearchParams } from "react-router";
 import { Section } from "../../components/section.tsx";
 import { pageMeta } from "../../lib/seo.ts";
-import { siteUrlOf } from "../../lib/site-url.ts";
 import { requestContext } from "../../lib/services-context.ts";
 import type { Route } from "./+types/landing-route";
 import { ComingSoonSection } from "./coming-soon-section.tsx";
@@ -15,11 +14,11 @@ import { TradeCarousel } from "./trade-carousel.tsx";
 import { UpdateTicker } from "./update-ticker.tsx";
 import { pickTickerItems } from "./updates.ts";
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   const { services, visitorId } = context.get(requestContext);
   return {
     today: sydneyDay(new Date()),
-    siteUrl: siteUrlOf(request, context),
+    siteUrl: context.get(requestContext).url,
     plans: services.pricing.plans(),
     updates: pickTickerItems(services.updates.list()),
     kept: visitorId ? await services.demo.findAnswer(visitorId) : null,

@@ -1,8 +1,8 @@
+import { requestContext } from "#app/lib/services-context.ts";
 import { buttonStyle } from "@plumbline/ui/button.tsx";
 import { PlumbDivider } from "@plumbline/ui/plumb-line.tsx";
 import { data, Link, useLoaderData, useSearchParams } from "react-router";
 import { pageMeta } from "../../lib/seo.ts";
-import { siteUrlOf } from "../../lib/site-url.ts";
 import type { Route } from "./+types/not-open-route";
 import { NOT_OPEN_PAGES } from "./not-open-pages.ts";
 
@@ -10,7 +10,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
   const { pathname } = new URL(request.url);
   const page = NOT_OPEN_PAGES.find(({ path }) => path === pathname.replace(/\/$/, ""));
   if (!page) throw data(null, { status: 404 });
-  return { ...page, siteUrl: siteUrlOf(request, context) };
+  return { ...page, siteUrl: context.get(requestContext).url };
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {

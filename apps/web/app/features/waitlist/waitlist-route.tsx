@@ -3,7 +3,6 @@ import { useState } from "react";
 import { data, useActionData, useLoaderData } from "react-router";
 import { requestContext } from "../../lib/services-context.ts";
 import { pageMeta } from "../../lib/seo.ts";
-import { siteUrlOf } from "../../lib/site-url.ts";
 import type { Route } from "./+types/waitlist-route";
 import { JoinedView } from "./joined-view.tsx";
 import { JOIN_FAILED, WaitlistForm } from "./waitlist-form.tsx";
@@ -11,7 +10,7 @@ import { JOIN_FAILED, WaitlistForm } from "./waitlist-form.tsx";
 export function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
   return {
-    siteUrl: siteUrlOf(request, context),
+    siteUrl: context.get(requestContext).url,
     email: searchParams.get("email") ?? "",
     planInterest: PLAN_INTERESTS.find((interest) => interest === searchParams.get("interest")),
   };
@@ -26,7 +25,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   const { services, address } = context.get(requestContext);
   try {
-    await services.limiters.waitlist.take(address ?? "unknown");
+    await services.limiters.waitlist.take(address);
     return await services.waitlist.join(entry.data);
   } catch (err) {
     services.log.warn({ err }, "waitlist form refused");
