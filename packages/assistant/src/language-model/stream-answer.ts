@@ -15,7 +15,7 @@ export type AnswerEvent =
   | { kind: "answer"; answer: AssistantAnswer };
 
 /** Where it is told that an answer is not the language model's. Never what was asked. */
-export type WarningLog = { warn(facts: Record<string, unknown>, message: string): void };
+type WarningLog = { warn(facts: Record<string, unknown>, message: string): void };
 
 export type LanguageModelMode = LanguageModelSettings & { log: WarningLog };
 
