@@ -56,6 +56,7 @@ function printReport(): void {
       ["five phrasings, one answer %", summary.agreement, "", "100"],
     ],
   );
+  breakdown("set", (judgement) => judgement.question.set);
   breakdown("kind", (judgement) => judgement.question.kind);
   breakdown("state", (judgement) => judgement.question.jurisdiction ?? "none");
   const failures = judged.filter((judgement) => !judgement.ok);

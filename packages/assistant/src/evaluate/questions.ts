@@ -28,14 +28,18 @@ export const EvalQuestion = z.object({
   /** The entry the question was written from, where it was written for this project. */
   entry: z.string().optional(),
 });
-export type EvalQuestion = z.infer<typeof EvalQuestion>;
+/** `set` is the file it stands in. */
+export type EvalQuestion = z.infer<typeof EvalQuestion> & { set: string };
 
 /** Every question of every .jsonl file of the directory. */
 export function loadQuestions(directory = QUESTIONS_DIR): EvalQuestion[] {
   return readdirSync(directory)
     .filter((file) => file.endsWith(".jsonl"))
     .toSorted()
-    .flatMap((file) => readFileSync(join(directory, file), "utf8").split("\n"))
-    .filter((line) => line.trim())
-    .map((line) => EvalQuestion.parse(JSON.parse(line)));
+    .flatMap((file) =>
+      readFileSync(join(directory, file), "utf8")
+        .split("\n")
+        .filter((line) => line.trim())
+        .map((line) => ({ ...EvalQuestion.parse(JSON.parse(line)), set: file.replace(".jsonl", "") })),
+    );
 }
