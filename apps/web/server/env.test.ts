@@ -21,6 +21,18 @@ describe("the configuration", () => {
     expect(lines.map((line) => line.split(":")[0])).toEqual(["WEB_PORT", "DATABASE_URL", "AUTH_SECRET"]);
   });
 
+  test("names what a chosen language model lacks", () => {
+    expect(linesOf({ ASSISTANT_MODEL: "gpt" })[0]).toContain("ASSISTANT_MODEL: must be PROVIDER:MODEL");
+    expect(linesOf({ ASSISTANT_MODEL: "anthropic:claude" })).toEqual([
+      "ANTHROPIC_API_KEY: must be set for anthropic:claude",
+    ]);
+    expect(
+      readEnv({ ASSISTANT_MODEL: "anthropic:claude", ANTHROPIC_API_KEY: "k" }).languageModel,
+    ).toMatchObject({
+      model: { modelId: "claude" },
+    });
+  });
+
   test("refuses unsafe defaults on a public site, a line each", () => {
     expect(linesOf(PUBLIC).map((line) => line.split(":")[0])).toEqual(["AUTH_SECRET", "TRUSTED_PROXIES"]);
     expect(linesOf({ ...PUBLIC, WEB_URL: "http://plumbline.example" })[0]).toContain("https://");
