@@ -3,11 +3,10 @@
 // Run it after large changes of the content or of the features: node packages/assistant/scripts/train-ranker.ts
 import { writeFileSync } from "node:fs";
 import { loadContent } from "@plumbline/regulations/content.ts";
-import { withoutPlaces } from "../src/retrieve/corpus.ts";
 import { loadPhrasings } from "../src/retrieve/phrasings.ts";
 import { buildModel, loadModel } from "../src/retrieve/model-file.ts";
 import { createRanker, FEATURES } from "../src/retrieve/ranker.ts";
-import { createPlaceFinder } from "../src/understand/places.ts";
+import { createPlaceFinder, withoutPlaces } from "../src/understand/places.ts";
 import { findTrades } from "../src/understand/trades.ts";
 
 const FOLDS = 4;

@@ -53,7 +53,7 @@ describe("an answer", () => {
         entry.jurisdiction === "AU" ? {} : { state: entry.jurisdiction },
       );
       if (answer.citations[0]?.entryId === entry.id)
-        expect(answer.caveats.join(" ")).toMatch(/could not confirm/);
+        expect(answer.caveats.join(" ")).toMatch(/Not fully confirmed/);
     }
   });
 
@@ -95,6 +95,18 @@ describe("an answer", () => {
 });
 
 describe("the state", () => {
+  test("that was assumed is told to the reader", () => {
+    const answers = [
+      "swimming pool fence in Norwood",
+      "building work contractor licence Norwood",
+      "deck in Salisbury needs consent?",
+    ]
+      .map((question) => ask(question))
+      .filter(({ outcome }) => outcome === "answer");
+    expect(answers.length).toBeGreaterThan(0);
+    for (const answer of answers) expect(answer.caveats[0]).toMatch(/I took the place to be in/);
+  });
+
   test("is asked for when the rule differs, with what is common to all and a choice of states", () => {
     const answer = ask("at what price do I need a written building contract");
     expect(answer.outcome).toBe("clarify");
@@ -123,6 +135,19 @@ describe("the state", () => {
     expect(answer.understood.states).toEqual(["VIC"]);
     expect(answer.text).toMatch(/\$3,300 figure is Queensland's/);
     expect(answer.text).toContain("$10,000");
+  });
+});
+
+describe("a town that several states have", () => {
+  test("is taken for the one whose rules speak of it, and the answer says so", () => {
+    const answer = ask("who do I ring about a sparky working without a licence in Norwood, is it CBS's call");
+    expect(answer.understood.states).toEqual(["SA"]);
+  });
+
+  test("is asked about when nothing tells", () => {
+    const answer = ask("do I need a permit for a retaining wall in Bayswater");
+    expect(answer.outcome).toBe("clarify");
+    expect(answer.choices.toSorted()).toEqual(["VIC", "WA"]);
   });
 });
 

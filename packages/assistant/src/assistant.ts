@@ -1,12 +1,6 @@
 // The assistant: a question in its conversation in, a typed and cited answer out. No network, no database.
 import { readFileSync } from "node:fs";
-import type {
-  AnswerBlock,
-  AssistantAnswer,
-  AssistantRequest,
-  Contact,
-  Outcome,
-} from "@plumbline/contract/assistant.ts";
+import type { AssistantAnswer, AssistantRequest } from "@plumbline/contract/assistant.ts";
 import { JURISDICTION_NAMES, STATES, type State } from "@plumbline/contract/jurisdictions.ts";
 import type { Content, PublishedEntry } from "@plumbline/regulations/schema.ts";
 import { z } from "zod";
@@ -17,16 +11,16 @@ import {
   DECLINE,
   DECLINE_INSTRUCTIONS,
   NO_EVIDENCE,
-  NOTICE,
   paragraph,
+  REFUSAL,
   REFUSALS,
   UNKNOWABLE,
   UNKNOWABLES,
 } from "./compose/conduct.ts";
-import { contactOfEntry, contactsFor } from "./compose/contacts.ts";
+import { type Finish, finisher } from "./compose/finish.ts";
 import { isComparison } from "./compose/passages.ts";
 import { pickPassages, withoutVerdict } from "./compose/pick.ts";
-import { renderBlocks, sentencesOf } from "./compose/render.ts";
+import { sentencesOf } from "./compose/render.ts";
 import { citedSentence } from "./compose/sentences.ts";
 import {
   type AnswerEvent,
@@ -34,11 +28,10 @@ import {
   type LanguageModelMode,
   streamAnswer,
 } from "./language-model/stream-answer.ts";
-import { withoutPlaces } from "./retrieve/corpus.ts";
 import type { Model } from "./retrieve/model.ts";
 import { loadModel } from "./retrieve/model-file.ts";
 import { createRanker, FEATURES, type Query, type Ranked } from "./retrieve/ranker.ts";
-import { createPlaceFinder } from "./understand/places.ts";
+import { createPlaceFinder, withoutPlaces } from "./understand/places.ts";
 import { understand, type Understanding } from "./understand/understand.ts";
 
 export type Assistant = {
@@ -64,6 +57,8 @@ const [COVER, TUNED] = [FEATURES.indexOf("cover"), FEATURES.indexOf("tuned")];
 /** A question that may be about something else altogether needs a rule that speaks of it plainly. */
 const STRANGE_FROM = 0.2;
 const PLAIN_LIKENESS = 0.7;
+/** A refusal gives the rule nearest to the subject, even where it is not the very one. */
+const NEAR_LIKENESS = 0.5;
 
 function isStrange({ strangeness }: Understanding, best: Ranked | undefined): boolean {
   return strangeness >= STRANGE_FROM && (best?.features[TUNED] ?? 0) < PLAIN_LIKENESS;
@@ -72,9 +67,6 @@ function isStrange({ strangeness }: Understanding, best: Ranked | undefined): bo
 function isWeak(best: Ranked | undefined): boolean {
   return !best || (best.features[COVER]! < FEWEST_COVERED && best.features[TUNED]! < LEAST_LIKENESS);
 }
-
-/** A clarification says one thing that holds everywhere, not a whole rule. */
-const COMMON_WORDS = 40;
 
 /** A smaller town of the same name is less often meant; measured in ranker score. */
 const SMALLER_TOWN = 0.8;
@@ -118,7 +110,7 @@ export function createAssistant(content: Content, options: AssistantOptions = {}
     );
     if (understanding.states.length === 0) settleAmbiguousTown(understanding, query);
     const [state] = understanding.states;
-    const finish = finisher(understanding, query);
+    const finish = finisher(understanding, query, library, regulators);
     if (understanding.conduct === "injection") return finish("decline", [paragraph(DECLINE_INSTRUCTIONS)]);
     if (understanding.conduct === "unsafe") return refuse(understanding, query, finish);
     if (understanding.conduct === "unanswerable")
@@ -184,12 +176,13 @@ export function createAssistant(content: Content, options: AssistantOptions = {}
     if (isStrange(understanding, ranked[0])) return finish("decline", [paragraph(DECLINE)]);
     const national = ranked.filter(({ entry }) => entries[entry]!.jurisdiction === "AU");
     if (nationalScore(ranked, national) > 0) {
+      if (isWeak(national[0])) return finish("no_evidence", [paragraph(NO_EVIDENCE)]);
       const reranked = rerankByPassage(understanding, query, national, undefined, library);
       const written = writeAnswer(understanding, query, reranked, undefined, library, book);
       return finish("answer", written.blocks, { book, used: written.used, ranked: reranked });
     }
     const choices = understanding.possibleStates.length > 0 ? understanding.possibleStates : [...STATES];
-    return finish("clarify", clarification(understanding, query, choices, ranked, book), { book, choices });
+    return clarify(understanding, query, choices, ranked, finish);
   }
 
   /** Above 0 when the national rules answer better than any state's own. */
@@ -201,13 +194,14 @@ export function createAssistant(content: Content, options: AssistantOptions = {}
   }
 
   /** Asks for the state, and says what is common to all of them where the content has it. */
-  function clarification(
+  function clarify(
     understanding: Understanding,
     query: Query,
-    choices: readonly State[],
+    choices: State[],
     ranked: readonly Ranked[],
-    book: CitationBook,
-  ): AnswerBlock[] {
+    finish: Finish,
+  ): AssistantAnswer {
+    const book = createCitationBook();
     const named = choices.map((state) => JURISDICTION_NAMES[state]).join(" or ");
     const question =
       choices.length === STATES.length
@@ -220,7 +214,7 @@ export function createAssistant(content: Content, options: AssistantOptions = {}
         kind: "paragraph",
         sentences: citedSentence(withoutVerdict(common.text), common.entry, common.text, book),
       });
-    return blocks;
+    return finish("clarify", blocks, { book, choices, used: common ? [common.entry] : [] });
   }
 
   /** What holds in every state: the opening of the state-by-state entry, else the best sentence of a national rule that is plainly meant. */
@@ -234,91 +228,37 @@ export function createAssistant(content: Content, options: AssistantOptions = {}
       table === undefined ? undefined : model.corpus.passages[table]!.find((passage) => !passage.state);
     if (table !== undefined && opening) return { entry: entries[table]!, text: opening.text };
     const national = ranked.find(({ entry }) => entries[entry]!.jurisdiction === "AU");
-    if (!national || national.features[TUNED]! < PLAIN_LIKENESS) return undefined;
-    const [best] = pickPassages(
-      relevantPassages(understanding, query, national.entry, undefined, library),
-      COMMON_WORDS,
-    );
-    return best && { entry: entries[national.entry]!, text: best.text };
+    return plainRule(understanding, query, national, undefined);
+  }
+
+  /** The best sentence of an entry, where the entry plainly speaks of the question. */
+  function plainRule(
+    understanding: Understanding,
+    query: Query,
+    ranked: Ranked | undefined,
+    state: State | undefined,
+    leastLikeness = PLAIN_LIKENESS,
+  ): { entry: PublishedEntry; text: string } | undefined {
+    if (!ranked || ranked.features[TUNED]! < leastLikeness) return undefined;
+    const passages = relevantPassages(understanding, query, ranked.entry, state, library);
+    const [best] = pickPassages(passages, 0);
+    return best && { entry: entries[ranked.entry]!, text: best.text };
   }
 
   /** Refuses, gives the lawful way, and cites the rule where one is at hand. */
   function refuse(understanding: Understanding, query: Query, finish: Finish): AssistantAnswer {
-    const { refusal, lawful } = REFUSALS[understanding.harm ?? "concealment"];
+    const { refusal, lawful } = understanding.harm ? REFUSALS[understanding.harm] : REFUSAL;
     const [state] = understanding.states;
     const ranked = ranker.rank(query, state ? pools.get(state)! : pools.get("AU")!);
     const book = createCitationBook();
     const blocks = [paragraph(refusal, lawful)];
-    const used: PublishedEntry[] = [];
-    const [first] = ranked;
-    if (first) {
-      const entry = entries[first.entry]!;
-      const passages = model.corpus.passages[first.entry]!.filter(
-        (passage) => !passage.state || passage.state === state,
-      );
-      if (passages[0])
-        blocks.push({
-          kind: "paragraph",
-          sentences: citedSentence(withoutVerdict(passages[0].text), entry, passages[0].text, book),
-        });
-      used.push(entry);
-    }
-    return finish("safety_refusal", blocks, { book, used });
-  }
-
-  type Extras = {
-    book?: CitationBook;
-    used?: readonly PublishedEntry[];
-    ranked?: readonly Ranked[];
-    choices?: State[];
-  };
-  type Finish = (outcome: Outcome, blocks: AnswerBlock[], extras?: Extras) => AssistantAnswer;
-
-  function finisher(understanding: Understanding, query: Query): Finish {
-    return (outcome, blocks, { book, used = [], ranked = [], choices = [] } = {}) => {
-      const topic = query.bag.size > 0 ? ranker.topTopic(query).topic : undefined;
-      const [state] = understanding.states;
-      const trades = [...understanding.trades.named, ...understanding.trades.implied];
-      const own = used.flatMap((entry) => contactOfEntry(entry, regulators) ?? []).slice(0, 1);
-      const contacts =
-        outcome === "decline" ? [] : own.length > 0 ? own : contactsFor(regulators, state, topic, trades);
-      const caveats = outcome === "answer" ? caveatsOf(used) : [];
-      const [main] = used;
-      const text = [
-        renderBlocks(blocks),
-        outcome === "answer" && main?.law && understanding.states.length < 2
-          ? `Law: ${main.law.replace(/\.$/, "")}.`
-          : "",
-        ...caveats.map((caveat) => `Note: ${caveat}`),
-        contactLine(contacts, outcome),
-        outcome === "decline" ? "" : NOTICE,
-      ];
-      return {
-        outcome,
-        text: text.filter(Boolean).join("\n\n"),
-        blocks,
-        citations: book?.list() ?? [],
-        understood: {
-          states: understanding.states,
-          ...(trades[0] && { trade: trades[0] }),
-          ...(topic && { topic }),
-        },
-        caveats,
-        contacts,
-        choices,
-        related: relatedQuestions(ranked, used),
-        notice: NOTICE,
-      };
-    };
-  }
-
-  function relatedQuestions(ranked: readonly Ranked[], used: readonly PublishedEntry[]): string[] {
-    return ranked
-      .slice(0, 8)
-      .map(({ entry }) => entries[entry]!)
-      .filter((entry) => !used.includes(entry))
-      .slice(0, 3)
-      .flatMap((entry) => entry.questions[0] ?? []);
+    const rule = plainRule(understanding, query, ranked[0], state, NEAR_LIKENESS);
+    if (rule)
+      blocks.push({
+        kind: "paragraph",
+        sentences: citedSentence(withoutVerdict(rule.text), rule.entry, rule.text, book),
+      });
+    return finish("safety_refusal", blocks, { book, used: rule ? [rule.entry] : [] });
   }
 
   async function* stream(
@@ -344,28 +284,4 @@ export function createAssistant(content: Content, options: AssistantOptions = {}
   }
 
   return { answer, ask, stream };
-}
-
-/** Every reservation of the main entry, and of the others that were used when it has room for one more. */
-function caveatsOf(used: readonly PublishedEntry[]): string[] {
-  return used.flatMap((entry) => {
-    const doubt =
-      entry.confidence === "medium" && !entry.caveat
-        ? "We could not confirm this in full; check before you rely on it."
-        : "";
-    return [entry.caveat || doubt].filter(Boolean);
-  });
-}
-
-function contactLine(contacts: readonly Contact[], outcome: Outcome): string {
-  if (outcome === "clarify") return "";
-  const [contact] = contacts;
-  if (!contact) return "";
-  const how = [
-    contact.phone && `on ${contact.phone}`,
-    outcome !== "answer" && contact.url && `(${contact.licenceRegisterUrl || contact.url})`,
-  ]
-    .filter(Boolean)
-    .join(" ");
-  return `${outcome === "answer" ? "Check with" : "Contact"} ${contact.name}${how ? ` ${how}` : ""}.`;
 }

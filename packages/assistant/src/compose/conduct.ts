@@ -27,6 +27,13 @@ export const REFUSALS: Record<Harm, { refusal: string; lawful: string }> = {
   },
 };
 
+/** For a harm of no particular kind. */
+export const REFUSAL = {
+  refusal: "I can't help with that: it is illegal or would put people at risk.",
+  lawful:
+    "Have someone who is licensed for the work do it, or ask the regulator for the safe and lawful way.",
+};
+
 export const DECLINE =
   "I can't help with that: I only cover licensing, permits, safety and trade rules in Australia. Ask me about a job, a licence, a certificate or a contract.";
 

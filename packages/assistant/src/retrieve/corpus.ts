@@ -4,9 +4,8 @@ import type { Topic } from "@plumbline/contract/topics.ts";
 import { TRADE_LABELS, type Trade } from "@plumbline/contract/trades.ts";
 import type { PublishedEntry } from "@plumbline/regulations/schema.ts";
 import { passagesOf, type Passage } from "../compose/passages.ts";
-import { foldText } from "../text/fold.ts";
 import { terms } from "../text/tokens.ts";
-import type { PlaceFinder } from "../understand/places.ts";
+import { type PlaceFinder, withoutPlaces } from "../understand/places.ts";
 
 type Vocabulary = { names: string[]; ids: Map<string, number> };
 
@@ -69,13 +68,4 @@ function idOf(vocabulary: Vocabulary, term: string): number {
   vocabulary.names.push(term);
   vocabulary.ids.set(term, made);
   return made;
-}
-
-/** The text with the names of places blanked; names of bodies stay, for they tell what is asked. */
-export function withoutPlaces(text: string, findPlaces: PlaceFinder): string {
-  const folded = foldText(text);
-  let masked = folded;
-  for (const place of findPlaces(folded).toReversed())
-    if (place.strength !== "regulator") masked = `${masked.slice(0, place.start)} ${masked.slice(place.end)}`;
-  return masked;
 }

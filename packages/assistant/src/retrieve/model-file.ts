@@ -5,7 +5,7 @@ import { dirname, join } from "node:path";
 import { deserialize, serialize } from "node:v8";
 import type { Content } from "@plumbline/regulations/schema.ts";
 import { CONDUCT_DIR, learnConduct } from "../understand/conduct.ts";
-import { createPlaceFinder, ordinaryWordsOf } from "../understand/places.ts";
+import { createPlaceFinder, ordinaryWordsOf, withoutPlaces } from "../understand/places.ts";
 import { buildCorpus } from "./corpus.ts";
 import { learnModel, type Model } from "./model.ts";
 import { loadPhrasings, PHRASINGS_DIR } from "./phrasings.ts";
@@ -42,8 +42,11 @@ export function buildModel(content: Content, askedBy = loadPhrasings()): Model {
   const answers = entries.map((entry) => entry.answer);
   const ordinaryWords = ordinaryWordsOf(answers, asked);
   const written = entries.map((entry) => [entry.title, ...entry.questions, entry.answer].join(" "));
-  const conduct = learnConduct(asked, written, new Date().getFullYear());
-  const corpus = buildCorpus(entries, askedBy, createPlaceFinder(regulators, ordinaryWords));
+  const findPlaces = createPlaceFinder(regulators, ordinaryWords);
+  const conduct = learnConduct(asked, written, new Date().getFullYear(), (text) =>
+    withoutPlaces(text, findPlaces),
+  );
+  const corpus = buildCorpus(entries, askedBy, findPlaces);
   return learnModel(corpus, entries, { ordinaryWords, conduct });
 }
 

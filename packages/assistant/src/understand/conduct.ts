@@ -18,21 +18,29 @@ const EXAMPLE_WEIGHT = 6;
 /** One in this many ways of asking is learned from; the rest would only drown the examples. */
 const ASKED_STEP = 3;
 
-/** Learns conduct from the example files (one example a line, the kind in the file's name) and from ordinary questions. */
+/**
+ * Learns conduct from the example files (one example a line, the kind in the file's name) and from ordinary questions.
+ * `withoutPlaces` takes out the names of towns, which say nothing of conduct; texts to be read later go without them too.
+ */
 export function learnConduct(
   asked: readonly string[],
   content: Iterable<string>,
   thisYear: number,
+  withoutPlaces: (text: string) => string,
   directory = CONDUCT_DIR,
 ): ConductModel {
   const known = new Set<string>();
   for (const text of content) for (const term of terms(text)) known.add(term);
   const examples: Example[] = asked
     .filter((_, at) => at % ASKED_STEP === 0)
+    .map(withoutPlaces)
     .map((text) => ({ text, hints: hintsOf(text, known, thisYear), label: "ask" satisfies Conduct }));
   for (const conduct of CONDUCTS)
     for (const file of readdirSync(directory).filter((name) => name.startsWith(conduct)))
-      for (const text of readFileSync(join(directory, file), "utf8").split("\n").filter(Boolean))
+      for (const text of readFileSync(join(directory, file), "utf8")
+        .split("\n")
+        .filter(Boolean)
+        .map(withoutPlaces))
         examples.push({
           text,
           hints: hintsOf(text, known, thisYear),

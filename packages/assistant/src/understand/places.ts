@@ -330,3 +330,12 @@ export function ordinaryWordsOf(answers: Iterable<string>, questions: Iterable<s
 /** A town is asked about in a few questions; a word this common in them is a word. */
 const ORDINARY_FROM = 8;
 const CALENDAR = ["march", "may", "day", "sunday", "monday", "way", "smith"];
+
+/** The text with the names of places blanked; names of bodies stay, for they tell what is asked. */
+export function withoutPlaces(text: string, findPlaces: PlaceFinder): string {
+  const folded = foldText(text);
+  let masked = folded;
+  for (const place of findPlaces(folded).toReversed())
+    if (place.strength !== "regulator") masked = `${masked.slice(0, place.start)} ${masked.slice(place.end)}`;
+  return masked;
+}

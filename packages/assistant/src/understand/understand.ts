@@ -4,7 +4,7 @@ import { STATES, type State } from "@plumbline/contract/jurisdictions.ts";
 import { terms } from "../text/tokens.ts";
 import { CONDUCTS, readConduct, type Conduct, type ConductModel } from "./conduct.ts";
 import { findHarm, findUnknowable, stripInstructions, type Harm, type Unknowable } from "./intent.ts";
-import type { PlaceFinder, PlaceMention } from "./places.ts";
+import { type PlaceFinder, type PlaceMention, withoutPlaces } from "./places.ts";
 import { findQuantities, type Quantity } from "./quantities.ts";
 import { findTrades, type TradesFound } from "./trades.ts";
 import { findWants, type Want } from "./wants.ts";
@@ -64,7 +64,8 @@ export function understand(
   const wants = findWants(text);
   const harm = findHarm(text);
   const unknowable = findUnknowable(text, thisYear);
-  const odds = readConduct(leaning >= 0.6 ? `${asked.at(-1)} ${text}` : text, conductModel, thisYear);
+  const spoken = withoutPlaces(leaning >= 0.6 ? `${asked.at(-1)} ${text}` : text, findPlaces);
+  const odds = readConduct(spoken, conductModel, thisYear);
   return {
     conduct: hadInstructions && ownTerms < FEWEST_TERMS ? "injection" : likelyConduct(odds),
     strangeness: odds.out_of_scope,

@@ -1,0 +1,92 @@
+// Puts round a written answer what every answer has: citations, reservations, whom to ring, what to ask next, the notice.
+import type { AnswerBlock, AssistantAnswer, Contact, Outcome } from "@plumbline/contract/assistant.ts";
+import { JURISDICTION_NAMES, type State } from "@plumbline/contract/jurisdictions.ts";
+import type { PublishedEntry, Regulator } from "@plumbline/regulations/schema.ts";
+import type { Query, Ranked } from "../retrieve/ranker.ts";
+import type { Understanding } from "../understand/understand.ts";
+import type { Library } from "./answer.ts";
+import type { CitationBook } from "./citations.ts";
+import { NOTICE } from "./conduct.ts";
+import { contactOfEntry, contactsFor } from "./contacts.ts";
+import { renderBlocks } from "./render.ts";
+
+/** `used` are the entries the blocks rest on, the main one first; `ranked` gives the related questions. */
+export type Extras = {
+  book?: CitationBook;
+  used?: readonly PublishedEntry[];
+  ranked?: readonly Ranked[];
+  choices?: State[];
+};
+export type Finish = (outcome: Outcome, blocks: readonly AnswerBlock[], extras?: Extras) => AssistantAnswer;
+
+const RELATED = 3;
+
+/** Makes the function that finishes the answer to one question. */
+export function finisher(
+  understanding: Understanding,
+  query: Query,
+  { entries, ranker }: Library,
+  regulators: readonly Regulator[],
+): Finish {
+  const topic = query.bag.size > 0 ? ranker.topTopic(query).topic : undefined;
+  const [state] = understanding.states;
+  const trades = [...understanding.trades.named, ...understanding.trades.implied];
+
+  return (outcome, blocks, { book, used = [], ranked = [], choices = [] } = {}) => {
+    const [own] = used.flatMap((entry) => contactOfEntry(entry, regulators) ?? []);
+    const contacts = own ? [own] : contactsFor(regulators, state, topic, trades);
+    const assumption =
+      understanding.assumed && state && outcome !== "decline"
+        ? [
+            `I took the place to be in ${JURISDICTION_NAMES[state]}; more than one state has one of that name.`,
+          ]
+        : [];
+    const caveats = [...assumption, ...used.flatMap(caveatOf)];
+    const related = ranked
+      .map(({ entry }) => entries[entry]!)
+      .filter((entry) => !used.includes(entry))
+      .slice(0, RELATED)
+      .flatMap((entry) => entry.questions[0] ?? []);
+    const isDeclined = outcome === "decline";
+    const text = [
+      renderBlocks(blocks),
+      outcome === "answer" && understanding.states.length < 2 ? lawLine(used[0]) : "",
+      ...caveats.map((caveat) => `Note: ${caveat}`),
+      isDeclined || outcome === "clarify" ? "" : contactLine(contacts, outcome),
+      isDeclined ? "" : NOTICE,
+    ];
+    return {
+      outcome,
+      text: text.filter(Boolean).join("\n\n"),
+      blocks: [...blocks],
+      citations: book?.list() ?? [],
+      understood: {
+        states: understanding.states,
+        ...(trades[0] && { trade: trades[0] }),
+        ...(topic && { topic }),
+      },
+      caveats,
+      contacts: isDeclined ? [] : contacts,
+      choices,
+      related,
+      notice: NOTICE,
+    };
+  };
+}
+
+/** What the reader must know before relying on an entry. */
+function caveatOf({ confidence, caveat }: PublishedEntry): string[] {
+  if (confidence === "high") return caveat ? [caveat] : [];
+  return [caveat ? `Not fully confirmed. ${caveat}` : "Not fully confirmed: check before you rely on it."];
+}
+
+function lawLine(main: PublishedEntry | undefined): string {
+  return main?.law ? `Law: ${main.law.replace(/\.$/, "")}.` : "";
+}
+
+function contactLine([contact]: readonly Contact[], outcome: Outcome): string {
+  if (!contact) return "";
+  const phone = contact.phone && ` on ${contact.phone}`;
+  if (outcome === "answer") return `Check with ${contact.name}${phone}.`;
+  return `Contact ${contact.name}${phone} (${contact.licenceRegisterUrl || contact.url}).`;
+}
