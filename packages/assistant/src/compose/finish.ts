@@ -11,7 +11,7 @@ import { contactOfEntry, contactsFor } from "./contacts.ts";
 import { renderBlocks } from "./render.ts";
 
 /** `used` are the entries the blocks rest on, the main one first; `ranked` gives the related questions. */
-export type Extras = {
+type Extras = {
   book?: CitationBook;
   used?: readonly PublishedEntry[];
   ranked?: readonly Ranked[];
