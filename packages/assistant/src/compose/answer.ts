@@ -22,8 +22,8 @@ export type Library = {
 };
 
 /** Words of the main entry's sentences; with the caveat, the contact and the notice an answer stays under 200. */
-const MAIN_WORDS = 105;
-const SUPPORT_WORDS = 60;
+const MAIN_WORDS = 125;
+const SUPPORT_WORDS = 50;
 /** How far behind the first a second entry may rank and still add a sentence. */
 const SUPPORT_MARGIN = 5;
 const SUPPORT_RELEVANCE = 0.3;
