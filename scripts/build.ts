@@ -1,6 +1,6 @@
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { globSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, globSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
 const ROOT = join(import.meta.dirname, "..");
@@ -14,6 +14,11 @@ const SOURCES = [
   "packages/{contract,ui}/**/*.{ts,tsx,css,json,svg}",
   "package-lock.json",
 ];
+
+/** Whether the assistant has learned a model at some time. */
+export function hasModel(): boolean {
+  return existsSync(join(ROOT, "packages/assistant/build/model.bin"));
+}
 
 /** Learns the assistant's model unless it is kept from the same content; the first time takes some seconds. */
 export function learnIfChanged(): void {

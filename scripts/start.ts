@@ -1,7 +1,8 @@
 // `npm start`: builds what has changed, then serves the site. The server migrates its own database.
-import { buildIfChanged, learnIfChanged } from "./build.ts";
+import { buildIfChanged, hasModel, learnIfChanged } from "./build.ts";
 
-learnIfChanged();
+// A kept model is checked, and learned anew if need be, by the server itself: asking twice would cost half a second.
+if (!hasModel()) learnIfChanged();
 buildIfChanged();
 process.env.NODE_ENV ??= "production";
 await import("../apps/web/server/index.ts");
