@@ -68,6 +68,9 @@ function isWeak(best: Ranked | undefined): boolean {
   return !best || (best.features[COVER]! < FEWEST_COVERED && best.features[TUNED]! < LEAST_LIKENESS);
 }
 
+/** "At these values" says nothing without the list that follows it. */
+const POINTS_ON = /\b(?:these|those|following|below|above|the (?:name|form|time)s?,)\b|\bdiffers?\b/i;
+
 /** A smaller town of the same name is less often meant; measured in ranker score. */
 const SMALLER_TOWN = 0.8;
 const CLEARLY_MEANT = 0.7;
@@ -225,7 +228,9 @@ export function createAssistant(content: Content, options: AssistantOptions = {}
   ): { entry: PublishedEntry; text: string } | undefined {
     const table = findComparison(ranked, library);
     const opening =
-      table === undefined ? undefined : model.corpus.passages[table]!.find((passage) => !passage.state);
+      table === undefined
+        ? undefined
+        : model.corpus.passages[table]!.find(({ text, state }) => !state && !POINTS_ON.test(text));
     if (table !== undefined && opening) return { entry: entries[table]!, text: opening.text };
     const national = ranked.find(({ entry }) => entries[entry]!.jurisdiction === "AU");
     return plainRule(understanding, query, national, undefined);

@@ -86,7 +86,7 @@ export const AssistantAnswer = z.object({
   }),
   /** Reservations the reader must see: entry caveats, medium confidence, facts past their review date. */
   caveats: z.array(z.string()),
-  /** Bodies to contact next; always filled for no_evidence and clarify outcomes where one is known. */
+  /** Bodies to contact next, where one is known; none for decline and clarify. */
   contacts: z.array(Contact),
   /** One-tap states for a clarify outcome; each is the same question asked with that state chosen. */
   choices: z.array(z.enum(STATES)),

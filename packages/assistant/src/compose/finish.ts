@@ -48,11 +48,13 @@ export function finisher(
       .slice(0, RELATED)
       .flatMap((entry) => entry.questions[0] ?? []);
     const isDeclined = outcome === "decline";
+    // Nobody is rung about a question that is not settled yet.
+    const hasContacts = !isDeclined && outcome !== "clarify";
     const text = [
       renderBlocks(blocks),
       outcome === "answer" && understanding.states.length < 2 ? lawLine(used[0]) : "",
       ...caveats.map((caveat) => `Note: ${caveat}`),
-      isDeclined || outcome === "clarify" ? "" : contactLine(contacts, outcome),
+      hasContacts ? contactLine(contacts, outcome) : "",
       isDeclined ? "" : NOTICE,
     ];
     return {
@@ -66,7 +68,7 @@ export function finisher(
         ...(topic && { topic }),
       },
       caveats,
-      contacts: isDeclined ? [] : contacts,
+      contacts: hasContacts ? contacts : [],
       choices,
       related,
       notice: NOTICE,
