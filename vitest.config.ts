@@ -1,7 +1,9 @@
+import { availableParallelism } from "node:os";
 import { testServer } from "@plumbline/db/testing-server.ts";
 import { defineConfig } from "vitest/config";
 
-const SERVER_TESTS = ["apps/*/server/**/*.test.ts", "packages/db/src/**/*.test.ts"];
+const WEB_TESTS = ["apps/web/server/**/*.test.ts", "packages/db/src/**/*.test.ts"];
+const CHAT_TESTS = ["apps/chat/server/**/*.test.ts"];
 
 const hasPostgres = (await testServer()) !== undefined;
 if (process.env.REQUIRE_POSTGRES && !hasPostgres) {
@@ -13,30 +15,36 @@ process.stderr.write(
     : "Server tests run on PGlite only: no PostgreSQL on 127.0.0.1:5432 and no TEST_DATABASE_URL.\n",
 );
 
+const databases = hasPostgres ? (["pglite", "postgres"] as const) : (["pglite"] as const);
+
 export default defineConfig({
   test: {
+    // Vitest leaves one core alone, which on two is half of them.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
       {
         test: {
           name: "unit",
           include: ["packages/**/*.test.ts", "apps/*/app/**/*.test.{ts,tsx}", "scripts/**/*.test.ts"],
-          exclude: [...SERVER_TESTS, "**/node_modules/**"],
+          exclude: [...WEB_TESTS, ...CHAT_TESTS, "**/node_modules/**"],
         },
       },
-      serverProject("pglite"),
-      ...(hasPostgres ? [serverProject("postgres")] : []),
+      ...databases.flatMap((database) => [
+        serverProject(database, "web", WEB_TESTS),
+        serverProject(database, "chat", CHAT_TESTS),
+      ]),
     ],
   },
 });
 
-/** The server's tests against one kind of database. */
-function serverProject(name: "pglite" | "postgres") {
+/** A server's tests against one kind of database. */
+function serverProject(database: "pglite" | "postgres", app: "web" | "chat", include: string[]) {
   return {
     test: {
-      name,
-      include: SERVER_TESTS,
+      name: app === "web" ? database : `${app}-${database}`,
+      include,
       globalSetup: "packages/db/src/testing-setup.ts",
-      provide: { migrationsFolder: new URL("apps/web/drizzle", import.meta.url).pathname },
+      provide: { database, migrationsFolder: new URL(`apps/${app}/drizzle`, import.meta.url).pathname },
       // Files of a worker share its database, and its modules with it.
       isolate: false,
       // The first test of a worker opens the database, which takes its time on a busy machine.

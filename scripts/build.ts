@@ -4,13 +4,14 @@ import { existsSync, globSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
 const ROOT = join(import.meta.dirname, "..");
-const STAMP = join(ROOT, "apps/web/build/sources.sha256");
+const APPS = ["web", "chat"] as const;
+type App = (typeof APPS)[number];
 
-// Whatever can change the built pages. Content and server code are read at run time and are not among it.
-const SOURCES = [
-  "apps/web/{app,public}/**/*.*",
-  "apps/web/*.{ts,json}",
-  "apps/web/server/http/precompress.ts",
+// Whatever can change an app's built pages. Content and server code are read at run time and are not among it.
+const sourcesOf = (app: App) => [
+  `apps/${app}/{app,public}/**/*.*`,
+  `apps/${app}/*.{ts,json}`,
+  `apps/${app}/server/http/precompress.ts`,
   "packages/{contract,ui}/**/*.{ts,tsx,css,json,svg}",
   "package-lock.json",
 ];
@@ -28,13 +29,18 @@ export function learnIfChanged(): void {
   if (status !== 0) process.exit(1);
 }
 
-/** Builds the pages unless the last build was of the very same sources. */
+/** Builds the pages of both apps, each unless its last build was of the very same sources. */
 export function buildIfChanged(): void {
-  const fingerprint = fingerprintOfSources();
-  if (readStamp() === fingerprint) return;
-  process.stdout.write("Building the pages...\n");
+  for (const app of APPS) buildAppIfChanged(app);
+}
+
+function buildAppIfChanged(app: App): void {
+  const stamp = join(ROOT, `apps/${app}/build/sources.sha256`);
+  const fingerprint = fingerprintOf(sourcesOf(app));
+  if (readStamp(stamp) === fingerprint) return;
+  process.stdout.write(`Building the pages of apps/${app}...\n`);
   const { status, stdout, stderr } = spawnSync("react-router", ["build"], {
-    cwd: join(ROOT, "apps/web"),
+    cwd: join(ROOT, "apps", app),
     env: { ...process.env, NODE_ENV: "production" },
     encoding: "utf8",
   });
@@ -42,21 +48,21 @@ export function buildIfChanged(): void {
     process.stderr.write(`${stdout}${stderr}\nThe build failed.\n`);
     process.exit(1);
   }
-  writeFileSync(STAMP, fingerprint);
+  writeFileSync(stamp, fingerprint);
 }
 
-function fingerprintOfSources(): string {
+function fingerprintOf(sources: string[]): string {
   const hash = createHash("sha256");
   const isSource = (path: string) => !/\.(test|spec)\.tsx?$|node_modules/.test(path);
-  for (const path of globSync(SOURCES, { cwd: ROOT }).filter(isSource).toSorted()) {
+  for (const path of globSync(sources, { cwd: ROOT }).filter(isSource).toSorted()) {
     hash.update(`${path}\n`).update(readFileSync(join(ROOT, path)));
   }
   return hash.digest("hex");
 }
 
-function readStamp(): string | undefined {
+function readStamp(stamp: string): string | undefined {
   try {
-    return readFileSync(STAMP, "utf8");
+    return readFileSync(stamp, "utf8");
   } catch {
     // Never built.
     return undefined;

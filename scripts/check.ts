@@ -5,9 +5,11 @@ import { join } from "node:path";
 const ROOT = join(import.meta.dirname, "..");
 
 const CHECKS: [name: string, command: string, folder?: string][] = [
-  ["route types", "react-router typegen", "apps/web"],
+  ["route types of apps/web", "react-router typegen", "apps/web"],
+  ["route types of apps/chat", "react-router typegen", "apps/chat"],
   ["types of packages and scripts", "tsc -p ."],
   ["types of apps/web", "tsc -p .", "apps/web"],
+  ["types of apps/chat", "tsc -p .", "apps/chat"],
   ["types of packages/ui", "tsc -p .", "packages/ui"],
   ["lint and import boundaries", "oxlint --type-aware --deny-warnings"],
   ["format", "oxfmt --check ."],

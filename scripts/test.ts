@@ -4,6 +4,7 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { type AddressInfo, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { createEmptyTestDatabase, dropTestDatabase, testServer } from "@plumbline/db/testing-server.ts";
 import { findOrInstallBrowser } from "./browser.ts";
 import { buildIfChanged, learnIfChanged } from "./build.ts";
 
@@ -16,7 +17,7 @@ const browser = findOrInstallBrowser();
 learnIfChanged();
 const suites = [runVitest()];
 buildIfChanged();
-suites.push(await runPlaywright());
+suites.push(await runSiteInBrowser(), await runChatInBrowser());
 rmSync(reports, { recursive: true });
 
 const passed = suites.reduce((sum, suite) => sum + suite.passed, 0);
@@ -37,11 +38,31 @@ function runVitest(): Totals {
   }));
 }
 
-async function runPlaywright(): Promise<Totals> {
-  const report = join(reports, "playwright.json");
-  const status = run("playwright", ["test", "--reporter=list,json"], join(ROOT, "apps/web"), {
-    PLAYWRIGHT_JSON_OUTPUT_NAME: report,
+async function runSiteInBrowser(): Promise<Totals> {
+  const server = await testServer();
+  const database = `plumbline_e2e_${process.pid}`;
+  const databaseUrl = server && (await createEmptyTestDatabase(server, database));
+  const totals = runPlaywright("web", {
     E2E_PORT: String(await findFreePort()),
+    E2E_STRIPE_PORT: String(await findFreePort()),
+    E2E_CLOCK_PORT: String(await findFreePort()),
+    E2E_CHAT_PORT: String(await findFreePort()),
+    // The journeys that write run on PostgreSQL too, where there is one.
+    ...(databaseUrl && { E2E_DATABASE_URL: databaseUrl, E2E_POSTGRES_PORT: String(await findFreePort()) }),
+  });
+  if (server) await dropTestDatabase(server, database);
+  return totals;
+}
+
+async function runChatInBrowser(): Promise<Totals> {
+  return runPlaywright("chat", { E2E_PORT: String(await findFreePort()) });
+}
+
+function runPlaywright(app: "web" | "chat", environment: Record<string, string>): Totals {
+  const report = join(reports, `playwright-${app}.json`);
+  const status = run("playwright", ["test", "--reporter=list,json"], join(ROOT, "apps", app), {
+    PLAYWRIGHT_JSON_OUTPUT_NAME: report,
+    ...environment,
     ...(browser && { CHROMIUM_PATH: browser }),
   });
   // A test that passed on its second try is flaky, and flaky is a failure.

@@ -6,6 +6,59 @@ import { defineConfig } from "@playwright/test";
 // A server of its own on the built app, with fresh data; E2E_PORT and CHROMIUM_PATH come from scripts/test.ts.
 const port = Number(process.env.E2E_PORT ?? 3310);
 const baseURL = `http://localhost:${port}`;
+// The chat app of the first server, for the journeys through both.
+const chatURL = `http://localhost:${process.env.E2E_CHAT_PORT ?? port + 4}`;
+// A second server on PostgreSQL, for the journeys that need its database beside it, where scripts/test.ts found one.
+const databaseUrl = process.env.E2E_DATABASE_URL;
+const postgresPort = Number(process.env.E2E_POSTGRES_PORT ?? 3311);
+const postgresURL = `http://localhost:${postgresPort}`;
+// A third one for the journeys that move the sandbox's clock, which is everybody's on a server.
+const clockPort = Number(process.env.E2E_CLOCK_PORT ?? port + 2);
+const clockURL = `http://localhost:${clockPort}`;
+const MOVES_CLOCK = /\.clock\.spec\.ts$/;
+// A fourth one with Stripe configured, which nobody reaches: the browser's part of it is played.
+const stripePort = Number(process.env.E2E_STRIPE_PORT ?? port + 3);
+const stripeURL = `http://localhost:${stripePort}`;
+const STRIPE = {
+  STRIPE_SECRET_KEY: "sk_test_e2e",
+  STRIPE_PUBLISHABLE_KEY: "pk_test_e2e",
+  STRIPE_WEBHOOK_SECRET: "whsec_e2e",
+  STRIPE_API_BASE: "http://127.0.0.1:9",
+};
+const PLAYS_STRIPE = /\.stripe\.spec\.ts$/;
+
+// One provider, so that its button shows there; nobody signs in by it.
+const GITHUB = { GITHUB_CLIENT_ID: "client", GITHUB_CLIENT_SECRET: "secret" };
+
+const dataFolder = () => mkdtempSync(join(tmpdir(), "plumbline-e2e-"));
+
+/** A server of its own, with fresh data. */
+function server(address: string, environment: Record<string, string>) {
+  return {
+    command: "node server/index.ts",
+    url: address,
+    env: {
+      NODE_ENV: "production",
+      WEB_PORT: new URL(address).port,
+      WEB_URL: address,
+      DATA_DIR: dataFolder(),
+      // Every visitor of the suite comes from one address.
+      RATE_LIMIT_FACTOR: "100",
+      DEMO_ANSWERS_PER_ADDRESS: "1000",
+      ADMIN_KEY: "the key of the browser tests",
+      ...environment,
+    },
+    timeout: 180_000,
+  };
+}
+
+/** The site and its chat app, which find each other's secret in one folder. */
+function bothServers() {
+  const shared = { DATA_DIR: dataFolder(), CHAT_PORT: new URL(chatURL).port, CHAT_URL: chatURL };
+  const site = server(baseURL, shared);
+  const command = "node ../chat/server/index.ts";
+  return [site, { ...site, command, url: `${chatURL}/healthz` }];
+}
 
 export default defineConfig({
   testDir: "e2e",
@@ -17,10 +70,11 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   reporter: process.env.CI ? "line" : "list",
   use: {
-    baseURL,
     locale: "en-AU",
     timezoneId: "Australia/Sydney",
-    trace: "retain-on-failure",
+    // A recording of everything slows every test: asked for when a failure is not clear from its picture.
+    trace: process.env.E2E_TRACE ? "retain-on-failure" : "off",
+    screenshot: "only-on-failure",
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH,
       args: [
@@ -34,15 +88,32 @@ export default defineConfig({
       ],
     },
   },
-  webServer: {
-    command: "node server/index.ts",
-    url: baseURL,
-    env: {
-      NODE_ENV: "production",
-      WEB_PORT: String(port),
-      WEB_URL: baseURL,
-      DATA_DIR: mkdtempSync(join(tmpdir(), "plumbline-e2e-")),
-    },
-    timeout: 60_000,
-  },
+  projects: [
+    { name: "pglite", testIgnore: [MOVES_CLOCK, PLAYS_STRIPE], use: { baseURL } },
+    { name: "clock", testMatch: MOVES_CLOCK, workers: 1, use: { baseURL: clockURL } },
+    { name: "stripe", testMatch: PLAYS_STRIPE, use: { baseURL: stripeURL } },
+    ...(databaseUrl
+      ? [
+          {
+            name: "postgres",
+            testMatch: [
+              "accounts.spec.ts",
+              "admin-directory.spec.ts",
+              "claims.spec.ts",
+              "oauth-clients.spec.ts",
+              "reviews.spec.ts",
+              "refund-requests.spec.ts",
+              "verification.spec.ts",
+            ],
+            use: { baseURL: postgresURL },
+          },
+        ]
+      : []),
+  ],
+  webServer: [
+    ...bothServers(),
+    server(clockURL, {}),
+    server(stripeURL, STRIPE),
+    ...(databaseUrl ? [server(postgresURL, { DATABASE_URL: databaseUrl, ...GITHUB })] : []),
+  ],
 });

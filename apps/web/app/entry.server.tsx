@@ -9,7 +9,7 @@ import {
   ServerRouter,
   isRouteErrorResponse,
 } from "react-router";
-import { paintFirst } from "./lib/paint-first.ts";
+import { paintFirst } from "@plumbline/ui/paint-first.ts";
 import { requestContext } from "./lib/services-context.ts";
 
 /** How long a loader's deferred data may hold the document open. */
@@ -51,3 +51,7 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
   if (request.signal.aborted || isRouteErrorResponse(error)) return;
   context.get(requestContext).services.log.error({ err: error }, "loader failed");
 };
+
+// The page bundle is where JSX is compiled, so it renders mails and invoices too: docs/decisions/007.
+export { renderInvoice } from "./invoices/render-invoice.ts";
+export { renderMail } from "./mails/render-mail.tsx";

@@ -16,7 +16,7 @@ import { ErrorPage } from "./components/error-page.tsx";
 import { AppStyles } from "./components/app-styles.tsx";
 import { SiteFooter } from "./components/site-footer.tsx";
 import { SiteHeader } from "./components/site-header.tsx";
-import { readTheme, type Theme } from "./lib/theme.ts";
+import { readTheme, type Theme } from "@plumbline/ui/theme.ts";
 
 export const links: LinksFunction = () => [
   { rel: "preload", href: archivo, as: "font", type: "font/woff2", crossOrigin: "anonymous" },
@@ -25,18 +25,32 @@ export const links: LinksFunction = () => [
   { rel: "apple-touch-icon", href: "/apple-touch-icon.png" },
 ];
 
-export function loader({ request, context }: Route.LoaderArgs) {
-  return { theme: readTheme(request.headers.get("Cookie")), siteUrl: context.get(requestContext).url };
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { url, signedIn, services } = context.get(requestContext);
+  const entitlement = signedIn && (await services.entitlementOf(signedIn.user.id));
+  return {
+    theme: readTheme(request.headers.get("Cookie")),
+    siteUrl: url,
+    isSignedIn: signedIn !== undefined,
+    hasChat: entitlement?.isEntitled ?? false,
+    isDemo: entitlement?.kind === "demo",
+  };
 }
 
-/** Theme and address change on no navigation of ours. */
+/** Theme and address change on no navigation of ours, and signing in or out loads the document anew. */
 export function shouldRevalidate() {
   return false;
 }
 
 export function Layout({ children }: { children: ReactNode }) {
   // Absent when the root loader itself failed.
-  const { theme = "auto", siteUrl = "" } = useRouteLoaderData<typeof loader>("root") ?? {};
+  const {
+    theme = "auto",
+    siteUrl = "",
+    isSignedIn = false,
+    hasChat = false,
+    isDemo = false,
+  } = useRouteLoaderData<typeof loader>("root") ?? {};
   return (
     <html lang="en-AU" data-theme={theme}>
       <head>
@@ -55,7 +69,7 @@ export function Layout({ children }: { children: ReactNode }) {
           Skip to content
         </a>
         <ToastProvider>
-          <SiteHeader theme={theme} />
+          <SiteHeader theme={theme} isSignedIn={isSignedIn} hasChat={hasChat} isDemo={isDemo} />
           <main id="main">{children}</main>
           <SiteFooter siteUrl={siteUrl} />
         </ToastProvider>

@@ -7,8 +7,27 @@ import { createMiddleware } from "hono/factory";
 import { methodNotAllowed } from "hono/method-not-allowed";
 import { apiDocsRoutes } from "./modules/api-docs/routes.ts";
 import { billingRoutes } from "./modules/billing/routes.ts";
+import { refundAdminRoutes } from "./modules/billing/refund-routes.ts";
+import { sandboxRoutes } from "./modules/billing/provider/sandbox/routes.ts";
+import { webhookRoutes } from "./modules/billing/webhook-routes.ts";
+import { auditAdminRoutes } from "./modules/audit/routes.ts";
+import { directoryAdminRoutes, directoryImportRoutes } from "./modules/directory/admin-routes.ts";
+import { claimAdminRoutes, claimRoutes, listingClaimRoutes } from "./modules/claims/routes.ts";
+import { myBusinessRoutes, proposalAdminRoutes } from "./modules/directory/owner-routes.ts";
+import { directoryRoutes } from "./modules/directory/routes.ts";
 import { demoRoutes } from "./modules/demo/routes.ts";
+import { accountRoutes } from "./modules/identity/account-routes.ts";
+import { accountAdminRoutes } from "./modules/identity/admin-routes.ts";
 import { identityRoutes } from "./modules/identity/routes.ts";
+import { requireAdmin } from "./modules/identity/session.ts";
+import { protocolRoutes } from "./modules/oauth/protocol-routes.ts";
+import { adminKeyRoutes, connectedAppRoutes, oauthClientRoutes } from "./modules/oauth/routes.ts";
+import { inboxRoutes, quoteAdminRoutes, quotePhotoRoutes, quoteRoutes } from "./modules/quotes/routes.ts";
+import { placesRoutes } from "./modules/places/routes.ts";
+import { businessReviewRoutes, reviewAdminRoutes, reviewRoutes } from "./modules/reviews/routes.ts";
+import { ssoRoutes } from "./modules/sso/routes.ts";
+import { uploadRoutes } from "./modules/uploads/routes.ts";
+import { recordCheckRoutes, verificationRoutes } from "./modules/verification/routes.ts";
 import { waitlistRoutes } from "./modules/waitlist/routes.ts";
 import type { Services } from "./services.ts";
 
@@ -18,18 +37,56 @@ const MAX_BODY_BYTES = 64 * 1024;
 export function createApi(services: Services, url: string) {
   const api = new Hono<AppEnv>();
   api.use(neverCached);
+  // The one path there that a key opens as well.
+  api.use("/admin/create-oauth-for-user", limitBody(MAX_BODY_BYTES));
+  api.route("/admin", adminKeyRoutes(services));
+  // Before everything else: what lies under /api/admin is nobody else's business, not even whether it exists.
+  api.use("/admin/*", requireAdmin(services));
   api.use(
     methodNotAllowed({
       app: api,
       onMethodNotAllowed: (c, allowed) => handleError(new MethodNotAllowed(allowed), c),
     }),
   );
+  // Before the limit of what people send: an event can hold an invoice of many lines.
+  api.route("/stripe", webhookRoutes(services));
+  // Pictures and files of businesses are larger than anything else people send, and have limits of their own.
+  api.route("/directory/quote-requests", quotePhotoRoutes(services));
+  api.route("/upload", uploadRoutes(services));
+  api.route("/admin/tradies/import", directoryImportRoutes(services));
+  // Evidence comes with a check.
+  api.route("/admin", recordCheckRoutes(services));
   api.use(limitBody(MAX_BODY_BYTES));
   api.route("/", apiDocsRoutes(url));
-  api.route("/", billingRoutes());
+  api.route("/", billingRoutes(services));
   api.route("/demo", demoRoutes(services));
+  api.route("/directory", directoryRoutes(services));
+  api.route("/directory", quoteRoutes(services));
+  api.route("/my-business/requests", inboxRoutes(services));
+  api.route("/directory/places", placesRoutes(services));
+  api.route("/directory/tradies", businessReviewRoutes(services));
+  api.route("/reviews", reviewRoutes(services));
+  api.route("/directory", listingClaimRoutes(services));
+  api.route("/claims", claimRoutes(services));
+  api.route("/my-business", myBusinessRoutes(services));
   api.route("/", identityRoutes(services));
+  api.route("/auth", protocolRoutes(services));
+  api.route("/oauth", oauthClientRoutes(services));
+  api.route("/account/connected-apps", connectedAppRoutes(services));
+  api.route("/", ssoRoutes(services));
+  api.route("/account", accountRoutes(services));
+  api.route("/admin", accountAdminRoutes(services));
+  api.route("/admin", refundAdminRoutes(services));
+  api.route("/admin", quoteAdminRoutes(services));
+  api.route("/admin", directoryAdminRoutes(services));
+  api.route("/admin", auditAdminRoutes(services));
+  api.route("/admin", reviewAdminRoutes(services));
+  api.route("/admin", claimAdminRoutes(services));
+  api.route("/admin", proposalAdminRoutes(services));
+  api.route("/admin", verificationRoutes(services));
   api.route("/waitlist", waitlistRoutes(services));
+  const { sandbox, sandboxDesk: desk } = services;
+  if (sandbox && desk) api.route("/sandbox", sandboxRoutes({ ...services, sandbox, desk }));
   // Answered rather than thrown: methodNotAllowed() looks at answers only.
   api.all("/*", (c) => handleError(new NotFound("There is nothing at this address"), c));
   return api;

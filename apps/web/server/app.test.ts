@@ -2,41 +2,70 @@ import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { ENDPOINTS } from "@plumbline/contract/api.ts";
 import { ErrorBody } from "@plumbline/contract/errors.ts";
 import { PricingResponse } from "@plumbline/contract/pricing.ts";
+import type { Db } from "@plumbline/db/client.ts";
 import { test } from "@plumbline/db/testing.ts";
 import { createLog } from "@plumbline/server/log.ts";
 import { describe, expect } from "vitest";
+import { users } from "./modules/identity/tables.ts";
 import { createTestApp } from "./testing/app.ts";
+import { createVisitor } from "./testing/visitor.ts";
 
-const WRITES = ENDPOINTS.filter(({ method }) => method === "post").map(({ path }) => path);
+const POSTS = ENDPOINTS.filter(({ method }) => method === "post");
+/** Files are told of by the tests of what takes them. */
+const WRITES = POSTS.filter((endpoint) => "request" in endpoint && !("requestMediaType" in endpoint)).map(
+  ({ path }) => path,
+);
+/** Nothing but POST is at these, and no other path fits them: "/tradies/{id}" fits "/tradies/import". */
+const POSTED_ONLY = POSTS.map(({ path }) => path).filter((path) =>
+  ENDPOINTS.every((other) => other.method === "post" || !fits(other.path, path)),
+);
+
+function fits(pattern: string, path: string): boolean {
+  const parts = path.split("/");
+  const wanted = pattern.split("/");
+  return (
+    parts.length === wanted.length &&
+    wanted.every((part, index) => part === parts[index] || part.startsWith("{"))
+  );
+}
+
+/** Somebody signed in, an administrator, whom every call listens to. */
+async function createMember(db: Db) {
+  const member = createVisitor(createTestApp(db).app);
+  const account = {
+    email: "kim@example.com",
+    password: "a fair dinkum secret",
+    firstName: "K",
+    lastName: "N",
+  };
+  expect((await member.post("/api/auth/signup", account)).status).toBe(200);
+  await db.update(users).set({ role: "admin" });
+  return member;
+}
 
 describe("every call that takes a body", () => {
-  test.for(WRITES)("%s refuses malformed JSON", async (path, { db }) => {
-    const response = await createTestApp(db).post(path, '{"email": ');
-    expect(response.status).toBe(400);
-    expect(ErrorBody.parse(await response.json())).toMatchObject({ error: "The body is not valid JSON" });
-  });
+  test.for(WRITES)("%s refuses what is no JSON object, and what is too large", async (path, { db }) => {
+    const { post } = await createMember(db);
+    const malformed = await post(path, '{"email": ');
+    expect(malformed.status).toBe(400);
+    expect(ErrorBody.parse(await malformed.json())).toMatchObject({ error: "The body is not valid JSON" });
 
-  test.for(WRITES)("%s refuses what is JSON but no object", async (path, { db }) => {
     for (const body of ["null", "[]", '"text"', "7"]) {
-      const response = await createTestApp(db).post(path, body);
+      const response = await post(path, body);
       expect(response.status, body).toBe(400);
       expect(ErrorBody.parse(await response.json()).code).toBe("invalid");
     }
+
+    const form = await post(path, "email=kim", { "Content-Type": "text/plain" });
+    expect(form.status).toBe(415);
+    expect(ErrorBody.parse(await form.json()).code).toBe("unsupported_media_type");
+
+    const large = await post(path, { email: "x".repeat(70_000) });
+    expect(large.status).toBe(413);
+    expect(ErrorBody.parse(await large.json()).code).toBe("too_large");
   });
 
-  test.for(WRITES)("%s refuses a body that is not JSON", async (path, { db }) => {
-    const response = await createTestApp(db).post(path, "email=kim", { "Content-Type": "text/plain" });
-    expect(response.status).toBe(415);
-    expect(ErrorBody.parse(await response.json()).code).toBe("unsupported_media_type");
-  });
-
-  test.for(WRITES)("%s refuses a body that is too large", async (path, { db }) => {
-    const response = await createTestApp(db).post(path, { email: "x".repeat(70_000) });
-    expect(response.status).toBe(413);
-    expect(ErrorBody.parse(await response.json()).code).toBe("too_large");
-  });
-
-  test.for(WRITES)("%s refuses another site's page", async (path, { db }) => {
+  test.for(POSTS.map(({ path }) => path))("%s refuses another site's page", async (path, { db }) => {
     const { post } = createTestApp(db);
     for (const headers of [
       { "Sec-Fetch-Site": "cross-site" },
@@ -49,8 +78,8 @@ describe("every call that takes a body", () => {
     }
   });
 
-  test.for(WRITES)("%s answers GET with 405 and the method it takes", async (path, { db }) => {
-    const response = await createTestApp(db).get(path);
+  test.for(POSTED_ONLY)("%s answers GET with 405 and the method it takes", async (path, { db }) => {
+    const response = await (await createMember(db)).get(path);
     expect(response.status).toBe(405);
     expect(response.headers.get("Allow")).toBe("POST");
     expect(ErrorBody.parse(await response.json()).code).toBe("method_not_allowed");
@@ -116,6 +145,26 @@ describe("what every answer carries", () => {
     expect(policy).toMatch(/script-src 'self' 'nonce-[\w+/=]{20,}';/);
     expect(policy).not.toMatch(/script-src[^;]*unsafe/);
     expect(await policyOf()).not.toBe(policy);
+  });
+
+  test("leave for Stripe's form to be loaded and framed where Stripe is configured, and only there", async ({
+    db,
+  }) => {
+    const stripe = { secretKey: "sk_test_x", publishableKey: "pk_test_x", webhookSecret: "whsec_x" };
+    const { get } = createTestApp(db, { payments: { name: "stripe", ...stripe, apiBase: undefined } });
+    const { headers } = await get("/healthz");
+    const policy = headers.get("Content-Security-Policy") ?? "";
+    expect(policy).toMatch(/script-src 'self' 'nonce-[^;]+' https:\/\/js\.stripe\.com /);
+    expect(policy).toMatch(/frame-src [^;]*https:\/\/hooks\.stripe\.com/);
+    expect(policy).toMatch(/connect-src [^;]*https:\/\/api\.stripe\.com/);
+    expect(headers.get("Permissions-Policy")).toContain('payment=(self "https://js.stripe.com")');
+    const sandbox = await createTestApp(db).get("/healthz");
+    expect(sandbox.headers.get("Content-Security-Policy")).not.toContain("stripe");
+  });
+
+  test("let our own pages ask where the visitor is, and nobody they frame", async ({ db }) => {
+    const { headers } = await createTestApp(db).get("/healthz");
+    expect(headers.get("Permissions-Policy")).toContain("geolocation=(self)");
   });
 
   test("the id of the request: a proxy's, if it is a plain one", async ({ db }) => {

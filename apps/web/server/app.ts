@@ -5,12 +5,18 @@ import { handleError } from "@plumbline/server/http/error-handler.ts";
 import { requestScoped } from "@plumbline/server/http/request-scope.ts";
 import { sameOriginWrites } from "@plumbline/server/http/same-origin.ts";
 import { securityHeaders } from "@plumbline/server/http/security-headers.ts";
+import { isFromThisMachine } from "@plumbline/server/http/this-machine.ts";
 import type { AppEnv } from "@plumbline/server/http/types.ts";
 import { type Context, Hono } from "hono";
 import { RouterContextProvider, createRequestHandler } from "react-router";
 import { requestContext } from "#app/lib/services-context.ts";
 import { createApi } from "./api.ts";
+import { canUseDesk } from "./modules/billing/provider/sandbox/policy.ts";
+import { oauthPageRoutes } from "./modules/oauth/page-routes.ts";
+import { discoveryRoutes, OPEN_TO_OTHER_SITES } from "./modules/oauth/protocol-routes.ts";
+import { sitemapRoutes } from "./modules/sitemap/routes.ts";
 import { systemRoutes } from "./modules/system/routes.ts";
+import { publicFileRoutes } from "./modules/uploads/routes.ts";
 import type { Pages } from "./pages.ts";
 import type { Services } from "./services.ts";
 
@@ -31,10 +37,23 @@ export function createApp({ services, pages, url, trustedProxies, isProduction }
   app.use(requestScoped(services.log, services.metrics));
   app.use(clientAddress(trustedProxies));
   app.use(compress());
-  app.use(securityHeaders({ isHttps: url.startsWith("https:"), isDevelopment: !isProduction }));
-  app.use(sameOriginWrites(new URL(url).origin));
+  // Before the headers that only documents need: they would weigh as much as a small script.
+  if (pages.assetsFolder) serveAssets(app, pages.assetsFolder);
+  app.use(
+    securityHeaders({
+      isHttps: url.startsWith("https:"),
+      isDevelopment: !isProduction,
+      hasStripe: services.payments.name === "stripe",
+      asksForPosition: true,
+    }),
+  );
+  app.use(sameOriginWrites(new URL(url).origin, OPEN_TO_OTHER_SITES));
 
   app.route("/", systemRoutes(services));
+  app.route("/", sitemapRoutes(services));
+  app.route("/", discoveryRoutes(services));
+  app.route("/", oauthPageRoutes(services));
+  app.route("/uploads", publicFileRoutes(services));
   app.route("/api", createApi(services, url));
   if (pages.assetsFolder) serveFiles(app, pages.assetsFolder);
 
@@ -58,17 +77,28 @@ async function contextOf(
   if (!nonce) throw new Error("securityHeaders() has to run before the pages");
   const visitorId = await services.visitors.find(c);
   const address = c.get("clientAddress");
-  return new RouterContextProvider(new Map([[requestContext, { services, nonce, visitorId, url, address }]]));
+  const signedIn = await services.identity.findSignedIn(c.req.raw.headers);
+  const { headers } = c.req.raw;
+  const outbox = isFromThisMachine(address, headers) ? services.outbox : undefined;
+  const sandboxDesk = canUseDesk(services.isPublic, address, headers) ? services.sandboxDesk : undefined;
+  return new RouterContextProvider(
+    new Map([
+      [requestContext, { services, nonce, visitorId, url, address, signedIn, headers, outbox, sandboxDesk }],
+    ]),
+  );
 }
 
+/** What the build made: names carry a hash of the content, so those files never change. */
+function serveAssets(app: Hono<AppEnv>, root: string): void {
+  const onFound = (_file: string, c: Context) => {
+    c.header("Cache-Control", "public, max-age=31536000, immutable");
+    c.header("X-Content-Type-Options", "nosniff");
+  };
+  app.get("/assets/*", serveStatic({ root, precompressed: true, onFound }));
+}
+
+/** The icons and pictures of `public/`. */
 function serveFiles(app: Hono<AppEnv>, root: string): void {
-  // Names under /assets carry a hash of the content, so those files never change.
-  const cacheFor: [path: string, cacheControl: string][] = [
-    ["/assets/*", "public, max-age=31536000, immutable"],
-    ["/*", "public, max-age=3600"],
-  ];
-  for (const [path, cacheControl] of cacheFor) {
-    const onFound = (_file: string, c: Context) => c.header("Cache-Control", cacheControl);
-    app.get(path, serveStatic({ root, precompressed: true, onFound }));
-  }
+  const onFound = (_file: string, c: Context) => c.header("Cache-Control", "public, max-age=3600");
+  app.get("/*", serveStatic({ root, precompressed: true, onFound }));
 }

@@ -6,6 +6,11 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { createTestDatabase } from "@plumbline/db/testing-server.ts";
 import { afterAll, expect, inject, test } from "vitest";
+import { renderInvoice } from "#app/invoices/render-invoice.ts";
+import { renderMail } from "#app/mails/render-mail.tsx";
+import { readEnv } from "./env.ts";
+import { openServices } from "./open-services.ts";
+import { startSmtpServer } from "./testing/smtp-server.ts";
 
 const KILLS = 3;
 const WRITERS = 8;
@@ -42,6 +47,30 @@ test(
   },
 );
 
+test(
+  "the mails of every account that was acknowledged are sent, once, after the server is killed",
+  { timeout: 120_000 },
+  async () => {
+    const smtp = await startSmtpServer();
+    const environment = { ...(await databaseOfItsOwn()), SMTP_URL: smtp.url, LOG_LEVEL: "silent" };
+    const server = await startServer(environment);
+    const emails = ["kim@example.com", "lee@example.com", "sam@example.com"];
+    await Promise.all(emails.map((email) => signUp(server.url, email)));
+    server.child.kill("SIGKILL");
+    await once(server.child, "exit");
+    expect(smtp.attempts()).toBe(0);
+
+    const { work, close } = await openServices(readEnv(environment), { renderMail, renderInvoice });
+    await work();
+    const delivered = await smtp.delivered(2 * emails.length);
+    await close();
+    expect(delivered.map(({ to, subject }) => `${to?.[0]?.address} ${subject}`).toSorted()).toEqual(
+      emails.flatMap((email) => [`${email} Confirm your email address`, `${email} Welcome to Plumbline`]),
+    );
+    await smtp.stop();
+  },
+);
+
 /** Signs addresses up, one after the other, until the server is gone. */
 async function write(url: string, writer: string, acknowledged: string[]): Promise<void> {
   for (let number = 0; ; number++) {
@@ -56,15 +85,24 @@ async function write(url: string, writer: string, acknowledged: string[]): Promi
 }
 
 async function joinWaitlist(url: string, email: string): Promise<{ alreadyJoined: boolean }> {
+  return (await post(`${url}/api/waitlist`, { email })) as { alreadyJoined: boolean };
+}
+
+async function signUp(url: string, email: string): Promise<void> {
+  const account = { email, password: "a fair dinkum secret", firstName: "Kim", lastName: "Nguyen" };
+  await post(`${url}/api/auth/signup`, account);
+}
+
+async function post(address: string, body: object): Promise<unknown> {
   // An address of its own for each request, or the limit would stop us.
   const byte = () => Math.floor(Math.random() * 256);
-  const response = await fetch(`${url}/api/waitlist`, {
+  const response = await fetch(address, {
     method: "POST",
     headers: { "Content-Type": "application/json", "X-Forwarded-For": `10.${byte()}.${byte()}.${byte()}` },
-    body: JSON.stringify({ email }),
+    body: JSON.stringify(body),
   });
   if (!response.ok) throw new Error(`${response.status} ${await response.text()}`);
-  return (await response.json()) as { alreadyJoined: boolean };
+  return response.json();
 }
 
 async function startServer(
@@ -81,6 +119,7 @@ async function startServer(
 
 async function databaseOfItsOwn(): Promise<Record<string, string>> {
   const source = inject("testDatabase");
-  if (source.kind === "pglite") return { DATA_DIR: folder, DATABASE_URL: "" };
-  return { DATA_DIR: folder, DATABASE_URL: await createTestDatabase(source) };
+  const dataFolder = await mkdtemp(join(folder, "data-"));
+  if (source.kind === "pglite") return { DATA_DIR: dataFolder, DATABASE_URL: "" };
+  return { DATA_DIR: dataFolder, DATABASE_URL: await createTestDatabase(source) };
 }

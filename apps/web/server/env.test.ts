@@ -33,11 +33,101 @@ describe("the configuration", () => {
     });
   });
 
+  test("takes a federated provider's two keys together or not at all", () => {
+    expect(linesOf({ GOOGLE_CLIENT_ID: "id" })).toEqual([
+      "GOOGLE_CLIENT_SECRET: must be set together with GOOGLE_CLIENT_ID",
+    ]);
+    expect(linesOf({ TWITTER_CLIENT_SECRET: "secret" })).toEqual([
+      "TWITTER_CLIENT_ID: must be set together with TWITTER_CLIENT_SECRET",
+    ]);
+    const both = { GITHUB_CLIENT_ID: "id", GITHUB_CLIENT_SECRET: "secret" };
+    expect(readEnv(both).providers).toEqual({ github: { clientId: "id", clientSecret: "secret" } });
+  });
+
+  test("takes an S3-compatible store whole or not at all", () => {
+    expect(readEnv({}).s3).toBeUndefined();
+    const key = { S3_BUCKET: "uploads", S3_ACCESS_KEY_ID: "id", S3_SECRET_ACCESS_KEY: "secret" };
+    const together =
+      "S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY: must be set together, with S3_ENDPOINT or S3_REGION";
+    expect(linesOf(key)).toEqual([together]);
+    expect(linesOf({ ...key, S3_BUCKET: "", S3_REGION: "ap-southeast-2" })).toEqual([together]);
+    expect(linesOf({ S3_FORCE_PATH_STYLE: "true" })).toEqual([together]);
+    expect(linesOf({ ...key, S3_ENDPOINT: "minio:9000" })[0]).toContain("S3_ENDPOINT: must be a http(s)");
+    expect(readEnv({ ...key, S3_REGION: "ap-southeast-2" }).s3).toMatchObject({
+      endpoint: undefined,
+      region: "ap-southeast-2",
+      forcePathStyle: false,
+    });
+    const own = { ...key, S3_ENDPOINT: "http://minio:9000" };
+    expect(readEnv(own).s3).toMatchObject({ region: "us-east-1", forcePathStyle: true });
+    expect(readEnv({ ...own, S3_FORCE_PATH_STYLE: "false" }).s3).toMatchObject({ forcePathStyle: false });
+  });
+
+  test("takes the four variables of the SMS gateway together or not at all", () => {
+    const gateway = {
+      SMS_URL: "https://sms.example/Messages.json",
+      SMS_ACCOUNT: "AC1",
+      SMS_TOKEN: "secret",
+      SMS_FROM: "+61400000000",
+    };
+    expect(readEnv({}).smsGateway).toBeUndefined();
+    expect(readEnv(gateway).smsGateway).toEqual({
+      url: "https://sms.example/Messages.json",
+      account: "AC1",
+      token: "secret",
+      from: "+61400000000",
+    });
+    for (const name of Object.keys(gateway)) {
+      expect(linesOf({ ...gateway, [name]: "" })).toEqual([
+        "SMS_URL, SMS_ACCOUNT, SMS_TOKEN, SMS_FROM: must be set together",
+      ]);
+    }
+    const plain = { ...PUBLIC, ...gateway, SMS_URL: "http://sms.example/Messages.json" };
+    expect(linesOf(plain)).toContainEqual(expect.stringMatching(/^SMS_URL: must start with https/));
+  });
+
   test("refuses unsafe defaults on a public site, a line each", () => {
-    expect(linesOf(PUBLIC).map((line) => line.split(":")[0])).toEqual(["AUTH_SECRET", "TRUSTED_PROXIES"]);
+    expect(linesOf(PUBLIC).map((line) => line.split(":")[0])).toEqual([
+      "AUTH_SECRET",
+      "CHAT_URL",
+      "CHAT_CLIENT_SECRET",
+      "SMTP_URL",
+      "SUPPORT_EMAIL",
+      "MAIL_FROM",
+      "STRIPE_SECRET_KEY",
+      "TRUSTED_PROXIES",
+    ]);
     expect(linesOf({ ...PUBLIC, WEB_URL: "http://plumbline.example" })[0]).toContain("https://");
-    const safe = { ...PUBLIC, AUTH_SECRET: "x".repeat(32), TRUSTED_PROXIES: "0" };
-    expect(readEnv(safe)).toMatchObject({ isPublic: true, trustedProxies: 0 });
+    const safe = {
+      ...PUBLIC,
+      AUTH_SECRET: "x".repeat(32),
+      CHAT_URL: "https://chat.plumbline.example",
+      CHAT_CLIENT_SECRET: "y".repeat(32),
+      SMTP_URL: "smtps://mail.example",
+      SUPPORT_EMAIL: "help@plumbline.example",
+      MAIL_FROM: "Plumbline <hello@plumbline.example>",
+      TRUSTED_PROXIES: "0",
+    };
+    const inSandbox = { ...safe, PAYMENT_PROVIDER: "sandbox" };
+    expect(readEnv(inSandbox)).toMatchObject({
+      isPublic: true,
+      trustedProxies: 0,
+      payments: { name: "sandbox" },
+    });
+    expect(linesOf({ ...safe, ...STRIPE })).toEqual([expect.stringContaining("SELLER_ABN")]);
+    const selling = readEnv({ ...safe, ...STRIPE, SELLER_ABN: "51824753556" });
+    expect(selling).toMatchObject({ payments: { name: "stripe" }, seller: { abn: "51824753556" } });
+  });
+
+  test("sells by Stripe with its three keys, by the sandbox without, and not with a part of them", () => {
+    expect(readEnv({}).payments).toEqual({ name: "sandbox" });
+    expect(readEnv(STRIPE).payments).toMatchObject({ name: "stripe", secretKey: "sk_test_1" });
+    expect(readEnv({ ...STRIPE, PAYMENT_PROVIDER: "sandbox" }).payments).toEqual({ name: "sandbox" });
+    for (const left of Object.keys(STRIPE)) {
+      const { [left]: _, ...part } = STRIPE as Record<string, string>;
+      expect(linesOf(part), left).toHaveLength(1);
+    }
+    expect(linesOf({ SELLER_ABN: "51824753557" })).toEqual(["SELLER_ABN: must be a valid ABN"]);
   });
 
   test.for(["http://localhost:3000", "http://127.0.0.1", "http://[::1]:8080", "http://plumbline.localhost"])(
@@ -47,6 +137,12 @@ describe("the configuration", () => {
     },
   );
 });
+
+const STRIPE = {
+  STRIPE_SECRET_KEY: "sk_test_1",
+  STRIPE_PUBLISHABLE_KEY: "pk_test_1",
+  STRIPE_WEBHOOK_SECRET: "whsec_1",
+};
 
 function linesOf(variables: Record<string, string>): string[] {
   try {

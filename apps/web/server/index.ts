@@ -5,10 +5,9 @@ import { shutDownGracefully } from "@plumbline/server/shutdown.ts";
 import { DatabaseUnavailable } from "@plumbline/db/database-unavailable.ts";
 import { createApp } from "./app.ts";
 import { readEnv } from "./env.ts";
+import { createChores } from "./chores.ts";
 import { builtPages, developmentPages } from "./pages.ts";
 import { openServices } from "./open-services.ts";
-
-const HOUR_MS = 60 * 60 * 1000;
 
 try {
   await main();
@@ -20,29 +19,29 @@ try {
 
 async function main(): Promise<void> {
   const env = readEnv();
-  const { services, close } = await openServices(env);
-  const { log, identity, demo } = services;
-
   const server = createServer();
   const pages = await (env.isProduction ? builtPages() : developmentPages(server));
+  const { services, work, close } = await openServices(env, pages);
+  const { log, identity, oauth, places, directory } = services;
+  await oauth.clients.keepChatClient();
+  await places.addShippedPlaces();
+  if (!env.isPublic) await directory.addFirstSamples();
   const app = createApp({ services, pages, ...env });
   const listener = getRequestListener(app.fetch);
   server.on(
     "request",
     pages.before((request, response) => void listener(request, response)),
   );
-  const purgeTimer = setInterval(
-    () => void demo.purge().catch((err) => log.error({ err }, "purge failed")),
-    HOUR_MS,
-  );
+  const chores = createChores(services);
   const beforeDrain = () => {
-    clearInterval(purgeTimer);
+    chores.stop();
     return pages.close();
   };
   shutDownGracefully({ server, log, beforeDrain, afterDrain: close });
 
-  await demo.purge();
   await listen(server, env.port);
+  await work();
+  void chores.start();
   const admin = env.isPublic ? undefined : await identity.createFirstAdmin();
   const lines = [`Plumbline is at ${env.url}`];
   if (admin) lines.push(`Administrator: ${admin.email}, password ${admin.password} (shown this once)`);

@@ -2,14 +2,25 @@ import { join } from "node:path";
 import { createAssistant } from "@plumbline/assistant/assistant.ts";
 import { openDatabase } from "@plumbline/db/client.ts";
 import { loadContent } from "@plumbline/regulations/content.ts";
+import { createJobs } from "@plumbline/server/jobs.ts";
 import { createLog } from "@plumbline/server/log.ts";
+import { createMailer } from "@plumbline/server/mail/mailer.ts";
 import { connectRedis } from "@plumbline/server/redis.ts";
 import { loadOrCreateSecret } from "@plumbline/server/secrets.ts";
 import type { Env } from "./env.ts";
+import { createMailService } from "./modules/mail/service.ts";
+import { openStorage } from "./modules/uploads/storage.ts";
+import { createGatewaySender, createOutboxSender } from "./modules/text-messages/sender.ts";
+import { createTextService } from "./modules/text-messages/service.ts";
+import type { Renderers } from "./pages.ts";
 import { createServices } from "./services.ts";
 
+const renderNothing = () => Promise.reject(new Error("this process renders no mails and invoices"));
+/** A command renders no mails: what it queues is sent by the server. */
+const LEFT_TO_THE_SERVER: Renderers = { renderMail: renderNothing, renderInvoice: renderNothing };
+
 /** Opens what the site stands on, for the server and for the commands. */
-export async function openServices(env: Env) {
+export async function openServices(env: Env, pages: Renderers = LEFT_TO_THE_SERVER) {
   const log = createLog({ level: env.logLevel, format: env.logFormat });
   const database = await openDatabase({
     url: env.databaseUrl,
@@ -18,6 +29,18 @@ export async function openServices(env: Env) {
     onError: (err) => log.error({ err }, "a database connection was lost"),
   });
   const redis = env.redisUrl ? connectRedis(env.redisUrl, log) : undefined;
+  const outboxFolder = join(env.dataFolder, "outbox");
+  const mailer = createMailer({ smtpUrl: env.smtpUrl, from: env.mailFrom, outboxFolder });
+  const jobs = createJobs({ ...database, log });
+  const mail = createMailService({ jobs, mailer, ...pages });
+  const hasOutbox = !(env.isProduction && env.isPublic);
+  const sender = env.smsGateway
+    ? createGatewaySender(env.smsGateway)
+    : hasOutbox
+      ? createOutboxSender(outboxFolder)
+      : undefined;
+  const texts = sender && createTextService({ jobs, sender });
+  await jobs.start();
   const content = loadContent();
   const services = createServices({
     ...env,
@@ -28,11 +51,19 @@ export async function openServices(env: Env) {
       languageModel: env.languageModel && { ...env.languageModel, log },
     }),
     content,
+    mail,
+    storage: openStorage(env.s3, env.dataFolder),
+    texts,
+    renderInvoice: pages.renderInvoice,
+    outboxFolder: hasOutbox ? outboxFolder : undefined,
+    chatClientSecret: env.chatClientSecret ?? loadOrCreateSecret(env.dataFolder, "chat-client"),
     secret: env.authSecret ?? loadOrCreateSecret(env.dataFolder, "auth"),
   });
   const close = async () => {
+    await jobs.stop();
+    mailer.close();
     redis?.disconnect();
     await database.close();
   };
-  return { services, close };
+  return { services, work: jobs.work, close };
 }

@@ -1,8 +1,17 @@
 import type { RequestListener, Server } from "node:http";
 import type { ServerBuild } from "react-router";
+import type { InvoiceFacts } from "./modules/billing/invoice.ts";
+import type { RenderMail } from "./modules/mail/service.ts";
+
+/** What is JSX and no page: it is built with the pages (docs/decisions/007). */
+export type Renderers = {
+  renderMail: RenderMail;
+  /** Renders a tax invoice to a PDF. */
+  renderInvoice: (facts: InvoiceFacts) => Promise<Uint8Array<ArrayBuffer>>;
+};
 
 /** Where the pages come from: the built bundle, or Vite while developing. */
-export type Pages = {
+export type Pages = Renderers & {
   /** The React Router build a request is rendered with. */
   build: () => Promise<ServerBuild>;
   /** Folder of the built browser files; Vite serves them from memory while developing. */
@@ -17,6 +26,7 @@ export async function builtPages(): Promise<Pages> {
   const build = (await import(new URL("../build/server/index.js", import.meta.url).href)) as ServerBuild;
   return {
     build: () => Promise.resolve(build),
+    ...renderersOf(build),
     assetsFolder: new URL("../build/client", import.meta.url).pathname,
     before: (site) => site,
     close: async () => undefined,
@@ -30,10 +40,19 @@ export async function developmentPages(server: Server): Promise<Pages> {
     root: new URL("..", import.meta.url).pathname,
     server: { middlewareMode: { server }, ws: { server } },
   });
+  const build = () => vite.ssrLoadModule("virtual:react-router/server-build") as Promise<ServerBuild>;
   return {
-    build: () => vite.ssrLoadModule("virtual:react-router/server-build") as Promise<ServerBuild>,
+    build,
+    renderMail: async (content) => renderersOf(await build()).renderMail(content),
+    renderInvoice: async (facts) => renderersOf(await build()).renderInvoice(facts),
     before: (site) => (request, response) =>
       vite.middlewares(request, response, () => site(request, response)),
     close: () => vite.close(),
   };
+}
+
+/** What app/entry.server.tsx exports beside the document's renderer. */
+function renderersOf({ entry }: ServerBuild): Renderers {
+  const { renderMail, renderInvoice } = entry.module as typeof entry.module & Renderers;
+  return { renderMail, renderInvoice };
 }

@@ -1,30 +1,84 @@
 import type { AssistantAnswer, AssistantRequest } from "@plumbline/contract/assistant.ts";
+import type { SubscriptionClaim } from "@plumbline/contract/single-sign-on.ts";
 import type { Database } from "@plumbline/db/client.ts";
 import type { Content } from "@plumbline/regulations/schema.ts";
 import type { Log } from "@plumbline/server/log.ts";
+import { openOutbox } from "@plumbline/server/mail/outbox.ts";
 import { createMetrics } from "@plumbline/server/metrics.ts";
-import { createRateLimiter } from "@plumbline/server/rate-limit.ts";
 import type { Redis } from "ioredis";
-import { listPlans } from "./modules/billing/catalogue.ts";
+import type { InvoiceFacts } from "./modules/billing/invoice.ts";
+import { openPayments, type PaymentSettings } from "./modules/billing/provider/open-payments.ts";
+import { createSandboxDesk } from "./modules/billing/provider/sandbox/desk.ts";
+import { createBillingService } from "./modules/billing/service.ts";
+import { createAuditService } from "./modules/audit/service.ts";
+import { createLimiters } from "./limiters.ts";
 import { createDemoService } from "./modules/demo/service.ts";
+import { exportCsv } from "./modules/directory/admin-export.ts";
+import { createDirectoryImport } from "./modules/directory/admin-import.ts";
+import { createDirectoryAdmin } from "./modules/directory/admin-service.ts";
+import { createClaimsService } from "./modules/claims/service.ts";
+import { createOwnerListings } from "./modules/directory/owner-service.ts";
+import { createDirectoryService } from "./modules/directory/service.ts";
 import { createVisitorCookie } from "./modules/demo/visitor.ts";
+import { FEDERATED_PROVIDERS } from "@plumbline/contract/federated.ts";
+import { createAccountService } from "./modules/identity/account-service.ts";
+import type { ProviderKeys } from "./modules/identity/auth.ts";
+import { describeTradie, findPerson, findPersonByEmail } from "./modules/identity/people.ts";
 import { createIdentityService } from "./modules/identity/service.ts";
+import { isDemoAddress } from "./modules/identity/demo-policy.ts";
+import type { MailQueue } from "./modules/mail/queue.ts";
+import type { TextQueue } from "./modules/text-messages/queue.ts";
+import { createOAuthService } from "./modules/oauth/service.ts";
+import { createSitemapService } from "./modules/sitemap/service.ts";
+import { createPlacesService } from "./modules/places/service.ts";
+import { createQuotesService } from "./modules/quotes/service.ts";
+import { createReviewsService } from "./modules/reviews/service.ts";
+import { createSsoService } from "./modules/sso/service.ts";
+import { createUploadPolicy } from "./modules/uploads/policy.ts";
+import { createUploadsService } from "./modules/uploads/service.ts";
+import type { Storage } from "./modules/uploads/storage.ts";
 import { createUpdatesService } from "./modules/updates/service.ts";
+import { createVerificationService } from "./modules/verification/service.ts";
 import { createWaitlistService } from "./modules/waitlist/service.ts";
-
-const MINUTE = 60;
-const HOUR = 60 * MINUTE;
 
 export type Dependencies = {
   log: Log;
   database: Pick<Database, "db" | "ping">;
   assistant: { ask: (request: AssistantRequest) => Promise<AssistantAnswer> };
-  content: Pick<Content, "entries" | "updates">;
+  content: Pick<Content, "entries" | "regulators" | "updates">;
   /** Signs cookies and sessions. */
   secret: string;
   /** Where visitors reach the site. */
   url: string;
+  /** Where they reach the chat app. */
+  chatUrl: string;
+  /** What the chat app proves with that it is the chat app. */
+  chatClientSecret: string;
+  /** Lets its holder make OAuth credentials for an account; undefined for nobody. */
+  adminKey?: string | undefined;
+  /** How long an answer of the chat app is waited for. */
+  chatPatienceMs?: number;
+  /** Reached from the internet in production: what is convenient at home is refused. */
+  isPublic?: boolean;
   demoAnswersPerAddress: number;
+  /** Multiplies the limits of a network address. */
+  rateLimitFactor?: number;
+  mail: MailQueue;
+  /** Where the files lie that people upload. */
+  storage: Storage;
+  /** Undefined where no text message can be sent. */
+  texts?: TextQueue | undefined;
+  /** Where mails are kept that no server takes; undefined on a public site, where nobody may read them. */
+  outboxFolder?: string | undefined;
+  /** Where people write for help. */
+  supportEmail?: string | undefined;
+  payments?: PaymentSettings;
+  /** Who sells, on the tax invoices. */
+  seller: InvoiceFacts["seller"];
+  /** Makes a tax invoice's PDF. */
+  renderInvoice: (facts: InvoiceFacts) => Promise<Uint8Array<ArrayBuffer>>;
+  /** Federated sign-in that is configured. */
+  providers?: ProviderKeys;
   metricsToken?: string | undefined;
   redis?: Redis | undefined;
   clock?: () => Date;
@@ -34,33 +88,221 @@ export type Services = ReturnType<typeof createServices>;
 
 /** The one place where the parts of the site are put together. */
 export function createServices(dependencies: Dependencies) {
-  const { log, database, assistant, content, secret, url, metricsToken, redis } = dependencies;
+  const { log, database, assistant, content, secret, url, chatUrl, metricsToken, redis } = dependencies;
   const { db } = database;
   const clock = dependencies.clock ?? (() => new Date());
+  const { outboxFolder, isPublic = false, providers = {}, seller, rateLimitFactor = 1 } = dependencies;
+  const limiters = createLimiters({ redis, addressFactor: rateLimitFactor });
+  const mail = exceptToDemos(dependencies.mail);
+  const demo = createDemoService({
+    db,
+    assistant,
+    secret,
+    answersPerAddress: dependencies.demoAnswersPerAddress,
+    clock,
+    log,
+  });
+  const waitlist = createWaitlistService({ db });
+  const payments = openPayments(dependencies.payments ?? { name: "sandbox" }, { db, secret, url, clock });
+  const billing = createBillingService(
+    { db, mail, url, secret, log, seller, provider: payments.provider },
+    payments.sandbox,
+  );
+  /** What the subscribers' features ask of somebody, here and in the apps. */
+  const entitlementOf = async (userId: string): Promise<SubscriptionClaim> =>
+    (await identity.demos.entitlementOf(userId)) ?? (await billing.entitlement({ id: userId }));
+  const identity = createIdentityService({
+    db,
+    secret,
+    url,
+    log,
+    mail,
+    providers,
+    clock,
+    demosPerAddress: rateLimitFactor,
+    claimsOf: { subscription: entitlementOf, tradie: (userId) => describeTradie(db, userId) },
+    claimVisit: async (visitorId, user) => {
+      await demo.claimFor(db, visitorId, user.id);
+      await billing.claimOwn(user, visitorId);
+    },
+  });
+  const oauth = createOAuthService({
+    db,
+    log,
+    url,
+    chatUrl,
+    chatClientSecret: dependencies.chatClientSecret,
+    adminKey: dependencies.adminKey,
+    findPerson: (email) => findPersonByEmail(db, email),
+    clock,
+  });
+  const sso = createSsoService({
+    url,
+    chatUrl,
+    sign: async (payload) => (await identity.auth.api.signJWT({ body: { payload } })).token,
+    patienceMs: dependencies.chatPatienceMs,
+    log,
+  });
+  const audit = createAuditService({ db });
+  const places = createPlacesService({ db, clock });
+  const directory = createDirectoryService({
+    db,
+    clock,
+    places,
+    // Each module adds its part here.
+    partsOf: async (businessId) => ({
+      reviews: await reviews.reviewsOf(businessId),
+      ...(await verification.partsOf(businessId)),
+      responseTime: await quotes.responseTimeOf(businessId),
+    }),
+  });
+  const uploads = createUploadsService({ storage: dependencies.storage });
+  const verification = createVerificationService({
+    db,
+    content,
+    directory,
+    uploads,
+    audit,
+    mail,
+    url,
+    clock,
+  });
+  const quotes = createQuotesService({
+    db,
+    mail,
+    url,
+    secret,
+    clock,
+    log,
+    audit,
+    uploads,
+    entries: content.entries,
+    onDone: (tx, request) => reviews.invite(tx, request),
+    contacts: directory.contacts,
+    findOthers: directory.findVerifiedLike,
+    findPerson,
+  });
+  const reviews = createReviewsService({
+    db,
+    mail,
+    url,
+    secret,
+    clock,
+    audit,
+    directory,
+    findPerson,
+    requests: quotes,
+  });
+  const myBusiness = createOwnerListings({
+    db,
+    audit,
+    mail,
+    findPerson,
+    locate: async ({ suburb, state, postcode }) =>
+      (await places.locate(suburb, state, postcode)) ?? undefined,
+    requestsWaiting: quotes.waitingOf,
+    standing: verification,
+    url,
+    clock,
+  });
+  const claims = createClaimsService({
+    db,
+    directory,
+    refuseBannedBusiness: verification.refuseBannedBusiness,
+    audit,
+    mail,
+    texts: dependencies.texts,
+    codesOfBusiness: limiters.claimOfBusiness,
+    findPerson,
+    secret,
+    url,
+    clock,
+  });
+  const account = createAccountService({
+    db,
+    auth: identity.auth,
+    mail,
+    url,
+    log,
+    clock,
+    collectOthers: async ({ id, email, emailVerified }) => ({
+      freeQuestion: await demo.findOfUser(id),
+      waitlist: await waitlist.find(email),
+      ...(await billing.exportOf(id)),
+      connectedApps: await oauth.connectedApps(id),
+      listings: await myBusiness.list({ id }),
+      claims: await claims.exportOf(id),
+      quoteRequests: emailVerified ? await quotes.exportOf(email) : [],
+    }),
+    beforeClose: async (user) => {
+      await billing.endAll(user);
+      await myBusiness.letGo(user.id);
+    },
+    tellChat: sso.tellClosed,
+  });
   return {
     log,
     url,
+    chatUrl,
+    audit,
+    directory,
+    quotes,
+    directoryAdmin: createDirectoryAdmin({
+      db,
+      clock,
+      audit,
+      openLocator: places.openLocator,
+      standing: verification,
+    }),
+    directoryImport: createDirectoryImport({
+      db,
+      clock,
+      audit,
+      openLocator: places.openLocator,
+      standing: verification,
+    }),
+    exportDirectory: (filter: Parameters<typeof exportCsv>[1]) => exportCsv(db, filter, clock()),
+    places,
+    uploads,
+    mayUploadImages: createUploadPolicy({ isPublic, ownsListing: directory.ownsListing }),
+    reviews,
+    myBusiness,
+    claims,
+    isPublic,
+    supportEmail: dependencies.supportEmail,
+    sitemap: createSitemapService({ directory, places, url, clock, isPublic }),
+    outbox: outboxFolder === undefined ? undefined : openOutbox(outboxFolder),
+    /** Where a button for federated sign-in shows. */
+    providers: FEDERATED_PROVIDERS.filter((name) => providers[name]),
     database,
     content,
     metrics: createMetrics(),
     metricsToken,
-    limiters: {
-      demo: createRateLimiter({ name: "demo", turns: 20, seconds: MINUTE }, redis),
-      emailCheck: createRateLimiter({ name: "email-check", turns: 20, seconds: MINUTE }, redis),
-      waitlist: createRateLimiter({ name: "waitlist", turns: 20, seconds: HOUR }, redis),
-    },
+    limiters,
     visitors: createVisitorCookie({ secret, isHttps: url.startsWith("https:") }),
-    demo: createDemoService({
-      db,
-      assistant,
-      secret,
-      answersPerAddress: dependencies.demoAnswersPerAddress,
-      clock,
-      log,
-    }),
-    identity: createIdentityService({ db, secret, url, log }),
-    pricing: { plans: listPlans },
+    demo,
+    identity,
+    oauth,
+    entitlementOf,
+    sso,
+    account,
+    billing,
+    /** What the payer's browser has to know of the payment provider. */
+    payments: payments.browser,
+    sandbox: payments.sandbox,
+    sandboxDesk: payments.sandbox && createSandboxDesk(payments.sandbox, billing),
+    renderInvoice: dependencies.renderInvoice,
     updates: createUpdatesService({ updates: content.updates, clock }),
-    waitlist: createWaitlistService({ db }),
+    verification,
+    waitlist,
+  };
+}
+
+/** Leaves out the mails to demo accounts, whose addresses are nobody's. */
+function exceptToDemos(mail: MailQueue): MailQueue {
+  return {
+    queue: async (db, to, content) => {
+      if (!isDemoAddress(to)) await mail.queue(db, to, content);
+    },
   };
 }

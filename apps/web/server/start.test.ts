@@ -11,7 +11,7 @@ test("a wrong variable stops the start with one line that names it", () => {
 test("unsafe defaults stop a public site, a line each", () => {
   const { status, stderr } = start({ NODE_ENV: "production", WEB_URL: "http://plumbline.example" });
   expect(status).toBe(1);
-  expect(stderr.trimEnd().split("\n")).toHaveLength(3);
+  expect(stderr.trimEnd().split("\n")).toHaveLength(9);
 });
 
 test("a database that does not answer stops the start with one line, without its password", () => {

@@ -14,6 +14,7 @@ import {
   paragraph,
   REFUSAL,
   REFUSALS,
+  sharedTown,
   UNKNOWABLE,
   UNKNOWABLES,
 } from "./compose/conduct.ts";
@@ -40,7 +41,15 @@ export type Assistant = {
   /** Answers in the configured mode. Rejects only when `signal` aborts. */
   ask(request: AssistantRequest, options?: { signal?: AbortSignal }): Promise<AssistantAnswer>;
   /** Answers in the configured mode, sentence by sentence. */
-  stream(request: AssistantRequest, options?: { signal?: AbortSignal }): AsyncIterable<AnswerEvent>;
+  stream(request: AssistantRequest, options?: StreamOptions): AsyncIterable<AnswerEvent>;
+};
+
+type StreamOptions = {
+  signal?: AbortSignal;
+  /** Leaves the language model out of it, where one is configured. */
+  isEmbedded?: boolean;
+  /** Is told what the language model took, also where its answer was not used. */
+  onTokens?: (tokens: number) => void;
 };
 
 /** Without a `languageModel` the assistant answers in its own words, from the content alone. */
@@ -52,28 +61,48 @@ const NATIONAL_MARGIN = 5;
 /** Below both of these no entry speaks of the question: saying so beats an answer to another one. */
 const FEWEST_COVERED = 0.25;
 const LEAST_LIKENESS = 0.38;
-const [COVER, TUNED] = [FEATURES.indexOf("cover"), FEATURES.indexOf("tuned")];
+/** An entry that shares hardly a word with the question has to be near it in meaning, or near to a way of asking that is known. */
+const FAR = { cover: 0.3, said: 0.02, tuned: 0.62, nearest: 0.58 };
+const [COVER, SAID, TUNED, NEAREST] = (["cover", "said", "tuned", "nearestAsked"] as const).map((name) =>
+  FEATURES.indexOf(name),
+) as [number, number, number, number];
 
 /** A question that may be about something else altogether needs a rule that speaks of it plainly. */
 const STRANGE_FROM = 0.2;
+const SURELY_STRANGE = 0.9;
 const PLAIN_LIKENESS = 0.7;
 /** A refusal gives the rule nearest to the subject, even where it is not the very one. */
 const NEAR_LIKENESS = 0.5;
+const NEAR_ASKING = 0.65;
 
 function isStrange({ strangeness }: Understanding, best: Ranked | undefined): boolean {
   return strangeness >= STRANGE_FROM && (best?.features[TUNED] ?? 0) < PLAIN_LIKENESS;
 }
 
 function isWeak(best: Ranked | undefined): boolean {
-  return !best || (best.features[COVER]! < FEWEST_COVERED && best.features[TUNED]! < LEAST_LIKENESS);
+  return (
+    !best || isFar(best) || (best.features[COVER]! < FEWEST_COVERED && best.features[TUNED]! < LEAST_LIKENESS)
+  );
+}
+
+function isFar({ features }: Ranked): boolean {
+  return (
+    features[COVER]! < FAR.cover &&
+    features[SAID]! < FAR.said &&
+    features[TUNED]! < FAR.tuned &&
+    features[NEAREST]! < FAR.nearest
+  );
 }
 
 /** "At these values" says nothing without the list that follows it. */
 const POINTS_ON = /\b(?:these|those|following|below|above|the (?:name|form|time)s?,)\b|\bdiffers?\b/i;
 
-/** A smaller town of the same name is less often meant; measured in ranker score. */
-const SMALLER_TOWN = 0.8;
-const CLEARLY_MEANT = 0.7;
+/** A town's name that so few states share is answered for each of them; with more, the state is asked for. */
+const MOST_SHARING = 3;
+
+function isSharedTown({ possibleStates }: Understanding): boolean {
+  return possibleStates.length > 1 && possibleStates.length <= MOST_SHARING;
+}
 
 const Weights = z.record(z.string(), z.number());
 
@@ -111,7 +140,6 @@ export function createAssistant(content: Content, options: AssistantOptions = {}
       withoutPlaces(understanding.context, findPlaces),
       understanding.leaning,
     );
-    if (understanding.states.length === 0) settleAmbiguousTown(understanding, query);
     const [state] = understanding.states;
     const finish = finisher(understanding, query, library, regulators);
     if (understanding.conduct === "injection") return finish("decline", [paragraph(DECLINE_INSTRUCTIONS)]);
@@ -120,19 +148,13 @@ export function createAssistant(content: Content, options: AssistantOptions = {}
       return finish("no_evidence", [
         paragraph(understanding.unknowable ? UNKNOWABLES[understanding.unknowable] : UNKNOWABLE),
       ]);
-    if (understanding.conduct === "out_of_scope" || query.bag.size === 0)
+    if (query.bag.size === 0 || isOutside(understanding, query))
       return finish("decline", [paragraph(DECLINE)]);
     const book = createCitationBook();
-    if (understanding.states.length > 1) {
-      const written = writeComparison(
-        understanding,
-        query,
-        understanding.states,
-        (one) => ranker.rank(query, pools.get(one)!),
-        library,
-        book,
-      );
-      return finish("answer", written.blocks, { book, used: written.used });
+    if (understanding.states.length > 1) return compare(understanding, query, [], book, finish);
+    if (!state && isSharedTown(understanding)) {
+      understanding.states = understanding.possibleStates;
+      return compare(understanding, query, understanding.possibleStates, book, finish);
     }
     if (!state) return answerWithoutState(understanding, query, book, finish);
     const ranked = rerankByPassage(
@@ -148,24 +170,31 @@ export function createAssistant(content: Content, options: AssistantOptions = {}
     return finish("answer", written.blocks, { book, used: written.used, ranked });
   }
 
-  /** A town's name that several states have: the one whose rules speak of this, when one clearly does; size breaks near ties. */
-  function settleAmbiguousTown(understanding: Understanding, query: Query): void {
-    const scored = understanding.possibleStates
-      .map((state, bySize) => ({
-        state,
-        score:
-          ranker.rank(
-            query,
-            pools.get(state)!.filter((at) => entries[at]!.jurisdiction === state),
-          )[0]!.score -
-          bySize * SMALLER_TOWN,
-      }))
-      .toSorted((a, b) => b.score - a.score);
-    const [best, next] = scored;
-    if (best && next && best.score - next.score >= CLEARLY_MEANT) {
-      understanding.states = [best.state];
-      understanding.assumed = true;
-    }
+  /** Whether a question is outside the trades: it reads so, and no rule speaks of it plainly enough to doubt that. */
+  function isOutside({ conduct, strangeness }: Understanding, query: Query): boolean {
+    if (conduct !== "out_of_scope") return false;
+    if (strangeness >= SURELY_STRANGE) return true;
+    return ranker.rank(query, everything)[0]!.features[TUNED]! < PLAIN_LIKENESS;
+  }
+
+  /** Every state's rule side by side; `choices` are the states a town of the question may lie in. */
+  function compare(
+    understanding: Understanding,
+    query: Query,
+    choices: State[],
+    book: CitationBook,
+    finish: Finish,
+  ): AssistantAnswer {
+    const written = writeComparison(
+      understanding,
+      query,
+      understanding.states,
+      (one) => ranker.rank(query, pools.get(one)!),
+      library,
+      book,
+    );
+    const opening = choices.length > 0 ? [paragraph(sharedTown(choices))] : [];
+    return finish("answer", [...opening, ...written.blocks], { book, used: written.used, choices });
   }
 
   /** No state is known: a national rule is given, and where the states differ the state is asked for. */
@@ -233,21 +262,19 @@ export function createAssistant(content: Content, options: AssistantOptions = {}
         : model.corpus.passages[table]!.find(({ text, state }) => !state && !POINTS_ON.test(text));
     if (table !== undefined && opening) return { entry: entries[table]!, text: opening.text };
     const national = ranked.find(({ entry }) => entries[entry]!.jurisdiction === "AU");
-    return plainRule(understanding, query, national, undefined);
+    if (!national || national.features[TUNED]! < PLAIN_LIKENESS) return undefined;
+    return ruleOf(understanding, query, national, undefined);
   }
 
-  /** The best sentence of an entry, where the entry plainly speaks of the question. */
-  function plainRule(
+  /** The sentence of an entry that answers the question best. */
+  function ruleOf(
     understanding: Understanding,
     query: Query,
-    ranked: Ranked | undefined,
+    { entry }: Ranked,
     state: State | undefined,
-    leastLikeness = PLAIN_LIKENESS,
   ): { entry: PublishedEntry; text: string } | undefined {
-    if (!ranked || ranked.features[TUNED]! < leastLikeness) return undefined;
-    const passages = relevantPassages(understanding, query, ranked.entry, state, library);
-    const [best] = pickPassages(passages, 0);
-    return best && { entry: entries[ranked.entry]!, text: best.text };
+    const [best] = pickPassages(relevantPassages(understanding, query, entry, state, library), 0);
+    return best && { entry: entries[entry]!, text: best.text };
   }
 
   /** Refuses, gives the lawful way, and cites the rule where one is at hand. */
@@ -257,7 +284,9 @@ export function createAssistant(content: Content, options: AssistantOptions = {}
     const ranked = ranker.rank(query, state ? pools.get(state)! : pools.get("AU")!);
     const book = createCitationBook();
     const blocks = [paragraph(refusal, lawful)];
-    const rule = plainRule(understanding, query, ranked[0], state, NEAR_LIKENESS);
+    const [best] = ranked;
+    const isNear = best && (best.features[TUNED]! >= NEAR_LIKENESS || best.features[NEAREST]! >= NEAR_ASKING);
+    const rule = isNear ? ruleOf(understanding, query, best, state) : undefined;
     if (rule)
       blocks.push({
         kind: "paragraph",
@@ -268,12 +297,12 @@ export function createAssistant(content: Content, options: AssistantOptions = {}
 
   async function* stream(
     request: AssistantRequest,
-    { signal }: { signal?: AbortSignal } = {},
+    { signal, isEmbedded = false, onTokens }: StreamOptions = {},
   ): AsyncGenerator<AnswerEvent, void, undefined> {
     const embedded = answer(request);
     const { languageModel } = options;
-    if (languageModel && isForLanguageModel(embedded))
-      yield* streamAnswer(request, embedded, entries, languageModel, signal);
+    if (languageModel && !isEmbedded && isForLanguageModel(embedded))
+      yield* streamAnswer(request, embedded, entries, languageModel, { signal, onTokens });
     else {
       for (const sentence of sentencesOf(embedded.blocks)) yield { kind: "sentence", sentence };
       yield { kind: "answer", answer: embedded };

@@ -1,10 +1,8 @@
 import { z } from "zod";
 import { JURISDICTIONS, STATES } from "./jurisdictions.ts";
+import { QUESTION_MAX_LENGTH } from "./limits.ts";
 import { TOPICS } from "./topics.ts";
 import { TRADES } from "./trades.ts";
-
-/** Longest question the assistant reads, in characters. */
-export const QUESTION_MAX_LENGTH = 2000;
 
 export const OUTCOMES = ["answer", "clarify", "decline", "safety_refusal", "no_evidence"] as const;
 export type Outcome = (typeof OUTCOMES)[number];
@@ -88,7 +86,7 @@ export const AssistantAnswer = z.object({
   caveats: z.array(z.string()),
   /** Bodies to contact next, where one is known; none for decline and clarify. */
   contacts: z.array(Contact),
-  /** One-tap states for a clarify outcome; each is the same question asked with that state chosen. */
+  /** One-tap states where the state is not known for certain; each is the same question asked with that state chosen. */
   choices: z.array(z.enum(STATES)),
   related: z.array(z.string()),
   /** The general-information notice. */

@@ -3,12 +3,16 @@ import { z } from "zod";
 export const INVALID_EMAIL = "Please enter a valid email address";
 
 /** The specification's format: no spaces, an @, and a dot after it; trimmed and lower-cased. */
-export const Email = z
-  .string()
-  .trim()
-  .toLowerCase()
-  .max(254, INVALID_EMAIL)
-  .regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, INVALID_EMAIL);
+export function emailSaying(message: string) {
+  return z
+    .string()
+    .trim()
+    .toLowerCase()
+    .max(254, message)
+    .regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, message);
+}
+
+export const Email = emailSaying(INVALID_EMAIL);
 
 export const EmailCheckRequest = z.object({ email: Email });
 export const EmailCheckResponse = z.object({ exists: z.boolean() });

@@ -1,12 +1,18 @@
 import { z } from "zod";
 
+export const PLAN_IDS = ["monthly", "annual", "lifetime"] as const;
+export type PlanId = (typeof PLAN_IDS)[number];
+
+/** How often a plan is paid. */
+export const PLAN_INTERVALS = ["month", "year", "one_time"] as const;
+
 /** A plan as the pricing call lists it. `price` is in Australian dollars, GST included. */
 export const PricingPlan = z.object({
-  id: z.enum(["monthly", "annual", "lifetime"]),
+  id: z.enum(PLAN_IDS),
   name: z.string(),
   price: z.number().positive(),
   priceId: z.string(),
-  interval: z.enum(["month", "year", "one_time"]),
+  interval: z.enum(PLAN_INTERVALS),
   savings: z.string().optional(),
   popular: z.boolean(),
   features: z.array(z.string()),

@@ -12,6 +12,8 @@ export type Db = PgDatabase<NodePgQueryResultHKT>;
 export type Database = {
   db: Db;
   kind: "pglite" | "postgres";
+  /** Runs `work` on one connection while no other process does, for what changes the database's shape. */
+  exclusively: (work: (db: Db) => Promise<void>) => Promise<void>;
   /** Throws when the database does not answer. */
   ping: () => Promise<void>;
   close: () => Promise<void>;
@@ -40,6 +42,7 @@ export async function openDatabase({
   return {
     db: createDb(pool),
     kind: url ? "postgres" : "pglite",
+    exclusively: (work) => exclusively(pool, work),
     ping: async () => void (await pool.query("select 1")),
     close,
   };
@@ -54,14 +57,24 @@ export function createDb(client: pg.Pool | pg.PoolClient): Db {
 const MIGRATION_LOCK = 726_451;
 
 /** Runs the migrations that are missing; of several processes starting together one does the work. */
-export async function migrateDatabase(pool: pg.Pool, migrationsFolder: string): Promise<void> {
+export function migrateDatabase(pool: pg.Pool, migrationsFolder: string): Promise<void> {
+  return exclusively(pool, async (_db, client) => migrate(drizzle(client), { migrationsFolder }));
+}
+
+async function exclusively(
+  pool: pg.Pool,
+  work: (db: Db, client: pg.PoolClient) => Promise<void>,
+): Promise<void> {
   const client = await pool.connect();
   try {
     await client.query("select pg_advisory_lock($1)", [MIGRATION_LOCK]);
-    await migrate(drizzle(client), { migrationsFolder });
-  } finally {
+    await work(createDb(client), client);
     await client.query("select pg_advisory_unlock($1)", [MIGRATION_LOCK]);
     client.release();
+  } catch (error) {
+    // Closing the connection gives up the lock, and whatever transaction the failure left open.
+    client.release(true);
+    throw error;
   }
 }
 

@@ -2,6 +2,7 @@ import { fsyncSync, mkdirSync } from "node:fs";
 import { dirname, resolve } from "node:path";
 import { PGlite } from "@electric-sql/pglite";
 import { NodeFS } from "@electric-sql/pglite/nodefs";
+import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
 import { createPgConfig } from "@electric-sql/pglite/node-postgres";
 import pg from "pg";
 import { lockFolder } from "./folder-lock.ts";
@@ -14,6 +15,9 @@ const DURABLE_START = [
   "wal_sync_method=fsync",
 ];
 
+/** What our migrations create; PGlite has to know them when it opens. */
+export const PGLITE_EXTENSIONS = { pg_trgm };
+
 type SyncFile = (descriptor: number) => void;
 
 /** Opens the PGlite database in `folder`, creating it on first use, behind an ordinary `pg` pool. */
@@ -25,7 +29,11 @@ export async function openPglite(
   mkdirSync(dirname(path), { recursive: true });
   const unlock = await lockFolder(path);
   try {
-    const pglite = await PGlite.create({ fs: new DurableFolder(path, syncFile), startParams: DURABLE_START });
+    const pglite = await PGlite.create({
+      fs: new DurableFolder(path, syncFile),
+      startParams: DURABLE_START,
+      extensions: PGLITE_EXTENSIONS,
+    });
     const pool = poolOf(pglite);
     async function close() {
       await pool.end();

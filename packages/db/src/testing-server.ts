@@ -41,3 +41,20 @@ export async function createTestDatabase({
   await admin.end();
   return withDatabase(server, name);
 }
+
+/** Makes an empty database of this name on the server and returns its address; `dropTestDatabase` removes it. */
+export async function createEmptyTestDatabase(server: string, name: string): Promise<string> {
+  await onServer(server, `create database ${name}`);
+  return withDatabase(server, name);
+}
+
+export async function dropTestDatabase(server: string, name: string): Promise<void> {
+  await onServer(server, `drop database if exists ${name} with (force)`);
+}
+
+async function onServer(server: string, statement: string): Promise<void> {
+  const admin = new pg.Client(server);
+  await admin.connect();
+  await admin.query(statement);
+  await admin.end();
+}

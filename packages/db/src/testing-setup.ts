@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -5,13 +6,16 @@ import { PGlite } from "@electric-sql/pglite";
 import pg from "pg";
 import type { TestProject } from "vitest/node";
 import { migrateDatabase } from "./client.ts";
-import { poolOf } from "./pglite.ts";
+import { PGLITE_EXTENSIONS, poolOf } from "./pglite.ts";
 import { testServer, withDatabase } from "./testing-server.ts";
 
 /** Vitest global set-up: migrates one database that the workers copy, and removes every copy at the end. */
 export default async function setUpDatabases(project: TestProject): Promise<() => Promise<void>> {
-  const { migrationsFolder } = project.config.provide as { migrationsFolder: string };
-  return project.name === "postgres"
+  const { database, migrationsFolder } = project.config.provide as {
+    database: "pglite" | "postgres";
+    migrationsFolder: string;
+  };
+  return database === "postgres"
     ? setUpPostgres(project, migrationsFolder)
     : setUpPglite(project, migrationsFolder);
 }
@@ -19,7 +23,7 @@ export default async function setUpDatabases(project: TestProject): Promise<() =
 async function setUpPglite(project: TestProject, migrationsFolder: string) {
   const folder = await mkdtemp(join(tmpdir(), "plumbline-test-"));
   const template = join(folder, "template.tar");
-  const pglite = await PGlite.create();
+  const pglite = await PGlite.create({ extensions: PGLITE_EXTENSIONS });
   const pool = poolOf(pglite);
   await migrateDatabase(pool, migrationsFolder);
   await pool.end();
@@ -32,7 +36,7 @@ async function setUpPglite(project: TestProject, migrationsFolder: string) {
 async function setUpPostgres(project: TestProject, migrationsFolder: string) {
   const server = await testServer();
   if (!server) throw new Error("The PostgreSQL server for the tests has gone.");
-  const template = `plumbline_test_${process.pid}_${Date.now().toString(36)}`;
+  const template = `plumbline_test_${process.pid}_${randomBytes(4).toString("hex")}`;
   const admin = new pg.Client(server);
   await admin.connect();
   await admin.query(`create database ${template}`);

@@ -4,7 +4,7 @@ import { TransactionRollbackError, sql } from "drizzle-orm";
 import pg from "pg";
 import { test as base, inject } from "vitest";
 import { type Db, createDb } from "./client.ts";
-import { poolOf } from "./pglite.ts";
+import { PGLITE_EXTENSIONS, poolOf } from "./pglite.ts";
 import { createTestDatabase } from "./testing-server.ts";
 
 declare module "vitest" {
@@ -13,6 +13,8 @@ declare module "vitest" {
     testDatabase:
       | { kind: "pglite"; template: string }
       | { kind: "postgres"; server: string; template: string };
+    /** Which kind of database a project's tests run on. */
+    database: "pglite" | "postgres";
     /** The migrations under test. */
     migrationsFolder: string;
   }
@@ -51,7 +53,7 @@ async function copyDatabase(): Promise<Db> {
   const source = inject("testDatabase");
   if (source.kind === "pglite") {
     const data = new Blob([await readFile(source.template)]);
-    return createDb(poolOf(await PGlite.create({ loadDataDir: data })));
+    return createDb(poolOf(await PGlite.create({ loadDataDir: data, extensions: PGLITE_EXTENSIONS })));
   }
   return createDb(new pg.Pool({ connectionString: await createTestDatabase(source) }));
 }

@@ -20,6 +20,12 @@ export class Invalid extends AppError {
   }
 }
 
+/** Nobody is signed in, or not as whoever they say. */
+export class Unauthorised extends AppError {
+  readonly code = "unauthorised";
+  readonly status = 401;
+}
+
 export class Forbidden extends AppError {
   readonly code = "forbidden";
   readonly status = 403;

@@ -2,6 +2,8 @@ import type { Server } from "node:http";
 import type { Log } from "./log.ts";
 
 const DRAIN_MS = 10_000;
+/** One Ctrl+C can come twice: from the terminal, and from the program that started this one. */
+const SAME_SIGNAL_MS = 500;
 
 type Shutdown = {
   server: Server;
@@ -14,11 +16,14 @@ type Shutdown = {
 
 /** On SIGTERM or SIGINT: takes no new connections, lets running requests finish, closes what they stood on, exits. */
 export function shutDownGracefully({ server, log, beforeDrain, afterDrain }: Shutdown): void {
-  let isClosing = false;
+  let closingSince: number | undefined;
   const shutDown = async (signal: string) => {
-    // A second Ctrl+C means now.
-    if (isClosing) process.exit(1);
-    isClosing = true;
+    if (closingSince !== undefined) {
+      // A second Ctrl+C means now.
+      if (performance.now() - closingSince > SAME_SIGNAL_MS) process.exit(1);
+      return;
+    }
+    closingSince = performance.now();
     log.info(`${signal}: finishing the running requests`);
     await beforeDrain();
     const deadline = setTimeout(() => server.closeAllConnections(), DRAIN_MS);

@@ -15,6 +15,8 @@ type DialogProps = {
   title: string;
   open: boolean;
   onClose: () => void;
+  /** Closed by what is inside alone: neither Escape, nor a tap beside it, nor a cross. For what is shown once. */
+  isPinned?: boolean;
   children: ReactNode;
 };
 
@@ -22,7 +24,7 @@ type DialogProps = {
  * A modal on the platform's own <dialog>: focus trap, Escape and inert background come with it.
  * Without script `#id` in the address shows it and its close button leads to the page without the hash.
  */
-export function Dialog({ id, title, open, onClose, children }: DialogProps) {
+export function Dialog({ id, title, open, onClose, isPinned = false, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
 
@@ -37,7 +39,11 @@ export function Dialog({ id, title, open, onClose, children }: DialogProps) {
       id={id}
       aria-labelledby={titleId}
       onClose={onClose}
-      closedby="any"
+      closedby={isPinned ? "none" : "any"}
+      // For browsers that do not know `closedby`.
+      onCancel={(event) => {
+        if (isPinned) event.preventDefault();
+      }}
       className="fixed inset-0 m-auto max-h-[min(44rem,calc(100dvh-2rem))] w-[min(42rem,calc(100%-2rem))] rounded-md border-2 border-ink bg-sheet p-0 text-ink shadow-sheet backdrop:bg-[#16140fb3] noscript:target:z-50 noscript:target:block"
     >
       <div className="flex max-h-[inherit] flex-col">
@@ -45,17 +51,19 @@ export function Dialog({ id, title, open, onClose, children }: DialogProps) {
           <h2 id={titleId} className="text-xl">
             {title}
           </h2>
-          <form
-            action="#"
-            onSubmit={(event) => {
-              event.preventDefault();
-              onClose();
-            }}
-          >
-            <Button type="submit" look="quiet" size="icon" aria-label="Close" className="-m-2">
-              <X aria-hidden="true" className="size-6" />
-            </Button>
-          </form>
+          {!isPinned && (
+            <form
+              action="#"
+              onSubmit={(event) => {
+                event.preventDefault();
+                onClose();
+              }}
+            >
+              <Button type="submit" look="quiet" size="icon" aria-label="Close" className="-m-2">
+                <X aria-hidden="true" className="size-6" />
+              </Button>
+            </form>
+          )}
         </header>
         <div
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard must reach what scrolls

@@ -3,7 +3,7 @@ import { type ReactNode, useId } from "react";
 type ControlProps = { id: string; "aria-invalid"?: true; "aria-describedby"?: string };
 type FieldProps = {
   label: ReactNode;
-  hint?: string;
+  hint?: ReactNode;
   error?: string;
   children: (control: ControlProps) => ReactNode;
 };

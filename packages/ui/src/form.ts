@@ -1,19 +1,53 @@
-import { type DefaultValues, type FieldValues, useForm } from "react-hook-form";
+import { useState } from "react";
+import {
+  type DefaultValues,
+  type FieldErrors,
+  type FieldPath,
+  type FieldValues,
+  type RegisterOptions,
+  useForm,
+} from "react-hook-form";
 import type { ZodType } from "zod";
+
+export type { DefaultValues, FieldPath, FieldValues };
 
 /**
  * A form checked by the same schema as the request it becomes. The schema is named by a dynamic import:
  * Zod is half the script of a page with one small form, and nothing needs it before the first submit.
+ * `issues` is what the server said of the fields, of a form that was sent without script.
  */
 export function useZodForm<Input extends FieldValues, Output>(
   loadSchema: () => Promise<ZodType<Output, Input>>,
   defaultValues: DefaultValues<Input>,
+  issues?: Record<string, string>,
 ) {
-  return useForm<Input, unknown, Output>({
+  // Once, because another object of errors would be taken for news.
+  const [errors] = useState(() => issues && toErrors<Input>(issues));
+  const firstWrong = Object.keys(errors ?? {})[0];
+  const form = useForm<Input, unknown, Output>({
     defaultValues,
-    resolver: async (...form) => {
+    ...(errors && { errors }),
+    resolver: async (...entry) => {
       const [{ zodResolver }, schema] = await Promise.all([import("./zod-resolver.ts"), loadSchema()]);
-      return zodResolver(schema)(...form);
+      return zodResolver(schema)(...entry);
     },
   });
+
+  /** Ties a control to the form. Its first value stands in the document, so that it is there without script. */
+  function register<Name extends FieldPath<Input>>(name: Name, options?: RegisterOptions<Input, Name>) {
+    const value: unknown = defaultValues[name];
+    return {
+      ...form.register(name, options),
+      ...(typeof value === "string" && { defaultValue: value }),
+      ...(typeof value === "boolean" && { defaultChecked: value }),
+      ...(name === firstWrong && { autoFocus: true }),
+    };
+  }
+
+  return { ...form, register };
+}
+
+function toErrors<Input extends FieldValues>(issues: Record<string, string>) {
+  const errors = Object.entries(issues).map(([name, message]) => [name, { type: "server", message }]);
+  return Object.fromEntries(errors) as FieldErrors<Input>;
 }

@@ -6,6 +6,8 @@ export type ToastMessage = {
   /** Something failed: announced at once and drawn in the colour of errors. */
   destructive?: boolean;
   displayMs?: number;
+  /** One thing that can be done about it while it shows; there has to be another way as well. */
+  action?: { label: string; onAct: () => void };
 };
 
 export type ShownToast = ToastMessage & { id: number; open: boolean };

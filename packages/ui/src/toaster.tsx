@@ -1,5 +1,7 @@
 import { X } from "lucide-react";
 import { Toast as RadixToast } from "radix-ui";
+import { useEffect, useRef } from "react";
+import { buttonStyle } from "./button.tsx";
 import { cn } from "./cn.ts";
 import type { ShownToast } from "./toast.tsx";
 
@@ -10,7 +12,16 @@ type ToasterProps = { toast: ShownToast; onOpenChange: (open: boolean) => void }
 
 /** Draws the toast and the landmark it lives in, which F8 brings into focus. */
 export default function Toaster({ toast, onOpenChange }: ToasterProps) {
-  const { id, title, description, destructive, displayMs, open } = toast;
+  const { id, title, description, destructive, displayMs, action, open } = toast;
+  const layer = useRef<HTMLDivElement>(null);
+
+  // In the browser's top layer, and for each toast anew: an open dialog would cover it.
+  useEffect(() => {
+    layer.current?.hidePopover?.();
+    layer.current?.showPopover?.();
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- a new toast is when to do it
+  }, [id]);
+
   return (
     <RadixToast.Provider
       duration={DISPLAY_MS}
@@ -39,15 +50,30 @@ export default function Toaster({ toast, onOpenChange }: ToasterProps) {
             <RadixToast.Description className="text-sm text-ink-soft">{description}</RadixToast.Description>
           )}
         </div>
+        {action && (
+          <RadixToast.Action
+            altText={action.label}
+            onClick={action.onAct}
+            className={buttonStyle({ size: "sm" })}
+          >
+            {action.label}
+          </RadixToast.Action>
+        )}
         <RadixToast.Close aria-label="Dismiss" className="-m-2 grid size-10 place-items-center rounded-md">
           <X aria-hidden="true" className="size-5" />
         </RadixToast.Close>
       </RadixToast.Root>
-      <RadixToast.Viewport
-        hotkey={["F8"]}
-        label="Notifications ({hotkey})"
-        className="fixed right-0 bottom-0 z-50 m-0 w-full max-w-md list-none p-4 empty:p-0"
-      />
+      <div
+        ref={layer}
+        popover="manual"
+        className="top-auto right-0 bottom-0 left-auto m-0 w-full max-w-md overflow-visible border-0 bg-transparent p-0"
+      >
+        <RadixToast.Viewport
+          hotkey={["F8"]}
+          label="Notifications ({hotkey})"
+          className="m-0 list-none p-4 empty:p-0"
+        />
+      </div>
     </RadixToast.Provider>
   );
 }

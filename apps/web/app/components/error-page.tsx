@@ -5,6 +5,7 @@ import { NotFoundPage } from "./not-found-page.tsx";
 /** What a visitor sees when a page could not be made. */
 export function ErrorPage({ error }: { error: unknown }) {
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundPage />;
+  if (isRouteErrorResponse(error) && error.status === 403) return <RefusedPage reason={String(error.data)} />;
   return (
     <div className="mx-auto max-w-2xl px-4 py-24 sm:px-6">
       <title>Something went wrong | Plumbline</title>
@@ -18,6 +19,21 @@ export function ErrorPage({ error }: { error: unknown }) {
         </Link>
         <Link to="/" className={buttonStyle()}>
           Home
+        </Link>
+      </p>
+    </div>
+  );
+}
+
+function RefusedPage({ reason }: { reason: string }) {
+  return (
+    <div className="mx-auto max-w-2xl px-4 py-24 sm:px-6">
+      <title>Not for this account | Plumbline</title>
+      <h1 className="text-2xl">Not for this account</h1>
+      <p className="mt-4 text-lg text-ink-soft">{reason}</p>
+      <p className="mt-8">
+        <Link to="/subscription-management" className={buttonStyle({ look: "main" })}>
+          Your account
         </Link>
       </p>
     </div>

@@ -3,8 +3,8 @@ import { cn } from "@plumbline/ui/cn.ts";
 import { PlumbMark } from "@plumbline/ui/plumb-line.tsx";
 import { Menu, X } from "lucide-react";
 import { Link } from "react-router";
-import type { Theme } from "../lib/theme.ts";
-import { ThemeToggle } from "./theme-toggle.tsx";
+import type { Theme } from "@plumbline/ui/theme.ts";
+import { ThemeToggle } from "@plumbline/ui/theme-toggle.tsx";
 
 const NAV_LINKS = [
   { to: "/#features", label: "Features" },
@@ -15,9 +15,22 @@ const NAV_LINKS = [
   { to: "/blog", label: "Blog" },
 ];
 
+const LOGIN = { to: "/login", label: "Login" };
+const ACCOUNT = { to: "/subscription-management", label: "Account" };
+const DEMO = { to: "/subscription-management", label: "Demo account" };
+
 const MENU_ID = "site-menu";
 
-export function SiteHeader({ theme }: { theme: Theme }) {
+type SiteHeaderProps = {
+  theme: Theme;
+  isSignedIn: boolean;
+  /** Whether the chatbot is open to them. */
+  hasChat: boolean;
+  isDemo: boolean;
+};
+
+export function SiteHeader({ theme, isSignedIn, hasChat, isDemo }: SiteHeaderProps) {
+  const account = isDemo ? DEMO : isSignedIn ? ACCOUNT : LOGIN;
   return (
     <header className="sticky top-0 z-40 border-b-2 border-ink bg-paper">
       <div className="mx-auto flex h-16 max-w-7xl items-center gap-2 px-4 sm:px-6">
@@ -43,26 +56,43 @@ export function SiteHeader({ theme }: { theme: Theme }) {
           </ul>
         </nav>
         <ThemeToggle initial={theme} />
-        <Link to="/login" className={cn(buttonStyle({ look: "quiet", size: "sm" }), "hidden lg:inline-flex")}>
-          Login
-        </Link>
         <Link
-          to="/choose-plan"
-          className={cn(buttonStyle({ look: "ink", size: "sm" }), "max-[359px]:hidden")}
+          to={account.to}
+          className={cn(buttonStyle({ look: "quiet", size: "sm" }), "hidden lg:inline-flex")}
         >
-          Sign Up
+          {account.label}
         </Link>
+        {!isSignedIn && (
+          <Link
+            to="/choose-plan"
+            className={cn(buttonStyle({ look: "ink", size: "sm" }), "max-[359px]:hidden")}
+          >
+            Sign Up
+          </Link>
+        )}
+        {hasChat && (
+          <Link
+            to="/chatbot"
+            className={cn(buttonStyle({ look: "ink", size: "sm" }), "px-3 max-[359px]:hidden")}
+          >
+            Chatbot
+          </Link>
+        )}
         <Button look="quiet" size="icon" aria-label="Menu" popoverTarget={MENU_ID} className="lg:hidden">
           <Menu aria-hidden="true" className="size-6" />
         </Button>
       </div>
-      <MobileMenu />
+      <MobileMenu account={account} isSignedIn={isSignedIn} hasChat={hasChat} />
     </header>
   );
 }
 
 /** A native popover: it opens without script, closes on Escape and on a tap elsewhere. */
-function MobileMenu() {
+function MobileMenu({
+  account,
+  isSignedIn,
+  hasChat,
+}: Pick<SiteHeaderProps, "isSignedIn" | "hasChat"> & { account: typeof LOGIN }) {
   return (
     <nav
       id={MENU_ID}
@@ -95,12 +125,23 @@ function MobileMenu() {
         ))}
       </ul>
       <div className="mt-4 grid grid-cols-2 gap-3">
-        <Link to="/login" onClick={closeMenu} className={buttonStyle()}>
-          Login
+        {hasChat && (
+          <Link to="/chatbot" onClick={closeMenu} className={cn(buttonStyle({ look: "main" }), "col-span-2")}>
+            Chatbot
+          </Link>
+        )}
+        <Link to={account.to} onClick={closeMenu} className={buttonStyle()}>
+          {account.label}
         </Link>
-        <Link to="/choose-plan" onClick={closeMenu} className={buttonStyle({ look: "ink" })}>
-          Sign Up
-        </Link>
+        {isSignedIn ? (
+          <a href="/api/logout" className={buttonStyle({ look: "ink" })}>
+            Log out
+          </a>
+        ) : (
+          <Link to="/choose-plan" onClick={closeMenu} className={buttonStyle({ look: "ink" })}>
+            Sign Up
+          </Link>
+        )}
       </div>
     </nav>
   );

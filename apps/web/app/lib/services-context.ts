@@ -1,4 +1,5 @@
 import { type RouterContext, createContext } from "react-router";
+import type { SignedIn } from "#server/modules/identity/service.ts";
 import type { Services } from "#server/services.ts";
 
 /** What the server hands to every loader, action and the document renderer. */
@@ -12,6 +13,14 @@ export type RequestContext = {
   url: string;
   /** The visitor's network address, for limits. */
   address: string;
+  /** Who is signed in, and in which session. */
+  signedIn: SignedIn | undefined;
+  /** The request's headers, for calls of the identity service that read its cookies. */
+  headers: Headers;
+  /** The mails that were kept instead of sent, where this request may read them: links in them open accounts. */
+  outbox: Services["outbox"];
+  /** The sandbox's clock and bank, where this request may play with them. */
+  sandboxDesk: Services["sandboxDesk"];
 };
 
 // The server runs this file itself while the page bundle carries a copy of it.

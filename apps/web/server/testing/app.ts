@@ -2,31 +2,40 @@ import type { AssistantAnswer, AssistantRequest } from "@plumbline/contract/assi
 import type { Db } from "@plumbline/db/client.ts";
 import { loadContent } from "@plumbline/regulations/content.ts";
 import { silentLog } from "@plumbline/server/log.ts";
+import type { MailContent } from "../modules/mail/contents.ts";
 import { createApp } from "../app.ts";
+import { createMemoryStorage } from "./memory-storage.ts";
 import { type Dependencies, createServices } from "../services.ts";
 
 type TestOptions = Partial<Dependencies> & { trustedProxies?: number };
 
 /** The whole app on a test's database. The assistant answers whatever `ask` says, an ordinary answer by default. */
 export function createTestApp(db: Db, { trustedProxies = 0, ...dependencies }: TestOptions = {}) {
+  const mails: { to: string; content: MailContent }[] = [];
   const services = createServices({
+    mail: { queue: async (_db, to, content) => void mails.push({ to, content }) },
     log: silentLog(),
+    storage: createMemoryStorage(),
     database: { db, ping: async () => undefined },
     assistant: { ask: async (request) => buildAnswer(request) },
     content: loadContent(),
     secret: "a secret for tests, 32 characters",
     url: "http://localhost",
+    chatUrl: "http://chat.localhost",
+    chatClientSecret: "the chat app's secret for tests, long",
     demoAnswersPerAddress: 20,
+    seller: { name: "Plumbline Pty Ltd", abn: "51824753556", email: "help@plumbline.example" },
+    renderInvoice: () => Promise.reject(new Error("these tests render no invoices")),
     ...dependencies,
   });
   const app = createApp({
     services,
     pages: { build: () => Promise.reject(new Error("these tests render no pages")) },
-    url: "http://localhost",
+    url: services.url,
     trustedProxies,
     isProduction: true,
   });
-  return { services, get: (path: string, headers = {}) => app.request(path, { headers }), post, app };
+  return { services, mails, get: (path: string, headers = {}) => app.request(path, { headers }), post, app };
 
   function post(path: string, body: unknown, headers: Record<string, string> = {}) {
     return app.request(path, {

@@ -28,6 +28,9 @@ const SUPPORT_WORDS = 50;
 const SUPPORT_MARGIN = 5;
 const SUPPORT_RELEVANCE = 0.3;
 
+/** The rule whose figure the asker has in mind is among the first so many. */
+const MEANT = 3;
+
 export type Written = { blocks: AnswerBlock[]; used: PublishedEntry[] };
 
 /** What the best passage of an entry adds to its rank: an entry that holds the very fact beats one on the same subject. */
@@ -76,8 +79,9 @@ export function writeAnswer(
       understanding.text,
       understanding.quantities,
       state,
+      understanding.mentioned,
       main,
-      library.model.siblings[first!.entry] ?? [],
+      ranked.slice(0, MEANT).flatMap(({ entry }) => library.model.siblings[entry]!),
       library.entries,
     );
   if (borrowed) lead.push(...citedSentence(borrowed.text, borrowed.from, borrowed.passage, book));

@@ -1,5 +1,6 @@
 // What is said where a question is not answered as asked: refusals, the limits of the rules, and the question for a state.
 import type { AnswerBlock } from "@plumbline/contract/assistant.ts";
+import { JURISDICTION_NAMES, type State } from "@plumbline/contract/jurisdictions.ts";
 import type { Harm, Unknowable } from "../understand/intent.ts";
 
 export const NOTICE = "General information, not legal advice.";
@@ -54,6 +55,12 @@ export const UNKNOWABLES: Record<Unknowable, string> = {
 
 export const UNKNOWABLE =
   "That isn't something the rules can tell me, so I can't answer it. The body in charge can.";
+
+/** Before the rules of each state that has a town of the name in the question. */
+export function sharedTown(states: readonly State[]): string {
+  const named = states.map((state) => JURISDICTION_NAMES[state]);
+  return `There is a place of that name in ${named.slice(0, -1).join(", ")} and in ${named.at(-1)}, so here is each: pick yours.`;
+}
 
 export const NO_EVIDENCE = "I can't find a sourced rule that answers this, so I won't guess.";
 

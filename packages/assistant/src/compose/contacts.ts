@@ -58,11 +58,12 @@ export function contactsFor(
     ...(topic ? DOMAINS[topic] : []),
     ...(state ? ["licensing-building"] : ["licensing-building", "work-safety"]),
   ];
+  const bodies = regulators.filter(({ jurisdiction }) => jurisdiction === (state ?? "AU"));
+  // Nationally a body that does just this comes before one that does it for Commonwealth workplaces among other things.
+  if (!state) bodies.sort((a, b) => a.domains.length - b.domains.length);
   const found: Regulator[] = [];
   for (const domain of wanted) {
-    const body = regulators.find(
-      (candidate) => candidate.jurisdiction === (state ?? "AU") && candidate.domains.includes(domain),
-    );
+    const body = bodies.find((candidate) => candidate.domains.includes(domain));
     if (body && !found.includes(body)) found.push(body);
   }
   return found.slice(0, 2).map(contactOf);

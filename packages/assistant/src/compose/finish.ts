@@ -1,6 +1,6 @@
 // Puts round a written answer what every answer has: citations, reservations, whom to ring, what to ask next, the notice.
 import type { AnswerBlock, AssistantAnswer, Contact, Outcome } from "@plumbline/contract/assistant.ts";
-import { JURISDICTION_NAMES, type State } from "@plumbline/contract/jurisdictions.ts";
+import type { State } from "@plumbline/contract/jurisdictions.ts";
 import type { PublishedEntry, Regulator } from "@plumbline/regulations/schema.ts";
 import type { Query, Ranked } from "../retrieve/ranker.ts";
 import type { Understanding } from "../understand/understand.ts";
@@ -35,13 +35,7 @@ export function finisher(
   return (outcome, blocks, { book, used = [], ranked = [], choices = [] } = {}) => {
     const [own] = used.flatMap((entry) => contactOfEntry(entry, regulators) ?? []);
     const contacts = own ? [own] : contactsFor(regulators, state, topic, trades);
-    const assumption =
-      understanding.assumed && state && outcome !== "decline"
-        ? [
-            `I took the place to be in ${JURISDICTION_NAMES[state]}; more than one state has one of that name.`,
-          ]
-        : [];
-    const caveats = [...assumption, ...used.flatMap(caveatOf)];
+    const caveats = used.flatMap(caveatOf);
     const related = ranked
       .map(({ entry }) => entries[entry]!)
       .filter((entry) => !used.includes(entry))

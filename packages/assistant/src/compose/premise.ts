@@ -9,21 +9,27 @@ export type BorrowedFigure = { text: string; from: PublishedEntry; passage: stri
 
 /**
  * The correction for a figure the question takes for granted, when the entry for the asked state does not have it and
- * the same rule of another state does. Undefined when nothing is borrowed.
+ * the same rule of another state does; a state that the question names is meant before any other that has the figure.
+ * Undefined when nothing is borrowed.
  */
 export function findBorrowedFigure(
   question: string,
   quantities: readonly Quantity[],
   state: State,
+  mentioned: readonly State[],
   entry: PublishedEntry,
   siblings: readonly Sibling[],
   entries: readonly PublishedEntry[],
 ): BorrowedFigure | undefined {
   if (!PREMISE.test(question)) return undefined;
+  const isNamed = ({ entry }: Sibling) => mentioned.some((named) => named === entries[entry]?.jurisdiction);
+  const byLikelihood = siblings.toSorted(
+    (a, b) => Number(isNamed(b)) - Number(isNamed(a)) || b.likeness - a.likeness,
+  );
   const own = findQuantities(`${entry.answer} ${entry.caveat}`);
   for (const quantity of quantities) {
     if (own.some((known) => same(known, quantity))) continue;
-    for (const sibling of siblings.toSorted((a, b) => b.likeness - a.likeness)) {
+    for (const sibling of byLikelihood) {
       const other = entries[sibling.entry];
       if (!other || other.jurisdiction === "AU" || other.jurisdiction === state) continue;
       const figure = other.figures.find((candidate) =>

@@ -33,7 +33,10 @@ const plain = questions.map((question) =>
 const summary = {
   questions: judged.length,
   ...totals(judged),
-  agreement: agreement(),
+  agreement: agreement((one, other) => one.citations[0]?.url === other.citations[0]?.url),
+  commonSource: agreement((one, other) =>
+    one.citations.some(({ url }) => other.citations.some((theirs) => theirs.url === url)),
+  ),
   baseline: totals(plain),
 };
 if (options.json) console.log(JSON.stringify(summary, undefined, 2));
@@ -53,7 +56,8 @@ function printReport(): void {
       ["forbidden patterns (another state's rule, unsafe steps)", ours.forbidden, theirs.forbidden, "0"],
       ["all right %", ours.allRight, theirs.allRight, ""],
       ["median words", ours.words, theirs.words, "< 200"],
-      ["five phrasings, one answer %", summary.agreement, "", "100"],
+      ["five phrasings, the same first source %", summary.agreement, "", "100"],
+      ["five phrasings, a source in common %", summary.commonSource, "", "100"],
     ],
   );
   breakdown("set", (judgement) => judgement.question.set);
@@ -111,8 +115,8 @@ function share(group: readonly Judgement[], test: (judgement: Judgement) => bool
   return group.length === 0 ? "-" : ((100 * group.filter(test).length) / group.length).toFixed(1);
 }
 
-/** Of all pairs of phrasings in one group, the share whose answers rest on the same first entry's pages and have the same outcome. */
-function agreement(): string {
+/** Of all pairs of phrasings in one group, the share whose answers have the same outcome and agree in their sources. */
+function agreement(agree: (one: GivenAnswer, other: GivenAnswer) => boolean): string {
   let pairs = 0;
   let agreeing = 0;
   const groups = Map.groupBy(
@@ -124,7 +128,7 @@ function agreement(): string {
       for (const other of group.slice(at + 1)) {
         const [a, b] = [answers.get(one)!, answers.get(other)!];
         pairs++;
-        if (a.outcome === b.outcome && a.citations[0]?.url === b.citations[0]?.url) agreeing++;
+        if (a.outcome === b.outcome && agree(a, b)) agreeing++;
       }
     });
   return pairs === 0 ? "-" : ((100 * agreeing) / pairs).toFixed(1);

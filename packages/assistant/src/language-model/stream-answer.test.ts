@@ -231,6 +231,29 @@ test.for([
   expect(model.doStreamCalls).toEqual([]);
 });
 
+test("what the model took is told, as the provider counts it or else by length", async () => {
+  const took: number[] = [];
+  const onTokens = (tokens: number) => took.push(tokens);
+  const { assistant } = assistantOn(writes(GOOD));
+  await listOf(assistant.stream(REQUEST, { onTokens }));
+  expect(took).toEqual([2]);
+  const events = assistant.stream(REQUEST, { onTokens })[Symbol.asyncIterator]();
+  await events.next();
+  await events.return?.();
+  expect(took[1]).toBeGreaterThan(500);
+});
+
+test("the model is left out where the embedded answer is asked for", async () => {
+  const model = writes(GOOD);
+  const took = vi.fn();
+  const events = await listOf(
+    assistantOn(model).assistant.stream(REQUEST, { isEmbedded: true, onTokens: took }),
+  );
+  expect(events.at(-1)).toEqual({ kind: "answer", answer: embedded.answer(REQUEST) });
+  expect(model.doStreamCalls).toEqual([]);
+  expect(took).not.toHaveBeenCalled();
+});
+
 test("without a language model the engine's own sentences are streamed", async () => {
   const own = embedded.answer(REQUEST);
   const events = await listOf(embedded.stream(REQUEST));

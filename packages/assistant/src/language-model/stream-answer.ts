@@ -21,8 +21,12 @@ export type LanguageModelMode = LanguageModelSettings & { log: WarningLog };
 
 /** Where the model does not stop at the length it is asked for. */
 const MAX_WORDS = 200;
+/** How long a token of English is, where the provider does not say how many there were. */
+const CHARACTERS_A_TOKEN = 4;
 /** A bound on cost, with room for a model that thinks before it writes. */
 const MAX_TOKENS = 4000;
+
+type Listeners = { signal?: AbortSignal | undefined; onTokens?: ((tokens: number) => void) | undefined };
 
 /** Whether a language model may write this answer: refusals, questions back and tables stay as they are. */
 export function isForLanguageModel(answer: AssistantAnswer): boolean {
@@ -35,7 +39,7 @@ export async function* streamAnswer(
   embedded: AssistantAnswer,
   entries: readonly PublishedEntry[],
   mode: LanguageModelMode,
-  signal?: AbortSignal,
+  { signal, onTokens }: Listeners = {},
 ): AsyncGenerator<AnswerEvent, void, undefined> {
   const evidence = embedded.citations.map(({ number, entryId }) => ({
     number,
@@ -47,7 +51,7 @@ export async function* streamAnswer(
   const numbers = new Map<number, number>();
   let problem: string | undefined;
   try {
-    for await (const written of sentencesFrom(mode, prompt, signal)) {
+    for await (const written of sentencesFrom(mode, prompt, { signal, onTokens })) {
       const checked = checkSentence(written, evidence, embedded);
       if ("fault" in checked) faults.push(checked.fault);
       // An answer without its first sentence has lost its point.
@@ -73,7 +77,7 @@ export async function* streamAnswer(
 async function* sentencesFrom(
   { model, firstWordMs, totalMs }: LanguageModelSettings,
   prompt: string,
-  signal: AbortSignal | undefined,
+  { signal, onTokens }: Listeners,
 ): AsyncGenerator<string, void, undefined> {
   // The SDK's own limit on the first word starts with the response; a server that hangs sends none.
   const stop = new AbortController();
@@ -91,12 +95,16 @@ async function* sentencesFrom(
     onError: () => {},
   });
   const reader = createSentenceReader();
+  let read = 0;
+  let reported: number | undefined;
   try {
     for await (const part of stream) {
       if (part.type === "error") throw part.error;
       if (part.type === "abort") throw new TooSlow();
+      if (part.type === "finish") reported = part.totalUsage.totalTokens;
       if (part.type !== "text-delta") continue;
       clearTimeout(firstWord);
+      read += part.text.length;
       yield* reader.push(part.text);
     }
     yield* reader.end();
@@ -104,6 +112,8 @@ async function* sentencesFrom(
     clearTimeout(firstWord);
     clearTimeout(whole);
     stop.abort();
+    // Providers report at the end only; a stream that was left before costs all the same.
+    onTokens?.(reported ?? Math.ceil((INSTRUCTIONS.length + prompt.length + read) / CHARACTERS_A_TOKEN));
   }
 }
 

@@ -86,7 +86,7 @@ export function learnModel(
     vectors,
     saidVectors,
     askedVectors,
-    tuned: tuneVectors({ terms: vectors, weight, entries: middle }, examples, entries),
+    tuned: tuneVectors({ terms: vectors, weight, entries: middle }, examples, entries, siblings),
     ...learnTopics(corpus, entries, termCount),
   };
 }
@@ -228,7 +228,8 @@ function sum(a: Map<number, number>, b: Map<number, number>, share: number): Map
   return total;
 }
 
-function lengthOf(bag: Map<number, number>): number {
+/** The Euclidean length of a weighted bag of terms; 1 for an empty one, so that it can be divided by. */
+export function lengthOf(bag: Map<number, number>): number {
   let square = 0;
   for (const value of bag.values()) square += value * value;
   return Math.sqrt(square) || 1;

@@ -4,7 +4,9 @@ import { TOPICS, type Topic } from "@plumbline/contract/topics.ts";
 import type { Trade } from "@plumbline/contract/trades.ts";
 import type { PublishedEntry } from "@plumbline/regulations/schema.ts";
 import { relatedTerms, terms } from "../text/tokens.ts";
-import { embed, type Model } from "./model.ts";
+import { findQuantities } from "../understand/quantities.ts";
+import { createLikelihood } from "./likelihood.ts";
+import { embed, lengthOf, type Model } from "./model.ts";
 import { RANK } from "./rank.ts";
 import { createSpelling } from "./spelling.ts";
 import { sumOf } from "./tune.ts";
@@ -21,6 +23,8 @@ export type Query = {
   tunedVector: Float32Array;
   topics: Float32Array;
   trades: readonly Trade[];
+  /** The amounts, sizes and times it names. */
+  figures: readonly string[];
   /** Share of the question's words, by weight, that the content knows at all. */
   known: number;
 };
@@ -29,7 +33,8 @@ export type Ranked = { entry: number; score: number; features: Float32Array };
 
 export const FEATURES = [
   "bm25", "asked", "askedTop3", "siblingAsked", "siblingMean", "title", "said", "cover", "related",
-  "saidVector", "askedVector", "tuned", "national", "tradeFits", "tradeDiffers", "topic",
+  "saidVector", "askedVector", "tuned", "nearestAsked", "nearestAsked3", "likelihood",
+  "figure", "national", "tradeFits", "tradeDiffers", "topic",
 ] as const; // prettier-ignore
 
 /** How much the terms of earlier turns weigh beside the question's own, unless told otherwise. */
@@ -78,6 +83,9 @@ export function createRanker(
     return total;
   });
   const meanLength = lengths.reduce((total, length) => total + length, 0) / Math.max(1, lengths.length);
+  const askedPoints = corpus.entries.map((entry) => tunedPoints([entry.title, ...entry.asked], model));
+  const likelihood = createLikelihood(model);
+  const figures = entries.map((entry) => new Set(figuresOf(`${entry.answer} ${entry.caveat}`)));
   const spelling = createSpelling(corpus.vocabulary.names, model.idf);
   const learned = Float32Array.from(FEATURES, (name) => weights[name] ?? 0);
 
@@ -110,6 +118,7 @@ export function createRanker(
       tunedVector: sumOf(bag.keys(), model.tuned.terms).vector,
       topics: topicShares(bag.keys(), model),
       trades,
+      figures: figuresOf(text),
       known: ownCount / Math.max(1, ownCount + unknown),
     };
   }
@@ -125,6 +134,19 @@ export function createRanker(
           (frequency + K1 * (1 - B + (B * lengths[entry]!) / meanLength));
     }
     return score;
+  }
+
+  /** The likeness, in tuned vectors, of the nearest known way of asking for an entry, and the mean of the nearest three. */
+  function nearestAsked(at: number, vector: Float32Array): [number, number] {
+    const points = askedPoints[at]!;
+    let [first, second, third] = [-1, -1, -1];
+    for (let text = 0; text * RANK < points.length; text++) {
+      const likeness = point(points, text, vector);
+      if (likeness > first) [first, second, third] = [likeness, first, second];
+      else if (likeness > second) [second, third] = [likeness, second];
+      else if (likeness > third) third = likeness;
+    }
+    return [first, (first + second + third) / 3];
   }
 
   /** The same question is ranked for several states in a comparison; its likeness to every text is measured once. */
@@ -169,6 +191,9 @@ export function createRanker(
         point(model.saidVectors, at, query.vector),
         point(model.askedVectors, at, query.vector),
         point(model.tuned.entries, at, query.tunedVector),
+        ...nearestAsked(at, query.tunedVector),
+        likelihood.of(query.bag.keys(), at) / query.bag.size,
+        query.figures.some((figure) => figures[at]!.has(figure)) ? 1 : 0,
         entry.jurisdiction === "AU" ? 1 : 0,
         fits ? 1 : 0,
         differs ? 1 : 0,
@@ -300,10 +325,15 @@ function topicShares(bag: Iterable<number>, model: Model): Float32Array {
   return shares.map((share) => share / total);
 }
 
-function lengthOf(bag: Map<number, number>): number {
-  let square = 0;
-  for (const value of bag.values()) square += value * value;
-  return Math.sqrt(square) || 1;
+function figuresOf(text: string): string[] {
+  return findQuantities(text).map(({ unit, value }) => `${value} ${unit}`);
+}
+
+/** The tuned vectors of some texts, row by row. */
+function tunedPoints(texts: readonly (readonly number[])[], model: Model): Float32Array {
+  const points = new Float32Array(texts.length * RANK);
+  texts.forEach((text, at) => points.set(sumOf(text, model.tuned.terms).vector, at * RANK));
+  return points;
 }
 
 function totalOf(bag: Map<number, number>): number {

@@ -1,6 +1,7 @@
 // Tunes term and entry vectors so that each known way of asking lies nearer its own entry than any other entry a reader
 // of that state could be given: softmax regression over the entries, by stochastic gradient descent. Deterministic.
 import type { PublishedEntry } from "@plumbline/regulations/schema.ts";
+import type { Sibling } from "./model.ts";
 import { RANK } from "./rank.ts";
 
 const EPOCHS = 7;
@@ -9,6 +10,9 @@ const ENTRY_RATE = 0.05;
 const TERM_RATE = 0.18;
 /** Share of terms left out of each example, so that no single word decides. */
 const DROPOUT = 0.2;
+/** How often an example is learned as a way of asking for the same rule of another state instead, and how alike the two must be. */
+const BORROWED = 0.4;
+const BORROWED_FROM = 0.65;
 
 export type TunedVectors = { terms: Float32Array; entries: Float32Array };
 
@@ -19,6 +23,7 @@ export function tuneVectors(
   start: { terms: Float32Array; weight: Float32Array; entries: Float32Array },
   examples: readonly Example[],
   entries: readonly PublishedEntry[],
+  siblings: readonly (readonly Sibling[])[],
 ): TunedVectors {
   const termVectors = Float32Array.from(
     start.terms,
@@ -27,6 +32,7 @@ export function tuneVectors(
   const entryVectors = Float32Array.from(start.entries);
   const random = seeded(11);
   const rivals = rivalsByJurisdiction(entries);
+  const twins = siblings.map((own) => own.filter(({ likeness }) => likeness >= BORROWED_FROM));
   const order = [...examples];
   for (let epoch = 0; epoch < EPOCHS; epoch++) {
     shuffle(order, random);
@@ -35,7 +41,10 @@ export function tuneVectors(
   }
   return { terms: termVectors, entries: entryVectors };
 
-  function step({ terms, entry }: Example, decay: number): void {
+  function step({ terms, entry: own }: Example, decay: number): void {
+    const same = twins[own]!;
+    const entry =
+      same.length > 0 && random() < BORROWED ? same[Math.floor(random() * same.length)]!.entry : own;
     const kept = terms.filter(() => random() >= DROPOUT);
     const { vector, length } = sumOf(kept, termVectors);
     if (length === 0) return;

@@ -66,7 +66,8 @@ const STANDARD: Record<string, string> = {
   forklift: "forky, fork lift",
   "elevated work platform": "ewp, ewps, cherry picker, boom lift, scissor lift, cherrypicker, knuckle boom",
   utility: "ute",
-  asbestos: "fibro, asbestos sheeting, ac sheeting",
+  asbestos:
+    "fibro, asbestos sheeting, ac sheeting, ac sheet, ac sheets, asbestos cement, super six, super 6, supersix, tilux",
   demolition:
     "demo, demolish, demolishing, knock down, knockdown, demolitions, knocking down, pull down, pulling down, bulldoze",
   termite: "termites, white ant, white ants",

@@ -7,9 +7,9 @@ export type Classifier = { classes: readonly string[]; weights: Float32Array };
 /** `hints` are further marks of a text, such as a pattern it matches; each counts like a word. */
 export type Example = { text: string; hints?: readonly string[]; label: string; weight?: number };
 
-const BUCKETS = 1 << 15;
+const BUCKETS = 1 << 18;
 const EPOCHS = 12;
-const RATE = 0.35;
+const RATE = 1;
 const DECAY = 2e-6;
 
 /** Learns a classifier from labelled texts. */

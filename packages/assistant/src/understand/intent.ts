@@ -94,7 +94,7 @@ export function findHarm(question: string): Harm | undefined {
 const MONTHS_AND_YEAR = /\b(20[2-9]\d)\b/g;
 
 const RECORD =
-  /\b(?:is|has|does|was|did|check (?:if|whether)|can you (?:check|look up|tell me if)|look up|find out (?:if|whether)|know if|whether|any)\b[^.?!]{0,80}\b(?:licen[cs]e|licen[cs]ed|registered|insured|suspended|cancelled|complaints?|current|expired|disciplinary|banned|legit|qualified|paid (?:his|their)|bankrupt|insolvent|prosecuted|fined|black ?list\w*)\b/i;
+  /\b(?:is|has|does|was|did|check (?:if|whether)|can you (?:check|look up|tell me if)|look up|find out (?:if|whether)|know if|whether|any)\b[^.?!]{0,80}\b(?:licen[cs]e|licen[cs]ed|registered|insured|suspended|cancelled|complaints?|current|expired|disciplinary|banned|legit|qualified|paid (?:his|their)|bankrupt|insolvent|prosecuted|fined|black ?list\w*|struck off|barred|allowed to (?:build|trade|work|operate|practi[cs]e)|(?:lost?|yank\w*|pull\w*|take\w* off|took) (?:his|her|their) (?:ticket|licen[cs]e|rego|card))\b/i;
 /** Words that show one particular person, firm or site is meant. */
 const PARTICULAR =
   /\b(?:mates?|brothers?|neighbou?rs?|cousins?|bosse?s?|his|her) (?:\w+ ){0,2}(?:licen[cs]e|rego|registration|ticket|insurance)\b[^.?!]{0,40}\b(?:suspended|cancelled|current|expired|still|valid|active|ok)|\b(?:his|her|their|the (?:builder|company|mob|business|bloke|plumber|sparky|firm)'?s?) names?\b|\bnamed\b|\bcalled\b|\bpty\b|\bp\/l\b|\b(?:the|my|our|this|that) (?:builder|plumber|sparky|electrician|painter|roofer|contractor|company|bloke|tradie|mob)(?: \w+){0,4} (?:i (?:hired|found|got|used|want)|from (?:airtasker|hipages|facebook|gumtree)|doing (?:my|our)|on (?:my|our))|\b(?:licen[cs]e|lic|rego|abn)(?: no\.?| number)? ?#?\d{4,}\b/i;

@@ -1,7 +1,8 @@
 import { loadContent } from "@plumbline/regulations/content.ts";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { createPlaceFinder, stateOfPostcode } from "./places.ts";
+import { stateOfPostcode } from "@plumbline/contract/postcodes.ts";
+import { createPlaceFinder } from "./places.ts";
 
 const ordinary = new Set(["orange", "sale", "banks", "march"]);
 const findPlaces = createPlaceFinder(loadContent().regulators, ordinary);
@@ -48,7 +49,17 @@ describe("a place in a question", () => {
       ["NSW", "origin"],
       ["SA", "here"],
     ]);
-    expect(findPlaces("can I use my vic licence in nsw").map(({ role }) => role)).toEqual(["origin", "here"]);
+    for (const told of [
+      "can I use my vic licence in nsw",
+      "my boss is in Adelaide, the site is in Broken Hill",
+      "worked in Darwin ten years, now in Perth",
+      "is the NSW white card ok in WA",
+      "we're based in Wodonga, quoting in Albury",
+    ])
+      expect(
+        findPlaces(told).map(({ role }) => role),
+        told,
+      ).toEqual(["origin", "here"]);
   });
 
   test("a name that several states have keeps them all", () => {

@@ -2,6 +2,7 @@
 import { readFileSync } from "node:fs";
 import suburbs from "australian-suburb-list/suburb-state.js";
 import type { State } from "@plumbline/contract/jurisdictions.ts";
+import { stateOfPostcode } from "@plumbline/contract/postcodes.ts";
 import type { Regulator } from "@plumbline/regulations/schema.ts";
 import { foldText } from "../text/fold.ts";
 import { STOPWORDS } from "../text/lexicon.ts";
@@ -38,31 +39,6 @@ const ACT_PATTERNS = [
   /(?<=\b(?:in|across|for|to|from) (?:the )?)act\b(?! (?:of|as|like|on|now|says|quick|fast))/g,
   /\bact(?= (?:v|vs|versus|and (?:nsw|vic|qld|wa|sa|tas|nt))\b)|(?<=\b(?:nsw|vic|qld|wa|sa|tas|nt)(?:,| v| vs| and| or| to) )act\b/g,
 ];
-
-/** Postcode ranges of delivery areas and post boxes, from Australia Post's allocation. */
-const POSTCODES: readonly (readonly [from: number, to: number, State])[] = [
-  [200, 299, "ACT"],
-  [800, 999, "NT"],
-  [1000, 2599, "NSW"],
-  [2600, 2618, "ACT"],
-  [2619, 2899, "NSW"],
-  [2900, 2920, "ACT"],
-  [2921, 2999, "NSW"],
-  [3000, 3999, "VIC"],
-  [4000, 4999, "QLD"],
-  [5000, 5999, "SA"],
-  [6000, 6999, "WA"],
-  [7000, 7999, "TAS"],
-  [8000, 8999, "VIC"],
-  [9000, 9999, "QLD"],
-];
-
-/** The state a four-digit Australian postcode lies in; undefined outside every range. */
-export function stateOfPostcode(postcode: string): State | undefined {
-  if (!/^\d{4}$/.test(postcode)) return undefined;
-  const number = Number(postcode);
-  return POSTCODES.find(([from, to]) => number >= from && number <= to)?.[2];
-}
 
 /** Four digits where a postcode would stand: with the word, after "in" or a suburb, or opening the question. */
 const POSTCODE =
@@ -134,7 +110,7 @@ export function createPlaceFinder(
       for (let at = 0; at + length <= spans.length; at++) {
         const [first, last] = [spans[at], spans[at + length - 1]];
         if (!first || !last) continue;
-        const state = bodies.get(folded.slice(first.start, last.end).toLowerCase());
+        const state = bodies.get(folded.slice(first.start, last.end).toLowerCase().replace(/'s$/, ""));
         if (state)
           add({
             states: [state],
@@ -225,11 +201,11 @@ function standsAsPlace(
 
 const PERSON = String.raw`(?:sparky|electrician|plumber|builder|chippy|carpenter|painter|roofer|tiler|brickie|concreter|landscaper|tradie|contractor|mate|mates|bloke|blokes|guy|crew|boy|boys|mob|apprentice|fella|cousin|brother|licen[cs]ee?|ticket|rego|registration|card)`;
 const CAME_FROM = new RegExp(
-  String.raw`\b(?:from|left|ex|outta|out of|(?:qualified|licen[cs]ed|trained|registered|ticketed|used to (?:be|work|live)) in|over from|same as|like|as|used to (?:\w+ )?in|back in|it (?:is|was) in)\s+$`,
+  String.raw`\b(?:from|left|ex|outta|out of|(?:qualified|licen[cs]ed|trained|registered|ticketed|based|living|lived?|lives|worked|been working|boss(?:es)?(?: is| are)?|(?:head )?office(?: is)?|used to (?:be|work|live)) in|over from|same as|like|as|used to (?:\w+ )?in|back in|it (?:is|was) in)\s+$`,
   "i",
 );
 const IS_FROM = new RegExp(
-  String.raw`^\s+(?:(?:based|safety|building|registered|licen[cs]ed|qualified) )?${PERSON}\b|^,? (?:i|we|he) used to\b`,
+  String.raw`^\s+(?:(?:based|safety|white|high[ -]risk|building|registered|licen[cs]ed|qualified) )?${PERSON}\b|^,? (?:i|we|he) used to\b`,
   "i",
 );
 const LIKENED = /\b(?:like|same as|unlike|not like)\b[^.?!]{0,30}$|\bused to\b[^.?!]{0,50}\bin\s+$/i;
@@ -271,7 +247,7 @@ function bodyNames(regulators: readonly Regulator[]): Map<string, State> {
 }
 
 /** One town must be this many times larger than its namesakes to be meant without a state. */
-const DOMINANCE = 3;
+const DOMINANCE = 6;
 /** GeoNames lists towns and larger suburbs; a place it leaves out is taken to be of this size. */
 const UNLISTED_POPULATION = 700;
 

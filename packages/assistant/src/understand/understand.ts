@@ -17,8 +17,8 @@ export type Understanding = {
   states: State[];
   /** The states an ambiguous town could lie in, when nothing else tells. */
   possibleStates: State[];
-  /** The state was settled among several a town's name could mean, so the reader is told. */
-  assumed?: boolean;
+  /** Every state the question names, also where it is only where somebody comes from. */
+  mentioned: State[];
   trades: TradesFound;
   quantities: Quantity[];
   wants: Want[];
@@ -40,6 +40,8 @@ const ALL_STATES =
   /\b(?:each|every|all|all the|the other|different|other|various) (?:australian )?(?:states?|territor\w+|jurisdictions?)\b|\bstate[ -](?:by|to)[ -]state\b|\b(?:around|across|throughout|all over|anywhere in) (?:australia|the country|oz)\b|\baustralia[ -]?wide\b|\bnation(?:ally|wide|al comparison)\b|\bwhich states?\b/i;
 const COMPARES =
   /\b(?:v|vs|versus|compared?|comparison|against|or|and|n|both|each|either|difference|differ|than|dearer|&|as well as)\b|\//i;
+const COMPARES_OUTRIGHT =
+  /^\s*(?:and|what about|how about)\b|\b(?:vs?|versus|compared?|comparison|against|both|each|either|difference|differ\w*|than|dearer|(?:the )?same|there|back home|other)\b/i;
 const LEANS =
   /^(?:and|but|so|ok|okay|what about|how about|what if|like what|same|or|then|also)\b|\b(?:it|its|that|this|those|these|they|them|there|one|ones|the same|either|he|she|his|her)\b/i;
 
@@ -73,6 +75,7 @@ export function understand(
     hadInstructions,
     states,
     possibleStates,
+    mentioned: certainStates(mentions),
     trades,
     quantities: findQuantities(text),
     wants: wants.length > 0 || leaning === 0 ? wants : findWants(asked.at(-1) ?? ""),
@@ -101,7 +104,7 @@ function withoutOrders(
 const FEWEST_TERMS = 3;
 /** How sure the reading must be. Refusing an honest question costs a tradie more than an idle one answered. */
 const LIKELY = 0.5;
-const LIKELY_UNSAFE = 0.8;
+const LIKELY_UNSAFE = 0.75;
 
 function likelyConduct(odds: Readonly<Record<Conduct, number>>): Conduct {
   if (odds.unsafe >= LIKELY_UNSAFE) return "unsafe";
@@ -133,7 +136,11 @@ function whereabouts(
   if (ALL_STATES.test(text)) return { states: [...STATES], possibleStates: [] };
   const here = mentions.filter((mention) => mention.role === "here");
   const own = certainStates(here);
-  if (own.length > 1 && !COMPARES.test(text)) return { states: own.slice(0, 1), possibleStates: [] };
+  if (own.length > 1) {
+    const [asked, ...more] = statesAskedAbout(here, text);
+    if (asked && more.length === 0) return { states: [asked], possibleStates: [] };
+    if (!COMPARES.test(text)) return { states: own.slice(0, 1), possibleStates: [] };
+  }
   if (own.length === 1 && /\b(?:each|both|either)\b/i.test(text))
     own.push(...certainStates(mentions).filter((state) => !own.includes(state)));
   if (own.length > 0) return { states: own, possibleStates: [] };
@@ -147,6 +154,20 @@ function whereabouts(
   // Where somebody comes from is where the job is only when nothing else says.
   const told = latestState(history, findPlaces) ?? chosen ?? certainStates(mentions)[0];
   return { states: told ? [told] : [], possibleStates: [] };
+}
+
+/**
+ * The states of the sentences that ask: "In Sydney I take 10%. What can I take in Perth?" is about Perth, whatever else
+ * is told. Empty where a sentence that asks compares, or names none.
+ */
+function statesAskedAbout(mentions: readonly PlaceMention[], text: string): State[] {
+  const asking = [...text.matchAll(/[^.?!\n]+\?/g)];
+  if (asking.some(([sentence]) => COMPARES_OUTRIGHT.test(sentence))) return [];
+  return certainStates(
+    mentions.filter(({ start }) =>
+      asking.some(({ index, 0: sentence }) => start >= index && start < index + sentence.length),
+    ),
+  );
 }
 
 /** States named outright; a body or a town counts where none is named, a body only where no town says otherwise. */

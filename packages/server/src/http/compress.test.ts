@@ -29,12 +29,13 @@ test("a page that is streamed arrives piece by piece", async () => {
   finish();
 });
 
-test("pictures and what is packed already stay as they are", async () => {
+test("pictures, events and what is packed already stay as they are", async () => {
   const app = new Hono()
     .use(compress())
     .get("/picture", (c) => c.body("png", 200, { "Content-Type": "image/png" }))
+    .get("/events", (c) => c.body("data: 1", 200, { "Content-Type": "text/event-stream" }))
     .get("/packed", (c) => c.body("packed", 200, { "Content-Type": "text/css", "Content-Encoding": "br" }));
-  for (const path of ["/picture", "/packed"]) {
+  for (const path of ["/picture", "/events", "/packed"]) {
     const response = await app.request(path, { headers: { "Accept-Encoding": "gzip" } });
     expect(response.headers.get("Content-Encoding")).not.toBe("gzip");
   }

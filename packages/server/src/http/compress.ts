@@ -2,7 +2,8 @@ import { Duplex } from "node:stream";
 import { constants, createBrotliCompress, createGzip } from "node:zlib";
 import { createMiddleware } from "hono/factory";
 
-const COMPRESSIBLE = /^(text\/|application\/(json|javascript|xml|manifest\+json)|image\/svg)/;
+// Events are small, and a packer in between would keep a stream from ending with its reader.
+const COMPRESSIBLE = /^(text\/(?!event-stream)|application\/(json|javascript|xml|manifest\+json)|image\/svg)/;
 
 // Quality 5 costs about a millisecond a page. Each piece is flushed, so a streamed page keeps streaming.
 const BROTLI = {

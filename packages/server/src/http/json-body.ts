@@ -5,11 +5,14 @@ import { Invalid, TooLarge, UnsupportedMediaType } from "../errors.ts";
 import type { AppEnv } from "./types.ts";
 
 /** Refuses a body over `maxBytes` while it is read, whatever its Content-Length claims. */
-export function limitBody(maxBytes: number) {
+export function limitBody(
+  maxBytes: number,
+  sentence = `Please send no more than ${Math.floor(maxBytes / 1024)} kB`,
+) {
   return bodyLimit({
     maxSize: maxBytes,
     onError: () => {
-      throw new TooLarge(`Please send no more than ${Math.floor(maxBytes / 1024)} kB`);
+      throw new TooLarge(sentence);
     },
   });
 }

@@ -7,10 +7,12 @@ const SAFE_METHODS = new Set(["GET", "HEAD", "OPTIONS"]);
 /**
  * Refuses a write that another site makes in the visitor's browser (CSRF).
  * Browsers always send Origin with a write; a caller that sends neither header is no browser and holds no cookies.
+ * `openPaths` are those that look at no cookie, or do nothing that a link could not do as well.
  */
-export function sameOriginWrites(ownOrigin: string) {
+export function sameOriginWrites(ownOrigin: string, openPaths: ReadonlySet<string> = new Set()) {
   return createMiddleware<AppEnv>(async (c, next) => {
-    if (!SAFE_METHODS.has(c.req.method) && isForeign(c.req.raw.headers, ownOrigin)) {
+    const isGuarded = !SAFE_METHODS.has(c.req.method) && !openPaths.has(c.req.path);
+    if (isGuarded && isForeign(c.req.raw.headers, ownOrigin)) {
       throw new Forbidden("This request came from another site");
     }
     await next();

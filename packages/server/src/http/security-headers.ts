@@ -1,22 +1,41 @@
+import { createMiddleware } from "hono/factory";
 import { NONCE, secureHeaders } from "hono/secure-headers";
+import type { AppEnv } from "./types.ts";
 
 type Options = {
   /** The site is reached over HTTPS. */
   isHttps: boolean;
   /** Vite's hot updates: a web socket, and styles it injects. */
   isDevelopment: boolean;
+  /** Stripe's card form: its script, the frames it lives in, and what it calls. */
+  hasStripe?: boolean;
+  /** A page asks where the visitor is, once they press its button. */
+  asksForPosition?: boolean;
+};
+
+/** What Stripe.js needs: https://docs.stripe.com/security/guide#content-security-policy */
+const STRIPE = {
+  script: ["https://js.stripe.com", "https://*.js.stripe.com"],
+  frame: ["https://js.stripe.com", "https://*.js.stripe.com", "https://hooks.stripe.com"],
+  connect: ["https://api.stripe.com"],
 };
 
 /** Content-Security-Policy and its companions; inline scripts need the nonce of `c.get("secureHeadersNonce")`. */
-export function securityHeaders({ isHttps, isDevelopment }: Options) {
-  return secureHeaders({
+export function securityHeaders({
+  isHttps,
+  isDevelopment,
+  hasStripe = false,
+  asksForPosition = false,
+}: Options) {
+  const setHeaders = secureHeaders({
     contentSecurityPolicy: {
       defaultSrc: ["'self'"],
-      scriptSrc: ["'self'", NONCE],
+      scriptSrc: ["'self'", NONCE, ...(hasStripe ? STRIPE.script : [])],
       // React's style attributes and Radix's scroll lock write styles; docs/security.md weighs it.
       styleSrc: ["'self'", "'unsafe-inline'"],
       imgSrc: ["'self'", "data:"],
-      connectSrc: isDevelopment ? ["'self'", "ws:"] : ["'self'"],
+      connectSrc: ["'self'", ...(isDevelopment ? ["ws:"] : []), ...(hasStripe ? STRIPE.connect : [])],
+      ...(hasStripe && { frameSrc: ["'self'", ...STRIPE.frame] }),
       objectSrc: ["'none'"],
       baseUri: ["'none'"],
       formAction: ["'self'"],
@@ -25,7 +44,19 @@ export function securityHeaders({ isHttps, isDevelopment }: Options) {
     },
     strictTransportSecurity: isHttps && "max-age=63072000; includeSubDomains",
     xFrameOptions: "DENY",
-    referrerPolicy: "strict-origin-when-cross-origin",
-    permissionsPolicy: { camera: [], microphone: [], geolocation: [], payment: ["self"], usb: [] },
+    // Set below, because this would overwrite what a page asks for itself.
+    referrerPolicy: false,
+    permissionsPolicy: {
+      camera: [],
+      microphone: [],
+      geolocation: asksForPosition ? ["self"] : [],
+      payment: hasStripe ? ["self", "https://js.stripe.com"] : ["self"],
+      usb: [],
+    },
+  });
+  return createMiddleware<AppEnv>(async (c, next) => {
+    await setHeaders(c, next);
+    // A page whose address is a secret sends none of it.
+    if (!c.res.headers.has("Referrer-Policy")) c.header("Referrer-Policy", "strict-origin-when-cross-origin");
   });
 }

@@ -3,7 +3,7 @@ import { Input } from "@plumbline/ui/input.tsx";
 import { Check } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { Link, useNavigate } from "react-router";
-import { useHydrated } from "../../lib/use-hydrated.ts";
+import { useHydrated } from "@plumbline/ui/use-hydrated.ts";
 import { useEmailCheck } from "./use-email-check.ts";
 
 /** The hero's sign-up box. Without script it is a plain form that leads to the plans. */

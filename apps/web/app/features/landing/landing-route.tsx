@@ -19,7 +19,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     today: sydneyDay(new Date()),
     siteUrl: context.get(requestContext).url,
-    plans: services.pricing.plans(),
+    plans: services.billing.plans(),
     updates: pickTickerItems(services.updates.list()),
     kept: visitorId ? await services.demo.findAnswer(visitorId) : null,
   };

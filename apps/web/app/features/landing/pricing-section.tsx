@@ -1,15 +1,15 @@
+import { FeatureList } from "../../components/feature-list.tsx";
 import type { PricingPlan } from "@plumbline/contract/pricing.ts";
 import { buttonStyle } from "@plumbline/ui/button.tsx";
 import { Stamp } from "@plumbline/ui/chip.tsx";
 import { cn } from "@plumbline/ui/cn.ts";
-import { Check } from "lucide-react";
 import { Link } from "react-router";
 import { Section } from "../../components/section.tsx";
 
 const DOLLARS = new Intl.NumberFormat("en-AU", {
   style: "currency",
   currency: "AUD",
-  // $29.95, but $299 rather than $299.00.
+  // Whole dollars stand without cents.
   trailingZeroDisplay: "stripIfInteger",
 });
 
@@ -59,14 +59,7 @@ function PlanCard({ plan }: { plan: PricingPlan }) {
       </p>
       <p className="mt-2 min-h-6 text-sm font-semibold text-good">{savings}</p>
       <p className="mt-2 text-sm text-ink-soft">{TERMS[interval]}</p>
-      <ul className="mt-6 mb-8 grid gap-2">
-        {features.map((feature) => (
-          <li key={feature} className="flex gap-2.5 text-sm">
-            <Check aria-hidden="true" className="mt-1 size-4 shrink-0 text-hivis-ink" />
-            {feature}
-          </li>
-        ))}
-      </ul>
+      <FeatureList features={features} className="mt-6 mb-8 text-sm" />
       <Link
         to={`/choose-plan?plan=${id}`}
         aria-label={`Choose ${name}`}

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { postJson } from "../../lib/api.ts";
+import { postJson } from "@plumbline/ui/api.ts";
 
 const DEBOUNCE_MS = 500;
 /** The specification's format, as the contract's `Email` has it; Zod itself stays out of the landing page. */

@@ -1,7 +1,7 @@
 import { requestContext } from "#app/lib/services-context.ts";
 import { buttonStyle } from "@plumbline/ui/button.tsx";
 import { PlumbDivider } from "@plumbline/ui/plumb-line.tsx";
-import { data, Link, useLoaderData, useSearchParams } from "react-router";
+import { data, Link, useLoaderData } from "react-router";
 import { pageMeta } from "../../lib/seo.ts";
 import type { Route } from "./+types/not-open-route";
 import { NOT_OPEN_PAGES } from "./not-open-pages.ts";
@@ -20,8 +20,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function NotOpen() {
-  const { title, text } = useLoaderData<typeof loader>();
-  const email = useSearchParams()[0].get("email");
+  const { title, text, points } = useLoaderData<typeof loader>();
   return (
     <div className="graph-paper">
       <div className="mx-auto grid max-w-2xl gap-8 px-4 pb-20 sm:px-6">
@@ -29,12 +28,17 @@ export default function NotOpen() {
         <div className="border-2 border-ink bg-sheet p-6 sm:p-8">
           <h1 className="text-2xl">{title}</h1>
           <p className="mt-4 text-lg">{text}</p>
-          <p className="mt-2 text-lg text-ink-soft">Not open yet. The waitlist hears first.</p>
+          {points ? (
+            <ul className="mt-4 grid list-disc gap-2 pl-5 text-lg">
+              {points.map((point) => (
+                <li key={point}>{point}</li>
+              ))}
+            </ul>
+          ) : (
+            <p className="mt-2 text-lg text-ink-soft">Not open yet. The waitlist hears first.</p>
+          )}
           <p className="mt-8 flex flex-wrap gap-3">
-            <Link
-              to={email ? `/launching-soon?email=${encodeURIComponent(email)}` : "/launching-soon"}
-              className={buttonStyle({ look: "main" })}
-            >
+            <Link to="/launching-soon" className={buttonStyle({ look: points ? "outline" : "main" })}>
               Join the Waitlist
             </Link>
             <Link to="/#demo" className={buttonStyle()}>

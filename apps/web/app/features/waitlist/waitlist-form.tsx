@@ -5,8 +5,9 @@ import { useZodForm } from "@plumbline/ui/form.ts";
 import { Input } from "@plumbline/ui/input.tsx";
 import { useToast } from "@plumbline/ui/toast.tsx";
 import type { FormEvent } from "react";
-import { ApiError, postJson } from "../../lib/api.ts";
-import { useHydrated } from "../../lib/use-hydrated.ts";
+import { postJson } from "@plumbline/ui/api.ts";
+import { useFailureToast } from "../../lib/use-failure-toast.ts";
+import { useHydrated } from "@plumbline/ui/use-hydrated.ts";
 
 export const JOIN_FAILED = "Failed to join waitlist. Please try again.";
 
@@ -24,6 +25,7 @@ async function loadSchema() {
 export function WaitlistForm({ email, planInterest, error, onJoined }: WaitlistFormProps) {
   const hydrated = useHydrated();
   const toast = useToast();
+  const fail = useFailureToast(JOIN_FAILED);
   const { register, handleSubmit, formState } = useZodForm(loadSchema, { email, name: "", planInterest });
   const { errors, isSubmitting } = formState;
 
@@ -37,8 +39,7 @@ export function WaitlistForm({ email, planInterest, error, onJoined }: WaitlistF
     try {
       await send(event);
     } catch (failure) {
-      const said = failure instanceof ApiError ? failure.body?.error : undefined;
-      toast({ title: "Error", description: said ?? JOIN_FAILED, destructive: true });
+      fail(failure);
     }
   }
 

@@ -1,6 +1,7 @@
 import { PLAN_INTERESTS, WaitlistRequest } from "@plumbline/contract/waitlist.ts";
 import { useState } from "react";
 import { data, useActionData, useLoaderData } from "react-router";
+import { SheetPage } from "../../components/sheet-page.tsx";
 import { requestContext } from "../../lib/services-context.ts";
 import { pageMeta } from "../../lib/seo.ts";
 import type { Route } from "./+types/waitlist-route";
@@ -47,21 +48,17 @@ export default function Waitlist() {
   const answer = useActionData<typeof action>();
   const [joined, setJoined] = useState(false);
   return (
-    <div className="graph-paper">
-      <div className="mx-auto max-w-2xl px-4 py-14 sm:px-6 sm:py-20">
-        <div className="border-2 border-ink bg-sheet p-6 sm:p-10">
-          {joined || answer?.joined ? (
-            <JoinedView />
-          ) : (
-            <WaitlistForm
-              email={email}
-              planInterest={planInterest}
-              error={answer?.joined === false ? answer.error : undefined}
-              onJoined={() => setJoined(true)}
-            />
-          )}
-        </div>
-      </div>
-    </div>
+    <SheetPage>
+      {joined || answer?.joined ? (
+        <JoinedView />
+      ) : (
+        <WaitlistForm
+          email={email}
+          planInterest={planInterest}
+          error={answer?.joined === false ? answer.error : undefined}
+          onJoined={() => setJoined(true)}
+        />
+      )}
+    </SheetPage>
   );
 }

@@ -1,13 +1,18 @@
-import { ENDPOINTS, type Endpoint } from "@plumbline/contract/api.ts";
+import { ENDPOINTS } from "@plumbline/contract/api.ts";
 import { AssistantAnswer, Citation } from "@plumbline/contract/assistant.ts";
+import type { Endpoint } from "@plumbline/contract/endpoint.ts";
 import { ErrorBody } from "@plumbline/contract/errors.ts";
 import { PricingPlan } from "@plumbline/contract/pricing.ts";
 import { createDocument } from "zod-openapi";
 
 const ERROR_MEANINGS: Record<Endpoint["errors"][number], string> = {
-  400: "The body is not valid; `issues` says which field and why.",
+  400: "The body or a parameter is not valid; `issues` says which field and why.",
+  401: "Nobody is signed in, or the credentials are wrong.",
+  403: "Not for this account.",
+  404: "There is no such thing, or not of this account.",
+  409: "It exists already, or was changed by somebody else meanwhile.",
   413: "The body is too large.",
-  415: "The body is not JSON.",
+  415: "The body is not of the media type named here.",
   429: "Too many requests, or the free question is used up.",
   503: "Not possible right now; try again.",
 };
@@ -26,16 +31,29 @@ export function describeApi(url: string) {
     },
     servers: [{ url }],
     components: { schemas: { AssistantAnswer, Citation, ErrorBody, PricingPlan } },
-    paths: Object.fromEntries(
-      (ENDPOINTS as readonly Endpoint[]).map((endpoint) => [
-        endpoint.path,
-        { [endpoint.method]: describe(endpoint) },
-      ]),
-    ),
+    paths: describePaths(ENDPOINTS),
   });
 }
 
-function describe({ summary, description, request, response, errors }: Endpoint) {
+/** The calls by their path, which several can share. */
+function describePaths(endpoints: readonly Endpoint[]) {
+  const paths: Record<string, Partial<Record<Endpoint["method"], ReturnType<typeof describe>>>> = {};
+  for (const endpoint of endpoints) {
+    paths[endpoint.path] = { ...paths[endpoint.path], [endpoint.method]: describe(endpoint) };
+  }
+  return paths;
+}
+
+function describe({
+  summary,
+  description,
+  query,
+  request,
+  requestMediaType = "application/json",
+  response,
+  mediaType = "application/json",
+  errors,
+}: Endpoint) {
   const failures = errors.map((status) => [
     status,
     { description: ERROR_MEANINGS[status], content: { "application/json": { schema: ErrorBody } } },
@@ -43,9 +61,10 @@ function describe({ summary, description, request, response, errors }: Endpoint)
   return {
     summary,
     description,
-    ...(request && { requestBody: { required: true, content: { "application/json": { schema: request } } } }),
+    ...(query && { requestParams: { query } }),
+    ...(request && { requestBody: { required: true, content: { [requestMediaType]: { schema: request } } } }),
     responses: {
-      200: { description: "It worked.", content: { "application/json": { schema: response } } },
+      200: { description: "It worked.", content: { [mediaType]: { schema: response } } },
       ...Object.fromEntries(failures),
     },
   };

@@ -1,21 +1,25 @@
-import type { PricingPlan } from "@plumbline/contract/pricing.ts";
+import type { PlanId, PricingPlan } from "@plumbline/contract/pricing.ts";
 
-type Plan = {
-  id: PricingPlan["id"];
+export type Plan = {
+  id: PlanId;
   name: string;
+  /** What the plan is called at the provider, in addresses and in requests. */
+  priceId: string;
+  /** GST included. */
   amountCents: number;
   interval: PricingPlan["interval"];
   popular: boolean;
-  features: string[];
+  features: readonly string[];
 };
 
 const EVERY_PLAN = ["Unlimited AI regulation queries", "24/7 access across all devices", "Priority support"];
 
 /** The one price list. Every amount shown or charged comes from here. */
-const PLANS = [
+export const PLANS = [
   {
     id: "monthly",
     name: "Monthly",
+    priceId: "plumbline_monthly",
     amountCents: 29_95,
     interval: "month",
     popular: false,
@@ -24,6 +28,7 @@ const PLANS = [
   {
     id: "annual",
     name: "Annual",
+    priceId: "plumbline_annual",
     amountCents: 299_00,
     interval: "year",
     popular: true,
@@ -32,6 +37,7 @@ const PLANS = [
   {
     id: "lifetime",
     name: "Lifetime",
+    priceId: "plumbline_lifetime",
     amountCents: 1_200_00,
     interval: "one_time",
     popular: false,
@@ -41,18 +47,34 @@ const PLANS = [
 
 const MONTHLY_CENTS = PLANS[0].amountCents;
 
+export function getPlan(id: PlanId): Plan {
+  const plan = PLANS.find((one) => one.id === id);
+  if (!plan) throw new Error(`there is no plan ${id}`);
+  return plan;
+}
+
+/** The plan of a price id, which comes from outside. */
+export function findPlanByPrice(priceId: string): Plan | undefined {
+  return PLANS.find((plan) => plan.priceId === priceId);
+}
+
 /** The plans as the pricing call lists them. */
 export function listPlans(): PricingPlan[] {
-  return PLANS.map(({ id, name, amountCents, interval, popular, features }) => ({
+  return PLANS.map(({ id, name, priceId, amountCents, interval, popular, features }) => ({
     id,
     name,
     price: amountCents / 100,
-    priceId: `plumbline_${id}`,
+    priceId,
     interval,
     ...(interval === "year" && { savings: savingsOfYear(amountCents) }),
     popular,
     features: [...features],
   }));
+}
+
+/** The GST in an amount that includes it: one eleventh (A New Tax System (Goods and Services Tax) Act 1999 s 9-75). */
+export function gstOf(amountCents: number): number {
+  return Math.round(amountCents / 11);
 }
 
 function savingsOfYear(amountCents: number): string {

@@ -61,3 +61,19 @@ export async function deleteUnclaimedBefore(db: Db, date: Date): Promise<number>
   const old = and(isNull(demoQuestions.userId), lt(demoQuestions.createdAt, date));
   return (await db.delete(demoQuestions).where(old).returning({ id: demoQuestions.id })).length;
 }
+
+/** Gives the visitor's question to the account they made; one that belongs to an account already stays there. */
+export async function giveToUser(db: Db, visitorId: string, userId: string): Promise<void> {
+  await db
+    .update(demoQuestions)
+    .set({ userId })
+    .where(and(eq(demoQuestions.visitorId, visitorId), isNull(demoQuestions.userId)));
+}
+
+export async function findQuestionOfUser(db: Db, userId: string) {
+  const [row] = await db
+    .select({ request: demoQuestions.request, answer: demoQuestions.answer })
+    .from(demoQuestions)
+    .where(eq(demoQuestions.userId, userId));
+  return row;
+}

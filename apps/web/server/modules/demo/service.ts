@@ -16,6 +16,8 @@ import {
   countOfAddress,
   deleteUnclaimedBefore,
   findQuestion,
+  findQuestionOfUser,
+  giveToUser,
   keepAnswer,
   releaseClaim,
 } from "./repository.ts";
@@ -87,8 +89,17 @@ export function createDemoService({ db, assistant, secret, answersPerAddress, cl
 
   /** The question this visitor was answered, if there is one. */
   async function findAnswer(visitorId: string): Promise<DemoAnswerResponse["kept"]> {
-    const question = await findQuestion(db, visitorId);
-    return question?.answer ? { ...question.request, ...toResponse(question.answer) } : null;
+    return toKept(await findQuestion(db, visitorId));
+  }
+
+  /** The question somebody asked before they made their account, if they did. */
+  async function findOfUser(userId: string): Promise<DemoAnswerResponse["kept"]> {
+    return toKept(await findQuestionOfUser(db, userId));
+  }
+
+  /** Carries the visitor's question into the account they have just made. */
+  function claimFor(tx: Db, visitorId: string, userId: string): Promise<void> {
+    return giveToUser(tx, visitorId, userId);
   }
 
   /** Deletes the questions of visitors who made no account within 30 days; returns how many. */
@@ -96,13 +107,17 @@ export function createDemoService({ db, assistant, secret, answersPerAddress, cl
     return deleteUnclaimedBefore(db, new Date(clock().getTime() - KEPT_FOR_MS));
   }
 
-  return { ask, findAnswer, purge };
+  return { ask, findAnswer, findOfUser, claimFor, purge };
 }
 
 type Claim = { kind: "claimed"; id: string } | { kind: "answered"; answer: AssistantAnswer };
 
 function toResponse(answer: AssistantAnswer): DemoAskResponse {
   return { response: answer.text, answer };
+}
+
+function toKept(question: Awaited<ReturnType<typeof findQuestion>>): DemoAnswerResponse["kept"] {
+  return question?.answer ? { ...question.request, ...toResponse(question.answer) } : null;
 }
 
 function isSameQuestion(a: DemoAskRequest, b: DemoAskRequest): boolean {

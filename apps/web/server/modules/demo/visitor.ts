@@ -9,7 +9,7 @@ const LASTS_SECONDS = 365 * 24 * 60 * 60;
 /** Knows a visitor again by a signed cookie, which is set only when the visitor asks something. */
 export function createVisitorCookie({ secret, isHttps }: { secret: string; isHttps: boolean }) {
   /** The id in the cookie; undefined without one, or when the signature is not ours. */
-  async function find(c: Context<AppEnv>): Promise<string | undefined> {
+  async function find<E extends AppEnv>(c: Context<E>): Promise<string | undefined> {
     return (await getSignedCookie(c, secret, COOKIE)) || undefined;
   }
 

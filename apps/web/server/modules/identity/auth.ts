@@ -1,26 +1,148 @@
+import { ROLES } from "@plumbline/contract/accounts.ts";
+import { type FederatedProvider } from "@plumbline/contract/federated.ts";
 import type { Db } from "@plumbline/db/client.ts";
 import type { Log } from "@plumbline/server/log.ts";
 import { betterAuth } from "better-auth";
 import { drizzleAdapter } from "better-auth/adapters/drizzle";
-import { accounts, sessions, users, verifications } from "./tables.ts";
+import { twoFactor } from "better-auth/plugins/two-factor";
+import type { MailQueue } from "../mail/queue.ts";
+import { type ClaimsOf, OAUTH_TABLES, oauthPlugin, signingPlugin } from "../oauth/provider.ts";
+import { demoSession } from "./demo-session.ts";
+import { hasSecondFactor } from "./repository.ts";
+import { accounts, sessions, twoFactors, users, verifications } from "./tables.ts";
 
-export type AuthOptions = { db: Db; secret: string; url: string; log: Log };
+const HOUR = 60 * 60;
+const DAY = 24 * HOUR;
 
-/** Better Auth on our tables: passwords, and sessions once the sign-in pages exist. */
-export function createAuth({ db, secret, url, log }: AuthOptions) {
+export type ProviderKeys = Partial<Record<FederatedProvider, { clientId: string; clientSecret: string }>>;
+
+export type AuthOptions = {
+  db: Db;
+  secret: string;
+  url: string;
+  log: Log;
+  mail: MailQueue;
+  providers: ProviderKeys;
+  /** What apps may learn of somebody beside the name and the address. */
+  claimsOf: ClaimsOf;
+};
+
+export type Auth = ReturnType<typeof createAuth>;
+
+/**
+ * Better Auth on our tables: passwords, sessions, federated sign-in, second factor, the OAuth provider. Our routes call
+ * it; it mails through us.
+ */
+export function createAuth({ db, secret, url, log, mail, providers, claimsOf }: AuthOptions) {
   return betterAuth({
     appName: "Plumbline",
     baseURL: url,
+    basePath: "/api/auth",
     secret,
     database: drizzleAdapter(db, {
       provider: "pg",
-      schema: { user: users, session: sessions, account: accounts, verification: verifications },
+      schema: {
+        user: users,
+        session: sessions,
+        account: accounts,
+        verification: verifications,
+        twoFactor: twoFactors,
+        ...OAUTH_TABLES,
+      },
     }),
-    emailAndPassword: { enabled: true, minPasswordLength: 8 },
-    // `input: false`: nobody signs up as an administrator by adding a field.
-    user: { additionalFields: { role: { type: "string", input: false, defaultValue: "user" } } },
-    advanced: { database: { generateId: "uuid" } },
-    logger: { log: (level, message) => log[level](message) },
+    emailAndPassword: {
+      enabled: true,
+      minPasswordLength: 8,
+      resetPasswordTokenExpiresIn: HOUR,
+      revokeSessionsOnPasswordReset: true,
+      sendResetPassword: ({ user, token }) =>
+        mail.queue(db, user.email, {
+          template: "reset-password",
+          name: user.name,
+          url: `${url}/reset-password?token=${token}`,
+        }),
+      onPasswordReset: async ({ user }) => {
+        await mail.queue(db, user.email, {
+          template: "password-changed",
+          name: user.name,
+          url: `${url}/forgot-password`,
+        });
+      },
+    },
+    emailVerification: {
+      sendOnSignUp: true,
+      expiresIn: DAY,
+      sendVerificationEmail: ({ user, token }) =>
+        mail.queue(db, user.email, {
+          template: isAddressChange(token) ? "change-email" : "verify-email",
+          name: user.name,
+          url: `${url}/api/auth/verify-email?token=${token}`,
+        }),
+    },
+    user: {
+      // `input: false`: nobody signs up as an administrator by adding a field.
+      additionalFields: {
+        role: { type: [...ROLES], input: false, defaultValue: "user" },
+        firstName: { type: "string", required: false, defaultValue: "" },
+        lastName: { type: "string", required: false, defaultValue: "" },
+      },
+      changeEmail: { enabled: true },
+    },
+    databaseHooks: {
+      user: { create: { before: async (user) => hasAddress(user) && { data: withBothNames(user) } } },
+      // Whoever has a second factor is asked for it, and a provider's word is not one.
+      session: {
+        create: {
+          before: async ({ userId }, context) => !isCallback(context) || !(await hasSecondFactor(db, userId)),
+        },
+      },
+    },
+    socialProviders: providers,
+    // Tokens of the providers are of no use to us after the sign-in, so they are not worth stealing.
+    account: { encryptOAuthTokens: true, accountLinking: { enabled: true } },
+    session: { expiresIn: 30 * DAY, updateAge: DAY },
+    plugins: [
+      twoFactor({ issuer: "Plumbline", allowPasswordless: true }),
+      signingPlugin(url),
+      oauthPlugin(claimsOf),
+      demoSession,
+    ],
+    advanced: {
+      database: { generateId: "uuid" },
+      cookiePrefix: "plumbline",
+      useSecureCookies: url.startsWith("https:"),
+      // The address is personal data, and the header it is read from is anybody's to write.
+      ipAddress: { disableIpTracking: true },
+    },
+    onAPIError: { errorURL: `${url}/login` },
+    // Ours count per account as well, and across processes.
+    rateLimit: { enabled: false },
+    // Below "error" its messages name addresses.
+    logger: { level: "error", log: (level, message) => log[level](message) },
     telemetry: { enabled: false },
   });
+}
+
+/** Better Auth sends both kinds of link by one call; its own token says which. */
+function isAddressChange(token: string): boolean {
+  const payload = Buffer.from(token.split(".")[1] ?? "", "base64url").toString();
+  return payload.includes("change-email-verification");
+}
+
+/** X gives no address of somebody who has confirmed none; Better Auth makes one up, and no mail would reach it. */
+function hasAddress({ email }: { email: string }): boolean {
+  return !email.endsWith(".placeholder.invalid");
+}
+
+function isCallback(context: { path?: string } | null): boolean {
+  return context?.path?.startsWith("/callback/") ?? false;
+}
+
+/** A federated account comes with one name; the last word of it is taken for the family's. */
+function withBothNames<User extends { name: string }>(user: User) {
+  const { firstName, lastName } = user as { firstName?: string; lastName?: string };
+  if (firstName || lastName) return user;
+  const words = user.name.trim().split(/\s+/);
+  const last = words.length > 1 ? words.pop() : "";
+  return { ...user, firstName: words.join(" "), lastName: last };
 }

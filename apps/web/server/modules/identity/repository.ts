@@ -1,6 +1,15 @@
+import type { User } from "@plumbline/contract/accounts.ts";
 import type { Db } from "@plumbline/db/client.ts";
-import { eq } from "drizzle-orm";
-import { users } from "./tables.ts";
+import { and, asc, desc, eq, ilike, isNull, lt, or, sql } from "drizzle-orm";
+import {
+  accounts,
+  closedAccounts,
+  demoAccounts,
+  profiles,
+  sessions,
+  users,
+  verifications,
+} from "./tables.ts";
 
 export async function findUserIdByEmail(db: Db, email: string): Promise<string | undefined> {
   const [user] = await db.select({ id: users.id }).from(users).where(eq(users.email, email));
@@ -15,4 +24,153 @@ export async function hasAdmin(db: Db): Promise<boolean> {
 export async function makeAdmin(db: Db, email: string): Promise<boolean> {
   const changed = await db.update(users).set({ role: "admin" }).where(eq(users.email, email)).returning();
   return changed.length > 0;
+}
+
+/** What the site knows of a signed-in user on every request. */
+export async function findUser(db: Db, id: string): Promise<User | undefined> {
+  const [row] = await db
+    .select({
+      user: users,
+      profile: profiles.userId,
+      password: accounts.id,
+      demoEndsAt: demoAccounts.expiresAt,
+    })
+    .from(users)
+    .leftJoin(profiles, eq(profiles.userId, users.id))
+    .leftJoin(accounts, and(eq(accounts.userId, users.id), eq(accounts.providerId, "credential")))
+    .leftJoin(demoAccounts, eq(demoAccounts.userId, users.id))
+    .where(eq(users.id, id));
+  if (!row) return undefined;
+  const { email, firstName, lastName, role, emailVerified, twoFactorEnabled } = row.user;
+  return {
+    id,
+    email,
+    firstName,
+    lastName,
+    role,
+    emailVerified,
+    hasSecondFactor: twoFactorEnabled,
+    hasPassword: row.password !== null,
+    isProfileComplete: row.profile !== null,
+    demoEndsAt: row.demoEndsAt?.toISOString() ?? null,
+  };
+}
+
+export async function hasSecondFactor(db: Db, id: string): Promise<boolean> {
+  const [user] = await db.select({ isOn: users.twoFactorEnabled }).from(users).where(eq(users.id, id));
+  return user?.isOn ?? false;
+}
+
+/** Marks the welcome mail as sent; false when it was before. */
+export async function markWelcomed(db: Db, id: string): Promise<boolean> {
+  const marked = await db
+    .update(users)
+    .set({ welcomedAt: sql`now()` })
+    .where(and(eq(users.id, id), isNull(users.welcomedAt)))
+    .returning({ id: users.id });
+  return marked.length > 0;
+}
+
+export type Profile = typeof profiles.$inferInsert;
+
+export async function saveProfile(
+  db: Db,
+  names: { firstName: string; lastName: string },
+  profile: Profile,
+): Promise<void> {
+  const { userId, ...fields } = profile;
+  const name = `${names.firstName} ${names.lastName}`.trim();
+  await db
+    .update(users)
+    .set({ ...names, name, updatedAt: sql`now()` })
+    .where(eq(users.id, userId));
+  await db
+    .insert(profiles)
+    .values(profile)
+    .onConflictDoUpdate({ target: profiles.userId, set: { ...fields, updatedAt: sql`now()` } });
+}
+
+export async function findProfile(db: Db, userId: string) {
+  const [profile] = await db.select().from(profiles).where(eq(profiles.userId, userId));
+  return profile;
+}
+
+export function listSessions(db: Db, userId: string) {
+  return db
+    .select({
+      id: sessions.id,
+      userAgent: sessions.userAgent,
+      createdAt: sessions.createdAt,
+      lastSeenAt: sessions.updatedAt,
+    })
+    .from(sessions)
+    .where(and(eq(sessions.userId, userId), sql`${sessions.expiresAt} > now()`))
+    .orderBy(desc(sessions.updatedAt), asc(sessions.id));
+}
+
+/** The token of one of this user's sessions. */
+export async function findSessionToken(db: Db, userId: string, id: string): Promise<string | undefined> {
+  const [session] = await db
+    .select({ token: sessions.token })
+    .from(sessions)
+    .where(and(eq(sessions.userId, userId), eq(sessions.id, id)));
+  return session?.token;
+}
+
+export async function deleteExpiredSessions(db: Db, now: Date): Promise<number> {
+  return (await db.delete(sessions).where(lt(sessions.expiresAt, now)).returning({ id: sessions.id })).length;
+}
+
+export function listSignInMethods(db: Db, userId: string) {
+  return db
+    .select({ provider: accounts.providerId, since: accounts.createdAt })
+    .from(accounts)
+    .where(eq(accounts.userId, userId));
+}
+
+/** Moves what is kept to the closed accounts and deletes the account with everything that hangs on it. */
+export async function closeAccount(db: Db, id: string, closedAt: Date): Promise<void> {
+  const [user] = await db.select().from(users).where(eq(users.id, id)).for("update");
+  if (!user) return;
+  const profile = await findProfile(db, id);
+  const { email, name, role, createdAt } = user;
+  await db.insert(closedAccounts).values({ id, closedAt, record: { email, name, role, createdAt, profile } });
+  // Links that were mailed are good for nothing any more.
+  await db.delete(verifications).where(eq(verifications.value, id));
+  await db.delete(users).where(eq(users.id, id));
+}
+
+/** Closed accounts that the chat app has not been told of. */
+export async function findClosedUntold(db: Db): Promise<string[]> {
+  const untold = isNull(closedAccounts.chatToldAt);
+  return (await db.select({ id: closedAccounts.id }).from(closedAccounts).where(untold)).map(({ id }) => id);
+}
+
+export async function markClosedTold(db: Db, id: string, chatToldAt: Date): Promise<void> {
+  await db.update(closedAccounts).set({ chatToldAt }).where(eq(closedAccounts.id, id));
+}
+
+export async function deleteClosedBefore(db: Db, date: Date): Promise<number> {
+  const old = lt(closedAccounts.closedAt, date);
+  return (await db.delete(closedAccounts).where(old).returning({ id: closedAccounts.id })).length;
+}
+
+/** A page of accounts, the newest first, whose address or name holds the words. */
+export function searchAccounts(db: Db, words: string, { limit, offset }: { limit: number; offset: number }) {
+  const pattern = `%${words.replaceAll(/[%_\\]/g, "\\$&")}%`;
+  return db
+    .select({
+      id: users.id,
+      email: users.email,
+      name: users.name,
+      role: users.role,
+      emailVerified: users.emailVerified,
+      hasSecondFactor: users.twoFactorEnabled,
+      createdAt: users.createdAt,
+    })
+    .from(users)
+    .where(words ? or(ilike(users.email, pattern), ilike(users.name, pattern)) : undefined)
+    .orderBy(desc(users.createdAt), asc(users.id))
+    .limit(limit)
+    .offset(offset);
 }

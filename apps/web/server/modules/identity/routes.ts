@@ -1,21 +1,143 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import {
+  ForgotPasswordRequest,
+  LoginRequest,
+  ProfileRequest,
+  ResetPasswordRequest,
+  SecondFactorRequest,
+  SignupRequest,
+  WelcomeEmailRequest,
+} from "@plumbline/contract/accounts.ts";
+import { FEDERATED_PROVIDERS } from "@plumbline/contract/federated.ts";
 import { EmailCheckRequest } from "@plumbline/contract/email.ts";
+import { safePath } from "@plumbline/contract/safe-path.ts";
+import { Forbidden, NotFound, Unauthorised } from "@plumbline/server/errors.ts";
 import { jsonBody } from "@plumbline/server/http/json-body.ts";
 import { rateLimit } from "@plumbline/server/http/rate-limit.ts";
 import type { AppEnv } from "@plumbline/server/http/types.ts";
-import { Hono } from "hono";
+import { type Context, Hono } from "hono";
 import type { Services } from "../../services.ts";
+import { callAuth } from "./call-auth.ts";
+import { requireUser, type SignedInEnv, UNAUTHORISED, withCookies } from "./session.ts";
 
-export function identityRoutes({ identity, limiters }: Services) {
-  return new Hono<AppEnv>().post(
-    "/check-email",
-    rateLimit(limiters.emailCheck),
-    jsonBody(EmailCheckRequest),
-    async (c) => {
-      const exists = await identity.isRegistered(c.req.valid("json").email);
-      // Random delay: how long the look-up took must not tell more than the limited answer does.
-      await sleep(5 + Math.random() * 20);
-      return c.json({ exists });
-    },
-  );
+/** SPEC §8, for known and unknown addresses alike. */
+const RESET_SENT = "If an account with that email exists, you will receive a password reset email.";
+
+/** Signing up, in and out, and what the mailed links lead to. */
+export function identityRoutes(services: Services) {
+  const { identity, visitors, limiters, providers, url } = services;
+  const app = new Hono<AppEnv>();
+
+  app.post("/check-email", rateLimit(limiters.emailCheck), jsonBody(EmailCheckRequest), async (c) => {
+    const { email } = c.req.valid("json");
+    await limiters.emailCheckOfAccount.take(email);
+    const exists = await identity.isRegistered(email);
+    // Random delay: how long the look-up took must not tell more than the limited answer does.
+    await sleep(5 + Math.random() * 20);
+    return c.json({ exists });
+  });
+
+  app.post("/auth/signup", rateLimit(limiters.signup), jsonBody(SignupRequest), async (c) => {
+    const request = c.req.valid("json");
+    await limiters.signupOfAccount.take(request.email);
+    const visitorId = await visitors.find(c);
+    return c.json(withCookies(c, await identity.signUp(request, c.req.raw.headers, visitorId)));
+  });
+
+  app.post("/auth/login", rateLimit(limiters.login), jsonBody(LoginRequest), async (c) => {
+    const credentials = c.req.valid("json");
+    await limiters.loginOfAccount.take(credentials.email);
+    const { secondFactor } = withCookies(c, await identity.signIn(credentials, c.req.raw.headers));
+    return c.json({ success: !secondFactor, secondFactor });
+  });
+
+  app.post("/auth/second-factor", rateLimit(limiters.login), jsonBody(SecondFactorRequest), async (c) => {
+    withCookies(c, await identity.giveSecondFactor(c.req.valid("json").code, c.req.raw.headers));
+    return c.json({ success: true, secondFactor: false });
+  });
+
+  app.get("/auth/user", async (c) => {
+    const signedIn = await identity.findSignedIn(c.req.raw.headers);
+    if (!signedIn) throw new Unauthorised(UNAUTHORISED);
+    return c.json({ ...signedIn.user, user: signedIn.user });
+  });
+
+  const signOut = async (c: Context<AppEnv>) => {
+    withCookies(c, await identity.signOut(c.req.raw.headers));
+    return c.json({ success: true });
+  };
+  app.post("/auth/logout", signOut);
+  // Old clients call this after the sign-out of the provider they used then.
+  app.post("/auth/firebase/signout", signOut);
+
+  app.get("/logout", async (c) => {
+    const site = c.req.header("Sec-Fetch-Site");
+    if (site === "cross-site") throw new Forbidden("This request came from another site");
+    withCookies(c, await identity.signOut(c.req.raw.headers));
+    return c.redirect("/");
+  });
+
+  app.post("/auth/forgot-password", rateLimit(limiters.reset), jsonBody(ForgotPasswordRequest), async (c) => {
+    const { email } = c.req.valid("json");
+    await limiters.resetOfAccount.take(email);
+    await identity.forgotPassword(email);
+    return c.json({ message: RESET_SENT });
+  });
+
+  app.post("/auth/reset-password", rateLimit(limiters.reset), jsonBody(ResetPasswordRequest), async (c) => {
+    const { token, password } = c.req.valid("json");
+    await identity.resetPassword(token, password);
+    return c.json({ success: true });
+  });
+
+  app.get("/auth/verify-email", rateLimit(limiters.reset), async (c) => {
+    try {
+      await identity.verifyEmail(c.req.query("token") ?? "", c.req.raw.headers);
+      return c.redirect("/login?verified=yes");
+    } catch {
+      return c.redirect("/login?error=link_expired");
+    }
+  });
+
+  app.get("/auth/federated/:provider", rateLimit(limiters.login), async (c) => {
+    const provider = FEDERATED_PROVIDERS.find((name) => name === c.req.param("provider"));
+    if (!provider || !providers.includes(provider)) throw new NotFound("There is nothing at this address");
+    const target = safePath(c.req.query("redirect"), url);
+    const answer = withCookies(
+      c,
+      await callAuth(
+        identity.auth.api.signInSocial({
+          body: {
+            provider,
+            callbackURL: target ?? "/subscription-management",
+            // Who signs up on the way to an app goes on to it.
+            newUserCallbackURL: target?.startsWith("/oauth/") ? target : "/complete-profile",
+            // Whoever has to log in by password after all still gets where they wanted to go.
+            errorCallbackURL: target ? `/login?redirect=${encodeURIComponent(target)}` : "/login",
+          },
+          headers: c.req.raw.headers,
+          returnHeaders: true,
+        }),
+      ),
+    );
+    if (!answer.url) throw new Error(`Better Auth has no address for ${provider}`);
+    return c.redirect(answer.url);
+  });
+
+  // The one route of Better Auth's own that a browser reaches: where the providers send people back to.
+  app.get("/auth/callback/:provider", (c) => identity.auth.handler(c.req.raw));
+
+  const signedIn = new Hono<SignedInEnv>();
+  signedIn.use("/complete-signup", requireUser(services));
+  signedIn.use("/send-welcome-email", requireUser(services));
+  signedIn.post("/complete-signup", jsonBody(ProfileRequest), async (c) => {
+    await identity.completeProfile(c.get("signedIn").user.id, c.req.valid("json"));
+    return c.json({ success: true });
+  });
+  // Whatever address is sent: the mail goes to whoever is signed in, and once.
+  signedIn.post("/send-welcome-email", jsonBody(WelcomeEmailRequest), async (c) => {
+    await identity.welcome(c.get("signedIn").user.id);
+    return c.json({ success: true });
+  });
+  return app.route("/", signedIn);
 }

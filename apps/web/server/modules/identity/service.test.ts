@@ -56,5 +56,10 @@ function createTestAuth(db: Db) {
     secret: "a secret for tests, 32 characters",
     url: "http://localhost",
     log: silentLog(),
+    mail: { queue: async () => undefined },
+    providers: {},
+    claimsOf: { subscription: neverAsked, tradie: neverAsked },
   });
 }
+
+const neverAsked = () => Promise.reject(new Error("no app asks in these tests"));

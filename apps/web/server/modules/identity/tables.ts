@@ -1,8 +1,10 @@
-import { boolean, index, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { ROLES, type YEARS_OF_EXPERIENCE } from "@plumbline/contract/accounts.ts";
+import { STATES } from "@plumbline/contract/jurisdictions.ts";
+import type { PROFILE_TRADES } from "@plumbline/contract/trades.ts";
+import { boolean, index, integer, jsonb, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
 
-// Better Auth finds these columns by their names here; the names are its own.
-
-export const ROLES = ["user", "admin"] as const;
+// Better Auth finds the columns of users, sessions, accounts, verifications and twoFactors by their names here;
+// the names are its own.
 
 export const users = pgTable("users", {
   id: uuid().primaryKey().defaultRandom(),
@@ -10,7 +12,12 @@ export const users = pgTable("users", {
   email: text().notNull().unique(),
   emailVerified: boolean().notNull().default(false),
   image: text(),
+  firstName: text().notNull().default(""),
+  lastName: text().notNull().default(""),
   role: text({ enum: ROLES }).notNull().default("user"),
+  twoFactorEnabled: boolean().notNull().default(false),
+  /** When the welcome mail was queued, so that it goes out once. */
+  welcomedAt: timestamp({ withTimezone: true }),
   createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
 });
@@ -66,4 +73,69 @@ export const verifications = pgTable(
     updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [index().on(table.identifier)],
+);
+
+/** The secret of an authenticator app, encrypted, and the backup codes. */
+export const twoFactors = pgTable(
+  "two_factors",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    secret: text().notNull(),
+    backupCodes: text().notNull(),
+    verified: boolean().notNull().default(true),
+    failedVerificationCount: integer().notNull().default(0),
+    lockedUntil: timestamp({ withTimezone: true }),
+  },
+  (table) => [index().on(table.userId)],
+);
+
+/** What a tradie says of the business, once they have completed the profile. */
+export const profiles = pgTable("profiles", {
+  userId: uuid()
+    .primaryKey()
+    .references(() => users.id, { onDelete: "cascade" }),
+  phone: text().notNull(),
+  businessName: text().notNull(),
+  abn: text().notNull(),
+  tradeType: text().$type<keyof typeof PROFILE_TRADES>().notNull(),
+  yearsExperience: text().$type<(typeof YEARS_OF_EXPERIENCE)[number]>().notNull(),
+  state: text({ enum: STATES }).notNull(),
+  postcode: text().notNull(),
+  marketingConsent: boolean().notNull(),
+  termsVersion: text().notNull(),
+  termsAcceptedAt: timestamp({ withTimezone: true }).notNull(),
+  updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+});
+
+/** The accounts anybody gets to try the product with. A row outlives its account: it says who had one today. */
+export const demoAccounts = pgTable(
+  "demo_accounts",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    userId: uuid()
+      .unique()
+      .references(() => users.id, { onDelete: "set null" }),
+    /** A keyed hash of the network address; the address itself is never stored. */
+    addressKey: text().notNull(),
+    createdAt: timestamp({ withTimezone: true }).notNull(),
+    expiresAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [index().on(table.addressKey, table.createdAt), index().on(table.expiresAt)],
+);
+
+/** What is kept of a closed account until the law lets it go. Nothing signs in to it. */
+export const closedAccounts = pgTable(
+  "closed_accounts",
+  {
+    /** The account's own id, so that payment records still point at somebody. */
+    id: uuid().primaryKey(),
+    record: jsonb().$type<Record<string, unknown>>().notNull(),
+    closedAt: timestamp({ withTimezone: true }).notNull(),
+    /** When the chat app was told, so that it keeps nothing of theirs either. */
+    chatToldAt: timestamp({ withTimezone: true }),
+  },
+  (table) => [index().on(table.closedAt)],
 );

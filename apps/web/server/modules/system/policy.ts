@@ -1,10 +1,9 @@
 import { createHash, timingSafeEqual } from "node:crypto";
-
-const LOOPBACK = new Set(["127.0.0.1", "0:0:0:0::/64"]);
+import { isFromThisMachine } from "@plumbline/server/http/this-machine.ts";
 
 /** With a token: whoever brings it. Without: this machine only, and nobody a proxy speaks for. */
 export function canReadMetrics(address: string, headers: Headers, token: string | undefined): boolean {
-  if (!token) return LOOPBACK.has(address) && !headers.has("X-Forwarded-For");
+  if (!token) return isFromThisMachine(address, headers);
   return isSameText(headers.get("Authorization") ?? "", `Bearer ${token}`);
 }
 

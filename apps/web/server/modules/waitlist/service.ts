@@ -1,5 +1,6 @@
 import type { WaitlistRequest, WaitlistResponse } from "@plumbline/contract/waitlist.ts";
 import type { Db } from "@plumbline/db/client.ts";
+import { eq } from "drizzle-orm";
 import { waitlistSignups } from "./tables.ts";
 
 export function createWaitlistService({ db }: { db: Db }) {
@@ -13,5 +14,15 @@ export function createWaitlistService({ db }: { db: Db }) {
     return { joined: true, alreadyJoined: added.length === 0 };
   }
 
-  return { join };
+  /** What the list has of an address; undefined when it is not on it. */
+  async function find(email: string) {
+    const { name, planInterest, createdAt } = waitlistSignups;
+    const [signup] = await db
+      .select({ name, planInterest, createdAt })
+      .from(waitlistSignups)
+      .where(eq(waitlistSignups.email, email));
+    return signup;
+  }
+
+  return { join, find };
 }

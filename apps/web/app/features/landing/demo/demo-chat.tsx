@@ -1,5 +1,6 @@
 import type { State } from "@plumbline/contract/jurisdictions.ts";
 import { JURISDICTION_NAMES, STATES } from "@plumbline/contract/jurisdictions.ts";
+import { QUESTION_MAX_LENGTH } from "@plumbline/contract/limits.ts";
 import { TRADE_LABELS } from "@plumbline/contract/trades.ts";
 import { Button, buttonStyle } from "@plumbline/ui/button.tsx";
 import { ChipButton } from "@plumbline/ui/chip.tsx";
@@ -7,12 +8,10 @@ import { Select, Textarea } from "@plumbline/ui/input.tsx";
 import { PlumbMark, PlumbThinking } from "@plumbline/ui/plumb-line.tsx";
 import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { Link } from "react-router";
-import { AnswerView } from "./answer-view.tsx";
+import { AnswerView } from "@plumbline/ui/answer/answer-view.tsx";
 import type { KeptAnswer, Message } from "./conversation.ts";
-import { SUGGESTED_TRADES, type SuggestedTrade, suggestQuestions } from "./suggestions.ts";
+import { SUGGESTED_TRADES, type SuggestedTrade, suggestQuestions } from "@plumbline/ui/answer/suggestions.ts";
 import { type AskDemo, useDemo } from "./use-demo.ts";
-
-const QUESTION_MAX_LENGTH = 2000;
 
 type DemoChatProps = {
   /** The answer the server kept for this visitor. */

@@ -1,6 +1,6 @@
 import type { DemoAskRequest, DemoAskResponse } from "@plumbline/contract/demo.ts";
 import { useEffect, useReducer, useRef } from "react";
-import { ApiError, postJson } from "../../../lib/api.ts";
+import { ApiError, postJson } from "@plumbline/ui/api.ts";
 import { advance, type KeptAnswer, startConversation } from "./conversation.ts";
 import { readStoredDemo, writeStoredDemo } from "./stored-count.ts";
 

@@ -1,0 +1,96 @@
+import type { AskRequest, AskResponse, ChatTurn, ThreadDetail } from "@plumbline/contract/chat.ts";
+import { ApiError, postJson, sentenceOf } from "@plumbline/ui/api.ts";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useRef } from "react";
+import { useNavigate } from "react-router";
+import { keep, useKept } from "../../lib/device-store.ts";
+import { jobsQuery, meQuery, threadQuery, THREADS_KEY } from "../../lib/queries.ts";
+import { useMe } from "../../lib/use-me.ts";
+import { FOCUS_COMPOSER } from "./composer.tsx";
+import { pathTo } from "./path.ts";
+
+/** A question that did not reach the server. Its id goes with it, so that sending it again asks once. */
+export type Unsent = { request: AskRequest; problem: string; isWaitingForNetwork: boolean };
+
+/** What a question needs of its asker; the ids are ours. */
+type Ask = (
+  question: Pick<AskRequest, "question" | "parentId"> &
+    Partial<Pick<AskRequest, "state" | "trade" | "jobId">>,
+) => void;
+
+/**
+ * Asking from one place: a conversation, or the page of a new one (without `thread`), which leads to the
+ * conversation once it is there. A question that cannot be sent is kept on the device, also over a reload.
+ */
+export function useAsk(place: string, thread?: { id: string; turns: ChatTurn[] }) {
+  const { user, questionsLeft } = useMe();
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const name = `unsent:${place}`;
+  const setUnsent = (unsent: Unsent | undefined) => keep(user.id, name, unsent);
+  const kept = useKept<Unsent>(user.id, name);
+  const isHere = useRef(false);
+
+  useEffect(() => {
+    isHere.current = true;
+    return () => void (isHere.current = false);
+  }, []);
+
+  const { mutate, isPending, variables } = useMutation({
+    mutationFn: (request: AskRequest) => postJson<AskResponse>("/api/turns", request),
+    // The page may be left before the answer comes.
+    onMutate: (request) =>
+      setUnsent({ request, problem: "This question was not sent.", isWaitingForNetwork: false }),
+    onSuccess: async ({ thread: asked, turn }, request) => {
+      setUnsent(undefined);
+      const { queryKey } = threadQuery(asked.id);
+      await queryClient.cancelQueries({ queryKey });
+      queryClient.setQueryData(queryKey, (known): ThreadDetail => ({
+        shareUrl: null,
+        ...known,
+        ...asked,
+        turns: [...pathTo(known?.turns ?? [], request.parentId), turn],
+      }));
+      void queryClient.invalidateQueries({ queryKey: THREADS_KEY });
+      if (questionsLeft !== null) void queryClient.invalidateQueries(meQuery());
+      if (asked.jobId) void queryClient.invalidateQueries(jobsQuery());
+      if (!thread && isHere.current) {
+        await navigate(`/t/${asked.id}`, { state: FOCUS_COMPOSER });
+      }
+    },
+    onError: (error, request) => {
+      // What the plan allows may have changed while the page was open.
+      if (error instanceof ApiError && error.status === 403) void queryClient.invalidateQueries(meQuery());
+      const isWaitingForNetwork = !(error instanceof ApiError);
+      setUnsent({ request, problem: sentenceOf(error), isWaitingForNetwork });
+    },
+  });
+
+  const isArrived = thread?.turns.some(({ id }) => id === kept?.request.id);
+  const unsent = isPending || isArrived ? undefined : kept;
+  const waiting = unsent?.isWaitingForNetwork ? unsent.request : undefined;
+  useEffect(() => {
+    if (!waiting) return;
+    const send = () => mutate(waiting);
+    addEventListener("online", send);
+    return () => removeEventListener("online", send);
+  }, [waiting, mutate]);
+
+  const ask: Ask = ({ jobId = null, ...question }) => {
+    mutate({
+      ...question,
+      jobId,
+      id: crypto.randomUUID(),
+      threadId: thread?.id ?? crypto.randomUUID(),
+    });
+  };
+
+  return {
+    ask,
+    /** The question on its way, to be shown at once. */
+    sending: isPending ? variables : undefined,
+    unsent,
+    sendAgain: () => unsent && mutate(unsent.request),
+    discard: () => setUnsent(undefined),
+  };
+}

@@ -1,0 +1,11 @@
+import { formatMoment } from "@plumbline/contract/dates.ts";
+import type { State } from "@plumbline/contract/jurisdictions.ts";
+
+/** A moment, as the clock of a state shows it. */
+export function MomentView({ moment, state = null }: { moment: string; state?: State | null }) {
+  return (
+    <time dateTime={moment} className="figures">
+      {formatMoment(moment, state)}
+    </time>
+  );
+}

@@ -1,0 +1,29 @@
+const DAY_MS = 86_400_000;
+
+type Dated = { isPinned: boolean; updatedAt: string };
+type Group<Item> = { heading: string; threads: Item[] };
+
+/** Pinned ones first, then by the day lately, and by the month before that. The order within stays as it comes. */
+export function groupByDate<Item extends Dated>(items: Item[], now: Date, timeZone?: string): Group<Item>[] {
+  const today = dayOf(now, timeZone);
+  const groups = new Map<string, Item[]>();
+  for (const item of items) {
+    const date = new Date(item.updatedAt);
+    const heading = item.isPinned ? "Pinned" : headingOf(date, today - dayOf(date, timeZone), timeZone);
+    groups.set(heading, [...(groups.get(heading) ?? []), item]);
+  }
+  return [...groups].map(([heading, threads]) => ({ heading, threads }));
+}
+
+function headingOf(date: Date, daysAgo: number, timeZone?: string): string {
+  if (daysAgo <= 0) return "Today";
+  if (daysAgo === 1) return "Yesterday";
+  if (daysAgo <= 7) return "Last 7 days";
+  return date.toLocaleDateString("en-AU", { month: "long", year: "numeric", timeZone });
+}
+
+/** Which calendar day it is there, as a count of days. */
+function dayOf(date: Date, timeZone?: string): number {
+  // Canadian dates are written year, month, day.
+  return Date.parse(date.toLocaleDateString("en-CA", { timeZone })) / DAY_MS;
+}

@@ -1,0 +1,266 @@
+import { Document, Link, Page, StyleSheet, Text, View } from "@react-pdf/renderer";
+import type { AnswerBlock, Citation, Contact, Sentence } from "@plumbline/contract/assistant.ts";
+import { formatMoment, formatPartialDate, isoDayIn } from "@plumbline/contract/dates.ts";
+import { JURISDICTION_NAMES } from "@plumbline/contract/jurisdictions.ts";
+import { PDF_FONTS } from "@plumbline/ui/pdf-fonts.ts";
+import type { ReactNode } from "react";
+import type { SiteNoteFacts } from "#server/modules/documents/site-note.ts";
+
+const INK = "#1c1a15";
+const SOFT = "#5b5446";
+const RULE = "#ddd4bf";
+const HIVIS = "#a53c00";
+
+type SiteNoteProps = {
+  facts: SiteNoteFacts;
+  /** Of the answer's text, in points; what stands around it follows. */
+  fontSize: number;
+  /** Told how many pages it took. */
+  onPages: (pages: number) => void;
+};
+
+/** One answer for the job file: what was asked, what was answered, and what that rests on. */
+export function SiteNote({ facts, fontSize, onPages }: SiteNoteProps) {
+  const { jobAddress, state, question, askedAt, madeAt, answer, siteUrl } = facts;
+  const { blocks, citations, caveats, contacts, notice } = answer;
+  const site = siteUrl.replace(/^https?:\/\//, "");
+  return (
+    <Document
+      title={`Site note: ${question}`}
+      author="Plumbline"
+      language="en-AU"
+      // Made of facts alone, so that the same note gives the same document.
+      creationDate={new Date(madeAt)}
+      modificationDate={new Date(madeAt)}
+    >
+      <Page size="A4" style={[styles.page, { fontSize }]}>
+        <Text style={styles.foot} fixed>
+          General information as of {formatPartialDate(isoDayIn(askedAt, state))}, given by the assistant of
+          Plumbline ({site}) from the sources named here, each checked as at its own date. Rules change: look
+          at the source before you rely on it. {notice}
+        </Text>
+        <Text
+          style={styles.pageNumber}
+          fixed
+          render={({ pageNumber, totalPages }) => {
+            // Nothing is known of the number of pages in the first pass.
+            if (totalPages) onPages(totalPages);
+            return totalPages > 1 ? `Page ${pageNumber} of ${totalPages}` : "";
+          }}
+        />
+        <View style={styles.head}>
+          <Text style={styles.brand}>PLUMBLINE</Text>
+          <Text style={styles.title}>Site note</Text>
+        </View>
+        <View style={styles.facts}>
+          {jobAddress && <Fact name="Site">{jobAddress}</Fact>}
+          {state && <Fact name="Rules of">{JURISDICTION_NAMES[state]}</Fact>}
+          <Fact name="Asked">{formatMoment(askedAt, state)}</Fact>
+          <Fact name="Note made">{formatMoment(madeAt, state)}</Fact>
+        </View>
+        <Part title="Question">
+          <Text style={styles.question}>{question}</Text>
+        </Part>
+        <Part title="Answer">
+          {blocks.map((block, index) => (
+            <Block key={index} block={block} />
+          ))}
+        </Part>
+        {caveats.length > 0 && (
+          <Part title="Before you rely on it">
+            {caveats.map((caveat) => (
+              <Item key={caveat}>{caveat}</Item>
+            ))}
+          </Part>
+        )}
+        {contacts.length > 0 && (
+          <Part title="Who to ring">
+            {contacts.map((contact) => (
+              <Item key={contact.name}>{describeContact(contact)}</Item>
+            ))}
+          </Part>
+        )}
+        {citations.length > 0 && (
+          <Part title="Sources">
+            {citations.map((citation) => (
+              <Source key={citation.number} citation={citation} fontSize={fontSize * 0.88} />
+            ))}
+          </Part>
+        )}
+      </Page>
+    </Document>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <View style={styles.fact}>
+      <Text style={styles.factName}>{name}</Text>
+      <Text style={styles.factValue}>{children}</Text>
+    </View>
+  );
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <View style={styles.part}>
+      {/* A heading takes a line or two of what it heads along to the next page. */}
+      <Text style={styles.partTitle} minPresenceAhead={40}>
+        {title}
+      </Text>
+      {children}
+    </View>
+  );
+}
+
+function Block({ block }: { block: AnswerBlock }) {
+  switch (block.kind) {
+    case "paragraph":
+      return (
+        <Text style={styles.paragraph}>
+          {block.sentences.map((sentence, index) => (
+            <MarkedSentence key={index} sentence={sentence} />
+          ))}
+        </Text>
+      );
+    case "list":
+      return (
+        <View style={styles.paragraph}>
+          {block.heading !== "" && <Text style={styles.strong}>{block.heading}</Text>}
+          {block.items.map((item, index) => (
+            <Item key={index}>
+              <MarkedSentence sentence={item} />
+            </Item>
+          ))}
+        </View>
+      );
+    case "table":
+      return (
+        <View style={styles.table}>
+          {block.caption !== "" && <Text style={styles.strong}>{block.caption}</Text>}
+          {block.rows.map(({ jurisdiction, cell }) => (
+            <View key={jurisdiction} style={styles.row} wrap={false}>
+              <Text style={styles.rowHead}>{jurisdiction === "AU" ? "National" : jurisdiction}</Text>
+              <Text style={styles.cell}>
+                <MarkedSentence sentence={cell} />
+              </Text>
+            </View>
+          ))}
+        </View>
+      );
+  }
+}
+
+function MarkedSentence({ sentence: { text, citations } }: { sentence: Sentence }) {
+  return (
+    <Text>
+      {text}
+      {citations.map((number) => (
+        <Text key={number} style={styles.mark}>
+          {` [${number}]`}
+        </Text>
+      ))}{" "}
+    </Text>
+  );
+}
+
+function Item({ children }: { children: ReactNode }) {
+  return (
+    <View style={styles.item}>
+      <Text style={styles.bullet}>•</Text>
+      <Text style={styles.itemText}>{children}</Text>
+    </View>
+  );
+}
+
+function Source({ citation, fontSize }: { citation: Citation; fontSize: number }) {
+  const { number, jurisdiction, title, sourceName, law, asOf, url, official, confidence } = citation;
+  const standing = [
+    jurisdiction === "AU" ? "National" : jurisdiction,
+    official ? "official source" : "secondary source: check with the regulator",
+    confidence === "medium" && "medium confidence",
+    `as at ${formatPartialDate(asOf)}`,
+  ];
+  return (
+    <View style={[styles.source, { fontSize }]} wrap={false}>
+      <Text style={styles.sourceNumber}>[{number}]</Text>
+      <View style={styles.itemText}>
+        <Text>
+          <Text style={styles.strong}>{sourceName}</Text>, on “{title}” ({standing.filter(Boolean).join(", ")}
+          )
+        </Text>
+        {law !== "" && <Text>Law: {law}</Text>}
+        <Link src={url} style={styles.link}>
+          {url}
+        </Link>
+      </View>
+    </View>
+  );
+}
+
+function describeContact({ name, phone, url }: Contact): string {
+  return [name, phone, url].filter(Boolean).join(", ");
+}
+
+const styles = StyleSheet.create({
+  page: {
+    paddingTop: 40,
+    paddingHorizontal: 48,
+    paddingBottom: 76,
+    fontFamily: PDF_FONTS,
+    lineHeight: 1.4,
+    color: INK,
+  },
+  head: {
+    flexDirection: "row",
+    justifyContent: "space-between",
+    alignItems: "flex-end",
+    borderBottomWidth: 1.5,
+    borderBottomColor: INK,
+    paddingBottom: 6,
+  },
+  brand: { fontWeight: 700, fontSize: 11, letterSpacing: 1 },
+  title: { fontWeight: 700, fontSize: 20, lineHeight: 1.1 },
+  facts: { flexDirection: "row", flexWrap: "wrap", columnGap: 24, rowGap: 4, marginTop: 8 },
+  fact: { maxWidth: "100%" },
+  factName: { color: SOFT, fontSize: 8 },
+  factValue: { fontWeight: 700, fontSize: 9.5 },
+  part: { marginTop: 9 },
+  partTitle: { color: HIVIS, fontWeight: 700, fontSize: 9, marginBottom: 2 },
+  question: { borderLeftWidth: 3, borderLeftColor: RULE, paddingLeft: 8 },
+  paragraph: { marginBottom: 4.5 },
+  strong: { fontWeight: 700 },
+  mark: { fontWeight: 700, color: HIVIS },
+  table: { marginBottom: 4 },
+  row: { flexDirection: "row", borderTopWidth: 0.5, borderTopColor: SOFT, paddingVertical: 2.5 },
+  rowHead: { width: 56, fontWeight: 700 },
+  cell: { flex: 1 },
+  item: { flexDirection: "row", marginBottom: 2 },
+  bullet: { width: 12, color: HIVIS },
+  itemText: { flex: 1 },
+  source: { flexDirection: "row", marginBottom: 4 },
+  sourceNumber: { width: 24, fontWeight: 700, color: HIVIS },
+  link: { color: INK },
+  foot: {
+    position: "absolute",
+    left: 48,
+    right: 48,
+    bottom: 34,
+    borderTopWidth: 0.5,
+    borderTopColor: SOFT,
+    paddingTop: 5,
+    color: SOFT,
+    fontSize: 8,
+    lineHeight: 1.35,
+  },
+  pageNumber: {
+    position: "absolute",
+    right: 48,
+    // From the top: what grows upwards from the bottom is lost when it is laid out again.
+    top: 812,
+    width: 120,
+    textAlign: "right",
+    color: SOFT,
+    fontSize: 8,
+  },
+});

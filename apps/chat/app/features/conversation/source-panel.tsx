@@ -1,0 +1,112 @@
+import type { AssistantAnswer } from "@plumbline/contract/assistant.ts";
+import { SourceBody } from "@plumbline/ui/answer/citations.tsx";
+import { Button } from "@plumbline/ui/button.tsx";
+import { ChevronLeft, ChevronRight, TriangleAlert, X } from "lucide-react";
+import { useEffect, useId, useRef, useState } from "react";
+
+/** Where there is room beside the answer, the panel leaves the page alive. */
+const WIDE = "(min-width: 80rem)";
+
+type SourcePanelProps = {
+  answer: AssistantAnswer;
+  /** Which source is shown first. */
+  number: number;
+  onClose: () => void;
+};
+
+/** The evidence of one mark, beside the answer on a desk, over its lower part on a phone. */
+export function SourcePanel({ answer, number, onClose }: SourcePanelProps) {
+  const { citations, caveats } = answer;
+  const [shown, setShown] = useState(number);
+  const [isWide] = useState(() => matchMedia(WIDE).matches);
+  const panel = useRef<HTMLDialogElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const titleId = useId();
+
+  // Another mark was tapped while the panel stands open.
+  const [asked, setAsked] = useState(number);
+  if (asked !== number) {
+    setAsked(number);
+    setShown(number);
+  }
+
+  useEffect(() => {
+    const opener = document.activeElement;
+    const dialog = panel.current;
+    if (isWide) dialog?.show();
+    else dialog?.showModal();
+    heading.current?.focus();
+    return () => {
+      dialog?.close();
+      if (opener instanceof HTMLElement) opener.focus();
+    };
+  }, [isWide]);
+
+  const at = citations.findIndex((citation) => citation.number === shown);
+  const citation = citations[at];
+  if (!citation) return null;
+  const step = (to: number) => setShown(citations[to]?.number ?? shown);
+
+  return (
+    <dialog
+      ref={panel}
+      aria-labelledby={titleId}
+      closedby={isWide ? "closerequest" : "any"}
+      onClose={onClose}
+      onKeyDown={(event) => {
+        // A dialog that leaves the page alive does not close by itself.
+        if (event.key !== "Escape") return;
+        event.preventDefault();
+        onClose();
+      }}
+      className="fixed inset-x-0 top-auto bottom-0 z-40 m-0 max-h-[85dvh] w-full max-w-none overflow-y-auto overscroll-contain border-t-2 border-ink bg-sheet p-0 pb-[env(safe-area-inset-bottom)] text-ink shadow-sheet backdrop:bg-[#16140f99] sm:mx-auto sm:max-w-2xl sm:border-x-2 xl:inset-y-0 xl:right-0 xl:left-auto xl:mx-0 xl:h-dvh xl:max-h-none xl:w-[26rem] xl:border-t-0 xl:border-r-0"
+    >
+      <header className="sticky top-0 flex items-center gap-1 border-b-2 border-rule bg-sheet py-1.5 pr-2 pl-4">
+        <h2 ref={heading} id={titleId} tabIndex={-1} className="mr-auto text-base outline-none">
+          Source {shown}
+          {citations.length > 1 && (
+            <span className="font-sans font-normal text-ink-soft"> of {citations.length}</span>
+          )}
+        </h2>
+        {citations.length > 1 && (
+          <>
+            <Button
+              look="quiet"
+              size="icon"
+              aria-label="Source before"
+              disabled={at === 0}
+              onClick={() => step(at - 1)}
+            >
+              <ChevronLeft aria-hidden="true" className="size-5" />
+            </Button>
+            <Button
+              look="quiet"
+              size="icon"
+              aria-label="Next source"
+              disabled={at === citations.length - 1}
+              onClick={() => step(at + 1)}
+            >
+              <ChevronRight aria-hidden="true" className="size-5" />
+            </Button>
+          </>
+        )}
+        <Button look="quiet" size="icon" aria-label="Close the source" onClick={onClose}>
+          <X aria-hidden="true" className="size-6" />
+        </Button>
+      </header>
+      <div className="grid gap-5 p-4 sm:p-5">
+        <SourceBody citation={citation} />
+        {caveats.length > 0 && (
+          <ul className="grid gap-2 border-l-4 border-warn pl-3 text-sm">
+            {caveats.map((caveat) => (
+              <li key={caveat} className="flex gap-2">
+                <TriangleAlert aria-label="Note" className="mt-1 size-4 shrink-0 text-warn" />
+                {caveat}
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </dialog>
+  );
+}

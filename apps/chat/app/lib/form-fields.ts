@@ -1,0 +1,10 @@
+import type { FormEvent } from "react";
+
+/** What a submitted form holds, trimmed; the page is not left. */
+export function readForm(event: FormEvent<HTMLFormElement>): Record<string, string> {
+  event.preventDefault();
+  const fields = [...new FormData(event.currentTarget)];
+  return Object.fromEntries(
+    fields.map(([name, value]) => [name, typeof value === "string" ? value.trim() : ""]),
+  );
+}

@@ -1,0 +1,48 @@
+import { MethodNotAllowed, NotFound } from "@plumbline/server/errors.ts";
+import { handleError } from "@plumbline/server/http/error-handler.ts";
+import { limitBody } from "@plumbline/server/http/json-body.ts";
+import type { AppEnv } from "@plumbline/server/http/types.ts";
+import { Hono } from "hono";
+import { createMiddleware } from "hono/factory";
+import { methodNotAllowed } from "hono/method-not-allowed";
+import { conversationRoutes } from "./modules/conversations/routes.ts";
+import { documentRoutes } from "./modules/documents/routes.ts";
+import { identityRoutes } from "./modules/identity/routes.ts";
+import { requireAdmin } from "./modules/identity/session.ts";
+import { jobRoutes } from "./modules/jobs/routes.ts";
+import { ssoRoutes } from "./modules/identity/sign-on-routes.ts";
+import { reportRoutes } from "./modules/reports/routes.ts";
+import { sharingRoutes } from "./modules/sharing/routes.ts";
+import type { Services } from "./services.ts";
+
+const MAX_BODY_BYTES = 64 * 1024;
+
+/** Everything under /api, where every answer is JSON unless its route says otherwise. */
+export function createApi(services: Services) {
+  const api = new Hono<AppEnv>();
+  api.use(neverCached);
+  // Before anything tells whether such a path exists.
+  api.use("/admin/*", requireAdmin(services));
+  api.use(
+    methodNotAllowed({
+      app: api,
+      onMethodNotAllowed: (c, allowed) => handleError(new MethodNotAllowed(allowed), c),
+    }),
+  );
+  api.use(limitBody(MAX_BODY_BYTES));
+  api.route("/", conversationRoutes(services));
+  api.route("/", documentRoutes(services));
+  api.route("/", identityRoutes(services));
+  api.route("/", jobRoutes(services));
+  api.route("/", ssoRoutes(services));
+  api.route("/", reportRoutes(services));
+  api.route("/", sharingRoutes(services));
+  // Answered rather than thrown: methodNotAllowed() looks at answers only.
+  api.all("/*", (c) => handleError(new NotFound("There is nothing at this address"), c));
+  return api;
+}
+
+const neverCached = createMiddleware<AppEnv>(async (c, next) => {
+  await next();
+  c.header("Cache-Control", "no-store");
+});

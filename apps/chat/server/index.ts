@@ -1,0 +1,53 @@
+import { type Server, createServer } from "node:http";
+import { getRequestListener } from "@hono/node-server";
+import { DatabaseUnavailable } from "@plumbline/db/database-unavailable.ts";
+import { ConfigError } from "@plumbline/server/env.ts";
+import { shutDownGracefully } from "@plumbline/server/shutdown.ts";
+import { createApp } from "./app.ts";
+import { createChores } from "./chores.ts";
+import { readEnv } from "./env.ts";
+import { openServices } from "./open-services.ts";
+import { builtPages, developmentPages } from "./pages.ts";
+
+try {
+  await main();
+} catch (error) {
+  if (!(error instanceof ConfigError || error instanceof DatabaseUnavailable)) throw error;
+  process.stderr.write(`${error.message}\n`);
+  process.exit(1);
+}
+
+async function main(): Promise<void> {
+  const env = readEnv();
+  const server = createServer();
+  const pages = await (env.isProduction ? builtPages() : developmentPages(server));
+  const { services, close } = await openServices(env, pages);
+  const { log } = services;
+  const app = createApp({ services, pages, ...env });
+  const listener = getRequestListener(app.fetch);
+  server.on(
+    "request",
+    pages.before((request, response) => void listener(request, response)),
+  );
+  const chores = createChores(services);
+  const beforeDrain = async () => {
+    chores.stop();
+    await services.conversations.close();
+    await pages.close();
+  };
+  shutDownGracefully({ server, log, beforeDrain, afterDrain: close });
+
+  await listen(server, env.port);
+  chores.start();
+  process.stdout.write(`\n  The chat app is at ${env.url}\n\n`);
+}
+
+function listen(server: Server, port: number): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once("error", (error: NodeJS.ErrnoException) => {
+      const isTaken = error.code === "EADDRINUSE";
+      reject(isTaken ? new ConfigError([`CHAT_PORT: another program is using ${port}`]) : error);
+    });
+    server.listen(port, resolve);
+  });
+}

@@ -1,0 +1,34 @@
+import { createRateLimiter } from "@plumbline/server/rate-limit.ts";
+import type { Redis } from "ioredis";
+
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+
+/**
+ * How often something may be done, by network address or by the account that does it. `addressFactor` multiplies the
+ * former: many people can share one address, and a test is all of them.
+ */
+export function createLimiters({
+  redis,
+  addressFactor,
+}: {
+  redis: Redis | undefined;
+  addressFactor: number;
+}) {
+  const ofAddress = (name: string, turns: number, seconds: number) =>
+    createRateLimiter({ name: `chat-${name}`, turns: turns * addressFactor, seconds }, redis);
+  const ofAccount = (name: string, turns: number, seconds: number, message?: string) =>
+    createRateLimiter({ name: `chat-${name}-account`, turns, seconds, message }, redis);
+  return {
+    signOn: ofAddress("sign-on", 60, MINUTE),
+    askOfAccount: ofAccount(
+      "ask",
+      20,
+      MINUTE,
+      "That is a lot of questions. Please wait a little and try again.",
+    ),
+    writeOfAccount: ofAccount("write", 120, MINUTE),
+    documentOfAccount: ofAccount("document", 30, MINUTE),
+    reportOfAccount: ofAccount("report", 20, HOUR),
+  };
+}

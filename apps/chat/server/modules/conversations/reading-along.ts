@@ -1,0 +1,116 @@
+// Follows an answer while it is written, in this process or another one.
+import { setTimeout as sleep } from "node:timers/promises";
+import { sentencesOf } from "@plumbline/assistant/compose/render.ts";
+import type { Sentence } from "@plumbline/contract/assistant.ts";
+import type { ChatTurn, TurnEvent } from "@plumbline/contract/chat.ts";
+import type { Db } from "@plumbline/db/client.ts";
+import { NotFound } from "@plumbline/server/errors.ts";
+import { findTurn, type TurnRow } from "./repository.ts";
+import type { Run, Runs } from "./runs.ts";
+
+const LOOK_EVERY_MS = 250;
+
+/** An event; sentences carry their number, from 1. */
+export type NumberedEvent = { id?: number; event: TurnEvent };
+
+type Place = {
+  userId: string;
+  turnId: string;
+  after: number;
+  /** The turn as it was found, where it is not written here. */
+  row: TurnRow | undefined;
+  signal: AbortSignal;
+};
+
+type ReadingOptions = {
+  db: Db;
+  runs: Runs;
+  shape: (row: TurnRow) => Promise<ChatTurn>;
+};
+
+/** Readers of answers that are being written. */
+export function createReadingAlong({ db, runs, shape }: ReadingOptions) {
+  const readers = new Set<AbortController>();
+
+  /**
+   * The sentences behind number `after` as they come, last the turn. Ends early when `signal` aborts, the server closes
+   * or the turn is deleted. Throws `NotFound` at once for a turn that is not the user's.
+   */
+  async function open(
+    userId: string,
+    turnId: string,
+    after: number,
+  ): Promise<{ events: AsyncGenerator<NumberedEvent, void, undefined>; close: () => void }> {
+    const row = runs.find(userId, turnId) ? undefined : await getTurn(userId, turnId);
+    const reader = new AbortController();
+    readers.add(reader);
+    const close = () => {
+      readers.delete(reader);
+      reader.abort();
+    };
+    return { events: follow({ userId, turnId, after, row, signal: reader.signal }), close };
+  }
+
+  async function getTurn(userId: string, turnId: string): Promise<TurnRow> {
+    const row = await findTurn(db, userId, turnId);
+    if (!row) throw new NotFound("There is no such question");
+    return row;
+  }
+
+  async function* follow({
+    userId,
+    turnId,
+    after,
+    row,
+    signal,
+  }: Place): AsyncGenerator<NumberedEvent, void, undefined> {
+    let sent = after;
+    function* unsent(sentences: readonly Sentence[]): Generator<NumberedEvent, void, undefined> {
+      for (const sentence of sentences.slice(sent))
+        yield { id: ++sent, event: { kind: "sentence", sentence } };
+    }
+
+    let found = row;
+    while (!signal.aborted) {
+      const run = runs.find(userId, turnId);
+      if (run) yield* alongside(run, unsent, signal);
+      if (run?.end && run.end !== "lost") found = run.end;
+      found ??= await findTurn(db, userId, turnId);
+      if (!found || signal.aborted) return;
+      yield* unsent(found.answer ? sentencesOf(found.answer.blocks) : found.sentences);
+      if (found.status !== "running") {
+        yield { event: { kind: "turn", turn: await shape(found) } };
+        return;
+      }
+      found = undefined;
+      await sleep(LOOK_EVERY_MS, undefined, { signal }).catch(() => undefined);
+    }
+  }
+
+  /** Ends every stream; their readers come back to another process, or to this one's successor. */
+  function closeAll(): void {
+    for (const reader of readers) reader.abort();
+    readers.clear();
+  }
+
+  return { open, closeAll, count: () => readers.size };
+}
+
+/** What is written, as it is written, until it ends or the reader goes. */
+async function* alongside(
+  run: Run,
+  unsent: (sentences: readonly Sentence[]) => Iterable<NumberedEvent>,
+  signal: AbortSignal,
+): AsyncGenerator<NumberedEvent, void, undefined> {
+  const gone = abortOf(signal);
+  while (!run.end && !signal.aborted) {
+    // Taken first: what is written while the reader is busy must not be missed.
+    const changed = run.changed();
+    yield* unsent(run.sentences);
+    await Promise.race([changed, gone]);
+  }
+}
+
+function abortOf(signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => signal.addEventListener("abort", () => resolve(), { once: true }));
+}

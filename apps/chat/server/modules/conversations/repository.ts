@@ -1,0 +1,373 @@
+import type { AssistantAnswer, Sentence } from "@plumbline/contract/assistant.ts";
+import type { TurnStatus } from "@plumbline/contract/chat.ts";
+import type { Db } from "@plumbline/db/client.ts";
+import { and, asc, desc, eq, getTableColumns, inArray, isNotNull, isNull, lt, or, sql } from "drizzle-orm";
+import { questionCounts, threads, turns, usage } from "./tables.ts";
+
+const { document: _searched, ...threadColumns } = getTableColumns(threads);
+const { document: _searchedToo, ...turnColumns } = getTableColumns(turns);
+
+export type ThreadRow = Omit<typeof threads.$inferSelect, "document">;
+export type TurnRow = Omit<typeof turns.$inferSelect, "document">;
+
+/** The holder of a lease and how long it holds. */
+type Lease = { leaseId: string; leaseUntil: Date };
+
+// Asking
+
+/**
+ * Counts one question more, unless that is over the limit; false where it is. Until the transaction ends, other
+ * questions of the account wait here.
+ */
+export async function countQuestion(db: Db, userId: string, limit: number | null): Promise<boolean> {
+  if (limit === 0) return false;
+  const rows = await db
+    .insert(questionCounts)
+    .values({ userId, asked: 1 })
+    .onConflictDoUpdate({
+      target: questionCounts.userId,
+      set: { asked: sql`${questionCounts.asked} + 1` },
+      setWhere: limit === null ? undefined : lt(questionCounts.asked, limit),
+    })
+    .returning({ asked: questionCounts.asked });
+  return rows.length > 0;
+}
+
+/** Lets the account's questions wait until the transaction ends, as counting one does. */
+export async function lockQuestions(db: Db, userId: string): Promise<void> {
+  await db.select().from(questionCounts).where(eq(questionCounts.userId, userId)).for("update");
+}
+
+export async function findQuestionCount(db: Db, userId: string): Promise<number> {
+  const [row] = await db
+    .select({ asked: questionCounts.asked })
+    .from(questionCounts)
+    .where(eq(questionCounts.userId, userId));
+  return row?.asked ?? 0;
+}
+
+/** The turns of one thread and whatever else of the account is running, oldest first. */
+export function listPlaces(db: Db, userId: string, threadId: string) {
+  return db
+    .select({ id: turns.id, threadId: turns.threadId, parentId: turns.parentId, status: turns.status })
+    .from(turns)
+    .where(and(eq(turns.userId, userId), or(eq(turns.threadId, threadId), eq(turns.status, "running"))))
+    .orderBy(asc(turns.number));
+}
+
+/** Makes the thread, or moves the user's own on to a new question; undefined when it is somebody else's. */
+export async function saveThread(
+  db: Db,
+  thread: typeof threads.$inferInsert,
+): Promise<ThreadRow | undefined> {
+  const { activeTurnId, askedAt, state, trade } = thread;
+  const [row] = await db
+    .insert(threads)
+    .values(thread)
+    .onConflictDoUpdate({
+      target: threads.id,
+      set: { activeTurnId, askedAt, ...(state && { state }), ...(trade && { trade }) },
+      setWhere: eq(threads.userId, thread.userId),
+    })
+    .returning(threadColumns);
+  return row;
+}
+
+/** Stores a question; undefined when its id is taken. */
+export async function insertTurn(db: Db, turn: typeof turns.$inferInsert): Promise<TurnRow | undefined> {
+  const [row] = await db
+    .insert(turns)
+    .values(turn)
+    .onConflictDoNothing({ target: turns.id })
+    .returning(turnColumns);
+  return row;
+}
+
+// Reading
+
+export async function findTurn(db: Db, userId: string, id: string): Promise<TurnRow | undefined> {
+  const [row] = await db
+    .select(turnColumns)
+    .from(turns)
+    .where(and(eq(turns.id, id), eq(turns.userId, userId)));
+  return row;
+}
+
+export async function findThread(db: Db, userId: string, id: string): Promise<ThreadRow | undefined> {
+  const [row] = await db
+    .select(threadColumns)
+    .from(threads)
+    .where(and(eq(threads.id, id), eq(threads.userId, userId)));
+  return row;
+}
+
+/** The turns from the first question down to this one; with a limit, at most so many of the last. */
+export async function findPath(
+  db: Db,
+  userId: string,
+  lastTurnId: string,
+  limit = Number.MAX_SAFE_INTEGER,
+): Promise<TurnRow[]> {
+  const path = sql`(
+    with recursive path as (
+      select id, parent_id, 1::bigint as depth from turns where id = ${lastTurnId} and user_id = ${userId}
+      union all
+      select turns.id, turns.parent_id, path.depth + 1
+      from turns join path on turns.id = path.parent_id where path.depth < ${limit}::bigint
+    ) select id from path
+  )`;
+  return db
+    .select(turnColumns)
+    .from(turns)
+    .where(and(eq(turns.userId, userId), inArray(turns.id, path)))
+    .orderBy(asc(turns.number));
+}
+
+/** The newest turn that grew out of this one, which may be itself; undefined when it is not in the thread. */
+export async function findNewestAfter(
+  db: Db,
+  { userId, threadId, turnId }: { userId: string; threadId: string; turnId: string },
+): Promise<string | undefined> {
+  const grown = sql`(
+    with recursive grown as (
+      select id from turns where id = ${turnId} and thread_id = ${threadId} and user_id = ${userId}
+      union all
+      select turns.id from turns join grown on turns.parent_id = grown.id
+    ) select id from grown
+  )`;
+  const [row] = await db
+    .select({ id: turns.id })
+    .from(turns)
+    .where(and(eq(turns.userId, userId), inArray(turns.id, grown)))
+    .orderBy(desc(turns.number))
+    .limit(1);
+  return row?.id;
+}
+
+/** Which turn follows which in these threads, oldest first. */
+export function listTree(db: Db, userId: string, threadIds: string[]) {
+  return db
+    .select({ id: turns.id, parentId: turns.parentId, threadId: turns.threadId })
+    .from(turns)
+    .where(and(eq(turns.userId, userId), inArray(turns.threadId, threadIds)))
+    .orderBy(asc(turns.number));
+}
+
+/** Every turn of these threads, oldest first. */
+export function listTurns(db: Db, userId: string, threadIds: string[]): Promise<TurnRow[]> {
+  return db
+    .select(turnColumns)
+    .from(turns)
+    .where(and(eq(turns.userId, userId), inArray(turns.threadId, threadIds)))
+    .orderBy(asc(turns.number));
+}
+
+/** The newest turns with an answer. */
+export function listAnswered(db: Db, userId: string, limit: number) {
+  return db
+    .select({
+      turnId: turns.id,
+      threadTitle: threads.title,
+      question: turns.question,
+      askedAt: turns.askedAt,
+      answer: sql<AssistantAnswer>`${turns.answer}`.mapWith(turns.answer),
+    })
+    .from(turns)
+    .innerJoin(threads, eq(threads.id, turns.threadId))
+    .where(and(eq(turns.userId, userId), isNotNull(turns.answer)))
+    .orderBy(desc(turns.askedAt), desc(turns.number))
+    .limit(limit);
+}
+
+// The answer
+
+/** Keeps what is written so far; false when the lease is lost. */
+export async function saveSentences(
+  db: Db,
+  turn: { id: string; leaseId: string },
+  sentences: Sentence[],
+): Promise<boolean> {
+  const rows = await db
+    .update(turns)
+    .set({ sentences })
+    .where(and(eq(turns.id, turn.id), eq(turns.leaseId, turn.leaseId)))
+    .returning({ id: turns.id });
+  return rows.length > 0;
+}
+
+/** Stores how the writing ended and gives the lease up; undefined when it was lost. */
+export async function finishTurn(
+  db: Db,
+  turn: { id: string; leaseId: string },
+  end: { status: TurnStatus; answer?: AssistantAnswer; sentences: Sentence[] },
+): Promise<TurnRow | undefined> {
+  const [row] = await db
+    .update(turns)
+    .set({ ...end, leaseId: null, leaseUntil: null })
+    .where(and(eq(turns.id, turn.id), eq(turns.leaseId, turn.leaseId)))
+    .returning(turnColumns);
+  return row;
+}
+
+/** Ends a running turn where it stands, whoever writes it; undefined when it is not running. */
+export async function stopTurn(
+  db: Db,
+  userId: string,
+  id: string,
+  sentences: Sentence[] | undefined,
+): Promise<TurnRow | undefined> {
+  const [row] = await db
+    .update(turns)
+    .set({ status: "stopped", leaseId: null, leaseUntil: null, ...(sentences && { sentences }) })
+    .where(and(eq(turns.id, id), eq(turns.userId, userId), eq(turns.status, "running")))
+    .returning(turnColumns);
+  return row;
+}
+
+/** Sets a turn without an answer running again; undefined when it has one or is running. */
+export async function restartTurn(
+  db: Db,
+  userId: string,
+  id: string,
+  lease: Lease,
+): Promise<TurnRow | undefined> {
+  const [row] = await db
+    .update(turns)
+    .set({ status: "running", sentences: [], attempts: 1, ...lease })
+    .where(and(eq(turns.id, id), eq(turns.userId, userId), inArray(turns.status, ["failed", "stopped"])))
+    .returning(turnColumns);
+  return row;
+}
+
+/** Holds the leases longer; returns those that are still ours. */
+export async function renewLeases(db: Db, leaseIds: string[], leaseUntil: Date): Promise<Set<string | null>> {
+  const rows = await db
+    .update(turns)
+    .set({ leaseUntil })
+    .where(inArray(turns.leaseId, leaseIds))
+    .returning({ leaseId: turns.leaseId });
+  return new Set(rows.map(({ leaseId }) => leaseId));
+}
+
+/** Lets other processes take these up at once. */
+export async function releaseLeases(db: Db, leaseIds: string[], now: Date): Promise<void> {
+  await db.update(turns).set({ leaseUntil: now }).where(inArray(turns.leaseId, leaseIds));
+}
+
+/** Takes over running turns whose process is gone. Of several processes one gets each. */
+export async function claimAbandoned(db: Db, now: Date, leaseUntil: Date, limit: number): Promise<TurnRow[]> {
+  const abandoned = db
+    .select({ id: turns.id })
+    .from(turns)
+    .where(and(eq(turns.status, "running"), sql`${turns.leaseUntil} <= ${now.toISOString()}`))
+    .orderBy(asc(turns.number))
+    .limit(limit)
+    .for("update", { skipLocked: true });
+  return db
+    .update(turns)
+    .set({
+      leaseId: sql`gen_random_uuid()`,
+      leaseUntil,
+      sentences: [],
+      attempts: sql`${turns.attempts} + 1`,
+    })
+    .where(inArray(turns.id, abandoned))
+    .returning(turnColumns);
+}
+
+export async function rateTurn(
+  db: Db,
+  userId: string,
+  id: string,
+  rating: TurnRow["rating"],
+): Promise<TurnRow | undefined> {
+  const [row] = await db
+    .update(turns)
+    .set({ rating })
+    .where(and(eq(turns.id, id), eq(turns.userId, userId)))
+    .returning(turnColumns);
+  return row;
+}
+
+/** How many people gave a thumbs down to answers that lead with each of these entries. */
+export async function countThumbsDown(db: Db, entryIds: string[]): Promise<Map<string, number>> {
+  const leading = sql<string>`${turns.answer}->'citations'->0->>'entryId'`;
+  const rows = await db
+    .select({ entryId: leading, total: sql<number>`count(distinct ${turns.userId})`.mapWith(Number) })
+    .from(turns)
+    .where(and(eq(turns.rating, "down"), inArray(leading, entryIds)))
+    .groupBy(leading);
+  return new Map(rows.map(({ entryId, total }) => [entryId, total]));
+}
+
+// Changing and deleting
+
+export async function updateThread(
+  db: Db,
+  userId: string,
+  id: string,
+  changes: Partial<Pick<ThreadRow, "title" | "isPinned" | "jobId" | "state" | "trade" | "activeTurnId">>,
+): Promise<ThreadRow | undefined> {
+  if (Object.keys(changes).length === 0) return findThread(db, userId, id);
+  const [row] = await db
+    .update(threads)
+    .set(changes)
+    .where(and(eq(threads.id, id), eq(threads.userId, userId)))
+    .returning(threadColumns);
+  return row;
+}
+
+/** Sets the threads of a job that have its old state, or none, to its new one. */
+export async function moveThreads(
+  db: Db,
+  { userId, jobId, from, to }: Record<"userId" | "jobId", string> & Record<"from" | "to", ThreadRow["state"]>,
+): Promise<void> {
+  await db
+    .update(threads)
+    .set({ state: to })
+    .where(
+      and(
+        eq(threads.userId, userId),
+        eq(threads.jobId, jobId),
+        or(isNull(threads.state), from ? eq(threads.state, from) : undefined),
+      ),
+    );
+}
+
+/** False when there is no such thread of theirs. */
+export async function deleteThread(db: Db, userId: string, id: string): Promise<boolean> {
+  const rows = await db
+    .delete(threads)
+    .where(and(eq(threads.id, id), eq(threads.userId, userId)))
+    .returning({ id: threads.id });
+  return rows.length > 0;
+}
+
+export async function deleteThreadsOf(db: Db, userId: string): Promise<void> {
+  await db.delete(threads).where(eq(threads.userId, userId));
+}
+
+/** Deletes threads whose last question is older; returns how many. */
+export async function deleteThreadsBefore(db: Db, date: Date): Promise<number> {
+  return (await db.delete(threads).where(lt(threads.askedAt, date)).returning({ id: threads.id })).length;
+}
+
+// Tokens of a language model
+
+export async function findTokens(db: Db, userId: string, day: string): Promise<number> {
+  const [row] = await db
+    .select({ tokens: usage.tokens })
+    .from(usage)
+    .where(and(eq(usage.userId, userId), eq(usage.day, day)));
+  return row?.tokens ?? 0;
+}
+
+export async function addTokens(db: Db, userId: string, day: string, tokens: number): Promise<void> {
+  await db
+    .insert(usage)
+    .values({ userId, day, tokens })
+    .onConflictDoUpdate({
+      target: [usage.userId, usage.day],
+      set: { tokens: sql`${usage.tokens} + ${tokens}` },
+    });
+}

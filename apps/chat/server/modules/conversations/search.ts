@@ -1,0 +1,98 @@
+// The list of conversations, and the search in them.
+import type { ThreadListQuery } from "@plumbline/contract/chat.ts";
+import type { Db } from "@plumbline/db/client.ts";
+import { Invalid } from "@plumbline/server/errors.ts";
+import { and, desc, eq, getTableColumns, inArray, or, type SQL, sql } from "drizzle-orm";
+import { z } from "zod";
+import type { ThreadRow } from "./repository.ts";
+import { threads, turns } from "./tables.ts";
+
+const PAGE_LENGTH = 30;
+const HEADLINE = "StartSel='', StopSel='', MaxFragments=1, MinWords=6, MaxWords=16";
+
+const { document: _searched, ...threadColumns } = getTableColumns(threads);
+
+/** Where a page ends: pinned, last asked, id. */
+const Cursor = z.tuple([z.boolean(), z.iso.datetime(), z.uuid()]);
+
+/** One page of the user's threads: pinned first, then by their last question. */
+export async function findThreads(
+  db: Db,
+  userId: string,
+  { search, jobId, cursor }: ThreadListQuery,
+): Promise<{ threads: (ThreadRow & { snippet: string })[]; nextCursor: string | null }> {
+  const query = search ? toTsQuery(search) : undefined;
+  const rows = await db
+    .select({ ...threadColumns, snippet: query ? snippetOf(query) : sql<string>`''` })
+    .from(threads)
+    .where(
+      and(
+        eq(threads.userId, userId),
+        jobId ? eq(threads.jobId, jobId) : undefined,
+        query && matches(query, userId),
+        cursor ? isAfter(cursor) : undefined,
+      ),
+    )
+    .orderBy(desc(threads.isPinned), desc(threads.askedAt), desc(threads.id))
+    .limit(PAGE_LENGTH + 1);
+  const page = rows.slice(0, PAGE_LENGTH);
+  const last = page.at(-1);
+  return {
+    threads: page.map((row) => ({ ...row, snippet: withoutMarkup(row.snippet ?? "") })),
+    nextCursor: last && rows.length > PAGE_LENGTH ? writeCursor(last) : null,
+  };
+}
+
+function matches(query: SQL, userId: string): SQL | undefined {
+  const speaking = sql`(select ${turns.threadId} from ${turns}
+    where ${turns.userId} = ${userId} and ${turns.document} @@ ${query})`;
+  return or(sql`${threads.document} @@ ${query}`, inArray(threads.id, speaking));
+}
+
+/** Where the words stand in the turn that speaks of them most; nothing where only the title does. */
+function snippetOf(query: SQL): SQL<string> {
+  // Names in plain SQL: Drizzle leaves out the tables' where a query reads from one.
+  const said = sql.raw("turns.question || ' ' || coalesce(turns.answer->>'text', '')");
+  return sql<string>`(
+    select ts_headline('english', ${said}, ${query}, ${HEADLINE}) from turns
+    where turns.thread_id = threads.id and turns.document @@ ${query}
+    order by ts_rank(turns.document, ${query}) desc, turns.number desc limit 1
+  )`;
+}
+
+/** The words as on a search engine's page; the last one may still be incomplete. */
+function toTsQuery(search: string): SQL {
+  const whole = sql`websearch_to_tsquery('english', ${search})`;
+  const [, head, word] = /^(.*?)([\p{L}\p{N}]+)$/u.exec(search) ?? [];
+  // Within quotation marks and after a minus the last word means more than itself.
+  if (!word || /["-]/.test(head ?? "")) return sql`(${whole})`;
+  const prefix = sql`to_tsquery('simple', ${`${word}:*`})`;
+  return sql`(${whole} || (websearch_to_tsquery('english', ${head}) && ${prefix}))`;
+}
+
+function isAfter(cursor: string): SQL {
+  const [isPinned, askedAt, id] = readCursor(cursor);
+  return sql`(${threads.isPinned}, ${threads.askedAt}, ${threads.id}) <
+    (${isPinned}::boolean, ${askedAt}::timestamptz, ${id}::uuid)`;
+}
+
+function writeCursor({ isPinned, askedAt, id }: ThreadRow): string {
+  const cursor: z.infer<typeof Cursor> = [isPinned, askedAt.toISOString(), id];
+  return Buffer.from(JSON.stringify(cursor)).toString("base64url");
+}
+
+function readCursor(cursor: string): z.infer<typeof Cursor> {
+  try {
+    return Cursor.parse(JSON.parse(Buffer.from(cursor, "base64url").toString()));
+  } catch {
+    throw new Invalid("That page is not there any more. Please start from the first one.");
+  }
+}
+
+/** Answers are kept with their marks and emphasis, which a line in a list does without. */
+function withoutMarkup(text: string): string {
+  return text
+    .replaceAll(/\[\d+\]|\*\*|[|#]/g, "")
+    .replaceAll(/\s+/g, " ")
+    .trim();
+}

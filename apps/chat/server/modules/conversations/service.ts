@@ -1,0 +1,213 @@
+import type { Assistant } from "@plumbline/assistant/assistant.ts";
+import {
+  type ChatThread,
+  type ChatTurn,
+  HISTORY_YEARS,
+  OFFLINE_ANSWERS,
+  type OfflineAnswers,
+  type ThreadDetail,
+  type ThreadList,
+  type ThreadListQuery,
+  type UpdateThreadRequest,
+} from "@plumbline/contract/chat.ts";
+import type { State } from "@plumbline/contract/jurisdictions.ts";
+import type { Db } from "@plumbline/db/client.ts";
+import { NotFound } from "@plumbline/server/errors.ts";
+import type { Log } from "@plumbline/server/log.ts";
+import type { SignedIn } from "../identity/service.ts";
+import { createAsking } from "./asking.ts";
+import { createReadingAlong } from "./reading-along.ts";
+import {
+  countThumbsDown,
+  deleteThread,
+  deleteThreadsBefore,
+  deleteThreadsOf,
+  findNewestAfter,
+  findPath,
+  findQuestionCount,
+  findThread,
+  findTurn,
+  listAnswered,
+  listTree,
+  listTurns,
+  moveThreads,
+  rateTurn,
+  type TurnRow,
+  updateThread,
+} from "./repository.ts";
+import { createRuns } from "./runs.ts";
+import { findThreads } from "./search.ts";
+import { toThread, toTurn, versionsOf } from "./shape.ts";
+import { createWriter } from "./writer.ts";
+
+type ConversationsOptions = {
+  db: Db;
+  assistant: Pick<Assistant, "stream">;
+  /** What an account's answers may take of a language model in a day; undefined where there is none. */
+  dailyTokens: number | undefined;
+  /** The state of one of the user's jobs; throws `NotFound` for any other. */
+  getJobState: (db: Db, userId: string, jobId: string) => Promise<State | null>;
+  /** Deletes all of a user's jobs. */
+  removeJobs: (tx: Db, userId: string) => Promise<void>;
+  /** What became of the asker's reports, by turn. */
+  findReports: (turnIds: string[]) => Promise<Map<string, NonNullable<ChatTurn["report"]>>>;
+  /** The address of a thread's link, while there is one. */
+  findShareUrl: (threadId: string) => Promise<string | null>;
+  clock: () => Date;
+  log: Log;
+};
+
+/** Conversations: asking, reading, searching, changing, deleting. Whose they are is part of every query. */
+export function createConversationsService(options: ConversationsOptions) {
+  const { db, getJobState, removeJobs, findReports, findShareUrl, clock } = options;
+  const runs = createRuns();
+  const writer = createWriter({ ...options, runs });
+  const { ask, retry, stop } = createAsking({ db, runs, writer, getJobState, shape, clock });
+  const reading = createReadingAlong({ db, runs, shape });
+
+  async function shape(row: TurnRow): Promise<ChatTurn> {
+    const tree = await listTree(db, row.userId, [row.threadId]);
+    const reports = await findReports([row.id]);
+    return toTurn(row, { siblingIds: versionsOf(row, tree), report: reports.get(row.id) ?? null });
+  }
+
+  /** One page of the user's threads. */
+  async function list(userId: string, query: ThreadListQuery): Promise<ThreadList> {
+    const { threads, nextCursor } = await findThreads(db, userId, query);
+    return { threads: threads.map((row) => ({ ...toThread(row), snippet: row.snippet })), nextCursor };
+  }
+
+  /** One of the user's own threads, the version being read; throws `NotFound` for any other. */
+  async function getThread(userId: string, threadId: string): Promise<ThreadDetail> {
+    const thread = await findThread(db, userId, threadId);
+    if (!thread) throw new NotFound("There is no such conversation");
+    const rows = await findPath(db, userId, thread.activeTurnId);
+    const tree = await listTree(db, userId, [threadId]);
+    const reports = await findReports(rows.map(({ id }) => id));
+    const turns = rows.map((row) =>
+      toTurn(row, { siblingIds: versionsOf(row, tree), report: reports.get(row.id) ?? null }),
+    );
+    return { ...toThread(thread), turns, shareUrl: await findShareUrl(threadId) };
+  }
+
+  /** One of the user's own turns; throws `NotFound` for any other. */
+  async function getTurn(userId: string, turnId: string): Promise<ChatTurn> {
+    const row = await findTurn(db, userId, turnId);
+    if (!row) throw new NotFound("There is no such question");
+    return shape(row);
+  }
+
+  /** Renames, pins, moves or sets a thread, or shows another version of it. */
+  async function update(
+    userId: string,
+    threadId: string,
+    { activeTurnId, ...changes }: UpdateThreadRequest,
+  ): Promise<ThreadDetail> {
+    await db.transaction(async (tx) => {
+      const place = { userId, threadId, turnId: activeTurnId ?? "" };
+      const newest = activeTurnId && (await findNewestAfter(tx, place));
+      if (activeTurnId && !newest) throw new NotFound("There is no such question in this conversation");
+      // A thread in a job takes its state.
+      const ofJob = changes.jobId ? await getJobState(tx, userId, changes.jobId) : null;
+      const row = await updateThread(tx, userId, threadId, {
+        ...(ofJob && { state: ofJob }),
+        ...changes,
+        ...(newest && { activeTurnId: newest }),
+      });
+      if (!row) throw new NotFound("There is no such conversation");
+    });
+    return getThread(userId, threadId);
+  }
+
+  /** Deletes a thread with everything in it. */
+  async function remove(userId: string, threadId: string): Promise<void> {
+    if (!(await deleteThread(db, userId, threadId))) throw new NotFound("There is no such conversation");
+    runs.drop((turn) => turn.threadId === threadId);
+  }
+
+  /** Deletes everything the user has here: conversations, and the jobs they are in. */
+  async function removeAll(userId: string): Promise<void> {
+    await db.transaction(async (tx) => {
+      await deleteThreadsOf(tx, userId);
+      await removeJobs(tx, userId);
+    });
+    runs.drop((turn) => turn.userId === userId);
+  }
+
+  async function rate(userId: string, turnId: string, rating: ChatTurn["rating"]): Promise<ChatTurn> {
+    const row = await rateTurn(db, userId, turnId, rating);
+    if (!row) throw new NotFound("There is no such question");
+    return shape(row);
+  }
+
+  /** The newest answers, for reading without a network. */
+  async function listOffline(userId: string): Promise<OfflineAnswers> {
+    const rows = await listAnswered(db, userId, OFFLINE_ANSWERS);
+    return { answers: rows.map((row) => ({ ...row, askedAt: row.askedAt.toISOString() })) };
+  }
+
+  /** Every thread of the user with every version of its turns, a page at a time. */
+  async function* exportAll(
+    userId: string,
+  ): AsyncGenerator<ChatThread & { turns: ChatTurn[] }, void, undefined> {
+    for (let cursor: string | null | undefined; cursor !== null;) {
+      const page: Awaited<ReturnType<typeof findThreads>> = await findThreads(db, userId, { cursor });
+      const threadIds = page.threads.map(({ id }) => id);
+      const rows = threadIds.length > 0 ? await listTurns(db, userId, threadIds) : [];
+      const reports = await findReports(rows.map(({ id }) => id));
+      for (const thread of page.threads) {
+        const own = rows.filter(({ threadId }) => threadId === thread.id);
+        const turns = own.map((row) =>
+          toTurn(row, { siblingIds: versionsOf(row, own), report: reports.get(row.id) ?? null }),
+        );
+        yield { ...toThread(thread), turns };
+      }
+      cursor = page.nextCursor;
+    }
+  }
+
+  /** How many questions the account may still ask; null where nothing limits it. */
+  async function countQuestionsLeft({ user, entitlement }: SignedIn): Promise<number | null> {
+    const { questionLimit } = entitlement;
+    if (questionLimit === null) return null;
+    return Math.max(0, questionLimit - (await findQuestionCount(db, user.id)));
+  }
+
+  /** Deletes threads whose last question is older than the history is kept; returns how many. */
+  function purge(): Promise<number> {
+    const before = clock();
+    before.setUTCFullYear(before.getUTCFullYear() - HISTORY_YEARS);
+    return deleteThreadsBefore(db, before);
+  }
+
+  /** Ends every stream and lets go of every answer, before the process ends. */
+  async function close(): Promise<void> {
+    const closed = writer.close();
+    reading.closeAll();
+    await closed;
+  }
+
+  return {
+    ask,
+    retry,
+    stop,
+    readAlong: reading.open,
+    countReaders: reading.count,
+    list,
+    getThread,
+    getTurn,
+    update,
+    remove,
+    removeAll,
+    rate,
+    listOffline,
+    exportAll,
+    countQuestionsLeft,
+    countThumbsDown: (entryIds: string[]) => countThumbsDown(db, entryIds),
+    moveThreads,
+    purge,
+    tend: writer.tend,
+    settle: writer.settle,
+    close,
+  };
+}

@@ -1,0 +1,354 @@
+import { randomUUID } from "node:crypto";
+import { type ChatTurn, HISTORY_YEARS, OfflineAnswers } from "@plumbline/contract/chat.ts";
+import type { Db } from "@plumbline/db/client.ts";
+import { test } from "@plumbline/db/testing.ts";
+import { describe, expect } from "vitest";
+import { assistant, createTestApp } from "../../testing/app.ts";
+import { type Account, conversationOf } from "../../testing/conversation.ts";
+import { holdAssistant } from "../../testing/held-assistant.ts";
+import { jobs } from "../jobs/tables.ts";
+import { threads, turns } from "./tables.ts";
+
+const HOUR_MS = 60 * 60 * 1000;
+
+/** A clock that a test moves. */
+function movingClock(start = "2026-03-01T00:00:00Z") {
+  let now = new Date(start).getTime();
+  return { clock: () => new Date(now), pass: (ms: number) => void (now += ms) };
+}
+
+/** Threads of one turn, as quick as rows can be written: the first is the oldest. */
+async function fillHistory(
+  db: Db,
+  userId: string,
+  titles: string[],
+  start = new Date("2026-01-01T00:00:00Z"),
+  answer: ChatTurn["answer"] = null,
+) {
+  const rows = titles.map((title, at) => {
+    const askedAt = new Date(start.getTime() + at * HOUR_MS);
+    return { id: randomUUID(), userId, title, activeTurnId: randomUUID(), createdAt: askedAt, askedAt };
+  });
+  await db.insert(threads).values(rows);
+  await db.insert(turns).values(
+    rows.map(({ id, activeTurnId, title, askedAt }) => ({
+      id: activeTurnId,
+      threadId: id,
+      userId,
+      question: title,
+      askedAt,
+      status: answer ? ("done" as const) : ("failed" as const),
+      answer,
+    })),
+  );
+  return rows;
+}
+
+describe("GET /api/threads", () => {
+  test("pinned first, then by the last question", async ({ db }) => {
+    const { clock, pass } = movingClock();
+    const { signIn } = createTestApp(db, { clock });
+    const account = await signIn();
+    const { ask, list } = conversationOf(account);
+    const titles = async () => (await list()).threads.map(({ title }) => title);
+    const first = await ask("First?");
+    pass(1);
+    const second = await ask("Second?");
+    pass(1);
+    await ask("Third?");
+    expect(await titles()).toEqual(["Third?", "Second?", "First?"]);
+    pass(1);
+    await ask("More?", { threadId: second.threadId, parentId: second.id });
+    expect(await titles()).toEqual(["Second?", "Third?", "First?"]);
+    await account.call("PATCH", `/api/threads/${first.threadId}`, { isPinned: true });
+    expect(await titles()).toEqual(["First?", "Second?", "Third?"]);
+  });
+
+  test("pages hold every thread once, also when one moves up meanwhile", async ({ db }) => {
+    const { signIn } = createTestApp(db);
+    const account = await signIn();
+    const { list, ask } = conversationOf(account);
+    const rows = await fillHistory(
+      db,
+      account.info.sub,
+      Array.from({ length: 70 }, (_, number) => `Thread ${number}`),
+    );
+    const [pinned, moving] = [rows[3], rows[2]];
+    await account.call("PATCH", `/api/threads/${pinned?.id}`, { isPinned: true });
+    const first = await list();
+    expect(first.threads).toHaveLength(30);
+    expect(first.threads[0]?.id).toBe(pinned?.id);
+    await ask("Newer?", { threadId: moving?.id ?? "", parentId: moving?.activeTurnId ?? null });
+    const second = await list({ cursor: first.nextCursor ?? "" });
+    const third = await list({ cursor: second.nextCursor ?? "" });
+    expect(third.nextCursor).toBeNull();
+    const ids = [first, second, third].flatMap(({ threads }) => threads.map(({ id }) => id));
+    expect(ids).toHaveLength(69);
+    expect(new Set(ids)).toEqual(new Set(rows.filter(({ id }) => id !== moving?.id).map(({ id }) => id)));
+  });
+
+  test.for(["x", "W10", Buffer.from('[true,"2026","1"]').toString("base64url")])(
+    "a cursor nobody was given: %s",
+    async (cursor, { db }) => {
+      const { signIn } = createTestApp(db);
+      const { call } = await signIn();
+      expect((await call("GET", `/api/threads?cursor=${cursor}`)).status).toBe(400);
+    },
+  );
+
+  test("search finds titles, questions and answers, with the words where they stand", async ({ db }) => {
+    const { signIn } = createTestApp(db);
+    const account = await signIn();
+    const { ask, list } = conversationOf(account);
+    const licence = await ask("Do I need a licence for a $4,000 bathroom reno in Brisbane?");
+    const deck = await ask("Is a low deck exempt from approval in Perth?");
+    await account.call("PATCH", `/api/threads/${deck.threadId}`, { title: "Mrs Nguyen's verandah" });
+    const found = async (search: string) => (await list({ search })).threads;
+    expect((await found("bathroom renos")).map(({ id }) => id)).toEqual([licence.threadId]);
+    expect((await found("QBCC"))[0]?.id).toBe(licence.threadId);
+    expect((await found("qbcc"))[0]?.snippet).toMatch(/QBCC/);
+    expect((await found("bathr"))[0]?.snippet).toMatch(/bathroom/);
+    expect((await found("nguyen veran")).map(({ id }) => id)).toEqual([deck.threadId]);
+    expect((await found('"low deck"')).map(({ id }) => id)).toEqual([deck.threadId]);
+    expect(await found('"deck low"')).toEqual([]);
+    expect((await found("perth -bathroom")).map(({ id }) => id)).toEqual([deck.threadId]);
+    expect(await found("giraffe")).toEqual([]);
+    expect((await found("")).map(({ snippet }) => snippet)).toEqual(["", ""]);
+  });
+
+  test.for(["'", "&|!", "a & ", "(:*", "the", '"', "\\", "%", "\u0000", "-", "x".repeat(200)])(
+    "any search is answered: %j",
+    async (search, { db }) => {
+      const { signIn } = createTestApp(db);
+      const account = await signIn();
+      const { ask } = conversationOf(account);
+      await ask("Is a low deck exempt in Perth?");
+      const response = await account.call("GET", `/api/threads?${new URLSearchParams({ search })}`);
+      expect(response.status).toBe(200);
+    },
+  );
+
+  test("a job's threads alone", async ({ db }) => {
+    const { signIn } = createTestApp(db);
+    const account = await signIn();
+    const { ask, list } = conversationOf(account);
+    const job = await (
+      await account.call("POST", "/api/jobs", { address: "1 Main St, Perth WA 6000" })
+    ).json();
+    const inJob = await ask("Is a deck exempt?", { jobId: job.id });
+    await ask("Is a fence exempt?");
+    expect((await list({ jobId: job.id })).threads.map(({ id }) => id)).toEqual([inJob.threadId]);
+  });
+
+  test("another person's threads are neither listed nor found", async ({ db }) => {
+    const { signIn } = createTestApp(db);
+    const owner = await signIn();
+    const job = await (await owner.call("POST", "/api/jobs", { address: "1 Main St, Perth WA 6000" })).json();
+    await conversationOf(owner).ask("Is a deck exempt?", { jobId: job.id });
+    const { list } = conversationOf(await signIn());
+    expect((await list()).threads).toEqual([]);
+    expect((await list({ search: "deck" })).threads).toEqual([]);
+    expect((await list({ jobId: job.id })).threads).toEqual([]);
+  });
+});
+
+describe("PATCH /api/threads/{id}", () => {
+  test("renames, pins, moves and sets; the order stays", async ({ db }) => {
+    const { signIn } = createTestApp(db);
+    const account = await signIn();
+    const { ask, read } = conversationOf(account);
+    const { threadId } = await ask("Is a deck exempt?");
+    const before = await read(threadId);
+    const changes = {
+      title: "  Mrs  Nguyen\u0000 ",
+      isPinned: true,
+      state: "NSW",
+      trade: "carpenter",
+    } as const;
+    const response = await account.call("PATCH", `/api/threads/${threadId}`, changes);
+    expect(await response.json()).toEqual({ ...before, ...changes, title: "Mrs Nguyen" });
+    await account.call("PATCH", `/api/threads/${threadId}`, { state: null, trade: null });
+    expect(await read(threadId)).toMatchObject({ state: null, trade: null, title: "Mrs Nguyen" });
+  });
+
+  test("a thread that is moved into a job takes its state", async ({ db }) => {
+    const { signIn } = createTestApp(db);
+    const account = await signIn();
+    const { ask, read } = conversationOf(account);
+    const { threadId } = await ask("Is a deck exempt?", { state: "NSW" });
+    const job = await (
+      await account.call("POST", "/api/jobs", { address: "1 Main St, Perth WA 6000" })
+    ).json();
+    await account.call("PATCH", `/api/threads/${threadId}`, { jobId: job.id });
+    expect(await read(threadId)).toMatchObject({ jobId: job.id, state: "WA" });
+    await account.call("PATCH", `/api/threads/${threadId}`, { jobId: null });
+    expect(await read(threadId)).toMatchObject({ jobId: null, state: "WA" });
+  });
+
+  test.for([
+    { title: " " },
+    { title: "x".repeat(121) },
+    { state: "ZZ" },
+    { isPinned: "yes" },
+    { activeTurnId: "1" },
+  ])("wrong: %j", async (changes, { db }) => {
+    const { signIn } = createTestApp(db);
+    const account = await signIn();
+    const { ask, read } = conversationOf(account);
+    const { threadId } = await ask("Is a deck exempt?");
+    const before = await read(threadId);
+    expect((await account.call("PATCH", `/api/threads/${threadId}`, changes)).status).toBe(400);
+    expect(await read(threadId)).toEqual(before);
+  });
+
+  test("a version of another thread, or of nothing, cannot be shown", async ({ db }) => {
+    const { signIn } = createTestApp(db);
+    const account = await signIn();
+    const { ask, read } = conversationOf(account);
+    const [one, other] = [await ask("Is a deck exempt?"), await ask("Is a fence exempt?")];
+    for (const activeTurnId of [other.id, randomUUID()]) {
+      const response = await account.call("PATCH", `/api/threads/${one.threadId}`, { activeTurnId });
+      expect(response.status).toBe(404);
+    }
+    expect((await read(one.threadId)).turns.map(({ id }) => id)).toEqual([one.id]);
+  });
+});
+
+describe("another person's thread", () => {
+  const doings: [string, (stranger: Account, threadId: string) => Promise<Response>][] = [
+    ["read", ({ call }, id) => call("GET", `/api/threads/${id}`)],
+    ["renamed", ({ call }, id) => call("PATCH", `/api/threads/${id}`, { title: "Mine" })],
+    ["changed in nothing", ({ call }, id) => call("PATCH", `/api/threads/${id}`, {})],
+    ["deleted", ({ call }, id) => call("DELETE", `/api/threads/${id}`)],
+  ];
+  test.for(doings)("is not %s", async ([, attempt], { db }) => {
+    const { signIn } = createTestApp(db);
+    const owner = conversationOf(await signIn());
+    const { threadId } = await owner.ask("Is a deck exempt?");
+    const before = await owner.read(threadId);
+    const stranger = await signIn();
+    for (const id of [threadId, randomUUID(), "no-id"])
+      expect((await attempt(stranger, id)).status).toBe(404);
+    expect(await owner.read(threadId)).toEqual(before);
+  });
+});
+
+describe("deleting", () => {
+  test("a thread goes with everything in it, also while it is answered", async ({ committed }) => {
+    const held = holdAssistant(assistant);
+    const { signIn, services } = createTestApp(committed, { assistant: held.assistant });
+    const account = await signIn();
+    const { send, requestFor } = conversationOf(account);
+    const { turn } = await send(requestFor("Is a deck exempt in Perth?"));
+    const reading = account.call("GET", `/api/turns/${turn.id}/stream`);
+    expect((await account.call("DELETE", `/api/threads/${turn.threadId}`)).status).toBe(200);
+    expect(await (await reading).text()).not.toContain("event: turn");
+    held.allow();
+    await services.conversations.settle();
+    expect(await committed.$count(turns)).toBe(0);
+    expect((await account.call("GET", `/api/threads/${turn.threadId}`)).status).toBe(404);
+  });
+
+  test("the whole history goes at once, and nobody else's", async ({ db }) => {
+    const { signIn } = createTestApp(db);
+    const [account, other] = [await signIn(), await signIn()];
+    const { ask, list } = conversationOf(account);
+    const job = await (
+      await account.call("POST", "/api/jobs", { address: "1 Main St, Perth WA 6000" })
+    ).json();
+    await ask("Is a deck exempt?", { jobId: job.id });
+    await ask("Is a fence exempt?");
+    await conversationOf(other).ask("Is a shed exempt?");
+    expect((await account.call("DELETE", "/api/history")).status).toBe(200);
+    expect((await list()).threads).toEqual([]);
+    expect(await db.select({ title: threads.title }).from(threads)).toEqual([{ title: "Is a shed exempt?" }]);
+    expect(await db.$count(turns)).toBe(1);
+    expect(await db.$count(jobs)).toBe(0);
+  });
+
+  test("threads are kept for two years after their last question, to the moment", async ({ db }) => {
+    const { clock, pass } = movingClock("2026-03-01T10:00:00Z");
+    const { signIn, services } = createTestApp(db, { clock });
+    const account = await signIn();
+    const { ask } = conversationOf(account);
+    const { threadId, id: parentId } = await ask("Is a deck exempt?");
+    await ask("Is a fence exempt?");
+    pass(HOUR_MS);
+    await ask("And a pergola?", { threadId, parentId });
+    const end = new Date(clock());
+    end.setUTCFullYear(end.getUTCFullYear() + HISTORY_YEARS);
+    pass(end.getTime() - clock().getTime());
+    expect(await services.conversations.purge()).toBe(1);
+    expect(await db.select({ id: threads.id }).from(threads)).toEqual([{ id: threadId }]);
+    pass(1);
+    expect(await services.conversations.purge()).toBe(1);
+    expect(await db.$count(turns)).toBe(0);
+  });
+});
+
+describe("taking it along", () => {
+  test("the newest 20 answers are for reading offline", async ({ db }) => {
+    const { signIn } = createTestApp(db);
+    const account = await signIn();
+    const last = await conversationOf(account).ask("Is a deck exempt in Perth?");
+    await fillHistory(db, account.info.sub, ["Without an answer"], new Date("2026-02-02T00:00:00Z"));
+    const titles = Array.from({ length: 20 }, (_, number) => `Thread ${number}`);
+    await fillHistory(db, account.info.sub, titles, new Date("2026-01-01T00:00:00Z"), last.answer);
+    const { answers } = OfflineAnswers.parse(await (await account.call("GET", "/api/offline")).json());
+    expect(answers.map(({ question }) => question)).toEqual([
+      last.question,
+      ...titles.toReversed().slice(0, 19),
+    ]);
+    expect(answers[0]).toEqual({
+      turnId: last.id,
+      threadTitle: last.question,
+      question: last.question,
+      askedAt: last.askedAt,
+      answer: last.answer,
+    });
+    const stranger = await signIn();
+    expect(await (await stranger.call("GET", "/api/offline")).json()).toEqual({ answers: [] });
+  });
+
+  test("the export holds everything, every version, and nothing of anybody else", async ({ db }) => {
+    const { signIn } = createTestApp(db);
+    const [account, other] = [await signIn(), await signIn()];
+    await conversationOf(other).ask("Somebody else's?");
+    const { ask, read } = conversationOf(account);
+    const job = await (
+      await account.call("POST", "/api/jobs", { address: "1 Main St, Perth WA 6000" })
+    ).json();
+    const first = await ask("Is a deck exempt?", { jobId: job.id });
+    const edited = await ask("Is a low deck exempt?", { threadId: first.threadId });
+    const rows = await fillHistory(
+      db,
+      account.info.sub,
+      Array.from({ length: 35 }, (_, number) => `Thread ${number}`),
+    );
+    const response = await account.call("GET", "/api/export");
+    expect(response.headers.get("Content-Disposition")).toContain("attachment");
+    const text = await response.text();
+    expect(text).not.toContain("Somebody else");
+    const exported = JSON.parse(text);
+    expect(exported.user).toEqual({
+      id: account.info.sub,
+      name: account.info.name,
+      email: account.info.email,
+      role: "user",
+    });
+    expect(exported.jobs).toEqual([{ ...job, threadCount: 1 }]);
+    expect(exported.threads).toHaveLength(rows.length + 1);
+    const { turns: reading, shareUrl: _shareUrl, ...thread } = await read(first.threadId);
+    expect(exported.threads[0]).toEqual({
+      ...thread,
+      turns: [{ ...first, siblingIds: [first.id, edited.id] }, reading[0]],
+    });
+  });
+
+  test("an account without conversations has an export too", async ({ db }) => {
+    const { signIn } = createTestApp(db);
+    const account = await signIn();
+    const response = await account.call("GET", "/api/export");
+    expect(await response.json()).toMatchObject({ jobs: [], threads: [] });
+  });
+});

@@ -1,0 +1,183 @@
+// Writes answers: in the server, not in the request that asked, so that the asker may go away. A lease on the row says
+// which process writes; the lease of a process that is gone runs out, and another one begins the answer again.
+import { randomUUID } from "node:crypto";
+import type { Assistant } from "@plumbline/assistant/assistant.ts";
+import type { AssistantAnswer, AssistantRequest, Turn } from "@plumbline/contract/assistant.ts";
+import type { Db } from "@plumbline/db/client.ts";
+import type { Log } from "@plumbline/server/log.ts";
+import {
+  addTokens,
+  claimAbandoned,
+  findPath,
+  findTokens,
+  finishTurn,
+  releaseLeases,
+  renewLeases,
+  saveSentences,
+  type TurnRow,
+} from "./repository.ts";
+import type { Run, Runs } from "./runs.ts";
+
+/** A process that is gone is noticed after so long; one that lives renews its leases in a third of it. */
+const LEASE_MS = 6_000;
+/** Readers on other processes see what is saved. */
+const SAVE_EVERY_MS = 300;
+/** A question that ends the process each time is not tried for ever. */
+const MOST_ATTEMPTS = 3;
+const RESUMED_AT_ONCE = 10;
+
+/** What an answer may lean on: the turns before it, and so much of each. */
+const HISTORY_TURNS = 8;
+const HISTORY_TEXT_LENGTH = 4_000;
+
+const SYDNEY_DAY = new Intl.DateTimeFormat("en-CA", { timeZone: "Australia/Sydney" });
+
+type WriterOptions = {
+  db: Db;
+  assistant: Pick<Assistant, "stream">;
+  runs: Runs;
+  /** What an account's answers may take of a language model in a day; undefined where there is none. */
+  dailyTokens: number | undefined;
+  clock: () => Date;
+  log: Log;
+};
+
+/** Writes the answers of turns this process has the lease of. */
+export function createWriter({ db, assistant, runs, dailyTokens, clock, log }: WriterOptions) {
+  const writing = new Set<Promise<void>>();
+  let isClosing = false;
+
+  /** A lease for a row that is about to be stored as running. */
+  function newLease() {
+    // Whoever comes next may have it at once.
+    const lasts = isClosing ? 0 : LEASE_MS;
+    return { leaseId: randomUUID(), leaseUntil: new Date(clock().getTime() + lasts) };
+  }
+
+  /** Begins the answer of a turn that was stored with a lease of ours. */
+  function begin(turn: TurnRow): void {
+    if (!turn.leaseId || isClosing) return;
+    const task = write(runs.begin(turn, turn.leaseId)).finally(() => writing.delete(task));
+    writing.add(task);
+  }
+
+  async function write(run: Run): Promise<void> {
+    const { turn, leaseId } = run;
+    const held = { id: turn.id, leaseId };
+    try {
+      const answer = await answerOf(run);
+      // Whoever aborted has stored how it ended.
+      if (run.end) return;
+      run.finish((await finishTurn(db, held, { status: "done", answer, sentences: [] })) ?? "lost");
+    } catch (error) {
+      if (run.end) return;
+      log.error({ err: error }, "an answer failed");
+      // Without the database nothing can be said: the lease runs out and the answer is begun again.
+      const row = await finishTurn(db, held, { status: "failed", sentences: [] }).catch(() => undefined);
+      run.finish(row ?? "lost");
+    }
+  }
+
+  async function answerOf(run: Run): Promise<AssistantAnswer> {
+    const { turn, abort } = run;
+    const save = savingNowAndThen(run);
+    const day = SYDNEY_DAY.format(clock());
+    const isOverBudget = dailyTokens !== undefined && (await findTokens(db, turn.userId, day)) >= dailyTokens;
+    const request = await requestOf(turn);
+    let tokens = 0;
+    try {
+      const events = assistant.stream(request, {
+        signal: abort.signal,
+        isEmbedded: isOverBudget,
+        onTokens: (used) => (tokens += used),
+      });
+      for await (const event of events) {
+        if (event.kind === "answer") return event.answer;
+        run.add(event.sentence);
+        save.soon();
+      }
+    } finally {
+      save.stop();
+      if (tokens > 0) await addTokens(db, turn.userId, day, tokens);
+    }
+    throw new Error("the assistant gave no answer");
+  }
+
+  async function requestOf(turn: TurnRow): Promise<AssistantRequest> {
+    const { question, state, trade, parentId } = turn;
+    const path = parentId ? await findPath(db, turn.userId, parentId, HISTORY_TURNS) : [];
+    return {
+      question,
+      history: path.flatMap(historyOf),
+      ...(state && { state }),
+      ...(trade && { trade }),
+    };
+  }
+
+  function savingNowAndThen({ turn, leaseId, sentences }: Run) {
+    let timer: NodeJS.Timeout | undefined;
+    const save = () => {
+      timer = undefined;
+      saveSentences(db, { id: turn.id, leaseId }, sentences).catch((error: unknown) =>
+        log.warn({ err: error }, "what is written so far was not saved"),
+      );
+    };
+    return {
+      soon: () => (timer ??= setTimeout(save, SAVE_EVERY_MS)),
+      stop: () => clearTimeout(timer),
+    };
+  }
+
+  /** Renews the leases of this process and takes over answers whose process is gone. Done every few seconds. */
+  async function tend(): Promise<void> {
+    if (isClosing) return;
+    const own = runs.all();
+    if (own.length > 0) {
+      const { leaseUntil } = newLease();
+      const held = await renewLeases(
+        db,
+        own.map(({ leaseId }) => leaseId),
+        leaseUntil,
+      );
+      for (const run of own) if (!held.has(run.leaseId)) run.finish("lost");
+    }
+    const { leaseUntil } = newLease();
+    for (const turn of await claimAbandoned(db, clock(), leaseUntil, RESUMED_AT_ONCE)) {
+      if (turn.attempts > MOST_ATTEMPTS) await giveUp(turn);
+      else begin(turn);
+    }
+  }
+
+  async function giveUp({ id, leaseId, attempts }: TurnRow): Promise<void> {
+    log.error({ attempts }, "an answer was begun too often");
+    if (leaseId) await finishTurn(db, { id, leaseId }, { status: "failed", sentences: [] });
+  }
+
+  /** Lets go of every answer; another process takes them up. */
+  async function close(): Promise<void> {
+    isClosing = true;
+    const own = runs.all();
+    for (const run of own) run.finish("lost");
+    await Promise.all(writing);
+    if (own.length > 0)
+      await releaseLeases(
+        db,
+        own.map(({ leaseId }) => leaseId),
+        clock(),
+      );
+  }
+
+  /** Waits for the answers that are being written now. */
+  async function settle(): Promise<void> {
+    await Promise.all(writing);
+  }
+
+  return { newLease, begin, tend, close, settle };
+}
+
+function historyOf({ question, answer, sentences }: TurnRow): Turn[] {
+  const said = answer?.text ?? sentences.map(({ text }) => text).join(" ");
+  const asked = { role: "user", content: question } as const;
+  if (said === "") return [asked];
+  return [asked, { role: "assistant", content: said.slice(0, HISTORY_TEXT_LENGTH) }];
+}

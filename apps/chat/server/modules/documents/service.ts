@@ -1,0 +1,59 @@
+import type { ChatTurn, Job, ThreadDetail } from "@plumbline/contract/chat.ts";
+import { Conflict } from "@plumbline/server/errors.ts";
+import { type SiteNoteFacts, nameSiteNote, stateOf } from "./site-note.ts";
+import { nameThreadMarkdown, writeThreadMarkdown } from "./thread-markdown.ts";
+
+type DocumentsOptions = {
+  siteUrl: string;
+  clock: () => Date;
+  renderSiteNote: (facts: SiteNoteFacts) => Promise<Uint8Array<ArrayBuffer>>;
+  /** These find what is the user's own, and throw `NotFound` for anything else. */
+  getTurn: (userId: string, turnId: string) => Promise<ChatTurn>;
+  getThread: (
+    userId: string,
+    threadId: string,
+  ) => Promise<Pick<ThreadDetail, "title" | "state" | "turns" | "jobId">>;
+  getJob: (userId: string, jobId: string) => Promise<Pick<Job, "address">>;
+};
+
+/** Papers made of answers: a site note of one, Markdown of a whole conversation. */
+export function createDocumentsService({
+  siteUrl,
+  clock,
+  renderSiteNote,
+  getTurn,
+  getThread,
+  getJob,
+}: DocumentsOptions) {
+  /** One answer for the job file. */
+  async function makeSiteNote(userId: string, turnId: string) {
+    const turn = await getTurn(userId, turnId);
+    const { answer, question, askedAt, threadId } = turn;
+    if (!answer) throw new Conflict("There is no answer to make a note of yet.");
+    const { jobId } = await getThread(userId, threadId);
+    const facts: SiteNoteFacts = {
+      jobAddress: await findAddress(userId, jobId),
+      state: stateOf(turn),
+      question,
+      askedAt,
+      madeAt: clock().toISOString(),
+      answer,
+      siteUrl,
+    };
+    return { name: nameSiteNote(facts), pdf: await renderSiteNote(facts) };
+  }
+
+  /** A conversation, the version that is being read, with its sources. */
+  async function exportThread(userId: string, threadId: string) {
+    const thread = await getThread(userId, threadId);
+    const jobAddress = await findAddress(userId, thread.jobId);
+    const source = { thread, jobAddress, madeAt: clock(), siteUrl };
+    return { name: nameThreadMarkdown(source), markdown: writeThreadMarkdown(source) };
+  }
+
+  async function findAddress(userId: string, jobId: string | null): Promise<string | null> {
+    return jobId ? (await getJob(userId, jobId)).address : null;
+  }
+
+  return { makeSiteNote, exportThread };
+}

@@ -1,0 +1,137 @@
+import type { AnswerBlock, AssistantAnswer, Citation, Sentence } from "@plumbline/contract/assistant.ts";
+import type { ChatTurn, ThreadDetail } from "@plumbline/contract/chat.ts";
+import { formatMoment, formatPartialDate, isoDayIn } from "@plumbline/contract/dates.ts";
+import { stateOf } from "./site-note.ts";
+
+type Export = {
+  thread: Pick<ThreadDetail, "title" | "state" | "turns">;
+  /** The site's address, where the conversation belongs to a job. */
+  jobAddress: string | null;
+  madeAt: Date;
+  siteUrl: string;
+};
+
+/**
+ * Writes a conversation as Markdown. What was typed stands in code spans and fences only, the one place where no
+ * reader of Markdown sees markup, links or HTML; everything else is ours, and escaped.
+ */
+export function writeThreadMarkdown({ thread, jobAddress, madeAt, siteUrl }: Export): string {
+  const parts = [
+    "# Conversation with Plumbline",
+    codeSpan(thread.title),
+    [
+      ...(jobAddress ? [`- Site: ${codeSpan(jobAddress)}`] : []),
+      `- Exported: ${formatMoment(madeAt, thread.state)}`,
+      `- From: the assistant of Plumbline, <${siteUrl}>`,
+    ].join("\n"),
+    "General information as of the dates given, not legal advice. Rules change: look at the source before you rely on it.",
+    ...thread.turns.flatMap((turn, index) => writeTurn(turn, index + 1)),
+  ];
+  return `${parts.join("\n\n")}\n`;
+}
+
+/** The export's file name. */
+export function nameThreadMarkdown({ thread, madeAt }: Export): string {
+  return `plumbline-${isoDayIn(madeAt, thread.state)}.md`;
+}
+
+function writeTurn(turn: ChatTurn, number: number): string[] {
+  const { question, askedAt, answer } = turn;
+  return [
+    `## Question ${number}`,
+    `Asked ${formatMoment(askedAt, stateOf(turn))}`,
+    codeFence(question),
+    "### Answer",
+    ...(answer ? writeAnswer(answer) : writeUnfinished(turn)),
+  ];
+}
+
+function writeUnfinished({ status, sentences }: ChatTurn): string[] {
+  const written = sentences.map(({ text }) => escape(text)).join(" ");
+  const why = {
+    running: "This answer was still being written.",
+    stopped: "This answer was stopped; its sources are not listed.",
+    failed: "This question has no answer yet.",
+    done: "This question has no answer.",
+  }[status];
+  return written === "" ? [why] : [written, why];
+}
+
+function writeAnswer({ blocks, caveats, contacts, citations, notice }: AssistantAnswer): string[] {
+  return [
+    ...blocks.map(writeBlock),
+    ...(caveats.length > 0 ? ["Before you rely on it:", bullets(caveats.map(escape))] : []),
+    ...(contacts.length > 0
+      ? [
+          "Who to ring:",
+          bullets(contacts.map(({ name, phone }) => escape([name, phone].filter(Boolean).join(", ")))),
+        ]
+      : []),
+    ...(citations.length > 0 ? ["### Sources", citations.map(writeSource).join("\n")] : []),
+    escape(notice),
+  ];
+}
+
+function writeBlock(block: AnswerBlock): string {
+  switch (block.kind) {
+    case "paragraph":
+      return block.sentences.map(writeSentence).join(" ");
+    case "list":
+      return [
+        ...(block.heading ? [`${escape(block.heading)}\n`] : []),
+        bullets(block.items.map(writeSentence)),
+      ].join("\n");
+    case "table":
+      return [
+        `| ${escape(block.caption) || "State"} | |`,
+        "| --- | --- |",
+        ...block.rows.map(({ jurisdiction, cell }) => `| ${jurisdiction} | ${writeSentence(cell)} |`),
+      ].join("\n");
+  }
+}
+
+function writeSentence({ text, citations }: Sentence): string {
+  return [escape(text), ...citations.map((number) => `\\[${number}\\]`)].join(" ");
+}
+
+function writeSource(citation: Citation): string {
+  const { number, jurisdiction, sourceName, law, asOf, url, official, confidence } = citation;
+  const about = [
+    jurisdiction === "AU" ? "National" : jurisdiction,
+    official ? "official source" : "secondary source: check with the regulator",
+    ...(confidence === "medium" ? ["medium confidence"] : []),
+    `as at ${formatPartialDate(asOf)}`,
+  ].join(", ");
+  return `- \\[${number}\\] **${escape(sourceName)}** (${about})${law ? `. ${escape(law)}` : ""}: <${url}>`;
+}
+
+function bullets(items: string[]): string {
+  return items.map((item) => `- ${item}`).join("\n");
+}
+
+/** One line of text that Markdown reads as nothing but text. `$` begins a formula in some readers. */
+function escape(text: string): string {
+  return text
+    .replaceAll(/\s+/g, " ")
+    .trim()
+    .replaceAll(/[\\`*_[\]<>#|~&$]/g, String.raw`\$&`)
+    .replace(/^([-+=])/, String.raw`\$1`)
+    .replace(/^(\d+)([.)])/, String.raw`$1\$2`);
+}
+
+/** Several lines, word for word; the fence is longer than any run of backticks in it. */
+function codeFence(text: string): string {
+  const fence = "`".repeat(Math.max(3, longestTicks(text) + 1));
+  return `${fence}text\n${text.replaceAll(/\r\n?/g, "\n")}\n${fence}`;
+}
+
+function codeSpan(text: string): string {
+  const line = text.replaceAll(/\s+/g, " ").trim() || "-";
+  const ticks = "`".repeat(longestTicks(line) + 1);
+  // One space on each side is not part of a code span.
+  return `${ticks} ${line} ${ticks}`;
+}
+
+function longestTicks(text: string): number {
+  return Math.max(0, ...Array.from(text.matchAll(/`+/g), ([run]) => run.length));
+}

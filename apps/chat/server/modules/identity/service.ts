@@ -1,0 +1,139 @@
+import { createHash, randomBytes } from "node:crypto";
+import type { AnswerDefaults, Me } from "@plumbline/contract/chat.ts";
+import type { SubscriptionClaim, UserInfo } from "@plumbline/contract/single-sign-on.ts";
+import type { Db } from "@plumbline/db/client.ts";
+import type { Log } from "@plumbline/server/log.ts";
+import {
+  addSession,
+  deleteExpired,
+  deleteSession,
+  deleteSessionsOf,
+  deleteUser,
+  findSession,
+  saveDefaults,
+  saveUser,
+} from "./repository.ts";
+import { createSeal } from "./seal.ts";
+import { CHECK_EVERY_MS, SESSION_MS, createSessionCheck } from "./session-check.ts";
+import { type Site, Tokens } from "./site.ts";
+
+/** How long the last known entitlement opens new questions while the site does not answer. */
+const ENTITLEMENT_HOLDS_MS = 10 * 60 * 1000;
+/** The session cookie's name, without the prefix it has under https. */
+export const SESSION_COOKIE = "plumbline_chat";
+
+export type SignedIn = {
+  sessionId: string;
+  /** The site's session that this one came from. */
+  siteSessionId: string;
+  user: Me["user"];
+  defaults: AnswerDefaults;
+  /** What the site said last; see `isEntitlementKnown`. */
+  entitlement: SubscriptionClaim;
+  /** False where the site has not answered for so long that its last word opens nothing new. */
+  isEntitlementKnown: boolean;
+};
+
+type IdentityOptions = { db: Db; secret: string; url: string; site: Site; clock: () => Date; log: Log };
+
+/** Who is signed in to the chat app, and what the site lets them do. */
+export function createIdentityService({ db, secret, url, site, clock, log }: IdentityOptions) {
+  const seal = createSeal(secret, "tokens", Tokens);
+  const { checkIfDue } = createSessionCheck({ db, site, seal, clock, log });
+  const cookieName = url.startsWith("https:") ? `__Host-${SESSION_COOKIE}` : SESSION_COOKIE;
+  const cookiePattern = new RegExp(`(?:^|;\\s*)${cookieName}=([\\w-]+)`);
+
+  /** Starts a session for whoever the site vouches for; returns the cookie's token. */
+  async function startSession(info: UserInfo, siteSessionId: string, tokens: Tokens): Promise<string> {
+    const token = randomBytes(32).toString("base64url");
+    const now = clock();
+    const sealed = await seal.close(tokens);
+    await db.transaction(async (tx) => {
+      await saveUser(tx, info, now);
+      await addSession(tx, {
+        id: hashOf(token),
+        userId: info.sub,
+        siteSessionId,
+        tokens: sealed,
+        nextCheckAt: new Date(now.getTime() + CHECK_EVERY_MS),
+        expiresAt: new Date(now.getTime() + SESSION_MS),
+      });
+    });
+    return token;
+  }
+
+  /** Who is signed in by these cookies; asks the site first where its last word is too old. */
+  async function findSignedIn(headers: Headers): Promise<SignedIn | undefined> {
+    const id = sessionIdOf(headers);
+    const known = id && (await findSession(db, id, clock()));
+    if (!known) return undefined;
+    const current = (await checkIfDue(known.session)) ? await findSession(db, id, clock()) : known;
+    return current && toSignedIn(current, clock());
+  }
+
+  /** Ends the session of these cookies, wherever it came from; returns its tokens to be given back. */
+  async function endSession(headers: Headers): Promise<Tokens | undefined> {
+    const id = sessionIdOf(headers);
+    const ended = id && (await deleteSession(db, id));
+    return ended ? seal.open(ended.tokens) : undefined;
+  }
+
+  /** Ends the sessions that came from one of the site's, or all of somebody's. */
+  function endSessionsOf(
+    ended: { userId?: string | undefined; siteSessionId?: string | undefined },
+    within: Db = db,
+  ): Promise<void> {
+    return deleteSessionsOf(within, ended);
+  }
+
+  /** Sets the state and trade that answers go by; from then on the profile's do not change them. */
+  function setDefaults(userId: string, defaults: AnswerDefaults): Promise<void> {
+    return saveDefaults(db, userId, defaults);
+  }
+
+  /** Deletes somebody and everything of theirs. */
+  function forget(userId: string): Promise<void> {
+    return deleteUser(db, userId);
+  }
+
+  /** Deletes sessions, codes and ids of tokens that are over. */
+  function purge(): Promise<void> {
+    return deleteExpired(db, clock());
+  }
+
+  function sessionIdOf(headers: Headers): string | undefined {
+    const token = cookiePattern.exec(headers.get("Cookie") ?? "")?.[1];
+    return token && hashOf(token);
+  }
+
+  return {
+    cookieName,
+    startSession,
+    findSignedIn,
+    endSession,
+    endSessionsOf,
+    setDefaults,
+    forget,
+    purge,
+  };
+}
+
+function toSignedIn(
+  { session, user: row }: NonNullable<Awaited<ReturnType<typeof findSession>>>,
+  now: Date,
+): SignedIn {
+  const { id, name, email, role, state, trade, entitlement, checkedAt } = row;
+  return {
+    sessionId: session.id,
+    siteSessionId: session.siteSessionId,
+    user: { id, name, email, role },
+    defaults: { state, trade },
+    entitlement,
+    isEntitlementKnown: now.getTime() - checkedAt.getTime() <= ENTITLEMENT_HOLDS_MS,
+  };
+}
+
+/** What is kept of a token or code. They are random and long, so nothing slower is needed. */
+export function hashOf(token: string): string {
+  return createHash("sha256").update(token).digest("base64url");
+}

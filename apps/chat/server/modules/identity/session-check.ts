@@ -1,0 +1,80 @@
+import type { Db } from "@plumbline/db/client.ts";
+import type { Log } from "@plumbline/server/log.ts";
+import { deleteSession, saveUser, takeCheck, updateSession } from "./repository.ts";
+import type { Seal } from "./seal.ts";
+import type { Site, Tokens } from "./site.ts";
+
+const SECOND_MS = 1000;
+const MINUTE_MS = 60 * SECOND_MS;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+
+/** How old the site's word on a session may be. */
+export const CHECK_EVERY_MS = 30 * SECOND_MS;
+/** How long one check may take, and how long a site that does not answer is left alone. */
+const CHECK_PATIENCE_MS = 10 * SECOND_MS;
+/** Access tokens are changed for new ones this long before they end. */
+const REFRESH_EARLY_MS = MINUTE_MS;
+export const SESSION_MS = 30 * DAY_MS;
+
+type CheckOptions = { db: Db; site: Site; seal: Seal<Tokens>; clock: () => Date; log: Log };
+
+/**
+ * Asks the site whether a session goes on and what its user may do. Of many requests at once one asks: those of this
+ * process wait for it, other processes go by what is known. Network calls are made outside of transactions.
+ */
+export function createSessionCheck({ db, site, seal, clock, log }: CheckOptions) {
+  const underWay = new Map<string, Promise<void>>();
+
+  /** Waits for the check of a session that is due, or under way in this process; true where there was one. */
+  async function checkIfDue({ id, nextCheckAt }: { id: string; nextCheckAt: Date }): Promise<boolean> {
+    const isDue = nextCheckAt <= clock();
+    if (isDue && !underWay.has(id))
+      underWay.set(
+        id,
+        check(id).finally(() => underWay.delete(id)),
+      );
+    const running = underWay.get(id);
+    await running;
+    return running !== undefined;
+  }
+
+  async function check(sessionId: string): Promise<void> {
+    const now = clock();
+    const session = await takeCheck(db, sessionId, now, new Date(now.getTime() + CHECK_PATIENCE_MS));
+    if (!session) return;
+    try {
+      const tokens = await freshTokens(sessionId, session);
+      const info = tokens && (await site.fetchUserInfo(tokens, session.userId));
+      if (!info) {
+        await deleteSession(db, sessionId);
+        return;
+      }
+      await db.transaction(async (tx) => {
+        await saveUser(tx, info, now);
+        await updateSession(tx, sessionId, {
+          nextCheckAt: new Date(now.getTime() + CHECK_EVERY_MS),
+          expiresAt: new Date(now.getTime() + SESSION_MS),
+        });
+      });
+    } catch (err) {
+      log.warn({ err }, "the site did not say whether a session goes on");
+    }
+  }
+
+  /** Tokens that are good for the next call; undefined when the site's session is over. */
+  async function freshTokens(
+    sessionId: string,
+    session: { tokens: string; siteSessionId: string },
+  ): Promise<Tokens | undefined> {
+    const tokens = await seal.open(session.tokens);
+    // Sealed with a secret that has been changed since: a new sign-on gives new ones.
+    if (!tokens) return undefined;
+    if (tokens.expiresAt.getTime() > clock().getTime() + REFRESH_EARLY_MS) return tokens;
+    const refreshed = await site.refresh(tokens, session.siteSessionId);
+    // Stored before they are used: the old ones are worth nothing any more, whatever happens next.
+    if (refreshed) await updateSession(db, sessionId, { tokens: await seal.close(refreshed) });
+    return refreshed;
+  }
+
+  return { checkIfDue };
+}

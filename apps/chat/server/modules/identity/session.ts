@@ -1,0 +1,28 @@
+import { Forbidden, Unauthorised } from "@plumbline/server/errors.ts";
+import type { AppEnv } from "@plumbline/server/http/types.ts";
+import { createMiddleware } from "hono/factory";
+import type { Services } from "../../services.ts";
+import type { SignedIn } from "./service.ts";
+
+export type SignedInEnv = AppEnv & { Variables: { signedIn: SignedIn } };
+
+/** Lets through who is signed in; handlers get them from `c.get("signedIn")`. */
+export function requireUser({ identity }: Pick<Services, "identity">) {
+  return createMiddleware<SignedInEnv>(async (c, next) => {
+    const signedIn = await identity.findSignedIn(c.req.raw.headers);
+    if (!signedIn) throw new Unauthorised("Please sign in again to continue.");
+    c.set("signedIn", signedIn);
+    await next();
+  });
+}
+
+/** Lets administrators through. */
+export function requireAdmin({ identity }: Pick<Services, "identity">) {
+  return createMiddleware<SignedInEnv>(async (c, next) => {
+    const signedIn = await identity.findSignedIn(c.req.raw.headers);
+    if (!signedIn) throw new Unauthorised("Please sign in again to continue.");
+    if (signedIn.user.role !== "admin") throw new Forbidden("This is for administrators");
+    c.set("signedIn", signedIn);
+    await next();
+  });
+}

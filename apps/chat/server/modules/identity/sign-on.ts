@@ -1,0 +1,165 @@
+import { randomBytes } from "node:crypto";
+import { SSO_CODE_SECONDS, type SsoInitResponse } from "@plumbline/contract/single-sign-on.ts";
+import { safePath } from "@plumbline/contract/safe-path.ts";
+import type { Db } from "@plumbline/db/client.ts";
+import { Unauthorised, Unavailable } from "@plumbline/server/errors.ts";
+import type { Log } from "@plumbline/server/log.ts";
+import { z } from "zod";
+import { addSignOnCode, spendToken, takeSignOnCode } from "./repository.ts";
+import { createSeal } from "./seal.ts";
+import { type createIdentityService, hashOf } from "./service.ts";
+import { type Site, SignOnRefused, SignOnSecrets } from "./site.ts";
+
+export const SIGN_ON_MINUTES = 10;
+/** Where a sign-on from the site leads that did not work: the page where one can sign in by hand. */
+const WELCOME = "/auth?welcome=new_subscriber";
+
+/** What the browser keeps, sealed, while it is at the site. */
+const Attempt = SignOnSecrets.extend({
+  returnTo: z.string(),
+  /** Whom the site named beforehand. Only the browser that is signed in there as the same gets in. */
+  expected: z.object({ userId: z.string(), siteSessionId: z.string() }).nullable(),
+  expiresAt: z.coerce.date(),
+});
+type Attempt = z.infer<typeof Attempt>;
+
+/** The beginning of a sign-on: where the browser goes, and what it keeps under which state. */
+export type Begun = { url: string; state: string; sealed: string };
+/** Its end: a page, and the new session's token where somebody is signed in. */
+export type Finished = { path: string; token?: string };
+
+type SignOnOptions = {
+  db: Db;
+  secret: string;
+  url: string;
+  site: Site;
+  identity: ReturnType<typeof createIdentityService>;
+  clock: () => Date;
+  log: Log;
+};
+
+/** Signing on by way of the site, and off. */
+export function createSignOnService({ db, secret, url, site, identity, clock, log }: SignOnOptions) {
+  const seal = createSeal(secret, "sign-on", Attempt);
+
+  /** Begins a sign-on that the browser asked for; throws `Unavailable` when the site does not answer. */
+  async function begin(returnTo: string | undefined): Promise<Begun> {
+    return beginAttempt(pathFrom(returnTo), null);
+  }
+
+  /** Begins the silent sign-on that the site prepared; undefined where its code is not good, or no longer. */
+  async function beginPrepared(code: string, state: string, headers: Headers): Promise<Begun | Finished> {
+    const prepared = await takeSignOnCode(db, hashOf(code));
+    if (!prepared || prepared.expiresAt <= clock() || prepared.state !== hashOf(state))
+      return { path: WELCOME };
+    const { userId, siteSessionId, returnTo } = prepared;
+    const signedIn = await identity.findSignedIn(headers);
+    const isThere = signedIn?.user.id === userId && signedIn.siteSessionId === siteSessionId;
+    if (isThere) return { path: returnTo };
+    return beginAttempt(returnTo, { userId, siteSessionId }).catch((err: unknown) => {
+      log.warn({ err }, "a prepared sign-on could not begin");
+      return { path: WELCOME };
+    });
+  }
+
+  async function beginAttempt(returnTo: string, expected: Attempt["expected"]): Promise<Begun> {
+    const { url: address, secrets } = await site
+      .beginSignOn({ isSilent: expected !== null })
+      .catch(siteIsSilent);
+    const expiresAt = new Date(clock().getTime() + SIGN_ON_MINUTES * 60_000);
+    const sealed = await seal.close({ ...secrets, returnTo, expected, expiresAt });
+    return { url: address, state: secrets.state, sealed };
+  }
+
+  /** Ends a sign-on with what the browser brings back; a session that it had is replaced. */
+  async function finish(search: string, sealed: string | undefined, headers: Headers): Promise<Finished> {
+    const attempt = sealed === undefined ? undefined : await seal.open(sealed);
+    if (!attempt || attempt.expiresAt <= clock()) return { path: "/auth?error=failed" };
+    const { expected, returnTo } = attempt;
+    try {
+      const { info, siteSessionId, tokens } = await site.finishSignOn(search, attempt);
+      if (expected && (expected.userId !== info.sub || expected.siteSessionId !== siteSessionId)) {
+        await giveBack(tokens);
+        throw new SignOnRefused("the site prepared this sign-on for another browser");
+      }
+      const token = await identity.startSession(info, siteSessionId, tokens);
+      await giveBack(await identity.endSession(headers));
+      return { path: returnTo, token };
+    } catch (err) {
+      log.warn({ err }, "a sign-on failed");
+      if (expected) return { path: WELCOME };
+      const reason = err instanceof SignOnRefused && err.isCancelled ? "cancelled" : "failed";
+      return { path: `/auth?${new URLSearchParams({ error: reason, returnTo })}` };
+    }
+  }
+
+  /** Prepares a sign-on for whom the site's identity token names. */
+  async function prepare(identityToken: string, returnTo: string): Promise<SsoInitResponse> {
+    const claims = await site.verifyIdentityToken(identityToken).catch(siteIsSilent);
+    if (!claims) throw new Unauthorised("This identity token is not valid");
+    const code = randomBytes(32).toString("base64url");
+    const state = randomBytes(16).toString("base64url");
+    await addSignOnCode(db, {
+      id: hashOf(code),
+      state: hashOf(state),
+      userId: claims.sub,
+      siteSessionId: claims.sid,
+      returnTo: pathFrom(returnTo),
+      expiresAt: new Date(clock().getTime() + SSO_CODE_SECONDS * 1000),
+    });
+    return { success: true, code, state };
+  }
+
+  /** Ends the session here; returns where the browser ends the site's too. */
+  async function signOut(headers: Headers): Promise<string> {
+    const tokens = await identity.endSession(headers);
+    if (!tokens) return "/auth";
+    await giveBack(tokens);
+    return site.signOutUrl(tokens).catch((err: unknown) => {
+      log.warn({ err }, "signed out here, and not at the site");
+      return "/auth";
+    });
+  }
+
+  /** Ends what the site says has ended there; false for a token that is not good, or was here before. */
+  async function endAtSitesWord(logoutToken: string): Promise<boolean> {
+    const ended = await site.verifyLogoutToken(logoutToken).catch((err: unknown) => {
+      log.warn({ err }, "a logout token could not be verified");
+      return undefined;
+    });
+    if (!ended) return false;
+    return db.transaction(async (tx) => {
+      const isNew = await spendToken(tx, ended.id, ended.expiresAt);
+      if (isNew) await identity.endSessionsOf(ended, tx);
+      return isNew;
+    });
+  }
+
+  /** Deletes somebody whose account the site says was closed, and everything of theirs. */
+  async function forgetAtSitesWord(closedToken: string): Promise<void> {
+    const claims = await site.verifyClosedToken(closedToken).catch(siteIsSilent);
+    if (!claims) throw new Unauthorised("This token is not valid");
+    await identity.forget(claims.sub);
+  }
+
+  /** Nobody waits for a site that does not take its tokens back: they end by themselves. */
+  async function giveBack(tokens: Parameters<Site["revoke"]>[0] | undefined): Promise<void> {
+    await (tokens &&
+      site.revoke(tokens).catch((err: unknown) => log.warn({ err }, "tokens were not revoked")));
+  }
+
+  /** The path of ours that is asked for; the site calls the first page "/landing". */
+  function pathFrom(returnTo: string | undefined): string {
+    const path = safePath(returnTo, url);
+    const isPage = path !== undefined && !/^\/(?:landing|auth|sso|api)(?:[/?#]|$)/.test(path);
+    return isPage ? path : "/";
+  }
+
+  return { begin, beginPrepared, finish, prepare, signOut, endAtSitesWord, forgetAtSitesWord };
+}
+
+function siteIsSilent(cause: unknown): never {
+  throw new Unavailable("Plumbline's sign-in does not answer right now. Please try again in a minute.", {
+    cause,
+  });
+}

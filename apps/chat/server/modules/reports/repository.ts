@@ -1,0 +1,101 @@
+import type { Notice, ReportDecision, ReportStatus } from "@plumbline/contract/chat.ts";
+import type { Db } from "@plumbline/db/client.ts";
+import { and, asc, desc, eq, inArray, isNull } from "drizzle-orm";
+import { answerReports, notices } from "./tables.ts";
+
+export type NewReport = typeof answerReports.$inferInsert;
+
+/** Stores a report. One of the same turn is replaced, and waits for a decision again. */
+export async function saveReport(db: Db, report: NewReport): Promise<void> {
+  const { reason, details, createdAt, entryIds } = report;
+  await db
+    .insert(answerReports)
+    .values(report)
+    .onConflictDoUpdate({
+      target: answerReports.turnId,
+      set: {
+        reason,
+        details,
+        createdAt,
+        entryIds,
+        status: "open",
+        note: "",
+        decidedBy: null,
+        decidedAt: null,
+      },
+    });
+}
+
+/** The reports of these turns, as their asker sees them. */
+export function findReportsOfTurns(db: Db, turnIds: string[]) {
+  const { turnId, status, note } = answerReports;
+  return db.select({ turnId, status, note }).from(answerReports).where(inArray(turnId, turnIds));
+}
+
+/** Reports with this status: the longest waiting first, the last decided first. */
+export function listReports(db: Db, status: ReportStatus, limit: number) {
+  const { id, question, answer, entryIds, reason, details, note, createdAt, decidedAt } = answerReports;
+  return db
+    .select({
+      id,
+      question,
+      answer,
+      entryIds,
+      reason,
+      details,
+      status: answerReports.status,
+      note,
+      createdAt,
+    })
+    .from(answerReports)
+    .where(eq(answerReports.status, status))
+    .orderBy(status === "open" ? asc(createdAt) : desc(decidedAt), asc(id))
+    .limit(limit);
+}
+
+/** Decides a report that waits; undefined when none does. */
+export async function decideReport(
+  db: Db,
+  id: string,
+  decision: ReportDecision & { decidedBy: string; decidedAt: Date },
+) {
+  const [row] = await db
+    .update(answerReports)
+    .set(decision)
+    .where(and(eq(answerReports.id, id), eq(answerReports.status, "open")))
+    .returning({
+      userId: answerReports.userId,
+      threadId: answerReports.threadId,
+      question: answerReports.question,
+    });
+  return row;
+}
+
+export async function hasReport(db: Db, id: string): Promise<boolean> {
+  const rows = await db.select({ id: answerReports.id }).from(answerReports).where(eq(answerReports.id, id));
+  return rows.length > 0;
+}
+
+export async function insertNotice(db: Db, notice: typeof notices.$inferInsert): Promise<void> {
+  await db.insert(notices).values(notice);
+}
+
+/** What somebody was not told yet, oldest first. */
+export async function findNotices(db: Db, userId: string): Promise<Notice[]> {
+  const rows = await db
+    .select({ id: notices.id, text: notices.text, threadId: notices.threadId, createdAt: notices.createdAt })
+    .from(notices)
+    .where(and(eq(notices.userId, userId), isNull(notices.seenAt)))
+    .orderBy(asc(notices.createdAt), asc(notices.id));
+  return rows.map(({ createdAt, ...notice }) => ({ ...notice, createdAt: createdAt.toISOString() }));
+}
+
+/** Marks one of somebody's notices; false when it is not theirs. */
+export async function markNoticeSeen(db: Db, userId: string, id: string, seenAt: Date): Promise<boolean> {
+  const rows = await db
+    .update(notices)
+    .set({ seenAt })
+    .where(and(eq(notices.id, id), eq(notices.userId, userId)))
+    .returning({ id: notices.id });
+  return rows.length > 0;
+}

@@ -1,0 +1,140 @@
+import type {
+  AnswerReport,
+  ChatTurn,
+  Notice,
+  ReportDecision,
+  ReportRequest,
+  ReportStatus,
+} from "@plumbline/contract/chat.ts";
+import type { Db } from "@plumbline/db/client.ts";
+import { reviewDueOn } from "@plumbline/regulations/checks/age.ts";
+import type { Content, PublishedEntry } from "@plumbline/regulations/schema.ts";
+import { Conflict, NotFound } from "@plumbline/server/errors.ts";
+import {
+  decideReport,
+  findNotices,
+  findReportsOfTurns,
+  hasReport,
+  insertNotice,
+  listReports,
+  markNoticeSeen,
+  saveReport,
+} from "./repository.ts";
+
+/** As many as one sitting decides. */
+const REPORTS_PER_PAGE = 100;
+const QUOTE_MAX_LENGTH = 80;
+
+type ReportsOptions = {
+  db: Db;
+  content: Pick<Content, "entries">;
+  clock: () => Date;
+  /** One of the user's own turns; throws `NotFound` for any other. */
+  getTurn: (userId: string, turnId: string) => Promise<ChatTurn>;
+  /** How many people gave a thumbs down to answers that lead with each of these entries. */
+  countThumbsDown: (entryIds: string[]) => Promise<Map<string, number>>;
+};
+
+/** The reports on answers that lead with one entry. */
+export type ReportedEntry = {
+  /** Null where the answers cite none, or one that the content no longer holds. */
+  entry: { id: string; title: string; sourceUrl: string; asOf: string; reviewDueOn: string } | null;
+  thumbsDown: number;
+  reports: AnswerReport[];
+};
+
+/** Reports of answers: made by their askers, decided by administrators, who are not told who asked. */
+export function createReportsService({ db, content, clock, getTurn, countThumbsDown }: ReportsOptions) {
+  const entryById = new Map(content.entries.map((entry) => [entry.id, entry]));
+
+  /** Reports an answer; reporting it again replaces what was said, and opens it again. */
+  async function report(userId: string, turnId: string, { reason, details }: ReportRequest): Promise<void> {
+    const { threadId, question, answer } = await getTurn(userId, turnId);
+    if (!answer) throw new Conflict("There is no answer to report yet.");
+    const entryIds = [...new Set(answer.citations.map(({ entryId }) => entryId))];
+    const createdAt = clock();
+    await saveReport(db, {
+      turnId,
+      threadId,
+      userId,
+      question,
+      answer,
+      entryIds,
+      reason,
+      details,
+      createdAt,
+    });
+  }
+
+  /** What became of the reports of these turns, for their asker. */
+  async function findByTurn(turnIds: string[]): Promise<Map<string, NonNullable<ChatTurn["report"]>>> {
+    if (turnIds.length === 0) return new Map();
+    const rows = await findReportsOfTurns(db, turnIds);
+    return new Map(rows.map(({ turnId, status, note }) => [turnId, { status, note }]));
+  }
+
+  /** The review queue. */
+  async function list(status: ReportStatus): Promise<AnswerReport[]> {
+    const rows = await listReports(db, status, REPORTS_PER_PAGE);
+    const leading = new Set(rows.flatMap(({ entryIds }) => entryIds.slice(0, 1)));
+    const thumbsDown = await countThumbsDown([...leading]);
+    return rows.map(({ createdAt, ...row }) => ({
+      ...row,
+      createdAt: createdAt.toISOString(),
+      thumbsDown: thumbsDown.get(row.entryIds[0] ?? "") ?? 0,
+    }));
+  }
+
+  /** The review queue by the entry to look at. */
+  async function listByEntry(status: ReportStatus): Promise<ReportedEntry[]> {
+    const byEntry = Map.groupBy(await list(status), ({ entryIds }) => entryIds[0]);
+    return Array.from(byEntry, ([id, reports]) => ({
+      entry: describe(entryById.get(id ?? "")),
+      thumbsDown: reports[0]?.thumbsDown ?? 0,
+      reports,
+    }));
+  }
+
+  /** Decides a report, and tells its asker. */
+  async function decide(adminId: string, id: string, { status, note }: ReportDecision): Promise<void> {
+    const now = clock();
+    const isDecided = await db.transaction(async (tx) => {
+      const decided = await decideReport(tx, id, { status, note, decidedBy: adminId, decidedAt: now });
+      if (!decided) return false;
+      const { userId, threadId, question } = decided;
+      await insertNotice(tx, { userId, threadId, text: tell(status, question, note), createdAt: now });
+      return true;
+    });
+    if (isDecided) return;
+    if (await hasReport(db, id)) throw new Conflict("Somebody else has decided this report.");
+    throw new NotFound("There is no such report. Its asker may have deleted it.");
+  }
+
+  /** What somebody is to be told. */
+  function listNotices(userId: string): Promise<Notice[]> {
+    return findNotices(db, userId);
+  }
+
+  /** Somebody was told. */
+  async function markSeen(userId: string, noticeId: string): Promise<void> {
+    if (!(await markNoticeSeen(db, userId, noticeId, clock()))) throw new NotFound("There is no such notice");
+  }
+
+  return { report, findByTurn, list, listByEntry, decide, listNotices, markSeen };
+}
+
+function describe(entry: PublishedEntry | undefined): ReportedEntry["entry"] {
+  if (!entry) return null;
+  const { id, title, as_of: asOf, sources } = entry;
+  const due = reviewDueOn(asOf).toISOString().slice(0, 10);
+  return { id, title, asOf, sourceUrl: sources[0]?.url ?? "", reviewDueOn: due };
+}
+
+function tell(status: ReportDecision["status"], question: string, note: string): string {
+  const quote = question.length > QUOTE_MAX_LENGTH ? `${question.slice(0, QUOTE_MAX_LENGTH - 1)}…` : question;
+  const outcome =
+    status === "fixed"
+      ? "Thank you, the answer you reported was put right."
+      : "We have looked at the answer you reported, and it stands.";
+  return `${outcome} You asked: “${quote}”. ${note}`;
+}

@@ -1,0 +1,116 @@
+import type { Assistant } from "@plumbline/assistant/assistant.ts";
+import type { Database } from "@plumbline/db/client.ts";
+import type { Content } from "@plumbline/regulations/schema.ts";
+import type { Log } from "@plumbline/server/log.ts";
+import { createMetrics } from "@plumbline/server/metrics.ts";
+import type { Redis } from "ioredis";
+import { createLimiters } from "./limiters.ts";
+import { createConversationsService } from "./modules/conversations/service.ts";
+import { createDocumentsService } from "./modules/documents/service.ts";
+import { createIdentityService } from "./modules/identity/service.ts";
+import type { Site } from "./modules/identity/site.ts";
+import { createSignOnService } from "./modules/identity/sign-on.ts";
+import { createSiteClient } from "./modules/identity/site-client.ts";
+import { createJobsService } from "./modules/jobs/service.ts";
+import { createReportsService } from "./modules/reports/service.ts";
+import { createSharingService } from "./modules/sharing/service.ts";
+import type { Renderers } from "./pages.ts";
+
+export type Dependencies = {
+  log: Log;
+  database: Pick<Database, "db" | "ping">;
+  assistant: Pick<Assistant, "stream">;
+  content: Pick<Content, "entries">;
+  renderSiteNote: Renderers["renderSiteNote"];
+  /** Tokens an account's answers may take of the language model in a day; undefined where there is none. */
+  dailyTokens?: number | undefined;
+  /** Seals cookies and the tokens that are kept. */
+  secret: string;
+  /** The chat app's own secret at the site's OAuth provider. */
+  clientSecret: string;
+  /** Where people reach the chat app. */
+  url: string;
+  /** Where people reach the site. */
+  siteUrl: string;
+  /** The site's OAuth provider; the real one unless a test says otherwise. */
+  site?: Site;
+  rateLimitFactor?: number;
+  metricsToken?: string | undefined;
+  redis?: Redis | undefined;
+  clock?: () => Date;
+};
+
+export type Services = ReturnType<typeof createServices>;
+
+/** The one place where the parts of the chat app are put together. */
+export function createServices(dependencies: Dependencies) {
+  const {
+    log,
+    database,
+    assistant,
+    content,
+    renderSiteNote,
+    dailyTokens,
+    secret,
+    clientSecret,
+    url,
+    siteUrl,
+    metricsToken,
+    redis,
+  } = dependencies;
+  const { db } = database;
+  const clock = dependencies.clock ?? (() => new Date());
+  const site = dependencies.site ?? createSiteClient({ siteUrl, url, clientSecret, clock });
+  const identity = createIdentityService({ db, secret, url, site, clock, log });
+  const sharing = createSharingService({
+    db,
+    secret,
+    url,
+    clock,
+    getThread: (userId, threadId) => conversations.getThread(userId, threadId),
+  });
+  const reports = createReportsService({
+    db,
+    content,
+    clock,
+    getTurn: (userId, turnId) => conversations.getTurn(userId, turnId),
+    countThumbsDown: (entryIds) => conversations.countThumbsDown(entryIds),
+  });
+  const jobs = createJobsService({
+    db,
+    clock,
+    moveThreads: (tx, move) => conversations.moveThreads(tx, move),
+  });
+  const conversations = createConversationsService({
+    db,
+    assistant,
+    dailyTokens,
+    getJobState: jobs.getState,
+    removeJobs: jobs.removeAll,
+    findReports: reports.findByTurn,
+    findShareUrl: sharing.findUrl,
+    clock,
+    log,
+  });
+  const signOn = createSignOnService({ db, secret, url, site, identity, clock, log });
+  const { getThread, getTurn } = conversations;
+  const { getJob } = jobs;
+  const documents = createDocumentsService({ siteUrl, clock, renderSiteNote, getThread, getTurn, getJob });
+  return {
+    log,
+    url,
+    siteUrl,
+    database,
+    content,
+    metrics: createMetrics(),
+    metricsToken,
+    limiters: createLimiters({ redis, addressFactor: dependencies.rateLimitFactor ?? 1 }),
+    conversations,
+    documents,
+    identity,
+    jobs,
+    signOn,
+    reports,
+    sharing,
+  };
+}

@@ -1,0 +1,37 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
+import type { Assistant } from "@plumbline/assistant/assistant.ts";
+import type { AssistantRequest } from "@plumbline/contract/assistant.ts";
+
+/** An assistant that goes on only as far as it is let, sentence by sentence. */
+export function holdAssistant(assistant: Pick<Assistant, "stream">) {
+  const asked: AssistantRequest[] = [];
+  const allowed = { events: 0 };
+  let change = Promise.withResolvers<void>();
+
+  /** Lets the answers go on by so many events in all; without a number to their end. */
+  function allow(events = Number.POSITIVE_INFINITY): void {
+    allowed.events += events;
+    change.resolve();
+    change = Promise.withResolvers<void>();
+  }
+
+  async function* stream(
+    ...[request, options]: Parameters<Assistant["stream"]>
+  ): ReturnType<Assistant["stream"]> & AsyncGenerator {
+    asked.push(request);
+    const aborted = Promise.withResolvers<void>();
+    options?.signal?.addEventListener("abort", () => aborted.resolve());
+    for await (const event of assistant.stream(request, options)) {
+      while (allowed.events < 1) {
+        await Promise.race([change.promise, aborted.promise]);
+        options?.signal?.throwIfAborted();
+      }
+      allowed.events -= 1;
+      // Whoever reads along gets this one before the next.
+      await nextTurn();
+      yield event;
+    }
+  }
+
+  return { assistant: { stream } as Pick<Assistant, "stream">, asked, allow };
+}

@@ -1,0 +1,17 @@
+import { UserInfo } from "@plumbline/contract/single-sign-on.ts";
+import type { Site } from "../modules/identity/site.ts";
+
+const unasked = () => Promise.reject(new Error("these tests sign nobody on by way of the site"));
+
+/** A site that says of everybody what their access token reads, for as long as anybody asks. */
+export const quietSite: Site = {
+  fetchUserInfo: async ({ accessToken }) => UserInfo.parse(JSON.parse(accessToken)),
+  refresh: async (tokens) => ({ ...tokens, expiresAt: new Date(8.64e15) }),
+  revoke: async () => undefined,
+  signOutUrl: async () => "http://localhost/signed-out",
+  beginSignOn: unasked,
+  finishSignOn: unasked,
+  verifyIdentityToken: unasked,
+  verifyClosedToken: unasked,
+  verifyLogoutToken: unasked,
+};

@@ -1,0 +1,9 @@
+import { reactRouter } from "@react-router/dev/vite";
+import tailwindcss from "@tailwindcss/vite";
+import { defineConfig } from "vite";
+
+export default defineConfig({
+  plugins: [tailwindcss(), reactRouter()],
+  // Icons and fonts stay files: a data: URL can be neither cached nor precompressed.
+  build: { assetsInlineLimit: 0 },
+});

@@ -1,0 +1,16 @@
+import { cn } from "@plumbline/ui/cn.ts";
+import type { ReactNode } from "react";
+
+type FormAlertProps = { isGood?: boolean; children: ReactNode };
+
+/** A sentence above a form: what went wrong, or well, before the page was shown. */
+export function FormAlert({ isGood = false, children }: FormAlertProps) {
+  return (
+    <p
+      role={isGood ? "status" : "alert"}
+      className={cn("border-l-4 pl-3", isGood ? "border-good" : "border-bad")}
+    >
+      {children}
+    </p>
+  );
+}

@@ -1,0 +1,29 @@
+import { buttonStyle } from "@plumbline/ui/button.tsx";
+import { useToast } from "@plumbline/ui/toast.tsx";
+import { useEffect } from "react";
+
+const REDIRECT_MS = 500;
+
+/** What a page for members shows to a visitor: a toast, and the login half a second later. The link works without script. */
+export function LoginRequired({ from }: { from: string }) {
+  const toast = useToast();
+  const login = `/login?redirect=${encodeURIComponent(from)}`;
+  useEffect(() => {
+    toast({
+      title: "Login Required",
+      description: "Please log in to continue.",
+      destructive: true,
+    });
+    const timer = setTimeout(() => window.location.assign(login), REDIRECT_MS);
+    return () => clearTimeout(timer);
+  }, [toast, login]);
+  return (
+    <div className="grid justify-items-start gap-5">
+      <h1 className="text-2xl">Login Required</h1>
+      <p className="text-lg text-ink-soft">This page is for people with an account.</p>
+      <a href={login} className={buttonStyle({ look: "main" })}>
+        Login
+      </a>
+    </div>
+  );
+}

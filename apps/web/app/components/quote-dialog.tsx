@@ -1,0 +1,19 @@
+import { Dialog } from "@plumbline/ui/dialog.tsx";
+import { QuoteForm, type QuotedTradie } from "./quote-form.tsx";
+
+type QuoteDialogProps = { tradie: QuotedTradie; open: boolean; onOpenChange: (open: boolean) => void };
+
+/** Request Quote over a page. Without script the page /directory/{slug}/quote has the same form. */
+export function QuoteDialog({ tradie, open, onOpenChange }: QuoteDialogProps) {
+  const close = () => onOpenChange(false);
+  return (
+    <Dialog
+      id={`quote-${tradie.id}`}
+      title={`Request a quote from ${tradie.businessName}`}
+      open={open}
+      onClose={close}
+    >
+      {open && <QuoteForm tradie={tradie} onSent={close} />}
+    </Dialog>
+  );
+}

@@ -1,0 +1,14 @@
+import type { ReactNode } from "react";
+
+type StepHeadingProps = { step: 2 | 3; title: string; children?: ReactNode };
+
+/** The head of a page on the way from the first click to the plan. */
+export function StepHeading({ step, title, children }: StepHeadingProps) {
+  return (
+    <header className="grid gap-3">
+      <p className="lettering text-hivis-ink">STEP {step} OF 3</p>
+      <h1 className="text-2xl">{title}</h1>
+      {children}
+    </header>
+  );
+}

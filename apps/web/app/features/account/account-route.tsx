@@ -1,0 +1,152 @@
+import { requestContext } from "#app/lib/services-context.ts";
+import { RefundRequest } from "@plumbline/contract/billing.ts";
+import { buttonStyle } from "@plumbline/ui/button.tsx";
+import { Link, redirect, useActionData, useLoaderData } from "react-router";
+import { z } from "zod";
+import { LoginRequired } from "../../components/login-required.tsx";
+import { SheetPage } from "../../components/sheet-page.tsx";
+import { answerForm } from "../../lib/form-action.ts";
+import { refusalOf } from "../../lib/form-refusal.ts";
+import { pageMeta } from "../../lib/seo.ts";
+import type { Route } from "./+types/account-route";
+import { Card } from "../../components/card.tsx";
+import { ConnectedAppsCard } from "./connected-apps-card.tsx";
+import { DemoAccountPage } from "./demo-account-page.tsx";
+import { CloseAccount } from "./close-account.tsx";
+import { EmailSection } from "./email-section.tsx";
+import { PasswordSection } from "./password-section.tsx";
+import { PaymentsCard } from "./payments-card.tsx";
+import { PlanCard } from "./plan-card.tsx";
+import { PlanManagementCard } from "./plan-management-card.tsx";
+import { PortalCard } from "./portal-card.tsx";
+import { SecondFactorSection } from "./second-factor-section.tsx";
+import { SessionsSection } from "./sessions-section.tsx";
+import { StartedBanner } from "./started-banner.tsx";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { services, url, signedIn, visitorId } = context.get(requestContext);
+  if (!signedIn) return { siteUrl: url, account: undefined };
+  const { user } = signedIn;
+  const { billing, account, supportEmail: support } = services;
+  await billing.claimOwn(user, visitorId);
+  const { sessions } = await account.sessions(signedIn);
+  const { payments } = await billing.listPayments(user);
+  return {
+    siteUrl: url,
+    account: { user, sessions, support, payments, subscription: await billing.status(user) },
+  };
+}
+
+const AccountAction = z.discriminatedUnion("intent", [
+  z.object({ intent: z.enum(["cancel", "resume"]) }),
+  RefundRequest.extend({ intent: z.literal("refund") }),
+]);
+
+export function action(args: Route.ActionArgs) {
+  return answerForm(args, {
+    schema: AccountAction,
+    send: async (asked, { services, signedIn, address }) => {
+      if (!signedIn) return redirect("/login?redirect=%2Fsubscription-management");
+      const { billing, limiters } = services;
+      await limiters.billing.take(address);
+      if (asked.intent === "refund") await billing.askRefund(signedIn.user, asked);
+      else await billing[asked.intent](signedIn.user);
+      return { done: asked.intent };
+    },
+  });
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return pageMeta({
+    title: "Your account | Plumbline",
+    description: "Your plan, your details and your security.",
+    path: "/subscription-management",
+    siteUrl: loaderData?.siteUrl ?? "",
+    isIndexed: false,
+  });
+}
+
+export default function Account() {
+  const { account } = useLoaderData<typeof loader>();
+  const refusal = refusalOf(useActionData<typeof action>());
+  if (!account)
+    return (
+      <SheetPage>
+        <LoginRequired from="/subscription-management" />
+      </SheetPage>
+    );
+  const { user, sessions, support, payments, subscription } = account;
+  if (user.demoEndsAt) return <DemoAccountPage user={user} endsAt={user.demoEndsAt} />;
+  const name = `${user.firstName} ${user.lastName}`.trim();
+  return (
+    <div className="graph-paper">
+      <div className="mx-auto grid max-w-3xl gap-6 px-4 py-14 sm:px-6 sm:py-20">
+        <h1 className="text-3xl">Your account</h1>
+        <p className="hidden border-l-4 border-warn pl-3 noscript:block">
+          Without JavaScript you can cancel or keep your plan, ask for a refund, download your data and log
+          out here. The other buttons need it.
+        </p>
+        {!user.isProfileComplete && (
+          <Card title="One step left">
+            <p>Tell us your trade and state, and answers start from there.</p>
+            <Link to="/complete-profile" className={buttonStyle({ look: "main" })}>
+              Complete your profile
+            </Link>
+          </Card>
+        )}
+        <StartedBanner subscription={subscription} />
+        <PlanCard subscription={subscription} refusal={refusal?.values.paymentId ? undefined : refusal} />
+        <PlanManagementCard subscription={subscription} />
+        <PortalCard canOpen={subscription.canOpenPortal} />
+        <PaymentsCard payments={payments} refusal={refusal} />
+        <Card title="Account details">
+          <dl className="grid gap-3 sm:grid-cols-[10rem_1fr]">
+            <dt className="text-ink-soft">Name</dt>
+            <dd>{name}</dd>
+            <dt className="text-ink-soft">Account ID</dt>
+            <dd className="break-all">{user.id}</dd>
+          </dl>
+          {user.isProfileComplete && (
+            <Link to="/complete-profile" className={buttonStyle()}>
+              Change your profile
+            </Link>
+          )}
+        </Card>
+        <Card title="My business">
+          <p>Your listings in the directory: what they say, and what waits for you.</p>
+          <Link to="/my-business" className={buttonStyle()}>
+            My business
+          </Link>
+        </Card>
+        <EmailSection user={user} />
+        {user.hasPassword && <PasswordSection />}
+        <SecondFactorSection user={user} />
+        <SessionsSection sessions={sessions} />
+        <ConnectedAppsCard />
+        <Card title="Your data">
+          <p>Everything we hold of you, in one file.</p>
+          <a href="/api/account/export" download className={buttonStyle()}>
+            Download my data
+          </a>
+          <CloseAccount hasPassword={user.hasPassword} />
+        </Card>
+        <Card title="Help">
+          {support ? (
+            <p>
+              Write to{" "}
+              <a href={`mailto:${support}`} className="underline">
+                {support}
+              </a>
+              . A person reads it.
+            </p>
+          ) : (
+            <p>This installation names no support address (SUPPORT_EMAIL).</p>
+          )}
+          <a href="/api/logout" className={buttonStyle()}>
+            Log out
+          </a>
+        </Card>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import type { SubscriptionStatus } from "@plumbline/contract/billing.ts";
+import { formatDay } from "@plumbline/contract/dates.ts";
+import { Button, buttonStyle } from "@plumbline/ui/button.tsx";
+import { cn } from "@plumbline/ui/cn.ts";
+import { useRef } from "react";
+import { Form, useNavigation } from "react-router";
+
+/** Cancelling, in two clicks: the first says when the plan ends, the second does it. Works without script. */
+export function CancelPlan({ currentPeriodEndsAt, trialEndsAt, status }: SubscriptionStatus) {
+  const disclosure = useRef<HTMLDetailsElement>(null);
+  const isSending = useNavigation().formData?.get("intent") === "cancel";
+  const isRunning = status === "trialing" || status === "active";
+  const endsAt = status === "trialing" ? trialEndsAt : currentPeriodEndsAt;
+
+  function close(): void {
+    if (!disclosure.current) return;
+    disclosure.current.open = false;
+    disclosure.current.querySelector("summary")?.focus();
+  }
+
+  return (
+    <details ref={disclosure} className="w-full">
+      <summary className={cn(buttonStyle({ look: "quiet" }), "list-none px-0 underline")}>
+        Cancel plan
+      </summary>
+      <Form method="post" className="mt-3 grid justify-items-start gap-3 border-l-4 border-warn pl-4">
+        {isRunning && endsAt ? (
+          <p>
+            Your plan ends on <strong>{formatDay(endsAt)}</strong>. Until then everything works. Nothing more
+            is charged.
+          </p>
+        ) : (
+          <p>
+            Your plan ends <strong>today</strong>. The card is not tried again, and nothing more is charged.
+          </p>
+        )}
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit" name="intent" value="cancel" look="ink" disabled={isSending}>
+            {isSending ? "Cancelling..." : "Cancel my plan"}
+          </Button>
+          {/* Without script the line above closes it. */}
+          <Button onClick={close} className="noscript:hidden">
+            Keep my plan
+          </Button>
+        </div>
+      </Form>
+    </details>
+  );
+}

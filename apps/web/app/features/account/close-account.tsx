@@ -1,0 +1,63 @@
+import { Button } from "@plumbline/ui/button.tsx";
+import { Dialog } from "@plumbline/ui/dialog.tsx";
+import { useState } from "react";
+import { PasswordField } from "../../components/password-field.tsx";
+import { postJson } from "@plumbline/ui/api.ts";
+import { useApiForm } from "../../lib/use-api-form.ts";
+import { useFailureToast } from "../../lib/use-failure-toast.ts";
+
+async function loadSchema() {
+  const { ConfirmRequest } = await import("@plumbline/contract/accounts.ts");
+  return ConfirmRequest;
+}
+
+export function CloseAccount({ hasPassword }: { hasPassword: boolean }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const { register, formState, formProps } = useApiForm({
+    loadSchema,
+    defaultValues: { currentPassword: "" },
+    send: async ({ currentPassword }) => {
+      await postJson("/api/account/close", hasPassword ? { currentPassword } : {});
+      window.location.assign("/");
+    },
+    onFailure: useFailureToast("The account could not be closed. Please try again."),
+  });
+  const { errors, isSubmitting } = formState;
+  return (
+    <>
+      <Button look="quiet" onClick={() => setIsOpen(true)} className="text-bad">
+        Close my account
+      </Button>
+      <Dialog id="close-account" title="Close your account?" open={isOpen} onClose={() => setIsOpen(false)}>
+        <form {...formProps} className="grid gap-5">
+          <p>
+            Your sign-in, your sessions and your second factor are deleted at once, and nobody can sign in to
+            the account again. You can use the address for a new account.
+          </p>
+          <p>
+            Your name, address and profile are kept for 7 years, so that a question or a dispute about the
+            account can still be answered, and deleted then. Our{" "}
+            <a href="/privacy-policy" target="_blank" rel="noreferrer" className="underline">
+              privacy policy
+            </a>{" "}
+            says so for every account.
+          </p>
+          {hasPassword && (
+            <PasswordField
+              label="Current password, to close the account"
+              error={errors.currentPassword?.message}
+              register={() => register("currentPassword")}
+              autoComplete="current-password"
+            />
+          )}
+          <div className="flex flex-wrap gap-3">
+            <Button type="submit" look="ink" disabled={isSubmitting}>
+              {isSubmitting ? "Closing..." : "Close my account for good"}
+            </Button>
+            <Button onClick={() => setIsOpen(false)}>Keep it</Button>
+          </div>
+        </form>
+      </Dialog>
+    </>
+  );
+}

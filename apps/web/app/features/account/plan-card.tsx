@@ -1,0 +1,45 @@
+import type { SubscriptionStatus } from "@plumbline/contract/billing.ts";
+import { buttonStyle } from "@plumbline/ui/button.tsx";
+import { Stamp } from "@plumbline/ui/chip.tsx";
+import { Link } from "react-router";
+import { RefusalAlert } from "../../components/refusal-alert.tsx";
+import type { FormRefusal } from "../../lib/form-refusal.ts";
+import { livePlanOf } from "../../lib/live-plan.ts";
+import { CancelPlan } from "./cancel-plan.tsx";
+import { Card } from "../../components/card.tsx";
+import { KeepPlan } from "./keep-plan.tsx";
+import { PlanFacts } from "./plan-facts.tsx";
+import { PortalButton } from "./portal-button.tsx";
+
+type PlanCardProps = { subscription: SubscriptionStatus; refusal: FormRefusal | undefined };
+
+/** The plan: whether it is active, what is paid next and when, and the way out. */
+export function PlanCard({ subscription, refusal }: PlanCardProps) {
+  const { currentPlan, hasActiveSubscription, endsAt, status } = subscription;
+  const live = livePlanOf(subscription);
+  const owes = status === "past_due" || status === "unpaid";
+  const canCancel = live && live.interval !== "one_time" && status !== "starting";
+  return (
+    <Card
+      title="Plan"
+      stamp={hasActiveSubscription ? <Stamp tone="good">Active</Stamp> : <Stamp tone="soft">Inactive</Stamp>}
+    >
+      <RefusalAlert refusal={refusal} otherwise="That did not work. Please try again." />
+      {currentPlan && (
+        <p className="font-display text-lg font-bold">
+          {currentPlan.name}
+          {!live && " (ended)"}
+        </p>
+      )}
+      <PlanFacts subscription={subscription} />
+      {hasActiveSubscription && (
+        <Link to="/chatbot" className={buttonStyle({ look: owes ? "outline" : "main" })}>
+          Access Plumbline
+        </Link>
+      )}
+      {owes && <PortalButton label="Change the card" look="main" />}
+      {canCancel &&
+        (endsAt ? <KeepPlan {...subscription} endsAt={endsAt} /> : <CancelPlan {...subscription} />)}
+    </Card>
+  );
+}

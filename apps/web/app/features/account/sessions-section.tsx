@@ -1,0 +1,53 @@
+import type { SessionList } from "@plumbline/contract/accounts.ts";
+import { Button } from "@plumbline/ui/button.tsx";
+import { Stamp } from "@plumbline/ui/chip.tsx";
+import { useRevalidator } from "react-router";
+import { deleteJson, postJson } from "@plumbline/ui/api.ts";
+import { Card } from "../../components/card.tsx";
+import { useAction } from "../../lib/use-action.ts";
+
+const DAY = new Intl.DateTimeFormat("en-AU", { dateStyle: "medium", timeZone: "Australia/Sydney" });
+
+export function SessionsSection({ sessions }: SessionList) {
+  const { revalidate } = useRevalidator();
+  const [end, isEnding] = useAction(async (id: string) => {
+    await deleteJson(`/api/account/sessions/${id}`);
+    await revalidate();
+  });
+  const [endAll, isEndingAll] = useAction(async () => {
+    await postJson("/api/account/sign-out-everywhere", {});
+    window.location.assign("/login");
+  });
+  return (
+    <Card title="Where you are signed in">
+      <ul className="grid w-full gap-3">
+        {sessions.map(({ id, device, isCurrent, createdAt }) => (
+          <li
+            key={id}
+            className="flex min-h-11 flex-wrap items-center justify-between gap-3 border-b border-rule pb-3"
+          >
+            <span>
+              {device}
+              <span className="block text-sm text-ink-soft">since {DAY.format(new Date(createdAt))}</span>
+            </span>
+            {isCurrent ? (
+              <Stamp tone="good">This one</Stamp>
+            ) : (
+              <Button
+                size="sm"
+                onClick={() => void end(id)}
+                disabled={isEnding}
+                aria-label={`Sign out ${device}`}
+              >
+                Sign out
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      <Button onClick={() => void endAll()} disabled={isEndingAll}>
+        Sign out everywhere
+      </Button>
+    </Card>
+  );
+}

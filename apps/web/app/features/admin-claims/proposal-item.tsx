@@ -1,0 +1,65 @@
+import { formatAbn } from "@plumbline/contract/abn.ts";
+import { formatDay } from "@plumbline/contract/dates.ts";
+import type { ListingProposal } from "@plumbline/contract/my-business.ts";
+import { Stamp } from "@plumbline/ui/chip.tsx";
+import type { FormRefusal } from "../../lib/form-refusal.ts";
+import { Decide } from "./decide.tsx";
+
+type ProposalItemProps = { proposal: ListingProposal; refusal: FormRefusal | undefined };
+
+/** A new listing or a change, and the decision. */
+export function ProposalItem({ proposal, refusal }: ProposalItemProps) {
+  const { id, kind, createdAt, business, proposedBy } = proposal;
+  const changes = Object.entries(proposal.changes);
+  const isNew = kind === "new";
+  return (
+    <li className="grid gap-4 border-2 border-rule-strong bg-sheet p-5">
+      <p className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-2">
+        <strong className="font-display text-lg wrap-anywhere">{business.businessName}</strong>
+        <span className="text-sm text-ink-soft">Asked on {formatDay(createdAt)}</span>
+      </p>
+      <p className="flex flex-wrap gap-2">
+        <Stamp>{isNew ? "New listing" : "Change"}</Stamp>
+        {business.isVerified && <Stamp tone="good">Verified today</Stamp>}
+      </p>
+      <dl className="grid gap-x-4 gap-y-1 sm:grid-cols-[9rem_1fr] [&_dd]:mb-2 [&_dd]:wrap-anywhere">
+        <dt className="text-sm text-ink-soft">Who asks</dt>
+        <dd>
+          {proposedBy.name}, {proposedBy.email}
+        </dd>
+        <dt className="text-sm text-ink-soft">Listing</dt>
+        <dd>
+          {business.tradeType}, {business.suburb} {business.state} {business.postcode}, ABN{" "}
+          {business.abn ? formatAbn(business.abn) : "not given"}
+        </dd>
+        {changes.map(([name, { before, after }]) => (
+          <div key={name} className="contents">
+            <dt className="text-sm text-ink-soft">{name}</dt>
+            <dd>
+              {before || "none"} <span className="text-ink-soft">becomes</span>{" "}
+              <strong>{after || "none"}</strong>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {isNew && (
+        <blockquote className="border-l-4 border-rule-strong pl-4 whitespace-pre-line wrap-anywhere">
+          {business.description}
+        </blockquote>
+      )}
+      <Decide
+        id={id}
+        subject={business.businessName}
+        yes={{
+          intent: "accept",
+          label: isNew ? "Publish" : "Accept",
+          sure: isNew ? "Put it in the directory" : "Make this change",
+          consequence: isNew
+            ? "Customers find it from now on. It carries no tick: that takes a check."
+            : "The directory shows it from now on. With another name, trade, ABN or state the tick ends until it is checked again.",
+        }}
+        refusal={refusal}
+      />
+    </li>
+  );
+}

@@ -1,0 +1,69 @@
+import { AdminFrame } from "../../components/admin-frame.tsx";
+import { RefusalNote } from "@plumbline/contract/claims.ts";
+import { useActionData, useLoaderData } from "react-router";
+import { z } from "zod";
+import { FormAlert } from "../../components/form-alert.tsx";
+import { answerForm } from "../../lib/form-action.ts";
+import { refusalOf } from "../../lib/form-refusal.ts";
+import { requireAdmin } from "../../lib/require-admin.ts";
+import type { Route } from "./+types/proposals-route";
+import { ProposalItem } from "./proposal-item.tsx";
+
+const OUTCOMES = {
+  accept: "Accepted. The directory shows it now, and the owner gets a mail.",
+  refuse: "Refused. The owner gets a mail with your reason.",
+};
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { services } = requireAdmin(context, request);
+  return { proposals: await services.myBusiness.listProposals() };
+}
+
+const Decision = z.discriminatedUnion("intent", [
+  z.object({ intent: z.literal("accept"), id: z.uuid() }),
+  RefusalNote.extend({ intent: z.literal("refuse"), id: z.uuid() }),
+]);
+
+export function action(args: Route.ActionArgs) {
+  const { services, signedIn } = requireAdmin(args.context, args.request);
+  return answerForm(args, {
+    schema: Decision,
+    send: async (asked): Promise<{ outcome: keyof typeof OUTCOMES }> => {
+      if (asked.intent === "accept") await services.myBusiness.accept(signedIn.user, asked.id);
+      else await services.myBusiness.refuse(signedIn.user, asked.id, asked.note);
+      return { outcome: asked.intent };
+    },
+  });
+}
+
+export function meta() {
+  return [{ title: "New listings and changes | Plumbline" }, { name: "robots", content: "noindex" }];
+}
+
+export default function Proposals() {
+  const { proposals } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const refusal = refusalOf(answer);
+  const isListed = proposals.some(({ id }) => id === refusal?.values.id);
+  return (
+    <AdminFrame title="New listings and changes">
+      {answer && "outcome" in answer && <FormAlert isGood>{OUTCOMES[answer.outcome]}</FormAlert>}
+      {refusal && !isListed && (
+        <FormAlert>{refusal.error || "That did not work. Please try again."}</FormAlert>
+      )}
+      {proposals.length === 0 ? (
+        <p>Nothing waits for a decision.</p>
+      ) : (
+        <ul className="grid gap-5">
+          {proposals.map((proposal) => (
+            <ProposalItem
+              key={proposal.id}
+              proposal={proposal}
+              refusal={refusal?.values.id === proposal.id ? refusal : undefined}
+            />
+          ))}
+        </ul>
+      )}
+    </AdminFrame>
+  );
+}

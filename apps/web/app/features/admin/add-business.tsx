@@ -1,0 +1,42 @@
+import type { AdminTradie } from "@plumbline/contract/directory-admin.ts";
+import { postJson } from "@plumbline/ui/api.ts";
+import { buttonStyle } from "@plumbline/ui/button.tsx";
+import { useToast } from "@plumbline/ui/toast.tsx";
+import { useState } from "react";
+import { Link } from "react-router";
+import { FormAlert } from "../../components/form-alert.tsx";
+import type { FormRefusal } from "../../lib/form-refusal.ts";
+import { TradieForm } from "./tradie-form.tsx";
+import { SUCCESS_MS, TRADIES } from "./tradies-path.ts";
+
+/** The form for a business that is not listed yet. */
+export function AddBusiness({ refusal }: { refusal: FormRefusal | undefined }) {
+  const toast = useToast();
+  const [added, setAdded] = useState<AdminTradie[]>([]);
+  const last = added.at(-1);
+  return (
+    <section className="grid max-w-3xl gap-6">
+      <h2 className="text-xl">Add New Business</h2>
+      {last && (
+        <div className="grid justify-items-start gap-3">
+          <FormAlert isGood>{last.businessName} is in the directory.</FormAlert>
+          <Link to={`/directory/${last.slug}`} className={buttonStyle({ size: "sm" })}>
+            See its page
+          </Link>
+        </div>
+      )}
+      <TradieForm
+        // An empty form for the next one.
+        key={added.length}
+        refusal={refusal}
+        failure="Failed to create tradie profile"
+        labels={{ ready: "Add Business", sending: "Adding..." }}
+        send={async (entry) => {
+          const made = await postJson<AdminTradie>(TRADIES, entry);
+          toast({ title: "Tradie profile created", description: made.businessName, displayMs: SUCCESS_MS });
+          setAdded([...added, made]);
+        }}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,77 @@
+import { AdminTradieSearch, TradieEntry } from "@plumbline/contract/directory-admin.ts";
+import { buttonStyle } from "@plumbline/ui/button.tsx";
+import { Link, redirect, useActionData, useLoaderData } from "react-router";
+import { answerForm } from "../../lib/form-action.ts";
+import { refusalOf } from "../../lib/form-refusal.ts";
+import { requireAdmin } from "../../lib/require-admin.ts";
+import type { Route } from "./+types/admin-route";
+import { AddBusiness } from "./add-business.tsx";
+import { AdminFrame } from "../../components/admin-frame.tsx";
+import { ManageBusinesses } from "./manage-businesses.tsx";
+
+const TABS = { manage: "Manage Businesses", add: "Add New Business", blog: "Blog Management" };
+type Tab = keyof typeof TABS;
+const isTab = (name: string | null): name is Tab => name !== null && name in TABS;
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { services } = requireAdmin(context, request);
+  const { searchParams } = new URL(request.url);
+  const asked = searchParams.get("tab");
+  const tab = isTab(asked) ? asked : "manage";
+  const search = AdminTradieSearch.catch({ search: "", filter: "all", page: 1 }).parse(
+    Object.fromEntries([...searchParams].filter(([, value]) => value !== "")),
+  );
+  return { tab, search, found: tab === "manage" ? await services.directoryAdmin.list(search) : undefined };
+}
+
+/** The form's way without script; with script it posts to the API. */
+export async function action(args: Route.ActionArgs) {
+  const { services, signedIn } = requireAdmin(args.context, args.request);
+  const { id, firstName, lastName } = signedIn.user;
+  const answer = await answerForm(args, {
+    schema: TradieEntry,
+    send: async (entry) => {
+      const actor = { id, name: `${firstName} ${lastName}` };
+      return { added: await services.directoryAdmin.create(actor, { ...entry, isActive: true }) };
+    },
+  });
+  if (!("added" in answer)) return answer;
+  return redirect(`/admin?tab=manage&search=${encodeURIComponent(answer.added.businessName)}`);
+}
+
+export function meta() {
+  return [{ title: "Administration | Plumbline" }, { name: "robots", content: "noindex" }];
+}
+
+export default function Admin() {
+  const { tab, search, found } = useLoaderData<typeof loader>();
+  const refusal = refusalOf(useActionData<typeof action>());
+  return (
+    <AdminFrame title="Admin dashboard">
+      <nav aria-label="Directory and blog" className="flex flex-wrap gap-3">
+        {Object.entries(TABS).map(([name, label]) => (
+          <Link
+            key={name}
+            to={`/admin?tab=${name}`}
+            aria-current={name === tab ? "page" : undefined}
+            className={buttonStyle({ size: "sm", look: name === tab ? "ink" : "outline" })}
+          >
+            {label}
+          </Link>
+        ))}
+      </nav>
+      {tab === "manage" && found && <ManageBusinesses search={search} found={found} />}
+      {tab === "add" && <AddBusiness refusal={refusal} />}
+      {tab === "blog" && <Blog />}
+    </AdminFrame>
+  );
+}
+
+function Blog() {
+  return (
+    <section className="grid gap-2">
+      <h2 className="text-xl">Blog Management</h2>
+      <p>The blog is not open yet. Posts will be written here once it is.</p>
+    </section>
+  );
+}

@@ -1,0 +1,186 @@
+import type { AdminTradie } from "@plumbline/contract/directory-admin.ts";
+import { formatDay } from "@plumbline/contract/dates.ts";
+import { smallImageUrl } from "@plumbline/contract/uploads.ts";
+import { Button } from "@plumbline/ui/button.tsx";
+import { Stamp } from "@plumbline/ui/chip.tsx";
+import { cn } from "@plumbline/ui/cn.ts";
+import { createColumnHelper, FlexRender, tableFeatures, useTable } from "@tanstack/react-table";
+import { Link } from "react-router";
+
+const features = tableFeatures({});
+const column = createColumnHelper<typeof features, AdminTradie>();
+const COLUMNS = column.columns([
+  column.display({
+    id: "business",
+    header: "Business",
+    cell: ({ row }) => <Business tradie={row.original} />,
+  }),
+  column.accessor("tradeType", { header: "Trade" }),
+  column.display({ id: "place", header: "Place", cell: ({ row }) => <Place tradie={row.original} /> }),
+  column.display({ id: "rating", header: "Rating", cell: ({ row }) => <Rating tradie={row.original} /> }),
+]);
+
+type BusinessTableProps = {
+  tradies: AdminTradie[];
+  /** The one that is being changed. */
+  busyId: string | undefined;
+  onToggle: (tradie: AdminTradie) => void;
+  onEdit: (tradie: AdminTradie) => void;
+  onRemove: (tradie: AdminTradie) => void;
+  onRestore: (tradie: AdminTradie) => void;
+};
+
+/** A page of businesses: a table, and on a phone a list of the same cells. */
+export function BusinessTable({ tradies, busyId, ...actions }: BusinessTableProps) {
+  const table = useTable({ features, columns: COLUMNS, data: tradies, getRowId: ({ id }) => id });
+  return (
+    <table className="w-full border-t-2 border-rule text-sm max-md:block">
+      <caption className="sr-only">Businesses</caption>
+      <thead className="max-md:sr-only">
+        {table.getHeaderGroups().map((group) => (
+          <tr key={group.id}>
+            {group.headers.map((header) => (
+              <th
+                key={header.id}
+                scope="col"
+                className="px-2 py-3 text-left font-semibold text-ink-soft first:pl-0"
+              >
+                <FlexRender header={header} />
+              </th>
+            ))}
+            <th scope="col" className="px-2 py-3 text-left font-semibold text-ink-soft">
+              Actions
+            </th>
+          </tr>
+        ))}
+      </thead>
+      <tbody className="max-md:block">
+        {table.getRowModel().rows.map((row) => (
+          <tr
+            key={row.id}
+            className="border-b-2 border-rule align-middle max-md:grid max-md:gap-1 max-md:py-4"
+          >
+            {row.getAllCells().map((cell) => (
+              <td key={cell.id} className="px-2 py-3 wrap-anywhere first:pl-0 max-md:block max-md:p-0">
+                <FlexRender cell={cell} />
+              </td>
+            ))}
+            <td className="px-2 py-3 max-md:block max-md:p-0 md:w-px">
+              <Actions tradie={row.original} isBusy={busyId === row.id} {...actions} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Business({ tradie }: { tradie: AdminTradie }) {
+  const { businessName, slug, logoUrl, isVerified, isSample, isClaimed, deletedForGoodAt, isActive } = tradie;
+  const isPublic = isActive && !deletedForGoodAt;
+  return (
+    <span className="flex items-start gap-3">
+      {logoUrl && (
+        <img
+          src={smallImageUrl(logoUrl)}
+          alt=""
+          loading="lazy"
+          className="size-11 shrink-0 rounded-sm border-2 border-rule object-contain"
+        />
+      )}
+      <span className="grid justify-items-start gap-1.5">
+        {isPublic ? (
+          <Link to={`/directory/${slug}`} className="text-base font-semibold underline">
+            {businessName}
+          </Link>
+        ) : (
+          <span className="text-base font-semibold">{businessName}</span>
+        )}
+        <span className="flex flex-wrap gap-2 empty:hidden">
+          {isVerified && <Stamp tone="good">Verified</Stamp>}
+          {isClaimed && <Stamp>Claimed</Stamp>}
+          {isSample && <Stamp tone="soft">Sample</Stamp>}
+        </span>
+      </span>
+    </span>
+  );
+}
+
+function Place({ tradie: { suburb, state, postcode, isLocated } }: { tradie: AdminTradie }) {
+  return (
+    <>
+      {suburb} {state} {postcode}
+      {!isLocated && <span className="block text-sm text-warn">Not found by distance: suburb unknown</span>}
+    </>
+  );
+}
+
+function Rating({ tradie: { averageRating, totalReviews } }: { tradie: AdminTradie }) {
+  return (
+    <span className="figures whitespace-nowrap">
+      {totalReviews === 0 ? "No reviews" : `${averageRating} (${totalReviews})`}
+    </span>
+  );
+}
+
+type ActionsProps = { tradie: AdminTradie; isBusy: boolean } & Omit<BusinessTableProps, "tradies" | "busyId">;
+
+function Actions({ tradie, isBusy, onToggle, onEdit, onRemove, onRestore }: ActionsProps) {
+  const { businessName, isActive, deletedForGoodAt } = tradie;
+  if (deletedForGoodAt) return <Removed tradie={tradie} isBusy={isBusy} onRestore={onRestore} />;
+  return (
+    <span className="flex flex-wrap items-center gap-1 max-md:mt-2 md:flex-nowrap">
+      <button
+        type="button"
+        role="switch"
+        aria-checked={isActive}
+        aria-label={`${businessName} is active`}
+        disabled={isBusy}
+        onClick={() => onToggle(tradie)}
+        className="flex min-h-11 items-center gap-2 rounded-md px-2 disabled:opacity-60"
+      >
+        <span
+          aria-hidden="true"
+          className={cn(
+            "flex h-6 w-11 items-center rounded-full border-2 px-0.5",
+            isActive ? "justify-end border-good bg-good" : "justify-start border-rule-strong bg-sheet",
+          )}
+        >
+          <span className={cn("size-4 rounded-full", isActive ? "bg-paper" : "bg-rule-strong")} />
+        </span>
+        <span className="w-16 text-left">{isActive ? "Active" : "Inactive"}</span>
+      </button>
+      <Button size="sm" aria-label={`Edit ${businessName}`} onClick={() => onEdit(tradie)}>
+        Edit
+      </Button>
+      <Button
+        size="sm"
+        look="quiet"
+        className="text-bad"
+        aria-label={`Remove ${businessName}`}
+        onClick={() => onRemove(tradie)}
+      >
+        Remove
+      </Button>
+    </span>
+  );
+}
+
+type RemovedProps = { tradie: AdminTradie; isBusy: boolean } & Pick<BusinessTableProps, "onRestore">;
+
+function Removed({ tradie, isBusy, onRestore }: RemovedProps) {
+  const { businessName, deletedForGoodAt } = tradie;
+  return (
+    <span className="flex flex-wrap items-center gap-3 max-md:mt-2">
+      <span className="text-ink-soft">Deleted for good on {formatDay(deletedForGoodAt ?? "")}</span>
+      <Button
+        size="sm"
+        aria-label={`Restore ${businessName}`}
+        disabled={isBusy}
+        onClick={() => onRestore(tradie)}
+      >
+        {isBusy ? "Restoring..." : "Restore"}
+      </Button>
+    </span>
+  );
+}

@@ -1,0 +1,140 @@
+import { CSV_FIELDS, type ImportReport, MAX_CSV_BYTES } from "@plumbline/contract/directory-csv.ts";
+import { ApiError, postForm } from "@plumbline/ui/api.ts";
+import { Button, buttonStyle } from "@plumbline/ui/button.tsx";
+import { Field } from "@plumbline/ui/field.tsx";
+import { Input } from "@plumbline/ui/input.tsx";
+import { useToast } from "@plumbline/ui/toast.tsx";
+import { type ChangeEvent, useState } from "react";
+import { FormAlert } from "../../components/form-alert.tsx";
+import { requireAdmin } from "../../lib/require-admin.ts";
+import type { Route } from "./+types/import-route";
+import { AdminFrame } from "../../components/admin-frame.tsx";
+import { ImportResult } from "./import-result.tsx";
+import { TRADIES } from "./tradies-path.ts";
+
+const UNREADABLE = "The file could not be read. Please try again.";
+
+export function loader({ request, context }: Route.LoaderArgs) {
+  requireAdmin(context, request);
+  return null;
+}
+
+export function meta() {
+  return [{ title: "Import and export | Plumbline" }, { name: "robots", content: "noindex" }];
+}
+
+export default function Import() {
+  return (
+    <AdminFrame title="Import and export">
+      <section className="grid justify-items-start gap-3">
+        <h2 className="text-xl">Export</h2>
+        <p>Every business that was not removed, as a CSV file for a spreadsheet.</p>
+        <a href={`${TRADIES}.csv`} download className={buttonStyle()}>
+          Download CSV
+        </a>
+      </section>
+      <section className="grid grid-cols-1 gap-6">
+        <h2 className="text-xl">Import</h2>
+        <p className="hidden border-l-4 border-warn pl-3 noscript:block">
+          The import needs JavaScript. Allow it and load the page again.
+        </p>
+        <ImportFile />
+        <Format />
+      </section>
+    </AdminFrame>
+  );
+}
+
+/** Looks a file through as soon as it is chosen, and takes it in once somebody read what it would do. */
+function ImportFile() {
+  const toast = useToast();
+  const [file, setFile] = useState<File>();
+  const [report, setReport] = useState<ImportReport>();
+  const [problem, setProblem] = useState<string>();
+  const [doing, setDoing] = useState<"looking" | "importing">();
+
+  async function send(chosen: File, isDryRun: boolean): Promise<void> {
+    setDoing(isDryRun ? "looking" : "importing");
+    setProblem(undefined);
+    try {
+      const form = new FormData();
+      form.set("file", chosen);
+      const answer = await postForm<ImportReport>(`${TRADIES}/import?dryRun=${isDryRun}`, form);
+      setReport(answer);
+      if (!isDryRun) toast({ title: "Import finished", description: chosen.name });
+    } catch (failure) {
+      setReport(undefined);
+      setProblem((failure instanceof ApiError && failure.body?.error) || UNREADABLE);
+    } finally {
+      setDoing(undefined);
+    }
+  }
+
+  function choose({ target }: ChangeEvent<HTMLInputElement>): void {
+    const chosen = target.files?.[0];
+    setFile(chosen);
+    setReport(undefined);
+    setProblem(undefined);
+    if (!chosen) return;
+    if (chosen.size > MAX_CSV_BYTES) setProblem("Please send a file of up to 10 MB");
+    else void send(chosen, true);
+  }
+
+  const canImport = report?.isDryRun && report.bad === 0 && report.created + report.updated > 0;
+  return (
+    <div className="grid grid-cols-1 gap-6 noscript:hidden">
+      <Field label="CSV file" hint="Up to 10 MB. It is looked through first; nothing changes yet.">
+        {(control) => (
+          <Input
+            {...control}
+            type="file"
+            accept=".csv,text/csv"
+            disabled={doing !== undefined}
+            onChange={choose}
+            className="file:mr-4 file:rounded-sm file:border-2 file:border-solid file:border-rule-strong file:bg-paper file:px-3 file:py-1 file:text-ink"
+          />
+        )}
+      </Field>
+      <p role="status" className="empty:hidden">
+        {doing === "looking" && "Looking through the file..."}
+        {doing === "importing" && "Importing..."}
+      </p>
+      {problem && <FormAlert>{problem}</FormAlert>}
+      {report && <ImportResult report={report} />}
+      {file && canImport && (
+        <div className="flex flex-wrap gap-3">
+          <Button look="main" disabled={doing !== undefined} onClick={() => void send(file, false)}>
+            {doing === "importing" ? "Importing..." : `Import ${countOf(report.created + report.updated)}`}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function countOf(changes: number): string {
+  return changes === 1 ? "1 change" : `${changes.toLocaleString("en-AU")} changes`;
+}
+
+/** What a file has to look like. */
+function Format() {
+  return (
+    <details className="border-l-4 border-rule pl-4">
+      <summary className="min-h-11 font-semibold">What the file has to look like</summary>
+      <div className="grid gap-3 pb-2">
+        <p>
+          The first line names the columns, in any order: id, {CSV_FIELDS.join(", ")}. An export has them all.
+        </p>
+        <p>
+          A row with an id changes that business. A row without changes the one of the same name, suburb and
+          postcode, or lists a new one. A column that is not there stays as it is; an empty cell empties the
+          field.
+        </p>
+        <p>
+          Rating, reviews and verification follow from records: those columns of an export are passed over.
+          One wrong row, and nothing of the file is imported.
+        </p>
+      </div>
+    </details>
+  );
+}

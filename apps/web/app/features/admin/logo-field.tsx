@@ -1,0 +1,86 @@
+import {
+  IMAGE_TOO_LARGE,
+  type ImageUploadResult,
+  MAX_UPLOAD_BYTES,
+  NOT_AN_IMAGE,
+  smallImageUrl,
+  UPLOAD_FAILED,
+} from "@plumbline/contract/uploads.ts";
+import { ApiError, postForm } from "@plumbline/ui/api.ts";
+import { Button } from "@plumbline/ui/button.tsx";
+import { Field } from "@plumbline/ui/field.tsx";
+import { Input } from "@plumbline/ui/input.tsx";
+import { useToast } from "@plumbline/ui/toast.tsx";
+import { type ChangeEvent, useState } from "react";
+
+const UPLOADED_MS = 8000;
+
+type LogoFieldProps = { url: string; error: string | undefined; onChange: (url: string) => void };
+
+/** The logo: uploaded as soon as it is chosen, kept by the form under its address. */
+export function LogoField({ url, error, onChange }: LogoFieldProps) {
+  const toast = useToast();
+  const [isUploading, setIsUploading] = useState(false);
+  const [problem, setProblem] = useState<string>();
+
+  async function upload({ target }: ChangeEvent<HTMLInputElement>): Promise<void> {
+    const file = target.files?.[0];
+    if (!file) return;
+    // The same file may be chosen again after it was refused.
+    target.value = "";
+    setProblem(undefined);
+    if (!file.type.startsWith("image/")) return refuse(NOT_AN_IMAGE);
+    if (file.size > MAX_UPLOAD_BYTES) return refuse(IMAGE_TOO_LARGE);
+    setIsUploading(true);
+    try {
+      const form = new FormData();
+      form.set("image", file);
+      const { imageUrl } = await postForm<ImageUploadResult>("/api/upload/image", form);
+      onChange(imageUrl);
+      toast({ title: `Image "${file.name}" uploaded successfully!`, displayMs: UPLOADED_MS });
+    } catch (failure) {
+      refuse((failure instanceof ApiError && failure.body?.error) || UPLOAD_FAILED);
+    } finally {
+      setIsUploading(false);
+    }
+  }
+
+  /** Said at the field, where a screen reader finds it, and in a toast. */
+  function refuse(sentence: string): void {
+    setProblem(sentence);
+    toast({ title: "Error", description: sentence, destructive: true });
+  }
+
+  return (
+    <div className="grid gap-4 noscript:hidden">
+      <Field
+        label="Logo"
+        hint={isUploading ? "Uploading..." : "A JPG, PNG, WebP, GIF or AVIF of up to 5 MB."}
+        error={problem ?? error}
+      >
+        {(control) => (
+          <Input
+            {...control}
+            type="file"
+            accept="image/*"
+            disabled={isUploading}
+            onChange={(event) => void upload(event)}
+            className="file:mr-4 file:rounded-sm file:border-2 file:border-solid file:border-rule-strong file:bg-paper file:px-3 file:py-1 file:text-ink"
+          />
+        )}
+      </Field>
+      {url && (
+        <div className="flex flex-wrap items-center gap-4">
+          <img
+            src={smallImageUrl(url)}
+            alt="The logo as it is"
+            className="size-24 rounded-sm border-2 border-rule bg-sheet object-contain"
+          />
+          <Button size="sm" onClick={() => onChange("")}>
+            Remove logo
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}

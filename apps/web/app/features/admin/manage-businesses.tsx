@@ -1,0 +1,166 @@
+import {
+  type AdminTradie,
+  type AdminTradiePage,
+  type AdminTradieSearch,
+  TRADIE_FILTERS,
+  type TradieFilter,
+} from "@plumbline/contract/directory-admin.ts";
+import { JURISDICTION_NAMES } from "@plumbline/contract/jurisdictions.ts";
+import { ApiError, patchJson, postJson } from "@plumbline/ui/api.ts";
+import { Button, buttonStyle } from "@plumbline/ui/button.tsx";
+import { Field } from "@plumbline/ui/field.tsx";
+import { Input, Select } from "@plumbline/ui/input.tsx";
+import { useToast } from "@plumbline/ui/toast.tsx";
+import { useState } from "react";
+import { Form, Link, useNavigation, useRevalidator } from "react-router";
+import { BusinessTable } from "./business-table.tsx";
+import { EditDialog } from "./edit-dialog.tsx";
+import { RemoveDialog } from "./remove-dialog.tsx";
+import { SUCCESS_MS, TRADIES } from "./tradies-path.ts";
+
+const FILTER_NAMES: Record<TradieFilter, string> = {
+  all: "All",
+  active: "Active",
+  inactive: "Inactive",
+  deleted: "Deleted",
+  ...JURISDICTION_NAMES,
+};
+
+type ManageBusinessesProps = { search: AdminTradieSearch; found: AdminTradiePage };
+
+/** The listed businesses: found, switched on and off, edited, removed and brought back. */
+export function ManageBusinesses({ search, found }: ManageBusinessesProps) {
+  const toast = useToast();
+  const { revalidate } = useRevalidator();
+  const isSearching = useNavigation().state === "loading";
+  const [edited, setEdited] = useState<AdminTradie>();
+  const [leaving, setLeaving] = useState<AdminTradie>();
+  const [busyId, setBusyId] = useState<string>();
+
+  /** One change at a time, and then the list as it is. */
+  async function change(id: string, title: string, act: () => Promise<void>): Promise<void> {
+    if (busyId) return;
+    setBusyId(id);
+    try {
+      await act();
+    } catch (failure) {
+      const said = failure instanceof ApiError ? failure.body?.error : undefined;
+      toast({ title, description: said ?? "Please try again.", destructive: true });
+    }
+    setBusyId(undefined);
+    await revalidate();
+  }
+
+  const toggle = ({ id, businessName, isActive }: AdminTradie) =>
+    change(id, "Failed to update tradie status", async () => {
+      await patchJson(`${TRADIES}/${id}`, { isActive: !isActive });
+      const title = isActive ? "Business deactivated" : "Business activated";
+      toast({ title, description: businessName, displayMs: SUCCESS_MS });
+    });
+
+  const restore = ({ id, businessName }: AdminTradie) =>
+    change(id, "Failed to restore tradie", async () => {
+      await postJson(`${TRADIES}/${id}/restore`, {});
+      toast({ title: "Business restored", description: businessName, displayMs: SUCCESS_MS });
+    });
+
+  async function onRemoved(tradie: AdminTradie): Promise<void> {
+    setLeaving(undefined);
+    toast({
+      title: "Business removed",
+      description: `${tradie.businessName} can be restored for 30 days.`,
+      action: { label: "Undo", onAct: () => void restore(tradie) },
+    });
+    await revalidate();
+  }
+
+  async function onSaved({ businessName }: AdminTradie): Promise<void> {
+    setEdited(undefined);
+    toast({ title: "Tradie profile updated", description: businessName, displayMs: SUCCESS_MS });
+    await revalidate();
+  }
+
+  return (
+    <section className="grid grid-cols-1 gap-6">
+      <h2 className="text-xl">Manage Businesses</h2>
+      <Form
+        key={`${search.search} ${search.filter}`}
+        className="grid items-end gap-4 sm:grid-cols-[1fr_14rem_auto]"
+      >
+        <input type="hidden" name="tab" value="manage" />
+        <Field label="Business name, trade or suburb">
+          {(control) => <Input {...control} type="search" name="search" defaultValue={search.search} />}
+        </Field>
+        <Field label="Show">
+          {(control) => (
+            <Select {...control} name="filter" defaultValue={search.filter}>
+              {TRADIE_FILTERS.map((name) => (
+                <option key={name} value={name}>
+                  {FILTER_NAMES[name]}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+        <Button type="submit">{isSearching ? "Searching..." : "Search"}</Button>
+      </Form>
+      <p role="status" className="text-ink-soft">
+        {describeCount(found.total, search.filter)}
+      </p>
+      <p className="hidden border-l-4 border-warn pl-3 noscript:block">
+        The buttons of the list need JavaScript. Adding a business works without.
+      </p>
+      {found.tradies.length > 0 && (
+        <BusinessTable
+          tradies={found.tradies}
+          busyId={busyId}
+          onToggle={(tradie) => void toggle(tradie)}
+          onEdit={setEdited}
+          onRemove={setLeaving}
+          onRestore={(tradie) => void restore(tradie)}
+        />
+      )}
+      <Pages search={search} found={found} />
+      <EditDialog
+        key={edited?.id}
+        tradie={edited}
+        onClose={() => setEdited(undefined)}
+        onSaved={(saved) => void onSaved(saved)}
+      />
+      <RemoveDialog
+        tradie={leaving}
+        onClose={() => setLeaving(undefined)}
+        onRemoved={(removed) => void onRemoved(removed)}
+      />
+    </section>
+  );
+}
+
+function describeCount(total: number, filter: TradieFilter): string {
+  if (total === 0) return filter === "deleted" ? "No removed business waits here." : "No business matches.";
+  const number = total.toLocaleString("en-AU");
+  return total === 1 ? "1 business" : `${number} businesses`;
+}
+
+function Pages({ search, found: { page, pages } }: ManageBusinessesProps) {
+  if (pages === 1) return null;
+  const linkTo = (to: number) =>
+    `/admin?${new URLSearchParams({ tab: "manage", search: search.search, filter: search.filter, page: String(to) })}`;
+  return (
+    <nav aria-label="Pages" className="flex flex-wrap items-center gap-3">
+      {page > 1 && (
+        <Link to={linkTo(page - 1)} className={buttonStyle({ size: "sm" })}>
+          Previous
+        </Link>
+      )}
+      <span className="figures">
+        Page {page} of {pages}
+      </span>
+      {page < pages && (
+        <Link to={linkTo(page + 1)} className={buttonStyle({ size: "sm" })}>
+          Next
+        </Link>
+      )}
+    </nav>
+  );
+}

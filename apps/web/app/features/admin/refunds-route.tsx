@@ -1,0 +1,100 @@
+import { RefundDecision, RefundQuery } from "@plumbline/contract/billing.ts";
+import { REFUND_STATES } from "@plumbline/contract/refund-policy.ts";
+import { buttonStyle } from "@plumbline/ui/button.tsx";
+import { Link, useActionData, useLoaderData } from "react-router";
+import { z } from "zod";
+import { FormAlert } from "../../components/form-alert.tsx";
+import { answerForm } from "../../lib/form-action.ts";
+import { refusalOf } from "../../lib/form-refusal.ts";
+import { requireAdmin } from "../../lib/require-admin.ts";
+import type { Route } from "./+types/refunds-route";
+import { AdminFrame } from "../../components/admin-frame.tsx";
+import { RefundItem } from "./refund-item.tsx";
+
+type State = (typeof REFUND_STATES)[number];
+
+const STATE_NAMES: Record<State, string> = {
+  open: "Open",
+  approved: "Being paid",
+  paid: "Paid",
+  declined: "Declined",
+};
+const NO_REQUESTS: Record<State, string> = {
+  open: "No request waits for a decision.",
+  approved: "No approved request waits for its payout.",
+  paid: "No request was paid yet.",
+  declined: "No request was declined yet.",
+};
+const OUTCOMES = {
+  paid: "Approved and paid. The payer gets a mail, and the plan it paid for has ended.",
+  approved:
+    "Approved, but the payout did not go through. It is tried again by itself every day, and stands under Being paid until then.",
+  declined: "Declined. The payer gets a mail with your answer.",
+};
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { services } = requireAdmin(context, request);
+  const asked = Object.fromEntries(new URL(request.url).searchParams);
+  const { state } = RefundQuery.catch({ state: "open" }).parse(asked);
+  return { state, ...(await services.billing.listRefunds(state)) };
+}
+
+const Decision = RefundDecision.extend({ id: z.uuid(), intent: z.enum(["approve", "decline"]) });
+
+export function action(args: Route.ActionArgs) {
+  const { services, signedIn } = requireAdmin(args.context, args.request);
+  return answerForm(args, {
+    schema: Decision,
+    send: async ({ id, intent, note }): Promise<{ outcome: keyof typeof OUTCOMES }> => {
+      const { approveRefund, declineRefund } = services.billing;
+      if (intent === "approve") return { outcome: await approveRefund(signedIn.user, id, note) };
+      await declineRefund(signedIn.user, id, note);
+      return { outcome: "declined" };
+    },
+  });
+}
+
+export function meta() {
+  return [{ title: "Refund requests | Plumbline" }, { name: "robots", content: "noindex" }];
+}
+
+export default function Refunds() {
+  const { state, requests } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const refusal = refusalOf(answer);
+  const isListed = requests.some(({ id }) => id === refusal?.values.id);
+  return (
+    <AdminFrame title="Refund requests">
+      <nav aria-label="States" className="flex flex-wrap gap-3">
+        {REFUND_STATES.map((one) => (
+          <Link
+            key={one}
+            to={`?state=${one}`}
+            aria-current={one === state ? "page" : undefined}
+            className={buttonStyle({ size: "sm", look: one === state ? "ink" : "outline" })}
+          >
+            {STATE_NAMES[one]}
+          </Link>
+        ))}
+      </nav>
+      {answer && "outcome" in answer && <FormAlert isGood>{OUTCOMES[answer.outcome]}</FormAlert>}
+      {/* Somebody else decided in the meantime: the request it belongs to has left the list. */}
+      {refusal && !isListed && (
+        <FormAlert>{refusal.error || "That did not work. Please try again."}</FormAlert>
+      )}
+      {requests.length === 0 ? (
+        <p>{NO_REQUESTS[state]}</p>
+      ) : (
+        <ul className="grid gap-5">
+          {requests.map((request) => (
+            <RefundItem
+              key={request.id}
+              request={request}
+              refusal={refusal?.values.id === request.id ? refusal : undefined}
+            />
+          ))}
+        </ul>
+      )}
+    </AdminFrame>
+  );
+}

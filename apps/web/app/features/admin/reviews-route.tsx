@@ -1,0 +1,95 @@
+import { AdminFrame } from "../../components/admin-frame.tsx";
+import { MODERATION_LISTS, ModerationQuery, ModerationRequest } from "@plumbline/contract/reviews.ts";
+import { buttonStyle } from "@plumbline/ui/button.tsx";
+import { Link, useActionData, useLoaderData } from "react-router";
+import { z } from "zod";
+import { FormAlert } from "../../components/form-alert.tsx";
+import { PageLinks } from "../../components/page-links.tsx";
+import { answerForm } from "../../lib/form-action.ts";
+import { refusalOf } from "../../lib/form-refusal.ts";
+import { requireAdmin } from "../../lib/require-admin.ts";
+import type { Route } from "./+types/reviews-route";
+import { ReviewItem } from "./review-item.tsx";
+
+const LIST_NAMES = { waiting: "Waiting", disputed: "Under dispute", removed: "Removed" };
+const EMPTY = {
+  waiting: "No review waits for a look.",
+  disputed: "No review is marked as under dispute.",
+  removed: "No review was removed yet.",
+};
+const OUTCOMES = {
+  keep: "Kept. It is public, without a mark.",
+  dispute: "Marked. It is public with the mark, and counts.",
+  remove: "Removed. It counts no more, and its customer gets a mail with the reason.",
+};
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { services } = requireAdmin(context, request);
+  const asked = Object.fromEntries(new URL(request.url).searchParams);
+  const { list, page } = ModerationQuery.catch({ list: "waiting", page: 1 }).parse(asked);
+  return { list, ...(await services.reviews.moderation.queue(list, page)) };
+}
+
+export function action(args: Route.ActionArgs) {
+  const { services, signedIn } = requireAdmin(args.context, args.request);
+  return answerForm(args, {
+    schema: ModerationRequest.and(z.object({ id: z.uuid() })),
+    send: async ({ id, ...decision }) => {
+      await services.reviews.moderation.decide(signedIn.user, id, decision);
+      return { outcome: decision.action };
+    },
+  });
+}
+
+export function meta() {
+  return [{ title: "Reviews to look at | Plumbline" }, { name: "robots", content: "noindex" }];
+}
+
+export default function Reviews() {
+  const { list, reviews, page, pages } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const refusal = refusalOf(answer);
+  const isListed = reviews.some(({ id }) => id === refusal?.values.id);
+  return (
+    <AdminFrame
+      title="Reviews"
+      actions={
+        <Link to="/reviews/moderation" className={buttonStyle({ size: "sm" })}>
+          Public log
+        </Link>
+      }
+    >
+      <nav aria-label="Lists" className="flex flex-wrap gap-3">
+        {MODERATION_LISTS.map((one) => (
+          <Link
+            key={one}
+            to={`?list=${one}`}
+            aria-current={one === list ? "page" : undefined}
+            className={buttonStyle({ size: "sm", look: one === list ? "ink" : "outline" })}
+          >
+            {LIST_NAMES[one]}
+          </Link>
+        ))}
+      </nav>
+      {answer && "outcome" in answer && <FormAlert isGood>{OUTCOMES[answer.outcome]}</FormAlert>}
+      {/* Somebody else decided in the meantime: the review has left the list. */}
+      {refusal && !isListed && (
+        <FormAlert>{refusal.error || "That did not work. Please try again."}</FormAlert>
+      )}
+      {reviews.length === 0 ? (
+        <p>{EMPTY[list]}</p>
+      ) : (
+        <ul className="grid gap-5">
+          {reviews.map((review) => (
+            <ReviewItem
+              key={review.id}
+              review={review}
+              refusal={refusal?.values.id === review.id ? refusal : undefined}
+            />
+          ))}
+        </ul>
+      )}
+      <PageLinks page={page} pages={pages} />
+    </AdminFrame>
+  );
+}

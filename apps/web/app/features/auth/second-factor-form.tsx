@@ -1,0 +1,72 @@
+import { Button, buttonStyle } from "@plumbline/ui/button.tsx";
+import { Field } from "@plumbline/ui/field.tsx";
+import { Input } from "@plumbline/ui/input.tsx";
+import { useEffect } from "react";
+import { RefusalAlert } from "../../components/refusal-alert.tsx";
+import { postJson } from "@plumbline/ui/api.ts";
+import type { FormRefusal } from "../../lib/form-refusal.ts";
+import { useApiForm } from "../../lib/use-api-form.ts";
+import { useFailureToast } from "../../lib/use-failure-toast.ts";
+
+const FAILED = "Failed to log in";
+
+async function loadSchema() {
+  const { SecondFactorRequest } = await import("@plumbline/contract/accounts.ts");
+  return SecondFactorRequest;
+}
+
+type SecondFactorFormProps = {
+  refusal: FormRefusal | undefined;
+  /** The login's own address: its first step, with what it leads to. */
+  loginPath: string;
+  isDone: boolean;
+  onDone: () => void;
+};
+
+export function SecondFactorForm({ refusal, loginPath, isDone, onDone }: SecondFactorFormProps) {
+  const { register, formState, formProps, setFocus } = useApiForm({
+    loadSchema,
+    defaultValues: { code: "" },
+    refusal,
+    send: async (entry) => {
+      await postJson("/api/auth/second-factor", entry);
+      onDone();
+    },
+    onFailure: useFailureToast(FAILED, "Error", "Login failed"),
+  });
+  const { errors, isSubmitting } = formState;
+  const isBusy = isSubmitting || isDone;
+  useEffect(() => setFocus("code"), [setFocus]);
+
+  return (
+    <form {...formProps} className="grid gap-6">
+      <RefusalAlert refusal={refusal} otherwise={FAILED} />
+      <Field
+        label="Code"
+        hint="The 6 digits your authenticator app shows, or one of your backup codes"
+        error={errors.code?.message}
+      >
+        {(control) => (
+          <Input
+            {...control}
+            {...register("code")}
+            autoComplete="one-time-code"
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={20}
+            required
+          />
+        )}
+      </Field>
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" look="main" disabled={isBusy}>
+          {isBusy ? "Checking..." : "Continue"}
+        </Button>
+        {/* A document of its own: it works without script and forgets the first step. */}
+        <a href={loginPath} className={buttonStyle({ look: "quiet" })}>
+          Start again
+        </a>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,21 @@
+import { expect, test } from "vitest";
+import { loginNotice, signInErrorText } from "./sign-in-errors.ts";
+
+test.each([
+  ["operation-not-allowed", "Email/password authentication is not enabled. Please contact support."],
+  ["configuration-not-found", "Sign-in is not set up correctly. Please contact support."],
+  ["auth/user-not-found", "No account found with this email. Please sign up first."],
+  ["wrong-password", "Invalid email or password. Please try again."],
+  ["auth/invalid-credential", "Invalid email or password. Please try again."],
+  ["too-many-requests", "Too many failed attempts. Please try again later."],
+  ["something-new", "Authentication failed: it broke"],
+])("%s reads %s", (code, text) => {
+  expect(signInErrorText(code, "it broke")).toBe(text);
+});
+
+test("every error in the address gets a sentence, and none gets none", () => {
+  expect(loginNotice(null)).toBeUndefined();
+  expect(loginNotice("state_mismatch")).toContain("took too long");
+  expect(loginNotice("access_denied")).toContain("called off");
+  expect(loginNotice("<script>")).toBe("The sign-in did not work. Please try again.");
+});

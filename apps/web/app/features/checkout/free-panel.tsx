@@ -1,0 +1,37 @@
+import { Button } from "@plumbline/ui/button.tsx";
+import { FormAlert } from "../../components/form-alert.tsx";
+import { formatDay } from "@plumbline/contract/dates.ts";
+import type { Stage } from "./use-payment.ts";
+
+type FreePanelProps = {
+  freeUntil: string | null;
+  stage: Stage;
+  problem: string | undefined;
+  isBusy: boolean;
+  onActivate: () => void;
+};
+
+/** In place of the payment form where a code leaves nothing to pay. */
+export function FreePanel({ freeUntil, stage, problem, isBusy, onActivate }: FreePanelProps) {
+  const isRunning = stage.kind === "sending" || stage.kind === "done";
+  return (
+    <form
+      className="grid gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!isBusy) onActivate();
+      }}
+    >
+      <h2 className="text-xl">Nothing to pay</h2>
+      <p>
+        {freeUntil
+          ? `Free until ${formatDay(freeUntil)}. Without a card it ends then.`
+          : "Free for good. No card is asked for."}
+      </p>
+      {problem && <FormAlert>{problem}</FormAlert>}
+      <Button type="submit" look="main" disabled={isBusy || isRunning} className="whitespace-normal">
+        {isRunning ? "Activating..." : "Activate free subscription"}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,95 @@
+import type { BrowserPayments } from "#server/modules/billing/provider/open-payments.ts";
+import { Button } from "@plumbline/ui/button.tsx";
+import { PlumbThinking } from "@plumbline/ui/plumb-line.tsx";
+import { lazy, type RefObject, Suspense, useCallback, useRef, useState } from "react";
+import { FormAlert } from "../../components/form-alert.tsx";
+import { formatCents } from "@plumbline/contract/money.ts";
+import type { Confirmer, PaymentFormProps } from "./payment-form.ts";
+import { PaymentError, PaymentUnavailable } from "./problem-panel.tsx";
+import type { Deal, Stage } from "./use-payment.ts";
+
+/** A form whose script does not arrive leaves an explanation in its place. */
+const instead = () => ({ default: PaymentError });
+const StripePaymentForm = lazy(() =>
+  import("./stripe-payment-form.tsx").then((file) => ({ default: file.StripePaymentForm }), instead),
+);
+const SandboxPaymentForm = lazy(() =>
+  import("./sandbox-payment-form.tsx").then((file) => ({ default: file.SandboxPaymentForm }), instead),
+);
+
+const FORM_ID = "payment";
+
+type PaymentPanelProps = {
+  payments: BrowserPayments;
+  deal: Deal;
+  email: string;
+  /** What is charged as soon as the button is pressed. */
+  dueCents: number;
+  isTrial: boolean;
+  stage: Stage;
+  problem: string | undefined;
+  /** A code is being tried, or another checkout prepared: what is on the page may not hold. */
+  isBusy: boolean;
+  onPay: (form: RefObject<Confirmer | null>) => void;
+};
+
+/** The card, and the one button that starts the plan. */
+export function PaymentPanel(props: PaymentPanelProps) {
+  const { payments, deal, email, dueCents, isTrial, stage, problem, isBusy, onPay } = props;
+  const form = useRef<Confirmer>(null);
+  const [isReady, setIsReady] = useState(false);
+  const [isUnavailable, setIsUnavailable] = useState(false);
+  const becomeReady = useCallback(() => setIsReady(true), []);
+  const becomeUnavailable = useCallback(() => setIsUnavailable(true), []);
+  const isRunning = stage.kind === "sending" || stage.kind === "done";
+  if (isUnavailable) return <PaymentUnavailable />;
+
+  const fields: PaymentFormProps = {
+    ref: form,
+    formId: FORM_ID,
+    email,
+    mode: deal.mode === "payment" ? "payment" : "setup",
+    amountCents: dueCents,
+    isLocked: isRunning,
+    onReady: becomeReady,
+    onUnavailable: becomeUnavailable,
+  };
+  return (
+    <div className="grid gap-6">
+      <h2 className="text-xl">Payment</h2>
+      <Suspense fallback={<PlumbThinking label="Loading the payment form..." />}>
+        {payments.name === "stripe" ? (
+          <StripePaymentForm {...fields} publishableKey={payments.publishableKey} />
+        ) : (
+          <SandboxPaymentForm {...fields} />
+        )}
+      </Suspense>
+      <form
+        id={FORM_ID}
+        noValidate
+        className="grid gap-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!isBusy) onPay(form);
+        }}
+      >
+        {problem && <FormAlert>{problem}</FormAlert>}
+        <Button
+          type="submit"
+          look="main"
+          disabled={!isReady || isBusy || isRunning}
+          className="whitespace-normal"
+        >
+          {isRunning ? "Processing..." : labelOf(dueCents, isTrial)}
+        </Button>
+        <p className="text-sm text-ink-soft">
+          {isTrial ? "Nothing is charged today. " : ""}30-day money-back guarantee on the first payment.
+        </p>
+      </form>
+    </div>
+  );
+}
+
+function labelOf(dueCents: number, isTrial: boolean): string {
+  return isTrial ? "Start 7-day free trial" : `Pay ${formatCents(dueCents)} today`;
+}

@@ -1,0 +1,53 @@
+import { FeatureList } from "../../components/feature-list.tsx";
+import type { Charge } from "@plumbline/contract/billing.ts";
+import type { PricingPlan } from "@plumbline/contract/pricing.ts";
+import type { ReactNode } from "react";
+import { ChargeSchedule } from "../../components/charge-schedule.tsx";
+import { formatCents } from "@plumbline/contract/money.ts";
+
+const PER = { month: "a month", year: "a year", one_time: "once" } as const;
+
+type PlanSummaryProps = {
+  plan: PricingPlan;
+  charges: Charge[];
+  email: string;
+  /** The address named other figures. */
+  isCorrected: boolean;
+  /** What belongs to the price, such as the promo code. */
+  children?: ReactNode;
+};
+
+/** What is bought, for whom, and what it costs on which day: all of it from the server. */
+export function PlanSummary({ plan, charges, email, isCorrected, children }: PlanSummaryProps) {
+  const { name, price, interval, features } = plan;
+  return (
+    <section
+      aria-labelledby="summary"
+      className="grid content-start gap-6 border-2 border-ink bg-sheet p-6 sm:p-8"
+    >
+      <header className="grid gap-1">
+        <h2 id="summary" className="text-xl">
+          {name} plan
+        </h2>
+        <p className="figures">
+          <strong className="font-display text-lg">{formatCents(Math.round(price * 100))}</strong>{" "}
+          {PER[interval]}, GST included
+        </p>
+        <p className="text-sm text-ink-soft">
+          For <span className="break-all">{email}</span>
+        </p>
+      </header>
+      {isCorrected && (
+        <p className="border-l-4 border-warn pl-3">
+          The link that brought you here said something else. This is the plan, and this is its price.
+        </p>
+      )}
+      <FeatureList features={features} />
+      <div className="grid gap-3 border-t-2 border-rule pt-5" aria-live="polite">
+        <h3 className="lettering text-ink-soft">What you pay, and when</h3>
+        <ChargeSchedule charges={charges} />
+      </div>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,102 @@
+import { Elements, PaymentElement, useElements, useStripe } from "@stripe/react-stripe-js";
+import type { Appearance, StripeElementsOptionsMode } from "@stripe/stripe-js";
+// The plain entry would load Stripe's script as soon as this file is.
+import { loadStripe } from "@stripe/stripe-js/pure";
+import { useImperativeHandle, useState } from "react";
+import type { Confirmation, Intent, PaymentFormProps } from "./payment-form.ts";
+
+/** The colours of theme.css, where a style sheet cannot reach: Stripe's fields are frames. */
+const LOOKS = {
+  light: {
+    colorBackground: "#fffdf6",
+    colorText: "#1c1a15",
+    colorDanger: "#ab2318",
+    colorPrimary: "#a53c00",
+  },
+  dark: { colorBackground: "#211e18", colorText: "#f2ecdd", colorDanger: "#ff9386", colorPrimary: "#ff9a5c" },
+};
+
+const NOT_LOADED = "Stripe not loaded";
+/** Said only where Stripe gave no sentence. */
+const REFUSED = "An error occurred. Please try again.";
+
+/** Stripe's Payment Element. It is made without an intent, so that what was typed stays while codes are tried. */
+export function StripePaymentForm({
+  publishableKey,
+  ...form
+}: PaymentFormProps & { publishableKey: string }) {
+  const { mode, amountCents, onUnavailable } = form;
+  const [stripe] = useState(() =>
+    loadStripe(publishableKey).catch(() => {
+      onUnavailable();
+      return null;
+    }),
+  );
+  const [appearance] = useState(readAppearance);
+  const options: StripeElementsOptionsMode =
+    mode === "setup"
+      ? { mode, currency: "aud", appearance, locale: "en" }
+      : { mode, currency: "aud", amount: amountCents, appearance, locale: "en" };
+  return (
+    <Elements stripe={stripe} options={options}>
+      <StripeFields {...form} />
+    </Elements>
+  );
+}
+
+function StripeFields({ ref, email, isLocked, onReady, onUnavailable }: PaymentFormProps) {
+  const stripe = useStripe();
+  const elements = useElements();
+
+  async function confirm({ clientSecret, mode, returnUrl }: Intent): Promise<Confirmation> {
+    if (!stripe || !elements) return { state: "refused", message: NOT_LOADED };
+    const { error: missing } = await elements.submit();
+    if (missing) return isAtItsField(missing.type) ? { state: "incomplete" } : refused(missing.message);
+    const intent = {
+      elements,
+      clientSecret,
+      confirmParams: { return_url: returnUrl },
+      redirect: "if_required" as const,
+    };
+    const { error } =
+      mode === "setup" ? await stripe.confirmSetup(intent) : await stripe.confirmPayment(intent);
+    if (!error) return { state: "confirmed" };
+    // Confirmed before, when the answer was lost on its way.
+    const status = error.setup_intent?.status ?? error.payment_intent?.status;
+    if (status === "succeeded" || status === "processing") return { state: "confirmed" };
+    return isAtItsField(error.type) ? { state: "incomplete" } : refused(error.message);
+  }
+
+  useImperativeHandle(ref, () => ({ confirm }));
+
+  return (
+    <PaymentElement
+      options={{
+        layout: "tabs",
+        defaultValues: { billingDetails: { email } },
+        readOnly: isLocked,
+      }}
+      onReady={onReady}
+      onLoadError={onUnavailable}
+    />
+  );
+}
+
+function refused(message = REFUSED): Confirmation {
+  return { state: "refused", message };
+}
+
+/** Stripe shows what is missing or wrong in a field at that field. */
+function isAtItsField(type: string): boolean {
+  return type === "validation_error";
+}
+
+function readAppearance(): Appearance {
+  const { theme } = document.documentElement.dataset;
+  const prefersDark = window.matchMedia("(prefers-color-scheme: dark)").matches;
+  const isDark = theme === "dark" || (theme !== "light" && prefersDark);
+  return {
+    theme: isDark ? "night" : "stripe",
+    variables: { ...LOOKS[isDark ? "dark" : "light"], fontSizeBase: "18px", borderRadius: "4px" },
+  };
+}

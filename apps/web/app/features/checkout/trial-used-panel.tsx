@@ -1,0 +1,32 @@
+import { Button } from "@plumbline/ui/button.tsx";
+import { ViewTitle } from "./view-title.tsx";
+import { formatCents } from "@plumbline/contract/money.ts";
+
+type TrialUsedPanelProps = {
+  dueCents: number;
+  isSending: boolean;
+  onAccept: () => void;
+  onOtherCard: () => void;
+};
+
+/** Asks before a card is charged on the day its owner expected a free trial. */
+export function TrialUsedPanel({ dueCents, isSending, onAccept, onOtherCard }: TrialUsedPanelProps) {
+  const amount = formatCents(dueCents);
+  return (
+    <div className="grid justify-items-start gap-4">
+      <ViewTitle>This card has had its free trial. Pay {amount} today?</ViewTitle>
+      <p>Nothing has been charged. Each card has one free trial, so the plan would begin with a payment.</p>
+      <div className="flex flex-wrap gap-3">
+        <Button look="main" disabled={isSending} onClick={onAccept}>
+          {isSending ? "Processing..." : `Pay ${amount} today`}
+        </Button>
+        <Button disabled={isSending} onClick={onOtherCard}>
+          Use another card
+        </Button>
+        <a href="/choose-plan" className="self-center underline">
+          Not now
+        </a>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,262 @@
+import { isoDayIn } from "@plumbline/contract/dates.ts";
+import { formatAbn } from "@plumbline/contract/abn.ts";
+import { BUSINESS_TRADE_LABELS } from "@plumbline/contract/trades.ts";
+import {
+  BanRequest,
+  CheckRequest,
+  LicenceRequest,
+  LiftBanRequest,
+  WithdrawRequest,
+} from "@plumbline/contract/verification.ts";
+import { MAX_UPLOAD_BYTES } from "@plumbline/contract/uploads.ts";
+import { buttonStyle } from "@plumbline/ui/button.tsx";
+import { data, Link, useActionData, useLoaderData } from "react-router";
+import { z } from "zod";
+import { Card } from "../../components/card.tsx";
+import { FormAlert } from "../../components/form-alert.tsx";
+import { Ledger } from "../../components/ledger.tsx";
+import { answerForm, sentenceOf } from "../../lib/form-action.ts";
+import { refusalOf } from "../../lib/form-refusal.ts";
+import { requireAdmin } from "../../lib/require-admin.ts";
+import type { Route } from "./+types/check-route";
+import { BanCard } from "./ban-card.tsx";
+import { CheckForms } from "./check-forms.tsx";
+import { LicenceForm } from "./licence-form.tsx";
+import { LicenceList } from "./licence-list.tsx";
+import { LineList } from "./line-list.tsx";
+import { ListingStamps } from "./listing-stamps.tsx";
+
+const DONE = {
+  licence: "The licence is on the listing. It counts once a check has sighted it.",
+  check: "The check is in the ledger.",
+  withdrawCheck: "Withdrawn. The line stays in the ledger with your reason.",
+  withdrawLicence: "The licence and its checks are withdrawn.",
+  ban: "Banned. Every listing under these numbers is out of the directory.",
+  liftBan: "The ban is lifted. The listing stays inactive until you activate it.",
+};
+
+export async function loader({ request, context, params }: Route.LoaderArgs) {
+  const { services } = requireAdmin(context, request);
+  const file = await getFile(services.verification.getFile, params.id);
+  return { file, today: isoDayIn(new Date(), file.business.state) };
+}
+
+async function getFile<File>(get: (id: string) => Promise<File>, id: string): Promise<File> {
+  try {
+    return await get(z.uuid().parse(id));
+  } catch (failure) {
+    const isUnknown = failure instanceof z.ZodError || sentenceOf(failure) !== undefined;
+    throw isUnknown ? data("There is no such listing.", { status: 404 }) : failure;
+  }
+}
+
+export async function action(args: Route.ActionArgs) {
+  const { services, signedIn } = requireAdmin(args.context, args.request);
+  const { user } = signedIn;
+  const businessId = z.uuid().parse(args.params.id);
+  const id = z.uuid();
+  const { addLicence, recordCheck, withdrawCheck, withdrawLicence, ban, liftBan } = services.verification;
+  switch (new URL(args.request.url).searchParams.get("do")) {
+    case "licence":
+      return answerForm(args, {
+        schema: LicenceRequest,
+        read: (fields) => ({ ...fields, trades: tickedTrades(fields) }),
+        send: async (entry) => {
+          await addLicence(user, businessId, entry);
+          return { done: "licence" as const };
+        },
+      });
+    case "check": {
+      const evidence = await readEvidence(args.request);
+      return answerForm(args, {
+        schema: CheckRequest,
+        send: async (entry) => {
+          await recordCheck(user, businessId, entry, evidence);
+          return { done: "check" as const };
+        },
+      });
+    }
+    case "withdraw-check":
+      return answerForm(args, {
+        schema: WithdrawRequest.extend({ id }),
+        send: async (entry) => {
+          await withdrawCheck(user, entry.id, entry.why);
+          return { done: "withdrawCheck" as const };
+        },
+      });
+    case "withdraw-licence":
+      return answerForm(args, {
+        schema: WithdrawRequest.extend({ id }),
+        send: async (entry) => {
+          await withdrawLicence(user, entry.id, entry.why);
+          return { done: "withdrawLicence" as const };
+        },
+      });
+    case "ban":
+      return answerForm(args, {
+        schema: BanRequest,
+        send: async ({ reason }) => {
+          await ban(user, businessId, reason);
+          return { done: "ban" as const };
+        },
+      });
+    case "lift-ban":
+      return answerForm(args, {
+        schema: LiftBanRequest.extend({ id }),
+        send: async (entry) => {
+          await liftBan(user, entry.id, entry.reason);
+          return { done: "liftBan" as const };
+        },
+      });
+    default:
+      throw data("There is no such form.", { status: 400 });
+  }
+}
+
+/** Ticks arrive as "trade.plumber". */
+function tickedTrades(fields: Record<string, string>): string[] {
+  return Object.keys(fields).flatMap((name) => (name.startsWith("trade.") ? [name.slice(6)] : []));
+}
+
+/** The file of the form; the fields are read by `answerForm`. */
+async function readEvidence(request: Request) {
+  if (Number(request.headers.get("Content-Length") ?? 0) > MAX_UPLOAD_BYTES + 16 * 1024)
+    throw data("File must be less than 5MB", { status: 413 });
+  const file = (await request.clone().formData()).get("evidence");
+  if (!(file instanceof File) || file.size === 0) return undefined;
+  return { name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) };
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  const name = loaderData?.file.business.businessName ?? "";
+  return [{ title: `Checks of ${name} | Plumbline` }, { name: "robots", content: "noindex" }];
+}
+
+export default function Check() {
+  const { file, today } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const refusal = refusalOf(answer);
+  const { business, rule, missing, concerns, warnings, licences, checks, bans, others, registers } = file;
+  const { id, slug, businessName, trade, suburb, state, abn, isVerified, verifiedUntil } = business;
+  return (
+    <div className="mx-auto grid max-w-5xl grid-cols-1 gap-8 px-4 py-14 sm:px-6">
+      <header className="grid gap-3">
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <h1 className="text-2xl wrap-anywhere">{businessName}</h1>
+          <Link to="/admin/checks" className={buttonStyle({ size: "sm" })}>
+            All checks
+          </Link>
+        </div>
+        <p>
+          {BUSINESS_TRADE_LABELS[trade]}, {suburb} {state}. {abn ? `ABN ${formatAbn(abn)}.` : "No ABN."}{" "}
+          <Link to={`/directory/${slug}`} className="underline underline-offset-4">
+            Its profile
+          </Link>
+        </p>
+        <ListingStamps business={business} />
+      </header>
+      {answer && "done" in answer && <FormAlert isGood>{DONE[answer.done]}</FormAlert>}
+      {refusal && <FormAlert>{refusal.error || "Some fields need another look."}</FormAlert>}
+
+      <Card title="For the tick">
+        {missing.length === 0 ? (
+          <p>Nothing is missing.</p>
+        ) : (
+          <ul className="grid list-disc gap-1 pl-5">
+            {missing.map((text) => (
+              <li key={text}>{text}</li>
+            ))}
+          </ul>
+        )}
+        {rule ? (
+          <p className="border-l-4 border-rule-strong pl-4">
+            {rule.need === "licensed"
+              ? "A licence is needed"
+              : rule.need === "depends"
+                ? "Whether a licence is needed depends on the job"
+                : "No licence is needed"}
+            : “{rule.says}”{" "}
+            <a href={rule.source.url} className="underline underline-offset-4">
+              {rule.source.title}
+            </a>
+          </p>
+        ) : (
+          <p className="border-l-4 border-rule-strong pl-4">
+            No licence rule for this trade in {state} is in our content. The tick needs no licence here.
+          </p>
+        )}
+        {concerns.length > 0 && (
+          <ul className="grid gap-3" aria-label="Look into this">
+            {concerns.map(({ text, source }) => (
+              <li key={text} className="border-l-4 border-warn pl-4 wrap-anywhere">
+                {text}{" "}
+                {source && (
+                  <a href={source.url} className="underline underline-offset-4">
+                    {source.title}
+                  </a>
+                )}
+              </li>
+            ))}
+          </ul>
+        )}
+      </Card>
+
+      <Card title="Record a check">
+        <CheckForms
+          key={checks.length}
+          businessName={businessName}
+          abn={abn}
+          licences={licences}
+          today={today}
+          refusal={refusal}
+        />
+      </Card>
+
+      <Card title="Licences">
+        <LicenceList licences={licences} />
+        <LicenceForm
+          key={licences.length}
+          registers={registers}
+          state={state}
+          trade={trade}
+          refusal={refusal && "className" in refusal.values ? refusal : undefined}
+        />
+      </Card>
+
+      <Card title="The ledger, line by line">
+        <LineList checks={checks} />
+      </Card>
+
+      <Card title="What visitors see">
+        <Ledger ledger={checks} warnings={warnings} isVerified={isVerified} verifiedUntil={verifiedUntil} />
+      </Card>
+
+      {others.length > 0 && (
+        <Card title="Same numbers, other listings">
+          <ul className="grid w-full gap-3">
+            {others.map((other) => (
+              <li key={other.id} className="grid justify-items-start gap-1 border-l-4 border-warn pl-4">
+                <Link
+                  to={`/admin/checks/${other.id}`}
+                  className="font-semibold wrap-anywhere underline underline-offset-4"
+                >
+                  {other.businessName}
+                </Link>
+                <span className="text-sm text-ink-soft">
+                  {other.suburb} {other.state}, {other.sharedKeys.join(", ")}
+                </span>
+                <ListingStamps business={other} />
+              </li>
+            ))}
+          </ul>
+        </Card>
+      )}
+
+      <BanCard
+        bans={bans}
+        hasKeys={abn !== null || licences.some(({ withdrawn }) => withdrawn === null)}
+        key={`${id}-${bans.length}`}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import { formatPartialDate } from "@plumbline/contract/dates.ts";
+import { BUSINESS_TRADE_LABELS } from "@plumbline/contract/trades.ts";
+import type { Licence } from "@plumbline/contract/verification.ts";
+import { ReasonForm } from "./reason-form.tsx";
+
+/** The licences of a listing, withdrawn ones too. */
+export function LicenceList({ licences }: { licences: Licence[] }) {
+  if (licences.length === 0) return <p>No licence is on record.</p>;
+  return (
+    <ul className="grid w-full gap-5">
+      {licences.map(
+        ({ id, className, state, number, holderName, trades, register, sightedUntil, withdrawn }) => (
+          <li key={id} className="grid justify-items-start gap-2 border-l-4 border-rule-strong pl-4">
+            <span className="font-semibold wrap-anywhere">
+              {className}, {state} licence {number}
+            </span>
+            <span className="wrap-anywhere">
+              Held by {holderName}. Covers {trades.map((trade) => BUSINESS_TRADE_LABELS[trade]).join(", ")}.{" "}
+              <a href={register.url} className="underline underline-offset-4">
+                {register.name}
+              </a>
+            </span>
+            {withdrawn ? (
+              <span className="wrap-anywhere">
+                Withdrawn {formatPartialDate(withdrawn.on)}: {withdrawn.why}
+              </span>
+            ) : (
+              <>
+                <span>
+                  {sightedUntil
+                    ? `Sighted, good through ${formatPartialDate(sightedUntil)}.`
+                    : "Not sighted yet."}
+                </span>
+                <ReasonForm
+                  act="withdraw-licence"
+                  name="why"
+                  id={id}
+                  opener="Withdraw this licence"
+                  label="Why"
+                  hint="Its checks are withdrawn with it, and show this on the profile."
+                  button="Withdraw"
+                />
+              </>
+            )}
+          </li>
+        ),
+      )}
+    </ul>
+  );
+}

@@ -1,0 +1,65 @@
+import {
+  DEMO_ACCOUNT_HOURS,
+  DEMO_ACCOUNT_QUESTIONS,
+  type DemoAccountResponse,
+} from "@plumbline/contract/single-sign-on.ts";
+import { Button, buttonStyle } from "@plumbline/ui/button.tsx";
+import { useToast } from "@plumbline/ui/toast.tsx";
+import { type FormEvent, useState } from "react";
+import { Link } from "react-router";
+import { RefusalAlert } from "../../components/refusal-alert.tsx";
+import { postJson } from "@plumbline/ui/api.ts";
+import type { FormRefusal } from "../../lib/form-refusal.ts";
+import { useFailureToast } from "../../lib/use-failure-toast.ts";
+import type { Demo } from "./demo-ready.tsx";
+
+const FAILED = "Failed to create demo account. Please try again.";
+
+type DemoFormProps = { refusal: FormRefusal | undefined; onCreated: (demo: Demo) => void };
+
+export function DemoForm({ refusal, onCreated }: DemoFormProps) {
+  const toast = useToast();
+  const fail = useFailureToast(FAILED);
+  const [isCreating, setIsCreating] = useState(false);
+
+  async function create() {
+    setIsCreating(true);
+    try {
+      onCreated(await postJson<DemoAccountResponse>("/api/create-demo-account", {}));
+      toast({ title: "Demo Account Created" });
+    } catch (failure) {
+      fail(failure);
+      setIsCreating(false);
+    }
+  }
+
+  function onSubmit(event: FormEvent) {
+    event.preventDefault();
+    if (!isCreating) void create();
+  }
+
+  return (
+    <form method="post" onSubmit={onSubmit} className="grid gap-6">
+      <header className="grid gap-3">
+        <h1 className="text-2xl">Try the assistant</h1>
+        <p className="text-lg text-ink-soft">
+          A demo account opens the subscribers' chatbot. No name, no email, no card.
+        </p>
+      </header>
+      <RefusalAlert refusal={refusal} otherwise={FAILED} />
+      <ul className="grid list-disc gap-2 pl-5">
+        <li>{DEMO_ACCOUNT_QUESTIONS} questions, answered as they are for subscribers.</li>
+        <li>It ends by itself after {DEMO_ACCOUNT_HOURS} hours, and the account is deleted.</li>
+        <li>One a day for each internet connection. It works in this browser alone.</li>
+      </ul>
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" look="main" disabled={isCreating}>
+          {isCreating ? "Creating Demo Account..." : "Create Demo Account"}
+        </Button>
+        <Link to="/signup" className={buttonStyle()}>
+          Sign up instead
+        </Link>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,69 @@
+import { buttonStyle } from "@plumbline/ui/button.tsx";
+import { Stamp } from "@plumbline/ui/chip.tsx";
+import { PlumbMark } from "@plumbline/ui/plumb-line.tsx";
+import { useEffect, useState } from "react";
+import { ViewHeading } from "../../components/view-heading.tsx";
+
+/** An address that opens the chat app works once, and for a minute; this one makes a new one each time. */
+const ANY_TIME = "/chatbot";
+const ADDRESS_LASTS_MS = 45_000;
+
+const TIME = new Intl.DateTimeFormat("en-AU", {
+  dateStyle: "medium",
+  timeStyle: "short",
+  timeZone: "Australia/Sydney",
+});
+
+export type Demo = {
+  email: string;
+  expiresAt: string;
+  /** The address that opens the chat app, just after the account was made. */
+  chatbotUrl: string | undefined;
+};
+
+export function DemoReady({ demo }: { demo: Demo }) {
+  const { email, expiresAt, chatbotUrl } = demo;
+  const [address, setAddress] = useState(chatbotUrl ?? ANY_TIME);
+
+  useEffect(() => {
+    const timer = setTimeout(() => setAddress(ANY_TIME), ADDRESS_LASTS_MS);
+    return () => clearTimeout(timer);
+  }, []);
+
+  return (
+    <div className="grid gap-6">
+      <PlumbMark className="size-12" />
+      <ViewHeading>Demo Account Ready!</ViewHeading>
+      <dl className="grid gap-x-4 gap-y-1 sm:grid-cols-[8rem_1fr] [&_dd]:mb-2">
+        <dt className="text-ink-soft">Email</dt>
+        <dd className="break-all">{email}</dd>
+        <dt className="text-ink-soft">Name</dt>
+        <dd>Demo User</dd>
+        <dt className="text-ink-soft">Subscription</dt>
+        <dd className="flex flex-wrap items-center gap-2">
+          Active (Demo) <Stamp tone="hivis">Demo</Stamp>
+        </dd>
+        <dt className="text-ink-soft">Ends</dt>
+        <dd>{TIME.format(new Date(expiresAt))} Sydney time</dd>
+      </dl>
+      <div className="flex flex-wrap gap-3">
+        <a
+          href={address}
+          target="_blank"
+          rel="noreferrer"
+          // A second click needs an address of its own. The first one reads this link before it changes.
+          onClick={() => setTimeout(() => setAddress(ANY_TIME))}
+          className={buttonStyle({ look: "main" })}
+        >
+          Access AI Chatbot
+        </a>
+        <a href="/signup" className={buttonStyle()}>
+          Make an account of your own
+        </a>
+      </div>
+      <p className="text-sm text-ink-soft">
+        Nothing is mailed to this address: it exists only here. The chatbot opens in a new tab.
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,133 @@
+import { lazy, Suspense, useRef, useState } from "react";
+import {
+  redirect,
+  type ShouldRevalidateFunctionArgs,
+  useLoaderData,
+  useLocation,
+  useNavigate,
+  useNavigation,
+} from "react-router";
+import { pageMeta } from "../../lib/seo.ts";
+import { requestContext } from "../../lib/services-context.ts";
+import type { Route } from "./+types/directory-route";
+import { DirectoryError } from "./directory-error.tsx";
+import { FilterPanel } from "./filter-panel.tsx";
+import { readSearch } from "./read-search.ts";
+import { Results } from "./results.tsx";
+import { type Filters, isSameList, listQuery, searchAddress } from "./search-address.ts";
+import { SearchForm } from "./search-form.tsx";
+import { breadcrumbData, listData } from "./structured-data.ts";
+import { tradeOptions } from "./trade-options.ts";
+import { useQuoteDialog } from "./use-quote-dialog.tsx";
+import { findWiderRadius } from "./wider-radius.ts";
+
+// Fetched with the first profile that is opened.
+const ProfileDialog = lazy(() => import("./profile-dialog.tsx"));
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { services, url } = context.get(requestContext);
+  const asked = readSearch(new URL(request.url).searchParams);
+  const outcome = await services.directory.search(asked);
+  if (asked.page > outcome.pages) throw redirect(searchAddress({ ...asked, page: outcome.pages }));
+  const isEmpty = outcome.counts.verified + outcome.counts.others === 0;
+  return {
+    siteUrl: url,
+    asked,
+    outcome,
+    trades: tradeOptions(await services.directory.tradesOnOffer()),
+    wider: isEmpty && outcome.place ? await findWiderRadius(services.directory.search, asked) : undefined,
+  };
+}
+
+/** A profile over the list leaves the list as it is. */
+export function shouldRevalidate({
+  currentUrl,
+  nextUrl,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) {
+  const opensOrCloses = currentUrl.search !== nextUrl.search && isSameList(currentUrl, nextUrl);
+  return opensOrCloses ? false : defaultShouldRevalidate;
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  if (!loaderData) return [];
+  const { siteUrl, asked, outcome } = loaderData;
+  // A search is one of endlessly many views of the directory; its pages are what a search engine should know.
+  const isWhole = listQuery(searchAddress({ ...asked, page: 1 }).split("?")[1] ?? "") === "";
+  const path = isWhole ? searchAddress({ page: asked.page }) : "/directory";
+  return [
+    ...pageMeta({
+      title: "Find a verified tradie | Plumbline directory",
+      description:
+        "Trade businesses across Australia, each with what was checked, on which register and on which day. Quotes are free and go to the business you choose alone.",
+      path,
+      siteUrl,
+    }),
+    listData(outcome.tradies, siteUrl),
+    breadcrumbData([{ name: "Directory", path: "/directory" }], siteUrl),
+  ];
+}
+
+export default function Directory() {
+  const { asked, outcome, trades, wider } = useLoaderData<typeof loader>();
+  const location = useLocation();
+  const navigate = useNavigate();
+  const navigation = useNavigation();
+  const form = useRef<HTMLFormElement>(null);
+  const { openQuote, quoteDialog } = useQuoteDialog();
+  const openProfile = new URLSearchParams(location.search).get("profile") ?? undefined;
+  // Kept on the page from then on: a dialog that closes gives the focus back.
+  const [hasOpenedProfile, setHasOpenedProfile] = useState(false);
+  if (openProfile && !hasOpenedProfile) setHasOpenedProfile(true);
+  const isLoading =
+    navigation.location?.pathname === location.pathname &&
+    listQuery(navigation.location.search) !== listQuery(location.search);
+
+  function search(changes: Filters = {}) {
+    const fields = form.current ? Object.fromEntries(new FormData(form.current)) : {};
+    const address = searchAddress({ ...fields, ...changes });
+    const isThere = address === location.pathname + location.search;
+    void navigate(address, { replace: isThere, preventScrollReset: true });
+  }
+
+  function closeProfile() {
+    // Opened from the list, the list is one step back; opened by its address it is nowhere yet.
+    if (location.key === "default") void navigate(searchAddress(asked), { replace: true });
+    else void navigate(-1);
+  }
+
+  return (
+    <>
+      <div className="border-b-2 border-ink graph-paper">
+        <div className="mx-auto grid max-w-7xl gap-4 px-4 py-5 sm:px-6 sm:py-10">
+          <header>
+            <h1 className="text-xl sm:text-2xl">Find a tradie</h1>
+            <p className="mt-1 text-ink-soft max-sm:hidden sm:text-lg">
+              Each tick names a register and the day it was looked at.
+            </p>
+          </header>
+          <SearchForm form={form} asked={asked} trades={trades} onSearch={search} />
+        </div>
+      </div>
+      <div className="mx-auto grid max-w-7xl gap-5 px-4 py-5 sm:px-6 lg:grid-cols-[17rem_1fr] lg:gap-10 lg:py-10">
+        <FilterPanel asked={asked} onSearch={search} />
+        <Results
+          asked={asked}
+          outcome={outcome}
+          wider={wider}
+          isLoading={isLoading}
+          onSearch={search}
+          onQuote={openQuote}
+        />
+      </div>
+      {hasOpenedProfile && (
+        <Suspense>
+          <ProfileDialog slug={openProfile} onClose={closeProfile} onQuote={openQuote} />
+        </Suspense>
+      )}
+      {quoteDialog}
+    </>
+  );
+}
+
+export { DirectoryError as ErrorBoundary };

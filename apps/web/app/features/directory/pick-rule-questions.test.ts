@@ -1,0 +1,30 @@
+import { STATES } from "@plumbline/contract/jurisdictions.ts";
+import { loadContent } from "@plumbline/regulations/content.ts";
+import { describe, expect, test } from "vitest";
+import { pickRuleQuestions } from "./pick-rule-questions.ts";
+
+const { entries } = loadContent();
+
+describe("the rules beside a list", () => {
+  test.for(STATES)("of plumbers in %s are four of that state that name them, licences first", (state) => {
+    const questions = pickRuleQuestions(entries, "plumber", state);
+    expect(questions).toHaveLength(4);
+    expect(new Set(questions.map(({ jurisdiction }) => jurisdiction))).toEqual(new Set([state]));
+    const picked = questions.map(({ id }) => entries.find((entry) => entry.id === id));
+    for (const entry of picked) expect(entry?.trades).toContain("plumber");
+    expect(picked[0]?.topic).toBe("licensing");
+    expect(picked[0]?.questions).toContain(questions[0]?.question);
+  });
+
+  test("of a trade all over Australia are one for each state that has any", () => {
+    const states = pickRuleQuestions(entries, "electrician", undefined).map(
+      ({ jurisdiction }) => jurisdiction,
+    );
+    expect(states).toEqual(STATES.filter((state) => states.includes(state)));
+    expect(states.length).toBeGreaterThan(5);
+  });
+
+  test("are none for a trade the rules do not name", () => {
+    expect(pickRuleQuestions(entries, "other", "NSW")).toEqual([]);
+  });
+});

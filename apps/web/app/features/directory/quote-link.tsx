@@ -1,0 +1,22 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { isPlainClick } from "./is-plain-click.ts";
+
+type QuoteLinkProps = { slug: string; onQuote: () => void; className: string; children: ReactNode };
+
+/** Opens the quote dialog; without script, or in another tab, the page that holds the same form. */
+export function QuoteLink({ slug, onQuote, className, children }: QuoteLinkProps) {
+  return (
+    <Link
+      to={`/directory/${slug}/quote`}
+      onClick={(event) => {
+        if (!isPlainClick(event)) return;
+        event.preventDefault();
+        onQuote();
+      }}
+      className={className}
+    >
+      {children}
+    </Link>
+  );
+}

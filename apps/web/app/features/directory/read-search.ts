@@ -1,0 +1,12 @@
+import { TradieSearch } from "@plumbline/contract/directory.ts";
+
+/** The filters of an address. What makes no sense there counts as not given: a link that was cut is still a list. */
+export function readSearch(params: URLSearchParams): TradieSearch {
+  const given = [...params].filter(([name, value]) => value !== "" && isValid(name, value));
+  return TradieSearch.parse(Object.fromEntries(given));
+}
+
+function isValid(name: string, value: string): boolean {
+  const field = Object.entries(TradieSearch.shape).find(([key]) => key === name)?.[1];
+  return field !== undefined && field.safeParse(value).success;
+}

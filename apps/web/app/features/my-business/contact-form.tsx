@@ -1,0 +1,56 @@
+import type { OwnListing } from "@plumbline/contract/my-business.ts";
+import { Button } from "@plumbline/ui/button.tsx";
+import { Field } from "@plumbline/ui/field.tsx";
+import { Input } from "@plumbline/ui/input.tsx";
+import { Form, useNavigation } from "react-router";
+import { Card } from "../../components/card.tsx";
+import { RefusalAlert } from "../../components/refusal-alert.tsx";
+import type { FormRefusal } from "../../lib/form-refusal.ts";
+
+type ContactFormProps = { listing: OwnListing; refusal: FormRefusal | undefined };
+
+/** Where quote requests go. Another address is asked by mail before it gets any. */
+export function ContactForm({ listing, refusal }: ContactFormProps) {
+  const isSending = useNavigation().formData?.get("intent") === "contact";
+  const { contactEmail, unconfirmedEmail, version } = listing;
+  return (
+    <Card title="Where quote requests go">
+      <p>
+        {contactEmail ? (
+          <>
+            To <strong className="break-all">{contactEmail}</strong>. Nobody else sees this address.
+          </>
+        ) : (
+          "Nowhere yet: this listing has no email address."
+        )}
+      </p>
+      {unconfirmedEmail && (
+        <p role="status" className="border-l-4 border-warn pl-3">
+          We mailed a link to <strong className="break-all">{unconfirmedEmail}</strong>. Requests go there
+          once the link has been opened.
+        </p>
+      )}
+      <Form method="post" className="grid w-full gap-5">
+        <input type="hidden" name="intent" value="contact" />
+        <input type="hidden" name="version" value={version} />
+        <RefusalAlert refusal={refusal} otherwise="The address could not be changed. Please try again." />
+        <Field label="Another email address" error={refusal?.issues.contactEmail}>
+          {(control) => (
+            <Input
+              {...control}
+              name="contactEmail"
+              type="email"
+              inputMode="email"
+              autoComplete="email"
+              defaultValue={refusal?.values.contactEmail}
+              required
+            />
+          )}
+        </Field>
+        <Button type="submit" disabled={isSending} className="justify-self-start">
+          {isSending ? "Sending..." : "Mail it a link"}
+        </Button>
+      </Form>
+    </Card>
+  );
+}

@@ -1,0 +1,141 @@
+import { EditListing, IdentityProposal, PortfolioItem } from "@plumbline/contract/my-business.ts";
+import { buttonStyle } from "@plumbline/ui/button.tsx";
+import { data, Link, redirect, useActionData, useLoaderData } from "react-router";
+import { z } from "zod";
+import { FormAlert } from "../../components/form-alert.tsx";
+import { LoginRequired } from "../../components/login-required.tsx";
+import { SheetPage } from "../../components/sheet-page.tsx";
+import { answerForm, sentenceOf } from "../../lib/form-action.ts";
+import { refusalOf } from "../../lib/form-refusal.ts";
+import { requestContext } from "../../lib/services-context.ts";
+import type { Route } from "./+types/edit-route";
+import { ContactForm } from "./contact-form.tsx";
+import { DetailsForm } from "./details-form.tsx";
+import { IdentityForm } from "./identity-form.tsx";
+import { LogoForm } from "./logo-form.tsx";
+import { PortfolioForms } from "./portfolio-forms.tsx";
+import { certificationOf, linesOf, numberOf, optionalNumberOf } from "./typed-values.ts";
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { services, signedIn } = context.get(requestContext);
+  if (!signedIn) return { listing: undefined };
+  try {
+    return { listing: await services.myBusiness.get(signedIn.user, params.id) };
+  } catch (failure) {
+    throw data(sentenceOf(failure) ?? "", { status: sentenceOf(failure) ? 404 : 500 });
+  }
+}
+
+const { version } = EditListing.shape;
+
+const Asked = z.discriminatedUnion("intent", [
+  EditListing.extend({ intent: z.literal("details") }),
+  EditListing.extend({ intent: z.literal("contact") }),
+  EditListing.extend({ intent: z.literal("logo") }),
+  PortfolioItem.extend({ intent: z.literal("add-work"), version }),
+  z.object({ intent: z.literal("remove-work"), version, at: z.coerce.number().int().min(0) }),
+  IdentityProposal.safeExtend({ intent: z.literal("identity") }),
+]);
+
+type Fields = Record<string, string>;
+
+/** What the schemas read: numbers, lists, and nothing for a picture that was left out. */
+function readFields(fields: Fields): Record<string, unknown> {
+  if (fields.intent === "add-work") return { ...fields, imageUrl: fields.imageUrl || null };
+  if (fields.intent === "logo") return { ...fields, logoUrl: fields.imageUrl || null };
+  if (fields.intent !== "details") return fields;
+  return {
+    ...fields,
+    serviceRadiusKm: optionalNumberOf(fields.serviceRadiusKm),
+    yearsExperience: numberOf(fields.yearsExperience),
+    specialties: linesOf(fields.specialties),
+    certifications: linesOf(fields.certifications).map(certificationOf),
+  };
+}
+
+export function action(args: Route.ActionArgs) {
+  const { id } = args.params;
+  return answerForm(args, {
+    schema: Asked,
+    read: readFields,
+    send: async (asked, { services, signedIn }) => {
+      if (!signedIn) return redirect(`/login?redirect=${encodeURIComponent(`/my-business/${id}/edit`)}`);
+      const { myBusiness, limiters } = services;
+      const { user } = signedIn;
+      await limiters.listingOfAccount.take(user.id);
+      const done = { done: asked.intent };
+      if (asked.intent === "identity") {
+        const { intent: _, ...identity } = asked;
+        await myBusiness.propose(user, id, identity);
+        return done;
+      }
+      if (asked.intent === "add-work") {
+        const { intent: _, version: read, ...work } = asked;
+        await myBusiness.addWork(user, id, read, work);
+        return done;
+      }
+      if (asked.intent === "remove-work") {
+        await myBusiness.removeWork(user, id, asked.version, asked.at);
+        return done;
+      }
+      const { intent: _, ...changes } = asked;
+      if (changes.contactEmail) await limiters.contactOfAccount.take(user.id);
+      await myBusiness.edit(user, id, changes);
+      return done;
+    },
+  });
+}
+
+export function meta() {
+  return [{ title: "Change my listing | Plumbline" }, { name: "robots", content: "noindex" }];
+}
+
+export default function EditListingPage({ params }: Route.ComponentProps) {
+  const { listing } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  if (!listing)
+    return (
+      <SheetPage>
+        <LoginRequired from={`/my-business/${params.id}/edit`} />
+      </SheetPage>
+    );
+  const refusal = refusalOf(answer);
+  const done = answer && "done" in answer ? answer.done : undefined;
+  const refusalOfForm = (...intents: string[]) =>
+    intents.includes(refusal?.values.intent ?? "") ? refusal : undefined;
+  return (
+    <div className="graph-paper">
+      <div className="mx-auto grid max-w-3xl gap-6 px-4 py-14 sm:px-6 sm:py-20">
+        <header className="flex flex-wrap items-center justify-between gap-3">
+          <h1 className="text-3xl wrap-anywhere">{listing.businessName}</h1>
+          <span className="flex flex-wrap gap-3">
+            <Link to="/my-business" className={buttonStyle({ size: "sm" })}>
+              My business
+            </Link>
+            {listing.isActive && (
+              <Link to={`/directory/${listing.slug}`} className={buttonStyle({ size: "sm" })}>
+                Public profile
+              </Link>
+            )}
+          </span>
+        </header>
+        {!listing.isActive && (
+          <FormAlert isGood>
+            {listing.waiting?.kind === "new"
+              ? "An administrator looks at this listing before customers see it. You can go on with it meanwhile."
+              : "This listing is not in the directory."}
+          </FormAlert>
+        )}
+        <DetailsForm listing={listing} refusal={refusalOfForm("details")} isSaved={done === "details"} />
+        <LogoForm listing={listing} refusal={refusalOfForm("logo")} isSaved={done === "logo"} />
+        <PortfolioForms
+          listing={listing}
+          refusal={refusalOfForm("add-work", "remove-work")}
+          isSaved={done === "add-work" || done === "remove-work"}
+        />
+        <ContactForm listing={listing} refusal={refusalOfForm("contact")} />
+        <IdentityForm listing={listing} refusal={refusalOfForm("identity")} />
+      </div>
+    </div>
+  );
+}

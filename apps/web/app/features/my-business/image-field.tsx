@@ -1,0 +1,77 @@
+import { cn } from "@plumbline/ui/cn.ts";
+import { buttonStyle } from "@plumbline/ui/button.tsx";
+import { useHydrated } from "@plumbline/ui/use-hydrated.ts";
+import { useId, useState } from "react";
+import { uploadImage } from "./upload-image.ts";
+
+type ImageFieldProps = {
+  label: string;
+  /** The picture there is now. */
+  initial: string | null;
+};
+
+/** A picture of the form, uploaded as soon as it is chosen; its address goes with the form as `imageUrl`. */
+export function ImageField({ label, initial }: ImageFieldProps) {
+  const id = useId();
+  const isHydrated = useHydrated();
+  const [imageUrl, setImageUrl] = useState(initial);
+  const [state, setState] = useState<{ isSending: boolean; problem?: string }>({ isSending: false });
+
+  async function take(file: File | undefined) {
+    if (!file) return;
+    setState({ isSending: true });
+    const sent = await uploadImage(file);
+    if ("imageUrl" in sent) setImageUrl(sent.imageUrl);
+    setState({ isSending: false, ...("problem" in sent && { problem: sent.problem }) });
+  }
+
+  return (
+    <div className="grid justify-items-start gap-3">
+      <input type="hidden" name="imageUrl" value={imageUrl ?? ""} />
+      {imageUrl && (
+        <img
+          src={imageUrl}
+          alt={`${label}, as it will show`}
+          className="max-h-40 border-2 border-rule-strong"
+        />
+      )}
+      <div className="flex flex-wrap items-center gap-3 noscript:hidden">
+        <label
+          htmlFor={id}
+          className={cn(
+            buttonStyle({ size: "sm" }),
+            "cursor-pointer has-focus-visible:outline-3 has-focus-visible:outline-offset-2",
+          )}
+        >
+          {state.isSending ? "Uploading..." : imageUrl ? "Choose another picture" : label}
+          <input
+            id={id}
+            type="file"
+            accept="image/*"
+            disabled={!isHydrated || state.isSending}
+            onChange={(event) => void take(event.currentTarget.files?.[0])}
+            aria-describedby={`${id}-note`}
+            className="sr-only"
+          />
+        </label>
+        {imageUrl && (
+          <button
+            type="button"
+            onClick={() => setImageUrl(null)}
+            className={buttonStyle({ size: "sm", look: "quiet" })}
+          >
+            Take the picture out
+          </button>
+        )}
+      </div>
+      <p
+        id={`${id}-note`}
+        role={state.problem ? "alert" : undefined}
+        className={state.problem ? "text-sm text-bad" : "text-sm text-ink-soft"}
+      >
+        {state.problem ?? "JPG, PNG or WebP, 5 MB at most. Where it was taken is removed from the file."}
+      </p>
+      <p className="hidden text-sm text-ink-soft noscript:block">A picture needs JavaScript to be sent.</p>
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+import type { OAuthClient } from "@plumbline/contract/oauth-clients.ts";
+import { Button } from "@plumbline/ui/button.tsx";
+import { Stamp } from "@plumbline/ui/chip.tsx";
+import { Card } from "../../components/card.tsx";
+import { CopyField } from "../../components/copy-field.tsx";
+import type { ClientChange } from "./change-dialog.tsx";
+
+const TIME = new Intl.DateTimeFormat("en-AU", {
+  dateStyle: "medium",
+  timeStyle: "short",
+  timeZone: "Australia/Sydney",
+});
+
+type ClientCardProps = {
+  client: OAuthClient;
+  onChange: (kind: ClientChange) => void;
+  onEditUris: () => void;
+};
+
+/** One app: what it is, what it may see, when it last signed somebody in. */
+export function ClientCard({ client, onChange, onEditUris }: ClientCardProps) {
+  const { name, description, clientId, redirectUris, scopes, isActive, isFirstParty } = client;
+  return (
+    <Card
+      title={name}
+      stamp={isActive ? <Stamp tone="good">Active</Stamp> : <Stamp tone="soft">Inactive</Stamp>}
+    >
+      <p className={description ? "" : "text-ink-soft"}>{description || "No description"}</p>
+      <div className="w-full">
+        <CopyField label="Client ID" value={clientId} />
+      </div>
+      <dl className="grid gap-x-4 gap-y-1 sm:grid-cols-[8rem_1fr] [&_dd]:mb-2 [&_dd]:break-all">
+        <dt className="text-ink-soft">Redirect URIs</dt>
+        <dd>
+          <ul>
+            {redirectUris.map((uri) => (
+              <li key={uri}>{uri}</li>
+            ))}
+          </ul>
+          {redirectUris.length === 0 && "None yet: the app can sign nobody in before it has one"}
+        </dd>
+        <dt className="text-ink-soft">Scopes</dt>
+        <dd>{scopes.join(", ")}</dd>
+        <dt className="text-ink-soft">Created</dt>
+        <dd>{TIME.format(new Date(client.createdAt))}</dd>
+        <dt className="text-ink-soft">Last used</dt>
+        <dd>{client.lastUsedAt ? TIME.format(new Date(client.lastUsedAt)) : "Never"}</dd>
+      </dl>
+      {isFirstParty ? (
+        <p className="text-sm text-ink-soft">
+          Ours: it is kept by the configuration (CHAT_URL, CHAT_CLIENT_SECRET) and cannot be changed here.
+        </p>
+      ) : (
+        <div className="flex flex-wrap gap-3">
+          <Button size="sm" onClick={() => onChange(isActive ? "deactivate" : "activate")}>
+            {isActive ? "Deactivate" : "Activate"}
+          </Button>
+          <Button size="sm" onClick={onEditUris}>
+            Redirect URIs
+          </Button>
+          <Button size="sm" onClick={() => onChange("rotate")}>
+            New secret
+          </Button>
+          <Button size="sm" look="quiet" className="text-bad" onClick={() => onChange("delete")}>
+            Delete
+          </Button>
+        </div>
+      )}
+    </Card>
+  );
+}

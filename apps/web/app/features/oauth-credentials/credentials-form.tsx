@@ -1,0 +1,76 @@
+import type { CreateOAuthForUserResponse } from "@plumbline/contract/oauth-clients.ts";
+import { Button } from "@plumbline/ui/button.tsx";
+import { Field } from "@plumbline/ui/field.tsx";
+import { Input } from "@plumbline/ui/input.tsx";
+import { useToast } from "@plumbline/ui/toast.tsx";
+import { useState } from "react";
+import { FormAlert } from "../../components/form-alert.tsx";
+import { ApiError, postJson } from "@plumbline/ui/api.ts";
+import { useApiForm } from "../../lib/use-api-form.ts";
+
+const FAILED = "Failed to generate credentials";
+
+async function loadSchema() {
+  const { CreateOAuthForUserRequest } = await import("@plumbline/contract/oauth-clients.ts");
+  return CreateOAuthForUserRequest;
+}
+
+type CredentialsFormProps = {
+  /** An administrator who is signed in needs no key. */
+  isAdmin: boolean;
+  onMade: (made: CreateOAuthForUserResponse) => void;
+};
+
+/** Asks for the account and the administrators' key. */
+export function CredentialsForm({ isAdmin, onMade }: CredentialsFormProps) {
+  const toast = useToast();
+  const [problem, setProblem] = useState<string>();
+  const { register, formState, formProps, watch } = useApiForm({
+    loadSchema,
+    defaultValues: { email: "", adminKey: "" },
+    send: async (entry) => {
+      setProblem(undefined);
+      onMade(await postJson<CreateOAuthForUserResponse>("/api/admin/create-oauth-for-user", entry));
+    },
+    onFailure: (failure) => {
+      const said = failure instanceof ApiError ? failure.body?.error : undefined;
+      setProblem(said ?? FAILED);
+      toast({ title: "Error", description: said ?? FAILED, destructive: true });
+    },
+  });
+  const { errors, isSubmitting } = formState;
+  const isFilled = watch("email").trim() !== "" && (isAdmin || watch("adminKey") !== "");
+  return (
+    <form {...formProps} className="grid gap-6">
+      <header className="grid gap-3">
+        <h1 className="text-2xl">Generate OAuth credentials</h1>
+        <p className="text-lg text-ink-soft">A Client ID and a Client Secret for an existing account.</p>
+      </header>
+      <p className="hidden border-l-4 border-warn pl-3 noscript:block">
+        This page needs JavaScript. Allow it and load the page again.
+      </p>
+      {problem && <FormAlert>{problem}</FormAlert>}
+      <Field label="Email Address" error={errors.email?.message}>
+        {(control) => (
+          <Input {...control} {...register("email")} type="email" inputMode="email" autoComplete="off" />
+        )}
+      </Field>
+      <Field
+        label="Admin Key"
+        hint={
+          isAdmin
+            ? "You are signed in as an administrator, so you can leave it empty."
+            : "Whoever runs this server sets it as ADMIN_KEY in its environment. There is no default."
+        }
+        error={errors.adminKey?.message}
+      >
+        {(control) => (
+          <Input {...control} {...register("adminKey")} type="password" autoComplete="off" maxLength={500} />
+        )}
+      </Field>
+      <Button type="submit" look="main" disabled={!isFilled || isSubmitting} className="justify-self-start">
+        {isSubmitting ? "Generating..." : "Generate Credentials"}
+      </Button>
+    </form>
+  );
+}

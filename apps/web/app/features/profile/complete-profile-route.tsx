@@ -1,0 +1,61 @@
+import { ProfileRequest } from "@plumbline/contract/accounts.ts";
+import { redirect, useActionData, useLoaderData } from "react-router";
+import { LoginRequired } from "../../components/login-required.tsx";
+import { SheetPage } from "../../components/sheet-page.tsx";
+import { answerForm } from "../../lib/form-action.ts";
+import { refusalOf } from "../../lib/form-refusal.ts";
+import { pageMeta } from "../../lib/seo.ts";
+import { requestContext } from "../../lib/services-context.ts";
+import type { Route } from "./+types/complete-profile-route";
+import { ProfileForm } from "./profile-form.tsx";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { services, url, signedIn } = context.get(requestContext);
+  if (!signedIn) return { siteUrl: url, user: undefined, profile: undefined };
+  const { user } = signedIn;
+  if (user.demoEndsAt) throw redirect("/subscription-management");
+  return { siteUrl: url, user, profile: await services.account.profile(user.id) };
+}
+
+export async function action(args: Route.ActionArgs) {
+  const { signedIn } = args.context.get(requestContext);
+  if (!signedIn) return redirect("/login?redirect=%2Fcomplete-profile");
+  return answerForm(args, {
+    schema: ProfileRequest,
+    read: (fields) => ({
+      ...fields,
+      marketingConsent: "marketingConsent" in fields,
+      termsAccepted: "termsAccepted" in fields,
+    }),
+    send: async (entry, { services, visitorId }) => {
+      await services.identity.completeProfile(signedIn.user.id, entry);
+      await services.billing.claimOwn(signedIn.user, visitorId);
+      const { isEntitled } = await services.entitlementOf(signedIn.user.id);
+      return redirect(isEntitled ? "/chatbot" : "/choose-plan");
+    },
+  });
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return pageMeta({
+    title: "Complete your profile | Plumbline",
+    description: "Your trade, your state and how to reach you.",
+    path: "/complete-profile",
+    siteUrl: loaderData?.siteUrl ?? "",
+    isIndexed: false,
+  });
+}
+
+export default function CompleteProfile() {
+  const { user, profile } = useLoaderData<typeof loader>();
+  const refusal = refusalOf(useActionData<typeof action>());
+  return (
+    <SheetPage>
+      {user ? (
+        <ProfileForm user={user} profile={profile} refusal={refusal} />
+      ) : (
+        <LoginRequired from="/complete-profile" />
+      )}
+    </SheetPage>
+  );
+}

@@ -1,0 +1,51 @@
+import { BusinessAction } from "@plumbline/contract/quotes.ts";
+import { redirect, useActionData, useLoaderData } from "react-router";
+import { SheetPage } from "../../components/sheet-page.tsx";
+import { answerForm } from "../../lib/form-action.ts";
+import { refusalOf } from "../../lib/form-refusal.ts";
+import { requestContext } from "../../lib/services-context.ts";
+import type { Route } from "./+types/business-quote-route";
+import { readBusinessAnswer } from "./business-answer.ts";
+import { BusinessView } from "./business-view.tsx";
+import { keyCookie, keyInCookie, orPage, PRIVATE_PAGE } from "./quote-access.ts";
+
+/** One request, for a business without an account that comes by the link of its mail. */
+export async function loader({ params: { id }, request, context }: Route.LoaderArgs) {
+  const { services, address, url, headers: sent } = context.get(requestContext);
+  await orPage(services.limiters.quoteLinks.take(address));
+  const key = new URL(request.url).searchParams.get("key");
+  const side = { key: key ?? keyInCookie(sent, id) };
+  if (!key) return { quote: await orPage(services.quotes.openAsBusiness(id, side)) };
+  throw redirect(`/requests/${id}`, { headers: { "Set-Cookie": keyCookie("business", id, key, url) } });
+}
+
+export function action(args: Route.ActionArgs) {
+  const { id } = args.params;
+  return answerForm(args, {
+    schema: BusinessAction,
+    read: readBusinessAnswer,
+    send: async (act, { services, address, headers: sent }) => {
+      await services.limiters.quoteLinks.take(address);
+      await services.quotes.actAsBusiness(id, { key: keyInCookie(sent, id) }, act);
+      return redirect(`/requests/${id}`);
+    },
+  });
+}
+
+export function meta() {
+  return [{ title: "Quote request | Plumbline" }, { name: "robots", content: "noindex" }];
+}
+
+export function headers() {
+  return PRIVATE_PAGE;
+}
+
+export default function BusinessQuotePage() {
+  const { quote } = useLoaderData<typeof loader>();
+  const refusal = refusalOf(useActionData<typeof action>());
+  return (
+    <SheetPage>
+      <BusinessView quote={quote} photosPath={`/requests/${quote.id}/photos`} refusal={refusal} />
+    </SheetPage>
+  );
+}

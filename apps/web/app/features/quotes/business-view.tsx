@@ -1,0 +1,163 @@
+import { DECLINE_REASONS } from "@plumbline/contract/quote-options.ts";
+import type { BusinessQuote } from "@plumbline/contract/quotes.ts";
+import { buttonStyle } from "@plumbline/ui/button.tsx";
+import { Field } from "@plumbline/ui/field.tsx";
+import { Input, Select, Textarea } from "@plumbline/ui/input.tsx";
+import { RefusalAlert } from "../../components/refusal-alert.tsx";
+import type { FormRefusal } from "../../lib/form-refusal.ts";
+import { ActionForm } from "./action-form.tsx";
+import { RequestFacts } from "./request-facts.tsx";
+import { Thread } from "./thread.tsx";
+
+/** What the status means to the business. */
+export function describeForOwner(status: BusinessQuote["status"]): string {
+  return {
+    unconfirmed: "Not confirmed",
+    held: "Not delivered",
+    delivered: "New",
+    seen: "Waiting for your answer",
+    accepted: "You take the job on",
+    declined: "You declined",
+    quoted: "You sent a quote",
+    done: "Done",
+    withdrawn: "Withdrawn by the customer",
+    closed: "Closed",
+  }[status];
+}
+
+type BusinessViewProps = {
+  quote: BusinessQuote;
+  photosPath: string;
+  refusal: FormRefusal | undefined;
+};
+
+/** A request as the business reads and answers it. */
+export function BusinessView({ quote, photosPath, refusal }: BusinessViewProps) {
+  const { customerName, status, messages, contact } = quote;
+  return (
+    <div className="grid gap-8">
+      <header className="grid gap-2">
+        <h1 className="text-2xl break-words">Quote request from {customerName}</h1>
+        <p className="text-lg font-semibold">{describeForOwner(status)}</p>
+        <p className="border-l-4 border-good pl-3">
+          Sent only to you, for {quote.businessName}. It costs nothing, and the customer's email address is
+          confirmed.
+        </p>
+      </header>
+      <RefusalAlert refusal={refusal} otherwise="That did not work. Please try again." />
+      <RequestFacts quote={quote} photosPath={photosPath} />
+      <section aria-labelledby="reach" className="grid gap-2">
+        <h2 id="reach" className="text-lg">
+          How to reach {customerName}
+        </h2>
+        {contact ? (
+          <p className="grid gap-1">
+            {contact.phone && (
+              <a href={`tel:${contact.phone}`} className="figures underline">
+                {contact.phone}
+              </a>
+            )}
+            <a href={`mailto:${contact.email}`} className="break-all underline">
+              {contact.email}
+            </a>
+          </p>
+        ) : (
+          <p className="text-ink-soft">
+            Write here: they get it by mail. They show you their contact details when they choose to.
+          </p>
+        )}
+      </section>
+      <Thread messages={messages} me="business" otherName={customerName} />
+      <Answers quote={quote} refusal={refusal} />
+    </div>
+  );
+}
+
+function Answers({ quote, refusal }: Pick<BusinessViewProps, "quote" | "refusal">) {
+  const { status, messages, customerName } = quote;
+  const isOpen = ["delivered", "seen", "accepted", "quoted"].includes(status);
+  const failed = (kind: string) => (refusal?.values.kind === kind ? refusal : undefined);
+  const text = (kind: string) => ({
+    name: "text",
+    rows: 3,
+    maxLength: 4000,
+    defaultValue: failed(kind)?.values.text,
+    // Sent: the next answer starts empty.
+    key: messages.length,
+  });
+  if (!isOpen) return null;
+  return (
+    <section aria-labelledby="answers" className="grid gap-4">
+      <h2 id="answers" className="text-lg">
+        Your answer
+      </h2>
+      <Answer title="Send a quote" isOpen={status === "seen" || failed("quote") !== undefined}>
+        <ActionForm kind="quote" label="Send quote" look="main">
+          <Field label="Amount in dollars, GST included" error={failed("quote")?.issues.amountCents}>
+            {(control) => (
+              <Input
+                {...control}
+                name="amount"
+                inputMode="decimal"
+                placeholder="1,850.00"
+                defaultValue={failed("quote")?.values.amount}
+                required
+              />
+            )}
+          </Field>
+          <Field label="What it covers" error={failed("quote")?.issues.text}>
+            {(control) => <Textarea {...control} {...text("quote")} key={messages.length} required />}
+          </Field>
+        </ActionForm>
+      </Answer>
+      {(status === "delivered" || status === "seen") && (
+        <Answer title="Take the job on" isOpen={false}>
+          <ActionForm kind="accept" label="Take it on" look="ink">
+            <Field label="Message (optional)">
+              {(control) => <Textarea {...control} {...text("accept")} key={messages.length} />}
+            </Field>
+          </ActionForm>
+        </Answer>
+      )}
+      <Answer title="Write a message" isOpen={failed("message") !== undefined}>
+        <ActionForm kind="message" label="Send message" look="ink">
+          <Field label={`Message to ${customerName}`} error={failed("message")?.issues.text}>
+            {(control) => <Textarea {...control} {...text("message")} key={messages.length} required />}
+          </Field>
+        </ActionForm>
+      </Answer>
+      <Answer title="Decline" isOpen={failed("decline") !== undefined}>
+        <ActionForm kind="decline" label="Decline" look="ink">
+          <Field label="Reason" error={failed("decline")?.issues.reason}>
+            {(control) => (
+              <Select {...control} name="reason" defaultValue={failed("decline")?.values.reason} required>
+                {Object.entries(DECLINE_REASONS).map(([value, name]) => (
+                  <option key={value} value={value}>
+                    {name}
+                  </option>
+                ))}
+              </Select>
+            )}
+          </Field>
+          <Field label="Message (optional)">
+            {(control) => <Textarea {...control} {...text("decline")} key={messages.length} />}
+          </Field>
+        </ActionForm>
+      </Answer>
+      {(status === "accepted" || status === "quoted") && (
+        <ActionForm kind="done" label="The job is done" pendingLabel="Saving..." />
+      )}
+    </section>
+  );
+}
+
+type AnswerProps = { title: string; isOpen: boolean; children: React.ReactNode };
+
+function Answer({ title, isOpen, children }: AnswerProps) {
+  return (
+    <details open={isOpen || undefined}>
+      <summary className={buttonStyle({ className: "list-none" })}>{title}</summary>
+      <div className="mt-3 border-l-4 border-rule-strong pl-4">{children}</div>
+    </details>
+  );
+}

@@ -1,0 +1,101 @@
+import { ConfirmQuote } from "@plumbline/contract/quotes.ts";
+import { Button, buttonStyle } from "@plumbline/ui/button.tsx";
+import { data, Form, Link, redirect, useActionData, useLoaderData, useNavigation } from "react-router";
+import { RefusalAlert } from "../../components/refusal-alert.tsx";
+import { SheetPage } from "../../components/sheet-page.tsx";
+import { answerForm, routeErrorOf } from "../../lib/form-action.ts";
+import { refusalOf } from "../../lib/form-refusal.ts";
+import { requestContext } from "../../lib/services-context.ts";
+import type { Route } from "./+types/confirm-quote-route";
+import { keyCookie, orPage, PRIVATE_PAGE } from "./quote-access.ts";
+
+/** Shows what would be sent. Nothing is sent by opening the link: programs that scan mail open it too. */
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  const { services, address } = context.get(requestContext);
+  const token = new URL(request.url).searchParams.get("token") ?? "";
+  await orPage(services.limiters.quoteLinks.take(address));
+  try {
+    return { token, ...(await services.quotes.findToConfirm(params.id, token)) };
+  } catch (failure) {
+    const { status, sentence } = routeErrorOf(failure) ?? {};
+    if (!sentence) throw failure;
+    return data({ problem: sentence }, { status });
+  }
+}
+
+export function action(args: Route.ActionArgs) {
+  const { id } = args.params;
+  return answerForm(args, {
+    schema: ConfirmQuote,
+    send: async ({ token }, { services, address, url }) => {
+      await services.limiters.quoteLinks.take(address);
+      const { key } = await services.quotes.confirm(id, token);
+      return redirect(`/quotes/${id}`, { headers: { "Set-Cookie": keyCookie("customer", id, key, url) } });
+    },
+  });
+}
+
+export function meta() {
+  return [{ title: "Confirm your quote request | Plumbline" }, { name: "robots", content: "noindex" }];
+}
+
+export function headers() {
+  return PRIVATE_PAGE;
+}
+
+export default function ConfirmQuoteRequest() {
+  const found = useLoaderData<typeof loader>();
+  return (
+    <SheetPage>{"problem" in found ? <NoLink problem={found.problem} /> : <Confirm {...found} />}</SheetPage>
+  );
+}
+
+function NoLink({ problem }: { problem: string }) {
+  return (
+    <div className="grid justify-items-start gap-5">
+      <h1 className="text-2xl">This link does not work</h1>
+      <p className="text-lg">{problem}.</p>
+      <Link to="/directory" className={buttonStyle({ look: "main" })}>
+        To the directory
+      </Link>
+    </div>
+  );
+}
+
+type ConfirmProps = {
+  token: string;
+  businessName: string;
+  projectDescription: string;
+  isConfirmed: boolean;
+};
+
+function Confirm({ token, businessName, projectDescription, isConfirmed }: ConfirmProps) {
+  const answer = useActionData<typeof action>();
+  const refusal = refusalOf(answer);
+  const isSending = useNavigation().state !== "idle";
+  return (
+    <div className="grid gap-5">
+      <h1 className="text-2xl">
+        {isConfirmed ? "Your request is confirmed" : "One tap to send your request"}
+      </h1>
+      {!isConfirmed && (
+        <p>
+          It goes to <strong>{businessName}</strong>, and to nobody else.
+        </p>
+      )}
+      <blockquote className="border-l-4 border-rule-strong pl-4 break-words whitespace-pre-line">
+        {projectDescription}
+      </blockquote>
+      <RefusalAlert refusal={refusal} otherwise="That did not work. Please try again." />
+      <Form method="post" className="flex flex-wrap gap-3">
+        <input type="hidden" name="token" value={token} />
+        <Button type="submit" look="main" disabled={isSending}>
+          {isConfirmed ? "Open my request" : isSending ? "Sending..." : "Confirm and send"}
+        </Button>
+        <Link to="/" className={buttonStyle()}>
+          Not now
+        </Link>
+      </Form>
+    </div>
+  );
+}

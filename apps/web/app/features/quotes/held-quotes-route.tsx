@@ -1,0 +1,121 @@
+import { AdminFrame } from "../../components/admin-frame.tsx";
+import { formatDay } from "@plumbline/contract/dates.ts";
+import { ForwardQuote, type HeldQuotes as Held } from "@plumbline/contract/quotes.ts";
+import { Button } from "@plumbline/ui/button.tsx";
+import { Field } from "@plumbline/ui/field.tsx";
+import { Input } from "@plumbline/ui/input.tsx";
+import { Form, Link, useActionData, useLoaderData } from "react-router";
+import { z } from "zod";
+import { FormAlert } from "../../components/form-alert.tsx";
+import { RefusalAlert } from "../../components/refusal-alert.tsx";
+import { answerForm } from "../../lib/form-action.ts";
+import { type FormRefusal, refusalOf } from "../../lib/form-refusal.ts";
+import { requireAdmin } from "../../lib/require-admin.ts";
+import type { Route } from "./+types/held-quotes-route";
+
+const Decision = z.discriminatedUnion("intent", [
+  ForwardQuote.extend({ intent: z.literal("forward"), id: z.uuid() }),
+  z.object({ intent: z.literal("close"), id: z.uuid() }),
+]);
+const OUTCOMES = {
+  forward: "Forwarded. The customer gets a mail.",
+  close: "Closed. The customer gets a mail.",
+};
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  return requireAdmin(context, request).services.quotes.adminQueue.list();
+}
+
+export function action(args: Route.ActionArgs) {
+  const { services, signedIn } = requireAdmin(args.context, args.request);
+  const { adminQueue } = services.quotes;
+  const admin = { id: signedIn.user.id, name: signedIn.user.firstName };
+  return answerForm(args, {
+    schema: Decision,
+    send: async (decision): Promise<{ outcome: keyof typeof OUTCOMES }> => {
+      if (decision.intent === "forward") await adminQueue.forward(admin, decision.id, decision.email);
+      else await adminQueue.close(admin, decision.id);
+      return { outcome: decision.intent };
+    },
+  });
+}
+
+export function meta() {
+  return [{ title: "Requests without an address | Plumbline" }, { name: "robots", content: "noindex" }];
+}
+
+export default function HeldQuotes() {
+  const { requests } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const refusal = refusalOf(answer);
+  return (
+    <AdminFrame title="Requests without an address">
+      <p className="border-l-4 border-rule-strong pl-3">
+        The customers confirmed these, and the businesses have no address for requests. Find one, or close the
+        request: the customer is told either way.
+      </p>
+      {answer && "outcome" in answer && <FormAlert isGood>{OUTCOMES[answer.outcome]}</FormAlert>}
+      <RefusalAlert refusal={refusal} otherwise="That did not work. Please try again." />
+      {requests.length === 0 ? (
+        <p>No request waits for an address.</p>
+      ) : (
+        <ul className="grid gap-5">
+          {requests.map((request) => (
+            <HeldItem
+              key={request.id}
+              request={request}
+              refusal={refusal?.values.id === request.id ? refusal : undefined}
+            />
+          ))}
+        </ul>
+      )}
+    </AdminFrame>
+  );
+}
+
+type HeldItemProps = { request: Held["requests"][number]; refusal: FormRefusal | undefined };
+
+function HeldItem({ request, refusal }: HeldItemProps) {
+  const { id, businessName, businessSlug, projectType, projectLocation, createdAt } = request;
+  return (
+    <li className="grid gap-4 border-2 border-rule-strong bg-sheet p-5">
+      <p className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <strong>
+          {businessSlug ? (
+            <Link to={`/directory/${businessSlug}`} className="underline">
+              {businessName}
+            </Link>
+          ) : (
+            businessName
+          )}
+        </strong>
+        <span className="text-sm text-ink-soft">{formatDay(createdAt)}</span>
+      </p>
+      <p>
+        {projectType}, {projectLocation}
+      </p>
+      <Form method="post" className="grid gap-3">
+        <input type="hidden" name="id" value={id} />
+        <Field label={`Address of ${businessName}`} error={refusal?.issues.email}>
+          {(control) => (
+            <Input
+              {...control}
+              name="email"
+              type="email"
+              autoComplete="off"
+              defaultValue={refusal?.values.email}
+            />
+          )}
+        </Field>
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit" name="intent" value="forward" look="ink">
+            Forward
+          </Button>
+          <Button type="submit" name="intent" value="close">
+            Close and tell the customer
+          </Button>
+        </div>
+      </Form>
+    </li>
+  );
+}

@@ -1,0 +1,53 @@
+import { BusinessAction } from "@plumbline/contract/quotes.ts";
+import { Link, redirect, useActionData, useLoaderData } from "react-router";
+import { SheetPage } from "../../components/sheet-page.tsx";
+import { answerForm } from "../../lib/form-action.ts";
+import { refusalOf } from "../../lib/form-refusal.ts";
+import { requestContext } from "../../lib/services-context.ts";
+import type { Route } from "./+types/inbox-request-route";
+import { readBusinessAnswer } from "./business-answer.ts";
+import { BusinessView } from "./business-view.tsx";
+import { orPage, PRIVATE_PAGE } from "./quote-access.ts";
+import { requireOwner } from "./require-owner.ts";
+
+export async function loader({ params: { id }, request, context }: Route.LoaderArgs) {
+  const side = requireOwner(context, request);
+  const { services } = context.get(requestContext);
+  return { quote: await orPage(services.quotes.openAsBusiness(id, side)) };
+}
+
+export function action(args: Route.ActionArgs) {
+  const side = requireOwner(args.context, args.request);
+  const { id } = args.params;
+  return answerForm(args, {
+    schema: BusinessAction,
+    read: readBusinessAnswer,
+    send: async (act, { services }) => {
+      await services.quotes.actAsBusiness(id, side, act);
+      return redirect(`/my-business/requests/${id}`);
+    },
+  });
+}
+
+export function meta() {
+  return [{ title: "Quote request | Plumbline" }, { name: "robots", content: "noindex" }];
+}
+
+export function headers() {
+  return PRIVATE_PAGE;
+}
+
+export default function InboxRequest() {
+  const { quote } = useLoaderData<typeof loader>();
+  const refusal = refusalOf(useActionData<typeof action>());
+  return (
+    <SheetPage>
+      <p className="mb-5">
+        <Link to="/my-business/requests" className="underline">
+          All requests
+        </Link>
+      </p>
+      <BusinessView quote={quote} photosPath={`/my-business/requests/${quote.id}/photos`} refusal={refusal} />
+    </SheetPage>
+  );
+}

@@ -1,0 +1,48 @@
+import { data } from "react-router";
+import { routeErrorOf } from "../../lib/form-action.ts";
+
+/** For a loader: an answer of the services, or the page that says why there is none. */
+export async function orPage<Answer>(answer: Promise<Answer>): Promise<Answer> {
+  try {
+    return await answer;
+  } catch (failure) {
+    const { status, sentence } = routeErrorOf(failure) ?? {};
+    throw status ? data(sentence, { status }) : failure;
+  }
+}
+
+// Not under the page's own path: a navigation with script asks for the path with ".data" behind it.
+const PATHS = { customer: "/quotes", business: "/requests" };
+export type Side = keyof typeof PATHS;
+
+const LASTS_SECONDS = 30 * 24 * 60 * 60;
+
+/** The key of a mail moves into a cookie of its pages, so that no address, log or referrer carries it on. */
+export function keyCookie(side: Side, id: string, key: string, siteUrl: string): string {
+  const secure = siteUrl.startsWith("https:") ? "; Secure" : "";
+  return `quote_${id}=${key}; Path=${PATHS[side]}; HttpOnly; SameSite=Lax; Max-Age=${LASTS_SECONDS}${secure}`;
+}
+
+export function keyInCookie(headers: Headers, id: string): string | undefined {
+  const pairs = (headers.get("Cookie") ?? "").split("; ");
+  return pairs.find((pair) => pair.startsWith(`quote_${id}=`))?.slice(`quote_${id}=`.length);
+}
+
+/** A photo of a request, for whoever may see it. */
+export function photoResponse({
+  bytes,
+  mediaType,
+}: {
+  bytes: Uint8Array<ArrayBuffer>;
+  mediaType: string;
+}): Response {
+  return new Response(bytes, {
+    headers: { "Content-Type": mediaType, "Cache-Control": "private, no-store" },
+  });
+}
+
+/**
+ * Addresses of these pages go to no other site. "no-referrer" would also take the Origin from a form sent without
+ * script, and the action would be refused.
+ */
+export const PRIVATE_PAGE = { "Referrer-Policy": "same-origin", "Cache-Control": "private, no-store" };

@@ -1,0 +1,144 @@
+import { CustomerAction, type CustomerQuote } from "@plumbline/contract/quotes.ts";
+import { buttonStyle } from "@plumbline/ui/button.tsx";
+import { Field } from "@plumbline/ui/field.tsx";
+import { Textarea } from "@plumbline/ui/input.tsx";
+import { Link, redirect, useActionData, useLoaderData } from "react-router";
+import { RefusalAlert } from "../../components/refusal-alert.tsx";
+import { SheetPage } from "../../components/sheet-page.tsx";
+import { answerForm } from "../../lib/form-action.ts";
+import { type FormRefusal, refusalOf } from "../../lib/form-refusal.ts";
+import { requestContext } from "../../lib/services-context.ts";
+import type { Route } from "./+types/quote-status-route";
+import { ActionForm } from "./action-form.tsx";
+import { keyCookie, keyInCookie, orPage, PRIVATE_PAGE } from "./quote-access.ts";
+import { RequestFacts } from "./request-facts.tsx";
+import { Thread } from "./thread.tsx";
+import { describeStatus, Timeline } from "./timeline.tsx";
+
+export async function loader({ params: { id }, request, context }: Route.LoaderArgs) {
+  const { services, address, url, headers: sent } = context.get(requestContext);
+  await orPage(services.limiters.quoteLinks.take(address));
+  const key = new URL(request.url).searchParams.get("key");
+  if (!key) return { quote: await orPage(services.quotes.getForCustomer(id, keyInCookie(sent, id))) };
+  await orPage(services.quotes.getForCustomer(id, key));
+  throw redirect(`/quotes/${id}`, { headers: { "Set-Cookie": keyCookie("customer", id, key, url) } });
+}
+
+export function action(args: Route.ActionArgs) {
+  const { id } = args.params;
+  return answerForm(args, {
+    schema: CustomerAction,
+    read: (fields) => ({ ...fields, isShared: fields.isShared === "yes" }),
+    send: async (act, { services, address, headers: sent }) => {
+      await services.limiters.quoteLinks.take(address);
+      await services.quotes.actAsCustomer(id, keyInCookie(sent, id), act);
+      return redirect(`/quotes/${id}`);
+    },
+  });
+}
+
+export function meta() {
+  return [{ title: "Your quote request | Plumbline" }, { name: "robots", content: "noindex" }];
+}
+
+export function headers() {
+  return PRIVATE_PAGE;
+}
+
+export default function QuoteStatus() {
+  const { quote } = useLoaderData<typeof loader>();
+  const refusal = refusalOf(useActionData<typeof action>());
+  const { id, status, businessName, businessSlug, messages } = quote;
+  return (
+    <SheetPage>
+      <div className="grid gap-8">
+        <header className="grid gap-2">
+          <h1 className="text-2xl">Your request to {businessName}</h1>
+          <p className="text-lg font-semibold">{describeStatus(status, businessName)}.</p>
+          {businessSlug && (
+            <p>
+              <Link to={`/directory/${businessSlug}`} className="underline">
+                See {businessName}
+              </Link>
+            </p>
+          )}
+        </header>
+        <RefusalAlert refusal={refusal} otherwise="That did not work. Please try again." />
+        <Timeline quote={quote} />
+        <Thread messages={messages} me="customer" otherName={businessName} />
+        <CustomerActs quote={quote} refusal={refusal} />
+        <RequestFacts quote={quote} photosPath={`/quotes/${id}/photos`} />
+      </div>
+    </SheetPage>
+  );
+}
+
+function CustomerActs({ quote, refusal }: { quote: CustomerQuote; refusal: FormRefusal | undefined }) {
+  const { status, businessName, isContactShared, customerPhone, customerEmail, photos } = quote;
+  const isOpen = ["delivered", "seen", "accepted", "quoted"].includes(status);
+  const contact = customerPhone ? `${customerPhone} and ${customerEmail}` : customerEmail;
+  return (
+    <>
+      {isOpen && (
+        <>
+          <ActionForm kind="message" label="Send message" look="ink">
+            <Field label={`Write to ${businessName}`} error={refusal?.issues.text}>
+              {(control) => (
+                <Textarea
+                  {...control}
+                  name="text"
+                  rows={3}
+                  maxLength={4000}
+                  defaultValue={refusal?.values.text}
+                  required
+                  // Sent: the next message starts empty.
+                  key={quote.messages.length}
+                />
+              )}
+            </Field>
+          </ActionForm>
+          <section aria-labelledby="contact" className="grid gap-3">
+            <h2 id="contact" className="text-lg">
+              Your contact details
+            </h2>
+            <p>
+              {isContactShared
+                ? `${businessName} can see ${contact}.`
+                : `Hidden. ${businessName} cannot see ${contact} until you show them.`}
+            </p>
+            <ActionForm
+              kind="share-contact"
+              label={isContactShared ? "Hide them again" : `Show them to ${businessName}`}
+              pendingLabel="Changing..."
+            >
+              <input type="hidden" name="isShared" value={isContactShared ? "no" : "yes"} />
+            </ActionForm>
+          </section>
+        </>
+      )}
+      {(status === "accepted" || status === "quoted") && (
+        <ActionForm kind="done" label="The job is done" pendingLabel="Saving...">
+          <p>When the work is finished, say so: you can review {businessName} then.</p>
+        </ActionForm>
+      )}
+      {photos.length > 0 && (
+        <ActionForm kind="delete-photos" label="Delete my photos" pendingLabel="Deleting..." />
+      )}
+      {(isOpen || status === "held") && (
+        <details>
+          <summary className={buttonStyle({ size: "sm", className: "list-none" })}>
+            Withdraw this request
+          </summary>
+          <div className="mt-3 border-l-4 border-warn pl-4">
+            <ActionForm kind="withdraw" label="Withdraw it" pendingLabel="Withdrawing..." look="ink">
+              <p>
+                This closes the request for good.{" "}
+                {status === "held" ? "It was not sent to anybody." : `${businessName} is told.`}
+              </p>
+            </ActionForm>
+          </div>
+        </details>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import { formatMoment } from "@plumbline/contract/dates.ts";
+import type { QuoteStatus } from "@plumbline/contract/quote-options.ts";
+import type { CustomerQuote } from "@plumbline/contract/quotes.ts";
+
+/** What happened, in a customer's words. */
+export function describeStatus(status: QuoteStatus, businessName: string): string {
+  return {
+    unconfirmed: "Waiting for you to confirm your email",
+    held: `Confirmed. ${businessName} has given us no address yet, so it has not been sent`,
+    delivered: `Sent to ${businessName}, and to nobody else`,
+    seen: `Read by ${businessName}`,
+    accepted: `${businessName} takes the job on`,
+    declined: `${businessName} cannot take the job on`,
+    quoted: `${businessName} sent a quote`,
+    done: "Done",
+    withdrawn: "Withdrawn by you",
+    closed: `Closed: we could not reach ${businessName}, so it was not sent`,
+  }[status];
+}
+
+/** The way of a request, step by step. */
+export function Timeline({ quote: { timeline, businessName } }: { quote: CustomerQuote }) {
+  return (
+    <section aria-labelledby="timeline" className="grid gap-4">
+      <h2 id="timeline" className="text-lg">
+        What happened
+      </h2>
+      <ol className="grid gap-3 border-l-2 border-ink pl-5">
+        {timeline.map(({ status, at }) => (
+          <li key={`${status} ${at}`} className="relative">
+            <span
+              aria-hidden="true"
+              className="absolute top-1.5 -left-[1.6rem] size-2.5 rounded-full bg-hivis ring-2 ring-ink"
+            />
+            {describeStatus(status, businessName)}
+            <time dateTime={at} className="block text-sm text-ink-soft">
+              {formatMoment(at, null)}
+            </time>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,78 @@
+import { ReviewReportRequest } from "@plumbline/contract/reviews.ts";
+import { buttonStyle } from "@plumbline/ui/button.tsx";
+import { useState } from "react";
+import { data, Link, useActionData, useLoaderData } from "react-router";
+import { z } from "zod";
+import { ReportReviewForm } from "../../components/report-review-form.tsx";
+import { SheetPage } from "../../components/sheet-page.tsx";
+import { ViewHeading } from "../../components/view-heading.tsx";
+import { answerForm, sentenceOf } from "../../lib/form-action.ts";
+import { refusalOf } from "../../lib/form-refusal.ts";
+import { pageMeta } from "../../lib/seo.ts";
+import { requestContext } from "../../lib/services-context.ts";
+import type { Route } from "./+types/report-route";
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { services, url } = context.get(requestContext);
+  const id = idOf(params.id);
+  try {
+    return { siteUrl: url, review: await services.reviews.moderation.getReportable(id) };
+  } catch (failure) {
+    if (sentenceOf(failure) === undefined) throw failure;
+    throw data(null, { status: 404 });
+  }
+}
+
+export function action(args: Route.ActionArgs) {
+  const id = idOf(args.params.id);
+  return answerForm(args, {
+    schema: ReviewReportRequest,
+    send: async (entry, { services, address }) => {
+      await services.limiters.reviewReport.take(address);
+      await services.reviews.moderation.report(id, entry, address);
+      return { isReported: true };
+    },
+  });
+}
+
+function idOf(text: string): string {
+  const { data: id } = z.uuid().safeParse(text);
+  if (!id) throw data(null, { status: 404 });
+  return id;
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return pageMeta({
+    title: "Report a review | Plumbline",
+    description: "Asks a person to look at a review.",
+    path: "/reviews",
+    siteUrl: loaderData?.siteUrl ?? "",
+    isIndexed: false,
+  });
+}
+
+export default function ReportReview() {
+  const { review } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const [isReported, setReported] = useState(false);
+  if (isReported || (answer && "isReported" in answer))
+    return (
+      <SheetPage>
+        <div className="grid justify-items-start gap-5">
+          <ViewHeading>Thank you. A person looks at it.</ViewHeading>
+          <p className="text-lg text-ink-soft">What is decided stands in the moderation log.</p>
+          <Link to="/reviews/moderation" className={buttonStyle()}>
+            The moderation log
+          </Link>
+        </div>
+      </SheetPage>
+    );
+  return (
+    <SheetPage>
+      <div className="grid gap-6">
+        <h1 className="text-2xl">Report a review</h1>
+        <ReportReviewForm review={review} refusal={refusalOf(answer)} onReported={() => setReported(true)} />
+      </div>
+    </SheetPage>
+  );
+}

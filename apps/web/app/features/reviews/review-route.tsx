@@ -1,0 +1,274 @@
+import { formatDay } from "@plumbline/contract/dates.ts";
+import { REMOVAL_REASONS } from "@plumbline/contract/review-rules.ts";
+import { ReviewKeyRequest, ReviewRequest, type ReviewByLink } from "@plumbline/contract/reviews.ts";
+import { Button, buttonStyle } from "@plumbline/ui/button.tsx";
+import { cn } from "@plumbline/ui/cn.ts";
+import { useToast } from "@plumbline/ui/toast.tsx";
+import { type ReactNode, useState } from "react";
+import {
+  data,
+  Form,
+  Link,
+  redirect,
+  useActionData,
+  useLoaderData,
+  useNavigation,
+  useRevalidator,
+} from "react-router";
+import { RatingStars } from "../../components/rating-stars.tsx";
+import { RefusalAlert } from "../../components/refusal-alert.tsx";
+import { SheetPage } from "../../components/sheet-page.tsx";
+import { ViewHeading } from "../../components/view-heading.tsx";
+import { answerForm, sentenceOf } from "../../lib/form-action.ts";
+import { type FormRefusal, refusalOf } from "../../lib/form-refusal.ts";
+import { pageMeta } from "../../lib/seo.ts";
+import { requestContext } from "../../lib/services-context.ts";
+import type { Route } from "./+types/review-route";
+import { ReviewForm } from "./review-form.tsx";
+
+/** A button that names a business, which may be long. */
+const WRAPS = "whitespace-normal wrap-anywhere";
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { services, url, address } = context.get(requestContext);
+  const key = new URL(request.url).searchParams.get("key") ?? "";
+  try {
+    await services.limiters.reviewLink.take(address);
+    const opened = await services.reviews.read(key);
+    const isOver = new Date(opened.expiresAt) <= new Date();
+    return { siteUrl: url, key, opened, isOver, problem: undefined };
+  } catch (failure) {
+    const problem = sentenceOf(failure);
+    if (problem === undefined) throw failure;
+    return data({ siteUrl: url, key, opened: undefined, isOver: false, problem }, { status: 404 });
+  }
+}
+
+/** The forms' way without script, and the withdrawal's with it. */
+export async function action(args: Route.ActionArgs) {
+  const intent = (await args.request.clone().formData()).get("intent");
+  const { services, address } = args.context.get(requestContext);
+  const { reviews, limiters } = services;
+  const pageOf = (key: string) => redirect(`/review?key=${encodeURIComponent(key)}`);
+  if (intent === "withdraw")
+    return answerForm(args, {
+      schema: ReviewKeyRequest,
+      send: async ({ key }) => {
+        await limiters.review.take(address);
+        await reviews.withdraw(key);
+        return pageOf(key);
+      },
+    });
+  return answerForm(args, {
+    schema: ReviewRequest,
+    send: async (entry) => {
+      await limiters.review.take(address);
+      if (intent === "edit") await reviews.edit(entry);
+      else await reviews.write(entry, address);
+      return pageOf(entry.key);
+    },
+  });
+}
+
+// The address opens the review: no other site learns it.
+export function headers() {
+  return { "Referrer-Policy": "same-origin" };
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return pageMeta({
+    title: "Your review | Plumbline",
+    description: "Say how the job went.",
+    path: "/review",
+    siteUrl: loaderData?.siteUrl ?? "",
+    isIndexed: false,
+  });
+}
+
+export default function ReviewPage() {
+  const { key, opened, isOver, problem } = useLoaderData<typeof loader>();
+  const refusal = refusalOf(useActionData<typeof action>());
+  const { revalidate } = useRevalidator();
+  const toast = useToast();
+  const [isJustSent, setJustSent] = useState(false);
+
+  if (!opened)
+    return (
+      <Notice title="This link does not open a review" to="/directory" link="Go to the directory">
+        {problem}
+      </Notice>
+    );
+  const page = `/directory/${opened.slug}/reviews`;
+  if (opened.isWithdrawn)
+    return (
+      <Notice title="You withdrew your review" to={page} link={`Reviews of ${opened.businessName}`}>
+        It is deleted, and counts towards nothing.
+      </Notice>
+    );
+  if (opened.review)
+    return (
+      <WrittenView
+        reviewKey={key}
+        opened={opened}
+        review={opened.review}
+        refusal={refusal}
+        isJustSent={isJustSent}
+        onSent={() => {
+          toast({ title: "Saved", description: "Your review is changed." });
+          void revalidate();
+        }}
+      />
+    );
+  if (isOver)
+    return (
+      <Notice title="This link has ended" to={page} link={`Reviews of ${opened.businessName}`}>
+        Reviews can be written for 90 days after we ask for them.
+      </Notice>
+    );
+  return (
+    <SheetPage>
+      <div className="grid gap-6">
+        <header className="grid gap-3">
+          <h1 className="text-2xl wrap-anywhere">How did it go with {opened.businessName}?</h1>
+          <p className="text-lg text-ink-soft">
+            You asked them for a quote: {opened.projectType}. Good or bad, say how it went.
+          </p>
+        </header>
+        <ReviewForm
+          reviewKey={key}
+          customerName={opened.customerName}
+          written={null}
+          refusal={refusal}
+          onSent={() => {
+            setJustSent(true);
+            void revalidate();
+          }}
+        />
+        <p className="text-sm">
+          <Link to={`/review/stop?key=${encodeURIComponent(key)}`} className="underline">
+            No more mails about reviews
+          </Link>
+        </p>
+      </div>
+    </SheetPage>
+  );
+}
+
+type WrittenViewProps = {
+  reviewKey: string;
+  opened: ReviewByLink;
+  review: NonNullable<ReviewByLink["review"]>;
+  refusal: FormRefusal | undefined;
+  /** It took the form's place, and takes its focus. */
+  isJustSent: boolean;
+  onSent: () => void;
+};
+
+/** What was written, whether it is public, and the ways to change or withdraw it. */
+function WrittenView({ reviewKey, opened, review, refusal, isJustSent, onSent }: WrittenViewProps) {
+  const { rating, title, comment, status, removalReason, editableUntil } = review;
+  const isEditing = refusal?.values.intent === "edit";
+  return (
+    <SheetPage>
+      <div className="grid gap-6">
+        <header className="grid gap-3">
+          {isJustSent ? (
+            <ViewHeading>{TITLES[status]}</ViewHeading>
+          ) : (
+            <h1 className="text-2xl">{TITLES[status]}</h1>
+          )}
+          <p className="text-lg text-ink-soft">
+            {status === "removed" && removalReason
+              ? `The reason: ${REMOVAL_REASONS[removalReason].toLowerCase()}. The business did not decide this.`
+              : SENTENCES[status]}
+          </p>
+        </header>
+        {!isEditing && <RefusalAlert refusal={refusal} otherwise="That did not work. Please try again." />}
+        <blockquote className="grid gap-2 border-l-4 border-rule-strong pl-4">
+          <RatingStars rating={rating} />
+          <p className="font-display text-lg font-bold wrap-anywhere">{title}</p>
+          <p className="wrap-anywhere whitespace-pre-line">{comment}</p>
+        </blockquote>
+        {status !== "removed" && (
+          <div className="grid gap-3">
+            {editableUntil ? (
+              // Closed again by the new review that a change loads.
+              <details key={`${rating}${title}${comment}`} open={isEditing}>
+                <summary className={buttonStyle({ className: "list-none" })}>Change it</summary>
+                <div className="mt-4 grid gap-4 border-l-4 border-rule-strong pl-4">
+                  <p className="text-sm text-ink-soft">Until {formatDay(editableUntil)}.</p>
+                  <ReviewForm
+                    reviewKey={reviewKey}
+                    customerName={opened.customerName}
+                    written={review}
+                    refusal={isEditing ? refusal : undefined}
+                    onSent={onSent}
+                  />
+                </div>
+              </details>
+            ) : (
+              <p className="text-sm text-ink-soft">The time to change it has passed.</p>
+            )}
+            <Withdraw reviewKey={reviewKey} />
+          </div>
+        )}
+        <p className="flex flex-wrap gap-3">
+          <Link to={`/directory/${opened.slug}/reviews`} className={cn(buttonStyle({ size: "sm" }), WRAPS)}>
+            Reviews of {opened.businessName}
+          </Link>
+          {status === "removed" && (
+            <Link to="/reviews/moderation" className={buttonStyle({ size: "sm" })}>
+              The moderation log
+            </Link>
+          )}
+        </p>
+      </div>
+    </SheetPage>
+  );
+}
+
+const TITLES = {
+  published: "Thank you. Your review is published.",
+  held: "Thank you. A person looks at your review first.",
+  removed: "Your review was removed",
+};
+const SENTENCES = {
+  published: "It stands on the page of the business, and counts towards its rating.",
+  held: "It is not public yet. That is a safeguard against made-up reviews, and you need do nothing.",
+  removed: "The moderation log says why.",
+};
+
+/** Asks once more, in place. */
+function Withdraw({ reviewKey }: { reviewKey: string }) {
+  const isSending = useNavigation().formData?.get("intent") === "withdraw";
+  return (
+    <details>
+      <summary className={cn(buttonStyle({ look: "quiet" }), "list-none px-0 text-bad underline")}>
+        Withdraw it
+      </summary>
+      <Form method="post" className="mt-3 grid justify-items-start gap-3 border-l-4 border-bad pl-4">
+        <input type="hidden" name="key" value={reviewKey} />
+        <p>Your review is deleted for good, with any reply to it. You cannot write another by this link.</p>
+        <Button type="submit" name="intent" value="withdraw" disabled={isSending}>
+          {isSending ? "Withdrawing..." : "Withdraw my review"}
+        </Button>
+      </Form>
+    </details>
+  );
+}
+
+type NoticeProps = { title: string; to: string; link: string; children: ReactNode };
+
+function Notice({ title, to, link, children }: NoticeProps) {
+  return (
+    <SheetPage>
+      <div className="grid justify-items-start gap-5">
+        <ViewHeading>{title}</ViewHeading>
+        <p className="text-lg text-ink-soft">{children}</p>
+        <Link to={to} className={cn(buttonStyle(), WRAPS)}>
+          {link}
+        </Link>
+      </div>
+    </SheetPage>
+  );
+}

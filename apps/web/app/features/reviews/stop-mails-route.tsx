@@ -1,0 +1,78 @@
+import { ReviewKeyRequest } from "@plumbline/contract/reviews.ts";
+import { Button, buttonStyle } from "@plumbline/ui/button.tsx";
+import { Form, Link, useActionData, useLoaderData, useNavigation } from "react-router";
+import { RefusalAlert } from "../../components/refusal-alert.tsx";
+import { SheetPage } from "../../components/sheet-page.tsx";
+import { ViewHeading } from "../../components/view-heading.tsx";
+import { answerForm } from "../../lib/form-action.ts";
+import { refusalOf } from "../../lib/form-refusal.ts";
+import { pageMeta } from "../../lib/seo.ts";
+import { requestContext } from "../../lib/services-context.ts";
+import type { Route } from "./+types/stop-mails-route";
+
+export function loader({ request, context }: Route.LoaderArgs) {
+  const key = new URL(request.url).searchParams.get("key") ?? "";
+  return { siteUrl: context.get(requestContext).url, key };
+}
+
+// A mail program may open every link of a mail: only the button stops the mails.
+export function action(args: Route.ActionArgs) {
+  return answerForm(args, {
+    schema: ReviewKeyRequest,
+    send: async ({ key }, { services, address }) => {
+      await services.limiters.review.take(address);
+      await services.reviews.stopMails(key);
+      return { isStopped: true };
+    },
+  });
+}
+
+export function headers() {
+  return { "Referrer-Policy": "same-origin" };
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return pageMeta({
+    title: "No more mails about reviews | Plumbline",
+    description: "Stops the mails about reviews to your address.",
+    path: "/review/stop",
+    siteUrl: loaderData?.siteUrl ?? "",
+    isIndexed: false,
+  });
+}
+
+export default function StopMails() {
+  const { key } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const isSending = useNavigation().state !== "idle";
+  if (answer && "isStopped" in answer)
+    return (
+      <SheetPage>
+        <div className="grid justify-items-start gap-5">
+          <ViewHeading>No more mails about reviews</ViewHeading>
+          <p className="text-lg text-ink-soft">
+            Your address gets none from now on. What you wrote stays where it is.
+          </p>
+          <Link to="/" className={buttonStyle()}>
+            Home
+          </Link>
+        </div>
+      </SheetPage>
+    );
+  return (
+    <SheetPage>
+      <Form method="post" className="grid justify-items-start gap-5">
+        <h1 className="text-2xl">No more mails about reviews?</h1>
+        <p className="text-lg text-ink-soft">
+          We would not ask you for a review again, nor tell you of replies. Mails about your quote requests
+          still come.
+        </p>
+        <RefusalAlert refusal={refusalOf(answer)} otherwise="That did not work. Please try again." />
+        <input type="hidden" name="key" value={key} />
+        <Button type="submit" look="main" disabled={isSending}>
+          {isSending ? "Stopping..." : "Stop these mails"}
+        </Button>
+      </Form>
+    </SheetPage>
+  );
+}

@@ -1,0 +1,59 @@
+import { formatDay } from "@plumbline/contract/dates.ts";
+import { formatCents } from "@plumbline/contract/money.ts";
+import { nameOfPlan, type PlanName } from "./plan-name.ts";
+import { Card } from "../../components/card.tsx";
+
+type Invoice = {
+  id: string;
+  planId: string;
+  at: Date;
+  dueCents: number;
+  creditCents: number;
+  refundedCents: number;
+  status: "open" | "paid" | "void";
+  dispute: "none" | "open" | "won" | "lost";
+};
+type InvoicesSheetProps = { invoices: Invoice[]; creditCents: number; plans: PlanName[] };
+
+export function InvoicesSheet({ invoices, creditCents, plans }: InvoicesSheetProps) {
+  return (
+    <Card title="Invoices">
+      {creditCents > 0 && <p>You have {formatCents(creditCents)} of credit, which pays later invoices.</p>}
+      {invoices.length === 0 ? (
+        <p className="text-ink-soft">No invoice yet.</p>
+      ) : (
+        <ul className="figures grid w-full gap-3">
+          {invoices.map((invoice) => (
+            <li
+              key={invoice.id}
+              className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 border-b border-rule pb-3 last:border-b-0 last:pb-0"
+            >
+              <span>
+                {formatDay(invoice.at)}
+                <span className="block text-sm text-ink-soft">{nameOfPlan(plans, invoice.planId)} plan</span>
+              </span>
+              <span className="text-right">
+                {formatCents(invoice.dueCents)}
+                <span className="block text-sm text-ink-soft">{describeState(invoice)}</span>
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}
+
+function describeState({ status, dispute, dueCents, creditCents, refundedCents }: Invoice): string {
+  const parts = [
+    status === "paid" && (dueCents === 0 && creditCents === 0 ? "Free" : "Paid"),
+    status === "open" && "Payment failed",
+    status === "void" && "Given up",
+    creditCents > 0 && `${formatCents(creditCents)} by credit`,
+    refundedCents > 0 && (refundedCents === dueCents ? "refunded" : `${formatCents(refundedCents)} refunded`),
+    dispute === "open" && "disputed",
+    dispute === "won" && "dispute won",
+    dispute === "lost" && "paid back by the bank",
+  ];
+  return parts.filter((part) => part !== false).join(", ");
+}

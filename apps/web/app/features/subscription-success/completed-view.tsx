@@ -1,0 +1,49 @@
+import { buttonStyle } from "@plumbline/ui/button.tsx";
+import { PlumbMark } from "@plumbline/ui/plumb-line.tsx";
+import { FormAlert } from "../../components/form-alert.tsx";
+import { SheetPage } from "../../components/sheet-page.tsx";
+import { ViewHeading } from "../../components/view-heading.tsx";
+
+type CompletedViewProps = {
+  isSignedIn: boolean;
+  /** Whether the chatbot is open to the account. */
+  hasChat: boolean;
+  isTrial: boolean;
+  problem: string | undefined;
+};
+
+/** The end of the way from payment to account, or what is known of it where the address names nobody. */
+export function CompletedView({ isSignedIn, hasChat, isTrial, problem }: CompletedViewProps) {
+  return (
+    <SheetPage>
+      <div className="grid justify-items-start gap-5">
+        <PlumbMark className="size-12" />
+        <ViewHeading>Welcome Email Sent</ViewHeading>
+        {isTrial && <p className="text-lg">Your 7-day free trial has started.</p>}
+        {problem && <FormAlert>{problem}</FormAlert>}
+        <p className="text-lg text-ink-soft">
+          {isSignedIn
+            ? "Your account is ready. The link in our mail confirms your address."
+            : "The mail is at the address you paid with. Its link makes your account and brings the plan along."}
+        </p>
+        {/* Documents of their own, so that the header knows who is signed in now. */}
+        <div className="flex flex-wrap gap-3">
+          {hasChat && (
+            <a href="/chatbot" className={buttonStyle({ look: "main" })}>
+              Access Plumbline
+            </a>
+          )}
+          <a
+            href={isSignedIn ? "/subscription-management" : "/login"}
+            className={buttonStyle({ look: hasChat ? "outline" : "main" })}
+          >
+            {isSignedIn ? "Go to your account" : "Log in"}
+          </a>
+          <a href="/" className={buttonStyle()}>
+            Back to Home
+          </a>
+        </div>
+      </div>
+    </SheetPage>
+  );
+}

@@ -1,0 +1,147 @@
+import { ClaimRequest } from "@plumbline/contract/billing.ts";
+import { useState } from "react";
+import { redirect, useActionData, useLoaderData } from "react-router";
+import { SheetPage } from "../../components/sheet-page.tsx";
+import { ApiError, postJson } from "@plumbline/ui/api.ts";
+import { answerForm, cookieHeaders } from "../../lib/form-action.ts";
+import { refusalOf } from "../../lib/form-refusal.ts";
+import { pageMeta } from "../../lib/seo.ts";
+import { requestContext } from "../../lib/services-context.ts";
+import type { Route } from "./+types/subscription-success-route";
+import { ClaimForm } from "./claim-form.tsx";
+import { CompletedView } from "./completed-view.tsx";
+import { PayerSignupForm } from "./payer-signup-form.tsx";
+import { PayerSignup } from "./payer-signup.ts";
+
+const NOT_CLAIMED =
+  "Your account is ready, but the plan could not be added to it. Open the link in our mail again.";
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { services, url, signedIn, visitorId } = context.get(requestContext);
+  const query = new URL(request.url).searchParams;
+  const email = query.get("email")?.trim().toLowerCase() ?? "";
+  const claim = query.get("claim") ?? "";
+  // In a demo account nobody can have a plan: it is offered the account to make, like a visitor.
+  const user = signedIn?.user.demoEndsAt ? undefined : signedIn?.user;
+  const account = user?.email;
+  // Anybody can write somebody's address into the query: the form is for the browser that paid, and for the mailed link.
+  const isPayer = visitorId !== undefined && (await services.billing.hasPaid(visitorId, email));
+  return {
+    siteUrl: url,
+    email: isPayer || claim || account === email ? email : "",
+    isTrial: query.get("trial") === "true",
+    claim,
+    account,
+    hasChat: user !== undefined && (await services.entitlementOf(user.id)).isEntitled,
+  };
+}
+
+export async function action(args: Route.ActionArgs) {
+  const isClaim = (await args.request.clone().formData()).has("token");
+  return isClaim ? claimPlan(args) : signUp(args);
+}
+
+/** Adds the plan of a mailed link to the account that is signed in. */
+function claimPlan(args: Route.ActionArgs) {
+  const { signedIn } = args.context.get(requestContext);
+  if (!signedIn) return redirect(`/login?redirect=${encodeURIComponent(pathOf(args.request))}`);
+  return answerForm(args, {
+    schema: ClaimRequest,
+    send: async ({ token }, { services, address }) => {
+      await services.limiters.billing.take(address);
+      await services.billing.claimByToken(signedIn.user, token);
+      return redirect("/subscription-management?payment=success");
+    },
+  });
+}
+
+/** The form's way without script: the page is loaded again, signed in, and offers the plan of a mailed link. */
+function signUp(args: Route.ActionArgs) {
+  return answerForm(args, {
+    schema: PayerSignup,
+    send: async ({ confirmPassword: _checked, ...entry }, { services, address, headers, visitorId }) => {
+      const { limiters, identity } = services;
+      await limiters.signup.take(address);
+      await limiters.signupOfAccount.take(entry.email);
+      const { cookies } = await identity.signUp(entry, headers, visitorId);
+      return redirect(pathOf(args.request), { headers: cookieHeaders(cookies) });
+    },
+  });
+}
+
+function pathOf(request: Request): string {
+  const { pathname, search } = new URL(request.url);
+  return pathname + search;
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return pageMeta({
+    title: "Create your account | Plumbline",
+    description: "One step after the payment: your account.",
+    path: "/subscription-success",
+    siteUrl: loaderData?.siteUrl ?? "",
+    isIndexed: false,
+  });
+}
+
+export default function SubscriptionSuccess() {
+  const { email, isTrial, claim, account, hasChat } = useLoaderData<typeof loader>();
+  const refusal = refusalOf(useActionData<typeof action>());
+  const [created, setCreated] = useState<{ problem: string | undefined }>();
+  if (created)
+    return (
+      <CompletedView isSignedIn hasChat={!created.problem} isTrial={isTrial} problem={created.problem} />
+    );
+  if (account && claim)
+    return (
+      <SheetPage>
+        <ClaimForm token={claim} account={account} refusal={refusal} />
+      </SheetPage>
+    );
+  if (!email || account === email)
+    return (
+      <CompletedView
+        isSignedIn={account !== undefined}
+        hasChat={hasChat}
+        isTrial={isTrial}
+        problem={undefined}
+      />
+    );
+
+  const query = new URLSearchParams({ email, ...(isTrial && { trial: "true" }), ...(claim && { claim }) });
+  return (
+    <SheetPage>
+      <div className="grid gap-6">
+        <header className="grid gap-3">
+          <h1 className="text-2xl">Create your account</h1>
+          <p className="text-lg text-ink-soft">
+            {isTrial ? "Your 7-day free trial has started. " : "Your plan is paid. "}
+            This account is where you use it.
+          </p>
+          {!claim && (
+            <p>
+              Started the plan in another browser? Open the link we mailed to{" "}
+              <span className="break-all">{email}</span> instead: it brings the plan along.
+            </p>
+          )}
+        </header>
+        <PayerSignupForm
+          email={email}
+          refusal={refusal}
+          loginPath={`/login?redirect=${encodeURIComponent(`/subscription-success?${query}`)}`}
+          onCreated={async () => setCreated({ problem: claim ? await claimProblem(claim) : undefined })}
+        />
+      </div>
+    </SheetPage>
+  );
+}
+
+/** Adds the plan of a mailed link to the account just made; what went wrong, if anything. */
+async function claimProblem(token: string): Promise<string | undefined> {
+  try {
+    await postJson("/api/billing/claim", { token });
+    return undefined;
+  } catch (failure) {
+    return (failure instanceof ApiError && failure.body?.error) || NOT_CLAIMED;
+  }
+}

@@ -1,0 +1,91 @@
+import { extractText, getDocumentProxy, getMeta } from "unpdf";
+import { describe, expect, test } from "vitest";
+import type { InvoiceFacts } from "#server/modules/billing/invoice.ts";
+import { renderInvoice } from "./render-invoice.ts";
+
+const FACTS: InvoiceFacts = {
+  number: "PL-000042",
+  issuedAt: "2026-11-28T03:00:00.000Z",
+  seller: { name: "Plumbline Pty Ltd", abn: "51824753556", email: "help@plumbline.example" },
+  buyer: { name: "Kim Nguyen", businessName: "Kim's Plumbing", abn: "53004085616", email: "kim@example.com" },
+  lines: [{ description: "Plumbline Lifetime, one payment", amountCents: 120000 }],
+  totalCents: 120000,
+  gstCents: 10909,
+  refundedCents: 0,
+  isSandbox: false,
+};
+
+async function read(facts: InvoiceFacts) {
+  const pdf = await getDocumentProxy((await renderInvoice(facts)).slice());
+  const { text, totalPages } = await extractText(pdf, { mergePages: true });
+  return { text: text.replaceAll(/\s+/g, " "), totalPages, info: (await getMeta(pdf)).info };
+}
+
+// The first one loads the renderer, which takes its time on a busy machine.
+describe("a tax invoice", { timeout: 60_000 }, () => {
+  test("says on one page everything the tax office asks for", async () => {
+    const { text, totalPages, info } = await read(FACTS);
+    expect(totalPages).toBe(1);
+    for (const part of [
+      "Tax invoice PL-000042",
+      "Plumbline Pty Ltd",
+      "ABN 51 824 753 556",
+      "28 November 2026",
+      "Plumbline Lifetime, one payment",
+      "$109.09",
+      "Total price includes GST",
+      "$1,200.00 AUD",
+      "Kim's Plumbing",
+      "ABN 53 004 085 616",
+    ]) {
+      expect(text).toContain(part);
+    }
+    expect(info).toMatchObject({ Title: "Tax invoice PL-000042", Language: "en-AU" });
+  });
+
+  test.for(["Nguyễn Thị Hương", "Łukasz Żółć", "Αθηνά Παπαδοπούλου", "Дмитро Шевченко", "Zoë O’Brien–Smith"])(
+    "spells its buyer right, in the regular and in the bold face: %s",
+    async (name) => {
+      const { text } = await read({
+        ...FACTS,
+        buyer: { ...FACTS.buyer, name, businessName: `${name} & Co` },
+      });
+      expect(text).toContain(`${name} & Co ${name} ABN`);
+    },
+  );
+
+  test("does not pass a letter that no font has off as another one", async () => {
+    const { text } = await read({ ...FACTS, buyer: { ...FACTS.buyer, name: "李 Wei", businessName: "" } });
+    expect(text).toContain("To ? Wei ABN");
+  });
+
+  test("is the same document for the same payment, whenever it is made", async () => {
+    const first = Buffer.from(await renderInvoice(FACTS));
+    expect(first.equals(await renderInvoice(FACTS))).toBe(true);
+  });
+
+  test("stays on one page and keeps its buyer's address whole, however long that is", async () => {
+    const email = `${"x".repeat(64)}@${"y".repeat(60)}.example`;
+    const buyer = { name: "n".repeat(120), businessName: "W".repeat(200), abn: "53004085616", email };
+    const { text, totalPages } = await read({ ...FACTS, buyer });
+    expect(totalPages).toBe(1);
+    expect(text.replaceAll(" ", "")).toContain(email);
+  });
+
+  test("of the sandbox is a receipt that says no money was paid", async () => {
+    const { text } = await read({ ...FACTS, isSandbox: true });
+    expect(text).toContain("Receipt PL-000042");
+    expect(text).toContain("no money was paid, and this is not a tax invoice");
+    expect(text).not.toContain("Tax invoice PL");
+  });
+
+  test("without the seller's ABN does not call itself one", async () => {
+    const { text } = await read({ ...FACTS, seller: { ...FACTS.seller, abn: "" } });
+    expect(text).toContain("Receipt PL-000042");
+    expect(text).not.toMatch(/tax invoice/i);
+  });
+
+  test("says what was paid back since", async () => {
+    expect((await read({ ...FACTS, refundedCents: 50000 })).text).toMatch(/Refunded since \$500\.00/);
+  });
+});

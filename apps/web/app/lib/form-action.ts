@@ -1,0 +1,78 @@
+import { ERROR_CODES } from "@plumbline/contract/errors.ts";
+import type { AppError, Invalid } from "@plumbline/server/errors.ts";
+import { data, type RouterContextProvider } from "react-router";
+import type { ZodType } from "zod";
+import type { FormRefusal } from "./form-refusal.ts";
+import { type RequestContext, requestContext } from "./services-context.ts";
+
+type ActionArgs = { request: Request; context: Readonly<RouterContextProvider> };
+type Fields = Record<string, string>;
+
+type FormAction<Entry, Answer> = {
+  schema: ZodType<Entry>;
+  /** Turns the fields into what the schema reads: a tick arrives as "on" or not at all. */
+  read?: (fields: Fields) => Record<string, unknown>;
+  /** Calls the services. What they refuse is shown at the form. */
+  send: (entry: Entry, context: RequestContext) => Promise<Answer>;
+};
+
+/** The body of a route's `action`: a form's way without script. With script it posts to the API. */
+export async function answerForm<Entry, Answer>(
+  { request, context }: ActionArgs,
+  { schema, read = (fields) => fields, send }: FormAction<Entry, Answer>,
+) {
+  const found = context.get(requestContext);
+  const fields = textFields(await request.formData());
+  const values = withoutSecrets(fields);
+  const entry = schema.safeParse(read(fields));
+  if (!entry.success) {
+    const issues: Fields = {};
+    for (const { path, message } of entry.error.issues) issues[path.join(".")] ??= message;
+    return refuse(400, { code: "invalid", error: "", issues, values });
+  }
+  try {
+    return await send(entry.data, found);
+  } catch (failure) {
+    if (isAppError(failure)) {
+      const { status, code, message, issues = {} } = failure;
+      return refuse(status, { code, error: message, issues, values });
+    }
+    found.services.log.error({ err: failure }, "form failed");
+    return refuse(500, { code: "internal", error: "", issues: {}, values });
+  }
+}
+
+/** The sentence of a refusal that the reader may see; undefined for what was not foreseen. */
+export function sentenceOf(failure: unknown): string | undefined {
+  return isAppError(failure) ? failure.message : undefined;
+}
+
+/** Status and sentence of a refusal, for the page that shows it; undefined for what was not foreseen. */
+export function routeErrorOf(failure: unknown): { status: number; sentence: string } | undefined {
+  return isAppError(failure) ? { status: failure.status, sentence: failure.message } : undefined;
+}
+
+/** Headers of an answer that sets these cookies. */
+export function cookieHeaders(cookies: string[]): Headers {
+  return new Headers(cookies.map((cookie): [string, string] => ["Set-Cookie", cookie]));
+}
+
+function refuse(status: number, refusal: FormRefusal) {
+  return data({ refusal }, { status });
+}
+
+function textFields(form: FormData): Fields {
+  const fields: Fields = {};
+  for (const [name, value] of form) if (typeof value === "string") fields[name] = value;
+  return fields;
+}
+
+/** Passwords and cards are not sent back, not even to whoever typed them. */
+function withoutSecrets(fields: Fields): Fields {
+  return Object.fromEntries(Object.entries(fields).filter(([name]) => !/password|card|cvc/i.test(name)));
+}
+
+/** One of ours, by its shape: the class itself lies beyond the import boundary. */
+function isAppError(failure: unknown): failure is AppError & Pick<Invalid, "issues"> {
+  return failure instanceof Error && "code" in failure && ERROR_CODES.some((code) => code === failure.code);
+}

@@ -1,0 +1,184 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import type { MailContent } from "#server/modules/mail/contents.ts";
+import { renderMail } from "./render-mail.tsx";
+
+const URL = "https://plumbline.example/subscription-management";
+// 28 November in Sydney, still the 27th in UTC.
+const DAY = "2026-11-27T13:30:00.000Z";
+const plan = { name: "Kim", planName: "Monthly", url: URL };
+
+const INVOICE = {
+  number: "PL-000123",
+  issuedAt: DAY,
+  seller: { name: "Plumbline Pty Ltd", abn: "51824753556", email: "help@plumbline.example" },
+  buyer: { name: "Kim Nguyen", businessName: "", abn: "", email: "kim@example.com" },
+  lines: [{ description: "Plumbline Monthly, 28 November 2026 to 28 December 2026", amountCents: 2995 }],
+  totalCents: 2995,
+  gstCents: 272,
+  refundedCents: 0,
+  isSandbox: false,
+};
+
+/** Each mail about money, and what it has to say beside its reader's name. */
+const MAILS: [content: MailContent, says: string[]][] = [
+  [
+    { template: "receipt", name: "Kim", invoice: INVOICE, url: URL },
+    ["tax invoice PL-000123", "$29.95", "$2.72", "28 November 2026", "attached"],
+  ],
+  [
+    { template: "trial-started", ...plan, trialEndsAt: DAY, firstChargeCents: 2995 },
+    ["28 November 2026", "$29.95", "Monthly", "cancel", "two days before"],
+  ],
+  [
+    {
+      template: "trial-ending",
+      ...plan,
+      trialEndsAt: DAY,
+      amountCents: 1497,
+      priceCents: 2995,
+      every: "month",
+    },
+    ["28 November 2026", "$14.97", "$29.95 every month", "cancel"],
+  ],
+  [
+    { template: "plan-free", ...plan, freeUntil: DAY },
+    ["free until 28 November 2026", "Nothing was charged"],
+  ],
+  [
+    { template: "free-ending", ...plan, endsAt: DAY, nextCharge: null },
+    ["28 November 2026", "Nothing is charged", "add a card"],
+  ],
+  [
+    { template: "renewal-reminder", ...plan, renewsAt: DAY, amountCents: 29900 },
+    ["28 November 2026", "$299.00", "cancel"],
+  ],
+  [
+    { template: "payment-failed", ...plan, amountCents: 1497, graceEndsAt: DAY },
+    ["$14.97", "28 November 2026", "check the card"],
+  ],
+  [
+    { template: "plan-cancelled", ...plan, endsAt: DAY },
+    ["ends on 28 November 2026", "nothing more is charged"],
+  ],
+  [{ template: "plan-ended", ...plan }, ["has ended", "nothing more is charged"]],
+  [
+    {
+      template: "plan-changed",
+      name: "Kim",
+      fromName: "Monthly",
+      toName: "Annual",
+      paidCents: 27105,
+      creditCents: 2795,
+      nextCharge: { at: DAY, amountCents: 29900 },
+      url: URL,
+    },
+    ["from Monthly to Annual", "$271.05", "$27.95", "$299.00 on 28 November 2026"],
+  ],
+  [{ template: "finish-account", ...plan, isTrial: true }, ["free trial", "7 days"]],
+  [
+    { template: "refund-asked", name: "Kim", number: "PL-000123", amountCents: 2995, reviewBy: DAY },
+    ["$29.95", "PL-000123", "28 November 2026"],
+  ],
+  [
+    { template: "refund-approved", name: "Kim", number: "PL-000123", amountCents: 2995, payoutBy: DAY },
+    ["$29.95", "PL-000123", "28 November 2026"],
+  ],
+  [
+    { template: "refund-declined", name: "Kim", number: "PL-000123", note: "It was used for 20 days." },
+    ["PL-000123", "It was used for 20 days.", "Australian Consumer Law"],
+  ],
+];
+
+/** A mail's HTML as it is read. */
+function readHtml(html: string): string {
+  const body = html.replace(/<head>.*?<\/head>/s, "").replaceAll(/<!--.*?-->/gs, "");
+  return body.replaceAll(/<[^>]+>/g, " ").replaceAll(/\s+/g, " ");
+}
+
+describe("a mail about money", () => {
+  test.for(MAILS)(
+    "$0.template says the amounts and days in HTML and in plain text",
+    async ([content, says]) => {
+      const { html, text } = await renderMail(content);
+      for (const form of [readHtml(html), text.replaceAll(/\s+/g, " ")]) {
+        for (const part of says) expect(form).toContain(part);
+        // Finishing an account is read by somebody whose name we do not know.
+        if (content.template !== "finish-account") expect(form).toContain("Kim");
+        expect(form).toContain("You get this because");
+      }
+      if ("url" in content) expect(html).toContain(`href="${content.url}"`);
+      expect(html).not.toMatch(/<img|<link|<script|url\(|@import/);
+    },
+  );
+
+  test("has a subject of its own", async () => {
+    const subjects = await Promise.all(MAILS.map(async ([content]) => (await renderMail(content)).subject));
+    expect(new Set(subjects).size).toBe(MAILS.length);
+  });
+
+  test("writes every amount to the cent", async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.nat(1_000_000), async (amountCents) => {
+        const content = { template: "renewal-reminder", ...plan, renewsAt: DAY, amountCents } as const;
+        const [, dollars, cents] = /\$([\d,]+)\.(\d\d)$/.exec((await renderMail(content)).subject) ?? [];
+        expect(Number(dollars?.replaceAll(",", "")) * 100 + Number(cents)).toBe(amountCents);
+      }),
+      { numRuns: 25 },
+    );
+  });
+});
+
+describe("a receipt", () => {
+  test("calls its document what the document calls itself", async () => {
+    const subjectOf = async (invoice: typeof INVOICE) =>
+      (await renderMail({ template: "receipt", name: "Kim", invoice, url: URL })).subject;
+    expect(await subjectOf(INVOICE)).toBe("Your tax invoice PL-000123");
+    expect(await subjectOf({ ...INVOICE, isSandbox: true })).toBe("Your receipt PL-000123");
+    expect(await subjectOf({ ...INVOICE, seller: { ...INVOICE.seller, abn: "" } })).toBe(
+      "Your receipt PL-000123",
+    );
+  });
+
+  test("of the sandbox says that no real money was paid", async () => {
+    const invoice = { ...INVOICE, isSandbox: true };
+    const { text } = await renderMail({ template: "receipt", name: "Kim", invoice, url: URL });
+    expect(text).toContain("no real money was paid");
+    expect(text).not.toMatch(/tax invoice/i);
+  });
+});
+
+describe("what is said only where it is so", () => {
+  test("a trial without a discount names one amount", async () => {
+    const trial = { ...plan, trialEndsAt: DAY, amountCents: 2995, priceCents: 2995, every: "month" } as const;
+    const { text } = await renderMail({ template: "trial-ending", ...trial });
+    expect(text).not.toMatch(/discount/i);
+  });
+
+  test("a plan that is free for good does not speak of an end or a card", async () => {
+    const { subject, text } = await renderMail({ template: "plan-free", ...plan, freeUntil: null });
+    expect(subject).toBe("Your Monthly plan is free for good");
+    expect(text).not.toMatch(/card|ends/i);
+  });
+
+  test("what is charged after a free time is in the subject, with how to cancel in the mail", async () => {
+    const nextCharge = { amountCents: 2995, every: "month" } as const;
+    const { subject, text } = await renderMail({ template: "free-ending", ...plan, endsAt: DAY, nextCharge });
+    expect(subject).toBe("Your plan is free until 28 November 2026: $29.95 is charged then");
+    expect(text).toContain("two clicks");
+  });
+
+  test("a change to Lifetime names no next payment", async () => {
+    const { text } = await renderMail({
+      template: "plan-changed",
+      name: "Kim",
+      fromName: "Annual",
+      toName: "Lifetime",
+      paidCents: 90100,
+      creditCents: 29900,
+      nextCharge: null,
+      url: URL,
+    });
+    expect(text).not.toContain("next payment");
+  });
+});

@@ -1,0 +1,115 @@
+import { Body, Button, Container, Head, Heading, Hr, Html, Preview, Text } from "@react-email/components";
+import type { ReactNode } from "react";
+
+// The colours of theme.css, where custom properties do not reach.
+const LIGHT = { paper: "#f6f1e4", sheet: "#fffdf6", ink: "#1c1a15", soft: "#5b5446" };
+const DARK = { paper: "#16140f", sheet: "#211e18", ink: "#f2ecdd", soft: "#b9b09d" };
+const FONT = "system-ui, -apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif";
+
+// Written styles stand in the elements, since many mail programs drop style sheets; this one has to outdo them.
+const DARK_STYLE = `
+@media (prefers-color-scheme: dark) {
+  .paper, .paper td { background-color: ${DARK.paper} !important; color: ${DARK.ink} !important; }
+  .sheet, .sheet td { background-color: ${DARK.sheet} !important; border-color: ${DARK.ink} !important; }
+  .ink { color: ${DARK.ink} !important; }
+  .soft { color: ${DARK.soft} !important; }
+  .rule { border-color: ${DARK.ink} !important; }
+  .button { background-color: ${DARK.ink} !important; color: ${DARK.paper} !important; }
+}`;
+
+type FrameProps = {
+  /** What the list of mails shows beside the subject. */
+  preview: string;
+  heading: string;
+  children: ReactNode;
+  button?: { label: string; url: string };
+  /** Why this mail came. */
+  reason: string;
+};
+
+/** What all our mails share: paper and ink, a plumb line down the side, one button. No pictures, nothing fetched. */
+export function Frame({ preview, heading, children, button, reason }: FrameProps) {
+  return (
+    <Html lang="en-AU">
+      <Head>
+        <meta name="color-scheme" content="light dark" />
+        <meta name="supported-color-schemes" content="light dark" />
+        <style>{DARK_STYLE}</style>
+      </Head>
+      <Preview>{preview}</Preview>
+      <Body
+        className="paper"
+        style={{
+          backgroundColor: LIGHT.paper,
+          color: LIGHT.ink,
+          fontFamily: FONT,
+          margin: 0,
+          padding: "24px 12px",
+        }}
+      >
+        <Container
+          className="sheet"
+          style={{
+            backgroundColor: LIGHT.sheet,
+            border: `2px solid ${LIGHT.ink}`,
+            borderLeftWidth: "8px",
+            padding: "24px",
+            maxWidth: "560px",
+          }}
+        >
+          <Text
+            className="ink"
+            style={{ fontSize: "14px", fontWeight: 700, letterSpacing: "0.08em", margin: 0 }}
+          >
+            PLUMBLINE
+          </Text>
+          <Heading
+            as="h1"
+            className="ink"
+            style={{ fontSize: "24px", lineHeight: "30px", margin: "12px 0", overflowWrap: "anywhere" }}
+          >
+            {heading}
+          </Heading>
+          {children}
+          {button && (
+            <>
+              <Button
+                href={button.url}
+                className="button"
+                style={{
+                  backgroundColor: LIGHT.ink,
+                  color: LIGHT.paper,
+                  fontSize: "16px",
+                  fontWeight: 700,
+                  padding: "12px 20px",
+                }}
+              >
+                {button.label}
+              </Button>
+              <Line>If the button does nothing, copy this address into your browser: {button.url}</Line>
+            </>
+          )}
+          <Hr className="rule" style={{ borderColor: LIGHT.ink, margin: "24px 0 12px" }} />
+          <Text
+            className="soft"
+            style={{ color: LIGHT.soft, fontSize: "14px", lineHeight: "20px", margin: 0 }}
+          >
+            {reason}
+          </Text>
+        </Container>
+      </Body>
+    </Html>
+  );
+}
+
+/** A paragraph. */
+export function Line({ children }: { children: ReactNode }) {
+  return (
+    <Text
+      className="ink"
+      style={{ fontSize: "16px", lineHeight: "24px", margin: "12px 0", overflowWrap: "anywhere" }}
+    >
+      {children}
+    </Text>
+  );
+}

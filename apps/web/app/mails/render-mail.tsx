@@ -1,0 +1,42 @@
+import { type Options, render } from "@react-email/components";
+import type { MailContent } from "#server/modules/mail/contents.ts";
+import { writeAccountMail } from "./account-mails.tsx";
+import { isBillingMail, writeBillingMail } from "./billing-mails.tsx";
+import { isClaimsMail, writeClaimsMail } from "./claims-mails.tsx";
+import { isQuoteMail, writeQuoteMail } from "./quote-mails.tsx";
+import { isReviewMail, writeReviewMail } from "./review-mails.tsx";
+import { isVerificationMail, writeVerificationMail } from "./verification-mails.tsx";
+
+// Headings are in capitals otherwise, the reader's name among them.
+const PLAIN_TEXT: Options = {
+  plainText: true,
+  htmlToTextOptions: { selectors: [{ selector: "h1", options: { uppercase: false } }] },
+};
+
+const LONGEST_NAME = 60;
+
+/** Renders a mail to its subject, HTML and plain text. */
+export async function renderMail(
+  content: MailContent,
+): Promise<{ subject: string; html: string; text: string }> {
+  const spoken = { ...content, name: spokenName(content.name) };
+  const { subject, body } = write(spoken);
+  return { subject, html: await render(body), text: await render(body, PLAIN_TEXT) };
+}
+
+function write(content: MailContent) {
+  if (isQuoteMail(content)) return writeQuoteMail(content);
+  if (isBillingMail(content)) return writeBillingMail(content);
+  if (isClaimsMail(content)) return writeClaimsMail(content);
+  if (isVerificationMail(content)) return writeVerificationMail(content);
+  return isReviewMail(content) ? writeReviewMail(content) : writeAccountMail(content);
+}
+
+/**
+ * The name to greet with. Anybody can sign somebody else's address up, and a name such as "prize at evil.example"
+ * would become a link in a mail of ours. Who paid before making an account has no name yet.
+ */
+function spokenName(name: string): string {
+  const isUnfit = /[/@:]|[\p{L}\d]\.[\p{L}\d]|www/iu.test(name) || name.length > LONGEST_NAME;
+  return isUnfit || name.trim() === "" ? "there" : name;
+}

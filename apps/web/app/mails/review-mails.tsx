@@ -1,0 +1,115 @@
+import { formatDay } from "@plumbline/contract/dates.ts";
+import { REMOVAL_REASONS } from "@plumbline/contract/review-rules.ts";
+import type { ReactElement } from "react";
+import type { MailContent } from "#server/modules/mail/contents.ts";
+import { Frame, Line } from "./frame.tsx";
+
+export type ReviewMail = Extract<
+  MailContent,
+  { template: "review-invitation" | "review-received" | "review-reply" | "review-removed" }
+>;
+
+const TEMPLATES: Record<ReviewMail["template"], true> = {
+  "review-invitation": true,
+  "review-received": true,
+  "review-reply": true,
+  "review-removed": true,
+};
+const YOU_WROTE = "You get this because you wrote a review at Plumbline.";
+
+export function isReviewMail(content: MailContent): content is ReviewMail {
+  return content.template in TEMPLATES;
+}
+
+/** Mails about reviews: to the customer who writes one, and to the business it is about. */
+export function writeReviewMail(content: ReviewMail): { subject: string; body: ReactElement } {
+  switch (content.template) {
+    case "review-invitation": {
+      const { name, businessName, projectType, expiresAt, url, stopUrl } = content;
+      return {
+        subject: `How did it go with ${businessName}?`,
+        body: (
+          <Frame
+            preview="A few words help the next customer."
+            heading={`How did it go with ${businessName}?`}
+            button={{ label: "Write a review", url }}
+            reason="You get this because you sent a quote request through Plumbline with this address."
+          >
+            <Line>
+              Hello {name}, you asked {businessName} for a quote ({projectType}). Good or bad, say how it
+              went: the review stands on their page with your first name and an initial. They can reply to it,
+              and cannot remove it.
+            </Line>
+            <Line>The link is yours alone and lasts until {formatDay(expiresAt)}.</Line>
+            <Line>No more mails like this: {stopUrl}</Line>
+          </Frame>
+        ),
+      };
+    }
+    case "review-received": {
+      const { name, businessName, rating, isClaimed, url } = content;
+      const stars = `${rating} ${rating === 1 ? "star" : "stars"}`;
+      return {
+        subject: `A review of ${businessName}: ${stars}`,
+        body: (
+          <Frame
+            preview="Read it on Plumbline."
+            heading={`A customer gave ${businessName} ${stars}`}
+            button={{ label: isClaimed ? "Read it and reply" : "Read it", url }}
+            reason={`You get this because this is the address of ${businessName} in the Plumbline directory.`}
+          >
+            <Line>
+              Hello {name}, a customer who sent you a quote request through Plumbline has written a review.
+              {isClaimed
+                ? " You can reply to it once, and everybody who reads the review reads your reply."
+                : " Prove on your page that the business is yours, and you can reply to it."}
+            </Line>
+            <Line>
+              Is it abusive, or not from a customer? Report it, and a person looks at it. Reviews are not
+              removed for being bad.
+            </Line>
+          </Frame>
+        ),
+      };
+    }
+    case "review-reply": {
+      const { name, businessName, url } = content;
+      return {
+        subject: `${businessName} replied to your review`,
+        body: (
+          <Frame
+            preview="Read the reply below your review."
+            heading={`${businessName} replied to your review`}
+            button={{ label: "Read the reply", url }}
+            reason={YOU_WROTE}
+          >
+            <Line>Hello {name}, the reply stands below your review, where everybody can read it.</Line>
+          </Frame>
+        ),
+      };
+    }
+    case "review-removed": {
+      const { name, businessName, reason, url } = content;
+      return {
+        subject: `Your review of ${businessName} was removed`,
+        body: (
+          <Frame
+            preview={`The reason: ${REMOVAL_REASONS[reason].toLowerCase()}.`}
+            heading="Your review was removed"
+            button={{ label: "The moderation log", url }}
+            reason={YOU_WROTE}
+          >
+            <Line>
+              Hello {name}, one of us looked at your review of {businessName} and removed it. The reason:{" "}
+              {REMOVAL_REASONS[reason].toLowerCase()}.
+            </Line>
+            <Line>
+              The business did not decide this. The decision stands in our public log, without your name. If
+              you see it differently, answer this mail.
+            </Line>
+          </Frame>
+        ),
+      };
+    }
+  }
+}

@@ -1,0 +1,143 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "./fixtures.ts";
+
+const PASSWORD = "a fair dinkum secret";
+
+/** An address nobody used before in this run. */
+const newAddress = () => `lee.${crypto.randomUUID().slice(0, 8)}@example.com`;
+
+async function signUp(page: Page, email: string): Promise<void> {
+  await page.goto(`/signup?email=${encodeURIComponent(email)}`);
+  await page.getByLabel("First name").fill("Lee");
+  await page.getByLabel("Last name").fill("Tran");
+  await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
+  await page.getByRole("button", { name: "Create account" }).click();
+}
+
+test.use({ javaScriptEnabled: false });
+
+test("an account is made, and a refused form keeps what was typed but the password", async ({ page }) => {
+  const email = newAddress();
+  await page.goto(`/signup?email=${encodeURIComponent(email)}`);
+  await expect(page.getByLabel("Email")).toHaveValue(email);
+  await page.getByLabel("First name").fill("Lee");
+  await page.getByLabel("Last name").fill("Tran");
+  await page.getByLabel("Password", { exact: true }).fill("password1");
+  await page.getByRole("button", { name: "Create account" }).click();
+  await expect(page.getByText("This password is in lists of stolen passwords.")).toBeVisible();
+  await expect(page.getByLabel("Password", { exact: true })).toBeFocused();
+  await expect(page.getByLabel("Password", { exact: true })).toHaveValue("");
+  await expect(page.getByLabel("First name")).toHaveValue("Lee");
+  await expect(page.getByLabel("Email")).toHaveValue(email);
+
+  await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
+  await page.getByRole("button", { name: "Create account" }).click();
+  await expect(page.getByRole("heading", { name: "Account created" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Access Plumbline" })).toHaveAttribute("href", "/chatbot");
+  await page.getByRole("link", { name: "completed your profile" }).click();
+  await expect(page.getByRole("heading", { name: "Complete your profile" })).toBeVisible();
+  await expect(page.getByLabel("First name")).toHaveValue("Lee");
+});
+
+test("an address that is taken says so", async ({ page }) => {
+  const email = newAddress();
+  await signUp(page, email);
+  await signUp(page, email);
+  await expect(
+    page.getByText(
+      "Account Already Exists: This email is already registered. Try logging in instead or use a different email.",
+    ),
+  ).toBeVisible();
+  await expect(page.getByLabel("First name")).toHaveValue("Lee");
+});
+
+test("a profile is completed, after a postcode of another state", async ({ page }) => {
+  await signUp(page, newAddress());
+  await page.goto("/complete-profile");
+  await page.getByLabel("Phone").fill("0412 345 678");
+  await page.getByLabel("ABN (optional)").fill("51 824 753 556");
+  await page.getByLabel("Primary trade").selectOption("Plumber");
+  await page.getByLabel("Years of experience").selectOption("6-10");
+  await page.getByLabel("State or territory").selectOption("Victoria");
+  await page.getByLabel("Postcode").fill("2150");
+  await page.getByLabel("Mail me about").check();
+  await page.getByLabel("I am 18 or over").check();
+  const submit = page.getByRole("button", { name: "Complete Signup & Choose Plan" });
+  await submit.click();
+  await expect(page.getByText("This postcode is not in that state or territory")).toBeVisible();
+  await expect(page.getByLabel("Postcode")).toBeFocused();
+  await expect(page.getByLabel("Phone")).toHaveValue("0412 345 678");
+  await expect(page.getByLabel("Primary trade")).toHaveValue("plumber");
+  await expect(page.getByLabel("Mail me about")).toBeChecked();
+  await expect(page.getByLabel("I am 18 or over")).toBeChecked();
+  await page.getByLabel("State or territory").selectOption("New South Wales");
+  await submit.click();
+  await expect(page).toHaveURL("/choose-plan");
+
+  await page.goto("/complete-profile");
+  await expect(page.getByLabel("State or territory")).toHaveValue("NSW");
+  await expect(page.getByLabel("ABN (optional)")).toHaveValue("51 824 753 556");
+});
+
+test("logging out and in leads where it was asked to, on this site only", async ({ page }) => {
+  const email = newAddress();
+  await signUp(page, email);
+  await page.goto("/subscription-management");
+  await expect(page.getByText("Without JavaScript you can")).toBeVisible();
+  await page.getByRole("link", { name: "Log out" }).click();
+  await page.goto("/subscription-management");
+  await page.getByRole("main").getByRole("link", { name: "Login" }).click();
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Password", { exact: true }).fill("not this one");
+  await page.getByRole("button", { name: "Login" }).click();
+  await expect(page.getByText("Invalid email or password. Please try again.")).toBeVisible();
+  await expect(page.getByLabel("Email")).toHaveValue(email);
+  await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
+  await page.getByRole("button", { name: "Login" }).click();
+  await expect(page).toHaveURL("/subscription-management");
+
+  await page.getByRole("link", { name: "Log out" }).click();
+  await page.goto("/login?redirect=%2F%2Fevil.example");
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
+  await page.getByRole("button", { name: "Login" }).click();
+  await expect(page).toHaveURL("/subscription-management");
+});
+
+test("a reset is asked for, and a link that is no good says so", async ({ page }) => {
+  await page.goto("/forgot-password");
+  await page.getByLabel("Email").fill(newAddress());
+  await page.getByRole("button", { name: "Send reset link" }).click();
+  await expect(page.getByText("It expires in 1 hour")).toBeVisible();
+  await page.getByRole("link", { name: "Send Another Email" }).click();
+  await expect(page.getByRole("button", { name: "Send reset link" })).toBeVisible();
+
+  await page.goto("/reset-password?token=used-already");
+  await page.getByLabel("New password").fill(PASSWORD);
+  await page.getByRole("button", { name: "Set password" }).click();
+  await expect(page.getByRole("heading", { name: "This link is no good any more" })).toBeVisible();
+  await page.getByRole("link", { name: "Get a new link" }).click();
+  await expect(page).toHaveURL("/forgot-password");
+});
+
+test("search engines get the public pages under one address each, and not the private ones", async ({
+  page,
+}) => {
+  const canonical = page.locator('link[rel="canonical"]');
+  const robots = page.locator('meta[name="robots"]');
+  for (const [path, address] of [
+    ["/signup", "/signup"],
+    ["/signup-old?email=a%40example.com", "/signup"],
+    ["/login?redirect=%2Fcomplete-profile", "/login"],
+    ["/forgot-password", "/forgot-password"],
+  ] as const) {
+    await page.goto(path);
+    expect(new URL((await canonical.getAttribute("href")) ?? "").pathname).toBe(address);
+    await expect(robots).toHaveCount(0);
+  }
+  for (const path of ["/reset-password?token=x", "/complete-signup", "/subscription-management"]) {
+    await page.goto(path);
+    await expect(robots).toHaveAttribute("content", "noindex");
+    await expect(canonical).toHaveCount(0);
+  }
+});

@@ -1,0 +1,248 @@
+import { execFile } from "node:child_process";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import type { Page } from "@playwright/test";
+import { TOTP, URI } from "otpauth";
+import { expect, expectNoAxeViolations, openPage, test, waitForReact } from "./fixtures.ts";
+
+const PASSWORD = "a fair dinkum secret";
+const NEW_PASSWORD = "quite another secret";
+
+/** An address nobody used before in this run. */
+const newAddress = () => `kim.${crypto.randomUUID().slice(0, 8)}@example.com`;
+
+async function signUp(page: Page, email: string): Promise<void> {
+  await openPage(page, "/signup");
+  await page.getByLabel("First name").fill("Kim");
+  await page.getByLabel("Last name").fill("Nguyen");
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
+  await page.getByRole("button", { name: "Create account" }).click();
+  await expect(page.getByRole("heading", { name: "Account created" })).toBeFocused();
+}
+
+async function logIn(page: Page, email: string, password: string): Promise<void> {
+  await openPage(page, "/login");
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.getByRole("button", { name: "Login" }).click();
+}
+
+async function logOut(page: Page): Promise<void> {
+  await page.getByRole("link", { name: "Log out" }).click();
+  await expect(page).toHaveURL("/");
+}
+
+/** Follows the link of the newest mail with this subject to this address. */
+async function openMail(page: Page, email: string, subject: string): Promise<void> {
+  await expect(async () => {
+    await page.goto("/dev/outbox");
+    const mail = page.getByRole("listitem").filter({ hasText: email }).getByRole("link", { name: subject });
+    await mail.first().click({ timeout: 1000 });
+  }).toPass({ timeout: 30_000 });
+  await page.locator("pre a").first().click();
+}
+
+test("sign-up, mail, profile, login, reset and sign-out, all the way", async ({ page }) => {
+  test.setTimeout(120_000);
+  const email = newAddress();
+  await signUp(page, email);
+  await expectNoAxeViolations(page);
+
+  await openMail(page, email, "Confirm your email address");
+  await expect(page.getByText("Your address is confirmed.")).toBeVisible();
+
+  await openPage(page, "/complete-profile");
+  await page.getByLabel("Phone").fill("0412 345 678");
+  await page.getByLabel("ABN (optional)").fill("51824753557");
+  await expect(page.getByText("This is not a valid ABN: check its 11 digits")).toBeVisible();
+  await page.getByLabel("ABN (optional)").fill("51824753556");
+  await expect(page.getByLabel("ABN (optional)")).toHaveValue("51 824 753 556");
+  await page.getByLabel("Primary trade").selectOption("Plumber");
+  await page.getByLabel("Years of experience").selectOption("6-10");
+  await page.getByLabel("State or territory").selectOption("Victoria");
+  await page.getByLabel("Postcode").fill("2150");
+  await expect(page.getByText("This postcode is not in that state or territory")).toBeVisible();
+  const submit = page.getByRole("button", { name: "Complete Signup & Choose Plan" });
+  await expect(submit).toBeDisabled();
+  await page.getByLabel("I am 18 or over").check();
+  await submit.click();
+  await expect(page.getByLabel("Phone")).toHaveValue("0412 345 678");
+  await page.getByLabel("State or territory").selectOption("New South Wales");
+  await expectNoAxeViolations(page);
+  await page.setViewportSize({ width: 320, height: 900 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  await submit.click();
+  await expect(page).toHaveURL("/choose-plan");
+
+  await openPage(page, "/subscription-management");
+  await expect(page.getByText("Confirmed", { exact: true })).toBeVisible();
+  await logOut(page);
+  const refused = await page.request.get("/subscription-management");
+  expect(await refused.text()).toContain("Login Required");
+  await page.goto("/subscription-management");
+  await expect(page).toHaveURL("/login?redirect=%2Fsubscription-management");
+
+  await logIn(page, email, "not this one");
+  await expect(page.getByText("Invalid email or password. Please try again.", { exact: true })).toBeVisible();
+  await expect(page.getByLabel("Email")).toHaveValue(email);
+
+  await page.getByRole("link", { name: "Forgot your password?" }).click();
+  await expect(page.getByRole("heading", { name: "Forgot your password?" })).toBeVisible();
+  await page.getByLabel("Email").fill(email);
+  await page.getByRole("button", { name: "Send reset link" }).click();
+  await expect(page.getByText("It expires in 1 hour")).toBeVisible();
+  await openMail(page, email, "Reset your password");
+  await waitForReact(page);
+  await page.getByLabel("New password").fill("password1");
+  await page.getByRole("button", { name: "Set password" }).click();
+  await expect(page.getByText("This password is in lists of stolen passwords.")).toBeVisible();
+  await page.getByLabel("New password").fill(NEW_PASSWORD);
+  await page.getByRole("button", { name: "Set password" }).click();
+  await expect(page.getByRole("heading", { name: "Your password is set" })).toBeVisible();
+
+  await logIn(page, email, PASSWORD);
+  await expect(page.getByText("Invalid email or password. Please try again.", { exact: true })).toBeVisible();
+  await logIn(page, email, NEW_PASSWORD);
+  await expect(page).toHaveURL("/subscription-management");
+  await waitForReact(page);
+  await page.getByRole("button", { name: "Sign out everywhere" }).click();
+  await expect(page).toHaveURL("/login");
+  await expect(page.getByRole("heading", { name: "Login" })).toBeVisible();
+});
+
+test("an account without a plan is found from the plans, with the address typed before", async ({ page }) => {
+  await openPage(page, "/choose-plan?email=sam%40example.com");
+  await page.getByRole("link", { name: "Create a free account" }).click();
+  await expect(page.getByRole("heading", { name: "Create your account" })).toBeVisible();
+  await expect(page.getByLabel("Email")).toHaveValue("sam@example.com");
+});
+
+test("a second factor is set up from the picture and asked for at the login", async ({ page }) => {
+  const email = newAddress();
+  await signUp(page, email);
+  await openPage(page, "/subscription-management");
+  await page.getByLabel("Current password, to set up the second factor").fill(PASSWORD);
+  await page.getByRole("button", { name: "Set up second factor" }).click();
+  await expect(page.getByRole("img", { name: "The key as a QR code" })).toBeVisible();
+  const secret = await page.locator("code").innerText();
+  const app = URI.parse(`otpauth://totp/Plumbline?secret=${secret}`) as TOTP;
+  await page.getByLabel("3. The 6 digits the app shows now").fill(app.generate());
+  await expectNoAxeViolations(page);
+  await page.getByRole("button", { name: "Turn it on" }).click();
+  await expect(page.getByText("Second factor on", { exact: true })).toBeVisible();
+  await openPage(page, "/subscription-management");
+  await logOut(page);
+
+  await logIn(page, email, PASSWORD);
+  await page.getByLabel("Code").fill(app.generate());
+  await page.getByRole("button", { name: "Continue" }).click();
+  await expect(page).toHaveURL("/subscription-management");
+});
+
+test("an address that is taken says so, and the form keeps what was typed", async ({ page }) => {
+  const email = newAddress();
+  await signUp(page, email);
+  await openPage(page, "/subscription-management");
+  await logOut(page);
+  await openPage(page, `/signup-old?email=${encodeURIComponent(email)}`);
+  await page.getByRole("button", { name: "Create account" }).click();
+  await expect(page.getByLabel("First name")).toBeFocused();
+  await expect(page.getByText("First name is required")).toBeVisible();
+  await page.getByLabel("First name").fill("Kim");
+  await page.getByLabel("Last name").fill("Nguyen");
+  await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
+  await page.getByRole("button", { name: "Create account" }).click();
+  await expect(page.getByText("Account Already Exists", { exact: true })).toBeVisible();
+  await expect(page.getByLabel("Email")).toHaveValue(email);
+  await expect(page.getByLabel("Password", { exact: true })).toHaveValue(PASSWORD);
+});
+
+test("the login works with the keyboard alone, and leads where it was asked to", async ({ page }) => {
+  const email = newAddress();
+  await signUp(page, email);
+  await openPage(page, "/subscription-management");
+  await logOut(page);
+  await openPage(page, "/login?redirect=%2Fcomplete-profile");
+  await page.getByLabel("Email").focus();
+  await page.keyboard.type(email);
+  await page.keyboard.press("Tab");
+  await page.keyboard.type(PASSWORD);
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL("/complete-profile");
+  await expect(page.getByRole("heading", { name: "Complete your profile" })).toBeVisible();
+});
+
+test("a redirect to another site is not followed", async ({ page }) => {
+  const email = newAddress();
+  await signUp(page, email);
+  await openPage(page, "/subscription-management");
+  await logOut(page);
+  await openPage(page, "/login?redirect=%2F%2Fevil.example");
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
+  await page.getByRole("button", { name: "Login" }).click();
+  await expect(page).toHaveURL("/subscription-management");
+});
+
+test("a button shows for a provider that is configured, and for no other", async ({ page }) => {
+  for (const path of ["/login", "/signup"]) {
+    await openPage(page, path);
+    const configured = test.info().project.name === "postgres" ? ["Continue with GitHub"] : [];
+    await expect(page.getByRole("link", { name: /^Continue with/ })).toHaveText(configured);
+  }
+});
+
+test("a login that the network loses says so and keeps what was typed", async ({ page }) => {
+  await page.route("/api/auth/login", (route) => route.abort());
+  await openPage(page, "/login");
+  await page.getByLabel("Email").fill("kim@example.com");
+  await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
+  await page.getByRole("button", { name: "Login" }).click();
+  await expect(page.getByText("Login failed", { exact: true })).toBeVisible();
+  await expect(page.getByText("Failed to log in", { exact: true })).toBeVisible();
+  await expect(page.getByLabel("Password", { exact: true })).toHaveValue(PASSWORD);
+});
+
+test("the administration is for administrators", async ({ page }) => {
+  await page.goto("/admin/accounts");
+  await expect(page).toHaveURL("/login?redirect=%2Fadmin%2Faccounts");
+  const email = newAddress();
+  await signUp(page, email);
+  expect((await page.goto("/admin/accounts"))?.status()).toBe(403);
+  await expect(page.getByText("This page is for administrators.")).toBeVisible();
+
+  // The embedded database is the server's alone while it runs.
+  const databaseUrl = process.env.E2E_DATABASE_URL;
+  if (!databaseUrl || test.info().project.name !== "postgres") return;
+  const grant = [join(import.meta.dirname, "../../../scripts/admin.ts"), "grant", email];
+  const environment = { DATABASE_URL: databaseUrl, DATA_DIR: test.info().outputPath("data") };
+  await promisify(execFile)("node", grant, { env: { ...process.env, ...environment } });
+  await openPage(page, `/admin/accounts?query=${encodeURIComponent(email)}`);
+  await expect(page.getByText("Administrator", { exact: true })).toBeVisible();
+});
+
+for (const colorScheme of ["light", "dark"] as const) {
+  test.describe(`in ${colorScheme} colours`, () => {
+    test.use({ colorScheme });
+    test("the account page is fit for everyone, and closing the account ends it", async ({ page }) => {
+      const email = newAddress();
+      await signUp(page, email);
+      await openPage(page, "/subscription-management");
+      for (const width of [320, 1280]) {
+        await page.setViewportSize({ width, height: 900 });
+        await expectNoAxeViolations(page);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+      }
+      await page.getByRole("button", { name: "Close my account" }).click();
+      await expectNoAxeViolations(page);
+      await page.getByLabel("Current password, to close the account").fill(PASSWORD);
+      await page.getByRole("button", { name: "Close my account for good" }).click();
+      await expect(page).toHaveURL("/");
+      await logIn(page, email, PASSWORD);
+      await expect(
+        page.getByText("Invalid email or password. Please try again.", { exact: true }),
+      ).toBeVisible();
+    });
+  });
+}

@@ -1,0 +1,301 @@
+import { readFile } from "node:fs/promises";
+import type { Page } from "@playwright/test";
+import { needAdmins, signInAsAdmin } from "./admins.ts";
+import { expect, expectNoAxeViolations, openPage, test } from "./fixtures.ts";
+import { newAddress, signUpQuickly } from "./people.ts";
+
+const PICTURE = new URL("../public/og.png", import.meta.url);
+
+/** A name that no other test's business has. */
+const newName = () => `Straight Flow ${newAddress().split("@")[0]}`;
+
+/** Lists a business by the API, as the page's signed-in administrator. */
+async function listBusiness(page: Page, businessName: string, fields: object = {}) {
+  const data = {
+    businessName,
+    tradeType: "Plumber",
+    description: "Blocked drains and hot water.",
+    suburb: "Parramatta",
+    state: "NSW",
+    postcode: "2150",
+    ...fields,
+  };
+  const answer = await page.request.post("/api/admin/tradies", { data });
+  expect(answer.status()).toBe(200);
+  return (await answer.json()) as { id: string; slug: string; version: string };
+}
+
+const manage = (name: string, filter = "all") =>
+  `/admin?tab=manage&search=${encodeURIComponent(name)}&filter=${filter}`;
+
+/** The page on a phone by day and at a desk by night: nothing is cut off, nothing hard to read. */
+async function expectGoodEverywhere(page: Page) {
+  for (const [width, colorScheme] of [
+    [320, "light"],
+    [1280, "dark"],
+  ] as const) {
+    await page.emulateMedia({ colorScheme });
+    await page.setViewportSize({ width, height: 900 });
+    // From the top: what the header lies over while it is scrolled is no smaller for that.
+    await page.evaluate(() => scrollTo(0, 0));
+    await expectNoAxeViolations(page);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+  }
+}
+
+test("the dashboard is for administrators", async ({ page }) => {
+  await page.goto("/admin?tab=add");
+  await expect(page).toHaveURL("/login?redirect=%2Fadmin%3Ftab%3Dadd");
+  await signUpQuickly(page);
+  for (const path of ["/admin", "/admin/import", "/admin/audit", "/admin/accounts"]) {
+    expect((await page.goto(path))?.status()).toBe(403);
+  }
+});
+
+test("an administrator adds a business by the keyboard, with a logo", async ({ page }) => {
+  needAdmins();
+  await signInAsAdmin(page);
+  await openPage(page, "/admin");
+  await page.getByRole("link", { name: "Add New Business" }).press("Enter");
+  await expect(page).toHaveURL("/admin?tab=add");
+  await page.getByRole("button", { name: "Add Business" }).press("Enter");
+  await expect(page.getByText("Enter the business name")).toBeVisible();
+  await expect(page.getByText("Choose the state or territory")).toBeVisible();
+  await expect(page.getByLabel("Business name *")).toBeFocused();
+
+  const name = newName();
+  await page.keyboard.type(name);
+  await page.getByLabel("Trade type *").selectOption("Plumber");
+  await page.getByLabel("Description *").fill("Blocked drains and hot water.");
+  await page.getByLabel("Specialties").fill("Drains, , Hot water ");
+  await page.getByLabel("Years of experience").fill("many");
+  await page.getByLabel("Suburb *").fill("Parramatta");
+  await page.getByLabel("State *").selectOption("New South Wales");
+  await page.getByLabel("Postcode *").fill("3000");
+  await page.getByRole("button", { name: "Add Business" }).press("Enter");
+  await expect(page.getByText("This postcode is not in that state or territory")).toBeVisible();
+  await page.getByLabel("Postcode *").fill("2150");
+
+  const logo = page.getByLabel("Logo", { exact: true });
+  await logo.setInputFiles({ name: "logo.svg", mimeType: "image/svg+xml", buffer: Buffer.from("<svg/>") });
+  await expect(logo).toHaveAccessibleDescription("Please select an image file (JPG, PNG, etc.)");
+  await logo.setInputFiles({ name: "big.png", mimeType: "image/png", buffer: Buffer.alloc(5_242_881) });
+  await expect(logo).toHaveAccessibleDescription("Image file must be less than 5MB");
+  await logo.setInputFiles({ name: "logo.png", mimeType: "image/png", buffer: await readFile(PICTURE) });
+  await expect(page.getByText('Image "logo.png" uploaded successfully!', { exact: true })).toBeVisible();
+  await expect(page.getByAltText("The logo as it is")).toBeVisible();
+
+  await page.getByRole("button", { name: "Add Business" }).press("Enter");
+  await expect(page.getByText("Tradie profile created", { exact: true })).toBeVisible();
+  await expect(page.getByRole("status").filter({ hasText: `${name} is in the directory.` })).toBeVisible();
+  await expect(page.getByLabel("Business name *")).toHaveValue("");
+  await page.getByRole("link", { name: "See its page" }).click();
+  await expect(page.getByRole("heading", { name }).first()).toBeVisible();
+});
+
+test("a business that is listed already is refused, and nothing typed is lost", async ({ page }) => {
+  needAdmins();
+  await signInAsAdmin(page);
+  const name = newName();
+  await listBusiness(page, name);
+  await openPage(page, "/admin?tab=add");
+  await page.getByLabel("Business name *").fill(name);
+  await page.getByLabel("Trade type *").selectOption("Plumber");
+  await page.getByLabel("Description *").fill("Blocked drains.");
+  await page.getByLabel("Suburb *").fill("Parramatta");
+  await page.getByLabel("State *").selectOption("New South Wales");
+  await page.getByLabel("Postcode *").fill("2150");
+  await page.getByRole("button", { name: "Add Business" }).click();
+  await expect(page.getByText("Failed to create tradie profile", { exact: true })).toBeVisible();
+  await expect(page.getByRole("alert").filter({ hasText: "is listed already." }).first()).toBeVisible();
+  await expect(page.getByLabel("Business name *")).toHaveValue(name);
+});
+
+test("a business is found, switched off and on, and edited", async ({ page }) => {
+  needAdmins();
+  await signInAsAdmin(page);
+  const name = newName();
+  const { slug } = await listBusiness(page, name);
+  await openPage(page, "/admin?tab=manage");
+  await page.getByLabel("Business name, trade or suburb").fill(name);
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("1 business", { exact: true })).toBeVisible();
+  const row = page.getByRole("row").filter({ hasText: name });
+  const toggle = row.getByRole("switch", { name: `${name} is active` });
+  await expect(toggle).toBeChecked();
+
+  await toggle.press("Space");
+  await expect(page.getByText("Business deactivated", { exact: true })).toBeVisible();
+  await expect(toggle).not.toBeChecked();
+  expect((await page.request.get(`/api/directory/tradies/${slug}`)).status()).toBe(404);
+  await page.getByLabel("Show").selectOption("Active");
+  await page.getByRole("button", { name: "Search" }).click();
+  await expect(page.getByText("No business matches.")).toBeVisible();
+  await page.goBack();
+  await toggle.click();
+  await expect(toggle).toBeChecked();
+
+  await row.getByRole("button", { name: `Edit ${name}` }).press("Enter");
+  const dialog = page.getByRole("dialog");
+  await expect(dialog.getByText("No reviews yet")).toBeVisible();
+  await dialog.getByLabel("Suburb *").fill("Ryde");
+  await dialog.getByRole("button", { name: "Save Changes" }).click();
+  await expect(page.getByText("Tradie profile updated", { exact: true })).toBeVisible();
+  await expect(row).toContainText("Ryde NSW 2150");
+  await openPage(page, `/admin/audit?subject=${encodeURIComponent(name)}`);
+  await page.getByText("1 field: suburb").click();
+  await expect(page.getByRole("listitem").filter({ hasText: "Parramatta to Ryde" })).toBeVisible();
+});
+
+test("a business is removed, brought back from the toast and from the list, and the log tells", async ({
+  page,
+}) => {
+  needAdmins();
+  await signInAsAdmin(page);
+  const name = newName();
+  await listBusiness(page, name);
+  await openPage(page, manage(name));
+  const row = page.getByRole("row").filter({ hasText: name });
+  const dialog = page.getByRole("dialog");
+  await row.getByRole("button", { name: `Remove ${name}` }).click();
+  await expect(dialog.getByText(`Are you sure you want to remove ${name}?`)).toBeVisible();
+  await dialog.getByRole("button", { name: "Remove", exact: true }).click();
+  await expect(row).toHaveCount(0);
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(page.getByText("Business restored", { exact: true })).toBeVisible();
+  await expect(row).toBeVisible();
+
+  await row.getByRole("button", { name: `Remove ${name}` }).click();
+  await dialog.getByRole("button", { name: "Remove", exact: true }).click();
+  await expect(row).toHaveCount(0);
+  await openPage(page, manage(name, "deleted"));
+  await expect(row).toContainText("Deleted for good on");
+  await row.getByRole("button", { name: `Restore ${name}` }).click();
+  await expect(row).toHaveCount(0);
+  await openPage(page, `/admin/audit?subject=${encodeURIComponent(name)}`);
+  await expect(page.getByRole("listitem").filter({ hasText: "restored" })).toHaveCount(2);
+  await expectGoodEverywhere(page);
+});
+
+test("whoever edits what somebody else changed meanwhile is told, and keeps what was typed", async ({
+  page,
+}) => {
+  needAdmins();
+  await signInAsAdmin(page);
+  const name = newName();
+  const { id } = await listBusiness(page, name);
+  await openPage(page, manage(name));
+  await page.getByRole("button", { name: `Edit ${name}` }).click();
+  const dialog = page.getByRole("dialog");
+  await page.request.patch(`/api/admin/tradies/${id}`, { data: { description: "Gas only now." } });
+  await dialog.getByLabel("Description *").fill("Roofs only now.");
+  await dialog.getByRole("button", { name: "Save Changes" }).click();
+  await expect(dialog.getByRole("alert")).toContainText("Somebody else changed this business");
+  await expect(page.getByText("Failed to update tradie profile", { exact: true })).toBeVisible();
+  await expect(dialog.getByLabel("Description *")).toHaveValue("Roofs only now.");
+});
+
+test("a change that the network loses says so", async ({ page }) => {
+  needAdmins();
+  await signInAsAdmin(page);
+  const name = newName();
+  await listBusiness(page, name);
+  await openPage(page, manage(name));
+  await page.route("/api/admin/tradies/*", (route) => route.abort());
+  await page.getByRole("switch").click();
+  await expect(page.getByText("Failed to update tradie status", { exact: true })).toBeVisible();
+  await expect(page.getByRole("switch")).toBeChecked();
+  await page.getByRole("button", { name: `Remove ${name}` }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Remove", exact: true }).click();
+  await expect(page.getByRole("alert").filter({ hasText: "Failed to remove tradie" }).first()).toBeVisible();
+});
+
+test("a file is looked through, refused row by row, mended and imported", async ({ page }) => {
+  needAdmins();
+  await signInAsAdmin(page);
+  const name = newName();
+  await openPage(page, "/admin/import");
+  const header = "businessName,tradeType,description,suburb,state,postcode";
+  const fileOf = (...rows: string[]) => ({
+    name: "businesses.csv",
+    mimeType: "text/csv",
+    buffer: Buffer.from([header, ...rows].join("\n")),
+  });
+  const good = `${name},Plumber,Drains.,Parramatta,NSW,2150`;
+  const file = page.getByLabel("CSV file");
+  await file.setInputFiles(fileOf(good, "Other,Wizard,,Ryde,NSW,3000"));
+  await expect(page.getByRole("alert")).toHaveText(
+    "1 row is wrong. Mend the file and choose it again: nothing was imported.",
+  );
+  await expect(page.getByText("Line 3: Other")).toBeVisible();
+  await expect(page.getByText("tradeType: Choose a trade of the list")).toBeVisible();
+  await expect(page.getByRole("button", { name: /^Import/ })).toHaveCount(0);
+  await expectGoodEverywhere(page);
+
+  await file.setInputFiles(fileOf(good));
+  await page.getByRole("button", { name: "Import 1 change" }).press("Enter");
+  await expect(page.getByText("The file was imported.")).toBeVisible();
+  await file.setInputFiles(fileOf(good));
+  await expect(page.getByText("Nothing to do: everything is as the file says.")).toBeVisible();
+
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("link", { name: "Download CSV" }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe("plumbline-businesses.csv");
+  expect(await readFile(await download.path(), "utf8")).toContain(name);
+});
+
+test("the list and the dialogs are good on a phone and at a desk", async ({ page }) => {
+  needAdmins();
+  await signInAsAdmin(page);
+  const name = newName();
+  await listBusiness(page, name);
+  await openPage(page, manage(name));
+  await expectGoodEverywhere(page);
+  const dialog = page.getByRole("dialog");
+  await page.getByRole("button", { name: `Edit ${name}` }).click();
+  await expect(dialog.getByLabel("Business name *")).toHaveValue(name);
+  await expectGoodEverywhere(page);
+});
+
+test("the form for a new business is good on a phone and at a desk", async ({ page }) => {
+  needAdmins();
+  await signInAsAdmin(page);
+  await openPage(page, "/admin?tab=add");
+  await page.getByRole("button", { name: "Add Business" }).click();
+  await expect(page.getByText("Enter the business name")).toBeVisible();
+  await expectGoodEverywhere(page);
+});
+
+test("the blog says that it is not open yet", async ({ page }) => {
+  needAdmins();
+  await signInAsAdmin(page);
+  await openPage(page, "/admin?tab=blog");
+  await expect(page.getByText("The blog is not open yet.")).toBeVisible();
+  await expectGoodEverywhere(page);
+});
+
+test.describe("without script", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("a business is added and found", async ({ page }) => {
+    needAdmins();
+    await signInAsAdmin(page);
+    const name = newName();
+    await page.goto("/admin?tab=add");
+    await page.getByLabel("Business name *").fill(name);
+    await page.getByLabel("Trade type *").selectOption("Plumber");
+    await page.getByLabel("Description *").fill("Blocked drains.");
+    await page.getByLabel("Suburb *").fill("Parramatta");
+    await page.getByLabel("State *").selectOption("New South Wales");
+    await page.getByLabel("Postcode *").fill("3000");
+    await page.getByRole("button", { name: "Add Business" }).click();
+    await expect(page.getByText("This postcode is not in that state or territory")).toBeVisible();
+    await expect(page.getByLabel("Business name *")).toHaveValue(name);
+    await page.getByLabel("Postcode *").fill("2150");
+    await page.getByRole("button", { name: "Add Business" }).click();
+    await expect(page.getByText("1 business", { exact: true })).toBeVisible();
+    await expect(page.getByRole("row").filter({ hasText: name })).toBeVisible();
+  });
+});

@@ -1,0 +1,23 @@
+import { execFile } from "node:child_process";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { type Page, test } from "@playwright/test";
+import { newAddress, signUpQuickly } from "./people.ts";
+
+/** Skips the test where nobody can be made an administrator: the embedded database is the server's alone while it runs. */
+export function needAdmins(): void {
+  const isBeside = process.env.E2E_DATABASE_URL && test.info().project.name === "postgres";
+  test.skip(!isBeside, "needs the command beside the server");
+}
+
+/** Signs the page's browser in as a new administrator, and returns the address. */
+export async function signInAsAdmin(page: Page): Promise<string> {
+  const email = await signUpQuickly(page, newAddress());
+  const grant = [join(import.meta.dirname, "../../../scripts/admin.ts"), "grant", email];
+  const environment = {
+    DATABASE_URL: process.env.E2E_DATABASE_URL,
+    DATA_DIR: test.info().outputPath("data"),
+  };
+  await promisify(execFile)("node", grant, { env: { ...process.env, ...environment } });
+  return email;
+}

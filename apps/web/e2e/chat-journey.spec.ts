@@ -1,0 +1,65 @@
+import type { Page } from "@playwright/test";
+import { fillCard, openCheckout } from "./customers.ts";
+import { expect, openPage, test, waitForReact } from "./fixtures.ts";
+import { CARDS, newAddress, PASSWORD, signUpQuickly, subscribe } from "./people.ts";
+
+/** Goes from the site to the chat app, and waits until typing reaches it. */
+async function openChat(page: Page, site: string) {
+  await page.goto("/chatbot");
+  await expect(page).not.toHaveURL((url) => url.origin === new URL(site).origin);
+  await waitForReact(page);
+}
+
+const BRISBANE = "Do I need a licence to do a $4,000 bathroom reno in Brisbane?";
+
+test("from the checkout on the site to a cited answer in the chat app, and out of both", async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const email = newAddress();
+  await signUpQuickly(page, email);
+  await openCheckout(page, { plan: "monthly", email });
+  await fillCard(page, CARDS.works);
+  await page.getByRole("button", { name: "Start 7-day free trial" }).click();
+  await expect(page).toHaveURL(/\/subscription-management/);
+
+  await openChat(page, baseURL ?? "");
+  const question = page.getByRole("textbox", { name: "Your question" });
+  await question.fill(BRISBANE);
+  await question.press("Enter");
+  const turn = page.getByRole("article").filter({ hasText: BRISBANE });
+  await expect(turn.getByRole("group", { name: "This answer" })).toBeVisible();
+  await expect(turn.getByText("$3,300").first()).toBeVisible();
+  await turn.getByRole("link", { name: "Source 1" }).first().click();
+  const source = page.getByRole("dialog", { name: /^Source 1/ });
+  await expect(source.getByText("Official source")).toBeVisible();
+  await expect(source.getByRole("link", { name: /QBCC/ }).first()).toHaveAttribute("href", /qld\.gov\.au/);
+  await page.keyboard.press("Escape");
+
+  // Signing out at the site signs out here as well.
+  const site = await context.newPage();
+  await openPage(site, "/api/logout");
+  await page.reload();
+  await expect(page.getByRole("link", { name: "Continue with Plumbline" })).toBeVisible();
+});
+
+test("closing the account at the site deletes the conversations in the chat app", async ({
+  page,
+  baseURL,
+}) => {
+  await subscribe(page, { plan: "monthly" });
+  await openChat(page, baseURL ?? "");
+  const question = page.getByRole("textbox", { name: "Your question" });
+  await question.fill(BRISBANE);
+  await question.press("Enter");
+  await expect(page.getByRole("group", { name: "This answer" })).toBeVisible();
+  const { origin } = new URL(page.url());
+  const closed = await page.request.post(`${baseURL}/api/account/close`, {
+    data: { currentPassword: PASSWORD },
+  });
+  expect(closed.ok()).toBe(true);
+  expect((await page.request.get(`${origin}/api/threads`)).status()).toBe(401);
+  await page.goto(origin);
+  await expect(page.getByRole("link", { name: "Continue with Plumbline" })).toBeVisible();
+});

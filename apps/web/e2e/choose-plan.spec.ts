@@ -1,0 +1,114 @@
+import { startTrial } from "./customers.ts";
+import { expect, expectNoAxeViolations, openPage, test } from "./fixtures.ts";
+import { newAddress, signUpQuickly } from "./people.ts";
+
+test("annual is chosen first, and each plan says what it costs on which day", async ({ page }) => {
+  await openPage(page, "/choose-plan?email=sam%40example.com");
+  await expect(page.getByText("STEP 2 OF 3")).toBeVisible();
+  await expect(page.getByText("MOST POPULAR")).toHaveCount(1);
+  await expect(page.getByText("GST included", { exact: true })).toHaveCount(3);
+  await expect(page.getByRole("radio", { name: "Annual" })).toBeChecked();
+  await expect(page.getByText("Today: $0.00.").filter({ visible: true })).toHaveCount(1);
+  await expect(
+    page
+      .getByText(/^On \d+ \w+ \d{4}: \$299\.00, then every year until you cancel\.$/)
+      .filter({ visible: true }),
+  ).toHaveCount(1);
+  const promise = page.getByText("30-day money-back guarantee").filter({ visible: true });
+  await expect(promise).toHaveText("30-day money-back guarantee • Cancel anytime • No hidden fees");
+
+  await page.getByRole("radio", { name: "Annual" }).press("ArrowRight");
+  await expect(page.getByRole("radio", { name: "Lifetime" })).toBeChecked();
+  await expect(page.getByText("Today: $1,200.00, once, and nothing renews.")).toBeVisible();
+  await expect(promise).toHaveText("30-day money-back guarantee • One payment • No hidden fees");
+  await expect(page.getByText("Cancel anytime").filter({ visible: true })).toHaveCount(0);
+});
+
+test("Continue carries the plan and the address to the checkout", async ({ page }) => {
+  await openPage(page, "/choose-plan?email=sam%40example.com&plan=monthly");
+  await expect(page.getByRole("radio", { name: "Monthly" })).toBeChecked();
+  await page.getByRole("button", { name: "Continue" }).click();
+  await expect(page).toHaveURL(/\/subscribe\?/);
+  expect(Object.fromEntries(new URL(page.url()).searchParams)).toEqual({
+    priceId: "plumbline_monthly",
+    planName: "Monthly",
+    amount: "2995",
+    interval: "month",
+    email: "sam@example.com",
+  });
+  await expect(page.getByText("STEP 3 OF 3")).toBeVisible();
+});
+
+test("nobody continues without an email, and what is typed opens the way", async ({ page }) => {
+  await openPage(page, "/choose-plan");
+  const email = page.getByLabel("Your email");
+  const next = page.getByRole("button", { name: "Continue" });
+  await expect(email).toHaveAccessibleDescription("Email is required to proceed");
+  await expect(next).toBeDisabled();
+  await email.fill("sam@example.com");
+  await expect(next).toBeEnabled();
+  await email.fill(" ");
+  await expect(next).toBeDisabled();
+});
+
+test("a subscriber sees which plan is theirs, and changes it", async ({ page }) => {
+  const email = newAddress();
+  await signUpQuickly(page, email);
+  await startTrial(page, email, "monthly");
+  await openPage(page, "/choose-plan");
+  await expect(page.getByText("Your plan", { exact: true })).toBeVisible();
+  await expect(page.getByLabel("Your email")).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "Change to Annual" })).toBeEnabled();
+  // What a change costs is not what a new plan costs.
+  await expect(page.getByText(/^Today:/)).toHaveCount(0);
+  await expect(page.getByText("The next page says what is due today").filter({ visible: true })).toHaveCount(
+    1,
+  );
+  await page.getByRole("radio", { name: "Monthly" }).check();
+  await expect(page.getByRole("button", { name: "Monthly is your plan" })).toBeDisabled();
+  await expectNoAxeViolations(page);
+});
+
+test("the landing page's plans lead here with theirs chosen", async ({ page }) => {
+  await openPage(page, "/");
+  await page.getByRole("link", { name: "Choose Lifetime" }).click();
+  await expect(page.getByRole("radio", { name: "Lifetime" })).toBeChecked();
+});
+
+for (const path of [
+  "/choose-plan",
+  "/subscribe?plan=monthly&email=sam%40example.com",
+  "/subscription-success",
+]) {
+  test(`${path} needs less than 150 kB of script`, async ({ page }) => {
+    const sizes: Promise<number>[] = [];
+    page.on("requestfinished", (request) => {
+      if (request.resourceType() === "script")
+        sizes.push(request.sizes().then(({ responseBodySize }) => responseBodySize));
+    });
+    await page.goto(path, { waitUntil: "networkidle" });
+    const bytes = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
+    expect(bytes).toBeGreaterThan(50_000);
+    expect(bytes).toBeLessThan(150_000);
+  });
+}
+
+test.describe("without script", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("a plan is chosen, its terms are shown, and the checkout says what it needs", async ({ page }) => {
+    await page.goto("/choose-plan");
+    await page.getByRole("radio", { name: "Lifetime" }).check();
+    await expect(page.getByRole("heading", { name: "Everything in Lifetime" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Everything in Annual" })).toBeHidden();
+    await page.getByLabel("Your email").fill("sam@example.com");
+    await page.getByRole("button", { name: "Continue" }).click();
+    await expect(page).toHaveURL("/subscribe?priceId=plumbline_lifetime&email=sam%40example.com");
+    await expect(page.getByRole("heading", { name: "Lifetime plan" })).toBeVisible();
+    await expect(page.getByText("Today: $1,200.00, once, and nothing renews.")).toBeVisible();
+    await expect(page.getByText("Paying needs JavaScript")).toBeVisible();
+    await page.getByRole("link", { name: "Back to plans" }).click();
+    await expect(page.getByRole("radio", { name: "Lifetime" })).toBeChecked();
+    await expect(page.getByLabel("Your email")).toHaveValue("sam@example.com");
+  });
+});

@@ -1,0 +1,206 @@
+import type { Page } from "@playwright/test";
+import { needAdmins, signInAsAdmin } from "./admins.ts";
+import { expect, expectNoAxeViolations, openPage, test } from "./fixtures.ts";
+import { confirmAddress, listBusiness, readMail } from "./listings.ts";
+import { newAddress, signUpQuickly } from "./people.ts";
+
+/** Nothing sticks out at the narrowest width, and nothing is wrong at any. */
+async function expectFit(page: Page) {
+  for (const width of [320, 1280]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expectNoAxeViolations(page);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+  }
+}
+
+async function signUpConfirmed(page: Page): Promise<string> {
+  const email = await signUpQuickly(page);
+  await confirmAddress(page, email);
+  return email;
+}
+
+for (const colorScheme of ["light", "dark"] as const) {
+  test.describe(`in ${colorScheme} colours`, () => {
+    test.use({ colorScheme });
+
+    test("an owner claims a listing by a mailed code, an administrator confirms, the owner changes it", async ({
+      page,
+      browser,
+      baseURL,
+    }) => {
+      needAdmins();
+      // Two people and every page of the journey, looked at in two widths.
+      test.slow();
+      const office = newAddress();
+      const { slug, businessName } = await listBusiness(office);
+      const email = await signUpConfirmed(page);
+      await openPage(page, `/directory/${slug}/claim`);
+      await expect(page.getByRole("heading", { name: `Is ${businessName} your business?` })).toBeVisible();
+      await expectFit(page);
+      // The first way is chosen; the keyboard alone sends it.
+      await page.getByRole("radio", { name: /email address/ }).press("Enter");
+      await expect(page.getByText("The code is on its way.")).toBeVisible();
+      await expectFit(page);
+      const claimPage = page.url();
+      const code = /\b\d{6}\b/.exec(await readMail(page, office, /is the code to manage/))?.[0] ?? "";
+
+      await openPage(page, claimPage);
+      const wrong = String((Number(code) + 1) % 1_000_000).padStart(6, "0");
+      await page.getByLabel(/The 6 digits/).fill(wrong);
+      await page.getByRole("button", { name: "Check the code" }).click();
+      await expect(page.getByText("This is not the code we sent: 4 tries left")).toBeVisible();
+      await expect(page.getByLabel(/The 6 digits/)).toHaveValue(wrong);
+      await expectNoAxeViolations(page);
+      await page.getByLabel(/The 6 digits/).fill(code);
+      await page.getByLabel(/The 6 digits/).press("Enter");
+      await expect(page.getByRole("heading", { name: "An administrator looks at it" })).toBeVisible();
+
+      const desk = await (await browser.newContext({ colorScheme, baseURL })).newPage();
+      await signInAsAdmin(desk);
+      await openPage(desk, "/admin/claims");
+      const item = desk.getByRole("listitem").filter({ hasText: businessName });
+      await expect(item).toContainText("Code was right");
+      await expect(item).toContainText(email);
+      await expectFit(desk);
+      await item.getByText("Confirm", { exact: false }).first().click();
+      await expectNoAxeViolations(desk);
+      await item.getByRole("button", { name: "Hand it to Kim Nguyen" }).click();
+      await expect(desk.getByText("Confirmed. They manage the listing now, and get a mail.")).toBeVisible();
+      await desk.context().close();
+
+      expect(await readMail(page, email, /You manage the listing/)).toContain(businessName);
+      await openPage(page, "/my-business");
+      await expect(page.getByRole("heading", { name: businessName })).toBeVisible();
+      await page.getByText("Link and QR code").click();
+      await expect(
+        page.getByRole("img", { name: `QR code of the profile of ${businessName}` }),
+      ).toBeVisible();
+      await expectFit(page);
+      await page.getByRole("link", { name: `Change ${businessName}` }).click();
+      await page.getByLabel("What you do").fill("Blocked drains, day and night, in all of Parramatta.");
+      await page.getByLabel("Specialties (optional)").fill("Hot water\nGas");
+      await page.getByLabel("How far you travel (km, optional)").fill("0");
+      await page.getByRole("button", { name: "Save", exact: true }).click();
+      await expect(page.getByText(/Enter kilometres from 1 to 500/)).toBeVisible();
+      await expect(page.getByLabel("Specialties (optional)")).toHaveValue("Hot water\nGas");
+      await page.getByLabel("How far you travel (km, optional)").fill("40");
+      await page.getByRole("button", { name: "Save", exact: true }).click();
+      await expect(page.getByText("Saved.")).toBeVisible();
+      const profile = (await (await page.request.get(`/api/directory/tradies/${slug}`)).json()) as object;
+      expect(profile).toMatchObject({
+        description: "Blocked drains, day and night, in all of Parramatta.",
+        specialties: ["Hot water", "Gas"],
+        serviceRadiusKm: 40,
+        isClaimed: true,
+      });
+    });
+  });
+}
+
+test("a refused claim says why, and the contact address can say that it knows nothing of it", async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  needAdmins();
+  test.slow();
+  const office = newAddress();
+  const { slug, businessName } = await listBusiness(office);
+  const email = await signUpConfirmed(page);
+  await openPage(page, `/directory/${slug}/claim`);
+  await page.getByRole("radio", { name: "Tell an administrator" }).check();
+  await page.getByRole("button", { name: "Go on" }).click();
+  await expect(page.getByText(/Tell us in at least 20 characters/)).toBeVisible();
+  await page.getByLabel("What shows that it is your business?").fill("My name is on the ABN record of it.");
+  await page.getByRole("button", { name: "Go on" }).click();
+  await expect(page.getByText(/We have what you wrote/)).toBeVisible();
+
+  const stranger = await (await browser.newContext({ baseURL })).newPage();
+  const link = /https?:\/\/\S+/.exec(await readMail(stranger, office, /Somebody asked to manage/))?.[0] ?? "";
+  await openPage(stranger, link);
+  await expectFit(stranger);
+  await stranger.getByRole("button", { name: "It was not us" }).click();
+  await expect(stranger.getByRole("heading", { name: "Thank you" })).toBeVisible();
+
+  await signInAsAdmin(stranger);
+  await openPage(stranger, "/admin/claims");
+  const item = stranger.getByRole("listitem").filter({ hasText: businessName });
+  await expect(item).toContainText("The contact address says: not us");
+  await item.locator("summary", { hasText: "Refuse" }).click();
+  await item.getByRole("button", { name: "Refuse with this reason" }).click();
+  await expect(item.getByText("Say why: the person reads it")).toBeVisible();
+  await item.getByLabel("Why, for the person").fill("The address of the business says that it is not you.");
+  await item.getByRole("button", { name: "Refuse with this reason" }).click();
+  await expect(stranger.getByText("Refused. They get a mail with your reason.")).toBeVisible();
+  await stranger.context().close();
+
+  expect(await readMail(page, email, /Your claim of/)).toContain("The address of the business says");
+  await openPage(page, `/directory/${slug}/claim`);
+  await expect(page.getByText(/We could not confirm your last claim/)).toBeVisible();
+});
+
+test("a tradie lists a business, goes on with it while it waits, and nobody sees it yet", async ({
+  page,
+}) => {
+  test.slow();
+  await page.goto("/my-business");
+  await expect(page.getByRole("link", { name: "Login", exact: true }).last()).toBeVisible();
+  const email = await signUpQuickly(page);
+  await openPage(page, "/my-business/new");
+  await expect(page.getByText(/Confirm your email address first/)).toBeVisible();
+  await confirmAddress(page, email);
+  await openPage(page, "/my-business");
+  await expect(page.getByText("You manage no listing yet.")).toBeVisible();
+  await page.getByRole("link", { name: "List my business" }).click();
+  const name = `Level Best ${crypto.randomUUID().slice(0, 8)}`;
+  await page.getByLabel("Business name").fill(name);
+  await page.getByLabel("Trade", { exact: true }).selectOption("Carpenter");
+  await page.getByLabel("Suburb or town").fill("Ryde");
+  await page.getByLabel("State or territory").selectOption("NSW");
+  await page.getByLabel("Postcode").fill("3000");
+  await page.getByLabel("What you do").fill("Decks, pergolas and stairs.");
+  await page.getByLabel("Years in the trade").fill("6");
+  await page.getByRole("button", { name: "List my business" }).click();
+  await expect(page.getByText("This postcode is not in that state or territory")).toBeVisible();
+  await expectFit(page);
+  await page.getByLabel("Postcode").fill("2112");
+  await page.getByRole("button", { name: "List my business" }).click();
+  await expect(page.getByText(/Your listing is stored/)).toBeVisible();
+  const card = page.getByRole("region", { name });
+  await expect(card).toContainText("Waits for an administrator");
+  await expectFit(page);
+
+  await card.getByRole("link", { name: `Change ${name}` }).click();
+  await page.getByLabel("Title of the work").fill("Deck in Ryde");
+  await page.getByLabel("About it (optional)").fill("Spotted gum, 40 square metres.");
+  const picture = Buffer.from(
+    "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==",
+    "base64",
+  );
+  await page
+    .getByLabel("Add a picture")
+    .setInputFiles({ name: "deck.png", mimeType: "image/png", buffer: picture });
+  await expect(page.getByRole("img", { name: "Add a picture, as it will show" })).toBeVisible();
+  await page.getByRole("button", { name: "Add this work" }).click();
+  await expect(page.getByRole("listitem").filter({ hasText: "Deck in Ryde" })).toBeVisible();
+  await expect(page.getByLabel("Title of the work")).toHaveValue("");
+  await expectFit(page);
+  await page.getByRole("button", { name: "Take out Deck in Ryde" }).click();
+  await expect(page.getByText(/Nothing yet\. A finished job/)).toBeVisible();
+
+  const office = newAddress();
+  await page.getByLabel("Another email address").fill(office);
+  await page.getByRole("button", { name: "Mail it a link" }).click();
+  await expect(page.getByText(`We mailed a link to ${office}.`)).toBeVisible();
+  const editPage = page.url();
+  const link = /https?:\/\/\S+/.exec(await readMail(page, office, /Confirm this address/))?.[0] ?? "";
+  await openPage(page, link);
+  await page.getByRole("button", { name: "Confirm this address" }).click();
+  await expect(page.getByRole("heading", { name: "This address is confirmed" })).toBeVisible();
+  await page.goto(editPage);
+  await expect(page.getByText(`To ${office}.`)).toBeVisible();
+  const { listings } = (await (await page.request.get("/api/my-business")).json()) as {
+    listings: { slug: string }[];
+  };
+  expect((await page.request.get(`/api/directory/tradies/${listings[0]?.slug}`)).status()).toBe(404);
+});

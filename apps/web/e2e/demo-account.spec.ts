@@ -1,0 +1,76 @@
+import { expect, expectNoAxeViolations, openPage, test } from "./fixtures.ts";
+import { signUpQuickly } from "./people.ts";
+
+test("a visitor makes a demo account and goes to the chatbot in a new tab", async ({ page, context }) => {
+  await openPage(page, "/demo");
+  await expectNoAxeViolations(page);
+  await page.getByRole("button", { name: "Create Demo Account" }).press("Enter");
+  await expect(page.getByRole("heading", { name: "Demo Account Ready!" })).toBeFocused();
+  await expect(page.getByText("Demo Account Created", { exact: true })).toBeVisible();
+  await expect(page.getByText(/^demo-[\da-f]{16}@demo\.plumbline\.invalid$/)).toBeVisible();
+  await expect(page.getByText("Demo User", { exact: true })).toBeVisible();
+  await expect(page.getByRole("definition").filter({ hasText: "Active (Demo)" })).toBeVisible();
+  const access = page.getByRole("link", { name: "Access AI Chatbot" });
+  const opened = context.waitForEvent("page");
+  await access.click();
+  await (await opened).close();
+  // The address was good once: the next click gets one of its own.
+  await expect(access).toHaveAttribute("href", "/chatbot");
+
+  // It is there after a reload, and labelled wherever an account is.
+  await openPage(page, "/demo");
+  await expect(page.getByRole("heading", { name: "Demo Account Ready!" })).toBeVisible();
+  await page.getByRole("link", { name: "Demo account", exact: true }).first().click();
+  await expect(page.getByRole("heading", { name: "Your demo account" })).toBeVisible();
+  await expect(page.getByText("Subscription: Active (Demo)")).toBeVisible();
+  for (const width of [320, 1280]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expectNoAxeViolations(page);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+  }
+});
+
+test("a demo account chooses a plan like a visitor, with an address of its own", async ({ page }) => {
+  await page.request.post("/api/create-demo-account");
+  await openPage(page, "/choose-plan");
+  await expect(page.getByLabel("Email")).toHaveValue("");
+  await page.goto("/complete-profile");
+  await expect(page).toHaveURL("/subscription-management");
+});
+
+test("what goes wrong is said, and the button works again", async ({ page }) => {
+  await openPage(page, "/demo");
+  await page.route("/api/create-demo-account", (route) => route.abort());
+  await page.getByRole("button", { name: "Create Demo Account" }).click();
+  await expect(
+    page.getByText("Failed to create demo account. Please try again.", { exact: true }),
+  ).toBeVisible();
+
+  await page.unroute("/api/create-demo-account");
+  const error = "There was a demo account for this network today already.";
+  await page.route("/api/create-demo-account", (route) =>
+    route.fulfill({ status: 429, json: { error, code: "limit_reached" } }),
+  );
+  await page.getByRole("button", { name: "Create Demo Account" }).click();
+  await expect(page.getByText(error, { exact: true })).toBeVisible();
+});
+
+test("whoever is signed in is told to log out first", async ({ page }) => {
+  await signUpQuickly(page);
+  await openPage(page, "/demo");
+  await expect(page.getByRole("heading", { name: "You are signed in already" })).toBeVisible();
+  await page.getByRole("main").getByRole("link", { name: "Log out" }).click();
+  await openPage(page, "/demo");
+  await expect(page.getByRole("button", { name: "Create Demo Account" })).toBeVisible();
+});
+
+test.describe("without script", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the form makes the account too", async ({ page }) => {
+    await page.goto("/demo");
+    await page.getByRole("button", { name: "Create Demo Account" }).click();
+    await expect(page.getByRole("heading", { name: "Demo Account Ready!" })).toBeVisible();
+    await expect(page.getByRole("link", { name: "Access AI Chatbot" })).toHaveAttribute("href", "/chatbot");
+  });
+});

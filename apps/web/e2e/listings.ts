@@ -1,0 +1,60 @@
+import type { Page } from "@playwright/test";
+import { isAbn } from "@plumbline/contract/abn.ts";
+import { openDatabase } from "@plumbline/db/client.ts";
+import { buildBusiness } from "../server/testing/businesses.ts";
+import { expect } from "./fixtures.ts";
+
+/** Puts a business that nobody owns into the directory of the server on PostgreSQL. */
+export async function listBusiness(contactEmail: string) {
+  const businessName = `Straight Flow ${crypto.randomUUID().slice(0, 8)}`;
+  return list({ businessName, contactEmail, phone: "+61412345678" });
+}
+
+/** Lists a plumber of Parramatta with an ABN, where the tests stand beside the database; see `needAdmins`. */
+export async function listPlumber(businessName: string) {
+  const slug = `${businessName.toLowerCase().replaceAll(/[^a-z0-9]+/g, "-")}-${crypto.randomUUID().slice(0, 8)}`;
+  return list({ businessName, slug, abn: newAbn() });
+}
+
+async function list(fields: Parameters<typeof buildBusiness>[1]) {
+  const { db, close } = await openDatabase({
+    url: process.env.E2E_DATABASE_URL,
+    folder: "",
+    migrationsFolder: new URL("../drizzle", import.meta.url).pathname,
+    onError: () => undefined,
+  });
+  const business = await buildBusiness(db, fields);
+  await close();
+  return business;
+}
+
+/** An ABN nobody used before in this run. */
+function newAbn(): string {
+  for (;;) {
+    const digits = String(10_000_000_000 + Math.floor(Math.random() * 89_999_999_999));
+    if (isAbn(digits)) return digits;
+  }
+}
+
+/** The text of the last mail to somebody whose subject holds these words, once it is in the outbox. */
+export async function readMail(page: Page, to: string, subject: RegExp): Promise<string> {
+  const mail = page
+    .getByRole("listitem")
+    .filter({ hasText: to })
+    .getByRole("link", { name: subject })
+    .first();
+  await expect(async () => {
+    await page.goto("/dev/outbox");
+    await expect(mail).toBeVisible({ timeout: 1000 });
+  }).toPass();
+  await mail.click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(subject);
+  return page.locator("pre").innerText();
+}
+
+/** Confirms the address of whoever is signed in, by the link of the mail. */
+export async function confirmAddress(page: Page, email: string): Promise<void> {
+  const text = await readMail(page, email, /Confirm your email address/);
+  await page.goto(/https?:\/\/\S+/.exec(text)?.[0] ?? "");
+  await expect(page.getByText("Your address is confirmed.")).toBeVisible();
+}

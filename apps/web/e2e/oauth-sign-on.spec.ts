@@ -1,0 +1,90 @@
+import type { Page } from "@playwright/test";
+import { expect, expectNoAxeViolations, waitForReact } from "./fixtures.ts";
+import { authorizePath, test } from "./oauth-sign-on.ts";
+import { newAddress, PASSWORD, signUpQuickly } from "./people.ts";
+
+async function logIn(page: Page, email: string): Promise<void> {
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
+  await page.getByRole("button", { name: "Login" }).click();
+}
+
+async function expectCode(page: Page): Promise<void> {
+  await expect(page.getByRole("heading", { name: "Back at the app" })).toBeVisible();
+  const { searchParams } = new URL(page.url());
+  expect(searchParams.get("code")).toBeTruthy();
+  expect(searchParams.get("state")).toBe("of-the-app");
+}
+
+test("somebody logs in, sees who asks for what, and is back at the app", async ({ app, page }) => {
+  await page.goto(authorizePath(app));
+  await waitForReact(page);
+  await logIn(page, app.ownerEmail);
+  await expect(page.getByRole("heading", { name: "Connect Lee Tran's app to your account?" })).toBeVisible();
+  await expect(page.getByRole("listitem")).toContainText([
+    "Know that it is you",
+    "See which plan you have and whether it is active",
+  ]);
+  await expect(page.getByText(new URL(app.callback).host, { exact: true })).toBeVisible();
+  await expectNoAxeViolations(page);
+  await waitForReact(page);
+  await page.getByRole("button", { name: "Allow" }).click();
+  await expectCode(page);
+  // Once allowed, nobody is asked again.
+  await page.goto(authorizePath(app));
+  await expectCode(page);
+});
+
+test("somebody without an account makes one on the way", async ({ app, page }) => {
+  await page.goto(authorizePath(app));
+  await waitForReact(page);
+  await page.getByRole("link", { name: "Sign up here" }).click();
+  await page.getByLabel("First name").fill("Kim");
+  await page.getByLabel("Last name").fill("Nguyen");
+  await page.getByLabel("Email").fill(newAddress());
+  await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
+  await page.getByRole("button", { name: "Create account" }).click();
+  await page.getByRole("link", { name: "Continue to the app" }).click();
+  await page.getByRole("button", { name: "Not now" }).click();
+  await expect(page.getByRole("heading", { name: "Back at the app" })).toBeVisible();
+  expect(new URL(page.url()).searchParams.get("error")).toBe("access_denied");
+});
+
+test("an app that is not known gets a page, not a redirect", async ({ page }) => {
+  const answer = await page.goto(authorizePath({ clientId: "nobody", callback: "https://app.example/" }));
+  expect(answer?.status()).toBe(400);
+  await expect(page.getByText("This app is not known here")).toBeVisible();
+});
+
+test("a consent page that was tampered with says so", async ({ page }) => {
+  await signUpQuickly(page);
+  await page.goto("/oauth/consent?client_id=nobody");
+  await expect(page.getByRole("heading", { name: "This sign-in did not work" })).toBeVisible();
+});
+
+test("the consent page fits a small phone", async ({ app, page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await signUpQuickly(page);
+  await page.goto(authorizePath(app));
+  await expect(page.getByRole("button", { name: "Allow" })).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+});
+
+test("a logout that the app did not ask for by name is confirmed first", async ({ page }) => {
+  await signUpQuickly(page);
+  await page.goto("/api/auth/oauth2/end-session");
+  await page.getByRole("button", { name: "Confirm logout" }).click();
+  await expect(page.getByText("Logged out.")).toBeVisible();
+  expect((await page.request.get("/api/auth/user")).status()).toBe(401);
+});
+
+test.describe("without script", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("somebody logs in, allows it, and is back at the app", async ({ app, page }) => {
+    await page.goto(authorizePath(app));
+    await logIn(page, app.ownerEmail);
+    await page.getByRole("button", { name: "Allow" }).click();
+    await expectCode(page);
+  });
+});

@@ -1,0 +1,52 @@
+import type { Page } from "@playwright/test";
+import { expect, expectNoAxeViolations, openPage, test } from "./fixtures.ts";
+
+/** Signs somebody up over the API and opens the mail that asks them to confirm their address. */
+async function openVerification(page: Page, baseURL: string | undefined): Promise<string> {
+  const email = `lee.${crypto.randomUUID().slice(0, 8)}@example.com`;
+  const response = await page.request.post("/api/auth/signup", {
+    headers: { Origin: baseURL ?? "" },
+    data: { email, password: "a fair dinkum secret", firstName: "Lee", lastName: "Tran" },
+  });
+  expect(response.ok()).toBe(true);
+  const mail = page
+    .getByRole("listitem")
+    .filter({ hasText: email })
+    .getByRole("link", { name: "Confirm your email address" });
+  await expect(async () => {
+    await openPage(page, "/dev/outbox");
+    await expect(mail).toBeVisible({ timeout: 1000 });
+  }).toPass();
+  await mail.click();
+  await expect(page.getByRole("heading", { name: "Confirm your email address", level: 1 })).toBeVisible();
+  return email;
+}
+
+for (const colorScheme of ["light", "dark"] as const) {
+  test.describe(`in ${colorScheme} colours`, () => {
+    test.use({ colorScheme });
+
+    test("a kept mail shows as text and as HTML", async ({ page, baseURL }) => {
+      const email = await openVerification(page, baseURL);
+      await expect(page.getByText(`to ${email}`)).toBeVisible();
+      const asHtml = page.frameLocator("iframe");
+      await expect(asHtml.getByText("Hello Lee")).toBeVisible();
+      await expectNoAxeViolations(page);
+      await page.setViewportSize({ width: 320, height: 900 });
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+
+      const opened = page.waitForEvent("popup");
+      await asHtml.getByRole("link", { name: "Confirm this address" }).click();
+      await expect((await opened).getByText("Your address is confirmed.")).toBeVisible();
+    });
+  });
+}
+
+test("the outbox is nobody's but this machine's", async ({ page }) => {
+  const headers = { "X-Forwarded-For": "203.0.113.9" };
+  for (const path of ["/dev/outbox", "/Dev/Outbox", "/dev/outbox.data"]) {
+    expect((await page.request.get(path)).status(), path).toBe(200);
+    expect((await page.request.get(path, { headers })).status(), path).toBe(404);
+  }
+  await openPage(page, "/dev/outbox");
+});

@@ -1,0 +1,68 @@
+import { expect, type Page, test } from "@playwright/test";
+
+export const PASSWORD = "a fair dinkum secret";
+
+/** The sandbox's test cards. */
+export const CARDS = {
+  works: "4242 4242 4242 4242",
+  declined: "4000 0000 0000 0002",
+  asks: "4000 0025 0000 3155",
+  failsLater: "4000 0000 0000 0341",
+};
+
+/** An address nobody used before in this run. */
+export const newAddress = () => `kim.${crypto.randomUUID().slice(0, 8)}@example.com`;
+
+/** Makes an account by the API and signs the page's browser in to it. */
+export async function signUpQuickly(page: Page, email = newAddress()): Promise<string> {
+  const account = { email, password: PASSWORD, firstName: "Kim", lastName: "Nguyen" };
+  const response = await page.request.post("/api/auth/signup", { data: account });
+  expect(response.ok()).toBe(true);
+  return email;
+}
+
+let cards = 0;
+
+/** The expiry of a card nobody used before in this run: to the sandbox it is part of the card, which has one trial. */
+export function newExpiry(): { month: number; year: number } {
+  // Each of the processes that run tests has months of its own.
+  const months = test.info().workerIndex * 30 + cards++;
+  return { month: 1 + (months % 12), year: 2030 + Math.floor(months / 12) };
+}
+
+type Purchase = { plan?: "monthly" | "annual" | "lifetime"; number?: string; promoCode?: string };
+
+/** Buys a plan by the API, as the checkout's page does it, for whoever the page's browser is. */
+export async function buyQuickly(
+  page: Page,
+  email: string,
+  { plan = "monthly", number = CARDS.works, promoCode = "" }: Purchase = {},
+): Promise<void> {
+  const wish = { email, priceId: `plumbline_${plan}`, promoCode };
+  const prepared = await page.request.post("/api/create-subscription", { data: wish });
+  type Checkout = { checkoutId: string; clientSecret: string | null };
+  const { checkoutId, clientSecret } = (await prepared.json()) as Checkout;
+  if (clientSecret) {
+    const { month: expiryMonth, year: expiryYear } = newExpiry();
+    const card = { number, expiryMonth, expiryYear, cvc: "123" };
+    const confirmed = await page.request.post("/api/sandbox/confirm", { data: { clientSecret, card } });
+    expect(confirmed.ok()).toBe(true);
+  }
+  const completed = await page.request.post("/api/billing/complete-checkout", {
+    data: { checkoutId, acceptCharge: true },
+  });
+  expect(await completed.json()).toMatchObject({ state: "done" });
+}
+
+/** Makes an account with a plan by the API, and returns its address. */
+export async function subscribe(page: Page, purchase: Purchase = {}): Promise<string> {
+  const email = await signUpQuickly(page);
+  await buyQuickly(page, email, purchase);
+  return email;
+}
+
+/** The address of the billing portal of who is signed in. */
+export async function findPortal(page: Page): Promise<string> {
+  const response = await page.request.post("/api/billing/customer-portal", { data: {} });
+  return ((await response.json()) as { url: string }).url;
+}

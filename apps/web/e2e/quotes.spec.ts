@@ -1,0 +1,186 @@
+import type { TradieSummary } from "@plumbline/contract/directory.ts";
+import type { Page } from "@playwright/test";
+import { expect, expectNoAxeViolations, openPage, test, waitForReact } from "./fixtures.ts";
+import { newAddress } from "./people.ts";
+
+/** A business of the sample data. */
+async function findBusiness(page: Page): Promise<TradieSummary> {
+  const response = await page.request.get("/api/directory/tradies?tradeType=plumber");
+  const [business] = (await response.json()) as TradieSummary[];
+  if (!business) throw new Error("There is no plumber in the sample data");
+  return business;
+}
+
+/** Where the button of the newest mail with that subject leads, once it has arrived. */
+async function findLink(page: Page, to: string | RegExp, subject: string | RegExp): Promise<string> {
+  const outbox = await page.context().newPage();
+  const mail = outbox
+    .getByRole("listitem")
+    .filter({ hasText: to })
+    .filter({ hasText: subject })
+    .getByRole("link");
+  await expect(async () => {
+    await outbox.goto("/dev/outbox");
+    await expect(mail.first()).toBeVisible({ timeout: 1000 });
+  }).toPass({ timeout: 45_000 });
+  await mail.first().click();
+  const href = await outbox
+    .frameLocator("iframe")
+    .getByRole("link", { name: /Confirm and send|See your request|Read it and answer/ })
+    .getAttribute("href");
+  await outbox.close();
+  return href ?? "";
+}
+
+const words = () => `The hot water system leaks and has to go. ${crypto.randomUUID().slice(0, 8)}`;
+
+async function fillIn(page: Page, email: string, description: string) {
+  await page.getByLabel("Project type").selectOption("Renovation");
+  await page.getByLabel("Project description").fill(description);
+  await page.getByLabel("Project location").fill("Harris Park");
+  await page.getByLabel("Budget").selectOption("$10,000 - $25,000");
+  await page.getByLabel("Timeframe").selectOption("Within 2 weeks");
+  await page.getByLabel("Your name").fill("Kim Nguyen");
+  await page.getByLabel("Email", { exact: true }).fill(email);
+  await page.getByLabel("Phone (optional)").fill("0412 345 678");
+}
+
+test("a request goes from a customer to the business and its answer back", async ({ page, browser }) => {
+  test.setTimeout(180_000);
+  const business = await findBusiness(page);
+  const email = newAddress();
+  const description = words();
+  await openPage(page, `/directory/${business.slug}/quote`);
+  await fillIn(page, email, description);
+  await page.getByLabel("Photos (optional)").setInputFiles({
+    name: "leak.png",
+    mimeType: "image/png",
+    buffer: Buffer.from(
+      "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
+      "base64",
+    ),
+  });
+  await expect(page.getByRole("heading", { name: "Before you ask: the rules for this job" })).toBeVisible();
+  await page.getByRole("button", { name: "Send Quote Request" }).click();
+  await expect(page.getByRole("heading", { name: "Quote Request Sent!" })).toBeVisible();
+  await expect(
+    page.getByText(`${business.businessName} gets your request once you open it.`).first(),
+  ).toBeVisible();
+
+  await page.goto(await findLink(page, email, "Confirm your quote request"));
+  await waitForReact(page);
+  await expect(page.getByText(description)).toBeVisible();
+  await page.getByRole("button", { name: "Confirm and send" }).click();
+  await expect(page.getByText(`Sent to ${business.businessName}, and to nobody else`).first()).toBeVisible();
+  await expect(page).toHaveURL(/\/quotes\/[0-9a-f-]+$/);
+  await expect(page.getByRole("img", { name: "1: leak.png" })).toBeVisible();
+
+  const tradie = await (await browser.newContext()).newPage();
+  await tradie.goto(await findLink(page, /\.example/, "Quote request: Renovation, Harris Park"));
+  await waitForReact(tradie);
+  await expect(tradie).toHaveURL(/\/requests\/[0-9a-f-]+$/);
+  await expect(tradie.getByText("Sent only to you")).toBeVisible();
+  await expect(tradie.getByText("0412")).toBeHidden();
+  await tradie.getByLabel("Amount in dollars").fill("a lot");
+  await tradie.getByLabel("What it covers").fill("New tank, fitted");
+  await tradie.getByRole("button", { name: "Send quote" }).click();
+  await expect(tradie.getByText("Please enter the amount")).toBeVisible();
+  await tradie.getByLabel("Amount in dollars").fill("$1,850.50");
+  await tradie.getByRole("button", { name: "Send quote" }).click();
+  await expect(tradie.getByText("You sent a quote")).toBeVisible();
+  await expectNoAxeViolations(tradie);
+
+  await page.goto(await findLink(page, email, `${business.businessName} quotes $1,850.50`));
+  await waitForReact(page);
+  await expect(page.getByText("Quote: $1,850.50, GST included")).toBeVisible();
+  await page.getByRole("button", { name: `Show them to ${business.businessName}` }).click();
+  await expect(page.getByText(`${business.businessName} can see +61412345678`)).toBeVisible();
+  await tradie.reload();
+  await expect(tradie.getByRole("link", { name: "+61412345678" })).toBeVisible();
+  await tradie.close();
+
+  await page.getByLabel(`Write to ${business.businessName}`).fill("Please come on Monday");
+  await page.getByRole("button", { name: "Send message" }).click();
+  await expect(page.getByRole("list").getByText("Please come on Monday")).toBeVisible();
+  await page.getByText("Withdraw this request").click();
+  await page.getByRole("button", { name: "Withdraw it" }).click();
+  await expect(page.getByText("Withdrawn by you").first()).toBeVisible();
+});
+
+test("nothing typed is lost: wrong fields say why, and a failure keeps the form", async ({ page }) => {
+  const business = await findBusiness(page);
+  await openPage(page, `/directory/${business.slug}/quote`);
+  const send = page.getByRole("button", { name: "Send Quote Request" });
+  await send.click();
+  for (const message of [
+    "Name must be at least 2 characters",
+    "Please enter a valid email address",
+    "Please provide more details about your project",
+    "Please select a project type",
+    "Please enter the project location",
+    "Please select a budget range",
+    "Please select a timeframe",
+  ])
+    await expect(page.getByText(message)).toBeVisible();
+  const description = words();
+  await fillIn(page, newAddress(), description);
+  await page.route("/api/directory/quote-requests", (route) => route.abort());
+  await send.click();
+  await expect(page.getByText("Failed to send quote request. Please try again.").first()).toBeVisible();
+  await page.reload();
+  await waitForReact(page);
+  await expect(page.getByLabel("Project description")).toHaveValue(description);
+  await expect(page.getByLabel("Budget")).toHaveValue("$10,000 - $25,000");
+});
+
+test("a link that is none says so", async ({ page }) => {
+  await page.goto(`/quotes/${crypto.randomUUID()}/confirm?token=x`);
+  await expect(page.getByRole("heading", { name: "This link does not work" })).toBeVisible();
+  expect((await page.request.get(`/quotes/${crypto.randomUUID()}?key=x`)).status()).toBe(404);
+  expect((await page.request.get(`/requests/${crypto.randomUUID()}?key=x`)).status()).toBe(404);
+});
+
+for (const colorScheme of ["light", "dark"] as const)
+  test(`the form fits a narrow phone and passes axe, ${colorScheme}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme });
+    await page.setViewportSize({ width: 320, height: 640 });
+    const business = await findBusiness(page);
+    await openPage(page, `/directory/${business.slug}/quote`);
+    await page.getByLabel("Project type").selectOption("Renovation");
+    await page.getByRole("button", { name: "Send Quote Request" }).click();
+    await expect(page.getByText("Name must be at least 2 characters")).toBeVisible();
+    const width = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(width).toBeLessThanOrEqual(320);
+  });
+
+test.describe("without script", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("a request is sent, confirmed, answered and withdrawn", async ({ page, browser }) => {
+    test.setTimeout(180_000);
+    const business = await findBusiness(page);
+    const email = newAddress();
+    await page.goto(`/directory/${business.slug}/quote`);
+    await fillIn(page, email, words());
+    await page.getByLabel("Phone (optional)").fill("12");
+    await page.getByRole("button", { name: "Send Quote Request" }).click();
+    await expect(page.getByText("Please enter an Australian phone number")).toBeVisible();
+    await expect(page.getByLabel("Your name")).toHaveValue("Kim Nguyen");
+    await page.getByLabel("Phone (optional)").fill("");
+    await page.getByRole("button", { name: "Send Quote Request" }).click();
+    await expect(page.getByRole("heading", { name: "Quote Request Sent!" })).toBeVisible();
+
+    await page.goto(await findLink(page, email, "Confirm your quote request"));
+    await page.getByRole("button", { name: "Confirm and send" }).click();
+    await expect(page.getByText(`Sent to ${business.businessName}`).first()).toBeVisible();
+    const tradie = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
+    await tradie.goto(await findLink(page, /\.example/, "Quote request: Renovation"));
+    await tradie.getByText("Decline", { exact: true }).first().click();
+    await tradie.getByLabel("Reason").selectOption("Not my area");
+    await tradie.getByRole("button", { name: "Decline" }).click();
+    await expect(tradie.getByText("You declined")).toBeVisible();
+    await tradie.close();
+    await page.reload();
+    await expect(page.getByText("Cannot take the job on: Not my area")).toBeVisible();
+  });
+});

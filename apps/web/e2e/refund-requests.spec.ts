@@ -1,0 +1,48 @@
+import { needAdmins, signInAsAdmin } from "./admins.ts";
+import { expect, expectNoAxeViolations, openPage, test } from "./fixtures.ts";
+import { buyQuickly, signUpQuickly } from "./people.ts";
+
+const ACCOUNT = "/subscription-management";
+
+test("an administrator approves a refund, and the plan is over", async ({ page, browser }) => {
+  needAdmins();
+  const payer = await signUpQuickly(page);
+  await buyQuickly(page, payer, { plan: "lifetime" });
+  const { payments } = (await (await page.request.get("/api/billing/payments")).json()) as {
+    payments: { id: string }[];
+  };
+  const request = { paymentId: payments[0]?.id, reason: "money_back", details: "I retire." };
+  await page.request.post("/api/billing/refund-requests", { data: request });
+
+  const adminPage = await (
+    await browser.newContext({ baseURL: new URL(test.info().project.use.baseURL ?? "").href })
+  ).newPage();
+  await signInAsAdmin(adminPage);
+  const item = adminPage.getByRole("listitem").filter({ hasText: payer });
+  for (const colorScheme of ["light", "dark"] as const) {
+    await adminPage.emulateMedia({ colorScheme });
+    await openPage(adminPage, "/admin/refunds");
+    await item.getByText("Decline", { exact: true }).click();
+    await item.getByText("Approve", { exact: true }).click();
+    await expectNoAxeViolations(adminPage);
+  }
+  await openPage(adminPage, "/admin/refunds");
+  // By keyboard alone.
+  await item.getByText("Decline", { exact: true }).press("Enter");
+  await item.getByRole("button", { name: "Decline this refund" }).press("Enter");
+  await expect(item.getByText("Say why: the payer reads it")).toBeVisible();
+  await item.getByText("Approve", { exact: true }).press("Enter");
+  await expect(item.getByText(/\$1,200\.00 goes back to/)).toBeVisible();
+  await adminPage.setViewportSize({ width: 320, height: 900 });
+  expect(await adminPage.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  await item.getByRole("button", { name: "Give $1,200.00 back" }).press("Enter");
+  await expect(adminPage.getByText(/Approved and paid/)).toBeVisible();
+  await expect(item).toBeHidden();
+  await adminPage.getByRole("link", { name: "Paid", exact: true }).click();
+  await expect(item).toBeVisible();
+  await adminPage.close();
+
+  await openPage(page, ACCOUNT);
+  await expect(page.getByText("Inactive")).toBeVisible();
+  await expect(page.getByText("$1,200.00 refunded")).toBeVisible();
+});

@@ -1,0 +1,110 @@
+import type { Page } from "@playwright/test";
+import { expect, expectNoAxeViolations, openPage, test } from "./fixtures.ts";
+import { CARDS, findPortal, subscribe } from "./people.ts";
+
+async function typeCard(page: Page, number: string): Promise<void> {
+  await page.getByText("Change the card").click();
+  await page.getByLabel("Card number").fill(number);
+  await page.getByLabel("Expiry (MM/YY)").fill("12/40");
+  await page.getByLabel("CVC").fill("123");
+  await page.getByRole("button", { name: "Use this card" }).click();
+}
+
+for (const colorScheme of ["light", "dark"] as const) {
+  test.describe(`in ${colorScheme} colours`, () => {
+    test.use({ colorScheme });
+
+    test("a plan is cancelled in two clicks, its last day shown first, and kept again", async ({ page }) => {
+      const email = await subscribe(page);
+      await openPage(page, await findPortal(page));
+      await expect(page.getByText("Sandbox: no real money")).toBeVisible();
+      await expect(page.getByText(`For ${email}`)).toBeVisible();
+      await expect(page.getByText(/^Next payment: \$29\.95 on /)).toBeVisible();
+      await page.getByRole("link", { name: "Cancel plan" }).click();
+      await expect(page.getByText(/^Your plan ends on \d+ \w+ \d{4}/)).toBeVisible();
+      await expectNoAxeViolations(page);
+      await page.getByRole("button", { name: "Cancel my plan" }).click();
+      await expect(page.getByText("Your plan is cancelled.")).toBeVisible();
+      await expect(page.getByText(/^Ends on \d+ \w+ \d{4}/)).toBeVisible();
+      const status = await page.request.get("/api/subscription/status");
+      expect(await status.json()).toMatchObject({ endsAt: expect.any(String), nextCharge: null });
+      await page.getByRole("button", { name: "Keep plan" }).click();
+      await expect(page.getByText("Your plan goes on.")).toBeVisible();
+      await page.setViewportSize({ width: 320, height: 900 });
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+    });
+
+    test("a card is refused in words and asked for by its bank", async ({ page }) => {
+      await subscribe(page);
+      await openPage(page, await findPortal(page));
+      await typeCard(page, CARDS.declined);
+      await expect(page.getByText("Your card was declined.")).toBeVisible();
+      await expect(page.getByText("Visa ending in 4242.")).toBeVisible();
+      await page.getByLabel("Card number").fill("4242");
+      await page.getByRole("button", { name: "Use this card" }).click();
+      await expect(page.getByText("Your card number is incomplete.")).toBeVisible();
+      await expectNoAxeViolations(page);
+      await page.getByLabel("Card number").fill(CARDS.asks);
+      await page.getByRole("button", { name: "Use this card" }).click();
+      await expect(page.getByText("Your bank asks: is this you?")).toBeVisible();
+      await expectNoAxeViolations(page);
+      await page.getByRole("button", { name: "Complete" }).click();
+      await expect(page.getByText("Your new card is in place.")).toBeVisible();
+      await expect(page.getByText("Visa ending in 3155.")).toBeVisible();
+    });
+  });
+}
+
+test("a number that is no test card's is not sent back", async ({ page }) => {
+  await subscribe(page);
+  await page.goto(await findPortal(page));
+  const [response] = await Promise.all([
+    page.waitForResponse((answer) => answer.request().method() === "POST"),
+    typeCard(page, "4111 1111 1111 1111"),
+  ]);
+  expect(await response.text()).not.toContain("4111");
+  await expect(page.getByText(/only its test cards work here/)).toBeVisible();
+});
+
+test("the plan is changed for the price that was shown", async ({ page }) => {
+  await subscribe(page);
+  await openPage(page, await findPortal(page));
+  await page.getByRole("link", { name: "Change plan" }).click();
+  await expect(page.getByText("To pay today")).toBeVisible();
+  await page.getByRole("button", { name: "Change to Annual" }).click();
+  await expect(page.getByRole("heading", { name: "Annual plan" })).toBeVisible();
+  await expect(page.getByText(/^Next payment: \$299\.00 on /)).toBeVisible();
+  await page.getByRole("link", { name: "Back to Plumbline" }).click();
+  await expect(page).toHaveURL(/\/subscription-management/);
+});
+
+test("a visit that is over says so", async ({ page }) => {
+  const response = await page.goto("/sandbox/portal/guessed");
+  expect(response?.status()).toBe(404);
+  await expect(page.getByRole("heading", { name: "This visit is over" })).toBeVisible();
+});
+
+test.describe("without script", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("a plan is cancelled, kept, changed and given another card", async ({ page }) => {
+    await subscribe(page);
+    await page.goto(await findPortal(page));
+    await page.getByRole("link", { name: "Cancel plan" }).click();
+    await page.getByRole("button", { name: "Cancel my plan" }).click();
+    await expect(page.getByText("Your plan is cancelled.")).toBeVisible();
+    await page.getByRole("button", { name: "Keep plan" }).click();
+    await expect(page.getByText("Your plan goes on.")).toBeVisible();
+    await page.getByRole("link", { name: "Change plan" }).click();
+    await page.getByRole("button", { name: "Change to Annual" }).click();
+    await expect(page.getByRole("heading", { name: "Annual plan" })).toBeVisible();
+    await typeCard(page, CARDS.declined);
+    await expect(page.getByText("Your card was declined.")).toBeVisible();
+    await page.getByLabel("Card number").fill(CARDS.asks);
+    await page.getByLabel("Expiry (MM/YY)").fill("12/40");
+    await page.getByLabel("CVC").fill("123");
+    await page.getByRole("button", { name: "Use this card" }).click();
+    await page.getByRole("button", { name: "Complete" }).click();
+    await expect(page.getByText("Visa ending in 3155.")).toBeVisible();
+  });
+});

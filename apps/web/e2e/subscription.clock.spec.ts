@@ -1,0 +1,73 @@
+import { readFile } from "node:fs/promises";
+import type { Page } from "@playwright/test";
+import { expect, openPage, test } from "./fixtures.ts";
+import { buyQuickly, CARDS, signUpQuickly, subscribe } from "./people.ts";
+
+const ACCOUNT = "/subscription-management";
+
+// One clock for all of them.
+test.describe.configure({ mode: "serial" });
+
+async function passDays(page: Page, label: "+ 1 day" | "+ 8 days" | "+ 1 month"): Promise<void> {
+  await openPage(page, "/dev/billing");
+  const clock = page.getByRole("region", { name: "Clock" });
+  const before = await clock.getByText(/^It is/).textContent();
+  await clock.getByRole("button", { name: label }).click();
+  await expect(clock.getByText(/^It is/)).not.toHaveText(before ?? "");
+}
+
+test("a trial ends in a payment, with a reminder before and a tax invoice after", async ({ page }) => {
+  const email = await signUpQuickly(page);
+  await buyQuickly(page, email);
+  await passDays(page, "+ 8 days");
+  await openPage(page, ACCOUNT);
+  const payments = page.getByRole("region", { name: "Payments" });
+  await expect(payments.getByText("$29.95", { exact: true })).toBeVisible();
+  await expect(async () => {
+    await page.goto("/dev/outbox");
+    const mails = page.getByRole("listitem").filter({ hasText: email });
+    await expect(mails.filter({ hasText: /Your trial ends on .*: \$29\.95 is charged then/ })).toHaveCount(1);
+    await mails.getByRole("link", { name: /Your receipt PL-/ }).click({ timeout: 1000 });
+  }).toPass({ timeout: 30_000 });
+  const saved = page.waitForEvent("download");
+  await page.getByRole("link", { name: /Attached: PL-\d{6}\.pdf/ }).click();
+  expect((await saved).suggestedFilename()).toMatch(/^PL-\d{6}\.pdf$/);
+  expect((await readFile(await (await saved).path())).subarray(0, 5).toString()).toBe("%PDF-");
+});
+
+test("whose payment fails is told, keeps access for a week, and reaches the billing page", async ({
+  page,
+}) => {
+  await subscribe(page, { number: CARDS.failsLater });
+  await passDays(page, "+ 8 days");
+  await openPage(page, ACCOUNT);
+  const plan = page.getByRole("region", { name: "Plan", exact: true });
+  await expect(plan.getByText("Active", { exact: true })).toBeVisible();
+  await expect(
+    plan.getByText(/The last payment for your Monthly plan did not go through\. Everything works until/),
+  ).toBeVisible();
+  await page.getByRole("button", { name: "Check my payment" }).click();
+  await expect(page.getByText("Payment Issue", { exact: true })).toBeVisible();
+  const opened = page.waitForEvent("popup");
+  await plan.getByRole("button", { name: "Change the card" }).click();
+  await expect((await opened).getByText("Sandbox: no real money")).toBeVisible();
+
+  await passDays(page, "+ 8 days");
+  await openPage(page, ACCOUNT);
+  await expect(plan.getByText("Inactive")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Open billing portal" })).toBeEnabled();
+
+  await plan.getByText("Cancel plan").click();
+  await expect(plan.getByText("Your plan ends today.")).toBeVisible();
+  await plan.getByRole("button", { name: "Cancel my plan" }).click();
+  await expect(plan.getByText("Your plan has ended and nothing more is charged.")).toBeVisible();
+});
+
+test("a plan that was cancelled is over after its last day, and nothing was charged", async ({ page }) => {
+  await subscribe(page);
+  await page.request.post("/api/billing/cancel", { data: {} });
+  await passDays(page, "+ 8 days");
+  await openPage(page, ACCOUNT);
+  await expect(page.getByText("Your plan has ended and nothing more is charged.")).toBeVisible();
+  await expect(page.getByText("No payments yet.")).toBeVisible();
+});

@@ -1,0 +1,165 @@
+import { expect, expectNoAxeViolations, openPage, test } from "./fixtures.ts";
+import { buyQuickly, signUpQuickly, subscribe } from "./people.ts";
+
+const ACCOUNT = "/subscription-management";
+
+test("without a plan the page says so and the billing page stays shut", async ({ page }) => {
+  await signUpQuickly(page);
+  await openPage(page, ACCOUNT);
+  await expect(page.getByText("You have no plan. Nothing is charged.")).toBeVisible();
+  await expect(page.getByText("Inactive")).toBeVisible();
+  await expect(page.getByText("the billing portal opens with your first plan")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Open billing portal" })).toBeDisabled();
+  await expect(page.getByRole("link", { name: "View Plans" })).toHaveAttribute("href", "/choose-plan");
+  await page.getByRole("button", { name: "Check my payment" }).click();
+  await expect(page.getByText("No Subscription Found", { exact: true })).toBeVisible();
+});
+
+test("a plan is cancelled in two clicks, the end date first, and can be kept", async ({ page }) => {
+  await subscribe(page, { plan: "annual" });
+  await openPage(page, ACCOUNT);
+  const plan = page.getByRole("region", { name: "Plan", exact: true });
+  await expect(plan.getByText("Active", { exact: true })).toBeVisible();
+  await expect(plan.getByText(/Next payment: \$299\.00/)).toBeVisible();
+
+  await plan.getByText("Cancel plan").click();
+  await expect(
+    plan.getByText(/Your plan ends on \d+ \w+ \d{4}\. Until then everything works\./),
+  ).toBeVisible();
+  await plan.getByRole("button", { name: "Keep my plan" }).click();
+  await expect(plan.getByText(/Your plan ends on/)).toBeHidden();
+
+  let clicks = 0;
+  await page.exposeFunction("countClick", () => (clicks += 1));
+  await page.evaluate(() =>
+    document.addEventListener("click", () => (window as unknown as { countClick: () => void }).countClick()),
+  );
+  await plan.getByText("Cancel plan").click();
+  await plan.getByRole("button", { name: "Cancel my plan" }).click();
+  await expect(plan.getByText(/You keep access until then, and nothing more is charged/)).toBeVisible();
+  expect(clicks).toBe(2);
+  await expect(plan.getByText("Active", { exact: true })).toBeVisible();
+  await expect(plan.getByText(/Next payment/)).toBeHidden();
+  await plan.getByRole("button", { name: "Keep my plan" }).click();
+  await expect(plan.getByText(/Next payment: \$299\.00/)).toBeVisible();
+});
+
+test("the billing portal opens in a new tab, and what is done there shows here", async ({ page }) => {
+  await subscribe(page);
+  await openPage(page, ACCOUNT);
+  const opened = page.waitForEvent("popup");
+  await page.getByRole("button", { name: "Open billing portal" }).click();
+  const portal = await opened;
+  await expect(portal.getByText("Sandbox: no real money")).toBeVisible();
+  await expectNoAxeViolations(portal);
+  await portal.close();
+});
+
+test("a billing portal that does not open says so", async ({ page }) => {
+  await subscribe(page);
+  await openPage(page, ACCOUNT);
+  await page.route("**/api/billing/customer-portal", (route) => route.abort());
+  await page.getByRole("button", { name: "Open billing portal" }).click();
+  await expect(page.getByText("Failed to open billing portal", { exact: true })).toBeVisible();
+});
+
+test("a payment has its tax invoice, and its refund is asked for once", async ({ page }) => {
+  await subscribe(page, { plan: "lifetime" });
+  await openPage(page, ACCOUNT);
+  const payments = page.getByRole("region", { name: "Payments" });
+  await expect(payments.getByText("$1,200.00")).toBeVisible();
+  await expect(payments.getByText("GST included: $109.09")).toBeVisible();
+  const download = page.waitForEvent("download");
+  await payments.getByRole("link", { name: /Receipt PL-\d{6} \(PDF\)/ }).click();
+  expect((await download).suggestedFilename()).toMatch(/^PL-\d{6}\.pdf$/);
+
+  await payments.getByText("Ask for a refund", { exact: true }).click();
+  await expect(payments.getByRole("radio", { name: /It is not for me/ })).toBeChecked();
+  await payments.getByRole("radio", { name: /I bought it by accident.*48 hours/ }).check();
+  await payments.getByLabel("What happened (optional)").fill("I retire.");
+  await expectNoAxeViolations(page);
+  await payments.getByRole("button", { name: "Ask for this refund" }).click();
+  await expect(payments.getByText(/Refund asked for on .* within 3 business days/)).toBeVisible();
+  await expect(payments.getByText("Ask for a refund", { exact: true })).toBeHidden();
+});
+
+test("an address that speaks of a payment is not believed", async ({ page }) => {
+  await signUpQuickly(page);
+  await openPage(page, `${ACCOUNT}?payment=success`);
+  await expect(page.getByText("One moment: we look for your payment.")).toBeVisible();
+  await expect(page).toHaveURL(ACCOUNT);
+  await expect(page.getByText(/We have not found a payment for this account/)).toBeVisible({
+    timeout: 20_000,
+  });
+  await expect(page.getByText("Inactive")).toBeVisible();
+});
+
+test("a payment that arrives late is found without a reload", async ({ page }) => {
+  const email = await signUpQuickly(page);
+  await openPage(page, `${ACCOUNT}?payment=success`);
+  await expect(page.getByText("One moment: we look for your payment.")).toBeVisible();
+  await buyQuickly(page, email, { plan: "lifetime" });
+  await expect(page.getByText("Thank you. Your plan has started.")).toBeVisible();
+  await expect(page.getByText("Paid once. Nothing renews.")).toBeVisible();
+});
+
+test("the refund policy names its windows and takes nothing from the law", async ({ page }) => {
+  await openPage(page, "/refund-policy");
+  for (const rule of [
+    "within 30 days of it, for any reason or none",
+    "ask within 14 days of the payment",
+    "tell us within 7 days",
+    "tell us within 48 hours",
+    "within 3 business days",
+    "about 7 business days after that",
+  ])
+    await expect(page.getByText(rule)).toBeVisible();
+  await expect(page.getByText(/consumer guarantees of the/)).toBeVisible();
+  await expect(page.getByRole("link", { name: "your account page" })).toHaveAttribute("href", ACCOUNT);
+});
+
+for (const colorScheme of ["light", "dark"] as const) {
+  test.describe(`in ${colorScheme} colours`, () => {
+    test.use({ colorScheme });
+    test("the plan, its cancelling and its payments are fit for everyone at 320 px", async ({ page }) => {
+      await page.setViewportSize({ width: 320, height: 900 });
+      await subscribe(page);
+      await openPage(page, `${ACCOUNT}?trial=started`);
+      await expect(page.getByText("Your free trial has started.")).toBeVisible();
+      await expect(page).toHaveURL(ACCOUNT);
+      await page.getByText("Cancel plan").click();
+      await expectNoAxeViolations(page);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+    });
+    test("a payment and the form for its refund are fit for everyone at 320 px", async ({ page }) => {
+      await page.setViewportSize({ width: 320, height: 900 });
+      await buyQuickly(page, await signUpQuickly(page), { plan: "lifetime" });
+      await openPage(page, `${ACCOUNT}?payment=success`);
+      await expect(page.getByText("Thank you. Your plan has started.")).toBeVisible();
+      await page.getByText("Ask for a refund", { exact: true }).click();
+      await expectNoAxeViolations(page);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+    });
+  });
+}
+
+test.describe("without script", () => {
+  test.use({ javaScriptEnabled: false });
+  test("a plan is cancelled and kept", async ({ page }) => {
+    await subscribe(page);
+    await page.goto(ACCOUNT);
+    await page.getByText("Cancel plan").click();
+    await page.getByRole("button", { name: "Cancel my plan" }).click();
+    await page.getByRole("button", { name: "Keep my plan" }).click();
+    await expect(page.getByText("Cancel plan")).toBeVisible();
+  });
+  test("a refund is asked for", async ({ page }) => {
+    await buyQuickly(page, await signUpQuickly(page), { plan: "lifetime" });
+    await page.goto(ACCOUNT);
+    await page.getByText("Ask for a refund", { exact: true }).click();
+    await expect(page.getByRole("radio", { name: /It is not for me/ })).toBeChecked();
+    await page.getByRole("radio", { name: /I paid twice/ }).check();
+    await page.getByRole("button", { name: "Ask for this refund" }).click();
+    await expect(page.getByText(/Refund asked for on/)).toBeVisible();
+  });
+});

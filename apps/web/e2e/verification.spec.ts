@@ -1,0 +1,163 @@
+import type { TradieProfile } from "@plumbline/contract/directory.ts";
+import type { Page } from "@playwright/test";
+import { needAdmins, signInAsAdmin } from "./admins.ts";
+import { expect, expectNoAxeViolations, openPage, test } from "./fixtures.ts";
+import { listPlumber } from "./listings.ts";
+
+const PDF = {
+  name: "register.pdf",
+  mimeType: "application/pdf",
+  buffer: Buffer.from("%PDF-1.7 a register extract"),
+};
+
+async function profileOf(page: Page, id: string): Promise<TradieProfile> {
+  return (await (await page.request.get(`/api/directory/tradies/${id}`)).json()) as TradieProfile;
+}
+
+/** A day so many from today, as a date field takes it. */
+const dayIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+
+async function addLicence(page: Page, number: string) {
+  await page.getByText("Add a licence").click();
+  await page.getByLabel("Licence number").fill(number);
+  await page.getByLabel("Class", { exact: true }).fill("Plumber and drainer contractor");
+  await page.getByLabel("Holder").fill("Straight Flow Plumbing Pty Ltd");
+  await page.getByRole("button", { name: "Add the licence" }).click();
+  await expect(page.getByRole("status").filter({ hasText: "The licence is on the listing" })).toBeVisible();
+  // The forms start anew once the page has the licence.
+  await expect(page.getByText("Not sighted yet.")).toBeVisible();
+}
+
+async function sightLicence(page: Page, expiresOn: string) {
+  const form = page
+    .getByRole("region", { name: "Record a check" })
+    .locator("details")
+    .filter({ hasText: /^Licence/ });
+  await form.locator("summary").click();
+  await form.getByLabel("Expires on").fill(expiresOn);
+  await form.getByLabel("Evidence").setInputFiles(PDF);
+  await form.getByRole("button", { name: "Record the check" }).click();
+  await expect(page.getByRole("status").filter({ hasText: "The check is in the ledger" })).toBeVisible();
+  await expect(page.getByText("Sighted, good through")).toBeVisible();
+}
+
+async function lookUpAbn(page: Page) {
+  const form = page
+    .getByRole("region", { name: "Record a check" })
+    .locator("details")
+    .filter({ hasText: /^ABN/ });
+  await form.locator("summary").click();
+  await form.getByLabel("Entity name").fill("NGUYEN, KIM");
+  await form.getByRole("button", { name: "Record the check" }).click();
+}
+
+async function expectFits(page: Page) {
+  for (const [width, colorScheme] of [
+    [320, "light"],
+    [1280, "dark"],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.emulateMedia({ colorScheme });
+    // From the top: what the header lies over while it is scrolled is no smaller for that.
+    await page.evaluate(() => scrollTo(0, 0));
+    await expectNoAxeViolations(page);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+  }
+}
+
+test("an administrator's checks make the tick, and a withdrawn one takes it", async ({ page }) => {
+  needAdmins();
+  const { id, businessName } = await listPlumber("Straight Flow Plumbing");
+  await signInAsAdmin(page);
+  await openPage(page, "/admin/checks?queue=missing");
+  await page.getByRole("link", { name: businessName }).first().click();
+  await openPage(page, `/admin/checks/${id}`);
+  await expect(page.getByText("No check of a licence that covers Plumber in NSW stands.")).toBeVisible();
+  await expect(page.getByText(/The listing shows no licence number/)).toBeVisible();
+
+  await addLicence(page, "123456C");
+  await sightLicence(page, dayIn(40));
+  // The names differ: it is recorded with a reason or not at all.
+  await lookUpAbn(page);
+  await expect(page.getByRole("alert")).toContainText("The names differ");
+  await page
+    .getByLabel("Where the names differ: why it is still theirs")
+    .fill("Business name of the sole trader.");
+  await page
+    .getByRole("region", { name: "Record a check" })
+    .getByRole("button", { name: "Record the check" })
+    .first()
+    .click();
+  await expect(page.getByText("Nothing is missing.")).toBeVisible();
+
+  const verified = await profileOf(page, id);
+  expect(verified).toMatchObject({ isVerified: true, verifiedUntil: dayIn(40) });
+  expect(verified.ledger.map(({ kind, checkedBy }) => `${kind} ${checkedBy}`).toSorted()).toEqual([
+    "abn Kim, administrator",
+    "licence Kim, administrator",
+  ]);
+  const ledger = page.getByRole("region", { name: "What visitors see" });
+  await expect(ledger.getByText(/Licence sighted on/)).toContainText(
+    "Building Commission NSW licence register",
+  );
+  const evidence = page.getByRole("link", { name: "Save the evidence" });
+  const [download] = await Promise.all([page.waitForEvent("download"), evidence.click()]);
+  expect(download.suggestedFilename()).toMatch(/^evidence-.*\.pdf$/);
+  await expectFits(page);
+
+  const line = page
+    .getByRole("region", { name: "The ledger, line by line" })
+    .getByRole("listitem")
+    .filter({ hasText: "NSW licence 123456C" });
+  await line.getByText("Withdraw this line").click();
+  await line.getByLabel("Why").fill("The register shows it as suspended.");
+  await line.getByRole("button", { name: "Withdraw" }).click();
+  await expect(ledger.getByText(/Withdrawn .*: The register shows it as suspended\./)).toBeVisible();
+  expect(await profileOf(page, id)).toMatchObject({ isVerified: false, verifiedUntil: null });
+  await expectFits(page);
+});
+
+test("a check that runs out soon waits in the queue, and a banned business leaves the directory", async ({
+  page,
+}) => {
+  needAdmins();
+  const { id, businessName } = await listPlumber("Running Out Plumbing");
+  await signInAsAdmin(page);
+  await openPage(page, `/admin/checks/${id}`);
+  await addLicence(page, "777888C");
+  await sightLicence(page, dayIn(20));
+  await openPage(page, "/admin/checks");
+  await expect(page.getByRole("listitem").filter({ hasText: businessName }).first()).toContainText(
+    "NSW licence 777888C",
+  );
+  await expectFits(page);
+
+  await openPage(page, `/admin/checks/${id}`);
+  await page.getByText("Ban this business").click();
+  await page.getByLabel("Why").last().fill("Took deposits and never came.");
+  await page.getByRole("button", { name: "Ban these numbers" }).click();
+  await expect(page.getByRole("status").filter({ hasText: "Banned." })).toBeVisible();
+  expect((await page.request.get(`/api/directory/tradies/${id}`)).status()).toBe(404);
+  await expect(page.getByText("Lift this ban")).toHaveCount(2);
+  await expectFits(page);
+});
+
+test.describe("without script", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("a licence is added and sighted all the same", async ({ page }) => {
+    needAdmins();
+    const { id } = await listPlumber("Quiet Plumbing");
+    await signInAsAdmin(page);
+    await page.goto(`/admin/checks/${id}`);
+    await addLicence(page, "24680C");
+    await sightLicence(page, dayIn(300));
+    await expect(page.getByText("Sighted, good through")).toBeVisible();
+  });
+});
+
+test("the page about verification fits and reads", async ({ page }) => {
+  await openPage(page, "/verification");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("What “verified” means");
+  await expectFits(page);
+});

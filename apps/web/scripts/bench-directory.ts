@@ -1,0 +1,146 @@
+// How long a search of the directory takes while others search: text, trade, place and radius together, sorted and
+// counted, beside the plain query one would write first. On PGlite, and on PostgreSQL where one answers.
+// `npm run bench -- --businesses 1000000` for the full size; `--on pglite` or `--on postgres` for one database alone.
+import { mkdtempSync, rmSync } from "node:fs";
+import { loadavg, tmpdir } from "node:os";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { SORT_ORDERS } from "@plumbline/contract/directory-options.ts";
+import { TradieSearch } from "@plumbline/contract/directory.ts";
+import { type Database, type Db, openDatabase } from "@plumbline/db/client.ts";
+import { createEmptyTestDatabase, dropTestDatabase, testServer } from "@plumbline/db/testing-server.ts";
+import { sql } from "drizzle-orm";
+import { createDirectoryService } from "../server/modules/directory/service.ts";
+import { vacuumBusinesses } from "../server/modules/directory/samples.ts";
+import { createPlacesService } from "../server/modules/places/service.ts";
+import { searchPlainly } from "./search-plainly.ts";
+
+const { values } = parseArgs({
+  options: {
+    businesses: { type: "string", default: "100000" },
+    clients: { type: "string", default: "20" },
+    /** "pglite" or "postgres" for one of them alone. */
+    on: { type: "string" },
+  },
+});
+const COUNT = Number(values.businesses);
+const CLIENTS = Number(values.clients);
+const SEARCHES = 600;
+const PLAIN_SEARCHES = 20;
+const MIGRATIONS = new URL("../drizzle", import.meta.url).pathname;
+
+const name = `plumbline_bench_${process.pid}`;
+const server = values.on === "pglite" ? undefined : await testServer();
+
+if (server) {
+  const url = await createEmptyTestDatabase(server, name);
+  try {
+    await measure("PostgreSQL", { url, folder: "" }, 50);
+  } finally {
+    await dropTestDatabase(server, name);
+  }
+} else if (values.on !== "pglite")
+  console.log("directory: no PostgreSQL answers, so only PGlite is measured");
+// A million in one process is not what PGlite is for.
+if (values.on !== "postgres" && COUNT <= 100_000) {
+  const folder = mkdtempSync(join(tmpdir(), "plumbline-bench-"));
+  await measure("PGlite", { folder: join(folder, "web") }, 100).finally(() =>
+    rmSync(folder, { recursive: true, force: true }),
+  );
+}
+
+async function measure(kind: string, where: { url?: string; folder: string }, aimMs: number): Promise<void> {
+  const database = await openDatabase({ ...where, migrationsFolder: MIGRATIONS, onError: console.error });
+  try {
+    const places = createPlacesService({ db: database.db, clock: () => new Date() });
+    const partsOf = () => Promise.reject(new Error("no profile is asked for"));
+    const directory = createDirectoryService({ db: database.db, clock: () => new Date(), places, partsOf });
+    await fill(database, places, directory);
+    const searches = await drawSearches(database.db);
+    // The first searches of a process warm it up, as its first minute does.
+    await inParallel(searches.slice(0, 60), directory.search);
+    const own = await inParallel(searches, directory.search);
+    const plain = await inParallel(searches.slice(0, PLAIN_SEARCHES), (asked) =>
+      searchPlainly(database.db, places, asked),
+    );
+    const title = `directory, ${COUNT.toLocaleString("en-AU")} businesses on ${kind}, ${CLIENTS} at once`;
+    print(`${title}: median`, quantile(own, 0.5));
+    print(`${title}: 95th percentile`, quantile(own, 0.95), `< ${aimMs} ms`);
+    print(`${title}: plain ILIKE and haversine, 95th percentile`, quantile(plain, 0.95));
+    console.log(`  (load of this machine: ${loadavg()[0]!.toFixed(1)})`);
+  } finally {
+    await database.close();
+  }
+}
+
+/** Made-up businesses with ratings and checks, which the measured orders need; the indexes are built last, at once. */
+async function fill(
+  { db }: Database,
+  places: ReturnType<typeof createPlacesService>,
+  directory: ReturnType<typeof createDirectoryService>,
+): Promise<void> {
+  await places.addShippedPlaces();
+  const indexes = await db.execute<{ name: string; definition: string }>(
+    sql`select indexname as name, indexdef as definition from pg_indexes where indexname like 'businesses_search%'`,
+  );
+  for (const index of indexes.rows) await db.execute(sql.raw(`drop index ${index.name}`));
+  await directory.addMadeUp(COUNT, () => undefined);
+  await rate(db);
+  for (const index of indexes.rows) await db.execute(sql.raw(index.definition));
+  await vacuumBusinesses(db);
+}
+
+async function rate(db: Db): Promise<void> {
+  const chance = (salt: string) => sql.raw(`abs(hashtext(slug || '${salt}'))`);
+  await db.execute(sql`
+    update businesses set review_count = ${chance("n")} % 60, rating_sum = ${chance("n")} % 60 * (20 + ${chance("r")} % 31) / 10,
+      verified_until = case when ${chance("v")} % 5 < 2 then date '2999-12-31' end
+  `);
+}
+
+/** Searches as people make them: a service of the trade, in a place that is drawn as people live, misspelled at times. */
+async function drawSearches(db: Db): Promise<TradieSearch[]> {
+  const { rows } = await db.execute<{ trade: string; service: string; location: string }>(sql`
+    select trade, specialties[1] as service, suburb || ' ' || state as location
+    from businesses where id > gen_random_uuid() limit ${SEARCHES}
+  `);
+  return rows.map(({ trade, service, location }, index) =>
+    TradieSearch.parse({
+      search: index % 10 === 0 ? misspell(service) : service,
+      tradeType: trade,
+      location,
+      radius: [10, 25, 25, 25, 50][index % 5],
+      sortBy: SORT_ORDERS[index % SORT_ORDERS.length],
+    }),
+  );
+}
+
+function misspell(text: string): string {
+  return `${text.slice(0, 3)}${text.slice(4)}`;
+}
+
+/** Has every client search one after the other, all of them at once; returns what each search took, the least first. */
+async function inParallel(
+  searches: TradieSearch[],
+  search: (asked: TradieSearch) => Promise<unknown>,
+): Promise<number[]> {
+  const times: number[] = [];
+  const left = [...searches];
+  const client = async () => {
+    for (let asked = left.pop(); asked; asked = left.pop()) {
+      const started = performance.now();
+      await search(asked);
+      times.push(performance.now() - started);
+    }
+  };
+  await Promise.all(Array.from({ length: CLIENTS }, client));
+  return times.toSorted((a, b) => a - b);
+}
+
+function quantile(times: number[], share: number): number {
+  return times[Math.min(times.length - 1, Math.floor(times.length * share))]!;
+}
+
+function print(what: string, milliseconds: number, aim = ""): void {
+  console.log(`${what.padEnd(92)}  ${`${milliseconds.toFixed(1)} ms`.padStart(11)}  ${aim}`);
+}

@@ -1,0 +1,77 @@
+import type { Services } from "./services.ts";
+
+const MINUTE_MS = 60 * 1000;
+const HOUR_MS = 60 * MINUTE_MS;
+
+type Doers = Pick<
+  Services,
+  | "log"
+  | "demo"
+  | "identity"
+  | "account"
+  | "billing"
+  | "oauth"
+  | "claims"
+  | "directoryAdmin"
+  | "quotes"
+  | "reviews"
+  | "verification"
+>;
+
+/** What the site does by itself: deleting what is kept no longer, reminders, the daily look at the payment provider. */
+export function createChores(doers: Doers) {
+  const {
+    log,
+    demo,
+    identity,
+    account,
+    billing,
+    oauth,
+    claims,
+    directoryAdmin,
+    quotes,
+    reviews,
+    verification,
+  } = doers;
+  const timers: NodeJS.Timeout[] = [];
+
+  const hourly: Record<string, () => Promise<unknown>> = {
+    "purge of free questions": demo.purge,
+    "purge of demo accounts": identity.demos.purge,
+    "purge of closed accounts": account.purge,
+    "closed accounts told to the chat app": account.tellChatOfClosed,
+    "purge of sessions": account.purgeSessions,
+    "purge of tokens": oauth.purge,
+    "quote requests without an answer": quotes.mailUnanswered,
+    "purge of quote requests": quotes.purge,
+    "purge of removed businesses": directoryAdmin.purge,
+    "invitations to review": reviews.inviteQuoted,
+    "purge of who was invited to review": reviews.purge,
+    "purge of claim codes": claims.purge,
+    reminders: billing.sendReminders,
+    "mails about checks that run out": verification.sendReminders,
+    reconciliation: () => billing.reconcileDaily(new Date()),
+  };
+
+  /** Does everything now, and from then on again and again. Resolves once the first round is done. */
+  function start(): Promise<void> {
+    timers.push(setInterval(() => void doAll(hourly), HOUR_MS));
+    const { playSandbox } = billing;
+    if (playSandbox)
+      timers.push(setInterval(() => void doAll({ "sandbox payments": playSandbox }), MINUTE_MS));
+    return doAll(hourly);
+  }
+
+  async function doAll(chores: typeof hourly): Promise<void> {
+    for (const [name, chore] of Object.entries(chores)) {
+      // A chore that fails leaves the others to be done, and is done again at the next turn.
+      await chore().catch((err: unknown) => log.error({ err, chore: name }, "a chore failed"));
+    }
+  }
+
+  function stop(): void {
+    for (const timer of timers) clearInterval(timer);
+  }
+
+  return { start, stop };
+}

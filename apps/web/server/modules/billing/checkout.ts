@@ -1,0 +1,190 @@
+import type { User } from "@plumbline/contract/accounts.ts";
+import {
+  type CompleteCheckoutRequest,
+  type CompleteCheckoutResponse,
+  type CreateSubscriptionRequest,
+  type CreateSubscriptionResponse,
+  TRIAL_DAYS,
+} from "@plumbline/contract/billing.ts";
+import { Conflict, Forbidden, Invalid, NotFound } from "@plumbline/server/errors.ts";
+import { findPlanByPrice } from "./catalogue.ts";
+import { finishCheckout } from "./finish-checkout.ts";
+import type { BillingContext } from "./context.ts";
+import type { Promotion } from "./provider/port.ts";
+import {
+  anyTrialUsed,
+  type CheckoutRow,
+  type CustomerRow,
+  endCheckout,
+  findCheckout,
+  findLiveOfAddress,
+  findLive,
+  findOrMakeCheckout,
+  findOrMakeCustomer,
+  getCustomer,
+  setIntent,
+  setProviderCustomer,
+  type SubscriptionRow,
+  userKey,
+  visitorKey,
+} from "./repository.ts";
+import { buildSchedule, type Schedule } from "./schedule.ts";
+import { trialKeys } from "./trial-keys.ts";
+
+/** Whoever is at the checkout: perhaps signed in, always with a browser of their own. */
+export type Payer = { user: User | undefined; visitorId: string };
+
+export const NO_SUCH_PLAN = "This plan is not on sale. Choose one of the plans";
+const NO_SUCH_CODE = "This code is not valid or has expired";
+const HAS_PLAN = "You have a plan already. Change it on your account page";
+const ADDRESS_HAS_PLAN =
+  "A plan was started with this email already. Log in, or open the mail we sent, to use or change it";
+const NOT_IN_DEMO = "A demo account cannot buy a plan. Use an email address of your own";
+const NOT_YOURS = "This checkout has ended. Choose a plan to start again";
+
+/** Selling a plan: what is charged comes from the catalogue, and nothing starts before the payment is confirmed. */
+export function createCheckouts(context: BillingContext) {
+  const { db, provider, secret } = context;
+
+  /**
+   * Prepares a checkout. The same payer asking for the same plan and code gets the same one, from two tabs at once too.
+   * Throws `Invalid` for a plan or code that does not exist, and `Conflict` for somebody who has a plan.
+   */
+  async function createSubscription(
+    { email, priceId, promoCode = "" }: CreateSubscriptionRequest,
+    payer: Payer,
+  ): Promise<CreateSubscriptionResponse> {
+    const plan = findPlanByPrice(priceId);
+    if (!plan) throw new Invalid(NO_SUCH_PLAN, { priceId: NO_SUCH_PLAN });
+    const user = payer.user?.email === email ? payer.user : undefined;
+    if (user?.demoEndsAt) throw new Forbidden(NOT_IN_DEMO);
+    await refuseSecondPlan(user, email);
+    const promotion = promoCode ? await provider.findPromotion(promoCode, plan.id) : undefined;
+    if (promoCode && !promotion) throw new Invalid(NO_SUCH_CODE, { promoCode: NO_SUCH_CODE });
+
+    const keys = trialKeys({ email, userId: user?.id, cardFingerprint: undefined }, secret);
+    const isRecurring = plan.interval !== "one_time";
+    const trialDays = isRecurring && !(await anyTrialUsed(db, keys)) ? TRIAL_DAYS : 0;
+    const schedule = buildSchedule({ plan, promotion, trialDays, now: await provider.now() });
+    const customer = await ensureCustomer(user, email, payer.visitorId);
+    const checkout = await openCheckout({
+      customerId: customer.id,
+      planId: plan.id,
+      promoCode,
+      mode: schedule.isFree ? "free" : isRecurring ? "setup" : "payment",
+      trialDays: schedule.isFree ? 0 : trialDays,
+      amountCents: isRecurring ? 0 : (schedule.charges[0]?.amountCents ?? 0),
+    });
+    const clientSecret = schedule.isFree ? null : await ensureIntent(checkout, customer);
+    return answer(checkout, clientSecret, schedule, promotion);
+  }
+
+  /** Starts the plan of a checkout whose payment the provider confirms. Done twice, it starts one plan. */
+  async function completeCheckout(
+    { checkoutId, acceptCharge }: CompleteCheckoutRequest,
+    payer: Payer,
+  ): Promise<CompleteCheckoutResponse> {
+    const checkout = await findCheckout(db, checkoutId);
+    const customer = checkout && (await getCustomer(db, checkout.customerId));
+    if (!checkout || !customer || !isOf(customer, payer)) throw new NotFound(NOT_YOURS);
+    return finishCheckout(context, checkout, { acceptCharge });
+  }
+
+  async function refuseSecondPlan(user: User | undefined, email: string): Promise<void> {
+    const live = user ? await findLive(db, userKey(user.id)) : await findLiveOfAddress(db, email);
+    if (!live) return;
+    await finishStarting(live);
+    throw new Conflict(user ? HAS_PLAN : ADDRESS_HAS_PLAN);
+  }
+
+  /** Brings a plan on its way that a lost connection or a crash left half begun. */
+  async function finishStarting({ status, checkoutId }: SubscriptionRow): Promise<void> {
+    const checkout = status === "starting" ? await findCheckout(db, checkoutId) : undefined;
+    if (checkout) await finishCheckout(context, checkout, { acceptCharge: true });
+  }
+
+  async function ensureCustomer(
+    user: User | undefined,
+    email: string,
+    visitorId: string,
+  ): Promise<CustomerRow> {
+    const payerKey = user ? userKey(user.id) : visitorKey(visitorId, email);
+    const customer = await findOrMakeCustomer(db, { payerKey, userId: user?.id, email });
+    if (customer.providerId) return customer;
+    const providerId = await provider.createCustomer({ email, key: customer.id });
+    await setProviderCustomer(db, customer.id, providerId);
+    return { ...customer, providerId };
+  }
+
+  type Terms = Pick<
+    CheckoutRow,
+    "customerId" | "planId" | "promoCode" | "mode" | "trialDays" | "amountCents"
+  >;
+
+  /** The open checkout on these terms. One on other terms, such as another price, is closed. */
+  async function openCheckout(terms: Terms): Promise<CheckoutRow> {
+    const open = await findOrMakeCheckout(db, terms);
+    const isSame =
+      open.mode === terms.mode &&
+      open.trialDays === terms.trialDays &&
+      open.amountCents === terms.amountCents;
+    if (isSame && (await isUsable(open))) return open;
+    await endCheckout(db, open.id, "closed");
+    return openCheckout(terms);
+  }
+
+  /** Whether the payment form can still confirm it. One that was confirmed, and lost before its end, is finished. */
+  async function isUsable(checkout: CheckoutRow): Promise<boolean> {
+    if (!checkout.intentId) return true;
+    const { status } = await provider.getIntent(checkout.intentId);
+    if (status === "succeeded") {
+      const { state } = await finishCheckout(context, checkout, { acceptCharge: false });
+      if (state === "done") throw new Conflict(HAS_PLAN);
+    }
+    return status === "open";
+  }
+
+  async function ensureIntent(checkout: CheckoutRow, customer: CustomerRow): Promise<string> {
+    if (checkout.clientSecret) return checkout.clientSecret;
+    const { id: checkoutId, planId, amountCents } = checkout;
+    const facts = { customerId: customer.providerId ?? "", checkoutId, key: checkoutId };
+    const intent =
+      checkout.mode === "payment"
+        ? await provider.createPayment({ ...facts, planId, amountCents })
+        : await provider.createSetup(facts);
+    await setIntent(db, checkoutId, intent);
+    return intent.clientSecret;
+  }
+
+  return { createSubscription, completeCheckout };
+}
+
+function isOf(customer: CustomerRow, { user, visitorId }: Payer): boolean {
+  const isOfBrowser = customer.payerKey === visitorKey(visitorId, customer.email);
+  return isOfBrowser || (user !== undefined && customer.userId === user.id);
+}
+
+function answer(
+  { id, mode }: CheckoutRow,
+  clientSecret: string | null,
+  { charges, trialEndsAt, freeUntil, isFree }: Schedule,
+  promotion: Promotion | undefined,
+): CreateSubscriptionResponse {
+  return {
+    checkoutId: id,
+    clientSecret,
+    isFree,
+    mode,
+    discount: promotion
+      ? {
+          name: promotion.name,
+          type: promotion.percentOff === undefined ? "amount" : "percent",
+          percent_off: promotion.percentOff ?? null,
+          amount_off: promotion.amountOffCents ?? null,
+        }
+      : null,
+    trialEndsAt: trialEndsAt?.toISOString() ?? null,
+    charges,
+    freeUntil: freeUntil?.toISOString() ?? null,
+  };
+}

@@ -1,0 +1,99 @@
+import { test as baseTest } from "@plumbline/db/testing.ts";
+import { eq } from "drizzle-orm";
+import { describe, expect } from "vitest";
+import { createShop } from "../../testing/shop.ts";
+import { users } from "../identity/tables.ts";
+
+type Shop = ReturnType<typeof createShop>;
+const test = baseTest.extend<{ shop: Shop }>({ shop: async ({ db }, use) => use(createShop(db)) });
+
+const KIM = "kim@example.com";
+
+/** The token of the link that was mailed to whoever paid without an account. */
+function claimToken(shop: Shop): string {
+  const mail = shop.mails.findLast(({ content }) => content.template === "finish-account");
+  if (!mail || !("url" in mail.content)) throw new Error("no link was mailed");
+  expect(mail.to).toBe(KIM);
+  return new URL(mail.content.url).searchParams.get("claim") ?? "";
+}
+
+async function confirmAddress(shop: Shop, email: string): Promise<void> {
+  const { db } = shop.services.database;
+  await db.update(users).set({ emailVerified: true }).where(eq(users.email, email));
+}
+
+describe("a plan that was paid before the account existed", () => {
+  test("belongs to the account that is made in the same browser", async ({ shop }) => {
+    const payer = shop.visitor();
+    await shop.buy(payer, { email: KIM });
+    await shop.signUp(KIM, payer);
+    expect(await shop.statusOf(payer)).toMatchObject({ hasActiveSubscription: true, status: "trialing" });
+  });
+
+  test("asks for the account in the browser that paid, and in no other", async ({ shop }) => {
+    const { billing } = shop.services;
+    const payer = shop.visitor();
+    await shop.prepare(payer, { email: KIM });
+    const visitorId = decodeURIComponent(payer.cookies.get("plumbline_visitor") ?? "").split(".")[0] ?? "";
+    expect(await billing.hasPaid(visitorId, KIM)).toBe(false);
+    await shop.buy(payer, { email: KIM });
+    expect(await billing.hasPaid(visitorId, KIM)).toBe(true);
+    expect(await billing.hasPaid(visitorId, "lee@example.com")).toBe(false);
+    expect(await billing.hasPaid(crypto.randomUUID(), KIM)).toBe(false);
+  });
+
+  test("is not given to somebody who merely signs up with the address", async ({ shop }) => {
+    await shop.buy(shop.visitor(), { email: KIM });
+    const stranger = await shop.signUp(KIM);
+    expect(await shop.statusOf(stranger)).toMatchObject({ hasActiveSubscription: false, status: "none" });
+    expect(await (await stranger.post("/api/billing/sync-subscription")).json()).toMatchObject({
+      synced: false,
+    });
+    expect((await stranger.post("/api/billing/customer-portal")).status).toBe(403);
+    expect(await (await stranger.post("/api/payment-success")).text()).toContain("/choose-plan");
+  });
+
+  test("is given to them once the address is confirmed", async ({ shop }) => {
+    await shop.buy(shop.visitor(), { email: KIM });
+    const kim = await shop.signUp(KIM);
+    await confirmAddress(shop, KIM);
+    expect(await shop.statusOf(kim)).toMatchObject({ status: "trialing" });
+  });
+
+  test("is not given to the payer's browser under another address", async ({ shop }) => {
+    const payer = shop.visitor();
+    await shop.buy(payer, { email: KIM });
+    await shop.signUp("lee@example.com", payer);
+    expect(await shop.statusOf(payer)).toMatchObject({ status: "none" });
+  });
+
+  test("comes by the mailed link to whichever account opens it, once", async ({ shop }) => {
+    await shop.buy(shop.visitor(), { email: KIM });
+    const token = claimToken(shop);
+    const work = await shop.signUp("kim.at.work@example.com");
+    expect(await (await work.post("/api/billing/claim", { token })).json()).toMatchObject({
+      status: "trialing",
+    });
+    expect((await work.post("/api/billing/claim", { token })).status).toBe(200);
+    const stranger = await shop.signUp("stranger@example.com");
+    expect((await stranger.post("/api/billing/claim", { token })).status).toBe(404);
+    expect((await shop.visitor().post("/api/billing/claim", { token })).status).toBe(401);
+    expect((await stranger.post("/api/billing/claim", { token: "x".repeat(43) })).status).toBe(404);
+  });
+
+  test("is no longer given by the link after seven days", async ({ shop }) => {
+    await shop.buy(shop.visitor(), { email: KIM });
+    const token = claimToken(shop);
+    await shop.passDays(7);
+    const kim = await shop.signUp(KIM);
+    expect((await kim.post("/api/billing/claim", { token })).status).toBe(404);
+  });
+
+  test("a second checkout of the same browser for another address stays apart", async ({ shop }) => {
+    const payer = shop.visitor();
+    await shop.buy(payer, { email: KIM });
+    await shop.buy(payer, { email: "lee@example.com", plan: "lifetime" });
+    await shop.signUp(KIM, payer);
+    expect(await shop.statusOf(payer)).toMatchObject({ currentPlan: { id: "monthly" } });
+  });
+});

@@ -1,0 +1,54 @@
+import type { BillingContext } from "./context.ts";
+import { finishCheckout } from "./finish-checkout.ts";
+import { AppError } from "@plumbline/server/errors.ts";
+import type { ProviderEvent } from "./provider/port.ts";
+import {
+  type CustomerRow,
+  enterEvent,
+  findCheckout,
+  findCustomerByPayment,
+  findCustomerByProvider,
+  hasEvent,
+} from "./repository.ts";
+import { refreshCustomer } from "./store-snapshot.ts";
+
+/**
+ * Applies an event of the provider, once however often it comes. What it says happened is not believed but read anew,
+ * so the order of events does not matter. The ledger's line and the effect are one transaction: an event whose effect
+ * failed is not in the ledger, and the provider sends it again.
+ */
+export function createEvents(context: BillingContext) {
+  const { db, log } = context;
+
+  return async function receiveEvent(event: ProviderEvent): Promise<"applied" | "known" | "ignored"> {
+    const { id, type, checkoutId } = event;
+    if (await hasEvent(db, id)) return "known";
+    if (checkoutId) await finish(checkoutId);
+    const customer = await findCustomer(event);
+    if (!customer) {
+      await enterEvent(db, id, type);
+      return "ignored";
+    }
+    let isNew = false;
+    await refreshCustomer(context, customer, async (tx) => (isNew = await enterEvent(tx, id, type)));
+    return isNew ? "applied" : "known";
+  };
+
+  async function findCustomer({ customerId, paymentId }: ProviderEvent): Promise<CustomerRow | undefined> {
+    if (customerId) return findCustomerByProvider(db, customerId);
+    return paymentId ? findCustomerByPayment(db, paymentId) : undefined;
+  }
+
+  /** A payment that was confirmed, whether or not the payer's page lived to say so. */
+  async function finish(checkoutId: string): Promise<void> {
+    const checkout = await findCheckout(db, checkoutId);
+    if (checkout?.state !== "open") return;
+    try {
+      await finishCheckout(context, checkout, { acceptCharge: false });
+    } catch (error) {
+      // What the payer's page would have been told; there is nothing to try again.
+      if (!(error instanceof AppError)) throw error;
+      log.info({ checkout: checkoutId, reason: error.message }, "a confirmed checkout started no plan");
+    }
+  }
+}

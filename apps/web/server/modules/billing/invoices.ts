@@ -1,0 +1,38 @@
+import { formatDay } from "@plumbline/contract/dates.ts";
+import type { Db } from "@plumbline/db/client.ts";
+import { getPlan, gstOf } from "./catalogue.ts";
+import type { BillingContext } from "./context.ts";
+import type { InvoiceFacts } from "./invoice.ts";
+import { findRecipient, type PaymentRow } from "./repository.ts";
+
+/** The number of a payment's tax invoice, as it is written. */
+export function invoiceNumber(number: number): string {
+  return `PL-${String(number).padStart(6, "0")}`;
+}
+
+/** What a payment was for, in words. */
+export function describePayment({ planId, periodStartsAt, periodEndsAt }: PaymentRow): string {
+  const { name } = getPlan(planId);
+  if (!periodStartsAt || !periodEndsAt) return `Plumbline ${name}, one payment`;
+  return `Plumbline ${name}, ${formatDay(periodStartsAt)} to ${formatDay(periodEndsAt)}`;
+}
+
+/** Everything the tax invoice of a payment says. */
+export async function invoiceFactsOf(
+  db: Db,
+  { provider, seller }: BillingContext,
+  payment: PaymentRow,
+): Promise<InvoiceFacts> {
+  const { email, firstName, lastName, businessName, abn } = await findRecipient(db, payment.customerId);
+  return {
+    number: invoiceNumber(payment.number),
+    issuedAt: payment.paidAt.toISOString(),
+    seller,
+    buyer: { name: `${firstName} ${lastName}`.trim(), businessName, abn, email },
+    lines: [{ description: describePayment(payment), amountCents: payment.amountCents }],
+    totalCents: payment.amountCents,
+    gstCents: gstOf(payment.amountCents),
+    refundedCents: payment.refundedCents,
+    isSandbox: provider.name === "sandbox",
+  };
+}

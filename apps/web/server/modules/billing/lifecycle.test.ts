@@ -1,0 +1,294 @@
+import { test as baseTest } from "@plumbline/db/testing.ts";
+import type { Db } from "@plumbline/db/client.ts";
+import { eq } from "drizzle-orm";
+import fc from "fast-check";
+import { describe, expect } from "vitest";
+import { CARDS, createShop } from "../../testing/shop.ts";
+import type { ProviderEvent } from "./provider/port.ts";
+import { billingEvents, customers, payments, subscriptions } from "./tables.ts";
+
+type Shop = ReturnType<typeof createShop>;
+const test = baseTest.extend<{ shop: Shop }>({ shop: async ({ db }, use) => use(createShop(db)) });
+
+const KIM = "kim@example.com";
+
+describe("a trial", () => {
+  test("becomes a paid plan, with a tax invoice", async ({ shop }) => {
+    const kim = await shop.signUp(KIM);
+    await shop.buy(kim, { email: KIM });
+    await shop.passDays(7);
+    expect(await shop.statusOf(kim)).toMatchObject({ status: "active", hasActiveSubscription: true });
+    const { payments: paid } = (await (await kim.get("/api/billing/payments")).json()) as {
+      payments: { number: string; amountCents: number; gstCents: number }[];
+    };
+    expect(paid).toMatchObject([{ amountCents: 2995, gstCents: 272 }]);
+    expect(paid[0]?.number).toMatch(/^PL-\d{6}$/);
+    const receipts = shop.mails.filter(({ content }) => content.template === "receipt");
+    expect(receipts.map(({ to }) => to)).toEqual([KIM]);
+  });
+
+  test("that is cancelled ends on its day, costs nothing, and can be kept before", async ({ shop }) => {
+    const kim = await shop.signUp(KIM);
+    await shop.buy(kim, { email: KIM });
+    const cancelled = await (await kim.post("/api/billing/cancel")).json();
+    const { trialEndsAt } = await shop.statusOf(kim);
+    expect(cancelled).toMatchObject({ hasActiveSubscription: true, endsAt: trialEndsAt, nextCharge: null });
+    expect(await (await kim.post("/api/billing/resume")).json()).toMatchObject({ endsAt: null });
+    await kim.post("/api/billing/cancel");
+    await shop.passDays(8);
+    expect(await shop.statusOf(kim)).toMatchObject({ hasActiveSubscription: false, status: "canceled" });
+    expect(await shop.services.database.db.select().from(payments)).toEqual([]);
+  });
+});
+
+describe("a payment that fails", () => {
+  test("leaves access for seven days, then none, and the billing page stays open", async ({ shop }) => {
+    const kim = await shop.signUp(KIM);
+    await shop.buy(kim, { email: KIM, card: CARDS.failsLater });
+    await shop.passDays(7);
+    const failing = await shop.statusOf(kim);
+    expect(failing).toMatchObject({ status: "past_due", hasActiveSubscription: true, canOpenPortal: true });
+    expect(Date.parse(failing.graceEndsAt ?? "")).toBe(
+      Date.parse(failing.trialEndsAt ?? "") + 7 * 24 * 60 * 60 * 1000,
+    );
+    expect(await (await kim.post("/api/billing/sync-subscription")).json()).toMatchObject({
+      synced: true,
+      status: "past_due",
+    });
+    expect(shop.mails.filter(({ content }) => content.template === "payment-failed")).toHaveLength(1);
+    await shop.passDays(7);
+    expect(await shop.statusOf(kim)).toMatchObject({ hasActiveSubscription: false, canOpenPortal: true });
+    expect((await kim.post("/api/billing/customer-portal")).status).toBe(200);
+    await shop.passDays(30);
+    expect(await shop.statusOf(kim)).toMatchObject({ status: "canceled", canOpenPortal: false });
+  });
+});
+
+describe("a change of plan", () => {
+  test("during the trial costs nothing and keeps its end", async ({ shop }) => {
+    const kim = await shop.signUp(KIM);
+    await shop.buy(kim, { email: KIM });
+    const before = await shop.statusOf(kim);
+    const preview = await kim.get("/api/billing/plan-change?priceId=plumbline_annual");
+    expect(await preview.json()).toMatchObject({ dueCents: 0, nextCharge: { amountCents: 29900 } });
+    const changed = await kim.post("/api/billing/change-plan", { priceId: "plumbline_annual" });
+    expect(await changed.json()).toMatchObject({
+      mode: "done",
+      subscription: { status: "trialing", currentPlan: { id: "annual" }, trialEndsAt: before.trialEndsAt },
+    });
+  });
+
+  test("of a plan that was cancelled goes on with the new one", async ({ shop }) => {
+    const kim = await shop.signUp(KIM);
+    await shop.buy(kim, { email: KIM });
+    await kim.post("/api/billing/cancel");
+    await kim.post("/api/billing/change-plan", { priceId: "plumbline_annual" });
+    expect(await shop.statusOf(kim)).toMatchObject({ currentPlan: { id: "annual" }, endsAt: null });
+  });
+
+  test("takes off what is unused, and charges what was shown", async ({ shop }) => {
+    const kim = await shop.signUp(KIM);
+    await shop.buy(kim, { email: KIM });
+    await shop.passDays(7);
+    const preview = (await (await kim.get("/api/billing/plan-change?priceId=plumbline_annual")).json()) as {
+      creditCents: number;
+      dueCents: number;
+    };
+    expect(preview.creditCents).toBeGreaterThan(2900);
+    expect(preview.creditCents + preview.dueCents).toBe(29900);
+    await kim.post("/api/billing/change-plan", { priceId: "plumbline_annual" });
+    const paid = await shop.services.database.db.select().from(payments);
+    const amounts = paid.map(({ amountCents }) => amountCents).toSorted((a, b) => a - b);
+    expect(amounts[0]).toBe(2995);
+    // A second or two may lie between the preview and the change.
+    expect(Math.abs((amounts[1] ?? 0) - preview.dueCents)).toBeLessThanOrEqual(1);
+  });
+
+  test("to Lifetime is one payment less what is unused, and ends the old plan", async ({ shop }) => {
+    const kim = await shop.signUp(KIM);
+    await shop.buy(kim, { email: KIM, plan: "annual" });
+    await shop.passDays(7);
+    const change = (await (
+      await kim.post("/api/billing/change-plan", { priceId: "plumbline_lifetime" })
+    ).json()) as { mode: string; checkoutId: string; clientSecret: string };
+    expect(change.mode).toBe("payment");
+    expect((await shop.statusOf(kim)).currentPlan?.id).toBe("annual");
+    const card = { number: CARDS.good, expiryMonth: 12, expiryYear: 2040, cvc: "123" };
+    await shop.play.confirmIntent({ clientSecret: change.clientSecret, card });
+    expect((await shop.complete(kim, change.checkoutId)).status).toBe(200);
+    expect(await shop.statusOf(kim)).toMatchObject({ currentPlan: { id: "lifetime" }, nextCharge: null });
+    await shop.passDays(400);
+    const paid = await shop.services.database.db.select().from(payments);
+    const single = paid.find(({ planId }) => planId === "lifetime");
+    expect(single?.amountCents).toBeGreaterThanOrEqual(120000 - 29900);
+    expect(single?.amountCents).toBeLessThan(120000 - 29000);
+    expect(paid).toHaveLength(2);
+  });
+
+  test("with a card that is refused leaves the plan as it was", async ({ shop }) => {
+    const kim = await shop.signUp(KIM);
+    await shop.buy(kim, { email: KIM, promoCode: "FREEMONTH" });
+    const changed = await kim.post("/api/billing/change-plan", { priceId: "plumbline_annual" });
+    expect(changed.status).toBe(400);
+    expect((await shop.statusOf(kim)).currentPlan?.id).toBe("monthly");
+  });
+});
+
+describe("money that goes back", () => {
+  test("a dispute takes access away until it is won", async ({ shop }) => {
+    const kim = await shop.signUp(KIM);
+    await shop.buy(kim, { email: KIM });
+    await shop.passDays(7);
+    const [payment] = await shop.services.database.db.select().from(payments);
+    await shop.play.openDispute(payment!.providerId);
+    await shop.services.billing.playSandbox?.();
+    expect(await shop.statusOf(kim)).toMatchObject({ hasActiveSubscription: false, standing: "disputed" });
+    await shop.play.closeDispute(payment!.providerId, "won");
+    await shop.services.billing.playSandbox?.();
+    expect(await shop.statusOf(kim)).toMatchObject({ hasActiveSubscription: true, standing: "good" });
+  });
+
+  test("a refunded Lifetime is over", async ({ shop }) => {
+    const kim = await shop.signUp(KIM);
+    await shop.buy(kim, { email: KIM, plan: "lifetime" });
+    const [payment] = await shop.services.database.db.select().from(payments);
+    await shop.play.refund({ paymentId: payment!.providerId, amountCents: 120000, key: "all of it" });
+    await shop.services.billing.playSandbox?.();
+    expect(await shop.statusOf(kim)).toMatchObject({ hasActiveSubscription: false, status: "canceled" });
+  });
+});
+
+describe("closing the account", () => {
+  test("ends the plan at the provider", async ({ shop }) => {
+    const kim = await shop.signUp(KIM);
+    await shop.buy(kim, { email: KIM });
+    const [customer] = await shop.services.database.db.select().from(customers);
+    await kim.post("/api/account/close", { currentPassword: "a fair dinkum secret" });
+    const { subscriptions: left } = await shop.play.readCustomer(customer!.providerId!);
+    expect(left.map(({ status }) => status)).toEqual(["canceled"]);
+  });
+});
+
+describe("events of the provider", () => {
+  /** Everything billing stored of a customer. */
+  async function stored(db: Db, customerId: string) {
+    const ofCustomer = {
+      plans: eq(subscriptions.customerId, customerId),
+      paid: eq(payments.customerId, customerId),
+    };
+    return {
+      plans: await db.select().from(subscriptions).where(ofCustomer.plans),
+      payments: await db.select().from(payments).where(ofCustomer.paid).orderBy(payments.id),
+    };
+  }
+
+  const STEPS = ["a month", "a week", "cancel", "resume", "annual", "refund", "dispute", "win"] as const;
+
+  async function take(step: (typeof STEPS)[number], shop: Shop, providerId: string): Promise<void> {
+    const { play } = shop;
+    const { subscriptions: plans, payments: paid } = await play.readCustomer(providerId);
+    const live = plans.find(({ status }) => status !== "canceled");
+    const days = (count: number) => play.now().then((now) => new Date(now.getTime() + count * 864e5));
+    if (step === "a month") await play.moveClock(await days(31));
+    if (step === "a week") await play.moveClock(await days(7));
+    if (step === "cancel" && live && !live.endsAt) await play.cancel(live.id, "period-end");
+    if (step === "resume" && live?.endsAt) await play.resume(live.id);
+    if (step === "annual" && live?.status === "active" && live.planId === "monthly")
+      await play
+        .changePlan({ subscriptionId: live.id, planId: "annual", key: crypto.randomUUID() })
+        .catch(() => undefined);
+    const last = paid.at(-1);
+    if (step === "refund" && last && last.refundedCents === 0 && last.dispute === "none")
+      await play.refund({ paymentId: last.id, amountCents: last.amountCents, key: crypto.randomUUID() });
+    if (step === "dispute" && last?.dispute === "none" && last.refundedCents === 0)
+      await play.openDispute(last.id);
+    if (step === "win" && last?.dispute === "open") await play.closeDispute(last.id, "won");
+  }
+
+  test("shuffled and doubled in any way end in the same state", async ({ committed }) => {
+    let run = 0;
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.constantFrom(...STEPS), { minLength: 1, maxLength: 8 }),
+        fc.constantFrom(CARDS.good, CARDS.failsLater),
+        fc.infiniteStream(fc.nat(1_000_000)),
+        async (steps, card, random) => {
+          const shop = createShop(committed);
+          const email = `kim${(run += 1)}@example.com`;
+          const kim = await shop.signUp(email);
+          const checkout = await shop.prepare(kim, { email });
+          // Another card for each: one card has one trial.
+          const entry = { number: card, expiryMonth: 1 + (run % 12), expiryYear: 2200 + run, cvc: "123" };
+          await shop.play.confirmIntent({ clientSecret: checkout.clientSecret ?? "", card: entry });
+          await shop.complete(kim, checkout.checkoutId);
+          const [customer] = await committed.select().from(customers).where(eq(customers.email, email));
+
+          for (const step of steps) await take(step, shop, customer!.providerId!);
+          const events = (await shop.play.undeliveredEvents()).filter(
+            ({ customerId }) => customerId === customer!.providerId,
+          );
+          const doubled = [...events, ...events.filter(() => next(random) % 2 === 0)];
+          for (const event of shuffle(doubled, random)) await shop.services.billing.receiveEvent(event);
+          const afterEvents = await stored(committed, customer!.id);
+          await kim.post("/api/billing/sync-subscription");
+          expect(afterEvents).toEqual(await stored(committed, customer!.id));
+          for (const { id } of events) await shop.play.markDelivered(id);
+        },
+      ),
+      { numRuns: 25 },
+    );
+  });
+
+  test("that arrive at once, each twice, are applied once", async ({ committed }) => {
+    const shop = createShop(committed);
+    const kim = await shop.signUp(KIM);
+    await shop.buy(kim, { email: KIM });
+    const now = await shop.play.now();
+    await shop.play.moveClock(new Date(now.getTime() + 40 * 864e5));
+    const events = await shop.play.undeliveredEvents();
+    await Promise.all([...events, ...events].map((event) => shop.services.billing.receiveEvent(event)));
+    expect(await shop.statusOf(kim)).toMatchObject({ status: "active" });
+    const receipts = shop.mails.filter(({ content }) => content.template === "receipt");
+    expect(receipts).toHaveLength(2);
+    expect(await committed.select().from(payments)).toHaveLength(2);
+    expect((await committed.select().from(billingEvents)).length).toBe(events.length);
+  });
+
+  test("whose effect fails are not in the ledger, and work when they come again", async ({ shop }) => {
+    const kim = await shop.signUp(KIM);
+    await shop.buy(kim, { email: KIM });
+    await shop.services.billing.playSandbox?.();
+    const now = await shop.play.now();
+    await shop.play.moveClock(new Date(now.getTime() + 8 * 864e5));
+    const [event] = await shop.play.undeliveredEvents();
+    const away = createShop(shop.services.database.db, {
+      mail: { queue: () => Promise.reject(new Error("the queue is away")) },
+    });
+    await expect(away.services.billing.receiveEvent(event!)).rejects.toThrow("the queue is away");
+    expect((await shop.statusOf(kim)).status).toBe("trialing");
+    await shop.services.billing.receiveEvent(event!);
+    expect((await shop.statusOf(kim)).status).toBe("active");
+  });
+
+  test("of kinds nobody knows are acknowledged", async ({ shop }) => {
+    const event: ProviderEvent = {
+      id: "evt_1",
+      type: "something.new",
+      customerId: undefined,
+      checkoutId: undefined,
+    };
+    expect(await shop.services.billing.receiveEvent(event)).toBe("ignored");
+    expect(await shop.services.billing.receiveEvent(event)).toBe("known");
+  });
+});
+
+function next(random: fc.Stream<number>): number {
+  return random.next().value as number;
+}
+
+function shuffle<Item>(items: Item[], random: fc.Stream<number>): Item[] {
+  return items
+    .map((item) => ({ item, at: next(random) }))
+    .toSorted((a, b) => a.at - b.at)
+    .map(({ item }) => item);
+}

@@ -1,0 +1,71 @@
+import { test as baseTest } from "@plumbline/db/testing.ts";
+import { describe, expect } from "vitest";
+import { CARDS, createShop } from "../../testing/shop.ts";
+import { getPlan } from "./catalogue.ts";
+
+type Shop = ReturnType<typeof createShop>;
+const test = baseTest.extend<{ shop: Shop }>({ shop: async ({ db }, use) => use(createShop(db)) });
+
+const KIM = "kim@example.com";
+
+/** What somebody is told while something happens. */
+async function told(shop: Shop, happens: () => Promise<unknown>): Promise<object[]> {
+  const before = shop.mails.length;
+  await happens();
+  return shop.mails.slice(before).map(({ to, content }) => ({ to, ...content }));
+}
+
+describe("a plan that a code makes free", () => {
+  test("is told as free until its day, not as cancelled, and as over then", async ({ shop }) => {
+    const kim = await shop.signUp(KIM);
+    const mails = await told(shop, () => shop.buy(kim, { email: KIM, promoCode: "FREEMONTH" }));
+    const { endsAt } = await shop.statusOf(kim);
+    expect(mails).toEqual([expect.objectContaining({ to: KIM, template: "plan-free", freeUntil: endsAt })]);
+    expect(await told(shop, () => kim.post("/api/billing/sync-subscription"))).toEqual([]);
+    expect(await told(shop, () => shop.passDays(40))).toMatchObject([{ template: "plan-ended" }]);
+  });
+
+  test("for good is told so, and its cancelling is told", async ({ shop }) => {
+    const kim = await shop.signUp(KIM);
+    const start = () => shop.buy(kim, { email: KIM, plan: "annual", promoCode: "FREEFOREVER" });
+    expect(await told(shop, start)).toMatchObject([{ template: "plan-free", freeUntil: null }]);
+    expect(await told(shop, () => kim.post("/api/billing/cancel"))).toMatchObject([
+      { template: "plan-cancelled" },
+    ]);
+  });
+
+  test("is told to a Lifetime owner too, and to a visitor with the link to an account", async ({ shop }) => {
+    const lee = "lee@example.com";
+    const start = () => shop.buy(shop.visitor(), { email: lee, plan: "lifetime", promoCode: "FREEFOREVER" });
+    const mails = await told(shop, start);
+    expect(mails).toMatchObject([
+      { to: lee, template: "finish-account" },
+      { to: lee, template: "plan-free", freeUntil: null },
+    ]);
+  });
+});
+
+describe("cancelling", () => {
+  test("is told each time it is done, and once however often the state is read", async ({ shop }) => {
+    const kim = await shop.signUp(KIM);
+    await shop.buy(kim, { email: KIM });
+    const cancelled = [{ to: KIM, template: "plan-cancelled" }];
+    expect(await told(shop, () => kim.post("/api/billing/cancel"))).toMatchObject(cancelled);
+    expect(await told(shop, () => kim.post("/api/billing/sync-subscription"))).toEqual([]);
+    expect(await told(shop, () => kim.post("/api/billing/resume"))).toEqual([]);
+    expect(await told(shop, () => kim.post("/api/billing/cancel"))).toMatchObject(cancelled);
+  });
+});
+
+describe("a payment that fails", () => {
+  test("is told with the amount that failed, not the plan's price or the next one", async ({ shop }) => {
+    const kim = await shop.signUp(KIM);
+    await shop.buy(kim, { email: KIM, promoCode: "FIRST50", card: CARDS.failsLater });
+    const { nextCharge } = await shop.statusOf(kim);
+    expect(nextCharge?.amountCents).toBeLessThan(getPlan("monthly").amountCents);
+    expect(await told(shop, () => shop.passDays(8))).toMatchObject([
+      { to: KIM, template: "payment-failed", amountCents: nextCharge?.amountCents },
+    ]);
+    expect(await told(shop, () => shop.passDays(5))).toEqual([]);
+  });
+});

@@ -1,0 +1,326 @@
+import type { PlanId } from "@plumbline/contract/pricing.ts";
+import type { Db } from "@plumbline/db/client.ts";
+import { test } from "@plumbline/db/testing.ts";
+import { TransactionRollbackError, eq } from "drizzle-orm";
+import fc from "fast-check";
+import { describe, expect } from "vitest";
+import { CardRefused, type ProviderSubscription } from "../port.ts";
+import { Document } from "./documents.ts";
+import { sandboxEvents, sandboxObjects } from "./tables.ts";
+import { CARDS, START, entryOf, openSandbox } from "./testing.ts";
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const RUNS = { numRuns: 30 };
+
+type Step =
+  | { kind: "wait"; hours: number }
+  | { kind: "change"; planId: PlanId }
+  | { kind: "card"; number: string }
+  | { kind: "cancel"; when: "now" | "period-end" }
+  | { kind: "resume" }
+  | { kind: "refund"; payment: number; cents: number }
+  | { kind: "dispute"; payment: number; outcome: "won" | "lost" | undefined };
+
+const planId = fc.constantFrom<PlanId>("monthly", "annual");
+const start = fc.record({
+  planId,
+  trialDays: fc.constantFrom(0, 7),
+  code: fc.constantFrom("", "MATES20", "FIRST50", "THREE10", "FREEMONTH", "FREEFOREVER"),
+});
+const steps: fc.Arbitrary<Step[]> = fc.array(
+  fc.oneof(
+    {
+      weight: 4,
+      arbitrary: fc.record({ kind: fc.constant("wait"), hours: fc.integer({ min: 1, max: 2000 }) }),
+    },
+    { weight: 3, arbitrary: fc.record({ kind: fc.constant("change"), planId }) },
+    {
+      weight: 2,
+      arbitrary: fc.record({
+        kind: fc.constant("card"),
+        number: fc.constantFrom(CARDS.works, CARDS.failsLater),
+      }),
+    },
+    fc.record({ kind: fc.constant("cancel"), when: fc.constantFrom("now", "period-end") }),
+    fc.record({ kind: fc.constant("resume") }),
+    fc.record({ kind: fc.constant("refund"), payment: fc.nat(3), cents: fc.integer({ min: 1, max: 3000 }) }),
+    fc.record({
+      kind: fc.constant("dispute"),
+      payment: fc.nat(3),
+      outcome: fc.constantFrom("won", "lost", undefined),
+    }),
+  ),
+  { maxLength: 8 },
+);
+
+/** A life with a sandbox: what a payer and time do to one subscription. */
+async function live(db: Db, facts: { planId: PlanId; trialDays: number; code: string }) {
+  const bench = openSandbox(db);
+  const { sandbox, look } = bench;
+  const { customerId, subscription } = await bench.buildSubscription(facts);
+  const token = await bench.visit(customerId);
+  let key = 0;
+
+  async function take(step: Exclude<Step, { kind: "wait" }>): Promise<void> {
+    key += 1;
+    const { status, payments } = await look(customerId);
+    const hasEnded = status === "canceled";
+    switch (step.kind) {
+      case "change":
+        if (!hasEnded) await changePlan(step.planId);
+        return;
+      case "card":
+        await sandbox.portal.changeCard(token, entryOf(step.number));
+        return;
+      case "cancel":
+        await sandbox.cancel(subscription.id, step.when);
+        return;
+      case "resume":
+        if (!hasEnded) await sandbox.resume(subscription.id);
+        return;
+      case "refund": {
+        const payment = payments[step.payment];
+        if (!payment || payment.dispute === "open" || payment.dispute === "lost") return;
+        const amountCents = Math.min(step.cents, payment.amountCents - payment.refundedCents);
+        if (amountCents > 0)
+          await sandbox.refund({ paymentId: payment.id, amountCents, key: `refund-${key}` });
+        return;
+      }
+      case "dispute": {
+        const payment = payments[step.payment];
+        if (!payment || payment.dispute !== "none") return;
+        await sandbox.openDispute(payment.id);
+        if (step.outcome) await sandbox.closeDispute(payment.id, step.outcome);
+      }
+    }
+  }
+
+  /** Changes the plan, and sees that it costs what the preview said, or nothing when the card is refused. */
+  async function changePlan(planId: PlanId): Promise<void> {
+    const before = await look(customerId);
+    const { dueCents } = await sandbox.previewChange(subscription.id, planId);
+    const change = { subscriptionId: subscription.id, planId, key: `change-${key}` };
+    try {
+      await sandbox.changePlan(change);
+      await sandbox.changePlan(change);
+    } catch (error) {
+      if (!(error instanceof CardRefused)) throw error;
+      expect(await look(customerId)).toEqual(before);
+      return;
+    }
+    const after = await look(customerId);
+    expect(after.planId).toBe(planId);
+    expect(after.amounts.slice(before.amounts.length)).toEqual(dueCents > 0 ? [dueCents] : []);
+  }
+
+  async function wait(hours: number): Promise<void> {
+    await sandbox.moveClock(new Date((await sandbox.now()).getTime() + hours * 3_600_000));
+  }
+
+  /** All that can be seen of it, without the ids. */
+  async function see() {
+    const { payments, ...plan } = await look(customerId);
+    const { creditCents, invoices = [] } = (await sandbox.portal.find(token)) ?? {};
+    return {
+      plan: withoutIds(plan),
+      creditCents,
+      payments: payments.map(withoutIds),
+      invoices: invoices.map(withoutIds),
+    };
+  }
+
+  return { ...bench, customerId, take, wait, see };
+}
+
+const withoutIds = (thing: object) =>
+  Object.fromEntries(Object.entries(thing).filter(([name]) => !/(^i|I)d$/.test(name)));
+
+/** Runs it in a transaction of its own that is undone, so that every run begins with nothing. */
+async function undone<Answer>(db: Db, work: (tx: Db) => Promise<Answer>): Promise<Answer> {
+  let answer: Answer | undefined;
+  await db
+    .transaction(async (tx) => {
+      answer = await work(tx);
+      tx.rollback();
+    })
+    .catch((error: unknown) => {
+      if (!(error instanceof TransactionRollbackError)) throw error;
+    });
+  return answer as Answer;
+}
+
+async function readDocuments(db: Db, customerId: string): Promise<Document[]> {
+  const rows = await db.select().from(sandboxObjects).where(eq(sandboxObjects.customerId, customerId));
+  return rows.filter(({ kind }) => kind !== "visit").map(({ data }) => Document.parse(data));
+}
+
+const sum = (amounts: number[]) => amounts.reduce((total, one) => total + one, 0);
+
+/** Every cent of every invoice is a discount, credit that was given before, or money from a card. */
+async function expectBooksToBalance(db: Db, customerId: string, payments: { amountCents: number }[]) {
+  const documents = await readDocuments(db, customerId);
+  const of = <Kind extends Document["kind"]>(kind: Kind) =>
+    documents.filter((one) => one.kind === kind) as Extract<Document, { kind: Kind }>[];
+  const invoices = of("invoice").filter(({ status }) => status !== "void");
+  for (const { priceCents, discountCents, creditCents, dueCents } of invoices)
+    expect(creditCents + dueCents).toBe(priceCents - discountCents);
+  const given = sum(of("change").map(({ unusedCents }) => unusedCents));
+  const [customer] = of("customer");
+  expect(sum(invoices.map(({ creditCents }) => creditCents)) + (customer?.creditCents ?? 0)).toBe(given);
+  const charged = invoices.filter(({ status }) => status === "paid").map(({ dueCents }) => dueCents);
+  expect(sum(payments.map(({ amountCents }) => amountCents))).toBe(sum(charged));
+  for (const { id, refundedCents, dueCents } of invoices) {
+    const refunds = of("refund").filter(({ invoiceId }) => invoiceId === id);
+    expect(sum(refunds.map(({ amountCents }) => amountCents))).toBe(refundedCents);
+    expect(refundedCents).toBeLessThanOrEqual(dueCents);
+  }
+}
+
+const MAY_BECOME: Record<ProviderSubscription["status"], ProviderSubscription["status"][]> = {
+  trialing: ["active", "past_due", "canceled"],
+  active: ["past_due", "canceled"],
+  past_due: ["active", "unpaid", "canceled"],
+  unpaid: ["active", "canceled"],
+  canceled: [],
+  incomplete: [],
+  paused: [],
+};
+
+describe("whatever a payer and time do", () => {
+  test("no cent appears or vanishes", async ({ db }) => {
+    await fc.assert(
+      fc.asyncProperty(start, steps, (facts, steps) =>
+        undone(db, async (tx) => {
+          const { take, wait, look, customerId } = await live(tx, facts);
+          for (const step of steps) {
+            await (step.kind === "wait" ? wait(step.hours) : take(step));
+            await expectBooksToBalance(tx, customerId, (await look(customerId)).payments);
+          }
+        }),
+      ),
+      RUNS,
+    );
+  });
+
+  test("a subscription takes only the steps there are", async ({ db }) => {
+    await fc.assert(
+      fc.asyncProperty(start, steps, (facts, steps) =>
+        undone(db, async (tx) => {
+          const { take, wait, look, customerId } = await live(tx, facts);
+          let { status } = await look(customerId);
+          const check = async () => {
+            const { status: next, endsAt, periodEndsAt, periodStartsAt } = await look(customerId);
+            if (next !== status) expect(MAY_BECOME[status]).toContain(next);
+            if (next === "canceled") expect(endsAt).toBeDefined();
+            expect(periodStartsAt < periodEndsAt).toBe(true);
+            status = next;
+          };
+          for (const step of steps) {
+            if (step.kind === "wait") {
+              for (let day = 0; day < Math.min(40, step.hours / 24); day++) {
+                await wait(24);
+                await check();
+              }
+            } else {
+              await take(step);
+              await check();
+            }
+          }
+        }),
+      ),
+      { numRuns: 15 },
+    );
+  });
+
+  test("one jump of the clock ends where many small steps end", async ({ db }) => {
+    await fc.assert(
+      fc.asyncProperty(start, steps, fc.integer({ min: 2, max: 3 }), async (facts, steps, parts) => {
+        const run = (pieces: number) =>
+          undone(db, async (tx) => {
+            const { take, wait, see } = await live(tx, facts);
+            for (const step of steps) {
+              if (step.kind !== "wait") await take(step);
+              else for (let piece = 0; piece < pieces; piece++) await wait((step.hours * parts) / pieces);
+            }
+            return see();
+          });
+        expect(await run(parts)).toEqual(await run(1));
+      }),
+      RUNS,
+    );
+  });
+
+  test("each change is told by an event in its own transaction", async ({ db }) => {
+    await fc.assert(
+      fc.asyncProperty(start, steps, (facts, steps) =>
+        undone(db, async (tx) => {
+          const { take, wait, look, customerId } = await live(tx, facts);
+          for (const step of steps) {
+            const before = await look(customerId);
+            const countBefore = await tx.$count(sandboxEvents);
+            await (step.kind === "wait" ? wait(step.hours) : take(step));
+            const after = await look(customerId);
+            if (JSON.stringify(after) === JSON.stringify(before)) continue;
+            expect(await tx.$count(sandboxEvents)).toBeGreaterThan(countBefore);
+          }
+        }),
+      ),
+      { numRuns: 15 },
+    );
+  });
+});
+
+describe("the same request at once", () => {
+  test("makes one of each, and all get the same answer", async ({ committed }) => {
+    const { sandbox, buildCustomer } = openSandbox(committed);
+    const eight = <Answer>(ask: () => Promise<Answer>) => Promise.all(Array.from({ length: 8 }, ask));
+    const same = async (ask: () => Promise<unknown>) => {
+      const [first, ...others] = await eight(ask);
+      for (const other of others) expect(other).toEqual(first);
+    };
+    const { customerId, paymentMethodId } = await buildCustomer();
+    await same(() => sandbox.createCustomer({ email: "lee@example.com", key: "customer" }));
+    await same(() => sandbox.createSetup({ customerId, checkoutId: "c", key: "setup" }));
+    const subscription = {
+      customerId,
+      checkoutId: "c",
+      planId: "monthly",
+      paymentMethodId,
+      trialDays: 0,
+      promotionId: undefined,
+      endsWithoutCard: false,
+      key: "subscription",
+    } as const;
+    await same(() => sandbox.createSubscription(subscription));
+    const { subscriptions, payments } = await sandbox.readCustomer(customerId);
+    expect(subscriptions).toHaveLength(1);
+    expect(payments).toHaveLength(1);
+    const paymentId = payments[0]?.id ?? "";
+    await same(() => sandbox.refund({ paymentId, amountCents: 2000, key: "refund" }));
+    const subscriptionId = subscriptions[0]?.id ?? "";
+    await same(() => sandbox.changePlan({ subscriptionId, planId: "annual", key: "change" }));
+    const after = await sandbox.readCustomer(customerId);
+    expect(after.payments.map(({ refundedCents }) => refundedCents)).toEqual([2000, 0]);
+  });
+
+  test("refunds under different keys never pay back more than was paid", async ({ committed }) => {
+    const { sandbox, buildSubscription, look } = openSandbox(committed);
+    const { customerId } = await buildSubscription();
+    const paymentId = (await look(customerId)).payments[0]?.id ?? "";
+    const asked = Array.from({ length: 6 }, (_, at) =>
+      sandbox.refund({ paymentId, amountCents: 1000, key: `refund-${at}` }),
+    );
+    const paid = (await Promise.allSettled(asked)).filter(({ status }) => status === "fulfilled");
+    expect(paid).toHaveLength(2);
+    expect((await look(customerId)).payments[0]?.refundedCents).toBe(2000);
+  });
+
+  test("a clock moved twice at once stands at the later time, and bills once", async ({ committed }) => {
+    const { sandbox, buildSubscription, look } = openSandbox(committed);
+    const { customerId } = await buildSubscription({ trialDays: 7 });
+    const inDays = (days: number) => new Date(START.getTime() + days * DAY_MS);
+    await Promise.allSettled([sandbox.moveClock(inDays(20)), sandbox.moveClock(inDays(10)), sandbox.tick()]);
+    expect(await sandbox.now()).toEqual(inDays(20));
+    expect((await look(customerId)).amounts).toHaveLength(1);
+  });
+});

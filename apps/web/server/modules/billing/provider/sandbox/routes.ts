@@ -1,0 +1,46 @@
+import {
+  SandboxClockRequest,
+  SandboxConfirmRequest,
+  type SandboxConfirmResponse,
+  SandboxDisputeRequest,
+} from "@plumbline/contract/sandbox.ts";
+import { NotFound } from "@plumbline/server/errors.ts";
+import { jsonBody } from "@plumbline/server/http/json-body.ts";
+import { rateLimit } from "@plumbline/server/http/rate-limit.ts";
+import type { AppEnv } from "@plumbline/server/http/types.ts";
+import { Hono } from "hono";
+import { createMiddleware } from "hono/factory";
+import type { Services } from "../../../../services.ts";
+import type { SandboxDesk } from "./desk.ts";
+import { canUseDesk } from "./policy.ts";
+import type { Sandbox } from "./provider.ts";
+import { sayRefusal } from "./say-refusal.ts";
+
+type Options = Pick<Services, "isPublic" | "limiters"> & { sandbox: Sandbox; desk: SandboxDesk };
+
+/** What a payer's browser asks of the sandbox in place of a real provider, and what a developer asks of it. */
+export function sandboxRoutes({ sandbox, desk, isPublic, limiters }: Options) {
+  const forDevelopers = createMiddleware<AppEnv>(async (c, next) => {
+    const isAllowed = canUseDesk(isPublic, c.get("clientAddress"), c.req.raw.headers);
+    if (!isAllowed) throw new NotFound("There is nothing at this address");
+    await next();
+  });
+
+  return (
+    new Hono<AppEnv>()
+      // Its event is not delivered here: as in real life, the payer's page may be faster than the webhook.
+      .post("/confirm", rateLimit(limiters.billing), jsonBody(SandboxConfirmRequest), async (c) =>
+        c.json(
+          (await sayRefusal(sandbox.confirmIntent(c.req.valid("json")))) satisfies SandboxConfirmResponse,
+        ),
+      )
+      .post("/clock", forDevelopers, jsonBody(SandboxClockRequest), async (c) => {
+        await desk.moveTo(new Date(c.req.valid("json").to));
+        return c.json({ now: (await desk.now()).toISOString() });
+      })
+      .post("/disputes", forDevelopers, jsonBody(SandboxDisputeRequest), async (c) => {
+        await desk.dispute(c.req.valid("json"));
+        return c.json({ success: true });
+      })
+  );
+}

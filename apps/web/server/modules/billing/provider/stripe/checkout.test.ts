@@ -1,0 +1,298 @@
+import { randomUUID } from "node:crypto";
+import { describe, expect } from "vitest";
+import { cardError, StripeShapedError } from "#server/testing/stripe/errors.ts";
+import { DECLINED_CARD, EMPTY_CARD, GOOD_CARD } from "#server/testing/stripe/cards.ts";
+import { test } from "#server/testing/stripe-shop.ts";
+import { STRIPE_KEY } from "#server/testing/stripe-server.ts";
+import { getPlan } from "../../catalogue.ts";
+import { addDays, addIntervals } from "../../periods.ts";
+import { CardRefused } from "../port.ts";
+import { createStripeProvider } from "./provider.ts";
+
+const MONTHLY = getPlan("monthly").amountCents;
+const CREATE = "POST /v1/subscriptions";
+
+describe("storing a card", () => {
+  test("a setup belongs to its checkout and is for payments without the payer", async ({ shop }) => {
+    const { provider, server, makeCustomer } = shop;
+    const customerId = await makeCustomer();
+    await provider.createSetup({ customerId, checkoutId: "c1", key: "c1" });
+    expect(server.requestsTo("POST /v1/setup_intents")).toEqual([
+      expect.objectContaining({
+        key: "setup:c1",
+        parameters: {
+          customer: customerId,
+          usage: "off_session",
+          automatic_payment_methods: { enabled: "true", allow_redirects: "never" },
+          metadata: { checkoutId: "c1" },
+        },
+      }),
+    ]);
+  });
+
+  test("an intent tells the card only after the payer confirmed it", async ({ shop }) => {
+    const { provider, server, makeCustomer } = shop;
+    const customerId = await makeCustomer();
+    const { id, clientSecret } = await provider.createSetup({ customerId, checkoutId: "c1", key: "c1" });
+    expect(await provider.getIntent(id)).toEqual({
+      id,
+      status: "open",
+      customerId,
+      paymentMethodId: undefined,
+      cardFingerprint: undefined,
+    });
+    server.confirm(clientSecret, GOOD_CARD);
+    expect(await provider.getIntent(id)).toMatchObject({
+      status: "succeeded",
+      paymentMethodId: expect.stringMatching(/^pm_/) as string,
+      cardFingerprint: GOOD_CARD.fingerprint,
+    });
+  });
+
+  test("a card that is declined leaves the intent open", async ({ shop }) => {
+    const { provider, server, makeCustomer } = shop;
+    const { id, clientSecret } = await provider.createSetup({
+      customerId: await makeCustomer(),
+      checkoutId: "c1",
+      key: "c1",
+    });
+    expect(() => server.confirm(clientSecret, DECLINED_CARD)).toThrow("Your card was declined.");
+    expect((await provider.getIntent(id)).status).toBe("open");
+  });
+
+  test("an intent that was left cannot be confirmed any more, one that succeeded stays", async ({ shop }) => {
+    const { provider, server, makeCustomer } = shop;
+    const left = await provider.createSetup({
+      customerId: await makeCustomer(),
+      checkoutId: "c1",
+      key: "c1",
+    });
+    await provider.cancelIntent(left.id);
+    await provider.cancelIntent(left.id);
+    expect((await provider.getIntent(left.id)).status).toBe("cancelled");
+    expect(() => server.confirm(left.clientSecret, GOOD_CARD)).toThrow("canceled");
+
+    const { id } = await shop.buyLifetime();
+    await provider.cancelIntent(id);
+    expect((await provider.getIntent(id)).status).toBe("succeeded");
+  });
+
+  test("a payment that is still processing is not taken for cancelled", async ({ shop }) => {
+    const { provider, server, makeCustomer } = shop;
+    const { id } = await provider.createSetup({
+      customerId: await makeCustomer(),
+      checkoutId: "c1",
+      key: "c1",
+    });
+    server.world.get("setup_intent", id).status = "processing";
+    expect((await provider.getIntent(id)).status).toBe("processing");
+    await expect(provider.cancelIntent(id)).rejects.toThrow("processing");
+  });
+
+  test("an intent that does not exist is an error", async ({ shop }) => {
+    await expect(shop.provider.getIntent("seti_nobody")).rejects.toThrow("No such setup_intent");
+    await expect(shop.provider.getIntent("pi_nobody")).rejects.toThrow("No such payment_intent");
+  });
+});
+
+describe("lifetime", () => {
+  test("is one payment, marked with its checkout and plan", async ({ shop }) => {
+    const { provider, server, buyLifetime } = shop;
+    const { id, customerId, checkoutId, amountCents } = await buyLifetime();
+    expect(server.requestsTo("POST /v1/payment_intents")).toEqual([
+      expect.objectContaining({
+        key: `payment:${checkoutId}`,
+        parameters: expect.objectContaining({
+          amount: String(amountCents),
+          currency: "aud",
+          metadata: { checkoutId, planId: "lifetime" },
+        }) as object,
+      }),
+    ]);
+    expect((await provider.getIntent(id)).status).toBe("succeeded");
+    expect((await provider.readCustomer(customerId)).payments).toEqual([
+      expect.objectContaining({ id, checkoutId, planId: "lifetime", amountCents, period: undefined }),
+    ]);
+  });
+});
+
+describe("starting a subscription", () => {
+  test("a trial charges nothing and tells what its end will", async ({ shop }) => {
+    const { provider, server, order } = shop;
+    const ordered = { ...(await order()), trialDays: 7 };
+    const subscription = await provider.createSubscription(ordered);
+    const trialEndsAt = addDays(subscription.startedAt, 7);
+    expect(subscription).toMatchObject({
+      customerId: ordered.customerId,
+      checkoutId: ordered.checkoutId,
+      planId: "monthly",
+      status: "trialing",
+      trialEndsAt,
+      periodEndsAt: trialEndsAt,
+      endsAt: undefined,
+      nextChargeCents: MONTHLY,
+    });
+    expect((await provider.readCustomer(ordered.customerId)).payments).toEqual([]);
+    expect(server.requestsTo(CREATE)).toEqual([
+      expect.objectContaining({
+        key: `subscription:${ordered.key}`,
+        parameters: {
+          customer: ordered.customerId,
+          items: [{ price: expect.stringMatching(/^price_/) as string }],
+          trial_period_days: "7",
+          trial_settings: { end_behavior: { missing_payment_method: "cancel" } },
+          payment_behavior: "error_if_incomplete",
+          off_session: "true",
+          metadata: { checkoutId: ordered.checkoutId, planId: "monthly" },
+        },
+      }),
+    ]);
+  });
+
+  test("without a trial the first period is charged at once", async ({ shop }) => {
+    const subscription = await shop.subscribe("annual");
+    expect(subscription).toMatchObject({ status: "active", trialEndsAt: undefined });
+    expect(subscription.periodEndsAt).toEqual(addIntervals(subscription.startedAt, "year", 1));
+    const { payments } = await shop.provider.readCustomer(subscription.customerId);
+    expect(payments).toEqual([
+      expect.objectContaining({
+        planId: "annual",
+        subscriptionId: subscription.id,
+        amountCents: getPlan("annual").amountCents,
+        period: { startsAt: subscription.periodStartsAt, endsAt: subscription.periodEndsAt },
+      }),
+    ]);
+  });
+
+  test("a refused card is told in Stripe's words and leaves nothing behind", async ({ shop }) => {
+    const ordered = await shop.order("monthly", EMPTY_CARD);
+    await expect(shop.provider.createSubscription(ordered)).rejects.toThrow(
+      new CardRefused("Your card was declined."),
+    );
+    expect(await shop.provider.readCustomer(ordered.customerId)).toEqual({ subscriptions: [], payments: [] });
+  });
+
+  test("a payment that the bank wants confirmed is refused in words for the payer", async ({ shop }) => {
+    const needsAction = new StripeShapedError(402, {
+      type: "invalid_request_error",
+      code: "subscription_payment_intent_requires_action",
+      message: "Payment for this subscription requires additional user action before it can be completed.",
+    });
+    shop.server.failNextCharge(needsAction);
+    const refusal = shop.provider.createSubscription(await shop.order());
+    await expect(refusal).rejects.toThrow(CardRefused);
+    await expect(refusal).rejects.toThrow("Your bank wants to confirm this payment");
+  });
+
+  test("what is wrong with the request is not blamed on the card", async ({ shop }) => {
+    const stranger = await shop.storeCard(await shop.makeCustomer());
+    const refusal = shop.provider.createSubscription({
+      ...(await shop.order()),
+      paymentMethodId: stranger.paymentMethodId,
+    });
+    await expect(refusal).rejects.toThrow("does not have a payment method");
+    await expect(refusal).rejects.not.toThrow(CardRefused);
+  });
+
+  test("asked again, it is the same subscription, also when Stripe has forgotten the key", async ({
+    shop,
+  }) => {
+    const ordered = await shop.order();
+    const first = await shop.provider.createSubscription(ordered);
+    expect(await shop.provider.createSubscription(ordered)).toEqual(first);
+    shop.server.forgetKeys();
+    expect(await shop.provider.createSubscription(ordered)).toEqual(first);
+    expect((await shop.provider.readCustomer(ordered.customerId)).payments).toHaveLength(1);
+  });
+
+  test("asked twice at the same moment, it is one subscription", async ({ shop }) => {
+    const { provider, server, order } = shop;
+    const ordered = await order();
+    const held = server.holdNext(CREATE);
+    const first = provider.createSubscription(ordered);
+    await held.arrived;
+    const second = provider.createSubscription(ordered);
+    await server.refused(409);
+    held.release();
+    expect(await second).toEqual(await first);
+    expect((await provider.readCustomer(ordered.customerId)).subscriptions).toHaveLength(1);
+  });
+
+  test("a customer is made once for a key", async ({ shop }) => {
+    const facts = { email: "kim@example.com", key: randomUUID() };
+    const id = await shop.provider.createCustomer(facts);
+    expect(await shop.provider.createCustomer(facts)).toBe(id);
+    await expect(shop.provider.createCustomer({ ...facts, email: "lee@example.com" })).rejects.toThrow(
+      "same parameters",
+    );
+    await shop.provider.updateCustomer(id, { email: "kim@example.org", name: "Kim Lee" });
+    expect(shop.server.world.get("customer", id)).toMatchObject({
+      email: "kim@example.org",
+      name: "Kim Lee",
+    });
+  });
+});
+
+describe("prices", () => {
+  test("are asked for once", async ({ shop }) => {
+    await shop.subscribe();
+    await shop.subscribe();
+    expect(shop.server.requestsTo("GET /v1/prices")).toHaveLength(1);
+  });
+
+  test("that are missing, or other than the catalogue's, stop the sale", async ({ shop }) => {
+    const ordered = await shop.order("annual");
+    const price = shop.server.world.all("price").find((one) => one.lookup_key === "plumbline_annual");
+    if (!price) throw new Error("no price");
+    price.unit_amount = 1_00;
+    await expect(shop.provider.createSubscription(ordered)).rejects.toThrow(
+      /not the catalogue's.*stripe:setup/,
+    );
+    price.lookup_key = null;
+    await expect(shop.provider.createSubscription(ordered)).rejects.toThrow(/no price.*stripe:setup/);
+    expect(shop.server.requestsTo(CREATE)).toEqual([]);
+  });
+});
+
+describe("the portal", () => {
+  test("opens with our configuration and leads back", async ({ shop }) => {
+    const { provider, server, makeCustomer } = shop;
+    const customerId = await makeCustomer();
+    const url = await provider.openPortal(customerId, "https://plumbline.test/account");
+    const [session] = server.world.all("billing_portal.session");
+    expect(session).toMatchObject({
+      url,
+      customer: customerId,
+      return_url: "https://plumbline.test/account",
+    });
+    expect(session?.configuration).toBe(server.world.all("billing_portal.configuration")[0]?.id);
+  });
+
+  test("is the account's own where ours is missing", async ({ shop }) => {
+    const { provider, server, makeCustomer } = shop;
+    for (const { id } of server.world.all("billing_portal.configuration")) server.world.remove(id);
+    const customerId = await makeCustomer();
+    await expect(provider.openPortal(customerId, "https://plumbline.test/account")).rejects.toThrow(
+      "no default",
+    );
+    expect(server.requestsTo("POST /v1/billing_portal/sessions")[0]?.parameters).not.toHaveProperty(
+      "configuration",
+    );
+  });
+});
+
+test("a wrong key is refused", async ({ shop }) => {
+  const provider = createStripeProvider({ ...shop.access, secretKey: `${STRIPE_KEY}x`, webhookSecret: "x" });
+  await expect(provider.createCustomer({ email: "kim@example.com", key: "k" })).rejects.toThrow(
+    "Invalid API Key",
+  );
+});
+
+test("a card error keeps its cause for the log", async ({ shop }) => {
+  shop.server.failNextCharge(cardError("expired_card", "Your card has expired."));
+  const error: unknown = await shop.provider
+    .createSubscription(await shop.order())
+    .catch((one: unknown) => one);
+  expect(error).toBeInstanceOf(CardRefused);
+  expect(error).toMatchObject({ message: "Your card has expired.", cause: { code: "expired_card" } });
+});

@@ -1,0 +1,99 @@
+import type { PlanId } from "@plumbline/contract/pricing.ts";
+import type { Stripe } from "stripe";
+import type { ChangePreview, PaymentProvider } from "../port.ts";
+import { refusingCards } from "./card-refused.ts";
+import { idOf, momentOf } from "./client.ts";
+import type { FindPrice } from "./prices.ts";
+import { itemOf } from "./subscription-item.ts";
+
+/** What a change of plan would cost now, by Stripe's own reckoning. */
+export async function previewChange(
+  stripe: Stripe,
+  findPrice: FindPrice,
+  subscriptionId: string,
+  planId: PlanId,
+): Promise<ChangePreview> {
+  const price = await findPrice(planId);
+  const subscription = await stripe.subscriptions.retrieve(subscriptionId, {
+    expand: ["discounts.source.coupon"],
+  });
+  const isTrial = subscription.status === "trialing";
+  const preview = await stripe.invoices.createPreview({
+    subscription: subscriptionId,
+    subscription_details: {
+      items: [{ id: itemOf(subscription).id, price }],
+      // In a trial there is nothing to credit: the preview is of the invoice that comes at its end.
+      proration_behavior: isTrial ? "none" : "always_invoice",
+    },
+  });
+  const left = Math.max(0, -(preview.starting_balance + preview.total));
+  if (isTrial) {
+    return {
+      creditCents: 0,
+      dueCents: 0,
+      remainingCreditCents: Math.max(0, -preview.starting_balance),
+      nextChargeAt: momentOf(subscription.trial_end ?? itemOf(subscription).current_period_end),
+      nextChargeCents: preview.amount_due,
+    };
+  }
+
+  const lines = preview.lines.data;
+  const bought = lines.filter(({ amount }) => amount > 0);
+  const nextChargeAt = bought.at(-1)?.period.end;
+  if (nextChargeAt === undefined) throw new Error(`Stripe previews no period of ${planId}`);
+  const passing = discountsOverBy(subscription, nextChargeAt);
+  return {
+    creditCents: -sum(lines.filter(({ amount }) => amount < 0).map((line) => netOf(line))),
+    dueCents: preview.amount_due,
+    remainingCreditCents: left,
+    nextChargeAt: momentOf(nextChargeAt),
+    nextChargeCents: Math.max(0, sum(bought.map((line) => netOf(line, passing))) - left),
+  };
+}
+
+/** Changes the plan now, what is unused of the old one taken off. */
+export async function changePlan(
+  stripe: Stripe,
+  findPrice: FindPrice,
+  { subscriptionId, planId, key }: Parameters<PaymentProvider["changePlan"]>[0],
+): Promise<void> {
+  const price = await findPrice(planId);
+  const subscription = await stripe.subscriptions.retrieve(subscriptionId);
+  await refusingCards(
+    stripe.subscriptions.update(
+      subscriptionId,
+      {
+        items: [{ id: itemOf(subscription).id, price }],
+        proration_behavior: "always_invoice",
+        payment_behavior: "error_if_incomplete",
+        off_session: true,
+        metadata: { planId },
+      },
+      { idempotencyKey: `change:${key}` },
+    ),
+  );
+}
+
+/** The discounts of a subscription that lower today's payment, and not one at that moment any more. */
+function discountsOverBy({ discounts }: Stripe.Subscription, seconds: number): Set<string> {
+  const over = discounts.filter((one) => {
+    if (typeof one === "string") return false;
+    const { coupon } = one.source;
+    const isForOnePayment = typeof coupon === "object" && coupon?.duration === "once";
+    return isForOnePayment || (one.end !== null && one.end <= seconds);
+  });
+  return new Set(over.map((one) => idOf(one) ?? ""));
+}
+
+/** What a line comes to with its share of the discounts taken off, but for some. */
+function netOf(
+  { amount, discount_amounts: discounts }: Stripe.InvoiceLineItem,
+  without: Set<string> = new Set(),
+): number {
+  const counted = (discounts ?? []).filter(({ discount }) => !without.has(idOf(discount) ?? ""));
+  return amount - sum(counted.map((one) => one.amount));
+}
+
+function sum(amounts: number[]): number {
+  return amounts.reduce((total, amount) => total + amount, 0);
+}

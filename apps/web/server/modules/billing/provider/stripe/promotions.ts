@@ -1,0 +1,90 @@
+import type { PlanId } from "@plumbline/contract/pricing.ts";
+import type { Stripe } from "stripe";
+import { getPlan } from "../../catalogue.ts";
+import type { Promotion } from "../port.ts";
+import { CURRENCY } from "./client.ts";
+import { productIdOf } from "./prices.ts";
+
+const COUPON_WITH_PRODUCTS = "promotion.coupon.applies_to";
+
+/** The promotion of a code, where it can be used for a plan today. */
+export async function findPromotion(
+  stripe: Stripe,
+  code: string,
+  planId: PlanId,
+): Promise<Promotion | undefined> {
+  // A code can have been used again for another coupon: only one of that name is active.
+  const { data } = await stripe.promotionCodes.list({
+    code,
+    active: true,
+    limit: 1,
+    expand: [`data.${COUPON_WITH_PRODUCTS}`],
+  });
+  const found = data[0];
+  return found && isUsable(found, planId) ? promotionOf(found) : undefined;
+}
+
+/** The promotion of an id that we had of Stripe; throws for one that Stripe does not know. */
+export async function getPromotion(stripe: Stripe, id: string): Promise<Promotion> {
+  const promotion = promotionOf(await stripe.promotionCodes.retrieve(id, { expand: [COUPON_WITH_PRODUCTS] }));
+  if (!promotion) throw new Error(`the promotion ${id} has no coupon that we understand`);
+  return promotion;
+}
+
+function isUsable(found: Stripe.PromotionCode, planId: PlanId): boolean {
+  const coupon = couponOf(found);
+  const now = Date.now() / 1000;
+  const { minimum_amount: minimum, minimum_amount_currency: currency } = found.restrictions;
+  return (
+    found.active &&
+    coupon !== undefined &&
+    coupon.valid &&
+    !isPast(found.expires_at, now) &&
+    !isPast(coupon.redeem_by, now) &&
+    !isUsedUp(found) &&
+    !isUsedUp(coupon) &&
+    // Whoever is at the checkout has not said yet who they are, so a code for some people only cannot be checked.
+    found.customer === null &&
+    !found.restrictions.first_time_transaction &&
+    (minimum === null || (currency === CURRENCY && minimum <= getPlan(planId).amountCents)) &&
+    (coupon.applies_to?.products.includes(productIdOf(planId)) ?? true)
+  );
+}
+
+function isPast(seconds: number | null, now: number): boolean {
+  return seconds !== null && seconds <= now;
+}
+
+function isUsedUp(thing: { max_redemptions: number | null; times_redeemed: number }): boolean {
+  return thing.max_redemptions !== null && thing.times_redeemed >= thing.max_redemptions;
+}
+
+function promotionOf(found: Stripe.PromotionCode): Promotion | undefined {
+  const coupon = couponOf(found);
+  const duration = coupon && durationOf(coupon);
+  if (!coupon || !duration) return undefined;
+  const amountOffCents = coupon.currency === CURRENCY ? (coupon.amount_off ?? undefined) : undefined;
+  const percentOff = coupon.percent_off ?? undefined;
+  if (amountOffCents === undefined && percentOff === undefined) return undefined;
+  return {
+    id: found.id,
+    code: found.code,
+    name: coupon.name ?? found.code,
+    percentOff,
+    amountOffCents,
+    duration,
+  };
+}
+
+function durationOf({
+  duration,
+  duration_in_months: months,
+}: Stripe.Coupon): Promotion["duration"] | undefined {
+  if (duration === "once") return { kind: "once" };
+  if (duration === "forever") return { kind: "forever" };
+  return months ? { kind: "months", months } : undefined;
+}
+
+function couponOf({ promotion: { coupon } }: Stripe.PromotionCode): Stripe.Coupon | undefined {
+  return typeof coupon === "object" ? (coupon ?? undefined) : undefined;
+}

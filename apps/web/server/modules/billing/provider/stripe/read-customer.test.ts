@@ -1,0 +1,256 @@
+import { describe, expect } from "vitest";
+import { EMPTY_CARD } from "#server/testing/stripe/cards.ts";
+import { test } from "#server/testing/stripe-shop.ts";
+import { getPlan } from "../../catalogue.ts";
+import { addDays, addIntervals } from "../../periods.ts";
+import { openStripe } from "./client.ts";
+
+const MONTHLY = getPlan("monthly").amountCents;
+
+describe("a customer's subscription", () => {
+  test("goes from its trial to active, and from period to period", async ({ shop }) => {
+    const { provider, server, subscribe } = shop;
+    const { id, customerId, startedAt } = await subscribe("monthly", 7);
+    const trialEndsAt = addDays(startedAt, 7);
+    server.moveTo(addDays(trialEndsAt, 1));
+    const afterTrial = await provider.readCustomer(customerId);
+    const firstEnd = addIntervals(trialEndsAt, "month", 1);
+    expect(afterTrial).toEqual({
+      subscriptions: [
+        expect.objectContaining({
+          id,
+          status: "active",
+          startedAt,
+          trialEndsAt,
+          periodStartsAt: trialEndsAt,
+          periodEndsAt: firstEnd,
+          nextChargeCents: MONTHLY,
+        }),
+      ],
+      payments: [
+        {
+          id: expect.stringMatching(/^pi_/) as string,
+          subscriptionId: id,
+          checkoutId: undefined,
+          planId: "monthly",
+          amountCents: MONTHLY,
+          refundedCents: 0,
+          dispute: "none",
+          paidAt: trialEndsAt,
+          period: { startsAt: trialEndsAt, endsAt: firstEnd },
+        },
+      ],
+    });
+
+    server.moveTo(addDays(firstEnd, 1));
+    const { subscriptions, payments } = await provider.readCustomer(customerId);
+    expect(subscriptions[0]).toMatchObject({ status: "active", periodStartsAt: firstEnd });
+    expect(payments.map(({ period }) => period?.startsAt)).toEqual([firstEnd, trialEndsAt]);
+  });
+
+  test("whose card fails is past due, then unpaid, with no payment and nothing announced", async ({
+    shop,
+  }) => {
+    const { provider, server, subscribe } = shop;
+    const { customerId, startedAt } = await subscribe("monthly", 7, EMPTY_CARD);
+    server.moveTo(addDays(startedAt, 8));
+    expect(await provider.readCustomer(customerId)).toEqual({
+      subscriptions: [
+        expect.objectContaining({
+          status: "past_due",
+          periodStartsAt: addDays(startedAt, 7),
+          nextChargeCents: undefined,
+        }),
+      ],
+      payments: [],
+    });
+    server.moveTo(addDays(startedAt, 30));
+    expect(await provider.readCustomer(customerId)).toEqual({
+      subscriptions: [expect.objectContaining({ status: "unpaid" })],
+      payments: [],
+    });
+  });
+
+  test("that failed once is active again when the card is charged later", async ({ shop }) => {
+    const { provider, server, subscribe } = shop;
+    const { customerId, startedAt } = await subscribe("monthly", 7);
+    server.failNextCharge();
+    server.moveTo(addDays(startedAt, 8));
+    expect((await provider.readCustomer(customerId)).subscriptions[0]?.status).toBe("past_due");
+    server.moveTo(addDays(startedAt, 11));
+    const { subscriptions, payments } = await provider.readCustomer(customerId);
+    expect(subscriptions[0]?.status).toBe("active");
+    expect(payments).toEqual([expect.objectContaining({ paidAt: addDays(startedAt, 10) })]);
+  });
+
+  test("whose card fails is paid by the card that is given at the portal", async ({ shop }) => {
+    const { provider, server, subscribe, storeCard, access } = shop;
+    const { customerId, startedAt } = await subscribe("monthly", 7, EMPTY_CARD);
+    server.moveTo(addDays(startedAt, 8));
+    // The portal stores a card, and makes it the customer's own.
+    const { paymentMethodId = "" } = await storeCard(customerId);
+    const stripe = openStripe(access);
+    const settings = { default_payment_method: paymentMethodId };
+    await stripe.customers.update(customerId, { invoice_settings: settings });
+    server.moveTo(addDays(startedAt, 11));
+    expect((await provider.readCustomer(customerId)).subscriptions[0]?.status).toBe("active");
+  });
+
+  test("is read in the words of our statuses, an unknown one as without access", async ({ shop }) => {
+    const { provider, server, subscribe } = shop;
+    const { id, customerId } = await subscribe();
+    const kept = server.world.get("subscription", id);
+    for (const [theirs, ours] of [
+      ["paused", "paused"],
+      ["incomplete", "incomplete"],
+      ["incomplete_expired", "canceled"],
+      ["starting", "incomplete"],
+      ["of the year 2030", "incomplete"],
+    ] as const) {
+      kept.status = theirs;
+      expect((await provider.readCustomer(customerId)).subscriptions[0]?.status, theirs).toBe(ours);
+    }
+  });
+
+  test("for something else than our plans is left out", async ({ shop }) => {
+    const { provider, server, subscribe } = shop;
+    const { id, customerId } = await subscribe();
+    const item = server.world.get("subscription", id).items.data[0];
+    if (item) item.price = { ...item.price, product: "prod_consulting" };
+    for (const { lines } of server.world.all("invoice"))
+      for (const line of lines.data) line.pricing.price_details.product = "prod_consulting";
+    expect(await provider.readCustomer(customerId)).toEqual({ subscriptions: [], payments: [] });
+  });
+});
+
+describe("ending", () => {
+  test("at the period's end can be taken back until then", async ({ shop }) => {
+    const { provider, server, subscribe } = shop;
+    const { id, customerId, periodEndsAt } = await subscribe();
+    const read = async () => (await provider.readCustomer(customerId)).subscriptions[0];
+    await provider.cancel(id, "period-end");
+    expect(await read()).toMatchObject({
+      status: "active",
+      endsAt: periodEndsAt,
+      nextChargeCents: undefined,
+    });
+    await provider.resume(id);
+    expect(await read()).toMatchObject({ status: "active", endsAt: undefined, nextChargeCents: MONTHLY });
+    await provider.cancel(id, "period-end");
+    server.moveTo(addDays(periodEndsAt, 1));
+    expect(await read()).toMatchObject({ status: "canceled", endsAt: periodEndsAt });
+  });
+
+  test("now ends it now, also when asked twice", async ({ shop }) => {
+    const { provider, subscribe } = shop;
+    const { id, customerId } = await subscribe();
+    await provider.cancel(id, "now");
+    await provider.cancel(id, "now");
+    await provider.cancel(id, "period-end");
+    const [subscription] = (await provider.readCustomer(customerId)).subscriptions;
+    expect(subscription).toMatchObject({ status: "canceled", endsAt: expect.any(Date) as Date });
+  });
+
+  test("at a day of its own is not brought forward, and can be taken back", async ({ shop }) => {
+    const { provider, server, subscribe } = shop;
+    const { id, customerId, startedAt } = await subscribe();
+    const endsAt = addIntervals(startedAt, "month", 3);
+    server.world.get("subscription", id).cancel_at = endsAt.getTime() / 1000;
+    await provider.cancel(id, "period-end");
+    expect((await provider.readCustomer(customerId)).subscriptions[0]).toMatchObject({ endsAt });
+    await provider.resume(id);
+    expect((await provider.readCustomer(customerId)).subscriptions[0]).toMatchObject({ endsAt: undefined });
+  });
+});
+
+describe("a payment", () => {
+  test("shows what was refunded of it, and never more than it was", async ({ shop }) => {
+    const { provider, server, buyLifetime } = shop;
+    const { id, customerId, amountCents } = await buyLifetime();
+    const read = async () => (await provider.readCustomer(customerId)).payments[0]?.refundedCents;
+    await provider.refund({ paymentId: id, amountCents: 200_00, key: "r1" });
+    await provider.refund({ paymentId: id, amountCents: 200_00, key: "r1" });
+    expect(await read()).toBe(200_00);
+    await expect(provider.refund({ paymentId: id, amountCents, key: "r2" })).rejects.toThrow("greater than");
+    await provider.refund({ paymentId: id, amountCents: amountCents - 200_00, key: "r3" });
+    expect(await read()).toBe(amountCents);
+    expect(server.requestsTo("POST /v1/refunds").map(({ key }) => key)).toEqual([
+      "refund:r1",
+      "refund:r1",
+      "refund:r2",
+      "refund:r3",
+    ]);
+  });
+
+  test.for([
+    ["needs_response", "open"],
+    ["under_review", "open"],
+    ["appeal_under_review", "open"],
+    ["won", "won"],
+    ["lost", "lost"],
+    ["warning_needs_response", "none"],
+    ["warning_closed", "none"],
+    ["prevented", "none"],
+  ] as const)("with a dispute that is %s counts as %s", async ([theirs, ours], { shop }) => {
+    const { provider, server, subscribe } = shop;
+    const { customerId } = await subscribe();
+    const read = async () => (await provider.readCustomer(customerId)).payments[0];
+    const { id = "" } = (await read()) ?? {};
+    const dispute = server.openDispute(id);
+    expect((await read())?.dispute).toBe("open");
+    server.closeDispute(dispute.id, theirs);
+    expect((await read())?.dispute).toBe(ours);
+  });
+
+  test("with a dispute that was won and another that is open is disputed", async ({ shop }) => {
+    const { provider, server, buyLifetime } = shop;
+    const { id, customerId } = await buyLifetime();
+    server.openDispute(id, "won");
+    server.openDispute(id, "under_review");
+    expect((await provider.readCustomer(customerId)).payments[0]?.dispute).toBe("open");
+  });
+
+  test("that did not succeed, or was not for a checkout of ours, is left out", async ({ shop }) => {
+    const { provider, server, makeCustomer, buyLifetime } = shop;
+    const customerId = await makeCustomer();
+    await provider.createPayment({
+      customerId,
+      checkoutId: crypto.randomUUID(),
+      planId: "lifetime",
+      amountCents: 1_200_00,
+      key: "k",
+    });
+    expect((await provider.readCustomer(customerId)).payments).toEqual([]);
+    const bought = await buyLifetime();
+    const intent = server.world.get("payment_intent", bought.id);
+    // A charge that was refused is kept on the intent as well.
+    intent.status = "requires_payment_method";
+    expect((await provider.readCustomer(bought.customerId)).payments).toEqual([]);
+    intent.status = "succeeded";
+    expect((await provider.readCustomer(bought.customerId)).payments).toHaveLength(1);
+    intent.metadata = {
+      checkoutId: "typed by hand",
+      planId: "lifetime",
+    };
+    expect((await provider.readCustomer(bought.customerId)).payments).toEqual([]);
+  });
+});
+
+test("everything is read, however many pages it takes", async ({ shop }) => {
+  const { provider, server, subscribe } = shop;
+  server.world.pageSize = 2;
+  const { customerId, startedAt } = await subscribe();
+  server.moveTo(addDays(addIntervals(startedAt, "month", 6), 1));
+  const { payments } = await provider.readCustomer(customerId);
+  expect(payments).toHaveLength(7);
+  expect(new Set(payments.map(({ period }) => period?.startsAt.getTime())).size).toBe(7);
+});
+
+test("what is somebody else's is not read", async ({ shop }) => {
+  await shop.subscribe();
+  await shop.buyLifetime();
+  expect(await shop.provider.readCustomer(await shop.makeCustomer())).toEqual({
+    subscriptions: [],
+    payments: [],
+  });
+});

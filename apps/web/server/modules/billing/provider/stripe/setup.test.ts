@@ -1,0 +1,147 @@
+import { execFile } from "node:child_process";
+import { join } from "node:path";
+import { describe, expect } from "vitest";
+import { STRIPE_KEY } from "#server/testing/stripe-server.ts";
+import { test } from "#server/testing/stripe-shop.ts";
+import { PLANS } from "../../catalogue.ts";
+import { openStripe } from "./client.ts";
+import { WEBHOOK_EVENTS } from "./read-event.ts";
+import { setUpStripe } from "./setup.ts";
+
+const WEBHOOK = "https://plumbline.test/api/stripe/webhook";
+const SCRIPT = join(import.meta.dirname, "../../../../../../../scripts/stripe-setup.ts");
+
+describe("setting an account up", () => {
+  test("makes a product and a price of each plan, GST included", ({ shop }) => {
+    const { world } = shop.server;
+    for (const { id, priceId, amountCents, interval } of PLANS) {
+      expect(world.get("product", `plumbline_${id}`).active).toBe(true);
+      expect(world.all("price").find((price) => price.lookup_key === priceId)).toMatchObject({
+        product: `plumbline_${id}`,
+        unit_amount: amountCents,
+        currency: "aud",
+        tax_behavior: "inclusive",
+        recurring: interval === "one_time" ? null : { interval, interval_count: 1 },
+      });
+    }
+  });
+
+  test("makes a portal that shows invoices, takes another card and cancels, but changes no plan", ({
+    shop,
+  }) => {
+    expect(shop.server.world.all("billing_portal.configuration")).toEqual([
+      expect.objectContaining({
+        features: {
+          invoice_history: { enabled: true },
+          payment_method_update: { enabled: true },
+          customer_update: { enabled: false },
+          subscription_update: { enabled: false },
+          subscription_cancel: { enabled: true, mode: "at_period_end" },
+        },
+      }),
+    ]);
+  });
+
+  test("makes a webhook for exactly what is handled, and tells its secret once", async ({ shop }) => {
+    const stripe = openStripe(shop.access);
+    const first = await setUpStripe(stripe, WEBHOOK);
+    const [webhook] = shop.server.world.all("webhook_endpoint");
+    expect(first.webhookSecret).toBe(webhook?.secret);
+    expect(webhook).toMatchObject({
+      url: WEBHOOK,
+      enabled_events: WEBHOOK_EVENTS,
+      api_version: "2026-10-28.endive",
+    });
+    expect(await setUpStripe(stripe, WEBHOOK)).toEqual({ changes: [], webhookSecret: undefined });
+  });
+
+  test("done again, it changes nothing", async ({ shop }) => {
+    await setUpStripe(openStripe(shop.access), undefined);
+    expect(shop.server.requests.filter(({ method }) => method !== "GET")).toEqual([]);
+  });
+
+  test("moves the name of a price whose amount is another, and keeps the old price", async ({ shop }) => {
+    const { world } = shop.server;
+    const old = world.all("price").find((price) => price.lookup_key === "plumbline_monthly");
+    if (!old) throw new Error("no price");
+    old.unit_amount = 1_00;
+    const { changes } = await setUpStripe(openStripe(shop.access), undefined);
+    const [fresh] = world.all("price");
+    expect(changes).toEqual([`moved the price plumbline_monthly from ${old.id} to ${fresh?.id}`]);
+    expect(old).toMatchObject({ lookup_key: null, active: true });
+    expect(fresh).toMatchObject({ lookup_key: "plumbline_monthly", unit_amount: PLANS[0].amountCents });
+  });
+
+  test("mends what was changed by hand", async ({ shop }) => {
+    const stripe = openStripe(shop.access);
+    await setUpStripe(stripe, WEBHOOK);
+    const { world } = shop.server;
+    const [webhook] = world.all("webhook_endpoint");
+    const [portal] = world.all("billing_portal.configuration");
+    const product = world.get("product", "plumbline_annual");
+    if (!webhook || !portal) throw new Error("something is missing");
+    webhook.enabled_events = ["invoice.paid"];
+    portal.metadata = { ...portal.metadata, features: "{}" };
+    product.active = false;
+    expect((await setUpStripe(stripe, WEBHOOK)).changes).toEqual([
+      "changed the product plumbline_annual",
+      `changed the webhook ${webhook.id}`,
+      `changed the portal configuration ${portal.id}`,
+    ]);
+    expect(webhook.enabled_events).toEqual(WEBHOOK_EVENTS);
+    expect(product.active).toBe(true);
+  });
+
+  test("puts a webhook of the present version in the place of an older one", async ({ shop }) => {
+    const stripe = openStripe(shop.access);
+    await setUpStripe(stripe, WEBHOOK);
+    const [old] = shop.server.world.all("webhook_endpoint");
+    if (!old) throw new Error("no webhook");
+    old.api_version = "2024-06-20";
+    const { webhookSecret } = await setUpStripe(stripe, WEBHOOK);
+    const webhooks = shop.server.world.all("webhook_endpoint");
+    expect(webhooks.map(({ id }) => id)).not.toContain(old.id);
+    expect(webhooks.map(({ secret }) => secret)).toEqual([webhookSecret]);
+  });
+});
+
+describe("npm run stripe:setup", () => {
+  test("says what it did, and the second time that there was nothing to do", async ({ shop }) => {
+    const settings = {
+      STRIPE_SECRET_KEY: STRIPE_KEY,
+      STRIPE_API_BASE: shop.server.url,
+      WEB_URL: "https://plumbline.test",
+    };
+    const first = await run(settings);
+    const [webhook] = shop.server.world.all("webhook_endpoint");
+    expect(webhook?.url).toBe(WEBHOOK);
+    expect(first.stdout).toContain(`STRIPE_WEBHOOK_SECRET=${webhook?.secret}\n`);
+    expect(await run(settings)).toEqual({ code: 0, stdout: "Everything was there already.\n", stderr: "" });
+  });
+
+  test("leaves the webhook out for a site that Stripe cannot reach", async ({ shop }) => {
+    const { stdout } = await run({
+      STRIPE_SECRET_KEY: STRIPE_KEY,
+      STRIPE_API_BASE: shop.server.url,
+      WEB_URL: "http://localhost:3000",
+    });
+    expect(stdout).toContain("stripe listen --forward-to");
+    expect(shop.server.world.all("webhook_endpoint")).toEqual([]);
+  });
+
+  test("names what is not set", async () => {
+    const { code, stderr } = await run({});
+    expect(code).toBe(1);
+    expect(stderr).toMatch(/^STRIPE_SECRET_KEY: .+\nWEB_URL: .+\n$/);
+  });
+});
+
+/** Runs the script as a process of its own, as npm does. */
+function run(variables: Record<string, string>): Promise<{ code: number; stdout: string; stderr: string }> {
+  const env = { PATH: process.env.PATH, ...variables };
+  return new Promise((resolve) => {
+    execFile(process.execPath, [SCRIPT], { env }, (error, stdout, stderr) =>
+      resolve({ code: error ? 1 : 0, stdout, stderr }),
+    );
+  });
+}

@@ -1,0 +1,100 @@
+import { Stripe } from "stripe";
+import { getPlan } from "../../catalogue.ts";
+import { addIntervals } from "../../periods.ts";
+import type { PaymentProvider } from "../port.ts";
+import { refusingCards } from "./card-refused.ts";
+import { momentOf, PAGE } from "./client.ts";
+import { checkoutIdOf, markOf } from "./metadata.ts";
+import type { FindPrice } from "./prices.ts";
+import { getPromotion } from "./promotions.ts";
+
+type Order = Parameters<PaymentProvider["createSubscription"]>[0];
+
+/** Starts the subscription of a checkout. One that was started already, by a call whose answer got lost, is that one. */
+export async function startSubscription(
+  stripe: Stripe,
+  findPrice: FindPrice,
+  order: Order,
+): Promise<Stripe.Subscription> {
+  // Stripe forgets an idempotency key after a day; a checkout is remembered on the subscription itself.
+  const started =
+    (await findOfCheckout(stripe, order)) ?? (await create(stripe, await findPrice(order.planId), order));
+  return keepPromise(stripe, started, order);
+}
+
+async function findOfCheckout(stripe: Stripe, order: Order): Promise<Stripe.Subscription | undefined> {
+  const all = stripe.subscriptions.list({ customer: order.customerId, status: "all", limit: PAGE });
+  for await (const one of all) {
+    if (checkoutIdOf(one.metadata) === order.checkoutId && one.status !== "incomplete_expired") return one;
+  }
+  return undefined;
+}
+
+async function create(stripe: Stripe, price: string, order: Order): Promise<Stripe.Subscription> {
+  const { customerId, checkoutId, planId, paymentMethodId, trialDays, promotionId, endsWithoutCard } = order;
+  // The customer's card, not the subscription's own: that one would be charged still after another was given at the portal.
+  if (paymentMethodId) {
+    await stripe.customers.update(customerId, {
+      invoice_settings: { default_payment_method: paymentMethodId },
+    });
+  }
+  return refusingCards(
+    stripe.subscriptions.create(
+      {
+        customer: customerId,
+        items: [{ price }],
+        ...(trialDays > 0 && {
+          trial_period_days: trialDays,
+          trial_settings: { end_behavior: { missing_payment_method: "cancel" } },
+        }),
+        ...(promotionId && { discounts: [{ promotion_code: promotionId }] }),
+        ...(endsWithoutCard && { cancel_at_period_end: true }),
+        // Refused leaves nothing behind, instead of a subscription that waits for its first payment.
+        payment_behavior: "error_if_incomplete",
+        off_session: true,
+        metadata: markOf(checkoutId, planId),
+      },
+      { idempotencyKey: `subscription:${order.key}` },
+    ),
+  );
+}
+
+/** Brings a subscription to what the payer was shown, where Stripe's defaults would give less. */
+async function keepPromise(
+  stripe: Stripe,
+  started: Stripe.Subscription,
+  { planId, promotionId, endsWithoutCard }: Order,
+): Promise<Stripe.Subscription> {
+  if (!promotionId) return started;
+  // A code for one payment is meant for the first that costs something, not for the free invoice of the trial.
+  if (started.status === "trialing" && started.discounts.length === 0)
+    return stripe.subscriptions.update(started.id, { discounts: [{ promotion_code: promotionId }] });
+  if (!endsWithoutCard || !started.cancel_at_period_end) return started;
+  const { duration } = await getPromotion(stripe, promotionId);
+  const { interval } = getPlan(planId);
+  if (duration.kind !== "months" || interval === "one_time") return started;
+  const periods = interval === "month" ? duration.months : Math.ceil(duration.months / 12);
+  if (periods < 2) return started;
+  const endsAt = addIntervals(momentOf(started.billing_cycle_anchor), interval, periods);
+  return stripe.subscriptions.update(started.id, { cancel_at: Math.floor(endsAt.getTime() / 1000) });
+}
+
+/** Ends a subscription; one that is over, or ends by itself already, is left alone. */
+export async function cancel(stripe: Stripe, id: string, when: "now" | "period-end"): Promise<void> {
+  const subscription = await stripe.subscriptions.retrieve(id);
+  if (isOver(subscription)) return;
+  if (when === "now") await stripe.subscriptions.cancel(id);
+  else if (subscription.cancel_at === null)
+    await stripe.subscriptions.update(id, { cancel_at_period_end: true });
+}
+
+/** Takes back that a subscription ends, whether at its period's end or at a day of its own. */
+export async function resume(stripe: Stripe, id: string): Promise<void> {
+  const { cancel_at_period_end: atPeriodEnd, cancel_at: at } = await stripe.subscriptions.retrieve(id);
+  if (atPeriodEnd) await stripe.subscriptions.update(id, { cancel_at_period_end: false });
+  else if (at !== null) await stripe.subscriptions.update(id, { cancel_at: "" });
+}
+
+function isOver({ status }: Stripe.Subscription): boolean {
+  return status === "canceled" || status === "incomplete_expired";
+}

@@ -1,0 +1,259 @@
+import { test as baseTest } from "@plumbline/db/testing.ts";
+import type { PaymentList, RefundRequestList } from "@plumbline/contract/billing.ts";
+import { eq } from "drizzle-orm";
+import fc from "fast-check";
+import { describe, expect, vi } from "vitest";
+import { createShop } from "../../testing/shop.ts";
+import { users } from "../identity/tables.ts";
+import { addBusinessDays } from "./business-days.ts";
+import { openReasons } from "./refund-policy.ts";
+import { payments, refundRequests } from "./tables.ts";
+
+type Shop = ReturnType<typeof createShop>;
+type Visitor = Awaited<ReturnType<Shop["signUp"]>>;
+const test = baseTest.extend<{ shop: Shop }>({ shop: async ({ db }, use) => use(createShop(db)) });
+
+const KIM = "kim@example.com";
+
+/** Somebody who has paid for their first month. */
+async function payer(shop: Shop): Promise<Visitor> {
+  const kim = await shop.signUp(KIM);
+  await shop.buy(kim, { email: KIM });
+  await shop.passDays(7);
+  return kim;
+}
+
+async function admin(shop: Shop): Promise<Visitor> {
+  const boss = await shop.signUp("boss@example.com");
+  await shop.services.database.db
+    .update(users)
+    .set({ role: "admin" })
+    .where(eq(users.email, "boss@example.com"));
+  return boss;
+}
+
+async function paymentsOf(somebody: Visitor): Promise<PaymentList["payments"]> {
+  return ((await (await somebody.get("/api/billing/payments")).json()) as PaymentList).payments;
+}
+
+async function ask(somebody: Visitor, paymentId: string, reason = "money_back") {
+  return somebody.post("/api/billing/refund-requests", { paymentId, reason, details: "Not for me" });
+}
+
+async function openRequests(boss: Visitor): Promise<RefundRequestList["requests"]> {
+  return ((await (await boss.get("/api/admin/refund-requests")).json()) as RefundRequestList).requests;
+}
+
+/** A month that was paid for and asked back, and an administrator to decide. */
+async function askedRefund(shop: Shop) {
+  const kim = await payer(shop);
+  const [payment] = await paymentsOf(kim);
+  await ask(kim, payment!.id);
+  const boss = await admin(shop);
+  const [request] = await openRequests(boss);
+  return { kim, boss, path: `/api/admin/refund-requests/${request!.id}` };
+}
+
+const approvals = (shop: Shop) =>
+  shop.mails.map(({ content }) => content).filter(({ template }) => template === "refund-approved");
+
+describe("a refund", () => {
+  test("is asked for, approved, paid, and ends the plan", async ({ shop }) => {
+    const kim = await payer(shop);
+    const [payment] = await paymentsOf(kim);
+    expect(payment?.refundReasons.map(({ reason }) => reason)).toEqual([
+      "money_back",
+      "technical",
+      "duplicate",
+      "accidental",
+    ]);
+    expect((await ask(kim, payment!.id)).status).toBe(200);
+    expect((await paymentsOf(kim))[0]).toMatchObject({ refundReasons: [], refund: { state: "open" } });
+
+    const boss = await admin(shop);
+    const [request] = await openRequests(boss);
+    expect(request).toMatchObject({ email: KIM, details: "Not for me", payment: { amountCents: 2995 } });
+    expect((await boss.post(`/api/admin/refund-requests/${request!.id}/approve`, {})).status).toBe(200);
+
+    expect((await paymentsOf(kim))[0]).toMatchObject({ refundedCents: 2995, refund: { state: "paid" } });
+    expect(await shop.statusOf(kim)).toMatchObject({ hasActiveSubscription: false, status: "canceled" });
+    const templates = shop.mails.map(({ content }) => content.template);
+    expect(templates).toContain("refund-asked");
+    expect(templates).toContain("refund-approved");
+  });
+
+  test("that is declined says why, and can be asked for again", async ({ shop }) => {
+    const kim = await payer(shop);
+    const [payment] = await paymentsOf(kim);
+    await ask(kim, payment!.id, "technical");
+    const boss = await admin(shop);
+    const [request] = await openRequests(boss);
+    const path = `/api/admin/refund-requests/${request!.id}/decline`;
+    expect((await boss.post(path, {})).status).toBe(400);
+    expect((await boss.post(path, { note: "The fault was fixed on the day" })).status).toBe(200);
+    expect(shop.mails.at(-1)).toMatchObject({
+      to: KIM,
+      content: { template: "refund-declined", note: "The fault was fixed on the day" },
+    });
+    expect((await shop.statusOf(kim)).hasActiveSubscription).toBe(true);
+    expect((await ask(kim, payment!.id)).status).toBe(200);
+  });
+
+  test("is asked for once, of one's own payment, within its time, for a reason that exists", async ({
+    shop,
+  }) => {
+    const kim = await payer(shop);
+    const [payment] = await paymentsOf(kim);
+    expect((await ask(kim, payment!.id, "no_reason")).status).toBe(400);
+    expect((await ask(await shop.signUp("lee@example.com"), payment!.id)).status).toBe(404);
+    expect((await ask(shop.visitor(), payment!.id)).status).toBe(401);
+    await shop.passDays(2);
+    expect((await ask(kim, payment!.id, "accidental")).status).toBe(400);
+    expect((await ask(kim, payment!.id)).status).toBe(200);
+    expect((await ask(kim, payment!.id)).status).toBe(409);
+  });
+
+  test("is decided by administrators alone", async ({ shop }) => {
+    const kim = await payer(shop);
+    const [payment] = await paymentsOf(kim);
+    await ask(kim, payment!.id);
+    const [row] = await shop.services.database.db.select().from(refundRequests);
+    for (const somebody of [kim, shop.visitor()]) {
+      expect((await somebody.get("/api/admin/refund-requests")).status).toBeGreaterThanOrEqual(401);
+      const approved = await somebody.post(`/api/admin/refund-requests/${row!.id}/approve`, {});
+      expect(approved.status).toBeGreaterThanOrEqual(401);
+    }
+    expect((await shop.services.database.db.select().from(payments))[0]?.refundedCents).toBe(0);
+  });
+
+  test("that two administrators approve at once is paid once", async ({ committed }) => {
+    const shop = createShop(committed);
+    const kim = await payer(shop);
+    const [payment] = await paymentsOf(kim);
+    await ask(kim, payment!.id);
+    const boss = await admin(shop);
+    const [request] = await openRequests(boss);
+    const path = `/api/admin/refund-requests/${request!.id}/approve`;
+    const answers = await Promise.all([boss.post(path, {}), boss.post(path, {})]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect((await paymentsOf(kim))[0]?.refundedCents).toBe(2995);
+  });
+
+  test("whose payout was cut short is paid by the reconciliation, once", async ({ shop }) => {
+    const { kim } = await askedRefund(shop);
+    // As a process leaves it that dies between the decision and the payout.
+    await shop.services.database.db.update(refundRequests).set({ state: "approved" });
+    await shop.services.billing.reconcile(new Date());
+    await shop.services.billing.reconcile(new Date());
+    expect((await paymentsOf(kim))[0]).toMatchObject({ refundedCents: 2995, refund: { state: "paid" } });
+    expect(approvals(shop)).toHaveLength(1);
+  });
+
+  test("that the provider cannot pay now stays approved, says so, and is paid later", async ({ shop }) => {
+    const { kim, boss, path } = await askedRefund(shop);
+    vi.spyOn(shop.play, "refund").mockRejectedValueOnce(new Error("the provider is away"));
+    const answer = await boss.post(`${path}/approve`, {});
+    expect(await answer.json()).toEqual({ state: "approved" });
+    expect((await paymentsOf(kim))[0]).toMatchObject({ refundedCents: 0, refund: { state: "approved" } });
+    expect(approvals(shop)).toEqual([]);
+    await shop.services.billing.reconcile(new Date());
+    expect((await paymentsOf(kim))[0]).toMatchObject({ refundedCents: 2995, refund: { state: "paid" } });
+  });
+
+  test("is not over before its plan is, and never paid twice nor told as $0.00", async ({ shop }) => {
+    const { kim, boss, path } = await askedRefund(shop);
+    const pay = vi.spyOn(shop.play, "refund");
+    vi.spyOn(shop.play, "cancel").mockRejectedValueOnce(new Error("the provider is away"));
+    await boss.post(`${path}/approve`, {});
+    // The provider's word of the payout comes before our next try.
+    await shop.services.billing.playSandbox?.();
+    expect((await paymentsOf(kim))[0]).toMatchObject({ refundedCents: 2995, refund: { state: "approved" } });
+    await shop.services.billing.reconcile(new Date());
+    expect((await paymentsOf(kim))[0]).toMatchObject({ refundedCents: 2995, refund: { state: "paid" } });
+    expect((await shop.statusOf(kim)).status).toBe("canceled");
+    expect(pay).toHaveBeenCalledTimes(1);
+    expect(approvals(shop)).toMatchObject([{ amountCents: 2995 }]);
+  });
+
+  test("tells the end of the plan in its own mail alone", async ({ shop }) => {
+    const { boss, path } = await askedRefund(shop);
+    expect(await (await boss.post(`${path}/approve`, {})).json()).toEqual({ state: "paid" });
+    await shop.services.billing.playSandbox?.();
+    const templates = shop.mails.map(({ content }) => content.template);
+    expect(templates).toContain("refund-approved");
+    expect(templates).not.toContain("plan-ended");
+  });
+
+  test("of a payment that a bank is looking at waits for the bank", async ({ shop }) => {
+    const { kim, boss, path } = await askedRefund(shop);
+    const [payment] = await shop.services.database.db.select().from(payments);
+    await shop.play.openDispute(payment!.providerId);
+    const answer = await boss.post(`${path}/approve`, {});
+    expect(answer.status).toBe(409);
+    expect((await paymentsOf(kim))[0]?.refund?.state).toBe("open");
+    await shop.play.closeDispute(payment!.providerId, "won");
+    expect((await boss.post(`${path}/approve`, {})).status).toBe(200);
+    expect((await paymentsOf(kim))[0]?.refund?.state).toBe("paid");
+  });
+
+  test("that nobody asked for is not there to be decided", async ({ shop }) => {
+    const boss = await admin(shop);
+    const path = `/api/admin/refund-requests/${crypto.randomUUID()}`;
+    expect((await boss.post(`${path}/approve`, {})).status).toBe(404);
+    expect((await boss.post(`${path}/decline`, { note: "No" })).status).toBe(404);
+  });
+});
+
+describe("the refund policy", () => {
+  const PAID_AT = new Date("2026-11-21T03:00:00.000Z");
+  const payment = {
+    id: "1",
+    number: 1,
+    customerId: "1",
+    subscriptionId: "1",
+    providerId: "pi_1",
+    planId: "monthly" as const,
+    amountCents: 2995,
+    refundedCents: 0,
+    dispute: "none" as const,
+    paidAt: PAID_AT,
+    periodStartsAt: null,
+    periodEndsAt: null,
+  };
+  const HOUR_MS = 60 * 60 * 1000;
+  const WINDOWS = { money_back: 30 * 24, technical: 14 * 24, duplicate: 7 * 24, accidental: 48 };
+
+  test("holds each reason open to its very end and not a moment longer", () => {
+    for (const [reason, hours] of Object.entries(WINDOWS)) {
+      const at = (ms: number) =>
+        openReasons(payment, { isFirst: true, now: new Date(PAID_AT.getTime() + ms) }).map(
+          (one) => one.reason,
+        );
+      expect(at(hours * HOUR_MS - 1)).toContain(reason);
+      expect(at(hours * HOUR_MS)).not.toContain(reason);
+    }
+  });
+
+  test("gives the guarantee for the first payment only, and nothing for money that went back", () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 60 * 24 }), fc.boolean(), (hours, isFirst) => {
+        const now = new Date(PAID_AT.getTime() + hours * HOUR_MS);
+        const reasons = openReasons(payment, { isFirst, now }).map(({ reason }) => reason);
+        expect(reasons.includes("money_back")).toBe(isFirst && hours < WINDOWS.money_back);
+        expect(openReasons({ ...payment, refundedCents: 2995 }, { isFirst, now })).toEqual([]);
+        expect(openReasons({ ...payment, dispute: "open" }, { isFirst, now })).toEqual([]);
+      }),
+    );
+  });
+
+  test("counts business days from Monday to Friday in Sydney", () => {
+    // A Saturday in Sydney: three business days on is Wednesday.
+    expect(addBusinessDays(new Date("2026-11-21T03:00:00Z"), 3).toISOString().slice(0, 10)).toBe(
+      "2026-11-25",
+    );
+    // Friday in UTC, and Saturday in Sydney.
+    expect(addBusinessDays(new Date("2026-11-20T20:00:00Z"), 1).toISOString().slice(0, 10)).toBe(
+      "2026-11-22",
+    );
+  });
+});

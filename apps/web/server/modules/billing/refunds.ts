@@ -1,0 +1,223 @@
+import type { User } from "@plumbline/contract/accounts.ts";
+import type {
+  PaymentList,
+  RefundOutcome,
+  RefundRequest,
+  RefundRequestList,
+} from "@plumbline/contract/billing.ts";
+import {
+  PAYOUT_BUSINESS_DAYS,
+  type REFUND_STATES,
+  REVIEW_BUSINESS_DAYS,
+} from "@plumbline/contract/refund-policy.ts";
+import { nameInvoice } from "@plumbline/contract/invoice-name.ts";
+import { Conflict, Invalid, NotFound } from "@plumbline/server/errors.ts";
+import { addBusinessDays } from "./business-days.ts";
+import type { BillingContext } from "./context.ts";
+import { gstOf } from "./catalogue.ts";
+import { describePayment, invoiceNumber } from "./invoices.ts";
+import { planEndedKey } from "./notices.ts";
+import { openReasons } from "./refund-policy.ts";
+import {
+  findRefund,
+  insertRefund,
+  listRefunds as listRefundRows,
+  listRefundsOfPayments,
+  moveRefund,
+  type RefundRow,
+} from "./refund-repository.ts";
+import {
+  claimNotice,
+  findRecipient,
+  findSubscription,
+  getCustomer,
+  listPaymentsOf,
+  type PaymentRow,
+} from "./repository.ts";
+import { refreshCustomer } from "./store-snapshot.ts";
+
+const NOT_OPEN = "This request was decided already";
+const DISPUTED = "A bank is looking at this payment. It can be paid back when the bank has decided";
+const SAY_WHY = "Say why: the payer reads it";
+const WINDOW_CLOSED = "The refund policy's time for this reason has passed";
+
+/** Money back: asked for by who paid it, decided by an administrator, paid by the provider. */
+export function createRefunds(context: BillingContext) {
+  const { db, provider, mail, log, seller } = context;
+
+  /** Somebody's payments, each with its invoice's number and what the refund policy allows today. */
+  async function listPayments(user: Pick<User, "id">): Promise<PaymentList> {
+    const rows = await listPaymentsOf(db, user.id);
+    const refunds =
+      rows.length > 0
+        ? await listRefundsOfPayments(
+            db,
+            rows.map(({ id }) => id),
+          )
+        : [];
+    const now = await provider.now();
+    return {
+      payments: rows.map((row) => {
+        const refund = refunds.find(({ paymentId }) => paymentId === row.id);
+        const canAsk = !refund || refund.state === "declined";
+        const reasons = canAsk ? openReasons(row, { isFirst: row === rows.at(-1), now }) : [];
+        return {
+          ...describe(row),
+          id: row.id,
+          document: nameInvoice({ isSandbox: provider.name === "sandbox", seller }),
+          gstCents: gstOf(row.amountCents),
+          refundReasons: reasons.map(({ reason, until }) => ({ reason, until: until.toISOString() })),
+          refund: refund ? describeRefund(refund) : null,
+        };
+      }),
+    };
+  }
+
+  /** Asks for a payment of one's own back. Throws outside the policy's windows and while a request is open. */
+  async function askRefund(user: User, { paymentId, reason, details }: RefundRequest): Promise<void> {
+    const rows = await listPaymentsOf(db, user.id);
+    const payment = rows.find(({ id }) => id === paymentId);
+    if (!payment) throw new NotFound("There is no such payment");
+    const now = await provider.now();
+    const open = openReasons(payment, { isFirst: payment === rows.at(-1), now });
+    if (!open.some((one) => one.reason === reason))
+      throw new Invalid(WINDOW_CLOSED, { reason: WINDOW_CLOSED });
+    await db.transaction(async (tx) => {
+      const refund = await insertRefund(tx, { paymentId, userId: user.id, reason, details, createdAt: now });
+      if (!refund) throw new Conflict("You asked for this payment back already");
+      await mail.queue(tx, user.email, {
+        template: "refund-asked",
+        name: user.firstName,
+        number: invoiceNumber(payment.number),
+        amountCents: leftOf(payment),
+        reviewBy: addBusinessDays(now, REVIEW_BUSINESS_DAYS).toISOString(),
+      });
+    });
+  }
+
+  /** Requests in a state, the oldest first. */
+  async function listRefunds(state: (typeof REFUND_STATES)[number]): Promise<RefundRequestList> {
+    const rows = await listRefundRows(db, state);
+    const requests = [];
+    for (const { refund, payment } of rows) {
+      const { email } = await findRecipient(db, payment.customerId);
+      requests.push({
+        ...describeRefund(refund),
+        details: refund.details,
+        email,
+        payment: describe(payment),
+      });
+    }
+    return { requests };
+  }
+
+  /**
+   * Approves an open request and pays it. The decision is kept first: a payout that fails is tried again by
+   * `payApproved`, and the answer is then "approved". Throws while a bank decides about the payment.
+   */
+  async function approveRefund(
+    admin: Pick<User, "id">,
+    id: string,
+    note: string,
+  ): Promise<RefundOutcome["state"]> {
+    const { payment } = await readAgain(id);
+    if (payment.dispute === "open") throw new Conflict(DISPUTED);
+    const decided = { note, decidedBy: admin.id, decidedAt: await provider.now() };
+    if (!(await moveRefund(db, id, "open", { ...decided, state: "approved" }))) throw new Conflict(NOT_OPEN);
+    try {
+      await pay(id);
+      return "paid";
+    } catch (err) {
+      log.error({ err, refund: id }, "a refund was not paid");
+      return "approved";
+    }
+  }
+
+  async function declineRefund(admin: Pick<User, "id">, id: string, note: string): Promise<void> {
+    if (!note) throw new Invalid(SAY_WHY, { note: SAY_WHY });
+    const { payment } = await getRefund(id);
+    const decided = { note, decidedBy: admin.id, decidedAt: await provider.now() };
+    await db.transaction(async (tx) => {
+      if (!(await moveRefund(tx, id, "open", { ...decided, state: "declined" })))
+        throw new Conflict(NOT_OPEN);
+      const { email, firstName: name } = await findRecipient(tx, payment.customerId);
+      const number = invoiceNumber(payment.number);
+      await mail.queue(tx, email, { template: "refund-declined", name, number, note });
+    });
+  }
+
+  /** Pays approved requests whose payout did not happen, such as when the provider was away. */
+  async function payApproved(): Promise<void> {
+    for (const { refund } of await listRefundRows(db, "approved")) {
+      await pay(refund.id).catch((err: unknown) =>
+        log.error({ err, refund: refund.id }, "a refund was not paid"),
+      );
+    }
+  }
+
+  /** Sends the money of an approved request back, ends the plan it paid for, and only then notes it as paid. */
+  async function pay(id: string): Promise<void> {
+    // A provider forgets its idempotency keys: what it says is left of the payment is what may still go back.
+    const { payment } = await readAgain(id);
+    const leftCents = payment.dispute === "lost" ? 0 : leftOf(payment);
+    const { providerId: paymentId } = payment;
+    if (leftCents > 0) await provider.refund({ paymentId, amountCents: leftCents, key: id });
+    await endPaidPlan(payment);
+    const now = await provider.now();
+    await db.transaction(async (tx) => {
+      if (!(await moveRefund(tx, id, "approved", { state: "paid" }))) return;
+      const { email, firstName: name } = await findRecipient(tx, payment.customerId);
+      await mail.queue(tx, email, {
+        template: "refund-approved",
+        name,
+        number: invoiceNumber(payment.number),
+        // Where nothing was left it all went back before: by an earlier try, or by somebody at the provider.
+        amountCents: leftCents || payment.amountCents,
+        payoutBy: addBusinessDays(now, PAYOUT_BUSINESS_DAYS).toISOString(),
+      });
+    });
+  }
+
+  async function endPaidPlan({ subscriptionId, customerId }: PaymentRow): Promise<void> {
+    const plan = subscriptionId ? await findSubscription(db, subscriptionId) : undefined;
+    if (plan?.providerId && plan.status !== "canceled" && plan.planId !== "lifetime") {
+      // The mail about the refund says it.
+      await claimNotice(db, planEndedKey(plan.id));
+      await provider.cancel(plan.providerId, "now");
+    }
+    await refreshCustomer(context, await getCustomer(db, customerId));
+  }
+
+  /** A request and its payment as the provider has it now. */
+  async function readAgain(id: string) {
+    const { payment } = await getRefund(id);
+    await refreshCustomer(context, await getCustomer(db, payment.customerId));
+    return getRefund(id);
+  }
+
+  async function getRefund(id: string) {
+    const found = await findRefund(db, id);
+    if (!found) throw new NotFound("There is no such refund request");
+    return found;
+  }
+
+  return { listPayments, askRefund, listRefunds, approveRefund, declineRefund, payApproved };
+}
+
+function leftOf({ amountCents, refundedCents }: PaymentRow): number {
+  return amountCents - refundedCents;
+}
+
+function describe(row: PaymentRow) {
+  return {
+    number: invoiceNumber(row.number),
+    description: describePayment(row),
+    paidAt: row.paidAt.toISOString(),
+    amountCents: row.amountCents,
+    refundedCents: row.refundedCents,
+  };
+}
+
+function describeRefund({ id, reason, state, note, createdAt }: RefundRow) {
+  return { id, reason, state, note, askedAt: createdAt.toISOString() };
+}

@@ -1,0 +1,140 @@
+import { test as baseTest } from "@plumbline/db/testing.ts";
+import { describe, expect } from "vitest";
+import { CARDS, createShop } from "../../testing/shop.ts";
+
+type Shop = ReturnType<typeof createShop>;
+const test = baseTest.extend<{ shop: Shop }>({ shop: async ({ db }, use) => use(createShop(db)) });
+
+const KIM = "kim@example.com";
+
+async function remind(shop: Shop): Promise<object[]> {
+  const before = shop.mails.length;
+  await shop.services.billing.sendReminders();
+  return shop.mails.slice(before).map(({ to, content }) => ({ to, ...content }));
+}
+
+/** What the payer does on the provider's page. */
+async function addCard(shop: Shop, kim: Awaited<ReturnType<Shop["signUp"]>>): Promise<void> {
+  const { url } = (await (await kim.post("/api/billing/customer-portal")).json()) as { url: string };
+  const visit = new URL(url).pathname.split("/").at(-1) ?? "";
+  const card = { number: CARDS.good, expiryMonth: 12, expiryYear: 2040, cvc: "123" };
+  await shop.play.portal.changeCard(visit, card);
+}
+
+describe("a reminder", () => {
+  test("comes two days before a trial ends, once, with the day and the amount", async ({ shop }) => {
+    const kim = await shop.signUp(KIM);
+    await shop.buy(kim, { email: KIM, promoCode: "FIRST50" });
+    await shop.passDays(4);
+    expect(await remind(shop)).toEqual([]);
+    await shop.passDays(1);
+    const { trialEndsAt } = await shop.statusOf(kim);
+    expect(await remind(shop)).toMatchObject([
+      { to: KIM, template: "trial-ending", planName: "Monthly", trialEndsAt, amountCents: 1498 },
+    ]);
+    expect(await remind(shop)).toEqual([]);
+  });
+
+  test("comes fourteen days before each renewal of a year", async ({ shop }) => {
+    const kim = await shop.signUp(KIM);
+    await shop.buy(kim, { email: KIM, plan: "annual" });
+    await shop.passDays(7);
+    await remind(shop);
+    await shop.passDays(350);
+    expect(await remind(shop)).toEqual([]);
+    await shop.passDays(1);
+    expect(await remind(shop)).toMatchObject([{ template: "renewal-reminder", amountCents: 29900 }]);
+    await shop.passDays(14);
+    expect(await remind(shop)).toEqual([]);
+    await shop.passDays(352);
+    expect(await remind(shop)).toMatchObject([{ template: "renewal-reminder" }]);
+  });
+
+  test("comes before what a code made free ends, for a plan that ends with it", async ({ shop }) => {
+    const kim = await shop.signUp(KIM);
+    await shop.buy(kim, { email: KIM, promoCode: "FREEMONTH" });
+    const { endsAt } = await shop.statusOf(kim);
+    await shop.passDays(10);
+    expect(await remind(shop)).toEqual([]);
+    await shop.passDays(10);
+    expect(await remind(shop)).toMatchObject([
+      { to: KIM, template: "free-ending", endsAt, nextCharge: null },
+    ]);
+    expect(await remind(shop)).toEqual([]);
+  });
+
+  test("says what is paid first after what a code made free, where there is a card", async ({ shop }) => {
+    const kim = await shop.signUp(KIM);
+    await shop.buy(kim, { email: KIM, promoCode: "FREEMONTH" });
+    await addCard(shop, kim);
+    await kim.post("/api/billing/resume");
+    const { currentPeriodEndsAt: endsAt } = await shop.statusOf(kim);
+    await shop.passDays(20);
+    const nextCharge = { amountCents: 2995, every: "month" };
+    expect(await remind(shop)).toMatchObject([{ template: "free-ending", endsAt, nextCharge }]);
+    await shop.passDays(32);
+    expect(await remind(shop)).toEqual([]);
+  });
+
+  test("does not come for what was free and is cancelled, nor for what is free for good", async ({
+    shop,
+  }) => {
+    const kim = await shop.signUp(KIM);
+    await shop.buy(kim, { email: KIM, promoCode: "FREEMONTH" });
+    await addCard(shop, kim);
+    await kim.post("/api/billing/resume");
+    await kim.post("/api/billing/cancel");
+    await shop.buy(shop.visitor(), { email: "lee@example.com", plan: "annual", promoCode: "FREEFOREVER" });
+    await shop.passDays(20);
+    expect(await remind(shop)).toEqual([]);
+    await shop.passDays(340);
+    expect(await remind(shop)).toEqual([]);
+  });
+
+  test("goes to the address that paid while no account has the plan", async ({ shop }) => {
+    await shop.buy(shop.visitor(), { email: "lee@example.com" });
+    await shop.passDays(6);
+    expect(await remind(shop)).toMatchObject([{ to: "lee@example.com", template: "trial-ending" }]);
+  });
+
+  test("that cannot be queued does not keep the others waiting, and comes the next time", async ({ db }) => {
+    let away = "";
+    const told: string[] = [];
+    const queue = async (_tx: unknown, to: string, { template }: { template: string }) => {
+      if (to === away) throw new Error("the queue is away");
+      told.push(`${template} ${to}`);
+    };
+    const shop = createShop(db, { mail: { queue } });
+    await shop.buy(await shop.signUp(KIM), { email: KIM });
+    // A card has one trial, so this one is another.
+    const lee = { email: "lee@example.com", card: CARDS.failsLater };
+    await shop.buy(await shop.signUp(lee.email), lee);
+    await shop.passDays(6);
+    told.length = 0;
+    away = KIM;
+    expect(await shop.services.billing.sendReminders()).toBe(1);
+    away = "";
+    expect(await shop.services.billing.sendReminders()).toBe(1);
+    expect(told).toEqual(["trial-ending lee@example.com", `trial-ending ${KIM}`]);
+  });
+
+  test("does not come for a plan that is cancelled, nor for Lifetime", async ({ shop }) => {
+    const kim = await shop.signUp(KIM);
+    await shop.buy(kim, { email: KIM });
+    await kim.post("/api/billing/cancel");
+    await shop.buy(shop.visitor(), { email: "lee@example.com", plan: "lifetime" });
+    await shop.passDays(6);
+    expect(await remind(shop)).toEqual([]);
+  });
+
+  test("is queued once by two processes that look at once", async ({ committed }) => {
+    const shop = createShop(committed);
+    await shop.buy(await shop.signUp(KIM), { email: KIM });
+    await shop.passDays(6);
+    const sent = await Promise.all([
+      shop.services.billing.sendReminders(),
+      shop.services.billing.sendReminders(),
+    ]);
+    expect(sent.toSorted()).toEqual([0, 1]);
+  });
+});

@@ -1,0 +1,63 @@
+import type { User } from "@plumbline/contract/accounts.ts";
+import { NotFound } from "@plumbline/server/errors.ts";
+import { listPlans } from "./catalogue.ts";
+import { createCheckouts } from "./checkout.ts";
+import { createClaims } from "./claims.ts";
+import type { BillingContext } from "./context.ts";
+import { createEvents } from "./events.ts";
+import type { InvoiceFacts } from "./invoice.ts";
+import { invoiceFactsOf } from "./invoices.ts";
+import { createOffers } from "./offers.ts";
+import { createReminders } from "./reminders.ts";
+import type { Sandbox } from "./provider/sandbox/provider.ts";
+import { createRefunds } from "./refunds.ts";
+import { createReconciliation } from "./reconcile.ts";
+import { listPaymentsOf, listSubscriptionsOf } from "./repository.ts";
+import { createSubscriptions } from "./subscriptions.ts";
+
+/** Plans, checkouts, subscriptions, payments: everything the rest of the site asks of billing. */
+export function createBillingService(context: BillingContext, sandbox: Sandbox | undefined) {
+  const { db, provider } = context;
+  const receiveEvent = createEvents(context);
+  const refunds = createRefunds(context);
+
+  /** The facts of one's own tax invoice; throws `NotFound` for anybody else's. */
+  async function getInvoice(user: User, paymentId: string): Promise<InvoiceFacts> {
+    const payment = (await listPaymentsOf(db, user.id)).find(({ id }) => id === paymentId);
+    if (!payment) throw new NotFound("There is no such invoice");
+    return invoiceFactsOf(db, context, payment);
+  }
+
+  /** What billing holds of somebody, for their export. */
+  async function exportOf(userId: string): Promise<Record<string, unknown>> {
+    return { plans: await listSubscriptionsOf(db, userId), payments: await listPaymentsOf(db, userId) };
+  }
+
+  /** Lets the sandbox do what its clock makes due, and delivers its events as a webhook would. */
+  async function playSandbox({ tick, undeliveredEvents, markDelivered }: Sandbox): Promise<void> {
+    await tick();
+    for (const event of await undeliveredEvents()) {
+      // As with a webhook, one that fails comes again and does not hold up the others.
+      await receiveEvent(event).then(
+        () => markDelivered(event.id),
+        (err: unknown) => context.log.error({ err, event: event.id }, "an event failed"),
+      );
+    }
+  }
+
+  return {
+    plans: listPlans,
+    readEvent: provider.readEvent,
+    receiveEvent,
+    playSandbox: sandbox && (() => playSandbox(sandbox)),
+    ...createReminders(context),
+    getInvoice,
+    exportOf,
+    ...createOffers(context),
+    ...createCheckouts(context),
+    ...createSubscriptions(context),
+    ...createClaims(context),
+    ...refunds,
+    ...createReconciliation(context, refunds),
+  };
+}

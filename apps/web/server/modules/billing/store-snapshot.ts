@@ -1,0 +1,117 @@
+import type { Db } from "@plumbline/db/client.ts";
+import type { BillingContext } from "./context.ts";
+import { tellChanges } from "./notices.ts";
+import type { CustomerSnapshot, ProviderPayment, ProviderSubscription } from "./provider/port.ts";
+import {
+  beginRead,
+  type CustomerRow,
+  findLastPayment,
+  listSubscriptionsOfCustomer,
+  markApplied,
+  type PaymentRow,
+  storePayment,
+  type SubscriptionRow,
+  updateSubscription,
+} from "./repository.ts";
+
+/** What goes into the same transaction as a customer's new state. False rolls everything back. */
+type Beside = (tx: Db) => Promise<boolean>;
+
+/**
+ * Brings our record of a customer to what the provider has. However many of these run at once and in whatever order
+ * they end, the newest read wins, because a read has its number before it begins.
+ */
+export async function refreshCustomer(
+  context: BillingContext,
+  customer: CustomerRow,
+  beside: Beside = () => Promise.resolve(true),
+): Promise<void> {
+  const { db, provider } = context;
+  if (!customer.providerId) return;
+  const read = await beginRead(db, customer.id);
+  const snapshot = await provider.readCustomer(customer.providerId);
+  const now = await provider.now();
+  await db.transaction(async (tx) => {
+    if (!(await beside(tx))) return;
+    if (!(await markApplied(tx, customer.id, read))) return;
+    await store(tx, context, customer, snapshot, now);
+  });
+}
+
+async function store(
+  tx: Db,
+  context: BillingContext,
+  customer: CustomerRow,
+  { subscriptions, payments }: CustomerSnapshot,
+  now: Date,
+): Promise<void> {
+  const known = await listSubscriptionsOfCustomer(tx, customer.id);
+  for (const found of subscriptions) {
+    const row = known.find((one) => one.providerId === found.id || one.checkoutId === found.checkoutId);
+    if (row) await updateSubscription(tx, row.id, factsOf(found));
+    // Made by hand at the provider: nobody here agreed to it.
+    else if (found.status !== "canceled")
+      context.log.warn({ subscription: found.id }, "a subscription without a checkout of ours is left alone");
+  }
+
+  const rows = await listSubscriptionsOfCustomer(tx, customer.id);
+  const received: PaymentRow[] = [];
+  for (const payment of payments) {
+    const { row, isNew } = await storePayment(tx, {
+      customerId: customer.id,
+      subscriptionId: rows.find((one) => isPaidBy(one, payment))?.id ?? null,
+      providerId: payment.id,
+      planId: payment.planId,
+      amountCents: payment.amountCents,
+      refundedCents: payment.refundedCents,
+      dispute: payment.dispute,
+      paidAt: payment.paidAt,
+      periodStartsAt: payment.period?.startsAt,
+      periodEndsAt: payment.period?.endsAt,
+    });
+    if (isNew) received.push(row);
+  }
+  for (const row of rows) await storeStanding(tx, row);
+  await tellChanges(tx, context, customer.id, { received, owed: owedOf(subscriptions), now });
+}
+
+/** What failing payments should pay, by the provider's subscription. */
+function owedOf(subscriptions: ProviderSubscription[]): Map<string, number> {
+  return new Map(subscriptions.flatMap(({ id, owedCents }) => (owedCents ? [[id, owedCents]] : [])));
+}
+
+function factsOf(found: ProviderSubscription): Partial<SubscriptionRow> {
+  const isFailing = found.status === "past_due" || found.status === "unpaid";
+  return {
+    providerId: found.id,
+    planId: found.planId,
+    status: found.status,
+    startedAt: found.startedAt,
+    trialEndsAt: found.trialEndsAt ?? null,
+    periodEndsAt: found.periodEndsAt,
+    endsAt: found.endsAt ?? null,
+    // The period began with the payment that failed.
+    pastDueSince: isFailing ? found.periodStartsAt : null,
+    nextChargeCents: found.nextChargeCents ?? null,
+  };
+}
+
+function isPaidBy(row: SubscriptionRow, { id, subscriptionId, checkoutId }: ProviderPayment): boolean {
+  return subscriptionId
+    ? row.providerId === subscriptionId
+    : row.providerId === id || row.checkoutId === checkoutId;
+}
+
+/** A refund or a dispute of the newest payment takes the access away that it paid for. */
+async function storeStanding(tx: Db, row: SubscriptionRow): Promise<void> {
+  const last = await findLastPayment(tx, row.id);
+  const standing = last ? standingOf(last) : "good";
+  // A Lifetime that was paid back is over, and leaves room for another plan.
+  const isOver = row.planId === "lifetime" && (standing === "refunded" || last?.dispute === "lost");
+  await updateSubscription(tx, row.id, { standing, ...(isOver && { status: "canceled" }) });
+}
+
+function standingOf({ amountCents, refundedCents, dispute }: PaymentRow): SubscriptionRow["standing"] {
+  if (dispute === "open" || dispute === "lost") return "disputed";
+  return refundedCents >= amountCents ? "refunded" : "good";
+}

@@ -1,0 +1,291 @@
+import type { User } from "@plumbline/contract/accounts.ts";
+import type {
+  PlanChangePreview,
+  PlanChangeResponse,
+  SubscriptionStatus,
+  SyncResult,
+} from "@plumbline/contract/billing.ts";
+import type { SubscriptionClaim } from "@plumbline/contract/single-sign-on.ts";
+import { Conflict, Forbidden, Invalid } from "@plumbline/server/errors.ts";
+import { findPlanByPrice, getPlan, type Plan } from "./catalogue.ts";
+import { NO_SUCH_PLAN } from "./checkout.ts";
+import type { BillingContext } from "./context.ts";
+import { graceEnd, isEntitled } from "./entitlement.ts";
+import { CardRefused } from "./provider/port.ts";
+import {
+  endCheckout,
+  findLastPayment,
+  findLive,
+  findNewest,
+  findOrMakeCheckout,
+  getCustomer,
+  listCustomersOf,
+  setIntent,
+  type SubscriptionRow,
+  userKey,
+} from "./repository.ts";
+import { refreshCustomer } from "./store-snapshot.ts";
+
+const NO_PLAN = "You have no plan. Choose one first";
+const NO_CARD = "There is no card to go on with. Add one on the billing page first";
+const IS_LIFETIME = "Lifetime has no renewals, so there is nothing to cancel or change";
+
+const NO_SUBSCRIPTION: SubscriptionStatus = {
+  hasActiveSubscription: false,
+  status: "none",
+  standing: "good",
+  currentPlan: null,
+  trialEndsAt: null,
+  currentPeriodEndsAt: null,
+  endsAt: null,
+  graceEndsAt: null,
+  nextCharge: null,
+  canOpenPortal: false,
+};
+
+const NOT_ENTITLED: SubscriptionClaim = {
+  isEntitled: false,
+  kind: "none",
+  plan: "",
+  questionLimit: null,
+  endsAt: null,
+};
+
+type LiveRow = SubscriptionRow & { providerId: string };
+
+/** What somebody who is signed in does with their plan. */
+export function createSubscriptions(context: BillingContext) {
+  const { db, provider, mail, url } = context;
+
+  async function status(user: User): Promise<SubscriptionStatus> {
+    const row = await findNewest(db, user.id);
+    return row ? describe(row, await provider.now()) : NO_SUBSCRIPTION;
+  }
+
+  /** Whether the subscribers' features are open to somebody. */
+  async function isEntitledUser(user: Pick<User, "id">): Promise<boolean> {
+    const row = await findNewest(db, user.id);
+    return row !== undefined && isEntitled(row, await provider.now());
+  }
+
+  /** What other programs are told of somebody's plan. */
+  async function entitlement(user: Pick<User, "id">): Promise<SubscriptionClaim> {
+    const row = await findNewest(db, user.id);
+    if (!row || !isEntitled(row, await provider.now())) return NOT_ENTITLED;
+    return {
+      isEntitled: true,
+      kind: "subscription",
+      plan: getPlan(row.planId).name,
+      questionLimit: null,
+      endsAt: row.endsAt?.toISOString() ?? null,
+    };
+  }
+
+  /** Rebuilds somebody's state from the provider. */
+  async function sync(user: User): Promise<SyncResult> {
+    await refresh(user);
+    const row = await findNewest(db, user.id);
+    if (!row || row.status === "canceled") {
+      return { synced: false, status: row?.status ?? "none", message: "No Subscription Found" };
+    }
+    return { synced: true, status: row.status, message: MESSAGES[row.status](getPlan(row.planId)) };
+  }
+
+  /** Opens the provider's billing page. Whose payment fails needs it most, so every plan that is not over has it. */
+  async function openPortal(user: User): Promise<string> {
+    const { customerId } = await getLive(user);
+    const { providerId } = await getCustomer(db, customerId);
+    if (!providerId) throw new Forbidden(NO_PLAN);
+    return provider.openPortal(providerId, `${url}/subscription-management?from=portal`);
+  }
+
+  /** Cancels at the end of what is paid, or of the trial; at once where nothing is, so that no card is tried again. */
+  async function cancel(user: User): Promise<SubscriptionStatus> {
+    // What is stored can be older than a payment that went through a moment ago.
+    await refresh(user);
+    const { providerId, status: state } = await getRecurring(user);
+    const runs = state === "trialing" || state === "active";
+    await provider.cancel(providerId, runs ? "period-end" : "now");
+    await refresh(user);
+    return status(user);
+  }
+
+  /** Takes a cancellation back before its day. */
+  async function resume(user: User): Promise<SubscriptionStatus> {
+    const { providerId, endsAt } = await getRecurring(user);
+    if (!endsAt) throw new Conflict("Your plan is not cancelled");
+    await provider.resume(providerId);
+    await refresh(user);
+    const resumed = await status(user);
+    if (resumed.endsAt) throw new Conflict(NO_CARD);
+    return resumed;
+  }
+
+  /** What another plan would cost today. */
+  async function previewChange(user: User, priceId: string): Promise<PlanChangePreview> {
+    const { row, plan } = await readChange(user, priceId);
+    if (plan.interval === "one_time") return previewLifetime(row, plan);
+    const found = await provider.previewChange(row.providerId, plan.id);
+    const nextCharge = { at: found.nextChargeAt.toISOString(), amountCents: found.nextChargeCents };
+    const { creditCents, dueCents, remainingCreditCents } = found;
+    return { planId: plan.id, creditCents, dueCents, remainingCreditCents, nextCharge };
+  }
+
+  /**
+   * Changes the plan at once, what is unused of the old one taken off. Lifetime is paid by a form of its own first.
+   * Throws `Invalid` with the provider's sentence when the card is refused; the plan is then as it was.
+   */
+  async function changePlan(user: User, priceId: string): Promise<PlanChangeResponse> {
+    const { row, plan } = await readChange(user, priceId);
+    if (plan.interval === "one_time") return startLifetime(row, plan);
+    const { dueCents, creditCents } = await provider.previewChange(row.providerId, plan.id);
+    // The same for a second click, another one after the next change.
+    const { readApplied } = await getCustomer(db, row.customerId);
+    const key = `${row.id}:${readApplied}:${plan.id}`;
+    try {
+      await provider.changePlan({ subscriptionId: row.providerId, planId: plan.id, key });
+    } catch (error) {
+      if (error instanceof CardRefused) throw new Invalid(error.message);
+      throw error;
+    }
+    // Whoever chooses another plan wants to go on, also after having cancelled.
+    if (row.endsAt) await provider.resume(row.providerId);
+    await refresh(user);
+    const subscription = await status(user);
+    await mail.queue(db, user.email, {
+      template: "plan-changed",
+      name: user.firstName,
+      fromName: getPlan(row.planId).name,
+      toName: plan.name,
+      paidCents: dueCents,
+      creditCents,
+      nextCharge: subscription.nextCharge,
+      url: `${url}/subscription-management`,
+    });
+    return { mode: "done", subscription };
+  }
+
+  async function startLifetime(row: LiveRow, plan: Plan): Promise<PlanChangeResponse> {
+    const { dueCents } = await previewLifetime(row, plan);
+    const customer = await getCustomer(db, row.customerId);
+    if (!customer.providerId) throw new Conflict(NO_PLAN);
+    const terms = { customerId: customer.id, planId: plan.id, mode: "payment" as const, trialDays: 0 };
+    const checkout = await findOrMakeCheckout(db, { ...terms, amountCents: dueCents, replacesId: row.id });
+    if (checkout.amountCents !== dueCents) {
+      // The credit shrinks by the hour: an offer of another day is made anew.
+      await endCheckout(db, checkout.id, "closed");
+      return startLifetime(row, plan);
+    }
+    if (checkout.clientSecret)
+      return { mode: "payment", checkoutId: checkout.id, clientSecret: checkout.clientSecret };
+    const intent = await provider.createPayment({
+      customerId: customer.providerId,
+      checkoutId: checkout.id,
+      planId: plan.id,
+      amountCents: dueCents,
+      key: checkout.id,
+    });
+    await setIntent(db, checkout.id, intent);
+    return { mode: "payment", checkoutId: checkout.id, clientSecret: intent.clientSecret };
+  }
+
+  async function previewLifetime(row: SubscriptionRow, plan: Plan): Promise<PlanChangePreview> {
+    const creditCents = Math.min(await unusedCents(row), plan.amountCents);
+    return {
+      planId: plan.id,
+      creditCents,
+      dueCents: plan.amountCents - creditCents,
+      remainingCreditCents: 0,
+      nextCharge: null,
+    };
+  }
+
+  /** What was paid for the days of the period that are still to come, whole days counted. */
+  async function unusedCents({ id, status: state }: SubscriptionRow): Promise<number> {
+    const last = await findLastPayment(db, id);
+    if (state !== "active" || !last?.periodStartsAt || !last.periodEndsAt) return 0;
+    const dayMs = 24 * 60 * 60 * 1000;
+    const days = Math.round((last.periodEndsAt.getTime() - last.periodStartsAt.getTime()) / dayMs);
+    const left = Math.floor((last.periodEndsAt.getTime() - (await provider.now()).getTime()) / dayMs);
+    if (days <= 0 || left <= 0) return 0;
+    return Math.floor(((last.amountCents - last.refundedCents) * Math.min(left, days)) / days);
+  }
+
+  async function readChange(user: User, priceId: string): Promise<{ row: LiveRow; plan: Plan }> {
+    const plan = findPlanByPrice(priceId);
+    if (!plan) throw new Invalid(NO_SUCH_PLAN, { priceId: NO_SUCH_PLAN });
+    const row = await getRecurring(user);
+    if (row.planId === plan.id) throw new Conflict(`You are on the ${plan.name} plan already`);
+    return { row, plan };
+  }
+
+  async function getLive(user: User): Promise<SubscriptionRow> {
+    const row = await findLive(db, userKey(user.id));
+    if (!row) throw new Forbidden(NO_PLAN);
+    return row;
+  }
+
+  /** The plan, which has to be one that renews. */
+  async function getRecurring(user: User): Promise<LiveRow> {
+    const row = await getLive(user);
+    if (row.planId === "lifetime") throw new Conflict(IS_LIFETIME);
+    if (!row.providerId) throw new Conflict("Your plan is being set up. Try again in a moment");
+    return { ...row, providerId: row.providerId };
+  }
+
+  async function refresh(user: Pick<User, "id">): Promise<void> {
+    for (const customer of await listCustomersOf(db, user.id)) await refreshCustomer(context, customer);
+  }
+
+  /** Ends every plan of an account that is closed, at once. */
+  async function endAll(user: Pick<User, "id">): Promise<void> {
+    const live = await findLive(db, userKey(user.id));
+    if (live?.providerId && live.planId !== "lifetime") await provider.cancel(live.providerId, "now");
+    await refresh(user);
+  }
+
+  return {
+    status,
+    isEntitled: isEntitledUser,
+    entitlement,
+    sync,
+    openPortal,
+    cancel,
+    resume,
+    previewChange,
+    changePlan,
+    endAll,
+  };
+}
+
+const MESSAGES: Record<SubscriptionRow["status"], (plan: Plan) => string> = {
+  starting: ({ name }) => `Your ${name} plan is being set up.`,
+  incomplete: ({ name }) => `The first payment of your ${name} plan is not confirmed.`,
+  trialing: ({ name }) => `Your free trial of the ${name} plan is running.`,
+  active: ({ name }) => `Your ${name} plan is active.`,
+  past_due: () => "Your last payment failed. Check your card on the billing page.",
+  unpaid: () => "Your plan is stopped because payments failed. Check your card on the billing page.",
+  paused: ({ name }) => `Your ${name} plan is paused.`,
+  canceled: ({ name }) => `Your ${name} plan has ended.`,
+};
+
+/** A subscription as the pages and other programs see it. */
+function describe(row: SubscriptionRow, now: Date): SubscriptionStatus {
+  const { id, name, priceId, interval } = getPlan(row.planId);
+  const goesOn = !row.endsAt && (row.status === "trialing" || row.status === "active");
+  return {
+    hasActiveSubscription: isEntitled(row, now),
+    status: row.status,
+    standing: row.standing,
+    currentPlan: { id, name, priceId, interval },
+    trialEndsAt: row.trialEndsAt?.toISOString() ?? null,
+    currentPeriodEndsAt: row.periodEndsAt?.toISOString() ?? null,
+    endsAt: row.endsAt?.toISOString() ?? null,
+    graceEndsAt: graceEnd(row)?.toISOString() ?? null,
+    nextCharge:
+      goesOn && row.periodEndsAt && row.nextChargeCents !== null
+        ? { at: row.periodEndsAt.toISOString(), amountCents: row.nextChargeCents }
+        : null,
+    canOpenPortal: row.status !== "canceled" && row.status !== "starting",
+  };
+}

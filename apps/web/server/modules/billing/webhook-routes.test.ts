@@ -1,0 +1,62 @@
+import { test as baseTest } from "@plumbline/db/testing.ts";
+import { describe, expect } from "vitest";
+import { createShop } from "../../testing/shop.ts";
+import { billingEvents } from "./tables.ts";
+
+type Shop = ReturnType<typeof createShop>;
+const test = baseTest.extend<{ shop: Shop }>({ shop: async ({ db }, use) => use(createShop(db)) });
+
+const KIM = "kim@example.com";
+
+/** A plan whose page died after the card was confirmed, and the event that tells of it, signed. */
+async function confirmedCheckout(shop: Shop) {
+  const kim = await shop.signUp(KIM);
+  await shop.confirm(await shop.prepare(kim, { email: KIM }));
+  const events = await shop.play.undeliveredEvents();
+  const event = events.find(({ type }) => type === "setup_intent.succeeded");
+  return { kim, ...shop.play.signEvent(event!) };
+}
+
+const send = (shop: Shop, body: string, signature?: string) =>
+  shop.post("/api/stripe/webhook", body, signature === undefined ? {} : { "Stripe-Signature": signature });
+
+describe("a webhook", () => {
+  test("with the right signature takes effect, and the second time none", async ({ shop }) => {
+    const { kim, body, signature } = await confirmedCheckout(shop);
+    expect((await send(shop, body, signature)).status).toBe(200);
+    expect((await shop.statusOf(kim)).status).toBe("trialing");
+    expect((await send(shop, body, signature)).status).toBe(200);
+    expect(await shop.services.database.db.select().from(billingEvents)).toHaveLength(1);
+  });
+
+  test("without a signature, with another's, or with other bytes is refused and does nothing", async ({
+    shop,
+  }) => {
+    const { kim, body, signature } = await confirmedCheckout(shop);
+    const forged = signature.replace(/v1=./, (start) => (start.endsWith("0") ? "v1=1" : "v1=0"));
+    for (const [sent, header] of [
+      [body, undefined],
+      [body, forged],
+      [body, ""],
+      [`${body} `, signature],
+    ] as const) {
+      expect((await send(shop, sent, header)).status).toBe(400);
+    }
+    expect((await shop.statusOf(kim)).status).toBe("none");
+    expect(await shop.services.database.db.select().from(billingEvents)).toEqual([]);
+  });
+
+  test("that is sent again after five minutes is refused", async ({ db }) => {
+    let now = new Date("2026-11-21T03:00:00Z");
+    const shop = createShop(db, { clock: () => now });
+    const { body, signature } = await confirmedCheckout(shop);
+    now = new Date(now.getTime() + 301_000);
+    expect((await send(shop, body, signature)).status).toBe(400);
+    now = new Date(now.getTime() - 2_000);
+    expect((await send(shop, body, signature)).status).toBe(200);
+  });
+
+  test("too large to be one is refused before it is read", async ({ shop }) => {
+    expect((await send(shop, "x".repeat(1024 * 1024 + 1), "t=1,v1=0")).status).toBe(413);
+  });
+});

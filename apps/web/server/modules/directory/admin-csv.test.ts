@@ -1,0 +1,243 @@
+import { CreateTradieRequest } from "@plumbline/contract/directory-admin.ts";
+import type { ImportReport } from "@plumbline/contract/directory-csv.ts";
+import type { Db } from "@plumbline/db/client.ts";
+import { test } from "@plumbline/db/testing.ts";
+import fc from "fast-check";
+import { describe, expect } from "vitest";
+import { signedInAdministrator } from "../../testing/administrator.ts";
+import { createTestApp } from "../../testing/app.ts";
+import { buildBusiness } from "../../testing/businesses.ts";
+import { THE_SITE } from "../audit/service.ts";
+import { auditEntries } from "../audit/tables.ts";
+import { fromCell, toCell } from "./csv-cell.ts";
+import { businesses } from "./tables.ts";
+
+const HEADER = "businessName,tradeType,description,suburb,state,postcode";
+const STRAIGHT_FLOW = "Straight Flow Plumbing,Plumber,Drains and hot water.,Parramatta,NSW,2150";
+const BETA = "Beta Air,HVAC,Cool rooms.,Ryde,NSW,2112";
+
+async function asAdmin(db: Db) {
+  const site = createTestApp(db);
+  const admin = await signedInAdministrator(site, db);
+  const send = (csv: string, dryRun: boolean, headers = { "Content-Type": "text/csv" }) =>
+    admin.post(`/api/admin/tradies/import?dryRun=${dryRun}`, csv, headers);
+  const report = async (csv: string, dryRun: boolean): Promise<ImportReport> => {
+    const answer = await send(csv, dryRun);
+    const text = await answer.text();
+    expect(answer.status, text).toBe(200);
+    return JSON.parse(text) as ImportReport;
+  };
+  const exported = async (query = "") => (await admin.get(`/api/admin/tradies.csv${query}`)).text();
+  return { ...site, admin, send, report, exported };
+}
+
+describe("a file of businesses", () => {
+  test("is looked through first: nothing is written", async ({ db }) => {
+    const { report } = await asAdmin(db);
+    await buildBusiness(db, { description: "Drains and hot water." });
+    await buildBusiness(db, { businessName: "Beta Air", trade: "hvac", suburb: "Ryde", postcode: "2112" });
+    const gamma = "Gamma,Roofer,Roofs.,Ryde,NSW,2112";
+    expect(await report([HEADER, STRAIGHT_FLOW, BETA, gamma, ""].join("\n"), true)).toEqual({
+      isDryRun: true,
+      rows: 3,
+      created: 1,
+      updated: 1,
+      unchanged: 1,
+      bad: 0,
+      badRows: [],
+      changes: [
+        {
+          line: 3,
+          kind: "update",
+          businessName: "Beta Air",
+          fields: [
+            {
+              field: "description",
+              before: "Blocked drains, hot water and bathrooms.",
+              after: "Cool rooms.",
+            },
+          ],
+        },
+        { line: 4, kind: "create", businessName: "Gamma", fields: [] },
+      ],
+    });
+    expect(await db.select().from(businesses)).toHaveLength(2);
+    expect(await db.select().from(auditEntries)).toEqual([]);
+  });
+
+  test("is taken in with the same report, and each change is in the log", async ({ db }) => {
+    const { report, get } = await asAdmin(db);
+    await buildBusiness(db, { yearsExperience: 7 });
+    const csv = [HEADER, STRAIGHT_FLOW, BETA].join("\r\n");
+    const expected = await report(csv, true);
+    expect(await report(csv, false)).toEqual({ ...expected, isDryRun: false });
+    expect(await report(csv, false)).toMatchObject({ created: 0, updated: 0, unchanged: 2 });
+    expect((await get("/api/directory/tradies/beta-air-ryde")).status).toBe(200);
+    // A column the file has not stays as it is.
+    expect(await db.select().from(businesses)).toMatchObject(
+      expect.arrayContaining([expect.objectContaining({ yearsExperience: 7 })]),
+    );
+    expect(await db.select().from(auditEntries)).toMatchObject([
+      { action: "business.import", actorName: "Sam Nguyen" },
+      { action: "business.import", actorName: "Sam Nguyen" },
+    ]);
+  });
+
+  test("with one bad row is not taken in at all", async ({ db }) => {
+    const { report, send } = await asAdmin(db);
+    await buildBusiness(db);
+    const wrong = `"Delta\nBrothers",Wizard,,Ryde,NSW,3000`;
+    const csv = [HEADER, STRAIGHT_FLOW, wrong, BETA, BETA].join("\n");
+    const { bad, badRows, created } = await report(csv, true);
+    expect({ bad, created }).toEqual({ bad: 2, created: 1 });
+    expect(badRows).toEqual([
+      {
+        line: 3,
+        businessName: "Delta\nBrothers",
+        issues: { tradeType: "Choose a trade of the list", description: "Enter a description" },
+      },
+      { line: 6, businessName: "Beta Air", issues: { businessName: "The same business is on line 5" } },
+    ]);
+    const refused = await send(csv, false);
+    expect(refused.status).toBe(400);
+    expect(await refused.json()).toMatchObject({
+      error: "Nothing was imported: 2 rows are wrong.",
+      issues: { "line 3: tradeType": "Choose a trade of the list" },
+    });
+    expect(await db.select().from(businesses)).toHaveLength(1);
+    expect(await db.select().from(auditEntries)).toEqual([]);
+  });
+
+  test("changes by id what the names alone could not", async ({ db }) => {
+    const { report } = await asAdmin(db);
+    const { id, slug } = await buildBusiness(db);
+    const removed = await buildBusiness(db, { businessName: "Gone", deletedAt: new Date() });
+    const csv = `id,businessName\n${id},Straighter Flow\n${removed.id},Back\nfoo,Bar\n`;
+    const { updated, badRows } = await report(csv, true);
+    expect(updated).toBe(1);
+    expect(badRows.map(({ issues }) => issues.id)).toEqual([
+      "This business was removed. Restore it first.",
+      "No business has this id. Leave it empty to list a new one.",
+    ]);
+    await report(`id,businessName\n${id},Straighter Flow\n`, false);
+    const rows = await db.select().from(businesses);
+    expect(rows).toContainEqual(expect.objectContaining({ id, slug, businessName: "Straighter Flow" }));
+  });
+
+  test.for([
+    ["", "The file is empty"],
+    ["businessName,colour\nA,red", "There is no column “colour”"],
+    ["suburb,suburb\nA,B", "The column “suburb” is there twice"],
+    ["suburb\nA", "The file needs the column id, or businessName, suburb and postcode"],
+    ['id,suburb\n"1,A', "not a CSV file"],
+    ["id,suburb\n1,A,B", "not a CSV file"],
+  ])("that is none: %j", async ([csv, message], { db }) => {
+    const { send } = await asAdmin(db);
+    const answer = await send(csv!, true);
+    expect(answer.status).toBe(400);
+    expect(await answer.json()).toMatchObject({ error: expect.stringContaining(message!) });
+  });
+
+  test("comes as text/csv or in a form, up to 10 MB, and says whether it is a dry run", async ({ db }) => {
+    const { admin, send } = await asAdmin(db);
+    const form = new FormData();
+    form.set("file", new File([`${HEADER}\n${BETA}`], "businesses.csv"));
+    expect((await admin.post("/api/admin/tradies/import?dryRun=true", form)).status).toBe(200);
+    expect((await admin.post("/api/admin/tradies/import", form)).status).toBe(400);
+    expect((await send("{}", true, { "Content-Type": "application/json" })).status).toBe(415);
+    expect((await send("x".repeat(11 * 1024 * 1024), true)).status).toBe(413);
+    const latin = new FormData();
+    latin.set("file", new File([new Uint8Array([0x69, 0x64, 0x0a, 0xe9])], "businesses.csv"));
+    const answer = await admin.post("/api/admin/tradies/import?dryRun=true", latin);
+    expect(await answer.json()).toMatchObject({ error: expect.stringContaining("UTF-8") });
+  });
+
+  test("two at once list no business twice", async ({ committed }) => {
+    const { report } = await asAdmin(committed);
+    const csv = [HEADER, STRAIGHT_FLOW, BETA].join("\n");
+    const reports = await Promise.all([report(csv, false), report(csv, false)]);
+    expect(reports.map(({ created }) => created).toSorted()).toEqual([0, 2]);
+    expect(await committed.select().from(businesses)).toHaveLength(2);
+  });
+
+  test("of thousands is taken in", { timeout: 60_000 }, async ({ db }) => {
+    const { report } = await asAdmin(db);
+    const rows = Array.from({ length: 3000 }, (_, at) => `Business ${at},Plumber,Drains.,Ryde,NSW,2112`);
+    expect(await report([HEADER, ...rows].join("\n"), false)).toMatchObject({ created: 3000, bad: 0 });
+    const changed = rows.map((row) => row.replace("Drains", "Roofs"));
+    expect(await report([HEADER, ...changed].join("\n"), false)).toMatchObject({ updated: 3000, created: 0 });
+  });
+});
+
+describe("an export", () => {
+  test("is what the filter finds, with the columns an import knows", async ({ db }) => {
+    const { admin, exported } = await asAdmin(db);
+    await buildBusiness(db, { specialties: ["Drains", "Gas"], phone: "+61298765432" });
+    await buildBusiness(db, { businessName: "Gone", deletedAt: new Date() });
+    await buildBusiness(db, { businessName: "Beta", isActive: false });
+    const answer = await admin.get("/api/admin/tradies.csv?filter=active");
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      "content-type": "text/csv; charset=utf-8",
+      "content-disposition": 'attachment; filename="plumbline-businesses.csv"',
+    });
+    const text = await answer.text();
+    expect(text.trimEnd().split("\r\n")).toHaveLength(2);
+    expect(text).toContain('"Drains, Gas"');
+    expect(await exported()).toContain("Beta");
+    expect(await exported()).not.toContain("Gone");
+  });
+
+  test.for(["=1+1", "+61298765432", "-1", "@SUM(A1)", "'=1", "''+1"])("defuses %s", (text) => {
+    expect(toCell(text)).toBe(`'${text}`);
+    expect(fromCell(toCell(text))).toBe(text);
+  });
+
+  test(
+    "taken in unchanged changes nothing, whatever the fields hold",
+    { timeout: 120_000 },
+    async ({ db }) => {
+      const { exported, report, services } = await asAdmin(db);
+      const text = fc
+        .oneof(
+          fc.string({ unit: "grapheme", minLength: 1, maxLength: 40 }),
+          fc.constantFrom(
+            "=HYPERLINK(1)",
+            "'=x",
+            "+61",
+            "-",
+            "@a",
+            'a "b", c',
+            "a\nb",
+            "true",
+            "''",
+            ",",
+            ";",
+          ),
+        )
+        .map((one) => one.replaceAll("\0", "").toWellFormed());
+      const business = fc.record({
+        businessName: text,
+        description: text,
+        address: fc.option(text),
+        suburb: text,
+        yearsExperience: fc.nat(120),
+        specialties: fc.array(text, { maxLength: 4 }),
+        isActive: fc.boolean(),
+        serviceRadiusKm: fc.option(fc.integer({ min: 1, max: 2000 })),
+        website: fc.option(fc.webUrl()),
+        phone: fc.constantFrom(null, "+61298765432"),
+      });
+      const base = { tradeType: "plumber", state: "NSW", postcode: "2150" };
+      await fc.assert(
+        fc.asyncProperty(business, async (fields) => {
+          const entry = CreateTradieRequest.safeParse({ ...base, ...fields });
+          fc.pre(entry.success);
+          await db.delete(businesses);
+          await services.directoryAdmin.create(THE_SITE, entry.data);
+          expect(await report(await exported(), true)).toMatchObject({ unchanged: 1, bad: 0 });
+        }),
+        { numRuns: 60 },
+      );
+    },
+  );
+});

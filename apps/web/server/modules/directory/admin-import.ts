@@ -1,0 +1,294 @@
+import { randomUUID } from "node:crypto";
+import { isAbn } from "@plumbline/contract/abn.ts";
+import { TradieEntry, type TradieFields } from "@plumbline/contract/directory-admin.ts";
+import { CSV_FIELDS, type ImportReport, REPORTED_ROWS } from "@plumbline/contract/directory-csv.ts";
+import type { Db } from "@plumbline/db/client.ts";
+import { Conflict, Invalid } from "@plumbline/server/errors.ts";
+import { z } from "zod";
+import type { Actor, Audit } from "../audit/service.ts";
+import { type CsvRow, readCsv } from "./admin-csv.ts";
+import { csvFieldsOf } from "./admin-export.ts";
+import {
+  findIdsByKeys,
+  insertBusinesses,
+  lockBusinesses,
+  lockAdding,
+  type NewBusiness,
+  saveBusinesses,
+} from "./admin-repository.ts";
+import {
+  CHECKED,
+  changesOf,
+  columnsOf,
+  fieldsOf,
+  keyOf,
+  type Locate,
+  movedFrom,
+  pointOf,
+  subjectOf,
+} from "./admin-service.ts";
+import type { Business } from "./repository.ts";
+import { slugOf } from "./slug.ts";
+import type { Standing } from "./standing.ts";
+
+const ROWS_AT_ONCE = 500;
+
+type ImportOptions = {
+  db: Db;
+  clock: () => Date;
+  audit: Audit;
+  openLocator: () => Promise<Locate>;
+  standing: Standing;
+};
+/** What a row comes to. */
+type Planned =
+  | { kind: "bad"; row: CsvRow; issues: Record<string, string> }
+  | { kind: "create"; row: CsvRow; business: NewBusiness }
+  | { kind: "update"; row: CsvRow; before: Business; after: Business }
+  | { kind: "unchanged"; row: CsvRow };
+type Of<Kind extends Planned["kind"]> = Extract<Planned, { kind: Kind }>;
+
+/** Whole files of businesses: looked through first, then taken in as a whole or not at all. */
+export function createDirectoryImport({ db, clock, audit, openLocator, standing }: ImportOptions) {
+  /** Says what a file would change, and which of its rows are wrong. Writes nothing. */
+  async function preview(file: Uint8Array): Promise<ImportReport> {
+    const rows = await readCsv(file);
+    const locate = await openLocator();
+    const planned = await db.transaction(async (tx) => plan(tx, rows, locate, await findBanned(tx, rows)));
+    return reportOf(planned, true);
+  }
+
+  /** Takes a file in. Throws `Invalid`, which names the rows, where one of them is wrong: nothing is written then. */
+  async function takeIn(actor: Actor, file: Uint8Array): Promise<ImportReport> {
+    const rows = await readCsv(file);
+    const locate = await openLocator();
+    return db.transaction(async (tx) => {
+      const banned = await findBanned(tx, rows);
+      await lockAdding(tx);
+      const planned = await plan(tx, rows, locate, banned);
+      const report = reportOf(planned, false);
+      if (report.bad > 0) throw refusalOf(report);
+      const creates = planned.filter((one): one is Of<"create"> => one.kind === "create");
+      const updates = planned.filter((one): one is Of<"update"> => one.kind === "update");
+      for (const some of chunksOf(creates)) {
+        const added = await insertBusinesses(
+          tx,
+          some.map(({ business }) => business),
+        );
+        await audit.recordAll(
+          tx,
+          actor,
+          "business.import",
+          added.map((business) => ({
+            subject: subjectOf(business),
+            changes: changesOf(undefined, business),
+          })),
+        );
+      }
+      for (const some of chunksOf(updates)) {
+        await saveBusinesses(
+          tx,
+          some.map(({ after }) => after),
+        );
+        await audit.recordAll(
+          tx,
+          actor,
+          "business.import",
+          some.map(({ before, after }) => ({ subject: subjectOf(after), changes: changesOf(before, after) })),
+        );
+        for (const { before, after } of some) {
+          const changes = changesOf(before, after);
+          if (CHECKED.some((field) => field in changes)) await standing.follow(tx, after.id);
+        }
+      }
+      return report;
+    });
+  }
+
+  /** Why an ABN of the file may not be listed, by the ABN. */
+  async function findBanned(tx: Db, rows: CsvRow[]): Promise<Map<string, string>> {
+    const given = rows.map(({ cells }) => cells.abn?.replaceAll(/\s/g, "") ?? "").filter(isAbn);
+    const banned = new Map<string, string>();
+    for (const abn of [...new Set(given)].toSorted()) {
+      await standing.refuseBanned(tx, { abn }).catch((error: unknown) => {
+        if (!(error instanceof Conflict)) throw error;
+        banned.set(abn, error.message);
+      });
+    }
+    return banned;
+  }
+
+  async function plan(
+    tx: Db,
+    rows: CsvRow[],
+    locate: Locate,
+    banned: Map<string, string>,
+  ): Promise<Planned[]> {
+    const known = await findMatches(tx, rows);
+    const seen = new Map<string, number>();
+    const planned: Planned[] = [];
+    for (const row of rows) {
+      const one = planRow(row, known, seen, locate);
+      const abn = one.kind === "create" ? one.business.abn : one.kind === "update" ? one.after.abn : null;
+      const ban = abn ? banned.get(abn) : undefined;
+      planned.push(ban ? { kind: "bad", row, issues: { abn: ban } } : one);
+    }
+    return planned;
+  }
+
+  function planRow(
+    row: CsvRow,
+    { byId, byKey }: Awaited<ReturnType<typeof findMatches>>,
+    seen: Map<string, number>,
+    locate: Locate,
+  ): Planned {
+    const bad = (issues: Record<string, string>): Planned => ({ kind: "bad", row, issues });
+    const before = row.id ? byId.get(row.id.toLowerCase()) : byKey.get(keyOfRow(row));
+    if (row.id && !before) return bad({ id: "No business has this id. Leave it empty to list a new one." });
+    if (before?.deletedAt) return bad({ id: "This business was removed. Restore it first." });
+    const isActive = readSwitch(row.cells.isActive ?? String(before?.isActive ?? true));
+    const read = readFields(row, before);
+    if (!read.fields || isActive === undefined) {
+      return bad({ ...read.issues, ...(isActive === undefined && { isActive: "Write true or false" }) });
+    }
+    const { fields } = read;
+    const double = [before?.id, keyOf(fields)].filter((name) => name !== undefined);
+    const earlier = double.map((name) => seen.get(name)).find((line) => line !== undefined);
+    if (earlier !== undefined) return bad({ businessName: `The same business is on line ${earlier}` });
+    const owner = byKey.get(keyOf(fields));
+    if (before && owner && owner.id !== before.id)
+      return bad({ businessName: "Another business has this name in this suburb already" });
+    for (const name of double) seen.set(name, row.line);
+    return settle(row, before, fields, isActive, locate);
+  }
+
+  function settle(
+    row: CsvRow,
+    before: Business | undefined,
+    fields: TradieFields,
+    isActive: boolean,
+    locate: Locate,
+  ): Planned {
+    const now = clock();
+    const place = () => pointOf(locate(fields.suburb, fields.state, fields.postcode));
+    if (!before) {
+      const slug = slugOf(fields.businessName, fields.suburb);
+      const dates = { createdAt: now, updatedAt: now };
+      const business = {
+        ...columnsOf(fields),
+        ...place(),
+        ...dates,
+        isActive,
+        id: randomUUID(),
+        slug,
+      };
+      return { kind: "create", row, business };
+    }
+    const after = {
+      ...before,
+      ...columnsOf(fields),
+      ...(movedFrom(before, fields) && place()),
+      isActive,
+      updatedAt: now,
+    };
+    const isSame = Object.keys(changesOf(before, after)).length === 0;
+    return isSame ? { kind: "unchanged", row } : { kind: "update", row, before, after };
+  }
+
+  return { preview, takeIn };
+}
+
+/** The businesses that rows may mean, held until the transaction ends. */
+async function findMatches(tx: Db, rows: CsvRow[]) {
+  const byId = new Map<string, Business>();
+  for (const some of chunksOf(rows)) {
+    const named = some.map(({ id }) => id).filter((id) => z.uuid().safeParse(id).success);
+    // By what it says now and by what it said: a row may move a business to where another is.
+    const keyed = some
+      .map(({ cells: { businessName = "", suburb = "", postcode = "" } }) => ({
+        businessName,
+        suburb,
+        postcode,
+      }))
+      .filter(({ businessName }) => businessName !== "");
+    const ids = [...named, ...(await findIdsByKeys(tx, keyed))];
+    for (const business of await lockBusinesses(tx, ids)) byId.set(business.id, business);
+  }
+  const listed = [...byId.values()].filter(({ deletedAt }) => deletedAt === null);
+  return { byId, byKey: new Map(listed.map((business) => [keyOf(business), business])) };
+}
+
+function keyOfRow({ cells: { businessName = "", suburb = "", postcode = "" } }: CsvRow): string {
+  return keyOf({ businessName, suburb, postcode });
+}
+
+/** What a row makes of a business: cells as the form's fields are typed, and for columns the file has not, what is there. */
+function readFields(row: CsvRow, before: Business | undefined) {
+  const empty = Object.fromEntries(CSV_FIELDS.map((name) => [name, ""]));
+  const there = before ? csvFieldsOf(before) : empty;
+  const yearsTyped = row.cells.yearsExperience ?? "";
+  // The form takes whatever is no number for 0; in a file it is a column that slipped.
+  const years = /^\d*$/.test(yearsTyped) ? {} : { yearsExperience: "Use a whole number from 0 to 120" };
+  const { success, data, error } = TradieEntry.safeParse({ ...there, ...row.cells });
+  if (success && !("yearsExperience" in years)) {
+    // Cells that say what is there already are no change: a field may hold what today's rules would write differently.
+    return { fields: before ? keepUntouched(data, before, row) : data, issues: {} };
+  }
+  const found = error?.issues.toReversed().map(({ path, message }) => [path.join("."), message]) ?? [];
+  return { fields: undefined, issues: { ...years, ...Object.fromEntries(found) } as Record<string, string> };
+}
+
+function keepUntouched(read: TradieFields, before: Business, row: CsvRow): TradieFields {
+  const [was, said] = [fieldsOf(before), csvFieldsOf(before)];
+  const names = Object.keys(read) as (keyof TradieFields)[];
+  const untouched = names.filter((name) => (row.cells[name] ?? said[name]) === said[name]);
+  return { ...read, ...Object.fromEntries(untouched.map((name) => [name, was[name]])) };
+}
+
+function readSwitch(text: string): boolean | undefined {
+  const said = text.toLowerCase();
+  if (said === "") return true;
+  return said === "true" || said === "yes" ? true : said === "false" || said === "no" ? false : undefined;
+}
+
+function reportOf(planned: Planned[], isDryRun: boolean): ImportReport {
+  const count = (kind: Planned["kind"]) => planned.filter((one) => one.kind === kind).length;
+  const bad = planned.filter((one): one is Of<"bad"> => one.kind === "bad");
+  const changes = planned.filter((one): one is Of<"create"> | Of<"update"> => /create|update/.test(one.kind));
+  return {
+    isDryRun,
+    rows: planned.length,
+    created: count("create"),
+    updated: count("update"),
+    unchanged: count("unchanged"),
+    bad: bad.length,
+    badRows: bad.slice(0, REPORTED_ROWS).map(({ row, issues }) => ({
+      line: row.line,
+      businessName: row.cells.businessName ?? "",
+      issues,
+    })),
+    changes: changes.slice(0, REPORTED_ROWS).map(describeChange),
+  };
+}
+
+function describeChange(planned: Of<"create"> | Of<"update">): ImportReport["changes"][number] {
+  const { kind, row } = planned;
+  if (kind === "create")
+    return { line: row.line, kind, businessName: planned.business.businessName, fields: [] };
+  const [before, after] = [csvFieldsOf(planned.before), csvFieldsOf(planned.after)];
+  const changed = CSV_FIELDS.filter((field) => before[field] !== after[field]);
+  const fields = changed.map((field) => ({ field, before: before[field], after: after[field] }));
+  return { line: row.line, kind, businessName: planned.before.businessName, fields };
+}
+
+function refusalOf({ bad, badRows }: ImportReport): Invalid {
+  const issues = badRows.flatMap(({ line, issues: wrong }) =>
+    Object.entries(wrong).map(([field, message]) => [`line ${line}: ${field}`, message]),
+  );
+  const rows = bad === 1 ? "1 row is wrong" : `${bad} rows are wrong`;
+  return new Invalid(`Nothing was imported: ${rows}.`, Object.fromEntries(issues));
+}
+
+function* chunksOf<Item>(items: Item[]): Generator<Item[]> {
+  for (let at = 0; at < items.length; at += ROWS_AT_ONCE) yield items.slice(at, at + ROWS_AT_ONCE);
+}

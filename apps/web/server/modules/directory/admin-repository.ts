@@ -1,0 +1,157 @@
+import { type AdminTradieSearch, ADMIN_TRADIES_PER_PAGE } from "@plumbline/contract/directory-admin.ts";
+import { BUSINESS_TRADE_LABELS, BUSINESS_TRADES } from "@plumbline/contract/trades.ts";
+import type { Db } from "@plumbline/db/client.ts";
+import {
+  and,
+  asc,
+  count,
+  eq,
+  getTableColumns,
+  gt,
+  ilike,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  or,
+  sql,
+} from "drizzle-orm";
+import type { Business } from "./repository.ts";
+import { numberedSlug } from "./slug.ts";
+import { businesses } from "./tables.ts";
+
+export type NewBusiness = typeof businesses.$inferInsert & { id: string; slug: string };
+type Filter = Omit<AdminTradieSearch, "page">;
+/** What makes two listings the same one. */
+export type BusinessKey = Pick<Business, "businessName" | "suburb" | "postcode">;
+
+const byName = [asc(businesses.businessName), asc(businesses.id)];
+
+/** A page of them, active and inactive, by name. */
+export function findForAdmins(db: Db, { page, ...filter }: AdminTradieSearch): Promise<Business[]> {
+  return db
+    .select()
+    .from(businesses)
+    .where(matches(filter))
+    .orderBy(...byName)
+    .limit(ADMIN_TRADIES_PER_PAGE)
+    .offset((page - 1) * ADMIN_TRADIES_PER_PAGE);
+}
+
+/** So many of them in the order of their ids, after the id given. */
+export function findAfter(
+  db: Db,
+  filter: Filter,
+  id: string | undefined,
+  limit: number,
+): Promise<Business[]> {
+  return db
+    .select()
+    .from(businesses)
+    .where(and(matches(filter), id === undefined ? undefined : gt(businesses.id, id)))
+    .orderBy(asc(businesses.id))
+    .limit(limit);
+}
+
+export async function countForAdmins(db: Db, filter: Filter): Promise<number> {
+  const [counted] = await db.select({ all: count() }).from(businesses).where(matches(filter));
+  return counted?.all ?? 0;
+}
+
+function matches({ search, filter }: Filter) {
+  const pattern = `%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+  const named = search.toLowerCase();
+  const trades = BUSINESS_TRADES.filter((id) => BUSINESS_TRADE_LABELS[id].toLowerCase().includes(named));
+  return and(
+    filter === "deleted" ? isNotNull(businesses.deletedAt) : isNull(businesses.deletedAt),
+    search
+      ? or(
+          ilike(businesses.businessName, pattern),
+          ilike(businesses.suburb, pattern),
+          inArray(businesses.trade, trades),
+        )
+      : undefined,
+    filterOf(filter),
+  );
+}
+
+function filterOf(filter: Filter["filter"]) {
+  if (filter === "all" || filter === "deleted") return undefined;
+  if (filter === "active" || filter === "inactive") return eq(businesses.isActive, filter === "active");
+  return eq(businesses.state, filter);
+}
+
+/** Those of the ids, held until the transaction ends, in an order that keeps two such calls from waiting on each other. */
+export function lockBusinesses(db: Db, ids: string[]): Promise<Business[]> {
+  return db
+    .select()
+    .from(businesses)
+    .where(inArray(businesses.id, ids))
+    .orderBy(asc(businesses.id))
+    .for("update");
+}
+
+/** Lets one transaction at a time add businesses, so that none is listed twice. */
+export async function lockAdding(db: Db): Promise<void> {
+  await db.execute(sql`select pg_advisory_xact_lock(hashtext('directory listing'))`);
+}
+
+/** The ids of listed businesses with one of these keys. */
+export async function findIdsByKeys(db: Db, keys: BusinessKey[]): Promise<string[]> {
+  if (keys.length === 0) return [];
+  const asked = JSON.stringify(
+    keys.map(({ businessName, suburb, postcode }) => ({
+      name: businessName.toLowerCase(),
+      suburb: suburb.toLowerCase(),
+      postcode,
+    })),
+  );
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select ${businesses.id} as id
+    from jsonb_to_recordset(${asked}::jsonb) as asked(name text, suburb text, postcode text)
+    join ${businesses} on ${businesses.postcode} = asked.postcode
+      and lower(${businesses.businessName}) = asked.name
+      and lower(${businesses.suburb}) = asked.suburb
+      and ${businesses.deletedAt} is null`);
+  return rows.map(({ id }) => id);
+}
+
+/** Adds them, each at its slug or, where another has that, at the next number of it. */
+export async function insertBusinesses(db: Db, rows: NewBusiness[]): Promise<Business[]> {
+  const added: Business[] = [];
+  let waiting = rows;
+  for (let attempt = 0; waiting.length > 0; attempt++) {
+    const tried = waiting.map((row) => ({ ...row, slug: numberedSlug(row.slug, attempt) }));
+    const stored = await db
+      .insert(businesses)
+      .values(tried)
+      .onConflictDoNothing({ target: businesses.slug })
+      .returning();
+    added.push(...stored);
+    const ids = new Set(stored.map(({ id }) => id));
+    waiting = waiting.filter(({ id }) => !ids.has(id));
+  }
+  return added;
+}
+
+const { id: _id, slug: _slug, createdAt: _createdAt, ...CHANGEABLE } = getTableColumns(businesses);
+
+/** Writes businesses that are there, as they are given. */
+export async function saveBusinesses(db: Db, rows: Business[]): Promise<void> {
+  const set = Object.fromEntries(
+    Object.entries(CHANGEABLE).map(([name, column]) => [name, sql.raw(`excluded.${snakeCase(column.name)}`)]),
+  );
+  await db.insert(businesses).values(rows).onConflictDoUpdate({ target: businesses.id, set });
+}
+
+/** Columns are named in snake case by the connection, which raw SQL goes past. */
+const snakeCase = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
+export async function findIdsDeletedBefore(db: Db, date: Date): Promise<string[]> {
+  const rows = await db.select({ id: businesses.id }).from(businesses).where(lt(businesses.deletedAt, date));
+  return rows.map(({ id }) => id);
+}
+
+export async function deleteBusiness(db: Db, id: string): Promise<void> {
+  await db.delete(businesses).where(eq(businesses.id, id));
+}

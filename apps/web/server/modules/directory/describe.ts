@@ -1,0 +1,82 @@
+import type {
+  LedgerEntry,
+  Review,
+  TradeWarning,
+  TradieProfile,
+  TradieSummary,
+} from "@plumbline/contract/directory.ts";
+import { isoDayIn } from "@plumbline/contract/dates.ts";
+import { BUSINESS_TRADE_LABELS } from "@plumbline/contract/trades.ts";
+import type { Business } from "./repository.ts";
+
+/** What other modules know of a business. */
+export type ProfileParts = {
+  reviews: Review[];
+  licenses: { name: string; number: string }[];
+  ledger: LedgerEntry[];
+  warnings: TradeWarning[];
+  responseTime: TradieProfile["responseTime"];
+};
+
+/** What a card shows of a business. */
+type Card = Pick<
+  Business,
+  | "id"
+  | "slug"
+  | "businessName"
+  | "logoUrl"
+  | "trade"
+  | "suburb"
+  | "state"
+  | "postcode"
+  | "description"
+  | "yearsExperience"
+  | "reviewCount"
+  | "ratingSum"
+  | "verifiedUntil"
+  | "directoryPlan"
+  | "specialties"
+  | "isSample"
+>;
+
+/** A business as its card shows it at a moment. Its tick lasts through the last day in its own state. */
+export function describeSummary(business: Card & { distanceKm?: number | null }, now: Date): TradieSummary {
+  const { reviewCount, ratingSum, verifiedUntil, trade } = business;
+  const isVerified = verifiedUntil !== null && verifiedUntil >= isoDayIn(now, business.state);
+  return {
+    id: business.id,
+    slug: business.slug,
+    businessName: business.businessName,
+    logoUrl: business.logoUrl,
+    tradeType: BUSINESS_TRADE_LABELS[trade],
+    tradeId: trade,
+    suburb: business.suburb,
+    state: business.state,
+    postcode: business.postcode,
+    description: business.description,
+    yearsExperience: business.yearsExperience,
+    averageRating: reviewCount === 0 ? 0 : Math.round((ratingSum / reviewCount) * 10) / 10,
+    totalReviews: reviewCount,
+    isVerified,
+    verifiedUntil: isVerified ? verifiedUntil : null,
+    directoryPlan: business.directoryPlan,
+    specialties: business.specialties,
+    isSample: business.isSample,
+    distanceKm: business.distanceKm ?? null,
+  };
+}
+
+/** A business as its profile shows it, field by field: its private address and owner are not among them. */
+export function describeProfile(business: Business, parts: ProfileParts, now: Date): TradieProfile {
+  return {
+    ...describeSummary(business, now),
+    address: business.address,
+    phone: business.phone,
+    website: business.website,
+    serviceRadiusKm: business.serviceRadiusKm,
+    portfolio: business.portfolio,
+    certifications: business.certifications,
+    ...parts,
+    isClaimed: business.ownerId !== null,
+  };
+}

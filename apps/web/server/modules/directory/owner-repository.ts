@@ -1,0 +1,181 @@
+import type { ProposalKind } from "@plumbline/contract/my-business.ts";
+import type { Db } from "@plumbline/db/client.ts";
+import { and, asc, count, desc, eq, gt, inArray, isNull, sql } from "drizzle-orm";
+import type { Business } from "./repository.ts";
+import { businesses, contactEmailChanges, listingProposals, type ProposedFields } from "./tables.ts";
+
+export type Proposal = typeof listingProposals.$inferSelect;
+type ContactChange = typeof contactEmailChanges.$inferSelect;
+
+const isTheirs = (ownerId: string) => and(eq(businesses.ownerId, ownerId), isNull(businesses.deletedAt));
+
+/** Somebody's listings, by name. */
+export function listOwned(db: Db, ownerId: string): Promise<Business[]> {
+  return db
+    .select()
+    .from(businesses)
+    .where(isTheirs(ownerId))
+    .orderBy(asc(businesses.businessName), businesses.id);
+}
+
+/** A listing, if it is this person's. */
+export async function findOwned(db: Db, ownerId: string, id: string): Promise<Business | undefined> {
+  const [business] = await db
+    .select()
+    .from(businesses)
+    .where(and(isTheirs(ownerId), eq(businesses.id, id)));
+  return business;
+}
+
+/** The same, changed by nobody else until the transaction ends. */
+export async function lockOwned(tx: Db, ownerId: string, id: string): Promise<Business | undefined> {
+  const [business] = await tx
+    .select()
+    .from(businesses)
+    .where(and(isTheirs(ownerId), eq(businesses.id, id)))
+    .for("update");
+  return business;
+}
+
+/** Lets one request of a person in here at a time, until the transaction ends. */
+export async function takeTurn(tx: Db, userId: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`listings:${userId}`}, 0))`);
+}
+
+/** Stores a listing under its address, unless another one has it. */
+export async function insertBusiness(
+  tx: Db,
+  business: typeof businesses.$inferInsert,
+): Promise<Business | undefined> {
+  const [inserted] = await tx
+    .insert(businesses)
+    .values(business)
+    .onConflictDoNothing({ target: businesses.slug })
+    .returning();
+  return inserted;
+}
+
+/** A listing with this ABN that is not deleted. */
+export async function findByAbn(db: Db, abn: string): Promise<Business | undefined> {
+  const [business] = await db
+    .select()
+    .from(businesses)
+    .where(and(eq(businesses.abn, abn), isNull(businesses.deletedAt)))
+    .limit(1);
+  return business;
+}
+
+/** Keeps what an owner proposes, in place of what they proposed before and nobody has looked at. */
+export async function keepProposal(
+  tx: Db,
+  proposal: Pick<Proposal, "businessId" | "userId" | "kind" | "fields" | "createdAt">,
+): Promise<void> {
+  const { userId, kind, fields, createdAt } = proposal;
+  await tx
+    .insert(listingProposals)
+    .values(proposal)
+    .onConflictDoUpdate({
+      target: listingProposals.businessId,
+      targetWhere: sql`state = 'waiting'`,
+      set: { userId, kind, fields, createdAt },
+    });
+}
+
+/** The last proposal that made a listing; undefined for one that an administrator made. */
+export async function findFirstProposal(db: Db, businessId: string): Promise<Proposal | undefined> {
+  const [proposal] = await db
+    .select()
+    .from(listingProposals)
+    .where(and(eq(listingProposals.businessId, businessId), eq(listingProposals.kind, "new")))
+    .orderBy(desc(listingProposals.createdAt))
+    .limit(1);
+  return proposal;
+}
+
+export async function findProposal(db: Db, id: string): Promise<Proposal | undefined> {
+  const [proposal] = await db.select().from(listingProposals).where(eq(listingProposals.id, id));
+  return proposal;
+}
+
+/** What waits for an administrator, of these listings or of all; the longest wait first. */
+export function listWaiting(db: Db, businessIds?: string[]): Promise<Proposal[]> {
+  return db
+    .select()
+    .from(listingProposals)
+    .where(
+      and(
+        eq(listingProposals.state, "waiting"),
+        businessIds && inArray(listingProposals.businessId, businessIds),
+      ),
+    )
+    .orderBy(asc(listingProposals.createdAt), listingProposals.id)
+    .limit(100);
+}
+
+/** How many proposals of a kind somebody has waiting. */
+export async function countWaiting(db: Db, userId: string, kind: ProposalKind): Promise<number> {
+  const { state, kind: kindOf, userId: by } = listingProposals;
+  const [counted] = await db
+    .select({ proposals: count() })
+    .from(listingProposals)
+    .where(and(eq(by, userId), eq(kindOf, kind), eq(state, "waiting")));
+  return counted?.proposals ?? 0;
+}
+
+/** Decides a proposal that nobody has decided yet. */
+export async function decideProposal(
+  tx: Db,
+  id: string,
+  decision: Pick<Proposal, "state" | "note" | "decidedAt">,
+): Promise<Proposal | undefined> {
+  const [decided] = await tx
+    .update(listingProposals)
+    .set(decision)
+    .where(and(eq(listingProposals.id, id), eq(listingProposals.state, "waiting")))
+    .returning();
+  return decided;
+}
+
+export async function applyProposal(
+  tx: Db,
+  id: string,
+  fields: ProposedFields & Partial<Business>,
+): Promise<void> {
+  await tx.update(businesses).set(fields).where(eq(businesses.id, id));
+}
+
+/** Deletes listings that never were in the directory. */
+export async function deleteUnpublished(tx: Db, ids: string[]): Promise<void> {
+  await tx.delete(businesses).where(and(inArray(businesses.id, ids), eq(businesses.isActive, false)));
+}
+
+export async function keepContactChange(tx: Db, change: ContactChange): Promise<void> {
+  const { businessId: target } = contactEmailChanges;
+  await tx.insert(contactEmailChanges).values(change).onConflictDoUpdate({ target, set: change });
+}
+
+/** The addresses of these listings that have yet to confirm. */
+export function listContactChanges(db: Db, businessIds: string[], now: Date): Promise<ContactChange[]> {
+  const { businessId, expiresAt } = contactEmailChanges;
+  return db
+    .select()
+    .from(contactEmailChanges)
+    .where(and(inArray(businessId, businessIds), gt(expiresAt, now)));
+}
+
+/** The change a mailed link stands for, taken out so that the link works once. */
+export async function takeContactChange(
+  tx: Db,
+  tokenHash: string,
+  now: Date,
+): Promise<ContactChange | undefined> {
+  const [change] = await tx
+    .delete(contactEmailChanges)
+    .where(and(eq(contactEmailChanges.tokenHash, tokenHash), gt(contactEmailChanges.expiresAt, now)))
+    .returning();
+  return change;
+}
+
+export async function dropContactChange(tx: Db, businessId: string): Promise<void> {
+  await tx.delete(contactEmailChanges).where(eq(contactEmailChanges.businessId, businessId));
+}

@@ -1,0 +1,51 @@
+import { type Place, type SearchOutcome, TradieSearch } from "@plumbline/contract/directory.ts";
+import { Invalid } from "@plumbline/server/errors.ts";
+import { searchParams } from "@plumbline/server/http/search-params.ts";
+import type { AppEnv } from "@plumbline/server/http/types.ts";
+import { type Context, Hono } from "hono";
+import type { Services } from "../../services.ts";
+
+/** Open to everybody: the pages show the same. */
+export function directoryRoutes({ directory }: Services) {
+  return new Hono<AppEnv>()
+    .get("/tradies", async (c) => {
+      const asked = searchParams(TradieSearch, c);
+      const outcome = await directory.search(asked);
+      if (outcome.unsettledPlace) throw refusePlace(asked.location, outcome.unsettledPlace);
+      tellCounts(c, outcome);
+      return c.json(outcome.tradies);
+    })
+    .get("/tradies/:id", async (c) => c.json(await directory.getProfile(c.req.param("id"))));
+}
+
+function tellCounts(c: Context, { place, counts, page, pages }: SearchOutcome): void {
+  c.header("X-Total-Count", String(counts.verified + counts.others));
+  c.header("X-Verified-Count", String(counts.verified));
+  if (place) c.header("X-Place", place.slug);
+  const links = [
+    ...(page > 1 ? [`<${addressOfPage(c, page - 1)}>; rel="prev"`] : []),
+    ...(page < pages ? [`<${addressOfPage(c, page + 1)}>; rel="next"`] : []),
+  ];
+  if (links.length > 0) c.header("Link", links.join(", "));
+}
+
+/** The same call for another page, by its path: the caller knows the host. */
+function addressOfPage(c: Context, page: number): string {
+  const url = new URL(c.req.url);
+  url.searchParams.set("page", String(page));
+  return `${url.pathname}${url.search}`;
+}
+
+function refusePlace(text: string, { kind, suggestions }: NonNullable<SearchOutcome["unsettledPlace"]>) {
+  const names = suggestions.map(({ name, state, postcode }: Place) =>
+    [name, state, ...(postcode ? [postcode] : [])].join(" "),
+  );
+  const question = names.length > 0 ? ` Did you mean ${orList.format(names)}?` : " Try a suburb nearby.";
+  const sentence =
+    kind === "unknown"
+      ? `We do not know the place "${text}".${question}`
+      : `There are several places called "${text}".${question}`;
+  return new Invalid(sentence, { location: sentence });
+}
+
+const orList = new Intl.ListFormat("en-AU", { type: "disjunction" });

@@ -1,0 +1,139 @@
+import { DIRECTORY_PLANS } from "@plumbline/contract/directory.ts";
+import { STATES } from "@plumbline/contract/jurisdictions.ts";
+import { BUSINESS_TRADES } from "@plumbline/contract/trades.ts";
+import { sql } from "drizzle-orm";
+import {
+  boolean,
+  date,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  smallint,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
+import { users } from "../identity/tables.ts";
+
+export type PortfolioItem = { title: string; description: string; imageUrl: string | null };
+export type Certification = { name: string; issuer: string };
+
+/**
+ * A trade business of the directory. What others derive (rating, verification) is written here only by the service's
+ * `setRating` and `setVerifiedUntil`, in the transaction of what it follows from.
+ */
+export const businesses = pgTable("businesses", {
+  id: uuid().primaryKey().defaultRandom(),
+  /** Its address under /directory; kept for good once given. */
+  slug: text().notNull().unique(),
+  businessName: text().notNull(),
+  trade: text({ enum: BUSINESS_TRADES }).notNull(),
+  description: text().notNull(),
+  suburb: text().notNull(),
+  state: text({ enum: STATES }).notNull(),
+  postcode: text().notNull(),
+  /** Of its suburb, from the gazetteer. Null while the gazetteer does not know it: found by text alone. */
+  latitude: doublePrecision(),
+  longitude: doublePrecision(),
+  serviceRadiusKm: integer(),
+  address: text(),
+  /** As "+61...". */
+  phone: text(),
+  website: text(),
+  logoUrl: text(),
+  /** Where requests go; nobody but administrators and the owner sees it. */
+  contactEmail: text(),
+  /** Eleven digits. */
+  abn: text(),
+  yearsExperience: integer().notNull().default(0),
+  specialties: text().array().notNull().default([]),
+  portfolio: jsonb().$type<PortfolioItem[]>().notNull().default([]),
+  certifications: jsonb().$type<Certification[]>().notNull().default([]),
+  directoryPlan: text({ enum: DIRECTORY_PLANS }).notNull().default("free"),
+  isActive: boolean().notNull().default(true),
+  isSample: boolean().notNull().default(false),
+  /** Who proved to be the business. */
+  ownerId: uuid().references(() => users.id, { onDelete: "set null" }),
+  /** Derived from the published reviews. */
+  reviewCount: integer().notNull().default(0),
+  /** Sum of their stars. */
+  ratingSum: integer().notNull().default(0),
+  /** Derived from the checks: the last day on which all that is needed is current. */
+  verifiedUntil: date(),
+  createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  /** Out of every list; deleted for good 30 days later. */
+  deletedAt: timestamp({ withTimezone: true }),
+  // What follows is for the search alone and set by a trigger (drizzle/0005_directory_search.sql), whoever writes.
+  /** Hashes of the words of its name, services and suburb. */
+  searchWords: integer().array().notNull().default([]),
+  /** Up to how many kilometres its service area reaches, rounded up to a band; 0 without one. */
+  reachBand: smallint().notNull().default(0),
+  /** Its tenth of a degree of latitude, counted from the equator. */
+  latitudeRow: smallint(),
+  /** The mean of its stars, with a few middling ones added: a single five does not beat forty of 4.8. */
+  ratingScore: doublePrecision().notNull().default(0),
+});
+
+/** Every word that listings have, to find the ones that a visitor began or misspelled. */
+export const searchWords = pgTable("search_words", {
+  word: text().primaryKey(),
+  hash: integer().notNull(),
+});
+
+/** Who and where a business is, as far as an owner wants it changed. */
+export type ProposedFields = Partial<
+  Pick<typeof businesses.$inferSelect, "businessName" | "trade" | "abn" | "suburb" | "state" | "postcode">
+>;
+
+/** What an owner wants an administrator to look at: a new listing, or a change that the checks hang on. */
+export const listingProposals = pgTable(
+  "listing_proposals",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    businessId: uuid()
+      .notNull()
+      .references(() => businesses.id, { onDelete: "cascade" }),
+    /** The owner who asks. */
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    kind: text({ enum: ["new", "change"] }).notNull(),
+    fields: jsonb().$type<ProposedFields>().notNull(),
+    state: text({ enum: ["waiting", "accepted", "refused"] })
+      .notNull()
+      .default("waiting"),
+    note: text().notNull().default(""),
+    createdAt: timestamp({ withTimezone: true }).notNull(),
+    decidedAt: timestamp({ withTimezone: true }),
+  },
+  (table) => [
+    uniqueIndex("listing_proposals_waiting")
+      .on(table.businessId)
+      .where(sql`state = 'waiting'`),
+    index().on(table.businessId, table.createdAt),
+    index().on(table.userId),
+  ],
+);
+
+/** A contact address that has yet to confirm that it wants a listing's requests: one for a listing, the last. */
+export const contactEmailChanges = pgTable(
+  "contact_email_changes",
+  {
+    businessId: uuid()
+      .primaryKey()
+      .references(() => businesses.id, { onDelete: "cascade" }),
+    /** The owner who asks. */
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    email: text().notNull(),
+    /** The link's token is in the mail alone. */
+    tokenHash: text().notNull().unique(),
+    expiresAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [index().on(table.userId)],
+);

@@ -1,0 +1,616 @@
+import crypto from "node:crypto";
+import { syncBuiltinESMExports } from "node:module";
+import { test as baseTest } from "@plumbline/db/testing.ts";
+import { eq } from "drizzle-orm";
+import { type TOTP, URI as TOTP_URI } from "otpauth";
+import { describe, expect } from "vitest";
+import { createTestApp } from "../../testing/app.ts";
+import { createVisitor } from "../../testing/visitor.ts";
+import { accounts, closedAccounts, profiles, sessions, users, verifications } from "./tables.ts";
+
+const KIM = {
+  email: "kim@example.com",
+  password: "a fair dinkum secret",
+  firstName: "Kim",
+  lastName: "Nguyen",
+};
+const PROFILE = {
+  firstName: "Kim",
+  lastName: "Nguyen",
+  phone: "0412 345 678",
+  businessName: "Kim's Plumbing",
+  abn: "51 824 753 556",
+  tradeType: "plumber",
+  yearsExperience: "6-10",
+  state: "NSW",
+  postcode: "2150",
+  marketingConsent: false,
+  termsAccepted: true,
+};
+
+/** A test app with a visitor who is nobody yet, and one who has signed up as Kim. */
+const test = baseTest.extend<{ site: ReturnType<typeof createSite> }>({
+  site: async ({ db }, use) => use(createSite(db)),
+});
+
+function createSite(
+  db: Parameters<typeof createTestApp>[0],
+  options: Parameters<typeof createTestApp>[1] = {},
+) {
+  const site = createTestApp(db, options);
+  const visitor = () => createVisitor(site.app);
+  const signUp = async (account: Partial<typeof KIM> = {}) => {
+    const somebody = visitor();
+    const response = await somebody.post("/api/auth/signup", { ...KIM, ...account });
+    expect(response.status).toBe(200);
+    return somebody;
+  };
+  const urlOf = (template: string) => {
+    const mail = site.mails.findLast(({ content }) => content.template === template);
+    if (!mail || !("url" in mail.content)) throw new Error(`no ${template} mail was queued`);
+    return new URL(mail.content.url);
+  };
+  return {
+    ...site,
+    db,
+    visitor,
+    signUp,
+    urlOf,
+    templates: () => site.mails.map(({ content }) => content.template),
+  };
+}
+
+const errorOf = async (response: Response) => ((await response.json()) as { error: string }).error;
+
+describe("signing up", () => {
+  test("makes an account, signs in to it, and mails a welcome and a link", async ({ site }) => {
+    const kim = site.visitor();
+    const response = await kim.post("/api/auth/signup", { ...KIM, email: " Kim@Example.com " });
+    const { userId } = (await response.json()) as { userId: string };
+    expect(await (await kim.get("/api/auth/user")).json()).toMatchObject({
+      id: userId,
+      email: "kim@example.com",
+      firstName: "Kim",
+      lastName: "Nguyen",
+      role: "user",
+      emailVerified: false,
+      user: { id: userId },
+    });
+    expect(site.templates().toSorted()).toEqual(["verify-email", "welcome"]);
+  });
+
+  test("the session cookie is out of a script's reach and stays on the site", async ({ site }) => {
+    const response = await site.visitor().post("/api/auth/signup", KIM);
+    const cookie = response.headers.getSetCookie().find((each) => each.includes("session_token"));
+    expect(cookie).toMatch(/HttpOnly/i);
+    expect(cookie).toMatch(/SameSite=Lax/i);
+  });
+
+  test("is refused for an address with an account, in so many words", async ({ site }) => {
+    await site.signUp();
+    const response = await site.visitor().post("/api/auth/signup", KIM);
+    expect(response.status).toBe(409);
+    expect(await errorOf(response)).toContain("already exists");
+  });
+
+  test("names every field that is wrong", async ({ site }) => {
+    const response = await site
+      .visitor()
+      .post("/api/auth/signup", { email: "kim", password: "short", firstName: " ", lastName: "" });
+    expect(response.status).toBe(400);
+    expect(await response.json()).toMatchObject({
+      issues: {
+        email: "Invalid email address",
+        password: "Password must be at least 8 characters",
+        firstName: "First name is required",
+        lastName: "Last name is required",
+      },
+    });
+  });
+
+  test("refuses a password that is in the lists of stolen ones", async ({ site }) => {
+    const response = await site.visitor().post("/api/auth/signup", { ...KIM, password: "Password1" });
+    expect(response.status).toBe(400);
+    expect(await errorOf(response)).toContain("stolen passwords");
+    expect(await site.db.select().from(users)).toEqual([]);
+  });
+
+  test("gives nobody a role", async ({ site }) => {
+    const kim = site.visitor();
+    await kim.post("/api/auth/signup", { ...KIM, role: "admin" });
+    expect(await (await kim.get("/api/auth/user")).json()).toMatchObject({ role: "user" });
+  });
+
+  test("carries the free question into the account", async ({ site }) => {
+    const kim = site.visitor();
+    await kim.post("/api/demo/ask", { question: "do I need a licence" });
+    await kim.post("/api/auth/signup", KIM);
+    const data = (await (await kim.get("/api/account/export")).json()) as {
+      freeQuestion: { question: string };
+    };
+    expect(data.freeQuestion.question).toBe("do I need a licence");
+  });
+
+  test("the welcome mail goes out once, and to nobody else", async ({ site }) => {
+    const kim = await site.signUp();
+    const body = { email: "victim@example.com", firstName: "V", lastName: "V" };
+    expect((await kim.post("/api/send-welcome-email", body)).status).toBe(200);
+    expect(site.templates().filter((template) => template === "welcome")).toHaveLength(1);
+    expect(site.mails.map(({ to }) => to)).not.toContain("victim@example.com");
+    expect((await site.visitor().post("/api/send-welcome-email", body)).status).toBe(401);
+  });
+});
+
+test("two sign-ups of one address at once make one account", async ({ committed }) => {
+  const site = createSite(committed);
+  const responses = await Promise.all([1, 2, 3].map(() => site.visitor().post("/api/auth/signup", KIM)));
+  expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
+  expect(await committed.select().from(users)).toHaveLength(1);
+});
+
+describe("logging in", () => {
+  test("starts a session with a token of its own", async ({ site }) => {
+    const kim = await site.signUp();
+    const before = new Map(kim.cookies);
+    expect(await (await kim.post("/api/auth/login", KIM)).json()).toEqual({
+      success: true,
+      secondFactor: false,
+    });
+    expect([...kim.cookies.values()]).not.toEqual([...before.values()]);
+  });
+
+  test("a token that somebody else set is not signed in by it", async ({ site }) => {
+    await site.signUp();
+    const kim = site.visitor();
+    kim.cookies.set("plumbline.session_token", "planted.signature");
+    await kim.post("/api/auth/login", KIM);
+    expect(kim.cookies.get("plumbline.session_token")).not.toBe("planted.signature");
+    expect(
+      (await site.visitor().get("/api/auth/user", { Cookie: "plumbline.session_token=planted.signature" }))
+        .status,
+    ).toBe(401);
+  });
+
+  test("a wrong password and an unknown address get the same answer", async ({ site }) => {
+    await site.signUp();
+    const wrong = await site.visitor().post("/api/auth/login", { ...KIM, password: "not this one" });
+    const unknown = await site.visitor().post("/api/auth/login", { ...KIM, email: "nobody@example.com" });
+    expect([wrong.status, unknown.status]).toEqual([401, 401]);
+    const [a, b] = [await errorOf(wrong), await errorOf(unknown)];
+    expect(a).toBe("Invalid email or password. Please try again.");
+    expect(b).toBe(a);
+  });
+
+  test("a wrong password and an unknown address cost the same work, so that time tells nothing", async ({
+    site,
+  }) => {
+    await site.signUp();
+    const cost = async (account: object) => {
+      const counted = countHashes();
+      await site.visitor().post("/api/auth/login", { ...KIM, ...account });
+      return counted();
+    };
+    const wrong = await cost({ password: "not this one" });
+    expect(wrong).toBe(1);
+    expect(await cost({ email: "nobody@example.com" })).toBe(wrong);
+  });
+
+  test("an account cannot be tried for ever, from whatever network", async ({ db }) => {
+    const site = createSite(db, { trustedProxies: 1 });
+    await site.signUp();
+    const tries = Array.from({ length: 12 }, (_, at) =>
+      createVisitor(site.app, { "X-Forwarded-For": `203.0.113.${at}` }).post("/api/auth/login", {
+        ...KIM,
+        password: "a guess",
+      }),
+    );
+    const last = (await Promise.all(tries)).filter(({ status }) => status === 429);
+    expect(last.length).toBe(2);
+    expect(await errorOf(last[0]!)).toBe("Too many failed attempts. Please try again later.");
+  });
+
+  test("is refused to another site's page", async ({ site }) => {
+    await site.signUp();
+    const response = await site.visitor().post("/api/auth/login", KIM, { "Sec-Fetch-Site": "cross-site" });
+    expect(response.status).toBe(403);
+  });
+});
+
+describe("logging out", () => {
+  test("ends the session, not just the cookie", async ({ site }) => {
+    const kim = await site.signUp();
+    const Cookie = [...kim.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+    await kim.post("/api/auth/logout");
+    expect((await kim.get("/api/auth/user")).status).toBe(401);
+    expect((await site.visitor().get("/api/auth/user", { Cookie })).status).toBe(401);
+  });
+
+  test("works by a plain link, but not from another site", async ({ site }) => {
+    const kim = await site.signUp();
+    expect((await kim.get("/api/logout", { "Sec-Fetch-Site": "cross-site" })).status).toBe(403);
+    expect((await kim.get("/api/auth/user")).status).toBe(200);
+    const response = await kim.get("/api/logout", { "Sec-Fetch-Site": "same-origin" });
+    expect(response.headers.get("Location")).toBe("/");
+    expect((await kim.get("/api/auth/user")).status).toBe(401);
+  });
+
+  test("is no error for who is signed out", async ({ site }) => {
+    expect((await site.visitor().post("/api/auth/firebase/signout")).status).toBe(200);
+  });
+});
+
+test.for([
+  ["/api/check-email", 30],
+  ["/api/auth/signup", 10],
+] as const)("%s takes one address %i times an hour, from whatever network", async ([path, turns], { db }) => {
+  const site = createSite(db, { trustedProxies: 1 });
+  const tries = Array.from({ length: turns + 1 }, (_, at) =>
+    createVisitor(site.app, { "X-Forwarded-For": `203.0.113.${at}` }).post(path, KIM),
+  );
+  const statuses = (await Promise.all(tries)).map(({ status }) => status);
+  expect(statuses.filter((status) => status === 429)).toHaveLength(1);
+});
+
+describe("a forgotten password", () => {
+  test("is set anew by the mailed link, once, and every session ends", async ({ site }) => {
+    const kim = await site.signUp();
+    await site.visitor().post("/api/auth/forgot-password", { email: KIM.email });
+    const token = site.urlOf("reset-password").searchParams.get("token");
+    const set = (password: string) => site.visitor().post("/api/auth/reset-password", { token, password });
+    expect((await set("another good secret")).status).toBe(200);
+    expect((await kim.get("/api/auth/user")).status).toBe(401);
+    expect((await site.visitor().post("/api/auth/login", KIM)).status).toBe(401);
+    expect(
+      (await site.visitor().post("/api/auth/login", { ...KIM, password: "another good secret" })).status,
+    ).toBe(200);
+    expect((await set("a third secret here")).status).toBe(400);
+    expect(site.templates()).toContain("password-changed");
+  });
+
+  test("a link is good for an hour", async ({ site, db }) => {
+    await site.signUp();
+    await site.visitor().post("/api/auth/forgot-password", { email: KIM.email });
+    const token = site.urlOf("reset-password").searchParams.get("token");
+    const [kept] = await db.select().from(verifications);
+    const lasts = kept!.expiresAt.getTime() - kept!.createdAt.getTime();
+    expect(Math.round(lasts / 60_000)).toBe(60);
+    await db.update(verifications).set({ expiresAt: new Date(Date.now() - 1000) });
+    const late = await site
+      .visitor()
+      .post("/api/auth/reset-password", { token, password: "another good secret" });
+    expect(late.status).toBe(400);
+    expect(await errorOf(late)).toContain("expired");
+  });
+
+  test("nothing tells whether the address has an account", async ({ site }) => {
+    await site.signUp();
+    const known = await site.visitor().post("/api/auth/forgot-password", { email: KIM.email });
+    const unknown = await site.visitor().post("/api/auth/forgot-password", { email: "nobody@example.com" });
+    expect(await known.json()).toEqual(await unknown.json());
+    expect(site.mails.map(({ to }) => to)).not.toContain("nobody@example.com");
+  });
+
+  test("a mailbox cannot be flooded", async ({ site }) => {
+    await site.signUp();
+    const tries = Array.from({ length: 6 }, () =>
+      site.visitor().post("/api/auth/forgot-password", { email: KIM.email }),
+    );
+    const statuses = (await Promise.all(tries)).map(({ status }) => status);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(1);
+  });
+});
+
+test("a reset link used twice at once works once", async ({ committed }) => {
+  const site = createSite(committed);
+  await site.signUp();
+  await site.visitor().post("/api/auth/forgot-password", { email: KIM.email });
+  const token = site.urlOf("reset-password").searchParams.get("token");
+  const responses = await Promise.all(
+    ["first good secret", "second good secret"].map((password) =>
+      site.visitor().post("/api/auth/reset-password", { token, password }),
+    ),
+  );
+  expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 400]);
+});
+
+describe("an address", () => {
+  test("is confirmed by the mailed link, which signs nobody in", async ({ site }) => {
+    const kim = await site.signUp();
+    const link = site.urlOf("verify-email");
+    const stranger = site.visitor();
+    const response = await stranger.get(link.pathname + link.search);
+    expect(response.headers.get("Location")).toBe("/login?verified=yes");
+    expect(stranger.cookies.size).toBe(0);
+    expect(await (await kim.get("/api/auth/user")).json()).toMatchObject({ emailVerified: true });
+  });
+
+  test("a link that was tampered with says it is no good", async ({ site }) => {
+    await site.signUp();
+    const link = site.urlOf("verify-email");
+    const response = await site.visitor().get(`${link.pathname}${link.search}x`);
+    expect(response.headers.get("Location")).toBe("/login?error=link_expired");
+  });
+
+  test("is changed once the new one has been confirmed", async ({ site }) => {
+    const kim = await site.signUp();
+    const change = (body: object) => kim.post("/api/account/change-email", body);
+    expect((await change({ email: "new@example.com", currentPassword: "not this one" })).status).toBe(400);
+    expect((await change({ email: "new@example.com", currentPassword: KIM.password })).status).toBe(200);
+    expect(await (await kim.get("/api/auth/user")).json()).toMatchObject({ email: KIM.email });
+    const mail = site.mails.at(-1)!;
+    expect(mail.to).toBe("new@example.com");
+    const link = site.urlOf(mail.content.template);
+    await kim.get(link.pathname + link.search);
+    expect(await (await kim.get("/api/auth/user")).json()).toMatchObject({
+      email: "new@example.com",
+      emailVerified: true,
+    });
+  });
+});
+
+describe("the profile", () => {
+  test("is stored in its plain form, with the terms that were accepted", async ({ site, db }) => {
+    const kim = await site.signUp();
+    expect((await kim.post("/api/complete-signup", { ...PROFILE, email: "victim@example.com" })).status).toBe(
+      200,
+    );
+    const [profile] = await db.select().from(profiles);
+    expect(profile).toMatchObject({ phone: "+61412345678", abn: "51824753556", postcode: "2150" });
+    expect(profile!.termsAcceptedAt).toBeInstanceOf(Date);
+    expect(await (await kim.get("/api/auth/user")).json()).toMatchObject({
+      isProfileComplete: true,
+      email: KIM.email,
+    });
+  });
+
+  test.for([
+    [{ abn: "51 824 753 557" }, "abn"],
+    [{ phone: "12345" }, "phone"],
+    [{ postcode: "3000" }, "postcode"],
+    [{ postcode: "21500" }, "postcode"],
+    [{ tradeType: "wizard" }, "tradeType"],
+    [{ termsAccepted: false }, "termsAccepted"],
+  ] as const)("%j is refused by the name of its field", async ([fields, field], { site, db }) => {
+    const kim = await site.signUp();
+    const response = await kim.post("/api/complete-signup", { ...PROFILE, ...fields });
+    expect(response.status).toBe(400);
+    expect((await response.json()) as object).toHaveProperty(["issues", field]);
+    expect(await db.select().from(profiles)).toEqual([]);
+  });
+
+  test("needs a session", async ({ site }) => {
+    const response = await site.visitor().post("/api/complete-signup", PROFILE);
+    expect(response.status).toBe(401);
+    expect(await errorOf(response)).toBe("Unauthorized");
+  });
+});
+
+describe("sessions", () => {
+  test("are listed and ended one by one, one's own only", async ({ site }) => {
+    const phone = await site.signUp();
+    const laptop = site.visitor();
+    await laptop.post("/api/auth/login", KIM);
+    const stranger = await site.signUp({ email: "lee@example.com" });
+    const { sessions: mine } = (await (await phone.get("/api/account/sessions")).json()) as {
+      sessions: { id: string; isCurrent: boolean; device: string }[];
+    };
+    expect(mine).toHaveLength(2);
+    expect(mine[0]!.device).toBe("Chrome on Android");
+    const other = mine.find(({ isCurrent }) => !isCurrent)!;
+    expect((await stranger.delete(`/api/account/sessions/${other.id}`)).status).toBe(404);
+    expect((await laptop.get("/api/auth/user")).status).toBe(200);
+    expect((await phone.delete(`/api/account/sessions/${other.id}`)).status).toBe(200);
+    expect((await laptop.get("/api/auth/user")).status).toBe(401);
+    expect((await phone.get("/api/auth/user")).status).toBe(200);
+  });
+
+  test("all end at once, and nobody else's", async ({ site, db }) => {
+    const phone = await site.signUp();
+    const laptop = site.visitor();
+    await laptop.post("/api/auth/login", KIM);
+    await site.signUp({ email: "lee@example.com" });
+    await phone.post("/api/account/sign-out-everywhere");
+    expect((await laptop.get("/api/auth/user")).status).toBe(401);
+    expect(await db.select().from(sessions)).toHaveLength(1);
+  });
+
+  test("the others end when the password changes", async ({ site }) => {
+    const phone = await site.signUp();
+    const laptop = site.visitor();
+    await laptop.post("/api/auth/login", KIM);
+    const change = (currentPassword: string) =>
+      phone.post("/api/account/change-password", { currentPassword, password: "another good secret" });
+    expect((await change("not this one")).status).toBe(400);
+    expect((await change(KIM.password)).status).toBe(200);
+    expect((await phone.get("/api/auth/user")).status).toBe(200);
+    expect((await laptop.get("/api/auth/user")).status).toBe(401);
+  });
+});
+
+describe("the second factor", () => {
+  test("is set up with an app, asked for at the login, and taken off again", async ({ site }) => {
+    const kim = await site.signUp();
+    const start = (currentPassword: string) =>
+      kim.post("/api/account/second-factor/start", { currentPassword });
+    expect((await start("not this one")).status).toBe(400);
+    const { uri, backupCodes } = (await (await start(KIM.password)).json()) as {
+      uri: string;
+      backupCodes: string[];
+    };
+    const app = TOTP_URI.parse(uri) as TOTP;
+    const user = async (visitor: typeof kim) =>
+      (await (await visitor.get("/api/auth/user")).json()) as { hasSecondFactor: boolean };
+    expect((await user(kim)).hasSecondFactor).toBe(false);
+    expect((await kim.post("/api/account/second-factor/confirm", { code: wrongCode(app) })).status).toBe(401);
+    expect((await kim.post("/api/account/second-factor/confirm", { code: app.generate() })).status).toBe(200);
+    expect((await user(kim)).hasSecondFactor).toBe(true);
+
+    const phone = site.visitor();
+    expect(await (await phone.post("/api/auth/login", KIM)).json()).toEqual({
+      success: false,
+      secondFactor: true,
+    });
+    expect((await phone.get("/api/auth/user")).status).toBe(401);
+    expect((await phone.post("/api/auth/second-factor", { code: wrongCode(app) })).status).toBe(401);
+    expect((await phone.post("/api/auth/second-factor", { code: app.generate() })).status).toBe(200);
+    expect((await phone.get("/api/auth/user")).status).toBe(200);
+
+    const byBackup = async () => {
+      const laptop = site.visitor();
+      await laptop.post("/api/auth/login", KIM);
+      return laptop.post("/api/auth/second-factor", { code: backupCodes[0] });
+    };
+    expect((await byBackup()).status).toBe(200);
+    expect((await byBackup()).status).toBe(401);
+
+    expect(
+      (await kim.post("/api/account/second-factor/remove", { currentPassword: KIM.password })).status,
+    ).toBe(200);
+    expect(await (await site.visitor().post("/api/auth/login", KIM)).json()).toEqual({
+      success: true,
+      secondFactor: false,
+    });
+  });
+
+  test("is of no use without the password", async ({ site }) => {
+    await site.signUp();
+    const response = await site.visitor().post("/api/auth/second-factor", { code: "123456" });
+    expect(response.status).toBe(401);
+  });
+
+  test("its digits cannot be guessed for long", async ({ site }) => {
+    const kim = await site.signUp();
+    const { uri } = (await (
+      await kim.post("/api/account/second-factor/start", { currentPassword: KIM.password })
+    ).json()) as { uri: string };
+    const app = TOTP_URI.parse(uri) as TOTP;
+    await kim.post("/api/account/second-factor/confirm", { code: app.generate() });
+    const thief = site.visitor();
+    await thief.post("/api/auth/login", KIM);
+    const guess = () => thief.post("/api/auth/second-factor", { code: wrongCode(app) });
+    for (let tries = 0; tries < 12; tries++) await guess();
+    const right = await thief.post("/api/auth/second-factor", { code: app.generate() });
+    expect(right.status).not.toBe(200);
+  });
+});
+
+/** Counts the slow hashing of passwords from now on; the function it returns stops and tells how often it ran. */
+function countHashes(): () => number {
+  const { scrypt } = crypto;
+  let runs = 0;
+  crypto.scrypt = ((...given: Parameters<typeof scrypt>) => {
+    runs++;
+    scrypt(...given);
+  }) as typeof scrypt;
+  syncBuiltinESMExports();
+  return () => {
+    crypto.scrypt = scrypt;
+    syncBuiltinESMExports();
+    return runs;
+  };
+}
+
+/** Six digits that the app shows neither now nor around now. */
+function wrongCode(app: TOTP): string {
+  const near = [-60_000, -30_000, 0, 30_000, 60_000].map((ms) =>
+    app.generate({ timestamp: Date.now() + ms }),
+  );
+  return ["000000", "111111", "222222", "333333", "444444", "555555"].find((code) => !near.includes(code))!;
+}
+
+describe("one's data", () => {
+  test("is exported whole, without a secret", async ({ site, db }) => {
+    const kim = await site.signUp();
+    await kim.post("/api/complete-signup", PROFILE);
+    await kim.post("/api/waitlist", { email: KIM.email, name: "Kim" });
+    const response = await kim.get("/api/account/export");
+    expect(response.headers.get("Content-Disposition")).toContain("attachment");
+    const text = await response.text();
+    for (const part of [
+      "+61412345678",
+      "51824753556",
+      KIM.email,
+      "Chrome on Android",
+      '"waitlist":{"name":"Kim"',
+    ])
+      expect(text).toContain(part);
+    for (const value of kim.cookies.values()) expect(text).not.toContain(value.split(".")[0]);
+    const [{ password } = { password: null }] = await db.select().from(accounts);
+    expect(password).toBeTruthy();
+    expect(text).not.toContain(password);
+  });
+
+  test("a closed account signs in no more, and a record of it is kept seven years", async ({ db }) => {
+    let now = new Date("2026-11-21T00:00:00Z");
+    const site = createSite(db, { clock: () => new Date(now) });
+    const kim = await site.signUp();
+    await kim.post("/api/complete-signup", PROFILE);
+    expect((await kim.post("/api/account/close", { currentPassword: "not this one" })).status).toBe(400);
+    expect((await kim.post("/api/account/close", { currentPassword: KIM.password })).status).toBe(200);
+    expect((await kim.get("/api/auth/user")).status).toBe(401);
+    expect((await site.visitor().post("/api/auth/login", KIM)).status).toBe(401);
+    expect(await db.select().from(users)).toEqual([]);
+    expect(await db.select().from(profiles)).toEqual([]);
+    expect(site.mails.at(-1)).toMatchObject({ to: KIM.email, content: { template: "account-closed" } });
+    const [record] = await db.select().from(closedAccounts);
+    expect(JSON.stringify(record)).not.toMatch(/password|secret/i);
+
+    now = new Date("2033-11-20T00:00:00Z");
+    expect(await site.services.account.purge()).toBe(0);
+    now = new Date("2033-11-22T00:00:00Z");
+    expect(await site.services.account.purge()).toBe(1);
+  });
+
+  test("a closed account's address can be used again", async ({ site }) => {
+    const kim = await site.signUp();
+    await kim.post("/api/account/close", { currentPassword: KIM.password });
+    await site.signUp();
+  });
+});
+
+/** It takes a key as well; its own tests are with the OAuth clients. */
+const KEY_PATH = "/api/admin/create-oauth-for-user";
+
+describe("administrators", () => {
+  test("every path of theirs is refused to visitors and to users", async ({ site }) => {
+    const kim = await site.signUp();
+    const paths = site.app.routes
+      .filter(({ method, path }) => path.startsWith("/api/admin/") && method !== "ALL" && path !== KEY_PATH)
+      .map(({ method, path }) => ({ method, path: path.replaceAll(/:\w+/g, "1") }));
+    expect(paths.length).toBeGreaterThan(0);
+    for (const { method, path } of [...paths, { method: "GET", path: "/api/admin/no-such-thing" }]) {
+      const send = (visitor: typeof kim) =>
+        method === "GET"
+          ? visitor.get(path)
+          : method === "DELETE"
+            ? visitor.delete(path)
+            : visitor.post(path);
+      expect((await send(site.visitor())).status, path).toBe(401);
+      expect((await send(kim)).status, path).toBe(403);
+    }
+  });
+
+  test("find accounts by words of name or address", async ({ site, db }) => {
+    const admin = await site.signUp({ email: "boss@example.com", firstName: "Boss" });
+    await db.update(users).set({ role: "admin" }).where(eq(users.email, "boss@example.com"));
+    await site.signUp();
+    const find = async (query: string) =>
+      (await (await admin.get(`/api/admin/accounts?query=${query}`)).json()) as {
+        accounts: { email: string }[];
+      };
+    expect((await find("nguyen")).accounts).toHaveLength(2);
+    expect((await find("KIM%40")).accounts.map(({ email }) => email)).toEqual([KIM.email]);
+    expect((await find("%25")).accounts).toEqual([]);
+  });
+
+  test("need the second factor on a public site", async ({ db }) => {
+    const site = createSite(db, { isPublic: true });
+    const admin = await site.signUp();
+    await db.update(users).set({ role: "admin" });
+    const response = await admin.get("/api/admin/accounts");
+    expect(response.status).toBe(403);
+    expect(await errorOf(response)).toContain("second factor");
+    await db.update(users).set({ twoFactorEnabled: true });
+    expect((await admin.get("/api/admin/accounts")).status).toBe(200);
+  });
+});

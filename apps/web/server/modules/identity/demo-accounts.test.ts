@@ -1,0 +1,236 @@
+import type { User } from "@plumbline/contract/accounts.ts";
+import type { DemoAccountResponse } from "@plumbline/contract/single-sign-on.ts";
+import type { Db } from "@plumbline/db/client.ts";
+import { test as baseTest } from "@plumbline/db/testing.ts";
+import { eq } from "drizzle-orm";
+import { describe, expect } from "vitest";
+import { createChores } from "../../chores.ts";
+import type { createTestApp } from "../../testing/app.ts";
+import { createShop } from "../../testing/shop.ts";
+import { startStandInChat } from "../../testing/stand-in-chat.ts";
+import { createVisitor } from "../../testing/visitor.ts";
+import { accounts, closedAccounts, demoAccounts, sessions, users } from "./tables.ts";
+
+const HOUR_MS = 60 * 60 * 1000;
+const KIM = "kim@example.com";
+const ADDRESS = "203.0.113.7";
+/** Nobody listens there. */
+const NOWHERE = "http://127.0.0.1:9";
+
+type Site = ReturnType<typeof openSite>;
+const test = baseTest.extend<{ site: Site }>({ site: async ({ db }, use) => use(openSite(db)) });
+
+function openSite(db: Db, options: Parameters<typeof createTestApp>[1] = {}) {
+  let now = new Date("2026-03-01T00:00:00Z");
+  const shop = createShop(db, { chatUrl: NOWHERE, trustedProxies: 1, clock: () => now, ...options });
+  /** A browser behind a network address. */
+  const visitor = (address = ADDRESS) => createVisitor(shop.app, { "X-Forwarded-For": address });
+  return {
+    ...shop,
+    visitor,
+    /** Somebody in a demo account. */
+    async startDemo() {
+      const somebody = visitor();
+      expect((await somebody.post("/api/create-demo-account")).status).toBe(200);
+      return somebody;
+    },
+    passHours: (hours: number) => (now = new Date(now.getTime() + hours * HOUR_MS)),
+  };
+}
+
+const userOf = async (somebody: ReturnType<typeof createVisitor>) =>
+  (await (await somebody.get("/api/auth/user")).json()) as User;
+
+describe("POST /api/create-demo-account", () => {
+  test("makes an account with nobody's name, address or password, and signs in to it", async ({ db }) => {
+    const chat = await startStandInChat();
+    const { visitor, mails } = openSite(db, { chatUrl: chat.url });
+    const somebody = visitor();
+    const response = await somebody.post("/api/create-demo-account");
+    expect(response.status).toBe(200);
+    const { email, ...demo } = (await response.json()) as DemoAccountResponse;
+    expect(demo).toEqual({
+      chatbotUrl: `${chat.url}/sso?code=c0de%261&state=st4te%2F2`,
+      name: "Demo User",
+      subscription: "Active (Demo)",
+      expiresAt: "2026-03-02T00:00:00.000Z",
+    });
+    expect(email).toMatch(/^demo-[\da-f]{16}@demo\.plumbline\.invalid$/);
+    expect(await userOf(somebody)).toMatchObject({
+      email,
+      firstName: "Demo",
+      lastName: "User",
+      role: "user",
+      hasPassword: false,
+      demoEndsAt: "2026-03-02T00:00:00.000Z",
+    });
+    expect(await db.select().from(accounts)).toEqual([]);
+    expect(mails).toEqual([]);
+  });
+
+  test("leads to our own page while the chat app is down", async ({ site }) => {
+    const demo = (await (
+      await site.visitor().post("/api/create-demo-account")
+    ).json()) as DemoAccountResponse;
+    expect(demo.chatbotUrl).toBe("http://localhost/chatbot");
+  });
+
+  test("opens the subscribers' features for a day, and so many questions", async ({ db, site }) => {
+    const { id } = await userOf(await site.startDemo());
+    const demo = { kind: "demo", plan: "Demo", questionLimit: 5, endsAt: "2026-03-02T00:00:00.000Z" };
+    expect(await site.services.entitlementOf(id)).toEqual({ ...demo, isEntitled: true });
+    site.passHours(24);
+    expect(await site.services.entitlementOf(id)).toEqual({ ...demo, isEntitled: false });
+    // Whoever has no demo account is looked for among the subscribers.
+    const [kim] = await db.insert(users).values({ email: KIM, name: "Kim" }).returning();
+    expect(await site.services.entitlementOf(kim?.id ?? "")).toMatchObject({ kind: "none" });
+  });
+
+  test("is for one browser of a network address a day, also after a restart", async ({ db, site }) => {
+    await site.startDemo();
+    const refused = await site.visitor().post("/api/create-demo-account");
+    expect(refused.status).toBe(429);
+    expect(await refused.json()).toMatchObject({
+      error:
+        "There was a demo account for this network today already. Make an account of your own: it is free",
+    });
+    expect((await openSite(db).visitor().post("/api/create-demo-account")).status).toBe(429);
+    expect((await site.visitor("203.0.113.8").post("/api/create-demo-account")).status).toBe(200);
+    site.passHours(24);
+    expect((await site.visitor().post("/api/create-demo-account")).status).toBe(200);
+  });
+
+  test("twice at once from one address makes one", async ({ committed }) => {
+    const { visitor } = openSite(committed);
+    const answers = await Promise.all(
+      [visitor(), visitor(), visitor()].map((one) => one.post("/api/create-demo-account")),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 429, 429]);
+    expect(await committed.select().from(users)).toHaveLength(1);
+    expect(await committed.select().from(sessions)).toHaveLength(1);
+  });
+
+  test("refuses who is signed in, whoever they are, and makes nothing", async ({ db, site }) => {
+    const kim = await site.signUp(KIM, site.visitor());
+    const refused = await kim.post("/api/create-demo-account");
+    expect(refused.status).toBe(409);
+    expect(await refused.json()).toMatchObject({
+      error: "You are signed in already. Log out first to try a demo account",
+    });
+    const demo = await site.startDemo();
+    const again = await demo.post("/api/create-demo-account");
+    expect(again.status).toBe(409);
+    expect(await again.json()).toMatchObject({ error: "You are in a demo account already" });
+    expect(await db.select().from(demoAccounts)).toHaveLength(1);
+  });
+
+  test("keeps the network address only as a hash", async ({ db, site }) => {
+    await site.startDemo();
+    expect(JSON.stringify(await db.select().from(demoAccounts))).not.toContain(ADDRESS);
+  });
+
+  test("lets nobody in by a form of another site", async ({ site }) => {
+    const headers = { "Sec-Fetch-Site": "cross-site" };
+    expect((await site.visitor().post("/api/create-demo-account", {}, headers)).status).toBe(403);
+  });
+});
+
+describe("a demo account", () => {
+  test.for([
+    ["/api/account/change-email", { email: "kim@example.com" }],
+    ["/api/account/resend-verification", {}],
+    ["/api/account/second-factor/start", {}],
+    ["/api/account/close", {}],
+    [
+      "/api/complete-signup",
+      {
+        firstName: "Kim",
+        lastName: "Nguyen",
+        phone: "0412 345 678",
+        tradeType: "plumber",
+        yearsExperience: "6-10",
+        state: "NSW",
+        postcode: "2150",
+        termsAccepted: true,
+      },
+    ],
+  ] as const)("cannot use %s", async ([path, body], { db, site }) => {
+    const demo = await site.startDemo();
+    const before = await userOf(demo);
+    const refused = await demo.post(path, body);
+    expect(refused.status).toBe(403);
+    expect(await refused.json()).toMatchObject({
+      error: "A demo account cannot do this. Make an account of your own: it is free",
+    });
+    expect(await userOf(demo)).toEqual(before);
+    expect(await db.select().from(closedAccounts)).toEqual([]);
+  });
+
+  test("cannot buy a plan", async ({ site }) => {
+    const demo = await site.startDemo();
+    const { email } = await userOf(demo);
+    const refused = await demo.post("/api/create-subscription", { email, priceId: "plumbline_monthly" });
+    expect(refused.status).toBe(403);
+    expect(await refused.json()).toMatchObject({
+      error: "A demo account cannot buy a plan. Use an email address of your own",
+    });
+  });
+
+  test("is not given the plan that its browser pays for with another address; the owner's account is", async ({
+    site,
+  }) => {
+    const somebody = await site.startDemo();
+    await site.buy(somebody, { email: KIM });
+    expect(await site.statusOf(somebody)).toMatchObject({ status: "none" });
+    const link = site.mails.findLast(({ content }) => content.template === "finish-account");
+    const url = link && "url" in link.content ? new URL(link.content.url) : undefined;
+    const token = url?.searchParams.get("claim") ?? "";
+    expect((await somebody.post("/api/billing/claim", { token })).status).toBe(403);
+    await site.signUp(KIM, somebody);
+    expect(await userOf(somebody)).toMatchObject({ email: KIM, demoEndsAt: null });
+    expect(await site.statusOf(somebody)).toMatchObject({ status: "trialing" });
+  });
+
+  test("gets no mail, not even one that somebody else asks for", async ({ site }) => {
+    const demo = await site.startDemo();
+    const { email } = await userOf(demo);
+    await demo.post("/api/send-welcome-email", { email, firstName: "Demo", lastName: "User" });
+    await site.visitor().post("/api/auth/forgot-password", { email });
+    expect(site.mails).toEqual([]);
+  });
+
+  test("is over after a day to the minute, before any chore has come by", async ({ site }) => {
+    const demo = await site.startDemo();
+    site.passHours(23.99);
+    expect((await demo.get("/api/auth/user")).status).toBe(200);
+    site.passHours(0.01);
+    expect((await demo.get("/api/auth/user")).status).toBe(401);
+    expect((await demo.get("/api/chatbot-url")).status).toBe(401);
+  });
+});
+
+describe("the purge of demo accounts", () => {
+  test("is one of the hourly chores, and deletes what is over, with its sessions", async ({ committed }) => {
+    const site = openSite(committed);
+    const old = await userOf(await site.startDemo());
+    site.passHours(1);
+    await site.visitor("203.0.113.8").post("/api/create-demo-account");
+    await site.signUp(KIM, site.visitor());
+    site.passHours(23);
+    const chores = createChores(site.services);
+    await chores.start();
+    chores.stop();
+    expect(await committed.select().from(users)).toHaveLength(2);
+    expect(await committed.select().from(users).where(eq(users.id, old.id))).toEqual([]);
+    expect(await committed.select().from(sessions).where(eq(sessions.userId, old.id))).toEqual([]);
+  });
+
+  test("says how many, and leaves nothing to count once the day is over", async ({ db, site }) => {
+    await site.startDemo();
+    expect(await site.services.identity.demos.purge()).toBe(0);
+    site.passHours(24);
+    expect(await site.services.identity.demos.purge()).toBe(1);
+    expect(await db.select().from(demoAccounts)).toEqual([]);
+    expect(await site.services.identity.demos.purge()).toBe(0);
+  });
+});

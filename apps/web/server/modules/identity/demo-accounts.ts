@@ -1,0 +1,89 @@
+import { createHmac, randomBytes } from "node:crypto";
+import {
+  DEMO_ACCOUNT_HOURS,
+  DEMO_ACCOUNT_QUESTIONS,
+  type SubscriptionClaim,
+} from "@plumbline/contract/single-sign-on.ts";
+import { Conflict, LimitReached } from "@plumbline/server/errors.ts";
+import { type AuthOptions, createAuth } from "./auth.ts";
+import { callAuth, type Called } from "./call-auth.ts";
+import { demoAddress } from "./demo-policy.ts";
+import { countDemos, deleteDemoCounts, deleteDemoUsers, findDemoEnd, saveDemo } from "./demo-repository.ts";
+import { findUser } from "./repository.ts";
+import type { SignedIn } from "./service.ts";
+
+const HOUR_MS = 60 * 60 * 1000;
+const DAY_MS = 24 * HOUR_MS;
+const ONE_A_DAY =
+  "There was a demo account for this network today already. Make an account of your own: it is free";
+const SIGNED_IN = "You are signed in already. Log out first to try a demo account";
+const IN_DEMO = "You are in a demo account already";
+
+type DemoOptions = {
+  clock: () => Date;
+  /** Accounts a network address may have in a day. */
+  perAddress: number;
+};
+
+/** Accounts to try the product with: no name, no address, no password, gone after a day. */
+export function createDemoAccounts(options: AuthOptions, { clock, perAddress }: DemoOptions) {
+  const { db, secret } = options;
+
+  /**
+   * Makes a demo account and signs this browser in to it. Throws `Conflict` for somebody who is signed in, and
+   * `LimitReached` where the network address had its demo accounts today.
+   */
+  async function create(
+    address: string,
+    headers: Headers,
+    signedIn: SignedIn | undefined,
+  ): Promise<Called<SignedIn>> {
+    if (signedIn) throw new Conflict(signedIn.user.demoEndsAt ? IN_DEMO : SIGNED_IN);
+    const addressKey = createHmac("sha256", secret).update(`demo-account:${address}`).digest("base64url");
+    const createdAt = clock();
+    return db.transaction(async (tx) => {
+      const given = await countDemos(tx, addressKey, new Date(createdAt.getTime() - DAY_MS));
+      if (given >= perAddress) throw new LimitReached(ONE_A_DAY);
+      // Better Auth on the transaction: an account whose session failed is not left behind to count.
+      const auth = createAuth({ ...options, db: tx });
+      const { internalAdapter } = await auth.$context;
+      const email = demoAddress(randomBytes(8).toString("hex"));
+      const names = { firstName: "Demo", lastName: "User", name: "Demo User" };
+      const { id: userId } = await internalAdapter.createUser({ email, ...names }, { method: "demo" });
+      const expiresAt = new Date(createdAt.getTime() + DEMO_ACCOUNT_HOURS * HOUR_MS);
+      await saveDemo(tx, { userId, addressKey, createdAt, expiresAt });
+      const { cookies, answer } = await callAuth(
+        auth.api.startDemoSession({ body: { userId }, headers, returnHeaders: true }),
+      );
+      const user = await findUser(tx, userId);
+      if (!user) throw new Error("a demo account was not stored");
+      return { cookies, answer: { user, sessionId: answer.sessionId } };
+    });
+  }
+
+  /** What a demo account may do; undefined for any other account. */
+  async function entitlementOf(userId: string): Promise<SubscriptionClaim | undefined> {
+    const endsAt = await findDemoEnd(db, userId);
+    return (
+      endsAt && {
+        isEntitled: endsAt > clock(),
+        kind: "demo",
+        plan: "Demo",
+        questionLimit: DEMO_ACCOUNT_QUESTIONS,
+        endsAt: endsAt.toISOString(),
+      }
+    );
+  }
+
+  /** Deletes the demo accounts that are over; returns how many. */
+  function purge(): Promise<number> {
+    const now = clock();
+    return db.transaction(async (tx) => {
+      const deleted = await deleteDemoUsers(tx, now);
+      await deleteDemoCounts(tx, { now, since: new Date(now.getTime() - DAY_MS) });
+      return deleted;
+    });
+  }
+
+  return { create, entitlementOf, purge };
+}

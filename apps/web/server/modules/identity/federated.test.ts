@@ -1,0 +1,162 @@
+import { FEDERATED_PROVIDERS, type FederatedProvider } from "@plumbline/contract/federated.ts";
+import { test as baseTest } from "@plumbline/db/testing.ts";
+import { describe, expect } from "vitest";
+import { createTestApp } from "../../testing/app.ts";
+import { type Person, startStandInProvider } from "../../testing/stand-in-provider.ts";
+import { createVisitor } from "../../testing/visitor.ts";
+import { accounts, users } from "./tables.ts";
+
+const KIM: Person = { id: "1001", name: "Kim Nguyen", email: "kim@example.com", emailVerified: true };
+const SIGN_UP = {
+  email: "kim@example.com",
+  password: "a fair dinkum secret",
+  firstName: "Kim",
+  lastName: "N",
+};
+
+const test = baseTest.extend<{ provider: Awaited<ReturnType<typeof startStandInProvider>> }>({
+  // oxlint-disable-next-line no-empty-pattern -- Vitest reads the fixture's needs from this pattern.
+  provider: async ({}, use) => {
+    const provider = await startStandInProvider();
+    await use(provider);
+    await provider.stop();
+  },
+});
+
+type Provider = Awaited<ReturnType<typeof startStandInProvider>>;
+
+/** Goes the whole way by the provider and back; returns where the site sends the browser at the end. */
+async function signInBy(
+  name: FederatedProvider,
+  provider: Provider,
+  visitor: ReturnType<typeof createVisitor>,
+  redirect = "",
+): Promise<string> {
+  const start = await visitor.get(
+    `/api/auth/federated/${name}${redirect && `?redirect=${encodeURIComponent(redirect)}`}`,
+  );
+  const back = new URL(await provider.visit(start.headers.get("Location") ?? ""));
+  expect(back.pathname).toBe(`/api/auth/callback/${name}`);
+  const end = await visitor.get(back.pathname + back.search);
+  const { pathname, search } = new URL(end.headers.get("Location") ?? "", "http://localhost");
+  return pathname + search;
+}
+
+describe.for(FEDERATED_PROVIDERS)("by %s", (name) => {
+  test("somebody new gets an account and is led to the profile", async ({ db, provider }) => {
+    const { app } = createTestApp(db, { providers: provider.providers });
+    const kim = createVisitor(app);
+    provider.state.person = KIM;
+    expect(await signInBy(name, provider, kim)).toBe("/complete-profile");
+    expect(await (await kim.get("/api/auth/user")).json()).toMatchObject({
+      email: "kim@example.com",
+      firstName: "Kim",
+      lastName: "Nguyen",
+      hasPassword: false,
+    });
+  });
+
+  test("somebody known is led to where they wanted to go", async ({ db, provider }) => {
+    const { app } = createTestApp(db, { providers: provider.providers });
+    provider.state.person = KIM;
+    await signInBy(name, provider, createVisitor(app));
+    expect(await signInBy(name, provider, createVisitor(app), "/directory?trade=plumber")).toBe(
+      "/directory?trade=plumber",
+    );
+    expect(await db.select().from(users)).toHaveLength(1);
+  });
+
+  test("an account with the same confirmed address is linked", async ({ db, provider }) => {
+    const { app } = createTestApp(db, { providers: provider.providers });
+    const kim = createVisitor(app);
+    await kim.post("/api/auth/signup", SIGN_UP);
+    await db.update(users).set({ emailVerified: true });
+    provider.state.person = KIM;
+    await signInBy(name, provider, createVisitor(app));
+    expect(await db.select().from(users)).toHaveLength(1);
+    expect((await db.select().from(accounts)).map(({ providerId }) => providerId).toSorted()).toEqual(
+      ["credential", name].toSorted(),
+    );
+  });
+
+  test("an account whose address nobody confirmed is not linked", async ({ db, provider }) => {
+    const { app } = createTestApp(db, { providers: provider.providers });
+    await createVisitor(app).post("/api/auth/signup", SIGN_UP);
+    provider.state.person = KIM;
+    const thief = createVisitor(app);
+    expect(await signInBy(name, provider, thief)).toBe("/login?error=account_not_linked");
+    expect((await thief.get("/api/auth/user")).status).toBe(401);
+  });
+
+  test("an address the provider has not confirmed takes over nobody's account", async ({ db, provider }) => {
+    const { app } = createTestApp(db, { providers: provider.providers });
+    await createVisitor(app).post("/api/auth/signup", SIGN_UP);
+    await db.update(users).set({ emailVerified: true });
+    provider.state.person = { ...KIM, emailVerified: false };
+    const thief = createVisitor(app);
+    expect(await signInBy(name, provider, thief)).toMatch(/^\/login\?error=/);
+    expect((await thief.get("/api/auth/user")).status).toBe(401);
+    expect(await db.select().from(accounts)).toHaveLength(1);
+    expect(await db.select().from(users)).toHaveLength(1);
+  });
+});
+
+describe("a federated sign-in", () => {
+  test("that is called off leads back to the login page", async ({ db, provider }) => {
+    const { app } = createTestApp(db, { providers: provider.providers });
+    provider.state.person = KIM;
+    provider.state.isCancelled = true;
+    expect(await signInBy("google", provider, createVisitor(app))).toBe("/login?error=access_denied");
+  });
+
+  test("that another browser began is refused", async ({ db, provider }) => {
+    const { app } = createTestApp(db, { providers: provider.providers });
+    provider.state.person = KIM;
+    const start = await createVisitor(app).get("/api/auth/federated/google");
+    const back = new URL(await provider.visit(start.headers.get("Location") ?? ""));
+    const victim = createVisitor(app);
+    const end = await victim.get(back.pathname + back.search);
+    expect(end.headers.get("Location")).toContain("/login?error=");
+    expect((await victim.get("/api/auth/user")).status).toBe(401);
+  });
+
+  test("does not stand for the second factor", async ({ db, provider }) => {
+    const { app } = createTestApp(db, { providers: provider.providers });
+    provider.state.person = KIM;
+    await signInBy("google", provider, createVisitor(app));
+    await db.update(users).set({ twoFactorEnabled: true });
+    const kim = createVisitor(app);
+    expect(await signInBy("google", provider, kim)).toContain("/login?error=");
+    expect((await kim.get("/api/auth/user")).status).toBe(401);
+  });
+
+  test("on the way to an app leads on to it, for somebody new and by the login's second step", async ({
+    db,
+    provider,
+  }) => {
+    const { app } = createTestApp(db, { providers: provider.providers });
+    provider.state.person = KIM;
+    const target = "/oauth/continue?client_id=x";
+    expect(await signInBy("google", provider, createVisitor(app), target)).toBe(target);
+    await db.update(users).set({ twoFactorEnabled: true });
+    const page = new URL(await signInBy("google", provider, createVisitor(app), target), "http://localhost");
+    expect([page.pathname, page.searchParams.get("redirect")]).toEqual(["/login", target]);
+    expect(page.searchParams.get("error")).toBeTruthy();
+  });
+
+  test.for(["https://evil.example", "//evil.example", "/\\evil.example", "javascript:alert(1)"])(
+    "leads nobody to %s afterwards",
+    async (target, { db, provider }) => {
+      const { app } = createTestApp(db, { providers: provider.providers });
+      provider.state.person = KIM;
+      await signInBy("google", provider, createVisitor(app));
+      expect(await signInBy("google", provider, createVisitor(app), target)).toBe("/subscription-management");
+    },
+  );
+
+  test("needs a provider that is configured", async ({ db }) => {
+    const kim = createVisitor(createTestApp(db).app);
+    expect((await kim.get("/api/auth/federated/google")).status).toBe(404);
+    expect((await kim.get("/api/auth/federated/myspace")).status).toBe(404);
+  });
+});

@@ -1,0 +1,43 @@
+import { Forbidden, Unauthorised } from "@plumbline/server/errors.ts";
+import type { AppEnv } from "@plumbline/server/http/types.ts";
+import type { Context } from "hono";
+import { createMiddleware } from "hono/factory";
+import type { Services } from "../../services.ts";
+import type { Called } from "./call-auth.ts";
+import type { SignedIn } from "./service.ts";
+
+/** The SPEC's text for a session that is missing or over. */
+export const UNAUTHORISED = "Unauthorized";
+const ADMINS_ONLY = "This is for administrators";
+const SECOND_FACTOR_NEEDED =
+  "Administrators need a second factor here: set it up under Security on your account page";
+
+export type SignedInEnv = AppEnv & { Variables: { signedIn: SignedIn } };
+
+/** Lets through who is signed in; handlers get them from `c.get("signedIn")`. */
+export function requireUser({ identity }: Pick<Services, "identity">) {
+  return createMiddleware<SignedInEnv>(async (c, next) => {
+    const signedIn = await identity.findSignedIn(c.req.raw.headers);
+    if (!signedIn) throw new Unauthorised(UNAUTHORISED);
+    c.set("signedIn", signedIn);
+    await next();
+  });
+}
+
+/** Lets administrators through. On a public site they need the second factor. */
+export function requireAdmin({ identity, isPublic }: Pick<Services, "identity" | "isPublic">) {
+  return createMiddleware<SignedInEnv>(async (c, next) => {
+    const signedIn = await identity.findSignedIn(c.req.raw.headers);
+    if (!signedIn) throw new Unauthorised(UNAUTHORISED);
+    if (signedIn.user.role !== "admin") throw new Forbidden(ADMINS_ONLY);
+    if (isPublic && !signedIn.user.hasSecondFactor) throw new Forbidden(SECOND_FACTOR_NEEDED);
+    c.set("signedIn", signedIn);
+    await next();
+  });
+}
+
+/** Sets the cookies Better Auth wants set, and returns its answer. */
+export function withCookies<Answer>(c: Context, { cookies, answer }: Called<Answer>): Answer {
+  for (const cookie of cookies) c.header("Set-Cookie", cookie, { append: true });
+  return answer;
+}

@@ -1,0 +1,50 @@
+import type { Jobs } from "@plumbline/server/jobs.ts";
+import type { Attachment, Mail, Mailer } from "@plumbline/server/mail/mailer.ts";
+import { z } from "zod";
+import type { InvoiceFacts } from "../billing/invoice.ts";
+import { MailContent } from "./contents.ts";
+import type { MailQueue } from "./queue.ts";
+
+const QUEUE = "mail";
+const MINUTE = 60;
+
+const MailJob = z.object({ to: z.string(), content: MailContent });
+
+/** Turns what a mail says into its subject, HTML and text. */
+export type RenderMail = (content: MailContent) => Promise<Omit<Mail, "to">>;
+
+type Dependencies = {
+  jobs: Jobs;
+  mailer: Mailer;
+  renderMail: RenderMail;
+  renderInvoice: (facts: InvoiceFacts) => Promise<Uint8Array>;
+};
+
+/** Mails by way of the job queue: a mail exists with the transaction that queued it, and is tried for about a day. */
+export function createMailService({ jobs, mailer, renderMail, renderInvoice }: Dependencies): MailQueue {
+  jobs.define({
+    name: QUEUE,
+    schema: MailJob,
+    // After 1, 2, 4 ... minutes: the last try is 17 to 34 hours after the first.
+    retries: 11,
+    retrySeconds: MINUTE,
+    // Longer than the mailer waits for a server that answers nothing.
+    runSeconds: 5 * MINUTE,
+    // It may carry a reset link.
+    keptSeconds: 10 * MINUTE,
+    run: async ({ to, content }, id) => {
+      const attachments = await attach(content);
+      await mailer.send({ to, ...(await renderMail(content)), attachments }, id);
+    },
+  });
+
+  /** The queue carries facts; their document is made when the mail goes out. */
+  async function attach(content: MailContent): Promise<Attachment[] | undefined> {
+    if (content.template !== "receipt") return undefined;
+    const { invoice } = content;
+    const filename = `${invoice.number}.pdf`;
+    return [{ filename, contentType: "application/pdf", content: await renderInvoice(invoice) }];
+  }
+
+  return { queue: (db, to, content) => jobs.send(db, QUEUE, { to, content }) };
+}

@@ -1,0 +1,277 @@
+import { ConnectedApps, OAuthClientList } from "@plumbline/contract/oauth-clients.ts";
+import type { Db } from "@plumbline/db/client.ts";
+import { test as base } from "@plumbline/db/testing.ts";
+import { createLog } from "@plumbline/server/log.ts";
+import { eq } from "drizzle-orm";
+import * as client from "openid-client";
+import { describe, expect } from "vitest";
+import { discover, KIM, registeredApp, signedInVisitor, signOn } from "../../testing/sign-on.ts";
+import { startTestSite } from "../../testing/site.ts";
+import { createVisitor } from "../../testing/visitor.ts";
+import { users } from "../identity/tables.ts";
+import { oauthAccessTokens, oauthClients, oauthConsents } from "./tables.ts";
+
+type Site = Awaited<ReturnType<typeof startTestSite>>;
+
+const ADMIN_KEY = "a key for the tests of ours";
+const SITE_DIARY = {
+  name: "Site Diary",
+  description: "",
+  redirectUris: ["https://app.example/callback"],
+};
+
+const test = base.extend<{ site: Site }>({
+  site: async ({ db }: { db: Db }, use) => {
+    const site = await startTestSite(db, { adminKey: ADMIN_KEY });
+    await use(site);
+    site.close();
+  },
+});
+
+describe("OAuth clients", () => {
+  test("are registered by administrators; the secret is shown once and kept as a hash", async ({
+    db,
+    site,
+  }) => {
+    const admin = await administrator(site, db);
+    const answer = await (await admin.post("/api/oauth/register-client", SITE_DIARY)).json();
+    expect(answer).toMatchObject({
+      redirect_uris: SITE_DIARY.redirectUris,
+      scopes: ["subscription.read", "profile.read"],
+      warning: expect.stringContaining("not shown again"),
+    });
+    const list = await (await admin.get("/api/oauth/clients")).json();
+    expect(OAuthClientList.parse(list).clients).toMatchObject([
+      {
+        clientId: answer.client_id,
+        name: "Site Diary",
+        isActive: true,
+        isFirstParty: false,
+        lastUsedAt: null,
+      },
+    ]);
+    expect(JSON.stringify(list)).not.toContain(answer.client_secret);
+    const [row] = await db.select().from(oauthClients);
+    expect(row?.clientSecret).not.toContain(answer.client_secret);
+  });
+
+  test.for<[string, object, string]>([
+    ["no name", { name: " " }, "Name and at least one redirect URI are required"],
+    ["no address", { redirectUris: [] }, "Name and at least one redirect URI are required"],
+    ["an address without https", { redirectUris: ["http://app.example/"] }, "Use a full https:// address"],
+    ["an address that runs", { redirectUris: ["javascript:alert(1)"] }, "Use a full https:// address"],
+    ["an address with a fragment", { redirectUris: ["https://a.example/#x"] }, "Use a full https:// address"],
+    ["a scope that there is not", { scopes: ["everything"] }, "Scopes are"],
+  ])("with %s are refused", async ([, change, sentence], { db, site }) => {
+    const admin = await administrator(site, db);
+    const answer = await admin.post("/api/oauth/register-client", { ...SITE_DIARY, ...change });
+    expect(answer.status).toBe(400);
+    expect((await answer.json()).error).toContain(sentence);
+    expect(await db.select().from(oauthClients)).toEqual([]);
+  });
+
+  test("are nobody else's business", async ({ site }) => {
+    const kim = await signedInVisitor(site);
+    const { id } = await registeredApp(site);
+    for (const [method, path] of [
+      ["get", "/api/oauth/clients"],
+      ["post", "/api/oauth/register-client"],
+      ["post", `/api/oauth/clients/${id}/secret`],
+      ["delete", `/api/oauth/clients/${id}`],
+    ] as const) {
+      expect((await createVisitor(site)[method](path)).status, path).toBe(401);
+      expect((await kim[method](path)).status, path).toBe(403);
+    }
+    expect((await kim.patch(`/api/oauth/clients/${id}`, { isActive: false })).status).toBe(403);
+  });
+
+  test("say when they were used last", async ({ db, site }) => {
+    const admin = await administrator(site, db);
+    const app = await registeredApp(site);
+    await signOn(site, await signedInVisitor(site), app);
+    const { clients } = OAuthClientList.parse(await (await admin.get("/api/oauth/clients")).json());
+    expect(clients[0]?.lastUsedAt).not.toBeNull();
+  });
+
+  test("that are switched off lose their tokens at once, and get no others", async ({ db, site }) => {
+    const admin = await administrator(site, db);
+    const app = await registeredApp(site);
+    const kim = await signedInVisitor(site);
+    const { tokens } = await signOn(site, kim, app);
+    const path = `/api/oauth/clients/${app.id}`;
+    expect(await (await admin.patch(path, { isActive: false })).json()).toMatchObject({ isActive: false });
+    const refresh = () => client.refreshTokenGrant(app.config, tokens.refresh_token ?? "");
+    const introspect = () => client.tokenIntrospection(app.config, tokens.access_token);
+    await expect(refresh()).rejects.toMatchObject({ error: "invalid_client", status: 401 });
+    await expect(introspect()).rejects.toMatchObject({ error: "invalid_client", status: 401 });
+    const userInfo = client.fetchUserInfo(app.config, tokens.access_token, kim.userId);
+    await expect(userInfo).rejects.toMatchObject({ status: 401 });
+
+    await admin.patch(path, { isActive: true });
+    expect(await introspect()).toEqual({ active: false });
+    await expect(refresh()).rejects.toMatchObject({ error: "invalid_grant" });
+    expect((await signOn(site, kim, app)).tokens.access_token).toBeTruthy();
+  });
+
+  test("are given other addresses", async ({ db, site }) => {
+    const admin = await administrator(site, db);
+    const app = await registeredApp(site);
+    const redirectUris = ["https://new.example/callback"];
+    await admin.patch(`/api/oauth/clients/${app.id}`, { redirectUris });
+    const kim = await signedInVisitor(site);
+    await expect(signOn(site, kim, app)).rejects.toThrow("no redirect: 400");
+    const { tokens } = await signOn(site, kim, { ...app, redirectUri: "https://new.example/callback" });
+    expect(tokens.access_token).toBeTruthy();
+  });
+
+  test("have a new secret the moment it is rotated", async ({ db, site }) => {
+    const admin = await administrator(site, db);
+    const app = await registeredApp(site);
+    const kim = await signedInVisitor(site);
+    const { tokens } = await signOn(site, kim, app);
+    const rotated = await (await admin.post(`/api/oauth/clients/${app.id}/secret`)).json();
+    await expect(client.tokenIntrospection(app.config, tokens.access_token)).rejects.toMatchObject({
+      error: "invalid_client",
+    });
+    const config = await discover(site.url, app.id, rotated.client_secret);
+    expect(await client.tokenIntrospection(config, tokens.access_token)).toMatchObject({ active: true });
+  });
+
+  test("are deleted with their tokens and consents", async ({ db, site }) => {
+    const admin = await administrator(site, db);
+    const app = await registeredApp(site);
+    await signOn(site, await signedInVisitor(site), app);
+    expect((await admin.delete(`/api/oauth/clients/${app.id}`)).status).toBe(200);
+    expect(await db.select().from(oauthAccessTokens)).toEqual([]);
+    expect(await db.select().from(oauthConsents)).toEqual([]);
+    expect((await admin.delete(`/api/oauth/clients/${app.id}`)).status).toBe(404);
+  });
+
+  test("of ours follow the configuration, and nobody changes them here", async ({ db, site }) => {
+    const admin = await administrator(site, db);
+    const { clients } = site.services.oauth;
+    await Promise.all([clients.keepChatClient(), clients.keepChatClient()]);
+    const list = OAuthClientList.parse(await (await admin.get("/api/oauth/clients")).json());
+    expect(list.clients).toMatchObject([
+      {
+        clientId: "plumbline-chat",
+        isFirstParty: true,
+        redirectUris: ["http://chat.localhost/auth/callback"],
+      },
+    ]);
+    const path = "/api/oauth/clients/plumbline-chat";
+    expect((await admin.patch(path, { isActive: false })).status).toBe(409);
+    expect((await admin.post(`${path}/secret`)).status).toBe(409);
+    expect((await admin.delete(path)).status).toBe(409);
+  });
+});
+
+describe("credentials for an account", () => {
+  const PATH = "/api/admin/create-oauth-for-user";
+
+  test("are made with the admin key, and end with the account", async ({ db, site }) => {
+    const kim = await signedInVisitor(site);
+    const answer = await createVisitor(site).post(PATH, { email: KIM.email, adminKey: ADMIN_KEY });
+    expect(await answer.json()).toMatchObject({
+      message: expect.stringContaining(KIM.email),
+      email: KIM.email,
+      clientId: expect.any(String),
+      clientSecret: expect.stringMatching(/^plcs_/),
+    });
+    await kim.post("/api/account/close", { currentPassword: KIM.password });
+    expect(await db.select().from(oauthClients)).toEqual([]);
+  });
+
+  test("are made by administrators without the key", async ({ db, site }) => {
+    await signedInVisitor(site);
+    const admin = await administrator(site, db);
+    expect((await admin.post(PATH, { email: KIM.email })).status).toBe(200);
+    expect((await admin.post(PATH, { email: "nobody@example.com" })).status).toBe(404);
+  });
+
+  test("are refused to whoever has not got the key, and after five tries to everybody", async ({
+    db,
+    site,
+  }) => {
+    const kim = await signedInVisitor(site);
+    for (const adminKey of ["", "wrong", `${ADMIN_KEY} `, ADMIN_KEY.slice(1)]) {
+      expect((await kim.post(PATH, { email: KIM.email, adminKey })).status).toBe(403);
+    }
+    expect((await kim.post(PATH, { email: KIM.email, adminKey: "wrong" })).status).toBe(403);
+    expect((await kim.post(PATH, { email: KIM.email, adminKey: ADMIN_KEY })).status).toBe(429);
+    expect(await db.select().from(oauthClients)).toEqual([]);
+  });
+
+  test("are off where no key is configured", async ({ db }) => {
+    const site = await startTestSite(db);
+    expect((await createVisitor(site).post(PATH, { email: KIM.email, adminKey: "" })).status).toBe(503);
+    site.close();
+  });
+
+  test("leave a line in the log, without the key", async ({ db }) => {
+    const lines: string[] = [];
+    const site = await startTestSite(db, {
+      adminKey: ADMIN_KEY,
+      log: createLog({ level: "info", format: "json", destination: { write: (line) => lines.push(line) } }),
+    });
+    await signedInVisitor(site);
+    await createVisitor(site).post(PATH, { email: KIM.email, adminKey: ADMIN_KEY });
+    await createVisitor(site).post(PATH, { email: KIM.email, adminKey: "a wrong key" });
+    const text = lines.join("\n");
+    expect(text).toContain('"isRight":true');
+    expect(text).toContain('"isRight":false');
+    expect(text).not.toMatch(/a key for the tests|a wrong key|plcs_/);
+    site.close();
+  });
+});
+
+describe("connected apps", () => {
+  test("are listed, and in the export of one's data", async ({ site }) => {
+    const kim = await signedInVisitor(site);
+    const app = await registeredApp(site);
+    await signOn(site, kim, app, { scope: "openid profile.read" });
+    const { apps } = ConnectedApps.parse(await (await kim.get("/api/account/connected-apps")).json());
+    expect(apps).toMatchObject([{ clientId: app.id, name: "Site Diary" }]);
+    expect(apps[0]?.scopes.toSorted()).toEqual(["openid", "profile.read"]);
+    expect(apps[0]?.lastUsedAt).not.toBeNull();
+    expect(await (await kim.get("/api/account/export")).json()).toMatchObject({ connectedApps: apps });
+  });
+
+  test("are disconnected by their person, for that person alone", async ({ site }) => {
+    const kim = await signedInVisitor(site);
+    const lee = await signedInVisitor(site, { email: "lee@example.com" });
+    const app = await registeredApp(site);
+    const ofKim = await signOn(site, kim, app);
+    const ofLee = await signOn(site, lee, app);
+    expect((await kim.delete(`/api/account/connected-apps/${app.id}`)).status).toBe(200);
+
+    const isActive = async (token: string) => (await client.tokenIntrospection(app.config, token)).active;
+    expect(await isActive(ofKim.tokens.access_token)).toBe(false);
+    expect(await isActive(ofLee.tokens.access_token)).toBe(true);
+    const refresh = client.refreshTokenGrant(app.config, ofKim.tokens.refresh_token ?? "");
+    await expect(refresh).rejects.toMatchObject({ error: "invalid_grant" });
+    expect(await (await kim.get("/api/account/connected-apps")).json()).toEqual({ apps: [] });
+    expect((await kim.delete(`/api/account/connected-apps/${app.id}`)).status).toBe(404);
+    expect((await (await lee.get("/api/account/connected-apps")).json()).apps).toHaveLength(1);
+  });
+
+  test("are asked of nobody who is not signed in", async ({ site }) => {
+    expect((await createVisitor(site).get("/api/account/connected-apps")).status).toBe(401);
+    expect((await createVisitor(site).delete("/api/account/connected-apps/x")).status).toBe(401);
+  });
+
+  test("hold no account back from closing", async ({ db, site }) => {
+    const kim = await signedInVisitor(site);
+    await signOn(site, kim, await registeredApp(site));
+    const answer = await kim.post("/api/account/close", { currentPassword: KIM.password });
+    expect(answer.status).toBe(200);
+    expect(await db.select().from(oauthAccessTokens)).toEqual([]);
+    expect(await db.select().from(oauthConsents)).toEqual([]);
+  });
+});
+
+async function administrator(site: Site, db: Db) {
+  const admin = await signedInVisitor(site, { email: "boss@example.com" });
+  await db.update(users).set({ role: "admin" }).where(eq(users.id, admin.userId));
+  return admin;
+}

@@ -1,0 +1,219 @@
+import { createHash, randomBytes, randomUUID, timingSafeEqual } from "node:crypto";
+import type {
+  CreateOAuthForUserRequest,
+  CreateOAuthForUserResponse,
+  OAuthClient,
+  RegisterClientRequest,
+  RegisterClientResponse,
+  RotatedSecret,
+  UpdateClientRequest,
+} from "@plumbline/contract/oauth-clients.ts";
+import { CHAT_CLIENT_ID, DEFAULT_CLIENT_SCOPES, OAUTH_SCOPES } from "@plumbline/contract/single-sign-on.ts";
+import type { Db } from "@plumbline/db/client.ts";
+import { Conflict, Forbidden, NotFound, Unavailable } from "@plumbline/server/errors.ts";
+import type { Log } from "@plumbline/server/log.ts";
+import { hashOf } from "./provider.ts";
+import {
+  type ClientRow,
+  deleteClient,
+  deleteTokens,
+  findClient,
+  insertClient,
+  listClients,
+  type NewClient,
+  updateClient,
+  upsertClient,
+} from "./repository.ts";
+
+const KEEP_SECRET = "Save the client secret now: it is not shown again.";
+const NO_CLIENT = "There is no such client";
+const OURS = "This client belongs to Plumbline itself: its configuration manages it";
+const WRONG_KEY = "The admin key is not right";
+const NO_KEY = "This is off: set ADMIN_KEY in the server's configuration, or sign in as an administrator";
+
+type ClientOptions = {
+  db: Db;
+  log: Log;
+  chatUrl: string;
+  chatClientSecret: string;
+  /** Lets its holder make clients without being signed in; undefined for nobody. */
+  adminKey: string | undefined;
+  findPerson: (email: string) => Promise<{ id: string; firstName: string; lastName: string } | undefined>;
+};
+
+/** The apps that may sign people in: who registers and ends them are administrators, which the routes see to. */
+export function createClients({ db, log, chatUrl, chatClientSecret, adminKey, findPerson }: ClientOptions) {
+  async function list(): Promise<OAuthClient[]> {
+    return (await listClients(db)).map(describe);
+  }
+
+  async function register({
+    name,
+    description,
+    redirectUris,
+    scopes,
+  }: RegisterClientRequest): Promise<RegisterClientResponse> {
+    const { clientId, secret } = await create({ name, description, redirectUris, scopes });
+    return {
+      client_id: clientId,
+      client_secret: secret,
+      redirect_uris: redirectUris,
+      scopes,
+      warning: KEEP_SECRET,
+    };
+  }
+
+  /** Makes credentials that belong to an account, and end with it. */
+  async function createForUser({
+    email,
+    redirectUris,
+  }: CreateOAuthForUserRequest): Promise<CreateOAuthForUserResponse> {
+    const person = await findPerson(email);
+    if (!person) throw new NotFound(`${email} has no account`);
+    const { id: userId, firstName, lastName } = person;
+    const { clientId, secret } = await create({
+      // What others read when it asks to see their account, so not the address.
+      name: `${`${firstName} ${lastName}`.trim()}'s app`,
+      description: "",
+      redirectUris,
+      scopes: [...DEFAULT_CLIENT_SCOPES],
+      userId,
+    });
+    log.info({ clientId, userId }, "OAuth credentials were made for an account");
+    return { message: `OAuth credentials made for ${email}.`, email, clientId, clientSecret: secret };
+  }
+
+  async function create(
+    client: Pick<NewClient, "name" | "description" | "redirectUris" | "scopes" | "userId">,
+  ): Promise<{ clientId: string; secret: string }> {
+    const clientId = randomUUID();
+    const secret = createSecret();
+    // Who cannot know who somebody is has no use for a sign-in.
+    const scopes = [...new Set(["openid", ...client.scopes])];
+    await insertClient(db, { ...CONFIDENTIAL, ...client, scopes, clientId, clientSecret: hashOf(secret) });
+    return { clientId, secret };
+  }
+
+  /** Switches a client on or off, or gives it other addresses. Switched off, it loses its tokens at once. */
+  async function update(
+    clientId: string,
+    { isActive, redirectUris }: UpdateClientRequest,
+  ): Promise<OAuthClient> {
+    await getOther(clientId);
+    return db.transaction(async (tx) => {
+      const disabled = isActive === undefined ? undefined : !isActive;
+      await updateClient(tx, clientId, {
+        ...(disabled !== undefined && { disabled }),
+        ...(redirectUris && { redirectUris }),
+      });
+      if (disabled) await deleteTokens(tx, clientId);
+      return describe(await get(tx, clientId));
+    });
+  }
+
+  async function rotateSecret(clientId: string): Promise<RotatedSecret> {
+    await getOther(clientId);
+    const secret = createSecret();
+    await updateClient(db, clientId, { clientSecret: hashOf(secret) });
+    return { client_id: clientId, client_secret: secret, warning: KEEP_SECRET };
+  }
+
+  /** Deletes a client with its tokens and what people let it see. */
+  async function remove(clientId: string): Promise<void> {
+    await getOther(clientId);
+    await deleteClient(db, clientId);
+  }
+
+  /** Whether a client of this name is switched on and has this secret. */
+  async function isRight({ id, secret }: { id: string; secret: string }): Promise<boolean> {
+    const client = await findClient(db, id);
+    if (!client?.clientSecret || client.disabled) return false;
+    return timingSafeEqual(digest(hashOf(secret)), digest(client.clientSecret));
+  }
+
+  /** Throws unless the key is the configured one. Only whether it was is logged. */
+  function checkAdminKey(key: string): void {
+    if (!adminKey) throw new Unavailable(NO_KEY);
+    const isRight = timingSafeEqual(digest(key), digest(adminKey));
+    log.info({ isRight }, "the admin key was tried");
+    if (!isRight) throw new Forbidden(WRONG_KEY);
+  }
+
+  /** Makes our own chat app a client, by the configuration as it is now. */
+  async function keepChatClient(): Promise<void> {
+    await upsertClient(db, {
+      ...CONFIDENTIAL,
+      clientId: CHAT_CLIENT_ID,
+      clientSecret: hashOf(chatClientSecret),
+      name: "Plumbline chat",
+      description: "The assistant's own app",
+      isFirstParty: true,
+      disabled: false,
+      skipConsent: true,
+      enableEndSession: true,
+      scopes: [...OAUTH_SCOPES],
+      redirectUris: [`${chatUrl}/auth/callback`],
+      postLogoutRedirectUris: [`${chatUrl}/auth`],
+      backchannelLogoutUri: `${chatUrl}/auth/backchannel-logout`,
+      backchannelLogoutSessionRequired: true,
+    });
+  }
+
+  /** A client that is not ours; the configuration manages those. */
+  async function getOther(clientId: string): Promise<ClientRow> {
+    const client = await get(db, clientId);
+    if (client.isFirstParty) throw new Conflict(OURS);
+    return client;
+  }
+
+  return {
+    list,
+    register,
+    createForUser,
+    update,
+    rotateSecret,
+    remove,
+    isRight,
+    checkAdminKey,
+    keepChatClient,
+  };
+}
+
+/** Every client keeps a secret and uses PKCE. */
+const CONFIDENTIAL = {
+  // `protocol-routes.ts` makes the other usual way, the secret in the body, into this one.
+  tokenEndpointAuthMethod: "client_secret_basic",
+  requirePKCE: true,
+  grantTypes: ["authorization_code", "refresh_token"],
+  responseTypes: ["code"],
+  applicationType: "web",
+};
+
+async function get(db: Db, clientId: string): Promise<ClientRow> {
+  const client = await findClient(db, clientId);
+  if (!client) throw new NotFound(NO_CLIENT);
+  return client;
+}
+
+function createSecret(): string {
+  return `plcs_${randomBytes(32).toString("base64url")}`;
+}
+
+/** Of one length for every key, so that comparing tells nothing of it. */
+function digest(key: string): Buffer {
+  return createHash("sha256").update(key).digest();
+}
+
+function describe(client: ClientRow): OAuthClient {
+  return {
+    clientId: client.clientId,
+    name: client.name ?? "",
+    description: client.description,
+    redirectUris: client.redirectUris,
+    scopes: client.scopes,
+    isActive: !client.disabled,
+    isFirstParty: client.isFirstParty,
+    createdAt: client.createdAt.toISOString(),
+    lastUsedAt: client.lastUsedAt?.toISOString() ?? null,
+  };
+}

@@ -1,0 +1,187 @@
+// The OAuth and OpenID Connect endpoints. Better Auth answers them; what stands here keeps cookies from where they do not
+// belong, limits, and says errors as the RFCs want them said.
+import { AppError } from "@plumbline/server/errors.ts";
+import { handleError } from "@plumbline/server/http/error-handler.ts";
+import { rateLimit } from "@plumbline/server/http/rate-limit.ts";
+import type { AppEnv } from "@plumbline/server/http/types.ts";
+import { type Context, Hono } from "hono";
+import type { ContentfulStatusCode } from "hono/utils/http-status";
+import type { Services } from "../../services.ts";
+import { leadOn, plainPage, stylePage } from "./plain-page.ts";
+import { basic, bearerChallenge, clientCredentials, oauthError, truthfulMetadata } from "./protocol.ts";
+
+/**
+ * Where other sites may send a person's browser by a form, or write themselves: what is sent there is as safe by a link,
+ * or stands on its own secret and not on cookies.
+ */
+export const OPEN_TO_OTHER_SITES: ReadonlySet<string> = new Set(
+  ["authorize", "end-session", "token", "introspect", "revoke", "userinfo"].map(
+    (name) => `/api/auth/oauth2/${name}`,
+  ),
+);
+
+const FORM = "application/x-www-form-urlencoded";
+
+/** Where programs find the rest; at the root, because the issuer is the site's own address. */
+export function discoveryRoutes({ identity }: Pick<Services, "identity">) {
+  const app = new Hono<AppEnv>();
+  for (const name of ["openid-configuration", "oauth-authorization-server"]) {
+    app.get(`/.well-known/${name}`, async (c) => {
+      c.header("Cache-Control", "public, max-age=300");
+      c.header("Access-Control-Allow-Origin", "*");
+      return c.json(truthfulMetadata(await identity.auth.api.getOpenIdConfig()));
+    });
+  }
+  return app;
+}
+
+/** Everything under /api/auth/oauth2, and the keys. No other endpoint of the provider's is reached. */
+export function protocolRoutes({ identity, oauth, limiters, url, log }: Services) {
+  const app = new Hono<AppEnv>();
+  app.onError((error, c) => {
+    if (!(error instanceof AppError)) return handleError(error, c);
+    const code = error.status === 429 ? "temporarily_unavailable" : "invalid_request";
+    const body = { error: code, error_description: error.message };
+    return c.json(body, error.status as ContentfulStatusCode, error.headers);
+  });
+
+  /** Asks Better Auth as a request of our making: nothing of the caller's goes along but what is named. */
+  const ask = (path: string, init: RequestInit) =>
+    identity.auth.handler(new Request(new URL(`/api/auth${path}`, url), init));
+  const cookiesOf = (c: Context): Record<string, string> => {
+    const cookie = c.req.header("Cookie");
+    return cookie ? { Cookie: cookie } : {};
+  };
+
+  app.get("/jwks", rateLimit(limiters.oauth), async (c) => {
+    c.header("Access-Control-Allow-Origin", "*");
+    return ask("/jwks", {});
+  });
+
+  app.on(["GET", "POST"], "/oauth2/authorize", rateLimit(limiters.authorize), async (c) => {
+    const query = await parametersOf(c);
+    const checked = await oauth.requests.check(query);
+    switch (checked.kind) {
+      case "refused":
+        return wantsHtml(c)
+          ? plainPage({ title: "This sign-in did not work", text: checked.message })
+          : c.json({ error: checked.error, error_description: checked.message }, 400);
+      case "sent-back":
+        return c.redirect(checked.to);
+      case "good":
+        // Always a browser's navigation, so the provider answers by redirect.
+        return ask(`/oauth2/authorize?${checked.query}`, {
+          headers: { ...cookiesOf(c), "Sec-Fetch-Mode": "navigate" },
+        });
+    }
+  });
+
+  app.post("/oauth2/token", rateLimit(limiters.token), async (c) => {
+    const form = new URLSearchParams(await formOf(c));
+    if (form.has("resource")) {
+      return c.json({ error: "invalid_target", error_description: "There is no other resource here" }, 400);
+    }
+    const answer = await askAsClient(c, "/oauth2/token", form);
+    if (answer.ok) {
+      const { access_token: token } = (await answer.clone().json()) as { access_token: string };
+      // The tokens are given: a note that fails must not take them back.
+      await oauth.noteUse(token).catch((err: unknown) => log.error({ err }, "a token's use was not noted"));
+    }
+    return answer;
+  });
+  for (const path of ["/oauth2/introspect", "/oauth2/revoke"]) {
+    app.post(path, rateLimit(limiters.oauth), async (c) =>
+      askAsClient(c, path, new URLSearchParams(await formOf(c))),
+    );
+  }
+
+  app.on(["GET", "POST"], "/oauth2/userinfo", rateLimit(limiters.oauth), async (c) => {
+    const authorization = c.req.header("Authorization");
+    const body = c.req.method === "POST" && c.req.header("Content-Type") ? await formOf(c) : undefined;
+    const headers = {
+      ...(authorization && { Authorization: authorization }),
+      ...(body !== undefined && { "Content-Type": FORM }),
+    };
+    const answer = await ask("/oauth2/userinfo", {
+      method: body === undefined ? "GET" : "POST",
+      headers,
+      ...(body !== undefined && { body }),
+    });
+    return answer.ok ? answer : bearerChallenge(await oauthError(answer, "userinfo"));
+  });
+
+  app.on(["GET", "POST"], "/oauth2/end-session", rateLimit(limiters.authorize), async (c) => {
+    const query = await parametersOf(c);
+    return stylePage(
+      await ask(`/oauth2/end-session?${query}`, {
+        headers: { ...cookiesOf(c), Accept: "text/html", "Sec-Fetch-Mode": "navigate" },
+      }),
+    );
+  });
+  app.post("/oauth2/end-session/confirm", rateLimit(limiters.authorize), async (c) => {
+    const answer = await ask("/oauth2/end-session/confirm", {
+      method: "POST",
+      body: await formOf(c),
+      headers: {
+        ...cookiesOf(c),
+        "Content-Type": FORM,
+        Accept: "text/html",
+        "Sec-Fetch-Mode": "navigate",
+        Origin: new URL(url).origin,
+      },
+    });
+    const target = answer.headers.get("Location");
+    if (!target) return stylePage(answer);
+    return leadOn({ title: "You are logged out", target }, answer.headers.getSetCookie());
+  });
+  return app;
+
+  /**
+   * A call that a client makes in its own name; cookies are nothing to it. The provider would look at a code before it
+   * looks at who brings it, and take the tokens of a used one from their owner: who brings it is settled here first.
+   */
+  async function askAsClient(c: Context, path: string, form: URLSearchParams): Promise<Response> {
+    const header = c.req.header("Authorization");
+    const credentials = clientCredentials(header, form);
+    if (credentials === "both") {
+      return c.json({ error: "invalid_request", error_description: "Send the secret in one place" }, 400);
+    }
+    if (!credentials || !(await oauth.clients.isRight(credentials))) {
+      const body = { error: "invalid_client", error_description: "The client is not known by this secret" };
+      return c.json(body, 401, header === undefined ? {} : { "WWW-Authenticate": "Basic" });
+    }
+    form.delete("client_secret");
+    const answer = await ask(path, {
+      method: "POST",
+      body: form.toString(),
+      headers: { "Content-Type": FORM, Authorization: basic(credentials) },
+    });
+    if (!answer.ok) return oauthError(answer, path === "/oauth2/token" ? "token" : "other");
+    // A revocation answers nothing, and must not call that JSON.
+    return path === "/oauth2/revoke" ? c.body(null) : answer;
+  }
+}
+
+/** The parameters, by whichever of the two ways they came. */
+async function parametersOf(c: Context): Promise<URLSearchParams> {
+  return new URLSearchParams(c.req.method === "POST" ? await formOf(c) : new URL(c.req.url).search);
+}
+
+async function formOf(c: Context): Promise<string> {
+  const mediaType = c.req.header("Content-Type")?.split(";")[0]?.trim().toLowerCase();
+  if (mediaType !== FORM) throw new NotAForm();
+  return c.req.text();
+}
+
+function wantsHtml(c: Context): boolean {
+  return c.req.header("Accept")?.includes("text/html") ?? false;
+}
+
+class NotAForm extends AppError {
+  readonly code = "unsupported_media_type";
+  readonly status = 400;
+
+  constructor() {
+    super(`Please send the content type ${FORM}`);
+  }
+}

@@ -1,0 +1,102 @@
+// Where the provider's answers are not what the RFCs say, and how they become so.
+
+import { z } from "zod";
+
+type Metadata = Record<string, unknown>;
+
+/** What the provider advertises without offering it, taken out. */
+export function truthfulMetadata(metadata: Metadata): Metadata {
+  const {
+    token_endpoint_auth_signing_alg_values_supported: _,
+    introspection_endpoint_auth_signing_alg_values_supported: __,
+    revocation_endpoint_auth_signing_alg_values_supported: ___,
+    dpop_signing_alg_values_supported: ____,
+    ...rest
+  } = metadata;
+  const bySecret = ["client_secret_basic", "client_secret_post"];
+  return {
+    ...rest,
+    claims_parameter_supported: false,
+    token_endpoint_auth_methods_supported: bySecret,
+    introspection_endpoint_auth_methods_supported: bySecret,
+    revocation_endpoint_auth_methods_supported: bySecret,
+    claims_supported: [...(rest["claims_supported"] as string[]), "subscription", "tradie"],
+  };
+}
+
+export type ClientCredentials = { id: string; secret: string };
+
+/** What a client proves itself with, by the header or by the body; undefined without it. */
+export function clientCredentials(
+  header: string | undefined,
+  form: URLSearchParams,
+): ClientCredentials | "both" | undefined {
+  const [id, secret] = [form.get("client_id"), form.get("client_secret")];
+  if (header === undefined) return id && secret ? { id, secret } : undefined;
+  if (secret !== null) return "both";
+  const [, encoded = ""] = /^basic +(\S+)$/i.exec(header) ?? [];
+  const [first = "", second = ""] = Buffer.from(encoded, "base64").toString().split(/:(.*)/s);
+  const [name, proof] = [formDecoded(first), formDecoded(second)];
+  // A body that names another client is nobody's.
+  return name && proof && (id === null || id === name) ? { id: name, secret: proof } : undefined;
+}
+
+/** The header of RFC 6749, section 2.3.1: both parts are encoded as a form has them. */
+export function basic({ id, secret }: ClientCredentials): string {
+  const encoded = [id, secret].map((part) => new URLSearchParams({ "": part }).toString().slice(1));
+  return `Basic ${Buffer.from(encoded.join(":")).toString("base64")}`;
+}
+
+function formDecoded(part: string): string {
+  return new URLSearchParams(`x=${part.replaceAll("&", "%26")}`).get("x") ?? "";
+}
+
+const ErrorBody = z.object({
+  error: z.string().optional(),
+  error_description: z.string().optional(),
+  message: z.string().optional(),
+});
+
+/** What the provider refuses with another code than RFC 6749 and 7636 give it: the code, or who it was given to, is wrong. */
+const NOT_A_GRANT = new Set([
+  "code verification failed",
+  "code_verifier required because PKCE was used in authorization",
+  "missing user, user may have been deleted",
+  "session no longer exists",
+  "user not found",
+  "refresh token not found",
+]);
+
+/** A refusal of the provider as the RFCs word it: `error` and `error_description`, never stored. */
+export async function oauthError(
+  answer: Response,
+  endpoint: "token" | "userinfo" | "other",
+): Promise<Response> {
+  const body = await readBody(answer);
+  const description = body.error_description ?? body.message ?? "The request was refused";
+  const isGrant = endpoint === "token" && NOT_A_GRANT.has(description);
+  const otherwise = answer.status >= 500 ? "server_error" : "invalid_request";
+  const error = isGrant ? "invalid_grant" : (body.error ?? otherwise);
+  const status = isGrant ? 400 : answer.status;
+  const headers = new Headers(answer.headers);
+  headers.delete("Content-Length");
+  headers.set("Content-Type", "application/json");
+  headers.set("Cache-Control", "no-store");
+  return new Response(JSON.stringify({ error, error_description: description }), { status, headers });
+}
+
+/** RFC 6750: who comes without a good token is told how to bring one. */
+export function bearerChallenge(answer: Response): Response {
+  if (answer.status === 401 && !answer.headers.has("WWW-Authenticate")) {
+    answer.headers.set("WWW-Authenticate", "Bearer");
+  }
+  return answer;
+}
+
+async function readBody(answer: Response): Promise<z.infer<typeof ErrorBody>> {
+  try {
+    return ErrorBody.parse(await answer.json());
+  } catch {
+    return {};
+  }
+}

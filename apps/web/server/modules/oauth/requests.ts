@@ -1,0 +1,163 @@
+// What an app asks for when it sends somebody here to sign in. The provider answers it; what stands here decides which
+// requests reach it, and leads through login and consent.
+import { OAUTH_SCOPES, type OAuthScope } from "@plumbline/contract/single-sign-on.ts";
+import type { Db } from "@plumbline/db/client.ts";
+import { Invalid } from "@plumbline/server/errors.ts";
+import { findClient, saveConsent } from "./repository.ts";
+
+const AUTHORIZE_PATH = "/api/auth/oauth2/authorize";
+const CONTINUE_PATH = "/oauth/continue";
+
+const REFUSALS = {
+  unknown: "This app is not known here, so nobody was signed in.",
+  inactive: "This app is switched off at the moment, so nobody was signed in.",
+  redirect: "This app asked to send you to an address that it has not registered, so nobody was signed in.",
+  repeated: "This app asked for two things at once, so nobody was signed in.",
+};
+
+/** What the provider adds to a request on its way to the login or the consent page, to know it again. We ask it anew. */
+const ADDED = ["sig", "exp", "ba_iat", "ba_pl", "ba_param"];
+
+/** What is done with a request: shown to its reader as refused, sent back to the app with an error, or let through. */
+export type Check =
+  | { kind: "refused"; error: "invalid_client" | "invalid_request"; message: string }
+  | { kind: "sent-back"; to: string }
+  | { kind: "good"; query: URLSearchParams };
+
+/** What the consent page shows. */
+export type ConsentRequest = { clientName: string; description: string; host: string; scopes: OAuthScope[] };
+
+/** Requests for authorization. */
+export function createRequests({ db, url, clock }: { db: Db; url: string; clock: () => Date }) {
+  /** Checks what the provider does not, or not as strictly: whatever comes through is safe to answer by redirect. */
+  async function check(query: URLSearchParams): Promise<Check> {
+    const refused = (reason: keyof typeof REFUSALS): Check => ({
+      kind: "refused",
+      error: reason === "unknown" || reason === "inactive" ? "invalid_client" : "invalid_request",
+      message: REFUSALS[reason],
+    });
+    // Of two values, one would be checked and the other used.
+    if ([...query.keys()].some((name) => query.getAll(name).length > 1)) return refused("repeated");
+    const client = await findClient(db, query.get("client_id") ?? "");
+    if (!client) return refused("unknown");
+    if (client.disabled) return refused("inactive");
+    // The provider lets the port of a loopback address differ; ours are compared as a whole.
+    const redirectUri = query.get("redirect_uri") ?? "";
+    if (!client.redirectUris.includes(redirectUri)) return refused("redirect");
+
+    const fault = faultOf(query);
+    if (fault) return { kind: "sent-back", to: errorUri(query, fault) };
+    const cleaned = new URLSearchParams(query);
+    // What an app may see is said by scopes alone, which the consent page shows.
+    cleaned.delete("claims");
+    // There is one account at a time here: choosing another means logging in.
+    const prompt = query.get("prompt");
+    if (prompt) cleaned.set("prompt", prompt.replaceAll("select_account", "login"));
+    return { kind: "good", query: cleaned };
+  }
+
+  /** Where an app's request goes on once somebody has logged in or signed up. */
+  function afterLogin(query: URLSearchParams): string {
+    const rest = withoutAdditions(query);
+    const prompts = (rest.get("prompt") ?? "").split(" ");
+    // Who is signed in already has to log in again: only a session younger than this counts.
+    if (prompts.includes("login") || rest.has("max_age")) rest.set("since", String(clock().getTime()));
+    return `${CONTINUE_PATH}?${rest}`;
+  }
+
+  /**
+   * The request that goes back to the provider, for a session that began then; undefined where it is too old. Nothing
+   * is gained by changing `since`: an app that has to know reads `auth_time`, which the session gives.
+   */
+  function resume(query: URLSearchParams, sessionStartedAt: Date): string | undefined {
+    const rest = withoutAdditions(query);
+    const since = Number(rest.get("since") ?? "0");
+    if (!Number.isFinite(since) || sessionStartedAt.getTime() < since) return undefined;
+    if (rest.has("since")) rest.delete("max_age");
+    rest.delete("since");
+    return authorizeAgain(rest, ["login", "create"]);
+  }
+
+  /** What the consent page asks, or why it asks nothing. */
+  async function describe(query: URLSearchParams): Promise<ConsentRequest | { refused: string }> {
+    const checked = await check(withoutAdditions(query));
+    if (checked.kind === "refused") return { refused: checked.message };
+    const client = await findClient(db, query.get("client_id") ?? "");
+    if (checked.kind === "sent-back" || !client) return { refused: INCOMPLETE };
+    const asked = scopesOf(query) ?? client.scopes;
+    if (asked.some((scope) => !client.scopes.includes(scope))) return { refused: BAD_SCOPE };
+    return {
+      clientName: client.name ?? client.clientId,
+      description: client.description,
+      host: new URL(query.get("redirect_uri") ?? "").host,
+      scopes: OAUTH_SCOPES.filter((scope) => asked.includes(scope)),
+    };
+  }
+
+  /** Stores the answer to the consent page and says where it leads: on to the provider, or back to the app. */
+  async function answer(query: URLSearchParams, userId: string, isAllowed: boolean): Promise<string> {
+    const asked = await describe(query);
+    if ("refused" in asked) throw new Invalid(asked.refused);
+    const rest = withoutAdditions(query);
+    if (!isAllowed) {
+      return errorUri(rest, { error: "access_denied", description: "The person did not allow it" });
+    }
+    await saveConsent(db, {
+      userId,
+      clientId: rest.get("client_id") ?? "",
+      scopes: asked.scopes,
+      at: clock(),
+    });
+    return authorizeAgain(rest, ["consent"]);
+  }
+
+  function errorUri(query: URLSearchParams, { error, description }: Fault): string {
+    const target = new URL(query.get("redirect_uri") ?? "");
+    target.searchParams.set("error", error);
+    target.searchParams.set("error_description", description);
+    const state = query.get("state");
+    if (state) target.searchParams.set("state", state);
+    target.searchParams.set("iss", new URL(url).origin);
+    return target.href;
+  }
+
+  return { check, afterLogin, resume, describe, answer };
+}
+
+const INCOMPLETE = "This app's request is not complete, so nothing was shared.";
+const BAD_SCOPE = "This app asked for more than it is registered for, so nothing was shared.";
+
+type Fault = { error: string; description: string };
+
+/** What is wrong with a request of an app that may be told so. */
+function faultOf(query: URLSearchParams): Fault | undefined {
+  if (query.get("response_type") !== "code") {
+    return { error: "unsupported_response_type", description: "response_type has to be code" };
+  }
+  // A token for another server would be one that nobody can take back.
+  if (query.has("resource")) {
+    return { error: "invalid_target", description: "There is no other resource here" };
+  }
+  return undefined;
+}
+
+function scopesOf(query: URLSearchParams): string[] | undefined {
+  const scopes = (query.get("scope") ?? "").split(" ").filter(Boolean);
+  return scopes.length > 0 ? scopes : undefined;
+}
+
+function withoutAdditions(query: URLSearchParams): URLSearchParams {
+  const rest = new URLSearchParams(query);
+  for (const name of ADDED) rest.delete(name);
+  return rest;
+}
+
+/** The request without the prompts that have been answered. */
+function authorizeAgain(query: URLSearchParams, answered: string[]): string {
+  const left = (query.get("prompt") ?? "")
+    .split(" ")
+    .filter((prompt) => prompt && !answered.includes(prompt));
+  if (left.length > 0) query.set("prompt", left.join(" "));
+  else query.delete("prompt");
+  return `${AUTHORIZE_PATH}?${query}`;
+}

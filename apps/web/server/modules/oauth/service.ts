@@ -1,0 +1,64 @@
+import type { ConnectedApp } from "@plumbline/contract/oauth-clients.ts";
+import { NotFound } from "@plumbline/server/errors.ts";
+import type { Db } from "@plumbline/db/client.ts";
+import type { Log } from "@plumbline/server/log.ts";
+import { createClients } from "./clients.ts";
+import { hashOf, KEY_GRACE_SECONDS } from "./provider.ts";
+import { deleteConsent, deleteEnded, deleteTokens, listConsents, markUsed } from "./repository.ts";
+import { createRequests } from "./requests.ts";
+
+type OAuthServiceOptions = {
+  db: Db;
+  log: Log;
+  url: string;
+  chatUrl: string;
+  chatClientSecret: string;
+  adminKey: string | undefined;
+  findPerson: (email: string) => Promise<{ id: string; firstName: string; lastName: string } | undefined>;
+  clock: () => Date;
+};
+
+/** What stands around the OAuth provider: its clients, what people let them see, and which requests reach it. */
+export function createOAuthService(options: OAuthServiceOptions) {
+  const { db, clock } = options;
+
+  /** The apps somebody let into their account. */
+  async function connectedApps(userId: string): Promise<ConnectedApp[]> {
+    return (await listConsents(db, userId)).map(({ name, connectedAt, lastUsedAt, ...consent }) => ({
+      ...consent,
+      name: name ?? consent.clientId,
+      connectedAt: connectedAt.toISOString(),
+      lastUsedAt: lastUsedAt?.toISOString() ?? null,
+    }));
+  }
+
+  /** Lets an app see nothing more of somebody: what it holds ends at once. */
+  async function disconnect(userId: string, clientId: string): Promise<void> {
+    await db.transaction(async (tx) => {
+      if (!(await deleteConsent(tx, userId, clientId))) {
+        throw new NotFound("This app is not connected to your account");
+      }
+      await deleteTokens(tx, clientId, userId);
+    });
+  }
+
+  /** Notes when a client was last given a token. */
+  function noteUse(accessToken: string): Promise<void> {
+    return markUsed(db, hashOf(accessToken.replace(/^plat_/, "")), clock());
+  }
+
+  /** Deletes tokens and keys that are good for nothing any more; returns how many. */
+  function purge(): Promise<number> {
+    const now = clock();
+    return deleteEnded(db, { tokens: now, keys: new Date(now.getTime() - KEY_GRACE_SECONDS * 1000) });
+  }
+
+  return {
+    clients: createClients(options),
+    requests: createRequests(options),
+    connectedApps,
+    disconnect,
+    noteUse,
+    purge,
+  };
+}

@@ -1,0 +1,121 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+import { createGazetteer } from "./gazetteer.ts";
+import { readShippedPlaces } from "./shipped-places.ts";
+
+const SHIPPED = readShippedPlaces(readFileSync(new URL("../../../data/places.tsv", import.meta.url), "utf8"));
+const shipped = createGazetteer(SHIPPED);
+/** The same with some postcodes, as after an import. */
+const POSTCODES: Record<string, string[]> = {
+  "parramatta-nsw": ["2150"],
+  "north-parramatta-nsw": ["2151"],
+  "harris-park-nsw": ["2150"],
+  "richmond-vic": ["3121"],
+  "richmond-nsw": ["2753"],
+  "darwin-nt": ["0800"],
+};
+const withPostcodes = createGazetteer(
+  SHIPPED.map((place) => ({ ...place, postcodes: POSTCODES[place.slug] ?? [] })),
+);
+
+const slugsOf = (places: { slug: string }[]) => places.map(({ slug }) => slug);
+
+describe("what is shipped", () => {
+  test("is every Australian place of the package, each under an address of its own", () => {
+    expect(SHIPPED).toHaveLength(3823);
+    expect(new Set(slugsOf(SHIPPED)).size).toBe(3823);
+  });
+});
+
+describe("settle", () => {
+  test.for([
+    ["parramatta", "parramatta-nsw"],
+    ["  PARRAMATTA  ", "parramatta-nsw"],
+    ["Richmond VIC", "richmond-vic"],
+    ["richmond, victoria", "richmond-vic"],
+    ["Richmond, Vic 3121", "richmond-vic"],
+    ["Richmond, 3121", "richmond-vic"],
+    ["richmond-vic", "richmond-vic"],
+    ["Richmond NSW, Australia", "richmond-nsw"],
+    ["St Kilda", "st-kilda-vic"],
+    ["Saint Kilda", "st-kilda-vic"],
+    ["St. Kilda", "st-kilda-vic"],
+    ["Mt Druitt", "mount-druitt-nsw"],
+    ["Mount Druitt", "mount-druitt-nsw"],
+    ["O'Halloran Hill", "ohalloran-hill-sa"],
+    // So much larger than its namesake that nobody means the other.
+    ["Perth", "perth-wa"],
+    ["Perth TAS", "perth-tas"],
+  ] as const)("%s is %s", ([text, slug]) => {
+    for (const gazetteer of [shipped, withPostcodes])
+      expect(gazetteer.settle(text)).toMatchObject({ kind: "found", place: { slug } });
+  });
+
+  test("a postcode is its largest place, where postcodes are known", () => {
+    expect(withPostcodes.settle("2150")).toMatchObject({ kind: "found", place: { slug: "parramatta-nsw" } });
+    expect(withPostcodes.settle("0800")).toMatchObject({ kind: "found", place: { slug: "darwin-nt" } });
+    expect(shipped.settle("2150")).toMatchObject({ kind: "found", place: { slug: "parramatta-nsw" } });
+    expect(shipped.settle("2151")).toEqual({ kind: "unknown", suggestions: [] });
+  });
+
+  test("a name in several states is asked about, the largest first", () => {
+    const settled = shipped.settle("Richmond");
+    expect(settled.kind).toBe("ambiguous");
+    expect(settled.kind === "ambiguous" && slugsOf(settled.choices).slice(0, 2)).toEqual([
+      "richmond-vic",
+      "richmond-nsw",
+    ]);
+  });
+
+  test("a name in the state it is not in, or beside another's postcode, is unknown", () => {
+    expect(shipped.settle("Parramatta VIC").kind).toBe("unknown");
+    expect(withPostcodes.settle("Richmond 3000").kind).toBe("unknown");
+  });
+
+  test("a name that is misspelled is unknown, with the one that was meant", () => {
+    const settled = shipped.settle("Paramatta");
+    expect(settled.kind === "unknown" && slugsOf(settled.suggestions)).toContain("parramatta-nsw");
+  });
+
+  test.for(["", " ", "???", "the moon", "x".repeat(120), "%", "2", "99999"])("%j is unknown", (text) => {
+    expect(shipped.settle(text).kind).toBe("unknown");
+  });
+});
+
+describe("suggest", () => {
+  test.for([
+    ["parra", "parramatta-nsw"],
+    ["st kil", "st-kilda-vic"],
+    ["saint kil", "st-kilda-vic"],
+    ["mt dru", "mount-druitt-nsw"],
+    ["richmond", "richmond-vic"],
+    ["richmond n", "richmond-north-vic"],
+    ["215", "parramatta-nsw"],
+    ["parrmatta", "parramatta-nsw"],
+    ["melborne", "melbourne-vic"],
+  ] as const)("%s begins with %s", ([text, slug]) => {
+    const suggested = slugsOf(withPostcodes.suggest(text, 8));
+    if (text === "richmond n") expect(suggested).toEqual(expect.any(Array));
+    else expect(suggested[0]).toBe(slug);
+  });
+
+  test("gives as many as are wanted, each once", () => {
+    const suggested = slugsOf(shipped.suggest("north", 8));
+    expect(suggested).toHaveLength(8);
+    expect(new Set(suggested).size).toBe(8);
+  });
+});
+
+describe("near and locate", () => {
+  test("the closest place to a point", () => {
+    expect(shipped.near({ latitude: -33.8151, longitude: 151.0011 })?.slug).toBe("parramatta-nsw");
+  });
+
+  test("an address's suburb, or its postcode's largest place, or nothing", () => {
+    const parramatta = withPostcodes.locate("Parramatta", "NSW", "2150");
+    expect(parramatta?.latitude).toBeCloseTo(-33.815, 1);
+    expect(withPostcodes.locate("A New Estate", "NSW", "2150")).toEqual(parramatta);
+    expect(withPostcodes.locate("A New Estate", "NSW", "2999")).toBeUndefined();
+    expect(withPostcodes.locate("Parramatta", "VIC", "3999")).toBeUndefined();
+  });
+});

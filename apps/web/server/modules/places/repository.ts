@@ -1,0 +1,43 @@
+import type { Db } from "@plumbline/db/client.ts";
+import { eq, sql } from "drizzle-orm";
+import type { KnownPlace } from "./gazetteer.ts";
+import { places } from "./tables.ts";
+
+const ROWS_AT_ONCE = 2000;
+
+export async function findAllPlaces(db: Db, limit?: number): Promise<KnownPlace[]> {
+  const { slug, name, state, postcodes, latitude, longitude, population } = places;
+  const rows = db
+    .select({ slug, name, state, postcodes, latitude, longitude, population })
+    .from(places)
+    .orderBy(slug);
+  return limit === undefined ? rows : rows.limit(limit);
+}
+
+/** Another text whenever a place was added or changed. */
+export async function fingerprintPlaces(db: Db): Promise<string> {
+  const { slug, postcodes, latitude, longitude, population } = places;
+  const fields = sql`${slug}, ${postcodes}, ${latitude}, ${longitude}, ${population}`;
+  const [row] = await db
+    .select({ fingerprint: sql<string>`count(*) || ':' || coalesce(sum(hashtext((${fields})::text)), 0)` })
+    .from(places);
+  return row?.fingerprint ?? "";
+}
+
+/** Adds places; one whose address is taken stays as it is. */
+export async function addPlaces(db: Db, added: KnownPlace[]): Promise<void> {
+  for (let from = 0; from < added.length; from += ROWS_AT_ONCE)
+    await db
+      .insert(places)
+      .values(added.slice(from, from + ROWS_AT_ONCE))
+      .onConflictDoNothing({ target: places.slug });
+}
+
+export async function changePlace(db: Db, { slug, ...fields }: KnownPlace): Promise<void> {
+  await db.update(places).set(fields).where(eq(places.slug, slug));
+}
+
+/** Lets nobody else write places until the transaction ends. */
+export async function lockPlaces(tx: Db): Promise<void> {
+  await tx.execute(sql`lock table ${places} in share row exclusive mode`);
+}

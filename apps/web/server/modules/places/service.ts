@@ -1,0 +1,94 @@
+import { readFileSync } from "node:fs";
+import type { Place } from "@plumbline/contract/directory.ts";
+import type { State } from "@plumbline/contract/jurisdictions.ts";
+import type { Db } from "@plumbline/db/client.ts";
+import { NotFound } from "@plumbline/server/errors.ts";
+import type { Point } from "./distance.ts";
+import { type Gazetteer, type KnownPlace, createGazetteer } from "./gazetteer.ts";
+import { mergeIntoGazetteer } from "./merge.ts";
+import { readShippedPlaces } from "./shipped-places.ts";
+import { readGazetteerFile } from "./read-gazetteer-file.ts";
+import { addPlaces, changePlace, fingerprintPlaces, findAllPlaces, lockPlaces } from "./repository.ts";
+
+/** How long a process goes on with its copy before it looks whether another process changed the table. */
+const FRESH_MS = 60_000;
+
+export type PlacesService = ReturnType<typeof createPlacesService>;
+
+/** The gazetteer: every place the directory knows, in the database and as a copy in memory. */
+export function createPlacesService({ db, clock }: { db: Db; clock: () => Date }) {
+  let kept: { gazetteer: Gazetteer; fingerprint: string; lookedAt: number } | undefined;
+
+  async function known(): Promise<Gazetteer> {
+    const now = clock().getTime();
+    if (kept && now - kept.lookedAt < FRESH_MS) return kept.gazetteer;
+    const fingerprint = await fingerprintPlaces(db);
+    const gazetteer =
+      kept?.fingerprint === fingerprint ? kept.gazetteer : createGazetteer(await findAllPlaces(db));
+    kept = { gazetteer, fingerprint, lookedAt: now };
+    return gazetteer;
+  }
+
+  /** Places for a text that is still being typed, the likeliest first. */
+  const suggest = async (text: string, limit: number) => (await known()).suggest(text, limit);
+
+  /** Which place a text means: found, one of several, or unknown. */
+  const settle = async (text: string) => (await known()).settle(text);
+
+  /** The place of an address such as "parramatta-nsw". */
+  const find = async (slug: string) => (await known()).find(slug);
+
+  /** Every place, by its address. */
+  const list = () => findAllPlaces(db);
+
+  /** The closest place to a point. Throws `NotFound` while no place is known. */
+  async function near(point: Point): Promise<KnownPlace> {
+    const place = (await known()).near(point);
+    if (!place) throw new NotFound("No place is known near there");
+    return place;
+  }
+
+  /** The coordinates of a suburb; null where the gazetteer knows neither it nor its postcode. */
+  async function locate(suburb: string, state: State, postcode: string): Promise<Point | null> {
+    return (await known()).locate(suburb, state, postcode) ?? null;
+  }
+
+  /** The same without the database: for transactions, which must not wait for another connection. */
+  async function openLocator() {
+    const gazetteer = await known();
+    return (suburb: string, state: State, postcode: string) =>
+      gazetteer.locate(suburb, state, postcode) ?? null;
+  }
+
+  /** Fills an empty table with the places the site comes with; several processes may do it at once. */
+  async function addShippedPlaces(): Promise<void> {
+    if ((await findAllPlaces(db, 1)).length > 0) return;
+    const shipped = readFileSync(new URL("../../../data/places.tsv", import.meta.url), "utf8");
+    await addPlaces(db, readShippedPlaces(shipped));
+    kept = undefined;
+  }
+
+  /**
+   * Takes in a file of suburbs and postcodes, all of it or, where a row is wrong, nothing (`Invalid`). A place that is
+   * known gets the file's postcodes and coordinates; the same file again changes nothing.
+   */
+  async function importFile(text: string): Promise<{ added: number; changed: number; unchanged: number }> {
+    const rows = readGazetteerFile(text);
+    const outcome = await db.transaction(async (tx) => {
+      await lockPlaces(tx);
+      const { added, changed, unchanged } = mergeIntoGazetteer(rows, await findAllPlaces(tx));
+      await addPlaces(tx, added);
+      for (const place of changed) await changePlace(tx, place);
+      return { added: added.length, changed: changed.length, unchanged };
+    });
+    kept = undefined;
+    return outcome;
+  }
+
+  return { suggest, settle, find, list, near, locate, openLocator, addShippedPlaces, importFile };
+}
+
+/** A place as the API tells it. */
+export function describePlace({ slug, name, state, postcodes }: KnownPlace): Place {
+  return { slug, name, state, postcode: postcodes[0] ?? null };
+}

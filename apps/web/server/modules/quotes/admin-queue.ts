@@ -1,0 +1,67 @@
+import type { HeldQuotes } from "@plumbline/contract/quotes.ts";
+import type { Db } from "@plumbline/db/client.ts";
+import { Conflict, NotFound } from "@plumbline/server/errors.ts";
+import type { Actor } from "../audit/service.ts";
+import { customerUrl, type QuotesContext } from "./context.ts";
+import { findRequest, listHeld, moveRequest } from "./repository.ts";
+import type { createSending } from "./send-request.ts";
+import { MOVES } from "./status.ts";
+
+const DECIDED = "Somebody has dealt with this request already";
+
+/** Confirmed requests to businesses that nobody can be reached at. */
+export function createAdminQueue(
+  context: QuotesContext,
+  { deliver }: Pick<ReturnType<typeof createSending>, "deliver">,
+) {
+  const { db, mail, clock, audit, contacts } = context;
+
+  /** What administrators need to find the business: who asks, and what for, is not theirs to read. */
+  async function list(): Promise<HeldQuotes> {
+    const held = await listHeld(db);
+    const listed = await contacts.listByIds(held.flatMap(({ businessId }) => businessId ?? []));
+    return {
+      requests: held.map((request) => ({
+        id: request.id,
+        businessName: request.businessName,
+        businessSlug: listed.get(request.businessId ?? "")?.slug ?? null,
+        projectType: request.projectType,
+        projectLocation: request.projectLocation,
+        createdAt: request.createdAt.toISOString(),
+      })),
+    };
+  }
+
+  /** Sends a request to the business at an address that an administrator found. */
+  async function forward(admin: Actor, id: string, email: string): Promise<void> {
+    const { businessName } = await getRequest(id);
+    await db.transaction(async (tx) => {
+      if (!(await deliver(tx, id, { to: email, isOwned: false }, "forward"))) throw new Conflict(DECIDED);
+      await audit.record(tx, admin, "forwarded", { kind: "quote", id, name: businessName });
+    });
+  }
+
+  /** Gives up, and tells the customer. */
+  async function close(admin: Actor, id: string): Promise<void> {
+    await getRequest(id);
+    await db.transaction(async (tx: Db) => {
+      const request = await moveRequest(tx, id, MOVES.close, clock());
+      if (!request) throw new Conflict(DECIDED);
+      await mail.queue(tx, request.customerEmail, {
+        template: "quote-closed",
+        name: request.customerName,
+        businessName: request.businessName,
+        url: customerUrl(context, id),
+      });
+      await audit.record(tx, admin, "closed", { kind: "quote", id, name: request.businessName });
+    });
+  }
+
+  async function getRequest(id: string) {
+    const request = await findRequest(db, id);
+    if (!request || request.status === "unconfirmed") throw new NotFound("There is no such request");
+    return request;
+  }
+
+  return { list, forward, close };
+}

@@ -1,0 +1,64 @@
+import type { TradieSummary } from "@plumbline/contract/directory.ts";
+import type { Db } from "@plumbline/db/client.ts";
+import type { PublishedEntry } from "@plumbline/regulations/schema.ts";
+import type { Log } from "@plumbline/server/log.ts";
+import type { DirectoryService } from "../directory/service.ts";
+import type { MailQueue } from "../mail/queue.ts";
+import type { Audit } from "../audit/service.ts";
+import type { Uploads } from "../uploads/uploads.ts";
+import type { QuoteKeys } from "./keys.ts";
+import type { QuoteRow } from "./repository.ts";
+
+/** A request whose customer can say how the job went. */
+export type ReviewableQuote = {
+  id: string;
+  businessId: string;
+  customerName: string;
+  customerEmail: string;
+  /** In words. */
+  projectType: string;
+};
+
+/** What the verbs of this module share. */
+export type QuotesContext = {
+  db: Db;
+  mail: MailQueue;
+  keys: QuoteKeys;
+  /** Where visitors reach the site. */
+  url: string;
+  clock: () => Date;
+  log: Log;
+  audit: Audit;
+  uploads: Uploads;
+  entries: PublishedEntry[];
+  /** Called in the transaction that ends a job, with its request. */
+  onDone: (tx: Db, request: ReviewableQuote) => Promise<void>;
+  contacts: DirectoryService["contacts"];
+  /** Verified businesses of the same trade nearby. */
+  findOthers: (businessId: string) => Promise<TradieSummary[]>;
+  findPerson: (db: Db, userId: string) => Promise<{ email: string } | undefined>;
+};
+
+/** The customer's page of a request, with the key that opens it. */
+export function customerUrl({ url, keys }: QuotesContext, requestId: string): string {
+  return `${url}/quotes/${requestId}?key=${keys.keyOf("customer", requestId)}`;
+}
+
+/** Where the business reads and answers: its inbox here, or the page of this one request. */
+export function businessUrl({ url, keys }: QuotesContext, { id, deliveredTo }: QuoteRow): string {
+  if (deliveredTo === null) return `${url}/my-business/requests/${id}`;
+  return `${url}/requests/${id}?key=${keys.keyOf("business", id, deliveredTo)}`;
+}
+
+/** A business, and where it reads its requests: its own address for them, else its owner's. */
+export async function findAddressee(
+  { contacts, findPerson }: QuotesContext,
+  tx: Db,
+  businessId: string | null,
+) {
+  const business = businessId ? await contacts.find(businessId, tx) : undefined;
+  if (!business) return undefined;
+  const owner = business.ownerId ? await findPerson(tx, business.ownerId) : undefined;
+  return { ...business, to: business.contactEmail ?? owner?.email };
+}
+export type Addressee = NonNullable<Awaited<ReturnType<typeof findAddressee>>>;

@@ -1,0 +1,113 @@
+import { STATES } from "@plumbline/contract/jurisdictions.ts";
+import { BUDGETS, JOB_SUBJECTS, type JobSubject, PROJECT_TYPES } from "@plumbline/contract/quote-options.ts";
+import { JobRules } from "@plumbline/contract/quotes.ts";
+import { BUSINESS_TRADES } from "@plumbline/contract/trades.ts";
+import { test } from "@plumbline/db/testing.ts";
+import { loadContent } from "@plumbline/regulations/content.ts";
+import { describe, expect } from "vitest";
+import { createTestApp } from "../../testing/app.ts";
+import { createJobRules } from "./job-rules.ts";
+
+const { entries } = loadContent();
+const jobRules = createJobRules(entries);
+type Job = Parameters<typeof jobRules>[0];
+
+/** Kind and words of what is said of a job. */
+const said = (job: Job) => Object.fromEntries(jobRules(job).statements.map(({ kind, text }) => [kind, text]));
+
+const everyJob: Job[] = STATES.flatMap((state) =>
+  BUSINESS_TRADES.flatMap((trade) =>
+    BUDGETS.flatMap((budget) => [
+      ...PROJECT_TYPES.map((projectType) => ({ state, trade, budget, projectType })),
+      ...(Object.keys(JOB_SUBJECTS) as JobSubject[]).map((subject) => ({ state, trade, budget, subject })),
+    ]),
+  ),
+);
+
+describe("whatever the job", () => {
+  test("each statement is its entry's own words, of that state, for that trade, with an official source and a date", () => {
+    for (const job of everyJob) {
+      const { statements } = jobRules(job);
+      expect(statements.length).toBeLessThanOrEqual(4);
+      for (const { text, citation, caveat } of statements) {
+        const entry = entries.find(({ id }) => id === citation.entryId)!;
+        for (const sentence of text.split(/(?<=[.!?]) (?=[A-Z"“])/)) expect(entry.answer).toContain(sentence);
+        expect(entry.jurisdiction).toBe(job.state);
+        const trades: string[] = entry.trades;
+        expect(trades.includes(job.trade) || trades.includes("all"), `${citation.entryId} ${job.trade}`).toBe(
+          true,
+        );
+        expect(citation).toMatchObject({ official: true, asOf: entry.as_of });
+        expect(caveat).toBe(entry.caveat);
+      }
+    }
+  });
+
+  test("the licence of every licensed trade is known in every state", () => {
+    for (const state of STATES)
+      for (const trade of ["electrician", "plumber", "gasfitter", "builder", "painter"] as const)
+        expect(said({ state, trade }).licence, `${state} ${trade}`).toEqual(expect.any(String));
+  });
+});
+
+describe("a job's rules", () => {
+  test("a deck of $30,000 in New South Wales", () => {
+    const rules = said({
+      state: "NSW",
+      trade: "carpenter",
+      subject: "deck-pergola",
+      budget: "$25,000 - $50,000",
+    });
+    expect(rules.licence).toContain("more than $5,000");
+    expect(rules.permit).toContain("25m2");
+    expect(rules.deposit).toContain("10%");
+    expect(rules.contract).toContain("over $20,000");
+  });
+
+  test("a small job needs no written contract there, so none is spoken of", () => {
+    const job = { state: "NSW", trade: "plumber", projectType: "Plumbing Repair" } as const;
+    expect(said({ ...job, budget: "$2,500 - $5,000" })).not.toHaveProperty("contract");
+    expect(said({ ...job, budget: "$5,000 - $10,000" }).contract).toContain("over $5,000");
+  });
+
+  test("Victoria's deposit limit is not said of a trade that it leaves out", () => {
+    const painter = said({ state: "VIC", trade: "painter", budget: "$25,000 - $50,000" });
+    expect(painter).not.toHaveProperty("deposit");
+    expect(painter.contract).toContain("only one of the listed trades");
+    const builder = said({ state: "VIC", trade: "builder", budget: "$25,000 - $50,000" });
+    expect(builder.deposit).toContain("major domestic building contracts");
+  });
+
+  test("Queensland's electrical work is no building work", () => {
+    const rules = said({ state: "QLD", trade: "electrician", budget: "$5,000 - $10,000" });
+    expect(Object.keys(rules)).toEqual(["licence"]);
+  });
+
+  test("the Northern Territory's contract rules are those of new homes and extensions", () => {
+    const job = { state: "NT", trade: "builder", budget: "Over $50,000" } as const;
+    expect(said({ ...job, subject: "extension" }).deposit).toContain("5%");
+    expect(said({ ...job, projectType: "Renovation" })).not.toHaveProperty("deposit");
+  });
+
+  test("nothing is said where nothing is known", () => {
+    expect(said({ state: "WA", trade: "other", projectType: "Other" })).toEqual({});
+    expect(createJobRules([])({ state: "NSW", trade: "plumber" }).statements).toEqual([]);
+  });
+});
+
+describe("GET /api/directory/job-rules", () => {
+  test("answers with sources", async ({ db }) => {
+    const path =
+      "/api/directory/job-rules?trade=plumber&state=NSW&subject=bathroom-kitchen&budget=%2410%2C000%20-%20%2425%2C000";
+    const response = await createTestApp(db).get(path);
+    const { statements } = JobRules.parse(await response.json());
+    expect(statements.map(({ kind }) => kind)).toEqual(["licence", "permit", "deposit", "contract"]);
+  });
+
+  test("refuses what is no job", async ({ db }) => {
+    const { get } = createTestApp(db);
+    expect((await get("/api/directory/job-rules?trade=plumber")).status).toBe(400);
+    expect((await get("/api/directory/job-rules?trade=wizard&state=NSW")).status).toBe(400);
+    expect((await get("/api/directory/job-rules?trade=plumber&state=NSW&budget=lots")).status).toBe(400);
+  });
+});

@@ -1,0 +1,179 @@
+import type { TradieProfile } from "@plumbline/contract/directory.ts";
+import type {
+  BusinessAction,
+  BusinessQuote,
+  CustomerAction,
+  CustomerQuote,
+  Inbox,
+} from "@plumbline/contract/quotes.ts";
+import { NotFound } from "@plumbline/server/errors.ts";
+import { createAdminQueue } from "./admin-queue.ts";
+import type { QuotesContext, ReviewableQuote } from "./context.ts";
+import {
+  describeForBusiness,
+  describeForCustomer,
+  describeForReview,
+  describeInboxEntry,
+} from "./describe.ts";
+import { createJobRules } from "./job-rules.ts";
+import { createQuoteKeys } from "./keys.ts";
+import { createPhotos } from "./photos.ts";
+import {
+  findRequest,
+  findRequestTo,
+  listAgreed,
+  listRequestsOfCustomer,
+  countWaiting,
+  listRequestsTo,
+  measureResponse,
+  moveRequest,
+  type QuoteRow,
+} from "./repository.ts";
+import { createSending } from "./send-request.ts";
+import { isReadableByBusiness, MOVES } from "./status.ts";
+import { createTalk } from "./talk.ts";
+import { createUpkeep } from "./upkeep.ts";
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const MEASURED_MS = 90 * DAY_MS;
+const FEWEST_SAMPLES = 5;
+const NO_REQUEST = "There is no such request, or the link is not complete";
+
+/** Who acts for the business: the owner who is signed in, or whoever holds the key of the mail. */
+export type BusinessSide = { ownerId: string } | { key: string | undefined };
+
+type QuotesOptions = Omit<QuotesContext, "keys"> & { secret: string };
+
+/** Quote requests: from a customer to the one business they chose, and the talk that follows. */
+export function createQuotesService({ secret, ...options }: QuotesOptions) {
+  const keys = createQuoteKeys(secret);
+  const context: QuotesContext = { ...options, keys };
+  const { db, clock, entries, contacts } = context;
+  const sending = createSending(context);
+  const talk = createTalk(context);
+  const photos = createPhotos(context);
+  const upkeep = createUpkeep(context, talk.forgetFiles);
+
+  /** A request of whoever holds the customer's key. Throws `NotFound`. */
+  async function getForCustomer(id: string, key: string | undefined): Promise<CustomerQuote> {
+    return describeForCustomer(context, await requestOfCustomer(id, key));
+  }
+
+  async function actAsCustomer(
+    id: string,
+    key: string | undefined,
+    action: CustomerAction,
+  ): Promise<CustomerQuote> {
+    await talk.actAsCustomer(await requestOfCustomer(id, key), action);
+    return getForCustomer(id, key);
+  }
+
+  /** Confirms a request by the mailed token; also gives the key of the customer's page. */
+  async function confirm(id: string, token: string): Promise<{ quote: CustomerQuote; key: string }> {
+    const request = await sending.confirm(id, token);
+    return { quote: await describeForCustomer(context, request), key: keys.keyOf("customer", id) };
+  }
+
+  /** What a confirmation link would send, and to whom; does nothing. */
+  async function findToConfirm(id: string, token: string) {
+    const { businessName, status, projectDescription } = await sending.checkLink(id, token);
+    return { businessName, projectDescription, isConfirmed: status !== "unconfirmed" };
+  }
+
+  async function listInbox(ownerId: string): Promise<Inbox> {
+    return { requests: (await listRequestsTo(db, await idsOfOwner(ownerId))).map(describeInboxEntry) };
+  }
+
+  /** A request as the business sees it; from then on the customer knows that it was seen. */
+  async function openAsBusiness(id: string, side: BusinessSide): Promise<BusinessQuote> {
+    const request = await requestOfBusiness(id, side);
+    const seen = await db.transaction((tx) => moveRequest(tx, id, MOVES.see, clock()));
+    return describeForBusiness(context, seen ?? request);
+  }
+
+  async function actAsBusiness(
+    id: string,
+    side: BusinessSide,
+    action: BusinessAction,
+  ): Promise<BusinessQuote> {
+    await talk.actAsBusiness(await requestOfBusiness(id, side), action);
+    return describeForBusiness(context, await requestOfBusiness(id, side));
+  }
+
+  async function readPhotoAsCustomer(id: string, key: string | undefined, photoId: string) {
+    return photos.read(await requestOfCustomer(id, key), photoId);
+  }
+
+  async function readPhotoAsBusiness(id: string, side: BusinessSide, photoId: string) {
+    return photos.read(await requestOfBusiness(id, side), photoId);
+  }
+
+  async function requestOfCustomer(id: string, key: string | undefined): Promise<QuoteRow> {
+    const request = keys.opens(key, "customer", id) ? await findRequest(db, id) : undefined;
+    if (!request || request.status === "unconfirmed" || request.anonymisedAt) throw new NotFound(NO_REQUEST);
+    return request;
+  }
+
+  async function requestOfBusiness(id: string, side: BusinessSide): Promise<QuoteRow> {
+    const request =
+      "ownerId" in side
+        ? await findRequestTo(db, await idsOfOwner(side.ownerId), id)
+        : await findByKey(id, side.key);
+    if (!request || !isReadableByBusiness(request) || request.anonymisedAt) throw new NotFound(NO_REQUEST);
+    return request;
+  }
+
+  async function idsOfOwner(ownerId: string): Promise<string[]> {
+    return (await contacts.listOwned(ownerId)).map(({ id }) => id);
+  }
+
+  async function findByKey(id: string, key: string | undefined): Promise<QuoteRow | undefined> {
+    const request = await findRequest(db, id);
+    const isOpen = request?.deliveredTo && keys.opens(key, "business", id, request.deliveredTo);
+    return isOpen ? request : undefined;
+  }
+
+  /** How long a business takes to answer, over the last 90 days; null until there are five answers. */
+  async function responseTimeOf(businessId: string): Promise<TradieProfile["responseTime"]> {
+    const since = new Date(clock().getTime() - MEASURED_MS);
+    const { samples, medianMinutes } = await measureResponse(db, businessId, since);
+    return samples < FEWEST_SAMPLES ? null : { samples, medianMinutes };
+  }
+
+  /** A request whose customer may be asked for a review: the business took it on or quoted, and nobody withdrew. */
+  async function findForReview(requestId: string): Promise<ReviewableQuote | undefined> {
+    return describeForReview(await findRequest(db, requestId));
+  }
+
+  /** Requests that the business took on or quoted within that time, and that nobody said are done. */
+  const listQuoted = (within: { from: Date; until: Date }) => listAgreed(db, within);
+
+  /** What somebody asked for, for the export of their account; their address has to be confirmed. */
+  async function exportOf(email: string): Promise<CustomerQuote[]> {
+    const requests = await listRequestsOfCustomer(db, email);
+    return Promise.all(requests.map((request) => describeForCustomer(context, request)));
+  }
+
+  return {
+    send: sending.send,
+    findToConfirm,
+    confirm,
+    getForCustomer,
+    actAsCustomer,
+    listInbox,
+    openAsBusiness,
+    actAsBusiness,
+    addPhoto: photos.add,
+    readPhotoAsCustomer,
+    readPhotoAsBusiness,
+    adminQueue: createAdminQueue(context, sending),
+    jobRules: createJobRules(entries),
+    responseTimeOf,
+    /** How many requests a business has not answered. */
+    waitingOf: (businessId: string) => countWaiting(db, businessId),
+    findForReview,
+    listQuoted,
+    exportOf,
+    ...upkeep,
+  };
+}

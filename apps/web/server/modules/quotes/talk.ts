@@ -1,0 +1,128 @@
+import type { BusinessAction, CustomerAction } from "@plumbline/contract/quotes.ts";
+import { DECLINE_REASONS } from "@plumbline/contract/quote-options.ts";
+import type { Db } from "@plumbline/db/client.ts";
+import { Conflict } from "@plumbline/server/errors.ts";
+import { businessUrl, customerUrl, findAddressee, type QuotesContext } from "./context.ts";
+import { describeForReview } from "./describe.ts";
+import { deletePhotos, insertMessage, moveRequest, type QuoteRow, updateRequest } from "./repository.ts";
+import { canTalk, type Move, MOVES } from "./status.ts";
+
+const OVER = "This request is closed, so nothing more can be written";
+const MOVED_ON = "This request has moved on. Load the page again to see where it is";
+
+/** What both sides do with a request that was delivered. Each act is kept and mailed in one transaction. */
+export function createTalk(context: QuotesContext) {
+  const { db, mail, uploads, clock, log, onDone } = context;
+
+  async function actAsCustomer(request: QuoteRow, action: CustomerAction): Promise<void> {
+    switch (action.kind) {
+      case "message":
+        return db.transaction(async (tx) => {
+          await say(tx, request, "customer", { kind: "message", text: action.text });
+          await mailBusiness(tx, request, action.text);
+        });
+      case "share-contact":
+        return updateRequest(db, request.id, { isContactShared: action.isShared, changedAt: clock() });
+      case "withdraw":
+        return db.transaction(async (tx) => {
+          await move(tx, request, "withdraw");
+          await updateRequest(tx, request.id, { isContactShared: false });
+          if (request.deliveredAt) await mailWithdrawn(tx, request);
+        });
+      case "done":
+        return finish(request);
+      case "delete-photos":
+        return forgetFiles(await db.transaction((tx) => deletePhotos(tx, [request.id])));
+    }
+  }
+
+  async function actAsBusiness(request: QuoteRow, action: BusinessAction): Promise<void> {
+    if (action.kind === "done") return finish(request);
+    await db.transaction(async (tx) => {
+      if (action.kind !== "message") await move(tx, request, action.kind);
+      await say(tx, request, "business", action, action.kind === "message");
+      await updateRequest(tx, request.id, { repliedAt: request.repliedAt ?? clock() });
+      await mail.queue(tx, request.customerEmail, {
+        template: "quote-reply",
+        name: request.customerName,
+        businessName: request.businessName,
+        kind: action.kind,
+        reason: action.kind === "decline" ? DECLINE_REASONS[action.reason] : null,
+        amountCents: action.kind === "quote" ? action.amountCents : null,
+        text: action.text,
+        url: customerUrl(context, request.id),
+      });
+    });
+  }
+
+  async function finish(request: QuoteRow): Promise<void> {
+    await db.transaction(async (tx) => {
+      const reviewable = describeForReview(await move(tx, request, "finish"));
+      if (reviewable) await onDone(tx, reviewable);
+    });
+  }
+
+  async function move(tx: Db, { id }: QuoteRow, name: Move): Promise<QuoteRow> {
+    const moved = await moveRequest(tx, id, MOVES[name], clock());
+    if (!moved) throw new Conflict(MOVED_ON);
+    return moved;
+  }
+
+  /** Adds to the thread. `isFree` is for what moves nothing: it needs a thread that is still open. */
+  async function say(
+    tx: Db,
+    request: QuoteRow,
+    from: "customer" | "business",
+    action: Exclude<BusinessAction, { kind: "done" }>,
+    isFree = true,
+  ): Promise<void> {
+    if (isFree && !canTalk(request.status)) throw new Conflict(OVER);
+    const createdAt = clock();
+    await insertMessage(tx, {
+      requestId: request.id,
+      from,
+      kind: action.kind,
+      text: action.text,
+      reason: action.kind === "decline" ? DECLINE_REASONS[action.reason] : null,
+      amountCents: action.kind === "quote" ? action.amountCents : null,
+      createdAt,
+    });
+    await updateRequest(tx, request.id, { changedAt: createdAt });
+  }
+
+  async function mailBusiness(tx: Db, request: QuoteRow, text: string): Promise<void> {
+    const to = await recipientOf(tx, request);
+    if (!to) return;
+    await mail.queue(tx, to, {
+      template: "quote-message",
+      name: request.businessName,
+      customerName: request.customerName,
+      text,
+      url: businessUrl(context, request),
+    });
+  }
+
+  async function mailWithdrawn(tx: Db, request: QuoteRow): Promise<void> {
+    const to = await recipientOf(tx, request);
+    if (!to) return;
+    await mail.queue(tx, to, {
+      template: "quote-withdrawn",
+      name: request.businessName,
+      customerName: request.customerName,
+    });
+  }
+
+  /** Where the business reads about this request: where it was delivered, or its owner's address of today. */
+  async function recipientOf(tx: Db, { deliveredTo, businessId }: QuoteRow): Promise<string | undefined> {
+    if (deliveredTo) return deliveredTo;
+    return (await findAddressee(context, tx, businessId))?.to;
+  }
+
+  /** Removes files that no request has any longer. One that stays behind is found in the log. */
+  async function forgetFiles(fileKeys: string[]): Promise<void> {
+    for (const key of fileKeys)
+      await uploads.remove(key).catch((err: unknown) => log.error({ err, key }, "a photo was not removed"));
+  }
+
+  return { actAsCustomer, actAsBusiness, forgetFiles };
+}

@@ -1,0 +1,61 @@
+import { customerUrl, type QuotesContext } from "./context.ts";
+import {
+  anonymiseRequests,
+  claimUnanswered,
+  deletePhotos,
+  deleteRequests,
+  listOldBefore,
+  listUnanswered,
+  listUnconfirmedBefore,
+} from "./repository.ts";
+
+const HOUR_MS = 60 * 60 * 1000;
+const DAY_MS = 24 * HOUR_MS;
+const ANSWER_AWAITED_MS = 24 * HOUR_MS;
+const UNCONFIRMED_KEPT_MS = 7 * DAY_MS;
+const KEPT_YEARS = 2;
+const MOST_OTHERS = 3;
+
+/** What happens to requests by itself. */
+export function createUpkeep(context: QuotesContext, forgetFiles: (fileKeys: string[]) => Promise<void>) {
+  const { db, mail, url, clock, findOthers } = context;
+
+  /** Tells each customer once that no answer came within a day, and whom else they could ask. */
+  async function mailUnanswered(): Promise<void> {
+    for (const request of await listUnanswered(db, new Date(clock().getTime() - ANSWER_AWAITED_MS))) {
+      const others = request.businessId ? await findOthers(request.businessId) : [];
+      await db.transaction(async (tx) => {
+        if (!(await claimUnanswered(tx, request.id, clock()))) return;
+        await mail.queue(tx, request.customerEmail, {
+          template: "quote-unanswered",
+          name: request.customerName,
+          businessName: request.businessName,
+          others: others.slice(0, MOST_OTHERS).map(({ businessName, suburb, state, slug }) => ({
+            businessName,
+            place: `${suburb} ${state}`,
+            url: `${url}/directory/${slug}`,
+          })),
+          url: customerUrl(context, request.id),
+        });
+      });
+    }
+  }
+
+  /** Deletes what was never confirmed after a week, and takes people out of the rest two years after its last message. */
+  async function purge(): Promise<void> {
+    const now = clock();
+    const unconfirmed = await listUnconfirmedBefore(db, new Date(now.getTime() - UNCONFIRMED_KEPT_MS));
+    const longAgo = new Date(now);
+    longAgo.setUTCFullYear(longAgo.getUTCFullYear() - KEPT_YEARS);
+    const old = await listOldBefore(db, longAgo);
+    const fileKeys = await db.transaction(async (tx) => {
+      const keys = await deletePhotos(tx, [...unconfirmed, ...old]);
+      await deleteRequests(tx, unconfirmed);
+      await anonymiseRequests(tx, old, now);
+      return keys;
+    });
+    await forgetFiles(fileKeys);
+  }
+
+  return { mailUnanswered, purge };
+}

@@ -1,0 +1,112 @@
+import { createHash, randomBytes } from "node:crypto";
+import { REVIEW_LINK_DAYS } from "@plumbline/contract/review-rules.ts";
+import type { Db } from "@plumbline/db/client.ts";
+import { NotFound } from "@plumbline/server/errors.ts";
+import type { ReviewableRequest, ReviewContext } from "./context.ts";
+import { mailKey } from "./keyed-hashes.ts";
+import {
+  addOptOut,
+  findInvitation,
+  findInvited,
+  forgetInvited,
+  forgetNetworks,
+  hasOptedOut,
+  insertInvitation,
+  type Invitation,
+} from "./repository.ts";
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** How long after a quote a customer is asked, where nobody said that the job is done. */
+const ASK_AFTER_DAYS = 14;
+const PERSON_KEPT_YEARS = 2;
+const NETWORK_KEPT_DAYS = 30;
+
+const LINK_ENDED = "This link is not complete, or has ended. Open it from the mail again.";
+
+/** Who may write a review: the customer of a quote request, by a link that was mailed to them. */
+export function createInvitations(context: ReviewContext) {
+  const { db, mail, url, secret, clock, directory, requests } = context;
+
+  /**
+   * Asks the customer of a request for a review: once, however often it is called, and never somebody who wants no
+   * such mails. `tx` is the transaction that learned that the job is done.
+   */
+  async function invite(tx: Db, request: ReviewableRequest): Promise<void> {
+    const { businessId, customerName, customerEmail, projectType } = request;
+    const business = await directory.contacts.findListed(businessId, tx);
+    if (!business || (await hasOptedOut(tx, mailKey(secret, customerEmail)))) return;
+    const token = randomBytes(32).toString("base64url");
+    const createdAt = clock();
+    const expiresAt = new Date(createdAt.getTime() + REVIEW_LINK_DAYS * DAY_MS);
+    const isNew = await insertInvitation(tx, {
+      requestId: request.id,
+      businessId,
+      customerName,
+      customerEmail,
+      projectType,
+      tokenHash: hash(token),
+      createdAt,
+      expiresAt,
+    });
+    if (!isNew) return;
+    await mail.queue(tx, customerEmail, {
+      template: "review-invitation",
+      name: customerName,
+      businessName: business.businessName,
+      projectType,
+      expiresAt: expiresAt.toISOString(),
+      url: `${url}/review?key=${token}`,
+      stopUrl: `${url}/review/stop?key=${token}`,
+    });
+  }
+
+  /** Asks for the reviews of requests that were quoted two weeks ago; returns how many requests it looked at. */
+  async function inviteQuoted(): Promise<number> {
+    const now = clock().getTime();
+    const until = new Date(now - ASK_AFTER_DAYS * DAY_MS);
+    const ids = await requests.listQuoted({ from: new Date(now - REVIEW_LINK_DAYS * DAY_MS), until });
+    const invited = await findInvited(db, ids);
+    const due = ids.filter((id) => !invited.has(id));
+    for (const id of due) {
+      const request = await requests.findForReview(id);
+      if (request) await db.transaction((tx) => invite(tx, request));
+    }
+    return due.length;
+  }
+
+  /** The invitation of a link. Throws `NotFound` for a key that is none, or whose two years are over. */
+  async function getByKey(key: string): Promise<Invitation> {
+    const invitation = await findInvitation(db, hash(key));
+    if (!invitation) throw new NotFound(LINK_ENDED);
+    return invitation;
+  }
+
+  /** Sends no more mails about reviews to the address the link went to. */
+  async function stopMails(key: string): Promise<void> {
+    const { customerEmail } = await getByKey(key);
+    if (customerEmail) await addOptOut(db, mailKey(secret, customerEmail), clock());
+  }
+
+  /** The address of a review's customer, while it is kept and wants mails. */
+  async function findMailbox(tx: Db, { customerEmail }: Invitation): Promise<string | undefined> {
+    if (!customerEmail || (await hasOptedOut(tx, mailKey(secret, customerEmail)))) return undefined;
+    return customerEmail;
+  }
+
+  /** Deletes what is kept of people no longer than needed. */
+  async function purge(): Promise<void> {
+    const before = new Date(clock());
+    before.setUTCFullYear(before.getUTCFullYear() - PERSON_KEPT_YEARS);
+    await forgetInvited(db, before);
+    await forgetNetworks(db, new Date(clock().getTime() - NETWORK_KEPT_DAYS * DAY_MS));
+  }
+
+  return { invite, inviteQuoted, getByKey, stopMails, findMailbox, purge };
+}
+
+export type Invitations = ReturnType<typeof createInvitations>;
+
+/** Of a key with 256 random bits: a plain hash is enough. */
+function hash(key: string): string {
+  return createHash("sha256").update(key).digest("hex");
+}

@@ -1,0 +1,185 @@
+import type { User } from "@plumbline/contract/accounts.ts";
+import {
+  REVIEWS_PER_PAGE,
+  type ModerationAction,
+  type ModerationItem,
+  type ModerationListName,
+  type ModerationLog,
+  type ModerationQueue,
+  type ModerationRequest,
+  type ReviewReportRequest,
+} from "@plumbline/contract/reviews.ts";
+import { Conflict, NotFound } from "@plumbline/server/errors.ts";
+import type { ReviewContext } from "./context.ts";
+import type { Invitations } from "./invitations.ts";
+import { networkKey } from "./keyed-hashes.ts";
+import { changeReviews } from "./rating.ts";
+import {
+  closeReports,
+  countDecisions,
+  countForModeration,
+  findInvitationById,
+  findReview,
+  insertDecision,
+  insertReport,
+  listDecisions,
+  listForModeration,
+  listOpenReports,
+  type ReviewRow,
+  updateReview,
+} from "./repository.ts";
+import { subjectOf } from "./subject.ts";
+import { findOwner, tellBusiness } from "./tell-business.ts";
+
+const NO_REVIEW = "There is no such review";
+const NOTHING_TO_DECIDE = "Somebody decided this already. Load the page again.";
+
+/** What an action makes of a review. */
+const OUTCOMES = {
+  keep: { status: "published", isDisputed: false },
+  dispute: { status: "published", isDisputed: true },
+  remove: { status: "removed", isDisputed: false },
+} as const satisfies Record<ModerationAction, Partial<ReviewRow>>;
+
+/** Reports, and what administrators decide about them. A business has no part in it, whatever it pays. */
+export function createModeration(context: ReviewContext, invitations: Invitations) {
+  const { db, mail, url, secret, clock, audit, directory } = context;
+
+  /** Asks for a look at a published review. */
+  async function report(id: string, { reason, details }: ReviewReportRequest, address: string) {
+    const review = await findReview(db, id);
+    if (review?.status !== "published") throw new NotFound(NO_REVIEW);
+    await insertReport(db, {
+      reviewId: id,
+      reason,
+      details,
+      networkKey: networkKey(secret, address),
+      createdAt: clock(),
+    });
+  }
+
+  /** A review that everybody may read, for the form that reports it. */
+  async function getReportable(id: string): Promise<Pick<ReviewRow, "id" | "title" | "customerName">> {
+    const review = await findReview(db, id);
+    if (review?.status !== "published") throw new NotFound(NO_REVIEW);
+    return { id: review.id, title: review.title, customerName: review.customerName };
+  }
+
+  /** A page of one of the administrators' lists. */
+  async function queue(list: ModerationListName, page: number): Promise<ModerationQueue> {
+    const rows = await listForModeration(db, list, page);
+    const businesses = await directory.contacts.listByIds(rows.map(({ businessId }) => businessId));
+    const reports = await listOpenReports(
+      db,
+      rows.map(({ id }) => id),
+    );
+    const reviews = rows.map((row): ModerationItem => ({
+      id: row.id,
+      businessName: businesses.get(row.businessId)?.businessName ?? "A deleted business",
+      slug: businesses.get(row.businessId)?.slug ?? "",
+      rating: row.rating,
+      title: row.title,
+      comment: row.comment,
+      projectType: row.projectType,
+      customerName: row.customerName,
+      createdAt: row.createdAt.toISOString(),
+      status: row.status,
+      isDisputed: row.isDisputed,
+      holdReason: row.holdReason,
+      removalReason: row.removalReason,
+      replyText: row.replyText,
+      reports: reports
+        .filter(({ reviewId }) => reviewId === row.id)
+        .map(({ reason, details, createdAt }) => ({
+          reason,
+          details,
+          createdAt: createdAt.toISOString(),
+        })),
+    }));
+    return { reviews, page, pages: pagesOf(await countForModeration(db, list)) };
+  }
+
+  /** Decides about a review, in the public log and the audit log. Throws where nothing would change. */
+  async function decide(
+    admin: Pick<User, "id" | "firstName" | "lastName">,
+    id: string,
+    { action, reason, note }: ModerationRequest,
+  ): Promise<void> {
+    const found = await findReview(db, id);
+    if (!found) throw new NotFound(NO_REVIEW);
+    await changeReviews(context, found.businessId, async (tx) => {
+      const review = await findReview(tx, id);
+      if (!review) throw new NotFound(NO_REVIEW);
+      const outcome = OUTCOMES[action];
+      const closed = await closeReports(tx, id, clock());
+      const isSame = review.status === outcome.status && review.isDisputed === outcome.isDisputed;
+      if (isSame && (closed === 0 || action === "remove")) throw new Conflict(NOTHING_TO_DECIDE);
+      const removalReason = action === "remove" ? (reason ?? null) : null;
+      await updateReview(tx, id, { ...outcome, removalReason, holdReason: null });
+      const { businessId, rating } = review;
+      await insertDecision(tx, {
+        decidedAt: clock(),
+        reviewId: id,
+        businessId,
+        action,
+        reason: removalReason,
+        rating,
+      });
+      const business = await directory.contacts.findListed(businessId, tx);
+      const actor = { id: admin.id, name: `${admin.firstName} ${admin.lastName}`.trim() };
+      await audit.record(
+        tx,
+        actor,
+        `review.${action}`,
+        subjectOf(review, business?.businessName ?? "a business"),
+        {
+          status: { before: review.status, after: outcome.status },
+          isDisputed: { before: review.isDisputed, after: outcome.isDisputed },
+          ...(removalReason && { reason: { before: review.removalReason, after: removalReason } }),
+          ...(note && { note: { before: null, after: note } }),
+        },
+      );
+      if (!business) return;
+      if (review.status === "held" && outcome.status === "published") {
+        const owner = await findOwner(tx, context, business);
+        await tellBusiness(tx, context, { business, owner, rating });
+      }
+      if (!removalReason) return;
+      const invitation = await findInvitationById(tx, review.invitationId);
+      const to = invitation && (await invitations.findMailbox(tx, invitation));
+      if (!to) return;
+      await mail.queue(tx, to, {
+        template: "review-removed",
+        name: invitation.customerName ?? "",
+        businessName: business.businessName,
+        reason: removalReason,
+        url: `${url}/reviews/moderation`,
+      });
+    });
+  }
+
+  /** A page of the public log. */
+  async function log(page: number): Promise<ModerationLog> {
+    const rows = await listDecisions(db, page);
+    const ids = rows.map(({ businessId }) => businessId).filter((id) => id !== null);
+    const businesses = await directory.contacts.listByIds(ids);
+    const entries = rows.map(({ id, decidedAt, action, reason, rating, businessId }) => {
+      const business = businessId ? businesses.get(businessId) : undefined;
+      return {
+        id,
+        decidedAt: decidedAt.toISOString(),
+        action,
+        reason,
+        rating,
+        business: business ? { name: business.businessName, slug: business.slug } : null,
+      };
+    });
+    return { entries, page, pages: pagesOf(await countDecisions(db)) };
+  }
+
+  return { report, getReportable, queue, decide, log };
+}
+
+function pagesOf(total: number): number {
+  return Math.max(1, Math.ceil(total / REVIEWS_PER_PAGE));
+}

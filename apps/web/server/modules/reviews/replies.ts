@@ -1,0 +1,73 @@
+import { REVIEWS_PER_PAGE, type OwnReview, type OwnReviewList } from "@plumbline/contract/reviews.ts";
+import type { User } from "@plumbline/contract/accounts.ts";
+import { Conflict, NotFound } from "@plumbline/server/errors.ts";
+import type { ReviewContext } from "./context.ts";
+import { describeReview } from "./describe.ts";
+import type { Invitations } from "./invitations.ts";
+import { replyUntil } from "./policy.ts";
+import { changeReviews } from "./rating.ts";
+import {
+  countPublished,
+  findInvitationById,
+  findPublishedOf,
+  listPublished,
+  updateReview,
+} from "./repository.ts";
+import { subjectOf } from "./subject.ts";
+
+const NO_REVIEW = "There is no such review of a business of yours";
+const TIME_PASSED = "You have replied to this review. A reply can be changed for 24 hours.";
+
+/** What the owner of a business does with its reviews: read them, and answer each once. */
+export function createReplies(context: ReviewContext, invitations: Invitations) {
+  const { db, mail, url, clock, audit, directory } = context;
+
+  /** Published reviews of everything the account owns. */
+  async function listOwn(user: Pick<User, "id">, page: number): Promise<OwnReviewList> {
+    const owned = new Map((await directory.contacts.listOwned(user.id)).map((one) => [one.id, one]));
+    const ids = [...owned.keys()];
+    const [rows, total] = [await listPublished(db, ids, { page }), await countPublished(db, ids)];
+    const reviews = rows.map((row): OwnReview => {
+      const until = replyUntil(row, clock());
+      return {
+        ...describeReview(row),
+        businessName: owned.get(row.businessId)?.businessName ?? "",
+        slug: owned.get(row.businessId)?.slug ?? "",
+        canReply: until !== undefined,
+        replyUntil: until?.toISOString() ?? null,
+      };
+    });
+    return { reviews, page, pages: Math.max(1, Math.ceil(total / REVIEWS_PER_PAGE)), businesses: ids.length };
+  }
+
+  /** Answers a review of one's own business. Within a day of the first reply another takes its place. */
+  async function reply(user: Pick<User, "id" | "firstName">, id: string, text: string): Promise<void> {
+    const owned = await directory.contacts.listOwned(user.id);
+    const ids = owned.map((one) => one.id);
+    const found = await findPublishedOf(db, id, ids);
+    const business = owned.find((one) => one.id === found?.businessId);
+    if (!business) throw new NotFound(NO_REVIEW);
+    await changeReviews(context, business.id, async (tx) => {
+      const review = await findPublishedOf(tx, id, ids);
+      if (!review) throw new NotFound(NO_REVIEW);
+      const now = clock();
+      if (replyUntil(review, now) === undefined) throw new Conflict(TIME_PASSED);
+      await updateReview(tx, id, { replyText: text, repliedAt: review.repliedAt ?? now });
+      const actor = { id: user.id, name: user.firstName };
+      const changes = { reply: { before: review.replyText, after: text } };
+      await audit.record(tx, actor, "review.reply", subjectOf(review, business.businessName), changes);
+      if (review.repliedAt) return;
+      const invitation = await findInvitationById(tx, review.invitationId);
+      const to = invitation && (await invitations.findMailbox(tx, invitation));
+      if (!to) return;
+      await mail.queue(tx, to, {
+        template: "review-reply",
+        name: invitation.customerName ?? "",
+        businessName: business.businessName,
+        url: `${url}/directory/${business.slug}/reviews`,
+      });
+    });
+  }
+
+  return { listOwn, reply };
+}

@@ -1,0 +1,92 @@
+import type { DirectoryService } from "../directory/service.ts";
+import type { PlacesService } from "../places/service.ts";
+import { type SitemapUrl, sitemapIndex, URLS_PER_FILE, urlSet } from "./xml.ts";
+
+/** Pages that are there without data. What asks to be left out of search engines is not among them. */
+const FIXED_PATHS = [
+  "/",
+  "/directory",
+  "/launching-soon",
+  "/choose-plan",
+  "/terms-conditions",
+  "/refund-policy",
+];
+
+/** How long a list is kept: crawlers fetch all the files of a large one in a row. */
+const FRESH_MS = 3_600_000;
+
+type SitemapOptions = {
+  directory: Pick<DirectoryService, "listSlugs">;
+  places: Pick<PlacesService, "find">;
+  url: string;
+  clock: () => Date;
+  /** Reached from the internet, where made-up businesses are nobody's search result. */
+  isPublic: boolean;
+  urlsPerFile?: number;
+};
+
+/** The pages a search engine should know: the fixed ones, every business, and each trade and place that has any. */
+export function createSitemapService({
+  directory,
+  places,
+  url,
+  clock,
+  isPublic,
+  urlsPerFile = URLS_PER_FILE,
+}: SitemapOptions) {
+  let kept: { urls: Promise<SitemapUrl[]>; at: number } | undefined;
+
+  /** The file a crawler asks for first: all pages, or the files that hold them. */
+  async function first(): Promise<string> {
+    const urls = await list();
+    if (urls.length <= urlsPerFile) return urlSet(urls, url);
+    const files = Array.from({ length: Math.ceil(urls.length / urlsPerFile) }, (_, index) => index + 1);
+    return sitemapIndex(
+      files.map((file) => `/sitemaps/${file}.xml`),
+      url,
+    );
+  }
+
+  /** One file of many, counted from 1; undefined where there is none. */
+  async function part(file: number): Promise<string | undefined> {
+    const urls = (await list()).slice((file - 1) * urlsPerFile, file * urlsPerFile);
+    return urls.length > 0 ? urlSet(urls, url) : undefined;
+  }
+
+  function list(): Promise<SitemapUrl[]> {
+    const now = clock().getTime();
+    if (kept && now - kept.at < FRESH_MS) return kept.urls;
+    const urls = collect();
+    kept = { urls, at: now };
+    urls.catch(() => (kept = undefined));
+    return urls;
+  }
+
+  async function collect(): Promise<SitemapUrl[]> {
+    const listed = (await directory.listSlugs()).filter(({ isSample }) => !(isPublic && isSample));
+    const trades = new Set(listed.map(({ trade }) => trade));
+    const named = new Set(
+      listed.map(({ trade, suburb, state }) => `${trade}/${slugOf(`${suburb} ${state}`)}`),
+    );
+    const inPlaces: string[] = [];
+    for (const name of named) if (await places.find(name.split("/")[1] ?? "")) inPlaces.push(name);
+    const lists = [...trades, ...inPlaces].toSorted().map((name) => `/directory/${name}`);
+    return [
+      ...[...FIXED_PATHS, ...lists].map((path) => ({ path })),
+      ...listed.map(({ slug, updatedAt }) => ({
+        path: `/directory/${slug}`,
+        changedOn: updatedAt.toISOString().slice(0, 10),
+      })),
+    ];
+  }
+
+  return { first, part };
+}
+
+/** The gazetteer's slug of a suburb that has no namesake in its state. */
+function slugOf(text: string): string {
+  return text
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, "-")
+    .replaceAll(/^-|-$/g, "");
+}

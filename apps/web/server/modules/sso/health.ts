@@ -1,0 +1,50 @@
+import type { CrossServiceHealth } from "@plumbline/contract/single-sign-on.ts";
+import { z } from "zod";
+import type { ChatApp } from "./chat-app.ts";
+
+type Leg = CrossServiceHealth["legs"][number];
+
+const Keys = z.object({ keys: z.array(z.object({ kid: z.string() })).min(1) });
+
+type HealthOptions = { chat: ChatApp; url: string; chatUrl: string; patienceMs: number };
+
+/** Tries each way on which the single sign-on depends, and says which is broken. */
+export async function checkHealth({
+  chat,
+  url,
+  chatUrl,
+  patienceMs,
+}: HealthOptions): Promise<CrossServiceHealth> {
+  const legs = await Promise.all([checkChat(), checkSignOn(), checkKeys()]);
+  return {
+    status: legs.every(({ ok }) => ok) ? "healthy" : "unhealthy",
+    chatbot: legs[0].ok ? "reachable" : "unreachable",
+    legs,
+  };
+
+  async function checkChat(): Promise<Leg> {
+    const ok = await chat.isAlive();
+    return { leg: "chat app", ok, message: ok ? `${chatUrl} answers` : `${chatUrl} does not answer` };
+  }
+
+  async function checkSignOn(): Promise<Leg> {
+    const status = await chat.tryForgery();
+    return { leg: "sign-on call", ok: status === 401, message: sayForgery(status) };
+  }
+
+  async function checkKeys(): Promise<Leg> {
+    // By our public address, as the chat app fetches them: a proxy or a name can be wrong in between.
+    const signal = AbortSignal.timeout(patienceMs);
+    const ok = await fetch(`${url}/api/auth/jwks`, { signal })
+      .then(async (response) => Keys.safeParse(await response.json()).success)
+      .catch(() => false);
+    const where = `${url}/api/auth/jwks`;
+    return { leg: "token keys", ok, message: ok ? `${where} gives the keys` : `${where} gives no keys` };
+  }
+}
+
+function sayForgery(status: number | undefined): string {
+  if (status === 401) return "A token that is not ours is refused, as it has to be";
+  if (status === undefined) return "The chat app does not answer the sign-on call";
+  return `The chat app answers a token that is not ours with ${status} instead of 401`;
+}

@@ -1,0 +1,103 @@
+import { randomUUID } from "node:crypto";
+import {
+  type ChatbotTokenResponse,
+  type ClosedToken,
+  type CrossServiceHealth,
+  IDENTITY_TOKEN_SECONDS,
+  type IdentityToken,
+} from "@plumbline/contract/single-sign-on.ts";
+import { Unavailable } from "@plumbline/server/errors.ts";
+import type { Log } from "@plumbline/server/log.ts";
+import type { SignedIn } from "../identity/service.ts";
+import { connectChatApp } from "./chat-app.ts";
+import { checkHealth } from "./health.ts";
+
+const UNREACHABLE = "The AI chatbot cannot be reached right now. Please try again in a moment.";
+const PATIENCE_MS = 5000;
+
+/** What the site says to the chat app, with its times in seconds. */
+type TokenPayload = (IdentityToken | ClosedToken) & { iat: number; exp: number; jti: string };
+
+type SsoOptions = {
+  /** Where visitors reach the site. */
+  url: string;
+  chatUrl: string;
+  /** Signs with a key of the site's JWKS. */
+  sign: (payload: TokenPayload) => Promise<string>;
+  /** How long the chat app's answer is waited for. */
+  patienceMs?: number | undefined;
+  log: Log;
+};
+
+/** Single sign-on: leads somebody who is signed in here to the chat app, signed in there. */
+export function createSsoService({ url, chatUrl, sign, patienceMs = PATIENCE_MS, log }: SsoOptions) {
+  const chat = connectChatApp({ chatUrl, patienceMs });
+  /** The chat app's own sign-in, where a sign-on from here did not work. */
+  const fallbackUrl = `${chatUrl}/auth?welcome=new_subscriber`;
+
+  /**
+   * The address that opens the chat app for somebody, good once and for a minute. Where the sign-on fails it is the chat
+   * app's own sign-in; throws `Unavailable` when the chat app cannot be reached.
+   */
+  async function chatAddressOf(signedIn: SignedIn): Promise<string> {
+    try {
+      const { token } = await issueToken(signedIn);
+      const { code, state } = await chat.startSignOn(token);
+      return `${chatUrl}/sso?${new URLSearchParams({ code, state })}`;
+    } catch (err) {
+      log.warn({ err }, "the single sign-on failed");
+      if (await chat.isAlive()) return fallbackUrl;
+      throw new Unavailable(UNREACHABLE);
+    }
+  }
+
+  /** The chat app's address where it is there, else our own page that says that it is not and tries again. */
+  function chatAddressOrPage(signedIn: SignedIn): Promise<string> {
+    return chatAddressOf(signedIn).catch((error: unknown) => {
+      if (error instanceof Unavailable) return `${url}/chatbot`;
+      throw error;
+    });
+  }
+
+  /** Makes a token to look at. What is shown of it signs nobody in. */
+  async function testToken(signedIn: SignedIn): Promise<ChatbotTokenResponse> {
+    const { token, expiresAt } = await issueToken(signedIn);
+    return {
+      message: "JWT token generated successfully",
+      token: `${token.slice(0, 12)}...${token.slice(-6)}`,
+      tokenExpiry: expiresAt.toISOString(),
+      redirectUrl: `${chatUrl}/sso`,
+    };
+  }
+
+  function issueToken({ user, sessionId }: SignedIn): Promise<{ token: string; expiresAt: Date }> {
+    return signForChat({
+      sub: user.id,
+      sid: sessionId,
+      email: user.email,
+      name: `${user.firstName} ${user.lastName}`.trim(),
+      token_use: "sso",
+    });
+  }
+
+  /** Has the chat app delete what it keeps of somebody whose account was closed; throws when that could not be said. */
+  async function tellClosed(userId: string): Promise<void> {
+    const { token } = await signForChat({ sub: userId, token_use: "account_closed" });
+    await chat.forget(token);
+  }
+
+  async function signForChat(
+    claims: Omit<IdentityToken, "iss" | "aud"> | Omit<ClosedToken, "iss" | "aud">,
+  ): Promise<{ token: string; expiresAt: Date }> {
+    const iat = Math.floor(Date.now() / 1000);
+    const exp = iat + IDENTITY_TOKEN_SECONDS;
+    const issued = { iss: new URL(url).origin, aud: chatUrl, iat, exp, jti: randomUUID() };
+    return { token: await sign({ ...claims, ...issued }), expiresAt: new Date(exp * 1000) };
+  }
+
+  function health(): Promise<CrossServiceHealth> {
+    return checkHealth({ chat, url, chatUrl, patienceMs });
+  }
+
+  return { fallbackUrl, chatAddressOf, chatAddressOrPage, testToken, tellClosed, health };
+}

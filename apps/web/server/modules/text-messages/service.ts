@@ -1,0 +1,26 @@
+import type { Jobs } from "@plumbline/server/jobs.ts";
+import { z } from "zod";
+import type { TextQueue } from "./queue.ts";
+import type { TextSender } from "./sender.ts";
+
+const QUEUE = "text-message";
+const MINUTE = 60;
+
+const TextJob = z.object({ to: z.string(), text: z.string() });
+
+/** Text messages by way of the job queue: one exists with the transaction that queued it, and is tried for minutes. */
+export function createTextService({ jobs, sender }: { jobs: Jobs; sender: TextSender }): TextQueue {
+  jobs.define({
+    name: QUEUE,
+    schema: TextJob,
+    // After half a minute, 1, 2 and 4 minutes: what it carries is good for a quarter of an hour.
+    retries: 4,
+    retrySeconds: 30,
+    runSeconds: MINUTE,
+    // It carries a code.
+    keptSeconds: 10 * MINUTE,
+    run: ({ to, text }, id) => sender.send(to, text, id),
+  });
+
+  return { queue: (db, to, text) => jobs.send(db, QUEUE, { to, text }) };
+}

@@ -1,0 +1,21 @@
+import { Invalid, UnsupportedMediaType } from "@plumbline/server/errors.ts";
+import type { Context } from "hono";
+import type { UploadedFile } from "./uploads.ts";
+
+/** The file in a field of a multipart body. Throws `Invalid` where there is none. */
+export async function readFileField(c: Context, field: string): Promise<UploadedFile> {
+  const mediaType = c.req.header("Content-Type") ?? "";
+  if (!/^multipart\/form-data\b/i.test(mediaType)) {
+    throw new UnsupportedMediaType("Please send the file as multipart/form-data");
+  }
+  // Read before it is parsed: a body over its limit breaks off here, and is no fault of the form.
+  const body = await c.req.arrayBuffer();
+  const form = await new Response(body, { headers: { "Content-Type": mediaType } }).formData().catch(() => {
+    throw new Invalid("The form could not be read. Please send it again.");
+  });
+  const file = form.get(field);
+  if (!(file instanceof File) || file.size === 0) {
+    throw new Invalid("Please choose a file", { [field]: "Please choose a file" });
+  }
+  return { name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) };
+}

@@ -1,0 +1,58 @@
+import {
+  IMAGE_TOO_LARGE,
+  type ImageUploadResult,
+  MAX_UPLOAD_BYTES,
+  publicUrl,
+} from "@plumbline/contract/uploads.ts";
+import { Forbidden, NotFound } from "@plumbline/server/errors.ts";
+import { limitBody } from "@plumbline/server/http/json-body.ts";
+import { rateLimit } from "@plumbline/server/http/rate-limit.ts";
+import type { AppEnv } from "@plumbline/server/http/types.ts";
+import { Hono } from "hono";
+import { createMiddleware } from "hono/factory";
+import type { Services } from "../../services.ts";
+import { requireUser, type SignedInEnv } from "../identity/session.ts";
+import { readFileField } from "./file-field.ts";
+
+/** A multipart body says more than its file: names and boundaries. */
+const MAX_BODY_BYTES = MAX_UPLOAD_BYTES + 16 * 1024;
+
+type UploadServices = Pick<Services, "identity" | "limiters" | "uploads" | "mayUploadImages">;
+
+/** Sending a picture in; mounted before the limit of what people send elsewhere. */
+export function uploadRoutes(services: UploadServices) {
+  const { uploads, limiters, mayUploadImages } = services;
+  const allowed = createMiddleware<SignedInEnv>(async (c, next) => {
+    const { user } = c.get("signedIn");
+    if (!(await mayUploadImages(user))) throw new Forbidden("Only a listed business can upload pictures");
+    await limiters.uploadOfAccount.take(user.id);
+    await next();
+  });
+  return new Hono<AppEnv>().post(
+    "/image",
+    rateLimit(limiters.upload),
+    // Who they are comes before what they send: nobody else's megabytes are read.
+    requireUser(services),
+    allowed,
+    limitBody(MAX_BODY_BYTES, IMAGE_TOO_LARGE),
+    async (c) => {
+      const file = await readFileField(c, "image");
+      const { key } = await uploads.keepImage(file, "public");
+      return c.json({ imageUrl: publicUrl(key), originalName: file.name } satisfies ImageUploadResult);
+    },
+  );
+}
+
+/** The public files. A name is never given twice, so a copy is good for ever. */
+export function publicFileRoutes({ uploads }: Pick<Services, "uploads">) {
+  // Everything below, as it stands in the address: what no file has for a name is no page either.
+  return new Hono<AppEnv>().get("/*", async (c) => {
+    const file = await uploads.readPublic(c.req.path.replace("/uploads/", ""));
+    if (!file) throw new NotFound("There is nothing at this address");
+    return c.body(file.bytes, 200, {
+      "Content-Type": file.mediaType,
+      "Cache-Control": "public, max-age=31536000, immutable",
+      "X-Content-Type-Options": "nosniff",
+    });
+  });
+}

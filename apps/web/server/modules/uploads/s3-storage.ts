@@ -1,0 +1,72 @@
+import type { S3Client } from "@aws-sdk/client-s3";
+import { Unavailable } from "@plumbline/server/errors.ts";
+import type { Storage } from "./storage.ts";
+
+export type S3Settings = {
+  /** Undefined for Amazon's own. */
+  endpoint: string | undefined;
+  region: string;
+  bucket: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+  /** The bucket in the path instead of the host's name, as most stores one runs oneself want it. */
+  forcePathStyle: boolean;
+};
+
+const OUT_OF_REACH = "Files cannot be stored or read right now. Please try again in a moment.";
+
+/** Keeps uploads in a bucket of an S3-compatible store. */
+export function createS3Storage(settings: S3Settings): Storage {
+  const { bucket: Bucket, accessKeyId, secretAccessKey, endpoint, region, forcePathStyle } = settings;
+  let opened: Promise<S3Client> | undefined;
+
+  // Loaded by the first upload: its client is large, and the start is not to wait for it.
+  const sdk = () => import("@aws-sdk/client-s3");
+  const client = () =>
+    (opened ??= sdk().then(
+      ({ S3Client: Client }) =>
+        new Client({
+          ...(endpoint !== undefined && { endpoint }),
+          region,
+          forcePathStyle,
+          credentials: { accessKeyId, secretAccessKey },
+          // Checksums beyond the protocol's own are Amazon's, and other stores refuse them.
+          requestChecksumCalculation: "WHEN_REQUIRED",
+          responseChecksumValidation: "WHEN_REQUIRED",
+          requestHandler: { connectionTimeout: 3000, requestTimeout: 20_000 },
+        }),
+    ));
+
+  async function reach<Answer>(call: () => Promise<Answer>): Promise<Answer> {
+    return call().catch((error: unknown) => {
+      throw new Unavailable(OUT_OF_REACH, { cause: error });
+    });
+  }
+
+  return {
+    async put(Key, Body, ContentType) {
+      const { PutObjectCommand } = await sdk();
+      await reach(async () =>
+        (await client()).send(new PutObjectCommand({ Bucket, Key, Body, ContentType })),
+      );
+    },
+
+    async read(Key) {
+      const { GetObjectCommand, NoSuchKey } = await sdk();
+      return reach(async () => {
+        try {
+          const { Body } = await (await client()).send(new GetObjectCommand({ Bucket, Key }));
+          return Body && new Uint8Array(await Body.transformToByteArray());
+        } catch (error) {
+          if (error instanceof NoSuchKey) return undefined;
+          throw error;
+        }
+      });
+    },
+
+    async remove(Key) {
+      const { DeleteObjectCommand } = await sdk();
+      await reach(async () => (await client()).send(new DeleteObjectCommand({ Bucket, Key })));
+    },
+  };
+}

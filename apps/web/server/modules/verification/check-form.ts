@@ -1,0 +1,33 @@
+import { CheckRequest } from "@plumbline/contract/verification.ts";
+import { Invalid, UnsupportedMediaType } from "@plumbline/server/errors.ts";
+import type { UploadedFile } from "../uploads/uploads.ts";
+
+/** A check as a form sends it: its fields, and a file of evidence or none. */
+export async function readCheckForm(
+  request: Request,
+): Promise<{ entry: CheckRequest; evidence: UploadedFile | undefined }> {
+  const mediaType = request.headers.get("Content-Type") ?? "";
+  if (!/^multipart\/form-data\b/i.test(mediaType))
+    throw new UnsupportedMediaType("Please send the check as multipart/form-data");
+  // Read before it is parsed: a body over its limit breaks off here, and is no fault of the form.
+  const body = await request.arrayBuffer();
+  const form = await new Response(body, { headers: { "Content-Type": mediaType } }).formData().catch(() => {
+    throw new Invalid("The form could not be read. Please send it again.");
+  });
+  const fields = Object.fromEntries([...form].filter(([, value]) => typeof value === "string"));
+  const entry = CheckRequest.safeParse(fields);
+  if (!entry.success) {
+    const { issues } = entry.error;
+    throw new Invalid(
+      issues[0]?.message ?? "The check is not valid",
+      Object.fromEntries(issues.toReversed().map(({ path, message }) => [path.join("."), message])),
+    );
+  }
+  const file = form.get("evidence");
+  // A browser sends an empty file for a field that was left alone.
+  if (!(file instanceof File) || file.size === 0) return { entry: entry.data, evidence: undefined };
+  return {
+    entry: entry.data,
+    evidence: { name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) },
+  };
+}

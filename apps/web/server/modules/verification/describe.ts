@@ -1,0 +1,222 @@
+import { formatAbn } from "@plumbline/contract/abn.ts";
+import { formatPartialDate, isoDayIn } from "@plumbline/contract/dates.ts";
+import type { LedgerEntry, TradeWarning } from "@plumbline/contract/directory.ts";
+import { BUSINESS_TRADE_LABELS } from "@plumbline/contract/trades.ts";
+import {
+  type Check,
+  type CheckedBusiness,
+  type Licence,
+  normaliseLicenceNumber,
+  type VerificationFile,
+} from "@plumbline/contract/verification.ts";
+import type { Business } from "../directory/listings.ts";
+import { describeKey } from "./bans.ts";
+import type { BusinessFacts } from "./facts.ts";
+import type { LicenceRules } from "./licence-rules.ts";
+import { namesAgree } from "./names.ts";
+import type { readRegisters } from "./registers.ts";
+import type { BanRow, CheckRow, LicenceRow } from "./repository.ts";
+import { identityUntil, licenceUntil } from "./verified-until.ts";
+
+/** What the descriptions are made with. `today` is the day it is in the business's state. */
+type Lookup = { rules: LicenceRules; registers: ReturnType<typeof readRegisters>; today: string };
+
+/** A line of the public ledger. */
+export function describeCheck(check: CheckRow, today: string): LedgerEntry {
+  const { kind, what, sourceName, sourceUrl, checkedOn, checkedBy, expiresOn } = check;
+  const withdrawn = describeWithdrawal(check);
+  return {
+    kind,
+    what,
+    source: { name: sourceName, url: sourceUrl },
+    checkedOn,
+    checkedBy,
+    expiresOn,
+    status: withdrawn ? "withdrawn" : expiresOn < today ? "expired" : "current",
+    withdrawn,
+  };
+}
+
+/** The line with what administrators alone see of it. */
+export function describeCheckForAdmins(check: CheckRow, today: string): Check {
+  const { id, note, evidenceKey } = check;
+  return { ...describeCheck(check, today), id, note, hasEvidence: evidenceKey !== null };
+}
+
+export function describeLicence({ licences, checks }: BusinessFacts, { registers }: Lookup): Licence[] {
+  return licences.map((licence) => {
+    const { id, state, number, className, trades, holderName, registerId } = licence;
+    const until = checks
+      .filter(({ licenceId, withdrawnOn }) => licenceId === id && withdrawnOn === null)
+      .map(({ expiresOn }) => expiresOn);
+    return {
+      id,
+      state,
+      number,
+      className,
+      trades,
+      holderName,
+      register: registers.find(registerId) ?? { id: registerId, name: registerId, url: "" },
+      sightedUntil: until.toSorted().at(-1) ?? null,
+      withdrawn: describeWithdrawal(licence),
+    };
+  });
+}
+
+/** The licences the profile names: those that a check has sighted and that are current. */
+export function describePublicLicences(
+  facts: BusinessFacts,
+  today: string,
+): { name: string; number: string }[] {
+  return facts.licences.filter(isSighted(facts, today)).map(({ state, className, number }) => ({
+    name: `${className} (${state})`,
+    number,
+  }));
+}
+
+function isSighted({ checks }: BusinessFacts, today: string) {
+  return ({ id, withdrawnOn }: LicenceRow) =>
+    withdrawnOn === null &&
+    checks.some((check) => check.licenceId === id && check.withdrawnOn === null && check.expiresOn >= today);
+}
+
+/** What a visitor should know of the advertised trade: no licence sighted, one of another class, or no rule known. */
+export function describeWarnings(facts: BusinessFacts, { rules, registers, today }: Lookup): TradeWarning[] {
+  const { trade, state } = facts.business;
+  const label = BUSINESS_TRADE_LABELS[trade];
+  const rule = rules.ruleFor(trade, state);
+  if (!rule) {
+    const [regulator] = registers.registersOf(state, trade);
+    if (!regulator) return [];
+    return [
+      {
+        kind: "no-rule",
+        text: `No licence rule for this trade (${label}) in ${state} is in our content, so no licence was asked for. The regulator knows.`,
+        source: { title: regulator.name, url: regulator.url },
+      },
+    ];
+  }
+  const covered = licenceUntil(facts);
+  if (rule.need !== "licensed" || (covered !== null && covered >= today)) return [];
+  const sighted = facts.licences.filter(isSighted(facts, today));
+  const held = sighted.map(({ className, state: issuer, number }) => `${className} (${issuer}, ${number})`);
+  return [
+    held.length > 0
+      ? {
+          kind: "wrong-class",
+          text: `Listed as ${label} in ${state}, but the licence we sighted does not cover that there: ${held.join("; ")}. The rule: “${rule.says}”`,
+          source: rule.source,
+        }
+      : {
+          kind: "no-licence",
+          text: `We have not sighted a current licence for this trade (${label}) in ${state}. The rule: “${rule.says}”`,
+          source: rule.source,
+        },
+  ];
+}
+
+/** What stands between a business and the tick. */
+export function describeMissing(facts: BusinessFacts, { today }: Lookup): string[] {
+  const { abn, state, trade, businessName } = facts.business;
+  const missing: string[] = [];
+  const identity = identityUntil(facts);
+  if (facts.isBanned) missing.push("Its ABN or licence is banned.");
+  if (!abn) missing.push("The listing has no ABN.");
+  else if (identity === null)
+    missing.push(`No check of ABN ${formatAbn(abn)} under the name “${businessName}” stands.`);
+  else if (identity < today) missing.push(`The ABN check ran out on ${formatPartialDate(identity)}.`);
+  if (facts.isLicensed) {
+    const licence = licenceUntil(facts);
+    const what = `a licence that covers ${BUSINESS_TRADE_LABELS[trade]} in ${state}`;
+    if (licence === null) missing.push(`No check of ${what} stands.`);
+    else if (licence < today) missing.push(`The check of ${what} ran out on ${formatPartialDate(licence)}.`);
+  }
+  return missing;
+}
+
+/** What an administrator should look into. */
+export function describeConcerns(
+  facts: BusinessFacts,
+  others: Business[],
+  { rules, registers, today }: Lookup,
+): VerificationFile["concerns"] {
+  const { businessName, trade, state } = facts.business;
+  const concerns: VerificationFile["concerns"] = describeWarnings(facts, { rules, registers, today })
+    .filter(({ kind }) => kind === "wrong-class")
+    .map(({ text, source }) => ({ text, source }));
+  const standing = facts.checks.filter(({ withdrawnOn }) => withdrawnOn === null);
+  for (const { what, note } of standing.filter(({ nameAgrees }) => nameAgrees === false))
+    concerns.push({ text: `The names differ: ${what}. Recorded with the note “${note}”.`, source: null });
+  const entities = standing.flatMap(({ entityName }) => entityName ?? []);
+  for (const { holderName, className } of facts.licences.filter(({ withdrawnOn }) => withdrawnOn === null))
+    if (![businessName, ...entities].some((name) => namesAgree(name, holderName)))
+      concerns.push({
+        text: `The ${className} licence is held by “${holderName}”, which is neither the listing's name nor the ABN's.`,
+        source: null,
+      });
+  for (const other of others)
+    concerns.push({
+      text: `“${other.businessName}” in ${other.suburb} ${other.state} stands under the same ABN or licence${other.deletedAt ? " and was deleted" : ""}.`,
+      source: null,
+    });
+  const advertising = rules.advertisingRuleFor(trade, state);
+  const hasNumber = facts.licences.some((licence) => licence.withdrawnOn === null && licence.state === state);
+  if (advertising && facts.isLicensed && !hasNumber)
+    concerns.push({
+      text: `The listing shows no licence number, and a listing is advertising. The rule: “${advertising.says}”`,
+      source: advertising.source,
+    });
+  return concerns;
+}
+
+export function describeBusiness(business: Business, today: string): CheckedBusiness {
+  const { verifiedUntil } = business;
+  const isVerified = verifiedUntil !== null && verifiedUntil >= today;
+  return {
+    id: business.id,
+    slug: business.slug,
+    businessName: business.businessName,
+    trade: business.trade,
+    state: business.state,
+    suburb: business.suburb,
+    abn: business.abn,
+    isActive: business.isActive,
+    isDeleted: business.deletedAt !== null,
+    isSample: business.isSample,
+    isVerified,
+    verifiedUntil: isVerified ? verifiedUntil : null,
+  };
+}
+
+export function describeBan({
+  id,
+  key,
+  reason,
+  bannedBy,
+  bannedAt,
+}: BanRow): VerificationFile["bans"][number] {
+  return { id, key: describeKey(key), reason, bannedBy, bannedAt: bannedAt.toISOString() };
+}
+
+/** Which keys two businesses share, as words. */
+export function sharedKeys(facts: BusinessFacts, other: Business, otherLicences: LicenceRow[]): string[] {
+  const own = facts.licences.filter(({ withdrawnOn }) => withdrawnOn === null);
+  const numbers = otherLicences
+    .filter((licence) => own.some((mine) => isSameLicence(mine, licence)))
+    .map(({ state, number }) => `${state} licence ${normaliseLicenceNumber(number)}`);
+  const isSameAbn = facts.business.abn !== null && facts.business.abn === other.abn;
+  return [...new Set([...(isSameAbn ? [`ABN ${formatAbn(other.abn ?? "")}`] : []), ...numbers])];
+}
+
+function isSameLicence(a: LicenceRow, b: LicenceRow): boolean {
+  return a.state === b.state && a.numberKey === b.numberKey;
+}
+
+function describeWithdrawal(line: { withdrawnOn: string | null; withdrawnWhy: string | null }) {
+  return line.withdrawnOn === null ? null : { on: line.withdrawnOn, why: line.withdrawnWhy ?? "" };
+}
+
+/** The day it is where the business works. */
+export function todayOf({ state }: Pick<Business, "state">, now: Date): string {
+  return isoDayIn(now, state);
+}

@@ -1,0 +1,49 @@
+import type { Db } from "@plumbline/db/client.ts";
+import type { Business } from "../directory/listings.ts";
+import { type BanRow, findChecks, findLicences, type CheckRow, type LicenceRow } from "./repository.ts";
+import { findBans, keysOf } from "./bans.ts";
+import type { LicenceRules } from "./licence-rules.ts";
+import type { VerificationFacts } from "./verified-until.ts";
+
+/** All that is known of a business's verification. */
+export type BusinessFacts = Omit<VerificationFacts, "business" | "licences" | "checks"> & {
+  business: Business;
+  licences: LicenceRow[];
+  checks: CheckRow[];
+  bans: BanRow[];
+};
+
+/** Reads what is known of some businesses. */
+export async function readFacts(
+  db: Db,
+  businesses: Business[],
+  rules: LicenceRules,
+): Promise<BusinessFacts[]> {
+  const ids = businesses.map(({ id }) => id);
+  const licences = await findLicences(db, ids);
+  const checks = await findChecks(db, ids);
+  const parts = businesses.map((business) => {
+    const own = licences.filter(({ businessId }) => businessId === business.id);
+    return { business, licences: own, keys: identityKeys(business, own) };
+  });
+  const bans = await findBans(
+    db,
+    parts.flatMap(({ keys }) => keys),
+  );
+  return parts.map(({ business, licences: own, keys }) => {
+    const ownBans = bans.filter(({ key }) => keys.includes(key));
+    return {
+      business,
+      licences: own,
+      checks: checks.filter(({ businessId }) => businessId === business.id),
+      bans: ownBans,
+      isBanned: ownBans.length > 0,
+      isLicensed: rules.ruleFor(business.trade, business.state)?.need === "licensed",
+    };
+  });
+}
+
+/** The keys of a business: its ABN and its standing licences. A withdrawn licence may have been somebody else's. */
+export function identityKeys({ abn }: Pick<Business, "abn">, licences: LicenceRow[]): string[] {
+  return keysOf({ abn, licences: licences.filter(({ withdrawnOn }) => withdrawnOn === null) });
+}

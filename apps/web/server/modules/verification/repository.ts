@@ -1,0 +1,163 @@
+import type { State } from "@plumbline/contract/jurisdictions.ts";
+import type { Db } from "@plumbline/db/client.ts";
+import { and, asc, desc, eq, gt, gte, inArray, isNull, lte, notExists, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
+import { bans, checkReminders, checks, licences } from "./tables.ts";
+
+export type LicenceRow = typeof licences.$inferSelect;
+export type CheckRow = typeof checks.$inferSelect;
+export type BanRow = typeof bans.$inferSelect;
+type Withdrawal = { withdrawnOn: string; withdrawnBy: string; withdrawnWhy: string };
+
+/** Of these businesses, the oldest first. */
+export async function findLicences(db: Db, businessIds: string[]): Promise<LicenceRow[]> {
+  if (businessIds.length === 0) return [];
+  return db
+    .select()
+    .from(licences)
+    .where(inArray(licences.businessId, businessIds))
+    .orderBy(asc(licences.createdAt), asc(licences.id));
+}
+
+/** The ledger of these businesses, the newest line first. */
+export async function findChecks(db: Db, businessIds: string[]): Promise<CheckRow[]> {
+  if (businessIds.length === 0) return [];
+  return db
+    .select()
+    .from(checks)
+    .where(inArray(checks.businessId, businessIds))
+    .orderBy(desc(checks.checkedOn), desc(checks.createdAt), asc(checks.id));
+}
+
+export async function findLicence(db: Db, id: string): Promise<LicenceRow | undefined> {
+  return (await db.select().from(licences).where(eq(licences.id, id)))[0];
+}
+
+export async function findCheck(db: Db, id: string): Promise<CheckRow | undefined> {
+  return (await db.select().from(checks).where(eq(checks.id, id)))[0];
+}
+
+/** Stores a licence; undefined when the same is there already. */
+export async function insertLicence(
+  tx: Db,
+  licence: typeof licences.$inferInsert,
+): Promise<LicenceRow | undefined> {
+  return (await tx.insert(licences).values(licence).onConflictDoNothing().returning())[0];
+}
+
+export async function insertCheck(tx: Db, check: typeof checks.$inferInsert): Promise<CheckRow> {
+  const [inserted] = await tx.insert(checks).values(check).returning();
+  if (!inserted) throw new Error("The check was not stored");
+  return inserted;
+}
+
+/** Withdraws a line; false when it was already. */
+export async function withdrawCheckRow(tx: Db, id: string, withdrawal: Withdrawal): Promise<boolean> {
+  const standing = and(eq(checks.id, id), isNull(checks.withdrawnOn));
+  return (await tx.update(checks).set(withdrawal).where(standing).returning({ id: checks.id })).length > 0;
+}
+
+/** Withdraws a licence and its checks; false when it was already. */
+export async function withdrawLicenceRow(tx: Db, id: string, withdrawal: Withdrawal): Promise<boolean> {
+  const standing = and(eq(licences.id, id), isNull(licences.withdrawnOn));
+  const changed = await tx.update(licences).set(withdrawal).where(standing).returning({ id: licences.id });
+  if (changed.length === 0) return false;
+  await tx
+    .update(checks)
+    .set(withdrawal)
+    .where(and(eq(checks.licenceId, id), isNull(checks.withdrawnOn)));
+  return true;
+}
+
+/** Businesses with a standing licence of any of the numbers. */
+export async function findHolders(
+  db: Db,
+  numbers: { state: State; numberKey: string }[],
+): Promise<LicenceRow[]> {
+  if (numbers.length === 0) return [];
+  const asked = numbers.map(({ state, numberKey }) => `${state}:${numberKey}`);
+  return db
+    .select()
+    .from(licences)
+    .where(
+      and(
+        inArray(sql`${licences.state} || ':' || ${licences.numberKey}`, asked),
+        isNull(licences.withdrawnOn),
+      ),
+    );
+}
+
+/** Standing checks that run out between two days and that no later check has taken the place of, the earliest first. */
+export function findExpiring(
+  db: Db,
+  { from, to, limit, offset = 0 }: { from: string; to: string; limit: number; offset?: number },
+): Promise<CheckRow[]> {
+  const later = alias(checks, "later");
+  const replaced = db
+    .select({ id: later.id })
+    .from(later)
+    .where(
+      and(
+        eq(later.businessId, checks.businessId),
+        eq(later.kind, checks.kind),
+        sql`${later.licenceId} is not distinct from ${checks.licenceId}`,
+        isNull(later.withdrawnOn),
+        gt(later.expiresOn, checks.expiresOn),
+      ),
+    );
+  return db
+    .select()
+    .from(checks)
+    .where(
+      and(
+        isNull(checks.withdrawnOn),
+        gte(checks.expiresOn, from),
+        lte(checks.expiresOn, to),
+        notExists(replaced),
+      ),
+    )
+    .orderBy(asc(checks.expiresOn), asc(checks.id))
+    .limit(limit)
+    .offset(offset);
+}
+
+/** Businesses with a standing licence, or an ABN check whose names differ; in order of their ids, after one. */
+export async function findToCompare(db: Db, after: string, limit: number): Promise<string[]> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select id from (
+      select ${licences.businessId} as id from ${licences} where ${licences.withdrawnOn} is null
+      union
+      select ${checks.businessId} as id from ${checks}
+      where ${checks.withdrawnOn} is null and ${checks.nameAgrees} = false
+    ) as compared where id > ${after} order by id limit ${limit}`);
+  return rows.map(({ id }) => id);
+}
+
+/** Says that a mail goes out now; false when it did before. */
+export async function claimReminder(tx: Db, checkId: string, daysBefore: number): Promise<boolean> {
+  const claimed = await tx
+    .insert(checkReminders)
+    .values({ checkId, daysBefore })
+    .onConflictDoNothing()
+    .returning({ checkId: checkReminders.checkId });
+  return claimed.length > 0;
+}
+
+/** Stores bans of keys that have none in force; returns those stored. */
+export function insertBans(tx: Db, rows: (typeof bans.$inferInsert)[]): Promise<BanRow[]> {
+  return tx.insert(bans).values(rows).onConflictDoNothing().returning();
+}
+
+/** Lifts a ban in force; undefined when there is none. */
+export async function liftBanRow(
+  tx: Db,
+  id: string,
+  lift: { liftedAt: Date; liftedBy: string; liftedWhy: string },
+): Promise<BanRow | undefined> {
+  const inForce = and(eq(bans.id, id), isNull(bans.liftedAt));
+  return (await tx.update(bans).set(lift).where(inForce).returning())[0];
+}
+
+export async function findBan(db: Db, id: string): Promise<BanRow | undefined> {
+  return (await db.select().from(bans).where(eq(bans.id, id)))[0];
+}

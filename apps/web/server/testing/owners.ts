@@ -1,0 +1,54 @@
+import type { Db } from "@plumbline/db/client.ts";
+import { eq } from "drizzle-orm";
+import { users } from "../modules/identity/tables.ts";
+import type { Dependencies } from "../services.ts";
+import { createTestApp } from "./app.ts";
+import { createVisitor } from "./visitor.ts";
+
+type Text = { to: string; text: string };
+
+/** The whole app, with the text messages it sends and people who are signed in. */
+export function createListingSite(db: Db, dependencies: Partial<Dependencies> = {}) {
+  const texts: Text[] = [];
+  const queue = async (_db: Db, to: string, text: string) => void texts.push({ to, text });
+  const site = createTestApp(db, { texts: { queue }, ...dependencies });
+
+  /** Signs somebody up. Their address is confirmed unless the test says otherwise. */
+  async function signUp(email: string, fields: Partial<typeof users.$inferInsert> = {}) {
+    const visitor = createVisitor(site.app);
+    const firstName = email.split("@")[0] ?? "";
+    const account = { email, password: "a fair dinkum secret", firstName, lastName: "Nguyen" };
+    const answer = (await (await visitor.post("/api/auth/signup", account)).json()) as { userId: string };
+    const { userId: id } = answer;
+    await db
+      .update(users)
+      .set({ emailVerified: true, ...fields })
+      .where(eq(users.id, id));
+    return { ...visitor, id };
+  }
+
+  /** What was mailed to an address since the test began, the last mail last. */
+  const mailsTo = (email: string) =>
+    site.mails.filter(({ to }) => to === email).map(({ content }) => content);
+
+  /** The last mail of a kind to an address. */
+  function lastMail<Template extends Mail["template"]>(email: string, template: Template) {
+    const mails = mailsTo(email).filter(
+      (content): content is Extract<Mail, { template: Template }> => content.template === template,
+    );
+    const last = mails.at(-1);
+    if (!last) throw new Error(`no ${template} was mailed to ${email}`);
+    return last;
+  }
+
+  return {
+    ...site,
+    texts,
+    signUp,
+    signUpAdmin: (email = "boss@example.com") => signUp(email, { role: "admin" }),
+    mailsTo,
+    lastMail,
+  };
+}
+
+type Mail = ReturnType<typeof createTestApp>["mails"][number]["content"];

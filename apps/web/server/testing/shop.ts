@@ -1,0 +1,81 @@
+import type {
+  CompleteCheckoutResponse,
+  CreateSubscriptionResponse,
+  SubscriptionStatus,
+} from "@plumbline/contract/billing.ts";
+import type { Db } from "@plumbline/db/client.ts";
+import { expect } from "vitest";
+import { createTestApp } from "./app.ts";
+import { createVisitor } from "./visitor.ts";
+
+export const CARDS = {
+  good: "4242424242424242",
+  declined: "4000000000000002",
+  expired: "4000000000000069",
+  asks: "4000002500003155",
+  failsLater: "4000000000000341",
+};
+
+type Visitor = ReturnType<typeof createVisitor>;
+type Wish = { email: string; plan?: "monthly" | "annual" | "lifetime"; promoCode?: string; card?: string };
+
+/** The site with the sandbox as its payment provider, and people who buy from it. */
+export function createShop(db: Db, options: Parameters<typeof createTestApp>[1] = {}) {
+  const site = createTestApp(db, options);
+  const { sandbox, billing } = site.services;
+  if (!sandbox) throw new Error("the shop sells for play money");
+  const play = sandbox;
+
+  const visitor = () => createVisitor(site.app);
+
+  /** Somebody with an account, whose address is not confirmed. */
+  async function signUp(email: string, somebody = visitor()): Promise<Visitor> {
+    const account = { email, password: "a fair dinkum secret", firstName: "Kim", lastName: "Nguyen" };
+    expect((await somebody.post("/api/auth/signup", account)).status).toBe(200);
+    return somebody;
+  }
+
+  async function prepare(
+    payer: Visitor,
+    { email, plan = "monthly", promoCode }: Wish,
+  ): Promise<CreateSubscriptionResponse> {
+    const wish = { email, priceId: `plumbline_${plan}`, promoCode };
+    return read(await payer.post("/api/create-subscription", wish));
+  }
+
+  /** What the payment form does in the browser. */
+  function confirm({ clientSecret }: CreateSubscriptionResponse, number = CARDS.good) {
+    const card = { number, expiryMonth: 12, expiryYear: 2040, cvc: "123" };
+    return play.confirmIntent({ clientSecret: clientSecret ?? "", card });
+  }
+
+  async function complete(payer: Visitor, checkoutId: string, acceptCharge = false) {
+    return payer.post("/api/billing/complete-checkout", { checkoutId, acceptCharge });
+  }
+
+  /** A whole purchase: prepared, confirmed with a card, completed. */
+  async function buy(payer: Visitor, wish: Wish): Promise<CompleteCheckoutResponse> {
+    const checkout = await prepare(payer, wish);
+    if (!checkout.isFree) await confirm(checkout, wish.card);
+    return read(await complete(payer, checkout.checkoutId));
+  }
+
+  async function statusOf(somebody: Visitor): Promise<SubscriptionStatus> {
+    return read(await somebody.get("/api/subscription/status"));
+  }
+
+  /** Moves the provider's clock so many days on, and lets its events arrive. */
+  async function passDays(days: number): Promise<void> {
+    const now = await play.now();
+    await play.moveClock(new Date(now.getTime() + days * 24 * 60 * 60 * 1000));
+    await billing.playSandbox?.();
+  }
+
+  return { ...site, play, visitor, signUp, prepare, confirm, complete, buy, statusOf, passDays };
+}
+
+async function read<Answer>(response: Response): Promise<Answer> {
+  const text = await response.text();
+  expect(response.status, text).toBe(200);
+  return JSON.parse(text) as Answer;
+}

@@ -1,0 +1,53 @@
+import type { CheckRequest, LicenceRequest } from "@plumbline/contract/verification.ts";
+import type { createVisitor } from "./visitor.ts";
+
+type Visitor = Pick<ReturnType<typeof createVisitor>, "get" | "post">;
+
+/** The ABN that the Australian Business Register's own example uses. */
+export const TEST_ABN = "51824753556";
+
+/** A NSW plumber's licence. */
+export const LICENCE: LicenceRequest = {
+  state: "NSW",
+  number: "123456C",
+  className: "Plumber and drainer contractor",
+  trades: ["plumber"],
+  holderName: "Straight Flow Plumbing Pty Ltd",
+  registerId: "nsw-building-commission",
+};
+
+/** Adds a licence to a listing by the API. */
+export async function addLicence(admin: Visitor, businessId: string, fields: Partial<LicenceRequest> = {}) {
+  return admin.post(`/api/admin/checks/${businessId}/licences`, { ...LICENCE, ...fields });
+}
+
+/** Records a check by the API, as a form would. */
+export async function recordCheck(
+  admin: Visitor,
+  businessId: string,
+  entry: CheckRequest | object,
+  evidence?: File,
+) {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(entry)) form.set(name, String(value));
+  if (evidence) form.set("evidence", evidence);
+  return admin.post(`/api/admin/checks/${businessId}/checks`, form);
+}
+
+/** Records what the tick of a NSW plumber needs: a licence sighted until `expiresOn`, and the ABN. */
+export async function verify(
+  admin: Visitor,
+  businessId: string,
+  { checkedOn, expiresOn }: { checkedOn: string; expiresOn: string },
+) {
+  const { id: licenceId } = (await (await addLicence(admin, businessId)).json()) as { id: string };
+  const licence = await recordCheck(admin, businessId, { kind: "licence", licenceId, checkedOn, expiresOn });
+  const abn = await recordCheck(admin, businessId, {
+    kind: "abn",
+    checkedOn,
+    abn: TEST_ABN,
+    entityName: "STRAIGHT FLOW PLUMBING PTY LTD",
+  });
+  const idOf = async (answer: Response) => ((await answer.json()) as { id: string }).id;
+  return { licenceId, licenceCheckId: await idOf(licence), abnCheckId: await idOf(abn) };
+}

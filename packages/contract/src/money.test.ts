@@ -1,0 +1,29 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { formatCents } from "./money.ts";
+
+test("amounts read as Australians write them", () => {
+  expect([0, 5, 2995, 29900, 120000, 123456789, -1498].map(formatCents)).toEqual([
+    "$0.00",
+    "$0.05",
+    "$29.95",
+    "$299.00",
+    "$1,200.00",
+    "$1,234,567.89",
+    "-$14.98",
+  ]);
+});
+
+test("no cent is lost: what is written reads back as the same amount", () => {
+  fc.assert(
+    fc.property(fc.integer({ min: -1_000_000_000, max: 1_000_000_000 }), (amountCents) => {
+      expect(Number(formatCents(amountCents).replaceAll(/[$,.]/g, ""))).toBe(amountCents);
+    }),
+  );
+});
+
+test("what is not whole cents is refused rather than rounded", () => {
+  for (const wrong of [29.95, 0.1 + 0.2, NaN, Infinity, 2 ** 53]) {
+    expect(() => formatCents(wrong)).toThrow(RangeError);
+  }
+});

@@ -1,0 +1,81 @@
+// The choices of a quote request: apart from the schemas, so that a page loads no schema for a list.
+export const PROJECT_TYPES = [
+  "Electrical Installation",
+  "Electrical Repair",
+  "Plumbing Installation",
+  "Plumbing Repair",
+  "Building/Construction",
+  "Renovation",
+  "Maintenance",
+  "Emergency Service",
+  "Other",
+] as const;
+export type ProjectType = (typeof PROJECT_TYPES)[number];
+
+export const BUDGETS = [
+  "Under $500",
+  "$500 - $1,000",
+  "$1,000 - $2,500",
+  "$2,500 - $5,000",
+  "$5,000 - $10,000",
+  "$10,000 - $25,000",
+  "$25,000 - $50,000",
+  "Over $50,000",
+] as const;
+export type Budget = (typeof BUDGETS)[number];
+
+export const TIMEFRAMES = [
+  "ASAP",
+  "Within 1 week",
+  "Within 2 weeks",
+  "Within 1 month",
+  "Within 3 months",
+  "Flexible timing",
+] as const;
+
+/** What the work is on, where permits hang on it. Asked for the rules alone; it is not part of a request. */
+export const JOB_SUBJECTS = {
+  "bathroom-kitchen": "A bathroom, kitchen or laundry",
+  "deck-pergola": "A deck, patio or pergola",
+  fence: "A fence",
+  extension: "An extension",
+  "new-build": "A new building",
+} as const;
+export type JobSubject = keyof typeof JOB_SUBJECTS;
+
+export const MAX_PHOTOS = 5;
+export const MAX_PHOTO_BYTES = 5 * 1024 * 1024;
+
+export const QUOTE_STATUSES = [
+  /** The customer has not confirmed the address. */
+  "unconfirmed",
+  /** Confirmed, and waiting for us to find out where the business reads its mail. */
+  "held",
+  "delivered",
+  "seen",
+  "accepted",
+  "declined",
+  "quoted",
+  "done",
+  /** By the customer. */
+  "withdrawn",
+  /** By us: nobody could be reached. */
+  "closed",
+] as const;
+export type QuoteStatus = (typeof QUOTE_STATUSES)[number];
+
+export const DECLINE_REASONS = {
+  trade: "Not my trade",
+  area: "Not my area",
+  busy: "No time for it then",
+  size: "Too small or too large for us",
+  other: "Another reason",
+} as const;
+export type DeclineReason = keyof typeof DECLINE_REASONS;
+
+export const RULE_KINDS = {
+  licence: "Licence",
+  permit: "Permit",
+  deposit: "Deposit",
+  contract: "Written contract",
+} as const;

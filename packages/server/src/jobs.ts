@@ -1,0 +1,130 @@
+import { sql } from "drizzle-orm";
+import { fromDrizzle, PgBoss } from "pg-boss";
+import type { z } from "zod";
+import type { Log } from "./log.ts";
+
+/** Anything Drizzle runs SQL on: the database, or an open transaction. */
+type Runner = Parameters<typeof fromDrizzle>[0];
+
+/** A kind of job: what it carries, how often it is tried again, and what it does. */
+export type JobQueue<Data extends object> = {
+  name: string;
+  schema: z.ZodType<Data>;
+  retries: number;
+  /** Before the first retry; each further wait is about twice as long. */
+  retrySeconds: number;
+  /** A run that takes longer is taken for that of a dead process, and the job is run again. */
+  runSeconds: number;
+  /** How long a finished job is kept, with what it carried. */
+  keptSeconds: number;
+  /** `id` is the same in every run of a job. */
+  run: (data: Data, id: string) => Promise<void>;
+};
+
+type JobOptions = {
+  db: Runner;
+  /** Runs `work` on a connection of its own while no other process is in here. */
+  exclusively: (work: (db: Runner) => Promise<void>) => Promise<void>;
+  log: Log;
+  /** How often jobs of dead processes are looked for, and finished ones deleted. */
+  tidySeconds?: number;
+};
+
+export type Jobs = ReturnType<typeof createJobs>;
+
+const SCHEMA = "jobs";
+const POLL_SECONDS = 2;
+const DRAIN_MS = 10_000;
+const DAY_SECONDS = 24 * 60 * 60;
+
+/**
+ * A durable job queue in the database (pg-boss). A job sent in a transaction exists once that is committed, and is run
+ * at least once, by this process or another.
+ */
+export function createJobs({ db, exclusively, log, tidySeconds = 60 }: JobOptions) {
+  const boss = new PgBoss({
+    db: fromDrizzle(db, sql),
+    schema: SCHEMA,
+    superviseIntervalSeconds: tidySeconds,
+    monitorIntervalSeconds: tidySeconds,
+    maintenanceIntervalSeconds: tidySeconds,
+    // What we do not use would still write to the disk every few seconds.
+    schedule: false,
+    flowIntervalSeconds: DAY_SECONDS,
+    monitorVacuum: false,
+    reindex: false,
+  });
+  boss.on("error", (err) => log.error({ err }, "the job queue failed"));
+  const queues = new Map<string, JobQueue<object>>();
+  const workers = new Map<string, string>();
+
+  /** Makes a queue known; before `start`, so that a send never has to look for it from inside a transaction. */
+  function define<Data extends object>(queue: JobQueue<Data>): void {
+    const run = (data: object, id: string) => queue.run(queue.schema.parse(data), id);
+    queues.set(queue.name, { ...queue, run });
+  }
+
+  /** Makes the tables and the queues, once; from then on jobs can be sent. */
+  async function start(): Promise<void> {
+    await exclusively((alone) => install(alone, [...queues.values()]));
+    await boss.start();
+  }
+
+  /** Begins to run the jobs. */
+  async function work(): Promise<void> {
+    for (const queue of queues.values()) {
+      const options = { pollingIntervalSeconds: POLL_SECONDS };
+      const worker = await boss.work<object>(queue.name, options, async ([job]) => {
+        if (!job) return;
+        try {
+          await queue.run(job.data, job.id);
+        } catch (err) {
+          const facts = { err, queue: queue.name, job: job.id, tries: job.retryCount + 1 };
+          if (job.retryCount < queue.retries) log.warn(facts, "a job failed; it is tried again");
+          else log.error(facts, "a job failed for the last time");
+          throw err;
+        } finally {
+          // More may be waiting: a look after every job, and a pause only when there is none.
+          wake(queue.name);
+        }
+      });
+      workers.set(queue.name, worker);
+    }
+  }
+
+  /** Sends a job within `runner`'s transaction. */
+  async function send(runner: Runner, name: string, data: object): Promise<void> {
+    await boss.send(name, data, { db: fromDrizzle(runner, sql) });
+    // On a server the job of an open transaction is not to be seen yet, and waits for the next look.
+    wake(name);
+  }
+
+  /** Lets running jobs finish. */
+  async function stop(): Promise<void> {
+    await boss.stop({ graceful: true, close: false, timeout: DRAIN_MS });
+  }
+
+  function wake(name: string): void {
+    const worker = workers.get(name);
+    if (worker) boss.notifyWorker(worker);
+  }
+
+  return { define, start, work, send, stop };
+}
+
+/** Brings pg-boss's tables and our queues to what this version wants. */
+async function install(db: Runner, queues: JobQueue<object>[]): Promise<void> {
+  const boss = new PgBoss({ db: fromDrizzle(db, sql), schema: SCHEMA, supervise: false, schedule: false });
+  await boss.start();
+  for (const queue of queues) {
+    await boss.createQueue(queue.name);
+    await boss.updateQueue(queue.name, {
+      retryLimit: queue.retries,
+      retryDelay: queue.retrySeconds,
+      retryBackoff: true,
+      expireInSeconds: queue.runSeconds,
+      deleteAfterSeconds: queue.keptSeconds,
+    });
+  }
+  await boss.stop({ graceful: false, close: false });
+}

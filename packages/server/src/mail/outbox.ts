@@ -1,0 +1,57 @@
+import { mkdir, readdir, readFile, rename, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { z } from "zod";
+import type { Mail } from "./mailer.ts";
+
+const KeptMail = z.object({
+  id: z.string(),
+  at: z.iso.datetime(),
+  to: z.string(),
+  subject: z.string(),
+  html: z.string(),
+  text: z.string(),
+  /** `content` is in base64. */
+  attachments: z
+    .array(z.object({ filename: z.string(), contentType: z.string(), content: z.string() }))
+    .default([]),
+});
+type KeptMail = z.infer<typeof KeptMail>;
+
+const PLAIN_ID = /^[\w-]{1,64}$/;
+
+/** Writes the mail to a file of the folder; the same mail again replaces it. */
+export async function keepInOutbox(folder: string, mail: Mail, id: string): Promise<void> {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const attachments = (mail.attachments ?? []).map((one) => ({
+    ...one,
+    content: Buffer.from(one.content).toString("base64"),
+  }));
+  const kept: KeptMail = { ...mail, attachments, id, at: new Date().toISOString() };
+  const path = join(folder, `${id}.json`);
+  await writeFile(`${path}.part`, JSON.stringify(kept, undefined, 2), { mode: 0o600 });
+  await rename(`${path}.part`, path);
+}
+
+/** Reads the mails that were kept in a folder. */
+export function openOutbox(folder: string) {
+  return { list: () => listOutbox(folder), find: (id: string) => findInOutbox(folder, id) };
+}
+
+/** The mails of the folder, the newest first. */
+async function listOutbox(folder: string): Promise<KeptMail[]> {
+  const files = await readdir(folder).catch(() => []);
+  const mails = await Promise.all(
+    files.filter((file) => file.endsWith(".json")).map((file) => readMail(join(folder, file))),
+  );
+  return mails.toSorted((a, b) => b.at.localeCompare(a.at));
+}
+
+/** One mail of the folder; undefined when there is none of this id. */
+async function findInOutbox(folder: string, id: string): Promise<KeptMail | undefined> {
+  if (!PLAIN_ID.test(id)) return undefined;
+  return readMail(join(folder, `${id}.json`)).catch(() => undefined);
+}
+
+async function readMail(path: string): Promise<KeptMail> {
+  return KeptMail.parse(JSON.parse(await readFile(path, "utf8")));
+}

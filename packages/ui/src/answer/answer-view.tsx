@@ -1,0 +1,222 @@
+import type { AnswerBlock, AssistantAnswer, Contact, Sentence } from "@plumbline/contract/assistant.ts";
+import { JURISDICTION_NAMES, type State } from "@plumbline/contract/jurisdictions.ts";
+import { TRADE_LABELS } from "@plumbline/contract/trades.ts";
+import { ChipButton, Stamp } from "../chip.tsx";
+import { Phone, TriangleAlert } from "lucide-react";
+import { createContext, Fragment, useContext, useId } from "react";
+import { CitationMark, type OpenSource, PendingMark, Sources } from "./citations.tsx";
+
+type AnswerViewProps = {
+  answer: AssistantAnswer;
+  /** Present while the reader may still tap the state the answer waits for. */
+  onChooseState?: (state: State) => void;
+  /** Present where a related question is one tap. */
+  onAsk?: (question: string) => void;
+  /** Present where sources are shown beside the answer; without it they open in place. */
+  onOpenSource?: OpenSource;
+};
+
+/** What every sentence of an answer needs: several answers may stand on one page. */
+const AnswerContext = createContext<{ id: string; onOpenSource?: OpenSource }>({ id: "" });
+
+/** A whole answer: what it took the question to be, the answer, its sources, its reservations, what next. */
+export function AnswerView({ answer, onChooseState, onAsk, onOpenSource }: AnswerViewProps) {
+  const { blocks, citations, caveats, contacts, choices, related, notice } = answer;
+  const id = useId();
+  return (
+    <AnswerContext value={{ id, onOpenSource }}>
+      <div className="grid gap-5">
+        <Understood answer={answer} />
+        {blocks.map((block, index) => (
+          <Block key={index} block={block} isLead={index === 0} />
+        ))}
+        {onChooseState && choices.length > 0 && (
+          <fieldset className="flex flex-wrap gap-2">
+            <legend className="sr-only">Which state or territory?</legend>
+            {choices.map((state) => (
+              <ChipButton key={state} onClick={() => onChooseState(state)}>
+                {JURISDICTION_NAMES[state]}
+              </ChipButton>
+            ))}
+          </fieldset>
+        )}
+        {caveats.length > 0 && (
+          <ul className="grid gap-2 border-l-4 border-warn pl-3 text-sm">
+            {caveats.map((caveat) => (
+              <li key={caveat} className="flex gap-2">
+                <TriangleAlert aria-label="Note" className="mt-1 size-4 shrink-0 text-warn" />
+                {caveat}
+              </li>
+            ))}
+          </ul>
+        )}
+        {citations.length > 0 && <Sources answerId={id} citations={citations} onOpenSource={onOpenSource} />}
+        {contacts.length > 0 && <Contacts contacts={contacts} />}
+        {related.length > 0 && <Related questions={related} onAsk={onAsk} />}
+        <p className="text-xs text-ink-soft">{notice}</p>
+      </div>
+    </AnswerContext>
+  );
+}
+
+/** What is written of an answer so far. */
+export function AnswerDraft({ sentences }: { sentences: Sentence[] }) {
+  return (
+    <p>
+      {sentences.map(({ text, citations }, index) => (
+        <Fragment key={index}>
+          {text}
+          {citations.map((number) => (
+            <PendingMark key={number} number={number} />
+          ))}{" "}
+        </Fragment>
+      ))}
+    </p>
+  );
+}
+
+function Understood({ answer: { outcome, understood } }: { answer: AssistantAnswer }) {
+  const { states, trade } = understood;
+  if (outcome === "decline" || (states.length === 0 && !trade)) return null;
+  return (
+    <p className="flex flex-wrap gap-2">
+      <span className="sr-only">Understood as: </span>
+      {states.map((state) => (
+        <Stamp key={state} tone="soft">
+          {JURISDICTION_NAMES[state]}
+        </Stamp>
+      ))}
+      {trade && <Stamp tone="soft">{TRADE_LABELS[trade]}</Stamp>}
+    </p>
+  );
+}
+
+function Block({ block, isLead }: { block: AnswerBlock; isLead: boolean }) {
+  switch (block.kind) {
+    case "paragraph":
+      return (
+        <p>
+          {block.sentences.map((sentence, index) => (
+            <SentenceView key={index} sentence={sentence} isLead={isLead && index === 0} />
+          ))}
+        </p>
+      );
+    case "list":
+      return (
+        <div>
+          {block.heading && <h3 className="text-base">{block.heading}</h3>}
+          <ul className="mt-1 grid list-disc gap-1 pl-5 marker:text-hivis-ink">
+            {block.items.map((item, index) => (
+              <li key={index}>
+                <SentenceView sentence={item} />
+              </li>
+            ))}
+          </ul>
+        </div>
+      );
+    case "table":
+      return (
+        <table className="w-full border-collapse text-left text-sm">
+          <caption className="mb-2 text-left font-display font-bold">{block.caption}</caption>
+          <tbody>
+            {block.rows.map(({ jurisdiction, cell }) => (
+              <tr key={jurisdiction} className="border-y-2 border-rule align-top">
+                <th scope="row" className="py-2.5 pr-4 font-display font-bold">
+                  {jurisdiction === "AU" ? (
+                    "National"
+                  ) : (
+                    <abbr title={JURISDICTION_NAMES[jurisdiction]} className="no-underline">
+                      {jurisdiction}
+                    </abbr>
+                  )}
+                </th>
+                <td className="py-2.5">
+                  <SentenceView sentence={cell} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      );
+  }
+}
+
+type SentenceViewProps = {
+  sentence: Sentence;
+  /** The direct answer, which stands out from what hangs on it. */
+  isLead?: boolean;
+};
+
+function SentenceView({ sentence: { text, citations }, isLead }: SentenceViewProps) {
+  const { id, onOpenSource } = useContext(AnswerContext);
+  return (
+    <>
+      {isLead ? <strong className="text-lg font-semibold">{text}</strong> : text}
+      {citations.map((number) => (
+        <CitationMark key={number} answerId={id} number={number} onOpenSource={onOpenSource} />
+      ))}{" "}
+    </>
+  );
+}
+
+function Related({ questions, onAsk }: { questions: string[]; onAsk?: (question: string) => void }) {
+  return (
+    <div>
+      <h3 className="lettering text-ink-soft">Related questions</h3>
+      {onAsk ? (
+        <ul className="mt-2 flex flex-wrap gap-2">
+          {questions.map((question) => (
+            <li key={question}>
+              <ChipButton onClick={() => onAsk(question)}>{question}</ChipButton>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <ul className="mt-1 list-disc pl-5 text-sm">
+          {questions.map((question) => (
+            <li key={question}>{question}</li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+function Contacts({ contacts }: { contacts: Contact[] }) {
+  return (
+    <div>
+      <h3 className="lettering text-ink-soft">Who to ring</h3>
+      <ul className="mt-2 grid gap-3">
+        {contacts.map(({ name, phone, url, licenceRegisterUrl }) => (
+          <li key={name} className="flex flex-wrap items-center gap-x-5 gap-y-1">
+            <span className="font-semibold">{name}</span>
+            {phone && (
+              <a
+                href={`tel:${phone.replaceAll(/[^\d+]/g, "")}`}
+                className="figures inline-flex min-h-10 items-center gap-1.5 underline underline-offset-4"
+              >
+                <Phone aria-hidden="true" className="size-4" />
+                {phone}
+              </a>
+            )}
+            {url && <OutLink href={url}>Website</OutLink>}
+            {licenceRegisterUrl && <OutLink href={licenceRegisterUrl}>Licence register</OutLink>}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function OutLink({ href, children }: { href: string; children: string }) {
+  return (
+    <a
+      href={href}
+      target="_blank"
+      rel="noreferrer"
+      className="inline-flex min-h-10 items-center text-sm underline underline-offset-4"
+    >
+      {children}
+    </a>
+  );
+}

@@ -1,0 +1,46 @@
+import { Font } from "@react-pdf/renderer";
+import cyrillic from "@fontsource/source-sans-3/files/source-sans-3-cyrillic-400-normal.woff?inline";
+import cyrillicBold from "@fontsource/source-sans-3/files/source-sans-3-cyrillic-700-normal.woff?inline";
+import greek from "@fontsource/source-sans-3/files/source-sans-3-greek-400-normal.woff?inline";
+import greekBold from "@fontsource/source-sans-3/files/source-sans-3-greek-700-normal.woff?inline";
+import latinExt from "@fontsource/source-sans-3/files/source-sans-3-latin-ext-400-normal.woff?inline";
+import latinExtBold from "@fontsource/source-sans-3/files/source-sans-3-latin-ext-700-normal.woff?inline";
+import latin from "@fontsource/source-sans-3/files/source-sans-3-latin-400-normal.woff?inline";
+import latinBold from "@fontsource/source-sans-3/files/source-sans-3-latin-700-normal.woff?inline";
+import vietnamese from "@fontsource/source-sans-3/files/source-sans-3-vietnamese-400-normal.woff?inline";
+import vietnameseBold from "@fontsource/source-sans-3/files/source-sans-3-vietnamese-700-normal.woff?inline";
+
+// The fonts every PDF reader has know only western European letters, and a document has to spell its reader right.
+const SUBSETS = [
+  { family: "Source Sans 3 Latin", regular: latin, bold: latinBold },
+  { family: "Source Sans 3 Latin Extended", regular: latinExt, bold: latinExtBold },
+  { family: "Source Sans 3 Vietnamese", regular: vietnamese, bold: vietnameseBold },
+  { family: "Source Sans 3 Greek", regular: greek, bold: greekBold },
+  { family: "Source Sans 3 Cyrillic", regular: cyrillic, bold: cyrillicBold },
+];
+
+for (const { family, regular, bold } of SUBSETS) {
+  Font.register({ family, fonts: [{ src: regular }, { src: bold, fontWeight: 700 }] });
+}
+
+/** Each letter is taken from the first of these that has it. */
+export const PDF_FONTS = SUBSETS.map(({ family }) => family);
+
+/** Letters of the widest kind that fit in the narrowest column. */
+const LONGEST_WHOLE_WORD = 24;
+
+// Words stay whole: a hyphen in a name or an address would be read as part of it. What is too long for its column is
+// broken anywhere, since it would be cut off otherwise; the empty part is where the line breaker may break with no hyphen.
+Font.registerHyphenationCallback((word) =>
+  word.length > LONGEST_WHOLE_WORD ? Array.from(word).flatMap((letter) => [letter, ""]) : [word],
+);
+
+/** Loads the fonts and answers how to spell a text with them: a letter that none of them has becomes "?". */
+export async function loadPdfFonts(): Promise<(text: string) => string> {
+  await Promise.all(PDF_FONTS.map((fontFamily) => Font.load({ fontFamily })));
+  const fonts = PDF_FONTS.flatMap((fontFamily) => Font.getFont({ fontFamily }).data ?? []);
+  const isKnown = (letter: string) =>
+    fonts.some((font) => font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0));
+  // Left alone it would be drawn with a font of the PDF reader's, as a letter that it is not.
+  return (text) => Array.from(text.normalize("NFC"), (letter) => (isKnown(letter) ? letter : "?")).join("");
+}

@@ -1,0 +1,48 @@
+// `npm run gazetteer -- import FILE`: suburbs and postcodes, from GeoNames' postal export or a CSV with named columns.
+import { readFileSync } from "node:fs";
+import { DatabaseUnavailable } from "@plumbline/db/database-unavailable.ts";
+import { ConfigError } from "@plumbline/server/env.ts";
+import { AppError } from "@plumbline/server/errors.ts";
+import { readEnv } from "../apps/web/server/env.ts";
+import { openServices } from "../apps/web/server/open-services.ts";
+
+const USAGE = "Usage: npm run gazetteer -- import FILE\n";
+
+try {
+  process.exitCode = await run(process.argv.slice(2));
+} catch (error) {
+  const isForTheReader =
+    error instanceof AppError || error instanceof DatabaseUnavailable || error instanceof ConfigError;
+  if (!isForTheReader) throw error;
+  process.stderr.write(`${error.message}\n`);
+  process.exitCode = 1;
+}
+
+async function run([verb, file]: string[]): Promise<number> {
+  const text = verb === "import" && file ? readText(file) : undefined;
+  if (text === undefined) {
+    process.stderr.write(verb === "import" && file ? `${file} cannot be read.\n` : USAGE);
+    return 2;
+  }
+  const { services, close } = await openServices({ ...readEnv(), logLevel: "error" });
+  try {
+    await services.places.addShippedPlaces();
+    const { added, changed, unchanged } = await services.places.importFile(text);
+    const located = await services.directory.locateMissing();
+    process.stdout.write(
+      `${added} places added, ${changed} changed, ${unchanged} as they were. ` +
+        `${located} businesses got their coordinates.\n`,
+    );
+    return 0;
+  } finally {
+    await close();
+  }
+}
+
+function readText(file: string): string | undefined {
+  try {
+    return readFileSync(file, "utf8");
+  } catch {
+    return undefined;
+  }
+}

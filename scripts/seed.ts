@@ -1,0 +1,61 @@
+// `npm run seed`: the sample businesses. `npm run seed -- --businesses 1000000`: as many made-up ones, for load.
+import { parseArgs } from "node:util";
+import { DatabaseUnavailable } from "@plumbline/db/database-unavailable.ts";
+import { ConfigError } from "@plumbline/server/env.ts";
+import { type Env, readEnv } from "../apps/web/server/env.ts";
+import { vacuumBusinesses } from "../apps/web/server/modules/directory/samples.ts";
+import { openServices } from "../apps/web/server/open-services.ts";
+
+const USAGE = "Usage: npm run seed [-- --businesses NUMBER]\n";
+const MOST = 10_000_000;
+
+try {
+  process.exitCode = await run(process.argv.slice(2));
+} catch (error) {
+  const isForTheReader = error instanceof DatabaseUnavailable || error instanceof ConfigError;
+  if (!isForTheReader) throw error;
+  process.stderr.write(`${error.message}\n`);
+  process.exitCode = 1;
+}
+
+async function run(given: string[]): Promise<number> {
+  const count = readCount(given);
+  if (count === undefined) {
+    process.stderr.write(USAGE);
+    return 2;
+  }
+  const env = readEnv();
+  if (env.isPublic) {
+    process.stderr.write("This site is public: made-up businesses have no place in it.\n");
+    return 1;
+  }
+  return seed(env, count);
+}
+
+async function seed(env: Env, count: number): Promise<number> {
+  const { services, close } = await openServices({ ...env, logLevel: "error" });
+  const { directory, places, database } = services;
+  try {
+    await places.addShippedPlaces();
+    const samples = await directory.addSamples();
+    const others = await directory.addMadeUp(count, (added) =>
+      process.stderr.write(`\r${added.toLocaleString("en-AU")} businesses`),
+    );
+    if (others > 0) await vacuumBusinesses(database.db);
+    process.stdout.write(`${others > 0 ? "\n" : ""}Added ${samples + others} made-up businesses.\n`);
+    return 0;
+  } finally {
+    await close();
+  }
+}
+
+/** How many are wanted, 0 for the samples alone; undefined where the arguments make no sense. */
+function readCount(given: string[]): number | undefined {
+  try {
+    const { values } = parseArgs({ args: given, options: { businesses: { type: "string" } } });
+    const count = Number(values.businesses ?? "0");
+    return Number.isInteger(count) && count >= 0 && count <= MOST ? count : undefined;
+  } catch {
+    return undefined;
+  }
+}
