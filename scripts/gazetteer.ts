@@ -1,22 +1,12 @@
 // `npm run gazetteer -- import FILE`: suburbs and postcodes, from GeoNames' postal export or a CSV with named columns.
 import { readFileSync } from "node:fs";
-import { DatabaseUnavailable } from "@plumbline/db/database-unavailable.ts";
-import { ConfigError } from "@plumbline/server/env.ts";
-import { AppError } from "@plumbline/server/errors.ts";
 import { readEnv } from "../apps/web/server/env.ts";
 import { openServices } from "../apps/web/server/open-services.ts";
+import { runCommand } from "./run-command.ts";
 
 const USAGE = "Usage: npm run gazetteer -- import FILE\n";
 
-try {
-  process.exitCode = await run(process.argv.slice(2));
-} catch (error) {
-  const isForTheReader =
-    error instanceof AppError || error instanceof DatabaseUnavailable || error instanceof ConfigError;
-  if (!isForTheReader) throw error;
-  process.stderr.write(`${error.message}\n`);
-  process.exitCode = 1;
-}
+await runCommand(run);
 
 async function run([verb, file]: string[]): Promise<number> {
   const text = verb === "import" && file ? readText(file) : undefined;

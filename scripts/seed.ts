@@ -1,22 +1,14 @@
 // `npm run seed`: the sample businesses. `npm run seed -- --businesses 1000000`: as many made-up ones, for load.
 import { parseArgs } from "node:util";
-import { DatabaseUnavailable } from "@plumbline/db/database-unavailable.ts";
-import { ConfigError } from "@plumbline/server/env.ts";
 import { type Env, readEnv } from "../apps/web/server/env.ts";
 import { vacuumBusinesses } from "../apps/web/server/modules/directory/samples.ts";
 import { openServices } from "../apps/web/server/open-services.ts";
+import { runCommand } from "./run-command.ts";
 
 const USAGE = "Usage: npm run seed [-- --businesses NUMBER]\n";
 const MOST = 10_000_000;
 
-try {
-  process.exitCode = await run(process.argv.slice(2));
-} catch (error) {
-  const isForTheReader = error instanceof DatabaseUnavailable || error instanceof ConfigError;
-  if (!isForTheReader) throw error;
-  process.stderr.write(`${error.message}\n`);
-  process.exitCode = 1;
-}
+await runCommand(run);
 
 async function run(given: string[]): Promise<number> {
   const count = readCount(given);

@@ -1,10 +1,12 @@
 // `npm run stripe:setup`: makes products, prices, the webhook and the portal in a Stripe account, from the catalogue.
-import { ConfigError } from "@plumbline/server/env.ts";
 import { openStripe } from "../apps/web/server/modules/billing/provider/stripe/client.ts";
 import { readSetupEnv } from "../apps/web/server/modules/billing/provider/stripe/setup-env.ts";
 import { setUpStripe } from "../apps/web/server/modules/billing/provider/stripe/setup.ts";
+import { runCommand } from "./run-command.ts";
 
-try {
+await runCommand(run);
+
+async function run(): Promise<number> {
   const { webhookUrl, ...access } = readSetupEnv();
   const { changes, webhookSecret } = await setUpStripe(openStripe(access), webhookUrl);
   for (const change of changes) process.stdout.write(`${change}\n`);
@@ -16,8 +18,5 @@ try {
         "stripe listen --forward-to WEB_URL/api/stripe/webhook, and the secret it prints.\n",
     );
   }
-} catch (error) {
-  if (!(error instanceof ConfigError)) throw error;
-  process.stderr.write(`${error.message}\n`);
-  process.exitCode = 1;
+  return 0;
 }

@@ -72,6 +72,8 @@ export default defineConfig({
   use: {
     locale: "en-AU",
     timezoneId: "Australia/Sydney",
+    // Nothing fades: axe would read colours in mid-fade as failures, and a click miss what still moves.
+    contextOptions: { reducedMotion: "reduce" },
     // A recording of everything slows every test: asked for when a failure is not clear from its picture.
     trace: process.env.E2E_TRACE ? "retain-on-failure" : "off",
     screenshot: "only-on-failure",

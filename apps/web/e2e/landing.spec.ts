@@ -33,68 +33,72 @@ test("the header leads to every part of the page and beyond", async ({ page }) =
   await expect(header).toBeInViewport();
 });
 
-test("the pictures advance every 4 s, unless paused", async ({ page }) => {
-  await openPageWithStillClock(page, "/");
-  const carousel = page.getByRole("region", { name: "Twelve trades at work" });
-  await expect(carousel.getByRole("img")).toHaveCount(12);
-  const position = async () => Number.parseInt((await carousel.getByText(/^\d+ of 12$/).textContent()) ?? "");
+test.describe("with motion", () => {
+  test.use({ contextOptions: { reducedMotion: "no-preference" } });
 
-  const first = await position();
-  await page.clock.runFor(4000);
-  expect(await position()).toBe(first + 1);
-  await carousel.getByRole("button", { name: "Pause the pictures" }).click();
-  await page.clock.runFor(9000);
-  expect(await position()).toBe(first + 1);
-  await carousel.getByRole("button", { name: "Play the pictures" }).click();
-  await page.mouse.move(0, 0);
-  await page.clock.runFor(4000);
-  expect(await position()).toBe(first + 2);
-  await page.clock.resume();
-});
-
-test("buttons and arrow keys turn the pictures, around the end too, and stop the show", async ({ page }) => {
-  await openPage(page, "/");
-  const carousel = page.getByRole("region", { name: "Twelve trades at work" });
-  await carousel.getByRole("button", { name: "Pause the pictures" }).click();
-  await carousel.getByRole("list", { name: "Pictures" }).press("ArrowLeft");
-  const pictures = carousel.getByRole("img");
-  // Twelve steps on is where it stood, whichever that was.
-  const before = await carousel.getByText(/^\d+ of 12$/).textContent();
-  for (let step = 0; step < 12; step++) await carousel.getByRole("button", { name: "Next picture" }).click();
-  await expect(carousel.getByText(before ?? "")).toBeVisible();
-  await expect(pictures.nth(Number.parseInt(before ?? "") - 1)).toBeInViewport();
-  await expect(carousel.getByRole("button", { name: "Play the pictures" })).toBeVisible();
-});
-
-test.describe("with reduced motion", () => {
-  test.use({ contextOptions: { reducedMotion: "reduce" } });
-
-  test("neither the pictures nor the ticker move", async ({ page }) => {
+  test("the pictures advance every 4 s, unless paused", async ({ page }) => {
     await openPageWithStillClock(page, "/");
-    await page.clock.runFor(13_000);
-    await expect(page.getByText("1 of 12", { exact: true })).toBeVisible();
-    const ticker = page.getByRole("region", { name: "Changes to the rules", exact: true });
-    expect(await ticker.evaluate((element) => element.getAnimations({ subtree: true }).length)).toBe(0);
+    const carousel = page.getByRole("region", { name: "Twelve trades at work" });
+    await expect(carousel.getByRole("img")).toHaveCount(12);
+    const position = async () =>
+      Number.parseInt((await carousel.getByText(/^\d+ of 12$/).textContent()) ?? "");
+
+    const first = await position();
+    await page.clock.runFor(4000);
+    expect(await position()).toBe(first + 1);
+    await carousel.getByRole("button", { name: "Pause the pictures" }).click();
+    await page.clock.runFor(9000);
+    expect(await position()).toBe(first + 1);
+    await carousel.getByRole("button", { name: "Play the pictures" }).click();
+    await page.mouse.move(0, 0);
+    await page.clock.runFor(4000);
+    expect(await position()).toBe(first + 2);
     await page.clock.resume();
+  });
+
+  test("buttons and arrow keys turn the pictures, around the end too, and stop the show", async ({
+    page,
+  }) => {
+    await openPage(page, "/");
+    const carousel = page.getByRole("region", { name: "Twelve trades at work" });
+    await carousel.getByRole("button", { name: "Pause the pictures" }).click();
+    await carousel.getByRole("list", { name: "Pictures" }).press("ArrowLeft");
+    const pictures = carousel.getByRole("img");
+    // Twelve steps on is where it stood, whichever that was.
+    const before = await carousel.getByText(/^\d+ of 12$/).textContent();
+    for (let step = 0; step < 12; step++)
+      await carousel.getByRole("button", { name: "Next picture" }).click();
+    await expect(carousel.getByText(before ?? "")).toBeVisible();
+    await expect(pictures.nth(Number.parseInt(before ?? "") - 1)).toBeInViewport();
+    await expect(carousel.getByRole("button", { name: "Play the pictures" })).toBeVisible();
+  });
+
+  test("the ticker names its states, links each change to its source and can be paused", async ({ page }) => {
+    await openPage(page, "/");
+    const ticker = page.getByRole("region", { name: "Changes to the rules", exact: true });
+    for (const label of ["NSW", "VIC", "QLD", "WA", "SA", "TAS", "ACT", "NT", "ALL"]) {
+      await expect(ticker.getByText(label, { exact: true }).first()).toBeAttached();
+    }
+    const links = ticker.getByRole("link");
+    for (const link of await links.all()) expect(await link.getAttribute("href")).toMatch(/^https?:\/\//);
+
+    const playState = () =>
+      ticker.evaluate((element) =>
+        element.getAnimations({ subtree: true }).map((animation) => animation.playState),
+      );
+    expect(await playState()).toEqual(["running"]);
+    await ticker.getByRole("checkbox", { name: "Pause" }).press("Space");
+    expect(await playState()).toEqual(["paused"]);
   });
 });
 
-test("the ticker names its states, links each change to its source and can be paused", async ({ page }) => {
-  await openPage(page, "/");
+test("neither the pictures nor the ticker move for who wants no motion", async ({ page }) => {
+  await openPageWithStillClock(page, "/");
+  await page.clock.runFor(13_000);
+  await expect(page.getByText("1 of 12", { exact: true })).toBeVisible();
   const ticker = page.getByRole("region", { name: "Changes to the rules", exact: true });
-  for (const label of ["NSW", "VIC", "QLD", "WA", "SA", "TAS", "ACT", "NT", "ALL"]) {
-    await expect(ticker.getByText(label, { exact: true }).first()).toBeAttached();
-  }
-  const links = ticker.getByRole("link");
-  for (const link of await links.all()) expect(await link.getAttribute("href")).toMatch(/^https?:\/\//);
-
-  const playState = () =>
-    ticker.evaluate((element) =>
-      element.getAnimations({ subtree: true }).map((animation) => animation.playState),
-    );
-  expect(await playState()).toEqual(["running"]);
-  await ticker.getByRole("checkbox", { name: "Pause" }).press("Space");
-  expect(await playState()).toEqual(["paused"]);
+  expect(await ticker.evaluate((element) => element.getAnimations({ subtree: true }).length)).toBe(0);
+  await page.clock.resume();
 });
 
 test("the giveaway terms open from their link and by hash, and close", async ({ page }) => {

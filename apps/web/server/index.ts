@@ -1,5 +1,6 @@
 import { type Server, createServer } from "node:http";
 import { getRequestListener } from "@hono/node-server";
+import { createAssistant } from "@plumbline/assistant/assistant.ts";
 import { ConfigError } from "@plumbline/server/env.ts";
 import { shutDownGracefully } from "@plumbline/server/shutdown.ts";
 import { DatabaseUnavailable } from "@plumbline/db/database-unavailable.ts";
@@ -21,7 +22,7 @@ async function main(): Promise<void> {
   const env = readEnv();
   const server = createServer();
   const pages = await (env.isProduction ? builtPages() : developmentPages(server));
-  const { services, work, close } = await openServices(env, pages);
+  const { services, work, close } = await openServices(env, { ...pages, createAssistant });
   const { log, identity, oauth, places, directory } = services;
   await oauth.clients.keepChatClient();
   await places.addShippedPlaces();

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { createAssistant } from "@plumbline/assistant/assistant.ts";
+import type { Assistant, createAssistant } from "@plumbline/assistant/assistant.ts";
 import { openDatabase } from "@plumbline/db/client.ts";
 import { loadContent } from "@plumbline/regulations/content.ts";
 import { createJobs } from "@plumbline/server/jobs.ts";
@@ -15,12 +15,21 @@ import { createTextService } from "./modules/text-messages/service.ts";
 import type { Renderers } from "./pages.ts";
 import { createServices } from "./services.ts";
 
-const renderNothing = () => Promise.reject(new Error("this process renders no mails and invoices"));
-/** A command renders no mails: what it queues is sent by the server. */
-const LEFT_TO_THE_SERVER: Renderers = { renderMail: renderNothing, renderInvoice: renderNothing };
+type ServerParts = Renderers & {
+  createAssistant: (...given: Parameters<typeof createAssistant>) => Pick<Assistant, "ask">;
+};
+
+const leave = () => Promise.reject(new Error("this process leaves that to the server"));
+/** A command renders no mails: what it queues is sent by the server. Nor does it wait for the assistant to learn. */
+const LEFT_TO_THE_SERVER: ServerParts = {
+  renderMail: leave,
+  renderInvoice: leave,
+  createAssistant: () => ({ ask: leave }),
+};
 
 /** Opens what the site stands on, for the server and for the commands. */
-export async function openServices(env: Env, pages: Renderers = LEFT_TO_THE_SERVER) {
+export async function openServices(env: Env, given: Partial<ServerParts> = {}) {
+  const parts = { ...LEFT_TO_THE_SERVER, ...given };
   const log = createLog({ level: env.logLevel, format: env.logFormat });
   const database = await openDatabase({
     url: env.databaseUrl,
@@ -32,7 +41,7 @@ export async function openServices(env: Env, pages: Renderers = LEFT_TO_THE_SERV
   const outboxFolder = join(env.dataFolder, "outbox");
   const mailer = createMailer({ smtpUrl: env.smtpUrl, from: env.mailFrom, outboxFolder });
   const jobs = createJobs({ ...database, log });
-  const mail = createMailService({ jobs, mailer, ...pages });
+  const mail = createMailService({ jobs, mailer, ...parts });
   const hasOutbox = !(env.isProduction && env.isPublic);
   const sender = env.smsGateway
     ? createGatewaySender(env.smsGateway)
@@ -47,14 +56,14 @@ export async function openServices(env: Env, pages: Renderers = LEFT_TO_THE_SERV
     log,
     database,
     redis,
-    assistant: createAssistant(content, {
+    assistant: parts.createAssistant(content, {
       languageModel: env.languageModel && { ...env.languageModel, log },
     }),
     content,
     mail,
     storage: openStorage(env.s3, env.dataFolder),
     texts,
-    renderInvoice: pages.renderInvoice,
+    renderInvoice: parts.renderInvoice,
     outboxFolder: hasOutbox ? outboxFolder : undefined,
     chatClientSecret: env.chatClientSecret ?? loadOrCreateSecret(env.dataFolder, "chat-client"),
     secret: env.authSecret ?? loadOrCreateSecret(env.dataFolder, "auth"),

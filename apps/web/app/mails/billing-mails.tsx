@@ -1,42 +1,34 @@
 import { formatDay } from "@plumbline/contract/dates.ts";
 import { formatCents } from "@plumbline/contract/money.ts";
 import type { ReactElement } from "react";
-import type { MailContent } from "#server/modules/mail/contents.ts";
-import type { AccountMail } from "./account-mails.tsx";
-import type { ClaimsMail } from "./claims-mails.tsx";
-import type { QuoteMail } from "./quote-mails.tsx";
 import { nameInvoice } from "@plumbline/contract/invoice-name.ts";
 import { Frame, Line } from "./frame.tsx";
-import type { ReviewMail } from "./review-mails.tsx";
-import type { VerificationMail } from "./verification-mails.tsx";
-
-type BillingMail = Exclude<MailContent, AccountMail | ClaimsMail | QuoteMail | ReviewMail | VerificationMail>;
+import { type MailOf, isMailOf } from "./mail-family.ts";
 
 const YOU_HAVE_A_PLAN = "You get this because you have a Plumbline plan.";
 const YOU_ASKED = "You get this because you asked for a refund at Plumbline.";
 const CANCEL = "You can cancel on your account page: two clicks, no questions.";
 const YOUR_PLAN = "Your plan and your payments";
 
-const TEMPLATES: Record<BillingMail["template"], true> = {
-  receipt: true,
-  "trial-started": true,
-  "trial-ending": true,
-  "plan-free": true,
-  "free-ending": true,
-  "renewal-reminder": true,
-  "payment-failed": true,
-  "plan-cancelled": true,
-  "plan-ended": true,
-  "plan-changed": true,
-  "finish-account": true,
-  "refund-asked": true,
-  "refund-approved": true,
-  "refund-declined": true,
-};
+const TEMPLATES = [
+  "receipt",
+  "trial-started",
+  "trial-ending",
+  "plan-free",
+  "free-ending",
+  "renewal-reminder",
+  "payment-failed",
+  "plan-cancelled",
+  "plan-ended",
+  "plan-changed",
+  "finish-account",
+  "refund-asked",
+  "refund-approved",
+  "refund-declined",
+] as const;
+type BillingMail = MailOf<typeof TEMPLATES>;
 
-export function isBillingMail(content: MailContent): content is BillingMail {
-  return content.template in TEMPLATES;
-}
+export const isBillingMail = isMailOf(TEMPLATES);
 
 /** Mails about a plan and its money. Each says the amount and the day. */
 export function writeBillingMail(content: BillingMail): { subject: string; body: ReactElement } {

@@ -1,38 +1,23 @@
 import type { ReactElement } from "react";
-import type { MailContent } from "#server/modules/mail/contents.ts";
 import { Frame, Line } from "./frame.tsx";
+import { type MailOf, isMailOf } from "./mail-family.ts";
 
-export type ClaimsMail = Extract<
-  MailContent,
-  {
-    template:
-      | "claim-code"
-      | "claim-received"
-      | "claim-confirmed"
-      | "claim-refused"
-      | "listing-lost"
-      | "contact-email-check"
-      | "listing-decided";
-  }
->;
-
-const TEMPLATES: Record<ClaimsMail["template"], true> = {
-  "claim-code": true,
-  "claim-received": true,
-  "claim-confirmed": true,
-  "claim-refused": true,
-  "listing-lost": true,
-  "contact-email-check": true,
-  "listing-decided": true,
-};
+const TEMPLATES = [
+  "claim-code",
+  "claim-received",
+  "claim-confirmed",
+  "claim-refused",
+  "listing-lost",
+  "contact-email-check",
+  "listing-decided",
+] as const;
+type ClaimsMail = MailOf<typeof TEMPLATES>;
 
 const YOU_ARE_LISTED =
   "You get this because this is the contact address of a listing in Plumbline's directory.";
 const YOU_CLAIMED = "You get this because you asked to manage a listing at Plumbline.";
 
-export function isClaimsMail(content: MailContent): content is ClaimsMail {
-  return content.template in TEMPLATES;
-}
+export const isClaimsMail = isMailOf(TEMPLATES);
 
 /** Mails about who manages a listing. Those to a listing's own address say what to do if it was somebody else. */
 export function writeClaimsMail(content: ClaimsMail): { subject: string; body: ReactElement } {

@@ -3,7 +3,7 @@ import type { ReactElement } from "react";
 import type { MailContent } from "#server/modules/mail/contents.ts";
 import { Frame, Line } from "./frame.tsx";
 
-export type QuoteMail = Extract<MailContent, { template: `quote-${string}` }>;
+type QuoteMail = Extract<MailContent, { template: `quote-${string}` }>;
 
 const YOU_ASKED = "You get this because somebody asked for a quote at Plumbline with this address.";
 const YOUR_REQUEST = "You get this because you asked for a quote at Plumbline.";

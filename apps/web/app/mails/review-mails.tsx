@@ -1,25 +1,14 @@
 import { formatDay } from "@plumbline/contract/dates.ts";
 import { REMOVAL_REASONS } from "@plumbline/contract/review-rules.ts";
 import type { ReactElement } from "react";
-import type { MailContent } from "#server/modules/mail/contents.ts";
 import { Frame, Line } from "./frame.tsx";
+import { type MailOf, isMailOf } from "./mail-family.ts";
 
-export type ReviewMail = Extract<
-  MailContent,
-  { template: "review-invitation" | "review-received" | "review-reply" | "review-removed" }
->;
-
-const TEMPLATES: Record<ReviewMail["template"], true> = {
-  "review-invitation": true,
-  "review-received": true,
-  "review-reply": true,
-  "review-removed": true,
-};
+const TEMPLATES = ["review-invitation", "review-received", "review-reply", "review-removed"] as const;
+type ReviewMail = MailOf<typeof TEMPLATES>;
 const YOU_WROTE = "You get this because you wrote a review at Plumbline.";
 
-export function isReviewMail(content: MailContent): content is ReviewMail {
-  return content.template in TEMPLATES;
-}
+export const isReviewMail = isMailOf(TEMPLATES);
 
 /** Mails about reviews: to the customer who writes one, and to the business it is about. */
 export function writeReviewMail(content: ReviewMail): { subject: string; body: ReactElement } {

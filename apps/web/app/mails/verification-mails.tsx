@@ -4,7 +4,7 @@ import type { ReactElement } from "react";
 import type { MailContent } from "#server/modules/mail/contents.ts";
 import { Frame, Line } from "./frame.tsx";
 
-export type VerificationMail = Extract<MailContent, { template: "check-expiring" }>;
+type VerificationMail = Extract<MailContent, { template: "check-expiring" }>;
 
 const WHAT_TO_DO: Record<CheckKind, string> = {
   licence:

@@ -3,8 +3,8 @@ import type { AdminClaim, ClaimWay } from "@plumbline/contract/claims.ts";
 import { formatDay } from "@plumbline/contract/dates.ts";
 import { Stamp } from "@plumbline/ui/chip.tsx";
 import { Link } from "react-router";
+import { Decide, REFUSE } from "../../components/decide.tsx";
 import type { FormRefusal } from "../../lib/form-refusal.ts";
-import { Decide } from "./decide.tsx";
 
 const PROOFS: Record<ClaimWay, string> = {
   email: "Typed in the code mailed to the listing's address",
@@ -77,10 +77,12 @@ export function ClaimItem({ claim, refusal }: ClaimItemProps) {
             intent: "confirm",
             label: "Confirm",
             sure: `Hand it to ${claimant.name}`,
+            sending: "One moment...",
             consequence: owner
               ? `${claimant.name} manages the listing from now on, and ${owner.name} is told that they do not any more.`
               : `${claimant.name} manages the listing from now on. Other claims for it are refused.`,
           }}
+          no={REFUSE}
           refusal={refusal}
         />
       )}

@@ -2,8 +2,8 @@ import { formatAbn } from "@plumbline/contract/abn.ts";
 import { formatDay } from "@plumbline/contract/dates.ts";
 import type { ListingProposal } from "@plumbline/contract/my-business.ts";
 import { Stamp } from "@plumbline/ui/chip.tsx";
+import { Decide, REFUSE } from "../../components/decide.tsx";
 import type { FormRefusal } from "../../lib/form-refusal.ts";
-import { Decide } from "./decide.tsx";
 
 type ProposalItemProps = { proposal: ListingProposal; refusal: FormRefusal | undefined };
 
@@ -54,10 +54,12 @@ export function ProposalItem({ proposal, refusal }: ProposalItemProps) {
           intent: "accept",
           label: isNew ? "Publish" : "Accept",
           sure: isNew ? "Put it in the directory" : "Make this change",
+          sending: "One moment...",
           consequence: isNew
             ? "Customers find it from now on. It carries no tick: that takes a check."
             : "The directory shows it from now on. With another name, trade, ABN or state the tick ends until it is checked again.",
         }}
+        no={REFUSE}
         refusal={refusal}
       />
     </li>

@@ -310,6 +310,19 @@ describe("GET /api/admin/tradies", () => {
     expect(await names("?search=nothing")).toEqual([]);
   });
 
+  test("a tick ends with the day where the business is", async ({ db }) => {
+    const verifiedUntil = "2026-12-31";
+    await buildBusiness(db, { businessName: "East", verifiedUntil });
+    await buildBusiness(db, { businessName: "West", state: "WA", postcode: "6000", verifiedUntil });
+    // New Year in Sydney, still New Year's Eve in Perth and by UTC.
+    const { list, admin } = await asAdmin(db, { clock: () => new Date("2026-12-31T13:30:00Z") });
+    const { tradies } = await list();
+    expect(tradies.map(({ isVerified }) => isVerified)).toEqual([false, true]);
+    const file = await (await admin.get(`${PATH}.csv`)).text();
+    expect(file).toContain(",east,false,,");
+    expect(file).toContain(`,west,true,${verifiedUntil},`);
+  });
+
   test("50 to a page", async ({ db }) => {
     const { list } = await asAdmin(db);
     for (let at = 0; at < 51; at++) await buildBusiness(db, { businessName: `Business ${100 + at}` });

@@ -1,23 +1,36 @@
 import { Button, buttonStyle } from "@plumbline/ui/button.tsx";
 import { Field } from "@plumbline/ui/field.tsx";
 import { Textarea } from "@plumbline/ui/input.tsx";
+import type { ReactNode } from "react";
 import { Form, useNavigation } from "react-router";
-import { RefusalAlert } from "../../components/refusal-alert.tsx";
-import type { FormRefusal } from "../../lib/form-refusal.ts";
+import type { FormRefusal } from "../lib/form-refusal.ts";
+import { RefusalAlert } from "./refusal-alert.tsx";
 
 type DecideProps = {
   id: string;
   /** What the buttons are about, for a screen reader that lists them. */
   subject: string;
-  /** The word for saying yes, with what follows from it. */
-  yes: { intent: string; label: string; sure: string; consequence: string };
+  /** Saying yes, with what follows from it. */
+  yes: { intent: string; label: string; sure: string; sending: string; consequence: ReactNode };
+  /** Saying no, with whom the reason is for and where they read it. */
+  no: { intent: string; label: string; sure: string; reader: string; hint: string };
   refusal: FormRefusal | undefined;
 };
 
-/** Both decisions ask once more, in place. Works without script. */
-export function Decide({ id, subject, yes, refusal }: DecideProps) {
+/** The no to somebody who asked for something in the directory. */
+export const REFUSE: DecideProps["no"] = {
+  intent: "refuse",
+  label: "Refuse",
+  sure: "Refuse with this reason",
+  reader: "person",
+  hint: "They read it in a mail.",
+};
+
+/** An administrator's yes or no. Both ask once more, in place, and a no wants its reason. Works without script. */
+export function Decide({ id, subject, yes, no, refusal }: DecideProps) {
   const isSending = useNavigation().formData?.get("id") === id;
-  const isRefusing = refusal?.values.intent === "refuse";
+  const saidNo = refusal?.values.intent === no.intent;
+  const about = <span className="sr-only"> {subject}</span>;
   return (
     <>
       <RefusalAlert refusal={refusal} otherwise="That did not work. Please try again." />
@@ -25,26 +38,27 @@ export function Decide({ id, subject, yes, refusal }: DecideProps) {
         <details>
           <summary className={buttonStyle({ look: "ink", className: "list-none" })}>
             {yes.label}
-            <span className="sr-only"> {subject}</span>
+            {about}
           </summary>
           <Form method="post" className="mt-3 grid justify-items-start gap-3 border-l-4 border-warn pl-4">
             <input type="hidden" name="id" value={id} />
             <p>{yes.consequence}</p>
             <Button type="submit" name="intent" value={yes.intent} look="ink" disabled={isSending}>
-              {isSending ? "One moment..." : yes.sure}
+              {isSending ? yes.sending : yes.sure}
             </Button>
           </Form>
         </details>
-        <details open={isRefusing}>
+        <details open={saidNo}>
           <summary className={buttonStyle({ className: "list-none" })}>
-            Refuse<span className="sr-only"> {subject}</span>
+            {no.label}
+            {about}
           </summary>
           <Form method="post" className="mt-3 grid gap-3 border-l-4 border-warn pl-4">
             <input type="hidden" name="id" value={id} />
             <Field
-              label="Why, for the person"
-              hint="They read it in a mail."
-              error={isRefusing ? refusal.issues.note : undefined}
+              label={`Why, for the ${no.reader}`}
+              hint={no.hint}
+              error={saidNo ? refusal.issues.note : undefined}
             >
               {(control) => (
                 <Textarea
@@ -52,18 +66,18 @@ export function Decide({ id, subject, yes, refusal }: DecideProps) {
                   name="note"
                   rows={3}
                   maxLength={1000}
-                  defaultValue={isRefusing ? refusal.values.note : ""}
+                  defaultValue={saidNo ? refusal.values.note : ""}
                 />
               )}
             </Field>
             <Button
               type="submit"
               name="intent"
-              value="refuse"
+              value={no.intent}
               disabled={isSending}
               className="justify-self-start"
             >
-              {isSending ? "Sending..." : "Refuse with this reason"}
+              {isSending ? "Sending..." : no.sure}
             </Button>
           </Form>
         </details>
