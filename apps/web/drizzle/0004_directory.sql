@@ -67,6 +67,7 @@ CREATE TABLE "businesses" (
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"deleted_at" timestamp with time zone,
+	"tick_ends_at" timestamp with time zone,
 	"search_words" integer[] DEFAULT '{}' NOT NULL,
 	"reach_band" smallint DEFAULT 0 NOT NULL,
 	"latitude_row" smallint,
@@ -127,6 +128,7 @@ CREATE TABLE "quote_messages" (
 	"text" text NOT NULL,
 	"reason" text,
 	"amount_cents" integer,
+	"mail_id" text,
 	"created_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
@@ -322,6 +324,7 @@ CREATE INDEX "listing_proposals_business_id_created_at_index" ON "listing_propos
 CREATE INDEX "listing_proposals_user_id_index" ON "listing_proposals" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "quote_events_by_request" ON "quote_events" USING btree ("request_id");--> statement-breakpoint
 CREATE INDEX "quote_messages_by_request" ON "quote_messages" USING btree ("request_id","created_at");--> statement-breakpoint
+CREATE UNIQUE INDEX "quote_messages_by_mail" ON "quote_messages" USING btree ("request_id","mail_id");--> statement-breakpoint
 CREATE INDEX "quote_photos_by_request" ON "quote_photos" USING btree ("request_id");--> statement-breakpoint
 CREATE INDEX "quote_requests_by_fingerprint" ON "quote_requests" USING btree ("fingerprint","created_at");--> statement-breakpoint
 CREATE INDEX "quote_requests_by_business" ON "quote_requests" USING btree ("business_id","delivered_at");--> statement-breakpoint

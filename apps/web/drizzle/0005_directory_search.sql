@@ -15,8 +15,23 @@ CREATE FUNCTION directory_word_hash(word text) RETURNS integer LANGUAGE sql IMMU
   SELECT ('x' || left(md5(word), 8))::bit(32)::integer
 $$;
 --> statement-breakpoint
+-- The clock on the wall where most of a state lives. packages/contract/src/dates.ts has the same.
+CREATE FUNCTION state_time_zone(state text) RETURNS text LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE AS $$
+  SELECT CASE state
+    WHEN 'NSW' THEN 'Australia/Sydney'
+    WHEN 'VIC' THEN 'Australia/Melbourne'
+    WHEN 'QLD' THEN 'Australia/Brisbane'
+    WHEN 'WA' THEN 'Australia/Perth'
+    WHEN 'SA' THEN 'Australia/Adelaide'
+    WHEN 'TAS' THEN 'Australia/Hobart'
+    WHEN 'ACT' THEN 'Australia/Sydney'
+    WHEN 'NT' THEN 'Australia/Darwin'
+  END
+$$;
+--> statement-breakpoint
 CREATE FUNCTION set_search_columns() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
+  NEW.tick_ends_at := (NEW.verified_until + 1)::timestamp AT TIME ZONE state_time_zone(NEW.state);
   NEW.search_words := ARRAY(
     SELECT directory_word_hash(word)
     FROM directory_words(ARRAY[NEW.business_name, NEW.suburb] || NEW.specialties) AS word
@@ -72,5 +87,5 @@ CREATE INDEX businesses_search_words ON businesses USING gin (search_words)
 --> statement-breakpoint
 -- Everything a search looks at before it knows which 24 businesses it shows, so that it reads no others.
 CREATE INDEX businesses_search ON businesses (trade, reach_band, latitude_row, longitude)
-  INCLUDE (latitude, service_radius_km, verified_until, rating_score, review_count, years_experience, id, search_words)
+  INCLUDE (latitude, service_radius_km, tick_ends_at, rating_score, review_count, years_experience, id, search_words)
   WHERE is_active AND deleted_at IS NULL;

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { needAdmins, signInAsAdmin } from "./admins.ts";
-import { expect, expectNoAxeViolations, openPage, test } from "./fixtures.ts";
+import { expect, expectFit, openPage, test } from "./fixtures.ts";
 import { newAddress, signUpQuickly } from "./people.ts";
 
 const PICTURE = new URL("../public/og.png", import.meta.url);
@@ -27,19 +27,6 @@ async function listBusiness(page: Page, businessName: string, fields: object = {
 
 const manage = (name: string, filter = "all") =>
   `/admin?tab=manage&search=${encodeURIComponent(name)}&filter=${filter}`;
-
-/** The page on a phone by day and at a desk by night: nothing is cut off, nothing hard to read. */
-async function expectGoodEverywhere(page: Page) {
-  for (const [width, colorScheme] of [
-    [320, "light"],
-    [1280, "dark"],
-  ] as const) {
-    await page.emulateMedia({ colorScheme });
-    await page.setViewportSize({ width, height: 900 });
-    await expectNoAxeViolations(page);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
-  }
-}
 
 test("the dashboard is for administrators", async ({ page }) => {
   await page.goto("/admin?tab=add");
@@ -172,7 +159,7 @@ test("a business is removed, brought back from the toast and from the list, and 
   await expect(row).toHaveCount(0);
   await openPage(page, `/admin/audit?subject=${encodeURIComponent(name)}`);
   await expect(page.getByRole("listitem").filter({ hasText: "restored" })).toHaveCount(2);
-  await expectGoodEverywhere(page);
+  await expectFit(page);
 });
 
 test("whoever edits what somebody else changed meanwhile is told, and keeps what was typed", async ({
@@ -228,7 +215,7 @@ test("a file is looked through, refused row by row, mended and imported", async 
   await expect(page.getByText("Line 3: Other")).toBeVisible();
   await expect(page.getByText("tradeType: Choose a trade of the list")).toBeVisible();
   await expect(page.getByRole("button", { name: /^Import/ })).toHaveCount(0);
-  await expectGoodEverywhere(page);
+  await expectFit(page);
 
   await file.setInputFiles(fileOf(good));
   await page.getByRole("button", { name: "Import 1 change" }).press("Enter");
@@ -250,11 +237,11 @@ test("the list and the dialogs are good on a phone and at a desk", async ({ page
   const name = newName();
   await listBusiness(page, name);
   await openPage(page, manage(name));
-  await expectGoodEverywhere(page);
+  await expectFit(page);
   const dialog = page.getByRole("dialog");
   await page.getByRole("button", { name: `Edit ${name}` }).click();
   await expect(dialog.getByLabel("Business name *")).toHaveValue(name);
-  await expectGoodEverywhere(page);
+  await expectFit(page);
 });
 
 test("the form for a new business is good on a phone and at a desk", async ({ page }) => {
@@ -263,7 +250,7 @@ test("the form for a new business is good on a phone and at a desk", async ({ pa
   await openPage(page, "/admin?tab=add");
   await page.getByRole("button", { name: "Add Business" }).click();
   await expect(page.getByText("Enter the business name")).toBeVisible();
-  await expectGoodEverywhere(page);
+  await expectFit(page);
 });
 
 test("the blog says that it is not open yet", async ({ page }) => {
@@ -271,7 +258,7 @@ test("the blog says that it is not open yet", async ({ page }) => {
   await signInAsAdmin(page);
   await openPage(page, "/admin?tab=blog");
   await expect(page.getByText("The blog is not open yet.")).toBeVisible();
-  await expectGoodEverywhere(page);
+  await expectFit(page);
 });
 
 test.describe("without script", () => {

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, expectNoAxeViolations, openPage, test } from "./fixtures.ts";
+import { expect, expectFit, expectNoAxeViolations, openPage, test } from "./fixtures.ts";
 import { newAddress, PASSWORD, signUpQuickly, subscribe } from "./people.ts";
 
 const CHAT = "http://chat.example";
@@ -79,11 +79,7 @@ test("says that the chat app cannot be reached, and tries again", async ({ page,
     "href",
     /\/auth\?welcome=new_subscriber$/,
   );
-  for (const width of [320, 1280]) {
-    await page.setViewportSize({ width, height: 900 });
-    await expectNoAxeViolations(page);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
-  }
+  await expectFit(page);
   await page.unroute("/api/chatbot-url");
   await answerAddress(page, 200, { url: `${CHAT}/sso?code=a&state=b` });
   await page.getByRole("button", { name: "Try again" }).press("Enter");

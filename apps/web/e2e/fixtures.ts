@@ -45,6 +45,19 @@ export async function expectNoAxeViolations(page: Page) {
   expect(violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))).toEqual([]);
 }
 
+/** Looks at the page as it stands, narrow by day and wide by night: axe objects to nothing, and nothing is cut off. */
+export async function expectFit(page: Page) {
+  for (const [width, colorScheme] of [
+    [320, "light"],
+    [1280, "dark"],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.emulateMedia({ colorScheme });
+    await expectNoAxeViolations(page);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+  }
+}
+
 /** Opens a page and waits until typing and clicking reach it. */
 export async function openPage(page: Page, path: string) {
   await page.goto(path);

@@ -1,6 +1,6 @@
 import type { TradieSummary } from "@plumbline/contract/directory.ts";
 import type { Page } from "@playwright/test";
-import { expect, expectNoAxeViolations, openPage, test, waitForReact } from "./fixtures.ts";
+import { expect, expectFit, expectNoAxeViolations, openPage, test, waitForReact } from "./fixtures.ts";
 import { newAddress } from "./people.ts";
 
 /** A business of the sample data. */
@@ -140,18 +140,14 @@ test("a link that is none says so", async ({ page }) => {
   expect((await page.request.get(`/requests/${crypto.randomUUID()}?key=x`)).status()).toBe(404);
 });
 
-for (const colorScheme of ["light", "dark"] as const)
-  test(`the form fits a narrow phone and passes axe, ${colorScheme}`, async ({ page }) => {
-    await page.emulateMedia({ colorScheme });
-    await page.setViewportSize({ width: 320, height: 640 });
-    const business = await findBusiness(page);
-    await openPage(page, `/directory/${business.slug}/quote`);
-    await page.getByLabel("Project type").selectOption("Renovation");
-    await page.getByRole("button", { name: "Send Quote Request" }).click();
-    await expect(page.getByText("Name must be at least 2 characters")).toBeVisible();
-    const width = await page.evaluate(() => document.documentElement.scrollWidth);
-    expect(width).toBeLessThanOrEqual(320);
-  });
+test("the form fits a narrow phone, with what is wrong in it", async ({ page }) => {
+  const business = await findBusiness(page);
+  await openPage(page, `/directory/${business.slug}/quote`);
+  await page.getByLabel("Project type").selectOption("Renovation");
+  await page.getByRole("button", { name: "Send Quote Request" }).click();
+  await expect(page.getByText("Name must be at least 2 characters")).toBeVisible();
+  await expectFit(page);
+});
 
 test.describe("without script", () => {
   test.use({ javaScriptEnabled: false });

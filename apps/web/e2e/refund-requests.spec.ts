@@ -1,5 +1,5 @@
 import { needAdmins, signInAsAdmin } from "./admins.ts";
-import { expect, expectNoAxeViolations, openPage, test } from "./fixtures.ts";
+import { expect, expectFit, openPage, test } from "./fixtures.ts";
 import { buyQuickly, signUpQuickly } from "./people.ts";
 
 const ACCOUNT = "/subscription-management";
@@ -19,13 +19,10 @@ test("an administrator approves a refund, and the plan is over", async ({ page, 
   ).newPage();
   await signInAsAdmin(adminPage);
   const item = adminPage.getByRole("listitem").filter({ hasText: payer });
-  for (const colorScheme of ["light", "dark"] as const) {
-    await adminPage.emulateMedia({ colorScheme });
-    await openPage(adminPage, "/admin/refunds");
-    await item.getByText(/^Decline the refund/).click();
-    await item.getByText(/^Approve the refund/).click();
-    await expectNoAxeViolations(adminPage);
-  }
+  await openPage(adminPage, "/admin/refunds");
+  await item.getByText(/^Decline the refund/).click();
+  await item.getByText(/^Approve the refund/).click();
+  await expectFit(adminPage);
   await openPage(adminPage, "/admin/refunds");
   // By keyboard alone.
   await item.getByText(/^Decline the refund/).press("Enter");
@@ -33,8 +30,6 @@ test("an administrator approves a refund, and the plan is over", async ({ page, 
   await expect(item.getByText("Say why: the payer reads it")).toBeVisible();
   await item.getByText(/^Approve the refund/).press("Enter");
   await expect(item.getByText(/\$1,200\.00 goes back to/)).toBeVisible();
-  await adminPage.setViewportSize({ width: 320, height: 900 });
-  expect(await adminPage.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
   await item.getByRole("button", { name: "Give $1,200.00 back" }).press("Enter");
   await expect(adminPage.getByText(/Approved and paid/)).toBeVisible();
   await expect(item).toBeHidden();

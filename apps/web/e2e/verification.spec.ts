@@ -1,7 +1,7 @@
 import type { TradieProfile } from "@plumbline/contract/directory.ts";
 import type { Page } from "@playwright/test";
 import { needAdmins, signInAsAdmin } from "./admins.ts";
-import { expect, expectNoAxeViolations, openPage, test } from "./fixtures.ts";
+import { expect, expectFit, openPage, test } from "./fixtures.ts";
 import { listPlumber } from "./listings.ts";
 
 const PDF = {
@@ -51,18 +51,6 @@ async function lookUpAbn(page: Page) {
   await form.getByRole("button", { name: "Record the check" }).click();
 }
 
-async function expectFits(page: Page) {
-  for (const [width, colorScheme] of [
-    [320, "light"],
-    [1280, "dark"],
-  ] as const) {
-    await page.setViewportSize({ width, height: 900 });
-    await page.emulateMedia({ colorScheme });
-    await expectNoAxeViolations(page);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
-  }
-}
-
 test("an administrator's checks make the tick, and a withdrawn one takes it", async ({ page }) => {
   needAdmins();
   const { id, businessName } = await listPlumber("Straight Flow Plumbing");
@@ -101,7 +89,7 @@ test("an administrator's checks make the tick, and a withdrawn one takes it", as
   const evidence = page.getByRole("link", { name: "Save the evidence" });
   const [download] = await Promise.all([page.waitForEvent("download"), evidence.click()]);
   expect(download.suggestedFilename()).toMatch(/^evidence-.*\.pdf$/);
-  await expectFits(page);
+  await expectFit(page);
 
   const line = page
     .getByRole("region", { name: "The ledger, line by line" })
@@ -112,7 +100,7 @@ test("an administrator's checks make the tick, and a withdrawn one takes it", as
   await line.getByRole("button", { name: "Withdraw" }).click();
   await expect(ledger.getByText(/Withdrawn .*: The register shows it as suspended\./)).toBeVisible();
   expect(await profileOf(page, id)).toMatchObject({ isVerified: false, verifiedUntil: null });
-  await expectFits(page);
+  await expectFit(page);
 });
 
 test("a check that runs out soon waits in the queue, and a banned business leaves the directory", async ({
@@ -128,7 +116,7 @@ test("a check that runs out soon waits in the queue, and a banned business leave
   await expect(page.getByRole("listitem").filter({ hasText: businessName }).first()).toContainText(
     "NSW licence 777888C",
   );
-  await expectFits(page);
+  await expectFit(page);
 
   await openPage(page, `/admin/checks/${id}`);
   await page.getByText("Ban this business").click();
@@ -137,7 +125,7 @@ test("a check that runs out soon waits in the queue, and a banned business leave
   await expect(page.getByRole("status").filter({ hasText: "Banned." })).toBeVisible();
   expect((await page.request.get(`/api/directory/tradies/${id}`)).status()).toBe(404);
   await expect(page.getByText("Lift this ban")).toHaveCount(2);
-  await expectFits(page);
+  await expectFit(page);
 });
 
 test.describe("without script", () => {
@@ -157,5 +145,5 @@ test.describe("without script", () => {
 test("the page about verification fits and reads", async ({ page }) => {
   await openPage(page, "/verification");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("What “verified” means");
-  await expectFits(page);
+  await expectFit(page);
 });

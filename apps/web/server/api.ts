@@ -22,6 +22,7 @@ import { identityRoutes } from "./modules/identity/routes.ts";
 import { requireAdmin } from "./modules/identity/session.ts";
 import { protocolRoutes } from "./modules/oauth/protocol-routes.ts";
 import { adminKeyRoutes, connectedAppRoutes, oauthClientRoutes } from "./modules/oauth/routes.ts";
+import { mailRoutes } from "./modules/quotes/mail-routes.ts";
 import { inboxRoutes, quoteAdminRoutes, quotePhotoRoutes, quoteRoutes } from "./modules/quotes/routes.ts";
 import { placesRoutes } from "./modules/places/routes.ts";
 import { businessReviewRoutes, reviewAdminRoutes, reviewRoutes } from "./modules/reviews/routes.ts";
@@ -50,6 +51,7 @@ export function createApi(services: Services, url: string) {
   );
   // Before the limit of what people send: an event can hold an invoice of many lines.
   api.route("/stripe", webhookRoutes(services));
+  if (services.mailReplies) api.route("/mail-replies", mailRoutes(services, services.mailReplies.secret));
   // Pictures and files of businesses are larger than anything else people send, and have limits of their own.
   api.route("/directory/quote-requests", quotePhotoRoutes(services));
   api.route("/upload", uploadRoutes(services));

@@ -41,6 +41,11 @@ const Variables = z.object({
     .string()
     .regex(/@/, 'must hold an address, such as "Plumbline <hello@example.com>"')
     .optional(),
+  REPLY_DOMAIN: z
+    .string()
+    .regex(/^([a-z0-9-]+\.)+[a-z0-9-]+$/i, "must be a domain, such as reply.example.com")
+    .optional(),
+  REPLY_SECRET: z.string().min(32, "must have at least 32 characters").optional(),
   SUPPORT_EMAIL: z.email("must be an email address").optional(),
   S3_ENDPOINT: z.url({ protocol: /^https?$/, error: "must be a http(s) address" }).optional(),
   S3_REGION: z.string().min(1).optional(),
@@ -94,6 +99,13 @@ function smsGatewayFrom(variables: Variables): SmsGateway | undefined {
   if (url ?? account ?? token ?? from) {
     throw new ConfigError(["SMS_URL, SMS_ACCOUNT, SMS_TOKEN, SMS_FROM: must be set together"]);
   }
+  return undefined;
+}
+
+/** Where mails are answered to, where that is configured; throws a `ConfigError` for half a configuration. */
+function repliesFrom({ REPLY_DOMAIN: domain, REPLY_SECRET: secret }: Variables) {
+  if (domain && secret) return { domain, secret };
+  if (domain ?? secret) throw new ConfigError(["REPLY_DOMAIN, REPLY_SECRET: must be set together"]);
   return undefined;
 }
 
@@ -166,6 +178,7 @@ export function readEnv(source: Record<string, string | undefined> = readProcess
     rateLimitFactor: variables.RATE_LIMIT_FACTOR,
     smtpUrl: variables.SMTP_URL,
     mailFrom: variables.MAIL_FROM ?? "Plumbline <no-reply@localhost>",
+    mailReplies: repliesFrom(variables),
     supportEmail: variables.SUPPORT_EMAIL,
     smsGateway: smsGatewayFrom(variables),
     providers: providersFrom(variables),

@@ -70,6 +70,8 @@ export type Dependencies = {
   texts?: TextQueue | undefined;
   /** Where mails are kept that no server takes; undefined on a public site, where nobody may read them. */
   outboxFolder?: string | undefined;
+  /** Where mails are answered to, and what its mail server proves itself with; undefined where none comes here. */
+  mailReplies?: { domain: string; secret: string } | undefined;
   /** Where people write for help. */
   supportEmail?: string | undefined;
   payments?: PaymentSettings;
@@ -92,6 +94,7 @@ export function createServices(dependencies: Dependencies) {
   const { db } = database;
   const clock = dependencies.clock ?? (() => new Date());
   const { outboxFolder, isPublic = false, providers = {}, seller, rateLimitFactor = 1 } = dependencies;
+  const { mailReplies } = dependencies;
   const limiters = createLimiters({ redis, addressFactor: rateLimitFactor });
   const mail = exceptToDemos(dependencies.mail);
   const demo = createDemoService({
@@ -172,6 +175,7 @@ export function createServices(dependencies: Dependencies) {
     mail,
     url,
     secret,
+    replyDomain: mailReplies?.domain,
     clock,
     log,
     audit,
@@ -244,6 +248,7 @@ export function createServices(dependencies: Dependencies) {
     log,
     url,
     chatUrl,
+    mailReplies,
     audit,
     directory,
     quotes,

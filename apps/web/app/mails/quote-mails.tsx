@@ -11,6 +11,13 @@ const YOU_ARE_LISTED =
   "You get this because your business is listed at Plumbline. Requests are free, and so are your answers.";
 const SEE_REQUEST = "See your request";
 const READ_AND_ANSWER = "Read it and answer";
+const ANSWER_THIS_MAIL = "Answer this mail, and we pass your words on. Your address stays with us.";
+
+const REFUSALS = {
+  closed: "The request is closed, so nothing more can be passed on.",
+  empty: "We found no words of yours in it: above what you answered, or at all.",
+  "too long": "It is longer than the 4,000 characters that we pass on.",
+};
 
 export function isQuoteMail(content: MailContent): content is QuoteMail {
   return content.template.startsWith("quote-");
@@ -102,8 +109,8 @@ export function writeQuoteMail(content: QuoteMail): { subject: string; body: Rea
       };
     }
     case "quote-delivered": {
-      const { name, customerName, projectType, projectLocation, budget, timeframe, description, url } =
-        content;
+      const { name, customerName, projectType, projectLocation, budget, timeframe, description } = content;
+      const { url, replyTo } = content;
       return {
         subject: `Quote request: ${projectType}, ${projectLocation}`,
         body: (
@@ -122,15 +129,17 @@ export function writeQuoteMail(content: QuoteMail): { subject: string; body: Rea
             </Line>
             <Line>{description}</Line>
             <Line>
-              Answer by the button, not by replying to this mail. No account is needed. The customer shows you
-              their phone number when they choose to.
+              {replyTo
+                ? "Answer this mail and we pass your words on; to give an amount or to decline, use the button. "
+                : "Answer by the button, not by replying to this mail. "}
+              No account is needed. The customer shows you their phone number when they choose to.
             </Line>
           </Frame>
         ),
       };
     }
     case "quote-reply": {
-      const { name, businessName, kind, reason, amountCents, text, url } = content;
+      const { name, businessName, kind, reason, amountCents, text, url, replyTo } = content;
       const said = {
         message: `${businessName} wrote to you`,
         accept: `${businessName} will take the job on`,
@@ -150,12 +159,13 @@ export function writeQuoteMail(content: QuoteMail): { subject: string; body: Rea
             {amountCents !== null && <Line>{formatCents(amountCents)} for the whole job, GST included.</Line>}
             {reason && <Line>Reason: {reason}.</Line>}
             {text && <Line>{text}</Line>}
+            {replyTo && <Line>{ANSWER_THIS_MAIL}</Line>}
           </Frame>
         ),
       };
     }
     case "quote-message": {
-      const { name, customerName, text, url } = content;
+      const { name, customerName, text, url, replyTo } = content;
       return {
         subject: `${customerName} wrote about a quote request`,
         body: (
@@ -167,6 +177,26 @@ export function writeQuoteMail(content: QuoteMail): { subject: string; body: Rea
           >
             <Line>Hello {name},</Line>
             <Line>{text}</Line>
+            {replyTo && <Line>{ANSWER_THIS_MAIL}</Line>}
+          </Frame>
+        ),
+      };
+    }
+    case "quote-answer-refused": {
+      const { name, other, refusal, url } = content;
+      return {
+        subject: `Your answer to ${other} was not passed on`,
+        body: (
+          <Frame
+            preview="Write it on the page of the request."
+            heading="Your answer was not passed on"
+            button={{ label: SEE_REQUEST, url }}
+            reason="You get this because a mail from you, or in answer to a mail to you, came to Plumbline."
+          >
+            <Line>
+              Hello {name}, your mail for {other} came, but did not get to them. {REFUSALS[refusal]}
+            </Line>
+            {refusal !== "closed" && <Line>Write it on the page of the request, and it does.</Line>}
           </Frame>
         ),
       };

@@ -8,6 +8,8 @@ export type Mail = {
   html: string;
   text: string;
   attachments?: Attachment[] | undefined;
+  /** Where an answer goes, where that is not the sender. */
+  replyTo?: string | undefined;
 };
 
 export type Mailer = {

@@ -10,6 +10,7 @@ const KeptMail = z.object({
   subject: z.string(),
   html: z.string(),
   text: z.string(),
+  replyTo: z.string().optional(),
   /** `content` is in base64. */
   attachments: z
     .array(z.object({ filename: z.string(), contentType: z.string(), content: z.string() }))

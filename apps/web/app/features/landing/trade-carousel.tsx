@@ -24,6 +24,8 @@ const PICTURES = [
 /** Twelve trades at work. A row to swipe; with script it also advances by itself until somebody takes over. */
 export function TradeCarousel() {
   const row = useRef<HTMLUListElement>(null);
+  /** Where a scroll of ours is to end. Those that a later one overtook end elsewhere and say nothing. */
+  const aim = useRef<number>(undefined);
   const [index, setIndex] = useState(0);
   const [isPlaying, setIsPlaying] = useState(true);
   const [isHeld, setIsHeld] = useState(false);
@@ -31,7 +33,19 @@ export function TradeCarousel() {
   function show(next: number) {
     const target = (next + PICTURES.length) % PICTURES.length;
     setIndex(target);
+    aim.current = target;
     row.current?.scrollTo({ left: target * row.current.clientWidth });
+  }
+
+  function settle({ scrollLeft, clientWidth }: HTMLElement) {
+    const reached = Math.round(scrollLeft / clientWidth);
+    if (aim.current !== undefined && aim.current !== reached) return;
+    aim.current = undefined;
+    setIndex(reached);
+  }
+
+  function takeOver() {
+    aim.current = undefined;
   }
 
   function turn(step: number) {
@@ -68,9 +82,9 @@ export function TradeCarousel() {
           onMouseLeave={() => setIsHeld(false)}
           onFocus={() => setIsHeld(true)}
           onBlur={() => setIsHeld(false)}
-          onScrollEnd={({ currentTarget }) =>
-            setIndex(Math.round(currentTarget.scrollLeft / currentTarget.clientWidth))
-          }
+          onPointerDown={takeOver}
+          onWheel={takeOver}
+          onScrollEnd={({ currentTarget }) => settle(currentTarget)}
           onKeyDown={(event) => {
             const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
             if (!step) return;

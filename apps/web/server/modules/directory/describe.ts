@@ -5,9 +5,9 @@ import type {
   TradieProfile,
   TradieSummary,
 } from "@plumbline/contract/directory.ts";
-import { isoDayIn } from "@plumbline/contract/dates.ts";
 import { BUSINESS_TRADE_LABELS } from "@plumbline/contract/trades.ts";
 import type { Business } from "./repository.ts";
+import { isTicked } from "./tick.ts";
 
 /** What other modules know of a business. */
 export type ProfileParts = {
@@ -34,15 +34,16 @@ type Card = Pick<
   | "reviewCount"
   | "ratingSum"
   | "verifiedUntil"
+  | "tickEndsAt"
   | "directoryPlan"
   | "specialties"
   | "isSample"
 >;
 
-/** A business as its card shows it at a moment. Its tick lasts through the last day in its own state. */
+/** A business as its card shows it at a moment. */
 export function describeSummary(business: Card & { distanceKm?: number | null }, now: Date): TradieSummary {
   const { reviewCount, ratingSum, verifiedUntil, trade } = business;
-  const isVerified = verifiedUntil !== null && verifiedUntil >= isoDayIn(now, business.state);
+  const isVerified = isTicked(business, now);
   return {
     id: business.id,
     slug: business.slug,

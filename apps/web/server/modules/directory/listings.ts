@@ -1,11 +1,12 @@
 // What other modules may ask of listings inside a transaction of theirs. They write by the verbs of the service.
-import type { State } from "@plumbline/contract/jurisdictions.ts";
 import type { Db } from "@plumbline/db/client.ts";
-import { and, asc, count, desc, eq, gt, inArray, isNotNull, isNull, lt, or } from "drizzle-orm";
+import { and, asc, count, desc, eq, gt, inArray, isNotNull, isNull, not } from "drizzle-orm";
 import type { Business } from "./repository.ts";
 import { businesses } from "./tables.ts";
+import { hasTick } from "./tick.ts";
 
 export { type Business, findBusinesses, lockBusiness } from "./repository.ts";
+export { isTicked } from "./tick.ts";
 
 /** Listings under any of the ABNs, deleted ones too. */
 export async function findListingsByAbn(db: Db, abns: string[]): Promise<Business[]> {
@@ -26,25 +27,16 @@ export async function findSharedAbns(db: Db, limit: number): Promise<string[]> {
   return rows.flatMap(({ abn }) => abn ?? []);
 }
 
-/** Listings that visitors see without a tick on the day it is in their state, the newest first. */
+/** Listings that visitors see without a tick, the newest first. */
 export function findUnverified(
   db: Db,
-  todayIn: Record<State, string>,
+  now: Date,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<Business[]> {
-  const isOver = Object.entries(todayIn).map(([state, today]) =>
-    and(eq(businesses.state, state as State), lt(businesses.verifiedUntil, today)),
-  );
   return db
     .select()
     .from(businesses)
-    .where(
-      and(
-        eq(businesses.isActive, true),
-        isNull(businesses.deletedAt),
-        or(isNull(businesses.verifiedUntil), ...isOver),
-      ),
-    )
+    .where(and(eq(businesses.isActive, true), isNull(businesses.deletedAt), not(hasTick(now))))
     .orderBy(desc(businesses.createdAt), asc(businesses.id))
     .limit(limit)
     .offset(offset);

@@ -59,7 +59,7 @@ export async function findWanted(db: Db, wanted: Wanted) {
   ) as found`;
   const { id, slug, businessName, logoUrl, trade, suburb, state, postcode, description } = businesses;
   const { yearsExperience, reviewCount, ratingSum, verifiedUntil, directoryPlan, specialties } = businesses;
-  const { isSample, latitude, longitude } = businesses;
+  const { tickEndsAt, isSample, latitude, longitude } = businesses;
   const card = {
     id,
     slug,
@@ -76,6 +76,7 @@ export async function findWanted(db: Db, wanted: Wanted) {
     reviewCount,
     ratingSum,
     verifiedUntil,
+    tickEndsAt,
     directoryPlan,
     specialties,
     isSample,

@@ -67,7 +67,9 @@ export const businesses = pgTable("businesses", {
   updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   /** Out of every list; deleted for good 30 days later. */
   deletedAt: timestamp({ withTimezone: true }),
-  // What follows is for the search alone and set by a trigger (drizzle/0005_directory_search.sql), whoever writes.
+  // What follows is set by a trigger (drizzle/0005_directory_search.sql), whoever writes.
+  /** When the last day of its checks is over where it is. */
+  tickEndsAt: timestamp({ withTimezone: true }),
   /** Hashes of the words of its name, services and suburb. */
   searchWords: integer().array().notNull().default([]),
   /** Up to how many kilometres its service area reaches, rounded up to a band; 0 without one. */

@@ -8,6 +8,8 @@ const Moment = z.iso.datetime();
 const Cents = z.number().int().nonnegative();
 const name = z.string();
 const url = z.string();
+/** Where an answer to the mail goes; null where it goes nowhere. */
+const replyTo = z.string().nullable();
 const planName = z.string();
 /** Of a listing; empty where nobody has looked at it yet. */
 const businessName = z.string();
@@ -99,6 +101,7 @@ export const MailContent = z.discriminatedUnion("template", [
     timeframe: z.string(),
     description: z.string(),
     url,
+    replyTo,
   }),
   z.object({
     template: z.literal("quote-reply"),
@@ -109,8 +112,24 @@ export const MailContent = z.discriminatedUnion("template", [
     amountCents: Cents.nullable(),
     text: z.string(),
     url,
+    replyTo,
   }),
-  z.object({ template: z.literal("quote-message"), name, customerName: z.string(), text: z.string(), url }),
+  z.object({
+    template: z.literal("quote-message"),
+    name,
+    customerName: z.string(),
+    text: z.string(),
+    url,
+    replyTo,
+  }),
+  z.object({
+    template: z.literal("quote-answer-refused"),
+    name,
+    /** Whom the answer was for. */
+    other: z.string(),
+    refusal: z.enum(["closed", "empty", "too long"]),
+    url,
+  }),
   z.object({ template: z.literal("quote-withdrawn"), name, customerName: z.string() }),
   z.object({
     template: z.literal("quote-unanswered"),

@@ -11,7 +11,7 @@ const MINUTE = 60;
 const MailJob = z.object({ to: z.string(), content: MailContent });
 
 /** Turns what a mail says into its subject, HTML and text. */
-export type RenderMail = (content: MailContent) => Promise<Omit<Mail, "to">>;
+export type RenderMail = (content: MailContent) => Promise<Pick<Mail, "subject" | "html" | "text">>;
 
 type Dependencies = {
   jobs: Jobs;
@@ -34,7 +34,8 @@ export function createMailService({ jobs, mailer, renderMail, renderInvoice }: D
     keptSeconds: 10 * MINUTE,
     run: async ({ to, content }, id) => {
       const attachments = await attach(content);
-      await mailer.send({ to, ...(await renderMail(content)), attachments }, id);
+      const replyTo = ("replyTo" in content && content.replyTo) || undefined;
+      await mailer.send({ to, ...(await renderMail(content)), attachments, replyTo }, id);
     },
   });
 

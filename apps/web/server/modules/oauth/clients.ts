@@ -1,4 +1,4 @@
-import { createHash, randomBytes, randomUUID, timingSafeEqual } from "node:crypto";
+import { randomBytes, randomUUID } from "node:crypto";
 import type {
   CreateOAuthForUserRequest,
   CreateOAuthForUserResponse,
@@ -12,6 +12,7 @@ import { CHAT_CLIENT_ID, DEFAULT_CLIENT_SCOPES, OAUTH_SCOPES } from "@plumbline/
 import type { Db } from "@plumbline/db/client.ts";
 import { Conflict, Forbidden, NotFound, Unavailable } from "@plumbline/server/errors.ts";
 import type { Log } from "@plumbline/server/log.ts";
+import { isSameSecret } from "@plumbline/server/secrets.ts";
 import { hashOf } from "./provider.ts";
 import {
   type ClientRow,
@@ -128,13 +129,13 @@ export function createClients({ db, log, chatUrl, chatClientSecret, adminKey, fi
   async function isRight({ id, secret }: { id: string; secret: string }): Promise<boolean> {
     const client = await findClient(db, id);
     if (!client?.clientSecret || client.disabled) return false;
-    return timingSafeEqual(digest(hashOf(secret)), digest(client.clientSecret));
+    return isSameSecret(hashOf(secret), client.clientSecret);
   }
 
   /** Throws unless the key is the configured one. Only whether it was is logged. */
   function checkAdminKey(key: string): void {
     if (!adminKey) throw new Unavailable(NO_KEY);
-    const isRight = timingSafeEqual(digest(key), digest(adminKey));
+    const isRight = isSameSecret(key, adminKey);
     log.info({ isRight }, "the admin key was tried");
     if (!isRight) throw new Forbidden(WRONG_KEY);
   }
@@ -197,11 +198,6 @@ async function get(db: Db, clientId: string): Promise<ClientRow> {
 
 function createSecret(): string {
   return `plcs_${randomBytes(32).toString("base64url")}`;
-}
-
-/** Of one length for every key, so that comparing tells nothing of it. */
-function digest(key: string): Buffer {
-  return createHash("sha256").update(key).digest();
 }
 
 function describe(client: ClientRow): OAuthClient {

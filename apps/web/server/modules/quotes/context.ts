@@ -8,6 +8,7 @@ import type { Audit } from "../audit/service.ts";
 import type { Uploads } from "../uploads/uploads.ts";
 import type { QuoteKeys } from "./keys.ts";
 import type { QuoteRow } from "./repository.ts";
+import type { ReplyAddresses } from "./reply-addresses.ts";
 
 /** A request whose customer can say how the job went. */
 export type ReviewableQuote = {
@@ -24,6 +25,7 @@ export type QuotesContext = {
   db: Db;
   mail: MailQueue;
   keys: QuoteKeys;
+  replies: ReplyAddresses;
   /** Where visitors reach the site. */
   url: string;
   clock: () => Date;
@@ -50,6 +52,11 @@ export function businessUrl({ url, keys }: QuotesContext, { id, deliveredTo }: Q
   return `${url}/requests/${id}?key=${keys.keyOf("business", id, deliveredTo)}`;
 }
 
+/** Where a customer's answer to a mail goes. */
+export function customerReplyTo({ replies }: QuotesContext, { id, customerEmail }: QuoteRow): string | null {
+  return replies.addressFor("customer", id, customerEmail);
+}
+
 /** A business, and where it reads its requests: its own address for them, else its owner's. */
 export async function findAddressee(
   { contacts, findPerson }: QuotesContext,
@@ -62,3 +69,13 @@ export async function findAddressee(
   return { ...business, to: business.contactEmail ?? owner?.email };
 }
 export type Addressee = NonNullable<Awaited<ReturnType<typeof findAddressee>>>;
+
+/**
+ * Where the business reads about a request: where it was delivered, or its owner's address of today. `proof` is what
+ * its address for answers is made of, which is another one once the business has another owner.
+ */
+export async function findRecipient(context: QuotesContext, tx: Db, { deliveredTo, businessId }: QuoteRow) {
+  if (deliveredTo) return { to: deliveredTo, proof: deliveredTo };
+  const addressee = await findAddressee(context, tx, businessId);
+  return addressee?.to && addressee.ownerId ? { to: addressee.to, proof: addressee.ownerId } : undefined;
+}

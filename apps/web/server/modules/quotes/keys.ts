@@ -1,7 +1,11 @@
-import { createHash, createHmac, randomBytes, timingSafeEqual } from "node:crypto";
+import { createHash, createHmac, randomBytes } from "node:crypto";
+import { isSameSecret } from "@plumbline/server/secrets.ts";
 
-/** What a key opens: a customer's own request, the business's side of it, or its photos before it is confirmed. */
-export type KeyKind = "customer" | "business" | "upload";
+/**
+ * What a key opens: a customer's own request, the business's side of it, its photos before it is confirmed, or answering
+ * a mail as either side.
+ */
+export type KeyKind = "customer" | "business" | "upload" | "customer-mail" | "business-mail";
 
 /** Keys that mails carry. They follow from the site's secret, so none is stored and each mail can carry it again. */
 export function createQuoteKeys(secret: string) {
@@ -13,11 +17,7 @@ export function createQuoteKeys(secret: string) {
 
   /** Whether the key is that one. A business's key is tied to the address it was mailed to. */
   function opens(key: string | undefined, kind: KeyKind, requestId: string, recipient = ""): boolean {
-    if (!key) return false;
-    const [given, right] = [key, keyOf(kind, requestId, recipient)].map((one) =>
-      createHash("sha256").update(one).digest(),
-    );
-    return timingSafeEqual(given!, right!);
+    return key !== undefined && isSameSecret(key, keyOf(kind, requestId, recipient));
   }
 
   return { keyOf, opens };

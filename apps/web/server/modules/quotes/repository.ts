@@ -97,6 +97,12 @@ export async function insertMessage(tx: Db, message: typeof quoteMessages.$infer
   await tx.insert(quoteMessages).values(message);
 }
 
+/** Whether a mail has been taken as a message. */
+export async function hasMessageOfMail(db: Db, requestId: string, mailId: string): Promise<boolean> {
+  const isOfMail = and(eq(quoteMessages.requestId, requestId), eq(quoteMessages.mailId, mailId));
+  return (await db.select({ id: quoteMessages.id }).from(quoteMessages).where(isOfMail)).length > 0;
+}
+
 export async function listMessages(db: Db, requestId: string): Promise<MessageRow[]> {
   return db
     .select()

@@ -2,7 +2,14 @@ import { randomUUID } from "node:crypto";
 import type { QuoteRequest, QuoteRequestResponse } from "@plumbline/contract/quotes.ts";
 import type { Db } from "@plumbline/db/client.ts";
 import { Invalid, NotFound } from "@plumbline/server/errors.ts";
-import { type Addressee, businessUrl, customerUrl, findAddressee, type QuotesContext } from "./context.ts";
+import {
+  type Addressee,
+  businessUrl,
+  customerUrl,
+  findAddressee,
+  findRecipient,
+  type QuotesContext,
+} from "./context.ts";
 import { createToken, hashOf } from "./keys.ts";
 import {
   findRequest,
@@ -117,6 +124,7 @@ export function createSending(context: QuotesContext) {
     const fields = { deliveredAt: now, deliveredTo: isOwned ? null : to };
     const request = await moveRequest(tx, id, MOVES[move], now, fields);
     if (!request) return false;
+    const recipient = await findRecipient(context, tx, request);
     await mail.queue(tx, to, {
       template: "quote-delivered",
       name: request.businessName,
@@ -127,6 +135,7 @@ export function createSending(context: QuotesContext) {
       timeframe: request.timeframe,
       description: request.projectDescription,
       url: businessUrl(context, request),
+      replyTo: recipient ? context.replies.addressFor("business", id, recipient.proof) : null,
     });
     await mail.queue(tx, request.customerEmail, {
       template: "quote-sent",

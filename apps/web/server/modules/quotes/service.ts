@@ -17,6 +17,7 @@ import {
 } from "./describe.ts";
 import { createJobRules } from "./job-rules.ts";
 import { createQuoteKeys } from "./keys.ts";
+import { createMailReplies } from "./mail-replies.ts";
 import { createPhotos } from "./photos.ts";
 import {
   findRequest,
@@ -29,6 +30,7 @@ import {
   moveRequest,
   type QuoteRow,
 } from "./repository.ts";
+import { createReplyAddresses } from "./reply-addresses.ts";
 import { createSending } from "./send-request.ts";
 import { isReadableByBusiness, MOVES } from "./status.ts";
 import { createTalk } from "./talk.ts";
@@ -42,15 +44,20 @@ const NO_REQUEST = "There is no such request, or the link is not complete";
 /** Who acts for the business: the owner who is signed in, or whoever holds the key of the mail. */
 export type BusinessSide = { ownerId: string } | { key: string | undefined };
 
-type QuotesOptions = Omit<QuotesContext, "keys"> & { secret: string };
+type QuotesOptions = Omit<QuotesContext, "keys" | "replies"> & {
+  secret: string;
+  /** Where mails to its addresses reach this site. */
+  replyDomain: string | undefined;
+};
 
 /** Quote requests: from a customer to the one business they chose, and the talk that follows. */
-export function createQuotesService({ secret, ...options }: QuotesOptions) {
+export function createQuotesService({ secret, replyDomain, ...options }: QuotesOptions) {
   const keys = createQuoteKeys(secret);
-  const context: QuotesContext = { ...options, keys };
+  const context: QuotesContext = { ...options, keys, replies: createReplyAddresses(keys, replyDomain) };
   const { db, clock, entries, contacts } = context;
   const sending = createSending(context);
   const talk = createTalk(context);
+  const mailReplies = createMailReplies(context, talk);
   const photos = createPhotos(context);
   const upkeep = createUpkeep(context, talk.forgetFiles);
 
@@ -168,6 +175,7 @@ export function createQuotesService({ secret, ...options }: QuotesOptions) {
     readPhotoAsBusiness,
     adminQueue: createAdminQueue(context, sending),
     jobRules: createJobRules(entries),
+    takeMail: mailReplies.takeMail,
     responseTimeOf,
     /** How many requests a business has not answered. */
     waitingOf: (businessId: string) => countWaiting(db, businessId),

@@ -1,5 +1,5 @@
 import { BUDGETS, PROJECT_TYPES, QUOTE_STATUSES, TIMEFRAMES } from "@plumbline/contract/quote-options.ts";
-import { boolean, index, integer, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { boolean, index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { businesses } from "../directory/tables.ts";
 
 /** What a customer asked of one business. Who they are is taken out of it two years after its last message. */
@@ -72,9 +72,14 @@ export const quoteMessages = pgTable(
     text: text().notNull(),
     reason: text(),
     amountCents: integer(),
+    /** The Message-ID of the mail it came by; null for what was written on a page. */
+    mailId: text(),
     createdAt: timestamp({ withTimezone: true }).notNull(),
   },
-  (table) => [index("quote_messages_by_request").on(table.requestId, table.createdAt)],
+  (table) => [
+    index("quote_messages_by_request").on(table.requestId, table.createdAt),
+    uniqueIndex("quote_messages_by_mail").on(table.requestId, table.mailId),
+  ],
 );
 
 export const quotePhotos = pgTable(

@@ -2,7 +2,7 @@ import type { BusinessAction, CustomerAction } from "@plumbline/contract/quotes.
 import { DECLINE_REASONS } from "@plumbline/contract/quote-options.ts";
 import type { Db } from "@plumbline/db/client.ts";
 import { Conflict } from "@plumbline/server/errors.ts";
-import { businessUrl, customerUrl, findAddressee, type QuotesContext } from "./context.ts";
+import { businessUrl, customerReplyTo, customerUrl, findRecipient, type QuotesContext } from "./context.ts";
 import { describeForReview } from "./describe.ts";
 import { deletePhotos, insertMessage, moveRequest, type QuoteRow, updateRequest } from "./repository.ts";
 import { canTalk, type Move, MOVES } from "./status.ts";
@@ -14,11 +14,12 @@ const MOVED_ON = "This request has moved on. Load the page again to see where it
 export function createTalk(context: QuotesContext) {
   const { db, mail, uploads, clock, log, onDone } = context;
 
-  async function actAsCustomer(request: QuoteRow, action: CustomerAction): Promise<void> {
+  /** `mailId` is of the mail that a message came by, which is taken once. */
+  async function actAsCustomer(request: QuoteRow, action: CustomerAction, mailId?: string): Promise<void> {
     switch (action.kind) {
       case "message":
         return db.transaction(async (tx) => {
-          await say(tx, request, "customer", { kind: "message", text: action.text });
+          await say(tx, request, "customer", action, { mailId });
           await mailBusiness(tx, request, action.text);
         });
       case "share-contact":
@@ -36,11 +37,14 @@ export function createTalk(context: QuotesContext) {
     }
   }
 
-  async function actAsBusiness(request: QuoteRow, action: BusinessAction): Promise<void> {
+  /** `mailId` as of a customer's. */
+  async function actAsBusiness(request: QuoteRow, action: BusinessAction, mailId?: string): Promise<void> {
     if (action.kind === "done") return finish(request);
     await db.transaction(async (tx) => {
       if (action.kind !== "message") await move(tx, request, action.kind);
-      await say(tx, request, "business", action, action.kind === "message");
+      // Who answers by mail has read the request, though they opened no page.
+      else await moveRequest(tx, request.id, MOVES.see, clock());
+      await say(tx, request, "business", action, { mailId, isFree: action.kind === "message" });
       await updateRequest(tx, request.id, { repliedAt: request.repliedAt ?? clock() });
       await mail.queue(tx, request.customerEmail, {
         template: "quote-reply",
@@ -51,6 +55,7 @@ export function createTalk(context: QuotesContext) {
         amountCents: action.kind === "quote" ? action.amountCents : null,
         text: action.text,
         url: customerUrl(context, request.id),
+        replyTo: action.kind === "decline" ? null : customerReplyTo(context, request),
       });
     });
   }
@@ -74,7 +79,7 @@ export function createTalk(context: QuotesContext) {
     request: QuoteRow,
     from: "customer" | "business",
     action: Exclude<BusinessAction, { kind: "done" }>,
-    isFree = true,
+    { isFree = true, mailId }: { isFree?: boolean; mailId: string | undefined },
   ): Promise<void> {
     if (isFree && !canTalk(request.status)) throw new Conflict(OVER);
     const createdAt = clock();
@@ -85,37 +90,33 @@ export function createTalk(context: QuotesContext) {
       text: action.text,
       reason: action.kind === "decline" ? DECLINE_REASONS[action.reason] : null,
       amountCents: action.kind === "quote" ? action.amountCents : null,
+      mailId,
       createdAt,
     });
     await updateRequest(tx, request.id, { changedAt: createdAt });
   }
 
   async function mailBusiness(tx: Db, request: QuoteRow, text: string): Promise<void> {
-    const to = await recipientOf(tx, request);
-    if (!to) return;
-    await mail.queue(tx, to, {
+    const recipient = await findRecipient(context, tx, request);
+    if (!recipient) return;
+    await mail.queue(tx, recipient.to, {
       template: "quote-message",
       name: request.businessName,
       customerName: request.customerName,
       text,
       url: businessUrl(context, request),
+      replyTo: context.replies.addressFor("business", request.id, recipient.proof),
     });
   }
 
   async function mailWithdrawn(tx: Db, request: QuoteRow): Promise<void> {
-    const to = await recipientOf(tx, request);
-    if (!to) return;
-    await mail.queue(tx, to, {
+    const recipient = await findRecipient(context, tx, request);
+    if (!recipient) return;
+    await mail.queue(tx, recipient.to, {
       template: "quote-withdrawn",
       name: request.businessName,
       customerName: request.customerName,
     });
-  }
-
-  /** Where the business reads about this request: where it was delivered, or its owner's address of today. */
-  async function recipientOf(tx: Db, { deliveredTo, businessId }: QuoteRow): Promise<string | undefined> {
-    if (deliveredTo) return deliveredTo;
-    return (await findAddressee(context, tx, businessId))?.to;
   }
 
   /** Removes files that no request has any longer. One that stays behind is found in the log. */

@@ -9,7 +9,7 @@ import {
   normaliseLicenceNumber,
   type VerificationFile,
 } from "@plumbline/contract/verification.ts";
-import type { Business } from "../directory/listings.ts";
+import { type Business, isTicked } from "../directory/listings.ts";
 import { describeKey } from "./bans.ts";
 import type { BusinessFacts } from "./facts.ts";
 import type { LicenceRules } from "./licence-rules.ts";
@@ -169,9 +169,8 @@ export function describeConcerns(
   return concerns;
 }
 
-export function describeBusiness(business: Business, today: string): CheckedBusiness {
-  const { verifiedUntil } = business;
-  const isVerified = verifiedUntil !== null && verifiedUntil >= today;
+export function describeBusiness(business: Business, now: Date): CheckedBusiness {
+  const isVerified = isTicked(business, now);
   return {
     id: business.id,
     slug: business.slug,
@@ -184,7 +183,7 @@ export function describeBusiness(business: Business, today: string): CheckedBusi
     isDeleted: business.deletedAt !== null,
     isSample: business.isSample,
     isVerified,
-    verifiedUntil: isVerified ? verifiedUntil : null,
+    verifiedUntil: isVerified ? business.verifiedUntil : null,
   };
 }
 

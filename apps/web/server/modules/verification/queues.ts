@@ -1,4 +1,3 @@
-import { STATES, type State } from "@plumbline/contract/jurisdictions.ts";
 import { isoDayIn } from "@plumbline/contract/dates.ts";
 import {
   type CHECK_QUEUES,
@@ -51,23 +50,17 @@ export function createCheckQueues({ db, rules, registers, clock }: Options) {
     return rows.flatMap(({ businessId, what, kind, expiresOn }) => {
       const business = businesses.find(({ id }) => id === businessId);
       if (!business) return [];
-      return [
-        { business: describeBusiness(business, todayOf(business, clock())), why: what, kind, expiresOn },
-      ];
+      return [{ business: describeBusiness(business, clock()), why: what, kind, expiresOn }];
     });
   }
 
   async function missing(window: Window): Promise<Item[]> {
     const now = clock();
-    const todayIn = Object.fromEntries(STATES.map((state) => [state, isoDayIn(now, state)])) as Record<
-      State,
-      string
-    >;
-    const facts = await readFacts(db, await findUnverified(db, todayIn, window), rules);
+    const facts = await readFacts(db, await findUnverified(db, now, window), rules);
     return facts.map((one) => {
-      const today = todayIn[one.business.state];
+      const today = todayOf(one.business, now);
       const why = describeMissing(one, { rules, registers, today }).join(" ");
-      return { business: describeBusiness(one.business, today), why, kind: null, expiresOn: null };
+      return { business: describeBusiness(one.business, now), why, kind: null, expiresOn: null };
     });
   }
 
@@ -108,7 +101,7 @@ export function createCheckQueues({ db, rules, registers, clock }: Options) {
       const concerns = describeConcerns(one, others, { rules, registers, today });
       if (concerns.length === 0) return [];
       const why = concerns.map(({ text }) => text).join(" ");
-      return [{ business: describeBusiness(business, today), why, kind: null, expiresOn: null }];
+      return [{ business: describeBusiness(business, clock()), why, kind: null, expiresOn: null }];
     });
   }
 

@@ -99,7 +99,7 @@ export function createVerificationService(options: VerificationOptions) {
     const look = lookup(business);
     const { others, licences: ofOthers } = await findOthers(db, facts);
     return {
-      business: describeBusiness(business, look.today),
+      business: describeBusiness(business, clock()),
       rule: rules.ruleFor(business.trade, business.state) ?? null,
       missing: describeMissing(facts, look),
       concerns: describeConcerns(facts, others, look),
@@ -108,7 +108,7 @@ export function createVerificationService(options: VerificationOptions) {
       checks: checks.map((check) => describeCheckForAdmins(check, look.today)),
       bans: bans.map(describeBan),
       others: others.map((other) => ({
-        ...describeBusiness(other, todayOf(other, clock())),
+        ...describeBusiness(other, clock()),
         sharedKeys: sharedKeys(
           facts,
           other,

@@ -1,0 +1,216 @@
+import { once } from "node:events";
+import type { BusinessQuote, CustomerQuote } from "@plumbline/contract/quotes.ts";
+import type { Db } from "@plumbline/db/client.ts";
+import { test } from "@plumbline/db/testing.ts";
+import { eq } from "drizzle-orm";
+import nodemailer from "nodemailer";
+import type Mail from "nodemailer/lib/mailer/index.js";
+import { describe, expect } from "vitest";
+import { createQuoteDesk } from "../../testing/quotes.ts";
+import { businesses } from "../directory/tables.ts";
+import { users } from "../identity/tables.ts";
+import { quoteMessages } from "./tables.ts";
+
+const SECRET = "what the mail server proves itself with";
+const MAIL_REPLIES = { domain: "Reply.plumbline.example", secret: SECRET };
+/** What a mail program puts under an answer. */
+const QUOTED = [
+  "",
+  "On Sat, 21 Nov 2026 at 12:00, Plumbline <hello@plumbline.example> wrote:",
+  "",
+  "> A quote request, sent only to you",
+  "> The hot water system leaks and has to be replaced.",
+].join("\n");
+
+/** A mail as a mail program sends it. */
+async function compose(mail: Mail.Options): Promise<Uint8Array> {
+  const transport = nodemailer.createTransport({ streamTransport: true, buffer: true });
+  const { message } = await transport.sendMail({ from: "Ray <ray@gmail.example>", subject: "Re:", ...mail });
+  if (Buffer.isBuffer(message)) return message;
+  const chunks: Buffer[] = [];
+  message.on("data", (chunk: Buffer) => chunks.push(chunk));
+  await once(message, "end");
+  return Buffer.concat(chunks);
+}
+
+/** The site with a mail server before it, and a request that the business got by mail. */
+async function openDesk(db: Db, fields: Parameters<typeof createQuoteDesk>[1] = {}) {
+  const desk = await createQuoteDesk(db, fields, { mailReplies: MAIL_REPLIES });
+  const request = await desk.deliver();
+  const replyTo = () => desk.mailsOf("quote-delivered").at(-1)?.content.replyTo ?? "";
+  async function handOver(raw: Uint8Array, secret = SECRET) {
+    const headers = { "Content-Type": "message/rfc822", Authorization: `Bearer ${secret}` };
+    return desk.app.request("/api/mail-replies", { method: "POST", headers, body: Buffer.from(raw) });
+  }
+  async function answer(mail: Mail.Options) {
+    const response = await handOver(await compose(mail));
+    expect(response.status, await response.clone().text()).toBe(200);
+    return ((await response.json()) as { outcome: string }).outcome;
+  }
+  const read = async () => (await (await desk.asCustomer(request).read()).json()) as CustomerQuote;
+  return { ...desk, request, replyTo, handOver, answer, read };
+}
+
+describe("an answer by mail", () => {
+  test("of the business reaches the customer, without what it quotes, and counts as its answer", async ({
+    db,
+  }) => {
+    const { answer, replyTo, read, mailsOf, pass } = await openDesk(db);
+    pass(60_000);
+    const text = `Can come on Tuesday.\n\nRegards\nRay${QUOTED}`;
+    expect(await answer({ to: replyTo(), text })).toBe("taken");
+    const quote = await read();
+    expect(quote.messages).toMatchObject([{ from: "business", kind: "message" }]);
+    expect(quote.messages[0]?.text).toMatch(/^Can come on Tuesday\./);
+    expect(quote.messages[0]?.text).not.toMatch(/hot water|wrote:|Plumbline/);
+    expect(quote.timeline.map(({ status }) => status)).toEqual(["delivered", "seen"]);
+    expect(mailsOf("quote-reply")).toMatchObject([
+      { to: "kim@example.com", content: { kind: "message", text: expect.stringMatching(/^Can come/) } },
+    ]);
+  });
+
+  test("of the customer reaches the business, and neither learns the other's address", async ({ db }) => {
+    const { answer, replyTo, mailsOf, request, asBusiness, pass } = await openDesk(db);
+    await answer({ to: replyTo(), text: "Which model is it?" });
+    pass(60_000);
+    const back = mailsOf("quote-reply").at(-1)?.content.replyTo ?? "";
+    expect(await answer({ from: "kim@example.com", to: `"Plumbline" <${back}>`, text: "A Rheem." })).toBe(
+      "taken",
+    );
+    expect(mailsOf("quote-message")).toMatchObject([
+      { to: "office@straightflow.example", content: { text: "A Rheem.", replyTo: replyTo() } },
+    ]);
+    const seen = (await (await asBusiness(request).read()).json()) as BusinessQuote;
+    expect(seen.messages.map(({ from }) => from)).toEqual(["business", "customer"]);
+    expect(JSON.stringify(seen)).not.toContain("kim@example");
+    expect(JSON.stringify(mailsOf("quote-reply"))).not.toMatch(/office@|ray@/);
+  });
+
+  test("is taken once, however often the mail server hands it over", async ({ committed }) => {
+    const { handOver, replyTo, read, mailsOf } = await openDesk(committed);
+    const raw = await compose({ to: replyTo(), text: "Once" });
+    const first = await Promise.all([handOver(raw), handOver(raw), handOver(raw)]);
+    const outcomes = await Promise.all(first.map((response) => response.json()));
+    expect(outcomes).toEqual(expect.arrayContaining([{ outcome: "taken" }, { outcome: "known" }]));
+    expect(await (await handOver(raw)).json()).toEqual({ outcome: "known" });
+    expect((await read()).messages).toHaveLength(1);
+    expect(mailsOf("quote-reply")).toHaveLength(1);
+  });
+
+  test("says that its files were left out", async ({ db }) => {
+    const { answer, replyTo, read } = await openDesk(db);
+    const attachments = [{ filename: "quote.pdf", content: "%PDF" }];
+    await answer({ to: replyTo(), text: "The quote is attached.", attachments });
+    expect((await read()).messages[0]?.text).toBe(
+      "The quote is attached.\n\n(A file came with this mail. Mails pass on text alone.)",
+    );
+  });
+
+  test("is found by what the mail server notes, where it was sent on", async ({ db }) => {
+    const { answer, replyTo } = await openDesk(db);
+    const headers = { "X-Original-To": replyTo().toUpperCase() };
+    expect(await answer({ to: "somebody@else.example", text: "Yes", headers })).toBe("taken");
+  });
+});
+
+describe("an answer that is not passed on", () => {
+  test("because the request is closed: its writer is told, at the address that we mailed", async ({ db }) => {
+    const { answer, replyTo, request, asCustomer, mailsOf, read } = await openDesk(db);
+    await asCustomer(request).act({ kind: "withdraw" });
+    expect(await answer({ to: replyTo(), text: "Too late" })).toBe("told the sender why not");
+    expect(mailsOf("quote-answer-refused")).toMatchObject([
+      { to: "office@straightflow.example", content: { refusal: "closed", other: "Kim Nguyen" } },
+    ]);
+    expect((await read()).messages).toEqual([]);
+  });
+
+  test.for([
+    ["empty", QUOTED],
+    ["too long", "word ".repeat(900)],
+    ["too long", "word ".repeat(10_000)],
+  ] as const)("because it is %s", async ([refusal, text], { db }) => {
+    const { answer, replyTo, mailsOf, read } = await openDesk(db);
+    expect(await answer({ to: replyTo(), text })).toBe("told the sender why not");
+    expect(mailsOf("quote-answer-refused")).toMatchObject([{ content: { refusal } }]);
+    expect((await read()).messages).toEqual([]);
+  });
+
+  test.for([
+    { "Auto-Submitted": "auto-replied" },
+    { Precedence: "bulk" },
+    { "X-Autoreply": "yes" },
+    { "Return-Path": "<>" },
+  ])("because a program wrote it: %j", async (headers, { db }) => {
+    const { answer, replyTo, mails, read } = await openDesk(db);
+    const before = mails.length;
+    expect(await answer({ to: replyTo(), text: "I am on leave until Monday", headers })).toBe("automatic");
+    expect((await read()).messages).toEqual([]);
+    // Nobody is told: two programs would go on telling each other.
+    expect(mails).toHaveLength(before);
+  });
+
+  test("because the address is nobody's, another side's or another request's", async ({ db }) => {
+    const desk = await openDesk(db);
+    const own = desk.replyTo();
+    const other = await desk.deliver({ customerEmail: "lee@example.com" });
+    const [side, id, proof] = own.split("@")[0]!.split("-");
+    const domain = own.split("@")[1];
+    const before = desk.mails.length;
+    for (const address of [
+      `business-${id}-${"0".repeat(20)}@${domain}`,
+      `customer-${id}-${proof}@${domain}`,
+      `${side}-${other.id.replaceAll("-", "")}-${proof}@${domain}`,
+      `${side}-${"0".repeat(32)}-${proof}@${domain}`,
+      `${side}-${id}-${proof}@elsewhere.example`,
+      "hello@reply.plumbline.example",
+    ])
+      expect(await desk.answer({ to: address, text: "Hello" }), address).toBe("unknown address");
+    expect(await db.select().from(quoteMessages)).toEqual([]);
+    expect(desk.mails).toHaveLength(before);
+  });
+
+  test("because the business has another owner by now", async ({ db }) => {
+    const person = { emailVerified: true, lastName: "Woods" };
+    const [ray, sky] = await db
+      .insert(users)
+      .values([
+        { ...person, firstName: "Ray", name: "Ray Woods", email: "ray@example.com" },
+        { ...person, firstName: "Sky", name: "Sky Woods", email: "sky@example.com" },
+      ])
+      .returning();
+    const desk = await openDesk(db, { ownerId: ray!.id });
+    const { id } = desk.business;
+    expect(await desk.answer({ to: desk.replyTo(), text: "Yes" })).toBe("taken");
+    await db.update(businesses).set({ ownerId: sky!.id }).where(eq(businesses.id, id));
+    expect(await desk.answer({ to: desk.replyTo(), text: "And more" })).toBe("unknown address");
+  });
+});
+
+describe("the mail server", () => {
+  test("proves itself", async ({ db }) => {
+    const { handOver, replyTo, app, read } = await openDesk(db);
+    const raw = await compose({ to: replyTo(), text: "Hello" });
+    expect((await handOver(raw, "another secret")).status).toBe(401);
+    expect((await app.request("/api/mail-replies", { method: "POST", body: Buffer.from(raw) })).status).toBe(
+      401,
+    );
+    expect((await read()).messages).toEqual([]);
+  });
+
+  test("may hand over 10 MB, and what is no mail", async ({ db }) => {
+    const { handOver } = await openDesk(db);
+    expect((await handOver(Buffer.alloc(11 * 1024 * 1024))).status).toBe(413);
+    expect(await (await handOver(Buffer.from("\u0000\u0001 nothing"))).json()).toEqual({
+      outcome: "unknown address",
+    });
+  });
+
+  test("is not listened to where none is configured, and mails then say to use their link", async ({
+    db,
+  }) => {
+    const desk = await createQuoteDesk(db);
+    await desk.deliver();
+    expect(desk.mailsOf("quote-delivered").at(-1)?.content.replyTo).toBeNull();
+    expect((await desk.post("/api/mail-replies", "")).status).toBe(404);
+  });
+});
