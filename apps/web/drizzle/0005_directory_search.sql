@@ -46,8 +46,12 @@ BEGIN
     WHEN NEW.service_radius_km <= 250 THEN 250
     ELSE 32767
   END;
-  -- Those that go anywhere are few, and share one row.
-  NEW.latitude_row := CASE WHEN NEW.reach_band = 32767 THEN 0 ELSE floor(NEW.latitude * 10) END;
+  -- Those that go anywhere are few, and share one row. Who is on no map has none.
+  NEW.latitude_row := CASE
+    WHEN NEW.latitude IS NULL THEN NULL
+    WHEN NEW.reach_band = 32767 THEN 0
+    ELSE floor(NEW.latitude * 10)
+  END;
   NEW.rating_score := (NEW.rating_sum + 17.5::float8) / (NEW.review_count + 5);
   RETURN NEW;
 END $$;
@@ -77,15 +81,43 @@ CREATE TRIGGER keep_search_words_of_changed AFTER UPDATE ON businesses
 --> statement-breakpoint
 UPDATE businesses SET id = id;
 --> statement-breakpoint
+-- Which parts of the directory changed, for the processes that keep them in memory (docs/decisions/019). A reader asks
+-- for what transactions wrote that its last look cannot have seen, so no commit is missed, whatever their order.
+CREATE TABLE directory_changes (
+  transaction xid8 NOT NULL DEFAULT pg_current_xact_id(),
+  trade text NOT NULL,
+  latitude_row smallint,
+  at timestamptz NOT NULL DEFAULT now()
+);
+--> statement-breakpoint
+CREATE INDEX directory_changes_by_transaction ON directory_changes (transaction);
+--> statement-breakpoint
+CREATE FUNCTION note_directory_changes() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF TG_OP <> 'DELETE' THEN
+    INSERT INTO directory_changes (trade, latitude_row) SELECT DISTINCT trade, latitude_row FROM written;
+  END IF;
+  IF TG_OP <> 'INSERT' THEN
+    INSERT INTO directory_changes (trade, latitude_row) SELECT DISTINCT trade, latitude_row FROM replaced;
+  END IF;
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER note_new_in_directory AFTER INSERT ON businesses
+  REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION note_directory_changes();
+--> statement-breakpoint
+CREATE TRIGGER note_changed_in_directory AFTER UPDATE ON businesses
+  REFERENCING NEW TABLE AS written OLD TABLE AS replaced FOR EACH STATEMENT EXECUTE FUNCTION note_directory_changes();
+--> statement-breakpoint
+CREATE TRIGGER note_deleted_in_directory AFTER DELETE ON businesses
+  REFERENCING OLD TABLE AS replaced FOR EACH STATEMENT EXECUTE FUNCTION note_directory_changes();
+--> statement-breakpoint
 -- Words that begin alike lie together, in every locale.
 CREATE INDEX search_words_prefix ON search_words (word COLLATE "C") INCLUDE (hash);
 --> statement-breakpoint
 CREATE INDEX search_words_trigrams ON search_words USING gin (word gin_trgm_ops);
 --> statement-breakpoint
-CREATE INDEX businesses_search_words ON businesses USING gin (search_words)
-  WHERE is_active AND deleted_at IS NULL;
---> statement-breakpoint
--- Everything a search looks at before it knows which 24 businesses it shows, so that it reads no others.
+-- What a process reads of the part it looks for, and nothing beside it.
 CREATE INDEX businesses_search ON businesses (trade, reach_band, latitude_row, longitude)
   INCLUDE (latitude, service_radius_km, tick_ends_at, rating_score, review_count, years_experience, id, search_words)
   WHERE is_active AND deleted_at IS NULL;

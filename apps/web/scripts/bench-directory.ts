@@ -57,14 +57,15 @@ async function measure(kind: string, where: { url?: string; folder: string }, ai
     const directory = createDirectoryService({ db: database.db, clock: () => new Date(), places, partsOf });
     await fill(database, places, directory);
     const searches = await drawSearches(database.db);
-    // The first searches of a process warm it up, as its first minute does.
-    await inParallel(searches.slice(0, 60), directory.search);
+    // A process reads what it searches when it is first asked for it: once all over, then as it goes on for weeks.
+    const first = await inParallel(searches, directory.search);
     const own = await inParallel(searches, directory.search);
     const plain = await inParallel(searches.slice(0, PLAIN_SEARCHES), (asked) =>
       searchPlainly(database.db, places, asked),
     );
     const title = `directory, ${COUNT.toLocaleString("en-AU")} businesses on ${kind}, ${CLIENTS} at once`;
     print(`${title}: median`, quantile(own, 0.5));
+    print(`${title}: 95th percentile of a process that has just started`, quantile(first, 0.95));
     print(`${title}: 95th percentile`, quantile(own, 0.95), `< ${aimMs} ms`);
     print(`${title}: plain ILIKE and haversine, 95th percentile`, quantile(plain, 0.95));
     console.log(`  (load of this machine: ${loadavg()[0]!.toFixed(1)})`);

@@ -12,6 +12,7 @@ type Doers = Pick<
   | "billing"
   | "oauth"
   | "claims"
+  | "directory"
   | "directoryAdmin"
   | "quotes"
   | "reviews"
@@ -28,6 +29,7 @@ export function createChores(doers: Doers) {
     billing,
     oauth,
     claims,
+    directory,
     directoryAdmin,
     quotes,
     reviews,
@@ -45,6 +47,7 @@ export function createChores(doers: Doers) {
     "quote requests without an answer": quotes.mailUnanswered,
     "purge of quote requests": quotes.purge,
     "purge of removed businesses": directoryAdmin.purge,
+    "purge of what changed in the directory": directory.purgeChanges,
     "invitations to review": reviews.inviteQuoted,
     "purge of who was invited to review": reviews.purge,
     "purge of claim codes": claims.purge,

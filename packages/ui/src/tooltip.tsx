@@ -1,4 +1,4 @@
-import { cloneElement, type ReactElement, useEffect, useId, useRef, useState } from "react";
+import { cloneElement, type ReactElement, useEffect, useId, useLayoutEffect, useRef, useState } from "react";
 
 const OPEN_AFTER_MS = 700;
 /** Moving from one trigger to the next within this time opens at once. */
@@ -29,8 +29,9 @@ export function Tooltip({ text, children }: { text: string; children: ReactEleme
   }
   useEffect(() => () => clearTimeout(timer.current), []);
 
-  // On the document: what is only hovered has no focus, and Escape must work for it too.
-  useEffect(() => {
+  // On the document: what is only hovered has no focus, and Escape must work for it too. In the same breath as the text
+  // shows: a key pressed just then is heard.
+  useLayoutEffect(() => {
     if (!isOpen) return;
     function closeOnEscape(event: KeyboardEvent) {
       if (event.key === "Escape") setIsOpen(false);

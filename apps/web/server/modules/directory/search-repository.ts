@@ -1,25 +1,12 @@
-import type { SortOrder } from "@plumbline/contract/directory-options.ts";
-import { TRADIES_PER_PAGE } from "@plumbline/contract/directory.ts";
-import { BUSINESS_TRADES, type BusinessTrade } from "@plumbline/contract/trades.ts";
+import type { BusinessTrade } from "@plumbline/contract/trades.ts";
 import type { Db } from "@plumbline/db/client.ts";
-import { type SQL, and, eq, isNull, sql } from "drizzle-orm";
-import { EARTH_KM, type Point } from "../places/distance.ts";
-import { type Strictness, meansWord } from "./asked-words.ts";
-import { cutIntoStrips } from "./strips.ts";
+import { sql } from "drizzle-orm";
+import { meansWord, type Strictness } from "./asked-words.ts";
+import { type Cell, unpackCell } from "./search-cell.ts";
 import { businesses, searchWords } from "./tables.ts";
-import { hasTick } from "./tick.ts";
 
-/** What a business has to have for one word of the search: one of these words, or one of these trades. */
-export type WordCondition = { hashes: number[]; trades: BusinessTrade[] };
-
-export type Wanted = {
-  trade: BusinessTrade | undefined;
-  words: WordCondition[];
-  around: { point: Point; radiusKm: number } | undefined;
-  sortBy: SortOrder;
-  page: number;
-  now: Date;
-};
+/** Where the businesses of one trade lie: a tenth of a degree of latitude, or null for those on no map. */
+export type Row = number | null;
 
 /** The hashes of the words that listings have, for each word asked. */
 export async function findHashes(db: Db, asked: string[], strictness: Strictness): Promise<number[][]> {
@@ -42,114 +29,83 @@ export async function findHashes(db: Db, asked: string[], strictness: Strictness
   });
 }
 
-/** A page of the businesses wanted, and how many there are of them. */
-export async function findWanted(db: Db, wanted: Wanted) {
-  const page = sql`(
-    with found as materialized (
-      select id, ${hasTick(wanted.now)} as is_verified, ${sortKey(wanted)} as key
-      from ${wanted.around ? stripsAround(wanted.around) : sql`${businesses}`}
-      where ${isWanted(wanted)}
-    ), page as (
-      select id, is_verified, key from found order by is_verified desc, key, id
-      limit ${TRADIES_PER_PAGE} offset ${(wanted.page - 1) * TRADIES_PER_PAGE}
-    ), counts as (
-      select count(*)::int as total, (count(*) filter (where is_verified))::int as verified from found
-    )
-    select page.*, counts.total, counts.verified from counts left join page on true
-  ) as found`;
-  const { id, slug, businessName, logoUrl, trade, suburb, state, postcode, description } = businesses;
-  const { yearsExperience, reviewCount, ratingSum, verifiedUntil, directoryPlan, specialties } = businesses;
-  const { tickEndsAt, isSample, latitude, longitude } = businesses;
-  const card = {
-    id,
-    slug,
-    businessName,
-    logoUrl,
-    trade,
-    suburb,
-    state,
-    postcode,
-    description,
-    yearsExperience,
-  };
-  const rest = {
-    reviewCount,
-    ratingSum,
-    verifiedUntil,
-    tickEndsAt,
-    directoryPlan,
-    specialties,
-    isSample,
-    latitude,
-    longitude,
-  };
-  const rows = await db
+type Change = { trade: BusinessTrade; row: Row };
+
+/**
+ * Asks what was written since a look, and for the mark of this one for the next. A mark is the oldest transaction that
+ * may yet commit: whatever it or a later one wrote, this look may have missed.
+ */
+export function createChangesQuery(db: Db) {
+  const query = db
     .select({
-      business: { ...card, ...rest },
-      total: sql<number>`found.total`,
-      verified: sql<number>`found.verified`,
+      mark: sql<string>`pg_snapshot_xmin(pg_current_snapshot())::text`,
+      trade: sql<BusinessTrade | null>`change.trade`,
+      row: sql<Row>`change.latitude_row`,
     })
-    .from(page)
-    .leftJoin(businesses, sql`${businesses.id} = found.id`)
-    .orderBy(sql`found.is_verified desc, found.key, found.id`);
-  const { total = 0, verified = 0 } = rows[0] ?? {};
-  return {
-    businesses: rows.flatMap(({ business }) => (business ? [business] : [])),
-    counts: { verified, others: total - verified },
+    .from(sql`(values (1)) as one`)
+    .leftJoin(
+      sql`directory_changes as change`,
+      sql`change.transaction >= ${sql.placeholder("mark")}::text::xid8`,
+    )
+    .prepare("directory_changes");
+  return async (mark: string | undefined): Promise<{ mark: string; changes: Change[] }> => {
+    const rows = await query.execute({ mark: mark ?? null });
+    const changes = rows.flatMap(({ trade, row }) => (trade ? [{ trade, row }] : []));
+    return { mark: rows[0]!.mark, changes };
   };
 }
 
-function isWanted({ trade, words, around }: Wanted): SQL | undefined {
-  const { radiusKm = 0 } = around ?? {};
-  return and(
-    eq(businesses.isActive, true),
-    isNull(businesses.deletedAt),
-    // The index begins with the trade, so that around a place every trade is named where none was asked for.
-    trade
-      ? eq(businesses.trade, trade)
-      : around && sql`${businesses.trade} = any(${sql.param([...BUSINESS_TRADES])}::text[])`,
-    around &&
-      sql`(longitude between inner_west and inner_east
-        or ${distanceTo(around.point)} <= greatest(${radiusKm}::float8, ${businesses.serviceRadiusKm}))`,
-    ...words.map((word) => hasWord(word, around !== undefined)),
-  );
+/** How long changes are kept: several times as long as a process goes without looking. */
+export const CHANGES_KEPT_MS = 60 * 60 * 1000;
+
+/** Forgets changes of before a time. */
+export async function deleteChanges(db: Db, before: Date): Promise<void> {
+  await db.execute(sql`delete from directory_changes where at < ${before.toISOString()}::timestamptz`);
 }
 
-function hasWord({ hashes, trades }: WordCondition, isAround: boolean): SQL {
-  const [hash, ...others] = hashes;
-  // Around a place the other index leads, and this is the quicker way to look at each of its entries.
-  const inText =
-    isAround && others.length === 0
-      ? sql`${hash}::int = any(${businesses.searchWords})`
-      : sql`${businesses.searchWords} && ${sql.param(hashes)}::int[]`;
-  const inTrade = sql`${businesses.trade} = any(${sql.param(trades)}::text[])`;
-  if (trades.length === 0) return inText;
-  return hashes.length === 0 ? inTrade : sql`(${inText} or ${inTrade})`;
+const BANDS = sql.param([0, 25, 50, 100, 250, 32_767]);
+
+/** The listed businesses of a trade: those of the rows, or of everywhere. Packed, for there may be a hundred thousand. */
+export async function readCells(
+  db: Db,
+  trade: BusinessTrade,
+  rowsWanted: Row[] | "all",
+): Promise<Map<Row, Cell>> {
+  const numbers = rowsWanted === "all" ? [] : rowsWanted.filter((row) => row !== null);
+  const isThere =
+    rowsWanted === "all"
+      ? sql`true`
+      : sql`(reach_band = any(${BANDS}::smallint[]) and latitude_row = any(${sql.param(numbers)}::smallint[])
+          ${rowsWanted.includes(null) ? sql`or latitude_row is null` : sql``})`;
+  const { rows } = await db.execute<{ row: Row; count: number; packed: Uint8Array }>(sql`
+    select latitude_row as row, count(*)::int as count, string_agg(
+      uuid_send(id) || int2send(reach_band) || float8send(coalesce(latitude, 0)) || float8send(coalesce(longitude, 0))
+        || int4send(coalesce(service_radius_km, 0))
+        || float8send(coalesce(extract(epoch from tick_ends_at), 0)::float8 * 1000)
+        || float8send(rating_score) || int4send(review_count) || int4send(years_experience)
+        || array_send(search_words),
+      ''::bytea order by reach_band, longitude
+    ) as packed
+    from ${businesses}
+    where is_active and deleted_at is null and trade = ${trade} and ${isThere}
+    group by latitude_row
+  `);
+  return new Map(rows.map(({ row, count, packed }) => [row, unpackCell(packed, count)]));
 }
 
-function stripsAround({ point, radiusKm }: NonNullable<Wanted["around"]>): SQL {
-  const strips = cutIntoStrips(point, radiusKm);
-  const column = (name: keyof (typeof strips)[number]) => sql.param(strips.map((strip) => strip[name]));
-  return sql`unnest(
-      ${column("band")}::smallint[], ${column("row")}::smallint[], ${column("west")}::float8[],
-      ${column("east")}::float8[], ${column("innerWest")}::float8[], ${column("innerEast")}::float8[]
-    ) as strip (band, row, west, east, inner_west, inner_east)
-    join ${businesses} on ${businesses.reachBand} = strip.band and ${businesses.latitudeRow} = strip.row
-      and ${businesses.longitude} between strip.west and strip.east`;
-}
+const { id, slug, businessName, logoUrl, trade, suburb, state, postcode, description } = businesses;
+const { yearsExperience, reviewCount, ratingSum, verifiedUntil, tickEndsAt, directoryPlan } = businesses;
+const { specialties, isSample, latitude, longitude } = businesses;
+const IDENTITY = { id, slug, businessName, logoUrl, trade, suburb, state, postcode, description };
+const STANDING = { yearsExperience, reviewCount, ratingSum, verifiedUntil, tickEndsAt, directoryPlan };
+const CARD = { ...IDENTITY, ...STANDING, specialties, isSample, latitude, longitude };
 
-/** The least first. Nothing a business pays for is in it. */
-function sortKey({ sortBy, around }: Wanted): SQL {
-  if (sortBy === "reviews") return sql`-${businesses.reviewCount}::float8`;
-  if (sortBy === "experience") return sql`-${businesses.yearsExperience}::float8`;
-  if (sortBy === "distance" && around) return distanceTo(around.point);
-  return sql`-${businesses.ratingScore}`;
-}
-
-function distanceTo({ latitude, longitude }: Point): SQL {
-  const here = sql`${latitude}::float8`;
-  return sql`2 * ${EARTH_KM}::float8 * asin(sqrt(least(1,
-    sin(radians(${businesses.latitude} - ${here}) / 2) ^ 2
-    + cos(radians(${here})) * cos(radians(${businesses.latitude}))
-      * sin(radians(${businesses.longitude} - ${longitude}::float8) / 2) ^ 2)))`;
+/** Asks what the cards of some businesses show, in any order. */
+export function createCardsQuery(db: Db) {
+  const query = db
+    .select(CARD)
+    .from(businesses)
+    .where(sql`${id} = any(${sql.placeholder("ids")}::uuid[])`)
+    .prepare("directory_cards");
+  return async (ids: string[]) => (ids.length === 0 ? [] : query.execute({ ids }));
 }

@@ -1,4 +1,4 @@
-import type { TradieProfile, TradieSearch, TradieSummary } from "@plumbline/contract/directory.ts";
+import type { TradieProfile, TradieSummary } from "@plumbline/contract/directory.ts";
 import { type BusinessTrade, BUSINESS_TRADES, DIRECTORY_TRADES } from "@plumbline/contract/trades.ts";
 import type { Db } from "@plumbline/db/client.ts";
 import { NotFound } from "@plumbline/server/errors.ts";
@@ -20,7 +20,8 @@ import {
   updateBusiness,
 } from "./repository.ts";
 import { addBusinesses, placeSamples, spreadMadeUp } from "./samples.ts";
-import { searchTradies } from "./search.ts";
+import { createSearch } from "./search.ts";
+import { CHANGES_KEPT_MS, deleteChanges } from "./search-repository.ts";
 
 type DirectoryOptions = {
   db: Db;
@@ -35,7 +36,7 @@ export type DirectoryService = ReturnType<typeof createDirectoryService>;
 /** The public directory: finding businesses, and what is said of one. */
 export function createDirectoryService({ db, clock, places, partsOf }: DirectoryOptions) {
   /** A page of the businesses a visitor looks for. */
-  const search = (asked: TradieSearch) => searchTradies({ db, places, now: clock() }, asked);
+  const search = createSearch({ db, places, clock });
 
   /** Everything a visitor may know of an active business. Throws `NotFound`. */
   async function getProfile(idOrSlug: string): Promise<TradieProfile> {
@@ -118,6 +119,9 @@ export function createDirectoryService({ db, clock, places, partsOf }: Directory
   /** A business that nobody else changes until the transaction ends; undefined for one that is deleted. */
   const lock = (tx: Db, businessId: string) => lockKeptBusiness(tx, businessId);
 
+  /** Forgets the changes that every process has seen by now. */
+  const purgeChanges = () => deleteChanges(db, new Date(Date.now() - CHANGES_KEPT_MS));
+
   /** Hands a listing to who proved to be the business, or to nobody, in the transaction that decided it. */
   async function setOwner(tx: Db, businessId: string, ownerId: string | null) {
     await updateBusiness(tx, businessId, { ownerId });
@@ -141,6 +145,7 @@ export function createDirectoryService({ db, clock, places, partsOf }: Directory
     setOwner,
     deactivate,
     findVerifiedLike,
+    purgeChanges,
     contacts: createContacts(db),
   };
 }

@@ -69,6 +69,34 @@ describe("a queued mail", () => {
     await smtp.stop();
   });
 
+  test("says where its answer goes, where that is not the sender", async ({ committed }) => {
+    const smtp = await startSmtpServer();
+    const mail = await openMail(committed, viaSmtp(smtp.url));
+    await mail.start();
+    const replyTo = "customer-1@reply.plumbline.example";
+    const message = {
+      template: "quote-message",
+      name: "Ray",
+      customerName: "Kim",
+      text: "Hello",
+      url: "",
+    } as const;
+    await mail.queue(committed, "ray@example.com", { ...message, replyTo });
+    await mail.queue(committed, "kim@example.com", { ...message, replyTo: null });
+    const received = await smtp.delivered(2);
+    const replyTos = received.map(({ to, replyTo: given, text }) => [
+      to?.[0]?.address,
+      given?.map(({ address }) => address),
+      text?.includes("Answer this mail"),
+    ]);
+    expect(replyTos.toSorted()).toEqual([
+      ["kim@example.com", undefined, false],
+      ["ray@example.com", [replyTo], true],
+    ]);
+    await mail.stop();
+    await smtp.stop();
+  });
+
   test("about a payment carries its tax invoice as a PDF", async ({ committed }) => {
     const smtp = await startSmtpServer();
     const mail = await openMail(committed, viaSmtp(smtp.url));
