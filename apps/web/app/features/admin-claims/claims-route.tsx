@@ -1,9 +1,9 @@
 import { AdminFrame } from "../../components/admin-frame.tsx";
 import { ClaimQuery, type ClaimState, RefusalNote } from "@plumbline/contract/claims.ts";
-import { buttonStyle } from "@plumbline/ui/button.tsx";
-import { Link, useActionData, useLoaderData } from "react-router";
+import { useActionData, useLoaderData } from "react-router";
 import { z } from "zod";
-import { FormAlert } from "../../components/form-alert.tsx";
+import { DecisionList } from "../../components/decision-list.tsx";
+import { ListTabs } from "../../components/list-tabs.tsx";
 import { answerForm } from "../../lib/form-action.ts";
 import { refusalOf } from "../../lib/form-refusal.ts";
 import { requireAdmin } from "../../lib/require-admin.ts";
@@ -16,7 +16,6 @@ const STATE_NAMES: Record<ClaimState, string> = {
   confirmed: "Confirmed",
   refused: "Refused",
 };
-const STATES = Object.keys(STATE_NAMES) as ClaimState[];
 const NO_CLAIMS: Record<ClaimState, string> = {
   waiting: "No claim waits for a decision.",
   open: "No claim waits for its code.",
@@ -59,40 +58,13 @@ export function meta() {
 export default function Claims() {
   const { state, claims } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
-  const refusal = refusalOf(answer);
-  const isListed = claims.some(({ id }) => id === refusal?.values.id);
+  const outcome = answer && "outcome" in answer ? OUTCOMES[answer.outcome] : undefined;
   return (
     <AdminFrame title="Claims">
-      <nav aria-label="States" className="flex flex-wrap gap-3">
-        {STATES.map((one) => (
-          <Link
-            key={one}
-            to={`?state=${one}`}
-            aria-current={one === state ? "page" : undefined}
-            className={buttonStyle({ size: "sm", look: one === state ? "ink" : "outline" })}
-          >
-            {STATE_NAMES[one]}
-          </Link>
-        ))}
-      </nav>
-      {answer && "outcome" in answer && <FormAlert isGood>{OUTCOMES[answer.outcome]}</FormAlert>}
-      {/* Somebody else decided in the meantime: the claim it belongs to has left the list. */}
-      {refusal && !isListed && (
-        <FormAlert>{refusal.error || "That did not work. Please try again."}</FormAlert>
-      )}
-      {claims.length === 0 ? (
-        <p>{NO_CLAIMS[state]}</p>
-      ) : (
-        <ul className="grid gap-5">
-          {claims.map((claim) => (
-            <ClaimItem
-              key={claim.id}
-              claim={claim}
-              refusal={refusal?.values.id === claim.id ? refusal : undefined}
-            />
-          ))}
-        </ul>
-      )}
+      <ListTabs label="States" param="state" names={STATE_NAMES} current={state} />
+      <DecisionList items={claims} nothing={NO_CLAIMS[state]} outcome={outcome} refusal={refusalOf(answer)}>
+        {(claim, refusal) => <ClaimItem key={claim.id} claim={claim} refusal={refusal} />}
+      </DecisionList>
     </AdminFrame>
   );
 }

@@ -2,7 +2,7 @@ import { AdminFrame } from "../../components/admin-frame.tsx";
 import { RefusalNote } from "@plumbline/contract/claims.ts";
 import { useActionData, useLoaderData } from "react-router";
 import { z } from "zod";
-import { FormAlert } from "../../components/form-alert.tsx";
+import { DecisionList } from "../../components/decision-list.tsx";
 import { answerForm } from "../../lib/form-action.ts";
 import { refusalOf } from "../../lib/form-refusal.ts";
 import { requireAdmin } from "../../lib/require-admin.ts";
@@ -43,27 +43,17 @@ export function meta() {
 export default function Proposals() {
   const { proposals } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
-  const refusal = refusalOf(answer);
-  const isListed = proposals.some(({ id }) => id === refusal?.values.id);
+  const outcome = answer && "outcome" in answer ? OUTCOMES[answer.outcome] : undefined;
   return (
     <AdminFrame title="New listings and changes">
-      {answer && "outcome" in answer && <FormAlert isGood>{OUTCOMES[answer.outcome]}</FormAlert>}
-      {refusal && !isListed && (
-        <FormAlert>{refusal.error || "That did not work. Please try again."}</FormAlert>
-      )}
-      {proposals.length === 0 ? (
-        <p>Nothing waits for a decision.</p>
-      ) : (
-        <ul className="grid gap-5">
-          {proposals.map((proposal) => (
-            <ProposalItem
-              key={proposal.id}
-              proposal={proposal}
-              refusal={refusal?.values.id === proposal.id ? refusal : undefined}
-            />
-          ))}
-        </ul>
-      )}
+      <DecisionList
+        items={proposals}
+        nothing="Nothing waits for a decision."
+        outcome={outcome}
+        refusal={refusalOf(answer)}
+      >
+        {(proposal, refusal) => <ProposalItem key={proposal.id} proposal={proposal} refusal={refusal} />}
+      </DecisionList>
     </AdminFrame>
   );
 }

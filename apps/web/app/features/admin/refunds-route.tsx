@@ -1,9 +1,9 @@
 import { RefundDecision, RefundQuery } from "@plumbline/contract/billing.ts";
 import { REFUND_STATES } from "@plumbline/contract/refund-policy.ts";
-import { buttonStyle } from "@plumbline/ui/button.tsx";
-import { Link, useActionData, useLoaderData } from "react-router";
+import { useActionData, useLoaderData } from "react-router";
 import { z } from "zod";
-import { FormAlert } from "../../components/form-alert.tsx";
+import { DecisionList } from "../../components/decision-list.tsx";
+import { ListTabs } from "../../components/list-tabs.tsx";
 import { answerForm } from "../../lib/form-action.ts";
 import { refusalOf } from "../../lib/form-refusal.ts";
 import { requireAdmin } from "../../lib/require-admin.ts";
@@ -61,40 +61,18 @@ export function meta() {
 export default function Refunds() {
   const { state, requests } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
-  const refusal = refusalOf(answer);
-  const isListed = requests.some(({ id }) => id === refusal?.values.id);
+  const outcome = answer && "outcome" in answer ? OUTCOMES[answer.outcome] : undefined;
   return (
     <AdminFrame title="Refund requests">
-      <nav aria-label="States" className="flex flex-wrap gap-3">
-        {REFUND_STATES.map((one) => (
-          <Link
-            key={one}
-            to={`?state=${one}`}
-            aria-current={one === state ? "page" : undefined}
-            className={buttonStyle({ size: "sm", look: one === state ? "ink" : "outline" })}
-          >
-            {STATE_NAMES[one]}
-          </Link>
-        ))}
-      </nav>
-      {answer && "outcome" in answer && <FormAlert isGood>{OUTCOMES[answer.outcome]}</FormAlert>}
-      {/* Somebody else decided in the meantime: the request it belongs to has left the list. */}
-      {refusal && !isListed && (
-        <FormAlert>{refusal.error || "That did not work. Please try again."}</FormAlert>
-      )}
-      {requests.length === 0 ? (
-        <p>{NO_REQUESTS[state]}</p>
-      ) : (
-        <ul className="grid gap-5">
-          {requests.map((request) => (
-            <RefundItem
-              key={request.id}
-              request={request}
-              refusal={refusal?.values.id === request.id ? refusal : undefined}
-            />
-          ))}
-        </ul>
-      )}
+      <ListTabs label="States" param="state" names={STATE_NAMES} current={state} />
+      <DecisionList
+        items={requests}
+        nothing={NO_REQUESTS[state]}
+        outcome={outcome}
+        refusal={refusalOf(answer)}
+      >
+        {(request, refusal) => <RefundItem key={request.id} request={request} refusal={refusal} />}
+      </DecisionList>
     </AdminFrame>
   );
 }

@@ -1,9 +1,10 @@
 import { AdminFrame } from "../../components/admin-frame.tsx";
-import { MODERATION_LISTS, ModerationQuery, ModerationRequest } from "@plumbline/contract/reviews.ts";
+import { ModerationQuery, ModerationRequest } from "@plumbline/contract/reviews.ts";
 import { buttonStyle } from "@plumbline/ui/button.tsx";
 import { Link, useActionData, useLoaderData } from "react-router";
 import { z } from "zod";
-import { FormAlert } from "../../components/form-alert.tsx";
+import { DecisionList } from "../../components/decision-list.tsx";
+import { ListTabs } from "../../components/list-tabs.tsx";
 import { PageLinks } from "../../components/page-links.tsx";
 import { answerForm } from "../../lib/form-action.ts";
 import { refusalOf } from "../../lib/form-refusal.ts";
@@ -48,8 +49,7 @@ export function meta() {
 export default function Reviews() {
   const { list, reviews, page, pages } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
-  const refusal = refusalOf(answer);
-  const isListed = reviews.some(({ id }) => id === refusal?.values.id);
+  const outcome = answer && "outcome" in answer ? OUTCOMES[answer.outcome] : undefined;
   return (
     <AdminFrame
       title="Reviews"
@@ -59,36 +59,10 @@ export default function Reviews() {
         </Link>
       }
     >
-      <nav aria-label="Lists" className="flex flex-wrap gap-3">
-        {MODERATION_LISTS.map((one) => (
-          <Link
-            key={one}
-            to={`?list=${one}`}
-            aria-current={one === list ? "page" : undefined}
-            className={buttonStyle({ size: "sm", look: one === list ? "ink" : "outline" })}
-          >
-            {LIST_NAMES[one]}
-          </Link>
-        ))}
-      </nav>
-      {answer && "outcome" in answer && <FormAlert isGood>{OUTCOMES[answer.outcome]}</FormAlert>}
-      {/* Somebody else decided in the meantime: the review has left the list. */}
-      {refusal && !isListed && (
-        <FormAlert>{refusal.error || "That did not work. Please try again."}</FormAlert>
-      )}
-      {reviews.length === 0 ? (
-        <p>{EMPTY[list]}</p>
-      ) : (
-        <ul className="grid gap-5">
-          {reviews.map((review) => (
-            <ReviewItem
-              key={review.id}
-              review={review}
-              refusal={refusal?.values.id === review.id ? refusal : undefined}
-            />
-          ))}
-        </ul>
-      )}
+      <ListTabs label="Lists" param="list" names={LIST_NAMES} current={list} />
+      <DecisionList items={reviews} nothing={EMPTY[list]} outcome={outcome} refusal={refusalOf(answer)}>
+        {(review, refusal) => <ReviewItem key={review.id} review={review} refusal={refusal} />}
+      </DecisionList>
       <PageLinks page={page} pages={pages} />
     </AdminFrame>
   );

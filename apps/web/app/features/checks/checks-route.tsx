@@ -1,6 +1,7 @@
 import { AdminFrame } from "../../components/admin-frame.tsx";
+import { ListTabs } from "../../components/list-tabs.tsx";
 import { formatPartialDate } from "@plumbline/contract/dates.ts";
-import { CHECK_QUEUES, CheckQueueQuery, type CheckQueue } from "@plumbline/contract/verification.ts";
+import { CheckQueueQuery, type CheckQueue } from "@plumbline/contract/verification.ts";
 import { BUSINESS_TRADE_LABELS } from "@plumbline/contract/trades.ts";
 import { buttonStyle } from "@plumbline/ui/button.tsx";
 import { Link, useLoaderData } from "react-router";
@@ -41,18 +42,7 @@ export default function Checks() {
   const pageLink = (to: number) => `?queue=${queue}&page=${to}`;
   return (
     <AdminFrame title="Checks">
-      <nav aria-label="Queues" className="flex flex-wrap gap-3">
-        {CHECK_QUEUES.map((one) => (
-          <Link
-            key={one}
-            to={`?queue=${one}`}
-            aria-current={one === queue ? "page" : undefined}
-            className={buttonStyle({ size: "sm", look: one === queue ? "ink" : "outline" })}
-          >
-            {QUEUE_NAMES[one]}
-          </Link>
-        ))}
-      </nav>
+      <ListTabs label="Queues" param="queue" names={QUEUE_NAMES} current={queue} />
       <p>{MEANINGS[queue]}</p>
       {items.length === 0 ? (
         <p className="border-2 border-dashed border-rule-strong p-8 text-center font-display text-lg font-bold">

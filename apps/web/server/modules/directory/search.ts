@@ -61,12 +61,12 @@ export function createSearch({ db, places, clock }: Options) {
     const ranking = createRanking(page * TRADIES_PER_PAGE);
     const conditions = await conditionsOf(words, tradeType, strictness);
     const trades = tradeType ? [tradeType] : BUSINESS_TRADES;
+    const rows = [...new Set(around?.strips.map(({ row }) => row))];
     for (const trade of trades) {
       const left = conditions.filter(({ trades: named }) => !named.includes(trade));
       if (left.some(({ hashes }) => hashes.length === 0)) continue;
       const wanted = { words: left.map(({ hashes }) => hashes), sortBy, now };
       if (around) {
-        const rows = [...new Set(around.strips.map(({ row }) => row))];
         scanAround(await index.cellsOf(trade, rows), wanted, around, ranking);
       } else {
         scanAll(await index.allCellsOf(trade), wanted, ranking);
