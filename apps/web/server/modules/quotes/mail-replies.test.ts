@@ -106,6 +106,32 @@ describe("an answer by mail", () => {
     );
   });
 
+  test("keeps its long lines whole, and loses the long ones that it quotes", async ({ db }) => {
+    const { answer, replyTo, read } = await openDesk(db);
+    const long = "word ".repeat(500).trim();
+    await answer({
+      to: replyTo(),
+      text: `${long}\n\nOn Sat, Plumbline <a@b.example> wrote:\n> ${long} quoted`,
+    });
+    expect((await read()).messages[0]?.text).toBe(long);
+  });
+
+  test("is searched for quotes in short lines alone: over a long one that takes half a minute", async ({
+    db,
+  }) => {
+    const { answer, replyTo, read } = await openDesk(db);
+    const line = `On ${"Tuesday at ".repeat(30)}it is as I wrote:`;
+    await answer({ to: replyTo(), text: `Yes.\n\n${line}\n\n> It holds.` });
+    expect((await read()).messages[0]?.text).toBe(`Yes.\n\n${line}`);
+    expect(await answer({ to: replyTo(), text: "on at ".repeat(3333) })).toBe("told the sender why not");
+  });
+
+  test("loses all but one of its empty lines together, over which they are slow too", async ({ db }) => {
+    const { answer, replyTo, read } = await openDesk(db);
+    await answer({ to: replyTo(), text: "Yes.\n\n \t\n\n\nOn Tuesday." });
+    expect((await read()).messages[0]?.text).toBe("Yes.\n\nOn Tuesday.");
+  });
+
   test("is found by what the mail server notes, where it was sent on", async ({ db }) => {
     const { answer, replyTo } = await openDesk(db);
     const headers = { "X-Original-To": replyTo().toUpperCase() };
@@ -167,6 +193,17 @@ describe("an answer that is not passed on", () => {
       expect(await desk.answer({ to: address, text: "Hello" }), address).toBe("unknown address");
     expect(await db.select().from(quoteMessages)).toEqual([]);
     expect(desk.mails).toHaveLength(before);
+  });
+
+  test("because it is addressed to a crowd of our addresses", async ({ db }) => {
+    const { answer, replyTo } = await openDesk(db);
+    const [local = "", domain] = replyTo().split("@");
+    const made = Array.from(
+      { length: 30 },
+      (_, at) => `${local.slice(0, -2)}${String(at).padStart(2, "0")}@${domain}`,
+    );
+    const others = made.filter((address) => address !== replyTo());
+    expect(await answer({ to: [...others, replyTo()], text: "Hello" })).toBe("unknown address");
   });
 
   test("because the business has another owner by now", async ({ db }) => {

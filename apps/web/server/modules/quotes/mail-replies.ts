@@ -12,8 +12,14 @@ import type { createTalk } from "./talk.ts";
 export type MailOutcome = "taken" | "known" | "automatic" | "unknown address" | "told the sender why not";
 type Refusal = "closed" | "empty" | "too long";
 
-/** What is looked through for the answer: the patterns that find quotes are slow over more. */
+/** What is looked through for the answer. */
 const LONGEST_READ = 20_000;
+/** What finds quotes sees no more of a line: its patterns take many seconds over hostile ones. */
+const LONGEST_LINE = 300;
+/** A letter that no alphabet has. */
+const CUT = "\uE000";
+/** Whoever writes to more of our addresses is no person. */
+const MOST_ADDRESSES = 10;
 /** Headers by which programs say that nobody wrote this: out-of-office notes, bounces, lists. */
 const AUTOMATIC: Record<string, RegExp> = {
   "auto-submitted": /^(?!no$)/i,
@@ -58,9 +64,8 @@ export function createMailReplies(context: QuotesContext, talk: ReturnType<typeo
 
   /** The request an address stands for, and who is told what comes of the mail. */
   async function findThread(email: Email) {
-    for (const address of addressesOf(email)) {
-      const target = replies.read(address);
-      if (!target) continue;
+    const targets = addressesOf(email).flatMap((address) => replies.read(address) ?? []);
+    for (const target of targets.slice(0, MOST_ADDRESSES)) {
       const request = await findRequest(db, target.requestId);
       if (!request?.deliveredAt || request.anonymisedAt) continue;
       const { customerEmail } = request;
@@ -109,9 +114,24 @@ function readAnswer({ text = "", attachments }: Email): string {
   const written = text.replaceAll("\r\n", "\n");
   // Cutting a longer one would lose what it says; as a whole it is refused, and its writer told.
   if (written.length > LONGEST_READ) return written;
-  const answer = new EmailReplyParser().read(written).getVisibleText().trim();
+  const answer = withoutQuotes(written).trim();
   const files = attachments.filter(({ disposition }) => disposition === "attachment").length;
   return answer !== "" && files > 0 ? `${answer}\n\n(${note(files)})` : answer;
+}
+
+function withoutQuotes(text: string): string {
+  const rests: string[] = [];
+  const shorten = (line: string) =>
+    line.length <= LONGEST_LINE
+      ? line
+      : `${line.slice(0, LONGEST_LINE)}${CUT}${rests.push(line.slice(LONGEST_LINE)) - 1}${CUT}`;
+  // Long stretches of empty lines are as bad for the patterns as long lines.
+  const lines = text
+    .replaceAll(CUT, "")
+    .replaceAll(/\n([ \t]*\n)+/g, "\n\n")
+    .split("\n");
+  const visible = new EmailReplyParser().read(lines.map(shorten).join("\n")).getVisibleText();
+  return visible.replaceAll(/\uE000(\d+)\uE000/g, (_, number: string) => rests[Number(number)] ?? "");
 }
 
 const note = (files: number) =>
