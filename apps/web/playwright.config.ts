@@ -16,7 +16,7 @@ const postgresURL = `http://localhost:${postgresPort}`;
 const clockPort = Number(process.env.E2E_CLOCK_PORT ?? port + 2);
 const clockURL = `http://localhost:${clockPort}`;
 const MOVES_CLOCK = /\.clock\.spec\.ts$/;
-// A fourth one with Stripe configured, which nobody reaches: the browser's part of it is played.
+// A fourth one with Stripe and the analytics tag configured, which nobody reaches: the browser's part of it is played.
 const stripePort = Number(process.env.E2E_STRIPE_PORT ?? port + 3);
 const stripeURL = `http://localhost:${stripePort}`;
 const STRIPE = {
@@ -24,8 +24,9 @@ const STRIPE = {
   STRIPE_PUBLISHABLE_KEY: "pk_test_e2e",
   STRIPE_WEBHOOK_SECRET: "whsec_e2e",
   STRIPE_API_BASE: "http://127.0.0.1:9",
+  ANALYTICS_ID: "G-E2ETEST01",
 };
-const PLAYS_STRIPE = /\.stripe\.spec\.ts$/;
+const PLAYS_OTHERS = /\.(stripe|analytics)\.spec\.ts$/;
 
 // One provider, so that its button shows there; nobody signs in by it.
 const GITHUB = { GITHUB_CLIENT_ID: "client", GITHUB_CLIENT_SECRET: "secret" };
@@ -70,6 +71,8 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   reporter: process.env.CI ? "line" : "list",
   use: {
+    // A request that passes through a worker is none a test can play; the journeys without a network allow it.
+    serviceWorkers: "block",
     locale: "en-AU",
     timezoneId: "Australia/Sydney",
     // Nothing fades: axe would read colours in mid-fade as failures, and a click miss what still moves.
@@ -91,17 +94,26 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: "pglite", testIgnore: [MOVES_CLOCK, PLAYS_STRIPE], use: { baseURL } },
+    // The longest journeys go once, on PostgreSQL where there is one.
+    {
+      name: "pglite",
+      testIgnore: [MOVES_CLOCK, PLAYS_OTHERS, ...(databaseUrl ? [/\/accounts\.spec\.ts$/] : [])],
+      use: { baseURL },
+    },
     { name: "clock", testMatch: MOVES_CLOCK, workers: 1, use: { baseURL: clockURL } },
-    { name: "stripe", testMatch: PLAYS_STRIPE, use: { baseURL: stripeURL } },
+    { name: "stripe", testMatch: PLAYS_OTHERS, use: { baseURL: stripeURL } },
     ...(databaseUrl
       ? [
           {
             name: "postgres",
             testMatch: [
               "accounts.spec.ts",
+              "admin-blog.spec.ts",
               "admin-directory.spec.ts",
+              "blog.spec.ts",
+              "admin-lists.spec.ts",
               "claims.spec.ts",
+              "giveaway.spec.ts",
               "oauth-clients.spec.ts",
               "reviews.spec.ts",
               "refund-requests.spec.ts",

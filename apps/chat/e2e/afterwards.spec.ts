@@ -1,6 +1,6 @@
 // What is done with an answer once it is there: shared, taken to the job file, reported.
 import { randomUUID } from "node:crypto";
-import { askAndRead, BRISBANE, openApp, waitForReact } from "./asking.ts";
+import { askAndRead, BRISBANE, openApp } from "./asking.ts";
 import { expect, signIn, test } from "./fixtures.ts";
 
 test("a conversation is shared by a link, and the link is taken back", async ({ page, playwright }) => {
@@ -64,6 +64,5 @@ test("an answer is reported, and its asker is told once what came of it", async 
   await seen;
   await expect(page.getByRole("article")).toContainText("Your report was right, and it is mended.");
   await page.goto("/");
-  await waitForReact(page);
   await expect(news).toBeHidden();
 });

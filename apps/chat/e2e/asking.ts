@@ -4,18 +4,10 @@ import { expect, signIn } from "./fixtures.ts";
 /** A question whose answer is known: above Queensland's $3,300, so a licence is needed. */
 export const BRISBANE = "Do I need a licence for a $4,000 bathroom reno in Brisbane?";
 
-/** Waits until React has taken over the document. */
-export async function waitForReact(page: Page) {
-  await page.waitForFunction(() =>
-    Object.keys(document.querySelector("main") ?? {}).some((key) => key.startsWith("__reactProps")),
-  );
-}
-
 /** Opens a page of somebody signed in, by default somebody new, and waits until typing reaches it. */
 export async function openApp(page: Page, path = "/", as?: string) {
   const name = await signIn(page, { as });
   await page.goto(path);
-  await waitForReact(page);
   return name;
 }
 

@@ -1,4 +1,4 @@
-import { ask, askAndRead, BRISBANE, composer, openApp, turnOf, waitForReact } from "./asking.ts";
+import { ask, askAndRead, BRISBANE, composer, openApp, turnOf } from "./asking.ts";
 import { askByApi, expect, signIn, test } from "./fixtures.ts";
 
 const SLOW = "Answer slowly: do I need a licence for a $4,000 bathroom reno in Brisbane?";
@@ -150,7 +150,6 @@ test("a thumb is kept, and a second tap takes it back", async ({ page }) => {
   await good.click();
   await saved;
   await page.reload();
-  await waitForReact(page);
   await expect(good).toHaveAttribute("aria-pressed", "true");
   await good.click();
   await expect(good).toHaveAttribute("aria-pressed", "false");

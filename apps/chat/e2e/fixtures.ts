@@ -1,12 +1,17 @@
 import { randomUUID } from "node:crypto";
 import { AxeBuilder } from "@axe-core/playwright";
 import { test as base, expect, type APIRequestContext, type Page } from "@playwright/test";
+import { waitForReactAlways } from "@plumbline/ui/testing-hydration.ts";
 
 // The browser reports each failed request by itself; tests that cause one check what the page says.
 const NOT_OURS = ["Failed to load resource"];
 
 /** Every test ends with axe on whatever its journey left on the screen, in both themes, and no error in the console. */
 export const test = base.extend<{ quality: void }>({
+  page: async ({ page, javaScriptEnabled }, use) => {
+    if (javaScriptEnabled) await waitForReactAlways(page);
+    await use(page);
+  },
   quality: [
     async ({ page, javaScriptEnabled }, use) => {
       const problems: string[] = [];

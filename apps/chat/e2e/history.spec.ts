@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { askAndRead, BRISBANE, composer, openApp, waitForReact } from "./asking.ts";
+import { askAndRead, BRISBANE, composer, openApp } from "./asking.ts";
 import { askByApi, expect, signIn, test } from "./fixtures.ts";
 
 const SWMS = "When is a SWMS required in South Australia?";
@@ -9,7 +9,6 @@ async function openWithHistory(page: Page, ...questions: string[]) {
   await signIn(page);
   for (const question of questions) await askByApi(page.request, question);
   await page.goto("/");
-  await waitForReact(page);
 }
 
 function list(page: Page) {
@@ -31,7 +30,6 @@ test("search finds questions and answers as they are typed, and the address keep
   await expect(list(page).getByRole("link", { name: SWMS })).toBeHidden();
   await expect(page).toHaveURL(/search=bathroom/);
   await page.reload();
-  await waitForReact(page);
   await expect(list(page).getByRole("link", { name: SWMS })).toBeHidden();
   await search.fill("zzzz");
   await expect(page.getByText('Nothing found for "zzzz".')).toBeVisible();
@@ -97,7 +95,6 @@ test("settings: the state is set once and holds for new questions", async ({ pag
   await page.getByLabel("State or territory").selectOption("QLD");
   await saved;
   await page.goto("/");
-  await waitForReact(page);
   const turn = await askAndRead(page, "Do I need a licence to do a $4,000 bathroom reno?");
   await expect(turn).toContainText("$3,300");
 });
@@ -111,7 +108,7 @@ test("settings: all history goes after the word is typed", async ({ page }) => {
   await page.getByRole("textbox", { name: 'Type "delete"' }).fill("delete");
   await sure.click();
   await expect(page).toHaveURL("/");
-  await expect(page.getByText("What you ask is kept here for two years.")).toBeVisible();
+  await expect(page.getByText("What you ask is kept here for 2 years.")).toBeVisible();
 });
 
 test("settings: the colours are chosen and stay", async ({ page }) => {

@@ -1,7 +1,7 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Page } from "@playwright/test";
-import { askAndRead, waitForReact } from "./asking.ts";
+import { askAndRead } from "./asking.ts";
 import { askByApi, expect, signIn, test } from "./fixtures.ts";
 
 const QUESTION = "Do I need a licence for a $4,000 bathroom in Brisbane?";
@@ -36,7 +36,6 @@ async function expectKept(page: Page, count: number) {
 test("answers are read without a network, with sources and dates", async ({ page, context }) => {
   await signIn(page);
   await openApp(page);
-  await waitForReact(page);
   await askAndRead(page, QUESTION);
   await expectKept(page, 1);
 

@@ -1,4 +1,4 @@
-import { ask, askAndRead, BRISBANE, composer, openApp, turnOf, waitForReact } from "./asking.ts";
+import { ask, askAndRead, BRISBANE, composer, openApp, turnOf } from "./asking.ts";
 import { askByApi, expect, signIn, test } from "./fixtures.ts";
 
 test("a draft outlasts a reload and a look at another page", async ({ page }) => {
@@ -38,7 +38,6 @@ test("a question that the server did not take is kept over a reload and sent aga
   await expect(page.getByText("We are moving house. Try again soon.")).toBeVisible();
   await page.unroute("/api/turns");
   await page.reload();
-  await waitForReact(page);
   await page.getByRole("button", { name: "Send again" }).click();
   await expect(turnOf(page, BRISBANE)).toContainText("$3,300");
 });
@@ -86,7 +85,6 @@ test("a session that ended elsewhere asks to sign in, and the question is there 
   );
   await signIn(page, { as: name });
   await page.reload();
-  await waitForReact(page);
   await page.getByRole("button", { name: "Send again" }).click();
   await expect(turnOf(page, "And the deposit?").getByRole("group", { name: "This answer" })).toBeVisible();
 });
@@ -105,7 +103,6 @@ test("without a plan the box makes room for the way to one, and what was asked s
   const { threadId } = await askByApi(page.request, BRISBANE);
   await page.request.get(`/testing/sign-in?as=${as}&plan=none`);
   await page.goto(`/t/${threadId}`);
-  await waitForReact(page);
   await expect(page.getByRole("heading", { name: "New questions need a plan" })).toBeVisible();
   await expect(page.getByRole("link", { name: "See the plans" })).toHaveAttribute("href", /\/choose-plan$/);
   await expect(composer(page)).toBeHidden();
@@ -136,7 +133,6 @@ test("a demo account sees what it is, how many questions it has left, and then t
   const as = await signIn(page);
   await page.request.get(`/testing/sign-in?as=${as}&plan=demo`);
   await page.goto("/");
-  await waitForReact(page);
   const label = page.getByRole("navigation").getByText("Demo account").locator("..");
   await expect(label).toContainText("5 questions left");
   await askAndRead(page, BRISBANE);

@@ -2,6 +2,7 @@ import { type Server, createServer } from "node:http";
 import { getRequestListener } from "@hono/node-server";
 import { DatabaseUnavailable } from "@plumbline/db/database-unavailable.ts";
 import { ConfigError } from "@plumbline/server/env.ts";
+import { KEEP_ALIVE_MS } from "@plumbline/server/http/keep-alive.ts";
 import { shutDownGracefully } from "@plumbline/server/shutdown.ts";
 import { createApp } from "./app.ts";
 import { createChores } from "./chores.ts";
@@ -19,7 +20,7 @@ try {
 
 async function main(): Promise<void> {
   const env = readEnv();
-  const server = createServer();
+  const server = createServer({ keepAliveTimeout: KEEP_ALIVE_MS });
   const pages = await (env.isProduction ? builtPages() : developmentPages(server));
   const { services, close } = await openServices(env, pages);
   const { log } = services;

@@ -35,7 +35,7 @@ export default function renderDocument(
         [readyEvent]() {
           const body = new PassThrough({ final: (done) => (clearTimeout(deadline), done()) });
           pipe(body);
-          const document = createReadableStreamFromReadable(body).pipeThrough(paintFirst());
+          const document = createReadableStreamFromReadable(body).pipeThrough(paintFirst(nonce));
           resolve(new Response(document, { status, headers }));
         },
         onShellError: reject,

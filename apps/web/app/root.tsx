@@ -9,19 +9,25 @@ import {
   Outlet,
   Scripts,
   ScrollRestoration,
+  useMatches,
   useRouteLoaderData,
 } from "react-router";
 import type { Route } from "./+types/root";
 import { ErrorPage } from "./components/error-page.tsx";
 import { AppStyles } from "./components/app-styles.tsx";
+import { AnalyticsTag } from "./components/analytics-tag.tsx";
+import { PrivacyBanner } from "./components/privacy-banner.tsx";
+import { readPrivacyChoice } from "./lib/privacy-choice.ts";
 import { SiteFooter } from "./components/site-footer.tsx";
 import { SiteHeader } from "./components/site-header.tsx";
+import { useServiceWorker } from "./lib/service-worker.ts";
 import { readTheme, type Theme } from "@plumbline/ui/theme.ts";
 
 export const links: LinksFunction = () => [
   { rel: "preload", href: archivo, as: "font", type: "font/woff2", crossOrigin: "anonymous" },
   { rel: "preload", href: sourceSans, as: "font", type: "font/woff2", crossOrigin: "anonymous" },
   { rel: "icon", href: "/mark.svg", type: "image/svg+xml" },
+  { rel: "manifest", href: "/manifest.webmanifest" },
   { rel: "apple-touch-icon", href: "/apple-touch-icon.png" },
 ];
 
@@ -34,7 +40,16 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     isSignedIn: signedIn !== undefined,
     hasChat: entitlement?.isEntitled ?? false,
     isDemo: entitlement?.kind === "demo",
+    analytics: analyticsFor(services.analyticsId, request.headers),
   };
+}
+
+/** The tag and what the visitor said to it; undefined where there is none. A browser that asks not to be tracked said no. */
+function analyticsFor(id: string | undefined, headers: Headers) {
+  if (id === undefined) return undefined;
+  const choice = readPrivacyChoice(headers.get("Cookie"));
+  const saysNo = headers.get("Sec-GPC") === "1" || headers.get("DNT") === "1";
+  return { id, choice: choice ?? (saysNo ? ("no" as const) : undefined) };
 }
 
 /** Theme and address change on no navigation of ours, and signing in or out loads the document anew. */
@@ -50,7 +65,12 @@ export function Layout({ children }: { children: ReactNode }) {
     isSignedIn = false,
     hasChat = false,
     isDemo = false,
+    analytics,
   } = useRouteLoaderData<typeof loader>("root") ?? {};
+  // A page the device keeps for when there is no network, where no script of it could be had.
+  const isStatic = useMatches().some(
+    ({ handle }) => (handle as { isStatic?: boolean } | undefined)?.isStatic,
+  );
   return (
     <html lang="en-AU" data-theme={theme}>
       <head>
@@ -69,12 +89,20 @@ export function Layout({ children }: { children: ReactNode }) {
           Skip to content
         </a>
         <ToastProvider>
-          <SiteHeader theme={theme} isSignedIn={isSignedIn} hasChat={hasChat} isDemo={isDemo} />
+          {analytics && !analytics.choice && !isStatic && <PrivacyBanner />}
+          <SiteHeader
+            theme={theme}
+            isSignedIn={isSignedIn}
+            hasChat={hasChat}
+            isDemo={isDemo}
+            isStatic={isStatic}
+          />
           <main id="main">{children}</main>
-          <SiteFooter siteUrl={siteUrl} />
+          <SiteFooter siteUrl={siteUrl} hasPrivacyChoices={analytics !== undefined} />
         </ToastProvider>
-        <ScrollRestoration />
-        <Scripts />
+        {analytics?.choice === "allow" && !isStatic && <AnalyticsTag id={analytics.id} />}
+        {!isStatic && <ScrollRestoration />}
+        {!isStatic && <Scripts />}
       </body>
     </html>
   );
@@ -95,6 +123,7 @@ function ThemeColour({ theme }: { theme: Theme }) {
 const PAPER = { light: "#f6f1e4", dark: "#16140f" };
 
 export default function Root() {
+  useServiceWorker();
   return <Outlet />;
 }
 

@@ -1,9 +1,16 @@
 import { index, route, type RouteConfig } from "@react-router/dev/routes";
 import { BUSINESS_TRADES } from "@plumbline/contract/trades.ts";
-import { NOT_OPEN_PAGES } from "./features/not-open/not-open-pages.ts";
+import { PLANNED_PARTS } from "./features/coming-soon/planned-parts.ts";
 
 export default [
   index("features/landing/landing-route.tsx"),
+  route("guides", "features/guides/guides-route.tsx"),
+  route("guides/:place", "features/guides/place-route.tsx"),
+  route("guides/:place/:topic", "features/guides/topic-route.tsx"),
+  ...PLANNED_PARTS.map(({ path }) =>
+    route(path, "features/coming-soon/coming-soon-route.tsx", { id: `coming-soon${path}` }),
+  ),
+  route("offline", "features/offline/offline-route.tsx"),
   route("launching-soon", "features/waitlist/waitlist-route.tsx"),
   route("signup", "features/auth/signup-route.tsx"),
   route("signup-old", "features/auth/signup-route.tsx", { id: "signup-old" }),
@@ -55,6 +62,14 @@ export default [
   route("admin/listing-proposals", "features/admin-claims/proposals-route.tsx"),
   route("admin/refunds", "features/admin/refunds-route.tsx"),
   route("admin/reviews", "features/admin/reviews-route.tsx"),
+  route("admin/more", "features/admin/more-route.tsx"),
+  route("admin/subscriptions", "features/admin/subscriptions-route.tsx"),
+  route("admin/waitlist", "features/admin/waitlist-route.tsx"),
+  route("admin/feedback", "features/admin/feedback-route.tsx"),
+  route("admin/regulations", "features/admin/regulations-route.tsx"),
+  route("admin/jobs", "features/admin/jobs-route.tsx"),
+  route("admin/analytics", "features/admin/analytics-route.tsx"),
+  route("privacy-choices", "features/legal/privacy-choices-route.tsx"),
   route("review", "features/reviews/review-route.tsx"),
   route("review/stop", "features/reviews/stop-mails-route.tsx"),
   route("reviews/moderation", "features/reviews/moderation-log-route.tsx"),
@@ -63,6 +78,16 @@ export default [
   route("my-business/reviews", "features/reviews/my-reviews-route.tsx"),
   route("admin/checks", "features/checks/checks-route.tsx"),
   route("admin/checks/:id", "features/checks/check-route.tsx"),
+  route("blog", "features/blog/blog-route.tsx"),
+  route("blog/tags/:tag", "features/blog/blog-route.tsx", { id: "blog/tags" }),
+  route("blog/categories/:category", "features/blog/blog-route.tsx", { id: "blog/categories" }),
+  route("blog/preview/:id", "features/blog/preview-route.tsx"),
+  route("blog/:slug", "features/blog/post-route.tsx"),
+  route("giveaway", "features/giveaway/giveaway-route.tsx"),
+  route("giveaway/packs/:packId", "features/giveaway/pack-route.tsx"),
+  route("giveaway/:slug", "features/giveaway/campaign-route.tsx"),
+  route("admin/giveaway", "features/giveaway/admin-route.tsx"),
+  route("admin/giveaway/:id/ledger", "features/giveaway/admin-ledger-route.tsx"),
   route("verification", "features/legal/verification-route.tsx"),
   route("dev/outbox", "features/outbox/outbox-route.tsx"),
   route("dev/outbox/:id", "features/outbox/mail-route.tsx"),
@@ -70,8 +95,7 @@ export default [
   route("sandbox/portal/:visit", "features/sandbox-portal/portal-route.tsx"),
   route("terms-conditions", "features/legal/terms-route.tsx"),
   route("refund-policy", "features/legal/refund-policy-route.tsx"),
-  ...NOT_OPEN_PAGES.map(({ path }) =>
-    route(path, "features/not-open/not-open-route.tsx", { id: `not-open${path}` }),
-  ),
+  route("privacy-policy", "features/legal/privacy-policy-route.tsx"),
+  route("accessibility-statement", "features/legal/accessibility-statement-route.tsx"),
   route("*", "features/not-found/not-found-route.tsx"),
 ] satisfies RouteConfig;

@@ -1,9 +1,8 @@
-import type { Page, Request } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { TOTP, URI } from "otpauth";
 import { expect, expectNoAxeViolations, openPage, test, waitForReact } from "./fixtures.ts";
 
 const PASSWORD = "a fair dinkum secret";
-const MAX_SCRIPT_BYTES = 150_000;
 
 /** An address nobody used before in this run. */
 const newAddress = () => `sky.${crypto.randomUUID().slice(0, 8)}@example.com`;
@@ -188,15 +187,3 @@ test("all that is held of somebody comes as one file", async ({ page }) => {
   ]);
   expect(download.suggestedFilename()).toBe("plumbline-my-data.json");
 });
-
-for (const path of ["/signup", "/login", "/forgot-password", "/reset-password?token=x"]) {
-  test(`${path} needs less than 150 kB of script`, async ({ page }) => {
-    const scripts: Request[] = [];
-    page.on("requestfinished", (request) => request.resourceType() === "script" && scripts.push(request));
-    await page.goto(path, { waitUntil: "networkidle" });
-    const sizes = await Promise.all(scripts.map((request) => request.sizes()));
-    const bytes = sizes.reduce((sum, { responseBodySize }) => sum + responseBodySize, 0);
-    expect(bytes).toBeGreaterThan(50_000);
-    expect(bytes).toBeLessThan(MAX_SCRIPT_BYTES);
-  });
-}

@@ -129,13 +129,17 @@ test("search engines get the public pages under one address each, and not the pr
     ["/signup", "/signup"],
     ["/signup-old?email=a%40example.com", "/signup"],
     ["/login?redirect=%2Fcomplete-profile", "/login"],
-    ["/forgot-password", "/forgot-password"],
   ] as const) {
     await page.goto(path);
     expect(new URL((await canonical.getAttribute("href")) ?? "").pathname).toBe(address);
     await expect(robots).toHaveCount(0);
   }
-  for (const path of ["/reset-password?token=x", "/complete-signup", "/subscription-management"]) {
+  for (const path of [
+    "/forgot-password",
+    "/reset-password?token=x",
+    "/complete-signup",
+    "/subscription-management",
+  ]) {
     await page.goto(path);
     await expect(robots).toHaveAttribute("content", "noindex");
     await expect(canonical).toHaveCount(0);

@@ -253,14 +253,6 @@ test("the form for a new business is good on a phone and at a desk", async ({ pa
   await expectFit(page);
 });
 
-test("the blog says that it is not open yet", async ({ page }) => {
-  needAdmins();
-  await signInAsAdmin(page);
-  await openPage(page, "/admin?tab=blog");
-  await expect(page.getByText("The blog is not open yet.")).toBeVisible();
-  await expectFit(page);
-});
-
 test.describe("without script", () => {
   test.use({ javaScriptEnabled: false });
 

@@ -1,5 +1,6 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import { test as base, expect, type Page } from "@playwright/test";
+import { waitForReact, waitForReactAlways } from "@plumbline/ui/testing-hydration.ts";
 
 const NOT_OURS = [
   // The browser reports each failed request by itself; tests that cause one check what the page says.
@@ -10,6 +11,10 @@ const NOT_OURS = [
 
 /** Every test ends with axe on whatever its journey left on the screen, and no error in the console. */
 export const test = base.extend<{ quality: void }>({
+  page: async ({ page, javaScriptEnabled }, use) => {
+    if (javaScriptEnabled) await waitForReactAlways(page);
+    await use(page);
+  },
   quality: [
     async ({ page, javaScriptEnabled }, use) => {
       const problems: string[] = [];
@@ -21,13 +26,17 @@ export const test = base.extend<{ quality: void }>({
       await use();
       expect(problems).toEqual([]);
       // A test that is skipped opened nothing.
-      if (javaScriptEnabled && page.url() !== "about:blank") await expectNoAxeViolations(page);
+      const isOpen = javaScriptEnabled && page.url() !== "about:blank";
+      if (isOpen && looked.get(page) !== (await page.content())) await expectNoAxeViolations(page);
     },
     { auto: true },
   ],
 });
 
-export { expect };
+export { expect, waitForReact };
+
+/** What stood on a page when `expectFit` had looked at it: what has not changed since is not looked at again. */
+const looked = new WeakMap<Page, string>();
 
 /** Runs axe over the page as it stands and names each offending element. */
 export async function expectNoAxeViolations(page: Page) {
@@ -56,19 +65,13 @@ export async function expectFit(page: Page) {
     await expectNoAxeViolations(page);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
   }
+  looked.set(page, await page.content());
 }
 
 /** Opens a page and waits until typing and clicking reach it. */
 export async function openPage(page: Page, path: string) {
   await page.goto(path);
   await waitForReact(page);
-}
-
-/** Waits until React has taken over the document. */
-export async function waitForReact(page: Page) {
-  await page.waitForFunction(() =>
-    Object.keys(document.querySelector("main > *") ?? {}).some((key) => key.startsWith("__reactProps")),
-  );
 }
 
 /** Opens a page whose clock stands still; `page.clock.runFor` is then the only time that passes, until `resume`. */

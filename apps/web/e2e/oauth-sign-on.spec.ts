@@ -18,7 +18,6 @@ async function expectCode(page: Page): Promise<void> {
 
 test("somebody logs in, sees who asks for what, and is back at the app", async ({ app, page }) => {
   await page.goto(authorizePath(app));
-  await waitForReact(page);
   await logIn(page, app.ownerEmail);
   await expect(page.getByRole("heading", { name: "Connect Lee Tran's app to your account?" })).toBeVisible();
   await expect(page.getByRole("listitem")).toContainText([
@@ -37,7 +36,6 @@ test("somebody logs in, sees who asks for what, and is back at the app", async (
 
 test("somebody without an account makes one on the way", async ({ app, page }) => {
   await page.goto(authorizePath(app));
-  await waitForReact(page);
   await page.getByRole("link", { name: "Sign up here" }).click();
   await page.getByLabel("First name").fill("Kim");
   await page.getByLabel("Last name").fill("Nguyen");

@@ -68,7 +68,6 @@ test("a request goes from a customer to the business and its answer back", async
   ).toBeVisible();
 
   await page.goto(await findLink(page, email, "Confirm your quote request"));
-  await waitForReact(page);
   await expect(page.getByText(description)).toBeVisible();
   await page.getByRole("button", { name: "Confirm and send" }).click();
   await expect(page.getByText(`Sent to ${business.businessName}, and to nobody else`).first()).toBeVisible();
@@ -91,7 +90,6 @@ test("a request goes from a customer to the business and its answer back", async
   await expectNoAxeViolations(tradie);
 
   await page.goto(await findLink(page, email, `${business.businessName} quotes $1,850.50`));
-  await waitForReact(page);
   await expect(page.getByText("Quote: $1,850.50, GST included")).toBeVisible();
   await page.getByRole("button", { name: `Show them to ${business.businessName}` }).click();
   await expect(page.getByText(`${business.businessName} can see +61412345678`)).toBeVisible();
@@ -128,7 +126,6 @@ test("nothing typed is lost: wrong fields say why, and a failure keeps the form"
   await send.click();
   await expect(page.getByText("Failed to send quote request. Please try again.").first()).toBeVisible();
   await page.reload();
-  await waitForReact(page);
   await expect(page.getByLabel("Project description")).toHaveValue(description);
   await expect(page.getByLabel("Budget")).toHaveValue("$10,000 - $25,000");
 });

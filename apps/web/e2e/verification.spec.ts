@@ -56,6 +56,9 @@ test("an administrator's checks make the tick, and a withdrawn one takes it", as
   const { id, businessName } = await listPlumber("Straight Flow Plumbing");
   await signInAsAdmin(page);
   await openPage(page, "/admin/checks?queue=missing");
+  await page.getByLabel("Name of the business").fill(businessName);
+  await page.getByRole("button", { name: "Search" }).click();
+  await expect(page).toHaveURL(/queue=missing.*q=Straight/);
   await page.getByRole("link", { name: businessName }).first().click();
   await openPage(page, `/admin/checks/${id}`);
   await expect(page.getByText("No check of a licence that covers Plumber in NSW stands.")).toBeVisible();
@@ -113,7 +116,7 @@ test("a check that runs out soon waits in the queue, and a banned business leave
   await addLicence(page, "777888C");
   await sightLicence(page, dayIn(20));
   await openPage(page, "/admin/checks");
-  await expect(page.getByRole("listitem").filter({ hasText: businessName }).first()).toContainText(
+  await expect(page.getByRole("row").filter({ hasText: businessName }).first()).toContainText(
     "NSW licence 777888C",
   );
   await expectFit(page);

@@ -9,7 +9,7 @@ import { findOrInstallBrowser } from "../../../scripts/browser.ts";
 import { buildIfChanged } from "../../../scripts/build.ts";
 
 const PORT = Number(process.env.LIGHTHOUSE_PORT ?? 3320);
-const PAGES = ["/", "/launching-soon", "/directory"];
+const PAGES = ["/", "/launching-soon", "/directory", "/guides/qld/licensing"];
 const CATEGORIES = ["performance", "accessibility", "best-practices", "seo"] as const;
 const TARGET = 95;
 const RUNS = 3;

@@ -1,4 +1,5 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { MAX_POST_BYTES } from "@plumbline/contract/blog.ts";
 import { ENDPOINTS } from "@plumbline/contract/api.ts";
 import { ErrorBody } from "@plumbline/contract/errors.ts";
 import { PricingResponse } from "@plumbline/contract/pricing.ts";
@@ -60,7 +61,7 @@ describe("every call that takes a body", () => {
     expect(form.status).toBe(415);
     expect(ErrorBody.parse(await form.json()).code).toBe("unsupported_media_type");
 
-    const large = await post(path, { email: "x".repeat(70_000) });
+    const large = await post(path, { email: "x".repeat(MAX_POST_BYTES) });
     expect(large.status).toBe(413);
     expect(ErrorBody.parse(await large.json()).code).toBe("too_large");
   });
@@ -160,6 +161,15 @@ describe("what every answer carries", () => {
     expect(headers.get("Permissions-Policy")).toContain('payment=(self "https://js.stripe.com")');
     const sandbox = await createTestApp(db).get("/healthz");
     expect(sandbox.headers.get("Content-Security-Policy")).not.toContain("stripe");
+  });
+
+  test("leave for the tag that counts page views where it is configured, and only there", async ({ db }) => {
+    const policyOf = async (analyticsId?: string) =>
+      (await createTestApp(db, { analyticsId }).get("/healthz")).headers.get("Content-Security-Policy") ?? "";
+    const policy = await policyOf("G-ABC123DEF4");
+    expect(policy).toMatch(/script-src 'self' 'nonce-[^;]+' https:\/\/www\.googletagmanager\.com;/);
+    expect(policy).toMatch(/connect-src [^;]*https:\/\/\*\.google-analytics\.com/);
+    expect(await policyOf()).not.toContain("google");
   });
 
   test("let our own pages ask where the visitor is, and nobody they frame", async ({ db }) => {

@@ -11,9 +11,12 @@ import { type Context, Hono } from "hono";
 import { RouterContextProvider, createRequestHandler } from "react-router";
 import { requestContext } from "#app/lib/services-context.ts";
 import { createApi } from "./api.ts";
+import { feedRoutes } from "./modules/blog/feed-routes.ts";
+import { viewedPath } from "./modules/analytics/viewed-path.ts";
 import { canUseDesk } from "./modules/billing/provider/sandbox/policy.ts";
 import { oauthPageRoutes } from "./modules/oauth/page-routes.ts";
 import { discoveryRoutes, OPEN_TO_OTHER_SITES } from "./modules/oauth/protocol-routes.ts";
+import { pictureRoutes } from "./modules/pictures/routes.ts";
 import { sitemapRoutes } from "./modules/sitemap/routes.ts";
 import { systemRoutes } from "./modules/system/routes.ts";
 import { publicFileRoutes } from "./modules/uploads/routes.ts";
@@ -30,6 +33,9 @@ type AppOptions = {
   isProduction: boolean;
 };
 
+/** Kept by the service worker (generate-service-worker.ts). */
+const OFFLINE_PATH = "/offline";
+
 /** The whole site as one Hono app: the API, the built files, and React Router last. */
 export function createApp({ services, pages, url, trustedProxies, isProduction }: AppOptions) {
   const app = new Hono<AppEnv>();
@@ -44,6 +50,7 @@ export function createApp({ services, pages, url, trustedProxies, isProduction }
       isHttps: url.startsWith("https:"),
       isDevelopment: !isProduction,
       hasStripe: services.payments.name === "stripe",
+      hasAnalytics: services.analyticsId !== undefined,
       asksForPosition: true,
     }),
   );
@@ -51,15 +58,20 @@ export function createApp({ services, pages, url, trustedProxies, isProduction }
 
   app.route("/", systemRoutes(services));
   app.route("/", sitemapRoutes(services));
+  app.route("/", feedRoutes(services));
   app.route("/", discoveryRoutes(services));
   app.route("/", oauthPageRoutes(services));
+  app.route("/og", pictureRoutes(services));
   app.route("/uploads", publicFileRoutes(services));
   app.route("/api", createApi(services, url));
   if (pages.assetsFolder) serveFiles(app, pages.assetsFolder);
 
   app.all("*", async (c) => {
-    const render = createRequestHandler(await pages.build(), isProduction ? "production" : "development");
+    const build = await pages.build();
+    const render = createRequestHandler(build, isProduction ? "production" : "development");
     const page = await render(c.req.raw, await contextOf(c, services, url));
+    const viewed = viewedPath(c.req.raw, page, build.routes);
+    if (viewed !== undefined) services.analytics.count(viewed);
     // Each page carries its own nonce, so a stored copy is asked after before it is shown.
     if (!page.headers.has("Cache-Control")) page.headers.set("Cache-Control", "private, no-cache");
     return page;
@@ -77,7 +89,9 @@ async function contextOf(
   if (!nonce) throw new Error("securityHeaders() has to run before the pages");
   const visitorId = await services.visitors.find(c);
   const address = c.get("clientAddress");
-  const signedIn = await services.identity.findSignedIn(c.req.raw.headers);
+  // Devices keep that page for everybody who uses them.
+  const isKept = c.req.path === OFFLINE_PATH;
+  const signedIn = isKept ? undefined : await services.identity.findSignedIn(c.req.raw.headers);
   const { headers } = c.req.raw;
   const outbox = isFromThisMachine(address, headers) ? services.outbox : undefined;
   const sandboxDesk = canUseDesk(services.isPublic, address, headers) ? services.sandboxDesk : undefined;
@@ -97,8 +111,9 @@ function serveAssets(app: Hono<AppEnv>, root: string): void {
   app.get("/assets/*", serveStatic({ root, precompressed: true, onFound }));
 }
 
-/** The icons and pictures of `public/`. */
+/** The icons and pictures of `public/`; the service worker beside them has to be asked after each time. */
 function serveFiles(app: Hono<AppEnv>, root: string): void {
-  const onFound = (_file: string, c: Context) => c.header("Cache-Control", "public, max-age=3600");
+  const onFound = (file: string, c: Context) =>
+    c.header("Cache-Control", file.endsWith("/sw.js") ? "no-cache" : "public, max-age=3600");
   app.get("/*", serveStatic({ root, precompressed: true, onFound }));
 }

@@ -53,6 +53,10 @@ const Variables = z.object({
   S3_ACCESS_KEY_ID: z.string().min(1).optional(),
   S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
   S3_FORCE_PATH_STYLE: z.stringbool({ error: "must be true or false" }).optional(),
+  ANALYTICS_ID: z
+    .string()
+    .regex(/^[A-Z]{1,3}-[A-Z0-9]{4,20}$/, "must be a measurement id, such as G-ABC123DEF4")
+    .optional(),
   SMS_URL: z.url({ protocol: /^https?$/, error: "must be a http(s) address" }).optional(),
   SMS_ACCOUNT: z.string().min(1).optional(),
   SMS_TOKEN: z.string().min(1).optional(),
@@ -189,6 +193,7 @@ export function readEnv(source: Record<string, string | undefined> = readProcess
       abn: variables.SELLER_ABN ?? "",
       email: variables.SUPPORT_EMAIL ?? "",
     },
+    analyticsId: variables.ANALYTICS_ID,
     languageModel: languageModelFrom(variables),
     logLevel: variables.LOG_LEVEL,
     // People read a terminal, machines read a pipe.

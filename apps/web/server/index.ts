@@ -2,6 +2,7 @@ import { type Server, createServer } from "node:http";
 import { getRequestListener } from "@hono/node-server";
 import { createAssistant } from "@plumbline/assistant/assistant.ts";
 import { ConfigError } from "@plumbline/server/env.ts";
+import { KEEP_ALIVE_MS } from "@plumbline/server/http/keep-alive.ts";
 import { shutDownGracefully } from "@plumbline/server/shutdown.ts";
 import { DatabaseUnavailable } from "@plumbline/db/database-unavailable.ts";
 import { createApp } from "./app.ts";
@@ -20,13 +21,14 @@ try {
 
 async function main(): Promise<void> {
   const env = readEnv();
-  const server = createServer();
+  const server = createServer({ keepAliveTimeout: KEEP_ALIVE_MS });
   const pages = await (env.isProduction ? builtPages() : developmentPages(server));
   const { services, work, close } = await openServices(env, { ...pages, createAssistant });
-  const { log, identity, oauth, places, directory } = services;
+  const { log, identity, oauth, places, directory, analytics } = services;
   await oauth.clients.keepChatClient();
   await places.addShippedPlaces();
   if (!env.isPublic) await directory.addFirstSamples();
+  await services.addLaunchArticles();
   const app = createApp({ services, pages, ...env });
   const listener = getRequestListener(app.fetch);
   server.on(
@@ -38,7 +40,11 @@ async function main(): Promise<void> {
     chores.stop();
     return pages.close();
   };
-  shutDownGracefully({ server, log, beforeDrain, afterDrain: close });
+  const afterDrain = async () => {
+    await analytics.flush().catch((err: unknown) => log.error({ err }, "the last page counts are lost"));
+    await close();
+  };
+  shutDownGracefully({ server, log, beforeDrain, afterDrain });
 
   await listen(server, env.port);
   await work();

@@ -22,6 +22,7 @@ export function createLimiters({
     createRateLimiter({ name: `${name}-account`, turns, seconds, message }, redis);
   return {
     demo: ofAddress("demo", 20, MINUTE),
+    demoFeedback: ofAddress("demo-feedback", 30, HOUR),
     emailCheck: ofAddress("email-check", 20, MINUTE),
     emailCheckOfAccount: ofAccount("email-check", 30, HOUR),
     signup: ofAddress("signup", 20, HOUR),
@@ -64,6 +65,9 @@ export function createLimiters({
     listingOfAccount: ofAccount("listing", 60, HOUR),
     contactOfAccount: ofAccount("contact", 5, HOUR),
     contactLink: ofAddress("contact-link", 30, HOUR),
+    // Each turn can make a payment at the provider.
+    packsOfAccount: ofAccount("packs", 20, HOUR),
+    giveawayOfAccount: ofAccount("giveaway", 60, HOUR),
     demoAccount: ofAddress("demo-account", 20, HOUR),
     upload: ofAddress("upload", 240, HOUR),
     uploadOfAccount: ofAccount("upload", 120, HOUR),

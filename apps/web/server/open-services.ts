@@ -63,6 +63,7 @@ export async function openServices(env: Env, given: Partial<ServerParts> = {}) {
     mail,
     storage: openStorage(env.s3, env.dataFolder),
     texts,
+    jobs: jobs.inspect,
     renderInvoice: parts.renderInvoice,
     outboxFolder: hasOutbox ? outboxFolder : undefined,
     chatClientSecret: env.chatClientSecret ?? loadOrCreateSecret(env.dataFolder, "chat-client"),

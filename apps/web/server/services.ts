@@ -1,7 +1,9 @@
+import { AccountSearch } from "@plumbline/contract/accounts.ts";
 import type { AssistantAnswer, AssistantRequest } from "@plumbline/contract/assistant.ts";
 import type { SubscriptionClaim } from "@plumbline/contract/single-sign-on.ts";
 import type { Database } from "@plumbline/db/client.ts";
 import type { Content } from "@plumbline/regulations/schema.ts";
+import type { JobInspector } from "@plumbline/server/job-inspector.ts";
 import type { Log } from "@plumbline/server/log.ts";
 import { openOutbox } from "@plumbline/server/mail/outbox.ts";
 import { createMetrics } from "@plumbline/server/metrics.ts";
@@ -10,8 +12,17 @@ import type { InvoiceFacts } from "./modules/billing/invoice.ts";
 import { openPayments, type PaymentSettings } from "./modules/billing/provider/open-payments.ts";
 import { createSandboxDesk } from "./modules/billing/provider/sandbox/desk.ts";
 import { createBillingService } from "./modules/billing/service.ts";
+import { createAnalyticsService } from "./modules/analytics/service.ts";
 import { createAuditService } from "./modules/audit/service.ts";
+import { addLaunchArticles } from "./modules/blog/add-launch-articles.ts";
+import { createBlogAdmin } from "./modules/blog/admin-service.ts";
+import { createCitedEntries } from "./modules/blog/cited-entries.ts";
+import { createPictureKeeper } from "./modules/blog/keep-picture.ts";
+import { createPictureFetcher, type FetchPicture } from "./modules/blog/picture-fetcher.ts";
+import { createPreviewKeys } from "./modules/blog/preview-key.ts";
+import { createBlogService } from "./modules/blog/service.ts";
 import { createLimiters } from "./limiters.ts";
+import { createFeedback } from "./modules/demo/feedback.ts";
 import { createDemoService } from "./modules/demo/service.ts";
 import { exportCsv } from "./modules/directory/admin-export.ts";
 import { createDirectoryImport } from "./modules/directory/admin-import.ts";
@@ -19,6 +30,8 @@ import { createDirectoryAdmin } from "./modules/directory/admin-service.ts";
 import { createClaimsService } from "./modules/claims/service.ts";
 import { createOwnerListings } from "./modules/directory/owner-service.ts";
 import { createDirectoryService } from "./modules/directory/service.ts";
+import { createGuidesService } from "./modules/guides/service.ts";
+import { createGiveawayService } from "./modules/giveaway/service.ts";
 import { createVisitorCookie } from "./modules/demo/visitor.ts";
 import { FEDERATED_PROVIDERS } from "@plumbline/contract/federated.ts";
 import { createAccountService } from "./modules/identity/account-service.ts";
@@ -26,17 +39,25 @@ import type { ProviderKeys } from "./modules/identity/auth.ts";
 import { describeTradie, findPerson, findPersonByEmail } from "./modules/identity/people.ts";
 import { createIdentityService } from "./modules/identity/service.ts";
 import { isDemoAddress } from "./modules/identity/demo-policy.ts";
+import { createJobsService } from "./modules/jobs/service.ts";
 import type { MailQueue } from "./modules/mail/queue.ts";
 import type { TextQueue } from "./modules/text-messages/queue.ts";
 import { createOAuthService } from "./modules/oauth/service.ts";
 import { createSitemapService } from "./modules/sitemap/service.ts";
+import { createOverview } from "./modules/overview/service.ts";
 import { createPlacesService } from "./modules/places/service.ts";
 import { createQuotesService } from "./modules/quotes/service.ts";
+import { createContentReview } from "./modules/regulations/service.ts";
 import { createReviewsService } from "./modules/reviews/service.ts";
 import { createSsoService } from "./modules/sso/service.ts";
 import { createUploadPolicy } from "./modules/uploads/policy.ts";
 import { createUploadsService } from "./modules/uploads/service.ts";
 import type { Storage } from "./modules/uploads/storage.ts";
+import { directorySubjects } from "./modules/pictures/directory-subjects.ts";
+import { fixedSubject } from "./modules/pictures/fixed-subjects.ts";
+import { guideSubjects } from "./modules/pictures/guide-subjects.ts";
+import { postSubjects } from "./modules/pictures/post-subjects.ts";
+import { createPicturesService } from "./modules/pictures/service.ts";
 import { createUpdatesService } from "./modules/updates/service.ts";
 import { createVerificationService } from "./modules/verification/service.ts";
 import { createWaitlistService } from "./modules/waitlist/service.ts";
@@ -81,8 +102,14 @@ export type Dependencies = {
   renderInvoice: (facts: InvoiceFacts) => Promise<Uint8Array<ArrayBuffer>>;
   /** Federated sign-in that is configured. */
   providers?: ProviderKeys;
+  /** The job queue, to be looked at. */
+  jobs: JobInspector;
+  /** The measurement id of the tag that counts page views elsewhere; undefined for none. */
+  analyticsId?: string | undefined;
   metricsToken?: string | undefined;
   redis?: Redis | undefined;
+  /** Gets pictures from elsewhere. */
+  fetchPicture?: FetchPicture;
   clock?: () => Date;
 };
 
@@ -105,7 +132,8 @@ export function createServices(dependencies: Dependencies) {
     clock,
     log,
   });
-  const waitlist = createWaitlistService({ db });
+  const audit = createAuditService({ db });
+  const waitlist = createWaitlistService({ db, audit });
   const payments = openPayments(dependencies.payments ?? { name: "sandbox" }, { db, secret, url, clock });
   const billing = createBillingService(
     { db, mail, url, secret, log, seller, provider: payments.provider },
@@ -146,7 +174,7 @@ export function createServices(dependencies: Dependencies) {
     patienceMs: dependencies.chatPatienceMs,
     log,
   });
-  const audit = createAuditService({ db });
+  const guides = createGuidesService({ content, clock });
   const places = createPlacesService({ db, clock });
   const directory = createDirectoryService({
     db,
@@ -222,6 +250,33 @@ export function createServices(dependencies: Dependencies) {
     url,
     clock,
   });
+  const entries = createCitedEntries(content.entries);
+  const previewKeys = createPreviewKeys(secret);
+  const blog = createBlogService({ db, entries, previewKeys, url });
+  const fetchPicture = dependencies.fetchPicture ?? createPictureFetcher();
+  const keepPicture = createPictureKeeper({ uploads, fetchPicture });
+  const blogAdmin = createBlogAdmin({ db, clock, audit, entries, previewKeys, keepPicture, url });
+  const giveaway = createGiveawayService({
+    db,
+    billing,
+    ownsListing: directory.ownsListing,
+    mayEnter: async (userId) => {
+      const person = await findPerson(db, userId);
+      const { role } = await describeTradie(db, userId);
+      return person !== undefined && role !== "admin" && !isDemoAddress(person.email);
+    },
+    findPerson,
+    findAccounts: async (words) => {
+      const { accounts } = await identity.listAccounts(AccountSearch.parse({ query: words }));
+      return accounts.map(({ id }) => id);
+    },
+    audit,
+    mail,
+    log,
+    secret,
+    url,
+    clock,
+  });
   const account = createAccountService({
     db,
     auth: identity.auth,
@@ -236,13 +291,34 @@ export function createServices(dependencies: Dependencies) {
       connectedApps: await oauth.connectedApps(id),
       listings: await myBusiness.list({ id }),
       claims: await claims.exportOf(id),
+      giveaways: await giveaway.exportOf(id),
       quoteRequests: emailVerified ? await quotes.exportOf(email) : [],
     }),
     beforeClose: async (user) => {
       await billing.endAll(user);
       await myBusiness.letGo(user.id);
+      await giveaway.withdraw(user.id);
     },
     tellChat: sso.tellClosed,
+  });
+  const feedback = createFeedback({ db, audit, clock });
+  const jobs = createJobsService({ db, audit, inspect: dependencies.jobs });
+  const contentReview = createContentReview({
+    entries: content.entries,
+    clock,
+    postsCiting: blogAdmin.postsCiting,
+  });
+  const countWaiting = createOverview({
+    refunds: billing.countOpenRefunds,
+    heldQuotes: quotes.adminQueue.count,
+    reviews: reviews.moderation.countWaiting,
+    checks: verification.countExpiring,
+    claims: claims.countWaiting,
+    proposals: myBusiness.countProposals,
+    entries: async () => contentReview.countDue(),
+    jobs: jobs.countFailed,
+    posts: blogAdmin.countToReview,
+    answers: feedback.countOpen,
   });
   return {
     log,
@@ -250,6 +326,9 @@ export function createServices(dependencies: Dependencies) {
     chatUrl,
     mailReplies,
     audit,
+    blog,
+    blogAdmin,
+    addLaunchArticles: () => addLaunchArticles({ blogAdmin, uploads, audit, log }),
     directory,
     quotes,
     directoryAdmin: createDirectoryAdmin({
@@ -275,7 +354,7 @@ export function createServices(dependencies: Dependencies) {
     claims,
     isPublic,
     supportEmail: dependencies.supportEmail,
-    sitemap: createSitemapService({ directory, places, url, clock, isPublic }),
+    sitemap: createSitemapService({ directory, guides, places, blog, url, clock, isPublic }),
     outbox: outboxFolder === undefined ? undefined : openOutbox(outboxFolder),
     /** Where a button for federated sign-in shows. */
     providers: FEDERATED_PROVIDERS.filter((name) => providers[name]),
@@ -297,9 +376,25 @@ export function createServices(dependencies: Dependencies) {
     sandbox: payments.sandbox,
     sandboxDesk: payments.sandbox && createSandboxDesk(payments.sandbox, billing),
     renderInvoice: dependencies.renderInvoice,
+    guides,
+    pictures: createPicturesService({
+      finders: [
+        fixedSubject,
+        guideSubjects(guides),
+        directorySubjects(directory, places),
+        postSubjects(blog),
+      ],
+    }),
     updates: createUpdatesService({ updates: content.updates, clock }),
     verification,
+    giveaway,
     waitlist,
+    analytics: createAnalyticsService({ db, clock }),
+    analyticsId: dependencies.analyticsId,
+    feedback,
+    jobs,
+    contentReview,
+    countWaiting,
   };
 }
 

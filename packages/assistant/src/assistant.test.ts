@@ -143,6 +143,34 @@ describe("the state", () => {
       expect(ask(question).outcome, question).toBe("no_evidence");
   });
 
+  test("leads to the register whoever asks for the record of somebody named", () => {
+    for (const [name, place] of [
+      ["Jenny Tran", "Geelong"],
+      ["Wirrabee Plumbing", "Broome"],
+      ["Sione Tuilagi", "Mount Isa"],
+    ]) {
+      const record = ask(`Has ${name} still got a current contractor licence in ${place}?`);
+      expect(record.outcome, name).toBe("no_evidence");
+      expect(record.text).toContain("register");
+      expect(record.text).toMatch(/Contact .+ on [\d ]{6,}/);
+      // Somebody's name in a question about the rule takes nothing from the answer.
+      for (const question of [
+        `${name} wants a 10% deposit for a house in ${place}. Is that allowed?`,
+        `Does ${name} have to be licensed to replace a hot water unit in ${place}?`,
+      ])
+        expect(ask(question).outcome, question).toBe("answer");
+    }
+  });
+
+  test("does not take the name of a place or a body for somebody's", () => {
+    for (const question of [
+      "Do South Australian builders have to be licensed?",
+      "Is Fair Trading told when a NSW contractor licence expired?",
+      "Does Port Hedland have registered plumbers only for hot water?",
+    ])
+      expect(ask(question).outcome, question).toBe("answer");
+  });
+
   test("answers for the state of the sentence that asks, whatever other states are told of", () => {
     for (const told of STATES)
       for (const asked of STATES.filter((state) => state !== told)) {

@@ -5,6 +5,7 @@ import { emailSaying } from "./email.ts";
 import { STATES } from "./jurisdictions.ts";
 import { parseAustralianPhone } from "./phone.ts";
 import { isPostcodeOf } from "./postcodes.ts";
+import { tablePage, tableSearch } from "./table-search.ts";
 import { PROFILE_TRADES } from "./trades.ts";
 
 export const ROLES = ["user", "admin"] as const;
@@ -167,26 +168,34 @@ export const SessionList = z.object({
 });
 export type SessionList = z.infer<typeof SessionList>;
 
-export const ACCOUNTS_PER_PAGE = 50;
+/** What administrators sort their list of accounts by. */
+export const ACCOUNT_COLUMNS = ["name", "email", "createdAt"] as const;
 
-/** An administrator's search: words of an address or a name; `page` counts from 1. */
-export const AccountSearch = z.object({
-  query: z.string().trim().max(200).default(""),
-  page: z.coerce.number().int().min(1).max(10_000).default(1),
+/** An administrator's search: words of an address or a name, in `query`. */
+export const AccountSearch = tableSearch(ACCOUNT_COLUMNS, "createdAt", "desc")
+  .omit({ q: true })
+  .extend({
+    query: z.string().trim().max(200).default(""),
+    role: z.enum(ROLES, "Choose a role of the list").optional(),
+    confirmed: z.enum(["yes", "no"], "Choose yes or no").optional(),
+  });
+export type AccountSearch = z.infer<typeof AccountSearch>;
+
+export const AccountLine = z.object({
+  id: z.string(),
+  email: z.string(),
+  name: z.string(),
+  role: z.enum(ROLES),
+  emailVerified: z.boolean(),
+  hasSecondFactor: z.boolean(),
+  createdAt: z.iso.datetime(),
 });
-export const AccountPage = z.object({
-  accounts: z.array(
-    z.object({
-      id: z.string(),
-      email: z.string(),
-      name: z.string(),
-      role: z.enum(ROLES),
-      emailVerified: z.boolean(),
-      hasSecondFactor: z.boolean(),
-      createdAt: z.iso.datetime(),
-    }),
-  ),
-});
+export type AccountLine = z.infer<typeof AccountLine>;
+
+export const AccountPage = tablePage(AccountLine)
+  .omit({ rows: true })
+  .extend({ accounts: z.array(AccountLine) });
+export type AccountPage = z.infer<typeof AccountPage>;
 
 /** What the site holds of somebody. The parts besides the account differ from person to person. */
 export const DataExport = z.looseObject({ exportedAt: z.iso.datetime(), account: User });

@@ -1,5 +1,6 @@
 import {
   AccountPage,
+  AccountSearch,
   ChangeEmailRequest,
   ChangePasswordRequest,
   ConfirmRequest,
@@ -19,13 +20,16 @@ import {
   UserResponse,
   WelcomeEmailRequest,
 } from "./accounts.ts";
+import { ADMINISTRATION_ENDPOINTS } from "./administration-api.ts";
 import { BILLING_ENDPOINTS } from "./billing-api.ts";
+import { BLOG_ENDPOINTS } from "./blog-api.ts";
 import { CLAIM_ENDPOINTS } from "./claims-api.ts";
-import { DemoAnswerResponse, DemoAskRequest, DemoAskResponse } from "./demo.ts";
+import { DemoAnswerResponse, DemoAskRequest, DemoAskResponse, DemoFeedbackRequest } from "./demo.ts";
 import { DIRECTORY_ADMIN_ENDPOINTS } from "./directory-admin-api.ts";
 import { DIRECTORY_ENDPOINTS } from "./directory-api.ts";
 import { EmailCheckRequest, EmailCheckResponse } from "./email.ts";
 import { BODY_ERRORS, type Endpoint } from "./endpoint.ts";
+import { GIVEAWAY_ENDPOINTS } from "./giveaway-api.ts";
 import { OAUTH_ENDPOINTS } from "./oauth-api.ts";
 import { QUOTES_ENDPOINTS } from "./quotes-api.ts";
 import { REVIEW_ENDPOINTS } from "./reviews-api.ts";
@@ -57,6 +61,17 @@ export const ENDPOINTS = [
   },
   {
     method: "post",
+    path: "/api/demo/feedback",
+    summary: "Say whether the answer was any good",
+    description:
+      "A thumb on the answer of this visitor's free question, and why in a sentence. One for each answer: sent " +
+      "again it replaces what was said. It is deleted with the question.",
+    request: DemoFeedbackRequest,
+    response: Succeeded,
+    errors: [...BODY_ERRORS, 404, 429],
+  },
+  {
+    method: "post",
     path: "/api/check-email",
     summary: "Is this e-mail address registered?",
     description: "Says whether an account with the address exists. Limited per network address.",
@@ -75,7 +90,9 @@ export const ENDPOINTS = [
   },
   ...DIRECTORY_ENDPOINTS,
   ...BILLING_ENDPOINTS,
+  ...BLOG_ENDPOINTS,
   ...CLAIM_ENDPOINTS,
+  ...GIVEAWAY_ENDPOINTS,
   ...OAUTH_ENDPOINTS,
   ...SINGLE_SIGN_ON_ENDPOINTS,
   ...QUOTES_ENDPOINTS,
@@ -83,6 +100,7 @@ export const ENDPOINTS = [
   ...DIRECTORY_ADMIN_ENDPOINTS,
   ...REVIEW_ENDPOINTS,
   ...VERIFICATION_ENDPOINTS,
+  ...ADMINISTRATION_ENDPOINTS,
   {
     method: "post",
     path: "/api/auth/signup",
@@ -272,6 +290,7 @@ export const ENDPOINTS = [
     summary: "Find accounts",
     description:
       "For administrators: 50 to a page (`page`), the newest first, by words of name or address (`query`).",
+    query: AccountSearch,
     response: AccountPage,
     errors: [400, 401, 403],
   },

@@ -1,13 +1,98 @@
 // Who changed what, as administrators read it.
 import { z } from "zod";
+import { tableSearch } from "./table-search.ts";
 
 export const AUDIT_LINES_PER_PAGE = 50;
 
-export const AuditSearch = z.object({
-  /** The id of what was changed, or a part of its name. */
-  subject: z.string().trim().max(120, "Please keep it under 120 characters").default(""),
-  page: z.coerce.number().int().min(1).max(100_000).default(1),
-});
+/** Everything the log can tell of. */
+export const AUDIT_ACTIONS = [
+  "business.create",
+  "business.update",
+  "business.remove",
+  "business.restore",
+  "business.delete",
+  "business.import",
+  "business.propose",
+  "business.accept",
+  "business.refuse",
+  "business.leave",
+  "business.ban",
+  "business.unban",
+  "check.record",
+  "check.withdraw",
+  "licence.add",
+  "licence.withdraw",
+  "claim.confirm",
+  "claim.refuse",
+  "forwarded",
+  "closed",
+  "review.keep",
+  "review.dispute",
+  "review.remove",
+  "review.edit",
+  "review.reply",
+  "review.withdraw",
+  "waitlist.export",
+  "waitlist.delete",
+  "answer.resolve",
+  "job.retry",
+  "job.discard",
+  "post.create",
+  "post.update",
+  "post.publish",
+  "post.unpublish",
+  "post.review",
+  "post.preview",
+  "post.preview-end",
+  "post.remove",
+  "post.restore",
+  "post.delete",
+  "campaign.create",
+  "campaign.update",
+  "campaign.open",
+  "campaign.end",
+  "campaign.commit",
+  "campaign.seed",
+  "campaign.draw",
+  "campaign.accepted",
+  "campaign.packs_on",
+  "campaign.packs_off",
+] as const;
+export type AuditAction = (typeof AUDIT_ACTIONS)[number];
+
+/** What they are done to. */
+export const AUDIT_KINDS = [
+  "business",
+  "check",
+  "claim",
+  "quote",
+  "review",
+  "post",
+  "campaign",
+  "waitlist",
+  "answer",
+  "job",
+] as const;
+export type AuditKind = (typeof AUDIT_KINDS)[number];
+
+export const AUDIT_COLUMNS = ["at", "actor", "action", "subject"] as const;
+
+const Day = z.iso.date("Write the day as YYYY-MM-DD");
+
+export const AuditSearch = tableSearch(AUDIT_COLUMNS, "at", "desc")
+  .omit({ q: true })
+  .extend({
+    /** The id of what was changed, or a part of its name. */
+    subject: z.string().trim().max(120, "Please keep it under 120 characters").default(""),
+    /** A part of the name of who did it. */
+    actor: z.string().trim().max(120, "Please keep it under 120 characters").default(""),
+    /** Any text: the log may hold actions of earlier versions. */
+    action: z.string().trim().max(60, "Please keep it under 60 characters").optional(),
+    kind: z.string().trim().max(40, "Please keep it under 40 characters").optional(),
+    /** The first and the last day, in Sydney. */
+    from: Day.optional(),
+    until: Day.optional(),
+  });
 export type AuditSearch = z.infer<typeof AuditSearch>;
 
 export const AuditLine = z.object({
@@ -25,5 +110,7 @@ export const AuditPage = z.object({
   lines: z.array(AuditLine),
   page: z.number().int(),
   hasMore: z.boolean(),
+  total: z.number().int(),
+  pages: z.number().int(),
 });
 export type AuditPage = z.infer<typeof AuditPage>;

@@ -10,8 +10,6 @@ import { TRADES } from "./trades.ts";
 
 /** How many answers a device keeps readable without a network. */
 export const OFFLINE_ANSWERS = 20;
-/** How long a conversation is kept after its last question, in years (SPEC §9). */
-export const HISTORY_YEARS = 2;
 export { REPORT_REASONS, type ReportReason, TITLE_MAX_LENGTH };
 
 /** What answers go by where a question names no state or trade. */

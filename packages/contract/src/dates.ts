@@ -13,6 +13,12 @@ export function formatDay(moment: string | Date): string {
   return DAY.format(new Date(moment));
 }
 
+/** Writes a day of the calendar: "27 August 2025" of `2025-08-27`. */
+export function formatIsoDay(day: string): string {
+  // Noon in Sydney is the same day everywhere that counts.
+  return formatDay(`${day}T02:00:00Z`);
+}
+
 const MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
 
 /** Writes a year, month or day of the content (`2026`, `2026-07`, `2026-07-01`) the way people read it. */

@@ -64,7 +64,7 @@ export const DIRECTORY_ADMIN_ENDPOINTS = [
     path: "/api/admin/tradies.csv",
     summary: "Export businesses",
     description: "For administrators: what `search` and `filter` find, as CSV that the import takes back.",
-    query: AdminTradieSearch.omit({ page: true }),
+    query: AdminTradieSearch.pick({ search: true, filter: true }),
     response: z.string(),
     mediaType: "text/csv",
     errors: [400, 401, 403],

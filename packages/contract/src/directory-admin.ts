@@ -6,6 +6,7 @@ import { DIRECTORY_PLANS, TradeName } from "./directory.ts";
 import { STATES } from "./jurisdictions.ts";
 import { parseAustralianPhone } from "./phone.ts";
 import { isPostcodeOf } from "./postcodes.ts";
+import { DIRECTIONS } from "./table-search.ts";
 import { BUSINESS_TRADES } from "./trades.ts";
 import { UploadUrl } from "./uploads.ts";
 
@@ -189,11 +190,16 @@ export type AdminTradie = z.infer<typeof AdminTradie>;
 export const TRADIE_FILTERS = ["all", "active", "inactive", "deleted", ...STATES] as const;
 export type TradieFilter = (typeof TRADIE_FILTERS)[number];
 
+/** What administrators sort their list of businesses by. */
+export const TRADIE_COLUMNS = ["business", "tradeType", "place", "rating"] as const;
+
 export const AdminTradieSearch = z.object({
   /** In business name, trade and suburb. */
   search: z.string().trim().max(120, "Please keep it under 120 characters").default(""),
   filter: z.enum(TRADIE_FILTERS, "Choose a filter of the list").default("all"),
   page: z.coerce.number().int().min(1).max(100_000).default(1),
+  sort: z.enum(TRADIE_COLUMNS, "Choose a column of the list").default("business"),
+  direction: z.enum(DIRECTIONS, "Choose asc or desc").default("asc"),
 });
 export type AdminTradieSearch = z.infer<typeof AdminTradieSearch>;
 

@@ -2,7 +2,7 @@ import type { z } from "zod";
 
 /** A call of the public API, as the OpenAPI document describes it. */
 export type Endpoint = {
-  method: "get" | "post" | "patch" | "delete";
+  method: "get" | "post" | "put" | "patch" | "delete";
   path: `/api/${string}`;
   summary: string;
   description: string;

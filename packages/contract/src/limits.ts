@@ -3,6 +3,9 @@
 /** Longest question the assistant reads, in characters. */
 export const QUESTION_MAX_LENGTH = 2000;
 
+/** Longest comment on the answer of a free question, in characters. */
+export const FEEDBACK_MAX_LENGTH = 500;
+
 /** Longest name of a conversation. */
 export const TITLE_MAX_LENGTH = 120;
 

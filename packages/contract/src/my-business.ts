@@ -9,6 +9,7 @@ import { LISTING_LIMITS } from "./listing-limits.ts";
 import { parseAustralianPhone } from "./phone.ts";
 import { isPostcodeOf } from "./postcodes.ts";
 import { BUSINESS_TRADES } from "./trades.ts";
+import { UploadUrl } from "./uploads.ts";
 
 function line(max: number, required: string) {
   return z
@@ -55,7 +56,6 @@ const Website = z
   );
 
 /** A picture that was uploaded here: the address of nobody else's server. */
-const UploadedImage = z.string().regex(/^\/uploads\/[0-9a-f]{32}\.webp$/, "Upload the picture here first");
 
 export const PortfolioItem = z.object({
   title: line(80, "Give the work a title"),
@@ -63,7 +63,7 @@ export const PortfolioItem = z.object({
     .string()
     .transform((text) => cleanText(text).trim())
     .pipe(z.string().max(500, "Please keep it under 500 characters")),
-  imageUrl: UploadedImage.nullable(),
+  imageUrl: UploadUrl.nullable(),
 });
 export type PortfolioItem = z.infer<typeof PortfolioItem>;
 
@@ -100,7 +100,7 @@ const OwnFields = z.object({
   certifications: z
     .array(Certification)
     .max(LISTING_LIMITS.certifications, `At most ${LISTING_LIMITS.certifications}, please`),
-  logoUrl: UploadedImage.nullable(),
+  logoUrl: UploadUrl.nullable(),
   /** Takes effect once the address itself has confirmed it. */
   contactEmail: Email,
 });
@@ -138,7 +138,9 @@ export const NewListing = Identity.extend({
 }).refine(isInState, NOT_IN_STATE);
 export type NewListing = z.infer<typeof NewListing>;
 
-const PROPOSAL_KINDS = ["new", "change"] as const;
+export const PROPOSAL_KINDS = ["new", "change"] as const;
+export const PROPOSAL_STATES = ["waiting", "accepted", "refused"] as const;
+export type ProposalState = (typeof PROPOSAL_STATES)[number];
 export type ProposalKind = (typeof PROPOSAL_KINDS)[number];
 
 /** A listing, as its owner sees it. */

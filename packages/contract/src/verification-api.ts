@@ -21,7 +21,8 @@ export const VERIFICATION_ENDPOINTS = [
     summary: "What waits for a check",
     description:
       "For administrators, 50 to a page: checks that run out within 60 days or ran out lately (`queue=expiring`), " +
-      "listings without the tick (`missing`), and those whose names, classes or numbers do not fit (`mismatches`).",
+      "listings without the tick (`missing`), and those whose names, classes or numbers do not fit (`mismatches`); by " +
+      "`q`, `state`, `trade` and, of the first, `kind`, in the order of `sort` and `direction`.",
     response: CheckQueue,
     errors: [400, 401, 403],
   },

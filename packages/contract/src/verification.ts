@@ -3,13 +3,13 @@ import { z } from "zod";
 import { isAbn } from "./abn.ts";
 import { CHECK_KINDS, LedgerEntry, TradeWarning } from "./directory.ts";
 import { STATES } from "./jurisdictions.ts";
+import { tablePage, tableSearch } from "./table-search.ts";
 import { BUSINESS_TRADES } from "./trades.ts";
 
 /** Days before a check runs out at which its business gets a mail. */
 export const REMINDER_DAYS = [60, 30, 7] as const;
 /** An ABN or a person is looked at again at least once a year, whatever else is still current. */
 export const RECHECK_AFTER_YEARS = 1;
-export const CHECKS_PER_PAGE = 50;
 
 const Day = z.iso.date("Write the day as 2026-11-03");
 const Reason = z
@@ -194,24 +194,51 @@ export const VerificationFile = z.object({
 export type VerificationFile = z.infer<typeof VerificationFile>;
 
 export const CHECK_QUEUES = ["expiring", "missing", "mismatches"] as const;
-export const CheckQueueQuery = z.object({
-  queue: z.enum(CHECK_QUEUES).default("expiring"),
-  page: z.coerce.number().int().min(1).max(10_000).default(1),
-});
 
-export const CheckQueue = z.object({
-  queue: z.enum(CHECK_QUEUES),
-  page: z.number().int(),
-  hasMore: z.boolean(),
-  items: z.array(
-    z.object({
-      business: CheckedBusiness,
-      /** Why it stands here. */
-      why: z.string(),
-      kind: z.enum(CHECK_KINDS).nullable(),
-      /** When the check runs out, in the expiring queue. */
-      expiresOn: z.iso.date().nullable(),
+const LISTING_FILTERS = {
+  state: z.enum(STATES, "Choose a state or territory").optional(),
+  trade: z.enum(BUSINESS_TRADES, "Choose a trade of the list").optional(),
+};
+const CheckQueueSearches = z.discriminatedUnion(
+  "queue",
+  [
+    tableSearch(["expiresOn", "businessName"], "expiresOn", "asc").extend({
+      queue: z.literal("expiring"),
+      kind: z.enum(CHECK_KINDS, "Choose a kind of check").optional(),
+      ...LISTING_FILTERS,
     }),
-  ),
+    tableSearch(["listedAt", "businessName"], "listedAt", "desc").extend({
+      queue: z.literal("missing"),
+      ...LISTING_FILTERS,
+    }),
+    tableSearch(["listedAt", "businessName"], "businessName", "asc").extend({
+      queue: z.literal("mismatches"),
+      ...LISTING_FILTERS,
+    }),
+  ],
+  "Choose a queue of the list",
+);
+/** Which queue, and of it which listings in which order; the words are looked for in the names of businesses. */
+export const CheckQueueSearch = z.preprocess(
+  (asked) => ({ queue: "expiring", ...(asked as object) }),
+  CheckQueueSearches,
+);
+export type CheckQueueSearch = z.infer<typeof CheckQueueSearch>;
+export type QueueSearch<Queue extends CheckQueueSearch["queue"]> = Extract<
+  CheckQueueSearch,
+  { queue: Queue }
+>;
+
+const CheckQueueLine = z.object({
+  id: z.uuid(),
+  business: CheckedBusiness,
+  /** Why it stands here. */
+  why: z.string(),
+  kind: z.enum(CHECK_KINDS).nullable(),
+  /** When the check runs out, in the expiring queue. */
+  expiresOn: z.iso.date().nullable(),
+  listedAt: z.iso.datetime(),
 });
+export type CheckQueueLine = z.infer<typeof CheckQueueLine>;
+export const CheckQueue = tablePage(CheckQueueLine);
 export type CheckQueue = z.infer<typeof CheckQueue>;

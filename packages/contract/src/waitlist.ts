@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { Email } from "./email.ts";
+import { tablePage, tableSearch } from "./table-search.ts";
 
 export const PLAN_INTERESTS = ["monthly", "annual", "lifetime", "marketplace", "rewards", "app"] as const;
 
@@ -13,3 +14,23 @@ export type WaitlistRequest = z.infer<typeof WaitlistRequest>;
 /** `alreadyJoined` is true when the address was on the list before this request; nothing was written then. */
 export const WaitlistResponse = z.object({ joined: z.literal(true), alreadyJoined: z.boolean() });
 export type WaitlistResponse = z.infer<typeof WaitlistResponse>;
+
+export const WAITLIST_COLUMNS = ["email", "name", "planInterest", "createdAt"] as const;
+
+/** An administrator's search of the list: words of an address or a name, and what somebody waits for. */
+export const WaitlistSearch = tableSearch(WAITLIST_COLUMNS, "createdAt", "desc").extend({
+  interest: z.enum([...PLAN_INTERESTS, "none"], "Choose an interest of the list").optional(),
+});
+export type WaitlistSearch = z.infer<typeof WaitlistSearch>;
+
+export const WaitlistLine = z.object({
+  id: z.uuid(),
+  email: z.string(),
+  name: z.string(),
+  planInterest: z.enum(PLAN_INTERESTS).nullable(),
+  createdAt: z.iso.datetime(),
+});
+export type WaitlistLine = z.infer<typeof WaitlistLine>;
+
+export const WaitlistPage = tablePage(WaitlistLine);
+export type WaitlistPage = z.infer<typeof WaitlistPage>;

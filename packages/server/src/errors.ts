@@ -4,6 +4,8 @@ import type { ErrorCode } from "@plumbline/contract/errors.ts";
 export abstract class AppError extends Error {
   abstract readonly code: ErrorCode;
   abstract readonly status: number;
+  /** What is wrong, by field. */
+  readonly issues: Record<string, string> | undefined = undefined;
   /** Headers the answer has to carry. */
   readonly headers: Record<string, string> = {};
 }
@@ -11,8 +13,7 @@ export abstract class AppError extends Error {
 export class Invalid extends AppError {
   readonly code = "invalid";
   readonly status = 400;
-  /** What is wrong, by field. */
-  readonly issues: Record<string, string> | undefined;
+  override readonly issues: Record<string, string> | undefined;
 
   constructor(message: string, issues?: Record<string, string>) {
     super(message);
@@ -50,6 +51,12 @@ export class MethodNotAllowed extends AppError {
 export class Conflict extends AppError {
   readonly code = "conflict";
   readonly status = 409;
+  override readonly issues: Record<string, string> | undefined;
+
+  constructor(message: string, issues?: Record<string, string>) {
+    super(message);
+    this.issues = issues;
+  }
 }
 
 export class TooLarge extends AppError {

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { fromDrizzle, PgBoss } from "pg-boss";
 import type { z } from "zod";
+import { createJobInspector, JOBS_SCHEMA as SCHEMA } from "./job-inspector.ts";
 import type { Log } from "./log.ts";
 
 /** Anything Drizzle runs SQL on: the database, or an open transaction. */
@@ -32,7 +33,6 @@ type JobOptions = {
 
 export type Jobs = ReturnType<typeof createJobs>;
 
-const SCHEMA = "jobs";
 const POLL_SECONDS = 2;
 const DRAIN_MS = 10_000;
 const DAY_SECONDS = 24 * 60 * 60;
@@ -56,6 +56,7 @@ export function createJobs({ db, exclusively, log, tidySeconds = 60 }: JobOption
   });
   boss.on("error", (err) => log.error({ err }, "the job queue failed"));
   const queues = new Map<string, JobQueue<object>>();
+  const inspect = createJobInspector(db);
   const workers = new Map<string, string>();
 
   /** Makes a queue known; before `start`, so that a send never has to look for it from inside a transaction. */
@@ -81,7 +82,10 @@ export function createJobs({ db, exclusively, log, tidySeconds = 60 }: JobOption
         } catch (err) {
           const facts = { err, queue: queue.name, job: job.id, tries: job.retryCount + 1 };
           if (job.retryCount < queue.retries) log.warn(facts, "a job failed; it is tried again");
-          else log.error(facts, "a job failed for the last time");
+          else {
+            log.error(facts, "a job failed for the last time");
+            await inspect.keepForAWhile(job.id);
+          }
           throw err;
         } finally {
           // More may be waiting: a look after every job, and a pause only when there is none.
@@ -109,7 +113,7 @@ export function createJobs({ db, exclusively, log, tidySeconds = 60 }: JobOption
     if (worker) boss.notifyWorker(worker);
   }
 
-  return { define, start, work, send, stop };
+  return { define, start, work, send, stop, inspect };
 }
 
 /** Brings pg-boss's tables and our queues to what this version wants. */

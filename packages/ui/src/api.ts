@@ -44,6 +44,16 @@ export async function getJson<Answer>(path: string, signal?: AbortSignal): Promi
   return answerOf(await fetch(path, { signal }));
 }
 
+/** Reads a page of a list of our own API, and how many there are in all. */
+export async function getCounted<Item>(
+  path: string,
+  signal?: AbortSignal,
+): Promise<{ items: Item[]; total: number }> {
+  const response = await fetch(path, { signal });
+  const items = await answerOf<Item[]>(response);
+  return { items, total: Number(response.headers.get("X-Total-Count") ?? items.length) };
+}
+
 /** Asks our own API for something it answers in plain text. */
 export async function postForText(path: string): Promise<string> {
   const response = await fetch(path, { method: "POST" });

@@ -1,6 +1,7 @@
 import { X } from "lucide-react";
 import { type ReactNode, useEffect, useId, useRef } from "react";
 import { Button } from "./button.tsx";
+import { cn } from "./cn.ts";
 
 declare module "react" {
   // A tap beside the dialog closes it; React's types do not know the attribute yet.
@@ -17,6 +18,10 @@ type DialogProps = {
   onClose: () => void;
   /** Closed by what is inside alone: neither Escape, nor a tap beside it, nor a cross. For what is shown once. */
   isPinned?: boolean;
+  /** Whoever opened it decides whether Escape and the cross close it; a tap beside it does nothing. For work that takes time. */
+  asksFirst?: boolean;
+  /** As wide as the screen lets it be. */
+  isWide?: boolean;
   children: ReactNode;
 };
 
@@ -24,7 +29,16 @@ type DialogProps = {
  * A modal on the platform's own <dialog>: focus trap, Escape and inert background come with it.
  * Without script `#id` in the address shows it and its close button leads to the page without the hash.
  */
-export function Dialog({ id, title, open, onClose, isPinned = false, children }: DialogProps) {
+export function Dialog({
+  id,
+  title,
+  open,
+  onClose,
+  isPinned = false,
+  asksFirst = false,
+  isWide = false,
+  children,
+}: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
 
@@ -39,12 +53,23 @@ export function Dialog({ id, title, open, onClose, isPinned = false, children }:
       id={id}
       aria-labelledby={titleId}
       onClose={onClose}
-      closedby={isPinned ? "none" : "any"}
+      closedby={isPinned || asksFirst ? "none" : "any"}
       // For browsers that do not know `closedby`.
       onCancel={(event) => {
-        if (isPinned) event.preventDefault();
+        if (isPinned || asksFirst) event.preventDefault();
       }}
-      className="fixed inset-0 m-auto max-h-[min(44rem,calc(100dvh-2rem))] w-[min(42rem,calc(100%-2rem))] rounded-md border-2 border-ink bg-sheet p-0 text-ink shadow-sheet backdrop:bg-[#16140fb3] noscript:target:z-50 noscript:target:block"
+      onKeyDown={(event) => {
+        if (!asksFirst || event.key !== "Escape" || event.defaultPrevented) return;
+        // Or the same key closes the question that is asked.
+        event.preventDefault();
+        onClose();
+      }}
+      className={cn(
+        "fixed inset-0 m-auto rounded-md border-2 border-ink bg-sheet p-0 text-ink shadow-sheet backdrop:bg-[#16140fb3] noscript:target:z-50 noscript:target:block",
+        isWide
+          ? "max-h-[calc(100dvh-1rem)] w-[min(84rem,calc(100%-1rem))]"
+          : "max-h-[min(44rem,calc(100dvh-2rem))] w-[min(42rem,calc(100%-2rem))]",
+      )}
     >
       <div className="flex max-h-[inherit] flex-col">
         <header className="flex items-start justify-between gap-4 border-b-2 border-rule p-5 sm:px-7">

@@ -9,6 +9,11 @@ export function Input({ className, ...props }: ComponentProps<"input">) {
   return <input className={cn(CONTROL, className)} {...props} />;
 }
 
+/** Where a person types an email address of their own. */
+export function EmailInput(props: ComponentProps<"input">) {
+  return <Input type="email" inputMode="email" autoComplete="email" {...props} />;
+}
+
 export function Textarea({ className, ...props }: ComponentProps<"textarea">) {
   return <textarea className={cn(CONTROL, "resize-none", className)} {...props} />;
 }

@@ -1,20 +1,37 @@
 import { expect, test } from "vitest";
 import { paintFirst } from "./paint-first.ts";
 
-const DOCUMENT =
-  '<p>naïve ·</p><link rel="modulepreload" href="/a.js"/><link rel="icon"/><link rel="modulepreload"/>';
+const NONCE = "N0+/nce==";
+const CONTEXT = `<script nonce="${NONCE}">window.__reactRouterContext = {"basename":"/"}</script>`;
+const MODULES = `<script nonce="${NONCE}" type="module" async="">import "/a.js";</script>`;
+const DOCUMENT = `<p>naïve · <</p><link rel="modulepreload" href="/a.js"/><link rel="icon"/>${CONTEXT}${MODULES}<b/>`;
 
-test("script preloads become low priority wherever the chunks are cut, and nothing else changes", async () => {
-  const expected = DOCUMENT.replaceAll('"modulepreload"', '"modulepreload" fetchpriority="low"');
-  const bytes = new TextEncoder().encode(DOCUMENT);
-  for (let cut = 0; cut <= bytes.length; cut++) {
-    const chunks = new ReadableStream<Uint8Array>({
-      start(controller) {
-        controller.enqueue(bytes.subarray(0, cut));
-        controller.enqueue(bytes.subarray(cut));
-        controller.close();
-      },
-    });
-    expect(await new Response(chunks.pipeThrough(paintFirst())).text()).toBe(expected);
-  }
+function sent(text: string, cut: number): Promise<string> {
+  const bytes = new TextEncoder().encode(text);
+  const chunks = new ReadableStream<Uint8Array>({
+    start(controller) {
+      controller.enqueue(bytes.subarray(0, cut));
+      controller.enqueue(bytes.subarray(cut));
+      controller.close();
+    },
+  });
+  return new Response(chunks.pipeThrough(paintFirst(NONCE))).text();
+}
+
+test("modules are made inert wherever the chunks are cut, and one script brings them to life", async () => {
+  const whole = await sent(DOCUMENT, 0);
+  expect(whole).toMatch(
+    /^<p>naïve · <<\/p><link rel="later-modulepreload" href="\/a.js"\/><link rel="icon"\/>/,
+  );
+  expect(whole).toContain(`<script nonce="${NONCE}" type="later-module">import "/a.js";</script><b/>`);
+  expect(whole.match(/<script nonce="[^"]+">\(\(\) => \{.+?window\.__reactRouterContext = \{/s)).toHaveLength(
+    1,
+  );
+  const length = new TextEncoder().encode(DOCUMENT).length;
+  for (let cut = 1; cut <= length; cut++) expect(await sent(DOCUMENT, cut)).toBe(whole);
+});
+
+test("what people wrote stays as it is, even where it looks like the document's own script", async () => {
+  const written = DOCUMENT.replaceAll(NONCE, "guessed").replace(/<link rel="modulepreload".*?>/, "");
+  expect(await sent(written, written.length)).toBe(written);
 });

@@ -1,8 +1,10 @@
+import { THEME_COOKIE_DAYS } from "@plumbline/contract/retention.ts";
+
 export const THEMES = ["auto", "light", "dark"] as const;
 export type Theme = (typeof THEMES)[number];
 
 const COOKIE = "theme";
-const ONE_YEAR_S = 31_536_000;
+const LASTS_SECONDS = THEME_COOKIE_DAYS * 24 * 60 * 60;
 
 /** The visitor's choice. A cookie, so that the server draws the first page in it and nothing flashes. */
 export function readTheme(cookieHeader: string | null): Theme {
@@ -12,6 +14,6 @@ export function readTheme(cookieHeader: string | null): Theme {
 
 /** Puts the choice on the page and keeps it for the next one. */
 export function applyTheme(theme: Theme) {
-  document.cookie = `${COOKIE}=${theme}; path=/; max-age=${ONE_YEAR_S}; samesite=lax`;
+  document.cookie = `${COOKIE}=${theme}; path=/; max-age=${LASTS_SECONDS}; samesite=lax`;
   document.documentElement.dataset.theme = theme;
 }

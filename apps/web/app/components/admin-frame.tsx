@@ -2,19 +2,47 @@ import { cn } from "@plumbline/ui/cn.ts";
 import type { ReactNode } from "react";
 import { NavLink } from "react-router";
 
-/** The pages of the administration, in the order of how often they are needed. */
-const PAGES = [
-  { path: "/admin", name: "Directory" },
-  { path: "/admin/import", name: "Import and export" },
-  { path: "/admin/checks", name: "Checks" },
-  { path: "/admin/quotes", name: "Quote requests" },
-  { path: "/admin/claims", name: "Claims" },
-  { path: "/admin/listing-proposals", name: "Listing changes" },
-  { path: "/admin/reviews", name: "Reviews" },
-  { path: "/admin/refunds", name: "Refund requests" },
-  { path: "/admin/accounts", name: "Accounts" },
-  { path: "/admin/audit", name: "Audit log" },
-  { path: "/oauth-clients", name: "OAuth clients" },
+/** The pages of the administration, by what they are about. */
+const GROUPS = [
+  {
+    name: "Directory",
+    pages: [
+      { path: "/admin", name: "Directory" },
+      { path: "/admin/import", name: "Import and export" },
+      { path: "/admin/checks", name: "Checks" },
+      { path: "/admin/claims", name: "Claims" },
+      { path: "/admin/listing-proposals", name: "Listing changes" },
+    ],
+  },
+  {
+    name: "People and money",
+    pages: [
+      { path: "/admin/accounts", name: "Accounts" },
+      { path: "/admin/subscriptions", name: "Subscriptions" },
+      { path: "/admin/refunds", name: "Refund requests" },
+      { path: "/admin/quotes", name: "Quote requests" },
+      { path: "/admin/waitlist", name: "Waitlist" },
+      { path: "/admin/giveaway", name: "Giveaway" },
+    ],
+  },
+  {
+    name: "Content",
+    pages: [
+      { path: "/admin/reviews", name: "Reviews" },
+      { path: "/admin/feedback", name: "Feedback" },
+      { path: "/admin/regulations", name: "Regulation entries" },
+    ],
+  },
+  {
+    name: "System",
+    pages: [
+      { path: "/admin/more", name: "What waits" },
+      { path: "/admin/analytics", name: "Analytics" },
+      { path: "/admin/jobs", name: "Job queue" },
+      { path: "/admin/audit", name: "Audit log" },
+      { path: "/oauth-clients", name: "OAuth clients" },
+    ],
+  },
 ];
 
 type AdminFrameProps = { title: string; actions?: ReactNode; children: ReactNode };
@@ -23,25 +51,20 @@ type AdminFrameProps = { title: string; actions?: ReactNode; children: ReactNode
 export function AdminFrame({ title, actions, children }: AdminFrameProps) {
   return (
     <div className="mx-auto grid max-w-6xl grid-cols-1 gap-8 px-4 py-10 sm:px-6">
-      <nav aria-label="Administration" className="border-b-2 border-rule">
-        <ul className="-mb-0.5 flex flex-wrap gap-x-5">
-          {PAGES.map(({ path, name }) => (
-            <li key={path}>
-              <NavLink
-                to={path}
-                end
-                className={({ isActive }) =>
-                  cn(
-                    "flex min-h-11 items-center border-b-4 text-sm text-ink no-underline hover:border-ink",
-                    isActive ? "border-hivis font-semibold" : "border-transparent",
-                  )
-                }
-              >
-                {name}
-              </NavLink>
-            </li>
-          ))}
-        </ul>
+      {/* On a phone the pages would fill the first screen. */}
+      <details className="border-2 border-ink bg-sheet sm:hidden">
+        <summary className="flex min-h-11 cursor-pointer items-center px-4 font-semibold">
+          Pages of the administration
+        </summary>
+        <nav aria-label="Administration" className="grid gap-y-4 p-4 pt-2">
+          <PageGroups />
+        </nav>
+      </details>
+      <nav
+        aria-label="Administration"
+        className="hidden grid-cols-2 gap-x-6 gap-y-4 border-b-2 border-rule pb-4 sm:grid lg:grid-cols-4"
+      >
+        <PageGroups />
       </nav>
       <header className="flex flex-wrap items-center justify-between gap-3">
         <h1 className="text-2xl">{title}</h1>
@@ -50,4 +73,30 @@ export function AdminFrame({ title, actions, children }: AdminFrameProps) {
       {children}
     </div>
   );
+}
+
+function PageGroups() {
+  return GROUPS.map((group) => (
+    <div key={group.name}>
+      <p className="lettering text-ink-soft">{group.name}</p>
+      <ul aria-label={group.name} className="flex flex-wrap gap-x-4 lg:block">
+        {group.pages.map(({ path, name }) => (
+          <li key={path}>
+            <NavLink
+              to={path}
+              end
+              className={({ isActive }) =>
+                cn(
+                  "inline-flex min-h-9 items-center border-b-4 text-sm text-ink no-underline hover:border-ink",
+                  isActive ? "border-hivis font-semibold" : "border-transparent",
+                )
+              }
+            >
+              {name}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </div>
+  ));
 }

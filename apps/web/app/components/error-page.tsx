@@ -6,6 +6,7 @@ import { NotFoundPage } from "./not-found-page.tsx";
 export function ErrorPage({ error }: { error: unknown }) {
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundPage />;
   if (isRouteErrorResponse(error) && error.status === 403) return <RefusedPage reason={String(error.data)} />;
+  if (isOffline()) return <OfflinePage />;
   return (
     <div className="mx-auto max-w-2xl px-4 py-24 sm:px-6">
       <title>Something went wrong | Plumbline</title>
@@ -19,6 +20,27 @@ export function ErrorPage({ error }: { error: unknown }) {
         </Link>
         <Link to="/" className={buttonStyle()}>
           Home
+        </Link>
+      </p>
+    </div>
+  );
+}
+
+/** On the server there is no such thing. */
+function isOffline(): boolean {
+  return typeof navigator !== "undefined" && !navigator.onLine;
+}
+
+/** Where the page stayed open and its next view could not be fetched. */
+function OfflinePage() {
+  return (
+    <div className="mx-auto max-w-2xl px-4 py-24 sm:px-6">
+      <title>You are offline | Plumbline</title>
+      <h1 className="text-2xl">You are offline</h1>
+      <p className="mt-4 text-lg text-ink-soft">The page you asked for needs a connection.</p>
+      <p className="mt-8">
+        <Link to="." reloadDocument className={buttonStyle({ look: "main" })}>
+          Try again
         </Link>
       </p>
     </div>

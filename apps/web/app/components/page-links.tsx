@@ -1,20 +1,26 @@
 import { buttonStyle } from "@plumbline/ui/button.tsx";
 import { Link, useSearchParams } from "react-router";
+import { withParams } from "../lib/table-search.ts";
+
+type PageLinksProps = {
+  page: number;
+  pages: number;
+  /** What the ways back and on are called: of what is sorted by day, unless told otherwise. */
+  names?: readonly [back: string, on: string];
+};
+
+export const TABLE_PAGES = ["Previous", "Next"] as const;
 
 /** The way to the pages before and after, with the rest of the address as it is. Nothing where there is one page. */
-export function PageLinks({ page, pages }: { page: number; pages: number }) {
+export function PageLinks({ page, pages, names: [back, on] = ["Newer", "Older"] }: PageLinksProps) {
   const [search] = useSearchParams();
-  if (pages <= 1) return null;
-  const linkTo = (to: number) => {
-    const query = new URLSearchParams(search);
-    query.set("page", String(to));
-    return `?${query.toString()}`;
-  };
+  if (pages <= 1 && page <= 1) return null;
+  const linkTo = (to: number) => withParams(search, { page: String(to) });
   return (
     <nav aria-label="Pages" className="flex flex-wrap items-center gap-3">
       {page > 1 && (
         <Link to={linkTo(page - 1)} rel="prev" className={buttonStyle({ size: "sm" })}>
-          Newer
+          {back}
         </Link>
       )}
       <span className="figures text-sm">
@@ -22,7 +28,7 @@ export function PageLinks({ page, pages }: { page: number; pages: number }) {
       </span>
       {page < pages && (
         <Link to={linkTo(page + 1)} rel="next" className={buttonStyle({ size: "sm" })}>
-          Older
+          {on}
         </Link>
       )}
     </nav>

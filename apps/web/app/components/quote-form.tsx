@@ -10,7 +10,7 @@ import type { TradieSummary } from "@plumbline/contract/directory.ts";
 import { ApiError, getJson, postJson } from "@plumbline/ui/api.ts";
 import { Button } from "@plumbline/ui/button.tsx";
 import { Field } from "@plumbline/ui/field.tsx";
-import { Input, Select, Textarea } from "@plumbline/ui/input.tsx";
+import { EmailInput, Input, Select, Textarea } from "@plumbline/ui/input.tsx";
 import { useToast } from "@plumbline/ui/toast.tsx";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
@@ -170,16 +170,7 @@ export function QuoteForm({ tradie, rules, refusal, onSent }: QuoteFormProps) {
           hint="We send a link there. Your request goes out when you open it."
           error={errors.customerEmail?.message}
         >
-          {(control) => (
-            <Input
-              {...control}
-              {...register("customerEmail")}
-              type="email"
-              inputMode="email"
-              autoComplete="email"
-              required
-            />
-          )}
+          {(control) => <EmailInput {...control} {...register("customerEmail")} required />}
         </Field>
         <Field label="Phone (optional)" error={errors.customerPhone?.message}>
           {(control) => (

@@ -5,8 +5,10 @@ import { Link } from "react-router";
 const PRODUCT = [
   { to: "/#demo", label: "Ask a question" },
   { to: "/#pricing", label: "Pricing" },
+  { to: "/guides", label: "Guides to the rules" },
   { to: "/directory", label: "Directory" },
   { to: "/blog", label: "Blog" },
+  { to: "/giveaway", label: "Giveaway" },
   { to: "/launching-soon", label: "Waitlist" },
 ];
 
@@ -18,6 +20,8 @@ const LEGAL = [
   { to: "/#giveaway-terms", label: "Giveaway terms" },
 ];
 
+const PRIVACY_CHOICES = { to: "/privacy-choices", label: "Privacy choices" };
+
 const APP = [
   { to: "/launching-soon?interest=app", label: "App Store: tell me when it's there" },
   { to: "/launching-soon?interest=app", label: "Google Play: tell me when it's there" },
@@ -25,8 +29,14 @@ const APP = [
 
 const SHARE_TEXT = "Straight answers on the rules for Australian tradies";
 
+type SiteFooterProps = {
+  siteUrl: string;
+  /** Whether there is anything to choose. */
+  hasPrivacyChoices: boolean;
+};
+
 /** Drawn as the title block of a drawing: ruled cells, one subject each. */
-export function SiteFooter({ siteUrl }: { siteUrl: string }) {
+export function SiteFooter({ siteUrl, hasPrivacyChoices }: SiteFooterProps) {
   const url = encodeURIComponent(siteUrl);
   const share = [
     { href: `https://www.facebook.com/sharer/sharer.php?u=${url}`, label: "Facebook" },
@@ -35,7 +45,7 @@ export function SiteFooter({ siteUrl }: { siteUrl: string }) {
     { href: `mailto:?subject=${encodeURIComponent(SHARE_TEXT)}&body=${url}`, label: "Email" },
   ];
   return (
-    <footer className="mx-auto max-w-7xl px-4 pt-16 pb-8 sm:px-6">
+    <footer className="mx-auto max-w-7xl px-4 pt-16 pb-8 sm:px-6 print:hidden">
       <div className="grid border-2 border-ink bg-sheet sm:grid-cols-2 lg:grid-cols-[1.4fr_1fr_1fr_1fr_1fr]">
         <Cell>
           <p className="flex items-center gap-2 font-display text-xl font-extrabold">
@@ -49,7 +59,7 @@ export function SiteFooter({ siteUrl }: { siteUrl: string }) {
           <Links items={PRODUCT} />
         </Cell>
         <Cell title="Legal">
-          <Links items={LEGAL} />
+          <Links items={hasPrivacyChoices ? [...LEGAL, PRIVACY_CHOICES] : LEGAL} />
         </Cell>
         <Cell title="Mobile app">
           <Links items={APP} />

@@ -11,6 +11,7 @@ const NAV_LINKS = [
   { to: "/#demo", label: "Try it" },
   { to: "/#coming-soon", label: "Coming soon" },
   { to: "/#pricing", label: "Pricing" },
+  { to: "/guides", label: "Guides" },
   { to: "/directory", label: "Directory" },
   { to: "/blog", label: "Blog" },
 ];
@@ -27,12 +28,14 @@ type SiteHeaderProps = {
   /** Whether the chatbot is open to them. */
   hasChat: boolean;
   isDemo: boolean;
+  /** The page runs no script. */
+  isStatic?: boolean;
 };
 
-export function SiteHeader({ theme, isSignedIn, hasChat, isDemo }: SiteHeaderProps) {
+export function SiteHeader({ theme, isSignedIn, hasChat, isDemo, isStatic }: SiteHeaderProps) {
   const account = isDemo ? DEMO : isSignedIn ? ACCOUNT : LOGIN;
   return (
-    <header className="sticky top-0 z-40 border-b-2 border-ink bg-paper">
+    <header className="sticky top-0 z-40 border-b-2 border-ink bg-paper print:hidden">
       <div className="mx-auto flex h-16 max-w-7xl items-center gap-2 px-4 sm:px-6">
         <Link
           to="/"
@@ -55,7 +58,7 @@ export function SiteHeader({ theme, isSignedIn, hasChat, isDemo }: SiteHeaderPro
             ))}
           </ul>
         </nav>
-        <ThemeToggle initial={theme} />
+        {!isStatic && <ThemeToggle initial={theme} />}
         <Link
           to={account.to}
           className={cn(buttonStyle({ look: "quiet", size: "sm" }), "hidden lg:inline-flex")}

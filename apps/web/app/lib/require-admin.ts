@@ -1,5 +1,6 @@
 import { data, redirect, type RouterContextProvider } from "react-router";
 import { requestContext } from "./services-context.ts";
+import { pageUrl } from "./page-url.ts";
 
 /**
  * For the loader of an administrators' page: returns what the server hands to loaders, and throws for everybody else.
@@ -8,7 +9,7 @@ import { requestContext } from "./services-context.ts";
 export function requireAdmin(context: Readonly<RouterContextProvider>, request: Request) {
   const found = context.get(requestContext);
   const { signedIn, services } = found;
-  const { pathname, search } = new URL(request.url);
+  const { pathname, search } = pageUrl(request);
   if (!signedIn) throw redirect(`/login?redirect=${encodeURIComponent(pathname + search)}`);
   const { role, hasSecondFactor } = signedIn.user;
   if (role !== "admin") throw data("This page is for administrators.", { status: 403 });

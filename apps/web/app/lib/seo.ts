@@ -1,3 +1,4 @@
+import { PICTURE, picturePath } from "@plumbline/contract/pictures.ts";
 import type { MetaDescriptor } from "react-router";
 
 type PageMeta = {
@@ -6,6 +7,7 @@ type PageMeta = {
   /** Path of the page; its canonical address is made from it. */
   path: string;
   siteUrl: string;
+  type?: "website" | "article";
   /** False keeps the page out of search engines. */
   isIndexed?: boolean;
 };
@@ -13,12 +15,17 @@ type PageMeta = {
 /** Title, description, canonical address and sharing card of a page. */
 export function pageMeta({
   title,
-  description,
+  description: whole,
   path,
   siteUrl,
+  type = "website",
   isIndexed = true,
 }: PageMeta): MetaDescriptor[] {
+  const description = shorten(whole);
   const canonical = new URL(path, siteUrl).href;
+  // What is nobody's search result has no picture drawn.
+  const alt = `${title}. Drawn on paper, with a plumb line`;
+  const picture = new URL(isIndexed ? picturePath(path) : "/og.png", siteUrl).href;
   return [
     { title },
     { name: "description", content: description },
@@ -28,11 +35,26 @@ export function pageMeta({
     { property: "og:title", content: title },
     { property: "og:description", content: description },
     { property: "og:url", content: canonical },
-    { property: "og:type", content: "website" },
+    { property: "og:type", content: type },
     { property: "og:site_name", content: "Plumbline" },
     { property: "og:locale", content: "en_AU" },
-    { property: "og:image", content: new URL("/og.png", siteUrl).href },
-    { property: "og:image:alt", content: "A house drawn in section, with a plumb line hung from its ridge" },
+    { property: "og:image", content: picture },
+    { property: "og:image:alt", content: alt },
+    { property: "og:image:type", content: "image/png" },
+    { property: "og:image:width", content: String(PICTURE.width) },
+    { property: "og:image:height", content: String(PICTURE.height) },
     { name: "twitter:card", content: "summary_large_image" },
+    { name: "twitter:title", content: title },
+    { name: "twitter:description", content: description },
+    { name: "twitter:image", content: picture },
+    { name: "twitter:image:alt", content: alt },
   ];
+}
+
+/** What a search engine shows of a description; longer ones are cut at a word. */
+const LONGEST = 158;
+
+function shorten(text: string): string {
+  const line = text.replaceAll(/\s+/g, " ").trim();
+  return line.length <= LONGEST ? line : `${line.slice(0, LONGEST - 3).replace(/\s\S*$/, "")}...`;
 }

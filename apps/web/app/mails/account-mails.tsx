@@ -1,3 +1,4 @@
+import { CLOSED_ACCOUNT_YEARS } from "@plumbline/contract/retention.ts";
 import type { ReactElement } from "react";
 import type { MailContent } from "#server/modules/mail/contents.ts";
 import { Frame, Line } from "./frame.tsx";
@@ -109,7 +110,7 @@ export function writeAccountMail(content: AccountMail): { subject: string; body:
           >
             <Line>
               Goodbye {content.name}. Your sign-in, sessions and second factor are deleted. We keep a record
-              of the account for 7 years, as our privacy policy says, and delete it then.
+              of the account for {CLOSED_ACCOUNT_YEARS} years, as our privacy policy says, and delete it then.
             </Line>
           </Frame>
         ),

@@ -3,6 +3,7 @@ import type { MailContent } from "#server/modules/mail/contents.ts";
 import { writeAccountMail } from "./account-mails.tsx";
 import { isBillingMail, writeBillingMail } from "./billing-mails.tsx";
 import { isClaimsMail, writeClaimsMail } from "./claims-mails.tsx";
+import { isGiveawayMail, writeGiveawayMail } from "./giveaway-mails.tsx";
 import { isQuoteMail, writeQuoteMail } from "./quote-mails.tsx";
 import { isReviewMail, writeReviewMail } from "./review-mails.tsx";
 import { isVerificationMail, writeVerificationMail } from "./verification-mails.tsx";
@@ -28,6 +29,7 @@ function write(content: MailContent) {
   if (isQuoteMail(content)) return writeQuoteMail(content);
   if (isBillingMail(content)) return writeBillingMail(content);
   if (isClaimsMail(content)) return writeClaimsMail(content);
+  if (isGiveawayMail(content)) return writeGiveawayMail(content);
   if (isVerificationMail(content)) return writeVerificationMail(content);
   return isReviewMail(content) ? writeReviewMail(content) : writeAccountMail(content);
 }

@@ -1,11 +1,15 @@
 import type { AssistantAnswer, AssistantRequest } from "@plumbline/contract/assistant.ts";
 import type { Db } from "@plumbline/db/client.ts";
 import { loadContent } from "@plumbline/regulations/content.ts";
+import { createJobInspector } from "@plumbline/server/job-inspector.ts";
 import { silentLog } from "@plumbline/server/log.ts";
 import type { MailContent } from "../modules/mail/contents.ts";
 import { createApp } from "../app.ts";
 import { createMemoryStorage } from "./memory-storage.ts";
 import { type Dependencies, createServices } from "../services.ts";
+
+// Reading it takes longer than a test.
+const content = loadContent();
 
 type TestOptions = Partial<Dependencies> & { trustedProxies?: number };
 
@@ -16,9 +20,15 @@ export function createTestApp(db: Db, { trustedProxies = 0, ...dependencies }: T
     mail: { queue: async (_db, to, content) => void mails.push({ to, content }) },
     log: silentLog(),
     storage: createMemoryStorage(),
+    // These tests set up no queue; nothing waits in it.
+    jobs: {
+      ...createJobInspector(db),
+      countQueues: async () => [],
+      list: async () => ({ jobs: [], total: 0 }),
+    },
     database: { db, ping: async () => undefined },
     assistant: { ask: async (request) => buildAnswer(request) },
-    content: loadContent(),
+    content,
     secret: "a secret for tests, 32 characters",
     url: "http://localhost",
     chatUrl: "http://chat.localhost",

@@ -35,6 +35,7 @@ export function createVisitor(app: App, ownHeaders: Record<string, string> = {})
     get: (path: string, headers?: Record<string, string>) => send("GET", path, undefined, headers),
     post: (path: string, body: unknown = {}, headers?: Record<string, string>) =>
       send("POST", path, body, headers),
+    put: (path: string, body: unknown) => send("PUT", path, body),
     patch: (path: string, body: unknown) => send("PATCH", path, body),
     delete: (path: string) => send("DELETE", path),
   };

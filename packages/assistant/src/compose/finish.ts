@@ -5,6 +5,7 @@ import type { PublishedEntry, Regulator } from "@plumbline/regulations/schema.ts
 import type { Query, Ranked } from "../retrieve/ranker.ts";
 import type { Understanding } from "../understand/understand.ts";
 import type { Library } from "./answer.ts";
+import { caveatOf } from "./caveats.ts";
 import type { CitationBook } from "./citations.ts";
 import { NOTICE } from "./conduct.ts";
 import { contactOfEntry, contactsFor } from "./contacts.ts";
@@ -68,12 +69,6 @@ export function finisher(
       notice: NOTICE,
     };
   };
-}
-
-/** What the reader must know before relying on an entry. */
-function caveatOf({ confidence, caveat }: PublishedEntry): string[] {
-  if (confidence === "high") return caveat ? [caveat] : [];
-  return [caveat ? `Not fully confirmed. ${caveat}` : "Not fully confirmed: check before you rely on it."];
 }
 
 function lawLine(main: PublishedEntry | undefined): string {

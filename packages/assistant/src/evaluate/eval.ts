@@ -1,5 +1,5 @@
 // npm run eval: every development question through the engine, scored, as tables; then the failures.
-// Options: --kind fact, --failures (all of them, not just the first 40), --json
+// Options: --kind fact, --failures (all of them, not just the first 40), --json, --questions DIR (another set)
 import { parseArgs } from "node:util";
 import type { Turn } from "@plumbline/contract/assistant.ts";
 import { loadContent } from "@plumbline/regulations/content.ts";
@@ -9,13 +9,20 @@ import { type EvalQuestion, FACT_KINDS, loadQuestions } from "./questions.ts";
 import { type GivenAnswer, judge, type Judgement } from "./score.ts";
 
 const { values: options } = parseArgs({
-  options: { kind: { type: "string" }, failures: { type: "boolean" }, json: { type: "boolean" } },
+  options: {
+    kind: { type: "string" },
+    failures: { type: "boolean" },
+    json: { type: "boolean" },
+    questions: { type: "string" },
+  },
 });
 
 const content = loadContent();
 const assistant = createAssistant(content);
 const baseline = createBaseline(content.entries);
-const questions = loadQuestions().filter((question) => !options.kind || question.kind === options.kind);
+const questions = loadQuestions(options.questions).filter(
+  ({ kind }) => !options.kind || kind === options.kind,
+);
 const answers = new Map<EvalQuestion, GivenAnswer>();
 for (const question of questions) {
   const answer = assistant.answer({ question: question.question, history: question.history });

@@ -1,64 +1,73 @@
 // How likely an entry's own language is to bring forth a question: a unigram model of each entry, smoothed by that of the
 // same rule in other states and by that of the whole content (Jelinek-Mercer).
-import type { Model } from "./model.ts";
+import type { Corpus } from "./corpus.ts";
+import type { Sibling } from "./model.ts";
+import { listByTerm, type TermLists } from "./term-lists.ts";
 
 const OWN_SHARE = 0.6;
 const SIBLING_SHARE = 0.15;
 const CONTENT_SHARE = 1 - OWN_SHARE - SIBLING_SHARE;
 const TIMES = { title: 2, asked: 1, said: 0.5 };
 
-type Counts = { of: Map<number, number>; total: number };
+/** How often each entry uses each term, and how many terms it uses. */
+export type Language = { counts: TermLists; totals: Float32Array };
 
-export type Likelihood = {
-  /** The log of how much likelier the terms are in the entry's language than in the content's, summed over the terms. */
-  of(terms: Iterable<number>, entry: number): number;
-};
-
-/** Counts the language of every entry of a model. */
-export function createLikelihood({ corpus, siblings }: Pick<Model, "corpus" | "siblings">): Likelihood {
-  const own = corpus.entries.map((entry) => {
-    const counts: Counts = { of: new Map(), total: 0 };
-    add(counts, entry.title, TIMES.title);
-    for (const asked of entry.asked) add(counts, asked, TIMES.asked);
-    for (const said of entry.said) add(counts, said, TIMES.said);
-    return counts;
+/** Counts the language of every entry. */
+export function countLanguage({ entries, vocabulary }: Corpus): Language {
+  const totals = new Float32Array(entries.length);
+  const counts = entries.map((entry, at) => {
+    const own = new Map<number, number>();
+    const add = (terms: readonly number[], times: number) => {
+      for (const term of terms) own.set(term, (own.get(term) ?? 0) + times);
+      totals[at]! += times * terms.length;
+    };
+    add(entry.title, TIMES.title);
+    for (const asked of entry.asked) add(asked, TIMES.asked);
+    for (const said of entry.said) add(said, TIMES.said);
+    return own;
   });
-  const shared = siblings.map((same) => {
-    const counts: Counts = { of: new Map(), total: 0 };
-    for (const { entry, likeness } of same) addAll(counts, own[entry]!, likeness);
-    return counts;
-  });
-  const content: Counts = { of: new Map(), total: 0 };
-  for (const counts of own) addAll(content, counts, 1);
-  const termCount = corpus.vocabulary.names.length;
+  return { counts: listByTerm(counts, vocabulary.names.length), totals };
+}
 
-  return {
-    of(terms, entry) {
-      let sum = 0;
-      for (const term of terms) {
-        // Half a count more for every term, so that none is impossible.
-        const anywhere = ((content.of.get(term) ?? 0) + 0.5) / (content.total + 0.5 * termCount);
-        const here =
-          OWN_SHARE * share(own[entry]!, term) +
-          SIBLING_SHARE * share(shared[entry]!, term) +
-          CONTENT_SHARE * anywhere;
-        sum += Math.log(here / anywhere);
+/**
+ * Measures questions: for each entry, the log of how much likelier the question's terms are in its language than in the
+ * content's, summed over the terms.
+ */
+export function createLikelihood(
+  { counts, totals }: Language,
+  siblings: readonly (readonly Sibling[])[],
+): (terms: Iterable<number>) => Float32Array {
+  const termCount = counts.starts.length - 1;
+  const siblingTotals = siblings.map((same) =>
+    same.reduce((sum, { entry, likeness }) => sum + likeness * totals[entry]!, 0),
+  );
+  const contentTotal = totals.reduce((sum, total) => sum + total, 0);
+
+  return (terms) => {
+    const sums = new Float32Array(totals.length);
+    for (const term of terms) {
+      const own = new Float32Array(totals.length);
+      let contentCount = 0;
+      for (let at = counts.starts[term]!; at < counts.starts[term + 1]!; at++) {
+        own[counts.entries[at]!] = counts.values[at]!;
+        contentCount += counts.values[at]!;
       }
-      return sum;
-    },
+      // Half a count more for every term, so that none is impossible.
+      const anywhere = (contentCount + 0.5) / (contentTotal + 0.5 * termCount);
+      for (let entry = 0; entry < sums.length; entry++) {
+        let shared = 0;
+        for (const sibling of siblings[entry]!) shared += sibling.likeness * own[sibling.entry]!;
+        const here =
+          OWN_SHARE * share(own[entry]!, totals[entry]!) +
+          SIBLING_SHARE * share(shared, siblingTotals[entry]!) +
+          CONTENT_SHARE * anywhere;
+        sums[entry]! += Math.log(here / anywhere);
+      }
+    }
+    return sums;
   };
 }
 
-function add(counts: Counts, terms: readonly number[], times: number): void {
-  for (const term of terms) counts.of.set(term, (counts.of.get(term) ?? 0) + times);
-  counts.total += times * terms.length;
-}
-
-function addAll(counts: Counts, others: Counts, times: number): void {
-  for (const [term, count] of others.of) counts.of.set(term, (counts.of.get(term) ?? 0) + times * count);
-  counts.total += times * others.total;
-}
-
-function share(counts: Counts, term: number): number {
-  return counts.total > 0 ? (counts.of.get(term) ?? 0) / counts.total : 0;
+function share(count: number, total: number): number {
+  return total > 0 ? count / total : 0;
 }

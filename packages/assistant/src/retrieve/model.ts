@@ -6,8 +6,10 @@ import type { PublishedEntry } from "@plumbline/regulations/schema.ts";
 import { TRADE_TERMS } from "../understand/trades.ts";
 import type { ConductModel } from "../understand/conduct.ts";
 import type { Corpus } from "./corpus.ts";
-import { RANK } from "./rank.ts";
+import { countLanguage, type Language } from "./likelihood.ts";
+import { RANK } from "./vectors.ts";
 import { rightSingularVectors, type SparseRow } from "./svd.ts";
+import { listByTerm, type TermLists } from "./term-lists.ts";
 import { tuneVectors, type TunedVectors } from "./tune.ts";
 
 /** The same rule in another jurisdiction. `likeness` is from 0 to about 1.3. */
@@ -23,7 +25,8 @@ export type Model = {
   /** Weight of a term in a comparison of texts: rarity, less for a trade's name, which is compared by itself. */
   weight: Float32Array;
   /** How often each entry says a term, over all its fields, weighted by field. */
-  frequencies: Map<number, number>[];
+  frequencies: TermLists;
+  language: Language;
   siblings: Sibling[][];
   /** Row-major term vectors. */
   vectors: Float32Array;
@@ -81,7 +84,8 @@ export function learnModel(
     conduct,
     idf,
     weight,
-    frequencies,
+    frequencies: listByTerm(frequencies, termCount),
+    language: countLanguage(corpus),
     siblings,
     vectors,
     saidVectors,

@@ -7,9 +7,10 @@ import { relatedTerms, terms } from "../text/tokens.ts";
 import { findQuantities } from "../understand/quantities.ts";
 import { createLikelihood } from "./likelihood.ts";
 import { embed, lengthOf, type Model } from "./model.ts";
-import { RANK } from "./rank.ts";
+import { dotAt, RANK } from "./vectors.ts";
 import { createSpelling } from "./spelling.ts";
 import { sumOf } from "./tune.ts";
+import { createWaysOfAsking, type Nearest } from "./ways-of-asking.ts";
 
 /** A question made ready for ranking. Its text has no place names. */
 export type Query = {
@@ -77,14 +78,11 @@ export function createRanker(
     const weighted = bag.map((term) => [term, weight[term]!] as const);
     saidPoints.set(embed(weighted, model.vectors), text * RANK);
   });
-  const lengths = model.frequencies.map((frequencies) => {
-    let total = 0;
-    for (const frequency of frequencies.values()) total += frequency;
-    return total;
-  });
+  const lengths = new Float32Array(entries.length);
+  model.frequencies.entries.forEach((entry, at) => (lengths[entry]! += model.frequencies.values[at]!));
   const meanLength = lengths.reduce((total, length) => total + length, 0) / Math.max(1, lengths.length);
-  const askedPoints = corpus.entries.map((entry) => tunedPoints([entry.title, ...entry.asked], model));
-  const likelihood = createLikelihood(model);
+  const waysOfAsking = createWaysOfAsking(model);
+  const likelihood = createLikelihood(model.language, model.siblings);
   const figures = entries.map((entry) => new Set(figuresOf(`${entry.answer} ${entry.caveat}`)));
   const spelling = createSpelling(corpus.vocabulary.names, model.idf);
   const learned = Float32Array.from(FEATURES, (name) => weights[name] ?? 0);
@@ -123,83 +121,83 @@ export function createRanker(
     };
   }
 
-  function bm25(bag: Map<number, number>, entry: number): number {
-    const frequencies = model.frequencies[entry]!;
-    let score = 0;
-    for (const [term, termWeight] of bag) {
-      const frequency = frequencies.get(term);
-      if (frequency)
-        score +=
+  /** The BM25 score of every entry, and the weight of the terms it has. */
+  function bm25(bag: ReadonlyMap<number, number>): { score: Float32Array; covered: Float32Array } {
+    const score = new Float32Array(entries.length);
+    const covered = new Float32Array(entries.length);
+    const { starts, entries: owners, values } = model.frequencies;
+    for (const [term, termWeight] of bag)
+      for (let at = starts[term]!; at < starts[term + 1]!; at++) {
+        const entry = owners[at]!;
+        const frequency = values[at]!;
+        covered[entry]! += termWeight;
+        score[entry]! +=
           (termWeight * frequency * (K1 + 1)) /
           (frequency + K1 * (1 - B + (B * lengths[entry]!) / meanLength));
-    }
-    return score;
+      }
+    return { score, covered };
   }
 
-  /** The likeness, in tuned vectors, of the nearest known way of asking for an entry, and the mean of the nearest three. */
-  function nearestAsked(at: number, vector: Float32Array): [number, number] {
-    const points = askedPoints[at]!;
-    let [first, second, third] = [-1, -1, -1];
-    for (let text = 0; text * RANK < points.length; text++) {
-      const likeness = point(points, text, vector);
-      if (likeness > first) [first, second, third] = [likeness, first, second];
-      else if (likeness > second) [second, third] = [likeness, second];
-      else if (likeness > third) third = likeness;
-    }
-    return [first, (first + second + third) / 3];
-  }
-
-  /** The same question is ranked for several states in a comparison; its likeness to every text is measured once. */
-  const measured = new WeakMap<Query, Record<"title" | "said" | "asked", Likeness>>();
-  function likenessOf(query: Query) {
+  /** The same question is ranked for several states in a comparison; each text and entry is measured once for it. */
+  const measured = new WeakMap<Query, Measured>();
+  function measuredOf(query: Query): Measured {
     const known = measured.get(query);
     if (known) return known;
     const made = {
       title: bestTexts(titles, query),
       said: bestTexts(said, query),
       asked: bestTexts(asked, query),
+      own: bm25(query.bag),
+      related: bm25(query.related),
+      likelihood: likelihood(query.bag.keys()),
+      nearestAsked: waysOfAsking(query.tunedVector),
+      features: [],
     };
     measured.set(query, made);
     return made;
   }
 
   function features(query: Query, candidates: readonly number[]): Float32Array[] {
-    const { title: titleLikeness, said: saidLikeness, asked: askedLikeness } = likenessOf(query);
-    return candidates.map((at) => {
-      const entry = entries[at]!;
-      let covered = 0;
-      for (const [term, termWeight] of query.bag) if (model.frequencies[at]!.has(term)) covered += termWeight;
-      let siblingBest = 0;
-      let siblingTotal = 0;
-      for (const sibling of model.siblings[at]!) {
-        const likeness = askedLikeness.best[sibling.entry]! * Math.min(1, sibling.likeness + 0.2);
-        siblingBest = Math.max(siblingBest, likeness);
-        siblingTotal += likeness;
-      }
-      const fits = query.trades.some((trade) => entry.trades.includes(trade));
-      const differs = query.trades.length > 0 && !fits && !entry.trades.includes("all");
-      return Float32Array.of(
-        bm25(query.bag, at) / query.total,
-        askedLikeness.best[at]!,
-        askedLikeness.top3[at]!,
-        siblingBest,
-        siblingTotal / Math.max(1, model.siblings[at]!.length),
-        titleLikeness.best[at]!,
-        saidLikeness.best[at]!,
-        covered / query.total,
-        bm25(query.related, at) / (query.total + query.relatedTotal),
-        point(model.saidVectors, at, query.vector),
-        point(model.askedVectors, at, query.vector),
-        point(model.tuned.entries, at, query.tunedVector),
-        ...nearestAsked(at, query.tunedVector),
-        likelihood.of(query.bag.keys(), at) / query.bag.size,
-        query.figures.some((figure) => figures[at]!.has(figure)) ? 1 : 0,
-        entry.jurisdiction === "AU" ? 1 : 0,
-        fits ? 1 : 0,
-        differs ? 1 : 0,
-        Math.log(0.02 + query.topics[TOPICS.indexOf(entry.topic)]!),
-      );
-    });
+    const known = measuredOf(query);
+    return candidates.map((at) => (known.features[at] ??= featuresOf(query, at, known)));
+  }
+
+  function featuresOf(
+    query: Query,
+    at: number,
+    { title, said, asked, own, related, likelihood, nearestAsked }: Measured,
+  ): Float32Array {
+    const entry = entries[at]!;
+    let siblingBest = 0;
+    let siblingTotal = 0;
+    for (const sibling of model.siblings[at]!) {
+      const likeness = asked.best[sibling.entry]! * Math.min(1, sibling.likeness + 0.2);
+      siblingBest = Math.max(siblingBest, likeness);
+      siblingTotal += likeness;
+    }
+    const fits = query.trades.some((trade) => entry.trades.includes(trade));
+    const differs = query.trades.length > 0 && !fits && !entry.trades.includes("all");
+    return Float32Array.of(
+      own.score[at]! / query.total,
+      asked.best[at]!,
+      asked.top3[at]!,
+      siblingBest,
+      siblingTotal / Math.max(1, model.siblings[at]!.length),
+      title.best[at]!,
+      said.best[at]!,
+      own.covered[at]! / query.total,
+      related.score[at]! / (query.total + query.relatedTotal),
+      dotAt(model.saidVectors, at, query.vector),
+      dotAt(model.askedVectors, at, query.vector),
+      dotAt(model.tuned.entries, at, query.tunedVector),
+      ...nearestAsked(at),
+      likelihood[at]! / query.bag.size,
+      query.figures.some((figure) => figures[at]!.has(figure)) ? 1 : 0,
+      entry.jurisdiction === "AU" ? 1 : 0,
+      fits ? 1 : 0,
+      differs ? 1 : 0,
+      Math.log(0.02 + query.topics[TOPICS.indexOf(entry.topic)]!),
+    );
   }
 
   return {
@@ -211,7 +209,7 @@ export function createRanker(
         .toSorted((a, b) => b.score - a.score),
     passageLikeness: (query, entry, passage) => {
       const text = said.starts[entry]! + passage;
-      return textLikeness(said, text, query) + VECTOR_SHARE * point(saidPoints, text, query.vector);
+      return textLikeness(said, text, query) + VECTOR_SHARE * dotAt(saidPoints, text, query.vector);
     },
     topTopic: (query) => {
       let best = 0;
@@ -272,6 +270,14 @@ function textIndex(texts: readonly (readonly (readonly number[])[])[], weight: F
 /** The cosine of the question with each entry's best text, and the mean of its best three. */
 type Likeness = { best: Float32Array; top3: Float32Array };
 
+/** What is known of a question so far: its likeness to every text, and the features of the entries looked at. */
+type Measured = Record<"title" | "said" | "asked", Likeness> &
+  Record<"own" | "related", { score: Float32Array; covered: Float32Array }> & {
+    likelihood: Float32Array;
+    nearestAsked: Nearest;
+    features: (Float32Array | undefined)[];
+  };
+
 function bestTexts(index: TextIndex, query: Query): Likeness {
   const products = new Float32Array(index.lengths.length);
   for (const [term, termWeight] of query.bag) {
@@ -304,12 +310,6 @@ function textLikeness(index: TextIndex, text: number, query: Query): number {
   return product / ((index.lengths[text] ?? 1) * query.length);
 }
 
-function point(points: Float32Array, at: number, vector: Float32Array): number {
-  let product = 0;
-  for (let c = 0, offset = at * RANK; c < RANK; c++) product += points[offset + c]! * vector[c]!;
-  return product;
-}
-
 /** Sharpness of the topic guess; naive Bayes is overconfident as it stands. */
 const TOPIC_SHARPNESS = 0.7;
 
@@ -327,13 +327,6 @@ function topicShares(bag: Iterable<number>, model: Model): Float32Array {
 
 function figuresOf(text: string): string[] {
   return findQuantities(text).map(({ unit, value }) => `${value} ${unit}`);
-}
-
-/** The tuned vectors of some texts, row by row. */
-function tunedPoints(texts: readonly (readonly number[])[], model: Model): Float32Array {
-  const points = new Float32Array(texts.length * RANK);
-  texts.forEach((text, at) => points.set(sumOf(text, model.tuned.terms).vector, at * RANK));
-  return points;
 }
 
 function totalOf(bag: Map<number, number>): number {

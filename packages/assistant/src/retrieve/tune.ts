@@ -2,7 +2,7 @@
 // of that state could be given: softmax regression over the entries, by stochastic gradient descent. Deterministic.
 import type { PublishedEntry } from "@plumbline/regulations/schema.ts";
 import type { Sibling } from "./model.ts";
-import { RANK } from "./rank.ts";
+import { dotAt, RANK } from "./vectors.ts";
 
 const EPOCHS = 7;
 const SHARPNESS = 12;
@@ -89,12 +89,6 @@ export function sumOf(
   const length = Math.sqrt(square);
   if (length > 0) for (let c = 0; c < RANK; c++) vector[c]! /= length;
   return { vector, length };
-}
-
-function dotAt(vectors: Float32Array, at: number, vector: Float32Array): number {
-  let product = 0;
-  for (let c = 0, offset = at * RANK; c < RANK; c++) product += vectors[offset + c]! * vector[c]!;
-  return product;
 }
 
 /** The entries a reader of each jurisdiction can be given: its own and the national ones. */

@@ -57,7 +57,7 @@ const STANDARD: Record<string, string> = {
   carport: "carports, car port",
   shed: "sheds, shedding",
   fence: "fences, fencing, colorbond",
-  scaffold: "scaffolds, scaffolding, scaff",
+  scaffold: "scaffolds, scaffolding, scaff, kwikstage, quickstage, kwik stage, quick stage",
   pool: "pools, swimming pool, swimming pools, spa, spas, blow up pool, inflatable pool",
   roof: "roofs, roofing, reroof, re-roof, re-roofing, reroofing",
   trench: "trenches, trenching",

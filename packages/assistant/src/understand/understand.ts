@@ -3,7 +3,14 @@ import type { AssistantRequest } from "@plumbline/contract/assistant.ts";
 import { STATES, type State } from "@plumbline/contract/jurisdictions.ts";
 import { terms } from "../text/tokens.ts";
 import { CONDUCTS, readConduct, type Conduct, type ConductModel } from "./conduct.ts";
-import { findHarm, findUnknowable, stripInstructions, type Harm, type Unknowable } from "./intent.ts";
+import {
+  asksForRecordOf,
+  findHarm,
+  findUnknowable,
+  stripInstructions,
+  type Harm,
+  type Unknowable,
+} from "./intent.ts";
 import { type PlaceFinder, type PlaceMention, withoutPlaces } from "./places.ts";
 import { findQuantities, type Quantity } from "./quantities.ts";
 import { findTrades, type TradesFound } from "./trades.ts";
@@ -66,10 +73,13 @@ export function understand(
   const wants = findWants(text);
   const harm = findHarm(text);
   const unknowable = findUnknowable(text, thisYear);
-  const spoken = withoutPlaces(leaning >= 0.6 ? `${asked.at(-1)} ${text}` : text, findPlaces);
+  const own = withoutPlaces(text, findPlaces);
+  const spoken = leaning >= 0.6 ? withoutPlaces(`${asked.at(-1)} ${text}`, findPlaces) : own;
   const odds = readConduct(spoken, conductModel, thisYear);
+  const isKnown = (word: string) => terms(word).every((term) => conductModel.known.has(term));
+  const likely = asksForRecordOf(own, isKnown) ? "unanswerable" : likelyConduct(odds);
   return {
-    conduct: hadInstructions && ownTerms < FEWEST_TERMS ? "injection" : likelyConduct(odds),
+    conduct: hadInstructions && ownTerms < FEWEST_TERMS ? "injection" : likely,
     strangeness: odds.out_of_scope,
     text,
     hadInstructions,
@@ -104,7 +114,7 @@ function withoutOrders(
 const FEWEST_TERMS = 3;
 /** How sure the reading must be. Refusing an honest question costs a tradie more than an idle one answered. */
 const LIKELY = 0.5;
-const LIKELY_UNSAFE = 0.75;
+const LIKELY_UNSAFE = 0.8;
 
 function likelyConduct(odds: Readonly<Record<Conduct, number>>): Conduct {
   if (odds.unsafe >= LIKELY_UNSAFE) return "unsafe";

@@ -1,15 +1,15 @@
 import type { ErrorBody } from "@plumbline/contract/errors.ts";
 import type { ErrorHandler } from "hono";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
-import { AppError, Invalid } from "../errors.ts";
+import { AppError } from "../errors.ts";
 import type { AppEnv } from "./types.ts";
 
 /** The only translation of errors to HTTP. An unknown error becomes a plain 500; its text stays in the log. */
 export const handleError: ErrorHandler<AppEnv> = (error, c) => {
   const requestId = c.get("requestId");
   if (error instanceof AppError) {
-    const issues = error instanceof Invalid ? error.issues : undefined;
-    const body: ErrorBody = { error: error.message, code: error.code, requestId, issues };
+    const { message, code, issues } = error;
+    const body: ErrorBody = { error: message, code, requestId, issues };
     return c.json(body, error.status as ContentfulStatusCode, error.headers);
   }
   c.get("log").error({ err: error }, "request failed");

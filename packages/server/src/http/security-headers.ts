@@ -9,6 +9,8 @@ type Options = {
   isDevelopment: boolean;
   /** Stripe's card form: its script, the frames it lives in, and what it calls. */
   hasStripe?: boolean;
+  /** The tag that counts page views, which loads after consent only. */
+  hasAnalytics?: boolean;
   /** A page asks where the visitor is, once they press its button. */
   asksForPosition?: boolean;
 };
@@ -20,21 +22,43 @@ const STRIPE = {
   connect: ["https://api.stripe.com"],
 };
 
+/** What gtag.js needs: https://developers.google.com/tag-platform/security/guides/csp */
+const ANALYTICS = {
+  script: ["https://www.googletagmanager.com"],
+  image: ["https://*.google-analytics.com", "https://www.googletagmanager.com"],
+  connect: [
+    "https://*.google-analytics.com",
+    "https://*.analytics.google.com",
+    "https://www.googletagmanager.com",
+  ],
+};
+
 /** Content-Security-Policy and its companions; inline scripts need the nonce of `c.get("secureHeadersNonce")`. */
 export function securityHeaders({
   isHttps,
   isDevelopment,
   hasStripe = false,
+  hasAnalytics = false,
   asksForPosition = false,
 }: Options) {
   const setHeaders = secureHeaders({
     contentSecurityPolicy: {
       defaultSrc: ["'self'"],
-      scriptSrc: ["'self'", NONCE, ...(hasStripe ? STRIPE.script : [])],
+      scriptSrc: [
+        "'self'",
+        NONCE,
+        ...(hasStripe ? STRIPE.script : []),
+        ...(hasAnalytics ? ANALYTICS.script : []),
+      ],
       // React's style attributes and Radix's scroll lock write styles; docs/security.md weighs it.
       styleSrc: ["'self'", "'unsafe-inline'"],
-      imgSrc: ["'self'", "data:"],
-      connectSrc: ["'self'", ...(isDevelopment ? ["ws:"] : []), ...(hasStripe ? STRIPE.connect : [])],
+      imgSrc: ["'self'", "data:", ...(hasAnalytics ? ANALYTICS.image : [])],
+      connectSrc: [
+        "'self'",
+        ...(isDevelopment ? ["ws:"] : []),
+        ...(hasStripe ? STRIPE.connect : []),
+        ...(hasAnalytics ? ANALYTICS.connect : []),
+      ],
       ...(hasStripe && { frameSrc: ["'self'", ...STRIPE.frame] }),
       objectSrc: ["'none'"],
       baseUri: ["'none'"],

@@ -1,10 +1,11 @@
-import type { AnswerBlock, AssistantAnswer, Contact, Sentence } from "@plumbline/contract/assistant.ts";
+import type { AnswerBlock, AssistantAnswer, Sentence } from "@plumbline/contract/assistant.ts";
 import { JURISDICTION_NAMES, type State } from "@plumbline/contract/jurisdictions.ts";
 import { TRADE_LABELS } from "@plumbline/contract/trades.ts";
 import { ChipButton, Stamp } from "../chip.tsx";
-import { Phone, TriangleAlert } from "lucide-react";
 import { createContext, Fragment, useContext, useId } from "react";
+import { Caveats } from "./caveats.tsx";
 import { CitationMark, type OpenSource, PendingMark, Sources } from "./citations.tsx";
+import { Contacts } from "./contacts.tsx";
 
 type AnswerViewProps = {
   answer: AssistantAnswer;
@@ -40,16 +41,7 @@ export function AnswerView({ answer, onChooseState, onAsk, onOpenSource }: Answe
             ))}
           </fieldset>
         )}
-        {caveats.length > 0 && (
-          <ul className="grid gap-2 border-l-4 border-warn pl-3 text-sm">
-            {caveats.map((caveat) => (
-              <li key={caveat} className="flex gap-2">
-                <TriangleAlert aria-label="Note" className="mt-1 size-4 shrink-0 text-warn" />
-                {caveat}
-              </li>
-            ))}
-          </ul>
-        )}
+        <Caveats caveats={caveats} />
         {citations.length > 0 && <Sources answerId={id} citations={citations} onOpenSource={onOpenSource} />}
         {contacts.length > 0 && <Contacts contacts={contacts} />}
         {related.length > 0 && <Related questions={related} onAsk={onAsk} />}
@@ -179,44 +171,5 @@ function Related({ questions, onAsk }: { questions: string[]; onAsk?: (question:
         </ul>
       )}
     </div>
-  );
-}
-
-function Contacts({ contacts }: { contacts: Contact[] }) {
-  return (
-    <div>
-      <h3 className="lettering text-ink-soft">Who to ring</h3>
-      <ul className="mt-2 grid gap-3">
-        {contacts.map(({ name, phone, url, licenceRegisterUrl }) => (
-          <li key={name} className="flex flex-wrap items-center gap-x-5 gap-y-1">
-            <span className="font-semibold">{name}</span>
-            {phone && (
-              <a
-                href={`tel:${phone.replaceAll(/[^\d+]/g, "")}`}
-                className="figures inline-flex min-h-10 items-center gap-1.5 underline underline-offset-4"
-              >
-                <Phone aria-hidden="true" className="size-4" />
-                {phone}
-              </a>
-            )}
-            {url && <OutLink href={url}>Website</OutLink>}
-            {licenceRegisterUrl && <OutLink href={licenceRegisterUrl}>Licence register</OutLink>}
-          </li>
-        ))}
-      </ul>
-    </div>
-  );
-}
-
-function OutLink({ href, children }: { href: string; children: string }) {
-  return (
-    <a
-      href={href}
-      target="_blank"
-      rel="noreferrer"
-      className="inline-flex min-h-10 items-center text-sm underline underline-offset-4"
-    >
-      {children}
-    </a>
   );
 }

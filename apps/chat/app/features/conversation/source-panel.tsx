@@ -1,7 +1,8 @@
 import type { AssistantAnswer } from "@plumbline/contract/assistant.ts";
+import { Caveats } from "@plumbline/ui/answer/caveats.tsx";
 import { SourceBody } from "@plumbline/ui/answer/citations.tsx";
 import { Button } from "@plumbline/ui/button.tsx";
-import { ChevronLeft, ChevronRight, TriangleAlert, X } from "lucide-react";
+import { ChevronLeft, ChevronRight, X } from "lucide-react";
 import { useEffect, useId, useRef, useState } from "react";
 
 /** Where there is room beside the answer, the panel leaves the page alive. */
@@ -96,16 +97,7 @@ export function SourcePanel({ answer, number, onClose }: SourcePanelProps) {
       </header>
       <div className="grid gap-5 p-4 sm:p-5">
         <SourceBody citation={citation} />
-        {caveats.length > 0 && (
-          <ul className="grid gap-2 border-l-4 border-warn pl-3 text-sm">
-            {caveats.map((caveat) => (
-              <li key={caveat} className="flex gap-2">
-                <TriangleAlert aria-label="Note" className="mt-1 size-4 shrink-0 text-warn" />
-                {caveat}
-              </li>
-            ))}
-          </ul>
-        )}
+        <Caveats caveats={caveats} />
       </div>
     </dialog>
   );

@@ -11,9 +11,9 @@ import { Link } from "react-router";
 import type { Route } from "./+types/thread-route";
 import { ConversationView } from "./conversation-view.tsx";
 
-export async function loader({ params, request, context }: Route.LoaderArgs) {
+export async function loader({ params, url, context }: Route.LoaderArgs) {
   const scope = context.get(requestContext);
-  const signedIn = requireSignedIn(scope, new URL(request.url).pathname);
+  const signedIn = requireSignedIn(scope, url.pathname);
   return { thread: await loadThread(scope, signedIn, params.threadId) };
 }
 

@@ -14,9 +14,9 @@ import { useState } from "react";
 import type { Route } from "./+types/job-route";
 import { JobMenu } from "./job-menu.tsx";
 
-export async function loader({ params, request, context }: Route.LoaderArgs) {
+export async function loader({ params, url, context }: Route.LoaderArgs) {
   const scope = context.get(requestContext);
-  const signedIn = requireSignedIn(scope, new URL(request.url).pathname);
+  const signedIn = requireSignedIn(scope, url.pathname);
   requireId(params.jobId);
   return { firstPage: await loadThreads(scope, signedIn, { jobId: params.jobId }) };
 }

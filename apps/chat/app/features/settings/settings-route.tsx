@@ -1,3 +1,4 @@
+import { HISTORY_YEARS } from "@plumbline/contract/retention.ts";
 import { TopBar } from "#app/components/top-bar.tsx";
 import { forgetAll } from "#app/lib/device-store.ts";
 import { meQuery } from "#app/lib/queries.ts";
@@ -149,7 +150,7 @@ function HistorySection() {
   return (
     <Section
       title="What is kept"
-      text="Your questions and answers are kept for two years after the last question of a conversation, then deleted."
+      text={`Your questions and answers are kept for ${HISTORY_YEARS} years after the last question of a conversation, then deleted.`}
     >
       <div className="flex flex-wrap gap-3">
         <a href="/api/export" download className={buttonStyle()}>

@@ -15,9 +15,9 @@ import { useShortcuts } from "./use-shortcuts.ts";
 
 const LONGEST_SEARCH = 200;
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const scope = context.get(requestContext);
-  const { pathname, search, searchParams } = new URL(request.url);
+  const { pathname, search, searchParams } = url;
   const signedIn = requireSignedIn(scope, pathname + search);
   const searched = (searchParams.get("search") ?? "").slice(0, LONGEST_SEARCH);
   const [me, threads, jobs] = await Promise.all([

@@ -1,3 +1,4 @@
+import { HISTORY_YEARS } from "@plumbline/contract/retention.ts";
 import { ThreadList } from "#app/components/threads/thread-list.tsx";
 import { FOCUS_COMPOSER } from "#app/components/ask/composer.tsx";
 import { closeDrawer, DRAWER_ID } from "#app/components/drawer.ts";
@@ -176,7 +177,9 @@ function Threads({ first, searchedFirst, children }: ThreadsProps) {
         )}
         {query.isSuccess && threads.length === 0 && (
           <p className="px-2 text-sm text-ink-soft">
-            {shownSearch ? `Nothing found for "${shownSearch}".` : "What you ask is kept here for two years."}
+            {shownSearch
+              ? `Nothing found for "${shownSearch}".`
+              : `What you ask is kept here for ${HISTORY_YEARS} years.`}
           </p>
         )}
         <ThreadList threads={threads} isSearch={shownSearch !== ""} />

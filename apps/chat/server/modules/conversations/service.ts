@@ -2,7 +2,6 @@ import type { Assistant } from "@plumbline/assistant/assistant.ts";
 import {
   type ChatThread,
   type ChatTurn,
-  HISTORY_YEARS,
   OFFLINE_ANSWERS,
   type OfflineAnswers,
   type ThreadDetail,
@@ -11,6 +10,7 @@ import {
   type UpdateThreadRequest,
 } from "@plumbline/contract/chat.ts";
 import type { State } from "@plumbline/contract/jurisdictions.ts";
+import { HISTORY_YEARS, yearsBefore } from "@plumbline/contract/retention.ts";
 import type { Db } from "@plumbline/db/client.ts";
 import { NotFound } from "@plumbline/server/errors.ts";
 import type { Log } from "@plumbline/server/log.ts";
@@ -175,9 +175,7 @@ export function createConversationsService(options: ConversationsOptions) {
 
   /** Deletes threads whose last question is older than the history is kept; returns how many. */
   function purge(): Promise<number> {
-    const before = clock();
-    before.setUTCFullYear(before.getUTCFullYear() - HISTORY_YEARS);
-    return deleteThreadsBefore(db, before);
+    return deleteThreadsBefore(db, yearsBefore(clock(), HISTORY_YEARS));
   }
 
   /** Ends every stream and lets go of every answer, before the process ends. */

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { type ChatTurn, HISTORY_YEARS, OfflineAnswers } from "@plumbline/contract/chat.ts";
+import { type ChatTurn, OfflineAnswers } from "@plumbline/contract/chat.ts";
+import { HISTORY_YEARS } from "@plumbline/contract/retention.ts";
 import type { Db } from "@plumbline/db/client.ts";
 import { test } from "@plumbline/db/testing.ts";
 import { describe, expect } from "vitest";

@@ -1,3 +1,4 @@
+import { SESSION_DAYS } from "@plumbline/contract/retention.ts";
 import type { Db } from "@plumbline/db/client.ts";
 import type { Log } from "@plumbline/server/log.ts";
 import { deleteSession, saveUser, takeCheck, updateSession } from "./repository.ts";
@@ -14,7 +15,7 @@ export const CHECK_EVERY_MS = 30 * SECOND_MS;
 const CHECK_PATIENCE_MS = 10 * SECOND_MS;
 /** Access tokens are changed for new ones this long before they end. */
 const REFRESH_EARLY_MS = MINUTE_MS;
-export const SESSION_MS = 30 * DAY_MS;
+export const SESSION_MS = SESSION_DAYS * DAY_MS;
 
 type CheckOptions = { db: Db; site: Site; seal: Seal<Tokens>; clock: () => Date; log: Log };
 

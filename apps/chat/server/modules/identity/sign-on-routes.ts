@@ -1,4 +1,5 @@
 import { SsoInitRequest, type SsoInitResponse } from "@plumbline/contract/single-sign-on.ts";
+import { CHAT_COOKIE_DAYS, SIGN_ON_MINUTES } from "@plumbline/contract/retention.ts";
 import { LimitReached, Unauthorised, Unavailable } from "@plumbline/server/errors.ts";
 import { jsonBody, limitBody } from "@plumbline/server/http/json-body.ts";
 import type { AppEnv } from "@plumbline/server/http/types.ts";
@@ -7,13 +8,13 @@ import { type Context, Hono } from "hono";
 import { getCookie, setCookie } from "hono/cookie";
 import { createMiddleware } from "hono/factory";
 import type { Services } from "../../services.ts";
-import { type Begun, type Finished, SIGN_ON_MINUTES } from "./sign-on.ts";
+import type { Begun, Finished } from "./sign-on.ts";
 
 const MAX_BODY_BYTES = 16 * 1024;
 /** Tabs in which a sign-on can be under way at once. */
 const MAX_ATTEMPTS = 5;
 /** As long as browsers keep a cookie; when the session ends is ours to say. */
-const SESSION_COOKIE_SECONDS = 400 * 24 * 60 * 60;
+const SESSION_COOKIE_SECONDS = CHAT_COOKIE_DAYS * 24 * 60 * 60;
 
 /** Signing on by way of the site, and off. */
 export function signOnRoutes(services: Services) {

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { SSO_CODE_SECONDS, type SsoInitResponse } from "@plumbline/contract/single-sign-on.ts";
 import { safePath } from "@plumbline/contract/safe-path.ts";
+import { SIGN_ON_MINUTES } from "@plumbline/contract/retention.ts";
 import type { Db } from "@plumbline/db/client.ts";
 import { Unauthorised, Unavailable } from "@plumbline/server/errors.ts";
 import type { Log } from "@plumbline/server/log.ts";
@@ -10,7 +11,6 @@ import { createSeal } from "./seal.ts";
 import { type createIdentityService, hashOf } from "./service.ts";
 import { type Site, SignOnRefused, SignOnSecrets } from "./site.ts";
 
-export const SIGN_ON_MINUTES = 10;
 /** Where a sign-on from the site leads that did not work: the page where one can sign in by hand. */
 const WELCOME = "/auth?welcome=new_subscriber";
 

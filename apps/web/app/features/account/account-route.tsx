@@ -1,7 +1,8 @@
 import { requestContext } from "#app/lib/services-context.ts";
 import { RefundRequest } from "@plumbline/contract/billing.ts";
+import { BonusRequest, DeclarationRequest, WinnerAnswer } from "@plumbline/contract/giveaway-campaigns.ts";
 import { buttonStyle } from "@plumbline/ui/button.tsx";
-import { Link, redirect, useActionData, useLoaderData } from "react-router";
+import { data, Link, redirect, useActionData, useLoaderData } from "react-router";
 import { z } from "zod";
 import { LoginRequired } from "../../components/login-required.tsx";
 import { SheetPage } from "../../components/sheet-page.tsx";
@@ -11,6 +12,7 @@ import { pageMeta } from "../../lib/seo.ts";
 import type { Route } from "./+types/account-route";
 import { Card } from "../../components/card.tsx";
 import { ConnectedAppsCard } from "./connected-apps-card.tsx";
+import { GiveawayCard } from "./giveaway-card.tsx";
 import { DemoAccountPage } from "./demo-account-page.tsx";
 import { CloseAccount } from "./close-account.tsx";
 import { EmailSection } from "./email-section.tsx";
@@ -24,34 +26,60 @@ import { SessionsSection } from "./sessions-section.tsx";
 import { StartedBanner } from "./started-banner.tsx";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { services, url, signedIn, visitorId } = context.get(requestContext);
+  const { services, url, signedIn, visitorId, headers } = context.get(requestContext);
   if (!signedIn) return { siteUrl: url, account: undefined };
   const { user } = signedIn;
-  const { billing, account, supportEmail: support } = services;
+  const { billing, account, giveaway, supportEmail: support } = services;
+  // Who signs up by another provider, or had an account without a plan, comes by here.
+  await giveaway.referrals.keep(user.id, headers);
   await billing.claimOwn(user, visitorId);
   const { sessions } = await account.sessions(signedIn);
   const { payments } = await billing.listPayments(user);
   return {
     siteUrl: url,
-    account: { user, sessions, support, payments, subscription: await billing.status(user) },
+    account: {
+      user,
+      sessions,
+      support,
+      payments,
+      subscription: await billing.status(user),
+      entries: await giveaway.mine.own(user),
+    },
   };
 }
 
 const AccountAction = z.discriminatedUnion("intent", [
   z.object({ intent: z.enum(["cancel", "resume"]) }),
   RefundRequest.extend({ intent: z.literal("refund") }),
+  DeclarationRequest.extend({ intent: z.literal("declare") }),
+  BonusRequest.extend({ intent: z.literal("bonus") }),
+  WinnerAnswer.extend({ intent: z.literal("answer") }),
+  z.object({ intent: z.literal("referral-link") }),
 ]);
+
+const GIVEAWAY_INTENTS = ["declare", "bonus", "answer", "referral-link"];
 
 export function action(args: Route.ActionArgs) {
   return answerForm(args, {
     schema: AccountAction,
     send: async (asked, { services, signedIn, address }) => {
       if (!signedIn) return redirect("/login?redirect=%2Fsubscription-management");
-      const { billing, limiters } = services;
-      await limiters.billing.take(address);
-      if (asked.intent === "refund") await billing.askRefund(signedIn.user, asked);
-      else await billing[asked.intent](signedIn.user);
-      return { done: asked.intent };
+      const { billing, giveaway, limiters } = services;
+      const { user } = signedIn;
+      const { intent } = asked;
+      if (intent === "refund" || intent === "cancel" || intent === "resume") {
+        await limiters.billing.take(address);
+        if (intent === "refund") await billing.askRefund(user, asked);
+        else await billing[intent](user);
+        return { done: intent };
+      }
+      await limiters.giveawayOfAccount.take(user.id);
+      if (intent === "declare") await giveaway.mine.declare(user, asked);
+      if (intent === "bonus") await giveaway.mine.addBonus(user, asked.bonus);
+      if (intent === "answer") await giveaway.mine.answer(user, asked);
+      if (intent !== "referral-link") return { done: intent };
+      const cookie = giveaway.referrals.ownBrowser(await giveaway.mine.makeReferralCode(user));
+      return data({ done: intent }, { headers: { "Set-Cookie": cookie } });
     },
   });
 }
@@ -75,7 +103,8 @@ export default function Account() {
         <LoginRequired from="/subscription-management" />
       </SheetPage>
     );
-  const { user, sessions, support, payments, subscription } = account;
+  const { user, sessions, support, payments, subscription, entries } = account;
+  const isOfGiveaway = GIVEAWAY_INTENTS.includes(refusal?.values.intent ?? "");
   if (user.demoEndsAt) return <DemoAccountPage user={user} endsAt={user.demoEndsAt} />;
   const name = `${user.firstName} ${user.lastName}`.trim();
   return (
@@ -95,10 +124,14 @@ export default function Account() {
           </Card>
         )}
         <StartedBanner subscription={subscription} />
-        <PlanCard subscription={subscription} refusal={refusal?.values.paymentId ? undefined : refusal} />
+        <PlanCard
+          subscription={subscription}
+          refusal={refusal?.values.paymentId || isOfGiveaway ? undefined : refusal}
+        />
         <PlanManagementCard subscription={subscription} />
         <PortalCard canOpen={subscription.canOpenPortal} />
         <PaymentsCard payments={payments} refusal={refusal} />
+        {entries && <GiveawayCard entries={entries} refusal={isOfGiveaway ? refusal : undefined} />}
         <Card title="Account details">
           <dl className="grid gap-3 sm:grid-cols-[10rem_1fr]">
             <dt className="text-ink-soft">Name</dt>

@@ -1,3 +1,4 @@
+import { CLOSED_ACCOUNT_YEARS } from "@plumbline/contract/retention.ts";
 import { Button } from "@plumbline/ui/button.tsx";
 import { Dialog } from "@plumbline/ui/dialog.tsx";
 import { useState } from "react";
@@ -35,8 +36,8 @@ export function CloseAccount({ hasPassword }: { hasPassword: boolean }) {
             the account again. You can use the address for a new account.
           </p>
           <p>
-            Your name, address and profile are kept for 7 years, so that a question or a dispute about the
-            account can still be answered, and deleted then. Our{" "}
+            Your name, address and profile are kept for {CLOSED_ACCOUNT_YEARS} years, so that a question or a
+            dispute about the account can still be answered, and deleted then. Our{" "}
             <a href="/privacy-policy" target="_blank" rel="noreferrer" className="underline">
               privacy policy
             </a>{" "}

@@ -2,7 +2,7 @@ import type { User } from "@plumbline/contract/accounts.ts";
 import { Button } from "@plumbline/ui/button.tsx";
 import { Stamp } from "@plumbline/ui/chip.tsx";
 import { Field } from "@plumbline/ui/field.tsx";
-import { Input } from "@plumbline/ui/input.tsx";
+import { EmailInput } from "@plumbline/ui/input.tsx";
 import { useToast } from "@plumbline/ui/toast.tsx";
 import { PasswordField } from "../../components/password-field.tsx";
 import { postJson } from "@plumbline/ui/api.ts";
@@ -57,15 +57,7 @@ export function EmailSection({ user }: { user: User }) {
         <summary className="min-h-11 cursor-pointer py-2 underline">Change email</summary>
         <form {...formProps} className="mt-3 grid gap-5">
           <Field label="New email" error={errors.email?.message}>
-            {(control) => (
-              <Input
-                {...control}
-                {...register("email")}
-                type="email"
-                autoComplete="email"
-                inputMode="email"
-              />
-            )}
+            {(control) => <EmailInput {...control} {...register("email")} />}
           </Field>
           {user.hasPassword && (
             <PasswordField

@@ -1,5 +1,6 @@
 import { AdminFrame } from "../../components/admin-frame.tsx";
 import { ClaimQuery, type ClaimState, RefusalNote } from "@plumbline/contract/claims.ts";
+import { ClaimListSearch } from "@plumbline/contract/work-lists.ts";
 import { useActionData, useLoaderData } from "react-router";
 import { z } from "zod";
 import { DecisionList } from "../../components/decision-list.tsx";
@@ -7,15 +8,12 @@ import { ListTabs } from "../../components/list-tabs.tsx";
 import { answerForm } from "../../lib/form-action.ts";
 import { refusalOf } from "../../lib/form-refusal.ts";
 import { requireAdmin } from "../../lib/require-admin.ts";
+import { readTableSearch } from "../../lib/table-search.ts";
 import type { Route } from "./+types/claims-route";
+import { STATE_NAMES } from "./claim-states.ts";
+import { ClaimTable } from "./claim-table.tsx";
 import { ClaimItem } from "./claim-item.tsx";
 
-const STATE_NAMES: Record<ClaimState, string> = {
-  waiting: "Waiting",
-  open: "Code not typed in yet",
-  confirmed: "Confirmed",
-  refused: "Refused",
-};
 const NO_CLAIMS: Record<ClaimState, string> = {
   waiting: "No claim waits for a decision.",
   open: "No claim waits for its code.",
@@ -30,6 +28,10 @@ const OUTCOMES = {
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { services } = requireAdmin(context, request);
   const asked = Object.fromEntries(new URL(request.url).searchParams);
+  if (asked.state === "all") {
+    const search = readTableSearch(ClaimListSearch.omit({ state: true }), request);
+    return { state: "all" as const, search, list: await services.claims.listAll(search) };
+  }
   const { state } = ClaimQuery.catch({ state: "waiting" }).parse(asked);
   return { state, ...(await services.claims.list(state)) };
 }
@@ -56,15 +58,24 @@ export function meta() {
 }
 
 export default function Claims() {
-  const { state, claims } = useLoaderData<typeof loader>();
+  const loaded = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const outcome = answer && "outcome" in answer ? OUTCOMES[answer.outcome] : undefined;
   return (
     <AdminFrame title="Claims">
-      <ListTabs label="States" param="state" names={STATE_NAMES} current={state} />
-      <DecisionList items={claims} nothing={NO_CLAIMS[state]} outcome={outcome} refusal={refusalOf(answer)}>
-        {(claim, refusal) => <ClaimItem key={claim.id} claim={claim} refusal={refusal} />}
-      </DecisionList>
+      <ListTabs label="States" param="state" names={{ ...STATE_NAMES, all: "All" }} current={loaded.state} />
+      {loaded.state === "all" ? (
+        <ClaimTable list={loaded.list} search={loaded.search} />
+      ) : (
+        <DecisionList
+          items={loaded.claims}
+          nothing={NO_CLAIMS[loaded.state]}
+          outcome={outcome}
+          refusal={refusalOf(answer)}
+        >
+          {(claim, refusal) => <ClaimItem key={claim.id} claim={claim} refusal={refusal} />}
+        </DecisionList>
+      )}
     </AdminFrame>
   );
 }

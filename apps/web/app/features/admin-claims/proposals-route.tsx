@@ -1,22 +1,32 @@
 import { AdminFrame } from "../../components/admin-frame.tsx";
 import { RefusalNote } from "@plumbline/contract/claims.ts";
+import { ProposalListSearch } from "@plumbline/contract/work-lists.ts";
 import { useActionData, useLoaderData } from "react-router";
 import { z } from "zod";
 import { DecisionList } from "../../components/decision-list.tsx";
+import { ListTabs } from "../../components/list-tabs.tsx";
 import { answerForm } from "../../lib/form-action.ts";
 import { refusalOf } from "../../lib/form-refusal.ts";
 import { requireAdmin } from "../../lib/require-admin.ts";
+import { readTableSearch } from "../../lib/table-search.ts";
 import type { Route } from "./+types/proposals-route";
 import { ProposalItem } from "./proposal-item.tsx";
+import { ProposalTable } from "./proposal-table.tsx";
 
 const OUTCOMES = {
   accept: "Accepted. The directory shows it now, and the owner gets a mail.",
   refuse: "Refused. The owner gets a mail with your reason.",
 };
 
+const LIST_NAMES = { waiting: "Waiting", all: "All" };
+
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { services } = requireAdmin(context, request);
-  return { proposals: await services.myBusiness.listProposals() };
+  if (new URL(request.url).searchParams.get("list") === "all") {
+    const search = readTableSearch(ProposalListSearch, request);
+    return { kind: "all" as const, search, list: await services.myBusiness.listAllProposals(search) };
+  }
+  return { kind: "waiting" as const, proposals: await services.myBusiness.listProposals() };
 }
 
 const Decision = z.discriminatedUnion("intent", [
@@ -41,19 +51,24 @@ export function meta() {
 }
 
 export default function Proposals() {
-  const { proposals } = useLoaderData<typeof loader>();
+  const loaded = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const outcome = answer && "outcome" in answer ? OUTCOMES[answer.outcome] : undefined;
   return (
     <AdminFrame title="New listings and changes">
-      <DecisionList
-        items={proposals}
-        nothing="Nothing waits for a decision."
-        outcome={outcome}
-        refusal={refusalOf(answer)}
-      >
-        {(proposal, refusal) => <ProposalItem key={proposal.id} proposal={proposal} refusal={refusal} />}
-      </DecisionList>
+      <ListTabs label="Lists" param="list" names={LIST_NAMES} current={loaded.kind} />
+      {loaded.kind === "all" ? (
+        <ProposalTable list={loaded.list} search={loaded.search} />
+      ) : (
+        <DecisionList
+          items={loaded.proposals}
+          nothing="Nothing waits for a decision."
+          outcome={outcome}
+          refusal={refusalOf(answer)}
+        >
+          {(proposal, refusal) => <ProposalItem key={proposal.id} proposal={proposal} refusal={refusal} />}
+        </DecisionList>
+      )}
     </AdminFrame>
   );
 }

@@ -1,20 +1,33 @@
-import { ACCOUNTS_PER_PAGE, AccountSearch } from "@plumbline/contract/accounts.ts";
-import { Button, buttonStyle } from "@plumbline/ui/button.tsx";
+import { type AccountLine, AccountSearch, ROLES } from "@plumbline/contract/accounts.ts";
 import { Stamp } from "@plumbline/ui/chip.tsx";
-import { Field } from "@plumbline/ui/field.tsx";
-import { Input } from "@plumbline/ui/input.tsx";
-import { Form, Link, useLoaderData } from "react-router";
-import { requireAdmin } from "../../lib/require-admin.ts";
+import { useLoaderData } from "react-router";
 import { AdminFrame } from "../../components/admin-frame.tsx";
+import { type DataColumn, DataTable } from "../../components/data-table.tsx";
+import { ShortDay } from "../../components/short-day.tsx";
+import { FilterSelect, TableFilters } from "../../components/table-filters.tsx";
+import { requireAdmin } from "../../lib/require-admin.ts";
+import { readTableSearch } from "../../lib/table-search.ts";
 import type { Route } from "./+types/accounts-route";
 
-const DAY = new Intl.DateTimeFormat("en-AU", { dateStyle: "medium", timeZone: "Australia/Sydney" });
+const ROLE_NAMES: Record<(typeof ROLES)[number], string> = { user: "Users", admin: "Administrators" };
+
+const COLUMNS: DataColumn<AccountLine>[] = [
+  { id: "name", header: "Name", isSortable: true, cell: ({ name }) => <strong>{name}</strong> },
+  { id: "email", header: "Address", isSortable: true, cell: ({ email }) => email },
+  { id: "standing", header: "Standing", cell: (account) => <Standing account={account} /> },
+  {
+    id: "createdAt",
+    header: "Since",
+    isSortable: true,
+    cell: ({ createdAt }) => <ShortDay at={createdAt} />,
+  },
+];
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { services } = requireAdmin(context, request);
-  const asked = Object.fromEntries(new URL(request.url).searchParams);
-  const { query, page } = AccountSearch.catch({ query: "", page: 1 }).parse(asked);
-  return { query, page, accounts: await services.identity.listAccounts(query, page) };
+  const search = readTableSearch(AccountSearch, request);
+  const { accounts, ...page } = await services.identity.listAccounts(search);
+  return { search, list: { rows: accounts, ...page } };
 }
 
 export function meta() {
@@ -22,49 +35,40 @@ export function meta() {
 }
 
 export default function Accounts() {
-  const { query, page, accounts } = useLoaderData<typeof loader>();
-  const pageLink = (to: number) => `?query=${encodeURIComponent(query)}&page=${to}`;
+  const { search, list } = useLoaderData<typeof loader>();
+  const { query, role, confirmed } = search;
   return (
     <AdminFrame title="Accounts">
-      <Form className="flex flex-wrap items-end gap-3">
-        <Field label="Name or address">
-          {(control) => <Input {...control} type="search" name="query" defaultValue={query} />}
-        </Field>
-        <Button type="submit">Search</Button>
-      </Form>
-      {accounts.length === 0 ? (
-        <p>No account matches.</p>
-      ) : (
-        <ul className="grid gap-3">
-          {accounts.map(({ id, name, email, role, emailVerified, hasSecondFactor, createdAt }) => (
-            <li key={id} className="grid gap-2 border-2 border-rule-strong bg-sheet p-4">
-              <span className="font-semibold">{name}</span>
-              <span className="text-sm break-all">
-                {email}, since {DAY.format(createdAt)}
-              </span>
-              <span className="flex flex-wrap gap-2">
-                {role === "admin" && <Stamp tone="hivis">Administrator</Stamp>}
-                <Stamp tone={emailVerified ? "good" : "warn"}>
-                  {emailVerified ? "Address confirmed" : "Address not confirmed"}
-                </Stamp>
-                {hasSecondFactor && <Stamp tone="good">Second factor</Stamp>}
-              </span>
-            </li>
-          ))}
-        </ul>
-      )}
-      <nav aria-label="Pages" className="flex gap-3">
-        {page > 1 && (
-          <Link to={pageLink(page - 1)} className={buttonStyle({ size: "sm" })}>
-            Newer
-          </Link>
-        )}
-        {accounts.length === ACCOUNTS_PER_PAGE && (
-          <Link to={pageLink(page + 1)} className={buttonStyle({ size: "sm" })}>
-            Older
-          </Link>
-        )}
-      </nav>
+      <TableFilters words="Name or address" wordsName="query">
+        <FilterSelect label="Role" name="role" value={role ?? ""} options={ROLE_NAMES} />
+        <FilterSelect
+          label="Address confirmed"
+          name="confirmed"
+          value={confirmed ?? ""}
+          options={{ yes: "Yes", no: "No" }}
+        />
+      </TableFilters>
+      <DataTable
+        label="Accounts"
+        nouns={["account", "accounts"]}
+        columns={COLUMNS}
+        list={list}
+        sorting={search}
+        nothing="There is no account yet."
+        isFiltered={Boolean(query || role || confirmed)}
+      />
     </AdminFrame>
+  );
+}
+
+function Standing({ account: { role, emailVerified, hasSecondFactor } }: { account: AccountLine }) {
+  return (
+    <span className="flex flex-wrap gap-2">
+      {role === "admin" && <Stamp tone="hivis">Administrator</Stamp>}
+      <Stamp tone={emailVerified ? "good" : "warn"}>
+        {emailVerified ? "Address confirmed" : "Address not confirmed"}
+      </Stamp>
+      {hasSecondFactor && <Stamp tone="good">Second factor</Stamp>}
+    </span>
   );
 }

@@ -1,11 +1,14 @@
+import { AdminBlogSearch } from "@plumbline/contract/blog.ts";
 import { AdminTradieSearch, TradieEntry } from "@plumbline/contract/directory-admin.ts";
 import { buttonStyle } from "@plumbline/ui/button.tsx";
-import { Link, redirect, useActionData, useLoaderData } from "react-router";
+import { Link, redirect, useActionData, useLoaderData, useNavigation } from "react-router";
 import { answerForm } from "../../lib/form-action.ts";
 import { refusalOf } from "../../lib/form-refusal.ts";
 import { requireAdmin } from "../../lib/require-admin.ts";
+import { readTableSearch } from "../../lib/table-search.ts";
 import type { Route } from "./+types/admin-route";
 import { AddBusiness } from "./add-business.tsx";
+import { BlogManagement } from "./blog/blog-management.tsx";
 import { AdminFrame } from "../../components/admin-frame.tsx";
 import { ManageBusinesses } from "./manage-businesses.tsx";
 
@@ -14,14 +17,25 @@ type Tab = keyof typeof TABS;
 const isTab = (name: string | null): name is Tab => name !== null && name in TABS;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { services } = requireAdmin(context, request);
+  const { services, signedIn, url } = requireAdmin(context, request);
   const { searchParams } = new URL(request.url);
-  const asked = searchParams.get("tab");
-  const tab = isTab(asked) ? asked : "manage";
-  const search = AdminTradieSearch.catch({ search: "", filter: "all", page: 1 }).parse(
-    Object.fromEntries([...searchParams].filter(([, value]) => value !== "")),
-  );
-  return { tab, search, found: tab === "manage" ? await services.directoryAdmin.list(search) : undefined };
+  const tab = tabOf(searchParams);
+  const search = readTableSearch(AdminTradieSearch, request);
+  const blogSearch = readTableSearch(AdminBlogSearch, request);
+  return {
+    tab,
+    search,
+    found: tab === "manage" ? await services.directoryAdmin.list(search) : undefined,
+    blogSearch,
+    posts: tab === "blog" ? await services.blogAdmin.list(blogSearch) : undefined,
+    userId: signedIn.user.id,
+    siteUrl: url,
+  };
+}
+
+function tabOf(params: URLSearchParams): Tab {
+  const asked = params.get("tab");
+  return isTab(asked) ? asked : "manage";
 }
 
 /** The form's way without script; with script it posts to the API. */
@@ -44,8 +58,12 @@ export function meta() {
 }
 
 export default function Admin() {
-  const { tab, search, found } = useLoaderData<typeof loader>();
+  const { tab: shown, search, found, blogSearch, posts, userId, siteUrl } = useLoaderData<typeof loader>();
   const refusal = refusalOf(useActionData<typeof action>());
+  const { location: next } = useNavigation();
+  // The blog says at once that its posts are on their way.
+  const isBlogComing = next?.pathname === "/admin" && tabOf(new URLSearchParams(next.search)) === "blog";
+  const tab = isBlogComing ? "blog" : shown;
   return (
     <AdminFrame title="Admin dashboard">
       <nav aria-label="Directory and blog" className="flex flex-wrap gap-3">
@@ -62,16 +80,14 @@ export default function Admin() {
       </nav>
       {tab === "manage" && found && <ManageBusinesses search={search} found={found} />}
       {tab === "add" && <AddBusiness refusal={refusal} />}
-      {tab === "blog" && <Blog />}
+      {tab === "blog" && (
+        <BlogManagement
+          search={blogSearch}
+          found={isBlogComing ? undefined : posts}
+          userId={userId}
+          siteUrl={siteUrl}
+        />
+      )}
     </AdminFrame>
-  );
-}
-
-function Blog() {
-  return (
-    <section className="grid gap-2">
-      <h2 className="text-xl">Blog Management</h2>
-      <p>The blog is not open yet. Posts will be written here once it is.</p>
-    </section>
   );
 }

@@ -1,35 +1,30 @@
-import { type AuditLine, AuditSearch } from "@plumbline/contract/audit.ts";
-import { Button, buttonStyle } from "@plumbline/ui/button.tsx";
+import { AUDIT_ACTIONS, AUDIT_COLUMNS, type AuditLine, AuditSearch } from "@plumbline/contract/audit.ts";
 import { Field } from "@plumbline/ui/field.tsx";
-import { Input } from "@plumbline/ui/input.tsx";
-import { Form, Link, useLoaderData } from "react-router";
-import { requireAdmin } from "../../lib/require-admin.ts";
-import type { Route } from "./+types/audit-route";
+import { Input, Select } from "@plumbline/ui/input.tsx";
+import { Link, useLoaderData } from "react-router";
 import { AdminFrame } from "../../components/admin-frame.tsx";
+import { PageLinks } from "../../components/page-links.tsx";
+import { ShortDay } from "../../components/short-day.tsx";
+import { FilterSelect, TableFilters } from "../../components/table-filters.tsx";
+import { requireAdmin } from "../../lib/require-admin.ts";
+import { readTableSearch } from "../../lib/table-search.ts";
+import type { Route } from "./+types/audit-route";
+import { ACTION_WORDS, SUBJECT_KINDS, wordsOf } from "./audit-words.ts";
 
-const TIME = new Intl.DateTimeFormat("en-AU", {
-  dateStyle: "medium",
-  timeStyle: "short",
-  timeZone: "Australia/Sydney",
-});
-
-/** What was done, in words; an action without any is shown by its name. */
-const ACTIONS: Record<string, string> = {
-  "business.create": "listed",
-  "business.update": "changed",
-  "business.remove": "removed",
-  "business.restore": "restored",
-  "business.delete": "deleted for good",
-  "business.import": "imported",
+const COLUMN_NAMES: Record<(typeof AUDIT_COLUMNS)[number], string> = {
+  at: "When",
+  actor: "Who",
+  action: "What was done",
+  subject: "What was changed",
 };
+const ACTION_NAMES = Object.fromEntries(
+  AUDIT_ACTIONS.map((action) => [action, `${ACTION_WORDS[action].replace(/:$/, "")} (${action})`]),
+);
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { services } = requireAdmin(context, request);
-  const asked = Object.fromEntries(
-    [...new URL(request.url).searchParams].filter(([, value]) => value !== ""),
-  );
-  const search = AuditSearch.catch({ subject: "", page: 1 }).parse(asked);
-  return { ...search, ...(await services.audit.list(search)) };
+  const search = readTableSearch(AuditSearch, request);
+  return { search, ...(await services.audit.list(search)) };
 }
 
 export function meta() {
@@ -37,38 +32,59 @@ export function meta() {
 }
 
 export default function Audit() {
-  const { subject, page, lines, hasMore } = useLoaderData<typeof loader>();
-  const linkTo = (to: number) => `?${new URLSearchParams({ subject, page: String(to) })}`;
+  const { search, page, pages, total, lines } = useLoaderData<typeof loader>();
+  const { subject, actor, action, kind, from, until } = search;
+  const isFiltered = Boolean(subject || actor || action || kind || from || until);
   return (
     <AdminFrame title="Audit log">
-      <p>Who changed what, the latest first. Lines are only ever added.</p>
-      <Form key={subject} className="grid items-end gap-4 sm:grid-cols-[1fr_auto]">
-        <Field label="Name or id of what was changed">
-          {(control) => <Input {...control} type="search" name="subject" defaultValue={subject} />}
+      <p>Who changed what, the latest first unless you choose another order. Lines are only ever added.</p>
+      <TableFilters words="Name or id of what was changed" wordsName="subject" hasOrder={false}>
+        <Field label="Who did it">
+          {(control) => <Input {...control} type="search" name="actor" defaultValue={actor} />}
         </Field>
-        <Button type="submit">Search</Button>
-      </Form>
+        <FilterSelect label="What was done" name="action" value={action ?? ""} options={ACTION_NAMES} />
+        <FilterSelect label="To what" name="kind" value={kind ?? ""} options={SUBJECT_KINDS} />
+        <Field label="From">
+          {(control) => <Input {...control} type="date" name="from" defaultValue={from} />}
+        </Field>
+        <Field label="Until">
+          {(control) => <Input {...control} type="date" name="until" defaultValue={until} />}
+        </Field>
+        <Field label="Sort by">
+          {(control) => (
+            <Select {...control} name="sort" defaultValue={search.sort}>
+              {AUDIT_COLUMNS.map((column) => (
+                <option key={column} value={column}>
+                  {COLUMN_NAMES[column]}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+        <Field label="Order">
+          {(control) => (
+            <Select {...control} name="direction" defaultValue={search.direction}>
+              <option value="desc">The last first</option>
+              <option value="asc">The first first</option>
+            </Select>
+          )}
+        </Field>
+      </TableFilters>
       {lines.length === 0 ? (
-        <p>{subject ? "No line matches." : "Nothing was changed yet."}</p>
+        <p role="status">{isFiltered ? "No line matches." : "Nothing was changed yet."}</p>
       ) : (
-        <ol className="grid gap-4">
-          {lines.map((line) => (
-            <Line key={line.id} line={line} />
-          ))}
-        </ol>
+        <>
+          <p role="status" className="text-ink-soft">
+            {total === 1 ? "1 line" : `${total.toLocaleString("en-AU")} lines`}
+          </p>
+          <ol className="grid gap-4">
+            {lines.map((line) => (
+              <Line key={line.id} line={line} />
+            ))}
+          </ol>
+        </>
       )}
-      <nav aria-label="Pages" className="flex gap-3 empty:hidden">
-        {page > 1 && (
-          <Link to={linkTo(page - 1)} className={buttonStyle({ size: "sm" })}>
-            Newer
-          </Link>
-        )}
-        {hasMore && (
-          <Link to={linkTo(page + 1)} className={buttonStyle({ size: "sm" })}>
-            Older
-          </Link>
-        )}
-      </nav>
+      <PageLinks page={page} pages={pages} />
     </AdminFrame>
   );
 }
@@ -78,12 +94,12 @@ function Line({ line: { at, actorName, action, subject, changes } }: { line: Aud
     <li className="grid grid-cols-1 gap-2 border-l-4 border-rule-strong pl-4 wrap-anywhere">
       <p className="flex flex-wrap items-baseline justify-between gap-x-4">
         <span>
-          <strong>{actorName}</strong> {ACTIONS[action] ?? action}{" "}
+          <strong>{actorName}</strong> {wordsOf(action)}{" "}
           <Link to={`?${new URLSearchParams({ subject: subject.id })}`}>{subject.name}</Link>
         </span>
-        <time dateTime={at} className="text-sm text-ink-soft">
-          {TIME.format(new Date(at))}
-        </time>
+        <span className="text-sm text-ink-soft">
+          <ShortDay at={at} withTime />
+        </span>
       </p>
       {changes.length > 0 && (
         <details>

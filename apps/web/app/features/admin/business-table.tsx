@@ -3,9 +3,10 @@ import { formatDay } from "@plumbline/contract/dates.ts";
 import { smallImageUrl } from "@plumbline/contract/uploads.ts";
 import { Button } from "@plumbline/ui/button.tsx";
 import { Stamp } from "@plumbline/ui/chip.tsx";
-import { cn } from "@plumbline/ui/cn.ts";
 import { createColumnHelper, FlexRender, tableFeatures, useTable } from "@tanstack/react-table";
 import { Link } from "react-router";
+import { ariaSortOf, SortHeader, SortLinks, type SortState } from "../../components/sort-links.tsx";
+import { SwitchTrack } from "./switch-track.tsx";
 
 const features = tableFeatures({});
 const column = createColumnHelper<typeof features, AdminTradie>();
@@ -20,8 +21,16 @@ const COLUMNS = column.columns([
   column.display({ id: "rating", header: "Rating", cell: ({ row }) => <Rating tradie={row.original} /> }),
 ]);
 
+const SORTED = [
+  { id: "business", header: "Business", isSortable: true },
+  { id: "tradeType", header: "Trade", isSortable: true },
+  { id: "place", header: "Place", isSortable: true },
+  { id: "rating", header: "Rating", isSortable: true },
+];
+
 type BusinessTableProps = {
   tradies: AdminTradie[];
+  sorting: SortState;
   /** The one that is being changed. */
   busyId: string | undefined;
   onToggle: (tradie: AdminTradie) => void;
@@ -31,47 +40,53 @@ type BusinessTableProps = {
 };
 
 /** A page of businesses: a table, and on a phone a list of the same cells. */
-export function BusinessTable({ tradies, busyId, ...actions }: BusinessTableProps) {
+export function BusinessTable({ tradies, sorting, busyId, ...actions }: BusinessTableProps) {
   const table = useTable({ features, columns: COLUMNS, data: tradies, getRowId: ({ id }) => id });
   return (
-    <table className="w-full border-t-2 border-rule text-sm max-md:block">
-      <caption className="sr-only">Businesses</caption>
-      <thead className="max-md:sr-only">
-        {table.getHeaderGroups().map((group) => (
-          <tr key={group.id}>
-            {group.headers.map((header) => (
-              <th
-                key={header.id}
-                scope="col"
-                className="px-2 py-3 text-left font-semibold text-ink-soft first:pl-0"
-              >
-                <FlexRender header={header} />
+    <>
+      <SortLinks columns={SORTED} sorting={sorting} />
+      <table className="w-full border-t-2 border-rule text-sm max-md:block">
+        <caption className="sr-only">Businesses</caption>
+        <thead className="max-md:sr-only">
+          {table.getHeaderGroups().map((group) => (
+            <tr key={group.id}>
+              {group.headers.map((header) => (
+                <th
+                  key={header.id}
+                  scope="col"
+                  aria-sort={ariaSortOf(header.id, sorting)}
+                  className="px-2 py-1 text-left font-semibold text-ink-soft first:pl-0"
+                >
+                  <SortHeader id={header.id} sorting={sorting}>
+                    <FlexRender header={header} />
+                  </SortHeader>
+                </th>
+              ))}
+              <th scope="col" className="px-2 py-3 text-left font-semibold text-ink-soft">
+                Actions
               </th>
-            ))}
-            <th scope="col" className="px-2 py-3 text-left font-semibold text-ink-soft">
-              Actions
-            </th>
-          </tr>
-        ))}
-      </thead>
-      <tbody className="max-md:block">
-        {table.getRowModel().rows.map((row) => (
-          <tr
-            key={row.id}
-            className="border-b-2 border-rule align-middle max-md:grid max-md:gap-1 max-md:py-4"
-          >
-            {row.getAllCells().map((cell) => (
-              <td key={cell.id} className="px-2 py-3 wrap-anywhere first:pl-0 max-md:block max-md:p-0">
-                <FlexRender cell={cell} />
+            </tr>
+          ))}
+        </thead>
+        <tbody className="max-md:block">
+          {table.getRowModel().rows.map((row) => (
+            <tr
+              key={row.id}
+              className="border-b-2 border-rule align-middle max-md:grid max-md:gap-1 max-md:py-4"
+            >
+              {row.getAllCells().map((cell) => (
+                <td key={cell.id} className="px-2 py-3 wrap-anywhere first:pl-0 max-md:block max-md:p-0">
+                  <FlexRender cell={cell} />
+                </td>
+              ))}
+              <td className="px-2 py-3 max-md:block max-md:p-0 md:w-px">
+                <Actions tradie={row.original} isBusy={busyId === row.id} {...actions} />
               </td>
-            ))}
-            <td className="px-2 py-3 max-md:block max-md:p-0 md:w-px">
-              <Actions tradie={row.original} isBusy={busyId === row.id} {...actions} />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
   );
 }
 
@@ -123,7 +138,10 @@ function Rating({ tradie: { averageRating, totalReviews } }: { tradie: AdminTrad
   );
 }
 
-type ActionsProps = { tradie: AdminTradie; isBusy: boolean } & Omit<BusinessTableProps, "tradies" | "busyId">;
+type ActionsProps = { tradie: AdminTradie; isBusy: boolean } & Omit<
+  BusinessTableProps,
+  "tradies" | "sorting" | "busyId"
+>;
 
 function Actions({ tradie, isBusy, onToggle, onEdit, onRemove, onRestore }: ActionsProps) {
   const { businessName, isActive, deletedForGoodAt } = tradie;
@@ -139,15 +157,7 @@ function Actions({ tradie, isBusy, onToggle, onEdit, onRemove, onRestore }: Acti
         onClick={() => onToggle(tradie)}
         className="flex min-h-11 items-center gap-2 rounded-md px-2 disabled:opacity-60"
       >
-        <span
-          aria-hidden="true"
-          className={cn(
-            "flex h-6 w-11 items-center rounded-full border-2 px-0.5",
-            isActive ? "justify-end border-good bg-good" : "justify-start border-rule-strong bg-sheet",
-          )}
-        >
-          <span className={cn("size-4 rounded-full", isActive ? "bg-paper" : "bg-rule-strong")} />
-        </span>
+        <SwitchTrack isOn={isActive} />
         <span className="w-16 text-left">{isActive ? "Active" : "Inactive"}</span>
       </button>
       <Button size="sm" aria-label={`Edit ${businessName}`} onClick={() => onEdit(tradie)}>

@@ -1,17 +1,10 @@
-import {
-  IMAGE_TOO_LARGE,
-  type ImageUploadResult,
-  MAX_UPLOAD_BYTES,
-  NOT_AN_IMAGE,
-  smallImageUrl,
-  UPLOAD_FAILED,
-} from "@plumbline/contract/uploads.ts";
-import { ApiError, postForm } from "@plumbline/ui/api.ts";
+import { smallImageUrl } from "@plumbline/contract/uploads.ts";
 import { Button } from "@plumbline/ui/button.tsx";
 import { Field } from "@plumbline/ui/field.tsx";
 import { Input } from "@plumbline/ui/input.tsx";
 import { useToast } from "@plumbline/ui/toast.tsx";
 import { type ChangeEvent, useState } from "react";
+import { uploadPicture } from "./upload-picture.ts";
 
 const UPLOADED_MS = 8000;
 
@@ -29,20 +22,12 @@ export function LogoField({ url, error, onChange }: LogoFieldProps) {
     // The same file may be chosen again after it was refused.
     target.value = "";
     setProblem(undefined);
-    if (!file.type.startsWith("image/")) return refuse(NOT_AN_IMAGE);
-    if (file.size > MAX_UPLOAD_BYTES) return refuse(IMAGE_TOO_LARGE);
     setIsUploading(true);
-    try {
-      const form = new FormData();
-      form.set("image", file);
-      const { imageUrl } = await postForm<ImageUploadResult>("/api/upload/image", form);
-      onChange(imageUrl);
-      toast({ title: `Image "${file.name}" uploaded successfully!`, displayMs: UPLOADED_MS });
-    } catch (failure) {
-      refuse((failure instanceof ApiError && failure.body?.error) || UPLOAD_FAILED);
-    } finally {
-      setIsUploading(false);
-    }
+    const sent = await uploadPicture(file);
+    setIsUploading(false);
+    if ("problem" in sent) return refuse(sent.problem);
+    onChange(sent.imageUrl);
+    toast({ title: `Image "${file.name}" uploaded successfully!`, displayMs: UPLOADED_MS });
   }
 
   /** Said at the field, where a screen reader finds it, and in a toast. */

@@ -4,15 +4,17 @@ import {
   type AdminTradieSearch,
   TRADIE_FILTERS,
   type TradieFilter,
+  RESTORE_DAYS,
 } from "@plumbline/contract/directory-admin.ts";
 import { JURISDICTION_NAMES } from "@plumbline/contract/jurisdictions.ts";
 import { ApiError, patchJson, postJson } from "@plumbline/ui/api.ts";
-import { Button, buttonStyle } from "@plumbline/ui/button.tsx";
+import { Button } from "@plumbline/ui/button.tsx";
 import { Field } from "@plumbline/ui/field.tsx";
 import { Input, Select } from "@plumbline/ui/input.tsx";
 import { useToast } from "@plumbline/ui/toast.tsx";
 import { useState } from "react";
-import { Form, Link, useNavigation, useRevalidator } from "react-router";
+import { Form, useNavigation, useRevalidator } from "react-router";
+import { PageLinks, TABLE_PAGES } from "../../components/page-links.tsx";
 import { BusinessTable } from "./business-table.tsx";
 import { EditDialog } from "./edit-dialog.tsx";
 import { RemoveDialog } from "./remove-dialog.tsx";
@@ -68,7 +70,7 @@ export function ManageBusinesses({ search, found }: ManageBusinessesProps) {
     setLeaving(undefined);
     toast({
       title: "Business removed",
-      description: `${tradie.businessName} can be restored for 30 days.`,
+      description: `${tradie.businessName} can be restored for ${RESTORE_DAYS} days.`,
       action: { label: "Undo", onAct: () => void restore(tradie) },
     });
     await revalidate();
@@ -88,6 +90,8 @@ export function ManageBusinesses({ search, found }: ManageBusinessesProps) {
         className="grid items-end gap-4 sm:grid-cols-[1fr_14rem_auto]"
       >
         <input type="hidden" name="tab" value="manage" />
+        <input type="hidden" name="sort" value={search.sort} />
+        <input type="hidden" name="direction" value={search.direction} />
         <Field label="Business name, trade or suburb">
           {(control) => <Input {...control} type="search" name="search" defaultValue={search.search} />}
         </Field>
@@ -113,6 +117,7 @@ export function ManageBusinesses({ search, found }: ManageBusinessesProps) {
       {found.tradies.length > 0 && (
         <BusinessTable
           tradies={found.tradies}
+          sorting={search}
           busyId={busyId}
           onToggle={(tradie) => void toggle(tradie)}
           onEdit={setEdited}
@@ -120,7 +125,7 @@ export function ManageBusinesses({ search, found }: ManageBusinessesProps) {
           onRestore={(tradie) => void restore(tradie)}
         />
       )}
-      <Pages search={search} found={found} />
+      <PageLinks page={found.page} pages={found.pages} names={TABLE_PAGES} />
       <EditDialog
         key={edited?.id}
         tradie={edited}
@@ -140,27 +145,4 @@ function describeCount(total: number, filter: TradieFilter): string {
   if (total === 0) return filter === "deleted" ? "No removed business waits here." : "No business matches.";
   const number = total.toLocaleString("en-AU");
   return total === 1 ? "1 business" : `${number} businesses`;
-}
-
-function Pages({ search, found: { page, pages } }: ManageBusinessesProps) {
-  if (pages === 1) return null;
-  const linkTo = (to: number) =>
-    `/admin?${new URLSearchParams({ tab: "manage", search: search.search, filter: search.filter, page: String(to) })}`;
-  return (
-    <nav aria-label="Pages" className="flex flex-wrap items-center gap-3">
-      {page > 1 && (
-        <Link to={linkTo(page - 1)} className={buttonStyle({ size: "sm" })}>
-          Previous
-        </Link>
-      )}
-      <span className="figures">
-        Page {page} of {pages}
-      </span>
-      {page < pages && (
-        <Link to={linkTo(page + 1)} className={buttonStyle({ size: "sm" })}>
-          Next
-        </Link>
-      )}
-    </nav>
-  );
 }

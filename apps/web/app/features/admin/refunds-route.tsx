@@ -1,5 +1,6 @@
 import { RefundDecision, RefundQuery } from "@plumbline/contract/billing.ts";
 import { REFUND_STATES } from "@plumbline/contract/refund-policy.ts";
+import { RefundListSearch } from "@plumbline/contract/work-lists.ts";
 import { useActionData, useLoaderData } from "react-router";
 import { z } from "zod";
 import { DecisionList } from "../../components/decision-list.tsx";
@@ -7,18 +8,15 @@ import { ListTabs } from "../../components/list-tabs.tsx";
 import { answerForm } from "../../lib/form-action.ts";
 import { refusalOf } from "../../lib/form-refusal.ts";
 import { requireAdmin } from "../../lib/require-admin.ts";
+import { readTableSearch } from "../../lib/table-search.ts";
 import type { Route } from "./+types/refunds-route";
 import { AdminFrame } from "../../components/admin-frame.tsx";
+import { STATE_NAMES } from "./refund-states.ts";
+import { RefundTable } from "./refund-table.tsx";
 import { RefundItem } from "./refund-item.tsx";
 
 type State = (typeof REFUND_STATES)[number];
 
-const STATE_NAMES: Record<State, string> = {
-  open: "Open",
-  approved: "Being paid",
-  paid: "Paid",
-  declined: "Declined",
-};
 const NO_REQUESTS: Record<State, string> = {
   open: "No request waits for a decision.",
   approved: "No approved request waits for its payout.",
@@ -34,8 +32,12 @@ const OUTCOMES = {
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { services } = requireAdmin(context, request);
-  const asked = Object.fromEntries(new URL(request.url).searchParams);
-  const { state } = RefundQuery.catch({ state: "open" }).parse(asked);
+  const { searchParams } = new URL(request.url);
+  if (searchParams.get("state") === "all") {
+    const search = readTableSearch(RefundListSearch.omit({ state: true }), request);
+    return { state: "all" as const, search, list: await services.billing.listAllRefunds(search) };
+  }
+  const { state } = RefundQuery.catch({ state: "open" }).parse(Object.fromEntries(searchParams));
   return { state, ...(await services.billing.listRefunds(state)) };
 }
 
@@ -59,20 +61,25 @@ export function meta() {
 }
 
 export default function Refunds() {
-  const { state, requests } = useLoaderData<typeof loader>();
+  const loaded = useLoaderData<typeof loader>();
+  const { state } = loaded;
   const answer = useActionData<typeof action>();
   const outcome = answer && "outcome" in answer ? OUTCOMES[answer.outcome] : undefined;
   return (
     <AdminFrame title="Refund requests">
-      <ListTabs label="States" param="state" names={STATE_NAMES} current={state} />
-      <DecisionList
-        items={requests}
-        nothing={NO_REQUESTS[state]}
-        outcome={outcome}
-        refusal={refusalOf(answer)}
-      >
-        {(request, refusal) => <RefundItem key={request.id} request={request} refusal={refusal} />}
-      </DecisionList>
+      <ListTabs label="States" param="state" names={{ ...STATE_NAMES, all: "All" }} current={state} />
+      {loaded.state === "all" ? (
+        <RefundTable list={loaded.list} search={loaded.search} />
+      ) : (
+        <DecisionList
+          items={loaded.requests}
+          nothing={NO_REQUESTS[loaded.state]}
+          outcome={outcome}
+          refusal={refusalOf(answer)}
+        >
+          {(request, refusal) => <RefundItem key={request.id} request={request} refusal={refusal} />}
+        </DecisionList>
+      )}
     </AdminFrame>
   );
 }

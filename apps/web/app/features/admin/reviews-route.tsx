@@ -1,5 +1,6 @@
 import { AdminFrame } from "../../components/admin-frame.tsx";
 import { ModerationQuery, ModerationRequest } from "@plumbline/contract/reviews.ts";
+import { ReviewListSearch } from "@plumbline/contract/work-lists.ts";
 import { buttonStyle } from "@plumbline/ui/button.tsx";
 import { Link, useActionData, useLoaderData } from "react-router";
 import { z } from "zod";
@@ -9,7 +10,9 @@ import { PageLinks } from "../../components/page-links.tsx";
 import { answerForm } from "../../lib/form-action.ts";
 import { refusalOf } from "../../lib/form-refusal.ts";
 import { requireAdmin } from "../../lib/require-admin.ts";
+import { readTableSearch } from "../../lib/table-search.ts";
 import type { Route } from "./+types/reviews-route";
+import { ReviewTable } from "./review-table.tsx";
 import { ReviewItem } from "./review-item.tsx";
 
 const LIST_NAMES = { waiting: "Waiting", disputed: "Under dispute", removed: "Removed" };
@@ -27,6 +30,10 @@ const OUTCOMES = {
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { services } = requireAdmin(context, request);
   const asked = Object.fromEntries(new URL(request.url).searchParams);
+  if (asked.list === "all") {
+    const search = readTableSearch(ReviewListSearch, request);
+    return { list: "all" as const, search, found: await services.reviews.moderation.listAll(search) };
+  }
   const { list, page } = ModerationQuery.catch({ list: "waiting", page: 1 }).parse(asked);
   return { list, ...(await services.reviews.moderation.queue(list, page)) };
 }
@@ -47,7 +54,7 @@ export function meta() {
 }
 
 export default function Reviews() {
-  const { list, reviews, page, pages } = useLoaderData<typeof loader>();
+  const loaded = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const outcome = answer && "outcome" in answer ? OUTCOMES[answer.outcome] : undefined;
   return (
@@ -59,11 +66,22 @@ export default function Reviews() {
         </Link>
       }
     >
-      <ListTabs label="Lists" param="list" names={LIST_NAMES} current={list} />
-      <DecisionList items={reviews} nothing={EMPTY[list]} outcome={outcome} refusal={refusalOf(answer)}>
-        {(review, refusal) => <ReviewItem key={review.id} review={review} refusal={refusal} />}
-      </DecisionList>
-      <PageLinks page={page} pages={pages} />
+      <ListTabs label="Lists" param="list" names={{ ...LIST_NAMES, all: "All" }} current={loaded.list} />
+      {loaded.list === "all" ? (
+        <ReviewTable list={loaded.found} search={loaded.search} />
+      ) : (
+        <>
+          <DecisionList
+            items={loaded.reviews}
+            nothing={EMPTY[loaded.list]}
+            outcome={outcome}
+            refusal={refusalOf(answer)}
+          >
+            {(review, refusal) => <ReviewItem key={review.id} review={review} refusal={refusal} />}
+          </DecisionList>
+          <PageLinks page={loaded.page} pages={loaded.pages} />
+        </>
+      )}
     </AdminFrame>
   );
 }

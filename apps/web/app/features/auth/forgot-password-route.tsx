@@ -1,7 +1,7 @@
 import { ForgotPasswordRequest } from "@plumbline/contract/accounts.ts";
 import { Button, buttonStyle } from "@plumbline/ui/button.tsx";
 import { Field } from "@plumbline/ui/field.tsx";
-import { Input } from "@plumbline/ui/input.tsx";
+import { EmailInput } from "@plumbline/ui/input.tsx";
 import { useToast } from "@plumbline/ui/toast.tsx";
 import { useState } from "react";
 import { Link, useActionData } from "react-router";
@@ -41,6 +41,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
     title: "Forgot password | Plumbline",
     description: "Get a link that sets a new password.",
     path: "/forgot-password",
+    isIndexed: false,
     siteUrl: loaderData?.siteUrl ?? "",
   });
 }
@@ -89,16 +90,7 @@ function ForgotPasswordForm({ refusal, onSent }: ForgotPasswordFormProps) {
       </header>
       <RefusalAlert refusal={refusal} otherwise={FAILED} />
       <Field label="Email" error={errors.email?.message}>
-        {(control) => (
-          <Input
-            {...control}
-            {...register("email")}
-            type="email"
-            autoComplete="email"
-            inputMode="email"
-            required
-          />
-        )}
+        {(control) => <EmailInput {...control} {...register("email")} required />}
       </Field>
       <Button type="submit" look="main" disabled={isSubmitting}>
         {isSubmitting ? "Sending..." : "Send reset link"}

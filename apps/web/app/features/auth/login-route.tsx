@@ -65,7 +65,8 @@ function giveSecondFactor(args: Route.ActionArgs, target: string) {
 export function meta({ loaderData }: Route.MetaArgs) {
   return pageMeta({
     title: "Login | Plumbline",
-    description: "Log in to your Plumbline account.",
+    description:
+      "Log in to your Plumbline account: the assistant, your plan, your listings and your quote requests.",
     path: "/login",
     siteUrl: loaderData?.siteUrl ?? "",
   });

@@ -1,7 +1,7 @@
 import type { SignupResponse } from "@plumbline/contract/accounts.ts";
 import { Button } from "@plumbline/ui/button.tsx";
 import { Field } from "@plumbline/ui/field.tsx";
-import { Input } from "@plumbline/ui/input.tsx";
+import { EmailInput } from "@plumbline/ui/input.tsx";
 import { useToast } from "@plumbline/ui/toast.tsx";
 import { Link } from "react-router";
 import { NameFields } from "../../components/name-fields.tsx";
@@ -58,16 +58,7 @@ export function SignupForm({ email, loginPath, refusal, onCreated }: SignupFormP
       />
       <NameFields register={register} errors={errors} />
       <Field label="Email" error={errors.email?.message}>
-        {(control) => (
-          <Input
-            {...control}
-            {...register("email")}
-            type="email"
-            autoComplete="email"
-            inputMode="email"
-            required
-          />
-        )}
+        {(control) => <EmailInput {...control} {...register("email")} required />}
       </Field>
       <PasswordField
         label="Password"

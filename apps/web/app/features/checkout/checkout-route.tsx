@@ -1,6 +1,6 @@
 import { Button, buttonStyle } from "@plumbline/ui/button.tsx";
 import { Field } from "@plumbline/ui/field.tsx";
-import { Input } from "@plumbline/ui/input.tsx";
+import { EmailInput } from "@plumbline/ui/input.tsx";
 import { useLoaderData, useSearchParams } from "react-router";
 import { StepHeading } from "../../components/step-heading.tsx";
 import { readBuyer } from "../../lib/buyer.ts";
@@ -99,17 +99,7 @@ function MissingInformation({ isPlanKnown, query, plansPath }: MissingInformatio
             <input key={name} type="hidden" name={name} value={value} />
           ))}
           <Field label="Your email" hint="Email is required to proceed">
-            {(control) => (
-              <Input
-                {...control}
-                name="email"
-                type="email"
-                autoComplete="email"
-                inputMode="email"
-                maxLength={254}
-                required
-              />
-            )}
+            {(control) => <EmailInput {...control} name="email" maxLength={254} required />}
           </Field>
           <Button type="submit" look="main">
             Continue

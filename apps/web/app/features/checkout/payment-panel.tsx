@@ -1,21 +1,12 @@
 import type { BrowserPayments } from "#server/modules/billing/provider/open-payments.ts";
 import { Button } from "@plumbline/ui/button.tsx";
-import { PlumbThinking } from "@plumbline/ui/plumb-line.tsx";
-import { lazy, type RefObject, Suspense, useCallback, useRef, useState } from "react";
+import { type RefObject, useCallback, useRef, useState } from "react";
 import { FormAlert } from "../../components/form-alert.tsx";
 import { formatCents } from "@plumbline/contract/money.ts";
-import type { Confirmer, PaymentFormProps } from "./payment-form.ts";
+import { PaymentFields } from "../../components/payment-fields.tsx";
+import type { Confirmer, PaymentFormProps } from "../../components/payment-form.ts";
 import { PaymentError, PaymentUnavailable } from "./problem-panel.tsx";
 import type { Deal, Stage } from "./use-payment.ts";
-
-/** A form whose script does not arrive leaves an explanation in its place. */
-const instead = () => ({ default: PaymentError });
-const StripePaymentForm = lazy(() =>
-  import("./stripe-payment-form.tsx").then((file) => ({ default: file.StripePaymentForm }), instead),
-);
-const SandboxPaymentForm = lazy(() =>
-  import("./sandbox-payment-form.tsx").then((file) => ({ default: file.SandboxPaymentForm }), instead),
-);
 
 const FORM_ID = "payment";
 
@@ -57,13 +48,7 @@ export function PaymentPanel(props: PaymentPanelProps) {
   return (
     <div className="grid gap-6">
       <h2 className="text-xl">Payment</h2>
-      <Suspense fallback={<PlumbThinking label="Loading the payment form..." />}>
-        {payments.name === "stripe" ? (
-          <StripePaymentForm {...fields} publishableKey={payments.publishableKey} />
-        ) : (
-          <SandboxPaymentForm {...fields} />
-        )}
-      </Suspense>
+      <PaymentFields {...fields} payments={payments} instead={<PaymentError />} />
       <form
         id={FORM_ID}
         noValidate

@@ -5,7 +5,7 @@ import { ApiError, postJson } from "@plumbline/ui/api.ts";
 import { getQueryClient } from "../../lib/query-client.ts";
 import { againPathOf } from "./checkout-query.ts";
 import { pathAfter, successOf } from "./finished.ts";
-import type { Confirmer } from "./payment-form.ts";
+import type { Confirmer } from "../../components/payment-form.ts";
 
 /** The toast is read before the page goes. */
 const REDIRECT_MS = 800;

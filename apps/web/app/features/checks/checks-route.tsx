@@ -1,36 +1,45 @@
-import { AdminFrame } from "../../components/admin-frame.tsx";
-import { ListTabs } from "../../components/list-tabs.tsx";
-import { formatPartialDate } from "@plumbline/contract/dates.ts";
-import { CheckQueueQuery, type CheckQueue } from "@plumbline/contract/verification.ts";
+import { CheckQueueSearch } from "@plumbline/contract/verification.ts";
+import { STATES } from "@plumbline/contract/jurisdictions.ts";
 import { BUSINESS_TRADE_LABELS } from "@plumbline/contract/trades.ts";
-import { buttonStyle } from "@plumbline/ui/button.tsx";
-import { Link, useLoaderData } from "react-router";
+import { useLoaderData } from "react-router";
+import { AdminFrame } from "../../components/admin-frame.tsx";
+import { DataTable } from "../../components/data-table.tsx";
+import { ListTabs } from "../../components/list-tabs.tsx";
+import { FilterSelect, TableFilters } from "../../components/table-filters.tsx";
 import { requireAdmin } from "../../lib/require-admin.ts";
+import { readTableSearch } from "../../lib/table-search.ts";
 import type { Route } from "./+types/checks-route";
-import { ListingStamps } from "./listing-stamps.tsx";
+import { KIND_NAMES, QUEUE_COLUMNS } from "./queue-columns.tsx";
 
-const QUEUE_NAMES: Record<CheckQueue["queue"], string> = {
+type Queue = CheckQueueSearch["queue"];
+
+const QUEUE_NAMES: Record<Queue, string> = {
   expiring: "Running out",
   missing: "Missing",
   mismatches: "Do not fit",
 };
-const MEANINGS: Record<CheckQueue["queue"], string> = {
+const MEANINGS: Record<Queue, string> = {
   expiring:
     "Checks that run out within 60 days, or did within the last 90. The business gets a mail 60, 30 and 7 days before.",
-  missing: "Listed businesses without the tick, the newest first.",
+  missing: "Listed businesses without the tick.",
   mismatches: "Listings whose names, licence classes or numbers do not fit together.",
 };
-const NOTHING: Record<CheckQueue["queue"], string> = {
+const NOTHING: Record<Queue, string> = {
   expiring: "No check runs out soon.",
   missing: "Every listed business is verified.",
   mismatches: "Everything fits.",
 };
+const NOUNS: Record<Queue, [string, string]> = {
+  expiring: ["check", "checks"],
+  missing: ["listing", "listings"],
+  mismatches: ["listing", "listings"],
+};
+const STATE_OPTIONS = Object.fromEntries(STATES.map((state) => [state, state]));
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { services } = requireAdmin(context, request);
-  const asked = Object.fromEntries(new URL(request.url).searchParams);
-  const { queue, page } = CheckQueueQuery.catch({ queue: "expiring", page: 1 }).parse(asked);
-  return services.verification.listQueue(queue, page);
+  const search = readTableSearch(CheckQueueSearch, request);
+  return { search, list: await services.verification.listQueue(search) };
 }
 
 export function meta() {
@@ -38,54 +47,30 @@ export function meta() {
 }
 
 export default function Checks() {
-  const { queue, page, items, hasMore } = useLoaderData<typeof loader>();
-  const pageLink = (to: number) => `?queue=${queue}&page=${to}`;
+  const { search, list } = useLoaderData<typeof loader>();
+  const { queue, q, state, trade } = search;
+  const kind = search.queue === "expiring" ? search.kind : undefined;
   return (
     <AdminFrame title="Checks">
       <ListTabs label="Queues" param="queue" names={QUEUE_NAMES} current={queue} />
       <p>{MEANINGS[queue]}</p>
-      {items.length === 0 ? (
-        <p className="border-2 border-dashed border-rule-strong p-8 text-center font-display text-lg font-bold">
-          {NOTHING[queue]}
-        </p>
-      ) : (
-        <ul className="grid gap-4">
-          {items.map((item, at) => (
-            <Item key={at} item={item} />
-          ))}
-        </ul>
-      )}
-      <nav aria-label="Pages" className="flex gap-3">
-        {page > 1 && (
-          <Link to={pageLink(page - 1)} className={buttonStyle({ size: "sm" })}>
-            Back
-          </Link>
+      <TableFilters words="Name of the business" keeps={["queue"]}>
+        {queue === "expiring" && (
+          <FilterSelect label="What was checked" name="kind" value={kind ?? ""} options={KIND_NAMES} />
         )}
-        {hasMore && (
-          <Link to={pageLink(page + 1)} className={buttonStyle({ size: "sm" })}>
-            More
-          </Link>
-        )}
-      </nav>
+        <FilterSelect label="State" name="state" value={state ?? ""} options={STATE_OPTIONS} />
+        <FilterSelect label="Trade" name="trade" value={trade ?? ""} options={BUSINESS_TRADE_LABELS} />
+      </TableFilters>
+      <DataTable
+        label={QUEUE_NAMES[queue]}
+        nouns={NOUNS[queue]}
+        columns={QUEUE_COLUMNS[queue]}
+        list={list}
+        sorting={search}
+        nothing={NOTHING[queue]}
+        isFiltered={Boolean(q || state || trade || kind)}
+        whole={`?queue=${queue}`}
+      />
     </AdminFrame>
-  );
-}
-
-function Item({ item: { business, why, expiresOn } }: { item: CheckQueue["items"][number] }) {
-  return (
-    <li className="grid justify-items-start gap-2 border-2 border-rule-strong bg-sheet p-4">
-      <Link
-        to={`/admin/checks/${business.id}`}
-        className="font-display text-lg font-bold wrap-anywhere underline underline-offset-4"
-      >
-        {business.businessName}
-      </Link>
-      <span className="text-sm text-ink-soft">
-        {BUSINESS_TRADE_LABELS[business.trade]}, {business.suburb} {business.state}
-      </span>
-      <ListingStamps business={business} />
-      {expiresOn && <strong>Good through {formatPartialDate(expiresOn)}</strong>}
-      <p className="wrap-anywhere">{why}</p>
-    </li>
   );
 }

@@ -16,7 +16,8 @@ import { readSearch } from "./read-search.ts";
 import { Results } from "./results.tsx";
 import { type Filters, isSameList, listQuery, searchAddress } from "./search-address.ts";
 import { SearchForm } from "./search-form.tsx";
-import { breadcrumbData, listData } from "./structured-data.ts";
+import { breadcrumbData } from "../../lib/structured-data.ts";
+import { listData } from "./structured-data.ts";
 import { tradeOptions } from "./trade-options.ts";
 import { useQuoteDialog } from "./use-quote-dialog.tsx";
 import { findWiderRadius } from "./wider-radius.ts";
@@ -57,7 +58,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   const path = isWhole ? searchAddress({ page: asked.page }) : "/directory";
   return [
     ...pageMeta({
-      title: "Find a verified tradie | Plumbline directory",
+      title: `Find a verified tradie${path === "/directory" ? "" : `, page ${asked.page}`} | Plumbline directory`,
       description:
         "Trade businesses across Australia, each with what was checked, on which register and on which day. Quotes are free and go to the business you choose alone.",
       path,

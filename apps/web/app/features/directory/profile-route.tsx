@@ -1,17 +1,19 @@
 import { useLoaderData } from "react-router";
 import { isRouteErrorResponse, Link } from "react-router";
 import { buttonStyle } from "@plumbline/ui/button.tsx";
+import type { TradieProfile } from "@plumbline/contract/directory.ts";
 import { BUSINESS_TRADE_LABELS } from "@plumbline/contract/trades.ts";
+import { Breadcrumbs } from "../../components/breadcrumbs.tsx";
 import { ErrorPage } from "../../components/error-page.tsx";
 import { SheetPage } from "../../components/sheet-page.tsx";
 import { foundOr404 } from "../../lib/found-or-404.ts";
 import { pageMeta } from "../../lib/seo.ts";
+import { breadcrumbData, type Crumb } from "../../lib/structured-data.ts";
 import { requestContext } from "../../lib/services-context.ts";
 import type { Route } from "./+types/profile-route";
-import { Breadcrumbs } from "./breadcrumbs.tsx";
 import { ProfileContent } from "./profile-content.tsx";
-import { breadcrumbData, businessData, type Crumb } from "./structured-data.ts";
-import { TRADE_PLURALS } from "./trade-names.ts";
+import { businessData } from "./structured-data.ts";
+import { TRADE_PLURALS } from "@plumbline/contract/trade-plurals.ts";
 import { useQuoteDialog } from "./use-quote-dialog.tsx";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -31,11 +33,11 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData) return [];
   const { siteUrl, profile, crumbs, isIndexed } = loaderData;
-  const { businessName, tradeId, suburb, state, description } = profile;
+  const { businessName, tradeId, suburb, state } = profile;
   return [
     ...pageMeta({
       title: `${businessName}, ${BUSINESS_TRADE_LABELS[tradeId].toLowerCase()} in ${suburb} ${state} | Plumbline`,
-      description: shorten(description),
+      description: describe(profile),
       path: `/directory/${profile.slug}`,
       siteUrl,
       isIndexed,
@@ -45,9 +47,10 @@ export function meta({ loaderData }: Route.MetaArgs) {
   ];
 }
 
-function shorten(text: string): string {
-  const line = text.replaceAll(/\s+/g, " ").trim();
-  return line.length <= 155 ? line : `${line.slice(0, 155).replace(/\s\S*$/, "")}...`;
+/** What the business says of itself, after what and where it is. */
+function describe({ tradeId, suburb, state, description }: TradieProfile): string {
+  const text = `${BUSINESS_TRADE_LABELS[tradeId]} in ${suburb} ${state}. ${description}`;
+  return text.length >= 50 ? text : `${text} What was checked and when, reviews, and free quotes.`;
 }
 
 export default function Profile() {

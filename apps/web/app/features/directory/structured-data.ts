@@ -1,15 +1,12 @@
 import type { TradieProfile, TradieSummary } from "@plumbline/contract/directory.ts";
 import type { MetaDescriptor } from "react-router";
-
-// A data block runs nothing, so the Content-Security-Policy asks no nonce of it.
-const SCHEMA = { "@context": "https://schema.org" };
+import { structuredData } from "../../lib/structured-data.ts";
 
 /** A business, for search engines. Nothing stands here that the page does not show. */
 export function businessData(profile: TradieProfile, siteUrl: string): MetaDescriptor {
   const { businessName, slug, description, logoUrl, phone, website, address, suburb, state, postcode } =
     profile;
-  return block({
-    ...SCHEMA,
+  return structuredData({
     "@type": "LocalBusiness",
     "@id": new URL(`/directory/${slug}`, siteUrl).href,
     url: new URL(`/directory/${slug}`, siteUrl).href,
@@ -46,8 +43,7 @@ function ratingData({ averageRating, totalReviews }: TradieProfile) {
 
 /** The businesses of a list, in its order. */
 export function listData(tradies: TradieSummary[], siteUrl: string): MetaDescriptor {
-  return block({
-    ...SCHEMA,
+  return structuredData({
     "@type": "ItemList",
     itemListElement: tradies.map(({ businessName, slug }, index) => ({
       "@type": "ListItem",
@@ -56,24 +52,4 @@ export function listData(tradies: TradieSummary[], siteUrl: string): MetaDescrip
       url: new URL(`/directory/${slug}`, siteUrl).href,
     })),
   });
-}
-
-export type Crumb = { name: string; path: string };
-
-/** The way from the directory to a page. */
-export function breadcrumbData(crumbs: Crumb[], siteUrl: string): MetaDescriptor {
-  return block({
-    ...SCHEMA,
-    "@type": "BreadcrumbList",
-    itemListElement: crumbs.map(({ name, path }, index) => ({
-      "@type": "ListItem",
-      position: index + 1,
-      name,
-      item: new URL(path, siteUrl).href,
-    })),
-  });
-}
-
-function block(data: Record<string, unknown>): MetaDescriptor {
-  return { "script:ld+json": data as never };
 }

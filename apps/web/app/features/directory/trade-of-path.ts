@@ -1,7 +1,7 @@
 import { BUSINESS_TRADES, type BusinessTrade } from "@plumbline/contract/trades.ts";
 
-/** The trade of "/directory/plumber/parramatta-nsw", or of the path its data is fetched by. */
+/** The trade of "/directory/plumber/parramatta-nsw". */
 export function tradeOfPath(pathname: string): BusinessTrade | undefined {
   const [, , name = ""] = pathname.split("/");
-  return BUSINESS_TRADES.find((trade) => trade === name.replace(/\.data$/, ""));
+  return BUSINESS_TRADES.find((trade) => trade === name);
 }

@@ -6,7 +6,7 @@ import { ErrorPage } from "../../components/error-page.tsx";
 import { pageMeta } from "../../lib/seo.ts";
 import { requestContext } from "../../lib/services-context.ts";
 import type { Route } from "./+types/trade-route";
-import { Breadcrumbs } from "./breadcrumbs.tsx";
+import { Breadcrumbs } from "../../components/breadcrumbs.tsx";
 import { ORDER_PROMISE, ORDER_REASONS } from "./order-note.ts";
 import { PageLinks } from "./page-links.tsx";
 import { placeText } from "./place-text.ts";
@@ -14,16 +14,18 @@ import { readSearch } from "./read-search.ts";
 import { RuleQuestions } from "./rule-questions.tsx";
 import { pickRuleQuestions } from "./pick-rule-questions.ts";
 import { searchAddress } from "./search-address.ts";
-import { breadcrumbData, type Crumb, listData } from "./structured-data.ts";
-import { TRADE_PLURALS } from "./trade-names.ts";
+import { breadcrumbData, type Crumb } from "../../lib/structured-data.ts";
+import { listData } from "./structured-data.ts";
+import { TRADE_PLURALS } from "@plumbline/contract/trade-plurals.ts";
 import { TradieGroups } from "./tradie-groups.tsx";
 import { tradeOfPath } from "./trade-of-path.ts";
 import { useQuoteDialog } from "./use-quote-dialog.tsx";
 import { verifiedCount } from "./verified-count.ts";
+import { pageUrl } from "../../lib/page-url.ts";
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { services, url } = context.get(requestContext);
-  const { pathname, searchParams } = new URL(request.url);
+  const { pathname, searchParams } = pageUrl(request);
   const trade = tradeOfPath(pathname);
   const { page } = readSearch(searchParams);
   const place = params.place === undefined ? undefined : await services.places.find(params.place);
@@ -63,7 +65,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   const { verified, others } = outcome.counts;
   return [
     ...pageMeta({
-      title: `${heading} | Plumbline directory`,
+      title: `${heading}${outcome.page > 1 ? `, page ${outcome.page}` : ""} | Plumbline directory`,
       description: `${heading}: ${verified} verified and ${others} other ${verified + others === 1 ? "business" : "businesses"}, each with what was checked and when. Quotes are free and go to the one you choose alone.`,
       path: pageAddress(path, outcome.page),
       siteUrl,

@@ -1,18 +1,16 @@
 import { buttonStyle } from "@plumbline/ui/button.tsx";
+import { formatIsoDay } from "@plumbline/contract/dates.ts";
+import type { Campaign } from "@plumbline/contract/giveaway-campaigns.ts";
 import { Stamp } from "@plumbline/ui/chip.tsx";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { NO_CAMPAIGN } from "../../components/giveaway-rules.tsx";
 import { Section } from "../../components/section.tsx";
-import { ANNOUNCED, announcementLabel } from "./announced.ts";
-import { giveawayStatus } from "./giveaway.ts";
+import { ANNOUNCED, announcementLabel } from "../../lib/announced.ts";
 
-const GIVEAWAY_LINES = {
-  upcoming: "Win a trailer worth about AUD 20,000. Entries open on 27 August 2025.",
-  open: "Win a trailer worth about AUD 20,000. Entries close on 27 October 2025.",
-  closed: "The trailer giveaway closed on 27 October 2025. No entries are being taken.",
-};
+type ComingSoonProps = { today: string; campaign: Campaign | null };
 
-export function ComingSoonSection({ today }: { today: string }) {
+export function ComingSoonSection({ today, campaign }: ComingSoonProps) {
   return (
     <Section
       id="coming-soon"
@@ -20,16 +18,21 @@ export function ComingSoonSection({ today }: { today: string }) {
       lead="Not here yet, and we won't pretend otherwise. The waitlist hears first."
     >
       <div className="grid gap-5 lg:grid-cols-2">
-        <Plan title="Rewards programme" when={announcementLabel(ANNOUNCED.rewards, today)}>
+        <Plan title="Rewards programme" path="/rewards" when={announcementLabel(ANNOUNCED.rewards, today)}>
           Something back for the tradies who use Plumbline. How it works is still being drawn.
         </Plan>
-        <Plan title="Marketplace" when={announcementLabel(ANNOUNCED.marketplace, today)}>
+        <Plan title="Marketplace" path="/marketplace" when={announcementLabel(ANNOUNCED.marketplace, today)}>
           A place for tradies to buy and sell among themselves. Details when they are settled.
         </Plan>
       </div>
       <div className="mt-8 flex flex-wrap items-center justify-between gap-6">
         <p className="max-w-xl text-sm text-ink-soft">
-          {GIVEAWAY_LINES[giveawayStatus(today)]}{" "}
+          {giveawayLine(campaign)}{" "}
+          {campaign && (
+            <Link to="/giveaway" className="text-ink underline underline-offset-4">
+              The giveaway
+            </Link>
+          )}{" "}
           <Link to="/#giveaway-terms" preventScrollReset className="text-ink underline underline-offset-4">
             Giveaway terms
           </Link>
@@ -42,12 +45,25 @@ export function ComingSoonSection({ today }: { today: string }) {
   );
 }
 
+type PlanProps = { title: string; path: string; when: string; children: ReactNode };
+function giveawayLine(campaign: Campaign | null): string {
+  if (!campaign) return NO_CAMPAIGN;
+  const { name, prize, status, opensOn, closesOn } = campaign;
+  if (status === "upcoming") return `${name}: ${prize}. Entries open on ${formatIsoDay(opensOn)}.`;
+  if (status === "open") return `${name}: ${prize}. Entries close on ${formatIsoDay(closesOn)}.`;
+  return `${name} closed on ${formatIsoDay(closesOn)}. No entries are being taken.`;
+}
+
 /** Dashed, as a drawing shows what is still to be built. */
-function Plan({ title, when, children }: { title: string; when: string; children: ReactNode }) {
+function Plan({ title, path, when, children }: PlanProps) {
   return (
     <article className="border-2 border-dashed border-rule-strong p-6 sm:p-8">
       <Stamp tone="hivis">{when}</Stamp>
-      <h3 className="mt-4 text-xl">{title}</h3>
+      <h3 className="mt-4 text-xl">
+        <Link to={path} className="underline decoration-rule-strong underline-offset-4 hover:decoration-ink">
+          {title}
+        </Link>
+      </h3>
       <p className="mt-2 text-ink-soft">{children}</p>
     </article>
   );

@@ -1,7 +1,7 @@
 import { JURISDICTION_NAMES, STATES } from "@plumbline/contract/jurisdictions.ts";
 import { Stamp } from "@plumbline/ui/chip.tsx";
 import { Section } from "../../components/section.tsx";
-import { ANNOUNCED, announcementLabel } from "./announced.ts";
+import { ANNOUNCED, announcementLabel } from "../../lib/announced.ts";
 
 export function ExpansionSection({ today }: { today: string }) {
   return (

@@ -1,4 +1,5 @@
 import { Stamp } from "@plumbline/ui/chip.tsx";
+import { Link } from "react-router";
 import { Section } from "../../components/section.tsx";
 import { PhoneDrawing } from "./phone-drawing.tsx";
 
@@ -48,6 +49,13 @@ export function FeaturesSection() {
           </li>
         ))}
       </ol>
+      <p className="mt-5">
+        Rather read? The{" "}
+        <Link to="/guides" className="underline underline-offset-4">
+          guides to the rules
+        </Link>{" "}
+        have every rule by state and topic, free.
+      </p>
       <div className="mt-14 grid items-center gap-10 lg:grid-cols-[1fr_1.3fr]">
         <PhoneDrawing />
         <div>

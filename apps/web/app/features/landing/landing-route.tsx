@@ -1,6 +1,7 @@
-import { useLoaderData, useSearchParams } from "react-router";
+import { data, useLoaderData, useSearchParams } from "react-router";
 import { Section } from "../../components/section.tsx";
 import { pageMeta } from "../../lib/seo.ts";
+import { structuredData } from "../../lib/structured-data.ts";
 import { requestContext } from "../../lib/services-context.ts";
 import type { Route } from "./+types/landing-route";
 import { ComingSoonSection } from "./coming-soon-section.tsx";
@@ -10,19 +11,24 @@ import { FeaturesSection } from "./features-section.tsx";
 import { GiveawayTerms } from "./giveaway-terms.tsx";
 import { Hero } from "./hero.tsx";
 import { PricingSection } from "./pricing-section.tsx";
+import { siteData } from "./site-data.ts";
 import { TradeCarousel } from "./trade-carousel.tsx";
 import { UpdateTicker } from "./update-ticker.tsx";
 import { pickTickerItems } from "./updates.ts";
 
-export async function loader({ context }: Route.LoaderArgs) {
-  const { services, visitorId } = context.get(requestContext);
-  return {
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { services, visitorId, signedIn } = context.get(requestContext);
+  const cameBy = new URL(request.url).searchParams.get("ref") ?? "";
+  const cookie = await services.giveaway.referrals.cameBy(cameBy, signedIn?.user.id);
+  const loaded = {
     today: sydneyDay(new Date()),
     siteUrl: context.get(requestContext).url,
     plans: services.billing.plans(),
     updates: pickTickerItems(services.updates.list()),
     kept: visitorId ? await services.demo.findAnswer(visitorId) : null,
+    campaign: await services.giveaway.current(),
   };
+  return data(loaded, cookie === undefined ? {} : { headers: { "Set-Cookie": cookie } });
 }
 
 /** The day it is in Sydney, where the product's own dates are kept. */
@@ -36,17 +42,21 @@ export function shouldRevalidate() {
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  return pageMeta({
-    title: "Plumbline: straight answers on the rules for Australian tradies",
-    description:
-      "Ask about licences, permits, safety and contracts in any Australian state or territory. Every figure comes with its dated source, or there is no answer.",
-    path: "/",
-    siteUrl: loaderData?.siteUrl ?? "",
-  });
+  const siteUrl = loaderData?.siteUrl ?? "";
+  return [
+    ...pageMeta({
+      title: "Plumbline: straight answers on the rules for Australian tradies",
+      description:
+        "Ask about licences, permits, safety and contracts in any Australian state or territory. Every figure comes with its dated source, or there is no answer.",
+      path: "/",
+      siteUrl,
+    }),
+    structuredData(siteData(siteUrl)),
+  ];
 }
 
 export default function Landing() {
-  const { today, plans, updates, kept } = useLoaderData<typeof loader>();
+  const { today, plans, updates, kept, campaign } = useLoaderData<typeof loader>();
   const suggested = useSearchParams()[0].get("q") ?? "";
   return (
     <>
@@ -63,9 +73,9 @@ export default function Landing() {
       <FeaturesSection />
       <TradeCarousel />
       <PricingSection plans={plans} />
-      <ComingSoonSection today={today} />
+      <ComingSoonSection today={today} campaign={campaign} />
       <ExpansionSection today={today} />
-      <GiveawayTerms today={today} />
+      <GiveawayTerms campaign={campaign} />
     </>
   );
 }

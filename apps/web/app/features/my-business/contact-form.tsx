@@ -1,7 +1,7 @@
 import type { OwnListing } from "@plumbline/contract/my-business.ts";
 import { Button } from "@plumbline/ui/button.tsx";
 import { Field } from "@plumbline/ui/field.tsx";
-import { Input } from "@plumbline/ui/input.tsx";
+import { EmailInput } from "@plumbline/ui/input.tsx";
 import { Form, useNavigation } from "react-router";
 import { Card } from "../../components/card.tsx";
 import { RefusalAlert } from "../../components/refusal-alert.tsx";
@@ -36,12 +36,9 @@ export function ContactForm({ listing, refusal }: ContactFormProps) {
         <RefusalAlert refusal={refusal} otherwise="The address could not be changed. Please try again." />
         <Field label="Another email address" error={refusal?.issues.contactEmail}>
           {(control) => (
-            <Input
+            <EmailInput
               {...control}
               name="contactEmail"
-              type="email"
-              inputMode="email"
-              autoComplete="email"
               defaultValue={refusal?.values.contactEmail}
               required
             />

@@ -11,12 +11,13 @@ import { refusalOf } from "../../lib/form-refusal.ts";
 import { pageMeta } from "../../lib/seo.ts";
 import { requestContext } from "../../lib/services-context.ts";
 import type { Route } from "./+types/oauth-consent-route";
+import { pageUrl } from "../../lib/page-url.ts";
 
 const Decision = z.object({ decision: z.enum(["allow", "deny"]) });
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { services, url, signedIn } = context.get(requestContext);
-  const { pathname, search, searchParams } = new URL(request.url);
+  const { pathname, search, searchParams } = pageUrl(request);
   if (!signedIn) throw redirect(loginPath(pathname + search));
   const asked = await services.oauth.requests.describe(searchParams);
   if ("refused" in asked) return data({ siteUrl: url, refused: asked.refused }, { status: 400 });
@@ -25,7 +26,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export function action(args: Route.ActionArgs) {
-  const { pathname, search, searchParams } = new URL(args.request.url);
+  const { pathname, search, searchParams } = pageUrl(args.request);
   return answerForm(args, {
     schema: Decision,
     send: async ({ decision }, { services, signedIn }) => {

@@ -3,7 +3,7 @@ import type { Charge } from "@plumbline/contract/billing.ts";
 import type { PlanId, PricingPlan } from "@plumbline/contract/pricing.ts";
 import { Button, buttonStyle } from "@plumbline/ui/button.tsx";
 import { Field } from "@plumbline/ui/field.tsx";
-import { Input } from "@plumbline/ui/input.tsx";
+import { EmailInput } from "@plumbline/ui/input.tsx";
 import { useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
 import { ChargeSchedule } from "../../components/charge-schedule.tsx";
@@ -88,14 +88,11 @@ export function PlanChooser({ offers, email, isOwnEmail, current, initial }: Pla
           ) : (
             <Field label="Your email" {...(!hasEmail && { hint: "Email is required to proceed" })}>
               {(control) => (
-                <Input
+                <EmailInput
                   {...control}
                   ref={emailInput}
                   name="email"
-                  type="email"
                   defaultValue={email}
-                  autoComplete="email"
-                  inputMode="email"
                   maxLength={254}
                   required
                   onInput={(event) => setHasEmail(event.currentTarget.value.trim() !== "")}

@@ -1,16 +1,20 @@
 import { AdminFrame } from "../../components/admin-frame.tsx";
 import { formatDay } from "@plumbline/contract/dates.ts";
-import { ForwardQuote, type HeldQuotes as Held } from "@plumbline/contract/quotes.ts";
+import { ForwardQuote, type HeldQuotes as HeldRequests } from "@plumbline/contract/quotes.ts";
+import { QuoteListSearch } from "@plumbline/contract/work-lists.ts";
 import { Button } from "@plumbline/ui/button.tsx";
 import { Field } from "@plumbline/ui/field.tsx";
 import { Input } from "@plumbline/ui/input.tsx";
 import { Form, Link, useActionData, useLoaderData } from "react-router";
 import { z } from "zod";
+import { ListTabs } from "../../components/list-tabs.tsx";
 import { FormAlert } from "../../components/form-alert.tsx";
 import { RefusalAlert } from "../../components/refusal-alert.tsx";
 import { answerForm } from "../../lib/form-action.ts";
 import { type FormRefusal, refusalOf } from "../../lib/form-refusal.ts";
 import { requireAdmin } from "../../lib/require-admin.ts";
+import { readTableSearch } from "../../lib/table-search.ts";
+import { QuoteTable } from "./quote-table.tsx";
 import type { Route } from "./+types/held-quotes-route";
 
 const Decision = z.discriminatedUnion("intent", [
@@ -23,7 +27,12 @@ const OUTCOMES = {
 };
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  return requireAdmin(context, request).services.quotes.adminQueue.list();
+  const { adminQueue } = requireAdmin(context, request).services.quotes;
+  if (new URL(request.url).searchParams.get("list") === "all") {
+    const search = readTableSearch(QuoteListSearch, request);
+    return { list: "all" as const, search, found: await adminQueue.listAll(search) };
+  }
+  return { list: "held" as const, ...(await adminQueue.list()) };
 }
 
 export function action(args: Route.ActionArgs) {
@@ -45,11 +54,33 @@ export function meta() {
 }
 
 export default function HeldQuotes() {
-  const { requests } = useLoaderData<typeof loader>();
+  const loaded = useLoaderData<typeof loader>();
+  if (loaded.list === "held") return <Held requests={loaded.requests} />;
+  return (
+    <AdminFrame title="All quote requests">
+      <Lists current="all" />
+      <QuoteTable list={loaded.found} search={loaded.search} />
+    </AdminFrame>
+  );
+}
+
+function Lists({ current }: { current: "held" | "all" }) {
+  return (
+    <ListTabs
+      label="Lists"
+      param="list"
+      names={{ held: "Without an address", all: "All" }}
+      current={current}
+    />
+  );
+}
+
+function Held({ requests }: HeldRequests) {
   const answer = useActionData<typeof action>();
   const refusal = refusalOf(answer);
   return (
     <AdminFrame title="Requests without an address">
+      <Lists current="held" />
       <p className="border-l-4 border-rule-strong pl-3">
         The customers confirmed these, and the businesses have no address for requests. Find one, or close the
         request: the customer is told either way.
@@ -73,7 +104,7 @@ export default function HeldQuotes() {
   );
 }
 
-type HeldItemProps = { request: Held["requests"][number]; refusal: FormRefusal | undefined };
+type HeldItemProps = { request: HeldRequests["requests"][number]; refusal: FormRefusal | undefined };
 
 function HeldItem({ request, refusal }: HeldItemProps) {
   const { id, businessName, businessSlug, projectType, projectLocation, createdAt } = request;

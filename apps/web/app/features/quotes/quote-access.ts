@@ -1,3 +1,4 @@
+import { QUOTE_COOKIE_DAYS } from "@plumbline/contract/retention.ts";
 import { data } from "react-router";
 import { routeErrorOf } from "../../lib/form-action.ts";
 
@@ -15,7 +16,7 @@ export async function orPage<Answer>(answer: Promise<Answer>): Promise<Answer> {
 const PATHS = { customer: "/quotes", business: "/requests" };
 export type Side = keyof typeof PATHS;
 
-const LASTS_SECONDS = 30 * 24 * 60 * 60;
+const LASTS_SECONDS = QUOTE_COOKIE_DAYS * 24 * 60 * 60;
 
 /** The key of a mail moves into a cookie of its pages, so that no address, log or referrer carries it on. */
 export function keyCookie(side: Side, id: string, key: string, siteUrl: string): string {

@@ -25,7 +25,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData) return [];
   const { businessName, slug, page, siteUrl } = loaderData;
   return pageMeta({
-    title: `Reviews of ${businessName} | Plumbline`,
+    title: `Reviews of ${businessName}${page > 1 ? `, page ${page}` : ""} | Plumbline`,
     description: `What customers of ${businessName} say. Each sent a quote request through Plumbline.`,
     path: page === 1 ? `/directory/${slug}/reviews` : `/directory/${slug}/reviews?page=${page}`,
     siteUrl,

@@ -115,7 +115,7 @@ export default function Desk() {
                 <span className="wrap-anywhere">
                   {formatCents(payment.dueCents)} of {payment.email}
                   <span className="block text-sm text-ink-soft">
-                    {payment.planId}, {formatDay(payment.paidAt)}
+                    {payment.what}, {formatDay(payment.paidAt)}
                     {payment.refundedCents > 0 && `, ${formatCents(payment.refundedCents)} refunded`}
                     {payment.dispute !== "none" && `, dispute ${payment.dispute}`}
                   </span>

@@ -1,11 +1,11 @@
 import { formatDay } from "@plumbline/contract/dates.ts";
 import { formatCents } from "@plumbline/contract/money.ts";
-import { nameOfPlan, type PlanName } from "./plan-name.ts";
 import { Card } from "../../components/card.tsx";
 
 type Invoice = {
   id: string;
-  planId: string;
+  /** What it was for. */
+  what: string;
   at: Date;
   dueCents: number;
   creditCents: number;
@@ -13,9 +13,9 @@ type Invoice = {
   status: "open" | "paid" | "void";
   dispute: "none" | "open" | "won" | "lost";
 };
-type InvoicesSheetProps = { invoices: Invoice[]; creditCents: number; plans: PlanName[] };
+type InvoicesSheetProps = { invoices: Invoice[]; creditCents: number };
 
-export function InvoicesSheet({ invoices, creditCents, plans }: InvoicesSheetProps) {
+export function InvoicesSheet({ invoices, creditCents }: InvoicesSheetProps) {
   return (
     <Card title="Invoices">
       {creditCents > 0 && <p>You have {formatCents(creditCents)} of credit, which pays later invoices.</p>}
@@ -30,7 +30,7 @@ export function InvoicesSheet({ invoices, creditCents, plans }: InvoicesSheetPro
             >
               <span>
                 {formatDay(invoice.at)}
-                <span className="block text-sm text-ink-soft">{nameOfPlan(plans, invoice.planId)} plan</span>
+                <span className="block text-sm text-ink-soft">{invoice.what}</span>
               </span>
               <span className="text-right">
                 {formatCents(invoice.dueCents)}

@@ -128,7 +128,7 @@ export default function Portal() {
           />
         )}
         <CardSheet card={page.card} hasPlan={page.plan !== undefined} refusal={refusal} asked={asked} />
-        <InvoicesSheet invoices={page.invoices} creditCents={page.creditCents} plans={plans} />
+        <InvoicesSheet invoices={page.invoices} creditCents={page.creditCents} />
         <p>
           <a href={page.returnUrl} className={buttonStyle()}>
             Back to Plumbline

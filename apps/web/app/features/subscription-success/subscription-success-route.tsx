@@ -12,6 +12,7 @@ import { ClaimForm } from "./claim-form.tsx";
 import { CompletedView } from "./completed-view.tsx";
 import { PayerSignupForm } from "./payer-signup-form.tsx";
 import { PayerSignup } from "./payer-signup.ts";
+import { pageUrl } from "../../lib/page-url.ts";
 
 const NOT_CLAIMED =
   "Your account is ready, but the plan could not be added to it. Open the link in our mail again.";
@@ -70,7 +71,7 @@ function signUp(args: Route.ActionArgs) {
 }
 
 function pathOf(request: Request): string {
-  const { pathname, search } = new URL(request.url);
+  const { pathname, search } = pageUrl(request);
   return pathname + search;
 }
 

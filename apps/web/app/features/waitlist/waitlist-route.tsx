@@ -1,12 +1,13 @@
-import { PLAN_INTERESTS, WaitlistRequest } from "@plumbline/contract/waitlist.ts";
+import { PLAN_INTERESTS } from "@plumbline/contract/waitlist.ts";
 import { useState } from "react";
-import { data, useActionData, useLoaderData } from "react-router";
+import { useActionData, useLoaderData } from "react-router";
 import { SheetPage } from "../../components/sheet-page.tsx";
+import { joinWaitlist } from "../../lib/join-waitlist.ts";
 import { requestContext } from "../../lib/services-context.ts";
 import { pageMeta } from "../../lib/seo.ts";
 import type { Route } from "./+types/waitlist-route";
-import { JoinedView } from "./joined-view.tsx";
-import { JOIN_FAILED, WaitlistForm } from "./waitlist-form.tsx";
+import { JoinedView } from "../../components/joined-view.tsx";
+import { WaitlistForm } from "../../components/waitlist-form.tsx";
 
 export function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
@@ -17,21 +18,8 @@ export function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-/** The form's way without script; with script it posts to the API. */
-export async function action({ request, context }: Route.ActionArgs) {
-  const fields = Object.fromEntries(await request.formData());
-  const entry = WaitlistRequest.safeParse({ ...fields, planInterest: fields.planInterest || undefined });
-  if (!entry.success) {
-    return data({ joined: false as const, error: entry.error.issues[0]?.message }, { status: 400 });
-  }
-  const { services, address } = context.get(requestContext);
-  try {
-    await services.limiters.waitlist.take(address);
-    return await services.waitlist.join(entry.data);
-  } catch (err) {
-    services.log.warn({ err }, "waitlist form refused");
-    return data({ joined: false as const, error: JOIN_FAILED }, { status: 503 });
-  }
+export function action({ request, context }: Route.ActionArgs) {
+  return joinWaitlist(request, context);
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {

@@ -1,25 +1,32 @@
 import {
   AUDIT_LINES_PER_PAGE,
+  type AuditAction,
+  type AuditKind,
   type AuditLine,
   type AuditPage,
   type AuditSearch,
 } from "@plumbline/contract/audit.ts";
 import type { Db } from "@plumbline/db/client.ts";
-import { desc, eq, ilike, or } from "drizzle-orm";
+import { and, eq, gte, ilike, lt, or, sql } from "drizzle-orm";
+import { anywhere, orderOf, pageOf, windowOf } from "../../listing/page-of.ts";
 import { auditEntries } from "./tables.ts";
 
 /** Who does something: an account, or the site by itself. */
 export type Actor = { id: string | null; name: string };
 export const THE_SITE: Actor = { id: null, name: "Plumbline" };
 
-type Subject = { kind: "business" | "quote" | "review" | "claim" | "check"; id: string; name: string };
+type Subject = {
+  kind: AuditKind;
+  id: string;
+  name: string;
+};
 type Changes = Record<string, { before: unknown; after: unknown }>;
 
 export type Audit = ReturnType<typeof createAuditService>;
 
 export function createAuditService({ db }: { db: Db }) {
   /** Writes a line, in the transaction of what it tells of. */
-  async function record(tx: Db, actor: Actor, action: string, subject: Subject, changes: Changes = {}) {
+  async function record(tx: Db, actor: Actor, action: AuditAction, subject: Subject, changes: Changes = {}) {
     await recordAll(tx, actor, action, [{ subject, changes }]);
   }
 
@@ -27,7 +34,7 @@ export function createAuditService({ db }: { db: Db }) {
   async function recordAll(
     tx: Db,
     actor: Actor,
-    action: string,
+    action: AuditAction,
     told: { subject: Subject; changes: Changes }[],
   ): Promise<void> {
     if (told.length === 0) return;
@@ -44,27 +51,53 @@ export function createAuditService({ db }: { db: Db }) {
     );
   }
 
-  /** A page of the log, the latest first. */
-  async function list({ subject, page }: AuditSearch): Promise<AuditPage> {
-    const pattern = `%${subject.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+  /** A page of the log. */
+  async function list(asked: AuditSearch): Promise<AuditPage> {
+    const { subject, actor, action, kind, from, until } = asked;
+    const isFound = and(
+      subject
+        ? or(eq(auditEntries.subjectId, subject), ilike(auditEntries.subjectName, anywhere(subject)))
+        : undefined,
+      actor ? ilike(auditEntries.actorName, anywhere(actor)) : undefined,
+      action ? eq(auditEntries.action, action) : undefined,
+      kind ? eq(auditEntries.subjectKind, kind) : undefined,
+      from ? gte(auditEntries.at, beginOf(from)) : undefined,
+      until ? lt(auditEntries.at, sql`${beginOf(until)} + interval '1 day'`) : undefined,
+    );
+    const { limit, offset } = windowOf(asked, AUDIT_LINES_PER_PAGE);
     const rows = await db
       .select()
       .from(auditEntries)
-      .where(
-        subject
-          ? or(eq(auditEntries.subjectId, subject), ilike(auditEntries.subjectName, pattern))
-          : undefined,
-      )
-      .orderBy(desc(auditEntries.at), desc(auditEntries.id))
-      // One more, which tells whether there is another page.
-      .limit(AUDIT_LINES_PER_PAGE + 1)
-      .offset((page - 1) * AUDIT_LINES_PER_PAGE);
-    const lines = rows.slice(0, AUDIT_LINES_PER_PAGE).map(describeLine);
-    return { lines, page, hasMore: rows.length > AUDIT_LINES_PER_PAGE };
+      .where(isFound)
+      .orderBy(...orderOf(COLUMNS, asked, auditEntries.id))
+      .limit(limit)
+      .offset(offset);
+    const total = await db.$count(auditEntries, isFound);
+    const { rows: lines, page, pages } = pageOf(rows.map(describeLine), total, asked, AUDIT_LINES_PER_PAGE);
+    return { lines, page, pages, total, hasMore: page < pages };
   }
 
-  return { record, recordAll, list };
+  /** The names of everything that this was ever done to, with what is gone since. */
+  async function listSubjectNames(action: AuditAction): Promise<string[]> {
+    const rows = await db
+      .selectDistinct({ name: auditEntries.subjectName })
+      .from(auditEntries)
+      .where(eq(auditEntries.action, action));
+    return rows.map(({ name }) => name);
+  }
+
+  return { record, recordAll, list, listSubjectNames };
 }
+
+const COLUMNS = {
+  at: auditEntries.at,
+  actor: sql`lower(${auditEntries.actorName})`,
+  action: auditEntries.action,
+  subject: sql`lower(${auditEntries.subjectName})`,
+};
+
+/** When a day begins where the office is. */
+const beginOf = (day: string) => sql`(${day}::date::timestamp at time zone 'Australia/Sydney')`;
 
 function describeLine(row: typeof auditEntries.$inferSelect): AuditLine {
   const { id, at, actorName, action, subjectKind, subjectId, subjectName, changes } = row;

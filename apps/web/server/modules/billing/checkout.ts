@@ -8,6 +8,7 @@ import {
 } from "@plumbline/contract/billing.ts";
 import { Conflict, Forbidden, Invalid, NotFound } from "@plumbline/server/errors.ts";
 import { findPlanByPrice } from "./catalogue.ts";
+import { ensureCustomer, type KnownCustomer } from "./ensure-customer.ts";
 import { finishCheckout } from "./finish-checkout.ts";
 import type { BillingContext } from "./context.ts";
 import type { Promotion } from "./provider/port.ts";
@@ -20,10 +21,8 @@ import {
   findLiveOfAddress,
   findLive,
   findOrMakeCheckout,
-  findOrMakeCustomer,
   getCustomer,
   setIntent,
-  setProviderCustomer,
   type SubscriptionRow,
   userKey,
   visitorKey,
@@ -66,7 +65,8 @@ export function createCheckouts(context: BillingContext) {
     const isRecurring = plan.interval !== "one_time";
     const trialDays = isRecurring && !(await anyTrialUsed(db, keys)) ? TRIAL_DAYS : 0;
     const schedule = buildSchedule({ plan, promotion, trialDays, now: await provider.now() });
-    const customer = await ensureCustomer(user, email, payer.visitorId);
+    const payerKey = user ? userKey(user.id) : visitorKey(payer.visitorId, email);
+    const customer = await ensureCustomer(context, { payerKey, userId: user?.id, email });
     const checkout = await openCheckout({
       customerId: customer.id,
       planId: plan.id,
@@ -103,19 +103,6 @@ export function createCheckouts(context: BillingContext) {
     if (checkout) await finishCheckout(context, checkout, { acceptCharge: true });
   }
 
-  async function ensureCustomer(
-    user: User | undefined,
-    email: string,
-    visitorId: string,
-  ): Promise<CustomerRow> {
-    const payerKey = user ? userKey(user.id) : visitorKey(visitorId, email);
-    const customer = await findOrMakeCustomer(db, { payerKey, userId: user?.id, email });
-    if (customer.providerId) return customer;
-    const providerId = await provider.createCustomer({ email, key: customer.id });
-    await setProviderCustomer(db, customer.id, providerId);
-    return { ...customer, providerId };
-  }
-
   type Terms = Pick<
     CheckoutRow,
     "customerId" | "planId" | "promoCode" | "mode" | "trialDays" | "amountCents"
@@ -144,10 +131,10 @@ export function createCheckouts(context: BillingContext) {
     return status === "open";
   }
 
-  async function ensureIntent(checkout: CheckoutRow, customer: CustomerRow): Promise<string> {
+  async function ensureIntent(checkout: CheckoutRow, customer: KnownCustomer): Promise<string> {
     if (checkout.clientSecret) return checkout.clientSecret;
     const { id: checkoutId, planId, amountCents } = checkout;
-    const facts = { customerId: customer.providerId ?? "", checkoutId, key: checkoutId };
+    const facts = { customerId: customer.providerId, checkoutId, key: checkoutId };
     const intent =
       checkout.mode === "payment"
         ? await provider.createPayment({ ...facts, planId, amountCents })

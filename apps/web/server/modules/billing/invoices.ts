@@ -1,4 +1,5 @@
 import { formatDay } from "@plumbline/contract/dates.ts";
+import { getPack } from "@plumbline/contract/giveaway.ts";
 import type { Db } from "@plumbline/db/client.ts";
 import { getPlan, gstOf } from "./catalogue.ts";
 import type { BillingContext } from "./context.ts";
@@ -11,7 +12,9 @@ export function invoiceNumber(number: number): string {
 }
 
 /** What a payment was for, in words. */
-export function describePayment({ planId, periodStartsAt, periodEndsAt }: PaymentRow): string {
+export function describePayment({ planId, packId, periodStartsAt, periodEndsAt }: PaymentRow): string {
+  if (packId) return `Plumbline ${getPack(packId).name} pack, ${getPack(packId).entries} giveaway entries`;
+  if (!planId) return "Plumbline, one payment";
   const { name } = getPlan(planId);
   if (!periodStartsAt || !periodEndsAt) return `Plumbline ${name}, one payment`;
   return `Plumbline ${name}, ${formatDay(periodStartsAt)} to ${formatDay(periodEndsAt)}`;

@@ -1,6 +1,8 @@
 import { RefundDecision, RefundQuery } from "@plumbline/contract/billing.ts";
+import { RefundListSearch } from "@plumbline/contract/work-lists.ts";
 import { Invalid, NotFound } from "@plumbline/server/errors.ts";
 import { jsonBody } from "@plumbline/server/http/json-body.ts";
+import { searchParams } from "@plumbline/server/http/search-params.ts";
 import { Hono } from "hono";
 import { z } from "zod";
 import type { Services } from "../../services.ts";
@@ -10,6 +12,9 @@ import type { SignedInEnv } from "../identity/session.ts";
 export function refundAdminRoutes({ billing }: Pick<Services, "billing">) {
   const app = new Hono<SignedInEnv>();
 
+  app.get("/refund-requests/all", async (c) =>
+    c.json(await billing.listAllRefunds(searchParams(RefundListSearch, c))),
+  );
   app.get("/refund-requests", async (c) => {
     const query = RefundQuery.safeParse(c.req.query());
     if (!query.success) throw new Invalid("There is no such state of a refund");

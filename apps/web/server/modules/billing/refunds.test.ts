@@ -213,6 +213,8 @@ describe("the refund policy", () => {
     subscriptionId: "1",
     providerId: "pi_1",
     planId: "monthly" as const,
+    packId: null,
+    purchaseId: null,
     amountCents: 2995,
     refundedCents: 0,
     dispute: "none" as const,

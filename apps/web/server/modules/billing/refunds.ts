@@ -60,7 +60,7 @@ export function createRefunds(context: BillingContext) {
       payments: rows.map((row) => {
         const refund = refunds.find(({ paymentId }) => paymentId === row.id);
         const canAsk = !refund || refund.state === "declined";
-        const reasons = canAsk ? openReasons(row, { isFirst: row === rows.at(-1), now }) : [];
+        const reasons = canAsk ? openReasons(row, { isFirst: isFirstOfPlan(row, rows), now }) : [];
         return {
           ...describe(row),
           id: row.id,
@@ -79,7 +79,7 @@ export function createRefunds(context: BillingContext) {
     const payment = rows.find(({ id }) => id === paymentId);
     if (!payment) throw new NotFound("There is no such payment");
     const now = await provider.now();
-    const open = openReasons(payment, { isFirst: payment === rows.at(-1), now });
+    const open = openReasons(payment, { isFirst: isFirstOfPlan(payment, rows), now });
     if (!open.some((one) => one.reason === reason))
       throw new Invalid(WINDOW_CLOSED, { reason: WINDOW_CLOSED });
     await db.transaction(async (tx) => {
@@ -202,6 +202,11 @@ export function createRefunds(context: BillingContext) {
   }
 
   return { listPayments, askRefund, listRefunds, approveRefund, declineRefund, payApproved };
+}
+
+/** The guarantee is for the first payment of a plan. `rows` are the person's, the newest first. */
+function isFirstOfPlan(row: PaymentRow, rows: PaymentRow[]): boolean {
+  return row === rows.findLast(({ planId }) => planId);
 }
 
 function leftOf({ amountCents, refundedCents }: PaymentRow): number {

@@ -1,4 +1,6 @@
 import type { User } from "@plumbline/contract/accounts.ts";
+import type { SubscriptionSearch } from "@plumbline/contract/subscriptions-list.ts";
+import type { RefundListSearch } from "@plumbline/contract/work-lists.ts";
 import { NotFound } from "@plumbline/server/errors.ts";
 import { listPlans } from "./catalogue.ts";
 import { createCheckouts } from "./checkout.ts";
@@ -8,11 +10,16 @@ import { createEvents } from "./events.ts";
 import type { InvoiceFacts } from "./invoice.ts";
 import { invoiceFactsOf } from "./invoices.ts";
 import { createOffers } from "./offers.ts";
+import { purgeOldRecords } from "./old-records.ts";
+import { createPaidPacks } from "./paid-packs.ts";
+import { hadPlanAt, isSamePayer, listPaidPlans, listPayersSince } from "./paid-plans.ts";
 import { createReminders } from "./reminders.ts";
 import type { Sandbox } from "./provider/sandbox/provider.ts";
+import { countOpenRefunds, listAllRefunds } from "./refund-list.ts";
 import { createRefunds } from "./refunds.ts";
 import { createReconciliation } from "./reconcile.ts";
 import { listPaymentsOf, listSubscriptionsOf } from "./repository.ts";
+import { listSubscriptions } from "./subscription-list.ts";
 import { createSubscriptions } from "./subscriptions.ts";
 
 /** Plans, checkouts, subscriptions, payments: everything the rest of the site asks of billing. */
@@ -46,6 +53,7 @@ export function createBillingService(context: BillingContext, sandbox: Sandbox |
   }
 
   return {
+    purge: (today: Date) => purgeOldRecords(db, today),
     plans: listPlans,
     readEvent: provider.readEvent,
     receiveEvent,
@@ -53,6 +61,14 @@ export function createBillingService(context: BillingContext, sandbox: Sandbox |
     ...createReminders(context),
     getInvoice,
     exportOf,
+    listAllRefunds: (asked: RefundListSearch) => listAllRefunds(db, asked),
+    countOpenRefunds: () => countOpenRefunds(db),
+    listSubscriptions: (asked: SubscriptionSearch) => listSubscriptions(db, asked),
+    paidPlans: (userId: string) => listPaidPlans(db, userId),
+    payersSince: (moment: Date) => listPayersSince(db, moment),
+    hadPlanAt: (userId: string, moment: Date) => hadPlanAt(db, userId, moment),
+    isSamePayer: (one: string, other: string) => isSamePayer(db, one, other),
+    ...createPaidPacks(context),
     ...createOffers(context),
     ...createCheckouts(context),
     ...createSubscriptions(context),

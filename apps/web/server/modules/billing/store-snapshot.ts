@@ -61,7 +61,9 @@ async function store(
       customerId: customer.id,
       subscriptionId: rows.find((one) => isPaidBy(one, payment))?.id ?? null,
       providerId: payment.id,
-      planId: payment.planId,
+      planId: payment.planId ?? null,
+      packId: payment.pack?.packId ?? null,
+      purchaseId: payment.pack?.purchaseId ?? null,
       amountCents: payment.amountCents,
       refundedCents: payment.refundedCents,
       dispute: payment.dispute,
@@ -96,7 +98,11 @@ function factsOf(found: ProviderSubscription): Partial<SubscriptionRow> {
   };
 }
 
-function isPaidBy(row: SubscriptionRow, { id, subscriptionId, checkoutId }: ProviderPayment): boolean {
+function isPaidBy(
+  row: SubscriptionRow,
+  { id, planId, subscriptionId, checkoutId }: ProviderPayment,
+): boolean {
+  if (!planId) return false;
   return subscriptionId
     ? row.providerId === subscriptionId
     : row.providerId === id || row.checkoutId === checkoutId;

@@ -1,4 +1,5 @@
 import { CHECKOUT_MODES, STANDINGS, SUBSCRIPTION_STATUSES } from "@plumbline/contract/billing.ts";
+import { PACK_IDS } from "@plumbline/contract/giveaway.ts";
 import { REFUND_REASONS, REFUND_STATES } from "@plumbline/contract/refund-policy.ts";
 import { PLAN_IDS } from "@plumbline/contract/pricing.ts";
 import { sql } from "drizzle-orm";
@@ -104,7 +105,11 @@ export const payments = pgTable(
       .references(() => customers.id),
     subscriptionId: uuid().references(() => subscriptions.id),
     providerId: text().notNull().unique(),
-    planId: text({ enum: PLAN_IDS }).notNull(),
+    /** Null for what is no plan. */
+    planId: text({ enum: PLAN_IDS }),
+    /** The entry pack it paid for, and the giveaway's purchase of it. */
+    packId: text({ enum: PACK_IDS }),
+    purchaseId: uuid(),
     amountCents: integer().notNull(),
     refundedCents: integer().notNull().default(0),
     dispute: text({ enum: ["none", "open", "won", "lost"] })

@@ -5,6 +5,7 @@ import {
   LinkToken,
   RefusalNote,
 } from "@plumbline/contract/claims.ts";
+import { ClaimListSearch } from "@plumbline/contract/work-lists.ts";
 import { idParam } from "@plumbline/server/http/id-param.ts";
 import { jsonBody } from "@plumbline/server/http/json-body.ts";
 import { rateLimit } from "@plumbline/server/http/rate-limit.ts";
@@ -61,6 +62,7 @@ export function claimRoutes(services: Services) {
 /** Under /api/admin, where only administrators get. */
 export function claimAdminRoutes({ claims }: Pick<Services, "claims">) {
   const app = new Hono<SignedInEnv>();
+  app.get("/claims/all", async (c) => c.json(await claims.listAll(searchParams(ClaimListSearch, c))));
   app.get("/claims", async (c) => c.json(await claims.list(searchParams(ClaimQuery, c).state)));
   app.post("/claims/:id/confirm", async (c) => {
     await claims.confirm(c.get("signedIn").user, idParam(c));

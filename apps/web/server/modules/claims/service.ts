@@ -8,8 +8,11 @@ import {
   type ClaimState,
 } from "@plumbline/contract/claims.ts";
 import { CLAIM_CODE } from "@plumbline/contract/listing-limits.ts";
+import { CLAIM_CODE_DAYS } from "@plumbline/contract/retention.ts";
+import type { ClaimLines, ClaimListSearch } from "@plumbline/contract/work-lists.ts";
 import type { Db } from "@plumbline/db/client.ts";
 import { Conflict, Invalid, LimitReached, NotFound } from "@plumbline/server/errors.ts";
+import { pageOf } from "../../listing/page-of.ts";
 import { actorOf, nameOf } from "../audit/actor-of.ts";
 import type { Audit } from "../audit/service.ts";
 import type { DirectoryService } from "../directory/service.ts";
@@ -19,6 +22,7 @@ import type { Person } from "../identity/people.ts";
 import type { RateLimiter } from "@plumbline/server/rate-limit.ts";
 import type { MailQueue } from "../mail/queue.ts";
 import type { TextQueue } from "../text-messages/queue.ts";
+import { countWaitingClaims, findAllClaims } from "./claim-list.ts";
 import { hashCode, isSameHash, makeCode, objectionToken } from "./code.ts";
 import { maskEmail, maskPhone } from "./mask.ts";
 import {
@@ -203,6 +207,28 @@ export function createClaimsService(options: ClaimsOptions) {
     return { claims: described };
   }
 
+  /** A page of all claims. */
+  async function listAll(asked: ClaimListSearch): Promise<ClaimLines> {
+    const { rows, total } = await findAllClaims(db, asked);
+    const listings = await directory.findByIds(rows.map(({ businessId }) => businessId));
+    const lines: ClaimLines["rows"] = [];
+    for (const { id, businessId, userId, way, state, createdAt, decidedAt } of rows) {
+      const listing = listings.get(businessId);
+      const claimant = await findPerson(db, userId);
+      lines.push({
+        id,
+        businessName: listing?.businessName ?? "A deleted business",
+        slug: listing?.slug ?? null,
+        claimant: claimant?.email ?? "A closed account",
+        way,
+        state,
+        createdAt: createdAt.toISOString(),
+        decidedAt: decidedAt?.toISOString() ?? null,
+      });
+    }
+    return pageOf(lines, total, asked);
+  }
+
   /** Hands the listing over. Every other claim for it is refused, and whoever had it is told. */
   async function confirm(admin: User, id: string): Promise<void> {
     const asked = await findClaim(db, id);
@@ -326,11 +352,13 @@ export function createClaimsService(options: ClaimsOptions) {
     prove,
     object,
     list,
+    listAll,
+    countWaiting: () => countWaitingClaims(db),
     confirm,
     refuse,
     exportOf,
     /** Deletes codes that are neither good nor counted any more; returns how many. */
-    purge: () => deleteCodesBefore(db, new Date(clock().getTime() - DAY_MS)),
+    purge: () => deleteCodesBefore(db, new Date(clock().getTime() - CLAIM_CODE_DAYS * DAY_MS)),
   };
 }
 

@@ -2,7 +2,7 @@ import type { AssistantAnswer } from "@plumbline/contract/assistant.ts";
 import type { DemoAskRequest } from "@plumbline/contract/demo.ts";
 import type { Db } from "@plumbline/db/client.ts";
 import { and, count, eq, gt, isNull, lt, sql } from "drizzle-orm";
-import { demoQuestions } from "./tables.ts";
+import { demoFeedback, demoQuestions } from "./tables.ts";
 
 export type NewClaim = {
   visitorId: string;
@@ -33,8 +33,13 @@ export async function claimQuestion(db: Db, claim: NewClaim): Promise<string | u
 
 export async function findQuestion(db: Db, visitorId: string) {
   const [row] = await db
-    .select({ request: demoQuestions.request, answer: demoQuestions.answer })
+    .select({
+      request: demoQuestions.request,
+      answer: demoQuestions.answer,
+      verdict: demoFeedback.verdict,
+    })
     .from(demoQuestions)
+    .leftJoin(demoFeedback, eq(demoFeedback.questionId, demoQuestions.id))
     .where(eq(demoQuestions.visitorId, visitorId));
   return row;
 }
@@ -62,6 +67,12 @@ export async function deleteUnclaimedBefore(db: Db, date: Date): Promise<number>
   return (await db.delete(demoQuestions).where(old).returning({ id: demoQuestions.id })).length;
 }
 
+/** Deletes questions of before then, whoever holds them. */
+export async function deleteBefore(db: Db, date: Date): Promise<number> {
+  const old = lt(demoQuestions.createdAt, date);
+  return (await db.delete(demoQuestions).where(old).returning({ id: demoQuestions.id })).length;
+}
+
 /** Gives the visitor's question to the account they made; one that belongs to an account already stays there. */
 export async function giveToUser(db: Db, visitorId: string, userId: string): Promise<void> {
   await db
@@ -72,8 +83,13 @@ export async function giveToUser(db: Db, visitorId: string, userId: string): Pro
 
 export async function findQuestionOfUser(db: Db, userId: string) {
   const [row] = await db
-    .select({ request: demoQuestions.request, answer: demoQuestions.answer })
+    .select({
+      request: demoQuestions.request,
+      answer: demoQuestions.answer,
+      verdict: demoFeedback.verdict,
+    })
     .from(demoQuestions)
+    .leftJoin(demoFeedback, eq(demoFeedback.questionId, demoQuestions.id))
     .where(eq(demoQuestions.userId, userId));
   return row;
 }

@@ -155,7 +155,7 @@ describe("GET /api/demo/answer", () => {
 });
 
 describe("the purge", () => {
-  test("deletes a question after 30 days, unless an account holds it", async ({ db }) => {
+  test("deletes a question after 30 days, or after 2 years where an account holds it", async ({ db }) => {
     let now = new Date("2026-03-01T00:00:00Z");
     const { post, services } = createTestApp(db, { clock: () => now });
     await post("/api/demo/ask", QUESTION);
@@ -172,6 +172,10 @@ describe("the purge", () => {
     now = new Date(now.getTime() + 2);
     expect(await services.demo.purge()).toBe(1);
     expect(await db.select({ id: demoQuestions.id }).from(demoQuestions)).toEqual([held]);
+    now = new Date("2028-03-01T00:00:00Z");
+    expect(await services.demo.purge()).toBe(0);
+    now = new Date("2028-03-01T00:00:01Z");
+    expect(await services.demo.purge()).toBe(1);
   });
 });
 

@@ -8,12 +8,14 @@ import {
   type DemoAskRequest,
   type DemoAskResponse,
 } from "@plumbline/contract/demo.ts";
+import { DEMO_QUESTION_DAYS, HISTORY_YEARS, yearsBefore } from "@plumbline/contract/retention.ts";
 import type { Db } from "@plumbline/db/client.ts";
 import { LimitReached, Unavailable } from "@plumbline/server/errors.ts";
 import type { Log } from "@plumbline/server/log.ts";
 import {
   claimQuestion,
   countOfAddress,
+  deleteBefore,
   deleteUnclaimedBefore,
   findQuestion,
   findQuestionOfUser,
@@ -23,7 +25,6 @@ import {
 } from "./repository.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-const KEPT_FOR_MS = 30 * DAY_MS;
 // Longer than any answer takes; then the process that held the claim is gone.
 const CLAIM_LASTS_MS = 60_000;
 const POLL_MS = 50;
@@ -103,8 +104,10 @@ export function createDemoService({ db, assistant, secret, answersPerAddress, cl
   }
 
   /** Deletes the questions of visitors who made no account within 30 days; returns how many. */
-  function purge(): Promise<number> {
-    return deleteUnclaimedBefore(db, new Date(clock().getTime() - KEPT_FOR_MS));
+  async function purge(): Promise<number> {
+    const now = clock();
+    const unclaimed = await deleteUnclaimedBefore(db, new Date(now.getTime() - DEMO_QUESTION_DAYS * DAY_MS));
+    return unclaimed + (await deleteBefore(db, yearsBefore(now, HISTORY_YEARS)));
   }
 
   return { ask, findAnswer, findOfUser, claimFor, purge };
@@ -117,7 +120,9 @@ function toResponse(answer: AssistantAnswer): DemoAskResponse {
 }
 
 function toKept(question: Awaited<ReturnType<typeof findQuestion>>): DemoAnswerResponse["kept"] {
-  return question?.answer ? { ...question.request, ...toResponse(question.answer) } : null;
+  if (!question?.answer) return null;
+  const { request, answer, verdict } = question;
+  return { ...request, ...toResponse(answer), ...(verdict && { verdict }) };
 }
 
 function isSameQuestion(a: DemoAskRequest, b: DemoAskRequest): boolean {

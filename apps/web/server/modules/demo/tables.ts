@@ -1,5 +1,6 @@
 import type { AssistantAnswer } from "@plumbline/contract/assistant.ts";
 import type { DemoAskRequest } from "@plumbline/contract/demo.ts";
+import { FEEDBACK_VERDICTS } from "@plumbline/contract/demo.ts";
 import { index, jsonb, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import { users } from "../identity/tables.ts";
 
@@ -19,4 +20,21 @@ export const demoQuestions = pgTable(
     userId: uuid().references(() => users.id, { onDelete: "cascade" }),
   },
   (table) => [index().on(table.addressKey, table.createdAt), index().on(table.createdAt)],
+);
+
+/** What a visitor said of their answer: one thumb for each. It is deleted with the question. */
+export const demoFeedback = pgTable(
+  "demo_feedback",
+  {
+    questionId: uuid()
+      .primaryKey()
+      .references(() => demoQuestions.id, { onDelete: "cascade" }),
+    verdict: text({ enum: FEEDBACK_VERDICTS }).notNull(),
+    comment: text().notNull().default(""),
+    saidAt: timestamp({ withTimezone: true }).notNull(),
+    /** When an administrator dealt with it, and what was done. */
+    resolvedAt: timestamp({ withTimezone: true }),
+    note: text().notNull().default(""),
+  },
+  (table) => [index().on(table.resolvedAt, table.saidAt)],
 );

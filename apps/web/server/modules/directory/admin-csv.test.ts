@@ -9,7 +9,7 @@ import { createTestApp } from "../../testing/app.ts";
 import { buildBusiness } from "../../testing/businesses.ts";
 import { THE_SITE } from "../audit/service.ts";
 import { auditEntries } from "../audit/tables.ts";
-import { fromCell, toCell } from "./csv-cell.ts";
+import { fromCell, toCell } from "../../text/csv-cell.ts";
 import { businesses } from "./tables.ts";
 
 const HEADER = "businessName,tradeType,description,suburb,state,postcode";

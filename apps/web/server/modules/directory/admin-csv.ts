@@ -1,7 +1,7 @@
 import { CSV_FIELDS, CSV_READ_ONLY, type CsvField, MAX_CSV_ROWS } from "@plumbline/contract/directory-csv.ts";
 import { Invalid } from "@plumbline/server/errors.ts";
 import { CsvError, parse } from "csv-parse";
-import { fromCell } from "./csv-cell.ts";
+import { fromCell } from "../../text/csv-cell.ts";
 
 /** A row of the file: what its cells say, by column. A column the file has not is not there. */
 export type CsvRow = { line: number; id: string; cells: Partial<Record<CsvField, string>> };

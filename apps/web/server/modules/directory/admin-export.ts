@@ -1,17 +1,14 @@
 import { type CsvField, CSV_FIELDS, CSV_READ_ONLY } from "@plumbline/contract/directory-csv.ts";
 import type { AdminTradieSearch } from "@plumbline/contract/directory-admin.ts";
 import type { Db } from "@plumbline/db/client.ts";
-import { stringify } from "csv-stringify/sync";
 import { findAfter } from "./admin-repository.ts";
 import { fieldsOf } from "./admin-service.ts";
-import { toCell } from "./csv-cell.ts";
+import { toCell } from "../../text/csv-cell.ts";
+import { streamCsv } from "../../text/csv-stream.ts";
 import { describeSummary } from "./describe.ts";
 import type { Business } from "./repository.ts";
 
 const ROWS_AT_ONCE = 500;
-/** Tells spreadsheets that the text is UTF-8. */
-const BYTE_ORDER_MARK = "\ufeff";
-const CSV_STYLE = { record_delimiter: "windows" } as const;
 
 /** What a business's cells say, by column. */
 export function csvFieldsOf(business: Business): Record<CsvField, string> {
@@ -35,23 +32,14 @@ export function csvFieldsOf(business: Business): Record<CsvField, string> {
 /** The businesses a search finds as a CSV file, made while it is read: a million of them fit in no answer. */
 export function exportCsv(
   db: Db,
-  filter: Omit<AdminTradieSearch, "page">,
+  filter: Pick<AdminTradieSearch, "search" | "filter">,
   now: Date,
 ): ReadableStream<Uint8Array<ArrayBuffer>> {
-  const encoder = new TextEncoder();
   let lastId: string | undefined;
-  return new ReadableStream({
-    start(controller) {
-      const header = stringify([["id", ...CSV_FIELDS, ...CSV_READ_ONLY]], CSV_STYLE);
-      controller.enqueue(encoder.encode(BYTE_ORDER_MARK + header));
-    },
-    async pull(controller) {
-      const found = await findAfter(db, filter, lastId, ROWS_AT_ONCE);
-      lastId = found.at(-1)?.id;
-      const rows = found.map((business) => rowOf(business, now));
-      if (rows.length > 0) controller.enqueue(encoder.encode(stringify(rows, CSV_STYLE)));
-      if (found.length < ROWS_AT_ONCE) controller.close();
-    },
+  return streamCsv(["id", ...CSV_FIELDS, ...CSV_READ_ONLY], async () => {
+    const found = await findAfter(db, filter, lastId, ROWS_AT_ONCE);
+    lastId = found.at(-1)?.id ?? lastId;
+    return found.map((business) => rowOf(business, now));
   });
 }
 

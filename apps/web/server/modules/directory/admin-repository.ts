@@ -16,26 +16,33 @@ import {
   or,
   sql,
 } from "drizzle-orm";
+import { anywhere, orderOf, windowOf } from "../../listing/page-of.ts";
 import type { Business } from "./repository.ts";
 import { numberedSlug } from "./slug.ts";
 import { businesses } from "./tables.ts";
 
 export type NewBusiness = typeof businesses.$inferInsert & { id: string; slug: string };
-type Filter = Omit<AdminTradieSearch, "page">;
+type Filter = Pick<AdminTradieSearch, "search" | "filter">;
 /** What makes two listings the same one. */
 export type BusinessKey = Pick<Business, "businessName" | "suburb" | "postcode">;
 
-const byName = [asc(businesses.businessName), asc(businesses.id)];
+const COLUMNS = {
+  business: businesses.businessName,
+  tradeType: businesses.trade,
+  place: sql`concat(${businesses.state}, ' ', ${businesses.suburb})`,
+  rating: sql`${businesses.ratingSum}::float / nullif(${businesses.reviewCount}, 0)`,
+};
 
-/** A page of them, active and inactive, by name. */
-export function findForAdmins(db: Db, { page, ...filter }: AdminTradieSearch): Promise<Business[]> {
+/** A page of them, active and inactive. */
+export function findForAdmins(db: Db, asked: AdminTradieSearch): Promise<Business[]> {
+  const { limit, offset } = windowOf(asked, ADMIN_TRADIES_PER_PAGE);
   return db
     .select()
     .from(businesses)
-    .where(matches(filter))
-    .orderBy(...byName)
-    .limit(ADMIN_TRADIES_PER_PAGE)
-    .offset((page - 1) * ADMIN_TRADIES_PER_PAGE);
+    .where(matches(asked))
+    .orderBy(...orderOf(COLUMNS, asked, businesses.id))
+    .limit(limit)
+    .offset(offset);
 }
 
 /** So many of them in the order of their ids, after the id given. */
@@ -59,7 +66,7 @@ export async function countForAdmins(db: Db, filter: Filter): Promise<number> {
 }
 
 function matches({ search, filter }: Filter) {
-  const pattern = `%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+  const pattern = anywhere(search);
   const named = search.toLowerCase();
   const trades = BUSINESS_TRADES.filter((id) => BUSINESS_TRADE_LABELS[id].toLowerCase().includes(named));
   return and(

@@ -23,7 +23,7 @@ export function directoryAdminRoutes({ directoryAdmin, exportDirectory }: Servic
   return new Hono<SignedInEnv>()
     .get("/tradies", async (c) => c.json(await directoryAdmin.list(searchParams(AdminTradieSearch, c))))
     .get("/tradies.csv", (c) => {
-      const filter = searchParams(AdminTradieSearch.omit({ page: true }), c);
+      const filter = searchParams(AdminTradieSearch.pick({ search: true, filter: true }), c);
       return c.body(exportDirectory(filter), 200, {
         "Content-Type": "text/csv; charset=utf-8",
         "Content-Disposition": 'attachment; filename="plumbline-businesses.csv"',

@@ -1,3 +1,4 @@
+import type { AuditAction } from "@plumbline/contract/audit.ts";
 import { createHash, randomUUID } from "node:crypto";
 import {
   ADMIN_TRADIES_PER_PAGE,
@@ -139,7 +140,7 @@ export function createDirectoryAdmin({ db, clock, audit, openLocator, standing }
     return setDeletedAt(actor, id, null, "business.restore");
   }
 
-  async function setDeletedAt(actor: Actor, id: string, deletedAt: Date | null, action: string) {
+  async function setDeletedAt(actor: Actor, id: string, deletedAt: Date | null, action: AuditAction) {
     return db.transaction(async (tx) => {
       if (deletedAt === null) await standing.refuseBannedBusiness(tx, id);
       const business = await lockBusiness(tx, id);

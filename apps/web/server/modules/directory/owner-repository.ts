@@ -1,6 +1,8 @@
 import type { ProposalKind } from "@plumbline/contract/my-business.ts";
+import type { ProposalListSearch } from "@plumbline/contract/work-lists.ts";
 import type { Db } from "@plumbline/db/client.ts";
-import { and, asc, count, desc, eq, gt, inArray, isNull, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, gt, ilike, inArray, isNull, sql } from "drizzle-orm";
+import { anywhere, orderOf, windowOf } from "../../listing/page-of.ts";
 import type { Business } from "./repository.ts";
 import { businesses, contactEmailChanges, listingProposals, type ProposedFields } from "./tables.ts";
 
@@ -110,6 +112,45 @@ export function listWaiting(db: Db, businessIds?: string[]): Promise<Proposal[]>
     )
     .orderBy(asc(listingProposals.createdAt), listingProposals.id)
     .limit(100);
+}
+
+const PROPOSAL_COLUMNS = {
+  createdAt: listingProposals.createdAt,
+  businessName: businesses.businessName,
+  kind: listingProposals.kind,
+  state: listingProposals.state,
+  decidedAt: listingProposals.decidedAt,
+};
+
+/** A page of all proposals with their listings, and how many there are. */
+export async function findAllProposals(db: Db, asked: ProposalListSearch) {
+  const { q, state, kind } = asked;
+  const isFound = and(
+    q ? ilike(businesses.businessName, anywhere(q)) : undefined,
+    state && eq(listingProposals.state, state),
+    kind && eq(listingProposals.kind, kind),
+  );
+  const { limit, offset } = windowOf(asked);
+  const isOfListing = eq(businesses.id, listingProposals.businessId);
+  const rows = await db
+    .select({ proposal: listingProposals, business: businesses })
+    .from(listingProposals)
+    .innerJoin(businesses, isOfListing)
+    .where(isFound)
+    .orderBy(...orderOf(PROPOSAL_COLUMNS, asked, listingProposals.id))
+    .limit(limit)
+    .offset(offset);
+  const [counted] = await db
+    .select({ total: count() })
+    .from(listingProposals)
+    .innerJoin(businesses, isOfListing)
+    .where(isFound);
+  return { rows, total: counted?.total ?? 0 };
+}
+
+/** How many proposals wait. */
+export function countAllWaiting(db: Db): Promise<number> {
+  return db.$count(listingProposals, eq(listingProposals.state, "waiting"));
 }
 
 /** How many proposals of a kind somebody has waiting. */

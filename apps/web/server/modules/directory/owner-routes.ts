@@ -1,8 +1,10 @@
 import { LinkToken, RefusalNote } from "@plumbline/contract/claims.ts";
 import { EditListing, IdentityProposal, NewListing } from "@plumbline/contract/my-business.ts";
+import { ProposalListSearch } from "@plumbline/contract/work-lists.ts";
 import { idParam } from "@plumbline/server/http/id-param.ts";
 import { jsonBody } from "@plumbline/server/http/json-body.ts";
 import { rateLimit } from "@plumbline/server/http/rate-limit.ts";
+import { searchParams } from "@plumbline/server/http/search-params.ts";
 import { Hono } from "hono";
 import type { Services } from "../../services.ts";
 import { requireUser, type SignedInEnv } from "../identity/session.ts";
@@ -43,6 +45,9 @@ export function myBusinessRoutes(services: Services) {
 export function proposalAdminRoutes({ myBusiness }: Pick<Services, "myBusiness">) {
   const app = new Hono<SignedInEnv>();
   app.get("/listing-proposals", async (c) => c.json({ proposals: await myBusiness.listProposals() }));
+  app.get("/listing-proposals/all", async (c) =>
+    c.json(await myBusiness.listAllProposals(searchParams(ProposalListSearch, c))),
+  );
   app.post("/listing-proposals/:id/accept", async (c) => {
     await myBusiness.accept(c.get("signedIn").user, idParam(c));
     return c.json({ success: true });

@@ -11,8 +11,10 @@ import {
 } from "@plumbline/contract/my-business.ts";
 import { LISTING_LIMITS } from "@plumbline/contract/listing-limits.ts";
 import { BUSINESS_TRADE_LABELS } from "@plumbline/contract/trades.ts";
+import type { ProposalLines, ProposalListSearch } from "@plumbline/contract/work-lists.ts";
 import type { Db } from "@plumbline/db/client.ts";
 import { Conflict, Invalid, LimitReached, NotFound } from "@plumbline/server/errors.ts";
+import { pageOf } from "../../listing/page-of.ts";
 import { actorOf, nameOf } from "../audit/actor-of.ts";
 import type { Audit } from "../audit/service.ts";
 import { refuseUnconfirmed } from "../identity/confirmed-policy.ts";
@@ -22,6 +24,7 @@ import type { MailQueue } from "../mail/queue.ts";
 import { describeSummary } from "./describe.ts";
 import {
   applyProposal,
+  countAllWaiting,
   countWaiting,
   decideProposal,
   deleteUnpublished,
@@ -35,6 +38,7 @@ import {
   keepProposal,
   listContactChanges,
   listOwned,
+  findAllProposals,
   listWaiting,
   lockOwned,
   type Proposal,
@@ -293,6 +297,27 @@ export function createOwnerListings(options: OwnerListingsOptions) {
     return described;
   }
 
+  /** A page of all proposals. */
+  async function listAllProposals(asked: ProposalListSearch): Promise<ProposalLines> {
+    const { rows, total } = await findAllProposals(db, asked);
+    const lines: ProposalLines["rows"] = [];
+    for (const { proposal, business } of rows) {
+      const { id, kind, state, createdAt, decidedAt, userId } = proposal;
+      const person = await findPerson(db, userId);
+      lines.push({
+        id,
+        businessName: business.businessName,
+        slug: business.isActive && !business.deletedAt ? business.slug : null,
+        proposedBy: person?.email ?? "A closed account",
+        kind,
+        state,
+        createdAt: createdAt.toISOString(),
+        decidedAt: decidedAt?.toISOString() ?? null,
+      });
+    }
+    return pageOf(lines, total, asked);
+  }
+
   /** Publishes a new listing, or makes the change. What was checked of another name, trade or ABN holds no longer. */
   async function accept(admin: User, id: string): Promise<void> {
     const proposal = await findProposal(db, id);
@@ -447,6 +472,8 @@ export function createOwnerListings(options: OwnerListingsOptions) {
     create,
     propose,
     listProposals,
+    listAllProposals,
+    countProposals: () => countAllWaiting(db),
     accept,
     refuse,
     letGo,

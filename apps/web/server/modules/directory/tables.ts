@@ -1,5 +1,6 @@
 import { DIRECTORY_PLANS } from "@plumbline/contract/directory.ts";
 import { STATES } from "@plumbline/contract/jurisdictions.ts";
+import { PROPOSAL_KINDS, PROPOSAL_STATES } from "@plumbline/contract/my-business.ts";
 import { BUSINESS_TRADES } from "@plumbline/contract/trades.ts";
 import { sql } from "drizzle-orm";
 import {
@@ -103,11 +104,9 @@ export const listingProposals = pgTable(
     userId: uuid()
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
-    kind: text({ enum: ["new", "change"] }).notNull(),
+    kind: text({ enum: PROPOSAL_KINDS }).notNull(),
     fields: jsonb().$type<ProposedFields>().notNull(),
-    state: text({ enum: ["waiting", "accepted", "refused"] })
-      .notNull()
-      .default("waiting"),
+    state: text({ enum: PROPOSAL_STATES }).notNull().default("waiting"),
     note: text().notNull().default(""),
     createdAt: timestamp({ withTimezone: true }).notNull(),
     decidedAt: timestamp({ withTimezone: true }),

@@ -1,4 +1,5 @@
 import type { SecondFactorSetup, SessionList } from "@plumbline/contract/accounts.ts";
+import { CLOSED_ACCOUNT_YEARS, yearsBefore } from "@plumbline/contract/retention.ts";
 import { Invalid, NotFound } from "@plumbline/server/errors.ts";
 import { type Auth, type AuthOptions } from "./auth.ts";
 import { callAuth, type Called } from "./call-auth.ts";
@@ -17,9 +18,6 @@ import {
   markClosedTold,
 } from "./repository.ts";
 import type { SignedIn } from "./service.ts";
-
-/** How long the record of a closed account is kept: SPEC §9, "account data 7 years after closure". */
-const CLOSED_KEPT_YEARS = 7;
 
 type AccountOptions = Pick<AuthOptions, "db" | "mail" | "url" | "log"> & {
   auth: Auth;
@@ -183,9 +181,7 @@ export function createAccountService({
 
   /** Deletes the records of accounts closed more than seven years ago; returns how many. */
   function purge(): Promise<number> {
-    const before = clock();
-    before.setUTCFullYear(before.getUTCFullYear() - CLOSED_KEPT_YEARS);
-    return deleteClosedBefore(db, before);
+    return deleteClosedBefore(db, yearsBefore(clock(), CLOSED_ACCOUNT_YEARS));
   }
 
   /** Deletes sessions that are over: an app that may stay connected does so without them. */

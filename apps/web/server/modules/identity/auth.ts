@@ -1,5 +1,6 @@
 import { ROLES } from "@plumbline/contract/accounts.ts";
 import { type FederatedProvider } from "@plumbline/contract/federated.ts";
+import { SECOND_FACTOR_MINUTES, SESSION_DAYS } from "@plumbline/contract/retention.ts";
 import type { Db } from "@plumbline/db/client.ts";
 import type { Log } from "@plumbline/server/log.ts";
 import { betterAuth } from "better-auth";
@@ -100,9 +101,13 @@ export function createAuth({ db, secret, url, log, mail, providers, claimsOf }: 
     socialProviders: providers,
     // Tokens of the providers are of no use to us after the sign-in, so they are not worth stealing.
     account: { encryptOAuthTokens: true, accountLinking: { enabled: true } },
-    session: { expiresIn: 30 * DAY, updateAge: DAY },
+    session: { expiresIn: SESSION_DAYS * DAY, updateAge: DAY },
     plugins: [
-      twoFactor({ issuer: "Plumbline", allowPasswordless: true }),
+      twoFactor({
+        issuer: "Plumbline",
+        allowPasswordless: true,
+        twoFactorCookieMaxAge: SECOND_FACTOR_MINUTES * 60,
+      }),
       signingPlugin(url),
       oauthPlugin(claimsOf),
       demoSession,

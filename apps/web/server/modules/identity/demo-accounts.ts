@@ -4,6 +4,7 @@ import {
   DEMO_ACCOUNT_QUESTIONS,
   type SubscriptionClaim,
 } from "@plumbline/contract/single-sign-on.ts";
+import { DEMO_NETWORK_DAYS } from "@plumbline/contract/retention.ts";
 import { Conflict, LimitReached } from "@plumbline/server/errors.ts";
 import { type AuthOptions, createAuth } from "./auth.ts";
 import { callAuth, type Called } from "./call-auth.ts";
@@ -42,7 +43,11 @@ export function createDemoAccounts(options: AuthOptions, { clock, perAddress }: 
     const addressKey = createHmac("sha256", secret).update(`demo-account:${address}`).digest("base64url");
     const createdAt = clock();
     return db.transaction(async (tx) => {
-      const given = await countDemos(tx, addressKey, new Date(createdAt.getTime() - DAY_MS));
+      const given = await countDemos(
+        tx,
+        addressKey,
+        new Date(createdAt.getTime() - DEMO_NETWORK_DAYS * DAY_MS),
+      );
       if (given >= perAddress) throw new LimitReached(ONE_A_DAY);
       // Better Auth on the transaction: an account whose session failed is not left behind to count.
       const auth = createAuth({ ...options, db: tx });
@@ -80,7 +85,7 @@ export function createDemoAccounts(options: AuthOptions, { clock, perAddress }: 
     const now = clock();
     return db.transaction(async (tx) => {
       const deleted = await deleteDemoUsers(tx, now);
-      await deleteDemoCounts(tx, { now, since: new Date(now.getTime() - DAY_MS) });
+      await deleteDemoCounts(tx, { now, since: new Date(now.getTime() - DEMO_NETWORK_DAYS * DAY_MS) });
       return deleted;
     });
   }

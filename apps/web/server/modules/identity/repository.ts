@@ -1,6 +1,7 @@
-import type { User } from "@plumbline/contract/accounts.ts";
+import type { AccountSearch, User } from "@plumbline/contract/accounts.ts";
 import type { Db } from "@plumbline/db/client.ts";
 import { and, asc, desc, eq, ilike, isNull, lt, or, sql } from "drizzle-orm";
+import { anywhere, orderOf, windowOf } from "../../listing/page-of.ts";
 import {
   accounts,
   closedAccounts,
@@ -155,10 +156,16 @@ export async function deleteClosedBefore(db: Db, date: Date): Promise<number> {
   return (await db.delete(closedAccounts).where(old).returning({ id: closedAccounts.id })).length;
 }
 
-/** A page of accounts, the newest first, whose address or name holds the words. */
-export function searchAccounts(db: Db, words: string, { limit, offset }: { limit: number; offset: number }) {
-  const pattern = `%${words.replaceAll(/[%_\\]/g, "\\$&")}%`;
-  return db
+/** A page of accounts, and how many there are: those whose address or name holds the words. */
+export async function searchAccounts(db: Db, asked: AccountSearch) {
+  const pattern = anywhere(asked.query);
+  const isFound = and(
+    asked.query ? or(ilike(users.email, pattern), ilike(users.name, pattern)) : undefined,
+    asked.role && eq(users.role, asked.role),
+    asked.confirmed && eq(users.emailVerified, asked.confirmed === "yes"),
+  );
+  const { limit, offset } = windowOf(asked);
+  const rows = await db
     .select({
       id: users.id,
       email: users.email,
@@ -169,8 +176,11 @@ export function searchAccounts(db: Db, words: string, { limit, offset }: { limit
       createdAt: users.createdAt,
     })
     .from(users)
-    .where(words ? or(ilike(users.email, pattern), ilike(users.name, pattern)) : undefined)
-    .orderBy(desc(users.createdAt), asc(users.id))
+    .where(isFound)
+    .orderBy(...orderOf(COLUMNS, asked, users.id))
     .limit(limit)
     .offset(offset);
+  return { rows, total: await db.$count(users, isFound) };
 }
+
+const COLUMNS = { name: sql`lower(${users.name})`, email: users.email, createdAt: users.createdAt };

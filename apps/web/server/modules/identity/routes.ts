@@ -25,7 +25,7 @@ const RESET_SENT = "If an account with that email exists, you will receive a pas
 
 /** Signing up, in and out, and what the mailed links lead to. */
 export function identityRoutes(services: Services) {
-  const { identity, visitors, limiters, providers, url } = services;
+  const { identity, giveaway, visitors, limiters, providers, url } = services;
   const app = new Hono<AppEnv>();
 
   app.post("/check-email", rateLimit(limiters.emailCheck), jsonBody(EmailCheckRequest), async (c) => {
@@ -41,7 +41,9 @@ export function identityRoutes(services: Services) {
     const request = c.req.valid("json");
     await limiters.signupOfAccount.take(request.email);
     const visitorId = await visitors.find(c);
-    return c.json(withCookies(c, await identity.signUp(request, c.req.raw.headers, visitorId)));
+    const answer = withCookies(c, await identity.signUp(request, c.req.raw.headers, visitorId));
+    await giveaway.referrals.keep(answer.userId, c.req.raw.headers);
+    return c.json(answer);
   });
 
   app.post("/auth/login", rateLimit(limiters.login), jsonBody(LoginRequest), async (c) => {

@@ -1,14 +1,16 @@
 import { randomBytes } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
-import {
-  ACCOUNTS_PER_PAGE,
-  type ProfileRequest,
-  type SignupRequest,
-  type User,
+import type {
+  AccountPage,
+  AccountSearch,
+  ProfileRequest,
+  SignupRequest,
+  User,
 } from "@plumbline/contract/accounts.ts";
 import { TERMS_VERSION } from "@plumbline/contract/terms.ts";
 import { Email, INVALID_EMAIL } from "@plumbline/contract/email.ts";
 import { Conflict, Invalid, NotFound } from "@plumbline/server/errors.ts";
+import { pageOf } from "../../listing/page-of.ts";
 import { type Auth, type AuthOptions, createAuth } from "./auth.ts";
 import { createDemoAccounts } from "./demo-accounts.ts";
 import { refuseDemo } from "./demo-policy.ts";
@@ -187,12 +189,14 @@ export function createIdentityService({ clock, claimVisit, demosPerAddress, ...o
     return (await hasAdmin(db)) ? undefined : createAdmin(FIRST_ADMIN);
   }
 
-  /** A page of accounts whose address or name holds the words; `page` counts from 1. */
-  function listAccounts(words: string, page: number) {
-    return searchAccounts(db, words, {
-      limit: ACCOUNTS_PER_PAGE,
-      offset: (page - 1) * ACCOUNTS_PER_PAGE,
-    });
+  /** A page of accounts whose address or name holds the words. */
+  async function listAccounts(asked: AccountSearch): Promise<AccountPage> {
+    const { rows, total } = await searchAccounts(db, asked);
+    const { rows: found, ...page } = pageOf(rows, total, asked);
+    return {
+      accounts: found.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() })),
+      ...page,
+    };
   }
 
   return {

@@ -184,6 +184,16 @@ export const MailContent = z.discriminatedUnion("template", [
     note: z.string(),
     url,
   }),
+  z.object({
+    template: z.literal("giveaway-won"),
+    name,
+    campaignName: z.string(),
+    prize: z.string(),
+    respondBy: Moment,
+    acceptBy: Moment,
+    url,
+  }),
+  z.object({ template: z.literal("giveaway-lapsed"), name, campaignName: z.string(), url }),
   /** `expiresOn` is the last day the check counts. */
   z.object({
     template: z.literal("check-expiring"),

@@ -1,3 +1,4 @@
+import { SENT_MESSAGE_MINUTES } from "@plumbline/contract/retention.ts";
 import type { Jobs } from "@plumbline/server/jobs.ts";
 import type { Attachment, Mail, Mailer } from "@plumbline/server/mail/mailer.ts";
 import { z } from "zod";
@@ -31,7 +32,7 @@ export function createMailService({ jobs, mailer, renderMail, renderInvoice }: D
     // Longer than the mailer waits for a server that answers nothing.
     runSeconds: 5 * MINUTE,
     // It may carry a reset link.
-    keptSeconds: 10 * MINUTE,
+    keptSeconds: SENT_MESSAGE_MINUTES * MINUTE,
     run: async ({ to, content }, id) => {
       const attachments = await attach(content);
       const replyTo = ("replyTo" in content && content.replyTo) || undefined;

@@ -1,8 +1,10 @@
 import type { HeldQuotes } from "@plumbline/contract/quotes.ts";
+import type { QuoteListSearch } from "@plumbline/contract/work-lists.ts";
 import type { Db } from "@plumbline/db/client.ts";
 import { Conflict, NotFound } from "@plumbline/server/errors.ts";
 import type { Actor } from "../audit/service.ts";
 import { customerUrl, type QuotesContext } from "./context.ts";
+import { countHeld, listAllRequests } from "./quote-list.ts";
 import { findRequest, listHeld, moveRequest } from "./repository.ts";
 import type { createSending } from "./send-request.ts";
 import { MOVES } from "./status.ts";
@@ -63,5 +65,11 @@ export function createAdminQueue(
     return request;
   }
 
-  return { list, forward, close };
+  return {
+    list,
+    listAll: (asked: QuoteListSearch) => listAllRequests(context, asked),
+    count: () => countHeld(db),
+    forward,
+    close,
+  };
 }

@@ -6,6 +6,7 @@ import {
   JobRulesQuery,
   QuoteRequest,
 } from "@plumbline/contract/quotes.ts";
+import { QuoteListSearch } from "@plumbline/contract/work-lists.ts";
 import { MAX_PHOTO_BYTES } from "@plumbline/contract/quote-options.ts";
 import { Invalid, UnsupportedMediaType } from "@plumbline/server/errors.ts";
 import { idParam } from "@plumbline/server/http/id-param.ts";
@@ -88,6 +89,9 @@ export function quoteAdminRoutes({ quotes }: Pick<Services, "quotes">) {
   const app = new Hono<SignedInEnv>();
   const { adminQueue } = quotes;
   app.get("/quote-requests", async (c) => c.json(await adminQueue.list()));
+  app.get("/quote-requests/all", async (c) =>
+    c.json(await adminQueue.listAll(searchParams(QuoteListSearch, c))),
+  );
   app.post("/quote-requests/:id/forward", jsonBody(ForwardQuote), async (c) => {
     await adminQueue.forward(actorOf(c), idParam(c), c.req.valid("json").email);
     return c.json({ success: true });

@@ -1,3 +1,4 @@
+import { QUOTE_REQUEST_YEARS, UNCONFIRMED_QUOTE_DAYS, yearsBefore } from "@plumbline/contract/retention.ts";
 import { customerUrl, type QuotesContext } from "./context.ts";
 import {
   anonymiseRequests,
@@ -12,8 +13,6 @@ import {
 const HOUR_MS = 60 * 60 * 1000;
 const DAY_MS = 24 * HOUR_MS;
 const ANSWER_AWAITED_MS = 24 * HOUR_MS;
-const UNCONFIRMED_KEPT_MS = 7 * DAY_MS;
-const KEPT_YEARS = 2;
 const MOST_OTHERS = 3;
 
 /** What happens to requests by itself. */
@@ -41,13 +40,14 @@ export function createUpkeep(context: QuotesContext, forgetFiles: (fileKeys: str
     }
   }
 
-  /** Deletes what was never confirmed after a week, and takes people out of the rest two years after its last message. */
+  /** Deletes what was never confirmed, and takes people out of the rest some time after its last message. */
   async function purge(): Promise<void> {
     const now = clock();
-    const unconfirmed = await listUnconfirmedBefore(db, new Date(now.getTime() - UNCONFIRMED_KEPT_MS));
-    const longAgo = new Date(now);
-    longAgo.setUTCFullYear(longAgo.getUTCFullYear() - KEPT_YEARS);
-    const old = await listOldBefore(db, longAgo);
+    const unconfirmed = await listUnconfirmedBefore(
+      db,
+      new Date(now.getTime() - UNCONFIRMED_QUOTE_DAYS * DAY_MS),
+    );
+    const old = await listOldBefore(db, yearsBefore(now, QUOTE_REQUEST_YEARS));
     const fileKeys = await db.transaction(async (tx) => {
       const keys = await deletePhotos(tx, [...unconfirmed, ...old]);
       await deleteRequests(tx, unconfirmed);

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
 import { REVIEW_LINK_DAYS } from "@plumbline/contract/review-rules.ts";
+import { INVITED_REVIEWER_YEARS, REVIEW_NETWORK_DAYS, yearsBefore } from "@plumbline/contract/retention.ts";
 import type { Db } from "@plumbline/db/client.ts";
 import { NotFound } from "@plumbline/server/errors.ts";
 import type { ReviewableRequest, ReviewContext } from "./context.ts";
@@ -18,8 +19,6 @@ import {
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** How long after a quote a customer is asked, where nobody said that the job is done. */
 const ASK_AFTER_DAYS = 14;
-const PERSON_KEPT_YEARS = 2;
-const NETWORK_KEPT_DAYS = 30;
 
 const LINK_ENDED = "This link is not complete, or has ended. Open it from the mail again.";
 
@@ -95,10 +94,9 @@ export function createInvitations(context: ReviewContext) {
 
   /** Deletes what is kept of people no longer than needed. */
   async function purge(): Promise<void> {
-    const before = new Date(clock());
-    before.setUTCFullYear(before.getUTCFullYear() - PERSON_KEPT_YEARS);
-    await forgetInvited(db, before);
-    await forgetNetworks(db, new Date(clock().getTime() - NETWORK_KEPT_DAYS * DAY_MS));
+    const now = clock();
+    await forgetInvited(db, yearsBefore(now, INVITED_REVIEWER_YEARS));
+    await forgetNetworks(db, new Date(now.getTime() - REVIEW_NETWORK_DAYS * DAY_MS));
   }
 
   return { invite, inviteQuoted, getByKey, stopMails, findMailbox, purge };

@@ -9,6 +9,7 @@ import {
   type ModerationRequest,
   type ReviewReportRequest,
 } from "@plumbline/contract/reviews.ts";
+import type { ReviewListSearch } from "@plumbline/contract/work-lists.ts";
 import { Conflict, NotFound } from "@plumbline/server/errors.ts";
 import type { ReviewContext } from "./context.ts";
 import type { Invitations } from "./invitations.ts";
@@ -28,6 +29,7 @@ import {
   type ReviewRow,
   updateReview,
 } from "./repository.ts";
+import { listAllReviews } from "./review-list.ts";
 import { subjectOf } from "./subject.ts";
 import { findOwner, tellBusiness } from "./tell-business.ts";
 
@@ -177,7 +179,15 @@ export function createModeration(context: ReviewContext, invitations: Invitation
     return { entries, page, pages: pagesOf(await countDecisions(db)) };
   }
 
-  return { report, getReportable, queue, decide, log };
+  return {
+    report,
+    getReportable,
+    queue,
+    listAll: (asked: ReviewListSearch) => listAllReviews(context, asked),
+    countWaiting: () => countForModeration(db, "waiting"),
+    decide,
+    log,
+  };
 }
 
 function pagesOf(total: number): number {

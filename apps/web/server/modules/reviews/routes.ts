@@ -7,6 +7,7 @@ import {
   ReviewReportRequest,
   ReviewRequest,
 } from "@plumbline/contract/reviews.ts";
+import { ReviewListSearch } from "@plumbline/contract/work-lists.ts";
 import { idParam } from "@plumbline/server/http/id-param.ts";
 import { jsonBody } from "@plumbline/server/http/json-body.ts";
 import { rateLimit } from "@plumbline/server/http/rate-limit.ts";
@@ -71,6 +72,9 @@ export function reviewRoutes(services: Services) {
 /** Mounted under /api/admin, where only administrators get. */
 export function reviewAdminRoutes({ reviews }: Services) {
   const app = new Hono<SignedInEnv>();
+  app.get("/reviews/all", async (c) =>
+    c.json(await reviews.moderation.listAll(searchParams(ReviewListSearch, c))),
+  );
   app.get("/reviews", async (c) => {
     const { list, page } = searchParams(ModerationQuery, c);
     return c.json(await reviews.moderation.queue(list, page));

@@ -26,6 +26,10 @@ describe("GET /sitemap.xml", () => {
     expect(paths).toEqual(
       expect.arrayContaining([
         "/",
+        "/guides",
+        "/guides/qld/licensing",
+        "/marketplace",
+        "/rewards",
         "/directory",
         "/directory/plumber",
         "/directory/plumber/parramatta-nsw",
@@ -56,9 +60,9 @@ describe("GET /sitemap.xml", () => {
     db,
   }) => {
     for (const businessName of ["One", "Two", "Three", "Four"]) await buildBusiness(db, { businessName });
-    const { directory, places } = createTestApp(db).services;
+    const { directory, guides, places, blog } = createTestApp(db).services;
     const clock = () => new Date();
-    const options = { directory, places, url: URL_OF_SITE, clock, isPublic: true };
+    const options = { directory, guides, places, blog, url: URL_OF_SITE, clock, isPublic: true };
     const whole = createSitemapService(options);
     const all = pathsOf(await whole.first());
     const split = createSitemapService({ ...options, urlsPerFile: 4 });

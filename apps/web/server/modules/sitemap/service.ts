@@ -1,3 +1,4 @@
+import type { BlogService } from "../blog/service.ts";
 import type { DirectoryService } from "../directory/service.ts";
 import type { PlacesService } from "../places/service.ts";
 import { type SitemapUrl, sitemapIndex, URLS_PER_FILE, urlSet } from "./xml.ts";
@@ -6,10 +7,19 @@ import { type SitemapUrl, sitemapIndex, URLS_PER_FILE, urlSet } from "./xml.ts";
 const FIXED_PATHS = [
   "/",
   "/directory",
+  "/blog",
   "/launching-soon",
   "/choose-plan",
+  "/marketplace",
+  "/rewards",
+  "/demo",
+  "/verification",
+  "/reviews/moderation",
   "/terms-conditions",
   "/refund-policy",
+  "/privacy-policy",
+  "/accessibility-statement",
+  "/giveaway",
 ];
 
 /** How long a list is kept: crawlers fetch all the files of a large one in a row. */
@@ -17,7 +27,9 @@ const FRESH_MS = 3_600_000;
 
 type SitemapOptions = {
   directory: Pick<DirectoryService, "listSlugs">;
+  guides: { paths: () => string[] };
   places: Pick<PlacesService, "find">;
+  blog: Pick<BlogService, "listPublished">;
   url: string;
   clock: () => Date;
   /** Reached from the internet, where made-up businesses are nobody's search result. */
@@ -25,10 +37,12 @@ type SitemapOptions = {
   urlsPerFile?: number;
 };
 
-/** The pages a search engine should know: the fixed ones, every business, and each trade and place that has any. */
+/** The pages a search engine should know: the fixed ones, every guide, every business, and each trade and place that has any. */
 export function createSitemapService({
   directory,
+  guides,
   places,
+  blog,
   url,
   clock,
   isPublic,
@@ -72,11 +86,24 @@ export function createSitemapService({
     for (const name of named) if (await places.find(name.split("/")[1] ?? "")) inPlaces.push(name);
     const lists = [...trades, ...inPlaces].toSorted().map((name) => `/directory/${name}`);
     return [
-      ...[...FIXED_PATHS, ...lists].map((path) => ({ path })),
+      ...[...FIXED_PATHS, ...guides.paths(), ...lists].map((path) => ({ path })),
       ...listed.map(({ slug, updatedAt }) => ({
         path: `/directory/${slug}`,
         changedOn: updatedAt.toISOString().slice(0, 10),
       })),
+      ...(await collectBlog()),
+    ];
+  }
+
+  async function collectBlog(): Promise<SitemapUrl[]> {
+    const { posts, tags, categories } = await blog.listPublished();
+    return [
+      ...posts.map(({ slug, updatedAt }) => ({
+        path: `/blog/${slug}`,
+        changedOn: updatedAt.toISOString().slice(0, 10),
+      })),
+      ...tags.map((tag) => ({ path: `/blog/tags/${tag}` })),
+      ...categories.map((category) => ({ path: `/blog/categories/${category}` })),
     ];
   }
 

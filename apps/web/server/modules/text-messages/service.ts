@@ -1,3 +1,4 @@
+import { SENT_MESSAGE_MINUTES } from "@plumbline/contract/retention.ts";
 import type { Jobs } from "@plumbline/server/jobs.ts";
 import { z } from "zod";
 import type { TextQueue } from "./queue.ts";
@@ -18,7 +19,7 @@ export function createTextService({ jobs, sender }: { jobs: Jobs; sender: TextSe
     retrySeconds: 30,
     runSeconds: MINUTE,
     // It carries a code.
-    keptSeconds: 10 * MINUTE,
+    keptSeconds: SENT_MESSAGE_MINUTES * MINUTE,
     run: ({ to, text }, id) => sender.send(to, text, id),
   });
 

@@ -30,25 +30,29 @@ function isAvif(bytes: Bytes): boolean {
   return /^(.{4})*avi[fs]/s.test(ascii(bytes, 8, Math.min(length, 64)));
 }
 
+/** A picture, and its size in pixels. */
+type Picture = { bytes: Bytes; width: number; height: number };
+
 /**
  * A picture as WebP in the two sizes we show, upright and without what the camera wrote into it (place, device). Of an
  * animation the first frame stays. Throws `Invalid` for one that cannot be read.
  */
-export async function reencode(bytes: Bytes): Promise<{ large: Bytes; small: Bytes }> {
+export async function reencode(bytes: Bytes): Promise<{ large: Picture; small: Picture }> {
   const { default: sharp } = await import("sharp");
   const picture = sharp(bytes, { limitInputPixels: MAX_MEGAPIXELS * 1_000_000, failOn: "error" })
     .autoOrient()
     .timeout({ seconds: 20 });
   try {
     const large = await within(picture, LARGE_IMAGE_PX);
-    return { large, small: await within(sharp(large), SMALL_IMAGE_PX) };
+    return { large, small: await within(sharp(large.bytes), SMALL_IMAGE_PX) };
   } catch (error) {
     const isTooLarge = error instanceof Error && error.message.includes("pixel limit");
     throw new Invalid(isTooLarge ? TOO_MANY_PIXELS : DAMAGED);
   }
 }
 
-async function within(picture: Sharp, side: number): Promise<Bytes> {
+async function within(picture: Sharp, side: number): Promise<Picture> {
   const resized = picture.resize({ width: side, height: side, fit: "inside", withoutEnlargement: true });
-  return new Uint8Array(await resized.webp({ quality: 80 }).toBuffer());
+  const { data, info } = await resized.webp({ quality: 80 }).toBuffer({ resolveWithObject: true });
+  return { bytes: new Uint8Array(data), width: info.width, height: info.height };
 }

@@ -29,7 +29,7 @@ describe("POST /api/upload/image", () => {
     expect(answer.status).toBe(200);
     const { imageUrl, originalName } = (await answer.json()) as { imageUrl: string; originalName: string };
     expect(originalName).toBe("logo.png");
-    expect(imageUrl).toMatch(/^\/uploads\/[0-9a-f]{32}\.webp$/);
+    expect(imageUrl).toMatch(/^\/uploads\/[0-9a-f]{32}-1600x800\.webp$/);
     for (const [path, width] of [
       [imageUrl, 1600],
       [imageUrl.replace(".webp", "-small.webp"), 480],

@@ -90,8 +90,19 @@ export async function findHolders(
 /** Standing checks that run out between two days and that no later check has taken the place of, the earliest first. */
 export function findExpiring(
   db: Db,
-  { from, to, limit, offset = 0 }: { from: string; to: string; limit: number; offset?: number },
+  { from, to, limit, offset }: { from: string; to: string; limit: number; offset: number },
 ): Promise<CheckRow[]> {
+  return db
+    .select()
+    .from(checks)
+    .where(isExpiring(db, { from, to }))
+    .orderBy(asc(checks.expiresOn), asc(checks.id))
+    .limit(limit)
+    .offset(offset);
+}
+
+/** Whether a check stands, runs out between these days, and no later one has taken its place. */
+export function isExpiring(db: Db, { from, to }: { from: string; to: string }) {
   const later = alias(checks, "later");
   const replaced = db
     .select({ id: later.id })
@@ -105,32 +116,12 @@ export function findExpiring(
         gt(later.expiresOn, checks.expiresOn),
       ),
     );
-  return db
-    .select()
-    .from(checks)
-    .where(
-      and(
-        isNull(checks.withdrawnOn),
-        gte(checks.expiresOn, from),
-        lte(checks.expiresOn, to),
-        notExists(replaced),
-      ),
-    )
-    .orderBy(asc(checks.expiresOn), asc(checks.id))
-    .limit(limit)
-    .offset(offset);
-}
-
-/** Businesses with a standing licence, or an ABN check whose names differ; in order of their ids, after one. */
-export async function findToCompare(db: Db, after: string, limit: number): Promise<string[]> {
-  const { rows } = await db.execute<{ id: string }>(sql`
-    select id from (
-      select ${licences.businessId} as id from ${licences} where ${licences.withdrawnOn} is null
-      union
-      select ${checks.businessId} as id from ${checks}
-      where ${checks.withdrawnOn} is null and ${checks.nameAgrees} = false
-    ) as compared where id > ${after} order by id limit ${limit}`);
-  return rows.map(({ id }) => id);
+  return and(
+    isNull(checks.withdrawnOn),
+    gte(checks.expiresOn, from),
+    lte(checks.expiresOn, to),
+    notExists(replaced),
+  );
 }
 
 /** Says that a mail goes out now; false when it did before. */

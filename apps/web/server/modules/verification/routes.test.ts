@@ -1,5 +1,5 @@
 import type { TradieProfile } from "@plumbline/contract/directory.ts";
-import type { CheckQueue, VerificationFile } from "@plumbline/contract/verification.ts";
+import { CheckQueue, type VerificationFile } from "@plumbline/contract/verification.ts";
 import type { Db } from "@plumbline/db/client.ts";
 import { test as baseTest } from "@plumbline/db/testing.ts";
 import { eq } from "drizzle-orm";
@@ -39,8 +39,10 @@ async function fileOf(admin: Admin, id: string): Promise<VerificationFile> {
 }
 
 async function queueOf(admin: Admin, queue: string): Promise<CheckQueue> {
-  return (await (await admin.get(`/api/admin/checks?queue=${queue}`)).json()) as CheckQueue;
+  return CheckQueue.parse(await (await admin.get(`/api/admin/checks?queue=${queue}`)).json());
 }
+
+const namesOf = ({ rows }: CheckQueue) => rows.map(({ business }) => business.businessName);
 
 const errorOf = async (answer: Response) => ((await answer.json()) as { error: string }).error;
 const buildPlumber = (db: Db, fields: Parameters<typeof buildBusiness>[1] = {}) =>
@@ -207,7 +209,7 @@ describe("the advertised trade", () => {
     expect(profile.warnings[0]?.text).toContain("Plumber and drainer contractor (NSW, 123456C)");
     expect(profile.warnings[0]?.text).toContain("no matter how small the job is.”");
     expect(profile.warnings[0]?.source.url).toMatch(/nsw\.gov\.au/);
-    expect((await queueOf(admin, "mismatches")).items.map(({ business }) => business.id)).toEqual([id]);
+    expect((await queueOf(admin, "mismatches")).rows.map(({ business }) => business.id)).toEqual([id]);
   });
 
   test("licensed elsewhere is not licensed here", async ({ db, site, admin }) => {
@@ -260,7 +262,7 @@ describe("a check", () => {
       "ABN 51 824 753 556 belongs to NGUYEN, KIM, listed here as Straight Flow Plumbing",
     );
     expect(JSON.stringify(line)).not.toContain("sole trader");
-    const [item] = (await queueOf(admin, "mismatches")).items;
+    const [item] = (await queueOf(admin, "mismatches")).rows;
     expect(item?.why).toContain("Business name of the sole trader.");
   });
 
@@ -411,7 +413,6 @@ describe("every address", () => {
     }
     expect((await admin.get(NOWHERE)).status).toBe(404);
     expect((await admin.get(`/api/admin/ledger/${id}/evidence`)).status).toBe(404);
-    expect((await admin.get("/api/admin/checks?queue=gossip")).status).toBe(400);
   });
 });
 
@@ -419,28 +420,81 @@ describe("the queues", () => {
   test("list what runs out within 60 days, until a later check takes its place", async ({ db, admin }) => {
     const { id } = await buildPlumber(db);
     const { licenceId } = await verify(admin, id, { checkedOn: TODAY, expiresOn: "2027-01-02" });
-    expect((await queueOf(admin, "expiring")).items).toMatchObject([
+    expect((await queueOf(admin, "expiring")).rows).toMatchObject([
       { kind: "licence", expiresOn: "2027-01-02" },
     ]);
     await recordCheck(admin, id, { kind: "licence", licenceId, checkedOn: TODAY, expiresOn: "2028-01-02" });
-    expect((await queueOf(admin, "expiring")).items).toEqual([]);
+    expect((await queueOf(admin, "expiring")).rows).toEqual([]);
   });
 
   test("list who has no tick, and why", async ({ db, admin }) => {
     const { id } = await buildPlumber(db, { abn: null });
     await buildPlumber(db, { businessName: "Gone", isActive: false });
-    const { items } = await queueOf(admin, "missing");
-    expect(items).toMatchObject([{ business: { id } }]);
-    expect(items[0]?.why).toBe(
+    const { rows } = await queueOf(admin, "missing");
+    expect(rows).toMatchObject([{ business: { id } }]);
+    expect(rows[0]?.why).toBe(
       "The listing has no ABN. No check of a licence that covers Plumber in NSW stands.",
     );
   });
 
+  test("are sorted, filtered and paged, without deleted listings", async ({ db, admin }) => {
+    const listedAt = (day: number) => ({ createdAt: new Date(Date.UTC(2026, 9, day)) });
+    await buildPlumber(db, { businessName: "Beta", ...listedAt(1) });
+    await buildPlumber(db, { businessName: "Alpha", ...listedAt(2), state: "VIC" });
+    await buildPlumber(db, { businessName: "100% Gamma", ...listedAt(3), trade: "tiler", abn: null });
+    await buildPlumber(db, { businessName: "Deleted", deletedAt: new Date(NOON) });
+    const read = async (query: string) => namesOf(await queueOf(admin, query));
+    expect(await read("missing")).toEqual(["100% Gamma", "Alpha", "Beta"]);
+    expect(await read("missing&sort=businessName&direction=desc")).toEqual(["Beta", "Alpha", "100% Gamma"]);
+    expect(await read("missing&state=VIC")).toEqual(["Alpha"]);
+    expect(await read("missing&trade=tiler")).toEqual(["100% Gamma"]);
+    expect(await read("missing&q=100%25")).toEqual(["100% Gamma"]);
+    expect(await queueOf(admin, "missing&page=2")).toEqual({ rows: [], total: 3, page: 2, pages: 1 });
+    // Alpha and Beta stand under one ABN.
+    expect(await read("mismatches")).toEqual(["Alpha", "Beta"]);
+    expect(await read("mismatches&sort=listedAt&direction=asc")).toEqual(["Beta", "Alpha"]);
+    expect(await read("mismatches&state=NSW")).toEqual(["Beta"]);
+  });
+
+  test("find more than a page of listings that do not fit", async ({ db, admin }) => {
+    for (let number = 10; number < 62; number++)
+      await buildPlumber(db, { businessName: `Plumber ${number}` });
+    expect(await queueOf(admin, "mismatches")).toMatchObject({ total: 52, pages: 2 });
+    expect(namesOf(await queueOf(admin, "mismatches&page=2"))).toEqual(["Plumber 60", "Plumber 61"]);
+  });
+
+  test("list checks that run out by day, kind and business", async ({ db, admin }) => {
+    const alpha = await buildPlumber(db, { businessName: "Alpha" });
+    const beta = await buildPlumber(db, { businessName: "Beta", abn: "33102417032" });
+    const insurance = { kind: "insurance", checkedOn: TODAY, insurer: "Wattle", cover: "$10 million" };
+    await recordCheck(admin, alpha.id, { ...insurance, expiresOn: "2026-12-20" });
+    await recordCheck(admin, beta.id, { ...insurance, expiresOn: "2026-12-01" });
+    expect(namesOf(await queueOf(admin, "expiring"))).toEqual(["Beta", "Alpha"]);
+    expect(namesOf(await queueOf(admin, "expiring&sort=businessName"))).toEqual(["Alpha", "Beta"]);
+    expect(namesOf(await queueOf(admin, "expiring&direction=desc"))).toEqual(["Alpha", "Beta"]);
+    expect((await queueOf(admin, "expiring&kind=licence")).total).toBe(0);
+    expect(namesOf(await queueOf(admin, "expiring&q=alp"))).toEqual(["Alpha"]);
+    await db
+      .update(businesses)
+      .set({ deletedAt: new Date(NOON) })
+      .where(eq(businesses.id, beta.id));
+    expect(namesOf(await queueOf(admin, "expiring"))).toEqual(["Alpha"]);
+  });
+
+  test.for(["gossip", "missing&sort=expiresOn", "expiring&kind=rumour", "missing&page=0"])(
+    "refuse %s",
+    async (query, { admin }) => {
+      const answer = await admin.get(`/api/admin/checks?queue=${query}`);
+      expect(answer.status).toBe(400);
+      expect(await errorOf(answer)).not.toMatch(/discriminator|invalid/i);
+    },
+  );
+
   test("list two listings of one ABN", async ({ db, admin }) => {
     const one = await buildPlumber(db);
     const two = await buildPlumber(db, { businessName: "Fresh Start Plumbing" });
-    const { items } = await queueOf(admin, "mismatches");
-    expect(items.map(({ business }) => business.id).toSorted()).toEqual([one.id, two.id].toSorted());
+    const { rows } = await queueOf(admin, "mismatches");
+    expect(rows.map(({ business }) => business.id).toSorted()).toEqual([one.id, two.id].toSorted());
     expect((await fileOf(admin, two.id)).others).toMatchObject([
       { id: one.id, sharedKeys: ["ABN 51 824 753 556"] },
     ]);

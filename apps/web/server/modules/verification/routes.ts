@@ -1,6 +1,6 @@
 import {
   BanRequest,
-  CheckQueueQuery,
+  CheckQueueSearch,
   LicenceRequest,
   LiftBanRequest,
   WithdrawRequest,
@@ -23,10 +23,7 @@ const FILE_TOO_LARGE = "File must be less than 5MB";
 /** Licences, checks and bans; mounted under /api/admin, where only administrators get. */
 export function verificationRoutes({ verification }: VerificationServices) {
   return new Hono<SignedInEnv>()
-    .get("/checks", async (c) => {
-      const { queue, page } = searchParams(CheckQueueQuery, c);
-      return c.json(await verification.listQueue(queue, page));
-    })
+    .get("/checks", async (c) => c.json(await verification.listQueue(searchParams(CheckQueueSearch, c))))
     .get("/checks/:id", async (c) => c.json(await verification.getFile(idParam(c))))
     .post("/checks/:id/licences", jsonBody(LicenceRequest), async (c) => {
       const id = await verification.addLicence(c.get("signedIn").user, idParam(c), c.req.valid("json"));

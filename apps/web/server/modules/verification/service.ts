@@ -75,6 +75,7 @@ export function createVerificationService(options: VerificationOptions) {
   const { db, directory, uploads, audit, clock } = options;
   const rules = readLicenceRules(options.content.entries);
   const registers = readRegisters(options.content.regulators);
+  const queues = createCheckQueues({ db, rules, registers, clock });
   const lookup = (business: Pick<Business, "state">) => ({
     rules,
     registers,
@@ -410,7 +411,8 @@ export function createVerificationService(options: VerificationOptions) {
     refuseBannedBusiness,
     /** What the entries say of a licence for a trade in a state; undefined where they say nothing. */
     licenceRuleFor: rules.ruleFor,
-    listQueue: createCheckQueues({ db, rules, registers, clock }).list,
+    listQueue: queues.list,
+    countExpiring: queues.countExpiring,
     sendReminders: createCheckReminders(options).send,
   };
 }

@@ -1,9 +1,24 @@
-import type { WaitlistRequest, WaitlistResponse } from "@plumbline/contract/waitlist.ts";
+import type {
+  WaitlistPage,
+  WaitlistRequest,
+  WaitlistResponse,
+  WaitlistSearch,
+} from "@plumbline/contract/waitlist.ts";
 import type { Db } from "@plumbline/db/client.ts";
+import { NotFound } from "@plumbline/server/errors.ts";
 import { eq } from "drizzle-orm";
+import { pageOf } from "../../listing/page-of.ts";
+import { toCell } from "../../text/csv-cell.ts";
+import { streamCsv } from "../../text/csv-stream.ts";
+import type { Actor, Audit } from "../audit/service.ts";
+import { countSignups, deleteSignup, findSignups, findSignupsAfter, type SignupRow } from "./repository.ts";
 import { waitlistSignups } from "./tables.ts";
 
-export function createWaitlistService({ db }: { db: Db }) {
+const ROWS_AT_ONCE = 500;
+/** What the audit log calls the list. It names nobody who is on it: who was deleted on request is gone there too. */
+const THE_LIST = { kind: "waitlist", id: "waitlist", name: "The waitlist" } as const;
+
+export function createWaitlistService({ db, audit }: { db: Db; audit: Audit }) {
   /** Puts an address on the list, once; what it said the first time stands. */
   async function join(signup: WaitlistRequest): Promise<WaitlistResponse> {
     const added = await db
@@ -24,5 +39,43 @@ export function createWaitlistService({ db }: { db: Db }) {
     return signup;
   }
 
-  return { join, find };
+  /** A page of the list. */
+  async function list(asked: WaitlistSearch): Promise<WaitlistPage> {
+    const rows = await findSignups(db, asked);
+    return pageOf(rows.map(describe), await countSignups(db, asked), asked);
+  }
+
+  /** Everybody a search finds as a CSV file, which is made while it is read. The export is in the audit log. */
+  async function exportCsv(admin: Actor, filter: Pick<WaitlistSearch, "q" | "interest">) {
+    const people = await countSignups(db, filter);
+    await audit.record(db, admin, "waitlist.export", THE_LIST, {
+      people: { before: null, after: String(people) },
+      interest: { before: null, after: filter.interest ?? "all" },
+    });
+    let lastId: string | undefined;
+    return streamCsv(["email", "name", "planInterest", "joinedAt"], async () => {
+      const found = await findSignupsAfter(db, filter, lastId, ROWS_AT_ONCE);
+      lastId = found.at(-1)?.id ?? lastId;
+      return found.map(rowOf);
+    });
+  }
+
+  /** Takes somebody off the list who asked for it. */
+  async function remove(admin: Actor, id: string): Promise<void> {
+    await db.transaction(async (tx) => {
+      if (!(await deleteSignup(tx, id))) throw new NotFound("This person is not on the list any more");
+      await audit.record(tx, admin, "waitlist.delete", { ...THE_LIST, id });
+    });
+  }
+
+  return { join, find, list, exportCsv, remove };
+}
+
+function describe({ id, email, name, planInterest, createdAt }: SignupRow) {
+  return { id, email, name: name ?? "", planInterest, createdAt: createdAt.toISOString() };
+}
+
+function rowOf(row: SignupRow): string[] {
+  const { email, name, planInterest, createdAt } = describe(row);
+  return [toCell(email), toCell(name), planInterest ?? "", createdAt];
 }

@@ -8,7 +8,13 @@ export const ASK_FAILED =
 
 export type Message =
   | { kind: "question"; text: string }
-  | { kind: "answer"; request: DemoAskRequest; answer: AssistantAnswer }
+  | {
+      kind: "answer";
+      request: DemoAskRequest;
+      answer: AssistantAnswer;
+      /** The thumb it was given on an earlier visit. */
+      verdict?: NonNullable<KeptAnswer>["verdict"];
+    }
   | { kind: "failure"; text: string; request?: DemoAskRequest }
   | { kind: "invitation" };
 
@@ -30,7 +36,12 @@ export function startConversation(kept: KeptAnswer): Conversation {
   return {
     messages: [
       { kind: "question", text: kept.question },
-      { kind: "answer", request: { question: kept.question }, answer: kept.answer },
+      {
+        kind: "answer",
+        request: { question: kept.question },
+        answer: kept.answer,
+        verdict: kept.verdict,
+      },
       { kind: "invitation" },
     ],
     phase: "spent",

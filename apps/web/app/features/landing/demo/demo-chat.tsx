@@ -9,6 +9,7 @@ import { PlumbMark, PlumbThinking } from "@plumbline/ui/plumb-line.tsx";
 import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { Link } from "react-router";
 import { AnswerView } from "@plumbline/ui/answer/answer-view.tsx";
+import { AnswerFeedback } from "./answer-feedback.tsx";
 import type { KeptAnswer, Message } from "./conversation.ts";
 import { SUGGESTED_TRADES, type SuggestedTrade, suggestQuestions } from "@plumbline/ui/answer/suggestions.ts";
 import { type AskDemo, useDemo } from "./use-demo.ts";
@@ -93,6 +94,7 @@ function MessageView({ message, ask, isOpen }: { message: Message; ask: AskDemo;
             answer={message.answer}
             onChooseState={isOpen ? (state) => void ask({ ...message.request, state }) : undefined}
           />
+          {message.answer.outcome !== "clarify" && <AnswerFeedback said={message.verdict} />}
         </Reply>
       );
     case "failure": {

@@ -1,3 +1,4 @@
+import type { PackId } from "@plumbline/contract/giveaway.ts";
 import type { PlanId } from "@plumbline/contract/pricing.ts";
 import type { SubscriptionState } from "@plumbline/contract/billing.ts";
 
@@ -53,7 +54,10 @@ export type ProviderPayment = {
   subscriptionId: string | undefined;
   /** The checkout of a single payment, from its metadata. */
   checkoutId: string | undefined;
-  planId: PlanId;
+  /** The plan it paid for; undefined for what is no plan. */
+  planId: PlanId | undefined;
+  /** The entry pack it paid for, and the purchase that its metadata names. */
+  pack: { packId: PackId; purchaseId: string } | undefined;
   amountCents: number;
   refundedCents: number;
   dispute: "none" | "open" | "won" | "lost";
@@ -107,6 +111,14 @@ export type PaymentProvider = {
     customerId: string;
     checkoutId: string;
     planId: PlanId;
+    amountCents: number;
+    key: string;
+  }) => Promise<Intent>;
+  /** A single payment that is for no plan: it starts none, and no checkout belongs to it. */
+  createPackPayment: (payment: {
+    customerId: string;
+    purchaseId: string;
+    packId: PackId;
     amountCents: number;
     key: string;
   }) => Promise<Intent>;

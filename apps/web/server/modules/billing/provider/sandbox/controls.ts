@@ -135,19 +135,23 @@ function succeed(account: Account, intent: Intent, facts: ReturnType<typeof read
   customer.cardId = cardId;
   intent.cardId = cardId;
   intent.status = "succeeded";
-  const { payment, checkoutId } = intent;
+  const { payment } = intent;
+  const packId = payment && "packId" in payment ? payment.packId : null;
+  // What is no plan belongs to no checkout: its event names the customer alone.
+  const checkoutId = packId ? null : intent.checkoutId;
   if (!payment) {
     tell(account, "setup_intent.succeeded", now, checkoutId);
     return;
   }
-  const { planId, amountCents } = payment;
+  const { amountCents } = payment;
   const invoice: Invoice = {
     id: newId("in"),
     kind: "invoice",
     paymentId: intent.id,
     subscriptionId: null,
-    checkoutId,
-    planId,
+    checkoutId: intent.checkoutId,
+    planId: "planId" in payment ? payment.planId : null,
+    packId,
     // The amount was decided at our side: a promotion is off it already.
     priceCents: amountCents,
     discountCents: 0,

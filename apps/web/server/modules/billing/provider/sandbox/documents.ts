@@ -1,4 +1,5 @@
 import { SUBSCRIPTION_STATUSES } from "@plumbline/contract/billing.ts";
+import { PACK_IDS } from "@plumbline/contract/giveaway.ts";
 import { PLAN_IDS } from "@plumbline/contract/pricing.ts";
 import { z } from "zod";
 import { TEST_CARD_NAMES } from "./cards.ts";
@@ -41,11 +42,17 @@ const Card = z.object({
 const Intent = z.object({
   ...made,
   kind: z.literal("intent"),
+  /** The checkout, or the purchase of a pack. */
   checkoutId: z.string(),
   clientSecret: z.string(),
   status: z.enum(["open", "succeeded", "cancelled"]),
   /** Null where a card is only stored. */
-  payment: z.object({ planId: z.enum(PLAN_IDS), amountCents: Cents }).nullable(),
+  payment: z
+    .union([
+      z.object({ planId: z.enum(PLAN_IDS), amountCents: Cents }),
+      z.object({ packId: z.enum(PACK_IDS), amountCents: Cents }),
+    ])
+    .nullable(),
   cardId: z.string().nullable(),
 });
 
@@ -80,8 +87,11 @@ const Invoice = z.object({
   paymentId: z.string(),
   /** Null for a single payment. */
   subscriptionId: z.string().nullable(),
+  /** The checkout, or the purchase of a pack. */
   checkoutId: z.string(),
-  planId: z.enum(PLAN_IDS),
+  /** Null for a pack. */
+  planId: z.enum(PLAN_IDS).nullable(),
+  packId: z.enum(PACK_IDS).nullable().default(null),
   priceCents: Cents,
   discountCents: Cents,
   /** Paid by the customer's credit. */

@@ -30,6 +30,7 @@ export function issueInvoice(account: Account, subscription: Subscription, at: D
     subscriptionId: subscription.id,
     checkoutId: subscription.checkoutId,
     planId,
+    packId: null,
     priceCents,
     discountCents,
     creditCents,

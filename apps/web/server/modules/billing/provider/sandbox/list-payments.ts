@@ -20,10 +20,20 @@ export async function listNewestPayments(db: Db) {
     const invoice = Document.parse(row.invoice);
     const payer = Document.parse(row.payer);
     if (invoice.kind !== "invoice" || payer.kind !== "customer") return [];
-    const { paymentId, planId, dueCents, refundedCents, dispute, paidAt } = invoice;
+    const { paymentId, planId, packId, dueCents, refundedCents, dispute, paidAt } = invoice;
     const isPayment = paidAt !== null && dueCents > 0;
     return isPayment
-      ? [{ paymentId, email: payer.email, planId, dueCents, refundedCents, dispute, paidAt }]
+      ? [
+          {
+            paymentId,
+            email: payer.email,
+            what: planId ?? packId ?? "",
+            dueCents,
+            refundedCents,
+            dispute,
+            paidAt,
+          },
+        ]
       : [];
   });
 }

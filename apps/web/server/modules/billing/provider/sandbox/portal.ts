@@ -3,7 +3,9 @@ import type { Db } from "@plumbline/db/client.ts";
 import { NotFound } from "@plumbline/server/errors.ts";
 import { and, eq, lt } from "drizzle-orm";
 import { z } from "zod";
+import { getPack } from "@plumbline/contract/giveaway.ts";
 import type { PlanId } from "@plumbline/contract/pricing.ts";
+import { getPlan } from "../../catalogue.ts";
 import { type Account, getOf, listOf, newId, tell } from "./account.ts";
 import { type Authentication } from "./controls.ts";
 import { type CardEntry, enterCard, readCard } from "./cards.ts";
@@ -155,16 +157,29 @@ function toPage(account: Account) {
       nextChargeCents: findNextCharge(account, subscription),
     },
     invoices: listOf(account, "invoice")
-      .map(({ id, planId, issuedAt, paidAt, dueCents, creditCents, refundedCents, status, dispute }) => ({
-        id,
-        planId,
-        at: paidAt ?? issuedAt,
-        dueCents,
-        creditCents,
-        refundedCents,
-        status,
-        dispute,
-      }))
+      .map(
+        ({
+          id,
+          planId,
+          packId,
+          issuedAt,
+          paidAt,
+          dueCents,
+          creditCents,
+          refundedCents,
+          status,
+          dispute,
+        }) => ({
+          id,
+          what: planId ? `${getPlan(planId).name} plan` : packId ? `${getPack(packId).name} pack` : "",
+          at: paidAt ?? issuedAt,
+          dueCents,
+          creditCents,
+          refundedCents,
+          status,
+          dispute,
+        }),
+      )
       .toReversed()
       .toSorted((a, b) => b.at.getTime() - a.at.getTime()),
   };

@@ -1,4 +1,3 @@
-import type { PlanId } from "@plumbline/contract/pricing.ts";
 import type { Db } from "@plumbline/db/client.ts";
 import type { ChangePreview, Intent, PaymentProvider } from "../port.ts";
 import { type Account, getOf, newId, tell } from "./account.ts";
@@ -45,7 +44,7 @@ export function createSandboxProvider({ db, secret, url, clock }: Dependencies) 
 
   async function createIntent(
     { customerId, checkoutId, key }: { customerId: string; checkoutId: string; key: string },
-    payment: { planId: PlanId; amountCents: number } | null,
+    payment: DocumentOf<"intent">["payment"],
   ): Promise<Intent> {
     const request = { key, kind: "intent", facts: { checkoutId, payment } } as const;
     const { made } = await once<DocumentOf<"intent">>(runner, customerId, request, (_account, facts) => {
@@ -78,6 +77,8 @@ export function createSandboxProvider({ db, secret, url, clock }: Dependencies) 
 
     createSetup: (setup) => createIntent(setup, null),
     createPayment: ({ planId, amountCents, ...payment }) => createIntent(payment, { planId, amountCents }),
+    createPackPayment: ({ customerId, purchaseId, packId, amountCents, key }) =>
+      createIntent({ customerId, checkoutId: purchaseId, key }, { packId, amountCents }),
     getIntent: async (id) =>
       withAccount(runner, await getOwner(db, "intent", id), (account) =>
         toIntentState(account, getOf(account, "intent", id)),

@@ -83,7 +83,7 @@ describe("the sandbox's clock and bank", () => {
     expect(templates.indexOf("trial-ending")).toBeLessThan(templates.indexOf("receipt"));
 
     const [payment] = await shop.play.listPayments();
-    expect(payment).toMatchObject({ email: "kim@example.com", planId: "monthly", dispute: "none" });
+    expect(payment).toMatchObject({ email: "kim@example.com", what: "monthly", dispute: "none" });
     const dispute = { paymentId: payment?.paymentId, step: "open" };
     expect((await shop.post("/api/sandbox/disputes", dispute)).status).toBe(200);
     expect(await shop.statusOf(payer)).toMatchObject({ standing: "disputed", hasActiveSubscription: false });

@@ -46,13 +46,15 @@ export function findNextCharge(account: Account, subscription: Subscription): nu
 }
 
 function toPayment(invoice: Invoice): ProviderPayment {
-  const { paymentId, subscriptionId, checkoutId, planId, dueCents, refundedCents, dispute, period } = invoice;
+  const { paymentId, subscriptionId, checkoutId, planId, packId } = invoice;
+  const { dueCents, refundedCents, dispute, period } = invoice;
   if (!invoice.paidAt) throw new Error(`invoice ${invoice.id} is not paid`);
   return {
     id: paymentId,
     subscriptionId: subscriptionId ?? undefined,
-    checkoutId: subscriptionId ? undefined : checkoutId,
-    planId,
+    checkoutId: subscriptionId || packId ? undefined : checkoutId,
+    planId: planId ?? undefined,
+    pack: packId ? { packId, purchaseId: checkoutId } : undefined,
     amountCents: dueCents,
     refundedCents,
     dispute,

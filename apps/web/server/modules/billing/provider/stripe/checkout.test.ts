@@ -116,6 +116,63 @@ describe("lifetime", () => {
   });
 });
 
+describe("an entry pack", () => {
+  const pack = { packId: "pack_basic" as const, amountCents: 1000 };
+
+  test("is one payment, marked with its purchase, that no checkout and no plan belongs to", async ({
+    shop,
+  }) => {
+    const { provider, server, makeCustomer } = shop;
+    const customerId = await makeCustomer();
+    const purchaseId = randomUUID();
+    const ask = () => provider.createPackPayment({ customerId, purchaseId, ...pack, key: purchaseId });
+    const [intent, again] = await Promise.all([ask(), ask()]);
+    expect(again).toEqual(intent);
+    expect(server.requestsTo("POST /v1/payment_intents")[0]).toMatchObject({
+      key: `pack:${purchaseId}`,
+      parameters: {
+        amount: "1000",
+        currency: "aud",
+        metadata: { kind: "pack", purchaseId, packId: "pack_basic" },
+      },
+    });
+    expect((await provider.readCustomer(customerId)).payments).toEqual([]);
+    server.confirm(intent.clientSecret, GOOD_CARD);
+    expect((await provider.getIntent(intent.id)).status).toBe("succeeded");
+    expect(await provider.readCustomer(customerId)).toEqual({
+      subscriptions: [],
+      payments: [
+        expect.objectContaining({
+          id: intent.id,
+          planId: undefined,
+          checkoutId: undefined,
+          subscriptionId: undefined,
+          pack: { purchaseId, packId: "pack_basic" },
+          amountCents: 1000,
+          refundedCents: 0,
+        }),
+      ],
+    });
+    await provider.refund({ paymentId: intent.id, amountCents: 1000, key: `${purchaseId}:back` });
+    expect((await provider.readCustomer(customerId)).payments).toMatchObject([{ refundedCents: 1000 }]);
+  });
+
+  test("is in Australian dollars, of a pack that there is", async ({ shop }) => {
+    const { provider, server, makeCustomer } = shop;
+    for (const change of [
+      { currency: "usd" },
+      { metadata: { kind: "pack", purchaseId: "1", packId: "x" } },
+    ]) {
+      const customerId = await makeCustomer();
+      const purchaseId = randomUUID();
+      const intent = await provider.createPackPayment({ customerId, purchaseId, ...pack, key: purchaseId });
+      server.confirm(intent.clientSecret, GOOD_CARD);
+      Object.assign(server.world.get("payment_intent", intent.id), change);
+      expect((await provider.readCustomer(customerId)).payments).toEqual([]);
+    }
+  });
+});
+
 describe("starting a subscription", () => {
   test("a trial charges nothing and tells what its end will", async ({ shop }) => {
     const { provider, server, order } = shop;

@@ -1,10 +1,14 @@
 import { Stripe } from "stripe";
+import { getPack } from "@plumbline/contract/giveaway.ts";
 import { getPlan } from "../../catalogue.ts";
 import type { Intent, IntentState, PaymentProvider } from "../port.ts";
 import { CURRENCY, idOf } from "./client.ts";
-import { markOf } from "./metadata.ts";
+import { markOf, markOfPack } from "./metadata.ts";
 
-type Intents = Pick<PaymentProvider, "createSetup" | "createPayment" | "getIntent" | "cancelIntent">;
+type Intents = Pick<
+  PaymentProvider,
+  "createSetup" | "createPayment" | "createPackPayment" | "getIntent" | "cancelIntent"
+>;
 
 // Nothing that would lead the payer away from the checkout page.
 const PAYMENT_METHODS = { enabled: true, allow_redirects: "never" } as const;
@@ -45,6 +49,27 @@ export function createIntents(stripe: Stripe): Intents {
       ),
     );
 
+  const createPackPayment: Intents["createPackPayment"] = async ({
+    customerId,
+    purchaseId,
+    packId,
+    amountCents,
+    key,
+  }) =>
+    intentOf(
+      await stripe.paymentIntents.create(
+        {
+          customer: customerId,
+          amount: amountCents,
+          currency: CURRENCY,
+          description: `Plumbline ${getPack(packId).name} pack`,
+          automatic_payment_methods: PAYMENT_METHODS,
+          metadata: markOfPack(purchaseId, packId),
+        },
+        { idempotencyKey: `pack:${key}` },
+      ),
+    );
+
   async function getIntent(id: string): Promise<IntentState> {
     const intent = isSetup(id)
       ? await stripe.setupIntents.retrieve(id, { expand: ["payment_method"] })
@@ -73,7 +98,7 @@ export function createIntents(stripe: Stripe): Intents {
     }
   }
 
-  return { createSetup, createPayment, getIntent, cancelIntent };
+  return { createSetup, createPayment, createPackPayment, getIntent, cancelIntent };
 }
 
 function intentOf({ id, client_secret: clientSecret }: Stripe.SetupIntent | Stripe.PaymentIntent): Intent {

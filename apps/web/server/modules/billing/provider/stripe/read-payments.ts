@@ -4,10 +4,10 @@ import type { Stripe } from "stripe";
 import { z } from "zod";
 import type { ProviderPayment } from "../port.ts";
 import { CURRENCY, idOf, momentOf, PAGE } from "./client.ts";
-import { checkoutIdOf } from "./metadata.ts";
+import { checkoutIdOf, packOf } from "./metadata.ts";
 import { planOfProduct } from "./prices.ts";
 
-type Bought = Pick<ProviderPayment, "planId" | "subscriptionId" | "checkoutId" | "period">;
+type Bought = Pick<ProviderPayment, "planId" | "pack" | "subscriptionId" | "checkoutId" | "period">;
 
 /** The payments of a customer that succeeded, each with what it paid for and what became of it. */
 export async function readPayments(stripe: Stripe, customer: string): Promise<ProviderPayment[]> {
@@ -53,15 +53,18 @@ function boughtByInvoice({ parent, lines }: Stripe.Invoice): Bought | undefined 
   const planId = planOfProduct(line?.pricing?.price_details?.product);
   if (!subscriptionId || !line || !planId) return undefined;
   const period = { startsAt: momentOf(line.period.start), endsAt: momentOf(line.period.end) };
-  return { subscriptionId, checkoutId: undefined, planId, period };
+  return { subscriptionId, checkoutId: undefined, planId, pack: undefined, period };
 }
 
 /** A single payment of ours says itself what it was for. */
 function boughtOnce({ metadata }: Stripe.PaymentIntent): Bought | undefined {
+  const pack = packOf(metadata);
+  if (pack)
+    return { subscriptionId: undefined, checkoutId: undefined, planId: undefined, pack, period: undefined };
   const checkoutId = checkoutIdOf(metadata);
   const planId: PlanId | undefined = z.enum(PLAN_IDS).safeParse(metadata.planId).data;
   if (!checkoutId || !planId) return undefined;
-  return { subscriptionId: undefined, checkoutId, planId, period: undefined };
+  return { subscriptionId: undefined, checkoutId, planId, pack: undefined, period: undefined };
 }
 
 async function readDispute(stripe: Stripe, intentId: string): Promise<ProviderPayment["dispute"]> {

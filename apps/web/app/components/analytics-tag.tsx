@@ -1,0 +1,56 @@
+import { publicPath } from "@plumbline/contract/public-path.ts";
+import { useEffect } from "react";
+import { useLocation, useMatches } from "react-router";
+
+declare global {
+  interface Window {
+    dataLayer?: unknown[];
+  }
+}
+
+// gtag.js reads the arguments object itself, not a copy.
+function gtag(..._entry: unknown[]): void {
+  // oxlint-disable-next-line prefer-rest-params
+  (window.dataLayer ??= []).push(arguments);
+}
+
+let isLoaded = false;
+
+function load(id: string): void {
+  if (isLoaded) return;
+  isLoaded = true;
+  gtag("js", new Date());
+  // Page views are sent below, with an address that holds no key; the cookie stays on this host, where it can be deleted.
+  gtag("config", id, {
+    send_page_view: false,
+    cookie_domain: "none",
+    allow_google_signals: false,
+    allow_ad_personalization_signals: false,
+  });
+  const script = document.createElement("script");
+  script.async = true;
+  script.src = `https://www.googletagmanager.com/gtag/js?id=${id}`;
+  document.head.append(script);
+}
+
+/** Tells the configured tag the path of each page that is looked at. Only rendered after somebody allowed it. */
+export function AnalyticsTag({ id }: { id: string }) {
+  const { pathname } = useLocation();
+  const params = useMatches().at(-1)?.params ?? {};
+  // By its key, two pages that are told by the same path are two views.
+  return <PageView key={pathname} id={id} path={publicPath(pathname, params)} />;
+}
+
+function PageView({ id, path }: { id: string; path: string }) {
+  useEffect(() => {
+    load(id);
+    gtag("event", "page_view", {
+      page_path: path,
+      page_location: `${location.origin}${path}`,
+      // What stands there by itself may hold a key.
+      page_referrer: "",
+    });
+  }, [id, path]);
+
+  return null;
+}

@@ -1,0 +1,157 @@
+import type { TablePage } from "@plumbline/contract/table-search.ts";
+import { buttonStyle } from "@plumbline/ui/button.tsx";
+import { cn } from "@plumbline/ui/cn.ts";
+import { createColumnHelper, FlexRender, type RowData, tableFeatures, useTable } from "@tanstack/react-table";
+import { type ReactNode, useMemo } from "react";
+import { Link } from "react-router";
+import { PageLinks, TABLE_PAGES } from "./page-links.tsx";
+import { ariaSortOf, SortHeader, SortLinks, type SortState } from "./sort-links.tsx";
+
+const features = tableFeatures({});
+
+export type DataColumn<Row> = {
+  /** What the address calls it when it is sorted by. */
+  id: string;
+  header: string;
+  cell: (row: Row) => ReactNode;
+  /** Whether the server sorts by it. */
+  isSortable?: boolean;
+  /** Figures stand to the right. */
+  isFigure?: boolean;
+};
+
+type DataTableProps<Row extends RowData> = {
+  /** What is listed, for a screen reader. */
+  label: string;
+  /** What one row is called, and many. */
+  nouns: [one: string, many: string];
+  columns: DataColumn<Row>[];
+  list: TablePage<Row>;
+  sorting: SortState;
+  /** What is said where there is nothing at all. */
+  nothing: string;
+  /** Whether something is filtered out: then it is said that nothing matches, and there is a way back. */
+  isFiltered: boolean;
+  /** Where the list is without filters. */
+  whole?: string;
+};
+
+/**
+ * A list of the administration. The server sorts and pages it, and all of its state is in the address: the headers are
+ * links. On a phone each row is a card.
+ */
+export function DataTable<Row extends RowData & { id: string }>(props: DataTableProps<Row>) {
+  const { label, nouns, list, nothing, isFiltered, sorting, whole = "?" } = props;
+  const { total, page, pages, rows } = list;
+  if (total === 0) return <Empty nothing={nothing} isFiltered={isFiltered} whole={whole} />;
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      <p role="status" className="text-ink-soft">
+        {total === 1 ? `1 ${nouns[0]}` : `${total.toLocaleString("en-AU")} ${nouns[1]}`}
+      </p>
+      <SortLinks columns={props.columns} sorting={sorting} />
+      {rows.length === 0 ? (
+        <p>There is no page {page}.</p>
+      ) : (
+        <Table label={label} columns={props.columns} rows={rows} sorting={sorting} />
+      )}
+      <PageLinks page={Math.min(page, pages + 1)} pages={pages} names={TABLE_PAGES} />
+    </div>
+  );
+}
+
+type TableProps<Row extends RowData> = Pick<DataTableProps<Row>, "label" | "columns" | "sorting"> & {
+  rows: Row[];
+};
+
+function Table<Row extends RowData & { id: string }>({ label, columns, rows, sorting }: TableProps<Row>) {
+  const byId = new Map(columns.map((column) => [column.id, column]));
+  const shown = useMemo(() => {
+    const column = createColumnHelper<typeof features, Row>();
+    return column.columns(
+      columns.map(({ id, header, cell }) =>
+        column.display({ id, header, cell: ({ row }) => cell(row.original) }),
+      ),
+    );
+  }, [columns]);
+  const table = useTable({ features, columns: shown, data: rows, getRowId: ({ id }) => id });
+  return (
+    <table className="w-full border-t-2 border-rule text-sm max-md:block">
+      <caption className="sr-only">{label}</caption>
+      <thead className="max-md:sr-only">
+        {table.getHeaderGroups().map((group) => (
+          <tr key={group.id}>
+            {group.headers.map((header) => {
+              const { isSortable, isFigure } = byId.get(header.id) ?? {};
+              return (
+                <th
+                  key={header.id}
+                  scope="col"
+                  aria-sort={ariaSortOf(header.id, sorting)}
+                  className={cn(
+                    "px-2 py-1 text-left align-middle font-semibold text-ink-soft first:pl-0",
+                    isFigure && "text-right",
+                  )}
+                >
+                  {isSortable ? (
+                    <SortHeader id={header.id} sorting={sorting}>
+                      <FlexRender header={header} />
+                    </SortHeader>
+                  ) : (
+                    <FlexRender header={header} />
+                  )}
+                </th>
+              );
+            })}
+          </tr>
+        ))}
+      </thead>
+      <tbody className="max-md:block">
+        {table.getRowModel().rows.map((row) => (
+          <tr
+            key={row.id}
+            className="border-b-2 border-rule align-top max-md:grid max-md:gap-1.5 max-md:py-4"
+          >
+            {row.getAllCells().map((cell) => {
+              const { header, isFigure } = byId.get(cell.column.id) ?? {};
+              return (
+                <td
+                  key={cell.id}
+                  className={cn(
+                    "px-2 py-3 wrap-anywhere first:pl-0 max-md:grid max-md:grid-cols-[7rem_minmax(0,1fr)] max-md:gap-2 max-md:p-0",
+                    isFigure && "figures md:text-right",
+                  )}
+                >
+                  {/* The headers are out of sight on a phone. */}
+                  <span aria-hidden="true" className="text-ink-soft md:hidden">
+                    {header}
+                  </span>
+                  <div>
+                    <FlexRender cell={cell} />
+                  </div>
+                </td>
+              );
+            })}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+type EmptyProps = Pick<DataTableProps<RowData>, "nothing" | "isFiltered" | "whole">;
+
+function Empty({ nothing, isFiltered, whole }: Required<EmptyProps>) {
+  return (
+    <div className="grid justify-items-center gap-4 border-2 border-dashed border-rule-strong p-8 text-center">
+      <p role="status" className="font-display text-lg font-bold">
+        {isFiltered ? "Nothing matches." : nothing}
+      </p>
+      {isFiltered && (
+        <Link to={whole} className={buttonStyle({ size: "sm" })}>
+          Show everything
+        </Link>
+      )}
+    </div>
+  );
+}

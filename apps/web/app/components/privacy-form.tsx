@@ -1,0 +1,19 @@
+import { Button } from "@plumbline/ui/button.tsx";
+import { useLocation } from "react-router";
+import type { PrivacyChoice } from "../lib/privacy-choice.ts";
+
+/** The two buttons, alike. The document is loaded anew, so that what was refused is gone from it. */
+export function PrivacyForm({ choice }: { choice?: PrivacyChoice | undefined }) {
+  const { pathname, search } = useLocation();
+  return (
+    <form method="post" action="/privacy-choices" className="flex flex-wrap gap-3">
+      <input type="hidden" name="from" value={pathname + search} />
+      <Button type="submit" name="choice" value="allow" size="sm" aria-pressed={choice && choice === "allow"}>
+        Allow
+      </Button>
+      <Button type="submit" name="choice" value="no" size="sm" aria-pressed={choice && choice === "no"}>
+        No thanks
+      </Button>
+    </form>
+  );
+}

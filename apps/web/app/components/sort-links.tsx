@@ -1,0 +1,99 @@
+import type { Sorting } from "@plumbline/contract/table-search.ts";
+import { cn } from "@plumbline/ui/cn.ts";
+import { ArrowDown, ArrowUp } from "lucide-react";
+import type { ReactNode } from "react";
+import { Link, useSearchParams } from "react-router";
+import { withParams } from "../lib/table-search.ts";
+
+/** What a list is sorted by now. */
+export type SortState = Sorting;
+
+const SORT_NAMES = { asc: "ascending", desc: "descending" } as const;
+
+/** The `aria-sort` of a column's header. */
+export function ariaSortOf(id: string, { sort, direction }: SortState) {
+  return sort === id ? SORT_NAMES[direction] : undefined;
+}
+
+/** A header that sorts; on a phone, where the headers are out of sight, only its words. */
+export function SortHeader({
+  id,
+  sorting,
+  children,
+}: {
+  id: string;
+  sorting: SortState;
+  children: ReactNode;
+}) {
+  const [search] = useSearchParams();
+  const isSorted = sorting.sort === id;
+  return (
+    <>
+      <span className="md:hidden">{children}</span>
+      <Link
+        to={sortAddress(search, id, sorting)}
+        preventScrollReset
+        className={cn(
+          "inline-flex min-h-11 items-center gap-1 underline decoration-rule-strong underline-offset-4 hover:decoration-ink max-md:hidden",
+          isSorted && "text-ink",
+        )}
+      >
+        {children}
+        {isSorted && <Arrow sorting={sorting} />}
+      </Link>
+    </>
+  );
+}
+
+type SortLinksProps = {
+  columns: { id: string; header: string; isSortable?: boolean }[];
+  sorting: SortState;
+};
+
+/** The same sorting on a phone. */
+export function SortLinks({ columns, sorting }: SortLinksProps) {
+  const [search] = useSearchParams();
+  const sortable = columns.filter(({ isSortable }) => isSortable);
+  if (sortable.length === 0) return null;
+  return (
+    <nav aria-label="Sort by" className="md:hidden">
+      <ul className="flex flex-wrap items-center gap-x-4 text-sm">
+        {sortable.map(({ id, header }) => {
+          const isSorted = sorting.sort === id;
+          return (
+            <li key={id}>
+              <Link
+                to={sortAddress(search, id, sorting)}
+                preventScrollReset
+                aria-current={isSorted ? "true" : undefined}
+                className={cn(
+                  "inline-flex min-h-11 items-center gap-1 underline",
+                  isSorted && "font-semibold",
+                )}
+              >
+                {header}
+                {isSorted && (
+                  <>
+                    <Arrow sorting={sorting} />
+                    <span className="sr-only">{SORT_NAMES[sorting.direction]}</span>
+                  </>
+                )}
+              </Link>
+            </li>
+          );
+        })}
+      </ul>
+    </nav>
+  );
+}
+
+function Arrow({ sorting: { direction } }: { sorting: SortState }) {
+  const Icon = direction === "asc" ? ArrowUp : ArrowDown;
+  return <Icon aria-hidden="true" className="size-4" />;
+}
+
+/** The same column the other way, or another column from its beginning. */
+function sortAddress(search: URLSearchParams, id: string, { sort, direction }: SortState): string {
+  const next = sort === id && direction === "asc" ? "desc" : "asc";
+  return withParams(search, { sort: id, direction: next, page: "" });
+}

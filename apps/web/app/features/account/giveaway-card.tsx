@@ -1,0 +1,271 @@
+import { formatDay, formatIsoDay, formatMoment } from "@plumbline/contract/dates.ts";
+import { ENTRY_PACKS, RESPOND_WITHIN_DAYS } from "@plumbline/contract/giveaway.ts";
+import type { OwnEntries } from "@plumbline/contract/giveaway-campaigns.ts";
+import { JURISDICTION_NAMES, STATES } from "@plumbline/contract/jurisdictions.ts";
+import { formatCents } from "@plumbline/contract/money.ts";
+import { Button, buttonStyle } from "@plumbline/ui/button.tsx";
+import { Stamp } from "@plumbline/ui/chip.tsx";
+import { Field } from "@plumbline/ui/field.tsx";
+import { Select } from "@plumbline/ui/input.tsx";
+import type { ReactNode } from "react";
+import { Form, Link, useNavigation } from "react-router";
+import { Card } from "../../components/card.tsx";
+import { CopyField } from "../../components/copy-field.tsx";
+import { STATUS_LINES } from "../../components/giveaway-rules.tsx";
+import { RefusalAlert } from "../../components/refusal-alert.tsx";
+import type { FormRefusal } from "../../lib/form-refusal.ts";
+
+const FAILED = "That did not work. Please try again.";
+
+type GiveawayCardProps = { entries: OwnEntries; refusal: FormRefusal | undefined };
+
+/** My entries in the giveaway of the moment: how many, why, and what is still open to me. Works without script. */
+export function GiveawayCard({ entries, refusal }: GiveawayCardProps) {
+  const { campaign, balance, isDeclared, hasPlan, listId, lines, referralLink, offered, won } = entries;
+  const isOpen = campaign.status === "open";
+  return (
+    <div id="giveaway" className="scroll-mt-24">
+      <Card
+        title="Giveaway"
+        stamp={
+          <Stamp tone={isDeclared && hasPlan ? "good" : "warn"}>
+            {balance} {balance === 1 ? "entry" : "entries"}
+          </Stamp>
+        }
+      >
+        <RefusalAlert refusal={refusal} otherwise={FAILED} />
+        <p>
+          <Link to={`/giveaway/${campaign.slug}`} className="font-semibold underline wrap-anywhere">
+            {campaign.name}
+          </Link>
+          : {campaign.prize}. {STATUS_LINES[campaign.status]}
+          {isOpen && ` Entries close at the end of ${formatIsoDay(campaign.closesOn)}, Sydney time.`}
+        </p>
+        {won && <Won won={won} />}
+        {(isOpen || campaign.status === "upcoming") && (
+          <>
+            <ul className="grid gap-1">
+              {!isDeclared && <li>Your entries do not count yet: declare below that you may take part.</li>}
+              {!hasPlan && (
+                <li>You need an active subscription when entries close. You have none at the moment.</li>
+              )}
+              {isDeclared && hasPlan && <li>You take part as long as your subscription runs to the end.</li>}
+            </ul>
+            {!isDeclared && <Declaration refusal={refusal} />}
+          </>
+        )}
+        {isOpen && <Bonuses offered={offered} campaign={campaign} />}
+        {isOpen && <Referral link={referralLink} />}
+        {isOpen && campaign.hasPacks && <Packs canBuy={entries.canBuyPacks} />}
+        <History lines={lines} />
+        {listId && (
+          <p className="text-sm wrap-anywhere">
+            In the published list you are <code>{listId}</code>. Nobody else learns that it is you.
+          </p>
+        )}
+      </Card>
+    </div>
+  );
+}
+
+function Send({ intent, children }: { intent: string; children: ReactNode }) {
+  const isSending = useNavigation().formData?.get("intent") === intent;
+  return (
+    <Button type="submit" name="intent" value={intent} disabled={isSending} className="justify-self-start">
+      {isSending ? "One moment..." : children}
+    </Button>
+  );
+}
+
+function Declaration({ refusal }: { refusal: FormRefusal | undefined }) {
+  const own = refusal?.values.intent === "declare" ? refusal : undefined;
+  return (
+    <Form
+      method="post"
+      preventScrollReset
+      aria-label="Declaration"
+      className="grid w-full gap-4 border-l-4 border-rule-strong pl-4"
+    >
+      <Field label="State or territory you live in" error={own?.issues.state}>
+        {(control) => (
+          <Select {...control} name="state" defaultValue={own?.values.state ?? ""} required>
+            <option value="" disabled>
+              Choose one
+            </option>
+            {STATES.map((state) => (
+              <option key={state} value={state}>
+                {JURISDICTION_NAMES[state]}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      <Tick name="isResident" error={own?.issues.isResident}>
+        I live in Australia.
+      </Tick>
+      <Tick name="isAdult" error={own?.issues.isAdult}>
+        I am 18 or over.
+      </Tick>
+      <Send intent="declare">Declare and take part</Send>
+    </Form>
+  );
+}
+
+function Tick({ name, error, children }: { name: string; error: string | undefined; children: ReactNode }) {
+  return (
+    <div>
+      <label className="flex min-h-11 cursor-pointer items-center gap-3">
+        <input
+          type="checkbox"
+          name={name}
+          required
+          aria-invalid={error ? true : undefined}
+          className="size-5 shrink-0 accent-hivis-ink"
+        />
+        <span>{children}</span>
+      </label>
+      {error && <p className="text-sm text-bad">{error}</p>}
+    </div>
+  );
+}
+
+type BonusesProps = { offered: OwnEntries["offered"]; campaign: OwnEntries["campaign"] };
+
+function Bonuses({ offered, campaign }: BonusesProps) {
+  if (offered.length === 0) return null;
+  return (
+    <div className="grid w-full gap-4">
+      {offered.includes("share") && (
+        <Form method="post" preventScrollReset className="grid gap-2">
+          <p>Shared the giveaway with somebody? Tell us, and it is one more entry. We take your word.</p>
+          <input type="hidden" name="bonus" value="share" />
+          <Send intent="bonus">I shared it</Send>
+        </Form>
+      )}
+      {offered.includes("follow") && (
+        <Form method="post" preventScrollReset className="grid gap-2">
+          <p>Follow all of these, tell us, and it is one more entry. We take your word.</p>
+          <ul>
+            {campaign.socialAccounts.map((account) => (
+              <li key={account}>
+                <a href={account} rel="nofollow" className="underline wrap-anywhere">
+                  {account}
+                </a>
+              </li>
+            ))}
+          </ul>
+          <input type="hidden" name="bonus" value="follow" />
+          <Send intent="bonus">I follow them</Send>
+        </Form>
+      )}
+    </div>
+  );
+}
+
+function Referral({ link }: { link: string | null }) {
+  if (link)
+    return (
+      <div className="w-full">
+        <CopyField label="Your referral link" value={link} />
+      </div>
+    );
+  return (
+    <Form method="post" preventScrollReset className="grid gap-2">
+      <p>Know somebody who would subscribe? Each one who does by your link is five more entries.</p>
+      <Send intent="referral-link">Make my referral link</Send>
+    </Form>
+  );
+}
+
+function Packs({ canBuy }: { canBuy: boolean }) {
+  return (
+    <div className="grid w-full gap-2">
+      <h3 className="text-base">Entry packs</h3>
+      {!canBuy && (
+        <p>
+          You can buy these once you have declared that you may take part and have an active subscription.
+        </p>
+      )}
+      <ul className="figures">
+        {ENTRY_PACKS.map(({ id, name, priceCents, entries }) => (
+          <li
+            key={id}
+            className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-b border-rule py-1.5"
+          >
+            <span>
+              {name}: {entries} entries, {formatCents(priceCents)}
+            </span>
+            {canBuy && (
+              <Link to={`/giveaway/packs/${id}`} className={buttonStyle({ size: "sm" })}>
+                Buy<span className="sr-only"> the {name} pack</span>
+              </Link>
+            )}
+          </li>
+        ))}
+      </ul>
+      <p className="text-sm">Prices include GST.</p>
+    </div>
+  );
+}
+
+function History({ lines }: { lines: OwnEntries["lines"] }) {
+  if (lines.length === 0) return <p>No entries yet.</p>;
+  return (
+    <details className="w-full">
+      <summary className="flex min-h-11 cursor-pointer items-center font-semibold underline">
+        Every entry, and why
+      </summary>
+      <ul className="figures">
+        {lines.map(({ id, text, entries, at }) => (
+          <li key={id} className="flex justify-between gap-4 border-b border-rule py-1.5">
+            <span>
+              {text}
+              <span className="block text-sm text-ink-soft">{formatDay(at)}</span>
+            </span>
+            <strong>{entries > 0 ? `+${entries}` : entries}</strong>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+const WON_LINES = {
+  notified: "",
+  responded: "You responded. We write to you about handing the prize over.",
+  declined: "You were drawn and left the prize to the next.",
+  accepted: "The prize is yours. Congratulations.",
+  lapsed: "You were drawn, and the time for the prize passed.",
+} as const;
+
+function Won({ won: { state, respondBy, acceptBy } }: { won: NonNullable<OwnEntries["won"]> }) {
+  if (state !== "notified") return <p className="border-l-4 border-good pl-3">{WON_LINES[state]}</p>;
+  return (
+    <Form
+      method="post"
+      preventScrollReset
+      aria-label="You were drawn"
+      className="grid w-full gap-4 border-l-4 border-good pl-4"
+    >
+      <p>
+        <strong>You were drawn.</strong> Respond within {RESPOND_WITHIN_DAYS} days, by{" "}
+        {formatMoment(respondBy, null)}
+        {acceptBy && `, and accept the prize by ${formatMoment(acceptBy, null)}`}. After that another person
+        is drawn.
+      </p>
+      <label className="flex min-h-11 cursor-pointer items-center gap-3">
+        <input type="checkbox" name="mayPublish" className="size-5 shrink-0 accent-hivis-ink" />
+        <span>You may publish my first name, an initial and my state.</span>
+      </label>
+      <input type="hidden" name="intent" value="answer" />
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" name="answer" value="respond" look="main">
+          I want the prize
+        </Button>
+        <Button type="submit" name="answer" value="decline">
+          Leave it to the next
+        </Button>
+      </div>
+    </Form>
+  );
+}

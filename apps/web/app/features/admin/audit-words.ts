@@ -1,0 +1,75 @@
+import type { AuditAction, AuditKind } from "@plumbline/contract/audit.ts";
+
+/** What was done, in words that stand before what it was done to. */
+export const ACTION_WORDS: Record<AuditAction, string> = {
+  "business.create": "listed",
+  "business.update": "changed",
+  "business.remove": "removed",
+  "business.restore": "restored",
+  "business.delete": "deleted for good",
+  "business.import": "imported",
+  "business.propose": "proposed a change of",
+  "business.accept": "accepted a proposal for",
+  "business.refuse": "refused a proposal for",
+  "business.leave": "let go of",
+  "business.ban": "banned",
+  "business.unban": "lifted the ban of",
+  "check.record": "recorded a check of",
+  "check.withdraw": "withdrew a check of",
+  "licence.add": "added a licence of",
+  "licence.withdraw": "withdrew a licence of",
+  "claim.confirm": "confirmed a claim for",
+  "claim.refuse": "refused a claim for",
+  forwarded: "forwarded a quote request to",
+  closed: "closed a quote request to",
+  "review.keep": "kept a review of",
+  "review.dispute": "marked a review as under dispute:",
+  "review.remove": "removed a review of",
+  "review.edit": "edited a review of",
+  "review.reply": "replied to a review of",
+  "review.withdraw": "withdrew a review of",
+  "waitlist.export": "exported",
+  "waitlist.delete": "deleted somebody on request from",
+  "answer.resolve": "dealt with feedback on",
+  "job.retry": "ran a failed job again in the queue",
+  "job.discard": "discarded a failed job of the queue",
+  "post.create": "wrote the post",
+  "post.update": "changed the post",
+  "post.publish": "published the post",
+  "post.unpublish": "took back the post",
+  "post.review": "read against its entries the post",
+  "post.preview": "made a preview link of the post",
+  "post.preview-end": "ended the preview link of the post",
+  "post.remove": "removed the post",
+  "post.restore": "restored the post",
+  "post.delete": "deleted for good the post",
+  "campaign.create": "drafted the giveaway",
+  "campaign.update": "changed the giveaway",
+  "campaign.open": "opened the giveaway",
+  "campaign.end": "ended the giveaway",
+  "campaign.commit": "fixed the list of the giveaway",
+  "campaign.seed": "entered the seed of the giveaway",
+  "campaign.draw": "drew the winner of the giveaway",
+  "campaign.accepted": "noted that the prize was accepted in the giveaway",
+  "campaign.packs_on": "put packs on sale in the giveaway",
+  "campaign.packs_off": "took packs off sale in the giveaway",
+};
+
+/** What can be changed, as the log knows it. */
+export const SUBJECT_KINDS: Record<AuditKind, string> = {
+  business: "Businesses",
+  check: "Checks",
+  claim: "Claims",
+  quote: "Quote requests",
+  review: "Reviews",
+  post: "Posts",
+  campaign: "Giveaways",
+  waitlist: "Waitlist",
+  answer: "Answers",
+  job: "Jobs",
+};
+
+/** An action of an earlier version has no words, and is shown by its name. */
+export function wordsOf(action: string): string {
+  return (ACTION_WORDS as Record<string, string>)[action] ?? action;
+}

@@ -1,0 +1,54 @@
+import type { AdminBlogPost } from "@plumbline/contract/blog.ts";
+import { formatMoment } from "@plumbline/contract/dates.ts";
+import { Button } from "@plumbline/ui/button.tsx";
+import { useEffect, useRef } from "react";
+import { useAction } from "../../../lib/use-action.ts";
+import { DiffView } from "./diff-view.tsx";
+import { diffPosts } from "./post-diff.ts";
+import { type PostValues, valuesOf } from "./post-values.ts";
+
+type ConflictViewProps = {
+  theirs: AdminBlogPost;
+  mine: PostValues;
+  onKeepMine: () => Promise<void>;
+  onTakeTheirs: () => void;
+  onBack: () => void;
+};
+
+/** Somebody else saved first: what they made of the post against what was typed here, and what to do about it. */
+export function ConflictView({ theirs, mine, onKeepMine, onTakeTheirs, onBack }: ConflictViewProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [keepMine, isSaving] = useAction(onKeepMine);
+  // The button that was pressed is hidden now.
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <section className="grid grid-cols-1 gap-6">
+      <h3 ref={heading} tabIndex={-1} className="text-lg">
+        Somebody else saved this post first
+      </h3>
+      <p role="alert" className="border-l-4 border-warn pl-4">
+        {theirs.updatedBy || "Somebody"} saved it on {formatMoment(theirs.updatedAt, null)}, after you opened
+        it. Nothing you typed is lost, and nothing of theirs is overwritten yet.
+        {theirs.deletedForGoodAt && " It was deleted since: restore it before you save."}
+      </p>
+      <div className="flex flex-wrap gap-3">
+        <Button look="ink" disabled={isSaving} onClick={() => void keepMine()}>
+          {isSaving ? "Saving..." : "Keep mine"}
+        </Button>
+        <Button onClick={onTakeTheirs}>Take theirs</Button>
+        <Button look="quiet" onClick={onBack}>
+          Back to my text
+        </Button>
+      </div>
+      <p className="text-sm text-ink-soft">
+        Keeping yours saves it over theirs, which stays in the history. Taking theirs keeps yours in this
+        browser.
+      </p>
+      <h4 className="font-display font-bold">Theirs struck out, yours underlined</h4>
+      <DiffView
+        fields={diffPosts(valuesOf(theirs), mine)}
+        same="The words are the same; only when it is published differs."
+      />
+    </section>
+  );
+}

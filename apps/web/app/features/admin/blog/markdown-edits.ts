@@ -1,0 +1,70 @@
+// What the buttons above the text do to it: from the text and its selection to one replacement.
+
+/** The text, and the part of it that is selected. */
+export type Selected = { text: string; from: number; to: number };
+
+/** What takes the place of a part of the text, and what is selected afterwards. */
+export type Edit = { from: number; to: number; insert: string; select: { from: number; to: number } };
+
+/** Puts marks around what is selected, or takes them away again. */
+export function mark({ text, from, to }: Selected, sign: string, otherwise: string): Edit {
+  const { length } = sign;
+  const words = text.slice(from, to);
+  if (text.slice(from - length, from) === sign && text.slice(to, to + length) === sign)
+    return replace(from - length, to + length, words, 0, words.length);
+  if (words.length >= 2 * length && words.startsWith(sign) && words.endsWith(sign)) {
+    const inner = words.slice(length, -length);
+    return replace(from, to, inner, 0, inner.length);
+  }
+  const inner = words || otherwise;
+  return replace(from, to, `${sign}${inner}${sign}`, length, inner.length);
+}
+
+/** Puts a prefix before each line that the selection touches, or takes it away where all have it. */
+export function prefixLines({ text, from, to }: Selected, prefix: string): Edit {
+  const start = text.lastIndexOf("\n", from - 1) + 1;
+  const end = text.indexOf("\n", to) === -1 ? text.length : text.indexOf("\n", to);
+  const lines = text.slice(start, end).split("\n");
+  const hasAll = lines.every((line) => line.startsWith(prefix));
+  const inserted = lines
+    .map((line) => (hasAll ? line.slice(prefix.length) : line.startsWith(prefix) ? line : prefix + line))
+    .join("\n");
+  // A lone line is gone on with; several stay selected.
+  const isLone = lines.length === 1;
+  return replace(start, end, inserted, isLone ? inserted.length : 0, isLone ? 0 : inserted.length);
+}
+
+/** Makes a link of what is selected. The address is what is typed next, or the words where there are none. */
+export function link({ text, from, to }: Selected): Edit {
+  const words = text.slice(from, to);
+  if (!words) return replace(from, to, "[words](https://)", 1, "words".length);
+  return replace(from, to, `[${words}](https://)`, words.length + 3, "https://".length);
+}
+
+const TABLE = "| Column | Column |\n| --- | --- |\n|  |  |";
+
+/** Puts a table in a paragraph of its own. */
+export function table(selected: Selected): Edit {
+  return paragraph(selected, TABLE, 2, "Column".length);
+}
+
+/** Cites an entry of the regulations with the selected words, or with its title. */
+export function cite({ text, from, to }: Selected, entry: { id: string; title: string }): Edit {
+  const words = text.slice(from, to) || entry.title.replaceAll(/[[\]\\]/g, "\\$&");
+  const inserted = `[${words.replaceAll(/\s+/g, " ").trim()}](entry:${entry.id})`;
+  return replace(from, to, inserted, inserted.length, 0);
+}
+
+/** Puts text into a paragraph of its own, behind what is selected. */
+function paragraph({ text, to }: Selected, inserted: string, at: number, length: number): Edit {
+  const before = text.slice(0, to);
+  const gapBefore = before === "" || before.endsWith("\n\n") ? "" : before.endsWith("\n") ? "\n" : "\n\n";
+  const after = text.slice(to);
+  const gapAfter = after.startsWith("\n\n") ? "" : after.startsWith("\n") ? "\n" : "\n\n";
+  return replace(to, to, gapBefore + inserted + gapAfter, gapBefore.length + at, length);
+}
+
+/** One replacement; the selection is told from its start. */
+function replace(from: number, to: number, insert: string, at: number, length: number): Edit {
+  return { from, to, insert, select: { from: from + at, to: from + at + length } };
+}

@@ -1,0 +1,23 @@
+// What the form holds as what the API takes. Loaded with the first save: see `useZodForm`.
+import { BlogPostEntry, splitTags } from "@plumbline/contract/blog.ts";
+import { z } from "zod";
+import { fromSydneyField } from "./sydney-time.ts";
+
+const entry = BlogPostEntry.shape;
+
+/** The form's values, checked and turned into the entry. Nothing is left out of a form, so nothing has a default. */
+export const PostForm = z.object({
+  title: entry.title,
+  slug: entry.slug.unwrap(),
+  excerpt: entry.excerpt.unwrap(),
+  content: entry.content.unwrap(),
+  category: entry.category.unwrap(),
+  featuredImage: entry.featuredImage.unwrap(),
+  featuredImageAlt: entry.featuredImageAlt.unwrap(),
+  tags: z.string().transform(splitTags).pipe(entry.tags.unwrap()),
+  isPublished: entry.isPublished.unwrap(),
+  publishAt: z
+    .string()
+    .transform((text) => (text === "" ? null : (fromSydneyField(text) ?? text)))
+    .pipe(entry.publishAt.unwrap()),
+});

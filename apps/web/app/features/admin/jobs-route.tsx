@@ -1,0 +1,168 @@
+import {
+  JOB_STATES,
+  type JobLine,
+  JobSearch,
+  type JobState,
+  type QueueCounts,
+} from "@plumbline/contract/jobs.ts";
+import { Button, buttonStyle } from "@plumbline/ui/button.tsx";
+import { Form, useActionData, useLoaderData, useNavigation, useSearchParams } from "react-router";
+import { z } from "zod";
+import { AdminFrame } from "../../components/admin-frame.tsx";
+import { CountTable } from "../../components/count-table.tsx";
+import { type DataColumn, DataTable } from "../../components/data-table.tsx";
+import { FormAlert } from "../../components/form-alert.tsx";
+import { RefusalAlert } from "../../components/refusal-alert.tsx";
+import { ShortDay } from "../../components/short-day.tsx";
+import { FilterSelect, TableFilters } from "../../components/table-filters.tsx";
+import { answerForm } from "../../lib/form-action.ts";
+import { refusalOf } from "../../lib/form-refusal.ts";
+import { requireAdmin } from "../../lib/require-admin.ts";
+import { readTableSearch } from "../../lib/table-search.ts";
+import type { Route } from "./+types/jobs-route";
+
+const STATE_NAMES: Record<JobState, string> = {
+  waiting: "Waiting",
+  running: "Running",
+  retrying: "To be tried again",
+  failed: "Failed",
+  done: "Done",
+  discarded: "Discarded",
+};
+const OUTCOMES = {
+  retry: "It runs again within seconds.",
+  discard: "Discarded. What it carried is deleted.",
+};
+
+const COLUMNS: DataColumn<JobLine>[] = [
+  { id: "queue", header: "Kind", isSortable: true, cell: ({ queue }) => <strong>{queue}</strong> },
+  { id: "state", header: "State", cell: ({ state }) => STATE_NAMES[state] },
+  { id: "tries", header: "Tries", isSortable: true, isFigure: true, cell: ({ tries }) => tries },
+  {
+    id: "createdAt",
+    header: "Queued",
+    isSortable: true,
+    cell: ({ createdAt }) => <ShortDay at={createdAt} withTime />,
+  },
+  {
+    id: "changedAt",
+    header: "Last run",
+    isSortable: true,
+    cell: ({ changedAt }) => <ShortDay at={changedAt} withTime />,
+  },
+  {
+    id: "error",
+    header: "Error and id",
+    cell: ({ error, id }) => (
+      <>
+        {error && <span className="block">{error}</span>}
+        <code className="text-xs text-ink-soft">{id}</code>
+      </>
+    ),
+  },
+  { id: "actions", header: "Actions", cell: (job) => job.state === "failed" && <Decide job={job} /> },
+];
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { services } = requireAdmin(context, request);
+  const search = readTableSearch(JobSearch, request);
+  return { search, ...(await services.jobs.list(search)) };
+}
+
+export function action(args: Route.ActionArgs) {
+  const { services, signedIn } = requireAdmin(args.context, args.request);
+  const { id, firstName, lastName } = signedIn.user;
+  return answerForm(args, {
+    schema: z.object({ id: z.uuid(), intent: z.enum(["retry", "discard"]) }),
+    send: async (asked) => {
+      await services.jobs[asked.intent]({ id, name: `${firstName} ${lastName}`.trim() }, asked.id);
+      return { outcome: asked.intent };
+    },
+  });
+}
+
+export function meta() {
+  return [{ title: "Job queue | Plumbline" }, { name: "robots", content: "noindex" }];
+}
+
+export default function Jobs() {
+  const { search, queues, ...list } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const names = Object.fromEntries(queues.map(({ queue }) => [queue, queue]));
+  return (
+    <AdminFrame title="Job queue">
+      <p>
+        Mails, text messages and what else runs in the background. What a job carries is not shown. A failed
+        job is kept for 3 days.
+      </p>
+      <Queues queues={queues} />
+      {answer && "outcome" in answer && <FormAlert isGood>{OUTCOMES[answer.outcome]}</FormAlert>}
+      <RefusalAlert refusal={refusalOf(answer)} otherwise="That did not work. Please try again." />
+      <TableFilters>
+        <Choice state={search.state} />
+        <FilterSelect label="Kind" name="queue" value={search.queue ?? ""} options={names} />
+      </TableFilters>
+      <DataTable
+        label="Jobs"
+        nouns={["job", "jobs"]}
+        columns={COLUMNS}
+        list={list}
+        sorting={search}
+        nothing="No job has failed."
+        isFiltered={search.state !== "failed" || search.queue !== undefined}
+      />
+    </AdminFrame>
+  );
+}
+
+function Choice({ state }: { state: JobState }) {
+  const { failed, ...others } = STATE_NAMES;
+  return (
+    <FilterSelect
+      label="State"
+      name="state"
+      value={state === "failed" ? "" : state}
+      options={others satisfies Partial<Record<(typeof JOB_STATES)[number], string>>}
+      all={failed}
+    />
+  );
+}
+
+const FIGURES = ["waiting", "running", "retrying", "failed", "done"] as const;
+const FIGURE_COLUMNS = FIGURES.map((id) => ({
+  id,
+  name: id === "done" ? "Done in the last day" : STATE_NAMES[id],
+}));
+
+function Queues({ queues }: { queues: QueueCounts[] }) {
+  const rows = queues.map((counts) => ({
+    id: counts.queue,
+    name: counts.queue,
+    counts: FIGURES.map((state) => counts[state]),
+  }));
+  return <CountTable title="By kind" corner="Kind" columns={FIGURE_COLUMNS} rows={rows} />;
+}
+
+function Decide({ job: { id, queue } }: { job: JobLine }) {
+  const [search] = useSearchParams();
+  const isSending = useNavigation().formData?.get("id") === id;
+  const about = <span className="sr-only"> {`${queue} job ${id}`}</span>;
+  return (
+    <Form method="post" action={`?${search}`} className="flex flex-wrap items-start gap-2">
+      <input type="hidden" name="id" value={id} />
+      <Button type="submit" name="intent" value="retry" size="sm" look="ink" disabled={isSending}>
+        {isSending ? "Sending..." : "Run again"}
+        {about}
+      </Button>
+      <details>
+        <summary className={buttonStyle({ size: "sm", className: "list-none" })}>Discard{about}</summary>
+        <div className="mt-2 grid justify-items-start gap-2 border-l-4 border-warn pl-3">
+          <p>It is never run then.</p>
+          <Button type="submit" name="intent" value="discard" size="sm" disabled={isSending}>
+            Discard for good
+          </Button>
+        </div>
+      </details>
+    </Form>
+  );
+}

@@ -1,0 +1,58 @@
+import { formatCents } from "@plumbline/contract/money.ts";
+import type { RefundLine, RefundLines, RefundListSearch } from "@plumbline/contract/work-lists.ts";
+import { type DataColumn, DataTable } from "../../components/data-table.tsx";
+import { ShortDay } from "../../components/short-day.tsx";
+import { FilterSelect, TableFilters } from "../../components/table-filters.tsx";
+import { REFUND_REASON_NAMES } from "../../lib/refund-reasons.ts";
+import { STATE_NAMES } from "./refund-states.ts";
+
+type RefundTableProps = {
+  list: RefundLines;
+  search: Omit<RefundListSearch, "state">;
+};
+
+const COLUMNS: DataColumn<RefundLine>[] = [
+  { id: "email", header: "Who", isSortable: true, cell: ({ email }) => email },
+  { id: "number", header: "Invoice", cell: ({ number }) => number },
+  { id: "state", header: "State", isSortable: true, cell: ({ state }) => STATE_NAMES[state] },
+  { id: "reason", header: "Reason", isSortable: true, cell: ({ reason }) => REFUND_REASON_NAMES[reason] },
+  {
+    id: "amountCents",
+    header: "Amount",
+    isSortable: true,
+    isFigure: true,
+    cell: ({ amountCents }) => formatCents(amountCents),
+  },
+  { id: "askedAt", header: "Asked", isSortable: true, cell: ({ askedAt }) => <ShortDay at={askedAt} /> },
+  {
+    id: "decidedAt",
+    header: "Decided",
+    cell: ({ decidedAt }) => (decidedAt ? <ShortDay at={decidedAt} /> : "Not yet"),
+  },
+];
+
+/** Every refund request there is. */
+export function RefundTable({ list, search }: RefundTableProps) {
+  return (
+    <>
+      <TableFilters words="Address" keeps={["state"]}>
+        <FilterSelect
+          label="Reason"
+          name="reason"
+          value={search.reason ?? ""}
+          options={REFUND_REASON_NAMES}
+        />
+      </TableFilters>
+      <DataTable
+        label="Refund requests"
+        nouns={["request", "requests"]}
+        columns={COLUMNS}
+        list={list}
+        sorting={search}
+        nothing="Nobody has asked for money back yet."
+        isFiltered={Boolean(search.q || search.reason)}
+        whole="?state=all"
+      />
+    </>
+  );
+}

@@ -1,0 +1,129 @@
+import { PLAN_INTERESTS, type WaitlistLine, WaitlistSearch } from "@plumbline/contract/waitlist.ts";
+import { Button, buttonStyle } from "@plumbline/ui/button.tsx";
+import { Form, useActionData, useLoaderData, useNavigation, useSearchParams } from "react-router";
+import { z } from "zod";
+import { AdminFrame } from "../../components/admin-frame.tsx";
+import { type DataColumn, DataTable } from "../../components/data-table.tsx";
+import { FormAlert } from "../../components/form-alert.tsx";
+import { RefusalAlert } from "../../components/refusal-alert.tsx";
+import { ShortDay } from "../../components/short-day.tsx";
+import { FilterSelect, TableFilters } from "../../components/table-filters.tsx";
+import { answerForm } from "../../lib/form-action.ts";
+import { refusalOf } from "../../lib/form-refusal.ts";
+import { requireAdmin } from "../../lib/require-admin.ts";
+import { readTableSearch } from "../../lib/table-search.ts";
+import type { Route } from "./+types/waitlist-route";
+
+const INTEREST_NAMES: Record<(typeof PLAN_INTERESTS)[number] | "none", string> = {
+  monthly: "Monthly plan",
+  annual: "Annual plan",
+  lifetime: "Lifetime plan",
+  marketplace: "Marketplace",
+  rewards: "Rewards",
+  app: "Mobile app",
+  none: "Nothing said",
+};
+
+const COLUMNS: DataColumn<WaitlistLine>[] = [
+  { id: "email", header: "Address", isSortable: true, cell: ({ email }) => email },
+  { id: "name", header: "Name", isSortable: true, cell: ({ name }) => name || "Not said" },
+  {
+    id: "planInterest",
+    header: "Waits for",
+    isSortable: true,
+    cell: ({ planInterest }) => INTEREST_NAMES[planInterest ?? "none"],
+  },
+  {
+    id: "createdAt",
+    header: "Since",
+    isSortable: true,
+    cell: ({ createdAt }) => <ShortDay at={createdAt} />,
+  },
+  { id: "delete", header: "On request", cell: (line) => <Delete line={line} /> },
+];
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { services } = requireAdmin(context, request);
+  const search = readTableSearch(WaitlistSearch, request);
+  return { search, list: await services.waitlist.list(search) };
+}
+
+export function action(args: Route.ActionArgs) {
+  const { services, signedIn } = requireAdmin(args.context, args.request);
+  const { id, firstName, lastName } = signedIn.user;
+  return answerForm(args, {
+    schema: z.object({ id: z.uuid() }),
+    send: async (asked) => {
+      await services.waitlist.remove({ id, name: `${firstName} ${lastName}`.trim() }, asked.id);
+      return { isDeleted: true };
+    },
+  });
+}
+
+export function meta() {
+  return [{ title: "Waitlist | Plumbline" }, { name: "robots", content: "noindex" }];
+}
+
+export default function Waitlist() {
+  const { search, list } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const { q, interest } = search;
+  const exported = new URLSearchParams({ q, interest: interest ?? "" });
+  return (
+    <AdminFrame
+      title="Waitlist"
+      actions={
+        list.total > 0 && (
+          <a
+            href={`/api/admin/waitlist.csv?${exported}`}
+            download
+            className={buttonStyle({ size: "sm", look: "ink" })}
+          >
+            Download CSV
+          </a>
+        )
+      }
+    >
+      <p>
+        The file holds what the filters find. It is personal data: each download is a line of the audit log.
+      </p>
+      {answer && "isDeleted" in answer && <FormAlert isGood>Deleted from the waitlist.</FormAlert>}
+      <RefusalAlert refusal={refusalOf(answer)} otherwise="That did not work. Please try again." />
+      <TableFilters words="Address or name">
+        <FilterSelect label="Waits for" name="interest" value={interest ?? ""} options={INTEREST_NAMES} />
+      </TableFilters>
+      <DataTable
+        label="Waitlist"
+        nouns={["person", "people"]}
+        columns={COLUMNS}
+        list={list}
+        sorting={search}
+        nothing="Nobody is on the waitlist yet."
+        isFiltered={Boolean(q || interest)}
+      />
+    </AdminFrame>
+  );
+}
+
+function Delete({ line: { id, email } }: { line: WaitlistLine }) {
+  const [search] = useSearchParams();
+  const isSending = useNavigation().formData?.get("id") === id;
+  return (
+    <details>
+      <summary className={buttonStyle({ size: "sm", className: "list-none" })}>
+        Delete<span className="sr-only"> {email}</span>
+      </summary>
+      <Form
+        method="post"
+        action={`?${search}`}
+        className="mt-2 grid justify-items-start gap-2 border-l-4 border-warn pl-3"
+      >
+        <input type="hidden" name="id" value={id} />
+        <p>They hear nothing of the launch then. It cannot be undone.</p>
+        <Button type="submit" size="sm" look="ink" disabled={isSending}>
+          {isSending ? "Deleting..." : "Delete for good"}
+        </Button>
+      </Form>
+    </details>
+  );
+}

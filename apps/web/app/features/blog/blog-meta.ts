@@ -1,0 +1,37 @@
+import type { BlogPost } from "@plumbline/contract/blog.ts";
+import type { MetaDescriptor } from "react-router";
+import { structuredData } from "../../lib/structured-data.ts";
+
+/** The feeds, where a reader's program looks for them. */
+export function feedLinks(siteUrl: string): MetaDescriptor[] {
+  return [
+    { type: "application/rss+xml", title: "Plumbline: the blog (RSS)", path: "/blog/feed.xml" },
+    { type: "application/atom+xml", title: "Plumbline: the blog (Atom)", path: "/blog/atom.xml" },
+  ].map(({ path, ...link }) => ({
+    tagName: "link",
+    rel: "alternate",
+    ...link,
+    href: new URL(path, siteUrl).href,
+  }));
+}
+
+/** A post, for search engines. Nothing stands here that the page does not show. */
+export function articleData(post: Omit<BlogPost, "content">, siteUrl: string): MetaDescriptor {
+  const address = new URL(`/blog/${post.slug}`, siteUrl).href;
+  const publisher = { "@type": "Organization", name: "Plumbline", url: siteUrl };
+  return structuredData({
+    "@type": "Article",
+    "@id": address,
+    mainEntityOfPage: address,
+    headline: post.title,
+    ...(post.excerpt && { description: post.excerpt }),
+    ...(post.featuredImage && { image: new URL(post.featuredImage, siteUrl).href }),
+    ...(post.publishedAt && { datePublished: post.publishedAt }),
+    dateModified: post.updatedAt,
+    ...(post.category && { articleSection: post.category }),
+    ...(post.tags.length > 0 && { keywords: post.tags.join(", ") }),
+    inLanguage: "en-AU",
+    author: publisher,
+    publisher,
+  });
+}

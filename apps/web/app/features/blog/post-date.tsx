@@ -1,0 +1,11 @@
+import { formatDay } from "@plumbline/contract/dates.ts";
+
+/** The day a post was published; nothing for a draft. */
+export function PostDate({ moment }: { moment: string | null }) {
+  if (moment === null) return null;
+  return (
+    <time dateTime={moment} className="figures">
+      {formatDay(moment)}
+    </time>
+  );
+}

@@ -1,0 +1,38 @@
+import { useLoaderData } from "react-router";
+import { foundOr404 } from "../../lib/found-or-404.ts";
+import { requestContext } from "../../lib/services-context.ts";
+import type { Route } from "./+types/preview-route";
+import { PostArticle } from "./post-article.tsx";
+
+export { ErrorBoundary } from "./post-route.tsx";
+
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  const key = new URL(request.url).searchParams.get("key") ?? "";
+  return foundOr404(context.get(requestContext).services.blog.getPreview(params.id, key));
+}
+
+/** Whoever has the address can read the draft, so it goes nowhere else. */
+export function headers() {
+  return { "Cache-Control": "no-store", "Referrer-Policy": "no-referrer", "X-Robots-Tag": "noindex" };
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  if (!loaderData) return [];
+  return [{ title: `Preview: ${loaderData.post.title} | Plumbline` }, { name: "robots", content: "noindex" }];
+}
+
+export default function Preview() {
+  const { post, html } = useLoaderData<typeof loader>();
+  return (
+    <div className="graph-paper">
+      <div className="mx-auto grid max-w-4xl grid-cols-1 gap-5 px-4 py-6 sm:px-6 sm:py-10">
+        <p role="note" className="border-2 border-dashed border-warn bg-sheet p-4 font-semibold text-warn">
+          {post.isPublished
+            ? "A preview link to a post that is published."
+            : "A preview of a draft. Only whoever has this link can read it."}
+        </p>
+        <PostArticle post={post} html={html} isShared={false} />
+      </div>
+    </div>
+  );
+}

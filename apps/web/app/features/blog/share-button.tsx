@@ -1,0 +1,37 @@
+import { Button } from "@plumbline/ui/button.tsx";
+import { useToast } from "@plumbline/ui/toast.tsx";
+import { useHydrated } from "@plumbline/ui/use-hydrated.ts";
+import { Share2 } from "lucide-react";
+
+/** Hands the post on as the device does, or copies its link. Its place is kept, unseen, until script can act. */
+export function ShareButton({ title }: { title: string }) {
+  const toast = useToast();
+  const isHydrated = useHydrated();
+
+  async function share() {
+    const url = location.origin + location.pathname;
+    try {
+      if (navigator.share) {
+        await navigator.share({ title, url });
+      } else {
+        await navigator.clipboard.writeText(url);
+        toast({ title: "Copied!", description: "The link to this article is in your clipboard." });
+      }
+    } catch (error) {
+      // Whoever closes the device's sheet has decided not to.
+      if (error instanceof DOMException && error.name === "AbortError") return;
+      toast({
+        title: "Error",
+        description: "This browser does not let the page copy. Copy the address from its bar instead.",
+        destructive: true,
+      });
+    }
+  }
+
+  return (
+    <Button onClick={() => void share()} className={isHydrated ? "" : "invisible"}>
+      <Share2 aria-hidden="true" className="size-5" />
+      Share Article
+    </Button>
+  );
+}

@@ -1,0 +1,82 @@
+import { formatDay } from "@plumbline/contract/dates.ts";
+import { LedgerQuery } from "@plumbline/contract/giveaway-campaigns.ts";
+import { Button, buttonStyle } from "@plumbline/ui/button.tsx";
+import { Stamp } from "@plumbline/ui/chip.tsx";
+import { Field } from "@plumbline/ui/field.tsx";
+import { Input } from "@plumbline/ui/input.tsx";
+import { Form, Link, useLoaderData } from "react-router";
+import { AdminFrame } from "../../components/admin-frame.tsx";
+import { PageLinks } from "../../components/page-links.tsx";
+import { foundOr404 } from "../../lib/found-or-404.ts";
+import { requireAdmin } from "../../lib/require-admin.ts";
+import type { Route } from "./+types/admin-ledger-route";
+
+// What is no id belongs to nothing.
+const NOBODY = "00000000-0000-0000-0000-000000000000";
+
+export async function loader({ request, context, params }: Route.LoaderArgs) {
+  const { services } = requireAdmin(context, request);
+  const asked = Object.fromEntries(new URL(request.url).searchParams);
+  const query = LedgerQuery.catch({ words: "", page: 1 }).parse(asked);
+  const id = /^[0-9a-f-]{36}$/.test(params.id) ? params.id : NOBODY;
+  return { words: query.words, ...(await foundOr404(services.giveaway.campaigns.ledger(id, query))) };
+}
+
+export function meta() {
+  return [{ title: "Giveaway ledger | Plumbline" }, { name: "robots", content: "noindex" }];
+}
+
+export default function Ledger() {
+  const { words, campaign, people, page, pages } = useLoaderData<typeof loader>();
+  const back = (
+    <Link to="/admin/giveaway" className={buttonStyle({ size: "sm" })}>
+      All campaigns
+    </Link>
+  );
+  return (
+    <AdminFrame title={`Ledger of ${campaign.name}`} actions={back}>
+      <Form className="flex flex-wrap items-end gap-3">
+        <Field label="Name, address or id in the list">
+          {(control) => <Input {...control} type="search" name="words" defaultValue={words} />}
+        </Field>
+        <Button type="submit">Search</Button>
+      </Form>
+      {people.length === 0 ? (
+        <p>{words ? "Nobody matches." : "Nobody takes part yet."}</p>
+      ) : (
+        <ul className="grid gap-3">
+          {people.map(({ listId, name, email, isDeclared, balance, lines }) => (
+            <li key={listId} className="grid grid-cols-1 gap-2 border-2 border-rule-strong bg-sheet p-4">
+              <span className="flex flex-wrap items-baseline justify-between gap-3">
+                <strong className="wrap-anywhere">{name}</strong>
+                <span className="figures">{balance} entries</span>
+              </span>
+              <span className="text-sm wrap-anywhere">
+                {email} <code>{listId}</code>
+              </span>
+              <Stamp tone={isDeclared ? "good" : "warn"} className="justify-self-start">
+                {isDeclared ? "Declared" : "Not declared: does not count"}
+              </Stamp>
+              <details>
+                <summary className="flex min-h-11 cursor-pointer items-center underline">
+                  Lines<span className="sr-only"> of {name}</span>
+                </summary>
+                <ul className="figures text-sm">
+                  {lines.map(({ id, text, entries, at }) => (
+                    <li key={id} className="flex justify-between gap-4 border-b border-rule py-1">
+                      <span>
+                        {formatDay(at)}: {text}
+                      </span>
+                      <span>{entries > 0 ? `+${entries}` : entries}</span>
+                    </li>
+                  ))}
+                </ul>
+              </details>
+            </li>
+          ))}
+        </ul>
+      )}
+      <PageLinks page={page} pages={pages} />
+    </AdminFrame>
+  );
+}

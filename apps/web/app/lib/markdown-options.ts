@@ -1,0 +1,216 @@
+// How the Markdown of posts becomes a page: no HTML of the writer's, our pictures alone, safe links, and citations of the
+// regulations as chips. docs/security.md says why each step is there.
+import { type CitedEntry, slugify } from "@plumbline/contract/blog.ts";
+import { isOurPicture, sizeOfPicture } from "@plumbline/contract/uploads.ts";
+import type { ExtraProps, Options } from "react-markdown";
+import rehypeSanitize, { type Options as SanitizeSchema } from "rehype-sanitize";
+import remarkBreaks from "remark-breaks";
+import remarkGfm from "remark-gfm";
+import { SKIP, visit } from "unist-util-visit";
+import { entryIdOf } from "./cited-ids.ts";
+
+type Element = NonNullable<ExtraProps["node"]>;
+type Child = Element["children"][number];
+/** Everything of a page, the HTML that a writer typed too. */
+type Tree = Element | { type: "root"; children: (Child | { type: "doctype" } | Raw)[] };
+type Raw = { type: "raw"; value: string };
+
+export type MarkdownProps = {
+  content: string;
+  cited: CitedEntry[];
+};
+
+type MarkdownContext = Pick<MarkdownProps, "cited"> & {
+  /** Where the text is read elsewhere than on its page: the page's address, which its links start from. */
+  base?: string;
+};
+
+const HEADINGS = ["h1", "h2", "h3", "h4", "h5", "h6"];
+const SCHEMES = ["http", "https", "mailto", "entry"];
+/** Phones begin with a capital, and the sanitiser tells them apart. */
+const asTyped = (scheme: string) => [
+  scheme,
+  scheme.toUpperCase(),
+  scheme[0]?.toUpperCase() + scheme.slice(1),
+];
+const SCHEMA: SanitizeSchema = {
+  tagNames: [
+    ...HEADINGS,
+    "a",
+    "blockquote",
+    "br",
+    "code",
+    "del",
+    "em",
+    "hr",
+    "img",
+    "input",
+    "li",
+    "ol",
+    "p",
+    "pre",
+    "section",
+    "strong",
+    "sup",
+    "table",
+    "tbody",
+    "td",
+    "th",
+    "thead",
+    "tr",
+    "ul",
+  ],
+  attributes: {
+    // Ids are those of footnotes, which begin with "user-content-".
+    a: ["href", "id", "ariaLabel"],
+    img: ["src", "alt"],
+    input: ["checked"],
+    li: ["id"],
+    ol: ["start"],
+    td: ["align"],
+    th: ["align"],
+  },
+  protocols: { href: SCHEMES.flatMap(asTyped), src: [] },
+  clobber: [],
+  strip: ["script", "style"],
+};
+
+const NOWHERE = "https://nowhere.invalid";
+
+/** The properties of react-markdown for a post. */
+export function markdownOptions({ cited, base }: MarkdownContext): Options {
+  const citations = new Map(cited.map((entry) => [entry.id, entry]));
+  return {
+    remarkPlugins: [remarkGfm, remarkBreaks],
+    remarkRehypeOptions: { footnoteLabelProperties: {} },
+    rehypePlugins: [
+      () => showTypedHtml,
+      [rehypeSanitize, SCHEMA],
+      () => nestHeadings,
+      () => (tree: Tree) => shape(tree, citations, base),
+    ],
+    // The schema above has let through what may stand; an address that this one does not know is nothing to it.
+    urlTransform: (address) => address,
+  };
+}
+
+/** HTML is no part of our Markdown: what was typed is shown as it was typed, but for comments. */
+function showTypedHtml(tree: Tree): void {
+  visit(tree as never, "raw", (node: Raw, index, parent: Tree | undefined) => {
+    if (!parent || index === undefined) return;
+    const value = node.value.replaceAll(/<!--[^]*?(-->|$)/g, "");
+    const text: Child = { type: "text", value };
+    parent.children[index] = parent.type === "root" ? element("p", {}, [text]) : text;
+    return SKIP;
+  });
+}
+
+/** Starts the headings below the page's own, leaves out no level, and makes anchors of them. */
+function nestHeadings(tree: Tree): void {
+  const depths: number[] = [];
+  visit(tree as never, "element", ({ tagName }: Element) => {
+    if (HEADINGS.includes(tagName)) depths.push(Number(tagName[1]));
+  });
+  const first = Math.min(...depths);
+  const taken = new Set<string>();
+  let above = 1;
+  visit(tree as never, "element", (node: Element) => {
+    if (!HEADINGS.includes(node.tagName)) return;
+    above = Math.min(Number(node.tagName[1]) - first + 2, above + 1, 6);
+    node.tagName = `h${above}`;
+    const wanted = anchorOf(textOf(node));
+    let id = wanted;
+    for (let count = 2; taken.has(id); count++) id = `${wanted}-${count}`;
+    taken.add(id);
+    node.properties = { id };
+  });
+}
+
+/** Behind "part-", so that no heading takes the name of something else on the page. */
+function anchorOf(text: string): string {
+  return `part-${slugify(text) || "heading"}`;
+}
+
+function shape(tree: Tree, citations: Map<string, CitedEntry>, base: string | undefined): void {
+  let tables = 0;
+  visit(tree as never, "element", (node: Element, index, parent: Tree | undefined) => {
+    if (!parent || index === undefined) return;
+    const replaceBy = (...nodes: Child[]): [typeof SKIP, number] => {
+      parent.children.splice(index, 1, ...nodes);
+      // On to what follows them: their own children have been seen to, or are left as they are.
+      return [SKIP, index + nodes.length];
+    };
+    switch (node.tagName) {
+      case "a": {
+        const address = node.properties["href"] ?? "";
+        const id = entryIdOf(address);
+        shape({ type: "root", children: node.children }, citations, base);
+        // Nothing is left of an address that may not stand.
+        if (address === "") return replaceBy(...node.children);
+        if (id === undefined) return linkTo(node, address, base);
+        const text = textOf(node) === address ? [] : node.children;
+        const entry = citations.get(id);
+        return replaceBy(...text, ...(entry ? [chipOf(entry, base)] : []));
+      }
+      case "img": {
+        const source = node.properties["src"] ?? "";
+        const alt = node.properties["alt"] ?? "";
+        if (!isOurPicture(source)) return replaceBy({ type: "text", value: alt });
+        node.properties = { src: resolve(source, base), alt, loading: "lazy", ...sizeOfPicture(source) };
+        return;
+      }
+      case "input":
+        return replaceBy({ type: "text", value: node.properties["checked"] ? "☑" : "☐" });
+      case "pre":
+        // What scrolls must be reachable by the keyboard.
+        node.properties = { tabIndex: 0 };
+        return;
+      case "table": {
+        const label = `Table ${++tables}`;
+        shape({ type: "root", children: node.children }, citations, base);
+        const properties = { className: ["table-scroll"], role: "region", ariaLabel: label, tabIndex: 0 };
+        return replaceBy(element("div", properties, [node]));
+      }
+    }
+  });
+}
+
+function linkTo(node: Element, address: string, base: string | undefined): void {
+  const { id, ariaLabel } = node.properties;
+  const href = address.startsWith("#") ? fragmentOf(address.slice(1)) : address;
+  node.properties = { ...(id && { id }), ...(ariaLabel && { ariaLabel }), href: resolve(href, base) };
+  if (isForeign(href)) node.properties["rel"] = ["noopener", "nofollow"];
+}
+
+/** An anchor of the text: a footnote's, or a heading's by its words. */
+function fragmentOf(name: string): string {
+  return name.startsWith("user-content-") ? `#${name}` : `#${anchorOf(name.replace(/^part-/, ""))}`;
+}
+
+/** Whether an address leads away from here, however it is written. */
+function isForeign(address: string): boolean {
+  return URL.parse(address, NOWHERE)?.origin !== NOWHERE;
+}
+
+function resolve(address: string, base: string | undefined): string {
+  return base === undefined ? address : (URL.parse(address, base)?.href ?? address);
+}
+
+/** A citation: the number of its source below, and whose law it is. */
+function chipOf({ number, jurisdiction }: CitedEntry, base: string | undefined): Element {
+  const spoken = element("span", { className: ["sr-only"] }, [{ type: "text", value: "Source" }]);
+  const shown = ` ${number} ${jurisdiction === "AU" ? "National" : jurisdiction}`;
+  return element("a", { href: resolve(`#source-${number}`, base), className: ["cite-chip"] }, [
+    spoken,
+    { type: "text", value: shown },
+  ]);
+}
+
+function element(tagName: string, properties: Element["properties"], children: Child[]): Element {
+  return { type: "element", tagName, properties, children };
+}
+
+function textOf(node: Child): string {
+  if (node.type === "text") return node.value;
+  return node.type === "element" ? node.children.map(textOf).join("") : "";
+}

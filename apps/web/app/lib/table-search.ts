@@ -1,0 +1,27 @@
+import type { z } from "zod";
+
+/**
+ * What the address of a list asks for. A parameter that is wrong is as good as none: somebody may have typed it, and a
+ * list is better than an error.
+ */
+export function readTableSearch<Schema extends z.ZodType>(
+  schema: Schema,
+  request: Request,
+): z.output<Schema> {
+  const { searchParams } = new URL(request.url);
+  const asked = Object.fromEntries([...searchParams].filter(([, value]) => value !== ""));
+  const result = schema.safeParse(asked);
+  if (result.success) return result.data;
+  const wrong = new Set(result.error.issues.map(({ path }) => String(path[0])));
+  return schema.parse(Object.fromEntries(Object.entries(asked).filter(([name]) => !wrong.has(name))));
+}
+
+/** The address of the same list with these parameters changed; an empty one is left out. */
+export function withParams(search: URLSearchParams, changes: Record<string, string>): string {
+  const query = new URLSearchParams(search);
+  for (const [name, value] of Object.entries(changes)) {
+    if (value === "") query.delete(name);
+    else query.set(name, value);
+  }
+  return `?${query.toString()}`;
+}

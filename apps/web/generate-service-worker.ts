@@ -1,0 +1,103 @@
+import { createHash } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { type GenerateSWOptions, generateSW } from "workbox-build";
+
+/** The page that stands in for one that needs a network. */
+const OFFLINE_PAGE = "/offline";
+
+type Route = NonNullable<GenerateSWOptions["runtimeCaching"]>[number];
+
+/**
+ * Writes the service worker into a finished build. It keeps the offline page with its fonts, and nothing else by
+ * itself: pages, their data and the API always come from the network. Without one, a page gives way to the copy that
+ * was kept when it was read (app/lib/kept-pages.ts), else to the offline page (docs/decisions/024).
+ */
+export async function generateServiceWorker(buildFolder: string): Promise<void> {
+  const clientFolder = join(buildFolder, "client");
+  const { warnings } = await generateSW({
+    swDest: join(clientFolder, "sw.js"),
+    globDirectory: clientFolder,
+    globPatterns: ["assets/*.woff2", "mark.svg"],
+    // Their names change with their content.
+    dontCacheBustURLsMatching: /^assets\//,
+    additionalManifestEntries: [{ url: OFFLINE_PAGE, revision: await fingerprintOf(buildFolder) }],
+    runtimeCaching: [signOut("GET", "/api/logout"), signOut("POST", "/api/auth/logout"), pages],
+    cleanupOutdatedCaches: true,
+    // It holds no script of the pages, so a new one disturbs none that is open.
+    skipWaiting: true,
+    clientsClaim: true,
+    inlineWorkboxRuntime: true,
+    sourcemap: false,
+    mode: "production",
+  });
+  if (warnings.length > 0) throw new Error(`service worker: ${warnings.join(", ")}`);
+}
+
+// The functions below are copied into the worker as text: they can use nothing from around them.
+
+const pages: Route = {
+  // A download is no page: its failure is told by the browser.
+  urlPattern: ({ request, url }) => request.mode === "navigate" && !url.pathname.startsWith("/api/"),
+  handler: "NetworkOnly",
+  options: {
+    plugins: [
+      {
+        handlerDidError: async ({ request }) => {
+          const reading = await caches.open("plumbline-reading");
+          const kept = await reading.match(new URL(request.url).pathname);
+          if (kept) return kept;
+          const offline = await caches.match("/offline", { ignoreSearch: true });
+          if (!offline) return Response.error();
+          const escape = (text: string) =>
+            text.replace(/[&<>"]/g, (sign) => `&#${String(sign.charCodeAt(0))};`);
+          const lines: string[] = [];
+          for (const key of (await reading.keys()).toReversed()) {
+            const title = (await reading.match(key))?.headers.get("X-Title") ?? "";
+            const { pathname } = new URL(key.url);
+            lines.push(`<li><a href="${escape(pathname)}">${escape(decodeURIComponent(title))}</a></li>`);
+          }
+          const list = lines.length > 0 ? `<h2>Kept on this device</h2><ul>${lines.join("")}</ul>` : "";
+          const wanted = new URL(request.url);
+          const html = (await offline.text())
+            .replace(
+              /<a id="try-again" href="[^"]*"/,
+              () => `<a id="try-again" href="${escape(wanted.pathname + wanted.search)}"`,
+            )
+            .replace(/<div id="kept-pages"[^>]*>/, (start) => start + list);
+          return new Response(html, {
+            headers: {
+              "Content-Type": "text/html; charset=utf-8",
+              "Content-Security-Policy": offline.headers.get("Content-Security-Policy") ?? "",
+            },
+          });
+        },
+      },
+    ],
+  },
+};
+
+/** What was read is nobody's business once the device is handed on. */
+function signOut(method: "GET" | "POST", path: string): Route {
+  return {
+    method,
+    urlPattern: new RegExp(`${path}$`),
+    handler: "NetworkOnly",
+    options: {
+      plugins: [
+        {
+          fetchDidSucceed: async ({ response }) => {
+            await caches.delete("plumbline-reading");
+            return response;
+          },
+        },
+      ],
+    },
+  };
+}
+
+/** Changes with everything the offline page is made of. */
+async function fingerprintOf(buildFolder: string): Promise<string> {
+  const server = await readFile(join(buildFolder, "server/index.js"));
+  return createHash("sha256").update(server).digest("hex").slice(0, 16);
+}

@@ -1,0 +1,17 @@
+// Checks a giveaway's draw from the file its page offers: `npm run giveaway:verify -- draw.json [HASH]`.
+// It reads that file and nothing else; HASH is the one the page showed when the list was fixed.
+import { readFile } from "node:fs/promises";
+import { PublishedDraw } from "@plumbline/contract/giveaway-campaigns.ts";
+import { checkDraw } from "../server/modules/giveaway/check-draw.ts";
+
+const [path, keptHash] = process.argv.slice(2);
+if (!path) {
+  console.error("Usage: npm run giveaway:verify -- draw.json [HASH]");
+  process.exit(2);
+}
+const file = PublishedDraw.parse(JSON.parse(await readFile(path, "utf8")));
+const { findings, problems } = await checkDraw(file, keptHash);
+for (const finding of findings) console.log(`ok     ${finding}`);
+for (const problem of problems) console.log(`WRONG  ${problem}`);
+console.log(problems.length === 0 ? "This draw is right." : "This draw is not right.");
+process.exitCode = problems.length === 0 ? 0 : 1;

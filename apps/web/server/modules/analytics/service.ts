@@ -1,0 +1,60 @@
+import { PAGE_COUNT_DAYS } from "@plumbline/contract/retention.ts";
+import { isoDayIn } from "@plumbline/contract/dates.ts";
+import type { CountPage, CountSearch } from "@plumbline/contract/page-counts.ts";
+import type { Db } from "@plumbline/db/client.ts";
+import { pageOf } from "../../listing/page-of.ts";
+import { addCounts, deleteCountsBefore, findPaths, sumDays, sumPaths } from "./repository.ts";
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** More paths than the site has: whatever makes them up, it fills no memory. */
+const MOST_PATHS = 5000;
+
+/** How often pages are looked at. Counted in memory, added to the database every minute and at the end. */
+export function createAnalyticsService({ db, clock }: { db: Db; clock: () => Date }) {
+  const today = () => isoDayIn(clock(), null);
+  let days = new Map<string, Map<string, number>>();
+
+  function count(path: string): void {
+    add(today(), path, 1);
+  }
+
+  function add(day: string, path: string, views: number): void {
+    const counts = days.get(day) ?? new Map<string, number>();
+    days.set(day, counts);
+    if (counts.size >= MOST_PATHS && !counts.has(path)) return;
+    counts.set(path, (counts.get(path) ?? 0) + views);
+  }
+
+  /** Adds what was counted to the database. What could not be added is added the next time. */
+  async function flush(): Promise<void> {
+    if (days.size === 0) return;
+    const counted = [...days].flatMap(([day, counts]) =>
+      [...counts].map(([path, views]) => ({ day, path, views })),
+    );
+    days = new Map();
+    try {
+      await addCounts(db, counted);
+    } catch (failure) {
+      for (const { day, path, views } of counted) add(day, path, views);
+      throw failure;
+    }
+  }
+
+  /** A page of the paths, with their sums and the sums of all. */
+  async function list(asked: CountSearch): Promise<CountPage> {
+    const { rows, total } = await findPaths(db, asked, today());
+    const lines = rows.map(({ path, ...totals }) => ({ id: path, ...totals }));
+    return {
+      ...pageOf(lines, total, asked),
+      sums: await sumPaths(db, asked, today()),
+      days: await sumDays(db, asked, today()),
+    };
+  }
+
+  /** Deletes what is older than anybody compares with. */
+  function purge(): Promise<number> {
+    return deleteCountsBefore(db, isoDayIn(new Date(clock().getTime() - PAGE_COUNT_DAYS * DAY_MS), null));
+  }
+
+  return { count, flush, list, purge };
+}

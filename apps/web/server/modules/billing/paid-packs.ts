@@ -1,0 +1,77 @@
+import type { User } from "@plumbline/contract/accounts.ts";
+import type { PackId } from "@plumbline/contract/giveaway.ts";
+import { and, eq, isNotNull } from "drizzle-orm";
+import type { BillingContext } from "./context.ts";
+import { ensureCustomer } from "./ensure-customer.ts";
+import type { Intent, IntentState } from "./provider/port.ts";
+import { listCustomersOf, userKey } from "./repository.ts";
+import { refreshCustomer } from "./store-snapshot.ts";
+import { customers, payments } from "./tables.ts";
+
+/** A payment for an entry pack that went through. */
+export type PaidPack = {
+  /** The provider's, which is its intent's. */
+  intentId: string;
+  purchaseId: string;
+  packId: PackId;
+  amountCents: number;
+  refundedCents: number;
+  paidAt: Date;
+  /** Refunded in full, or lost to the payer's bank. */
+  isPaidBack: boolean;
+  /** The bank has not decided yet. */
+  isDisputed: boolean;
+};
+
+/** What the giveaway asks of billing to sell entry packs: payments that are for no plan (decision 027). */
+export function createPaidPacks(context: BillingContext) {
+  const { db, provider } = context;
+
+  /** Makes the payment of a purchase; the same one however often it is asked. */
+  async function preparePack(
+    { id: userId, email }: Pick<User, "id" | "email">,
+    pack: { purchaseId: string; packId: PackId; amountCents: number },
+  ): Promise<Intent> {
+    const customer = await ensureCustomer(context, { payerKey: userKey(userId), userId, email });
+    return provider.createPackPayment({ customerId: customer.providerId, ...pack, key: pack.purchaseId });
+  }
+
+  /** Reads at the provider how far a payment is. What succeeded is among `paidPacks` afterwards. */
+  async function readPack(intentId: string, userId: string | null): Promise<IntentState["status"]> {
+    const { status } = await provider.getIntent(intentId);
+    if (status === "succeeded" && userId) await refresh(userId);
+    return status;
+  }
+
+  async function refresh(userId: string): Promise<void> {
+    for (const customer of await listCustomersOf(db, userId)) await refreshCustomer(context, customer);
+  }
+
+  /** Every pack an account paid, as it is stored. */
+  async function paidPacks(userId: string): Promise<PaidPack[]> {
+    const rows = await db
+      .select({ payment: payments })
+      .from(payments)
+      .innerJoin(customers, eq(customers.id, payments.customerId))
+      .where(and(eq(customers.userId, userId), isNotNull(payments.packId)));
+    return rows.flatMap(({ payment }) => {
+      const { packId, purchaseId, providerId, amountCents, refundedCents, dispute, paidAt } = payment;
+      if (!packId || !purchaseId) return [];
+      const isPaidBack = refundedCents >= amountCents || dispute === "lost";
+      const isDisputed = dispute === "open";
+      const facts = { intentId: providerId, purchaseId, packId, amountCents, refundedCents, paidAt };
+      return [{ ...facts, isPaidBack, isDisputed }];
+    });
+  }
+
+  /** Pays back what is left of a pack that cannot count. */
+  async function payPackBack(userId: string, pack: PaidPack): Promise<void> {
+    const { intentId: paymentId, amountCents, refundedCents, purchaseId } = pack;
+    const leftCents = amountCents - refundedCents;
+    if (leftCents > 0 && !pack.isPaidBack)
+      await provider.refund({ paymentId, amountCents: leftCents, key: `${purchaseId}:back` });
+    await refresh(userId);
+  }
+
+  return { preparePack, readPack, paidPacks, payPackBack, cancelPack: provider.cancelIntent };
+}

@@ -1,0 +1,103 @@
+import type { PlanId } from "@plumbline/contract/pricing.ts";
+import type { Db } from "@plumbline/db/client.ts";
+import { and, eq, gte, isNotNull, or, type SQL } from "drizzle-orm";
+import { findPerson } from "../identity/people.ts";
+import { graceEnd } from "./entitlement.ts";
+import { listCustomersOf, listSubscriptionsOf } from "./repository.ts";
+import { checkouts, customers, payments, subscriptions } from "./tables.ts";
+
+/** A payment that went through, for the parts of the site that give something for it. */
+export type PaidPlan = {
+  paymentId: string;
+  planId: PlanId;
+  paidAt: Date;
+  /** What it paid for; undefined for Lifetime. */
+  period: { startsAt: Date; endsAt: Date } | undefined;
+  /** Refunded in full, or lost to the payer's bank. */
+  isPaidBack: boolean;
+  /** The bank has not decided yet. */
+  isDisputed: boolean;
+  /** The account's first one. */
+  isFirst: boolean;
+  /** The address or card had its trial before this plan. */
+  isOfKnownPayer: boolean;
+};
+
+/** Everything an account paid for its plans, the oldest first. What was free is not among it. */
+export async function listPaidPlans(db: Db, userId: string): Promise<PaidPlan[]> {
+  const rows = await db
+    .select({ payment: payments, trialEndsAt: subscriptions.trialEndsAt, mode: checkouts.mode })
+    .from(payments)
+    .innerJoin(customers, eq(customers.id, payments.customerId))
+    .leftJoin(subscriptions, eq(subscriptions.id, payments.subscriptionId))
+    .leftJoin(checkouts, eq(checkouts.id, subscriptions.checkoutId))
+    .where(eq(customers.userId, userId))
+    .orderBy(payments.paidAt, payments.number);
+  return rows
+    .flatMap(({ payment, ...rest }) => {
+      const { planId, amountCents } = payment;
+      return planId && amountCents > 0 ? [{ payment, planId, ...rest }] : [];
+    })
+    .map(({ payment, planId, trialEndsAt, mode }, at) => ({
+      paymentId: payment.id,
+      planId,
+      paidAt: payment.paidAt,
+      period:
+        payment.periodStartsAt && payment.periodEndsAt
+          ? { startsAt: payment.periodStartsAt, endsAt: payment.periodEndsAt }
+          : undefined,
+      isPaidBack: payment.refundedCents >= payment.amountCents || payment.dispute === "lost",
+      isDisputed: payment.dispute === "open",
+      isFirst: at === 0,
+      isOfKnownPayer: mode === "setup" && trialEndsAt === null,
+    }));
+}
+
+/** The accounts whose payments reach a moment or come after it. */
+export async function listPayersSince(db: Db, moment: Date): Promise<string[]> {
+  const reaches: SQL | undefined = or(
+    eq(payments.planId, "lifetime"),
+    gte(payments.periodEndsAt, moment),
+    gte(payments.paidAt, moment),
+  );
+  const rows = await db
+    .selectDistinct({ userId: customers.userId })
+    .from(payments)
+    .innerJoin(customers, eq(customers.id, payments.customerId))
+    .where(and(isNotNull(customers.userId), reaches));
+  return rows.flatMap(({ userId }) => userId ?? []);
+}
+
+/** Whether an account had a plan at a moment that is over: one that had begun, had not ended, and was not paid back. */
+export async function hadPlanAt(db: Db, userId: string, moment: Date): Promise<boolean> {
+  const rows = await listSubscriptionsOf(db, userId);
+  return rows.some((row) => {
+    const { status, standing, startedAt, endsAt } = row;
+    if (standing !== "good" || startedAt > moment || status === "starting") return false;
+    if (endsAt && endsAt <= moment) return false;
+    if (status === "trialing" || status === "active") return true;
+    if (status === "canceled") return endsAt !== null;
+    const grace = graceEnd(row);
+    return grace !== undefined && grace > moment;
+  });
+}
+
+/** Whether two accounts share an address to pay or sign in with. */
+export async function isSamePayer(db: Db, one: string, other: string): Promise<boolean> {
+  const addresses = async (userId: string) => {
+    const person = await findPerson(db, userId);
+    const paid = await listCustomersOf(db, userId);
+    return new Set(
+      [person?.email ?? "", ...paid.map(({ email }) => email)].filter(Boolean).map(plainAddress),
+    );
+  };
+  const known = await addresses(one);
+  return [...(await addresses(other))].some((address) => known.has(address));
+}
+
+/** Without what does not tell mailboxes apart: "+anything", and Gmail's dots. */
+function plainAddress(email: string): string {
+  const [name = "", domain = ""] = email.trim().toLowerCase().split("@");
+  const box = name.replace(/\+.*$/, "");
+  return `${domain === "gmail.com" ? box.replaceAll(".", "") : box}@${domain}`;
+}

@@ -1,0 +1,59 @@
+import { readFile } from "node:fs/promises";
+import type { Log } from "@plumbline/server/log.ts";
+import { type Audit, THE_SITE } from "../audit/service.ts";
+import type { Uploads } from "../uploads/uploads.ts";
+import type { createBlogAdmin } from "./admin-service.ts";
+import { type LaunchArticle, readLaunchArticles } from "./launch-articles.ts";
+
+type Options = {
+  blogAdmin: Pick<ReturnType<typeof createBlogAdmin>, "create">;
+  uploads: Pick<Uploads, "keepImage" | "remove">;
+  audit: Pick<Audit, "listSubjectNames">;
+  log: Log;
+};
+
+/**
+ * Publishes the launch articles where nobody ever wrote anything else: on the first start, and the rest of them on the
+ * next one where that was cut short. The log of changes knows of every post there ever was, so that a deleted article
+ * stays deleted. Returns how many were added.
+ */
+export async function addLaunchArticles({ blogAdmin, uploads, audit, log }: Options): Promise<number> {
+  const articles = readLaunchArticles();
+  const written = new Set(await audit.listSubjectNames("post.create"));
+  const missing = articles.filter(({ title }) => !written.has(title));
+  const hasOthers = articles.length - missing.length < written.size;
+  if (hasOthers) return 0;
+  let added = 0;
+  for (const article of missing) {
+    try {
+      await add(article);
+      added += 1;
+    } catch (err) {
+      // Another process was first, or the pictures' storage is away: the site starts without it.
+      log.warn({ err, slug: article.slug }, "a launch article was not added");
+    }
+  }
+  return added;
+
+  async function add({ title, slug, excerpt, content, category, tags, imageFile, imageAlt }: LaunchArticle) {
+    const bytes = new Uint8Array(await readFile(imageFile));
+    const picture = await uploads.keepImage({ name: `${slug}.webp`, bytes }, "public");
+    try {
+      await blogAdmin.create(THE_SITE, {
+        title,
+        slug,
+        excerpt,
+        content,
+        category,
+        tags,
+        featuredImage: picture.url ?? "",
+        featuredImageAlt: imageAlt,
+        isPublished: true,
+        publishAt: null,
+      });
+    } catch (error) {
+      await uploads.remove(picture.key);
+      throw error;
+    }
+  }
+}

@@ -1,0 +1,66 @@
+/** Finds the figures of an article that no entry cited beside them has. Used by the test of the launch articles. */
+import type { PublishedEntry } from "@plumbline/regulations/schema.ts";
+
+const UNIT =
+  "(?:per cent|penalty units?|(?:clear |business |working )*(?:days?|weeks?|months?|years?|hours?|minutes?)|metres?|mm|km|kg|litres?|storeys?|amps?|volts?|kW|MJ|units?)";
+const WORDS = "one two three four five six seven eight nine ten eleven twelve fourteen twenty thirty sixty";
+const MONTHS = "January February March April May June July August September October November December";
+const NUMBER = String.raw`\d+(?:,\d{3})*(?:\.\d+)?`;
+/** Any of the words, at the start of a sentence too. */
+const anyOf = (words: string) =>
+  words
+    .split(" ")
+    .map((word) => `[${word[0]}${word[0]?.toUpperCase()}]${word.slice(1)}`)
+    .join("|");
+/** Days and months; money and shares; other numbers, with the unit where one follows; a unit counted in words. */
+const FIGURE = new RegExp(
+  [
+    String.raw`\b\d{1,2} (?:${anyOf(MONTHS)})\b(?: \d{4})?`,
+    String.raw`\b(?:${anyOf(MONTHS)}) \d{4}`,
+    String.raw`\$${NUMBER}(?: million|M\b)?`,
+    String.raw`${NUMBER}%`,
+    String.raw`\d{4}-\d{2}`,
+    String.raw`${NUMBER}(?:[ -]${UNIT}\b)?`,
+    String.raw`\b(?:${anyOf(WORDS)})[ -]${UNIT}\b`,
+  ].join("|"),
+  "g",
+);
+const LINK = /\[([^\]]*)\]\(entry:([^)]*)\)/g;
+
+export function citedIds(text: string): string[] {
+  return [...text.matchAll(LINK)].map(([, , id]) => id ?? "");
+}
+
+/** Paragraphs, headings, list items and table rows: what a figure and its citation must share. */
+export function blocksOf(markdown: string): string[] {
+  return markdown
+    .split(/\n/)
+    .map((line) => line.trim())
+    .filter((line) => line !== "" && !/^[|\s:-]+$/.test(line));
+}
+
+export function figuresOf(text: string): string[] {
+  const read = text
+    .replaceAll(LINK, "$1")
+    // The number of a list item is no figure.
+    .replace(/^\d+\. /, "");
+  return [...read.matchAll(FIGURE)].map(([figure]) => figure);
+}
+
+/** What is wrong with a block, in sentences; empty where each figure stands word for word in an entry it cites. */
+export function uncitedFigures(block: string, entries: ReadonlyMap<string, PublishedEntry>): string[] {
+  const sources = citedIds(block).flatMap((id) => entries.get(id) ?? []);
+  const texts = sources.map(wordsOf);
+  return figuresOf(block).filter((figure) => !texts.some((text) => stands(figure, text)));
+}
+
+function wordsOf({ title, answer, caveat, law, as_of }: PublishedEntry): string {
+  // "three (3) days" is three days.
+  return [title, answer, caveat, law, as_of].join("\n").replaceAll(/ \(\d+\)/g, "");
+}
+
+/** Whether a figure stands in a text by itself: $10,000 is not in $110,000, nor 5 days in 15 days. */
+function stands(figure: string, text: string): boolean {
+  const escaped = figure.replaceAll(/[$.*+?^()|[\]{}\\]/g, "\\$&");
+  return new RegExp(`(?<![\\d.,$a-z])${escaped}(?![\\d%a-z]|[,.]\\d)`, "i").test(text);
+}

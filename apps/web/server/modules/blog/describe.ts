@@ -1,0 +1,72 @@
+import {
+  type AdminBlogPost,
+  type BlogPost,
+  type BlogPostSummary,
+  type ChangedEntry,
+  POST_RESTORE_DAYS,
+  readingMinutes,
+  type RevisionContent,
+} from "@plumbline/contract/blog.ts";
+import type { CitedEntries } from "./cited-entries.ts";
+import { entriesIn } from "./render.ts";
+import type { Post, StoredRevision } from "./repository.ts";
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+export function describeSummary(post: Post): BlogPostSummary {
+  const { id, title, slug, excerpt, featuredImage, featuredImageAlt, category, tags, isPublished } = post;
+  return {
+    id,
+    title,
+    slug,
+    excerpt,
+    featuredImage,
+    featuredImageAlt,
+    category,
+    tags,
+    isPublished,
+    createdAt: post.createdAt.toISOString(),
+    publishedAt: post.publishedAt?.toISOString() ?? null,
+    updatedAt: post.updatedAt.toISOString(),
+    readingMinutes: readingMinutes(post.content),
+  };
+}
+
+export function describePost(post: Post, entries: CitedEntries): BlogPost {
+  const cited = entries.describe(entriesIn(post.content));
+  return { ...describeSummary(post), content: post.content, cited };
+}
+
+export function describeForAdmins(
+  post: Post,
+  entries: CitedEntries,
+  changedEntries: ChangedEntry[],
+  previewUrl: string | null,
+): AdminBlogPost {
+  const { version, publishAt, slugFollowsTitle, updatedBy, deletedAt } = post;
+  return {
+    ...describePost(post, entries),
+    version,
+    publishAt: publishAt?.toISOString() ?? null,
+    slugFollowsTitle,
+    changedEntries,
+    previewUrl,
+    updatedBy,
+    deletedForGoodAt: deletedAt && endOfKeeping(deletedAt).toISOString(),
+  };
+}
+
+/** Until when a deleted post can be restored. */
+function endOfKeeping(deletedAt: Date): Date {
+  return new Date(deletedAt.getTime() + POST_RESTORE_DAYS * DAY_MS);
+}
+
+/** What was deleted before this moment is deleted for good. */
+export function startOfKeeping(now: Date): Date {
+  return new Date(now.getTime() - POST_RESTORE_DAYS * DAY_MS);
+}
+
+export function describeRevision(revision: StoredRevision): RevisionContent {
+  const { postId: _, at, ...rest } = revision;
+  return { ...rest, at: at.toISOString() };
+}

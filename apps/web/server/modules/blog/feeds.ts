@@ -1,0 +1,66 @@
+import { createHash } from "node:crypto";
+import type { BlogPost } from "@plumbline/contract/blog.ts";
+import { Feed } from "feed";
+import { renderPost } from "./render.ts";
+
+export type Feeds = {
+  rss: string;
+  atom: string;
+  /** Changes with anything that stands in them. */
+  etag: string;
+  updatedAt: Date;
+};
+
+/** The posts as RSS and as Atom, whole. */
+export function makeFeeds(posts: BlogPost[], siteUrl: string): Feeds {
+  const at = (path: string) => new URL(path, siteUrl).href;
+  const updatedAt = new Date(Math.max(0, ...posts.map((post) => Date.parse(post.updatedAt))));
+  const rss = feedOf((text) => text).rss2();
+  // Atom's titles and summaries are HTML.
+  const atom = feedOf(escapeHtml).atom1();
+  const etag = createHash("sha256").update(rss).update(atom).digest("base64url").slice(0, 22);
+  return { rss, atom, etag: `"${etag}"`, updatedAt };
+
+  function feedOf(textOf: (text: string) => string): Feed {
+    const feed = new Feed({
+      id: at("/blog"),
+      link: at("/blog"),
+      title: "Plumbline: the blog",
+      description: "Longer reads on rules that change how you work.",
+      language: "en-AU",
+      copyright: "Plumbline",
+      generator: false,
+      updated: updatedAt,
+      feedLinks: { rss: at("/blog/feed.xml"), atom: at("/blog/atom.xml") },
+    });
+    for (const post of posts) {
+      const address = at(`/blog/${post.slug}`);
+      const publishedAt = new Date(post.publishedAt ?? post.createdAt);
+      feed.addItem({
+        // The address may change, and a reader's program should not show the post again.
+        id: `urn:uuid:${post.id}`,
+        guid: `urn:uuid:${post.id}`,
+        link: address,
+        title: textOf(post.title),
+        description: escapeHtml(post.excerpt),
+        content: renderPost(post.content, post.cited, address),
+        published: publishedAt,
+        date: new Date(post.updatedAt),
+        category: categoriesOf(post),
+        ...(post.featuredImage && { image: at(post.featuredImage) }),
+      });
+    }
+    return feed;
+  }
+}
+
+/** The package writes them into attributes, where it leaves "<" as it is. */
+function categoriesOf({ category, tags }: BlogPost) {
+  return [category, ...tags]
+    .filter((name) => name !== "" && !name.includes("<"))
+    .map((name) => ({ name, term: name }));
+}
+
+function escapeHtml(text: string): string {
+  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
+}

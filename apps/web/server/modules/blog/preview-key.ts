@@ -1,0 +1,22 @@
+import { createHmac, randomBytes } from "node:crypto";
+import { isSameSecret } from "@plumbline/server/secrets.ts";
+
+export type PreviewKeys = ReturnType<typeof createPreviewKeys>;
+
+/**
+ * The keys of preview links: made of the site's secret and a nonce that the post keeps, so that the database alone opens
+ * nothing, and an administrator can copy the link again. Another nonce ends a link, and so does none.
+ */
+export function createPreviewKeys(secret: string) {
+  const newNonce = () => randomBytes(16).toString("base64url");
+
+  function keyOf(postId: string, nonce: string): string {
+    return createHmac("sha256", secret).update(`blog preview\n${postId}\n${nonce}`).digest("base64url");
+  }
+
+  function opens(key: string, postId: string, nonce: string | null): boolean {
+    return nonce !== null && isSameSecret(key, keyOf(postId, nonce));
+  }
+
+  return { newNonce, keyOf, opens };
+}

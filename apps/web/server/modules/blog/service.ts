@@ -1,0 +1,114 @@
+import {
+  type BlogPost,
+  type BlogPostSummary,
+  type BlogSearch,
+  POSTS_PER_PAGE,
+  slugify,
+} from "@plumbline/contract/blog.ts";
+import type { Db } from "@plumbline/db/client.ts";
+import { NotFound } from "@plumbline/server/errors.ts";
+import type { CitedEntries } from "./cited-entries.ts";
+import { describePost, describeSummary } from "./describe.ts";
+import { type Feeds, makeFeeds } from "./feeds.ts";
+import type { PreviewKeys } from "./preview-key.ts";
+import { pickRelated } from "./related.ts";
+import { renderPost } from "./render.ts";
+import {
+  countReadable,
+  findCitations,
+  findPost,
+  findReadable,
+  findReadableByIds,
+  findReadableBySlug,
+  listReadable,
+  type Post,
+} from "./repository.ts";
+
+const NOT_FOUND = "Post not found";
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+type BlogOptions = { db: Db; entries: CitedEntries; previewKeys: PreviewKeys; url: string };
+type Moved = { movedTo: string };
+/** A post as its page shows it. */
+export type PostPage = { post: Omit<BlogPost, "content">; html: string; related: BlogPostSummary[] };
+
+export type BlogService = ReturnType<typeof createBlogService>;
+
+/** The blog as readers have it: published posts alone. */
+export function createBlogService({ db, entries, previewKeys, url }: BlogOptions) {
+  /** A page of the posts, the newest first. */
+  async function list({ tag, category, page }: BlogSearch) {
+    const filter = {
+      tagSlug: tag === "" ? undefined : slugify(tag),
+      categorySlug: category === "" ? undefined : slugify(category),
+    };
+    const total = await countReadable(db, filter);
+    const posts = (await findReadable(db, filter, page)).map(describeSummary);
+    return { posts, total, page, pages: Math.max(1, Math.ceil(total / POSTS_PER_PAGE)) };
+  }
+
+  /** A post by its address, or where it is now. Throws `NotFound` where readers find none. */
+  async function getPost(slug: string): Promise<{ post: BlogPost } | Moved> {
+    const post = await getReadable(slug);
+    return post.slug === slug ? { post: describePost(post, entries) } : { movedTo: post.slug };
+  }
+
+  /** The same as its page shows it. */
+  async function getPage(slug: string): Promise<PostPage | Moved> {
+    const post = await getReadable(slug);
+    if (post.slug !== slug) return { movedTo: post.slug };
+    const others = await listReadable(db);
+    const cited = await findCitations(
+      db,
+      others.map(({ id }) => id),
+    );
+    const related = await findReadableByIds(db, pickRelated(post, others, cited));
+    return { ...pageOf(post), related: related.map(describeSummary) };
+  }
+
+  /** A draft, for whoever has its link. */
+  async function getPreview(id: string, key: string): Promise<PostPage> {
+    const post = UUID.test(id) ? await findPost(db, id) : undefined;
+    const isOpen = post && !post.deletedAt && previewKeys.opens(key, id, post.previewNonce);
+    if (!isOpen) throw new NotFound(NOT_FOUND);
+    return { ...pageOf(post), related: [] };
+  }
+
+  /** What the post at an address is called; undefined where readers find none. */
+  async function findNamed(slug: string): Promise<{ title: string; category: string } | undefined> {
+    const post = await findReadableBySlug(db, slug);
+    return post?.slug === slug ? { title: post.title, category: post.category } : undefined;
+  }
+
+  async function getReadable(slug: string): Promise<Post> {
+    const post = await findReadableBySlug(db, slug);
+    if (!post) throw new NotFound(NOT_FOUND);
+    return post;
+  }
+
+  function pageOf(row: Post) {
+    const { content, ...post } = describePost(row, entries);
+    return { post, html: renderPost(content, post.cited) };
+  }
+
+  /** What a search engine should know: every post, and the tags and categories there are. */
+  async function listPublished() {
+    const posts = await listReadable(db);
+    return {
+      posts: posts.map(({ slug, updatedAt }) => ({ slug, updatedAt })),
+      tags: [...new Set(posts.flatMap(({ tagSlugs }) => tagSlugs))].toSorted(),
+      categories: [...new Set(posts.map(({ categorySlug }) => categorySlug).filter(Boolean))].toSorted(),
+    };
+  }
+
+  /** The newest posts, for readers' programs. */
+  async function feeds(): Promise<Feeds> {
+    const posts = await findReadable(db, {}, 1);
+    return makeFeeds(
+      posts.map((post) => describePost(post, entries)),
+      url,
+    );
+  }
+
+  return { list, getPost, getPage, findNamed, getPreview, listPublished, feeds };
+}

@@ -1,0 +1,65 @@
+import type {
+  DemoFeedbackRequest,
+  FeedbackLine,
+  FeedbackPage,
+  FeedbackSearch,
+} from "@plumbline/contract/demo.ts";
+import type { Db } from "@plumbline/db/client.ts";
+import { Conflict, NotFound } from "@plumbline/server/errors.ts";
+import { pageOf } from "../../listing/page-of.ts";
+import type { Actor, Audit } from "../audit/service.ts";
+import {
+  countOpenFeedback,
+  findFeedback,
+  hasFeedback,
+  resolveFeedback,
+  saveFeedback,
+} from "./feedback-repository.ts";
+
+type Dependencies = { db: Db; audit: Audit; clock: () => Date };
+
+/** What visitors say of the answer of their free question, and what administrators make of it. */
+export function createFeedback({ db, audit, clock }: Dependencies) {
+  /** Keeps a visitor's thumb; sent again it replaces the one before, and waits to be looked at again. */
+  async function say(visitorId: string | undefined, said: DemoFeedbackRequest): Promise<void> {
+    const isKept = visitorId !== undefined && (await saveFeedback(db, visitorId, said, clock()));
+    if (!isKept) throw new NotFound("There is no answer of yours to say something of");
+  }
+
+  /** A page of what was said. */
+  async function list(asked: FeedbackSearch): Promise<FeedbackPage> {
+    const { rows, total } = await findFeedback(db, asked);
+    return pageOf(rows.map(describe), total, asked);
+  }
+
+  /** Closes it with what was done. */
+  async function resolve(admin: Actor, id: string, note: string): Promise<void> {
+    await db.transaction(async (tx) => {
+      if (!(await resolveFeedback(tx, id, note, clock()))) {
+        if (await hasFeedback(tx, id)) throw new Conflict("Somebody has dealt with this already");
+        throw new NotFound("This is not here any more: questions are kept for 30 days");
+      }
+      // The question may be personal and goes after 30 days, and the log stays: it names neither.
+      await audit.record(tx, admin, "answer.resolve", { kind: "answer", id, name: "An answer" });
+    });
+  }
+
+  return { say, list, resolve, countOpen: () => countOpenFeedback(db) };
+}
+
+type Found = Awaited<ReturnType<typeof findFeedback>>["rows"][number];
+
+function describe({ feedback, request, answer }: Found): FeedbackLine {
+  const { questionId, verdict, comment, saidAt, resolvedAt, note } = feedback;
+  return {
+    id: questionId,
+    verdict,
+    comment,
+    saidAt: saidAt.toISOString(),
+    question: request.question,
+    outcome: answer?.outcome ?? "",
+    answerText: answer?.text ?? "",
+    entries: [...new Set(answer?.citations.map(({ entryId }) => entryId))],
+    resolved: resolvedAt && { at: resolvedAt.toISOString(), note },
+  };
+}

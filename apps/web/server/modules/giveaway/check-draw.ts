@@ -1,0 +1,63 @@
+import type { PublishedDraw } from "@plumbline/contract/giveaway-campaigns.ts";
+import { CHAIN_HASH, isGenuine, randomnessOf, timeOfRound } from "./beacon.ts";
+import { drawWinner, hashList } from "./draw.ts";
+
+/**
+ * Checks a published draw from the file alone: the list's hash, the seed's signature, that the seed came after the
+ * list, and every draw. `keptHash` is the hash somebody wrote down when the list was fixed.
+ */
+export async function checkDraw(
+  file: PublishedDraw,
+  keptHash?: string,
+): Promise<{ findings: string[]; problems: string[] }> {
+  const findings: string[] = [];
+  const problems: string[] = [];
+  const note = (isRight: boolean, right: string, wrong: string) =>
+    void (isRight ? findings : problems).push(isRight ? right : wrong);
+  const { entries: list, listHash, beacon, draws } = file;
+  const { round, signature } = beacon;
+
+  const tickets = list.reduce((sum, [, entries]) => sum + entries, 0);
+  const hash = hashList(list);
+  note(
+    hash === listHash,
+    `The list of ${list.length} people and ${tickets} entries has the hash ${hash}.`,
+    `The list's hash is ${hash}, not ${listHash}.`,
+  );
+  if (keptHash)
+    note(hash === keptHash, "It is the hash you kept.", `It is not the hash you kept, ${keptHash}.`);
+  note(
+    beacon.chainHash === CHAIN_HASH,
+    "The seed is of drand's quicknet.",
+    `The seed's chain ${beacon.chainHash} is not drand's quicknet.`,
+  );
+  const published = timeOfRound(round);
+  note(
+    published > new Date(file.committedAt),
+    `Round ${round} was published at ${published.toISOString()}, after the list was fixed.`,
+    `Round ${round} was published at ${published.toISOString()}, before the list was fixed.`,
+  );
+  if (!signature) {
+    findings.push("The seed is not known yet, and nobody is drawn.");
+    if (draws.length > 0) problems.push("Somebody was drawn without a seed.");
+    return { findings, problems };
+  }
+  note(
+    await isGenuine(round, signature),
+    `The seed is signed for round ${round}.`,
+    `The seed is not signed for round ${round}.`,
+  );
+
+  const earlier: string[] = [];
+  for (const { number, winner } of draws) {
+    const expected = earlier.length + 1;
+    if (number !== expected) {
+      problems.push(`Draw ${expected} is numbered ${number}.`);
+      break;
+    }
+    const drawn = drawWinner({ list, randomness: randomnessOf(signature), number, earlier });
+    note(drawn === winner, `Draw ${number}: ${winner}.`, `Draw ${number}: ${drawn} is drawn, not ${winner}.`);
+    earlier.push(drawn);
+  }
+  return { findings, problems };
+}

@@ -1,0 +1,81 @@
+import { BONUS_ENTRIES, type LineKind, PLAN_ENTRIES } from "@plumbline/contract/giveaway.ts";
+import type { PaidPlan } from "../billing/paid-plans.ts";
+import { sydneyDay } from "./days.ts";
+
+/** A line as it stands in the ledger, or is to be written. */
+export type Line = { kind: LineKind; entries: number; cause: string };
+/** The days of a promotion, both included. */
+export type Window = { opensOn: string; closesOn: string };
+
+/** The cause of the line that takes another one back. */
+const backOf = (cause: string) => `back:${cause}`;
+const causeOf = ({ paymentId }: PaidPlan) => `payment:${paymentId}`;
+const referralCause = (userId: string) => `referral:${userId}`;
+
+/**
+ * The lines that payments make due and the ledger does not have yet. Whatever order payments and refunds become known
+ * in, and however often this runs, the sum is the same: lines that are there are kept while their payment is good.
+ */
+export function dueLines(paid: readonly PaidPlan[], lines: readonly Line[], window: Window): Line[] {
+  const known = new Set(lines.map(({ cause }) => cause));
+  const due: Line[] = [];
+  const takenBack = paid.filter((payment) => payment.isPaidBack && known.has(causeOf(payment)));
+  for (const payment of takenBack) {
+    const back = takeBack(lines, causeOf(payment));
+    if (back) due.push(back);
+  }
+  const isStanding = ({ cause }: Line) =>
+    !known.has(backOf(cause)) && !due.some((line) => line.cause === backOf(cause));
+  const open = paid.filter(
+    (payment) =>
+      !payment.isPaidBack && !payment.isDisputed && !known.has(causeOf(payment)) && touches(payment, window),
+  );
+  for (const payment of open.filter(({ planId }) => planId === "monthly"))
+    due.push({ kind: "monthly", entries: PLAN_ENTRIES.monthly, cause: causeOf(payment) });
+  for (const kind of ["annual", "lifetime"] as const) {
+    // Once a campaign, so a second payment only counts where the first one's entries were taken back.
+    const [first] = open.filter(({ planId }) => planId === kind);
+    const has = lines.some((line) => line.kind === kind && isStanding(line));
+    if (first && !has) due.push({ kind, entries: PLAN_ENTRIES[kind], cause: causeOf(first) });
+  }
+  return due;
+}
+
+/**
+ * The line that a referred account's payments make due for whoever referred them: for the first payment, if it went
+ * through during the promotion and its payer is new to us; taken back with it.
+ */
+export function dueReferral(
+  referredId: string,
+  paid: readonly PaidPlan[],
+  lines: readonly Line[],
+  { opensOn, closesOn }: Window,
+): Line[] {
+  const first = paid.find(({ isFirst }) => isFirst);
+  if (!first) return [];
+  const cause = referralCause(referredId);
+  if (lines.some((line) => line.cause === cause)) {
+    const back = first.isPaidBack ? takeBack(lines, cause) : undefined;
+    return back ? [back] : [];
+  }
+  const day = sydneyDay(first.paidAt);
+  const counts = day >= opensOn && day <= closesOn && !first.isOfKnownPayer;
+  if (!counts || first.isPaidBack || first.isDisputed) return [];
+  return [{ kind: "referral", entries: BONUS_ENTRIES.referral, cause }];
+}
+
+function takeBack(lines: readonly Line[], cause: string): Line | undefined {
+  const given = lines.find((line) => line.cause === cause);
+  const isBack = lines.some((line) => line.cause === backOf(cause));
+  return given && !isBack ? { kind: "taken_back", entries: -given.entries, cause: backOf(cause) } : undefined;
+}
+
+/** Whether a day of what was paid lies in the promotion. Lifetime runs from its payment on. */
+function touches({ period, paidAt, planId }: PaidPlan, { opensOn, closesOn }: Window): boolean {
+  const first = sydneyDay(period?.startsAt ?? paidAt);
+  if (first > closesOn) return false;
+  if (planId === "lifetime") return true;
+  // The moment a period ends is the next one's.
+  const last = period ? sydneyDay(new Date(period.endsAt.getTime() - 1)) : first;
+  return last >= opensOn;
+}

@@ -1,0 +1,126 @@
+import { BONUS_ENTRIES } from "@plumbline/contract/giveaway.ts";
+import type { PaidPlan } from "../billing/paid-plans.ts";
+import type { GiveawayContext } from "./context.ts";
+import { startOfDay, sydneyDay } from "./days.ts";
+import { dueLines, dueReferral, type Line } from "./due.ts";
+import { duePacks } from "./due-packs.ts";
+import {
+  addLines,
+  type CampaignRow,
+  findParticipant,
+  holdParticipant,
+  holdUncommitted,
+  listCounting,
+  listLines,
+  listParticipants,
+  listParticipationsOf,
+  listPurchases,
+  listReferrals,
+  listReferred,
+  movePurchase,
+} from "./repository.ts";
+import { closingOf, statusOf, windowOf } from "./status.ts";
+
+/** Writes what is due into the ledger. Run as often as one likes, it writes each thing once. */
+export function createLedger(context: GiveawayContext) {
+  const { db, billing, ownsListing, mayEnter, log, clock } = context;
+
+  /** Brings the ledger of somebody up to what they paid, referred and manage. */
+  async function catchUp(userId: string): Promise<void> {
+    for (const campaign of await listCounting(db, sydneyDay(clock()))) await credit(campaign, userId);
+  }
+
+  /** The same for everybody, in every campaign whose list is not fixed. */
+  async function catchUpAll(): Promise<void> {
+    for (const campaign of await listCounting(db, sydneyDay(clock()))) await catchUpCampaign(campaign);
+  }
+
+  /** The same in one campaign. One account that fails leaves the others to be done; then it throws. */
+  async function catchUpCampaign(campaign: CampaignRow): Promise<void> {
+    const people = await listParticipants(db, campaign.id);
+    const referrals = await listReferrals(db, campaign.id);
+    const userIds = new Set([
+      ...(await billing.payersSince(startOfDay(campaign.opensOn))),
+      ...people.flatMap(({ userId }) => userId ?? []),
+      ...referrals.flatMap(({ participant }) => participant.userId ?? []),
+    ]);
+    let failure: unknown;
+    for (const userId of userIds) {
+      await credit(campaign, userId).catch((err: unknown) => {
+        log.error({ err, userId, campaign: campaign.id }, "the entries of an account were not counted");
+        failure ??= err;
+      });
+    }
+    if (failure !== undefined) throw failure;
+  }
+
+  async function credit(campaign: CampaignRow, userId: string): Promise<void> {
+    if (!(await mayEnter(userId))) return;
+    const paid = await billing.paidPlans(userId);
+    const packs = await billing.paidPacks(userId);
+    const managesListing = await ownsListing(userId);
+    const known = await findParticipant(db, campaign.id, userId);
+    const referred = known ? await paidByReferred(known.id, userId) : [];
+    await db.transaction(async (tx) => {
+      const held = await holdUncommitted(tx, campaign.id);
+      if (!held) return;
+      const window = windowOf(held);
+      if (!known && dueLines(paid, [], window).length === 0) return;
+      const participant = await holdParticipant(tx, held.id, userId);
+      const lines = await listLines(tx, participant.id);
+      const due: Line[] = dueLines(paid, lines, window);
+      for (const { id, plans } of referred) due.push(...dueReferral(id, plans, lines, window));
+      if (managesListing && statusOf(held, [], clock()) === "open") due.push(directoryLine(participant.id));
+      const closesAt = closingOf(held);
+      const bought = duePacks(await listPurchases(tx, participant.id), packs, lines, {
+        opensAt: startOfDay(held.opensOn),
+        closesAt,
+      });
+      for (const { purchase, line, state } of bought) {
+        due.push(line);
+        const counted = state === "paid" ? { countedAt: clock() } : {};
+        await movePurchase(tx, purchase.id, ["pending", "paid"], { state, clientSecret: null, ...counted });
+      }
+      await addLines(tx, participant, due, clock());
+    });
+  }
+
+  /** What those paid who came by somebody's link, themselves and who pays with them left out. */
+  async function paidByReferred(
+    participantId: string,
+    userId: string,
+  ): Promise<{ id: string; plans: PaidPlan[] }[]> {
+    const found = [];
+    for (const id of await listReferred(db, participantId)) {
+      if (id === userId || (await billing.isSamePayer(userId, id))) continue;
+      found.push({ id, plans: await billing.paidPlans(id) });
+    }
+    return found;
+  }
+
+  /** Takes everything of an account out of the campaigns whose list is not fixed: it is being closed. */
+  async function withdraw(userId: string): Promise<void> {
+    for (const { id, campaignId } of await listParticipationsOf(db, userId)) {
+      await db.transaction(async (tx) => {
+        if (!(await holdUncommitted(tx, campaignId))) return;
+        await holdParticipant(tx, campaignId, userId);
+        const entries = balanceOf(await listLines(tx, id));
+        if (entries !== 0) {
+          const line = { kind: "withdrawn", entries: -entries, cause: `withdrawn:${id}` } as const;
+          await addLines(tx, { id, campaignId }, [line], clock());
+        }
+      });
+    }
+  }
+
+  return { catchUp, catchUpAll, catchUpCampaign, credit, withdraw };
+}
+export type Ledger = ReturnType<typeof createLedger>;
+
+export function balanceOf(lines: readonly { entries: number }[]): number {
+  return lines.reduce((sum, { entries }) => sum + entries, 0);
+}
+
+function directoryLine(participantId: string): Line {
+  return { kind: "directory", entries: BONUS_ENTRIES.directory, cause: `directory:${participantId}` };
+}

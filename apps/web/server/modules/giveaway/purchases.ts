@@ -1,0 +1,157 @@
+import type { User } from "@plumbline/contract/accounts.ts";
+import { getPack, type PackId } from "@plumbline/contract/giveaway.ts";
+import type { PackOutcome, PackPurchase } from "@plumbline/contract/giveaway-campaigns.ts";
+import { Conflict, Forbidden, NotFound } from "@plumbline/server/errors.ts";
+import type { GiveawayContext } from "./context.ts";
+import { createEntrance } from "./entrance.ts";
+import type { Ledger } from "./ledger.ts";
+import {
+  type CampaignRow,
+  findOrMakePurchase,
+  findPurchase,
+  listPending,
+  movePurchase,
+  type PurchaseOf,
+  type PurchaseRow,
+} from "./repository.ts";
+import { statusOf } from "./status.ts";
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+const NOT_ON_SALE = "Entry packs are not on sale in this giveaway";
+const NO_PLAN = "Entry packs are for subscribers: you need an active subscription";
+const NOT_DECLARED = "Declare first, on your account page, that you may take part";
+const NO_PURCHASE = "There is no such purchase";
+const PAID_ALREADY = "This pack is paid already: its entries are on your account page";
+const PROCESSING = "Your bank has not answered about this pack yet. Look again in a few minutes";
+const NOT_PAID = "The payment is not confirmed yet. Fill in the payment form and try again";
+const ENDED = "This purchase has ended, and nothing was charged. Choose a pack to start again";
+
+type Settled = PurchaseRow["state"] | "processing";
+
+/** Entry packs, bought through the payment port where an administrator put them on sale (decision 027). */
+export function createPurchases(
+  context: GiveawayContext,
+  ledger: Ledger,
+  findCurrent: () => Promise<CampaignRow | undefined>,
+) {
+  const { db, billing, log, clock } = context;
+  const inOpenCampaign = createEntrance(context, findCurrent);
+
+  /** Prepares the payment of a pack. The same one for the same pack until it is paid, from two tabs at once too. */
+  async function start(user: User, packId: PackId): Promise<PackPurchase> {
+    const hasPlan = await billing.hadPlanAt(user.id, clock());
+    const found = await inOpenCampaign(user, ["open"], async (tx, participant, campaign) => {
+      if (!campaign.packsEnabledAt) throw new Conflict(NOT_ON_SALE);
+      if (!hasPlan) throw new Forbidden(NO_PLAN);
+      if (!participant.declaredAt) throw new Forbidden(NOT_DECLARED);
+      const { priceCents: amountCents, entries } = getPack(packId);
+      const facts = { campaignId: campaign.id, participantId: participant.id, packId, amountCents, entries };
+      const purchase = await findOrMakePurchase(tx, { ...facts, createdAt: clock() });
+      return { purchase, userId: user.id, campaign };
+    });
+    const { purchase } = found;
+    if (purchase.intentId && purchase.clientSecret) {
+      const state = await settle(found);
+      if (state === "cancelled") return start(user, packId);
+      if (state === "processing") throw new Conflict(PROCESSING);
+      if (state !== "pending") throw new Conflict(PAID_ALREADY);
+      return answer(purchase, purchase.clientSecret);
+    }
+    const { amountCents } = purchase;
+    const intent = await billing.preparePack(user, { purchaseId: purchase.id, packId, amountCents });
+    const { id: intentId, clientSecret } = intent;
+    if (!(await movePurchase(db, purchase.id, ["pending"], { intentId, clientSecret }))) {
+      // Taken off sale in the meantime.
+      await billing.cancelPack(intentId);
+      throw new Conflict(ENDED);
+    }
+    return answer(purchase, clientSecret);
+  }
+
+  /** Counts a purchase of one's own that is paid. Done twice, or beside the webhook, it counts once. */
+  async function finish(user: User, id: string): Promise<PackOutcome> {
+    const found = await findPurchase(db, id, user.id);
+    if (!found) throw new NotFound(NO_PURCHASE);
+    const state = await settle(found);
+    if (state === "pending") throw new Conflict(NOT_PAID);
+    if (state === "cancelled") throw new Conflict(ENDED);
+    return { state };
+  }
+
+  /**
+   * Brings a purchase to what the provider says. The page, the hourly look and the one before the list is fixed end
+   * here; a webhook stores the payment, and the ledger finds it there. Money that can count for nothing goes back.
+   */
+  async function settle({ purchase, userId, campaign }: PurchaseOf): Promise<Settled> {
+    const { id, state, intentId } = purchase;
+    if (state !== "pending" || !intentId) return state;
+    const status = await billing.readPack(intentId, userId);
+    if (status === "open") return "pending";
+    if (status === "processing") return "processing";
+    if (status === "cancelled") {
+      await movePurchase(db, id, ["pending"], { state: "cancelled", clientSecret: null });
+      return "cancelled";
+    }
+    // Closed meanwhile: nobody takes part, and billing's records go on without the account.
+    if (!userId) return "pending";
+    await ledger.credit(campaign, userId);
+    const settled = await findPurchase(db, id, userId);
+    if (settled?.purchase.state !== "pending") return settled?.purchase.state ?? "pending";
+    return payBack(settled.purchase, userId);
+  }
+
+  async function payBack(purchase: PurchaseRow, userId: string): Promise<Settled> {
+    const paid = (await billing.paidPacks(userId)).find(({ intentId }) => intentId === purchase.intentId);
+    // The provider has it, and our copy not yet; or a bank is deciding. Looked at again in an hour.
+    if (!paid || paid.isDisputed) return "processing";
+    await billing.payPackBack(userId, paid);
+    log.warn({ purchase: purchase.id }, "a pack was paid that cannot count, and is paid back");
+    await movePurchase(db, purchase.id, ["pending"], { state: "refunded", clientSecret: null });
+    return "refunded";
+  }
+
+  /** Looks at every purchase that is pending, of one campaign or all; gives up what can be bought no more. */
+  async function settlePending(campaignId?: string): Promise<void> {
+    await settleOrCancelAll(await listPending(db, campaignId ? { campaignId } : {}), isBuyable);
+  }
+
+  /** Counts what an account paid, and gives up what it did not: it is being closed. */
+  async function giveUp(userId: string): Promise<void> {
+    await settleOrCancelAll(await listPending(db, { userId }), () => false);
+  }
+
+  function isBuyable({ purchase, campaign, userId }: PurchaseOf): boolean {
+    const now = clock();
+    const isOnSale = campaign.packsEnabledAt !== null && statusOf(campaign, [], now) === "open";
+    return isOnSale && userId !== null && purchase.createdAt.getTime() + DAY_MS > now.getTime();
+  }
+
+  async function settleOrCancelAll(
+    pending: PurchaseOf[],
+    mayWait: (found: PurchaseOf) => boolean,
+  ): Promise<void> {
+    for (const found of pending) {
+      const { id } = found.purchase;
+      await settleOrCancel(found, mayWait).catch((err: unknown) =>
+        log.error({ err, purchase: id }, "a purchase of a pack was not settled"),
+      );
+    }
+  }
+
+  async function settleOrCancel(found: PurchaseOf, mayWait: (found: PurchaseOf) => boolean): Promise<void> {
+    const { purchase, userId } = found;
+    if ((await settle(found)) !== "pending" || mayWait(found)) return;
+    if (purchase.intentId) await billing.cancelPack(purchase.intentId);
+    // Paid in this moment: settled at the next look.
+    if (purchase.intentId && (await billing.readPack(purchase.intentId, userId)) !== "cancelled") return;
+    await movePurchase(db, purchase.id, ["pending"], { state: "cancelled", clientSecret: null });
+  }
+
+  return { start, finish, settlePending, giveUp };
+}
+export type Purchases = ReturnType<typeof createPurchases>;
+
+function answer({ id, amountCents, entries }: PurchaseRow, clientSecret: string): PackPurchase {
+  return { purchaseId: id, clientSecret, amountCents, entries };
+}

@@ -1,0 +1,61 @@
+import { createHmac } from "node:crypto";
+import { REFERRAL_COOKIE_DAYS } from "@plumbline/contract/giveaway.ts";
+import { isSameSecret } from "@plumbline/server/secrets.ts";
+import type { GiveawayContext } from "./context.ts";
+import { findCampaign, findParticipantByCode, keepReferral } from "./repository.ts";
+import { statusOf } from "./status.ts";
+
+/** Whose link brought this browser here, and whose own browser it is. */
+const CAME_BY = "plumbline_ref";
+const BELONGS_TO = "plumbline_own_ref";
+const LASTS_SECONDS = REFERRAL_COOKIE_DAYS * 24 * 60 * 60;
+const CODE = /^[A-Za-z0-9_-]{10}$/;
+
+/** Referral links: a cookie remembers whose link somebody came by, until they make an account. */
+export function createReferrals({ db, secret, url, clock, billing }: GiveawayContext) {
+  const sign = (name: string, value: string) =>
+    createHmac("sha256", secret).update(`giveaway ${name}\n${value}`).digest("base64url");
+
+  function cookie(name: string, code: string): string {
+    const value = `${code}.${Math.floor(clock().getTime() / 1000)}`;
+    const attributes = ["Path=/", "HttpOnly", "SameSite=Lax", `Max-Age=${LASTS_SECONDS}`];
+    if (url.startsWith("https:")) attributes.push("Secure");
+    return [`${name}=${value}.${sign(name, value)}`, ...attributes].join("; ");
+  }
+
+  function read(headers: Headers, name: string): { code: string; since: Date } | undefined {
+    const pairs = (headers.get("Cookie") ?? "").split("; ");
+    const value = pairs.find((pair) => pair.startsWith(`${name}=`))?.slice(name.length + 1);
+    const [code = "", seconds = "", signature = ""] = value?.split(".") ?? [];
+    const isOurs = CODE.test(code) && isSameSecret(signature, sign(name, `${code}.${seconds}`));
+    return isOurs ? { code, since: new Date(Number(seconds) * 1000) } : undefined;
+  }
+
+  /** The cookie for a visitor who came by a link; undefined where its campaign takes no entries, or it is one's own. */
+  async function cameBy(code: string, userId: string | undefined): Promise<string | undefined> {
+    const referrer = CODE.test(code) ? await findParticipantByCode(db, code) : undefined;
+    if (!referrer?.userId || referrer.userId === userId) return undefined;
+    const campaign = await findCampaign(db, referrer.campaignId);
+    return campaign && statusOf(campaign, [], clock()) === "open" ? cookie(CAME_BY, code) : undefined;
+  }
+
+  /** The cookie that tells a browser as its owner's own, set where they make their link. */
+  const ownBrowser = (code: string) => cookie(BELONGS_TO, code);
+
+  /**
+   * Keeps by whose link an account came, if it had paid nothing before. Somebody's own browser or mailbox is nobody's
+   * referral.
+   */
+  async function keep(userId: string, headers: Headers): Promise<void> {
+    const came = read(headers, CAME_BY);
+    if (!came || came.code === read(headers, BELONGS_TO)?.code) return;
+    const referrer = await findParticipantByCode(db, came.code);
+    if (!referrer?.userId || referrer.userId === userId) return;
+    const [first] = await billing.paidPlans(userId);
+    if (first && first.paidAt < came.since) return;
+    if (await billing.isSamePayer(referrer.userId, userId)) return;
+    await keepReferral(db, { userId, participantId: referrer.id, createdAt: clock() });
+  }
+
+  return { cameBy, ownBrowser, keep };
+}

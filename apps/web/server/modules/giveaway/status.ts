@@ -1,0 +1,59 @@
+import type { CampaignStatus, DrawState } from "@plumbline/contract/giveaway.ts";
+import type { Campaign } from "@plumbline/contract/giveaway-campaigns.ts";
+import { endOfDay, sydneyDay } from "./days.ts";
+import type { CampaignRow, DrawRow } from "./repository.ts";
+
+/** How a campaign stands at a moment. */
+export function statusOf(row: CampaignRow, draws: { state: DrawState }[], now: Date): CampaignStatus {
+  const today = sydneyDay(now);
+  if (!row.openedAt) return "draft";
+  if (draws.some(({ state }) => state === "accepted")) return "accepted";
+  if (draws.length > 0) return "drawn";
+  if (row.committedAt) return "committed";
+  if (row.endedAt || today > row.closesOn) return "closed";
+  return today < row.opensOn ? "upcoming" : "open";
+}
+
+/** The days in which something counts: up to the day on which it was ended. */
+export function windowOf({ opensOn, closesOn, endedAt }: CampaignRow): { opensOn: string; closesOn: string } {
+  const ended = endedAt && sydneyDay(endedAt);
+  return { opensOn, closesOn: ended && ended < closesOn ? ended : closesOn };
+}
+
+/** The moment from which nothing counts any more. */
+export function closingOf({ closesOn, endedAt }: CampaignRow): Date {
+  const end = endOfDay(closesOn);
+  return endedAt && endedAt < end ? endedAt : end;
+}
+
+/** A campaign as everybody may see it. */
+export function describeCampaign(row: CampaignRow, draws: { state: DrawState }[], now: Date): Campaign {
+  const { slug, name, prize, prizeValueCents, opensOn, socialAccounts } = row;
+  const status = statusOf(row, draws, now);
+  return {
+    slug,
+    name,
+    prize,
+    prizeValueCents,
+    opensOn,
+    closesOn: windowOf(row).closesOn,
+    status,
+    socialAccounts,
+    hasPacks: row.packsEnabledAt !== null && (status === "open" || status === "upcoming"),
+  };
+}
+
+/** Whether a drawn person made room for the next: they declined, let their time pass, or closed their account. */
+export function isOver({ state, respondBy, acceptBy }: DrawRow, userId: string | null, now: Date): boolean {
+  switch (state) {
+    case "declined":
+    case "lapsed":
+      return true;
+    case "accepted":
+      return false;
+    case "notified":
+      return userId === null || respondBy < now;
+    case "responded":
+      return userId === null || acceptBy < now;
+  }
+}

@@ -1,0 +1,69 @@
+import { caveatOf } from "@plumbline/assistant/compose/caveats.ts";
+import { contactOfEntry } from "@plumbline/assistant/compose/contacts.ts";
+import { passagesOf } from "@plumbline/assistant/compose/passages.ts";
+import type { Contact } from "@plumbline/contract/assistant.ts";
+import type { Trade } from "@plumbline/contract/trades.ts";
+import { reviewDueOn } from "@plumbline/regulations/checks/age.ts";
+import type { PublishedEntry, Regulator } from "@plumbline/regulations/schema.ts";
+
+/** One rule as a guide shows it. */
+export type GuideEntry = {
+  id: string;
+  title: string;
+  /** How people ask for it. */
+  question: string;
+  /** The answer itself; `details` are the sentences that follow. */
+  lead: string;
+  details: string[];
+  figures: { what: string; value: string }[];
+  law: string;
+  /** The body in charge as the entry names it, and how to reach it where that is known. */
+  regulator: string;
+  contact: Contact | null;
+  /** The official ones first: their order is their number. */
+  sources: { name: string; url: string; official: boolean }[];
+  asOf: string;
+  /** Nobody has looked at it for 18 months. */
+  isDue: boolean;
+  isMediumConfidence: boolean;
+  caveats: string[];
+  /** Empty where it holds for every trade. */
+  trades: Trade[];
+};
+
+export function describeEntry(
+  entry: PublishedEntry,
+  regulators: readonly Regulator[],
+  today: Date,
+): GuideEntry {
+  const [lead, ...details] = passagesOf(entry.answer).map(({ text }) => text);
+  return {
+    id: entry.id,
+    title: entry.title,
+    question: asQuestion(entry.questions[0] ?? entry.title),
+    lead: lead ?? entry.answer,
+    details,
+    figures: entry.figures.map(({ what, value }) => ({ what, value })),
+    law: entry.law,
+    regulator: entry.regulator,
+    contact: contactOfEntry(entry, regulators) ?? null,
+    sources: entry.sources
+      .toSorted((a, b) => Number(b.official) - Number(a.official))
+      .map(({ name, url, official }) => ({ name, url, official })),
+    asOf: entry.as_of,
+    isDue: reviewDueOn(entry.as_of) < today,
+    isMediumConfidence: entry.confidence === "medium",
+    caveats: caveatOf(entry),
+    trades: tradesOf(entry),
+  };
+}
+
+/** The trades an entry names; none where it holds for all of them. */
+export function tradesOf({ trades }: PublishedEntry): Trade[] {
+  return trades.includes("all") ? [] : trades.filter((trade) => trade !== "all");
+}
+
+/** People type questions without a capital. */
+function asQuestion(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

@@ -1,0 +1,123 @@
+import { loadContent } from "@plumbline/regulations/content.ts";
+import type { PublishedEntry } from "@plumbline/regulations/schema.ts";
+import { describe, expect, test } from "vitest";
+import { createGuidesService } from "./service.ts";
+
+const TODAY = new Date("2026-11-21T00:00:00Z");
+const { regulators } = loadContent();
+
+function guidesOf(...entries: Partial<PublishedEntry>[]) {
+  return createGuidesService({
+    content: { entries: entries.map(buildEntry), regulators },
+    clock: () => TODAY,
+  });
+}
+
+function buildEntry(overrides: Partial<PublishedEntry>): PublishedEntry {
+  return {
+    id: "qld-licensing-threshold",
+    jurisdiction: "QLD",
+    trades: ["all"],
+    topic: "licensing",
+    title: "When a licence is needed",
+    questions: ["do i need a licence"],
+    answer: "Over $3,300 you need one. Below it you mostly do not.",
+    figures: [{ what: "threshold", value: "$3,300" }],
+    regulator: "Queensland Building and Construction Commission (QBCC)",
+    law: "QBCC Act",
+    sources: [
+      { name: "A magazine", url: "https://magazine.example.com/", official: false },
+      { name: "QBCC", url: "https://www.qbcc.qld.gov.au/", official: true },
+    ],
+    as_of: "2026-07",
+    confidence: "high",
+    caveat: "",
+    ...overrides,
+  };
+}
+
+describe("an entry of a guide", () => {
+  const entryOf = (overrides: Partial<PublishedEntry> = {}) =>
+    guidesOf(overrides).findTopic("QLD", "licensing")?.entries[0];
+
+  test("opens with the answer, names the official source first and the body by its number", () => {
+    const entry = entryOf();
+    expect(entry?.lead).toBe("Over $3,300 you need one.");
+    expect(entry?.details).toEqual(["Below it you mostly do not."]);
+    expect(entry?.sources.map(({ name }) => name)).toEqual(["QBCC", "A magazine"]);
+    expect(entry?.contact?.phone).toMatch(/\d/);
+    expect(entry?.question).toBe("Do i need a licence");
+  });
+
+  test("says what the assistant says of what is not fully confirmed", () => {
+    expect(entryOf({ confidence: "medium", caveat: "Ring first." })?.caveats).toEqual([
+      "Not fully confirmed. Ring first.",
+    ]);
+    expect(entryOf({ caveat: "Ring first." })?.caveats).toEqual(["Ring first."]);
+    expect(entryOf()?.caveats).toEqual([]);
+  });
+
+  test("is due for review once it has surely not been looked at for 18 months", () => {
+    expect(entryOf({ as_of: "2025-05-20" })?.isDue).toBe(true);
+    expect(entryOf({ as_of: "2025-05-21" })?.isDue).toBe(false);
+    expect(entryOf({ as_of: "2025" })?.isDue).toBe(false);
+  });
+
+  test("never says how a fact was established", () => {
+    const edited = { ...buildEntry({}), provenance: "Told on the phone by a friend" };
+    expect(JSON.stringify(guidesOf(edited).findTopic("QLD", "licensing"))).not.toContain("friend");
+  });
+});
+
+describe("a guide", () => {
+  const PLUMBER = { id: "qld-plumber", trades: ["plumber"] } satisfies Partial<PublishedEntry>;
+  const TILER = { id: "qld-tiler", trades: ["tiler"] } satisfies Partial<PublishedEntry>;
+
+  test("of a trade holds its own rules and those of every trade, which come first", () => {
+    const guides = guidesOf(PLUMBER, TILER, { id: "qld-all" });
+    const idsFor = (trade?: string) =>
+      guides.findTopic("QLD", "licensing", trade)?.entries.map(({ id }) => id);
+    expect(idsFor()).toEqual(["qld-all", "qld-plumber", "qld-tiler"]);
+    expect(idsFor("plumber")).toEqual(["qld-all", "qld-plumber"]);
+    // A trade that no rule here names, and what is none.
+    expect(idsFor("glazier")).toEqual(["qld-all", "qld-plumber", "qld-tiler"]);
+    expect(idsFor("<script>")).toEqual(["qld-all", "qld-plumber", "qld-tiler"]);
+  });
+
+  test("leads to the same topic elsewhere, other topics here, and the national rules", () => {
+    const guides = guidesOf(
+      {},
+      { id: "qld-permit", topic: "permits" },
+      { id: "nsw-licence", jurisdiction: "NSW" },
+      { id: "au-licence", jurisdiction: "AU" },
+    );
+    const guide = guides.findTopic("QLD", "licensing");
+    expect(guide?.others).toEqual([{ topic: "permits", count: 1 }]);
+    expect(guide?.elsewhere).toEqual([
+      { jurisdiction: "NSW", count: 1 },
+      { jurisdiction: "AU", count: 1 },
+    ]);
+    expect(guide?.national.lines.map(({ path }) => path)).toEqual(["/guides/national/licensing#au-licence"]);
+    expect(guides.findTopic("AU", "licensing")?.national.count).toBe(0);
+  });
+
+  test("is not there where there is no rule", () => {
+    const guides = guidesOf({});
+    expect(guides.findTopic("QLD", "safety")).toBeUndefined();
+    expect(guides.findPlace("NT")).toBeUndefined();
+    expect(guides.paths()).toEqual(["/guides", "/guides/qld", "/guides/qld/licensing"]);
+    expect(guidesOf().paths()).toEqual([]);
+  });
+});
+
+test("every entry of the content stands on exactly one page, under an anchor of its own", () => {
+  const { entries } = loadContent();
+  const guides = createGuidesService({ content: { entries, regulators }, clock: () => TODAY });
+  const shown = guides
+    .matrix()
+    .flatMap(({ jurisdiction, counts }) =>
+      counts.flatMap(({ topic }) => guides.findTopic(jurisdiction, topic)?.entries ?? []),
+    );
+  expect(shown.map(({ id }) => id).toSorted()).toEqual(entries.map(({ id }) => id).toSorted());
+  expect(shown.every(({ lead, sources }) => lead !== "" && sources.length > 0)).toBe(true);
+});

@@ -1,0 +1,114 @@
+import { type Jurisdiction, JURISDICTIONS } from "@plumbline/contract/jurisdictions.ts";
+import { guidePath } from "@plumbline/contract/guides.ts";
+import { type Topic, TOPICS } from "@plumbline/contract/topics.ts";
+import { type Trade, TRADES } from "@plumbline/contract/trades.ts";
+import type { Content, PublishedEntry } from "@plumbline/regulations/schema.ts";
+import { describeEntry, type GuideEntry, tradesOf } from "./describe-entry.ts";
+
+export type { GuideEntry };
+
+/** A rule as a line that leads to it. */
+export type GuideLine = { id: string; title: string; path: string };
+
+export type GuideTopic = {
+  jurisdiction: Jurisdiction;
+  topic: Topic;
+  /** The trade asked for, where any rule names it. */
+  trade: Trade | undefined;
+  /** How many rules there are, whatever the trade. */
+  total: number;
+  entries: GuideEntry[];
+  /** The trades that rules name, in the order of the taxonomy. */
+  trades: Trade[];
+  /** Where else there are rules on this topic, and on what else there are rules here. */
+  elsewhere: { jurisdiction: Jurisdiction; count: number }[];
+  others: { topic: Topic; count: number }[];
+  /** National rules on the same topic; none on a national page. */
+  national: { lines: GuideLine[]; count: number };
+};
+
+const NATIONAL_LINES = 6;
+
+type GuidesOptions = { content: Pick<Content, "entries" | "regulators">; clock: () => Date };
+
+/** The regulation entries as pages: one for each topic of each state. Everything is in memory. */
+export function createGuidesService({ content: { entries, regulators }, clock }: GuidesOptions) {
+  const byPage = new Map<string, PublishedEntry[]>();
+  for (const jurisdiction of JURISDICTIONS) {
+    for (const topic of TOPICS) {
+      const own = entries.filter((entry) => entry.jurisdiction === jurisdiction && entry.topic === topic);
+      // What holds for every trade comes first.
+      byPage.set(
+        guidePath(jurisdiction, topic),
+        own.toSorted((a, b) => Number(tradesOf(a).length > 0) - Number(tradesOf(b).length > 0)),
+      );
+    }
+  }
+  const of = (jurisdiction: Jurisdiction, topic: Topic) => byPage.get(guidePath(jurisdiction, topic)) ?? [];
+
+  /** How many rules each topic has in each jurisdiction. */
+  function matrix() {
+    return JURISDICTIONS.map((jurisdiction) => ({
+      jurisdiction,
+      counts: TOPICS.map((topic) => ({ topic, count: of(jurisdiction, topic).length })),
+    }));
+  }
+
+  /** The topics of a jurisdiction with the titles of their rules; undefined where there are none. */
+  function findPlace(jurisdiction: Jurisdiction) {
+    const topics = TOPICS.map((topic) => ({ topic, lines: linesOf(jurisdiction, topic) })).filter(
+      ({ lines }) => lines.length > 0,
+    );
+    return topics.length > 0 ? { jurisdiction, topics } : undefined;
+  }
+
+  /** The rules on a topic; undefined where there are none. Those for every trade are among those for each. */
+  function findTopic(
+    jurisdiction: Jurisdiction,
+    topic: Topic,
+    askedTrade?: string | null,
+  ): GuideTopic | undefined {
+    const all = of(jurisdiction, topic);
+    if (all.length === 0) return undefined;
+    const trades = TRADES.filter((trade) => all.some((entry) => tradesOf(entry).includes(trade)));
+    const trade = trades.find((name) => name === askedTrade);
+    const national = jurisdiction === "AU" ? [] : forTrade(of("AU", topic), trade);
+    return {
+      jurisdiction,
+      topic,
+      trade,
+      total: all.length,
+      entries: forTrade(all, trade).map((entry) => describeEntry(entry, regulators, clock())),
+      trades,
+      elsewhere: JURISDICTIONS.filter((other) => other !== jurisdiction)
+        .map((other) => ({ jurisdiction: other, count: of(other, topic).length }))
+        .filter(({ count }) => count > 0),
+      others: TOPICS.filter((other) => other !== topic)
+        .map((other) => ({ topic: other, count: of(jurisdiction, other).length }))
+        .filter(({ count }) => count > 0),
+      national: { lines: national.slice(0, NATIONAL_LINES).map(lineOf), count: national.length },
+    };
+  }
+
+  /** The addresses of all guides. */
+  function paths(): string[] {
+    const places = JURISDICTIONS.filter((jurisdiction) => findPlace(jurisdiction));
+    const topics = [...byPage].filter(([, own]) => own.length > 0).map(([path]) => path);
+    return [...(places.length > 0 ? ["/guides"] : []), ...places.map((place) => guidePath(place)), ...topics];
+  }
+
+  function linesOf(jurisdiction: Jurisdiction, topic: Topic): GuideLine[] {
+    return of(jurisdiction, topic).map(lineOf);
+  }
+
+  return { matrix, findPlace, findTopic, paths };
+}
+
+function forTrade(entries: PublishedEntry[], trade: Trade | undefined): PublishedEntry[] {
+  if (!trade) return entries;
+  return entries.filter((entry) => tradesOf(entry).length === 0 || tradesOf(entry).includes(trade));
+}
+
+function lineOf({ id, title, jurisdiction, topic }: PublishedEntry): GuideLine {
+  return { id, title, path: `${guidePath(jurisdiction, topic)}#${id}` };
+}

@@ -1,0 +1,131 @@
+import { PICTURE } from "@plumbline/contract/pictures.ts";
+import type { Subject } from "./subject.ts";
+
+type Element = { type: string; props: Record<string, unknown> };
+
+/** The paper of theme.css by day; a picture has no dark theme. */
+const INK = "#1c1a15";
+const PAPER = "#f6f1e4";
+const SHEET = "#fffdf6";
+const SOFT = "#5b5446";
+const GRAPH = "#ebe4d2";
+const HIVIS = "#ff6a13";
+const HIVIS_INK = "#a53c00";
+
+/** More of a title than anybody reads in a picture, and more than three lines hold. */
+const LONGEST_TITLE = 140;
+const LINES = 3;
+
+/** A sheet on the drafting table: the title on it, what it belongs to above, and the plumb line hung beside it. */
+export function drawSheet({ title, section, stamp }: Subject): Element {
+  const text = shorten(title) || section;
+  return box(
+    {
+      width: PICTURE.width,
+      height: PICTURE.height,
+      padding: 48,
+      boxSizing: "border-box",
+      backgroundColor: PAPER,
+      backgroundImage: `linear-gradient(${GRAPH} 2px, transparent 2px), linear-gradient(90deg, ${GRAPH} 2px, transparent 2px)`,
+      backgroundSize: "36px 36px",
+      color: INK,
+    },
+    box(
+      { flexGrow: 1, border: `5px solid ${INK}`, backgroundColor: SHEET },
+      box({ width: 150, borderRight: `5px solid ${INK}`, justifyContent: "center" }, plumbLine()),
+      box(
+        {
+          flexDirection: "column",
+          flexGrow: 1,
+          width: 944,
+          boxSizing: "border-box",
+          padding: "48px 56px 40px",
+          justifyContent: "space-between",
+        },
+        box(
+          { alignItems: "center", justifyContent: "space-between", fontSize: 34, color: SOFT },
+          box({ fontWeight: 700 }, section),
+          ...(stamp ? [stampOf(stamp)] : []),
+        ),
+        {
+          type: "div",
+          props: {
+            style: {
+              display: "block",
+              fontSize: text.length > 70 ? 64 : 80,
+              fontWeight: 700,
+              lineHeight: 1.12,
+              letterSpacing: -1,
+              lineClamp: LINES,
+              wordBreak: "break-word",
+            },
+            children: text,
+          },
+        },
+        box(
+          { alignItems: "baseline", justifyContent: "space-between", fontSize: 34 },
+          box({ fontWeight: 700, fontSize: 44 }, "Plumbline"),
+          box({ color: SOFT }, "Rules with their source"),
+        ),
+      ),
+    ),
+  );
+}
+
+function stampOf(text: string): Element {
+  return box(
+    {
+      border: `4px solid ${HIVIS_INK}`,
+      borderRadius: 4,
+      padding: "4px 18px",
+      color: HIVIS_INK,
+      fontWeight: 700,
+      transform: "rotate(-2deg)",
+    },
+    text,
+  );
+}
+
+function plumbLine(): Element {
+  const height = PICTURE.height - 2 * 53;
+  const bob = height - 150;
+  return {
+    type: "svg",
+    props: {
+      width: 120,
+      height,
+      viewBox: `0 0 120 ${height}`,
+      children: [
+        path({ d: `M60 0V${bob}`, stroke: INK, strokeWidth: 5, fill: "none" }),
+        path({ d: `M48 ${bob - 4}H72V${bob + 14}H48Z`, fill: INK }),
+        path({
+          d: `M60 ${bob + 112} L26 ${bob + 32} Q22 ${bob + 14} 32 ${bob + 12} H88 Q98 ${bob + 14} 94 ${bob + 32} Z`,
+          fill: HIVIS,
+          stroke: INK,
+          strokeWidth: 6,
+          strokeLinejoin: "round",
+        }),
+      ],
+    },
+  };
+}
+
+function path(props: Record<string, string | number>): Element {
+  return { type: "path", props };
+}
+
+function box(style: Record<string, unknown>, ...children: (Element | string)[]): Element {
+  return { type: "div", props: { style: { display: "flex", ...style }, children } };
+}
+
+/** Without letters that our fonts lack, and without what is no letter, such as a sign that turns the text around. */
+const UNDRAWN = /[^\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Mn}\p{Nd}\p{P}\p{Sc}\p{Sm}]+/gu;
+
+function shorten(text: string): string {
+  const letters = Array.from(text.normalize("NFC").replaceAll(UNDRAWN, " ").trim());
+  if (letters.length <= LONGEST_TITLE) return letters.join("");
+  return `${letters
+    .slice(0, LONGEST_TITLE - 1)
+    .join("")
+    .trimEnd()}…`;
+}

@@ -1,0 +1,86 @@
+import { isoDayIn } from "@plumbline/contract/dates.ts";
+import type { DueLine, DuePage, DueSearch } from "@plumbline/contract/regulations-due.ts";
+import { isDueForReview, reviewDueOn } from "@plumbline/regulations/checks/age.ts";
+import type { Content } from "@plumbline/regulations/schema.ts";
+import { sortRows } from "../../listing/sort-rows.ts";
+
+type Entry = Content["entries"][number];
+type Post = DueLine["posts"][number];
+
+type Dependencies = {
+  entries: Entry[];
+  clock: () => Date;
+  /** Posts that cite each of these entries. */
+  postsCiting: (entryIds: string[]) => Promise<ReadonlyMap<string, Post[]>>;
+};
+
+const COLUMNS: Record<DueSearch["sort"], (line: Line) => string | number> = {
+  // A bare year is as old as its last day.
+  asOf: ({ dueOn }) => dueOn,
+  title: ({ title }) => title,
+  jurisdiction: ({ jurisdiction }) => jurisdiction,
+  topic: ({ topic }) => topic,
+  confidence: ({ confidence }) => confidence,
+};
+type Line = Omit<DueLine, "posts">;
+
+/** The content as those see it who keep it up: which entries have to be looked at again. */
+export function createContentReview({ entries, clock, postsCiting }: Dependencies) {
+  /** The day it is, as the command `npm run regulations -- check` takes it. */
+  const today = () => new Date(isoDayIn(clock(), null));
+
+  /** A page of the entries, those that are due longest first. */
+  async function list(asked: DueSearch): Promise<DuePage> {
+    const now = today();
+    const found = entries.filter((entry) => matches(entry, asked, now)).map((entry) => describe(entry, now));
+    const { rows, ...page } = sortRows(found, COLUMNS, asked);
+    const posts = await postsCiting(rows.map(({ id }) => id));
+    return {
+      rows: rows.map((row) => ({ ...row, posts: posts.get(row.id) ?? [] })),
+      ...page,
+      dueTotal: countDue(),
+    };
+  }
+
+  function countDue(): number {
+    const now = today();
+    return entries.filter(({ as_of }) => isDueForReview(as_of, now)).length;
+  }
+
+  return { list, countDue };
+}
+
+function matches(entry: Entry, asked: DueSearch, today: Date): boolean {
+  const { q, which, jurisdiction, topic, trade, confidence } = asked;
+  const words = q.toLowerCase();
+  return (
+    (which === "all" || isDueForReview(entry.as_of, today)) &&
+    (!jurisdiction || entry.jurisdiction === jurisdiction) &&
+    (!topic || entry.topic === topic) &&
+    (!trade || entry.trades.includes(trade) || entry.trades.includes("all")) &&
+    (!confidence || entry.confidence === confidence) &&
+    (!words || entry.id.includes(words) || entry.title.toLowerCase().includes(words))
+  );
+}
+
+function describe(entry: Entry, today: Date): Line {
+  const { id, title, jurisdiction, topic, trades, confidence, as_of, sources } = entry;
+  return {
+    id,
+    title,
+    jurisdiction,
+    topic,
+    trades,
+    confidence,
+    asOf: as_of,
+    dueOn: reviewDueOn(as_of).toISOString().slice(0, 10),
+    isDue: isDueForReview(as_of, today),
+    ageMonths: monthsSince(as_of, today),
+    sources,
+  };
+}
+
+function monthsSince(asOf: string, today: Date): number {
+  const [year = 0, month = 12] = asOf.split("-").map(Number);
+  return Math.max(0, (today.getUTCFullYear() - year) * 12 + today.getUTCMonth() + 1 - month);
+}

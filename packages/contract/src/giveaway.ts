@@ -1,0 +1,74 @@
+// The giveaway's rules in figures: SPEC section 9, "Terms and policies".
+
+/** Entries that come with a plan. Monthly: for each month subscribed while the campaign runs; the others once. */
+export const PLAN_ENTRIES = { monthly: 5, annual: 25, lifetime: 50 } as const;
+
+/** Entries for what somebody does; each once a campaign, but a referral each time. */
+export const BONUS_ENTRIES = { share: 1, follow: 1, referral: 5, directory: 2 } as const;
+
+/** Entry packs. Prefixed, because a directory plan is called Premium too (SPEC-DECISIONS 9). */
+export const ENTRY_PACKS = [
+  { id: "pack_basic", name: "Basic", priceCents: 1_000, entries: 5 },
+  { id: "pack_standard", name: "Standard", priceCents: 2_500, entries: 50 },
+  { id: "pack_professional", name: "Professional", priceCents: 5_000, entries: 200 },
+  { id: "pack_premium", name: "Premium", priceCents: 10_000, entries: 500 },
+] as const satisfies readonly EntryPack[];
+export const PACK_IDS = ["pack_basic", "pack_standard", "pack_professional", "pack_premium"] as const;
+export type PackId = (typeof PACK_IDS)[number];
+export type EntryPack = { id: PackId; name: string; priceCents: number; entries: number };
+
+export function getPack(id: PackId): EntryPack {
+  const pack = ENTRY_PACKS.find((one) => one.id === id);
+  if (!pack) throw new Error(`there is no pack ${id}`);
+  return pack;
+}
+
+/** What an administrator says before packs are sold in a campaign (decision 027). */
+export const PACKS_CONFIRMATION =
+  "A genuine product at its normal price is attached, and the permits of this campaign allow it.";
+
+export const DRAW_WITHIN_DAYS = 7;
+export const NOTIFY_WITHIN_HOURS = 48;
+export const RESPOND_WITHIN_DAYS = 7;
+export const ACCEPT_WITHIN_DAYS = 30;
+/** Records of a campaign are kept this long after its draw. */
+export const GIVEAWAY_RECORD_YEARS = 7;
+
+/** How a campaign stands. All but `draft` and `upcoming` follow from its days and its draw. */
+export const CAMPAIGN_STATUSES = [
+  "draft",
+  "upcoming",
+  "open",
+  "closed",
+  "committed",
+  "drawn",
+  "accepted",
+] as const;
+export type CampaignStatus = (typeof CAMPAIGN_STATUSES)[number];
+
+/** What a line of the ledger stands for. */
+export const LINE_KINDS = [
+  "monthly",
+  "annual",
+  "lifetime",
+  "share",
+  "follow",
+  "directory",
+  "referral",
+  "pack",
+  "taken_back",
+  "withdrawn",
+] as const;
+export type LineKind = (typeof LINE_KINDS)[number];
+
+/** How far a drawn person is. `lapsed` made room for another draw. */
+export const DRAW_STATES = ["notified", "responded", "declined", "accepted", "lapsed"] as const;
+export type DrawState = (typeof DRAW_STATES)[number];
+
+/** How long a link to the site is remembered as somebody's referral. */
+export const REFERRAL_COOKIE_DAYS = 30;
+/** The seed is not known to anybody before so much time has passed since the list was fixed. */
+export const SEED_AFTER_MINUTES = 60;
+/** The rules a person declares to be eligible under. */
+export const GIVEAWAY_TERMS_VERSION = "2026-11-21";
+export const LEDGER_PER_PAGE = 50;

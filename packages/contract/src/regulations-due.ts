@@ -1,0 +1,39 @@
+// The entries of the content that have to be looked at again, as administrators read them.
+import { z } from "zod";
+import { JURISDICTIONS } from "./jurisdictions.ts";
+import { tablePage, tableSearch } from "./table-search.ts";
+import { TOPICS } from "./topics.ts";
+import { TRADES } from "./trades.ts";
+
+export const DUE_COLUMNS = ["asOf", "title", "jurisdiction", "topic", "confidence"] as const;
+
+export const DueSearch = tableSearch(DUE_COLUMNS, "asOf", "asc").extend({
+  jurisdiction: z.enum(JURISDICTIONS, "Choose a jurisdiction of the list").optional(),
+  topic: z.enum(TOPICS, "Choose a topic of the list").optional(),
+  trade: z.enum(TRADES, "Choose a trade of the list").optional(),
+  confidence: z.enum(["high", "medium"], "Choose high or medium").optional(),
+  /** Those that are due, or everything. */
+  which: z.enum(["due", "all"], "Choose due or all").default("due"),
+});
+export type DueSearch = z.infer<typeof DueSearch>;
+
+export const DueLine = z.object({
+  id: z.string(),
+  title: z.string(),
+  jurisdiction: z.enum(JURISDICTIONS),
+  topic: z.enum(TOPICS),
+  trades: z.array(z.enum([...TRADES, "all"])),
+  confidence: z.enum(["high", "medium"]),
+  asOf: z.string(),
+  /** The last day before it has to be looked at again. */
+  dueOn: z.iso.date(),
+  isDue: z.boolean(),
+  ageMonths: z.number().int(),
+  sources: z.array(z.object({ name: z.string(), url: z.string(), official: z.boolean() })),
+  /** Posts that cite it. */
+  posts: z.array(z.object({ title: z.string(), path: z.string() })),
+});
+export type DueLine = z.infer<typeof DueLine>;
+
+export const DuePage = tablePage(DueLine).extend({ dueTotal: z.number().int() });
+export type DuePage = z.infer<typeof DuePage>;

@@ -1,0 +1,147 @@
+import type { JobSearch, JobState, QueueCounts } from "@plumbline/contract/jobs.ts";
+import { type SQL, sql } from "drizzle-orm";
+import type { fromDrizzle } from "pg-boss";
+import { withoutAddresses } from "./without-addresses.ts";
+
+/** Anything Drizzle runs SQL on: the database, or an open transaction. */
+type Runner = Parameters<typeof fromDrizzle>[0];
+type Row = Record<string, unknown>;
+
+export const JOBS_SCHEMA = "jobs";
+const JOBS_PER_PAGE = 50;
+/** How long a job that failed for the last time is kept, with what it carries, so that it can be run again. */
+const FAILED_KEPT_SECONDS = 3 * 24 * 60 * 60;
+
+const table = sql.raw(`${JOBS_SCHEMA}.job`);
+/** The queue's own states in the words of the administration. */
+const state = sql`case state
+  when 'created' then 'waiting' when 'active' then 'running' when 'retry' then 'retrying'
+  when 'completed' then 'done' when 'cancelled' then 'discarded' else state::text end`;
+const changedAt = sql`coalesce(completed_on, started_on, created_on)`;
+
+const COLUMNS: Record<JobSearch["sort"], SQL> = {
+  queue: sql`name`,
+  state,
+  tries: sql`retry_count`,
+  createdAt: sql`created_on`,
+  changedAt,
+};
+
+type FoundJob = {
+  id: string;
+  queue: string;
+  state: JobState;
+  tries: number;
+  createdAt: string;
+  changedAt: string;
+  error: string;
+};
+
+export type JobInspector = ReturnType<typeof createJobInspector>;
+
+/** The job queue as it is looked at: what a job carries is never read. */
+export function createJobInspector(db: Runner) {
+  /** How many jobs each queue has in each state; those that are done count for a day. */
+  async function countQueues(): Promise<QueueCounts[]> {
+    const rows = await query(
+      db,
+      sql`
+      select queue.name as queue,
+        count(*) filter (where state = 'created') as waiting,
+        count(*) filter (where state = 'active') as running,
+        count(*) filter (where state = 'retry') as retrying,
+        count(*) filter (where state = 'failed') as failed,
+        count(*) filter (where state = 'completed' and completed_on > now() - interval '1 day') as done
+      from ${sql.raw(`${JOBS_SCHEMA}.queue`)} as queue
+      left join ${table} as job on job.name = queue.name
+      group by queue.name order by queue.name`,
+    );
+    return rows.map((row) => ({
+      queue: String(row.queue),
+      waiting: Number(row.waiting),
+      running: Number(row.running),
+      retrying: Number(row.retrying),
+      failed: Number(row.failed),
+      done: Number(row.done),
+    }));
+  }
+
+  /** A page of the jobs in a state. */
+  async function list(asked: JobSearch): Promise<{ jobs: FoundJob[]; total: number }> {
+    const isFound = sql`${state} = ${asked.state} ${asked.queue ? sql`and name = ${asked.queue}` : sql``}`;
+    const way = sql.raw(asked.direction === "asc" ? "asc" : "desc");
+    const rows = await query(
+      db,
+      sql`
+      select id, name, ${state} as state, retry_count, created_on, ${changedAt} as changed_on,
+        coalesce(output ->> 'message', output -> 'value' ->> 'message', '') as error
+      from ${table} where ${isFound}
+      order by ${COLUMNS[asked.sort]} ${way} nulls last, id ${way}
+      limit ${JOBS_PER_PAGE} offset ${(asked.page - 1) * JOBS_PER_PAGE}`,
+    );
+    const [counted] = await query(db, sql`select count(*) as total from ${table} where ${isFound}`);
+    return { jobs: rows.map(describe), total: Number(counted?.total ?? 0) };
+  }
+
+  /** Lets a failed job run again, from its first try on; undefined where it has not failed, or somebody was faster. */
+  function retry(runner: Runner, id: string): Promise<{ queue: string } | undefined> {
+    return changeFailed(
+      runner,
+      id,
+      sql`state = 'retry', retry_count = 0, start_after = now(), completed_on = null,
+        deletion_seconds = (select deletion_seconds from ${sql.raw(`${JOBS_SCHEMA}.queue`)} as queue
+          where queue.name = job.name)`,
+    );
+  }
+
+  /** Gives a failed job up, and deletes what it carried. */
+  function discard(runner: Runner, id: string): Promise<{ queue: string } | undefined> {
+    return changeFailed(runner, id, sql`state = 'cancelled', completed_on = now(), data = null`);
+  }
+
+  /** Whether there is such a job. */
+  async function exists(runner: Runner, id: string): Promise<boolean> {
+    return (await query(runner, sql`select 1 from ${table} where id = ${id}`)).length > 0;
+  }
+
+  /** A job that fails for the last time stays longer than one that is done. */
+  async function keepForAWhile(id: string): Promise<void> {
+    await query(
+      db,
+      sql`update ${table} set deletion_seconds = greatest(deletion_seconds, ${FAILED_KEPT_SECONDS}::int) where id = ${id}`,
+    );
+  }
+
+  return { countQueues, list, retry, discard, exists, keepForAWhile };
+}
+
+/** One statement: of two administrators at once, one finds the job still failed. */
+async function changeFailed(runner: Runner, id: string, set: SQL): Promise<{ queue: string } | undefined> {
+  const [changed] = await query(
+    runner,
+    sql`update ${table} as job set ${set} where id = ${id} and state = 'failed' returning name`,
+  );
+  return changed && { queue: String(changed.name) };
+}
+
+/** The rows of a statement, whichever driver answers it. */
+async function query(runner: Runner, statement: SQL): Promise<Row[]> {
+  const result = await runner.execute(statement);
+  return (Array.isArray(result) ? result : result.rows) as Row[];
+}
+
+function describe(row: Row): FoundJob {
+  return {
+    id: String(row.id),
+    queue: String(row.name),
+    state: row.state as JobState,
+    tries: row.state === "waiting" ? 0 : Number(row.retry_count) + 1,
+    createdAt: isoOf(row.created_on),
+    changedAt: isoOf(row.changed_on),
+    error: withoutAddresses(String(row.error)),
+  };
+}
+
+function isoOf(moment: unknown): string {
+  return (moment instanceof Date ? moment : new Date(String(moment))).toISOString();
+}
