@@ -18,6 +18,7 @@ import { ErrorPage } from "./components/error-page.tsx";
 import { getQueryClient } from "./lib/query-client.ts";
 import { registerServiceWorker } from "./lib/service-worker.ts";
 import { readTheme } from "@plumbline/ui/theme.ts";
+import { useHydrationMark } from "@plumbline/ui/use-hydrated.ts";
 
 export const links: LinksFunction = () => [
   { rel: "preload", href: archivo, as: "font", type: "font/woff2", crossOrigin: "anonymous" },
@@ -42,6 +43,7 @@ export function shouldRevalidate() {
 }
 
 export function Layout({ children }: { children: ReactNode }) {
+  useHydrationMark();
   const [queryClient] = useState(getQueryClient);
   // Absent when the root loader itself failed.
   const { theme = "auto" } = useRouteLoaderData<typeof loader>("root") ?? {};

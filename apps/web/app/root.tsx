@@ -22,6 +22,7 @@ import { SiteFooter } from "./components/site-footer.tsx";
 import { SiteHeader } from "./components/site-header.tsx";
 import { useServiceWorker } from "./lib/service-worker.ts";
 import { readTheme, type Theme } from "@plumbline/ui/theme.ts";
+import { useHydrationMark } from "@plumbline/ui/use-hydrated.ts";
 
 export const links: LinksFunction = () => [
   { rel: "preload", href: archivo, as: "font", type: "font/woff2", crossOrigin: "anonymous" },
@@ -58,6 +59,7 @@ export function shouldRevalidate() {
 }
 
 export function Layout({ children }: { children: ReactNode }) {
+  useHydrationMark();
   // Absent when the root loader itself failed.
   const {
     theme = "auto",

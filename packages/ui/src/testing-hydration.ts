@@ -12,14 +12,13 @@ export async function waitForReact(page: Page) {
 // Sent to the browser as its own text, so it stands alone.
 function isTakenOver() {
   const isOurs = document.readyState === "loading" || "__reactRouterContext" in window;
-  const inMain = document.querySelector("main > *") ?? document.querySelector("main");
-  return !isOurs || Object.keys(inMain ?? {}).some((key) => key.startsWith("__reactProps"));
+  return !isOurs || "hydrated" in document.documentElement.dataset;
 }
 
 /**
  * Makes a test meet documents as a person does who is slower than React: what it opens is ready when `goto`, `reload` or
- * `goBack` return, and a click on a document that a form led to waits until React has taken over. What is done before
- * that is the subject of the tests without script, and of those that open a page with `waitUntil: "commit"`.
+ * `goBack` return, and a click or a key on a document that a form led to waits until React has taken over. What is done
+ * before that is the subject of the tests without script, and of those that open a page with `waitUntil: "commit"`.
  */
 export async function waitForReactAlways(page: Page) {
   await page.addInitScript(`if (window.top === window) {
@@ -34,6 +33,11 @@ export async function waitForReactAlways(page: Page) {
     if (document.documentElement) hold();
     else addEventListener("DOMContentLoaded", hold);
   }`);
+  const press = page.keyboard.press.bind(page.keyboard);
+  page.keyboard.press = async (key, options) => {
+    await waitForReact(page);
+    await press(key, options);
+  };
   const goto = page.goto.bind(page);
   const reload = page.reload.bind(page);
   const goBack = page.goBack.bind(page);

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from "react";
+import { useEffect, useSyncExternalStore } from "react";
 
 const never = () => () => {};
 
@@ -9,4 +9,14 @@ export function useHydrated() {
     () => true,
     () => false,
   );
+}
+
+/**
+ * Marks the document (`<html data-hydrated>`) once React has taken it over and listens to keys: for the root of an app,
+ * whose effects run after those of everything in it. Browser tests wait for the mark.
+ */
+export function useHydrationMark() {
+  useEffect(() => {
+    document.documentElement.dataset.hydrated = "";
+  }, []);
 }
