@@ -129,6 +129,14 @@ describe("the state", () => {
     expect(answer.text).toContain("$10,000");
   });
 
+  test("of a job, told beside a question for a limit, belongs to nobody", () => {
+    const answer = ask(
+      "We're bringing down a warehouse in Gungahlin, roughly ten metres to the ridge. What's the minimum time ahead that WorkSafe must be notified?",
+    );
+    expect(answer.text).toMatch(/five days/);
+    expect(answer.text).not.toContain("Western Australia");
+  });
+
   test("blames the state that the question names for a figure that several have", () => {
     const answer = ask("In Sydney the deposit cap is 10%. Does the 10% cap apply to a home job in Perth?");
     expect(answer.understood.states).toEqual(["WA"]);
@@ -141,6 +149,16 @@ describe("the state", () => {
       "what's the speed limit towing a trailer in Queensland",
     ])
       expect(ask(question).outcome, question).toBe("no_evidence");
+  });
+
+  test("says that it has no rule where the one telling word is one that no rule uses", () => {
+    for (const thing of ["zipline", "helipad", "treehouse"])
+      expect(ask(`do i need a permit for a ${thing} in Hobart`).outcome, thing).toBe("no_evidence");
+  });
+
+  test("tells how long a card is good for before anything else of it", () => {
+    const [first, second] = ask("is a white card from 2005 still valid").text.split(/(?<=\]) /);
+    expect(`${first} ${second}`).toMatch(/no expiry date/);
   });
 
   test("leads to the register whoever asks for the record of somebody named", () => {

@@ -30,6 +30,25 @@ describe("picked sentences", () => {
   });
 });
 
+test("a first sentence that opens with what it is for is no verdict", () => {
+  const fees = "For a practitioner the fee is $203.50 plus $585.05. Both registrations mean both fees.";
+  const picked = pickPassages(
+    scorePassages(passagesOf(fees), () => 0.5, [], []),
+    100,
+  );
+  expect(picked[0]?.text).toMatch(/\$585\.05/);
+});
+
+test("a short sentence that does not hold what is asked for stays behind a long one that does", () => {
+  const card =
+    "The card has no expiry date. If you have not done construction work in the last 2 years, it lapses. A card is no induction.";
+  const [first] = pickPassages(
+    scorePassages(passagesOf(card), () => 0.5, ["expiry", "time"], []),
+    100,
+  );
+  expect(first?.text).toMatch(/2 years/);
+});
+
 test("a yes or no that opens a sentence is taken off", () => {
   expect(withoutVerdict("No, you cannot do it unlicensed.")).toBe("You cannot do it unlicensed.");
   expect(withoutVerdict("Notify the council first.")).toBe("Notify the council first.");

@@ -15,6 +15,7 @@ const SAYS_ALSO = /^(?:[^\s.]+ ){1,7}also\b/i;
 /** A second sentence nearly as telling as the best comes straight after it. */
 const SECOND_SHARE = 0.7;
 const WANT_BONUS = 0.25;
+const SECOND_WANT_BONUS = 0.1;
 const UNIT_BONUS = 0.05;
 /** Entries open with the direct answer, so the first sentence has a head start. */
 const OPENING_BONUS = 0.12;
@@ -36,6 +37,7 @@ export function scorePassages(
       relevance:
         likeness(index) +
         (held > 0 ? WANT_BONUS : 0) +
+        (held > 1 ? SECOND_WANT_BONUS : 0) +
         (sameUnit ? UNIT_BONUS : 0) +
         (index === 0 ? OPENING_BONUS : 0),
     };
@@ -87,11 +89,15 @@ function withAntecedent(scored: readonly Scored[], passage: Scored): Scored[] {
  */
 export function isOpeningVerdict(passage: Pick<Scored, "text" | "index">): boolean {
   if (passage.index !== 0) return false;
-  const bare = withoutVerdict(passage.text.replace(/(?<=\d),(?=\d)/g, ""));
+  const whole = passage.text.replace(/(?<=\d),(?=\d)/g, "");
+  const bare = withoutVerdict(whole);
+  // "For a practitioner expect $203.50" is a sentence of its own, "Yes, for a practitioner" is none.
   const isFragment =
     /^(?:only|usually|often|sometimes|generally|mostly) (?:if|when|where|above|over|under|for)\b/i.test(
       bare,
-    ) || /^(?:not )*(?:if|when|unless|where|for|on|in)\b[^,]*$/i.test(bare);
+    ) ||
+    (bare !== whole && /^(?:not )*(?:if|when|unless|where|for|on|in)\b[^,]*$/i.test(bare)) ||
+    /^not (?:if|when|unless|where|for|on|in)\b[^,]*$/i.test(bare);
   return isFragment || (bare.split(/\s+/).length <= 9 && !/\d/.test(bare));
 }
 

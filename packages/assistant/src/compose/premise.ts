@@ -21,14 +21,13 @@ export function findBorrowedFigure(
   siblings: readonly Sibling[],
   entries: readonly PublishedEntry[],
 ): BorrowedFigure | undefined {
-  if (!PREMISE.test(question)) return undefined;
   const isNamed = ({ entry }: Sibling) => mentioned.some((named) => named === entries[entry]?.jurisdiction);
   const byLikelihood = siblings.toSorted(
     (a, b) => Number(isNamed(b)) - Number(isNamed(a)) || b.likeness - a.likeness,
   );
   const own = findQuantities(`${entry.answer} ${entry.caveat}`);
   for (const quantity of quantities) {
-    if (own.some((known) => same(known, quantity))) continue;
+    if (!isPremise(question, quantity) || own.some((known) => same(known, quantity))) continue;
     for (const sibling of byLikelihood) {
       const other = entries[sibling.entry];
       if (!other || other.jurisdiction === "AU" || other.jurisdiction === state) continue;
@@ -45,6 +44,21 @@ export function findBorrowedFigure(
     }
   }
   return undefined;
+}
+
+/** Whether the sentence with the amount, or the short one after it ("Same here, right?"), speaks of a rule. */
+function isPremise(question: string, { start }: Quantity): boolean {
+  const sentences = [...question.matchAll(/[^.?!\n]+(?:\.\d[^.?!\n]*)*[.?!\n]*/g)];
+  const at = sentences.findIndex(({ index, 0: text }) => start < index + text.length);
+  const [own = "", next = ""] = [sentences[at]?.[0], sentences[at + 1]?.[0]];
+  return PREMISE.test(own) || (countWords(next) <= SHORT && PREMISE.test(next));
+}
+
+/** Words of a sentence that only asks whether the one before is so. */
+const SHORT = 8;
+
+function countWords(text: string): number {
+  return text.split(/\s+/).filter(Boolean).length;
 }
 
 function same(a: Quantity, b: Quantity): boolean {

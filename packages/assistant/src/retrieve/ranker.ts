@@ -9,7 +9,6 @@ import { createLikelihood } from "./likelihood.ts";
 import { embed, lengthOf, type Model } from "./model.ts";
 import { dotAt, RANK } from "./vectors.ts";
 import { createSpelling } from "./spelling.ts";
-import { sumOf } from "./tune.ts";
 import { createWaysOfAsking, type Nearest } from "./ways-of-asking.ts";
 
 /** A question made ready for ranking. Its text has no place names. */
@@ -26,8 +25,10 @@ export type Query = {
   trades: readonly Trade[];
   /** The amounts, sizes and times it names. */
   figures: readonly string[];
-  /** Share of the question's words, by weight, that the content knows at all. */
+  /** Share of the question's words that the content knows at all. */
   known: number;
+  /** Rarity (inverse document frequency) of the rarest word that the content knows; 0 where it knows none. */
+  rarest: number;
 };
 
 export type Ranked = { entry: number; score: number; features: Float32Array };
@@ -42,6 +43,10 @@ export const FEATURES = [
 const CONTEXT_SHARE = 0.6;
 /** What the likeness of meaning adds to the likeness of words when sentences of an entry are compared. */
 const VECTOR_SHARE = 0.3;
+/** How much a word of the entry's title weighs when its sentences are compared; from the development questions. */
+const SUBJECT_SHARE = 0.6;
+/** The length of a middling sentence's bag of terms: half of what lengths are measured by, so that short ones do not win by it. */
+const SENTENCE_LENGTH = 9;
 const K1 = 1.5;
 const B = 0.5;
 
@@ -73,6 +78,7 @@ export function createRanker(
     corpus.entries.map((entry) => entry.said),
     weight,
   );
+  const subjects = corpus.entries.map((entry) => new Set(entry.title));
   const saidPoints = new Float32Array(said.bags.length * RANK);
   said.bags.forEach((bag, text) => {
     const weighted = bag.map((term) => [term, weight[term]!] as const);
@@ -113,12 +119,27 @@ export function createRanker(
       related,
       relatedTotal: totalOf(related),
       vector: embed(bag, model.vectors),
-      tunedVector: sumOf(bag.keys(), model.tuned.terms).vector,
+      tunedVector: tunedVectorOf(bag),
       topics: topicShares(bag.keys(), model),
       trades,
       figures: figuresOf(text),
       known: ownCount / Math.max(1, ownCount + unknown),
+      rarest: Math.max(0, ...[...bag.keys()].map((term) => model.idf[term]!)),
     };
+  }
+
+  /** The unit sum of the terms' tuned vectors, those of earlier turns at their discount. */
+  function tunedVectorOf(bag: ReadonlyMap<number, number>): Float32Array {
+    const vector = new Float32Array(RANK);
+    for (const [term, own] of bag) {
+      const share = own / (weight[term]! || 1);
+      for (let c = 0, offset = term * RANK; c < RANK; c++)
+        vector[c]! += share * model.tuned.terms[offset + c]!;
+    }
+    let square = 0;
+    for (let c = 0; c < RANK; c++) square += vector[c]! ** 2;
+    const length = Math.sqrt(square) || 1;
+    return vector.map((value) => value / length);
   }
 
   /** The BM25 score of every entry, and the weight of the terms it has. */
@@ -209,7 +230,10 @@ export function createRanker(
         .toSorted((a, b) => b.score - a.score),
     passageLikeness: (query, entry, passage) => {
       const text = said.starts[entry]! + passage;
-      return textLikeness(said, text, query) + VECTOR_SHARE * dotAt(saidPoints, text, query.vector);
+      return (
+        sentenceLikeness(said.bags[text] ?? [], subjects[entry]!, query, weight) +
+        VECTOR_SHARE * dotAt(saidPoints, text, query.vector)
+      );
     },
     topTopic: (query) => {
       let best = 0;
@@ -304,10 +328,21 @@ function bestTexts(index: TextIndex, query: Query): Likeness {
   return { best, top3: best.map((value, at) => (value + second[at]! + third[at]!) / 3) };
 }
 
-function textLikeness(index: TextIndex, text: number, query: Query): number {
+/** The cosine of a sentence with the question; what all of the entry is about tells its sentences apart only a little. */
+function sentenceLikeness(
+  sentence: readonly number[],
+  subject: ReadonlySet<number>,
+  query: Query,
+  weight: Float32Array,
+): number {
   let product = 0;
-  for (const term of index.bags[text] ?? []) product += (query.bag.get(term) ?? 0) * index.weight[term]!;
-  return product / ((index.lengths[text] ?? 1) * query.length);
+  let square = 0;
+  for (const term of sentence) {
+    const share = subject.has(term) ? SUBJECT_SHARE : 1;
+    product += (query.bag.get(term) ?? 0) * weight[term]! * share ** 2;
+    square += (weight[term]! * share) ** 2;
+  }
+  return product / (((Math.sqrt(square) + SENTENCE_LENGTH) / 2) * query.length);
 }
 
 /** Sharpness of the topic guess; naive Bayes is overconfident as it stands. */

@@ -100,6 +100,14 @@ const STANDARD: Record<string, string> = {
     "whitecard, blue card induction, construction induction, general construction induction, cpccwhs1001",
   "high risk work licence":
     "hrwl, hrw licence, high risk ticket, high risk licence, high-risk work licence, high risk work",
+  // The class codes of Schedule 3 of the model WHS Regulations; SA, RA and the like are left out, they are other words too.
+  "basic scaffold": "sb, sb ticket, basic scaffolding, basic scaffolder",
+  "intermediate scaffold": "si ticket, intermediate scaffolding, intermediate scaffolder",
+  "basic rigging": "rb ticket, basic rigger",
+  dogging: "dogman, dogger, doggers, dg ticket",
+  "forklift licence": "lf ticket, lf licence",
+  hotwork: "hot work, hot works",
+  "without licence": "open slather, free for all, unlicensed",
   swms: "safe work method statement, safe work method statements, work method statement, safe work method",
   "safety data sheet": "sds, msds, safety data sheets",
   "development approval":

@@ -1,6 +1,6 @@
 // Whether a question may be answered as asked: learned from examples of each kind of conduct, with the patterns of
 // intent.ts as hints.
-import { readdirSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { terms } from "../text/tokens.ts";
 import { classify, trainClassifier, type Classifier, type Example } from "./classifier.ts";
@@ -13,41 +13,43 @@ export type Conduct = (typeof CONDUCTS)[number];
 export type ConductModel = { classifier: Classifier; known: ReadonlySet<string> };
 
 export const CONDUCT_DIR = join(import.meta.dirname, "../../data/conduct");
-/** Examples of misconduct are few beside the ways of asking, so each counts for several. */
-const EXAMPLE_WEIGHT = 6;
-/** One in this many ways of asking is learned from; the rest would only drown the examples. */
-const ASKED_STEP = 3;
+/** The examples are few beside the ways of asking, so each counts for more than one. */
+const EXAMPLE_WEIGHT = 2;
 
-/**
- * Learns conduct from the example files (one example a line, the kind in the file's name) and from ordinary questions.
- * `withoutPlaces` takes out the names of towns, which say nothing of conduct; texts to be read later go without them too.
- */
+/** Learns conduct from examples; `content` are the texts of the entries. */
 export function learnConduct(
   asked: readonly string[],
-  content: Iterable<string>,
+  content: readonly string[],
   thisYear: number,
   withoutPlaces: (text: string) => string,
-  directory = CONDUCT_DIR,
 ): ConductModel {
-  const known = new Set<string>();
-  for (const text of content) for (const term of terms(text)) known.add(term);
-  const examples: Example[] = asked
-    .filter((_, at) => at % ASKED_STEP === 0)
-    .map(withoutPlaces)
-    .map((text) => ({ text, hints: hintsOf(text, known, thisYear), label: "ask" satisfies Conduct }));
-  for (const conduct of CONDUCTS)
-    for (const file of readdirSync(directory).filter((name) => name.startsWith(conduct)))
-      for (const text of readFileSync(join(directory, file), "utf8")
+  const known = new Set(content.flatMap((text) => terms(text)));
+  return { classifier: trainClassifier(conductExamples(asked, known, thisYear, withoutPlaces)), known };
+}
+
+/**
+ * The examples of the files (one a line, the kind in the file's name) and ordinary questions. `withoutPlaces` takes out
+ * the names of towns, which say nothing of conduct; texts to be read later go without them too.
+ */
+export function conductExamples(
+  asked: readonly string[],
+  known: ReadonlySet<string>,
+  thisYear: number,
+  withoutPlaces: (text: string) => string,
+): Example[] {
+  const example = (said: string, label: Conduct, weight: number): Example => {
+    const text = withoutPlaces(said);
+    return { text, hints: hintsOf(text, known, thisYear), label, weight };
+  };
+  return [
+    ...asked.map((text) => example(text, "ask", 1)),
+    ...CONDUCTS.flatMap((conduct) =>
+      readFileSync(join(CONDUCT_DIR, `${conduct}.txt`), "utf8")
         .split("\n")
         .filter(Boolean)
-        .map(withoutPlaces))
-        examples.push({
-          text,
-          hints: hintsOf(text, known, thisYear),
-          label: conduct,
-          weight: EXAMPLE_WEIGHT,
-        });
-  return { classifier: trainClassifier(examples), known };
+        .map((text) => example(text, conduct, EXAMPLE_WEIGHT)),
+    ),
+  ];
 }
 
 /** The probability of each kind of conduct. */

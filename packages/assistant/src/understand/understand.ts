@@ -65,8 +65,9 @@ export function understand(
   const stripped = findPlaces(text);
   const mentions = stripped.length > 0 || !hadInstructions ? stripped : findPlaces(request.question);
   const { states, possibleStates } = whereabouts(mentions, text, history, findPlaces, request.state);
-  const leaning = history.length === 0 ? 0 : leaningOf(text, ownTerms, mentions);
   const previous = asked.slice(-2).join(" ");
+  // A greeting is nothing to lean on.
+  const leaning = terms(previous).length === 0 ? 0 : leaningOf(text, ownTerms, mentions);
   const trades = findTrades(text);
   if (request.trade && trades.named.length === 0) trades.named.push(request.trade);
   if (leaning > 0 && trades.named.length === 0) trades.named.push(...findTrades(previous).named);
@@ -74,7 +75,7 @@ export function understand(
   const harm = findHarm(text);
   const unknowable = findUnknowable(text, thisYear);
   const own = withoutPlaces(text, findPlaces);
-  const spoken = leaning >= 0.6 ? withoutPlaces(`${asked.at(-1)} ${text}`, findPlaces) : own;
+  const spoken = isPartOfQuestion(text, leaning) ? withoutPlaces(`${asked.at(-1)} ${text}`, findPlaces) : own;
   const odds = readConduct(spoken, conductModel, thisYear);
   const isKnown = (word: string) => terms(word).every((term) => conductModel.known.has(term));
   const likely = asksForRecordOf(own, isKnown) ? "unanswerable" : likelyConduct(odds);
@@ -103,24 +104,30 @@ function withoutOrders(
   thisYear: number,
 ): { text: string; hadInstructions: boolean } {
   const stripped = stripInstructions(question);
-  if (!stripped.hadInstructions && readConduct(question, model, thisYear).injection < LIKELY) return stripped;
+  if (!stripped.hadInstructions && readConduct(question, model, thisYear).injection < LIKELY.injection)
+    return stripped;
   const kept = stripped.text
     .split(/(?<=[.?!:])\s+/)
-    .filter((clause) => readConduct(clause, model, thisYear).injection < LIKELY);
+    .filter((clause) => readConduct(clause, model, thisYear).injection < LIKELY.injection);
   return { text: kept.join(" "), hadInstructions: true };
 }
 
 /** What is left of a question beside its orders must still be a question. */
 const FEWEST_TERMS = 3;
-/** How sure the reading must be. Refusing an honest question costs a tradie more than an idle one answered. */
-const LIKELY = 0.5;
-const LIKELY_UNSAFE = 0.8;
+/**
+ * How sure the reading must be: so much that of honest questions held out of the learning, fewer than one in a hundred is
+ * taken for each of these (scripts/validate-conduct.ts). Refusing an honest question costs a tradie more than an idle one
+ * answered.
+ */
+const LIKELY: Readonly<Record<Exclude<Conduct, "ask">, number>> = {
+  unsafe: 0.55,
+  injection: 0.3,
+  out_of_scope: 0.3,
+  unanswerable: 0.6,
+};
 
 function likelyConduct(odds: Readonly<Record<Conduct, number>>): Conduct {
-  if (odds.unsafe >= LIKELY_UNSAFE) return "unsafe";
-  return (
-    CONDUCTS.find((conduct) => conduct !== "ask" && conduct !== "unsafe" && odds[conduct] >= LIKELY) ?? "ask"
-  );
+  return CONDUCTS.find((conduct) => conduct !== "ask" && odds[conduct] >= LIKELY[conduct]) ?? "ask";
 }
 
 /** A question of few words of its own, or one that points back, leans on what was said; a full one does so only a little. */
@@ -130,6 +137,11 @@ function leaningOf(text: string, ownTerms: number, mentions: readonly PlaceMenti
   if (content <= 1) return 1;
   if (content <= 3 || LEANS.test(text)) return 0.6;
   return 0.25;
+}
+
+/** Whether what kind of question it is can only be read with the one before; a few words may as well change the subject. */
+function isPartOfQuestion(text: string, leaning: number): boolean {
+  return leaning === 1 || (leaning >= 0.6 && LEANS.test(text));
 }
 
 function firstSentences(reply: string): string {

@@ -1,7 +1,7 @@
 // The kind of fact a question asks for, so that the sentence that holds it can be put first.
 import { foldText } from "../text/fold.ts";
 
-export type Want = "time" | "money" | "size" | "who" | "phone" | "name" | "law" | "share" | "fine";
+export type Want = "time" | "money" | "size" | "who" | "phone" | "name" | "law" | "share" | "fine" | "expiry";
 
 const ASKING: readonly (readonly [Want, RegExp])[] = [
   [
@@ -11,6 +11,10 @@ const ASKING: readonly (readonly [Want, RegExp])[] = [
   [
     "time",
     /\b(?:how (?:long|soon|quick|quickly|fast|often|early|many (?:days|weeks|months|years|hours)|far (?:ahead|in advance))|when (?:do|does|did|is|are|can|must|should|will|has|have)\b|by when|what(?:'?s)? (?:the )?(?:deadline|time ?(?:limit|frame)|cut ?-?off date|notice)|deadline|time limit|expir|how much (?:time|notice|warning)|valid for|lasts?\b|good for|before renewal|(?:days|weeks|months|years) (?:do|have|has))\b/i,
+  ],
+  [
+    "expiry",
+    /\b(?:expir\w*|(?:still|is it|are they) (?:valid|good|current|ok|okay|legit|in date)\b|valid for|good (?:for|till|until)|(?:run|runs|ran) out\b|laps(?:e|es|ed)\b|out of date|how long (?:does|do|is|are|will)\b.{0,40}\blast|how often\b.{0,40}\brenew\w*|(?:days|weeks|months|years|yrs) old)\b/i,
   ],
   [
     "fine",
@@ -51,6 +55,7 @@ export function findWants(text: string): Want[] {
 const HOLDING: Record<Want, RegExp> = {
   phone: /\b(?:1[38]00 ?\d{3} ?\d{3}|13 ?\d{2} ?\d{2}|0\d ?\d{4} ?\d{4}|\(0\d\) ?\d{4} ?\d{4}|000)\b/,
   time: /\b(?:\d+|one|two|three|four|five|six|seven|eight|nine|ten|twelve|fourteen|fifteen|twenty|thirty|a)[ -](?:clear |business |working |calendar |full )*(?:hours?|days?|weeks?|months?|years?)\b|\b(?:immediately|straight away|at once|as soon as|on completion|every year|yearly|annual\w*|monthly)\b|\b(?:19|20)\d\d\b/i,
+  expiry: /\b(?:expir\w*|lasts?|laps\w+|renew\w*|valid|current for|retrain\w*|refresher)\b/i,
   fine: /\$ ?\d|\bpenalty units?\b|\bprison\b|\bimprisonment\b/i,
   share: /\d ?(?:%|per ?cent)/i,
   money: /\$ ?\d|\bany (?:price|value)\b|\bno (?:minimum|dollar)/i,

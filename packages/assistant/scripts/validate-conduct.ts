@@ -1,0 +1,47 @@
+// Measures how well questions that were not learned from are told apart, each held out once in turn. For each kind of
+// conduct: how sure the reading must be for so few honest questions to be taken for it, and the share of its examples that
+// is then found. LIKELY in src/understand/understand.ts is chosen from this; run it after large changes of data/conduct:
+// node packages/assistant/scripts/validate-conduct.ts
+import { loadContent } from "@plumbline/regulations/content.ts";
+import { loadPhrasings } from "../src/retrieve/phrasings.ts";
+import { loadModel } from "../src/retrieve/model-file.ts";
+import { classify, type Example, trainClassifier } from "../src/understand/classifier.ts";
+import { conductExamples, CONDUCTS } from "../src/understand/conduct.ts";
+import { createPlaceFinder, withoutPlaces } from "../src/understand/places.ts";
+
+const FOLDS = 4;
+/** Shares of honest questions that may be misread. */
+const MISREAD = [0.002, 0.005, 0.01];
+
+const content = loadContent();
+const model = loadModel(content);
+const findPlaces = createPlaceFinder(content.regulators, model.ordinaryWords);
+const asked = [
+  ...content.entries.flatMap(({ questions }) => questions),
+  ...Object.values(loadPhrasings()).flat(),
+];
+const examples = conductExamples(asked, model.conduct.known, new Date().getFullYear(), (text) =>
+  withoutPlaces(text, findPlaces),
+);
+
+const read = Array.from({ length: FOLDS }, (_, fold) => {
+  // Neighbours in a file are alike, so they are spread over the folds.
+  const isHeldOut = (_: Example, at: number) => at % FOLDS === fold;
+  const classifier = trainClassifier(examples.filter((example, at) => !isHeldOut(example, at)));
+  return examples
+    .filter(isHeldOut)
+    .map(({ text, hints, label }) => ({ label, odds: classify(classifier, text, hints) }));
+}).flat();
+
+const honest = read.filter(({ label }) => label === "ask");
+console.log(`${read.length} texts, ${honest.length} of them honest questions\n`);
+for (const conduct of CONDUCTS.filter((kind) => kind !== "ask")) {
+  const misread = honest.map(({ odds }) => odds[conduct]!).toSorted((a, b) => b - a);
+  const own = read.filter(({ label }) => label === conduct);
+  const found = MISREAD.map((share) => {
+    const likely = misread[Math.floor(share * misread.length)]!;
+    const count = own.filter(({ odds }) => odds[conduct]! > likely).length;
+    return `${((100 * count) / own.length).toFixed(1)} % at ${likely.toFixed(2)} (misreads ${100 * share} %)`;
+  });
+  console.log(`${conduct.padEnd(13)} ${String(own.length).padStart(5)}  ${found.join("   ")}`);
+}
