@@ -1,9 +1,13 @@
 // Learns the ranker's weights and writes data/ranker-weights.json: every way of asking is held out of the content once,
 // and the weights are those that best put its own entry first among the entries of its jurisdiction and the national ones.
+// A national rule is asked for in each state in turn that has no such rule of its own: so it is learned when the
+// national rule is the answer.
 // Run it after large changes of the content or of the features: node packages/assistant/scripts/train-ranker.ts
 import { writeFileSync } from "node:fs";
+import { STATES, type State } from "@plumbline/contract/jurisdictions.ts";
 import { loadContent } from "@plumbline/regulations/content.ts";
 import { loadPhrasings } from "../src/retrieve/phrasings.ts";
+import type { Sibling } from "../src/retrieve/model.ts";
 import { buildModel, loadModel } from "../src/retrieve/model-file.ts";
 import { createRanker, FEATURES } from "../src/retrieve/ranker.ts";
 import { createPlaceFinder, withoutPlaces } from "../src/understand/places.ts";
@@ -12,6 +16,12 @@ import { findTrades } from "../src/understand/trades.ts";
 const FOLDS = 4;
 /** One in this many held-out texts is used; more changes nothing but the time. */
 const STEP = 3;
+
+/**
+ * How much nearer than the state's own rule a national one has to be. Each way of asking counts once in the learning, but
+ * people ask for their state's rules far more often; from the development questions.
+ */
+const STATE_FIRST = 2;
 
 type Row = { features: Float32Array[]; right: number };
 
@@ -27,15 +37,19 @@ function rowsOfFold(fold: number): Row[] {
     ...entry,
     questions: texts[at]!.filter((_, text) => !heldOut(at, text)),
   }));
-  const ranker = createRanker(buildModel({ ...content, entries: kept }, {}), kept, {});
+  const model = buildModel({ ...content, entries: kept }, {});
+  const ranker = createRanker(model, kept, {});
   const rows: Row[] = [];
   let count = 0;
   entries.forEach((entry, at) => {
-    const candidates = entries.flatMap((other, i) =>
-      other.jurisdiction === entry.jurisdiction || other.jurisdiction === "AU" ? [i] : [],
+    const places = entry.jurisdiction === "AU" ? statesWithout(model.siblings[at]!) : [entry.jurisdiction];
+    const pools = places.map((place) =>
+      entries.flatMap((other, i) => (other.jurisdiction === place || other.jurisdiction === "AU" ? [i] : [])),
     );
     texts[at]!.forEach((text, i) => {
       if (!heldOut(at, i) || count++ % STEP !== 0) return;
+      const candidates = pools[i % pools.length];
+      if (!candidates) return;
       // A national entry asked for with a state's name competes with that state's own entries; that is another question.
       if (entry.jurisdiction === "AU" && findPlaces(text).length > 0) return;
       const masked = withoutPlaces(text, findPlaces);
@@ -45,6 +59,12 @@ function rowsOfFold(fold: number): Row[] {
     });
   });
   return rows;
+}
+
+/** The states that have no rule like a national one. */
+function statesWithout(siblings: readonly Sibling[]): State[] {
+  const having = new Set(siblings.map(({ entry }) => entries[entry]!.jurisdiction));
+  return STATES.filter((state) => !having.has(state));
 }
 
 /** Listwise logistic regression by AdaGrad: the right entry against all the others at once. */
@@ -99,6 +119,7 @@ console.log(
   `held out, weights from the other half: ${report(folds.slice(half).flat(), train(folds.slice(0, half).flat()))}`,
 );
 const weights = train(folds.flat());
+weights[FEATURES.indexOf("national")]! -= STATE_FIRST;
 const named = Object.fromEntries(FEATURES.map((name, f) => [name, Number(weights[f]!.toFixed(3))]));
 console.log(named);
 writeFileSync(

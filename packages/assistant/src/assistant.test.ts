@@ -151,6 +151,39 @@ describe("the state", () => {
       expect(ask(question).outcome, question).toBe("no_evidence");
   });
 
+  test("says that it has no rule where the nearest one lacks what a short question is about", () => {
+    for (const question of [
+      "hot works permit for welding on site in Darwin",
+      "payroll tax threshold Darwin small builder",
+    ])
+      expect(ask(question).outcome, question).toBe("no_evidence");
+  });
+
+  test("tells where to look a licence up, whichever trade it is and whether or not the state has a rule on it", () => {
+    for (const question of [
+      "how do I check if my tiler is licensed in NSW",
+      "where do I look up a builder's registration in Perth",
+      "how to check an electrician's licence in Hobart",
+    ])
+      expect(ask(question).text.slice(0, 200), question).toMatch(/register|licence search/);
+  });
+
+  test("of one state, to be used in another, is answered with how it carries over", () => {
+    for (const [question, state] of [
+      ["I have a NSW electrical licence, can I work in Canberra", "ACT"],
+      ["I've got a Victorian plumbing licence, can I work in Adelaide", "SA"],
+    ] as const) {
+      const answer = ask(question);
+      expect(answer.understood.states, question).toEqual([state]);
+      expect(answer.text.slice(0, 250), question).toMatch(/mutual recognition/);
+    }
+  });
+
+  test("of a national rule names the asked state's own body for it", () => {
+    const answer = ask("does my small business need workers compensation insurance in Tasmania");
+    expect(answer.contacts[0]?.name).toMatch(/WorkSafe Tasmania|WorkCover Tasmania/);
+  });
+
   test("says that it has no rule where the one telling word is one that no rule uses", () => {
     for (const thing of ["zipline", "helipad", "treehouse"])
       expect(ask(`do i need a permit for a ${thing} in Hobart`).outcome, thing).toBe("no_evidence");

@@ -32,6 +32,7 @@ import {
 import type { Model } from "./retrieve/model.ts";
 import { loadModel } from "./retrieve/model-file.ts";
 import { createRanker, FEATURES, type Query, type Ranked } from "./retrieve/ranker.ts";
+import { asksWhereToCheck } from "./understand/intent.ts";
 import { createPlaceFinder, withoutPlaces } from "./understand/places.ts";
 import { understand, type Understanding } from "./understand/understand.ts";
 
@@ -58,11 +59,16 @@ export type AssistantOptions = { now?: () => Date; model?: Model; languageModel?
 /** How far the best national rule may trail the best state rule and still be the answer; from held-out ways of asking. */
 const NATIONAL_MARGIN = 5;
 
-/** Below both of these no entry speaks of the question: saying so beats an answer to another one. */
+/** Below both of these no entry speaks of the question. */
 const FEWEST_COVERED = 0.25;
 const LEAST_LIKENESS = 0.38;
 /** An entry that shares hardly a word with the question has to be near it in meaning, or near to a way of asking that is known. */
 const FAR = { cover: 0.3, said: 0.02, tuned: 0.62, nearest: 0.58 };
+/** Below both of a pair, an entry that lacks the question's most telling word is about something else. */
+const LOOSE = [
+  { cover: 0.6, nearest: 0.65 },
+  { cover: 0.35, nearest: 0.85 },
+];
 const [COVER, SAID, TUNED, NEAREST] = (["cover", "said", "tuned", "nearestAsked"] as const).map((name) =>
   FEATURES.indexOf(name),
 ) as [number, number, number, number];
@@ -77,12 +83,6 @@ const NEAR_ASKING = 0.65;
 
 function isStrange({ strangeness }: Understanding, best: Ranked | undefined): boolean {
   return strangeness >= STRANGE_FROM && (best?.features[TUNED] ?? 0) < PLAIN_LIKENESS;
-}
-
-function isWeak(best: Ranked | undefined): boolean {
-  return (
-    !best || isFar(best) || (best.features[COVER]! < FEWEST_COVERED && best.features[TUNED]! < LEAST_LIKENESS)
-  );
 }
 
 /**
@@ -106,6 +106,9 @@ function isFar({ features }: Ranked): boolean {
 
 /** "At these values" says nothing without the list that follows it. */
 const POINTS_ON = /\b(?:these|those|following|below|above|the (?:name|form|time)s?,)\b|\bdiffers?\b/i;
+
+/** What the rules that tell where to look a licence up are called. */
+const CHECKING = /\bcheck(?:ing)? a licen[cs]e\b/i;
 
 /** A town's name that so few states share is answered for each of them; with more, the state is asked for. */
 const MOST_SHARING = 3;
@@ -144,8 +147,10 @@ export function createAssistant(content: Content, options: AssistantOptions = {}
       conduct: model.conduct,
       thisYear: now().getFullYear(),
     });
+    const masked = withoutPlaces(understanding.text, findPlaces);
     const query = ranker.read(
-      withoutPlaces(understanding.text, findPlaces),
+      // Without the names of the states nothing else would say that there are two.
+      understanding.isInterstate ? `${masked} interstate` : masked,
       understanding.trades.named,
       withoutPlaces(understanding.context, findPlaces),
       understanding.leaning,
@@ -176,9 +181,25 @@ export function createAssistant(content: Content, options: AssistantOptions = {}
       library,
     );
     if (isStrange(understanding, ranked[0])) return finish("decline", [paragraph(DECLINE)]);
-    if (isWeak(ranked[0])) return finish("no_evidence", [paragraph(NO_EVIDENCE)]);
+    if (asksWhereToCheck(understanding.text)) {
+      // Whose licence it is names a trade, and the rules of that trade crowd out the one on checking.
+      const at = ranked.findIndex(({ entry }) => CHECKING.test(entries[entry]!.title));
+      ranked.unshift(...ranked.splice(at, 1));
+    }
+    if (isWeak(ranked[0], query)) return finish("no_evidence", [paragraph(NO_EVIDENCE)]);
     const written = writeAnswer(understanding, query, ranked, state, library, book);
     return finish("answer", written.blocks, { book, used: written.used, ranked });
+  }
+
+  /** Whether no rule is near enough: saying so beats an answer to another question. */
+  function isWeak(best: Ranked | undefined, query: Query): boolean {
+    if (!best || isFar(best)) return true;
+    const { features } = best;
+    if (features[COVER]! < FEWEST_COVERED && features[TUNED]! < LEAST_LIKENESS) return true;
+    const isLoose = LOOSE.some(
+      ({ cover, nearest }) => features[COVER]! < cover && features[NEAREST]! < nearest,
+    );
+    return isLoose && ranker.lacksSubject(query, best.entry);
   }
 
   /** Whether a question is outside the trades: it reads so, and no rule speaks of it plainly enough to doubt that. */
@@ -219,7 +240,7 @@ export function createAssistant(content: Content, options: AssistantOptions = {}
     if (isStrange(understanding, ranked[0])) return finish("decline", [paragraph(DECLINE)]);
     const national = ranked.filter(({ entry }) => entries[entry]!.jurisdiction === "AU");
     if (nationalScore(ranked, national) > 0) {
-      if (isWeak(national[0])) return finish("no_evidence", [paragraph(NO_EVIDENCE)]);
+      if (isWeak(national[0], query)) return finish("no_evidence", [paragraph(NO_EVIDENCE)]);
       const reranked = rerankByPassage(understanding, query, national, undefined, library);
       const written = writeAnswer(understanding, query, reranked, undefined, library, book);
       return finish("answer", written.blocks, { book, used: written.used, ranked: reranked });

@@ -142,8 +142,10 @@ function generalRule(
   for (const other of others.slice(0, 3)) {
     const entry = library.entries[other.entry]!;
     if (entry.topic !== topic) continue;
-    const passage = library.model.corpus.passages[other.entry]!.find(
-      ({ text, state }, at) => !state && text.includes(figure) && !isOpeningVerdict({ text, index: at }),
+    const passages = library.model.corpus.passages[other.entry]!;
+    const passage = passages.find(
+      ({ text, state }, at) =>
+        !state && text.includes(figure) && !isOpeningVerdict({ text, index: at }, passages),
     );
     if (passage) return { entry, text: passage.text };
   }
@@ -190,7 +192,7 @@ function supportingSentences(
     const entry = library.entries[other.entry]!;
     if (first.score - other.score > SUPPORT_MARGIN) break;
     const [best] = relevantPassages(understanding, query, other.entry, state, library)
-      .filter((passage) => !isOpeningVerdict(passage))
+      .filter((passage, _, all) => !isOpeningVerdict(passage, all))
       .toSorted((a, b) => b.relevance - a.relevance);
     if (!best || best.relevance < SUPPORT_RELEVANCE || repeats(best.text, told)) continue;
     const words = best.text.split(/\s+/).length;

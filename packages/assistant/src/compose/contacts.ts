@@ -29,8 +29,17 @@ const TRADE_DOMAINS: Partial<Record<Trade, readonly string[]>> = {
   demolition: ["work-safety"],
 };
 
-/** The body an entry names, as a contact; undefined when it is not among the known bodies. */
-export function contactOfEntry(entry: PublishedEntry, regulators: readonly Regulator[]): Contact | undefined {
+/**
+ * The body an entry names, as a contact; undefined when it is not among the known bodies. A national entry leads to the
+ * asked state's own body for its subject, where there is one: workers compensation, long service leave.
+ */
+export function contactOfEntry(
+  entry: PublishedEntry,
+  regulators: readonly Regulator[],
+  state?: State,
+): Contact | undefined {
+  const own = entry.jurisdiction === "AU" && regulators.find((body) => isOwnBody(body, entry, state));
+  if (own) return contactOf(own);
   const named = entry.regulator.toLowerCase();
   const candidates = regulators.filter(
     (body) => body.jurisdiction === entry.jurisdiction || body.jurisdiction === "AU",
@@ -43,6 +52,15 @@ export function contactOfEntry(entry: PublishedEntry, regulators: readonly Regul
         (body.short.length > 2 && new RegExp(`\\b${escape(body.short)}\\b`, "i").test(entry.regulator)),
     );
   return match && contactOf(match);
+}
+
+/** Whether a body of the state works in a domain, of two words or more, that the national entry's title or regulator names. */
+function isOwnBody(body: Regulator, entry: PublishedEntry, state: State | undefined): boolean {
+  const text = `${entry.title} ${entry.regulator}`.toLowerCase();
+  return (
+    body.jurisdiction === state &&
+    body.domains.some((domain) => domain.includes("-") && text.includes(domain.replaceAll("-", " ")))
+  );
 }
 
 /** The bodies for a state, topic and trade, the most apt first, two at the most. Without a state, the national ones. */

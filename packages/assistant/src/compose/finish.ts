@@ -34,7 +34,7 @@ export function finisher(
   const trades = [...understanding.trades.named, ...understanding.trades.implied];
 
   return (outcome, blocks, { book, used = [], ranked = [], choices = [] } = {}) => {
-    const [own] = used.flatMap((entry) => contactOfEntry(entry, regulators) ?? []);
+    const [own] = used.flatMap((entry) => contactOfEntry(entry, regulators, state) ?? []);
     const contacts = own ? [own] : contactsFor(regulators, state, topic, trades);
     const caveats = used.flatMap(caveatOf);
     const related = ranked

@@ -25,6 +25,17 @@ describe("picked sentences", () => {
     expect(pick([1, 0, 0, 0]).join(" ")).not.toMatch(/if you contract/i);
   });
 
+  test("keep a verdict whose figure no other sentence has", () => {
+    const limit = passagesOf(
+      "Yes, once the price is more than $7,500. It must be written and signed by both.",
+    );
+    const picked = pickPassages(
+      scorePassages(limit, () => 0.5, [], []),
+      100,
+    );
+    expect(picked.map(({ text }) => text).join(" ")).toContain("$7,500");
+  });
+
   test("stay within the budget of words", () => {
     expect(pick([0, 1, 0, 0], 8)).toEqual(["A licence costs $300.", "It lasts 3 years."]);
   });

@@ -8,17 +8,27 @@ export type Scored = Passage & { index: number; relevance: number };
 
 /** A sentence that opens so leans on the one before it. */
 const LEANS_BACK =
-  /^(?:it|its|they|their|them|this|these|that|those|he|she|both|also|otherwise|instead|the same|such|if so|in that case|for (?:that|those|these)|even (?:then|so)|but|and|or|so|then|below (?:that|those)|above (?:that|those)|under (?:that|those)|at or (?:below|above|under) that|a copy|each|either|neither|other|others|another|again|only then|after that|before that|once)\b/i;
+  /^(?:it|its|they|their|them|this|these|that|those|he|she|both|also|otherwise|instead|the same|such|if so|in that case|for (?:that|those|these)|even (?:then|so)|but|and|or|so|then|below (?:that|those)|above (?:that|those)|under (?:that|those)|at or (?:below|above|under) that|a copy|each|either|neither|other|others|another|again|only then|after that|before that|once|(?:any|every)thing else|the (?:second|third|fourth|fifth|former|latter|rest|first two)|if (?:that|this|those|these|it|they|he|she))\b|\b(?:before|after|from|until|by|since|above|below|over|under|within|than) (?:that|those)(?: (?:date|day|time|amount|limit|size|value|height|price|range))?\b/i;
 
 /** "A job over $3,300 also needs a written contract" comes after what it needs first. */
 const SAYS_ALSO = /^(?:[^\s.]+ ){1,7}also\b/i;
+/** What is left of "Yes, once it is over $7,500." when the yes is gone. */
+const CONDITION =
+  /^(?:not )*(?:if|when|unless|where|once|for|from|on|in|at|by|after|before|over|above|under|half)\b/i;
+const HEDGE =
+  /^(?:only|usually|often|sometimes|generally|mostly) (?:if|when|where|above|over|under|for)\b(?![^]*:)/i;
+/** Words; a condition of more is the rule itself. */
+const LONGEST_VERDICT = 24;
+/** With one of these a condition goes on to say what follows from it. */
+const DUTY = /\b(?:must|needs?|can|cannot|may|has to|have to)\b/i;
+
 /** A second sentence nearly as telling as the best comes straight after it. */
 const SECOND_SHARE = 0.7;
 const WANT_BONUS = 0.25;
 const SECOND_WANT_BONUS = 0.1;
 const UNIT_BONUS = 0.05;
-/** Entries open with the direct answer, so the first sentence has a head start. */
-const OPENING_BONUS = 0.12;
+/** Entries open with the direct answer, so the first sentence that is more than a verdict has a head start. */
+const OPENING_BONUS = 0.16;
 
 /** Scores each sentence by its likeness to the question and by whether it holds the kind of fact that is asked for. */
 export function scorePassages(
@@ -27,6 +37,7 @@ export function scorePassages(
   wants: readonly Want[],
   quantities: readonly Quantity[],
 ): Scored[] {
+  const opening = passages.findIndex(({ text }, index) => !isOpeningVerdict({ text, index }, passages));
   return passages.map((passage, index) => {
     const held = wants.filter((want) => holds(passage.text, want)).length;
     const units = new Set(findQuantities(passage.text).map((quantity) => quantity.unit));
@@ -39,7 +50,7 @@ export function scorePassages(
         (held > 0 ? WANT_BONUS : 0) +
         (held > 1 ? SECOND_WANT_BONUS : 0) +
         (sameUnit ? UNIT_BONUS : 0) +
-        (index === 0 ? OPENING_BONUS : 0),
+        (index === opening ? OPENING_BONUS : 0),
     };
   });
 }
@@ -49,7 +60,7 @@ export function scorePassages(
  * the least relevant left out beyond the budget of words.
  */
 export function pickPassages(scored: readonly Scored[], budget: number): Scored[] {
-  const full = scored.filter((passage) => scored.length === 1 || !isOpeningVerdict(passage));
+  const full = scored.filter((passage) => scored.length === 1 || !isOpeningVerdict(passage, scored));
   const best = full.toSorted((a, b) => b.relevance - a.relevance)[0];
   if (!best) return [];
   const lead = withAntecedent(scored, best);
@@ -72,7 +83,7 @@ export function pickPassages(scored: readonly Scored[], budget: number): Scored[
 
 /** A sentence with those before it that it needs to be understood. */
 function withAntecedent(scored: readonly Scored[], passage: Scored): Scored[] {
-  const opening = scored.find((candidate) => !isOpeningVerdict(candidate));
+  const opening = scored.find((candidate) => !isOpeningVerdict(candidate, scored));
   if (SAYS_ALSO.test(passage.text) && opening && opening.index < passage.index) return [opening, passage];
   const chain = [passage];
   while (chain[0] && LEANS_BACK.test(chain[0].text) && chain.length < 3) {
@@ -85,20 +96,27 @@ function withAntecedent(scored: readonly Scored[], passage: Scored): Scored[] {
 
 /**
  * "Usually not for a small one." or "Yes, if you contract for the work yourself." answers the entry's own first question,
- * and is no sentence once the yes is gone. The sentences after it say the same in full.
+ * and is no sentence once the yes is gone. The sentences after it say the same in full; one with a figure that they
+ * lack is no mere verdict.
  */
-export function isOpeningVerdict(passage: Pick<Scored, "text" | "index">): boolean {
-  if (passage.index !== 0) return false;
-  const whole = passage.text.replace(/(?<=\d),(?=\d)/g, "");
-  const bare = withoutVerdict(whole);
-  // "For a practitioner expect $203.50" is a sentence of its own, "Yes, for a practitioner" is none.
-  const isFragment =
-    /^(?:only|usually|often|sometimes|generally|mostly) (?:if|when|where|above|over|under|for)\b/i.test(
-      bare,
-    ) ||
-    (bare !== whole && /^(?:not )*(?:if|when|unless|where|for|on|in)\b[^,]*$/i.test(bare)) ||
-    /^not (?:if|when|unless|where|for|on|in)\b[^,]*$/i.test(bare);
-  return isFragment || (bare.split(/\s+/).length <= 9 && !/\d/.test(bare));
+export function isOpeningVerdict(
+  { text, index }: { text: string; index: number },
+  all: readonly { text: string }[],
+): boolean {
+  if (index !== 0) return false;
+  const bare = withoutVerdict(text);
+  const count = bare.split(/\s+/).length;
+  if (count > LONGEST_VERDICT) return false;
+  const answersItself = bare !== text || /^not\b/i.test(bare);
+  const isCondition =
+    HEDGE.test(bare) || (answersItself && CONDITION.test(bare) && !bare.includes(":") && !DUTY.test(bare));
+  if (!isCondition && (count > 9 || /\d/.test(bare))) return false;
+  const rest = all.slice(1).map((passage) => passage.text);
+  return figuresIn(text).every((figure) => rest.some((other) => other.includes(figure)));
+}
+
+function figuresIn(text: string): string[] {
+  return text.match(/\$?\d+(?:[,.]\d+)*/g) ?? [];
 }
 
 function countWords(passages: readonly Passage[]): number {
@@ -109,6 +127,6 @@ function countWords(passages: readonly Passage[]): number {
 export function withoutVerdict(text: string): string {
   const bare = text
     .replace(/^(?:yes|no|yes and no)(?:[,;:]| -)\s+(?:but |and |so )?/i, "")
-    .replace(/^(?:yes|no)\.\s+/i, "");
+    .replace(/^(?:yes|no)(?:\.\s+|\s+(?=(?:if|when|unless|where|once|for|from|in)\b))/i, "");
   return bare.charAt(0).toUpperCase() + bare.slice(1);
 }

@@ -29,6 +29,14 @@ describe("the asker's amount", () => {
     expect(compare("is the limit still $5,000?")).toBeUndefined();
   });
 
+  test("is not put on a side of one step of a scale", () => {
+    const scale = [
+      "It is 5% if the job is $20,000 or more, 10% from $3,301 to $19,999, and 20% at $3,300 or less, the licence limit.",
+    ];
+    const question = "deposit on a $60k kitchen";
+    expect(compareWithThreshold(question, findQuantities(question), entry, scale)).toBeUndefined();
+  });
+
   test("of another kind is not compared", () => {
     expect(compare("a 3 m wall")).toBeUndefined();
   });

@@ -27,7 +27,10 @@ export function compareWithThreshold(
     const lines = entry.figures.flatMap((figure) => {
       const [value] = findQuantities(figure.value);
       const isLine = IS_LINE.test(figure.what) && !NOT_LINE.test(figure.what);
-      return value?.unit === quantity.unit && isLine && lead.includes(figure.value)
+      return value?.unit === quantity.unit &&
+        isLine &&
+        lead.includes(figure.value) &&
+        !isStep(figure.value, value, passages)
         ? [{ figure, value: value.value }]
         : [];
     });
@@ -41,6 +44,12 @@ export function compareWithThreshold(
     };
   }
   return undefined;
+}
+
+/** Whether an amount is one step of a scale ("5% from $20,000, 10% from $3,301"): a side of one step says nothing. */
+function isStep(figure: string, { unit, value }: Quantity, passages: readonly string[]): boolean {
+  const sentence = passages.find((passage) => passage.includes(figure)) ?? "";
+  return findQuantities(sentence).filter((other) => other.unit === unit && other.value > value).length > 1;
 }
 
 function display(quantity: Quantity): string {

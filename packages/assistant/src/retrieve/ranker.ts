@@ -47,6 +47,9 @@ const VECTOR_SHARE = 0.3;
 const SUBJECT_SHARE = 0.6;
 /** The length of a middling sentence's bag of terms: half of what lengths are measured by, so that short ones do not win by it. */
 const SENTENCE_LENGTH = 9;
+/** In a question of so few terms each counts, and one so rare (inverse document frequency) is what it is about. */
+const MOST_TERMS = 6;
+const TELLING = 3.5;
 const K1 = 1.5;
 const B = 0.5;
 
@@ -56,6 +59,8 @@ export type Ranker = {
   rank(query: Query, candidates: readonly number[]): Ranked[];
   /** Likeness, from 0 to 1, of a passage (by entry and position) to the question. */
   passageLikeness(query: Query, entry: number, passage: number): number;
+  /** Whether a short question's most telling word, one that rules are written with, is not used by the entry in any way. */
+  lacksSubject(query: Query, entry: number): boolean;
   topTopic(query: Query): { topic: Topic; share: number };
 };
 
@@ -79,6 +84,9 @@ export function createRanker(
     weight,
   );
   const subjects = corpus.entries.map((entry) => new Set(entry.title));
+  const told = new Set(
+    corpus.entries.flatMap((entry) => [...entry.title, ...entry.said.flat(), ...entry.figures]),
+  );
   const saidPoints = new Float32Array(said.bags.length * RANK);
   said.bags.forEach((bag, text) => {
     const weighted = bag.map((term) => [term, weight[term]!] as const);
@@ -140,6 +148,11 @@ export function createRanker(
     for (let c = 0; c < RANK; c++) square += vector[c]! ** 2;
     const length = Math.sqrt(square) || 1;
     return vector.map((value) => value / length);
+  }
+
+  function uses(entry: number, term: number): boolean {
+    const { starts, entries: owners } = model.frequencies;
+    return owners.subarray(starts[term], starts[term + 1]).includes(entry);
   }
 
   /** The BM25 score of every entry, and the weight of the terms it has. */
@@ -234,6 +247,13 @@ export function createRanker(
         sentenceLikeness(said.bags[text] ?? [], subjects[entry]!, query, weight) +
         VECTOR_SHARE * dotAt(saidPoints, text, query.vector)
       );
+    },
+    lacksSubject: (query, entry) => {
+      if (query.bag.size > MOST_TERMS) return false;
+      let subject = -1;
+      for (const term of query.bag.keys())
+        if (told.has(term) && (subject < 0 || model.idf[term]! > model.idf[subject]!)) subject = term;
+      return subject >= 0 && model.idf[subject]! >= TELLING && !uses(entry, subject);
     },
     topTopic: (query) => {
       let best = 0;

@@ -4,7 +4,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { terms } from "../text/tokens.ts";
 import { classify, trainClassifier, type Classifier, type Example } from "./classifier.ts";
-import { findHarm, findUnknowable, stripInstructions } from "./intent.ts";
+import { asksForMeans, findHarm, findUnknowable, stripInstructions } from "./intent.ts";
 
 export const CONDUCTS = ["ask", "unsafe", "injection", "out_of_scope", "unanswerable"] as const;
 export type Conduct = (typeof CONDUCTS)[number];
@@ -14,7 +14,7 @@ export type ConductModel = { classifier: Classifier; known: ReadonlySet<string> 
 
 export const CONDUCT_DIR = join(import.meta.dirname, "../../data/conduct");
 /** The examples are few beside the ways of asking, so each counts for more than one. */
-const EXAMPLE_WEIGHT = 2;
+const EXAMPLE_WEIGHT = 4;
 
 /** Learns conduct from examples; `content` are the texts of the entries. */
 export function learnConduct(
@@ -68,6 +68,7 @@ function hintsOf(text: string, known: ReadonlySet<string>, thisYear: number): st
   const share = own.filter((term) => known.has(term)).length / Math.max(1, own.length);
   return [
     ...(harm ? ["harm", `harm ${harm}`] : []),
+    ...(asksForMeans(text) ? ["means"] : []),
     ...(unknowable ? ["unknowable", `unknowable ${unknowable}`] : []),
     ...(stripInstructions(text).hadInstructions ? ["instruction"] : []),
     ...(share < 0.5 ? ["stranger", "outsider"] : share < 0.75 ? ["stranger"] : []),

@@ -70,6 +70,14 @@ const HARMS: readonly (readonly [Harm, RegExp])[] = [
   ],
 ];
 
+const MEANS =
+  /\b(?:what|which|wat|whats|how many|how much)\b[^.?!]{0,25}\b(?:fittings?|parts?|pipes?|cables?|wires?|sealants?|goop|tape|connectors?|hoses?|terminals?|screws?|bits?|discs?|breakers?|fuses?|keys?|colou?rs?|settings?|words|wording|readings?|numbers look)\b|\bstep by step\b|\bwalk me through\b|\b(?:list|name) the (?:parts|steps|bits)\b/i;
+
+/** Whether a question is after the parts or steps of doing something, rather than the rule of it. */
+export function asksForMeans(question: string): boolean {
+  return MEANS.test(foldText(question));
+}
+
 /** A question about the rules of a thing is answered even where the thing is dangerous. */
 const ASKS_FOR_THE_RULE =
   /\b(?:licen[cs]e|permit|approval|allowed|legal(?:ly)?|illegal|rules?|law|regulation|certificate|certif\w+|who (?:can|has to|is allowed|must|do i)|do i need|need(?:ed)? to|have to|has to|must|required?|requirement|notify|report|how long|how many|how much|how often|how high|how deep|what class|fine|penalt\w+|standard|clearance|distance)\b/i;
@@ -145,6 +153,25 @@ export function asksForRecordOf(question: string, isKnown: (word: string) => boo
   const text = withoutPlaces(foldText(question));
   const name = NAMED_SUBJECT.exec(text)?.[1];
   return name !== undefined && RECORD.test(text) && !BOUND.test(text) && !name.split(" ").every(isKnown);
+}
+
+const HOW_TO_CHECK =
+  /\b(?:how|where) (?:do|can|could|would|should|to|d'?you)\b[^.?!]{0,20}\b(?:check|verify|look ?up|look up|find out|confirm|make sure|see|tell)\b[^.?!]{0,45}\b(?:licen[cs]ed?|registered|registration|rego|legit|qualified)\b/i;
+
+/** Whether a question asks where somebody's licence can be looked up. */
+export function asksWhereToCheck(question: string): boolean {
+  return HOW_TO_CHECK.test(foldText(question));
+}
+
+const HELD =
+  /\b(?:licen[cs]ed?|ticket|card|rego|registration|registered|qualified|trade cert\w*|sparky|electrician|plumber|gas ?fitter|builder|chippy|carpenter|fridgie|tiler|painter|roofer)\b/i;
+const TO_BE_USED =
+  /\b(?:can|could|may|allowed to|able to|want(?:ing)? to|moving|moved|start) (?:i |we |he |she |they )?(?:\w+ )?(?:work(?:ing)?|use|operate|take on|do)\b|\brecogni[sz]ed?\b|\btransfer|\bcarr(?:y|ies) over\b|\balready (?:have|got|hold)\b|\bvalid in\b/i;
+
+/** Whether a licence held in one state is to be used in another, where the question names both. */
+export function isAboutMovingLicence(question: string): boolean {
+  const text = foldText(question);
+  return HELD.test(text) && TO_BE_USED.test(text);
 }
 
 /** "New South Wales" and the like are not somebody's name. */

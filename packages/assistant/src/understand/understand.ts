@@ -4,9 +4,11 @@ import { STATES, type State } from "@plumbline/contract/jurisdictions.ts";
 import { terms } from "../text/tokens.ts";
 import { CONDUCTS, readConduct, type Conduct, type ConductModel } from "./conduct.ts";
 import {
+  asksForMeans,
   asksForRecordOf,
   findHarm,
   findUnknowable,
+  isAboutMovingLicence,
   stripInstructions,
   type Harm,
   type Unknowable,
@@ -24,6 +26,8 @@ export type Understanding = {
   states: State[];
   /** The states an ambiguous town could lie in, when nothing else tells. */
   possibleStates: State[];
+  /** A licence of one state is to be used in another. */
+  isInterstate: boolean;
   /** Every state the question names, also where it is only where somebody comes from. */
   mentioned: State[];
   trades: TradesFound;
@@ -68,6 +72,7 @@ export function understand(
   const previous = asked.slice(-2).join(" ");
   // A greeting is nothing to lean on.
   const leaning = terms(previous).length === 0 ? 0 : leaningOf(text, ownTerms, mentions);
+  const mentioned = certainStates(mentions);
   const trades = findTrades(text);
   if (request.trade && trades.named.length === 0) trades.named.push(request.trade);
   if (leaning > 0 && trades.named.length === 0) trades.named.push(...findTrades(previous).named);
@@ -78,7 +83,7 @@ export function understand(
   const spoken = isPartOfQuestion(text, leaning) ? withoutPlaces(`${asked.at(-1)} ${text}`, findPlaces) : own;
   const odds = readConduct(spoken, conductModel, thisYear);
   const isKnown = (word: string) => terms(word).every((term) => conductModel.known.has(term));
-  const likely = asksForRecordOf(own, isKnown) ? "unanswerable" : likelyConduct(odds);
+  const likely = asksForRecordOf(own, isKnown) ? "unanswerable" : likelyConduct(own, odds);
   return {
     conduct: hadInstructions && ownTerms < FEWEST_TERMS ? "injection" : likely,
     strangeness: odds.out_of_scope,
@@ -86,7 +91,9 @@ export function understand(
     hadInstructions,
     states,
     possibleStates,
-    mentioned: certainStates(mentions),
+    mentioned,
+    isInterstate:
+      states.length === 1 && mentioned.some((state) => state !== states[0]) && isAboutMovingLicence(text),
     trades,
     quantities: findQuantities(text),
     wants: wants.length > 0 || leaning === 0 ? wants : findWants(asked.at(-1) ?? ""),
@@ -120,13 +127,17 @@ const FEWEST_TERMS = 3;
  * answered.
  */
 const LIKELY: Readonly<Record<Exclude<Conduct, "ask">, number>> = {
-  unsafe: 0.55,
+  unsafe: 0.6,
   injection: 0.3,
-  out_of_scope: 0.3,
-  unanswerable: 0.6,
+  out_of_scope: 0.25,
+  unanswerable: 0.65,
 };
 
-function likelyConduct(odds: Readonly<Record<Conduct, number>>): Conduct {
+/** Less sure will do where a question is after parts and steps, not after a rule. */
+const LIKELY_UNSAFE_MEANS = 0.35;
+
+function likelyConduct(text: string, odds: Readonly<Record<Conduct, number>>): Conduct {
+  if (odds.unsafe >= LIKELY_UNSAFE_MEANS && asksForMeans(text)) return "unsafe";
   return CONDUCTS.find((conduct) => conduct !== "ask" && odds[conduct] >= LIKELY[conduct]) ?? "ask";
 }
 
