@@ -184,7 +184,7 @@ export function createAssistant(content: Content, options: AssistantOptions = {}
     if (asksWhereToCheck(understanding.text)) {
       // Whose licence it is names a trade, and the rules of that trade crowd out the one on checking.
       const at = ranked.findIndex(({ entry }) => CHECKING.test(entries[entry]!.title));
-      ranked.unshift(...ranked.splice(at, 1));
+      if (at > 0) ranked.unshift(...ranked.splice(at, 1));
     }
     if (isWeak(ranked[0], query)) return finish("no_evidence", [paragraph(NO_EVIDENCE)]);
     const written = writeAnswer(understanding, query, ranked, state, library, book);
