@@ -84,9 +84,10 @@ export function createRanker(
     weight,
   );
   const subjects = corpus.entries.map((entry) => new Set(entry.title));
-  const told = new Set(
-    corpus.entries.flatMap((entry) => [...entry.title, ...entry.said.flat(), ...entry.figures]),
-  );
+  // Which terms rules are written with, rather than only asked with.
+  const told = new Uint8Array(corpus.vocabulary.names.length);
+  for (const entry of corpus.entries)
+    for (const text of [entry.title, entry.figures, ...entry.said]) for (const term of text) told[term] = 1;
   const saidPoints = new Float32Array(said.bags.length * RANK);
   said.bags.forEach((bag, text) => {
     const weighted = bag.map((term) => [term, weight[term]!] as const);
@@ -252,7 +253,7 @@ export function createRanker(
       if (query.bag.size > MOST_TERMS) return false;
       let subject = -1;
       for (const term of query.bag.keys())
-        if (told.has(term) && (subject < 0 || model.idf[term]! > model.idf[subject]!)) subject = term;
+        if (told[term] && (subject < 0 || model.idf[term]! > model.idf[subject]!)) subject = term;
       return subject >= 0 && model.idf[subject]! >= TELLING && !uses(entry, subject);
     },
     topTopic: (query) => {
