@@ -128,27 +128,17 @@ export function createRanker(
       related,
       relatedTotal: totalOf(related),
       vector: embed(bag, model.vectors),
-      tunedVector: tunedVectorOf(bag),
+      // Tuned vectors come weighted already; only the discount of earlier turns is left to put on.
+      tunedVector: embed(
+        [...bag].map(([term, own]) => [term, own / (weight[term]! || 1)] as const),
+        model.tuned.terms,
+      ),
       topics: topicShares(bag.keys(), model),
       trades,
       figures: figuresOf(text),
       known: ownCount / Math.max(1, ownCount + unknown),
       rarest: Math.max(0, ...[...bag.keys()].map((term) => model.idf[term]!)),
     };
-  }
-
-  /** The unit sum of the terms' tuned vectors, those of earlier turns at their discount. */
-  function tunedVectorOf(bag: ReadonlyMap<number, number>): Float32Array {
-    const vector = new Float32Array(RANK);
-    for (const [term, own] of bag) {
-      const share = own / (weight[term]! || 1);
-      for (let c = 0, offset = term * RANK; c < RANK; c++)
-        vector[c]! += share * model.tuned.terms[offset + c]!;
-    }
-    let square = 0;
-    for (let c = 0; c < RANK; c++) square += vector[c]! ** 2;
-    const length = Math.sqrt(square) || 1;
-    return vector.map((value) => value / length);
   }
 
   function uses(entry: number, term: number): boolean {
