@@ -356,8 +356,6 @@ export function createOwnerListings(options: OwnerListingsOptions) {
     const proposal = await findProposal(db, id);
     if (!proposal) throw new NotFound("There is no such proposal");
     await db.transaction(async (tx) => {
-      await standing.refuseBanned(tx, proposal.fields);
-      if (proposal.kind === "new") await standing.refuseBannedBusiness(tx, proposal.businessId);
       const business = await lockKeptBusiness(tx, proposal.businessId);
       const decided =
         business && (await decideProposal(tx, id, { state: "refused", note, decidedAt: clock() }));

@@ -454,6 +454,26 @@ describe("a change of who and where a business is", () => {
     expect((await kim.post(`${path(listing)}/proposals`, { ...identity, postcode: "x" })).status).toBe(400);
   });
 
+  test("of a business that is banned meanwhile is refused, not accepted", async ({ db }) => {
+    const { site, kim, listing } = await owned(db);
+    const boss = await site.signUpAdmin();
+    const other = await buildBusiness(db, { businessName: "Took and Went", abn: "51824753556" });
+    await boss.post(`/api/admin/checks/${other.id}/ban`, { reason: "Took deposits and never came." });
+    const unlisted = await read<OwnListing>(
+      await kim.post("/api/my-business", { ...NEW, abn: "53 004 085 616" }),
+    );
+    await boss.post(`/api/admin/checks/${unlisted.id}/ban`, { reason: "The same people." });
+    await kim.post(`${path(listing)}/proposals`, { ...identityOf(listing), abn: "51 824 753 556" });
+    const proposals = await db.select().from(listingProposals);
+    expect(proposals).toHaveLength(2);
+    for (const { id } of proposals) {
+      expect((await boss.post(`/api/admin/listing-proposals/${id}/accept`)).status).toBe(409);
+      const refused = await boss.post(`/api/admin/listing-proposals/${id}/refuse`, { note: "Banned" });
+      expect(refused.status, await refused.text()).toBe(200);
+    }
+    expect(await read<object>(await boss.get("/api/admin/listing-proposals"))).toEqual({ proposals: [] });
+  });
+
   test("is decided by administrators, once, and not for somebody who is the owner no longer", async ({
     db,
   }) => {
