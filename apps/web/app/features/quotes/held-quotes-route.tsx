@@ -38,12 +38,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export function action(args: Route.ActionArgs) {
   const { services, signedIn } = requireAdmin(args.context, args.request);
   const { adminQueue } = services.quotes;
-  const admin = { id: signedIn.user.id, name: signedIn.user.firstName };
   return answerForm(args, {
     schema: Decision,
     send: async (decision): Promise<{ outcome: keyof typeof OUTCOMES }> => {
-      if (decision.intent === "forward") await adminQueue.forward(admin, decision.id, decision.email);
-      else await adminQueue.close(admin, decision.id);
+      if (decision.intent === "forward") await adminQueue.forward(signedIn.user, decision.id, decision.email);
+      else await adminQueue.close(signedIn.user, decision.id);
       return { outcome: decision.intent };
     },
   });

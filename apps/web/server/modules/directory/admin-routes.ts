@@ -10,13 +10,11 @@ import { jsonBody, limitBody } from "@plumbline/server/http/json-body.ts";
 import { searchParams } from "@plumbline/server/http/search-params.ts";
 import { type Context, Hono } from "hono";
 import type { Services } from "../../services.ts";
+import { actorOf } from "../audit/actor-of.ts";
 import type { SignedInEnv } from "../identity/session.ts";
 import { readFileField } from "../uploads/file-field.ts";
 
-const actorOf = (c: Context<SignedInEnv>) => {
-  const { id, firstName, lastName } = c.get("signedIn").user;
-  return { id, name: `${firstName} ${lastName}` };
-};
+const adminOf = (c: Context<SignedInEnv>) => actorOf(c.get("signedIn").user);
 
 /** Keeping the directory; mounted behind `requireAdmin`. */
 export function directoryAdminRoutes({ directoryAdmin, exportDirectory }: Services) {
@@ -30,13 +28,13 @@ export function directoryAdminRoutes({ directoryAdmin, exportDirectory }: Servic
       });
     })
     .post("/tradies", jsonBody(CreateTradieRequest), async (c) =>
-      c.json(await directoryAdmin.create(actorOf(c), c.req.valid("json"))),
+      c.json(await directoryAdmin.create(adminOf(c), c.req.valid("json"))),
     )
     .patch("/tradies/:id", jsonBody(UpdateTradieRequest), async (c) =>
-      c.json(await directoryAdmin.update(actorOf(c), idParam(c), c.req.valid("json"))),
+      c.json(await directoryAdmin.update(adminOf(c), idParam(c), c.req.valid("json"))),
     )
-    .delete("/tradies/:id", async (c) => c.json(await directoryAdmin.remove(actorOf(c), idParam(c))))
-    .post("/tradies/:id/restore", async (c) => c.json(await directoryAdmin.restore(actorOf(c), idParam(c))));
+    .delete("/tradies/:id", async (c) => c.json(await directoryAdmin.remove(adminOf(c), idParam(c))))
+    .post("/tradies/:id/restore", async (c) => c.json(await directoryAdmin.restore(adminOf(c), idParam(c))));
 }
 
 /** Taking in a file; mounted behind `requireAdmin`, and before the limit of what people send elsewhere. */
@@ -45,7 +43,7 @@ export function directoryImportRoutes({ directoryImport }: Pick<Services, "direc
   return new Hono<SignedInEnv>().post("/", limitBody(MAX_CSV_BYTES + 16 * 1024, tooLarge), async (c) => {
     const { dryRun } = searchParams(ImportQuery, c);
     const file = await readCsvFile(c);
-    return c.json(await (dryRun ? directoryImport.preview(file) : directoryImport.takeIn(actorOf(c), file)));
+    return c.json(await (dryRun ? directoryImport.preview(file) : directoryImport.takeIn(adminOf(c), file)));
   });
 }
 

@@ -2,7 +2,7 @@ import type { HeldQuotes } from "@plumbline/contract/quotes.ts";
 import type { QuoteListSearch } from "@plumbline/contract/work-lists.ts";
 import type { Db } from "@plumbline/db/client.ts";
 import { Conflict, NotFound } from "@plumbline/server/errors.ts";
-import type { Actor } from "../audit/service.ts";
+import { actorOf, type Named } from "../audit/actor-of.ts";
 import { customerUrl, type QuotesContext } from "./context.ts";
 import { countHeld, listAllRequests } from "./quote-list.ts";
 import { findRequest, listHeld, moveRequest } from "./repository.ts";
@@ -35,16 +35,16 @@ export function createAdminQueue(
   }
 
   /** Sends a request to the business at an address that an administrator found. */
-  async function forward(admin: Actor, id: string, email: string): Promise<void> {
+  async function forward(admin: Named, id: string, email: string): Promise<void> {
     const { businessName } = await getRequest(id);
     await db.transaction(async (tx) => {
       if (!(await deliver(tx, id, { to: email, isOwned: false }, "forward"))) throw new Conflict(DECIDED);
-      await audit.record(tx, admin, "forwarded", { kind: "quote", id, name: businessName });
+      await audit.record(tx, actorOf(admin), "quote.forward", { kind: "quote", id, name: businessName });
     });
   }
 
   /** Gives up, and tells the customer. */
-  async function close(admin: Actor, id: string): Promise<void> {
+  async function close(admin: Named, id: string): Promise<void> {
     await getRequest(id);
     await db.transaction(async (tx: Db) => {
       const request = await moveRequest(tx, id, MOVES.close, clock());
@@ -55,7 +55,11 @@ export function createAdminQueue(
         businessName: request.businessName,
         url: customerUrl(context, id),
       });
-      await audit.record(tx, admin, "closed", { kind: "quote", id, name: request.businessName });
+      await audit.record(tx, actorOf(admin), "quote.close", {
+        kind: "quote",
+        id,
+        name: request.businessName,
+      });
     });
   }
 

@@ -93,19 +93,14 @@ export function quoteAdminRoutes({ quotes }: Pick<Services, "quotes">) {
     c.json(await adminQueue.listAll(searchParams(QuoteListSearch, c))),
   );
   app.post("/quote-requests/:id/forward", jsonBody(ForwardQuote), async (c) => {
-    await adminQueue.forward(actorOf(c), idParam(c), c.req.valid("json").email);
+    await adminQueue.forward(c.get("signedIn").user, idParam(c), c.req.valid("json").email);
     return c.json({ success: true });
   });
   app.post("/quote-requests/:id/close", async (c) => {
-    await adminQueue.close(actorOf(c), idParam(c));
+    await adminQueue.close(c.get("signedIn").user, idParam(c));
     return c.json({ success: true });
   });
   return app;
-}
-
-function actorOf(c: Context<SignedInEnv>) {
-  const { id, firstName } = c.get("signedIn").user;
-  return { id, name: firstName };
 }
 
 function keyOf(c: Context): string | undefined {

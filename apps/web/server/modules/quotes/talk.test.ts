@@ -6,6 +6,7 @@ import { describe, expect } from "vitest";
 import { buildBusiness } from "../../testing/businesses.ts";
 import { createQuoteDesk, REQUEST } from "../../testing/quotes.ts";
 import { createVisitor } from "../../testing/visitor.ts";
+import { auditEntries } from "../audit/tables.ts";
 import { businesses } from "../directory/tables.ts";
 import { users } from "../identity/tables.ts";
 import { quoteMessages, quotePhotos, quoteRequests } from "./tables.ts";
@@ -13,6 +14,8 @@ import { quoteMessages, quotePhotos, quoteRequests } from "./tables.ts";
 const MINUTE_MS = 60 * 1000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
+
+const SAM = { id: crypto.randomUUID(), firstName: "Sam", lastName: "Nguyen" };
 
 type Desk = Awaited<ReturnType<typeof createQuoteDesk>>;
 
@@ -155,9 +158,7 @@ describe("the customer", () => {
     const request = await desk.deliver();
     await bodyOf(await desk.asCustomer(request).act({ kind: "withdraw" }));
     const { adminQueue } = desk.services.quotes;
-    await expect(adminQueue.forward({ id: null, name: "Sam" }, request.id, "x@example.com")).rejects.toThrow(
-      "already",
-    );
+    await expect(adminQueue.forward(SAM, request.id, "x@example.com")).rejects.toThrow("already");
     expect(desk.mailsOf("quote-delivered")).toEqual([]);
     expect(desk.mailsOf("quote-withdrawn")).toEqual([]);
   });
@@ -283,6 +284,9 @@ describe("how long a business takes to answer", () => {
     for (const minutes of [10, 20, 30, 300]) await answerAfter(minutes);
     expect(await profile()).toBeNull();
     await answerAfter(40);
+    expect(await db.select().from(auditEntries)).toMatchObject([
+      { actorName: "Ray Woods", action: "quote.forward", subjectName: desk.business.businessName },
+    ]);
     expect(await profile()).toEqual({ samples: 5, medianMinutes: 30 });
     desk.pass(91 * DAY_MS);
     expect(await profile()).toBeNull();

@@ -11,6 +11,7 @@ import {
 } from "@plumbline/contract/reviews.ts";
 import type { ReviewListSearch } from "@plumbline/contract/work-lists.ts";
 import { Conflict, NotFound } from "@plumbline/server/errors.ts";
+import { actorOf } from "../audit/actor-of.ts";
 import type { ReviewContext } from "./context.ts";
 import type { Invitations } from "./invitations.ts";
 import { networkKey } from "./keyed-hashes.ts";
@@ -128,10 +129,9 @@ export function createModeration(context: ReviewContext, invitations: Invitation
         rating,
       });
       const business = await directory.contacts.findListed(businessId, tx);
-      const actor = { id: admin.id, name: `${admin.firstName} ${admin.lastName}`.trim() };
       await audit.record(
         tx,
-        actor,
+        actorOf(admin),
         `review.${action}`,
         subjectOf(review, business?.businessName ?? "a business"),
         {

@@ -1,6 +1,7 @@
 import { REVIEWS_PER_PAGE, type OwnReview, type OwnReviewList } from "@plumbline/contract/reviews.ts";
 import type { User } from "@plumbline/contract/accounts.ts";
 import { Conflict, NotFound } from "@plumbline/server/errors.ts";
+import { actorOf, type Named } from "../audit/actor-of.ts";
 import type { ReviewContext } from "./context.ts";
 import { describeReview } from "./describe.ts";
 import type { Invitations } from "./invitations.ts";
@@ -41,7 +42,7 @@ export function createReplies(context: ReviewContext, invitations: Invitations) 
   }
 
   /** Answers a review of one's own business. Within a day of the first reply another takes its place. */
-  async function reply(user: Pick<User, "id" | "firstName">, id: string, text: string): Promise<void> {
+  async function reply(user: Named, id: string, text: string): Promise<void> {
     const owned = await directory.contacts.listOwned(user.id);
     const ids = owned.map((one) => one.id);
     const found = await findPublishedOf(db, id, ids);
@@ -53,8 +54,8 @@ export function createReplies(context: ReviewContext, invitations: Invitations) 
       const now = clock();
       if (replyUntil(review, now) === undefined) throw new Conflict(TIME_PASSED);
       await updateReview(tx, id, { replyText: text, repliedAt: review.repliedAt ?? now });
-      const actor = { id: user.id, name: user.firstName };
       const changes = { reply: { before: review.replyText, after: text } };
+      const actor = actorOf(user);
       await audit.record(tx, actor, "review.reply", subjectOf(review, business.businessName), changes);
       if (review.repliedAt) return;
       const invitation = await findInvitationById(tx, review.invitationId);
