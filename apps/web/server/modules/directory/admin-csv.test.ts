@@ -2,11 +2,13 @@ import { CreateTradieRequest } from "@plumbline/contract/directory-admin.ts";
 import type { ImportReport } from "@plumbline/contract/directory-csv.ts";
 import type { Db } from "@plumbline/db/client.ts";
 import { test } from "@plumbline/db/testing.ts";
+import { eq } from "drizzle-orm";
 import fc from "fast-check";
 import { describe, expect } from "vitest";
 import { signedInAdministrator } from "../../testing/administrator.ts";
 import { createTestApp } from "../../testing/app.ts";
 import { buildBusiness } from "../../testing/businesses.ts";
+import { addLicence, TEST_ABN } from "../../testing/verified-listing.ts";
 import { THE_SITE } from "../audit/service.ts";
 import { auditEntries } from "../audit/tables.ts";
 import { fromCell, toCell } from "../../text/csv-cell.ts";
@@ -122,6 +124,37 @@ describe("a file of businesses", () => {
     await report(`id,businessName\n${id},Straighter Flow\n`, false);
     const rows = await db.select().from(businesses);
     expect(rows).toContainEqual(expect.objectContaining({ id, slug, businessName: "Straighter Flow" }));
+  });
+
+  test("brings no banned business back, by its ABN or its licence", async ({ db }) => {
+    const { admin, report, send } = await asAdmin(db);
+    const byAbn = await buildBusiness(db, { abn: TEST_ABN });
+    const byLicence = await buildBusiness(db, { businessName: "Fresh Start" });
+    await addLicence(admin, byAbn.id);
+    await addLicence(admin, byLicence.id, { number: "123 456 c" });
+    const idle = await buildBusiness(db, { businessName: "On Holiday", isActive: false });
+    await admin.post(`/api/admin/checks/${byAbn.id}/ban`, { reason: "Took deposits and never came." });
+    const csv = ["id,isActive", ...[byAbn, byLicence, idle].map(({ id }) => `${id},true`)].join("\n");
+    const { updated, badRows } = await report(csv, true);
+    expect(updated).toBe(1);
+    expect(badRows).toMatchObject([
+      { line: 2, issues: { isActive: expect.stringContaining("is banned from the directory") } },
+      { line: 3, issues: { isActive: expect.stringContaining("NSW licence 123456C is banned") } },
+    ]);
+    expect((await send(csv, false)).status).toBe(400);
+    // Another ABN in the file does not help either.
+    const renamed = `id,abn,isActive\n${byAbn.id},53 004 085 616,yes\n`;
+    expect(await report(renamed, true)).toMatchObject({ bad: 1, updated: 0 });
+    expect(await db.select().from(businesses).where(eq(businesses.isActive, true))).toEqual([]);
+  });
+
+  test("leaves a business as it is where the cell isActive is empty; a new one is active", async ({ db }) => {
+    const { report } = await asAdmin(db);
+    const { id } = await buildBusiness(db, { isActive: false });
+    expect(await report(`id,isActive\n${id},\n`, false)).toMatchObject({ unchanged: 1 });
+    await report([`${HEADER},isActive`, `${BETA},`].join("\n"), false);
+    const active = await db.select().from(businesses).where(eq(businesses.isActive, true));
+    expect(active).toMatchObject([{ businessName: "Beta Air" }]);
   });
 
   test.for([

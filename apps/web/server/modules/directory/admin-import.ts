@@ -3,7 +3,7 @@ import { isAbn } from "@plumbline/contract/abn.ts";
 import { TradieEntry, type TradieFields } from "@plumbline/contract/directory-admin.ts";
 import { CSV_FIELDS, type ImportReport, REPORTED_ROWS } from "@plumbline/contract/directory-csv.ts";
 import type { Db } from "@plumbline/db/client.ts";
-import { Conflict, Invalid } from "@plumbline/server/errors.ts";
+import { Invalid } from "@plumbline/server/errors.ts";
 import { z } from "zod";
 import type { Actor, Audit } from "../audit/service.ts";
 import { type CsvRow, readCsv } from "./admin-csv.ts";
@@ -27,11 +27,12 @@ import {
   pointOf,
   subjectOf,
 } from "./admin-service.ts";
-import type { Business } from "./repository.ts";
+import { type Business, findBusinesses } from "./repository.ts";
 import { slugOf } from "./slug.ts";
 import type { Standing } from "./standing.ts";
 
 const ROWS_AT_ONCE = 500;
+const SWITCHED_OFF = "Somebody switched this business off while the file was read. Import it again.";
 
 type ImportOptions = {
   db: Db;
@@ -40,6 +41,7 @@ type ImportOptions = {
   openLocator: () => Promise<Locate>;
   standing: Standing;
 };
+type Banned = Awaited<ReturnType<Standing["findBanned"]>>;
 /** What a row comes to. */
 type Planned =
   | { kind: "bad"; row: CsvRow; issues: Record<string, string> }
@@ -105,35 +107,36 @@ export function createDirectoryImport({ db, clock, audit, openLocator, standing 
     });
   }
 
-  /** Why an ABN of the file may not be listed, by the ABN. */
-  async function findBanned(tx: Db, rows: CsvRow[]): Promise<Map<string, string>> {
-    const given = rows.map(({ cells }) => cells.abn?.replaceAll(/\s/g, "") ?? "").filter(isAbn);
-    const banned = new Map<string, string>();
-    for (const abn of [...new Set(given)].toSorted()) {
-      await standing.refuseBanned(tx, { abn }).catch((error: unknown) => {
-        if (!(error instanceof Conflict)) throw error;
-        banned.set(abn, error.message);
-      });
-    }
-    return banned;
+  /** Why ABNs of the file, and listings that it may activate, may not be listed. */
+  async function findBanned(tx: Db, rows: CsvRow[]): Promise<Banned> {
+    const abns = rows.map(({ cells }) => cells.abn?.replaceAll(/\s/g, "") ?? "").filter(isAbn);
+    const activating = rows.filter(({ cells }) => readSwitch(cells.isActive ?? "") === true);
+    const named = await findBusinesses(tx, await findMatchIds(tx, activating));
+    const ids = named.filter(({ isActive }) => !isActive).map(({ id }) => id);
+    return standing.findBanned(tx, { abns: [...new Set(abns)], ids });
   }
 
-  async function plan(
-    tx: Db,
-    rows: CsvRow[],
-    locate: Locate,
-    banned: Map<string, string>,
-  ): Promise<Planned[]> {
+  async function plan(tx: Db, rows: CsvRow[], locate: Locate, banned: Banned): Promise<Planned[]> {
     const known = await findMatches(tx, rows);
     const seen = new Map<string, number>();
-    const planned: Planned[] = [];
-    for (const row of rows) {
+    return rows.map((row) => {
       const one = planRow(row, known, seen, locate);
-      const abn = one.kind === "create" ? one.business.abn : one.kind === "update" ? one.after.abn : null;
-      const ban = abn ? banned.get(abn) : undefined;
-      planned.push(ban ? { kind: "bad", row, issues: { abn: ban } } : one);
-    }
-    return planned;
+      const issues = refusalsOf(one, banned);
+      return issues ? { kind: "bad", row, issues } : one;
+    });
+  }
+
+  /** Why what a row comes to may not be listed. */
+  function refusalsOf(one: Planned, banned: Banned): Record<string, string> | undefined {
+    if (one.kind !== "create" && one.kind !== "update") return undefined;
+    const { abn } = one.kind === "create" ? one.business : one.after;
+    const ban = abn ? banned.get(abn) : undefined;
+    if (ban) return { abn: ban };
+    if (one.kind === "create" || one.before.isActive || !one.after.isActive) return undefined;
+    // It was active when the bans were read, and whoever switched it off may have banned it.
+    if (!banned.has(one.before.id)) return { isActive: SWITCHED_OFF };
+    const banOfListing = banned.get(one.before.id);
+    return banOfListing ? { isActive: banOfListing } : undefined;
   }
 
   function planRow(
@@ -146,7 +149,8 @@ export function createDirectoryImport({ db, clock, audit, openLocator, standing 
     const before = row.id ? byId.get(row.id.toLowerCase()) : byKey.get(keyOfRow(row));
     if (row.id && !before) return bad({ id: "No business has this id. Leave it empty to list a new one." });
     if (before?.deletedAt) return bad({ id: "This business was removed. Restore it first." });
-    const isActive = readSwitch(row.cells.isActive ?? String(before?.isActive ?? true));
+    const said = row.cells.isActive ?? "";
+    const isActive = said === "" ? (before?.isActive ?? true) : readSwitch(said);
     const read = readFields(row, before);
     if (!read.fields || isActive === undefined) {
       return bad({ ...read.issues, ...(isActive === undefined && { isActive: "Write true or false" }) });
@@ -201,6 +205,15 @@ export function createDirectoryImport({ db, clock, audit, openLocator, standing 
 /** The businesses that rows may mean, held until the transaction ends. */
 async function findMatches(tx: Db, rows: CsvRow[]) {
   const byId = new Map<string, Business>();
+  for (const some of chunksOf(rows))
+    for (const business of await lockBusinesses(tx, await findMatchIds(tx, some)))
+      byId.set(business.id, business);
+  const listed = [...byId.values()].filter(({ deletedAt }) => deletedAt === null);
+  return { byId, byKey: new Map(listed.map((business) => [keyOf(business), business])) };
+}
+
+async function findMatchIds(tx: Db, rows: CsvRow[]): Promise<string[]> {
+  const ids: string[] = [];
   for (const some of chunksOf(rows)) {
     const named = some.map(({ id }) => id).filter((id) => z.uuid().safeParse(id).success);
     // By what it says now and by what it said: a row may move a business to where another is.
@@ -211,11 +224,9 @@ async function findMatches(tx: Db, rows: CsvRow[]) {
         postcode,
       }))
       .filter(({ businessName }) => businessName !== "");
-    const ids = [...named, ...(await findIdsByKeys(tx, keyed))];
-    for (const business of await lockBusinesses(tx, ids)) byId.set(business.id, business);
+    ids.push(...named, ...(await findIdsByKeys(tx, keyed)));
   }
-  const listed = [...byId.values()].filter(({ deletedAt }) => deletedAt === null);
-  return { byId, byKey: new Map(listed.map((business) => [keyOf(business), business])) };
+  return ids;
 }
 
 function keyOfRow({ cells: { businessName = "", suburb = "", postcode = "" } }: CsvRow): string {
@@ -247,7 +258,6 @@ function keepUntouched(read: TradieFields, before: Business, row: CsvRow): Tradi
 
 function readSwitch(text: string): boolean | undefined {
   const said = text.toLowerCase();
-  if (said === "") return true;
   return said === "true" || said === "yes" ? true : said === "false" || said === "no" ? false : undefined;
 }
 

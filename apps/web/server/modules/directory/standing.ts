@@ -6,6 +6,14 @@ export type Standing = {
   refuseBanned: (tx: Db, identity: { abn?: string | null | undefined }) => Promise<void>;
   /** Throws `Conflict` where a listing may not come back, and holds it until the transaction ends. */
   refuseBannedBusiness: (tx: Db, businessId: string) => Promise<void>;
+  /**
+   * Why ABNs and listings may not be listed, by ABN and by id: undefined where nothing is against it. For many at once;
+   * comes before other locks too.
+   */
+  findBanned: (
+    tx: Db,
+    asked: { abns: string[]; ids: string[] },
+  ) => Promise<ReadonlyMap<string, string | undefined>>;
   /** Derives the tick anew, after the name, trade, ABN or state have changed. */
   follow: (tx: Db, businessId: string) => Promise<void>;
 };

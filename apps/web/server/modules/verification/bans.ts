@@ -19,14 +19,24 @@ export type Identity = {
  * listed down, or is seen here.
  */
 export async function refuseBanned(tx: Db, identity: Identity): Promise<void> {
-  const keys = keysOf(identity);
-  await lockKeys(tx, keys);
-  const [ban] = await findBans(tx, keys);
-  if (ban)
-    throw new Conflict(
+  const [refusal] = await findRefusals(tx, [identity]);
+  if (refusal) throw new Conflict(refusal);
+}
+
+/** Why each of many may not be listed, undefined where it may; the keys of all are locked in one order. */
+export async function findRefusals(tx: Db, identities: Identity[]): Promise<(string | undefined)[]> {
+  const keys = identities.map(keysOf);
+  const all = [...new Set(keys.flat())];
+  await lockKeys(tx, all);
+  const inForce = new Map((await findBans(tx, all)).map((ban) => [ban.key, ban]));
+  return keys.map((own) => {
+    const ban = own.map((key) => inForce.get(key)).find((found) => found !== undefined);
+    return (
+      ban &&
       `${describeKey(ban.key)} is banned from the directory since ${formatDay(ban.bannedAt)}: “${ban.reason}” ` +
-        "Lift the ban under Checks before it can be listed under any name.",
+        "Lift the ban under Checks before it can be listed under any name."
     );
+  });
 }
 
 /** The keys of an identity: "abn:51824753556", "licence:NSW:123456C". */

@@ -9,12 +9,13 @@ import {
 import type { Db } from "@plumbline/db/client.ts";
 import type { Content } from "@plumbline/regulations/schema.ts";
 import { Conflict, Invalid, NotFound } from "@plumbline/server/errors.ts";
-import type { Actor, Audit } from "../audit/service.ts";
+import { actorOf, type Named } from "../audit/actor-of.ts";
+import type { Audit } from "../audit/service.ts";
 import { type Business, findBusinesses, findListingsByAbn, lockBusiness } from "../directory/listings.ts";
 import type { DirectoryService } from "../directory/service.ts";
 import type { MailQueue } from "../mail/queue.ts";
 import type { UploadedFile, Uploads } from "../uploads/uploads.ts";
-import { describeKey, type Identity, lockKeys, refuseBanned } from "./bans.ts";
+import { describeKey, findRefusals, type Identity, lockKeys, refuseBanned } from "./bans.ts";
 import {
   describeBan,
   describeBusiness,
@@ -62,7 +63,7 @@ export type VerificationOptions = {
 };
 
 /** The administrator who does something: kept by name in the audit, shown by first name in the ledger. */
-export type Administrator = { id: string; firstName: string; lastName: string };
+export type Administrator = Named;
 
 const NO_LISTING = "There is no such listing";
 const NO_LINE = "There is no such line in the ledger";
@@ -364,14 +365,28 @@ export function createVerificationService(options: VerificationOptions) {
     await hold(tx, businessId);
   }
 
+  /** Why ABNs and listings may not be listed, by ABN and by id; every one that was asked for is there. */
+  async function findBanned(tx: Db, { abns, ids }: { abns: string[]; ids: string[] }) {
+    const identities = await findIdentities(tx, ids);
+    const refusals = await findRefusals(tx, [...abns.map((abn) => ({ abn })), ...identities]);
+    const names = [...abns, ...identities.map(({ id }) => id)];
+    return new Map(names.map((name, at) => [name, refusals[at]]));
+  }
+
   /** Locks a listing that may be checked. The keys first, as a ban does: the other way round two could wait for each other. */
   async function hold(tx: Db, businessId: string, more: Identity["licences"] = []): Promise<Business> {
-    const [business] = await findBusinesses(tx, [businessId]);
-    if (!business) throw new NotFound(NO_LISTING);
-    const licences = await findLicences(tx, [businessId]);
-    const standing = licences.filter(({ withdrawnOn }) => withdrawnOn === null);
-    await refuseBanned(tx, { abn: business.abn, licences: [...standing, ...more] });
+    const [identity] = await findIdentities(tx, [businessId]);
+    if (!identity) throw new NotFound(NO_LISTING);
+    await refuseBanned(tx, { abn: identity.abn, licences: [...identity.licences, ...more] });
     return lock(tx, businessId);
+  }
+
+  /** What a ban of these listings would follow: their ABNs and the licences that stand. */
+  async function findIdentities(tx: Db, ids: string[]) {
+    const licences = (await findLicences(tx, ids)).filter(({ withdrawnOn }) => withdrawnOn === null);
+    const byBusiness = Map.groupBy(licences, ({ businessId }) => businessId);
+    const listings = await findBusinesses(tx, ids);
+    return listings.map(({ id, abn }) => ({ id, abn, licences: byBusiness.get(id) ?? [] }));
   }
 
   async function settle(tx: Db, business: Business): Promise<void> {
@@ -409,6 +424,7 @@ export function createVerificationService(options: VerificationOptions) {
     follow,
     refuseBanned,
     refuseBannedBusiness,
+    findBanned,
     /** What the entries say of a licence for a trade in a state; undefined where they say nothing. */
     licenceRuleFor: rules.ruleFor,
     listQueue: queues.list,
@@ -443,10 +459,6 @@ async function findOthers(db: Db, { business, licences }: BusinessFacts) {
       others.map(({ id }) => id),
     ),
   };
-}
-
-function actorOf({ id, firstName, lastName }: Administrator): Actor {
-  return { id, name: `${firstName} ${lastName}`.trim() };
 }
 
 function subjectOf({ id, businessName }: Business) {
