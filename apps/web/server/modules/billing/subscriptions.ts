@@ -170,7 +170,7 @@ export function createSubscriptions(context: BillingContext) {
     const customer = await getCustomer(db, row.customerId);
     if (!customer.providerId) throw new Conflict(NO_PLAN);
     const terms = { customerId: customer.id, planId: plan.id, mode: "payment" as const, trialDays: 0 };
-    const checkout = await findOrMakeCheckout(db, { ...terms, amountCents: dueCents, replacesId: row.id });
+    const checkout = await findOrMakeCheckout(db, { ...terms, amountCents: dueCents });
     if (checkout.amountCents !== dueCents) {
       // The credit shrinks by the hour: an offer of another day is made anew.
       await endCheckout(db, checkout.id, "closed");

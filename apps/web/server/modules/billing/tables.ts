@@ -41,8 +41,6 @@ export const checkouts = pgTable(
     trialDays: integer().notNull(),
     /** Of a single payment; 0 where a subscription decides. */
     amountCents: integer().notNull().default(0),
-    /** The subscription that ends when this single payment has succeeded. */
-    replacesId: uuid(),
     intentId: text().unique(),
     clientSecret: text(),
     state: text({ enum: ["open", "done", "closed"] })
@@ -55,6 +53,7 @@ export const checkouts = pgTable(
       .on(table.customerId, table.planId, table.promoCode)
       .where(sql`${table.state} = 'open'`),
     index().on(table.createdAt),
+    index().on(table.customerId),
   ],
 );
 
@@ -68,7 +67,7 @@ export const subscriptions = pgTable(
     userId: uuid().references(() => users.id, { onDelete: "set null" }),
     customerId: uuid()
       .notNull()
-      .references(() => customers.id),
+      .references(() => customers.id, { onDelete: "restrict" }),
     checkoutId: uuid().notNull().unique(),
     /** The provider's subscription, or its payment for Lifetime; null while `starting`, and for a free Lifetime. */
     providerId: text().unique(),
@@ -102,8 +101,8 @@ export const payments = pgTable(
     number: serial().notNull().unique(),
     customerId: uuid()
       .notNull()
-      .references(() => customers.id),
-    subscriptionId: uuid().references(() => subscriptions.id),
+      .references(() => customers.id, { onDelete: "restrict" }),
+    subscriptionId: uuid().references(() => subscriptions.id, { onDelete: "restrict" }),
     providerId: text().notNull().unique(),
     /** Null for what is no plan. */
     planId: text({ enum: PLAN_IDS }),
@@ -156,7 +155,7 @@ export const refundRequests = pgTable(
     id: uuid().primaryKey().defaultRandom(),
     paymentId: uuid()
       .notNull()
-      .references(() => payments.id),
+      .references(() => payments.id, { onDelete: "restrict" }),
     userId: uuid().references(() => users.id, { onDelete: "set null" }),
     reason: text({ enum: REFUND_REASONS }).notNull(),
     details: text().notNull(),

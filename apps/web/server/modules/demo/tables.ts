@@ -1,6 +1,7 @@
 import type { AssistantAnswer } from "@plumbline/contract/assistant.ts";
 import type { DemoAskRequest } from "@plumbline/contract/demo.ts";
 import { FEEDBACK_VERDICTS } from "@plumbline/contract/demo.ts";
+import { sql } from "drizzle-orm";
 import { index, jsonb, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import { users } from "../identity/tables.ts";
 
@@ -19,7 +20,13 @@ export const demoQuestions = pgTable(
     /** The account the visitor made afterwards; kept from the purge. */
     userId: uuid().references(() => users.id, { onDelete: "cascade" }),
   },
-  (table) => [index().on(table.addressKey, table.createdAt), index().on(table.createdAt)],
+  (table) => [
+    index().on(table.addressKey, table.createdAt),
+    index().on(table.createdAt),
+    index()
+      .on(table.userId)
+      .where(sql`${table.userId} is not null`),
+  ],
 );
 
 /** What a visitor said of their answer: one thumb for each. It is deleted with the question. */

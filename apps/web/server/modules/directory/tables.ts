@@ -26,60 +26,71 @@ export type Certification = { name: string; issuer: string };
  * A trade business of the directory. What others derive (rating, verification) is written here only by the service's
  * `setRating` and `setVerifiedUntil`, in the transaction of what it follows from.
  */
-export const businesses = pgTable("businesses", {
-  id: uuid().primaryKey().defaultRandom(),
-  /** Its address under /directory; kept for good once given. */
-  slug: text().notNull().unique(),
-  businessName: text().notNull(),
-  trade: text({ enum: BUSINESS_TRADES }).notNull(),
-  description: text().notNull(),
-  suburb: text().notNull(),
-  state: text({ enum: STATES }).notNull(),
-  postcode: text().notNull(),
-  /** Of its suburb, from the gazetteer. Null while the gazetteer does not know it: found by text alone. */
-  latitude: doublePrecision(),
-  longitude: doublePrecision(),
-  serviceRadiusKm: integer(),
-  address: text(),
-  /** As "+61...". */
-  phone: text(),
-  website: text(),
-  logoUrl: text(),
-  /** Where requests go; nobody but administrators and the owner sees it. */
-  contactEmail: text(),
-  /** Eleven digits. */
-  abn: text(),
-  yearsExperience: integer().notNull().default(0),
-  specialties: text().array().notNull().default([]),
-  portfolio: jsonb().$type<PortfolioItem[]>().notNull().default([]),
-  certifications: jsonb().$type<Certification[]>().notNull().default([]),
-  directoryPlan: text({ enum: DIRECTORY_PLANS }).notNull().default("free"),
-  isActive: boolean().notNull().default(true),
-  isSample: boolean().notNull().default(false),
-  /** Who proved to be the business. */
-  ownerId: uuid().references(() => users.id, { onDelete: "set null" }),
-  /** Derived from the published reviews. */
-  reviewCount: integer().notNull().default(0),
-  /** Sum of their stars. */
-  ratingSum: integer().notNull().default(0),
-  /** Derived from the checks: the last day on which all that is needed is current. */
-  verifiedUntil: date(),
-  createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
-  updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
-  /** Out of every list; deleted for good 30 days later. */
-  deletedAt: timestamp({ withTimezone: true }),
-  // What follows is set by a trigger (drizzle/0005_directory_search.sql), whoever writes.
-  /** When the last day of its checks is over where it is. */
-  tickEndsAt: timestamp({ withTimezone: true }),
-  /** Hashes of the words of its name, services and suburb. */
-  searchWords: integer().array().notNull().default([]),
-  /** Up to how many kilometres its service area reaches, rounded up to a band; 0 without one. */
-  reachBand: smallint().notNull().default(0),
-  /** Its tenth of a degree of latitude, counted from the equator. */
-  latitudeRow: smallint(),
-  /** The mean of its stars, with a few middling ones added: a single five does not beat forty of 4.8. */
-  ratingScore: doublePrecision().notNull().default(0),
-});
+export const businesses = pgTable(
+  "businesses",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    /** Its address under /directory; kept for good once given. */
+    slug: text().notNull().unique(),
+    businessName: text().notNull(),
+    trade: text({ enum: BUSINESS_TRADES }).notNull(),
+    description: text().notNull(),
+    suburb: text().notNull(),
+    state: text({ enum: STATES }).notNull(),
+    postcode: text().notNull(),
+    /** Of its suburb, from the gazetteer. Null while the gazetteer does not know it: found by text alone. */
+    latitude: doublePrecision(),
+    longitude: doublePrecision(),
+    serviceRadiusKm: integer(),
+    address: text(),
+    /** As "+61...". */
+    phone: text(),
+    website: text(),
+    logoUrl: text(),
+    /** Where requests go; nobody but administrators and the owner sees it. */
+    contactEmail: text(),
+    /** Eleven digits. */
+    abn: text(),
+    yearsExperience: integer().notNull().default(0),
+    specialties: text().array().notNull().default([]),
+    portfolio: jsonb().$type<PortfolioItem[]>().notNull().default([]),
+    certifications: jsonb().$type<Certification[]>().notNull().default([]),
+    directoryPlan: text({ enum: DIRECTORY_PLANS }).notNull().default("free"),
+    isActive: boolean().notNull().default(true),
+    isSample: boolean().notNull().default(false),
+    /** Who proved to be the business. */
+    ownerId: uuid().references(() => users.id, { onDelete: "set null" }),
+    /** Derived from the published reviews. */
+    reviewCount: integer().notNull().default(0),
+    /** Sum of their stars. */
+    ratingSum: integer().notNull().default(0),
+    /** Derived from the checks: the last day on which all that is needed is current. */
+    verifiedUntil: date(),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    /** Out of every list; deleted for good 30 days later. */
+    deletedAt: timestamp({ withTimezone: true }),
+    // What follows is set by a trigger (drizzle/0005_directory_search.sql), whoever writes.
+    /** When the last day of its checks is over where it is. */
+    tickEndsAt: timestamp({ withTimezone: true }),
+    /** Hashes of the words of its name, services and suburb. */
+    searchWords: integer().array().notNull().default([]),
+    /** Up to how many kilometres its service area reaches, rounded up to a band; 0 without one. */
+    reachBand: smallint().notNull().default(0),
+    /** Its tenth of a degree of latitude, counted from the equator. */
+    latitudeRow: smallint(),
+    /** The mean of its stars, with a few middling ones added: a single five does not beat forty of 4.8. */
+    ratingScore: doublePrecision().notNull().default(0),
+  },
+  (table) => [
+    index()
+      .on(table.ownerId)
+      .where(sql`${table.ownerId} is not null`),
+    index()
+      .on(table.abn)
+      .where(sql`${table.abn} is not null`),
+  ],
+);
 
 /** Every word that listings have, to find the ones that a visitor began or misspelled. */
 export const searchWords = pgTable("search_words", {
