@@ -1,19 +1,30 @@
 import type { QuoteStatus } from "@plumbline/contract/quote-options.ts";
 import type { Db } from "@plumbline/db/client.ts";
 import { and, asc, between, desc, eq, gt, inArray, isNotNull, isNull, lt, ne, sql } from "drizzle-orm";
+import { OPEN } from "./status.ts";
 import { quoteEvents, quoteMessages, quotePhotos, quoteRequests } from "./tables.ts";
 
 export type QuoteRow = typeof quoteRequests.$inferSelect;
 export type MessageRow = typeof quoteMessages.$inferSelect;
 export type PhotoRow = typeof quotePhotos.$inferSelect;
 
-/** The same request sent since then. Locks its kind until the transaction ends, so that twice at once is once. */
+/**
+ * The same request sent since then, unless it is over. Locks it and its kind until the transaction ends, so that twice
+ * at once is once.
+ */
 export async function findSame(tx: Db, fingerprint: string, since: Date): Promise<QuoteRow | undefined> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${fingerprint}, 0))`);
   const [row] = await tx
     .select()
     .from(quoteRequests)
-    .where(and(eq(quoteRequests.fingerprint, fingerprint), gt(quoteRequests.createdAt, since)));
+    .where(
+      and(
+        eq(quoteRequests.fingerprint, fingerprint),
+        gt(quoteRequests.createdAt, since),
+        inArray(quoteRequests.status, [...OPEN]),
+      ),
+    )
+    .for("update");
   return row;
 }
 

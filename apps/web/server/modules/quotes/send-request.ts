@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { QuoteRequest, QuoteRequestResponse } from "@plumbline/contract/quotes.ts";
 import type { Db } from "@plumbline/db/client.ts";
-import { Invalid, NotFound } from "@plumbline/server/errors.ts";
+import { Conflict, Invalid, NotFound } from "@plumbline/server/errors.ts";
 import {
   type Addressee,
   businessUrl,
@@ -48,25 +48,20 @@ export function createSending(context: QuotesContext) {
     const now = clock();
     const fingerprint = fingerprintOf(request);
     const same = await findSame(tx, fingerprint, new Date(now.getTime() - DAY_MS));
-    const isLost =
-      same?.status === "unconfirmed" && now.getTime() - same.confirmMailedAt.getTime() > MAIL_AGAIN_MS;
-    if (same && !isLost) return same;
+    if (same && same.status !== "unconfirmed") throw new Conflict(sentAlready(same));
+    // Whoever sends the same again has corrected something.
+    if (same) await updateRequest(tx, same.id, fieldsOf(request));
+    if (same && now.getTime() - same.confirmMailedAt.getTime() <= MAIL_AGAIN_MS) return same;
     const { token, hash } = createToken();
     const fresh = { confirmHash: hash, confirmMailedAt: now };
     if (same) await updateRequest(tx, same.id, fresh);
     const kept =
       same ??
       (await insertRequest(tx, {
+        ...fieldsOf(request),
         businessId: business.id,
         businessName: business.businessName,
-        customerName: request.customerName,
         customerEmail: request.customerEmail,
-        customerPhone: request.customerPhone ?? "",
-        projectDescription: request.projectDescription,
-        projectType: request.projectType,
-        projectLocation: request.projectLocation,
-        budget: request.budget,
-        timeframe: request.timeframe,
         fingerprint,
         ...fresh,
         createdAt: now,
@@ -75,7 +70,7 @@ export function createSending(context: QuotesContext) {
     // Nothing the sender typed but the name: anybody can type somebody else's address.
     await mail.queue(tx, kept.customerEmail, {
       template: "quote-confirm",
-      name: kept.customerName,
+      name: request.customerName,
       businessName: kept.businessName,
       url: `${url}/quotes/${kept.id}/confirm?token=${token}`,
     });
@@ -158,6 +153,25 @@ export function createSending(context: QuotesContext) {
   }
 
   return { send, checkLink, confirm, deliver };
+}
+
+/** What a customer may correct by sending again: all but whom they ask, and from which address. */
+function fieldsOf(request: QuoteRequest) {
+  const { customerName, customerPhone = "", projectDescription, projectType, projectLocation } = request;
+  const { budget, timeframe } = request;
+  return {
+    customerName,
+    customerPhone,
+    projectDescription,
+    projectType,
+    projectLocation,
+    budget,
+    timeframe,
+  };
+}
+
+function sentAlready({ businessName }: QuoteRow): string {
+  return `You sent this to ${businessName} already. The link in our mail opens your request: write to them there.`;
 }
 
 /** The same customer, business and words make the same print, however they are spaced and capitalised. */

@@ -79,6 +79,40 @@ describe("POST /api/directory/quote-requests", () => {
     expect(((await (await send()).json()) as QuoteRequestResponse).id).not.toBe(first.id);
   });
 
+  test("what was corrected takes the place of what was sent before", async ({ db }) => {
+    const { send, confirm, lastLink, mailsOf, pass } = await createQuoteDesk(db);
+    await send({ customerPhone: "0412 345 678" });
+    await send({ customerPhone: "0498 765 432", customerName: "Kim Tran", budget: "$2,500 - $5,000" });
+    expect(mailsOf("quote-confirm")).toHaveLength(1);
+    expect(await db.select().from(quoteRequests)).toMatchObject([
+      { customerPhone: "+61498765432", customerName: "Kim Tran", budget: "$2,500 - $5,000" },
+    ]);
+    pass(10 * 60 * 1000);
+    await send({ customerName: "Kim Le", customerPhone: "" });
+    const { id, token } = lastLink();
+    await confirm(id, token);
+    expect(await db.select().from(quoteRequests)).toMatchObject([
+      { customerPhone: "", customerName: "Kim Le", status: "delivered" },
+    ]);
+    expect(mailsOf("quote-delivered")).toMatchObject([{ content: { customerName: "Kim Le" } }]);
+  });
+
+  test("what went out is not sent again until it is over", async ({ db }) => {
+    const desk = await createQuoteDesk(db);
+    const request = await desk.deliver();
+    const again = await desk.send({ customerPhone: "0498 765 432" });
+    expect(again.status).toBe(409);
+    expect(await again.json()).toMatchObject({
+      error: `You sent this to ${desk.business.businessName} already. The link in our mail opens your request: write to them there.`,
+    });
+    expect(desk.mailsOf("quote-confirm")).toHaveLength(1);
+    await desk.asCustomer(request).act({ kind: "withdraw" });
+    const anew = await desk.deliver({ customerPhone: "0498 765 432" });
+    expect(anew.id).not.toBe(request.id);
+    await desk.asBusiness(anew).act({ kind: "decline", reason: "area" });
+    expect((await desk.deliver()).id).not.toBe(anew.id);
+  });
+
   test("ten at once are one request and one mail", async ({ committed }) => {
     const { send, mails } = await createQuoteDesk(committed);
     const answers = await Promise.all(Array.from({ length: 10 }, async () => send()));

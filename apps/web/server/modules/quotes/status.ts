@@ -27,6 +27,8 @@ export type Move = keyof typeof MOVES;
 
 /** Statuses in which both sides may write. */
 const TALKING: readonly QuoteStatus[] = ["delivered", "seen", "accepted", "quoted"];
+/** Statuses that something can still come of. */
+export const OPEN: readonly QuoteStatus[] = ["unconfirmed", "held", ...TALKING];
 /** Statuses in which the business may see the request. */
 const READABLE: readonly QuoteStatus[] = [...TALKING, "declined", "done", "withdrawn"];
 
