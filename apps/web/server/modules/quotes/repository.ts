@@ -205,7 +205,7 @@ export async function countWaiting(db: Db, businessId: string): Promise<number> 
   return row?.waiting ?? 0;
 }
 
-/** Requests that nobody answered since before then, whose customers were not told yet. */
+/** Requests that nobody answered since before then, whose customers were not told yet; the longest wait first. */
 export async function listUnanswered(db: Db, deliveredBefore: Date): Promise<QuoteRow[]> {
   return db
     .select()
@@ -224,6 +224,7 @@ export async function listUnanswered(db: Db, deliveredBefore: Date): Promise<Quo
 /** Notes that the customer was told, once; false where somebody else did, or an answer came meanwhile. */
 export async function claimUnanswered(tx: Db, id: string, at: Date): Promise<boolean> {
   const claimed = await tx
+    .orderBy(asc(quoteRequests.deliveredAt), asc(quoteRequests.id))
     .update(quoteRequests)
     .set({ unansweredMailedAt: at })
     .where(

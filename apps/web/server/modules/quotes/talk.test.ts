@@ -1,7 +1,7 @@
 import type { BusinessQuote, CustomerQuote, Inbox } from "@plumbline/contract/quotes.ts";
 import type { Db } from "@plumbline/db/client.ts";
 import { test } from "@plumbline/db/testing.ts";
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { describe, expect } from "vitest";
 import { buildBusiness } from "../../testing/businesses.ts";
 import { createQuoteDesk, REQUEST } from "../../testing/quotes.ts";
@@ -348,6 +348,25 @@ describe("what is kept", () => {
     desk.pass(400 * DAY_MS);
     await desk.services.quotes.purge();
     expect((await desk.asCustomer(request).read()).status).toBe(200);
+  test("does not keep the others waiting where one cannot be told", async ({ db }) => {
+    const desk = await createQuoteDesk(db);
+    await desk.deliver();
+    desk.pass(MINUTE_MS);
+    await desk.deliver({ customerEmail: "lee@example.com" });
+    // Whatever goes wrong with the first: here the database refuses it.
+    await db.execute(sql`alter table quote_requests add constraint untold
+      check (customer_email <> 'kim@example.com' or unanswered_mailed_at is null)`);
+    desk.pass(25 * HOUR_MS);
+    await desk.services.quotes.mailUnanswered();
+    expect(desk.mailsOf("quote-unanswered").map(({ to }) => to)).toEqual(["lee@example.com"]);
+    await db.execute(sql`alter table quote_requests drop constraint untold`);
+    await desk.services.quotes.mailUnanswered();
+    expect(desk.mailsOf("quote-unanswered").map(({ to }) => to)).toEqual([
+      "lee@example.com",
+      "kim@example.com",
+    ]);
+  });
+
     desk.pass(400 * DAY_MS);
     await desk.services.quotes.purge();
     expect((await desk.asCustomer(request).read()).status).toBe(404);

@@ -8,6 +8,7 @@ import {
   listOldBefore,
   listUnanswered,
   listUnconfirmedBefore,
+  type QuoteRow,
 } from "./repository.ts";
 
 const HOUR_MS = 60 * 60 * 1000;
@@ -17,27 +18,33 @@ const MOST_OTHERS = 3;
 
 /** What happens to requests by itself. */
 export function createUpkeep(context: QuotesContext, forgetFiles: (fileKeys: string[]) => Promise<void>) {
-  const { db, mail, url, clock, findOthers } = context;
+  const { db, mail, url, clock, log, findOthers } = context;
 
   /** Tells each customer once that no answer came within a day, and whom else they could ask. */
   async function mailUnanswered(): Promise<void> {
-    for (const request of await listUnanswered(db, new Date(clock().getTime() - ANSWER_AWAITED_MS))) {
-      const others = request.businessId ? await findOthers(request.businessId) : [];
-      await db.transaction(async (tx) => {
-        if (!(await claimUnanswered(tx, request.id, clock()))) return;
-        await mail.queue(tx, request.customerEmail, {
-          template: "quote-unanswered",
-          name: request.customerName,
-          businessName: request.businessName,
-          others: others.slice(0, MOST_OTHERS).map(({ businessName, suburb, state, slug }) => ({
-            businessName,
-            place: `${suburb} ${state}`,
-            url: `${url}/directory/${slug}`,
-          })),
-          url: customerUrl(context, request.id),
-        });
+    for (const request of await listUnanswered(db, new Date(clock().getTime() - ANSWER_AWAITED_MS)))
+      // One that cannot be told does not keep the others waiting; the next hour tries it again.
+      await mailUnansweredOf(request).catch((err: unknown) =>
+        log.error({ err, request: request.id }, "a customer was not told that no answer came"),
+      );
+  }
+
+  async function mailUnansweredOf(request: QuoteRow): Promise<void> {
+    const others = request.businessId ? await findOthers(request.businessId) : [];
+    await db.transaction(async (tx) => {
+      if (!(await claimUnanswered(tx, request.id, clock()))) return;
+      await mail.queue(tx, request.customerEmail, {
+        template: "quote-unanswered",
+        name: request.customerName,
+        businessName: request.businessName,
+        others: others.slice(0, MOST_OTHERS).map(({ businessName, suburb, state, slug }) => ({
+          businessName,
+          place: `${suburb} ${state}`,
+          url: `${url}/directory/${slug}`,
+        })),
+        url: customerUrl(context, request.id),
       });
-    }
+    });
   }
 
   /** Deletes what was never confirmed, and takes people out of the rest some time after its last message. */
