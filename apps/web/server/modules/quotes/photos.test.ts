@@ -1,6 +1,7 @@
 import { test } from "@plumbline/db/testing.ts";
 import sharp from "sharp";
 import { describe, expect } from "vitest";
+import { createMemoryStorage } from "../../testing/memory-storage.ts";
 import { createQuoteDesk } from "../../testing/quotes.ts";
 import { quotePhotos } from "./tables.ts";
 
@@ -42,6 +43,28 @@ describe("photos of a request", () => {
     const other = await desk.deliver({ customerEmail: "lee@example.com" });
     const elsewhere = `/api/directory/quote-requests/${other.id}/photos/${photo.id}`;
     expect((await desk.get(elsewhere, { "X-Quote-Key": other.customerKey })).status).toBe(404);
+  });
+
+  test("that are none, or cannot be read, are told apart", async ({ db }) => {
+    const storage = createMemoryStorage();
+    let isDown = false;
+    const read: typeof storage.read = async (key) => {
+      if (isDown) throw new Error("the storage is down");
+      return storage.read(key);
+    };
+    const desk = await createQuoteDesk(db, {}, { storage: { ...storage, read } });
+    const request = await desk.deliver();
+    const photo = (await (await addPhoto(desk, request.id, request.customerKey)).json()) as { id: string };
+    const statuses = async (photoId: string) => {
+      const path = `/api/directory/quote-requests/${request.id}/photos/${photoId}`;
+      const keys = [request.customerKey, request.businessKey];
+      return Promise.all(keys.map(async (key) => (await desk.get(path, { "X-Quote-Key": key })).status));
+    };
+    expect(await statuses("x")).toEqual([404, 404]);
+    expect(await statuses(crypto.randomUUID())).toEqual([404, 404]);
+    expect(await statuses(photo.id)).toEqual([200, 200]);
+    isDown = true;
+    expect(await statuses(photo.id)).toEqual([500, 500]);
   });
 
   test("the upload key ends with the confirmation", async ({ db }) => {

@@ -30,10 +30,7 @@ export function quotePhotoRoutes({ quotes, limiters }: Pick<Services, "quotes" |
     async (c) => c.json(await quotes.addPhoto(idParam(c), keyOf(c), await readPhoto(c))),
   );
   app.get("/:id/photos/:photoId", rateLimit(limiters.quoteLinks), async (c) => {
-    const [id, key, photoId] = [idParam(c), keyOf(c), c.req.param("photoId")];
-    const { bytes, mediaType } = await quotes
-      .readPhotoAsCustomer(id, key, photoId)
-      .catch(() => quotes.readPhotoAsBusiness(id, { key }, photoId));
+    const { bytes, mediaType } = await quotes.readPhoto(idParam(c), keyOf(c), idParam(c, "photoId"));
     return c.body(bytes, 200, { "Content-Type": mediaType });
   });
   return app;

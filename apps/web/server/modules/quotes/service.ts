@@ -108,6 +108,12 @@ export function createQuotesService({ secret, replyDomain, ...options }: QuotesO
   }
 
   async function readPhotoAsCustomer(id: string, key: string | undefined, photoId: string) {
+  /** A photo of a request, for the side that the key is of. */
+  async function readPhoto(id: string, key: string | undefined, photoId: string) {
+    const isCustomer = keys.opens(key, "customer", id);
+    return isCustomer ? readPhotoAsCustomer(id, key, photoId) : readPhotoAsBusiness(id, { key }, photoId);
+  }
+
     return photos.read(await requestOfCustomer(id, key), photoId);
   }
 
@@ -172,6 +178,7 @@ export function createQuotesService({ secret, replyDomain, ...options }: QuotesO
     actAsBusiness,
     addPhoto: photos.add,
     readPhotoAsCustomer,
+    readPhoto,
     readPhotoAsBusiness,
     adminQueue: createAdminQueue(context, sending),
     jobRules: createJobRules(entries),
