@@ -50,6 +50,7 @@ export default [
   route("quotes/:id/confirm", "features/quotes/confirm-quote-route.tsx"),
   route("quotes/:id/photos/:photoId", "features/quotes/customer-photo-route.ts"),
   route("requests/:id", "features/quotes/business-quote-route.tsx"),
+  route("requests/:id/seen", "features/quotes/seen-route.ts"),
   route("requests/:id/photos/:photoId", "features/quotes/business-photo-route.ts"),
   route("my-business/requests", "features/quotes/inbox-route.tsx"),
   route("my-business/requests/:id", "features/quotes/inbox-request-route.tsx"),

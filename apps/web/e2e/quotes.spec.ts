@@ -75,8 +75,10 @@ test("a request goes from a customer to the business and its answer back", async
   await expect(page.getByRole("img", { name: "1: leak.png" })).toBeVisible();
 
   const tradie = await (await browser.newContext()).newPage();
+  const seen = tradie.waitForResponse((response) => response.url().endsWith("/seen"));
   await tradie.goto(await findLink(page, /\.example/, "Quote request: Renovation, Harris Park"));
   await waitForReact(tradie);
+  expect((await seen).status()).toBe(204);
   await expect(tradie).toHaveURL(/\/requests\/[0-9a-f-]+$/);
   await expect(tradie.getByText("Sent only to you")).toBeVisible();
   await expect(tradie.getByText("0412")).toBeHidden();

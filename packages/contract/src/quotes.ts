@@ -104,6 +104,8 @@ const MAX_QUOTE_CENTS = 1_000_000_000;
 
 /** What the business answers. */
 export const BusinessAction = z.discriminatedUnion("kind", [
+  /** Somebody looks at it: their page says so, not the link, which programs that scan mail open too. */
+  z.object({ kind: z.literal("see") }),
   z.object({ kind: z.literal("message"), text: Text }),
   z.object({ kind: z.literal("accept"), text: OptionalText }),
   z.object({

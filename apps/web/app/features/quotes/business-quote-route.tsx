@@ -1,4 +1,6 @@
 import { BusinessAction } from "@plumbline/contract/quotes.ts";
+import { postForm } from "@plumbline/ui/api.ts";
+import { useEffect } from "react";
 import { redirect, useActionData, useLoaderData } from "react-router";
 import { SheetPage } from "../../components/sheet-page.tsx";
 import { answerForm } from "../../lib/form-action.ts";
@@ -42,6 +44,11 @@ export function headers() {
 
 export default function BusinessQuotePage() {
   const { quote } = useLoaderData<typeof loader>();
+  const isNew = quote.status === "delivered";
+  useEffect(() => {
+    // That the customer is not told now is no reason to stop: the first answer tells them.
+    if (isNew) postForm(`/requests/${quote.id}/seen`, new FormData()).catch(() => undefined);
+  }, [isNew, quote.id]);
   const refusal = refusalOf(useActionData<typeof action>());
   return (
     <SheetPage>

@@ -75,6 +75,7 @@ export function BusinessView({ quote, photosPath, refusal }: BusinessViewProps) 
 
 function Answers({ quote, refusal }: Pick<BusinessViewProps, "quote" | "refusal">) {
   const { status, messages, customerName } = quote;
+  const isUnanswered = status === "delivered" || status === "seen";
   const isOpen = ["delivered", "seen", "accepted", "quoted"].includes(status);
   const failed = (kind: string) => (refusal?.values.kind === kind ? refusal : undefined);
   const text = (kind: string) => ({
@@ -91,7 +92,7 @@ function Answers({ quote, refusal }: Pick<BusinessViewProps, "quote" | "refusal"
       <h2 id="answers" className="text-lg">
         Your answer
       </h2>
-      <Answer title="Send a quote" isOpen={status === "seen" || failed("quote") !== undefined}>
+      <Answer title="Send a quote" isOpen={isUnanswered || failed("quote") !== undefined}>
         <ActionForm kind="quote" label="Send quote" look="main">
           <Field label="Amount in dollars, GST included" error={failed("quote")?.issues.amountCents}>
             {(control) => (
@@ -110,7 +111,7 @@ function Answers({ quote, refusal }: Pick<BusinessViewProps, "quote" | "refusal"
           </Field>
         </ActionForm>
       </Answer>
-      {(status === "delivered" || status === "seen") && (
+      {isUnanswered && (
         <Answer title="Take the job on" isOpen={false}>
           <ActionForm kind="accept" label="Take it on" look="ink">
             <Field label="Message (optional)">

@@ -27,12 +27,11 @@ import {
   countWaiting,
   listRequestsTo,
   measureResponse,
-  moveRequest,
   type QuoteRow,
 } from "./repository.ts";
 import { createReplyAddresses } from "./reply-addresses.ts";
 import { createSending } from "./send-request.ts";
-import { isReadableByBusiness, MOVES } from "./status.ts";
+import { isReadableByBusiness } from "./status.ts";
 import { createTalk } from "./talk.ts";
 import { createUpkeep } from "./upkeep.ts";
 
@@ -91,11 +90,13 @@ export function createQuotesService({ secret, replyDomain, ...options }: QuotesO
     return { requests: (await listRequestsTo(db, await idsOfOwner(ownerId))).map(describeInboxEntry) };
   }
 
-  /** A request as the business sees it; from then on the customer knows that it was seen. */
+  /**
+   * A request as the business sees it. The customer learns that an owner has seen it; whoever comes by a mailed link
+   * says so by `see`, because programs that scan mail open links too.
+   */
   async function openAsBusiness(id: string, side: BusinessSide): Promise<BusinessQuote> {
-    const request = await requestOfBusiness(id, side);
-    const seen = await db.transaction((tx) => moveRequest(tx, id, MOVES.see, clock()));
-    return describeForBusiness(context, seen ?? request);
+    if ("ownerId" in side) return actAsBusiness(id, side, { kind: "see" });
+    return describeForBusiness(context, await requestOfBusiness(id, side));
   }
 
   async function actAsBusiness(
@@ -107,13 +108,13 @@ export function createQuotesService({ secret, replyDomain, ...options }: QuotesO
     return describeForBusiness(context, await requestOfBusiness(id, side));
   }
 
-  async function readPhotoAsCustomer(id: string, key: string | undefined, photoId: string) {
   /** A photo of a request, for the side that the key is of. */
   async function readPhoto(id: string, key: string | undefined, photoId: string) {
     const isCustomer = keys.opens(key, "customer", id);
     return isCustomer ? readPhotoAsCustomer(id, key, photoId) : readPhotoAsBusiness(id, { key }, photoId);
   }
 
+  async function readPhotoAsCustomer(id: string, key: string | undefined, photoId: string) {
     return photos.read(await requestOfCustomer(id, key), photoId);
   }
 
@@ -177,8 +178,8 @@ export function createQuotesService({ secret, replyDomain, ...options }: QuotesO
     openAsBusiness,
     actAsBusiness,
     addPhoto: photos.add,
-    readPhotoAsCustomer,
     readPhoto,
+    readPhotoAsCustomer,
     readPhotoAsBusiness,
     adminQueue: createAdminQueue(context, sending),
     jobRules: createJobRules(entries),

@@ -39,18 +39,31 @@ const bodyOf = async <Body>(response: Response): Promise<Body> => {
 };
 
 describe("a business without an account", () => {
-  test("reads the one request by its link, and the customer sees that it did", async ({ db }) => {
+  test("reads the one request by its link, and the customer sees that it did once its page says so", async ({
+    db,
+  }) => {
     const desk = await createQuoteDesk(db);
     const request = await desk.deliver();
+    const timeline = async () =>
+      (await bodyOf<CustomerQuote>(await desk.asCustomer(request).read())).timeline.map(
+        ({ status }) => status,
+      );
     const read = await bodyOf<BusinessQuote>(await desk.asBusiness(request).read());
     expect(read).toMatchObject({
       projectDescription: REQUEST.projectDescription,
       contact: null,
-      status: "seen",
+      status: "delivered",
     });
     expect(JSON.stringify(read)).not.toMatch(/412345678|kim@example/);
-    const { timeline } = await bodyOf<CustomerQuote>(await desk.asCustomer(request).read());
-    expect(timeline.map(({ status }) => status)).toEqual(["delivered", "seen"]);
+    // A program that scans mail comes this far.
+    expect(await timeline()).toEqual(["delivered"]);
+    for (let turn = 0; turn < 2; turn++)
+      expect(await bodyOf(await desk.asBusiness(request).act({ kind: "see" }))).toMatchObject({
+        status: "seen",
+        messages: [],
+      });
+    expect(await timeline()).toEqual(["delivered", "seen"]);
+    expect(desk.mailsOf("quote-reply")).toEqual([]);
   });
 
   test("answers with an amount, which the customer gets by mail and sees", async ({ db }) => {

@@ -42,7 +42,7 @@ export function createTalk(context: QuotesContext) {
     if (action.kind === "done") return finish(request);
     await db.transaction(async (tx) => {
       if (action.kind !== "message") await move(tx, request, action.kind);
-      // Who answers by mail has read the request, though they opened no page.
+      // Who answers has read the request, though they may have opened no page.
       else await moveRequest(tx, request.id, MOVES.see, clock());
       await say(tx, request, "business", action, { mailId, isFree: action.kind === "message" });
       await updateRequest(tx, request.id, { repliedAt: request.repliedAt ?? clock() });
@@ -54,6 +54,7 @@ export function createTalk(context: QuotesContext) {
         reason: action.kind === "decline" ? DECLINE_REASONS[action.reason] : null,
         amountCents: action.kind === "quote" ? action.amountCents : null,
         text: action.text,
+    if (action.kind === "see") return see(request);
         url: customerUrl(context, request.id),
         replyTo: action.kind === "decline" ? null : customerReplyTo(context, request),
       });
@@ -75,10 +76,14 @@ export function createTalk(context: QuotesContext) {
 
   /** Adds to the thread. `isFree` is for what moves nothing: it needs a thread that is still open. */
   async function say(
+  async function see({ id }: QuoteRow): Promise<void> {
+    await db.transaction((tx) => moveRequest(tx, id, MOVES.see, clock()));
+  }
+
     tx: Db,
     request: QuoteRow,
     from: "customer" | "business",
-    action: Exclude<BusinessAction, { kind: "done" }>,
+    action: Exclude<BusinessAction, { kind: "done" | "see" }>,
     { isFree = true, mailId }: { isFree?: boolean; mailId: string | undefined },
   ): Promise<void> {
     if (isFree && !canTalk(request.status)) throw new Conflict(OVER);
