@@ -39,6 +39,12 @@ export async function findRequest(db: Db, id: string): Promise<QuoteRow | undefi
   return row;
 }
 
+/** The same, changed by nobody else until the transaction ends. */
+export async function lockRequest(tx: Db, id: string): Promise<QuoteRow | undefined> {
+  const [row] = await tx.select().from(quoteRequests).where(eq(quoteRequests.id, id)).for("update");
+  return row;
+}
+
 /** A request that was delivered to one of these businesses. */
 export async function findRequestTo(
   db: Db,
@@ -218,13 +224,13 @@ export async function listUnanswered(db: Db, deliveredBefore: Date): Promise<Quo
         isNull(quoteRequests.unansweredMailedAt),
       ),
     )
+    .orderBy(asc(quoteRequests.deliveredAt), asc(quoteRequests.id))
     .limit(500);
 }
 
 /** Notes that the customer was told, once; false where somebody else did, or an answer came meanwhile. */
 export async function claimUnanswered(tx: Db, id: string, at: Date): Promise<boolean> {
   const claimed = await tx
-    .orderBy(asc(quoteRequests.deliveredAt), asc(quoteRequests.id))
     .update(quoteRequests)
     .set({ unansweredMailedAt: at })
     .where(

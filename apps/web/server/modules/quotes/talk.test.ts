@@ -158,12 +158,32 @@ describe("the customer", () => {
     expect(desk.mailsOf("quote-withdrawn")).toHaveLength(1);
   });
 
-  test("who withdraws is hidden again", async ({ db }) => {
+  test("what the business writes while the customer withdraws is not kept behind it", async ({
+    committed,
+  }) => {
+    const desk = await createQuoteDesk(committed);
+    const request = await desk.deliver();
+    const [withdrawn, written] = await Promise.all([
+      desk.asCustomer(request).act({ kind: "withdraw" }),
+      desk.asBusiness(request).act({ kind: "message", text: "Monday at 8?" }),
+    ]);
+    expect(withdrawn.status).toBe(200);
+    const order = desk.mails.map(({ content }) => content.template);
+    const isBefore =
+      order.includes("quote-reply") && order.indexOf("quote-reply") < order.indexOf("quote-withdrawn");
+    expect(written.status).toBe(isBefore ? 200 : 409);
+    expect(await committed.select().from(quoteMessages)).toHaveLength(isBefore ? 1 : 0);
+  });
+
+  test("who withdraws is hidden again, also from a page that was open before", async ({ db }) => {
     const desk = await createQuoteDesk(db);
     const request = await desk.deliver();
     await bodyOf(await desk.asCustomer(request).act({ kind: "share-contact", isShared: true }));
     await bodyOf(await desk.asCustomer(request).act({ kind: "withdraw" }));
+    const stale = await desk.asCustomer(request).act({ kind: "share-contact", isShared: true });
+    expect(stale.status).toBe(409);
     expect((await bodyOf<BusinessQuote>(await desk.asBusiness(request).read())).contact).toBeNull();
+    await bodyOf(await desk.asCustomer(request).act({ kind: "share-contact", isShared: false }));
   });
 
   test("a request withdrawn before it was delivered never is", async ({ db }) => {
@@ -264,6 +284,9 @@ describe("requests without an address", () => {
     expect((await sam.post(forward, { email: "nobody" })).status).toBe(400);
     await bodyOf(await sam.post(forward, { email: "found@example.com" }));
     expect((await sam.post(forward, { email: "other@example.com" })).status).toBe(409);
+    expect(await db.select().from(auditEntries)).toMatchObject([
+      { actorName: "Ray Woods", action: "quote.forward", subjectName: desk.business.businessName },
+    ]);
     expect(desk.mailsOf("quote-delivered").map(({ to }) => to)).toEqual(["found@example.com"]);
     const businessKey = new URL(desk.mailsOf("quote-delivered")[0]!.content.url).searchParams.get("key")!;
     expect((await desk.asBusiness({ id: request.id, businessKey }).read()).status).toBe(200);
@@ -297,9 +320,6 @@ describe("how long a business takes to answer", () => {
     for (const minutes of [10, 20, 30, 300]) await answerAfter(minutes);
     expect(await profile()).toBeNull();
     await answerAfter(40);
-    expect(await db.select().from(auditEntries)).toMatchObject([
-      { actorName: "Ray Woods", action: "quote.forward", subjectName: desk.business.businessName },
-    ]);
     expect(await profile()).toEqual({ samples: 5, medianMinutes: 30 });
     desk.pass(91 * DAY_MS);
     expect(await profile()).toBeNull();
@@ -326,6 +346,25 @@ describe("a request that nobody answers", () => {
     ];
     expect(to).toBe("kim@example.com");
     expect(content.others.every(({ businessName }) => businessName === "Verified Pipes")).toBe(true);
+  });
+
+  test("does not keep the others waiting where one cannot be told", async ({ db }) => {
+    const desk = await createQuoteDesk(db);
+    await desk.deliver();
+    desk.pass(MINUTE_MS);
+    await desk.deliver({ customerEmail: "lee@example.com" });
+    // Whatever goes wrong with the first: here the database refuses it.
+    await db.execute(sql`alter table quote_requests add constraint untold
+      check (customer_email <> 'kim@example.com' or unanswered_mailed_at is null)`);
+    desk.pass(25 * HOUR_MS);
+    await desk.services.quotes.mailUnanswered();
+    expect(desk.mailsOf("quote-unanswered").map(({ to }) => to)).toEqual(["lee@example.com"]);
+    await db.execute(sql`alter table quote_requests drop constraint untold`);
+    await desk.services.quotes.mailUnanswered();
+    expect(desk.mailsOf("quote-unanswered").map(({ to }) => to)).toEqual([
+      "lee@example.com",
+      "kim@example.com",
+    ]);
   });
 
   test("and one that was answered is not", async ({ db }) => {
@@ -361,25 +400,6 @@ describe("what is kept", () => {
     desk.pass(400 * DAY_MS);
     await desk.services.quotes.purge();
     expect((await desk.asCustomer(request).read()).status).toBe(200);
-  test("does not keep the others waiting where one cannot be told", async ({ db }) => {
-    const desk = await createQuoteDesk(db);
-    await desk.deliver();
-    desk.pass(MINUTE_MS);
-    await desk.deliver({ customerEmail: "lee@example.com" });
-    // Whatever goes wrong with the first: here the database refuses it.
-    await db.execute(sql`alter table quote_requests add constraint untold
-      check (customer_email <> 'kim@example.com' or unanswered_mailed_at is null)`);
-    desk.pass(25 * HOUR_MS);
-    await desk.services.quotes.mailUnanswered();
-    expect(desk.mailsOf("quote-unanswered").map(({ to }) => to)).toEqual(["lee@example.com"]);
-    await db.execute(sql`alter table quote_requests drop constraint untold`);
-    await desk.services.quotes.mailUnanswered();
-    expect(desk.mailsOf("quote-unanswered").map(({ to }) => to)).toEqual([
-      "lee@example.com",
-      "kim@example.com",
-    ]);
-  });
-
     desk.pass(400 * DAY_MS);
     await desk.services.quotes.purge();
     expect((await desk.asCustomer(request).read()).status).toBe(404);

@@ -4,10 +4,18 @@ import type { Db } from "@plumbline/db/client.ts";
 import { Conflict } from "@plumbline/server/errors.ts";
 import { businessUrl, customerReplyTo, customerUrl, findRecipient, type QuotesContext } from "./context.ts";
 import { describeForReview } from "./describe.ts";
-import { deletePhotos, insertMessage, moveRequest, type QuoteRow, updateRequest } from "./repository.ts";
+import {
+  deletePhotos,
+  insertMessage,
+  lockRequest,
+  moveRequest,
+  type QuoteRow,
+  updateRequest,
+} from "./repository.ts";
 import { canTalk, type Move, MOVES } from "./status.ts";
 
 const OVER = "This request is closed, so nothing more can be written";
+const OVER_TO_SHARE = "This request is closed, so your contact details stay hidden";
 const MOVED_ON = "This request has moved on. Load the page again to see where it is";
 
 /** What both sides do with a request that was delivered. Each act is kept and mailed in one transaction. */
@@ -19,11 +27,17 @@ export function createTalk(context: QuotesContext) {
     switch (action.kind) {
       case "message":
         return db.transaction(async (tx) => {
-          await say(tx, request, "customer", action, { mailId });
-          await mailBusiness(tx, request, action.text);
+          const current = await lock(tx, request);
+          await say(tx, current, "customer", action, { mailId });
+          await mailBusiness(tx, current, action.text);
         });
       case "share-contact":
-        return updateRequest(db, request.id, { isContactShared: action.isShared, changedAt: clock() });
+        return db.transaction(async (tx) => {
+          const { status } = await lock(tx, request);
+          // Hiding is always right; showing may come from a page that was open before.
+          if (action.isShared && status !== "held" && !canTalk(status)) throw new Conflict(OVER_TO_SHARE);
+          await updateRequest(tx, request.id, { isContactShared: action.isShared, changedAt: clock() });
+        });
       case "withdraw":
         return db.transaction(async (tx) => {
           await move(tx, request, "withdraw");
@@ -40,12 +54,14 @@ export function createTalk(context: QuotesContext) {
   /** `mailId` as of a customer's. */
   async function actAsBusiness(request: QuoteRow, action: BusinessAction, mailId?: string): Promise<void> {
     if (action.kind === "done") return finish(request);
+    if (action.kind === "see") return see(request);
     await db.transaction(async (tx) => {
+      const current = await lock(tx, request);
       if (action.kind !== "message") await move(tx, request, action.kind);
       // Who answers has read the request, though they may have opened no page.
       else await moveRequest(tx, request.id, MOVES.see, clock());
-      await say(tx, request, "business", action, { mailId, isFree: action.kind === "message" });
-      await updateRequest(tx, request.id, { repliedAt: request.repliedAt ?? clock() });
+      await say(tx, current, "business", action, { mailId, isFree: action.kind === "message" });
+      await updateRequest(tx, request.id, { repliedAt: current.repliedAt ?? clock() });
       await mail.queue(tx, request.customerEmail, {
         template: "quote-reply",
         name: request.customerName,
@@ -54,11 +70,14 @@ export function createTalk(context: QuotesContext) {
         reason: action.kind === "decline" ? DECLINE_REASONS[action.reason] : null,
         amountCents: action.kind === "quote" ? action.amountCents : null,
         text: action.text,
-    if (action.kind === "see") return see(request);
         url: customerUrl(context, request.id),
         replyTo: action.kind === "decline" ? null : customerReplyTo(context, request),
       });
     });
+  }
+
+  async function see({ id }: QuoteRow): Promise<void> {
+    await db.transaction((tx) => moveRequest(tx, id, MOVES.see, clock()));
   }
 
   async function finish(request: QuoteRow): Promise<void> {
@@ -66,6 +85,13 @@ export function createTalk(context: QuotesContext) {
       const reviewable = describeForReview(await move(tx, request, "finish"));
       if (reviewable) await onDone(tx, reviewable);
     });
+  }
+
+  /** A request as it is now, not as it was read, until the transaction ends. */
+  async function lock(tx: Db, { id }: QuoteRow): Promise<QuoteRow> {
+    const current = await lockRequest(tx, id);
+    if (!current) throw new Conflict(MOVED_ON);
+    return current;
   }
 
   async function move(tx: Db, { id }: QuoteRow, name: Move): Promise<QuoteRow> {
@@ -76,10 +102,6 @@ export function createTalk(context: QuotesContext) {
 
   /** Adds to the thread. `isFree` is for what moves nothing: it needs a thread that is still open. */
   async function say(
-  async function see({ id }: QuoteRow): Promise<void> {
-    await db.transaction((tx) => moveRequest(tx, id, MOVES.see, clock()));
-  }
-
     tx: Db,
     request: QuoteRow,
     from: "customer" | "business",
