@@ -36,7 +36,7 @@ import { createVisitorCookie } from "./modules/demo/visitor.ts";
 import { FEDERATED_PROVIDERS } from "@plumbline/contract/federated.ts";
 import { createAccountService } from "./modules/identity/account-service.ts";
 import type { ProviderKeys } from "./modules/identity/auth.ts";
-import { describeTradie, findPerson, findPersonByEmail } from "./modules/identity/people.ts";
+import { describeTradie, findPeople, findPerson, findPersonByEmail } from "./modules/identity/people.ts";
 import { createIdentityService } from "./modules/identity/service.ts";
 import { isDemoAddress } from "./modules/identity/demo-policy.ts";
 import { createJobsService } from "./modules/jobs/service.ts";
@@ -230,6 +230,7 @@ export function createServices(dependencies: Dependencies) {
     audit,
     mail,
     findPerson,
+    findPeople,
     locate: async ({ suburb, state, postcode }) =>
       (await places.locate(suburb, state, postcode)) ?? undefined,
     requestsWaiting: quotes.waitingOf,
@@ -246,6 +247,7 @@ export function createServices(dependencies: Dependencies) {
     texts: dependencies.texts,
     codesOfBusiness: limiters.claimOfBusiness,
     findPerson,
+    findPeople,
     secret,
     url,
     clock,

@@ -71,6 +71,7 @@ type ClaimsOptions = {
   /** How many codes a listing's mailbox or phone gets, whoever asks for them. */
   codesOfBusiness: RateLimiter;
   findPerson: (db: Db, userId: string) => Promise<Person | undefined>;
+  findPeople: (db: Db, userIds: string[]) => Promise<ReadonlyMap<string, Person>>;
   secret: string;
   url: string;
   clock: () => Date;
@@ -78,7 +79,7 @@ type ClaimsOptions = {
 
 /** An owner proves that a listing is theirs, and an administrator confirms it. */
 export function createClaimsService(options: ClaimsOptions) {
-  const { db, directory, audit, mail, texts, codesOfBusiness, findPerson } = options;
+  const { db, directory, audit, mail, texts, codesOfBusiness, findPerson, findPeople } = options;
   const { refuseBannedBusiness, secret, url, clock } = options;
 
   /** What somebody can do about a listing, by its id or address, and how far their claim is. */
@@ -196,36 +197,36 @@ export function createClaimsService(options: ClaimsOptions) {
   async function list(state: ClaimState): Promise<AdminClaimList> {
     const rows = await listClaims(db, state, CLAIMS_SHOWN);
     const listings = await directory.findByIds(rows.map(({ businessId }) => businessId));
-    const described: AdminClaim[] = [];
-    for (const claim of rows) {
-      const listing = listings.get(claim.businessId);
-      const claimant = await findPerson(db, claim.userId);
-      if (!listing || !claimant) continue;
-      const owner = listing.ownerId ? await findPerson(db, listing.ownerId) : undefined;
-      described.push(describeForAdmin(claim, listing, claimant, owner));
-    }
-    return { claims: described };
+    const owners = [...listings.values()].flatMap(({ ownerId }) => ownerId ?? []);
+    const people = await findPeople(db, [...rows.map(({ userId }) => userId), ...owners]);
+    return {
+      claims: rows.flatMap((claim) => {
+        const listing = listings.get(claim.businessId);
+        const claimant = people.get(claim.userId);
+        if (!listing || !claimant) return [];
+        return describeForAdmin(claim, listing, claimant, people.get(listing.ownerId ?? ""));
+      }),
+    };
   }
 
   /** A page of all claims. */
   async function listAll(asked: ClaimListSearch): Promise<ClaimLines> {
     const { rows, total } = await findAllClaims(db, asked);
     const listings = await directory.findByIds(rows.map(({ businessId }) => businessId));
-    const lines: ClaimLines["rows"] = [];
-    for (const { id, businessId, userId, way, state, createdAt, decidedAt } of rows) {
-      const listing = listings.get(businessId);
-      const claimant = await findPerson(db, userId);
-      lines.push({
-        id,
-        businessName: listing?.businessName ?? "A deleted business",
-        slug: listing?.slug ?? null,
-        claimant: claimant?.email ?? "A closed account",
-        way,
-        state,
-        createdAt: createdAt.toISOString(),
-        decidedAt: decidedAt?.toISOString() ?? null,
-      });
-    }
+    const people = await findPeople(
+      db,
+      rows.map(({ userId }) => userId),
+    );
+    const lines = rows.map(({ id, businessId, userId, way, state, createdAt, decidedAt }) => ({
+      id,
+      businessName: listings.get(businessId)?.businessName ?? "A deleted business",
+      slug: listings.get(businessId)?.slug ?? null,
+      claimant: people.get(userId)?.email ?? "A closed account",
+      way,
+      state,
+      createdAt: createdAt.toISOString(),
+      decidedAt: decidedAt?.toISOString() ?? null,
+    }));
     return pageOf(lines, total, asked);
   }
 

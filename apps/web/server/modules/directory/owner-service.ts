@@ -80,6 +80,7 @@ type OwnerListingsOptions = {
   audit: Audit;
   mail: MailQueue;
   findPerson: (db: Db, userId: string) => Promise<Person | undefined>;
+  findPeople: (db: Db, userIds: string[]) => Promise<ReadonlyMap<string, Person>>;
   /** Where a suburb is; undefined where the gazetteer does not know it. */
   locate: (place: Pick<Business, "suburb" | "state" | "postcode">) => Promise<Coordinates | undefined>;
   /** Requests that wait for the owner's answer; null where nobody counts them. */
@@ -91,7 +92,7 @@ type OwnerListingsOptions = {
 
 /** What an owner does with their own listings, and what an administrator decides of it. */
 export function createOwnerListings(options: OwnerListingsOptions) {
-  const { db, audit, mail, findPerson, locate, requestsWaiting, standing, url, clock } = options;
+  const { db, audit, mail, findPerson, findPeople, locate, requestsWaiting, standing, url, clock } = options;
 
   async function list({ id }: Pick<User, "id">): Promise<OwnListing[]> {
     return describeAll(await listOwned(db, id));
@@ -267,10 +268,14 @@ export function createOwnerListings(options: OwnerListingsOptions) {
     const proposals = await listWaiting(db);
     const ids = proposals.map(({ businessId }) => businessId);
     const listings = new Map((await findBusinesses(db, ids)).map((business) => [business.id, business]));
+    const people = await findPeople(
+      db,
+      proposals.map(({ userId }) => userId),
+    );
     const described: ListingProposal[] = [];
     for (const proposal of proposals) {
       const business = listings.get(proposal.businessId);
-      const person = await findPerson(db, proposal.userId);
+      const person = people.get(proposal.userId);
       if (!business || business.deletedAt || !person) continue;
       const { isVerified, tradeType } = describeSummary(business, clock());
       const { id, slug, businessName, abn, suburb, state, postcode, description } = business;
@@ -300,21 +305,23 @@ export function createOwnerListings(options: OwnerListingsOptions) {
   /** A page of all proposals. */
   async function listAllProposals(asked: ProposalListSearch): Promise<ProposalLines> {
     const { rows, total } = await findAllProposals(db, asked);
-    const lines: ProposalLines["rows"] = [];
-    for (const { proposal, business } of rows) {
+    const people = await findPeople(
+      db,
+      rows.map(({ proposal }) => proposal.userId),
+    );
+    const lines = rows.map(({ proposal, business }) => {
       const { id, kind, state, createdAt, decidedAt, userId } = proposal;
-      const person = await findPerson(db, userId);
-      lines.push({
+      return {
         id,
         businessName: business.businessName,
         slug: business.isActive && !business.deletedAt ? business.slug : null,
-        proposedBy: person?.email ?? "A closed account",
+        proposedBy: people.get(userId)?.email ?? "A closed account",
         kind,
         state,
         createdAt: createdAt.toISOString(),
         decidedAt: decidedAt?.toISOString() ?? null,
-      });
-    }
+      };
+    });
     return pageOf(lines, total, asked);
   }
 

@@ -1,6 +1,6 @@
 import type { AccountSearch, User } from "@plumbline/contract/accounts.ts";
 import type { Db } from "@plumbline/db/client.ts";
-import { and, asc, desc, eq, ilike, isNull, lt, or, sql } from "drizzle-orm";
+import { and, asc, desc, eq, ilike, inArray, isNull, lt, or, sql } from "drizzle-orm";
 import { anywhere, orderOf, windowOf } from "../../listing/page-of.ts";
 import {
   accounts,
@@ -94,6 +94,23 @@ export async function saveProfile(
 export async function findProfile(db: Db, userId: string) {
   const [profile] = await db.select().from(profiles).where(eq(profiles.userId, userId));
   return profile;
+}
+
+/** Accounts with what their profiles say for a document; empty where nothing is said yet. */
+export async function listPeople(db: Db, ids: string[]) {
+  if (ids.length === 0) return [];
+  return db
+    .select({
+      id: users.id,
+      email: users.email,
+      firstName: users.firstName,
+      lastName: users.lastName,
+      businessName: sql<string>`coalesce(${profiles.businessName}, '')`,
+      abn: sql<string>`coalesce(${profiles.abn}, '')`,
+    })
+    .from(users)
+    .leftJoin(profiles, eq(profiles.userId, users.id))
+    .where(inArray(users.id, ids));
 }
 
 export function listSessions(db: Db, userId: string) {
