@@ -48,17 +48,17 @@ describe("photos of a request", () => {
   test("that are none, or cannot be read, are told apart", async ({ db }) => {
     const storage = createMemoryStorage();
     let isDown = false;
-    const read: typeof storage.read = async (key) => {
+    const readFile: typeof storage.read = async (key) => {
       if (isDown) throw new Error("the storage is down");
       return storage.read(key);
     };
-    const desk = await createQuoteDesk(db, {}, { storage: { ...storage, read } });
+    const desk = await createQuoteDesk(db, {}, { storage: { ...storage, read: readFile } });
     const request = await desk.deliver();
     const photo = (await (await addPhoto(desk, request.id, request.customerKey)).json()) as { id: string };
     const statuses = async (photoId: string) => {
       const path = `/api/directory/quote-requests/${request.id}/photos/${photoId}`;
-      const keys = [request.customerKey, request.businessKey];
-      return Promise.all(keys.map(async (key) => (await desk.get(path, { "X-Quote-Key": key })).status));
+      const read = async (key: string) => (await desk.get(path, { "X-Quote-Key": key })).status;
+      return [await read(request.customerKey), await read(request.businessKey)];
     };
     expect(await statuses("x")).toEqual([404, 404]);
     expect(await statuses(crypto.randomUUID())).toEqual([404, 404]);
