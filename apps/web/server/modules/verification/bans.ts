@@ -7,6 +7,8 @@ import { Conflict } from "@plumbline/server/errors.ts";
 import { and, inArray, isNull, sql } from "drizzle-orm";
 import { bans } from "./tables.ts";
 
+const ALL_KEYS = "bans";
+
 /** What a business cannot change by changing its name. */
 export type Identity = {
   abn?: string | null | undefined;
@@ -19,24 +21,31 @@ export type Identity = {
  * listed down, or is seen here.
  */
 export async function refuseBanned(tx: Db, identity: Identity): Promise<void> {
-  const [refusal] = await findRefusals(tx, [identity]);
-  if (refusal) throw new Conflict(refusal);
+  const keys = keysOf(identity);
+  await lockKeys(tx, keys);
+  const [ban] = await findBans(tx, keys);
+  if (ban) throw new Conflict(refusalOf(ban));
 }
 
-/** Why each of many may not be listed, undefined where it may; the keys of all are locked in one order. */
+/**
+ * Why each of many may not be listed; undefined where it may. Until the transaction ends nobody bans or asks for a ban:
+ * PostgreSQL has no room for a lock on each key of a large file.
+ */
 export async function findRefusals(tx: Db, identities: Identity[]): Promise<(string | undefined)[]> {
-  const keys = identities.map(keysOf);
-  const all = [...new Set(keys.flat())];
-  await lockKeys(tx, all);
-  const inForce = new Map((await findBans(tx, all)).map((ban) => [ban.key, ban]));
-  return keys.map((own) => {
-    const ban = own.map((key) => inForce.get(key)).find((found) => found !== undefined);
-    return (
-      ban &&
-      `${describeKey(ban.key)} is banned from the directory since ${formatDay(ban.bannedAt)}: “${ban.reason}” ` +
-        "Lift the ban under Checks before it can be listed under any name."
-    );
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${ALL_KEYS}, 0))`);
+  const inForce = await tx.select().from(bans).where(isNull(bans.liftedAt));
+  const byKey = new Map(inForce.map((ban) => [ban.key, ban]));
+  return identities.map((identity) => {
+    const ban = keysOf(identity).flatMap((key) => byKey.get(key) ?? [])[0];
+    return ban && refusalOf(ban);
   });
+}
+
+function refusalOf({ key, bannedAt, reason }: typeof bans.$inferSelect): string {
+  return (
+    `${describeKey(key)} is banned from the directory since ${formatDay(bannedAt)}: “${reason}” ` +
+    "Lift the ban under Checks before it can be listed under any name."
+  );
 }
 
 /** The keys of an identity: "abn:51824753556", "licence:NSW:123456C". */
@@ -54,6 +63,8 @@ export function describeKey(key: string): string {
 
 /** Holds keys until the transaction ends, always in one order, so that two never wait for each other. */
 export async function lockKeys(tx: Db, keys: string[]): Promise<void> {
+  if (keys.length === 0) return;
+  await tx.execute(sql`select pg_advisory_xact_lock_shared(hashtextextended(${ALL_KEYS}, 0))`);
   for (const key of keys.toSorted())
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`ban ${key}`}, 0))`);
 }

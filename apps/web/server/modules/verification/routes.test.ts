@@ -1,4 +1,5 @@
 import type { TradieProfile } from "@plumbline/contract/directory.ts";
+import { MAX_CSV_ROWS } from "@plumbline/contract/directory-csv.ts";
 import { CheckQueue, type VerificationFile } from "@plumbline/contract/verification.ts";
 import type { Db } from "@plumbline/db/client.ts";
 import { test as baseTest } from "@plumbline/db/testing.ts";
@@ -554,6 +555,17 @@ describe("a ban", () => {
     );
   });
 
+  test("is asked for by as many ABNs as a file of businesses holds", async ({ db, site, admin }) => {
+    const { id } = await buildPlumber(db);
+    await admin.post(`/api/admin/checks/${id}/ban`, REASON);
+    const many = Array.from({ length: MAX_CSV_ROWS }, (_, at) => String(10_000_000_000 + at));
+    const found = await db.transaction((tx) =>
+      site.services.verification.findBanned(tx, { abns: [...many, TEST_ABN], ids: [id] }),
+    );
+    const banned = [...found].filter(([, why]) => why !== undefined);
+    expect(banned.map(([name]) => name)).toEqual([TEST_ABN, id]);
+  });
+
   test("is lifted once; the listing stays down until somebody activates it", async ({ db, site, admin }) => {
     const { id } = await buildPlumber(db);
     await admin.post(`/api/admin/checks/${id}/ban`, REASON);
@@ -629,6 +641,27 @@ describe("at once", () => {
       admin.post(`/api/admin/checks/${id}/ban`, { reason: "Took deposits and never came." }),
       list("Freshest Start"),
     ]);
+    const left = await committed.select().from(businesses).where(eq(businesses.isActive, true));
+    expect(left).toEqual([]);
+  });
+
+  test("a file that activates a listing that is being banned is refused, or the ban takes it down", async ({
+    committed,
+  }) => {
+    const site = createSite(committed);
+    const admin = await signedInAdministrator(site, committed);
+    const idle = await buildPlumber(committed, { isActive: false });
+    const active = await buildPlumber(committed, { businessName: "Fresh Start" });
+    const csv = ["id,isActive", `${idle.id},true`, `${active.id},true`].join("\n");
+    const send = () =>
+      admin.post("/api/admin/tradies/import?dryRun=false", csv, { "Content-Type": "text/csv" });
+    const answers = await Promise.all([
+      send(),
+      admin.post(`/api/admin/checks/${idle.id}/ban`, { reason: "Took deposits and never came." }),
+      send(),
+    ]);
+    for (const { status } of answers) expect([200, 400]).toContain(status);
+    expect(answers[1].status).toBe(200);
     const left = await committed.select().from(businesses).where(eq(businesses.isActive, true));
     expect(left).toEqual([]);
   });
