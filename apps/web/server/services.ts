@@ -28,7 +28,8 @@ import { exportCsv } from "./modules/directory/admin-export.ts";
 import { createDirectoryImport } from "./modules/directory/admin-import.ts";
 import { createDirectoryAdmin } from "./modules/directory/admin-service.ts";
 import { createClaimsService } from "./modules/claims/service.ts";
-import { createOwnerListings } from "./modules/directory/owner-service.ts";
+import { createOwnerListings, type LocatePlace } from "./modules/directory/owner-service.ts";
+import { createListingProposals } from "./modules/directory/proposals.ts";
 import { createDirectoryService } from "./modules/directory/service.ts";
 import { createGuidesService } from "./modules/guides/service.ts";
 import { createGiveawayService } from "./modules/giveaway/service.ts";
@@ -225,15 +226,25 @@ export function createServices(dependencies: Dependencies) {
     findPerson,
     requests: quotes,
   });
+  const locatePlace: LocatePlace = async ({ suburb, state, postcode }) =>
+    (await places.locate(suburb, state, postcode)) ?? undefined;
   const myBusiness = createOwnerListings({
     db,
     audit,
     mail,
     findPerson,
-    findPeople,
-    locate: async ({ suburb, state, postcode }) =>
-      (await places.locate(suburb, state, postcode)) ?? undefined,
+    locate: locatePlace,
     requestsWaiting: quotes.waitingOf,
+    url,
+    clock,
+  });
+  const listingProposals = createListingProposals({
+    db,
+    audit,
+    mail,
+    findPerson,
+    findPeople,
+    locate: locatePlace,
     standing: verification,
     url,
     clock,
@@ -316,7 +327,7 @@ export function createServices(dependencies: Dependencies) {
     reviews: reviews.moderation.countWaiting,
     checks: verification.countExpiring,
     claims: claims.countWaiting,
-    proposals: myBusiness.countProposals,
+    proposals: listingProposals.count,
     entries: async () => contentReview.countDue(),
     jobs: jobs.countFailed,
     posts: blogAdmin.countToReview,
@@ -353,6 +364,7 @@ export function createServices(dependencies: Dependencies) {
     mayUploadImages: createUploadPolicy({ isPublic, ownsListing: directory.ownsListing }),
     reviews,
     myBusiness,
+    listingProposals,
     claims,
     isPublic,
     supportEmail: dependencies.supportEmail,

@@ -24,9 +24,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { services } = requireAdmin(context, request);
   if (new URL(request.url).searchParams.get("list") === "all") {
     const search = readTableSearch(ProposalListSearch, request);
-    return { kind: "all" as const, search, list: await services.myBusiness.listAllProposals(search) };
+    return { kind: "all" as const, search, list: await services.listingProposals.listAll(search) };
   }
-  return { kind: "waiting" as const, proposals: await services.myBusiness.listProposals() };
+  return { kind: "waiting" as const, proposals: await services.listingProposals.list() };
 }
 
 const Decision = z.discriminatedUnion("intent", [
@@ -39,8 +39,8 @@ export function action(args: Route.ActionArgs) {
   return answerForm(args, {
     schema: Decision,
     send: async (asked): Promise<{ outcome: keyof typeof OUTCOMES }> => {
-      if (asked.intent === "accept") await services.myBusiness.accept(signedIn.user, asked.id);
-      else await services.myBusiness.refuse(signedIn.user, asked.id, asked.note);
+      if (asked.intent === "accept") await services.listingProposals.accept(signedIn.user, asked.id);
+      else await services.listingProposals.refuse(signedIn.user, asked.id, asked.note);
       return { outcome: asked.intent };
     },
   });

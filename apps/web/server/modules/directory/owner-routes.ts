@@ -42,18 +42,18 @@ export function myBusinessRoutes(services: Services) {
 }
 
 /** Under /api/admin, where only administrators get: what owners want looked at. */
-export function proposalAdminRoutes({ myBusiness }: Pick<Services, "myBusiness">) {
+export function proposalAdminRoutes({ listingProposals }: Pick<Services, "listingProposals">) {
   const app = new Hono<SignedInEnv>();
-  app.get("/listing-proposals", async (c) => c.json({ proposals: await myBusiness.listProposals() }));
+  app.get("/listing-proposals", async (c) => c.json({ proposals: await listingProposals.list() }));
   app.get("/listing-proposals/all", async (c) =>
-    c.json(await myBusiness.listAllProposals(searchParams(ProposalListSearch, c))),
+    c.json(await listingProposals.listAll(searchParams(ProposalListSearch, c))),
   );
   app.post("/listing-proposals/:id/accept", async (c) => {
-    await myBusiness.accept(c.get("signedIn").user, idParam(c));
+    await listingProposals.accept(c.get("signedIn").user, idParam(c));
     return c.json({ success: true });
   });
   app.post("/listing-proposals/:id/refuse", jsonBody(RefusalNote), async (c) => {
-    await myBusiness.refuse(c.get("signedIn").user, idParam(c), c.req.valid("json").note);
+    await listingProposals.refuse(c.get("signedIn").user, idParam(c), c.req.valid("json").note);
     return c.json({ success: true });
   });
   return app;
