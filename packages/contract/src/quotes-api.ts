@@ -33,10 +33,11 @@ export const QUOTES_ENDPOINTS = [
     summary: "Ask a business for a quote",
     description:
       "Keeps the request and mails its customer a link. It goes to the business, and to no other, once the customer has " +
-      "confirmed the address. The same request again within a day is the same request.",
+      "confirmed the address. The same request again within a day is the same request, with what was corrected in it; " +
+      "once it has gone out, and until it is over, it is refused.",
     request: QuoteRequest,
     response: QuoteRequestResponse,
-    errors: [...BODY_ERRORS, 404, 429],
+    errors: [...BODY_ERRORS, 404, 409, 429],
   },
   {
     method: "post",

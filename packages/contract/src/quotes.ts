@@ -64,7 +64,7 @@ export const QuoteRequest = z.object({
 });
 export type QuoteRequest = z.infer<typeof QuoteRequest>;
 
-/** The same for every request that is well formed: nothing reaches the business before the address is confirmed. */
+/** The same for every request that is kept: nothing reaches the business before the address is confirmed. */
 export const QuoteRequestResponse = z.object({
   id: z.uuid(),
   /** Opens the request for its photos until it is confirmed. */

@@ -20,7 +20,7 @@ export const quoteRequests = pgTable(
     projectLocation: text().notNull(),
     budget: text({ enum: BUDGETS }).notNull(),
     timeframe: text({ enum: TIMEFRAMES }).notNull(),
-    /** Of customer, business and words: the same again within a day is the same request. */
+    /** Of customer, business and words: the same again within a day is the same request until it is over. */
     fingerprint: text().notNull(),
     /** SHA-256 of the token in the confirmation mail. */
     confirmHash: text().notNull(),
