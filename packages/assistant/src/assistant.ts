@@ -1,6 +1,6 @@
 // The assistant: a question in its conversation in, a typed and cited answer out. No network, no database.
 import { readFileSync } from "node:fs";
-import type { AssistantAnswer, AssistantRequest } from "@plumbline/contract/assistant.ts";
+import type { AnswerBlock, AssistantAnswer, AssistantRequest } from "@plumbline/contract/assistant.ts";
 import { JURISDICTION_NAMES, STATES, type State } from "@plumbline/contract/jurisdictions.ts";
 import type { Content, PublishedEntry } from "@plumbline/regulations/schema.ts";
 import { z } from "zod";
@@ -19,8 +19,8 @@ import {
   UNKNOWABLES,
 } from "./compose/conduct.ts";
 import { type Finish, finisher } from "./compose/finish.ts";
-import { isComparison } from "./compose/passages.ts";
-import { pickPassages, withoutVerdict } from "./compose/pick.ts";
+import { isComparison, type Passage } from "./compose/passages.ts";
+import { bestWithAntecedent, withoutVerdict } from "./compose/pick.ts";
 import { sentencesOf } from "./compose/render.ts";
 import { citedSentence } from "./compose/sentences.ts";
 import {
@@ -117,6 +117,16 @@ function isSharedTown({ possibleStates }: Understanding): boolean {
   return possibleStates.length > 1 && possibleStates.length <= MOST_SHARING;
 }
 
+/** What one entry says that is to be told beside a question back or a refusal. */
+type Rule = { entry: PublishedEntry; passages: readonly Passage[] };
+
+function ruleBlock({ entry, passages }: Rule, book: CitationBook): AnswerBlock {
+  return {
+    kind: "paragraph",
+    sentences: passages.flatMap(({ text }) => citedSentence(withoutVerdict(text), entry, text, book)),
+  };
+}
+
 const Weights = z.record(z.string(), z.number());
 
 /** Builds an assistant over a content. */
@@ -147,16 +157,15 @@ export function createAssistant(content: Content, options: AssistantOptions = {}
       conduct: model.conduct,
       thisYear: now().getFullYear(),
     });
-    const masked = withoutPlaces(understanding.text, findPlaces);
-    const query = ranker.read(
+    const query = ranker.read(withoutPlaces(understanding.text, findPlaces), understanding.trades.named, {
+      context: withoutPlaces(understanding.context, findPlaces),
+      leaning: understanding.leaning,
       // Without the names of the states nothing else would say that there are two.
-      understanding.isInterstate ? `${masked} interstate` : masked,
-      understanding.trades.named,
-      withoutPlaces(understanding.context, findPlaces),
-      understanding.leaning,
-    );
+      subject: understanding.isInterstate ? "interstate" : "",
+    });
     const [state] = understanding.states;
-    const finish = finisher(understanding, query, library, regulators);
+    const finishAs = (read: Understanding) => finisher(read, query, library, regulators, now());
+    const finish = finishAs(understanding);
     if (understanding.conduct === "injection") return finish("decline", [paragraph(DECLINE_INSTRUCTIONS)]);
     if (understanding.conduct === "unsafe") return refuse(understanding, query, finish);
     if (understanding.conduct === "unanswerable")
@@ -169,8 +178,8 @@ export function createAssistant(content: Content, options: AssistantOptions = {}
     const book = createCitationBook();
     if (understanding.states.length > 1) return compare(understanding, query, [], book, finish);
     if (!state && isSharedTown(understanding)) {
-      understanding.states = understanding.possibleStates;
-      return compare(understanding, query, understanding.possibleStates, book, finish);
+      const inEach = { ...understanding, states: understanding.possibleStates };
+      return compare(inEach, query, inEach.states, book, finishAs(inEach));
     }
     if (!state) return answerWithoutState(understanding, query, book, finish);
     const ranked = rerankByPassage(
@@ -196,10 +205,10 @@ export function createAssistant(content: Content, options: AssistantOptions = {}
     if (!best || isFar(best)) return true;
     const { features } = best;
     if (features[COVER]! < FEWEST_COVERED && features[TUNED]! < LEAST_LIKENESS) return true;
-    const isLoose = LOOSE.some(
-      ({ cover, nearest }) => features[COVER]! < cover && features[NEAREST]! < nearest,
-    );
-    return isLoose && ranker.lacksSubject(query, best.entry);
+    const lacking = ranker.subjectLacking(query, best.entry);
+    // One way of asking that has the word by the way does not cover it.
+    const covered = Math.min(features[COVER]!, 1 - lacking);
+    return lacking > 0 && LOOSE.some(({ cover, nearest }) => covered < cover && features[NEAREST]! < nearest);
   }
 
   /** Whether a question is outside the trades: it reads so, and no rule speaks of it plainly enough to doubt that. */
@@ -213,7 +222,7 @@ export function createAssistant(content: Content, options: AssistantOptions = {}
   function compare(
     understanding: Understanding,
     query: Query,
-    choices: State[],
+    choices: readonly State[],
     book: CitationBook,
     finish: Finish,
   ): AssistantAnswer {
@@ -261,7 +270,7 @@ export function createAssistant(content: Content, options: AssistantOptions = {}
   function clarify(
     understanding: Understanding,
     query: Query,
-    choices: State[],
+    choices: readonly State[],
     ranked: readonly Ranked[],
     finish: Finish,
   ): AssistantAnswer {
@@ -273,11 +282,7 @@ export function createAssistant(content: Content, options: AssistantOptions = {}
         : `More than one state has a place of that name. Which state is the job in: ${named}?`;
     const blocks = [paragraph(question)];
     const common = commonRule(understanding, query, ranked);
-    if (common)
-      blocks.push({
-        kind: "paragraph",
-        sentences: citedSentence(withoutVerdict(common.text), common.entry, common.text, book),
-      });
+    if (common) blocks.push(ruleBlock(common, book));
     return finish("clarify", blocks, { book, choices, used: common ? [common.entry] : [] });
   }
 
@@ -286,27 +291,27 @@ export function createAssistant(content: Content, options: AssistantOptions = {}
     understanding: Understanding,
     query: Query,
     ranked: readonly Ranked[],
-  ): { entry: PublishedEntry; text: string } | undefined {
+  ): Rule | undefined {
     const table = findComparison(ranked, library);
     const opening =
       table === undefined
         ? undefined
         : model.corpus.passages[table]!.find(({ text, state }) => !state && !POINTS_ON.test(text));
-    if (table !== undefined && opening) return { entry: entries[table]!, text: opening.text };
+    if (table !== undefined && opening) return { entry: entries[table]!, passages: [opening] };
     const national = ranked.find(({ entry }) => entries[entry]!.jurisdiction === "AU");
     if (!national || national.features[TUNED]! < PLAIN_LIKENESS) return undefined;
     return ruleOf(understanding, query, national, undefined);
   }
 
-  /** The sentence of an entry that answers the question best. */
+  /** The sentence of an entry that answers the question best, with what it leans on. */
   function ruleOf(
     understanding: Understanding,
     query: Query,
     { entry }: Ranked,
     state: State | undefined,
-  ): { entry: PublishedEntry; text: string } | undefined {
-    const [best] = pickPassages(relevantPassages(understanding, query, entry, state, library), 0);
-    return best && { entry: entries[entry]!, text: best.text };
+  ): Rule | undefined {
+    const passages = bestWithAntecedent(relevantPassages(understanding, query, entry, state, library));
+    return passages.length > 0 ? { entry: entries[entry]!, passages } : undefined;
   }
 
   /** Refuses, gives the lawful way, and cites the rule where one is at hand. */
@@ -319,11 +324,7 @@ export function createAssistant(content: Content, options: AssistantOptions = {}
     const [best] = ranked;
     const isNear = best && (best.features[TUNED]! >= NEAR_LIKENESS || best.features[NEAREST]! >= NEAR_ASKING);
     const rule = isNear ? ruleOf(understanding, query, best, state) : undefined;
-    if (rule)
-      blocks.push({
-        kind: "paragraph",
-        sentences: citedSentence(withoutVerdict(rule.text), rule.entry, rule.text, book),
-      });
+    if (rule) blocks.push(ruleBlock(rule, book));
     return finish("safety_refusal", blocks, { book, used: rule ? [rule.entry] : [] });
   }
 

@@ -14,7 +14,11 @@ export const Turn = z.object({
 });
 export type Turn = z.infer<typeof Turn>;
 
-/** What the assistant is asked. `state` and `trade` are the asker's chosen defaults; the question's own words win. */
+/**
+ * What the assistant is asked. `state` and `trade` hold where neither the question nor the conversation says otherwise;
+ * `chosenState` was chosen since the last question, so that it wins over the conversation. The question's own words win
+ * over all of them.
+ */
 export const AssistantRequest = z.object({
   question: z
     .string()
@@ -23,6 +27,7 @@ export const AssistantRequest = z.object({
     .max(QUESTION_MAX_LENGTH, "Please keep the question under 2,000 characters"),
   history: z.array(Turn).max(50).optional(),
   state: z.enum(STATES).optional(),
+  chosenState: z.enum(STATES).optional(),
   trade: z.enum(TRADES).optional(),
 });
 export type AssistantRequest = z.infer<typeof AssistantRequest>;

@@ -17,3 +17,15 @@ export const JURISDICTION_NAMES = {
   NT: "Northern Territory",
   AU: "Australia",
 } as const satisfies Record<Jurisdiction, string>;
+
+/** How a state or territory is named in what we write: short, in full, as an adjective. Not in what people type. */
+export const STATE_NAME_PATTERNS: Readonly<Record<State, RegExp>> = {
+  NSW: /\b(?:NSW|New South Wales)\b/,
+  VIC: /\b(?:VIC|Vic|Victorian?)\b/,
+  QLD: /\b(?:QLD|Qld|Queensland(?:er)?)\b/,
+  WA: /\b(?:WA|Western Australian?)\b/,
+  SA: /\b(?:SA|South Australian?)\b/,
+  TAS: /\b(?:TAS|Tas|Tasmanian?)\b/,
+  ACT: /\b(?:ACT|Australian Capital Territory)\b/,
+  NT: /\b(?:NT|Northern Territory)\b/,
+};

@@ -8,7 +8,14 @@ import type { Query, Ranked, Ranker } from "../retrieve/ranker.ts";
 import type { Understanding } from "../understand/understand.ts";
 import type { CitationBook } from "./citations.ts";
 import { isComparison, withoutLabel } from "./passages.ts";
-import { isOpeningVerdict, pickPassages, scorePassages, withoutVerdict, type Scored } from "./pick.ts";
+import {
+  bestWithAntecedent,
+  isOpeningVerdict,
+  pickPassages,
+  scorePassages,
+  withoutVerdict,
+  type Scored,
+} from "./pick.ts";
 import { findBorrowedFigure } from "./premise.ts";
 import { citedSentence } from "./sentences.ts";
 import { compareWithThreshold } from "./threshold.ts";
@@ -191,16 +198,18 @@ function supportingSentences(
   for (const other of others.slice(0, 3)) {
     const entry = library.entries[other.entry]!;
     if (first.score - other.score > SUPPORT_MARGIN) break;
-    const [best] = relevantPassages(understanding, query, other.entry, state, library)
-      .filter((passage, _, all) => !isOpeningVerdict(passage, all))
-      .toSorted((a, b) => b.relevance - a.relevance);
-    if (!best || best.relevance < SUPPORT_RELEVANCE || repeats(best.text, told)) continue;
-    const words = best.text.split(/\s+/).length;
+    const chain = bestWithAntecedent(relevantPassages(understanding, query, other.entry, state, library));
+    const best = chain.at(-1);
+    const text = chain.map((passage) => passage.text).join(" ");
+    if (!best || best.relevance < SUPPORT_RELEVANCE || repeats(text, told)) continue;
+    const words = text.split(/\s+/).length;
     if (words > left) continue;
-    const made = citedSentence(withoutVerdict(withoutLabel(best.text)), entry, best.text, book);
-    if (made.length === 0) continue;
+    const made = chain.flatMap((passage) =>
+      citedSentence(withoutVerdict(withoutLabel(passage.text)), entry, passage.text, book),
+    );
+    if (made.length < chain.length) continue;
     left -= words;
-    told += ` ${best.text}`;
+    told += ` ${text}`;
     sentences.push(...made);
     used.push(entry);
   }

@@ -6,8 +6,6 @@ export type CitationBook = {
   /** The citation number for a passage of an entry; the same entry keeps its number. */
   cite(entry: PublishedEntry, passage: string): number;
   list(): Citation[];
-  /** What a numbered citation may be quoted for: everything its entry says. */
-  evidence(number: number): string;
 };
 
 export function createCitationBook(): CitationBook {
@@ -21,10 +19,6 @@ export function createCitationBook(): CitationBook {
       return at + 1;
     },
     list: () => cited.map(({ entry, passages }, at) => citationOf(entry, passages, at + 1)),
-    evidence: (number) => {
-      const entry = cited[number - 1]?.entry;
-      return entry ? evidenceOf(entry) : "";
-    },
   };
 }
 

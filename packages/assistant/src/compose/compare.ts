@@ -7,10 +7,11 @@ import type { Understanding } from "../understand/understand.ts";
 import { relevantPassages, type Library, type Written } from "./answer.ts";
 import type { CitationBook } from "./citations.ts";
 import { isComparison, withoutLabel, type Passage } from "./passages.ts";
-import { withoutVerdict } from "./pick.ts";
+import { bestWithAntecedent, isOpeningVerdict, withAntecedent, withoutVerdict } from "./pick.ts";
 import { citedSentence } from "./sentences.ts";
 
-/** Two states have room for a sentence more each than eight have. */
+/** So few states have room for a sentence more each than eight have. */
+const FEW = 3;
 const WORDS_OF_A_ROW = { few: 55, many: 34 };
 
 /**
@@ -27,7 +28,7 @@ export function writeComparison(
 ): Written {
   const { model, entries } = library;
   const used: PublishedEntry[] = [];
-  const budget = states.length <= 3 ? WORDS_OF_A_ROW.few : WORDS_OF_A_ROW.many;
+  const budget = states.length <= FEW ? WORDS_OF_A_ROW.few : WORDS_OF_A_ROW.many;
   const pools = new Map(states.map((state) => [state, rankedFor(state)] as const));
   const table = mostCommon([...pools.values()].map((ranked) => findComparison(ranked, library)));
   const chosen = alignedEntries(pools, library);
@@ -41,14 +42,20 @@ export function writeComparison(
     const own = chosen.get(state);
     if (own !== undefined) {
       let left = budget - parts.reduce((words, part) => words + part.text.split(/\s+/).length, 0);
-      const best = relevantPassages(understanding, query, own, state, library).toSorted(
-        (a, b) => b.relevance - a.relevance,
-      );
-      for (const passage of best.slice(0, states.length <= 3 ? 2 : 1)) {
-        const words = passage.text.split(/\s+/).length;
+      const passages = relevantPassages(understanding, query, own, state, library);
+      const best = bestWithAntecedent(passages);
+      const [second] = passages
+        .filter((passage) => !best.includes(passage) && !isOpeningVerdict(passage, passages))
+        .toSorted((a, b) => b.relevance - a.relevance);
+      const more = second
+        ? withAntecedent(passages, second).filter((passage) => !best.includes(passage))
+        : [];
+      for (const chain of states.length <= FEW ? [best, more] : [best]) {
+        const words = chain.reduce((sum, { text }) => sum + text.split(/\s+/).length, 0);
         if (parts.length > 0 && words > left) continue;
         left -= words;
-        parts.push({ text: withoutVerdict(passage.text), entry: entries[own]!, passage: passage.text });
+        for (const { text } of chain)
+          parts.push({ text: withoutVerdict(text), entry: entries[own]!, passage: text });
       }
     }
     const sentences = parts.flatMap((part) => citedSentence(part.text, part.entry, part.passage, book));

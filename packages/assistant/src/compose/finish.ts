@@ -5,7 +5,7 @@ import type { PublishedEntry, Regulator } from "@plumbline/regulations/schema.ts
 import type { Query, Ranked } from "../retrieve/ranker.ts";
 import type { Understanding } from "../understand/understand.ts";
 import type { Library } from "./answer.ts";
-import { caveatOf } from "./caveats.ts";
+import { caveatsOf } from "./caveats.ts";
 import type { CitationBook } from "./citations.ts";
 import { NOTICE } from "./conduct.ts";
 import { contactOfEntry, contactsFor } from "./contacts.ts";
@@ -16,11 +16,12 @@ type Extras = {
   book?: CitationBook;
   used?: readonly PublishedEntry[];
   ranked?: readonly Ranked[];
-  choices?: State[];
+  choices?: readonly State[];
 };
 export type Finish = (outcome: Outcome, blocks: readonly AnswerBlock[], extras?: Extras) => AssistantAnswer;
 
 const RELATED = 3;
+const MOST_CONTACTS = 3;
 
 /** Makes the function that finishes the answer to one question. */
 export function finisher(
@@ -28,15 +29,31 @@ export function finisher(
   query: Query,
   { entries, ranker }: Library,
   regulators: readonly Regulator[],
+  today: Date,
 ): Finish {
   const topic = query.bag.size > 0 ? ranker.topTopic(query).topic : undefined;
-  const [state] = understanding.states;
+  const { states } = understanding;
   const trades = [...understanding.trades.named, ...understanding.trades.implied];
 
+  function contactsOf(state: State | undefined, rest: readonly PublishedEntry[]): Contact[] {
+    const [own] = rest.flatMap((entry) => contactOfEntry(entry, regulators, state) ?? []);
+    return own ? [own] : contactsFor(regulators, state, topic, trades);
+  }
+
+  /** One body a state; nobody rings eight. */
+  function contactsOfRows(rest: readonly PublishedEntry[]): Contact[] {
+    if (states.length > MOST_CONTACTS) return [];
+    return states.flatMap((state) =>
+      contactsOf(
+        state,
+        rest.filter(({ jurisdiction }) => jurisdiction === state),
+      ).slice(0, 1),
+    );
+  }
+
   return (outcome, blocks, { book, used = [], ranked = [], choices = [] } = {}) => {
-    const [own] = used.flatMap((entry) => contactOfEntry(entry, regulators, state) ?? []);
-    const contacts = own ? [own] : contactsFor(regulators, state, topic, trades);
-    const caveats = used.flatMap(caveatOf);
+    const contacts = states.length > 1 ? contactsOfRows(used) : contactsOf(states[0], used);
+    const caveats = caveatsOf(used, today);
     const related = ranked
       .map(({ entry }) => entries[entry]!)
       .filter((entry) => !used.includes(entry))
@@ -47,9 +64,9 @@ export function finisher(
     const hasContacts = !isDeclined && outcome !== "clarify";
     const text = [
       renderBlocks(blocks),
-      outcome === "answer" && understanding.states.length < 2 ? lawLine(used[0]) : "",
+      outcome === "answer" && states.length < 2 ? lawLine(used[0]) : "",
       ...caveats.map((caveat) => `Note: ${caveat}`),
-      hasContacts ? contactLine(contacts, outcome) : "",
+      hasContacts ? contactLine(states.length > 1 ? contacts : contacts.slice(0, 1), outcome) : "",
       isDeclined ? "" : NOTICE,
     ];
     return {
@@ -58,13 +75,13 @@ export function finisher(
       blocks: [...blocks],
       citations: book?.list() ?? [],
       understood: {
-        states: understanding.states,
+        states: [...states],
         ...(trades[0] && { trade: trades[0] }),
         ...(topic && { topic }),
       },
       caveats,
       contacts: hasContacts ? contacts : [],
-      choices,
+      choices: [...choices],
       related,
       notice: NOTICE,
     };
@@ -75,9 +92,11 @@ function lawLine(main: PublishedEntry | undefined): string {
   return main?.law ? `Law: ${main.law.replace(/\.$/, "")}.` : "";
 }
 
-function contactLine([contact]: readonly Contact[], outcome: Outcome): string {
-  if (!contact) return "";
-  const phone = contact.phone && ` on ${contact.phone}`;
-  if (outcome === "answer") return `Check with ${contact.name}${phone}.`;
-  return `Contact ${contact.name}${phone} (${contact.licenceRegisterUrl || contact.url}).`;
+function contactLine(contacts: readonly Contact[], outcome: Outcome): string {
+  const [first] = contacts;
+  if (!first) return "";
+  const all = contacts.map(({ name, phone }) => `${name}${phone && ` on ${phone}`}`).join("; ");
+  return outcome === "answer"
+    ? `Check with ${all}.`
+    : `Contact ${all} (${first.licenceRegisterUrl || first.url}).`;
 }

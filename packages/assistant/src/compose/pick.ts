@@ -1,7 +1,7 @@
 // Chooses the sentences of an entry that answer a question, the most telling first.
 import { holds, type Want } from "../understand/wants.ts";
-import type { Quantity } from "../understand/quantities.ts";
-import { findQuantities } from "../understand/quantities.ts";
+import type { Quantity } from "../text/quantities.ts";
+import { findQuantities } from "../text/quantities.ts";
 import type { Passage } from "./passages.ts";
 
 export type Scored = Passage & { index: number; relevance: number };
@@ -60,14 +60,13 @@ export function scorePassages(
  * the least relevant left out beyond the budget of words.
  */
 export function pickPassages(scored: readonly Scored[], budget: number): Scored[] {
-  const full = scored.filter((passage) => scored.length === 1 || !isOpeningVerdict(passage, scored));
-  const best = full.toSorted((a, b) => b.relevance - a.relevance)[0];
-  if (!best) return [];
-  const lead = withAntecedent(scored, best);
+  const full = fullSentences(scored);
+  const lead = bestWithAntecedent(scored);
   const second = full
     .filter((passage) => !lead.includes(passage))
     .toSorted((a, b) => b.relevance - a.relevance)[0];
-  if (second && second.relevance > SECOND_SHARE * best.relevance)
+  const best = Math.max(0, ...lead.map(({ relevance }) => relevance));
+  if (second && second.relevance > SECOND_SHARE * best)
     lead.push(...withAntecedent(scored, second).filter((passage) => !lead.includes(passage)));
   const rest = full.filter((passage) => !lead.includes(passage));
   let left = budget - countWords(lead);
@@ -81,8 +80,19 @@ export function pickPassages(scored: readonly Scored[], budget: number): Scored[
   return [...lead, ...rest.filter((passage) => kept.has(passage))];
 }
 
+/** The sentence that answers best, after those it leans on; empty only where there is none at all. */
+export function bestWithAntecedent(scored: readonly Scored[]): Scored[] {
+  const best = fullSentences(scored).toSorted((a, b) => b.relevance - a.relevance)[0];
+  return best ? withAntecedent(scored, best) : [];
+}
+
+/** Without the verdict an entry may open with, unless that is all it says. */
+function fullSentences(scored: readonly Scored[]): Scored[] {
+  return scored.filter((passage) => scored.length === 1 || !isOpeningVerdict(passage, scored));
+}
+
 /** A sentence with those before it that it needs to be understood. */
-function withAntecedent(scored: readonly Scored[], passage: Scored): Scored[] {
+export function withAntecedent(scored: readonly Scored[], passage: Scored): Scored[] {
   const opening = scored.find((candidate) => !isOpeningVerdict(candidate, scored));
   if (SAYS_ALSO.test(passage.text) && opening && opening.index < passage.index) return [opening, passage];
   const chain = [passage];

@@ -2,7 +2,7 @@
 import { JURISDICTION_NAMES, type State } from "@plumbline/contract/jurisdictions.ts";
 import type { PublishedEntry } from "@plumbline/regulations/schema.ts";
 import type { Sibling } from "../retrieve/model.ts";
-import { findQuantities, type Quantity } from "../understand/quantities.ts";
+import { findQuantities, type Quantity } from "../text/quantities.ts";
 import { PREMISE } from "./threshold.ts";
 
 export type BorrowedFigure = { text: string; from: PublishedEntry; passage: string };

@@ -1,7 +1,8 @@
 import type { PublishedEntry } from "@plumbline/regulations/schema.ts";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { findQuantities } from "../understand/quantities.ts";
+import { findQuantities } from "../text/quantities.ts";
+import { unsupportedClaims } from "./guard.ts";
 import { compareWithThreshold } from "./threshold.ts";
 
 const entry = {
@@ -27,6 +28,8 @@ describe("the asker's amount", () => {
 
   test("that is somebody's idea of the rule is not taken for the size of the job", () => {
     expect(compare("is the limit still $5,000?")).toBeUndefined();
+    expect(compare("it's $5,000, right?")).toBeUndefined();
+    expect(compare("five thousand dollars yeah?")).toBeUndefined();
   });
 
   test("is not put on a side of one step of a scale", () => {
@@ -35,6 +38,18 @@ describe("the asker's amount", () => {
     ];
     const question = "deposit on a $60k kitchen";
     expect(compareWithThreshold(question, findQuantities(question), entry, scale)).toBeUndefined();
+  });
+
+  test("of a size is told in the asker's own words, and the guard knows them", () => {
+    const removal = { figures: [{ what: "unlicensed limit, bonded", value: "10 m2" }] } as PublishedEntry;
+    for (const [question, side] of [
+      ["4 squares of fibro", "4 squares is over"],
+      ["9 m2 of fibro", "9 m2 is under"],
+    ] as const) {
+      const found = compareWithThreshold(question, findQuantities(question), removal, ["Up to 10 m2."]);
+      expect(found?.text).toContain(`${side} the 10 m2 mark`);
+      expect(unsupportedClaims(found!.text, "Up to 10 m2.", question)).toEqual([]);
+    }
   });
 
   test("of another kind is not compared", () => {

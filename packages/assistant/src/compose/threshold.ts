@@ -1,16 +1,16 @@
 // Says which side of a line the asker's own amount lies on. Pure arithmetic on a cited figure, so it cannot misstate the rule.
 import type { PublishedEntry } from "@plumbline/regulations/schema.ts";
-import { findQuantities, type Quantity, type Unit } from "../understand/quantities.ts";
+import { findQuantities, type Quantity, type Unit } from "../text/quantities.ts";
 
 const MEASURED: readonly Unit[] = ["money", "length", "area"];
 const IS_LINE =
-  /threshold|limit|maximum|minimum|max\b|min\b|up to|over|above|below|under|more than|less than|worth|value|trigger|cut-?off|height|depth|deep|area|size|cap\b|exempt|without (?:approval|permit|consent|a )/i;
+  /\b(?:thresholds?|limits?|maximum|minimum|max|min|up to|over|above|below|under|more than|less than|worth|value|triggers?|cut-?offs?|height|depth|deep|area|size|cap|exempt|exemption|without (?:approval|permit|consent|a))\b/i;
 /** Amounts that are not lines a job falls on one side of. */
 const NOT_LINE =
-  /fine|penalt|fee\b|fees|insurance|cover\b|levy|rate|phone|premium|bond|assets|claim limit|tribunal|jurisdiction limit|setback|boundary|spacing|gap|clear(?:ance)?|width|certificate cost/i;
+  /\b(?:(?:on-the-spot )?fines?|penalt(?:y|ies)|fees?|insurance|insured|cover|levy|levies|rates?|phone|premiums?|bonds?|assets|claim limit|tribunal|court|jurisdiction limit|setbacks?|boundary|boundaries|spacing|gaps?|clear|clearances?|widths?|certificate cost)\b/i;
 /** In a question, an amount beside these words is somebody's idea of the rule, not the size of the job. */
 export const PREMISE =
-  /\b(?:limit|rule|threshold|cap|cut ?-?off|max(?:imum)?|min(?:imum)?|trigger|mark|still (?:the )?(?:same|right)|applies|apply|reckons?|thought|heard|told|used to|right\?|yeah\?|isn'?t it|is it still|same deal|anything (?:under|over)|only need)\b/i;
+  /\b(?:limit|rule|threshold|cap|cut ?-?off|max(?:imum)?|min(?:imum)?|trigger|mark|still (?:the )?(?:same|right)|applies|apply|reckons?|thought|heard|told|used to|right(?=\?)|yeah(?=\?)|isn'?t it|is it still|same deal|anything (?:under|over)|only need)\b/i;
 
 export type Comparison = { text: string; figure: string };
 
@@ -52,11 +52,9 @@ function isStep(figure: string, { unit, value }: Quantity, passages: readonly st
   return findQuantities(sentence).filter((other) => other.unit === unit && other.value > value).length > 1;
 }
 
-function display(quantity: Quantity): string {
-  if (quantity.unit === "money") return `$${quantity.value.toLocaleString("en-AU")}`;
-  if (quantity.unit === "length")
-    return quantity.value < 1 ? `${Math.round(quantity.value * 1000)} mm` : `${quantity.value} m`;
-  return `${Number(quantity.value.toFixed(1))} m²`;
+/** The asker's amount; a size in the asker's own words ("4 squares", "600 mil"), for the guard reads them as they stand. */
+function display({ unit, value, text }: Quantity): string {
+  return unit === "money" ? `$${value.toLocaleString("en-AU")}` : text;
 }
 
 function around(question: string, quantity: Quantity): string {

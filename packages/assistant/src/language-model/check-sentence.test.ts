@@ -55,6 +55,7 @@ test.for([
     "In Queensland as in Victoria, it is $10,000 [3].",
     "another state",
   ],
+  ["an adjective for its state", "Victorian builders need a licence [1].", "another state"],
   ["a capital for its state", "A Perth job needs a licence [1].", "another state"],
 ] as const)("drops %s", ([, written, fault]) => {
   expect(checkSentence(written, EVIDENCE, EMBEDDED)).toEqual({ fault });

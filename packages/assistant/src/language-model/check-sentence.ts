@@ -1,6 +1,6 @@
 // What a sentence of the language model must pass before anybody reads it.
 import type { AssistantAnswer, Sentence } from "@plumbline/contract/assistant.ts";
-import { JURISDICTION_NAMES, STATES, type State } from "@plumbline/contract/jurisdictions.ts";
+import { STATE_NAME_PATTERNS, STATES, type State } from "@plumbline/contract/jurisdictions.ts";
 import type { PublishedEntry } from "@plumbline/regulations/schema.ts";
 import { evidenceOf } from "../compose/citations.ts";
 import { unsupportedClaims } from "../compose/guard.ts";
@@ -42,19 +42,10 @@ function isFrom(embedded: AssistantAnswer, { text, citations }: Sentence): boole
   );
 }
 
-const CAPITALS: Record<State, string> = {
-  NSW: "Sydney", VIC: "Melbourne", QLD: "Brisbane", WA: "Perth", SA: "Adelaide", TAS: "Hobart", ACT: "Canberra",
-  NT: "Darwin",
+const CAPITALS: Readonly<Record<State, RegExp>> = {
+  NSW: /\bSydney\b/, VIC: /\bMelbourne\b/, QLD: /\bBrisbane\b/, WA: /\bPerth\b/, SA: /\bAdelaide\b/,
+  TAS: /\bHobart\b/, ACT: /\bCanberra\b/, NT: /\bDarwin\b/,
 }; // prettier-ignore
-const NAMES = STATES.map((state) => {
-  const short = ["VIC", "QLD", "TAS"].includes(state)
-    ? `|${state.charAt(0)}${state.slice(1).toLowerCase()}`
-    : "";
-  return [
-    state,
-    new RegExp(`\\b(?:${JURISDICTION_NAMES[state]}|${CAPITALS[state]}|${state}${short})\\b`),
-  ] as const;
-});
 
 /** Whether a sentence gives one state's rule as another's: every state it names, and no unnamed one, must be in what it cites. */
 function mixesStates(text: string, cited: readonly PublishedEntry[], asked: readonly State[]): boolean {
@@ -72,5 +63,5 @@ function mixesStates(text: string, cited: readonly PublishedEntry[], asked: read
 }
 
 function statesIn(text: string): State[] {
-  return NAMES.filter(([, name]) => name.test(text)).map(([state]) => state);
+  return STATES.filter((state) => STATE_NAME_PATTERNS[state].test(text) || CAPITALS[state].test(text));
 }

@@ -4,7 +4,7 @@ import { TOPICS, type Topic } from "@plumbline/contract/topics.ts";
 import type { Trade } from "@plumbline/contract/trades.ts";
 import type { PublishedEntry } from "@plumbline/regulations/schema.ts";
 import { relatedTerms, terms } from "../text/tokens.ts";
-import { findQuantities } from "../understand/quantities.ts";
+import { findQuantities } from "../text/quantities.ts";
 import { createLikelihood } from "./likelihood.ts";
 import { embed, lengthOf, type Model } from "./model.ts";
 import { dotAt, RANK } from "./vectors.ts";
@@ -25,9 +25,9 @@ export type Query = {
   trades: readonly Trade[];
   /** The amounts, sizes and times it names. */
   figures: readonly string[];
-  /** Share of the question's words that the content knows at all. */
+  /** Share of the question's own terms that the content knows at all. */
   known: number;
-  /** Rarity (inverse document frequency) of the rarest word that the content knows; 0 where it knows none. */
+  /** Rarity (inverse document frequency) of the rarest of them; 0 where the content knows none. */
   rarest: number;
 };
 
@@ -50,17 +50,33 @@ const SENTENCE_LENGTH = 9;
 /** In a question of so few terms each counts, and one so rare (inverse document frequency) is what it is about. */
 const MOST_TERMS = 6;
 const TELLING = 3.5;
+/** Of some fifty ways of asking for an entry, one with a word may have it by the way. */
+const FEWEST_ASKED_WITH = 2;
 const K1 = 1.5;
 const B = 0.5;
 
+/** What counts towards a query beside its own text. */
+type BesideText = {
+  /** Earlier turns, and how much their terms weigh beside the question's own (0 to 1). */
+  context: string;
+  leaning: number;
+  /** What the question is about without saying so. */
+  subject: string;
+};
+/** How much a subject that the question does not name weighs beside a word that it does. */
+const SUBJECT_WEIGHT = 2;
+
 export type Ranker = {
-  read(text: string, trades: readonly Trade[], context?: string, leaning?: number): Query;
+  read(text: string, trades: readonly Trade[], more?: Partial<BesideText>): Query;
   features(query: Query, candidates: readonly number[]): Float32Array[];
   rank(query: Query, candidates: readonly number[]): Ranked[];
   /** Likeness, from 0 to 1, of a passage (by entry and position) to the question. */
   passageLikeness(query: Query, entry: number, passage: number): number;
-  /** Whether a short question's most telling word, one that rules are written with, is not used by the entry in any way. */
-  lacksSubject(query: Query, entry: number): boolean;
+  /**
+   * How much of a short question its most telling word makes up (0 to 1), where that is one that rules are written with
+   * and the entry does not use it; 0 where the entry does, or no word is so telling.
+   */
+  subjectLacking(query: Query, entry: number): number;
   topTopic(query: Query): { topic: Topic; share: number };
 };
 
@@ -102,16 +118,22 @@ export function createRanker(
   const spelling = createSpelling(corpus.vocabulary.names, model.idf);
   const learned = Float32Array.from(FEATURES, (name) => weights[name] ?? 0);
 
-  function read(text: string, trades: readonly Trade[], context = "", leaning = CONTEXT_SHARE): Query {
+  function read(
+    text: string,
+    trades: readonly Trade[],
+    { context = "", leaning = CONTEXT_SHARE, subject = "" }: Partial<BesideText> = {},
+  ): Query {
     const bag = new Map<number, number>();
-    let unknown = 0;
-    const own = terms(text);
+    const own = [...new Set(terms(text))];
     for (const term of own) {
       const id = corpus.vocabulary.ids.get(term) ?? corpus.vocabulary.ids.get(spelling(term) ?? "");
-      if (id === undefined) unknown++;
-      else bag.set(id, weight[id]!);
+      if (id !== undefined) bag.set(id, weight[id]!);
     }
-    const ownCount = bag.size;
+    for (const term of terms(subject)) {
+      const id = corpus.vocabulary.ids.get(term);
+      if (id !== undefined) bag.set(id, SUBJECT_WEIGHT * weight[id]!);
+    }
+    const rarities = [...bag.keys()].map((term) => model.idf[term]!);
     for (const term of terms(context)) {
       const id = corpus.vocabulary.ids.get(term);
       if (id !== undefined && !bag.has(id)) bag.set(id, leaning * weight[id]!);
@@ -136,14 +158,18 @@ export function createRanker(
       topics: topicShares(bag.keys(), model),
       trades,
       figures: figuresOf(text),
-      known: ownCount / Math.max(1, ownCount + unknown),
-      rarest: Math.max(0, ...[...bag.keys()].map((term) => model.idf[term]!)),
+      known: own.length > 0 ? rarities.length / own.length : 1,
+      rarest: Math.max(0, ...rarities),
     };
   }
 
+  /** Whether an entry is written with a term, or asked for with it more than by the way. */
   function uses(entry: number, term: number): boolean {
-    const { starts, entries: owners } = model.frequencies;
-    return owners.subarray(starts[term], starts[term + 1]).includes(entry);
+    const { title, figures, said, asked } = corpus.entries[entry]!;
+    return (
+      [title, figures, ...said].some((text) => text.includes(term)) ||
+      asked.filter((text) => text.includes(term)).length >= FEWEST_ASKED_WITH
+    );
   }
 
   /** The BM25 score of every entry, and the weight of the terms it has. */
@@ -216,7 +242,7 @@ export function createRanker(
       dotAt(model.askedVectors, at, query.vector),
       dotAt(model.tuned.entries, at, query.tunedVector),
       ...nearestAsked(at),
-      likelihood[at]! / query.bag.size,
+      likelihood[at]! / (query.bag.size || 1),
       query.figures.some((figure) => figures[at]!.has(figure)) ? 1 : 0,
       entry.jurisdiction === "AU" ? 1 : 0,
       fits ? 1 : 0,
@@ -239,12 +265,14 @@ export function createRanker(
         VECTOR_SHARE * dotAt(saidPoints, text, query.vector)
       );
     },
-    lacksSubject: (query, entry) => {
-      if (query.bag.size > MOST_TERMS) return false;
+    subjectLacking: (query, entry) => {
+      if (query.bag.size > MOST_TERMS) return 0;
       let subject = -1;
       for (const term of query.bag.keys())
         if (told[term] && (subject < 0 || model.idf[term]! > model.idf[subject]!)) subject = term;
-      return subject >= 0 && model.idf[subject]! >= TELLING && !uses(entry, subject);
+      return subject >= 0 && model.idf[subject]! >= TELLING && !uses(entry, subject)
+        ? query.bag.get(subject)! / query.total
+        : 0;
     },
     topTopic: (query) => {
       let best = 0;

@@ -20,9 +20,10 @@ export function foldText(text: string): string {
 export function splitSentences(prose: string): string[] {
   const sentences: string[] = [];
   let start = 0;
-  for (const match of prose.matchAll(/[.!?]["')\]]*\s+(?=["'(]?[A-Z0-9$])/g)) {
+  for (const match of prose.matchAll(/[.!?]["')\]]*\s+(?=["'(]?([A-Z0-9$]))/g)) {
     const end = match.index + match[0].length;
-    if (ABBREVIATION.test(prose.slice(start, end).trimEnd())) continue;
+    const before = prose.slice(start, end).trimEnd();
+    if (ABBREVIATION.test(before) || (/\d/.test(match[1]!) && NUMBERED.test(before))) continue;
     sentences.push(prose.slice(start, end).trim());
     start = end;
   }
@@ -31,5 +32,6 @@ export function splitSentences(prose: string): string[] {
   return sentences;
 }
 
-const ABBREVIATION =
-  /(?:^|[\s(])(?:e\.g|i\.e|etc|no|nos|cl|vs|approx|incl|min|max|reg|s|ss|sch|pt|div|ch|mr|mrs|dr|st|co|pty|ltd|cth|qld|vic|tas|[A-Z])\.$/i;
+const ABBREVIATION = /(?:^|[\s(])(?:e\.g|i\.e|vs|incl|Mr|Mrs|Dr|St)\.$/;
+/** Short for a word before a number, and otherwise the end of a sentence: "form no. 5", "the answer is no." */
+const NUMBERED = /(?:^|[\s(])(?:nos?|cls?|regs?|ss?|schs?|pts?|divs?|ch|approx|min|max)\.$/i;

@@ -197,7 +197,6 @@ const STANDARD: Record<string, string> = {
 /** Not the same thing, but a question that says the one is often answered by an entry that says the other. */
 const RELATED: Record<string, string> = {
   who: "regulator, authority, office, commission",
-  ring: "report, contact",
   phone: "contact, report",
   boss: "employer, business",
   qbcc: "licence, queensland",
@@ -207,14 +206,12 @@ const RELATED: Record<string, string> = {
   runs: "regulator, authority",
   administers: "regulator, authority",
   buy: "purchase, broker, provider, insurer",
-  ticket: "licence",
   job: "work",
   permit: "approval, development approval, building approval, consent",
   approval: "permit, consent, development approval, building approval",
   licence: "registration, contractor",
   registration: "licence, contractor",
   contract: "written, signed, agreement",
-  hurt: "injury, incident",
   accident: "incident, notify, serious",
   fall: "incident, injury, fall",
   electrocution: "incident, serious, electrical",

@@ -1,26 +1,32 @@
 // From text to the terms that are indexed and searched.
 import { stemmer } from "stemmer";
 import { foldText } from "./fold.ts";
+import { findQuantities, type Unit } from "./quantities.ts";
 import { LONGEST_VARIANT, RELATED_TO, STANDARD_OF, STOPWORDS } from "./lexicon.ts";
 
-/** Lower-case words of a text, in order. Figures become one word that names their kind, so that "$4k" can meet "$3,300". */
+/** A figure of one of these kinds stands for its kind, so that "$4k" can meet "$3,300". */
+const KINDS: Partial<Record<Unit, string>> = {
+  money: "_money",
+  area: "_area",
+  length: "_length",
+  percent: "_percent",
+};
+
+/** Lower-case words of a text, in order. Figures become one word that names their kind. */
 export function words(text: string): string[] {
   return (
-    foldText(text)
+    withKinds(foldText(text))
       .toLowerCase()
-      .replace(
-        /\$ ?\d[\d, ]*(?:\.\d+)? ?(?:k|m|grand|thousand|million)?\b|\b\d+(?:\.\d+)? ?(?:k|grand|bucks|dollars)\b/g,
-        " _money ",
-      )
-      .replace(/\b\d+(?:\.\d+)? ?(?:m2|sqm|sq m|m²|square met(?:re|er)s?|squares)\b/g, " _area ")
-      .replace(
-        /\b\d[\d,]*(?:\.\d+)? ?-?(?:mm|cm|m|met(?:re|er)s?|millimet(?:re|er)s?|high|deep|wide)\b/g,
-        " _length ",
-      )
-      .replace(/\b\d+(?:\.\d+)? ?(?:%|per ?cent)/g, " _percent ")
       .replace(/\bcan't\b|\bcant\b/g, "cannot")
       .match(/_[a-z]+|[a-z][a-z0-9]*(?:['/-][a-z0-9]+)*|\d+(?:\.\d+)*/g) ?? []
   );
+}
+
+function withKinds(folded: string): string {
+  let masked = folded;
+  for (const { unit, text, start } of findQuantities(folded).toReversed())
+    if (KINDS[unit]) masked = `${masked.slice(0, start)} ${KINDS[unit]} ${masked.slice(start + text.length)}`;
+  return masked;
 }
 
 /** Words with every variant rewritten to its standard form, longest variant first. */

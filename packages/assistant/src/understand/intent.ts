@@ -13,13 +13,18 @@ const INSTRUCTION =
 
 /** The question without the clauses that give the assistant orders, and whether there were any. */
 export function stripInstructions(question: string): { text: string; hadInstructions: boolean } {
-  const folded = foldText(question);
-  if (!INSTRUCTION.test(folded)) return { text: folded, hadInstructions: false };
-  const clauses = folded.split(/(?<=[.?!;:\]>\n])\s+|\s+(?:-|–)\s+|,\s+(?=(?:then|so|and)\b)|\s+(?=user:)/i);
-  const kept = clauses
-    .filter((clause) => !INSTRUCTION.test(clause))
-    .map((clause) => clause.replace(/^(?:user|question|dan|bot|ai)\s*[:,]\s*/i, "").replace(/<[^>]*>/g, " "));
-  return { text: kept.join(" ").trim(), hadInstructions: true };
+  const lines = question.split(/\n+/).map(foldText);
+  const clauses = lines.flatMap((line) =>
+    line.split(/(?<=[.?!;:\]>])\s+|\s+(?:-|–)\s+|,\s+(?=(?:then|so|and)\b)|\s+(?=user:)/i),
+  );
+  const kept = clauses.filter((clause) => !INSTRUCTION.test(clause));
+  if (kept.length === clauses.length && !lines.some((line) => INSTRUCTION.test(line)))
+    return { text: lines.join(" ").trim(), hadInstructions: false };
+  const text = kept
+    .map((clause) => clause.replace(/^(?:user|question|dan|bot|ai)\s*[:,]\s*/i, "").replace(/<[^>]*>/g, " "))
+    .join(" ")
+    .trim();
+  return { text, hadInstructions: true };
 }
 
 const PROTECTION = String.raw`rcds?|rcbos?|safety switch(?:es)?|circuit breakers?|breakers?|fuses?|earth(?:ing)?(?: wire| stake| pin)?|interlocks?|guards?|guarding|blade guard|smoke (?:alarms?|detectors?)|relief valves?|ptr valves?|tpr valves?|tempering valves?|tmvs?|thermostatic \w+|flues?|flue|cowl|thermal (?:cut ?-?outs?|fuse)|cut ?-?outs?|kill ?switch|limit(?:er| switch|ing)s?|load (?:limiter|sensor|cell)s?|overload|lmi|outrigger sensors?|seat ?belt sensors?|alarms?|(?:oxygen|o2|flame|depletion|gas|co|tilt|door|pressure|heat|safety)[ -]\w*\s?(?:sensors?|switch(?:es)?|device|valves?|lock(?:out)?)|sensors?|odss?|flame failure|thermocouple|pool (?:gate|latch|fence)|self[ -]clos\w+|self[ -]latch\w+|gate latch|harness(?:es)?|edge protection|guard ?rails?|lanyards?|lock ?-?outs?|tag ?-?outs?|danger tags?|isolat(?:ion|or)s? (?:lock|tag)?|anti ?-?(?:tip|tilt|kickback) ?\w*|dead ?-?man \w+|water meters?|gas meters?|electric(?:ity)? meters?|meters?|meter seals?|seals?|backflow \w+|emergency stops?|e ?-?stops?|two ?-?hand control|dust (?:extraction|shroud|guard)|exhaust vent|ventilation`;
@@ -31,7 +36,7 @@ const LICENSED_THING = String.raw`gas|lpg|bayonet|cook ?top|gas (?:line|pipe|hea
 const WORK_ON = String.raw`connect(?:ing)?|wir(?:e|ing)(?: up| in)?|hook(?:ing)? up|install(?:ing)?|run(?:ning)?|fit(?:ting)?|replac(?:e|ing)|swap(?:ping)?|mov(?:e|ing)|relocat(?:e|ing)|extend(?:ing)?|add(?:ing)?|cap(?:ping)? off|disconnect(?:ing)?|re-?gas(?:sing)?|top(?:ping)? up|vent(?:ing)?|degas|test(?:ing)? (?:it|for)|put(?:ting)? in|chang(?:e|ing)|cut(?:ting)?|remov(?:e|ing)|join(?:ing)?|splic(?:e|ing)|tap(?:ping)? into|upgrad(?:e|ing)|rewir(?:e|ing)`;
 const MYSELF = String.raw`\bmyself\b|\bmy ?self\b|\bby myself\b|\bon my own\b|\bdiy\b|\bi'?m not (?:a |an )?(?:licen[cs]ed|sparky|electrician|plumber|gas\w*|qualified|ticketed)|\bno (?:licen[cs]e|ticket)\b|\bunlicen[cs]ed\b|\bwithout (?:a |an |getting |calling |paying |hiring |using )?(?:a |an |the )?(?:licen[cs]e|sparky|electrician|plumber|gas ?fitter|licensed|tradie|permit|pro\b)|\bsave (?:a few|some|on|paying|money|the cost)|\binstead of (?:paying|getting|calling|hiring)|\bcan'?t (?:afford|get) (?:a|an) (?:sparky|electrician|plumber|gas)|\bnot (?:paying|going to pay|gonna pay)`;
 
-const PAPERS = String.raw`licen[cs]e(?: number| card)?|lic (?:no|number)|white ?cards?|certificates?|certs?|coc|coes|ccew|ecoc|form ?\d+|compliance|test (?:results?|sheets?|report|tags?)|results|readings|tag(?:s|ged)?|log ?books?|swms|inductions?|insurance (?:cert\w*|certificate of currency)|currency|invoices?|receipts?|signatures?|sign ?-?offs?|tickets?|hours|apprenticeship (?:hours|record)|training (?:record|certificate)s?|rto|permit|approval|stat(?:utory)? dec\w*|references?|abn|asbestos report|clearance(?: cert\w*)?|inspection (?:report|record)s?|safety (?:record|report)s?|cpd(?: points| hours)?|dates?|paperwork`;
+const PAPERS = String.raw`licen[cs]e(?: number| card)?|lic (?:no|number)|white ?cards?|certificates?|certs?|coc|coes|ccew|ecoc|form ?\d+|compliance|test (?:results?|sheets?|report|tags?)|results|readings|tag(?:s|ged)?|log ?books?|swms|inductions?|insurance (?:cert\w*|certificate of currency)|currency|invoices?|receipts?|signatures?|sign ?-?offs?|tickets?|hours|apprenticeship (?:hours|record)|training (?:record|certificate)s?|rto|permit|approval|stat(?:utory)? dec\w*|references?|abn|asbestos report|clearance(?: cert\w*)?|inspection (?:report|record)s?|safety (?:record|report)s?|cpd(?: points| hours)?|toolbox (?:talks?|meetings?)|sign[- ]?(?:on|in)s?(?: sheets?)?|pre-?starts?|time ?sheets?|registers?|dates?|paperwork`;
 const FORGE = String.raw`fak(?:e|ing)|forg(?:e|ing)|fudg(?:e|ing)|doctor(?:ing)?|photoshop\w*|falsif\w+|fabricat\w+|back ?-?dat(?:e|ing)|post ?-?date|mak(?:e|ing) up|copy(?:ing)? (?:his|her|their|someone|my mates?|another)|alter(?:ing)?|edit(?:ing)? the|tweak(?:ing)?|pencil(?:-| )whip\w*|fib|lie (?:on|about)|lying|pass off|rubber ?stamp|sign(?:ing)? (?:off )?(?:for|as|someone|somebody|another|his|her|their|work i|stuff i|jobs? i|something i|without)|invent(?:ing)?|print(?:ing)? (?:off )?(?:a|my own|some)|counterfeit|template for a fake|dodgy up`;
 const BORROW = String.raw`(?:use|using|borrow(?:ing)?|put(?:ting)?|quot(?:e|ing)|lend(?:ing)?|rent(?:ing)?|hir(?:e|ing)|work(?:ing)? under|go(?:ing)? under|writ(?:e|ing)|advertis(?:e|ing) (?:with|under)|buy(?:ing)?) (?:\w+ ){0,3}?(?:mates?'?s?|brothers?'?s?|cousins?'?s?|dads?'?s?|uncles?'?s?|friends?'?s?|someone(?: else'?s?)?|somebody(?: else'?s?)?|another (?:blokes?|persons?|builders?|guys?)'?s?|other (?:blokes?|persons?)'?s?|old boss'?s?|exs?'?s?|ex-?\w+'?s?|dead \w+'?s?|retired \w+'?s?|neighbou?rs?'?s?) (?:\w+ ){0,3}?(?:licen[cs]e|lic\b|rego|registration|number|ticket|white ?card|card|abn|insurance|logbook|certificate|login)`;
 
@@ -72,10 +77,15 @@ const HARMS: readonly (readonly [Harm, RegExp])[] = [
 
 const MEANS =
   /\b(?:what|which|wat|whats|how many|how much)\b[^.?!]{0,25}\b(?:fittings?|parts?|pipes?|cables?|wires?|sealants?|goop|tape|connectors?|hoses?|terminals?|screws?|bits?|discs?|breakers?|fuses?|keys?|colou?rs?|settings?|words|wording|readings?|numbers look)\b|\bstep by step\b|\bwalk me through\b|\b(?:list|name) the (?:parts|steps|bits)\b/i;
+const DO_IT_FOR_ME = new RegExp(
+  String.raw`\b(?:can|could|will|would) (?:you|u|ya) (?:\w+ )?(?:${FORGE})\b`,
+  "i",
+);
 
-/** Whether a question is after the parts or steps of doing something, rather than the rule of it. */
+/** Whether a question is after the parts or steps of doing something, or wants it done, rather than after the rule of it. */
 export function asksForMeans(question: string): boolean {
-  return MEANS.test(foldText(question));
+  const text = foldText(question);
+  return MEANS.test(text) || DO_IT_FOR_ME.test(text);
 }
 
 /** A question about the rules of a thing is answered even where the thing is dangerous. */
@@ -99,7 +109,7 @@ export function findHarm(question: string): Harm | undefined {
   return undefined;
 }
 
-const MONTHS_AND_YEAR = /\b(20[2-9]\d)\b/g;
+const COMING_YEAR = /\b(20[2-9]\d)\b/g;
 
 const RECORD =
   /\b(?:is|has|does|was|did|check (?:if|whether)|can you (?:check|look up|tell me if)|look up|find out (?:if|whether)|know if|whether|any)\b[^.?!]{0,80}\b(?:licen[cs]e|licen[cs]ed|registered|insured|suspended|cancelled|complaints?|current|expired|disciplinary|banned|legit|qualified|paid (?:his|their)|bankrupt|insolvent|prosecuted|fined|black ?list\w*|struck off|barred|allowed to (?:build|trade|work|operate|practi[cs]e)|(?:lost?|yank\w*|pull\w*|take\w* off|took) (?:his|her|their) (?:ticket|licen[cs]e|rego|card))\b/i;
@@ -128,7 +138,7 @@ export function findUnknowable(question: string, thisYear: number): Unknowable |
   const text = foldText(question);
   if (LIVE.test(text)) return "live";
   if (OWN_FILE.test(text)) return "own-file";
-  const years = [...text.matchAll(MONTHS_AND_YEAR)].map((match) => Number(match[1]));
+  const years = [...text.matchAll(COMING_YEAR)].map((match) => Number(match[1]));
   if (years.some((year) => year > thisYear + 1) && FUTURE.test(text)) return "future";
   if (
     /\b(?:predict|next year'?s?|in (?:five|ten|\d+) years'? time|in the future|down the track)\b/i.test(

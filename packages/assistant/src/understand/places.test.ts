@@ -1,7 +1,6 @@
 import { loadContent } from "@plumbline/regulations/content.ts";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { stateOfPostcode } from "@plumbline/contract/postcodes.ts";
 import { createPlaceFinder } from "./places.ts";
 
 const ordinary = new Set(["orange", "sale", "banks", "march"]);
@@ -26,6 +25,12 @@ describe("a place in a question", () => {
     ["shed in 4551", "QLD"],
     ["work in the ACT", "ACT"],
     ["split system in Orange", "NSW"],
+    ["DO I NEED A LICENCE IN THE ACT", "ACT"],
+    ["builder in the act", "ACT"],
+    ["what's Geelong's fence height", "VIC"],
+    ["slabs for a builder in Pt Augusta", "SA"],
+    ["reno in St. Kilda", "VIC"],
+    ["a notice of completion to Western Power", "WA"],
   ])("%s is %s", (text, state) => {
     expect(statesIn(text).at(-1)).toBe(state);
   });
@@ -39,6 +44,11 @@ describe("a place in a question", () => {
     "the Security of Payment Act says so",
     "a $4000 job",
     "since 2025",
+    "how long do I have to act after a defect notice",
+    "WHAT DOES THE BUILDING ACT SAY ABOUT DEPOSITS",
+    "where does it say so in the act",
+    "power and water to the site",
+    "they should hit him in the pocket",
   ])("is not read into: %s", (text) => {
     expect(findPlaces(text)).toEqual([]);
   });
@@ -66,6 +76,11 @@ describe("a place in a question", () => {
     expect(findPlaces("job in Bayswater")[0]!.states.toSorted()).toEqual(["VIC", "WA"]);
   });
 
+  test("a town lies in the state of the body that is named, where that state has one of its name", () => {
+    expect(findPlaces("job in Bayswater, Building and Energy told me")[0]!.states).toEqual(["WA"]);
+    expect(findPlaces("job in Perth, QBCC told me")[0]!.states).toEqual(["WA"]);
+  });
+
   test("positions point at the text", () => {
     fc.assert(
       fc.property(
@@ -80,21 +95,5 @@ describe("a place in a question", () => {
         },
       ),
     );
-  });
-});
-
-describe("a postcode", () => {
-  test.each([
-    ["2000", "NSW"],
-    ["2600", "ACT"],
-    ["2620", "NSW"],
-    ["2913", "ACT"],
-    ["0800", "NT"],
-    ["3000", "VIC"],
-    ["9999", "QLD"],
-    ["0100", undefined],
-    ["12", undefined],
-  ])("%s lies in %s", (postcode, state) => {
-    expect(stateOfPostcode(postcode)).toBe(state);
   });
 });

@@ -1,7 +1,7 @@
 // Which state or territory a text speaks of: by name, abbreviation, regulator, postcode, city, suburb or region.
 import { readFileSync } from "node:fs";
 import suburbs from "australian-suburb-list/suburb-state.js";
-import type { State } from "@plumbline/contract/jurisdictions.ts";
+import { STATES, type State } from "@plumbline/contract/jurisdictions.ts";
 import { stateOfPostcode } from "@plumbline/contract/postcodes.ts";
 import type { Regulator } from "@plumbline/regulations/schema.ts";
 import { foldText } from "../text/fold.ts";
@@ -13,6 +13,8 @@ import { STOPWORDS } from "../text/lexicon.ts";
  */
 export type PlaceMention = {
   states: State[];
+  /** Every state that has a place of the name, also those that nobody means without saying so. */
+  namesakes: State[];
   text: string;
   start: number;
   end: number;
@@ -33,18 +35,29 @@ const STATE_PATTERNS: readonly (readonly [State, RegExp])[] = [
   ["NT", /\bnt\b|\bnorthern territory\b|\bthe territory\b|\bn\.t\./gi],
 ];
 
-/** "ACT" is the territory in capitals; in small letters only where a place is meant ("in the act", "act v nsw"). */
+/**
+ * "ACT" is the territory in capitals, unless a law is named; in small letters only where a place is meant ("in the act",
+ * "act v nsw"), not the law ("what it says in the act") or the verb ("how long do I have to act").
+ */
 const ACT_PATTERNS = [
-  /(?<!\b(?:this|that|which|what|building|contracts?|payment|safety|under the|trade|works?|licensing|fences) )\bACT\b(?! (?:\d{4}|1[89]\d\d|says|of parliament|section))/g,
-  /(?<=\b(?:in|across|for|to|from) (?:the )?)act\b(?! (?:of|as|like|on|now|says|quick|fast))/g,
-  /\bact(?= (?:v|vs|versus|and (?:nsw|vic|qld|wa|sa|tas|nt))\b)|(?<=\b(?:nsw|vic|qld|wa|sa|tas|nt)(?:,| v| vs| and| or| to) )act\b/g,
+  new RegExp(
+    String.raw`(?<!\b(?i:this|that|which|what|building|contracts?|payment|safety|under the|trade|works?|licensing|fences) )\bACT\b(?! (?i:\d{4}|says?|of parliament|section))`,
+    "g",
+  ),
+  /(?<=\b(?:in|across) (?:the )?)(?<!\b(?:says?|said|stated|written|defined|section|clause|where|what is|what's)(?: \w+){0,2} in the )act\b(?! (?:of|as|like|on|now|says|quick|fast|\d{4}))/g,
+  /\bact(?= (?:v|vs|versus|and|to|or) (?:nsw|vic|qld|wa|sa|tas|nt)\b)|(?<=\b(?:nsw|vic|qld|wa|sa|tas|nt)(?:,| v| vs| and| or| to) )act\b/g,
 ];
+
+/** Whether a text is typed in capitals, where "ACT" may be the verb or a law. */
+function isShouted(text: string): boolean {
+  return !/[a-z]/.test(text);
+}
 
 /** Four digits where a postcode would stand: with the word, after "in" or a suburb, or opening the question. */
 const POSTCODE =
   /\bpost ?code (?:is |of )?(\d{4})\b|\b(\d{4})(?= post ?code\b)|(?:(?<=\b(?:in|at|near) )|^|(?<=[a-z]{3},? )(?=\d{4}(?:[?.!,]|$)))(\d{4})\b(?! ?(?:mm|m2?|cm|kg|k|l|litres?|sq\w*|met\w+|hours?|hrs?|dollars?|bucks|people|blokes|volts?|watts?|high|deep|wide|long|off|above|%|\/|,\d|\.\d))/gi;
 
-/** Short names of bodies that mean something else in ordinary talk. */
+/** Names of bodies that mean something else in ordinary talk, or that bodies of several states have. */
 const UNSAFE_SHORT_NAMES = new Set([
   "bas",
   "sat",
@@ -60,26 +73,26 @@ const UNSAFE_SHORT_NAMES = new Set([
   "safework",
 ]);
 
-/** Names people use for bodies, beyond those in the content. */
-const EXTRA_BODY_NAMES: Record<string, State> = {
-  vba: "VIC",
-  "victorian building authority": "VIC",
-  dbdrv: "VIC",
-  "building and plumbing commission": "VIC",
-  "building commission": "NSW",
-  "fair trading": "NSW",
-  hbcf: "NSW",
-  cttt: "NSW",
-  ccew: "NSW",
-  bsa: "QLD",
-  demirs: "WA",
-  dmirs: "WA",
-  lgirs: "WA",
-  actpla: "ACT",
-};
+/** Names that only one state has, beyond the bodies in the content: what people call them, the networks, the papers. */
+const NAMES_OF_ONE_STATE: Readonly<Record<State, readonly string[]>> = {
+  NSW: [
+    "building commission", "fair trading", "hbcf", "ccew", "basix", "ausgrid", "endeavour energy", "essential energy",
+    "sydney water", "hunter water",
+  ],
+  VIC: [
+    "coes", "ausnet", "citipower", "powercor", "united energy", "yarra valley water", "south east water",
+    "greater western water",
+  ],
+  QLD: ["energex", "ergon", "ergon energy", "urban utilities", "unitywater"],
+  WA: ["enotice", "western power", "horizon power", "water corporation", "water corp"],
+  SA: ["ecoc", "sa power networks", "sapn", "sa water"],
+  TAS: ["tasnetworks", "taswater"],
+  ACT: ["evoenergy", "icon water"],
+  NT: ["powerwater", "power and water corporation"],
+}; // prettier-ignore
 
 /** `standing` is how freely the name may be taken for the place: a region or large city, a town, or one of 16,000 suburbs. */
-type NamedPlace = { states: State[]; standing: "region" | "town" | "suburb" };
+type NamedPlace = { states: State[]; namesakes: State[]; standing: "region" | "town" | "suburb" };
 
 /** Builds the finder. Bodies of one state place a question there: "do I need QBCC ..." is about Queensland. */
 export function createPlaceFinder(
@@ -95,9 +108,9 @@ export function createPlaceFinder(
     const found: PlaceMention[] = [];
     const free = (start: number, end: number) =>
       found.every((mention) => end <= mention.start || start >= mention.end);
-    const add = (mention: Omit<PlaceMention, "role">) => {
+    const add = (mention: Omit<PlaceMention, "role" | "namesakes">, namesakes = mention.states) => {
       if (free(mention.start, mention.end))
-        found.push({ ...mention, role: roleOf(folded, mention.start, mention.end) });
+        found.push({ ...mention, namesakes, role: roleOf(folded, mention.start, mention.end) });
     };
 
     const spans = [...folded.matchAll(/[\p{L}\d]+(?:['-][\p{L}\d]+)*/gu)].map((match) => ({
@@ -110,7 +123,7 @@ export function createPlaceFinder(
       for (let at = 0; at + length <= spans.length; at++) {
         const [first, last] = [spans[at], spans[at + length - 1]];
         if (!first || !last) continue;
-        const state = bodies.get(folded.slice(first.start, last.end).toLowerCase().replace(/'s$/, ""));
+        const state = bodies.get(nameIn(folded, first.start, last.end));
         if (state)
           add({
             states: [state],
@@ -130,7 +143,8 @@ export function createPlaceFinder(
           strength: "named",
         });
     for (const pattern of ACT_PATTERNS)
-      for (const match of folded.matchAll(pattern))
+      for (const match of folded.matchAll(pattern)) {
+        if (isShouted(folded) && !/\bIN (?:THE )?$/.test(folded.slice(0, match.index))) continue;
         add({
           states: ["ACT"],
           text: match[0],
@@ -138,6 +152,7 @@ export function createPlaceFinder(
           end: match.index + match[0].length,
           strength: "named",
         });
+      }
     for (const match of folded.matchAll(POSTCODE)) {
       const digits = match[1] ?? match[2] ?? match[3] ?? "";
       const isYear = !/post ?code/i.test(match[0]) && /^(?:19|20[0-4])\d/.test(digits);
@@ -155,22 +170,44 @@ export function createPlaceFinder(
       for (let at = 0; at + length <= spans.length; at++) {
         const [first, last] = [spans[at], spans[at + length - 1]];
         if (!first || !last) continue;
-        const name = folded.slice(first.start, last.end);
-        const place = places.get(name.toLowerCase());
+        const name = nameIn(folded, first.start, last.end);
+        const place = places.get(name);
         if (!place) continue;
         const isOrdinary =
           place.standing !== "region" &&
-          length === 1 &&
-          (ordinaryWords.has(name.toLowerCase()) || STOPWORDS.has(name.toLowerCase()));
+          (name.startsWith("the ") || ordinaryWords.has(name) || STOPWORDS.has(name));
         if (
           place.standing !== "region" &&
           !standsAsPlace(folded, first.start, last.end, place.standing, isOrdinary)
         )
           continue;
-        add({ states: place.states, text: name, start: first.start, end: last.end, strength: "locality" });
+        const text = folded.slice(first.start, last.end);
+        add(
+          { states: place.states, text, start: first.start, end: last.end, strength: "locality" },
+          place.namesakes,
+        );
       }
-    return found.toSorted((a, b) => a.start - b.start);
+    return inStateOfBody(found).toSorted((a, b) => a.start - b.start);
   };
+}
+
+/** A name as places and bodies are known by: small letters, no stops, no possessive. */
+function nameIn(text: string, start: number, end: number): string {
+  return text.slice(start, end).toLowerCase().replaceAll(".", "").replace(/'s$/, "");
+}
+
+/** A town whose namesake lies in the state of the one body that is named lies there: "QBCC ... at Redcliffe". */
+function inStateOfBody(mentions: readonly PlaceMention[]): PlaceMention[] {
+  const states = new Set(
+    mentions.filter(({ strength }) => strength === "regulator").flatMap((body) => body.states),
+  );
+  const [state] = states;
+  if (!state || states.size > 1) return [...mentions];
+  return mentions.map((mention) =>
+    mention.strength === "locality" && mention.namesakes.includes(state)
+      ? { ...mention, states: [state] }
+      : mention,
+  );
 }
 
 /** A name counts where the sentence treats it as a place: after a preposition, capitalised, or at the very end. */
@@ -193,7 +230,8 @@ function standsAsPlace(
   const capitalised =
     /^\p{Lu}/u.test(text.slice(start, end)) && /[a-z]/.test(text) && !/(?:^|[.!?]\s+)$/.test(before);
   const closes = /^\s*(?:$|[?.!,;:)-])/.test(after);
-  if (isOrdinary) return located && (capitalised || closes);
+  // "In the pocket" is not in The Pocket.
+  if (isOrdinary) return located && (capitalised || (closes && !/\s/.test(text.slice(start, end))));
   if (standing === "suburb")
     return (prepositioned && (capitalised || located || closes)) || (capitalised && closes);
   return capitalised || prepositioned || closes || before.trim() === "";
@@ -242,7 +280,7 @@ function bodyNames(regulators: readonly Regulator[]): Map<string, State> {
     if (jurisdictions.size === 1 && only !== "AU" && !UNSAFE_SHORT_NAMES.has(name))
       names.set(name, only as State);
   }
-  for (const [name, state] of Object.entries(EXTRA_BODY_NAMES)) names.set(name, state);
+  for (const state of STATES) for (const name of NAMES_OF_ONE_STATE[state]) names.set(name, state);
   return names;
 }
 
@@ -269,15 +307,36 @@ function loadPlaces(): Map<string, NamedPlace> {
     const [largest, next] = bySize;
     if (!largest) continue;
     const dominates = !next || largest[1] >= DOMINANCE * Math.max(next[1], 1);
-    places.set(name, {
-      states: dominates ? [largest[0]] : bySize.map(([state]) => state),
+    const namesakes = bySize.map(([state]) => state);
+    const place: NamedPlace = {
+      states: dominates ? [largest[0]] : namesakes,
+      namesakes,
       standing: towns.has(name) ? "town" : "suburb",
-    });
+    };
+    places.set(name, place);
+    for (const short of shortNamesOf(name)) if (!sizes.has(short)) places.set(short, place);
   }
   for (const [state = "", names = ""] of rows("regions.tsv"))
-    for (const name of names.split(","))
-      places.set(name.trim(), { states: [state as State], standing: "region" });
+    for (const name of names
+      .split(",")
+      .flatMap((written) => [written.trim(), ...shortNamesOf(written.trim())]))
+      places.set(name, {
+        states: [state as State],
+        namesakes: [...new Set([state as State, ...(places.get(name)?.namesakes ?? [])])],
+        standing: "region",
+      });
   return places;
+}
+
+/** How the first word of a place's name is cut short on maps and phones. */
+const SHORT_WORDS: Readonly<Record<string, string>> = {
+  mount: "mt", port: "pt", point: "pt", saint: "st", north: "nth", south: "sth",
+}; // prettier-ignore
+
+function shortNamesOf(name: string): string[] {
+  const [first = "", ...others] = name.split(" ");
+  const short = SHORT_WORDS[first];
+  return short && others.length > 0 ? [[short, ...others].join(" ")] : [];
 }
 
 function rows(file: string): string[][] {
@@ -299,13 +358,14 @@ export function ordinaryWordsOf(answers: Iterable<string>, questions: Iterable<s
     for (const match of question.matchAll(/(?<!\b(?:in|near|at|from|to|around|of|out) )\b[a-z]{3,}\b/g))
       said.set(match[0], (said.get(match[0]) ?? 0) + 1);
   for (const [word, times] of said) if (times >= ORDINARY_FROM) ordinary.add(word);
-  for (const word of CALENDAR) ordinary.add(word);
+  for (const word of ALSO_ORDINARY) ordinary.add(word);
   return ordinary;
 }
 
 /** A town is asked about in a few questions; a word this common in them is a word. */
 const ORDINARY_FROM = 8;
-const CALENDAR = ["march", "may", "day", "sunday", "monday", "way", "smith"];
+/** Words that questions rarely use, and places are called by: of the calendar, a surname, "way". */
+const ALSO_ORDINARY = ["march", "may", "day", "sunday", "monday", "way", "smith"];
 
 /** The text with the names of places blanked; names of bodies stay, for they tell what is asked. */
 export function withoutPlaces(text: string, findPlaces: PlaceFinder): string {

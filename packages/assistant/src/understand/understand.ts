@@ -1,6 +1,7 @@
 // Reads a question in its conversation: where, what trade, what amounts, what is wanted, and what of the history it leans on.
 import type { AssistantRequest } from "@plumbline/contract/assistant.ts";
 import { STATES, type State } from "@plumbline/contract/jurisdictions.ts";
+import { splitSentences } from "../text/fold.ts";
 import { terms } from "../text/tokens.ts";
 import { CONDUCTS, readConduct, type Conduct, type ConductModel } from "./conduct.ts";
 import {
@@ -14,7 +15,7 @@ import {
   type Unknowable,
 } from "./intent.ts";
 import { type PlaceFinder, type PlaceMention, withoutPlaces } from "./places.ts";
-import { findQuantities, type Quantity } from "./quantities.ts";
+import { findQuantities, type Quantity } from "../text/quantities.ts";
 import { findTrades, type TradesFound } from "./trades.ts";
 import { findWants, type Want } from "./wants.ts";
 
@@ -23,16 +24,16 @@ export type Understanding = {
   text: string;
   hadInstructions: boolean;
   /** Where the job is; several for a comparison, none when it is not said. */
-  states: State[];
+  states: readonly State[];
   /** The states an ambiguous town could lie in, when nothing else tells. */
-  possibleStates: State[];
+  possibleStates: readonly State[];
   /** A licence of one state is to be used in another. */
   isInterstate: boolean;
   /** Every state the question names, also where it is only where somebody comes from. */
-  mentioned: State[];
+  mentioned: readonly State[];
   trades: TradesFound;
-  quantities: Quantity[];
-  wants: Want[];
+  quantities: readonly Quantity[];
+  wants: readonly Want[];
   /** What the conversation adds to the question, and how much the question leans on it (0 to 1). */
   context: string;
   leaning: number;
@@ -50,7 +51,7 @@ export type Reader = { findPlaces: PlaceFinder; conduct: ConductModel; thisYear:
 const ALL_STATES =
   /\b(?:each|every|all|all the|the other|different|other|various) (?:australian )?(?:states?|territor\w+|jurisdictions?)\b|\bstate[ -](?:by|to)[ -]state\b|\b(?:around|across|throughout|all over|anywhere in) (?:australia|the country|oz)\b|\baustralia[ -]?wide\b|\bnation(?:ally|wide|al comparison)\b|\bwhich states?\b/i;
 const COMPARES =
-  /\b(?:v|vs|versus|compared?|comparison|against|or|and|n|both|each|either|difference|differ|than|dearer|&|as well as)\b|\//i;
+  /\b(?:v|vs|versus|compared?|comparison|against|or|and|n|both|each|either|difference|differ|than|dearer|as well as)\b|[/&]/i;
 const COMPARES_OUTRIGHT =
   /^\s*(?:and|what about|how about)\b|\b(?:vs?|versus|compared?|comparison|against|both|each|either|difference|differ\w*|than|dearer|(?:the )?same|there|back home|other)\b/i;
 const LEANS =
@@ -68,7 +69,7 @@ export function understand(
   const ownTerms = terms(text).length;
   const stripped = findPlaces(text);
   const mentions = stripped.length > 0 || !hadInstructions ? stripped : findPlaces(request.question);
-  const { states, possibleStates } = whereabouts(mentions, text, history, findPlaces, request.state);
+  const { states, possibleStates } = whereabouts(mentions, text, toldBefore(request, findPlaces));
   const previous = asked.slice(-2).join(" ");
   // A greeting is nothing to lean on.
   const leaning = terms(previous).length === 0 ? 0 : leaningOf(text, ownTerms, mentions);
@@ -134,7 +135,7 @@ const LIKELY: Readonly<Record<Exclude<Conduct, "ask">, number>> = {
 };
 
 /** Less sure will do where a question is after parts and steps, not after a rule. */
-const LIKELY_UNSAFE_MEANS = 0.35;
+const LIKELY_UNSAFE_MEANS = 0.25;
 
 function likelyConduct(text: string, odds: Readonly<Record<Conduct, number>>): Conduct {
   if (odds.unsafe >= LIKELY_UNSAFE_MEANS && asksForMeans(text)) return "unsafe";
@@ -156,15 +157,13 @@ function isPartOfQuestion(text: string, leaning: number): boolean {
 }
 
 function firstSentences(reply: string): string {
-  return reply.slice(0, 240);
+  return splitSentences(reply).slice(0, 2).join(" ");
 }
 
 function whereabouts(
   mentions: readonly PlaceMention[],
   text: string,
-  history: readonly { role: string; content: string }[],
-  findPlaces: PlaceFinder,
-  chosen: State | undefined,
+  told: readonly State[],
 ): Pick<Understanding, "states" | "possibleStates"> {
   if (ALL_STATES.test(text)) return { states: [...STATES], possibleStates: [] };
   const here = mentions.filter((mention) => mention.role === "here");
@@ -179,14 +178,19 @@ function whereabouts(
   if (own.length > 0) return { states: own, possibleStates: [] };
   const possible = here.find((mention) => mention.states.length > 1)?.states ?? [];
   if (possible.length > 0) {
-    const told = chosen ?? latestState(history, findPlaces);
-    return told && possible.includes(told)
-      ? { states: [told], possibleStates: [] }
-      : { states: [], possibleStates: possible };
+    const meant = told.find((state) => possible.includes(state));
+    return meant ? { states: [meant], possibleStates: [] } : { states: [], possibleStates: possible };
   }
   // Where somebody comes from is where the job is only when nothing else says.
-  const told = latestState(history, findPlaces) ?? chosen ?? certainStates(mentions)[0];
-  return { states: told ? [told] : [], possibleStates: [] };
+  return { states: [...told, ...certainStates(mentions)].slice(0, 1), possibleStates: [] };
+}
+
+/** The state by what was said or chosen before the question, the most telling first. */
+function toldBefore(
+  { chosenState, history = [], state }: AssistantRequest,
+  findPlaces: PlaceFinder,
+): State[] {
+  return [chosenState, latestState(history, findPlaces), state].filter((told) => told !== undefined);
 }
 
 /**

@@ -6,7 +6,7 @@ export type Want = "time" | "money" | "size" | "who" | "phone" | "name" | "law" 
 const ASKING: readonly (readonly [Want, RegExp])[] = [
   [
     "phone",
-    /\b(?:phone|number to (?:ring|call)|what(?:'?s)? (?:the )?(?:\w+ )?number\b(?! of)|number\?|hotline|who (?:do|should|can|would) (?:i|we|you) (?:ring|call|phone)|(?:ring|call) who)\b/i,
+    /\b(?:phone|number to (?:ring|call)|what(?:'?s)? (?:the )?(?:\w+ )?number\b(?! of)|number(?=\?)|hotline|who (?:do|should|can|would) (?:i|we|you) (?:ring|call|phone)|(?:ring|call) who)\b/i,
   ],
   [
     "time",
@@ -22,11 +22,11 @@ const ASKING: readonly (readonly [Want, RegExp])[] = [
   ],
   [
     "share",
-    /\b(?:percent(?:ages?)?|per ?cent|%|rates?|rate|what share|biggest slice|how much (?:deposit|retention|can .{0,20}(?:deposit|upfront|up front))|max(?:imum)? deposit|deposit)\b/i,
+    /%|\b(?:percent(?:ages?)?|per ?cent|rates?|what share|how much (?:deposit|retention|can .{0,20}(?:deposit|upfront|up front))|max(?:imum)? deposit|deposit)\b/i,
   ],
   [
     "money",
-    /\b(?:how much|what (?:value|price|amount|dollar|figure|job value|contract value|size job)|threshold|cut ?-?off|limit|\$|dollars?|bucks|grand|\d+ ?k\b|what does it cost|fees?|levy|worth|over what|under what|from what|minimum sale|cap)\b/i,
+    /\$ ?\d|\b(?:how much|what (?:value|price|amount|dollar|figure|job value|contract value|size job)|threshold|cut ?-?off|limit|dollars?|bucks|grand|\d+ ?k\b|what does it cost|fees?|levy|worth|over what|under what|from what|cap)\b/i,
   ],
   [
     "size",

@@ -2,7 +2,7 @@
  * Finds figures of different entries that say different things about what looks like the same matter. It is meant to
  * suspect too much: a suspected pair is put right, or an editor writes down why both are right.
  */
-import { type Jurisdiction, type State, STATES } from "@plumbline/contract/jurisdictions.ts";
+import { type Jurisdiction, STATE_NAME_PATTERNS, STATES } from "@plumbline/contract/jurisdictions.ts";
 import { type Measure, measuresIn, sameMeasure } from "../measures.ts";
 import type { FigureRef } from "../reviewed-pairs.ts";
 import type { Entry } from "../schema.ts";
@@ -111,19 +111,8 @@ function sharesPlace(a: Pick<Claim, "places">, b: Pick<Claim, "places">): boolea
 }
 
 function statesNamedIn(what: string): Jurisdiction[] {
-  return STATES.filter((state) => STATE_NAMES[state].test(what));
+  return STATES.filter((state) => STATE_NAME_PATTERNS[state].test(what));
 }
-
-const STATE_NAMES: Record<State, RegExp> = {
-  NSW: /\b(NSW|New South Wales)\b/,
-  VIC: /\b(VIC|Vic|Victorian?)\b/,
-  QLD: /\b(QLD|Qld|Queensland)\b/,
-  WA: /\b(WA|Western Australian?)\b/,
-  SA: /\b(SA|South Australian?)\b/,
-  TAS: /\b(TAS|Tas|Tasmanian?)\b/,
-  ACT: /\b(ACT|Australian Capital Territory)\b/,
-  NT: /\b(NT|Northern Territory)\b/,
-};
 
 function lists(figures: FigureRef[], wanted: FigureRef): boolean {
   return figures.some(

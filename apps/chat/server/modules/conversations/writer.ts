@@ -106,10 +106,12 @@ export function createWriter({ db, assistant, runs, dailyTokens, clock, log }: W
   async function requestOf(turn: TurnRow): Promise<AssistantRequest> {
     const { question, state, trade, parentId } = turn;
     const path = parentId ? await findPath(db, turn.userId, parentId, HISTORY_TURNS) : [];
+    const before = path.at(-1);
     return {
       question,
       history: path.flatMap(historyOf),
       ...(state && { state }),
+      ...(state && before && state !== before.state && { chosenState: state }),
       ...(trade && { trade }),
     };
   }

@@ -17,16 +17,26 @@ describe("a quantity", () => {
     ["within 5 business days", "days", 5],
     ["ten years", "years", 10],
     ["10 per cent", "percent", 10],
+    ["twenty five grand", "money", 25_000],
+    ["five hundred bucks", "money", 500],
+    ["two thousand five hundred dollars", "money", 2500],
+    ["a hundred and fifty mm", "length", 0.15],
+    ["a 4 squares deck", "area", 37.16],
   ] as const)("%s", (text, unit, value) => {
     expect(findQuantities(text)[0]).toMatchObject({ unit, value });
   });
 
-  test.each(["ring 1300 362 128", "section 42", "AS/NZS 3500", "postcode 4000", "in 2026"])(
-    "is not read into: %s",
-    (text) => {
-      expect(findQuantities(text).filter(({ unit }) => unit === "money" || unit === "length")).toEqual([]);
-    },
-  );
+  test.each([
+    "ring 1300 362 128",
+    "section 42",
+    "AS/NZS 3500",
+    "postcode 4000",
+    "in 2026",
+    "2 thousand people",
+    "two thousand square metres",
+  ])("is not read into: %s", (text) => {
+    expect(findQuantities(text).filter(({ unit }) => unit === "money" || unit === "length")).toEqual([]);
+  });
 
   test("any dollar amount is read back, however it is grouped", () => {
     fc.assert(

@@ -1,0 +1,150 @@
+// Amounts and sizes in a text, so that an answer can say which side of a threshold they are on.
+import { foldText } from "./fold.ts";
+
+export type Unit = "money" | "length" | "area" | "percent" | "days" | "months" | "years" | "hours";
+
+/** `value` is in dollars, metres, square metres, per cent, or the unit of time named; `text` is as written. */
+export type Quantity = { unit: Unit; value: number; text: string; start: number };
+
+const ONES = ["one", "two", "three", "four", "five", "six", "seven", "eight", "nine"];
+const TEENS = [
+  "ten", "eleven", "twelve", "thirteen", "fourteen", "fifteen", "sixteen", "seventeen", "eighteen", "nineteen",
+]; // prettier-ignore
+const TENS = ["twenty", "thirty", "forty", "fifty", "sixty", "seventy", "eighty", "ninety"];
+const VALUE_OF = new Map([
+  ...ONES.map((word, at) => [word, at + 1] as const),
+  ...TEENS.map((word, at) => [word, at + 10] as const),
+  ...TENS.map((word, at) => [word, 10 * (at + 2)] as const),
+]);
+
+const BELOW_HUNDRED = `(?:(?:${TENS.join("|")})(?:[- ](?:${ONES.join("|")}))?|${[...TEENS, ...ONES].join("|")})`;
+const DIGITS = String.raw`\d{1,3}(?:[, ]\d{3})+(?:\.\d+)?|\d+(?:\.\d+)?`;
+/** A number in digits, or in words up to nine hundred and ninety-nine. */
+const NUMBER = `${DIGITS}|(?:(?:${BELOW_HUNDRED}|a) )?hundred(?:(?: and)? ${BELOW_HUNDRED})?|${BELOW_HUNDRED}`;
+/** A thousand of these is not money. */
+const COUNTABLE =
+  "people|workers|blokes|square|sq|m2|m²|met(?:re|er)s?|mm|km|lit(?:re|er)s?|l|kg|kilo\\w*|tonnes?|volts?|watts?|amps?|hours?|hrs|days?|years?|points?|bricks|tiles";
+
+/** The square that houses are sold by, in square metres: ten feet by ten. */
+const SQUARE = 9.29;
+
+/** `scale` turns the number and what follows it into the unit. */
+const PATTERNS: readonly { unit: Unit; pattern: RegExp; scale?: (base: number, suffix: string) => number }[] =
+  [
+    {
+      unit: "money",
+      pattern: new RegExp(String.raw`\$ ?(${DIGITS}) ?(k|m|grand|thousand|million)?\b`, "gi"),
+      scale: dollars,
+    },
+    {
+      unit: "money",
+      pattern: new RegExp(
+        String.raw`\b(${NUMBER}) ?(k|grand|bucks|dollars|thousand(?: (?:and )?(?:${NUMBER}))?(?: dollars| bucks)?|million)\b(?! ?(?:${COUNTABLE})\b)`,
+        "gi",
+      ),
+      scale: dollars,
+    },
+    {
+      unit: "area",
+      pattern: new RegExp(
+        String.raw`\b(${NUMBER}) ?-?(m2|m²|sqm|sq ?m(?:et(?:re|er)s?)?|sq\.? met(?:re|er)s?|square met(?:re|er)s?|metres? squared|squares)(?![\w])`,
+        "gi",
+      ),
+      scale: (base, suffix) => (/^squares$/i.test(suffix) ? base * SQUARE : base),
+    },
+    {
+      unit: "length",
+      pattern: new RegExp(
+        String.raw`\b(${NUMBER}) ?-?(mm|cm|m|met(?:re|er)s?|mil|mill|millimet(?:re|er)s?|centimet(?:re|er)s?)\b(?! ?(?:squared|2\b|x))`,
+        "gi",
+      ),
+      scale: (base, suffix) =>
+        /^(?:mm|mil)/i.test(suffix) ? base / 1000 : /^c/i.test(suffix) ? base / 100 : base,
+    },
+    {
+      unit: "percent",
+      pattern: new RegExp(String.raw`\b(${NUMBER}) ?(%|per ?cent)`, "gi"),
+    },
+    {
+      unit: "days",
+      pattern: new RegExp(
+        String.raw`\b(${NUMBER}) ?-?((?:business |working |clear |calendar )*days?)\b`,
+        "gi",
+      ),
+    },
+    {
+      unit: "months",
+      pattern: new RegExp(String.raw`\b(${NUMBER}) ?-?(months?|mths?)\b`, "gi"),
+    },
+    {
+      unit: "years",
+      pattern: new RegExp(String.raw`\b(${NUMBER}) ?-?(years?|yrs?)\b`, "gi"),
+    },
+    {
+      unit: "hours",
+      pattern: new RegExp(String.raw`\b(${NUMBER}) ?-?(hours?|hrs?)\b`, "gi"),
+    },
+  ];
+
+/** "25k", "twenty five grand", "two thousand five hundred dollars", "$1.5m". */
+function dollars(base: number, suffix: string): number {
+  if (/^(?:m|million)$/i.test(suffix)) return base * 1_000_000;
+  if (!/^(?:k|grand|thousand)/i.test(suffix)) return base;
+  const rest = suffix.replace(/^(?:k|grand|thousand)(?: and)?|dollars|bucks/gi, "").trim();
+  return base * 1000 + (rest ? valueOf(rest) : 0);
+}
+
+function valueOf(number: string): number {
+  if (/^\d/.test(number)) return Number(number.replace(/[, ]/g, ""));
+  let total = 0;
+  for (const word of number.toLowerCase().match(/[a-z]+/g) ?? [])
+    if (word === "hundred") total = Math.max(1, total) * 100;
+    else total += VALUE_OF.get(word) ?? 0;
+  return total;
+}
+
+/** Every quantity a text states, in the order they stand. Phone numbers, postcodes and section numbers are not quantities. */
+export function findQuantities(text: string): Quantity[] {
+  const folded = foldText(text);
+  const found: (Quantity & { end: number })[] = [];
+  for (const { unit, pattern, scale } of PATTERNS)
+    for (const match of folded.matchAll(pattern)) {
+      const end = match.index + match[0].length;
+      if (found.some((other) => match.index < other.end && other.start < end)) continue;
+      const base = valueOf(match[1] ?? "");
+      found.push({
+        unit,
+        value: scale ? scale(base, match[2] ?? "") : base,
+        text: match[0].trim(),
+        start: match.index,
+        end,
+      });
+    }
+  const bare = bareSizes(folded, found);
+  return [...found, ...bare]
+    .toSorted((a, b) => a.start - b.start)
+    .map(({ unit, value, text: said, start }) => ({ unit, value, text: said, start }));
+}
+
+/** "450 high", "about 800 off the ground": on site a bare number of three or four figures beside a height is millimetres. */
+function bareSizes(
+  folded: string,
+  taken: readonly { start: number; end: number }[],
+): (Quantity & { end: number })[] {
+  const sizes: (Quantity & { end: number })[] = [];
+  for (const match of folded.matchAll(
+    /(?<![$\d.,])\b(\d{3,4}|\d(?:\.\d+)?) ?(?:high|deep|wide|tall|off the (?:ground|deck)|above (?:the )?ground)\b/gi,
+  )) {
+    const end = match.index + match[0].length;
+    if (taken.some((other) => match.index < other.end && other.start < end)) continue;
+    const value = Number(match[1]);
+    sizes.push({
+      unit: "length",
+      value: value >= 100 ? value / 1000 : value,
+      text: match[0],
+      start: match.index,
+      end,
+    });
+  }
+  return sizes;
+}
