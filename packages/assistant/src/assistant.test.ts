@@ -76,11 +76,7 @@ describe("an answer", () => {
           }
           for (const block of answer.blocks) {
             const sentences =
-              block.kind === "paragraph"
-                ? block.sentences
-                : block.kind === "list"
-                  ? block.items
-                  : block.rows.map((row) => row.cell);
+              block.kind === "paragraph" ? block.sentences : block.rows.map((row) => row.cell);
             for (const sentence of sentences) {
               const evidence = sentence.citations
                 .map((number) => evidenceOf(entriesById.get(answer.citations[number - 1]!.entryId)!))
