@@ -1,6 +1,6 @@
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { existsSync, globSync, readFileSync, writeFileSync } from "node:fs";
+import { globSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
 const ROOT = join(import.meta.dirname, "..");
@@ -15,11 +15,6 @@ const sourcesOf = (app: App) => [
   "packages/{contract,ui}/**/*.{ts,tsx,css,json,svg}",
   "package-lock.json",
 ];
-
-/** Whether the assistant has learned a model at some time. */
-export function hasModel(): boolean {
-  return existsSync(join(ROOT, "packages/assistant/build/model.bin"));
-}
 
 /** Learns the assistant's model unless it is kept from the same content; the first time takes some seconds. */
 export function learnIfChanged(): void {

@@ -26,6 +26,17 @@ test("asking, reading a source and going on need no mouse", async ({ page }) => 
   await expect(editor).toHaveValue("Do I need a licence for\na $4,000 bathroom reno in Brisbane?");
   await page.keyboard.press("Escape");
   await expect(editor).toBeHidden();
+  await expect(composer(page)).toBeFocused();
+
+  const edit = page.getByRole("button", { name: "Edit this question" });
+  for (const leave of ["Escape", "Cancel"]) {
+    await edit.focus();
+    await page.keyboard.press("Enter");
+    await expect(editor).toBeFocused();
+    if (leave === "Escape") await page.keyboard.press("Escape");
+    else await page.getByRole("button", { name: "Cancel" }).press("Enter");
+    await expect(edit).toBeFocused();
+  }
 });
 
 test("the answer is told to a screen reader", async ({ page }) => {

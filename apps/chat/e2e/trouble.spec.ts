@@ -24,6 +24,21 @@ test("without a network the question is kept in sight and goes out when it is ba
   await expect(page.getByRole("article")).toHaveCount(2);
 });
 
+test("a second question waits in the box for the one that was not sent", async ({ page, context }) => {
+  await openApp(page);
+  await askAndRead(page, BRISBANE);
+  await context.setOffline(true);
+  await ask(page, "And in Melbourne?");
+  const unsent = page.getByRole("alert").filter({ hasText: "And in Melbourne?" });
+  await expect(unsent).toBeVisible();
+  await ask(page, "And the deposit?");
+  await expect(page.getByText("Send or edit the question above first.")).toBeVisible();
+  await expect(unsent).toBeVisible();
+  await expect(composer(page)).toHaveValue("And the deposit?");
+  await unsent.getByRole("button", { name: "Edit" }).click();
+  await expect(composer(page)).toHaveValue("And in Melbourne?\n\nAnd the deposit?");
+});
+
 test("a question that the server did not take is kept over a reload and sent again by a tap", async ({
   page,
 }) => {

@@ -14,6 +14,7 @@ export async function openServices(env: Env, { renderSiteNote }: Renderers) {
   const log = createLog({ level: env.logLevel, format: env.logFormat });
   const database = await openDatabase({
     url: env.databaseUrl,
+    variable: "CHAT_DATABASE_URL",
     folder: join(env.dataFolder, "chat"),
     migrationsFolder: new URL("../drizzle", import.meta.url).pathname,
     onError: (err) => log.error({ err }, "a database connection was lost"),

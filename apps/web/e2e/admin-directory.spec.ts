@@ -180,6 +180,27 @@ test("whoever edits what somebody else changed meanwhile is told, and keeps what
   await expect(dialog.getByLabel("Description *")).toHaveValue("Roofs only now.");
 });
 
+test("what was typed of a business outlasts a slip of the finger, and goes with Cancel", async ({ page }) => {
+  needAdmins();
+  await signInAsAdmin(page);
+  const name = newName();
+  await listBusiness(page, name);
+  await openPage(page, manage(name));
+  const edit = page.getByRole("button", { name: `Edit ${name}` });
+  const suburb = page.getByRole("dialog").getByLabel("Suburb *");
+  await edit.click();
+  await suburb.fill("Ryde");
+  await page.mouse.click(5, 5);
+  await expect(suburb).toHaveValue("Ryde");
+  await page.keyboard.press("Escape");
+  await expect(suburb).toBeHidden();
+  await edit.click();
+  await expect(suburb).toHaveValue("Ryde");
+  await page.getByRole("dialog").getByRole("button", { name: "Cancel" }).click();
+  await edit.click();
+  await expect(suburb).toHaveValue("Parramatta");
+});
+
 test("a change that the network loses says so", async ({ page }) => {
   needAdmins();
   await signInAsAdmin(page);

@@ -21,6 +21,18 @@ const LISTS = [
   { path: "/admin/waitlist", title: "Waitlist", column: "Waits for" },
 ];
 
+test("a file or a ledger that is none is a 404", async ({ page }) => {
+  needAdmins();
+  await signInAsAdmin(page);
+  for (const path of [
+    "/admin/checks/x",
+    `/admin/checks/${crypto.randomUUID()}`,
+    "/admin/giveaway/x/ledger",
+  ]) {
+    expect((await page.request.get(path)).status(), path).toBe(404);
+  }
+});
+
 test("every list is read, sorted by its headers, and stays as it was after a reload", async ({ page }) => {
   test.slow();
   needAdmins();

@@ -161,9 +161,13 @@ test("a tradie lists a business, goes on with it while it waits, and nobody sees
     "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==",
     "base64",
   );
-  await page
-    .getByLabel("Add a picture")
-    .setInputFiles({ name: "deck.png", mimeType: "image/png", buffer: picture });
+  const pictures = page.getByLabel("Add a picture");
+  let sent = 0;
+  page.on("request", (request) => request.url().endsWith("/api/upload/image") && sent++);
+  await pictures.setInputFiles({ name: "big.png", mimeType: "image/png", buffer: Buffer.alloc(5_242_881) });
+  await expect(page.getByText("Image file must be less than 5MB")).toBeVisible();
+  expect(sent).toBe(0);
+  await pictures.setInputFiles({ name: "deck.png", mimeType: "image/png", buffer: picture });
   await expect(page.getByRole("img", { name: "Add a picture, as it will show" })).toBeVisible();
   await page.getByRole("button", { name: "Add this work" }).click();
   await expect(page.getByRole("listitem").filter({ hasText: "Deck in Ryde" })).toBeVisible();

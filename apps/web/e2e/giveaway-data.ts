@@ -17,6 +17,7 @@ export async function fixedCampaign(email: string): Promise<{ slug: string; name
   const { db, close } = await openDatabase({
     url: process.env.E2E_DATABASE_URL,
     folder: "",
+    variable: "DATABASE_URL",
     migrationsFolder: new URL("../drizzle", import.meta.url).pathname,
     onError: () => undefined,
   });

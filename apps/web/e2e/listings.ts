@@ -20,6 +20,7 @@ async function list(fields: Parameters<typeof buildBusiness>[1]) {
   const { db, close } = await openDatabase({
     url: process.env.E2E_DATABASE_URL,
     folder: "",
+    variable: "DATABASE_URL",
     migrationsFolder: new URL("../drizzle", import.meta.url).pathname,
     onError: () => undefined,
   });

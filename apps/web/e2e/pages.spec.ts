@@ -1,4 +1,5 @@
 import { expect, expectFit, openPage, test } from "./fixtures.ts";
+import { signUpQuickly } from "./people.ts";
 
 const PAGES = [
   "/",
@@ -43,6 +44,24 @@ test("an unknown path is a real 404 that helps on", async ({ page }) => {
   await page.getByLabel("What were you after?").fill("Deck permit in Newcastle");
   await page.getByRole("button", { name: "Take it to the assistant" }).click();
   await expect(page.getByLabel("Your question")).toHaveValue("Deck permit in Newcastle");
+});
+
+test("an address that holds no id where one belongs is a 404", async ({ page }) => {
+  const paths = [
+    "/quotes/x",
+    "/quotes/x?key=x",
+    "/quotes/x/confirm",
+    "/quotes/x/photos/x",
+    "/requests/x",
+    "/requests/x/photos/x",
+    "/reviews/x/report",
+    "/blog/preview/x",
+  ];
+  const statusOf = async (path: string) => (await page.request.get(path)).status();
+  for (const path of paths) expect(await statusOf(path), path).toBe(404);
+  await signUpQuickly(page);
+  const ofOwner = ["/my-business/x/edit", "/my-business/requests/x", "/my-business/requests/x/photos/x"];
+  for (const path of ofOwner) expect(await statusOf(path), path).toBe(404);
 });
 
 test("each page has its own title, description and canonical address", async ({ page }) => {

@@ -15,6 +15,7 @@ export async function listBusiness(ownerId: string | null = null) {
   const { db, close } = await openDatabase({
     url: process.env.E2E_DATABASE_URL,
     folder: "",
+    variable: "DATABASE_URL",
     migrationsFolder: new URL("../drizzle", import.meta.url).pathname,
     onError: () => undefined,
   });

@@ -50,7 +50,12 @@ if (values.on !== "postgres" && COUNT <= 100_000) {
 }
 
 async function measure(kind: string, where: { url?: string; folder: string }, aimMs: number): Promise<void> {
-  const database = await openDatabase({ ...where, migrationsFolder: MIGRATIONS, onError: console.error });
+  const database = await openDatabase({
+    ...where,
+    variable: "DATABASE_URL",
+    migrationsFolder: MIGRATIONS,
+    onError: console.error,
+  });
   try {
     const places = createPlacesService({ db: database.db, clock: () => new Date() });
     const partsOf = () => Promise.reject(new Error("no profile is asked for"));

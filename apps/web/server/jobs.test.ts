@@ -107,6 +107,7 @@ describe("the job queue", () => {
       const database = await openDatabase({
         url,
         folder: "",
+        variable: "DATABASE_URL",
         migrationsFolder: inject("migrationsFolder"),
         onError: (error) => {
           throw error;

@@ -33,6 +33,7 @@ export async function openServices(env: Env, given: Partial<ServerParts> = {}) {
   const log = createLog({ level: env.logLevel, format: env.logFormat });
   const database = await openDatabase({
     url: env.databaseUrl,
+    variable: "DATABASE_URL",
     folder: join(env.dataFolder, "web"),
     migrationsFolder: new URL("../drizzle", import.meta.url).pathname,
     onError: (err) => log.error({ err }, "a database connection was lost"),

@@ -37,7 +37,9 @@ import { createVisitorCookie } from "./modules/demo/visitor.ts";
 import { FEDERATED_PROVIDERS } from "@plumbline/contract/federated.ts";
 import { createAccountService } from "./modules/identity/account-service.ts";
 import type { ProviderKeys } from "./modules/identity/auth.ts";
+import { createAdminPolicy } from "./modules/identity/admin-policy.ts";
 import { describeTradie, findPeople, findPerson, findPersonByEmail } from "./modules/identity/people.ts";
+import { findUser } from "./modules/identity/repository.ts";
 import { createIdentityService } from "./modules/identity/service.ts";
 import { isDemoAddress } from "./modules/identity/demo-policy.ts";
 import { createJobsService } from "./modules/jobs/service.ts";
@@ -123,6 +125,7 @@ export function createServices(dependencies: Dependencies) {
   const clock = dependencies.clock ?? (() => new Date());
   const { outboxFolder, isPublic = false, providers = {}, seller, rateLimitFactor = 1 } = dependencies;
   const { mailReplies } = dependencies;
+  const mayAdminister = createAdminPolicy({ isPublic });
   const limiters = createLimiters({ redis, addressFactor: rateLimitFactor });
   const mail = exceptToDemos(dependencies.mail);
   const demo = createDemoService({
@@ -152,7 +155,7 @@ export function createServices(dependencies: Dependencies) {
     providers,
     clock,
     demosPerAddress: rateLimitFactor,
-    claimsOf: { subscription: entitlementOf, tradie: (userId) => describeTradie(db, userId) },
+    claimsOf: { subscription: entitlementOf, tradie: (userId) => describeTradie(db, userId, mayAdminister) },
     claimVisit: async (visitorId, user) => {
       await demo.claimFor(db, visitorId, user.id);
       await billing.claimOwn(user, visitorId);
@@ -274,9 +277,8 @@ export function createServices(dependencies: Dependencies) {
     billing,
     ownsListing: directory.ownsListing,
     mayEnter: async (userId) => {
-      const person = await findPerson(db, userId);
-      const { role } = await describeTradie(db, userId);
-      return person !== undefined && role !== "admin" && !isDemoAddress(person.email);
+      const user = await findUser(db, userId);
+      return user !== undefined && user.role !== "admin" && user.demoEndsAt === null;
     },
     findPerson,
     findAccounts: async (words) => {
@@ -361,11 +363,12 @@ export function createServices(dependencies: Dependencies) {
     exportDirectory: (filter: Parameters<typeof exportCsv>[1]) => exportCsv(db, filter, clock()),
     places,
     uploads,
-    mayUploadImages: createUploadPolicy({ isPublic, ownsListing: directory.ownsListing }),
+    mayUploadImages: createUploadPolicy({ mayAdminister, ownsListing: directory.ownsListing }),
     reviews,
     myBusiness,
     listingProposals,
     claims,
+    mayAdminister,
     isPublic,
     supportEmail: dependencies.supportEmail,
     sitemap: createSitemapService({ directory, guides, places, blog, url, clock, isPublic }),

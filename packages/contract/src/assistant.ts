@@ -56,7 +56,6 @@ export type Sentence = z.infer<typeof Sentence>;
 
 export const AnswerBlock = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("paragraph"), sentences: z.array(Sentence) }),
-  z.object({ kind: z.literal("list"), heading: z.string(), items: z.array(Sentence) }),
   z.object({
     kind: z.literal("table"),
     caption: z.string(),

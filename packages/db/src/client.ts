@@ -3,7 +3,7 @@ import type { NodePgQueryResultHKT } from "drizzle-orm/node-postgres";
 import { migrate } from "drizzle-orm/node-postgres/migrator";
 import type { PgDatabase } from "drizzle-orm/pg-core";
 import pg from "pg";
-import { DatabaseUnavailable } from "./database-unavailable.ts";
+import { DatabaseUnavailable, type DatabaseVariable } from "./database-unavailable.ts";
 import { openPglite } from "./pglite.ts";
 
 /** The database or an open transaction on it; repositories take either. */
@@ -23,6 +23,8 @@ export type DatabaseOptions = {
   /** A PostgreSQL server. Without it the database is PGlite in `folder`. */
   url?: string | undefined;
   folder: string;
+  /** Where the operator sets `url`: what goes wrong is told by this name. */
+  variable: DatabaseVariable;
   /** Drizzle's generated SQL, run before anything else touches the database. */
   migrationsFolder: string;
   onError: (error: Error) => void;
@@ -32,13 +34,19 @@ export type DatabaseOptions = {
 export async function openDatabase({
   url,
   folder,
+  variable,
   migrationsFolder,
   onError,
 }: DatabaseOptions): Promise<Database> {
-  const { pool, close } = await (url ? openServer(url) : openPglite(folder));
+  const { pool, close } = await (url ? openServer(url, variable) : openPglite(folder, variable));
   // An idle connection that the server drops must not end the process.
   pool.on("error", onError);
-  await migrateDatabase(pool, migrationsFolder);
+  try {
+    await migrateDatabase(pool, migrationsFolder);
+  } catch (error) {
+    await close();
+    throw error;
+  }
   return {
     db: createDb(pool),
     kind: url ? "postgres" : "pglite",
@@ -78,14 +86,15 @@ async function exclusively(
   }
 }
 
-async function openServer(url: string) {
+async function openServer(url: string, variable: DatabaseVariable) {
   const pool = new pg.Pool({ connectionString: url, max: 10, connectionTimeoutMillis: 5_000 });
   try {
     await pool.query("select 1");
   } catch (error) {
+    await pool.end();
     const { code, message } = error as Error & { code?: string };
     // The address may hold a password, so it is not repeated.
-    throw new DatabaseUnavailable(`DATABASE_URL: the server does not let us in (${message || code})`, {
+    throw new DatabaseUnavailable(`${variable}: the server does not let us in (${message || code})`, {
       cause: error,
     });
   }

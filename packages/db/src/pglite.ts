@@ -1,10 +1,11 @@
 import { fsyncSync, mkdirSync } from "node:fs";
-import { dirname, resolve } from "node:path";
+import { resolve } from "node:path";
 import { PGlite } from "@electric-sql/pglite";
 import { NodeFS } from "@electric-sql/pglite/nodefs";
 import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
 import { createPgConfig } from "@electric-sql/pglite/node-postgres";
 import pg from "pg";
+import { DatabaseUnavailable, type DatabaseVariable } from "./database-unavailable.ts";
 import { lockFolder } from "./folder-lock.ts";
 
 // PGlite starts PostgreSQL with -F (fsync off). We want a commit to be on the disk before it is acknowledged.
@@ -23,11 +24,16 @@ type SyncFile = (descriptor: number) => void;
 /** Opens the PGlite database in `folder`, creating it on first use, behind an ordinary `pg` pool. */
 export async function openPglite(
   folder: string,
+  variable: DatabaseVariable,
   syncFile: SyncFile = fsyncSync,
 ): Promise<{ pool: pg.Pool; close: () => Promise<void> }> {
   const path = resolve(folder);
-  mkdirSync(dirname(path), { recursive: true });
+  mkdirSync(path, { recursive: true });
   const unlock = await lockFolder(path);
+  if (!unlock)
+    throw new DatabaseUnavailable(
+      `The database in ${path} is open in another process. Stop that one first, or set ${variable}.`,
+    );
   try {
     const pglite = await PGlite.create({
       fs: new DurableFolder(path, syncFile),
@@ -35,12 +41,12 @@ export async function openPglite(
       extensions: PGLITE_EXTENSIONS,
     });
     const pool = poolOf(pglite);
-    async function close() {
+    const close = async () => {
       await pool.end();
       await pglite.query("checkpoint");
       await pglite.close();
       unlock();
-    }
+    };
     return { pool, close };
   } catch (error) {
     unlock();

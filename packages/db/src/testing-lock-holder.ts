@@ -1,7 +1,8 @@
-// Holds the lock of the folder it is given, until it is killed.
+// Holds the lock of the folder it is given, as the platform it is given does, until it is killed.
 import { lockFolder } from "./folder-lock.ts";
 
-await lockFolder(process.argv[2] ?? "");
+const [folder = "", platform] = process.argv.slice(2);
+await lockFolder(folder, platform as NodeJS.Platform);
 process.send?.("locked");
 // Listening keeps the process alive.
 process.on("message", () => undefined);

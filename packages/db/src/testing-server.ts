@@ -35,10 +35,7 @@ export async function createTestDatabase({
   template: string;
 }): Promise<string> {
   const name = `${template}_${randomUUID().slice(0, 8)}`;
-  const admin = new pg.Client(server);
-  await admin.connect();
-  await admin.query(`create database ${name} template ${template}`);
-  await admin.end();
+  await onServer(server, `create database ${name} template ${template}`);
   return withDatabase(server, name);
 }
 
@@ -55,6 +52,9 @@ export async function dropTestDatabase(server: string, name: string): Promise<vo
 async function onServer(server: string, statement: string): Promise<void> {
   const admin = new pg.Client(server);
   await admin.connect();
-  await admin.query(statement);
-  await admin.end();
+  try {
+    await admin.query(statement);
+  } finally {
+    await admin.end();
+  }
 }

@@ -30,8 +30,12 @@ export async function sendJson<Answer>(
 }
 
 /** Sends a form with files to our own API. */
-export async function postForm<Answer>(path: string, form: FormData): Promise<Answer> {
-  return answerOf(await fetch(path, { method: "POST", body: form }));
+export async function postForm<Answer>(
+  path: string,
+  form: FormData,
+  headers: Record<string, string> = {},
+): Promise<Answer> {
+  return answerOf(await fetch(path, { method: "POST", headers, body: form }));
 }
 
 /** Changes something by our own API. */

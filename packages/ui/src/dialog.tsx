@@ -16,9 +16,11 @@ type DialogProps = {
   title: string;
   open: boolean;
   onClose: () => void;
-  /** Closed by what is inside alone: neither Escape, nor a tap beside it, nor a cross. For what is shown once. */
+  /** A tap beside it closes it as well. For what only shows something: where there is a form, a slip would lose it. */
+  closesOutside?: boolean;
+  /** Closed by what is inside alone: neither Escape nor a cross. For what is shown once. */
   isPinned?: boolean;
-  /** Whoever opened it decides whether Escape and the cross close it; a tap beside it does nothing. For work that takes time. */
+  /** Whoever opened it decides whether Escape and the cross close it. For work that takes time. */
   asksFirst?: boolean;
   /** As wide as the screen lets it be. */
   isWide?: boolean;
@@ -34,6 +36,7 @@ export function Dialog({
   title,
   open,
   onClose,
+  closesOutside = false,
   isPinned = false,
   asksFirst = false,
   isWide = false,
@@ -53,7 +56,7 @@ export function Dialog({
       id={id}
       aria-labelledby={titleId}
       onClose={onClose}
-      closedby={isPinned || asksFirst ? "none" : "any"}
+      closedby={isPinned || asksFirst ? "none" : closesOutside ? "any" : "closerequest"}
       // For browsers that do not know `closedby`.
       onCancel={(event) => {
         if (isPinned || asksFirst) event.preventDefault();

@@ -75,18 +75,14 @@ describe("a site note", { timeout: 60_000 }, () => {
     expect(text.match(/General information as of/g)).toHaveLength(2);
   });
 
-  test("writes tables and lists out", async () => {
+  test("writes tables out", async () => {
     const cell = { text: "Over $5,000.", citations: [1] };
     const { text } = await read({
       answer: buildAnswer({
-        blocks: [
-          { kind: "table", caption: "State by state", rows: [{ jurisdiction: "NSW", cell }] },
-          { kind: "list", heading: "Bring along", items: [{ text: "The plans.", citations: [] }] },
-        ],
+        blocks: [{ kind: "table", caption: "State by state", rows: [{ jurisdiction: "NSW", cell }] }],
       }),
     });
     expect(text).toContain("State by state NSW Over $5,000. [1]");
-    expect(text).toContain("Bring along • The plans.");
   });
 
   test("takes what was typed as text, whatever it holds", async () => {

@@ -123,17 +123,6 @@ function Block({ block }: { block: AnswerBlock }) {
           ))}
         </Text>
       );
-    case "list":
-      return (
-        <View style={styles.paragraph}>
-          {block.heading !== "" && <Text style={styles.strong}>{block.heading}</Text>}
-          {block.items.map((item, index) => (
-            <Item key={index}>
-              <MarkedSentence sentence={item} />
-            </Item>
-          ))}
-        </View>
-      );
     case "table":
       return (
         <View style={styles.table}>

@@ -21,6 +21,7 @@ const log = createLog({ level: "warn", format: "json" });
 const database = await openDatabase({
   url: CHAT_DATABASE_URL,
   folder: DATA_DIR,
+  variable: "CHAT_DATABASE_URL",
   migrationsFolder: new URL("../../drizzle", import.meta.url).pathname,
   onError: (err) => log.error({ err }, "a database connection was lost"),
 });

@@ -24,6 +24,7 @@ const [port = "3111", folder = "/tmp/plumbline-chat-testing"] = process.argv.sli
 const url = `http://localhost:${port}`;
 const database = await openDatabase({
   folder,
+  variable: "CHAT_DATABASE_URL",
   migrationsFolder: new URL("../../drizzle", import.meta.url).pathname,
   onError: (error) => {
     throw error;

@@ -7,7 +7,7 @@ import {
 } from "@plumbline/contract/quote-options.ts";
 import type { JobRules as Rules, QuoteRequest, QuoteRequestResponse } from "@plumbline/contract/quotes.ts";
 import type { TradieSummary } from "@plumbline/contract/directory.ts";
-import { ApiError, getJson, postJson } from "@plumbline/ui/api.ts";
+import { ApiError, getJson, postForm, postJson } from "@plumbline/ui/api.ts";
 import { Button } from "@plumbline/ui/button.tsx";
 import { Field } from "@plumbline/ui/field.tsx";
 import { EmailInput, Input, Select, Textarea } from "@plumbline/ui/input.tsx";
@@ -246,16 +246,10 @@ async function sendPhotos({ id, uploadKey }: QuoteRequestResponse, photos: File[
   for (const photo of photos) {
     const body = new FormData();
     body.set("photo", photo);
-    const sending = fetch(`/api/directory/quote-requests/${id}/photos`, {
-      method: "POST",
-      headers: { "X-Quote-Key": uploadKey },
-      body,
+    const path = `/api/directory/quote-requests/${id}/photos`;
+    await postForm(path, body, { "X-Quote-Key": uploadKey }).catch(() => {
+      lost += 1;
     });
-    const isKept = await sending.then(
-      ({ ok }) => ok,
-      () => false,
-    );
-    if (!isKept) lost += 1;
   }
   return lost;
 }

@@ -11,9 +11,8 @@ export function requireAdmin(context: Readonly<RouterContextProvider>, request: 
   const { signedIn, services } = found;
   const { pathname, search } = pageUrl(request);
   if (!signedIn) throw redirect(`/login?redirect=${encodeURIComponent(pathname + search)}`);
-  const { role, hasSecondFactor } = signedIn.user;
-  if (role !== "admin") throw data("This page is for administrators.", { status: 403 });
-  if (services.isPublic && !hasSecondFactor)
+  if (signedIn.user.role !== "admin") throw data("This page is for administrators.", { status: 403 });
+  if (!services.mayAdminister(signedIn.user))
     throw data("Administrators need a second factor here: set it up on your account page.", { status: 403 });
   return { ...found, signedIn };
 }

@@ -8,20 +8,15 @@ export function renderBlocks(blocks: readonly AnswerBlock[]): string {
 
 /** Every sentence of the blocks, in reading order. */
 export function sentencesOf(blocks: readonly AnswerBlock[]): Sentence[] {
-  return blocks.flatMap((block) => {
-    if (block.kind === "paragraph") return block.sentences;
-    return block.kind === "list" ? block.items : block.rows.map((row) => row.cell);
-  });
+  return blocks.flatMap((block) =>
+    block.kind === "paragraph" ? block.sentences : block.rows.map((row) => row.cell),
+  );
 }
 
 function renderBlock(block: AnswerBlock): string {
   switch (block.kind) {
     case "paragraph":
       return block.sentences.map(renderSentence).join(" ");
-    case "list":
-      return [block.heading, ...block.items.map((item) => `- ${renderSentence(item)}`)]
-        .filter(Boolean)
-        .join("\n");
     case "table":
       return [
         `| ${block.caption} | |`,

@@ -1,6 +1,6 @@
 // Keeps the learned model beside the compiled content, so that only the first start after a change learns it again.
 import { createHash, randomUUID } from "node:crypto";
-import { mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { deserialize, serialize } from "node:v8";
 import type { Content } from "@plumbline/regulations/schema.ts";
@@ -24,15 +24,16 @@ type Build = { fingerprint: string; model: Model };
 export function loadModel(content: Content, buildFile = BUILD_FILE): Model {
   const fingerprint = fingerprintOf(content);
   const kept = readBuild(buildFile);
-  if (kept?.fingerprint === fingerprint) return kept.model;
-  const model = buildModel(content);
-  writeBuild(buildFile, { fingerprint, model });
+  const isKept = kept?.fingerprint === fingerprint;
+  const model = isKept ? kept.model : buildModel(content);
+  if (!isKept) keep(buildFile, serialize({ fingerprint, model } satisfies Build));
+  if (readStamp(buildFile) !== fingerprint) keep(stampOf(buildFile), fingerprint);
   return model;
 }
 
-/** Whether the model of exactly this content is already kept. */
+/** Whether the model of exactly this content is already kept. Told by the stamp beside it: reading the model takes long. */
 export function isModelKept(content: Content, buildFile = BUILD_FILE): boolean {
-  return readBuild(buildFile)?.fingerprint === fingerprintOf(content);
+  return existsSync(buildFile) && readStamp(buildFile) === fingerprintOf(content);
 }
 
 /** Learns the model of a content. `askedBy` chooses the ways of asking to learn from; by default all that are known. */
@@ -68,12 +69,22 @@ function readBuild(buildFile: string): Build | undefined {
   }
 }
 
-function writeBuild(buildFile: string, build: Build): void {
-  const temporary = `${buildFile}.${randomUUID()}`;
+const stampOf = (buildFile: string) => buildFile.replace(/\.bin$/, ".fingerprint");
+
+function readStamp(buildFile: string): string | undefined {
   try {
-    mkdirSync(dirname(buildFile), { recursive: true });
-    writeFileSync(temporary, serialize(build));
-    renameSync(temporary, buildFile);
+    return readFileSync(stampOf(buildFile), "utf8");
+  } catch {
+    return undefined;
+  }
+}
+
+function keep(file: string, content: string | Uint8Array): void {
+  const temporary = `${file}.${randomUUID()}`;
+  try {
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(temporary, content);
+    renameSync(temporary, file);
   } catch (error) {
     // The model is right without it; a read-only installation learns at each start.
     process.emitWarning(`The learned model could not be kept: ${String(error)}`);

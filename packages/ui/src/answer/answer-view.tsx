@@ -93,19 +93,6 @@ function Block({ block, isLead }: { block: AnswerBlock; isLead: boolean }) {
           ))}
         </p>
       );
-    case "list":
-      return (
-        <div>
-          {block.heading && <h3 className="text-base">{block.heading}</h3>}
-          <ul className="mt-1 grid list-disc gap-1 pl-5 marker:text-hivis-ink">
-            {block.items.map((item, index) => (
-              <li key={index}>
-                <SentenceView sentence={item} />
-              </li>
-            ))}
-          </ul>
-        </div>
-      );
     case "table":
       return (
         <table className="w-full border-collapse text-left text-sm">

@@ -19,6 +19,8 @@ type ComposerProps = {
   onStop?: () => void;
   /** A question is on its way. */
   isSending?: boolean;
+  /** A question that was not sent stands above and has to go first. */
+  isBehindUnsent?: boolean;
   /** Fetches the last question back into hand. */
   onEditLast?: () => void;
   label?: string;
@@ -28,12 +30,12 @@ type ComposerProps = {
 
 /** Where questions are typed: grows with the text, Enter sends, Shift+Enter starts a line. */
 export function Composer(props: ComposerProps) {
-  const { text, onChange, onSend, onStop, isSending, onEditLast, children } = props;
+  const { text, onChange, onSend, onStop, isSending, isBehindUnsent, onEditLast, children } = props;
   const { label = "Your question", placeholder = "Ask about a rule, licence or permit" } = props;
   const box = useRef<HTMLTextAreaElement>(null);
   const question = text.trim();
   const left = QUESTION_MAX_LENGTH - question.length;
-  const canSend = question !== "" && left >= 0 && !onStop && !isSending;
+  const canSend = question !== "" && left >= 0 && !onStop && !isSending && !isBehindUnsent;
 
   const { state, key } = useLocation();
   const takesFocus = (state as Partial<typeof FOCUS_COMPOSER> | null)?.focus === COMPOSER_ID;
@@ -93,6 +95,9 @@ export function Composer(props: ComposerProps) {
         onKeyDown={handleKey}
         className="block field-sizing-content max-h-[40dvh] min-h-13 w-full resize-none bg-transparent px-4 pt-3.5 pb-1 outline-none placeholder:text-ink-soft"
       />
+      <p aria-live="polite" className="px-4 text-sm text-ink-soft">
+        {isBehindUnsent && question !== "" && "Send or edit the question above first."}
+      </p>
       <div className="flex items-end gap-2 p-1.5">
         <div className="flex min-w-0 flex-1 flex-wrap gap-1.5">{children}</div>
         <p

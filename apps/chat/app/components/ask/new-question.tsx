@@ -5,7 +5,7 @@ import { ChipButton } from "@plumbline/ui/chip.tsx";
 import { PlumbThinking } from "@plumbline/ui/plumb-line.tsx";
 import { type ReactNode, useState } from "react";
 import { lockOf, useMe } from "../../lib/use-me.ts";
-import { Composer, COMPOSER_ID } from "./composer.tsx";
+import { Composer } from "./composer.tsx";
 import { DefaultsChips } from "./defaults-chips.tsx";
 import { LockedCard } from "./locked-card.tsx";
 import { UnsentQuestion } from "./unsent-question.tsx";
@@ -29,7 +29,7 @@ export function NewQuestion({ place, jobId, jobState, suggests, children }: NewQ
   const me = useMe();
   const lock = lockOf(me);
   const draft = useDraft(place);
-  const { ask, sending, unsent, sendAgain, discard } = useAsk(place);
+  const { ask, sending, unsent, sendAgain, takeBack } = useAsk(place);
   const [chosen, setChosen] = useState<AnswerDefaults>({ state: null, trade: null });
   const inherited = { state: jobState ?? me.defaults.state, trade: me.defaults.trade };
   const state = chosen.state ?? inherited.state ?? undefined;
@@ -60,19 +60,11 @@ export function NewQuestion({ place, jobId, jobState, suggests, children }: NewQ
       )}
       {unsent && (
         <div className="pb-4">
-          <UnsentQuestion
-            unsent={unsent}
-            onSendAgain={sendAgain}
-            onEdit={() => {
-              draft.change(unsent.request.question);
-              discard();
-              document.getElementById(COMPOSER_ID)?.focus();
-            }}
-          />
+          <UnsentQuestion unsent={unsent} onSendAgain={sendAgain} onEdit={() => takeBack(draft)} />
         </div>
       )}
       <div className="sticky bottom-0 z-20 grid grid-cols-[minmax(0,1fr)] gap-3 bg-paper pt-2 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
-        {suggests && !lock && !sending && draft.text === "" && (
+        {suggests && !lock && !sending && !unsent && draft.text === "" && (
           <ul aria-label="Suggested questions" className="flex flex-wrap gap-2 noscript:hidden">
             {suggestQuestions(trade, state).map((suggestion) => (
               <li key={suggestion}>
@@ -84,7 +76,13 @@ export function NewQuestion({ place, jobId, jobState, suggests, children }: NewQ
         {lock ? (
           <LockedCard lock={lock} />
         ) : (
-          <Composer text={draft.text} onChange={draft.change} onSend={send} isSending={sending !== undefined}>
+          <Composer
+            text={draft.text}
+            onChange={draft.change}
+            onSend={send}
+            isSending={sending !== undefined}
+            isBehindUnsent={unsent !== undefined}
+          >
             <DefaultsChips
               chosen={chosen}
               inherited={inherited}

@@ -6,8 +6,9 @@ import { useNavigate } from "react-router";
 import { keep, useKept } from "../../lib/device-store.ts";
 import { jobsQuery, meQuery, threadQuery, THREADS_KEY } from "../../lib/queries.ts";
 import { useMe } from "../../lib/use-me.ts";
-import { FOCUS_COMPOSER } from "./composer.tsx";
+import { COMPOSER_ID, FOCUS_COMPOSER } from "./composer.tsx";
 import { pathTo } from "./path.ts";
+import type { Draft } from "./use-draft.ts";
 
 /** A question that did not reach the server. Its id goes with it, so that sending it again asks once. */
 export type Unsent = { request: AskRequest; problem: string; isWaitingForNetwork: boolean };
@@ -89,8 +90,15 @@ export function useAsk(place: string, thread?: { id: string; turns: ChatTurn[] }
     ask,
     /** The question on its way, to be shown at once. */
     sending: isPending ? variables : undefined,
+    /** There is room for one: nothing else is asked from this place until it is away or back in the box. */
     unsent,
     sendAgain: () => unsent && mutate(unsent.request),
-    discard: () => setUnsent(undefined),
+    /** Puts the unsent question back into the box, above what was typed since. */
+    takeBack: (draft: Draft) => {
+      if (!unsent) return;
+      draft.change([unsent.request.question, draft.text].filter(Boolean).join("\n\n"));
+      setUnsent(undefined);
+      document.getElementById(COMPOSER_ID)?.focus();
+    },
   };
 }

@@ -32,7 +32,7 @@ export default function ShareDialog({ thread, open, onClose }: ThreadDialogProps
   const failure = share.error ?? revoke.error;
 
   return (
-    <Dialog id="share" title="Share a link" open={open} onClose={onClose}>
+    <Dialog id="share" title="Share a link" open={open} onClose={onClose} closesOutside>
       {detail?.shareUrl ? (
         <SharedLink url={detail.shareUrl} onRevoke={() => revoke.mutate()} isRevoking={revoke.isPending} />
       ) : (

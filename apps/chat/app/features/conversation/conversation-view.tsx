@@ -1,4 +1,4 @@
-import { Composer, COMPOSER_ID } from "#app/components/ask/composer.tsx";
+import { Composer } from "#app/components/ask/composer.tsx";
 import { DefaultsChips } from "#app/components/ask/defaults-chips.tsx";
 import { LockedCard } from "#app/components/ask/locked-card.tsx";
 import { pathTo } from "#app/components/ask/path.ts";
@@ -30,7 +30,7 @@ export function ConversationView({ thread }: { thread: ThreadDetail }) {
   const lock = lockOf(me);
   const { data: jobs = [] } = useQuery(jobsQuery());
   const draft = useDraft(thread.id);
-  const { ask, sending, unsent, sendAgain, discard } = useAsk(thread.id, thread);
+  const { ask, sending, unsent, sendAgain, takeBack } = useAsk(thread.id, thread);
   const update = useUpdateThread(thread.id);
   const stop = useStop(thread.id);
   const [editing, setEditing] = useState<string>();
@@ -60,7 +60,7 @@ export function ConversationView({ thread }: { thread: ThreadDetail }) {
               <TurnView
                 turn={turn}
                 isLast={isLast && !running}
-                isLocked={lock !== undefined}
+                isLocked={lock !== undefined || unsent !== undefined}
                 isEditing={editing === turn.id}
                 onEdit={(isEditing) => setEditing(isEditing ? turn.id : undefined)}
                 onResend={(question) => {
@@ -84,15 +84,7 @@ export function ConversationView({ thread }: { thread: ThreadDetail }) {
         )}
         {unsent && (
           <div ref={newest} className="scroll-mt-20">
-            <UnsentQuestion
-              unsent={unsent}
-              onSendAgain={sendAgain}
-              onEdit={() => {
-                draft.change(unsent.request.question);
-                discard();
-                document.getElementById(COMPOSER_ID)?.focus();
-              }}
-            />
+            <UnsentQuestion unsent={unsent} onSendAgain={sendAgain} onEdit={() => takeBack(draft)} />
           </div>
         )}
       </div>
@@ -110,6 +102,7 @@ export function ConversationView({ thread }: { thread: ThreadDetail }) {
               }}
               onStop={running && (() => stop.mutate(running.id))}
               isSending={sending !== undefined}
+              isBehindUnsent={unsent !== undefined}
               onEditLast={last && (() => setEditing(last.id))}
               placeholder="Ask something else"
             >

@@ -1,9 +1,11 @@
 import { QUESTION_MAX_LENGTH } from "@plumbline/contract/limits.ts";
+import { COMPOSER_ID } from "#app/components/ask/composer.tsx";
 import type { ChatTurn } from "@plumbline/contract/chat.ts";
 import { Button } from "@plumbline/ui/button.tsx";
 import { Textarea } from "@plumbline/ui/input.tsx";
 import { ChevronLeft, ChevronRight, Pencil } from "lucide-react";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 
 /** What was asked. */
 export function QuestionBubble({ children }: { children: ReactNode }) {
@@ -33,8 +35,18 @@ export function QuestionView({
   onResend,
   onShowVersion,
 }: QuestionViewProps) {
+  const pencil = useRef<HTMLButtonElement>(null);
+
+  /** Gives the focus back to where the editing began. */
+  function cancel(origin: Element | null) {
+    // The button stands there again once React has taken the editor away.
+    flushSync(() => onEdit(false));
+    const isBox = origin instanceof HTMLElement && origin.id === COMPOSER_ID;
+    (isBox ? origin : pencil.current)?.focus();
+  }
+
   if (isEditing && canEdit) {
-    return <QuestionEditor question={turn.question} onCancel={() => onEdit(false)} onResend={onResend} />;
+    return <QuestionEditor question={turn.question} onCancel={cancel} onResend={onResend} />;
   }
   return (
     <div className="grid gap-1">
@@ -43,6 +55,7 @@ export function QuestionView({
         <Versions turn={turn} onShow={onShowVersion} />
         {canEdit && (
           <Button
+            ref={pencil}
             look="quiet"
             size="icon"
             aria-label="Edit this question"
@@ -86,10 +99,16 @@ function Versions({ turn, onShow }: { turn: ChatTurn; onShow: (turnId: string) =
   );
 }
 
-type EditorProps = { question: string; onCancel: () => void; onResend: (question: string) => void };
+type EditorProps = {
+  question: string;
+  /** `origin` had the focus before the editor took it. */
+  onCancel: (origin: Element | null) => void;
+  onResend: (question: string) => void;
+};
 
 function QuestionEditor({ question, onCancel, onResend }: EditorProps) {
   const [text, setText] = useState(question);
+  const [origin] = useState(() => document.activeElement);
   const trimmed = text.trim();
   const canSend = trimmed !== "" && trimmed.length <= QUESTION_MAX_LENGTH;
   return (
@@ -111,7 +130,7 @@ function QuestionEditor({ question, onCancel, onResend }: EditorProps) {
         onKeyDown={(event) => {
           if (event.key === "Escape") {
             event.preventDefault();
-            onCancel();
+            onCancel(origin);
           }
           if (event.key !== "Enter" || event.shiftKey || event.nativeEvent.isComposing) return;
           event.preventDefault();
@@ -125,7 +144,7 @@ function QuestionEditor({ question, onCancel, onResend }: EditorProps) {
             {trimmed.length - QUESTION_MAX_LENGTH} characters too many
           </p>
         )}
-        <Button size="sm" onClick={onCancel} className="min-h-11">
+        <Button size="sm" onClick={() => onCancel(origin)} className="min-h-11">
           Cancel
         </Button>
         <Button type="submit" size="sm" look="main" disabled={!canSend} className="min-h-11">

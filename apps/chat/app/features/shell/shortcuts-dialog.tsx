@@ -15,7 +15,7 @@ const SHORTCUTS: [keys: string[], does: string][] = [
 /** What the keyboard does. */
 export function ShortcutsDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   return (
-    <Dialog id="shortcuts" title="Keyboard" open={open} onClose={onClose}>
+    <Dialog id="shortcuts" title="Keyboard" open={open} onClose={onClose} closesOutside>
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-6 gap-y-3">
         {SHORTCUTS.map(([keys, does]) => (
           <div key={does} className="contents">

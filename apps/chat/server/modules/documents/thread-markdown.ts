@@ -76,11 +76,6 @@ function writeBlock(block: AnswerBlock): string {
   switch (block.kind) {
     case "paragraph":
       return block.sentences.map(writeSentence).join(" ");
-    case "list":
-      return [
-        ...(block.heading ? [`${escape(block.heading)}\n`] : []),
-        bullets(block.items.map(writeSentence)),
-      ].join("\n");
     case "table":
       return [
         `| ${escape(block.caption) || "State"} | |`,

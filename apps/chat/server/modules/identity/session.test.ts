@@ -111,6 +111,15 @@ describe("a session", () => {
     expect(it.calls.userinfo).toBe(1);
   });
 
+  test("administers for as long as the site says so", async ({ db }) => {
+    const role = "admin" as const;
+    const { it, time, call } = await start(db, { tradie: { ...buildUserInfo().tradie, role } });
+    expect((await call("GET", "/api/admin/reports")).status).toBe(200);
+    it.info = { ...it.info, tradie: buildUserInfo().tradie };
+    time.now += 30 * SECOND;
+    expect((await call("GET", "/api/admin/reports")).status).toBe(403);
+  });
+
   test("ends when the site says so, even if its logout call got lost", async ({ db }) => {
     const { it, time, me } = await start(db);
     it.isOver = true;

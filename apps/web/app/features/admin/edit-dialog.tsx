@@ -1,6 +1,7 @@
 import type { AdminTradie } from "@plumbline/contract/directory-admin.ts";
 import { patchJson } from "@plumbline/ui/api.ts";
 import { Dialog } from "@plumbline/ui/dialog.tsx";
+import { useState } from "react";
 import { TradieForm } from "./tradie-form.tsx";
 import { TRADIES } from "./tradies-path.ts";
 
@@ -11,25 +12,36 @@ type EditDialogProps = {
   onSaved: (tradie: AdminTradie) => void;
 };
 
-/** Changes what is said of a business, unless somebody else did so since it was read. */
+/**
+ * Changes what is said of a business, unless somebody else did so since it was read. What was typed stays when the dialog
+ * is closed, until it is saved, cancelled, or the business is another than it was.
+ */
 export function EditDialog({ tradie, onClose, onSaved }: EditDialogProps) {
+  const [kept, setKept] = useState(tradie);
+  if (tradie && (tradie.id !== kept?.id || tradie.version !== kept.version)) setKept(tradie);
   return (
     <Dialog
       id="edit-business"
-      title={`Edit ${tradie?.businessName ?? ""}`}
+      title={`Edit ${kept?.businessName ?? ""}`}
       open={tradie !== undefined}
       onClose={onClose}
     >
-      {tradie && (
+      {kept && (
         <TradieForm
-          tradie={tradie}
+          key={`${kept.id} ${kept.version}`}
+          tradie={kept}
           failure="Failed to update tradie profile"
           labels={{ ready: "Save Changes", sending: "Saving..." }}
           send={async (entry) => {
-            const { id, version } = tradie;
-            onSaved(await patchJson<AdminTradie>(`${TRADIES}/${id}`, { ...entry, version }));
+            const { id, version } = kept;
+            const saved = await patchJson<AdminTradie>(`${TRADIES}/${id}`, { ...entry, version });
+            setKept(undefined);
+            onSaved(saved);
           }}
-          onCancel={onClose}
+          onCancel={() => {
+            setKept(undefined);
+            onClose();
+          }}
         />
       )}
     </Dialog>

@@ -127,7 +127,6 @@ export function ManageBusinesses({ search, found }: ManageBusinessesProps) {
       )}
       <PageLinks page={found.page} pages={found.pages} names={TABLE_PAGES} />
       <EditDialog
-        key={edited?.id}
         tradie={edited}
         onClose={() => setEdited(undefined)}
         onSaved={(saved) => void onSaved(saved)}

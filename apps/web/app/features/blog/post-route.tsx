@@ -4,7 +4,7 @@ import { isRouteErrorResponse, Link, redirect, useLoaderData } from "react-route
 import { Breadcrumbs } from "../../components/breadcrumbs.tsx";
 import { ErrorPage } from "../../components/error-page.tsx";
 import { SheetPage } from "../../components/sheet-page.tsx";
-import { foundOr404 } from "../../lib/found-or-404.ts";
+import { orErrorPage } from "../../lib/route-loader.ts";
 import { pageMeta } from "../../lib/seo.ts";
 import { requestContext } from "../../lib/services-context.ts";
 import { breadcrumbData, type Crumb } from "../../lib/structured-data.ts";
@@ -15,7 +15,7 @@ import { PostCard } from "./post-card.tsx";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { services, url } = context.get(requestContext);
-  const found = await foundOr404(services.blog.getPage(params.slug));
+  const found = await orErrorPage(services.blog.getPage(params.slug));
   if ("movedTo" in found) throw redirect(`/blog/${found.movedTo}`, 301);
   const { title, slug, category } = found.post;
   const crumbs: Crumb[] = [{ name: "Blog", path: "/blog" }];

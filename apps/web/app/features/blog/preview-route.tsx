@@ -1,5 +1,5 @@
 import { useLoaderData } from "react-router";
-import { foundOr404 } from "../../lib/found-or-404.ts";
+import { orErrorPage, requireId } from "../../lib/route-loader.ts";
 import { requestContext } from "../../lib/services-context.ts";
 import type { Route } from "./+types/preview-route";
 import { PostArticle } from "./post-article.tsx";
@@ -8,7 +8,8 @@ export { ErrorBoundary } from "./post-route.tsx";
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const key = new URL(request.url).searchParams.get("key") ?? "";
-  return foundOr404(context.get(requestContext).services.blog.getPreview(params.id, key));
+  const { blog } = context.get(requestContext).services;
+  return orErrorPage(blog.getPreview(requireId(params.id), key));
 }
 
 /** Whoever has the address can read the draft, so it goes nowhere else. */

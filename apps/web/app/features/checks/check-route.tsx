@@ -15,9 +15,10 @@ import { z } from "zod";
 import { Card } from "../../components/card.tsx";
 import { FormAlert } from "../../components/form-alert.tsx";
 import { Ledger } from "../../components/ledger.tsx";
-import { answerForm, sentenceOf } from "../../lib/form-action.ts";
+import { answerForm } from "../../lib/form-action.ts";
 import { refusalOf } from "../../lib/form-refusal.ts";
 import { requireAdmin } from "../../lib/require-admin.ts";
+import { orErrorPage, requireId } from "../../lib/route-loader.ts";
 import type { Route } from "./+types/check-route";
 import { BanCard } from "./ban-card.tsx";
 import { CheckForms } from "./check-forms.tsx";
@@ -37,23 +38,14 @@ const DONE = {
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const { services } = requireAdmin(context, request);
-  const file = await getFile(services.verification.getFile, params.id);
+  const file = await orErrorPage(services.verification.getFile(requireId(params.id)));
   return { file, today: isoDayIn(new Date(), file.business.state) };
-}
-
-async function getFile<File>(get: (id: string) => Promise<File>, id: string): Promise<File> {
-  try {
-    return await get(z.uuid().parse(id));
-  } catch (failure) {
-    const isUnknown = failure instanceof z.ZodError || sentenceOf(failure) !== undefined;
-    throw isUnknown ? data("There is no such listing.", { status: 404 }) : failure;
-  }
 }
 
 export async function action(args: Route.ActionArgs) {
   const { services, signedIn } = requireAdmin(args.context, args.request);
   const { user } = signedIn;
-  const businessId = z.uuid().parse(args.params.id);
+  const businessId = requireId(args.params.id);
   const id = z.uuid();
   const { addLicence, recordCheck, withdrawCheck, withdrawLicence, ban, liftBan } = services.verification;
   switch (new URL(args.request.url).searchParams.get("do")) {

@@ -21,6 +21,7 @@ export default function ProfileDialog({ slug, onClose, onQuote }: ProfileDialogP
     <Dialog
       id="profile"
       title={title}
+      closesOutside
       open={slug !== undefined}
       onClose={() => {
         // Also said of a dialog that this component closed itself.

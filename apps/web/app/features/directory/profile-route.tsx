@@ -6,7 +6,7 @@ import { BUSINESS_TRADE_LABELS } from "@plumbline/contract/trades.ts";
 import { Breadcrumbs } from "../../components/breadcrumbs.tsx";
 import { ErrorPage } from "../../components/error-page.tsx";
 import { SheetPage } from "../../components/sheet-page.tsx";
-import { foundOr404 } from "../../lib/found-or-404.ts";
+import { orErrorPage } from "../../lib/route-loader.ts";
 import { pageMeta } from "../../lib/seo.ts";
 import { breadcrumbData, type Crumb } from "../../lib/structured-data.ts";
 import { requestContext } from "../../lib/services-context.ts";
@@ -18,7 +18,7 @@ import { useQuoteDialog } from "./use-quote-dialog.tsx";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { services, url } = context.get(requestContext);
-  const profile = await foundOr404(services.directory.getProfile(params.slug));
+  const profile = await orErrorPage(services.directory.getProfile(params.slug));
   const { businessName, slug, tradeId } = profile;
   const crumbs: Crumb[] = [
     { name: "Directory", path: "/directory" },

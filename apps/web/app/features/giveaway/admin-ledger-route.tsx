@@ -7,19 +7,16 @@ import { Input } from "@plumbline/ui/input.tsx";
 import { Form, Link, useLoaderData } from "react-router";
 import { AdminFrame } from "../../components/admin-frame.tsx";
 import { PageLinks } from "../../components/page-links.tsx";
-import { foundOr404 } from "../../lib/found-or-404.ts";
+import { orErrorPage, requireId } from "../../lib/route-loader.ts";
 import { requireAdmin } from "../../lib/require-admin.ts";
 import type { Route } from "./+types/admin-ledger-route";
-
-// What is no id belongs to nothing.
-const NOBODY = "00000000-0000-0000-0000-000000000000";
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const { services } = requireAdmin(context, request);
   const asked = Object.fromEntries(new URL(request.url).searchParams);
   const query = LedgerQuery.catch({ words: "", page: 1 }).parse(asked);
-  const id = /^[0-9a-f-]{36}$/.test(params.id) ? params.id : NOBODY;
-  return { words: query.words, ...(await foundOr404(services.giveaway.campaigns.ledger(id, query))) };
+  const ledger = services.giveaway.campaigns.ledger(requireId(params.id), query);
+  return { words: query.words, ...(await orErrorPage(ledger)) };
 }
 
 export function meta() {

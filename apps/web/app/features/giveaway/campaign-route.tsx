@@ -4,7 +4,7 @@ import { buttonStyle } from "@plumbline/ui/button.tsx";
 import { Stamp } from "@plumbline/ui/chip.tsx";
 import { useLoaderData } from "react-router";
 import { GiveawayRules } from "../../components/giveaway-rules.tsx";
-import { foundOr404 } from "../../lib/found-or-404.ts";
+import { orErrorPage } from "../../lib/route-loader.ts";
 import { pageMeta } from "../../lib/seo.ts";
 import { requestContext } from "../../lib/services-context.ts";
 import type { Route } from "./+types/campaign-route";
@@ -13,7 +13,7 @@ import { TakePart } from "./take-part.tsx";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { services, url, signedIn } = context.get(requestContext);
-  const page = await foundOr404(services.giveaway.page(params.slug));
+  const page = await orErrorPage(services.giveaway.page(params.slug));
   return { siteUrl: url, isSignedIn: signedIn !== undefined, ...page };
 }
 

@@ -13,6 +13,7 @@ export function GiveawayTerms({ campaign }: { campaign: Campaign | null }) {
     <Dialog
       id={ID}
       title="Giveaway terms"
+      closesOutside
       open={hash === `#${ID}`}
       onClose={() => {
         if (hash === `#${ID}`)

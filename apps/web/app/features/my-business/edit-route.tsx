@@ -1,12 +1,13 @@
 import { EditListing, IdentityProposal, PortfolioItem } from "@plumbline/contract/my-business.ts";
 import { buttonStyle } from "@plumbline/ui/button.tsx";
-import { data, Link, redirect, useActionData, useLoaderData } from "react-router";
+import { Link, redirect, useActionData, useLoaderData } from "react-router";
 import { z } from "zod";
 import { FormAlert } from "../../components/form-alert.tsx";
 import { LoginRequired } from "../../components/login-required.tsx";
 import { SheetPage } from "../../components/sheet-page.tsx";
-import { answerForm, sentenceOf } from "../../lib/form-action.ts";
+import { answerForm } from "../../lib/form-action.ts";
 import { refusalOf } from "../../lib/form-refusal.ts";
+import { orErrorPage, requireId } from "../../lib/route-loader.ts";
 import { requestContext } from "../../lib/services-context.ts";
 import type { Route } from "./+types/edit-route";
 import { ContactForm } from "./contact-form.tsx";
@@ -19,11 +20,7 @@ import { certificationOf, linesOf, numberOf, optionalNumberOf } from "./typed-va
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { services, signedIn } = context.get(requestContext);
   if (!signedIn) return { listing: undefined };
-  try {
-    return { listing: await services.myBusiness.get(signedIn.user, params.id) };
-  } catch (failure) {
-    throw data(sentenceOf(failure) ?? "", { status: sentenceOf(failure) ? 404 : 500 });
-  }
+  return { listing: await orErrorPage(services.myBusiness.get(signedIn.user, requireId(params.id))) };
 }
 
 const { version } = EditListing.shape;
@@ -54,7 +51,7 @@ function readFields(fields: Fields): Record<string, unknown> {
 }
 
 export function action(args: Route.ActionArgs) {
-  const { id } = args.params;
+  const id = requireId(args.params.id);
   return answerForm(args, {
     schema: Asked,
     read: readFields,

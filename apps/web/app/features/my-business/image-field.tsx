@@ -2,7 +2,7 @@ import { cn } from "@plumbline/ui/cn.ts";
 import { buttonStyle } from "@plumbline/ui/button.tsx";
 import { useHydrated } from "@plumbline/ui/use-hydrated.ts";
 import { useId, useState } from "react";
-import { uploadImage } from "./upload-image.ts";
+import { uploadPicture } from "../../lib/upload-picture.ts";
 
 type ImageFieldProps = {
   label: string;
@@ -20,7 +20,7 @@ export function ImageField({ label, initial }: ImageFieldProps) {
   async function take(file: File | undefined) {
     if (!file) return;
     setState({ isSending: true });
-    const sent = await uploadImage(file);
+    const sent = await uploadPicture(file);
     if ("imageUrl" in sent) setImageUrl(sent.imageUrl);
     setState({ isSending: false, ...("problem" in sent && { problem: sent.problem }) });
   }

@@ -9,8 +9,8 @@ import { CredentialsForm } from "./credentials-form.tsx";
 import { CredentialsView } from "./credentials-view.tsx";
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { url, signedIn } = context.get(requestContext);
-  return { siteUrl: url, isAdmin: signedIn?.user.role === "admin" };
+  const { url, signedIn, services } = context.get(requestContext);
+  return { siteUrl: url, isAdmin: signedIn !== undefined && services.mayAdminister(signedIn.user) };
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {

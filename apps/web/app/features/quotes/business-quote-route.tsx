@@ -5,24 +5,26 @@ import { redirect, useActionData, useLoaderData } from "react-router";
 import { SheetPage } from "../../components/sheet-page.tsx";
 import { answerForm } from "../../lib/form-action.ts";
 import { refusalOf } from "../../lib/form-refusal.ts";
+import { orErrorPage, requireId } from "../../lib/route-loader.ts";
 import { requestContext } from "../../lib/services-context.ts";
 import type { Route } from "./+types/business-quote-route";
 import { readBusinessAnswer } from "./business-answer.ts";
 import { BusinessView } from "./business-view.tsx";
-import { keyCookie, keyInCookie, orPage, PRIVATE_PAGE } from "./quote-access.ts";
+import { keyCookie, keyInCookie, PRIVATE_PAGE } from "./quote-access.ts";
 
 /** One request, for a business without an account that comes by the link of its mail. */
-export async function loader({ params: { id }, request, context }: Route.LoaderArgs) {
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  const id = requireId(params.id);
   const { services, address, url, headers: sent } = context.get(requestContext);
-  await orPage(services.limiters.quoteLinks.take(address));
+  await orErrorPage(services.limiters.quoteLinks.take(address));
   const key = new URL(request.url).searchParams.get("key");
   const side = { key: key ?? keyInCookie(sent, id) };
-  if (!key) return { quote: await orPage(services.quotes.openAsBusiness(id, side)) };
+  if (!key) return { quote: await orErrorPage(services.quotes.openAsBusiness(id, side)) };
   throw redirect(`/requests/${id}`, { headers: { "Set-Cookie": keyCookie("business", id, key, url) } });
 }
 
 export function action(args: Route.ActionArgs) {
-  const { id } = args.params;
+  const id = requireId(args.params.id);
   return answerForm(args, {
     schema: BusinessAction,
     read: readBusinessAnswer,

@@ -5,17 +5,19 @@ import { RefusalAlert } from "../../components/refusal-alert.tsx";
 import { SheetPage } from "../../components/sheet-page.tsx";
 import { answerForm, routeErrorOf } from "../../lib/form-action.ts";
 import { refusalOf } from "../../lib/form-refusal.ts";
+import { orErrorPage, requireId } from "../../lib/route-loader.ts";
 import { requestContext } from "../../lib/services-context.ts";
 import type { Route } from "./+types/confirm-quote-route";
-import { keyCookie, orPage, PRIVATE_PAGE } from "./quote-access.ts";
+import { keyCookie, PRIVATE_PAGE } from "./quote-access.ts";
 
 /** Shows what would be sent. Nothing is sent by opening the link: programs that scan mail open it too. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
+  const id = requireId(params.id);
   const { services, address } = context.get(requestContext);
   const token = new URL(request.url).searchParams.get("token") ?? "";
-  await orPage(services.limiters.quoteLinks.take(address));
+  await orErrorPage(services.limiters.quoteLinks.take(address));
   try {
-    return { token, ...(await services.quotes.findToConfirm(params.id, token)) };
+    return { token, ...(await services.quotes.findToConfirm(id, token)) };
   } catch (failure) {
     const { status, sentence } = routeErrorOf(failure) ?? {};
     if (!sentence) throw failure;
@@ -24,7 +26,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 }
 
 export function action(args: Route.ActionArgs) {
-  const { id } = args.params;
+  const id = requireId(args.params.id);
   return answerForm(args, {
     schema: ConfirmQuote,
     send: async ({ token }, { services, address, url }) => {

@@ -3,22 +3,23 @@ import { Link, redirect, useActionData, useLoaderData } from "react-router";
 import { SheetPage } from "../../components/sheet-page.tsx";
 import { answerForm } from "../../lib/form-action.ts";
 import { refusalOf } from "../../lib/form-refusal.ts";
+import { orErrorPage, requireId } from "../../lib/route-loader.ts";
 import { requestContext } from "../../lib/services-context.ts";
 import type { Route } from "./+types/inbox-request-route";
 import { readBusinessAnswer } from "./business-answer.ts";
 import { BusinessView } from "./business-view.tsx";
-import { orPage, PRIVATE_PAGE } from "./quote-access.ts";
+import { PRIVATE_PAGE } from "./quote-access.ts";
 import { requireOwner } from "./require-owner.ts";
 
-export async function loader({ params: { id }, request, context }: Route.LoaderArgs) {
+export async function loader({ params, request, context }: Route.LoaderArgs) {
   const side = requireOwner(context, request);
   const { services } = context.get(requestContext);
-  return { quote: await orPage(services.quotes.openAsBusiness(id, side)) };
+  return { quote: await orErrorPage(services.quotes.openAsBusiness(requireId(params.id), side)) };
 }
 
 export function action(args: Route.ActionArgs) {
   const side = requireOwner(args.context, args.request);
-  const { id } = args.params;
+  const id = requireId(args.params.id);
   return answerForm(args, {
     schema: BusinessAction,
     read: readBusinessAnswer,

@@ -1,16 +1,4 @@
 import { QUOTE_COOKIE_DAYS } from "@plumbline/contract/retention.ts";
-import { data } from "react-router";
-import { routeErrorOf } from "../../lib/form-action.ts";
-
-/** For a loader: an answer of the services, or the page that says why there is none. */
-export async function orPage<Answer>(answer: Promise<Answer>): Promise<Answer> {
-  try {
-    return await answer;
-  } catch (failure) {
-    const { status, sentence } = routeErrorOf(failure) ?? {};
-    throw status ? data(sentence, { status }) : failure;
-  }
-}
 
 // Not under the page's own path: a navigation with script asks for the path with ".data" behind it.
 const PATHS = { customer: "/quotes", business: "/requests" };

@@ -8,13 +8,13 @@ import { ViewHeading } from "../../components/view-heading.tsx";
 import { answerForm } from "../../lib/form-action.ts";
 import { refusalOf } from "../../lib/form-refusal.ts";
 import { pageMeta } from "../../lib/seo.ts";
+import { orErrorPage } from "../../lib/route-loader.ts";
 import { requestContext } from "../../lib/services-context.ts";
 import type { Route } from "./+types/quote-request-route";
-import { orPage } from "./quote-access.ts";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { services, url } = context.get(requestContext);
-  const { id, slug, businessName, tradeId, state, suburb } = await orPage(
+  const { id, slug, businessName, tradeId, state, suburb } = await orErrorPage(
     services.directory.getProfile(params.slug),
   );
   return {
@@ -28,7 +28,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 /** The form's way without script; with script it posts to the API. */
 export async function action(args: Route.ActionArgs) {
   const { services } = args.context.get(requestContext);
-  const { id } = await orPage(services.directory.getProfile(args.params.slug));
+  const { id } = await orErrorPage(services.directory.getProfile(args.params.slug));
   return answerForm(args, {
     schema: QuoteRequest,
     read: (fields) => ({ ...fields, tradieProfileId: id }),

@@ -7,25 +7,27 @@ import { RefusalAlert } from "../../components/refusal-alert.tsx";
 import { SheetPage } from "../../components/sheet-page.tsx";
 import { answerForm } from "../../lib/form-action.ts";
 import { type FormRefusal, refusalOf } from "../../lib/form-refusal.ts";
+import { orErrorPage, requireId } from "../../lib/route-loader.ts";
 import { requestContext } from "../../lib/services-context.ts";
 import type { Route } from "./+types/quote-status-route";
 import { ActionForm } from "./action-form.tsx";
-import { keyCookie, keyInCookie, orPage, PRIVATE_PAGE } from "./quote-access.ts";
+import { keyCookie, keyInCookie, PRIVATE_PAGE } from "./quote-access.ts";
 import { RequestFacts } from "./request-facts.tsx";
 import { Thread } from "./thread.tsx";
 import { describeStatus, Timeline } from "./timeline.tsx";
 
-export async function loader({ params: { id }, request, context }: Route.LoaderArgs) {
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  const id = requireId(params.id);
   const { services, address, url, headers: sent } = context.get(requestContext);
-  await orPage(services.limiters.quoteLinks.take(address));
+  await orErrorPage(services.limiters.quoteLinks.take(address));
   const key = new URL(request.url).searchParams.get("key");
-  if (!key) return { quote: await orPage(services.quotes.getForCustomer(id, keyInCookie(sent, id))) };
-  await orPage(services.quotes.getForCustomer(id, key));
+  if (!key) return { quote: await orErrorPage(services.quotes.getForCustomer(id, keyInCookie(sent, id))) };
+  await orErrorPage(services.quotes.getForCustomer(id, key));
   throw redirect(`/quotes/${id}`, { headers: { "Set-Cookie": keyCookie("customer", id, key, url) } });
 }
 
 export function action(args: Route.ActionArgs) {
-  const { id } = args.params;
+  const id = requireId(args.params.id);
   return answerForm(args, {
     schema: CustomerAction,
     read: (fields) => ({ ...fields, isShared: fields.isShared === "yes" }),

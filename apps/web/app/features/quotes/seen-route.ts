@@ -1,11 +1,13 @@
+import { orErrorPage, requireId } from "../../lib/route-loader.ts";
 import { requestContext } from "../../lib/services-context.ts";
 import type { Route } from "./+types/seen-route";
-import { keyInCookie, orPage } from "./quote-access.ts";
+import { keyInCookie } from "./quote-access.ts";
 
 /** Where the page of a mailed link says that somebody looks at it. */
-export async function action({ params: { id }, context }: Route.ActionArgs) {
+export async function action({ params, context }: Route.ActionArgs) {
+  const id = requireId(params.id);
   const { services, address, headers } = context.get(requestContext);
-  await orPage(services.limiters.quoteLinks.take(address));
-  await orPage(services.quotes.actAsBusiness(id, { key: keyInCookie(headers, id) }, { kind: "see" }));
+  await orErrorPage(services.limiters.quoteLinks.take(address));
+  await orErrorPage(services.quotes.actAsBusiness(id, { key: keyInCookie(headers, id) }, { kind: "see" }));
   return new Response(null, { status: 204 });
 }

@@ -1,10 +1,10 @@
 import { ReviewQuery } from "@plumbline/contract/reviews.ts";
 import { buttonStyle } from "@plumbline/ui/button.tsx";
-import { data, Link, useLoaderData } from "react-router";
+import { Link, useLoaderData } from "react-router";
 import { PageLinks } from "../../components/page-links.tsx";
 import { ReviewList } from "../../components/review-list.tsx";
-import { sentenceOf } from "../../lib/form-action.ts";
 import { pageMeta } from "../../lib/seo.ts";
+import { orErrorPage } from "../../lib/route-loader.ts";
 import { requestContext } from "../../lib/services-context.ts";
 import type { Route } from "./+types/business-reviews-route";
 
@@ -12,13 +12,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { services, url } = context.get(requestContext);
   const asked = Object.fromEntries(new URL(request.url).searchParams);
   const { page } = ReviewQuery.catch({ page: 1 }).parse(asked);
-  try {
-    const { slug, businessName } = await services.reviews.getListed(params.slug);
-    return { siteUrl: url, slug, businessName, ...(await services.reviews.page(slug, page)) };
-  } catch (failure) {
-    if (sentenceOf(failure) === undefined) throw failure;
-    throw data(null, { status: 404 });
-  }
+  const { slug, businessName } = await orErrorPage(services.reviews.getListed(params.slug));
+  return { siteUrl: url, slug, businessName, ...(await orErrorPage(services.reviews.page(slug, page))) };
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {

@@ -1,30 +1,25 @@
 import { ReviewReportRequest } from "@plumbline/contract/reviews.ts";
 import { buttonStyle } from "@plumbline/ui/button.tsx";
 import { useState } from "react";
-import { data, Link, useActionData, useLoaderData } from "react-router";
-import { z } from "zod";
+import { Link, useActionData, useLoaderData } from "react-router";
 import { ReportReviewForm } from "../../components/report-review-form.tsx";
 import { SheetPage } from "../../components/sheet-page.tsx";
 import { ViewHeading } from "../../components/view-heading.tsx";
-import { answerForm, sentenceOf } from "../../lib/form-action.ts";
+import { answerForm } from "../../lib/form-action.ts";
 import { refusalOf } from "../../lib/form-refusal.ts";
+import { orErrorPage, requireId } from "../../lib/route-loader.ts";
 import { pageMeta } from "../../lib/seo.ts";
 import { requestContext } from "../../lib/services-context.ts";
 import type { Route } from "./+types/report-route";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { services, url } = context.get(requestContext);
-  const id = idOf(params.id);
-  try {
-    return { siteUrl: url, review: await services.reviews.moderation.getReportable(id) };
-  } catch (failure) {
-    if (sentenceOf(failure) === undefined) throw failure;
-    throw data(null, { status: 404 });
-  }
+  const review = await orErrorPage(services.reviews.moderation.getReportable(requireId(params.id)));
+  return { siteUrl: url, review };
 }
 
 export function action(args: Route.ActionArgs) {
-  const id = idOf(args.params.id);
+  const id = requireId(args.params.id);
   return answerForm(args, {
     schema: ReviewReportRequest,
     send: async (entry, { services, address }) => {
@@ -33,12 +28,6 @@ export function action(args: Route.ActionArgs) {
       return { isReported: true };
     },
   });
-}
-
-function idOf(text: string): string {
-  const { data: id } = z.uuid().safeParse(text);
-  if (!id) throw data(null, { status: 404 });
-  return id;
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {

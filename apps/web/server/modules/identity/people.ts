@@ -1,6 +1,7 @@
 import type { TradieClaim } from "@plumbline/contract/single-sign-on.ts";
 import { type Trade, TRADES } from "@plumbline/contract/trades.ts";
 import type { Db } from "@plumbline/db/client.ts";
+import type { MayAdminister } from "./admin-policy.ts";
 import { findProfile, findUser, findUserIdByEmail, listPeople } from "./repository.ts";
 
 export type Person = {
@@ -30,11 +31,15 @@ export async function findPersonByEmail(db: Db, email: string): Promise<Person |
   return userId ? findPerson(db, userId) : undefined;
 }
 
-/** What apps learn of somebody's trade; of an account that is gone, nothing. */
-export async function describeTradie(db: Db, userId: string): Promise<TradieClaim> {
+/** What apps learn of somebody's trade and role; of an account that is gone, nothing. */
+export async function describeTradie(
+  db: Db,
+  userId: string,
+  mayAdminister: MayAdminister,
+): Promise<TradieClaim> {
   const [user, profile] = [await findUser(db, userId), await findProfile(db, userId)];
   return {
-    role: user?.role ?? "user",
+    role: user && mayAdminister(user) ? "admin" : "user",
     state: profile?.state ?? null,
     trade: TRADES.find((trade: Trade) => trade === profile?.tradeType) ?? null,
     businessName: profile?.businessName ?? "",

@@ -25,12 +25,12 @@ export function requireUser({ identity }: Pick<Services, "identity">) {
 }
 
 /** Lets administrators through. On a public site they need the second factor. */
-export function requireAdmin({ identity, isPublic }: Pick<Services, "identity" | "isPublic">) {
+export function requireAdmin({ identity, mayAdminister }: Pick<Services, "identity" | "mayAdminister">) {
   return createMiddleware<SignedInEnv>(async (c, next) => {
     const signedIn = await identity.findSignedIn(c.req.raw.headers);
     if (!signedIn) throw new Unauthorised(UNAUTHORISED);
     if (signedIn.user.role !== "admin") throw new Forbidden(ADMINS_ONLY);
-    if (isPublic && !signedIn.user.hasSecondFactor) throw new Forbidden(SECOND_FACTOR_NEEDED);
+    if (!mayAdminister(signedIn.user)) throw new Forbidden(SECOND_FACTOR_NEEDED);
     c.set("signedIn", signedIn);
     await next();
   });

@@ -17,7 +17,7 @@ import {
 } from "../../testing/sign-on.ts";
 import { listenOnLoopback, startTestSite } from "../../testing/site.ts";
 import { createVisitor } from "../../testing/visitor.ts";
-import { sessions } from "../identity/tables.ts";
+import { sessions, users } from "../identity/tables.ts";
 import { oauthAccessTokens, oauthClients, oauthRefreshTokens, signingKeys } from "./tables.ts";
 
 type Site = Awaited<ReturnType<typeof startTestSite>>;
@@ -66,6 +66,19 @@ describe("an app that knows the site by its address alone", () => {
     expect(await ask()).toMatchObject({ active: true, subscription: NO_PLAN });
     await kim.post("/api/complete-signup", PROFILE);
     expect(await ask()).toMatchObject({ tradie: { state: "QLD", trade: "plumber", businessName: "Pipes" } });
+    site.close();
+  });
+
+  test("hears of an administrator, on a public site only with the second factor", async ({ db }) => {
+    const site = await startTestSite(db, { isPublic: true });
+    const app = await registeredApp(site);
+    const kim = await signedInVisitor(site);
+    await db.update(users).set({ role: "admin" });
+    const { tokens } = await signOn(site, kim, app);
+    const ask = () => client.fetchUserInfo(app.config, tokens.access_token, kim.userId);
+    expect(await ask()).toMatchObject({ tradie: { role: "user" } });
+    await db.update(users).set({ twoFactorEnabled: true });
+    expect(await ask()).toMatchObject({ tradie: { role: "admin" } });
     site.close();
   });
 

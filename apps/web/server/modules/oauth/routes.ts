@@ -33,14 +33,13 @@ export function oauthClientRoutes(services: Services) {
 
 /** The one path under /api/admin that a key opens as well as an administrator's session. */
 export function adminKeyRoutes(services: Services) {
-  const { limiters, identity, isPublic } = services;
+  const { limiters, identity, mayAdminister } = services;
   const { clients } = services.oauth;
   const app = new Hono<AppEnv>();
   app.post("/create-oauth-for-user", jsonBody(CreateOAuthForUserRequest), async (c) => {
     const request = c.req.valid("json");
     const signedIn = await identity.findSignedIn(c.req.raw.headers);
-    const isAdmin = signedIn?.user.role === "admin" && (!isPublic || signedIn.user.hasSecondFactor);
-    if (!isAdmin) {
+    if (!(signedIn && mayAdminister(signedIn.user))) {
       await limiters.adminKey.take(c.get("clientAddress"));
       clients.checkAdminKey(request.adminKey);
     }

@@ -23,7 +23,14 @@ type HistoryDialogProps = {
 /** What a post was after each save: to be looked at, compared with now, and brought back. */
 export function HistoryDialog({ post, onClose, onRestored }: HistoryDialogProps) {
   return (
-    <Dialog id="post-history" title="History" open={post !== undefined} onClose={onClose} isWide>
+    <Dialog
+      id="post-history"
+      title="History"
+      open={post !== undefined}
+      onClose={onClose}
+      closesOutside
+      isWide
+    >
       {post && <History post={post} onRestored={onRestored} />}
     </Dialog>
   );

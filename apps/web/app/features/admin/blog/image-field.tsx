@@ -3,7 +3,7 @@ import { Field } from "@plumbline/ui/field.tsx";
 import { Input } from "@plumbline/ui/input.tsx";
 import { useToast } from "@plumbline/ui/toast.tsx";
 import { type ChangeEvent, type ComponentProps, useRef, useState } from "react";
-import { uploadPicture } from "../upload-picture.ts";
+import { uploadPicture } from "../../../lib/upload-picture.ts";
 
 const UPLOADED_MS = 8000;
 const HINT = "Upload an image file (JPG, PNG, max 5MB) or enter an image URL";

@@ -12,7 +12,7 @@ type PreviewLinkDialogProps = { post: AdminBlogPost | undefined; onClose: () => 
 /** Lets somebody without an account read a draft. */
 export function PreviewLinkDialog({ post, onClose }: PreviewLinkDialogProps) {
   return (
-    <Dialog id="preview-link" title="Preview link" open={post !== undefined} onClose={onClose}>
+    <Dialog id="preview-link" title="Preview link" open={post !== undefined} onClose={onClose} closesOutside>
       {post && <PreviewLink key={post.id} post={post} />}
     </Dialog>
   );

@@ -1,6 +1,6 @@
 import { useToast } from "@plumbline/ui/toast.tsx";
 import { type RefObject, useRef, useState } from "react";
-import { uploadPicture } from "../upload-picture.ts";
+import { uploadPicture } from "../../../lib/upload-picture.ts";
 import { pictureOf, placeholderOf, settle } from "./pasted-pictures.ts";
 import type { TextSurface } from "./text-surface.ts";
 
