@@ -1,7 +1,7 @@
 import type { TradieClaim } from "@plumbline/contract/single-sign-on.ts";
 import { type Trade, TRADES } from "@plumbline/contract/trades.ts";
 import type { Db } from "@plumbline/db/client.ts";
-import { findProfile, findUser, findUserIdByEmail } from "./repository.ts";
+import { findProfile, findUser, findUserIdByEmail, listPeople } from "./repository.ts";
 
 export type Person = {
   id: string;
@@ -15,18 +15,18 @@ export type Person = {
 
 /** Who an account belongs to, for the parts of the site that write to them or name them on a document. */
 export async function findPerson(db: Db, userId: string): Promise<Person | undefined> {
-  const user = await findUser(db, userId);
-  if (!user) return undefined;
-  const profile = await findProfile(db, userId);
-  const { id, email, firstName, lastName } = user;
-  return {
-    id,
-    email,
-    firstName,
-    lastName,
-    businessName: profile?.businessName ?? "",
-    abn: profile?.abn ?? "",
-  };
+  return (await findPeople(db, [userId])).get(userId);
+}
+
+/** The same of many accounts at once, by their ids. */
+export async function findPeople(db: Db, userIds: string[]): Promise<Map<string, Person>> {
+  const rows = await listPeople(db, userIds);
+  return new Map(
+    rows.map(({ businessName, abn, ...user }) => [
+      user.id,
+      { ...user, businessName: businessName ?? "", abn: abn ?? "" },
+    ]),
+  );
 }
 
 /** The account of an address. */

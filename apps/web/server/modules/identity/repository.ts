@@ -1,6 +1,6 @@
 import type { AccountSearch, User } from "@plumbline/contract/accounts.ts";
 import type { Db } from "@plumbline/db/client.ts";
-import { and, asc, desc, eq, ilike, isNull, lt, or, sql } from "drizzle-orm";
+import { and, asc, desc, eq, ilike, inArray, isNull, lt, or, sql } from "drizzle-orm";
 import { anywhere, orderOf, windowOf } from "../../listing/page-of.ts";
 import {
   accounts,
@@ -94,6 +94,17 @@ export async function saveProfile(
 export async function findProfile(db: Db, userId: string) {
   const [profile] = await db.select().from(profiles).where(eq(profiles.userId, userId));
   return profile;
+}
+
+/** Names and addresses of accounts, with what their profiles say of the business. */
+export function listPeople(db: Db, ids: string[]) {
+  const { id, email, firstName, lastName } = users;
+  const { businessName, abn } = profiles;
+  return db
+    .select({ id, email, firstName, lastName, businessName, abn })
+    .from(users)
+    .leftJoin(profiles, eq(profiles.userId, id))
+    .where(inArray(id, ids));
 }
 
 export function listSessions(db: Db, userId: string) {
