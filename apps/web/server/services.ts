@@ -37,6 +37,7 @@ import { FEDERATED_PROVIDERS } from "@plumbline/contract/federated.ts";
 import { createAccountService } from "./modules/identity/account-service.ts";
 import type { ProviderKeys } from "./modules/identity/auth.ts";
 import { describeTradie, findPerson, findPersonByEmail } from "./modules/identity/people.ts";
+import { findUser } from "./modules/identity/repository.ts";
 import { createIdentityService } from "./modules/identity/service.ts";
 import { isDemoAddress } from "./modules/identity/demo-policy.ts";
 import { createJobsService } from "./modules/jobs/service.ts";
@@ -261,9 +262,8 @@ export function createServices(dependencies: Dependencies) {
     billing,
     ownsListing: directory.ownsListing,
     mayEnter: async (userId) => {
-      const person = await findPerson(db, userId);
-      const { role } = await describeTradie(db, userId);
-      return person !== undefined && role !== "admin" && !isDemoAddress(person.email);
+      const user = await findUser(db, userId);
+      return user !== undefined && user.role !== "admin" && !user.demoEndsAt;
     },
     findPerson,
     findAccounts: async (words) => {

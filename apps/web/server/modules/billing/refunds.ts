@@ -12,6 +12,7 @@ import {
 } from "@plumbline/contract/refund-policy.ts";
 import { nameInvoice } from "@plumbline/contract/invoice-name.ts";
 import { Conflict, Invalid, NotFound } from "@plumbline/server/errors.ts";
+import { findPeople } from "../identity/people.ts";
 import { addBusinessDays } from "./business-days.ts";
 import type { BillingContext } from "./context.ts";
 import { gstOf } from "./catalogue.ts";
@@ -60,7 +61,7 @@ export function createRefunds(context: BillingContext) {
       payments: rows.map((row) => {
         const refund = refunds.find(({ paymentId }) => paymentId === row.id);
         const canAsk = !refund || refund.state === "declined";
-        const reasons = canAsk ? openReasons(row, { isFirst: isFirstOfPlan(row, rows), now }) : [];
+        const reasons = canAsk ? openReasons(row, { isFirst: isFirstPayment(row, rows), now }) : [];
         return {
           ...describe(row),
           id: row.id,
@@ -79,7 +80,7 @@ export function createRefunds(context: BillingContext) {
     const payment = rows.find(({ id }) => id === paymentId);
     if (!payment) throw new NotFound("There is no such payment");
     const now = await provider.now();
-    const open = openReasons(payment, { isFirst: isFirstOfPlan(payment, rows), now });
+    const open = openReasons(payment, { isFirst: isFirstPayment(payment, rows), now });
     if (!open.some((one) => one.reason === reason))
       throw new Invalid(WINDOW_CLOSED, { reason: WINDOW_CLOSED });
     await db.transaction(async (tx) => {
@@ -98,17 +99,18 @@ export function createRefunds(context: BillingContext) {
   /** Requests in a state, the oldest first. */
   async function listRefunds(state: (typeof REFUND_STATES)[number]): Promise<RefundRequestList> {
     const rows = await listRefundRows(db, state);
-    const requests = [];
-    for (const { refund, payment } of rows) {
-      const { email } = await findRecipient(db, payment.customerId);
-      requests.push({
+    const people = await findPeople(
+      db,
+      rows.flatMap(({ customer }) => customer.userId ?? []),
+    );
+    return {
+      requests: rows.map(({ refund, payment, customer }) => ({
         ...describeRefund(refund),
         details: refund.details,
-        email,
+        email: people.get(customer.userId ?? "")?.email ?? customer.email,
         payment: describe(payment),
-      });
-    }
-    return { requests };
+      })),
+    };
   }
 
   /**
@@ -204,8 +206,8 @@ export function createRefunds(context: BillingContext) {
   return { listPayments, askRefund, listRefunds, approveRefund, declineRefund, payApproved };
 }
 
-/** The guarantee is for the first payment of a plan. `rows` are the person's, the newest first. */
-function isFirstOfPlan(row: PaymentRow, rows: PaymentRow[]): boolean {
+/** Whether it is the first payment for a plan that the person ever made. `rows` are theirs, the newest first. */
+function isFirstPayment(row: PaymentRow, rows: PaymentRow[]): boolean {
   return row === rows.findLast(({ planId }) => planId);
 }
 
