@@ -10,8 +10,11 @@ import {
   type REFUND_STATES,
   REVIEW_BUSINESS_DAYS,
 } from "@plumbline/contract/refund-policy.ts";
+import { formatCents } from "@plumbline/contract/money.ts";
 import { nameInvoice } from "@plumbline/contract/invoice-name.ts";
+import type { Db } from "@plumbline/db/client.ts";
 import { Conflict, Invalid, NotFound } from "@plumbline/server/errors.ts";
+import { actorOf } from "../audit/actor-of.ts";
 import { findPeople } from "../identity/people.ts";
 import { addBusinessDays } from "./business-days.ts";
 import type { BillingContext } from "./context.ts";
@@ -42,9 +45,11 @@ const DISPUTED = "A bank is looking at this payment. It can be paid back when th
 const SAY_WHY = "Say why: the payer reads it";
 const WINDOW_CLOSED = "The refund policy's time for this reason has passed";
 
+type Admin = Pick<User, "id" | "firstName" | "lastName">;
+
 /** Money back: asked for by who paid it, decided by an administrator, paid by the provider. */
 export function createRefunds(context: BillingContext) {
-  const { db, provider, mail, log, seller } = context;
+  const { db, provider, mail, audit, log, seller } = context;
 
   /** Somebody's payments, each with its invoice's number and what the refund policy allows today. */
   async function listPayments(user: Pick<User, "id">): Promise<PaymentList> {
@@ -117,15 +122,11 @@ export function createRefunds(context: BillingContext) {
    * Approves an open request and pays it. The decision is kept first: a payout that fails is tried again by
    * `payApproved`, and the answer is then "approved". Throws while a bank decides about the payment.
    */
-  async function approveRefund(
-    admin: Pick<User, "id">,
-    id: string,
-    note: string,
-  ): Promise<RefundOutcome["state"]> {
+  async function approveRefund(admin: Admin, id: string, note: string): Promise<RefundOutcome["state"]> {
     const { payment } = await readAgain(id);
     if (payment.dispute === "open") throw new Conflict(DISPUTED);
-    const decided = { note, decidedBy: admin.id, decidedAt: await provider.now() };
-    if (!(await moveRefund(db, id, "open", { ...decided, state: "approved" }))) throw new Conflict(NOT_OPEN);
+    const decidedAt = await provider.now();
+    await db.transaction((tx) => decide(tx, admin, id, { state: "approved", note, decidedAt }, payment));
     try {
       await pay(id);
       return "paid";
@@ -135,16 +136,35 @@ export function createRefunds(context: BillingContext) {
     }
   }
 
-  async function declineRefund(admin: Pick<User, "id">, id: string, note: string): Promise<void> {
+  async function declineRefund(admin: Admin, id: string, note: string): Promise<void> {
     if (!note) throw new Invalid(SAY_WHY, { note: SAY_WHY });
     const { payment } = await getRefund(id);
-    const decided = { note, decidedBy: admin.id, decidedAt: await provider.now() };
+    const decidedAt = await provider.now();
     await db.transaction(async (tx) => {
-      if (!(await moveRefund(tx, id, "open", { ...decided, state: "declined" })))
-        throw new Conflict(NOT_OPEN);
+      await decide(tx, admin, id, { state: "declined", note, decidedAt }, payment);
       const { email, firstName: name } = await findRecipient(tx, payment.customerId);
       const number = invoiceNumber(payment.number);
       await mail.queue(tx, email, { template: "refund-declined", name, number, note });
+    });
+  }
+
+  async function decide(
+    tx: Db,
+    admin: Admin,
+    id: string,
+    decision: { state: "approved" | "declined"; note: string; decidedAt: Date },
+    { number, amountCents, refundedCents }: PaymentRow,
+  ): Promise<void> {
+    const { state, note } = decision;
+    if (!(await moveRefund(tx, id, "open", { ...decision, decidedBy: admin.id })))
+      throw new Conflict(NOT_OPEN);
+    const action = state === "approved" ? "refund.approve" : "refund.decline";
+    // The number of the invoice, and no word of who asked or why.
+    const subject = { kind: "refund", id, name: invoiceNumber(number) } as const;
+    await audit.record(tx, actorOf(admin), action, subject, {
+      state: { before: "open", after: state },
+      amount: { before: null, after: formatCents(amountCents - refundedCents) },
+      note: { before: null, after: note },
     });
   }
 
