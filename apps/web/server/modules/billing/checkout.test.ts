@@ -336,25 +336,22 @@ describe("never two", () => {
 
   test("a plan that died half begun is finished by the reconciliation", async ({ shop }) => {
     const kim = await shop.signUp(KIM);
-    const checkout = await shop.prepare(kim, { email: KIM });
-    await shop.confirm(checkout);
-    const { db } = shop.services.database;
-    // As a process leaves it that dies between taking the place and asking the provider.
-    const [open] = await db.select().from(checkouts);
-    const [user] = await db.select().from(users).where(eq(users.email, KIM));
-    await db.insert(subscriptions).values({
-      ownerKey: `user:${user!.id}`,
-      userId: user!.id,
-      customerId: open!.customerId,
-      checkoutId: open!.id,
-      planId: "monthly",
-      status: "starting",
-      startedAt: new Date(),
-      trialEndsAt: new Date(),
-    });
+    await leaveHalfBegun(shop, kim);
     await shop.services.billing.reconcile(new Date(Date.now() + 60 * 60 * 1000));
     expect((await shop.statusOf(kim)).status).toBe("trialing");
     expect(await countAtProvider(shop)).toBe(1);
+  });
+
+  test("a plan that died half begun is finished by its payer's next try, and by nobody else's", async ({
+    shop,
+  }) => {
+    const kim = await shop.signUp(KIM);
+    await leaveHalfBegun(shop, kim);
+    const wish = { email: KIM, priceId: "plumbline_monthly" };
+    expect((await shop.visitor().post("/api/create-subscription", wish)).status).toBe(409);
+    expect((await shop.statusOf(kim)).status).toBe("starting");
+    expect((await kim.post("/api/create-subscription", wish)).status).toBe(409);
+    expect((await shop.statusOf(kim)).status).toBe("trialing");
   });
 });
 
@@ -412,6 +409,24 @@ describe("one trial a person", () => {
     expect(await shop.buy(kim, { email: KIM })).toMatchObject({ state: "done" });
   });
 });
+
+/** A confirmed checkout as a process leaves it that dies between taking the place and asking the provider. */
+async function leaveHalfBegun(shop: Shop, kim: Awaited<ReturnType<Shop["signUp"]>>): Promise<void> {
+  await shop.confirm(await shop.prepare(kim, { email: KIM }));
+  const { db } = shop.services.database;
+  const [open] = await db.select().from(checkouts);
+  const [user] = await db.select().from(users).where(eq(users.email, KIM));
+  await db.insert(subscriptions).values({
+    ownerKey: `user:${user!.id}`,
+    userId: user!.id,
+    customerId: open!.customerId,
+    checkoutId: open!.id,
+    planId: "monthly",
+    status: "starting",
+    startedAt: new Date(),
+    trialEndsAt: new Date(),
+  });
+}
 
 /** From now on the provider says of every intent that the payer's bank has not answered. */
 function bankStillThinks(shop: Shop) {

@@ -55,7 +55,7 @@ export function createCheckouts(context: BillingContext) {
     if (!plan) throw new Invalid(NO_SUCH_PLAN, { priceId: NO_SUCH_PLAN });
     const user = payer.user?.email === email ? payer.user : undefined;
     if (user?.demoEndsAt) throw new Forbidden(NOT_IN_DEMO);
-    await refuseSecondPlan(user, email);
+    await refuseSecondPlan(payer, user, email);
     const promotion = promoCode ? await provider.findPromotion(promoCode, plan.id) : undefined;
     if (promoCode && !promotion) throw new Invalid(NO_SUCH_CODE, { promoCode: NO_SUCH_CODE });
 
@@ -88,10 +88,11 @@ export function createCheckouts(context: BillingContext) {
     return finishCheckout(context, checkout, { acceptCharge });
   }
 
-  async function refuseSecondPlan(user: User | undefined, email: string): Promise<void> {
+  async function refuseSecondPlan(payer: Payer, user: User | undefined, email: string): Promise<void> {
     const live = user ? await findLive(db, userKey(user.id)) : await findLiveOfAddress(db, email);
     if (!live) return;
-    await finishStarting(live);
+    // Whoever merely typed the address sets nothing going, and hears nothing of the payer's card.
+    if (isOf(await getCustomer(db, live.customerId), payer)) await finishStarting(live);
     throw new Conflict(user ? HAS_PLAN : ADDRESS_HAS_PLAN);
   }
 
