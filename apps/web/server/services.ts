@@ -140,7 +140,7 @@ export function createServices(dependencies: Dependencies) {
   const waitlist = createWaitlistService({ db, audit });
   const payments = openPayments(dependencies.payments ?? { name: "sandbox" }, { db, secret, url, clock });
   const billing = createBillingService(
-    { db, mail, url, secret, log, seller, provider: payments.provider },
+    { db, mail, audit, url, secret, log, seller, provider: payments.provider },
     payments.sandbox,
   );
   /** What the subscribers' features ask of somebody, here and in the apps. */
@@ -163,6 +163,7 @@ export function createServices(dependencies: Dependencies) {
   });
   const oauth = createOAuthService({
     db,
+    audit,
     log,
     url,
     chatUrl,

@@ -14,5 +14,13 @@ export function emailSaying(message: string) {
 
 export const Email = emailSaying(INVALID_EMAIL);
 
+/** One name for the many spellings of a mailbox: what follows a plus, and at Gmail the dots, are the owner's choice. */
+export function mailboxOf(email: string): string {
+  const [name = "", host = ""] = email.trim().toLowerCase().split("@");
+  const [plain = ""] = name.split("+");
+  const isGmail = host === "gmail.com" || host === "googlemail.com";
+  return isGmail ? `${plain.replaceAll(".", "")}@gmail.com` : `${plain}@${host}`;
+}
+
 export const EmailCheckRequest = z.object({ email: Email });
 export const EmailCheckResponse = z.object({ exists: z.boolean() });

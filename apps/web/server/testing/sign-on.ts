@@ -1,5 +1,6 @@
 import { OAUTH_SCOPES } from "@plumbline/contract/single-sign-on.ts";
 import * as client from "openid-client";
+import { THE_SITE } from "../modules/audit/service.ts";
 import { createVisitor } from "./visitor.ts";
 import type { startTestSite } from "./site.ts";
 
@@ -28,7 +29,7 @@ export async function registeredApp(
   { redirectUris = ["https://app.example/callback"], scopes = [...OAUTH_SCOPES] as string[] } = {},
 ) {
   const { clients } = site.services.oauth;
-  const { client_id: id, client_secret: secret } = await clients.register({
+  const { client_id: id, client_secret: secret } = await clients.register(THE_SITE, {
     name: "Site Diary",
     description: "Keeps a diary of the job",
     redirectUris,

@@ -1,6 +1,6 @@
 import { test as baseTest } from "@plumbline/db/testing.ts";
 import { eq } from "drizzle-orm";
-import { describe, expect } from "vitest";
+import { describe, expect, vi } from "vitest";
 import { CARDS, createShop } from "../../testing/shop.ts";
 import { users } from "../identity/tables.ts";
 import { checkouts, customers, payments, subscriptions } from "./tables.ts";
@@ -122,6 +122,86 @@ describe("Lifetime", () => {
     await shop.services.billing.playSandbox?.();
     const stored = await shop.services.database.db.select().from(payments);
     expect(stored.map(({ refundedCents }) => refundedCents).toSorted()).toEqual([0, 120000]);
+  });
+});
+
+describe("a payment that a bank has not answered about", () => {
+  test("keeps its checkout when the page is loaded again, and starts the plan once it is through", async ({
+    shop,
+  }) => {
+    const kim = await shop.signUp(KIM);
+    const checkout = await shop.prepare(kim, { email: KIM, plan: "lifetime" });
+    await shop.confirm(checkout);
+    const bank = bankStillThinks(shop);
+    expect(await (await shop.complete(kim, checkout.checkoutId)).json()).toMatchObject({
+      state: "processing",
+    });
+    const again = await kim.post("/api/create-subscription", { email: KIM, priceId: "plumbline_lifetime" });
+    expect(again.status).toBe(409);
+    expect((await errorOf(again)).error).toContain("Do not pay again");
+    // A bank may take days: the reconciliation does not give the checkout up either.
+    await shop.services.billing.reconcile(new Date(Date.now() + 4 * 24 * 60 * 60 * 1000));
+    bank.mockRestore();
+    await shop.services.billing.playSandbox?.();
+    expect(await shop.statusOf(kim)).toMatchObject({ currentPlan: { id: "lifetime" } });
+    expect(await shop.services.database.db.select().from(payments)).toMatchObject([{ refundedCents: 0 }]);
+  });
+
+  test("that the bank refuses in the end can be made again in the same checkout", async ({ shop }) => {
+    const kim = await shop.signUp(KIM);
+    const checkout = await shop.prepare(kim, { email: KIM, plan: "lifetime" });
+    const bank = bankStillThinks(shop);
+    const wish = { email: KIM, priceId: "plumbline_lifetime" };
+    expect((await kim.post("/api/create-subscription", wish)).status).toBe(409);
+    bank.mockRestore();
+    expect(await shop.prepare(kim, { email: KIM, plan: "lifetime" })).toEqual(checkout);
+  });
+
+  test("that went through unseen starts the plan when the page is loaded again", async ({ shop }) => {
+    const kim = await shop.signUp(KIM);
+    await shop.confirm(await shop.prepare(kim, { email: KIM, plan: "lifetime" }));
+    const again = await kim.post("/api/create-subscription", { email: KIM, priceId: "plumbline_lifetime" });
+    expect(again.status).toBe(409);
+    expect((await errorOf(again)).error).toContain("your plan has started");
+    expect(await shop.statusOf(kim)).toMatchObject({ currentPlan: { id: "lifetime" } });
+  });
+});
+
+describe("a closed checkout", () => {
+  test("takes no money for a form in an older tab", async ({ shop }) => {
+    const visitor = shop.visitor();
+    const old = await shop.prepare(visitor, { email: KIM });
+    await shop.services.billing.reconcile(new Date(Date.now() + 4 * 24 * 60 * 60 * 1000));
+    await expect(shop.confirm(old)).rejects.toThrow("ended");
+  });
+
+  test("that was paid all the same is paid back once, whoever hears of it first", async ({ shop }) => {
+    const kim = await shop.signUp(KIM);
+    const checkout = await shop.prepare(kim, { email: KIM, plan: "lifetime" });
+    const { db } = shop.services.database;
+    // As two tabs leave it that cross: the one closes it before the other's intent is written down.
+    await db.update(checkouts).set({ state: "closed" });
+    const refund = vi.spyOn(shop.play, "refund");
+    await shop.confirm(checkout);
+    await shop.services.billing.playSandbox?.();
+    const late = await shop.complete(kim, checkout.checkoutId);
+    expect(late.status).toBe(409);
+    expect((await errorOf(late)).error).toContain("on its way back to your card");
+    await shop.services.billing.playSandbox?.();
+    expect(await db.select().from(payments)).toMatchObject([{ amountCents: 120000, refundedCents: 120000 }]);
+    expect(refund).toHaveBeenCalledTimes(1);
+    expect((await shop.statusOf(kim)).hasActiveSubscription).toBe(false);
+  });
+
+  test("that a bank decides about is not paid back as well", async ({ shop }) => {
+    const kim = await shop.signUp(KIM);
+    const checkout = await shop.prepare(kim, { email: KIM, plan: "lifetime" });
+    await shop.services.database.db.update(checkouts).set({ state: "closed" });
+    await shop.confirm(checkout);
+    await shop.play.openDispute(checkout.clientSecret!.split("_secret_")[0]!);
+    const refund = vi.spyOn(shop.play, "refund");
+    expect((await shop.complete(kim, checkout.checkoutId)).status).toBe(409);
+    expect(refund).not.toHaveBeenCalled();
   });
 });
 
@@ -256,25 +336,22 @@ describe("never two", () => {
 
   test("a plan that died half begun is finished by the reconciliation", async ({ shop }) => {
     const kim = await shop.signUp(KIM);
-    const checkout = await shop.prepare(kim, { email: KIM });
-    await shop.confirm(checkout);
-    const { db } = shop.services.database;
-    // As a process leaves it that dies between taking the place and asking the provider.
-    const [open] = await db.select().from(checkouts);
-    const [user] = await db.select().from(users).where(eq(users.email, KIM));
-    await db.insert(subscriptions).values({
-      ownerKey: `user:${user!.id}`,
-      userId: user!.id,
-      customerId: open!.customerId,
-      checkoutId: open!.id,
-      planId: "monthly",
-      status: "starting",
-      startedAt: new Date(),
-      trialEndsAt: new Date(),
-    });
+    await leaveHalfBegun(shop, kim);
     await shop.services.billing.reconcile(new Date(Date.now() + 60 * 60 * 1000));
     expect((await shop.statusOf(kim)).status).toBe("trialing");
     expect(await countAtProvider(shop)).toBe(1);
+  });
+
+  test("a plan that died half begun is finished by its payer's next try, and by nobody else's", async ({
+    shop,
+  }) => {
+    const kim = await shop.signUp(KIM);
+    await leaveHalfBegun(shop, kim);
+    const wish = { email: KIM, priceId: "plumbline_monthly" };
+    expect((await shop.visitor().post("/api/create-subscription", wish)).status).toBe(409);
+    expect((await shop.statusOf(kim)).status).toBe("starting");
+    expect((await kim.post("/api/create-subscription", wish)).status).toBe(409);
+    expect((await shop.statusOf(kim)).status).toBe("trialing");
   });
 });
 
@@ -332,6 +409,32 @@ describe("one trial a person", () => {
     expect(await shop.buy(kim, { email: KIM })).toMatchObject({ state: "done" });
   });
 });
+
+/** A confirmed checkout as a process leaves it that dies between taking the place and asking the provider. */
+async function leaveHalfBegun(shop: Shop, kim: Awaited<ReturnType<Shop["signUp"]>>): Promise<void> {
+  await shop.confirm(await shop.prepare(kim, { email: KIM }));
+  const { db } = shop.services.database;
+  const [open] = await db.select().from(checkouts);
+  const [user] = await db.select().from(users).where(eq(users.email, KIM));
+  await db.insert(subscriptions).values({
+    ownerKey: `user:${user!.id}`,
+    userId: user!.id,
+    customerId: open!.customerId,
+    checkoutId: open!.id,
+    planId: "monthly",
+    status: "starting",
+    startedAt: new Date(),
+    trialEndsAt: new Date(),
+  });
+}
+
+/** From now on the provider says of every intent that the payer's bank has not answered. */
+function bankStillThinks(shop: Shop) {
+  const { getIntent } = shop.play;
+  return vi
+    .spyOn(shop.play, "getIntent")
+    .mockImplementation(async (id) => ({ ...(await getIntent(id)), status: "processing" }));
+}
 
 /** Plans the provider has that are not over. */
 async function countAtProvider(shop: Shop): Promise<number> {

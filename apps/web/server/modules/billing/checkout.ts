@@ -8,21 +8,19 @@ import {
 } from "@plumbline/contract/billing.ts";
 import { Conflict, Forbidden, Invalid, NotFound } from "@plumbline/server/errors.ts";
 import { findPlanByPrice } from "./catalogue.ts";
-import { ensureCustomer, type KnownCustomer } from "./ensure-customer.ts";
+import { ensureCustomer } from "./ensure-customer.ts";
 import { finishCheckout } from "./finish-checkout.ts";
 import type { BillingContext } from "./context.ts";
+import { ensureIntent, openCheckout } from "./open-checkout.ts";
 import type { Promotion } from "./provider/port.ts";
 import {
   anyTrialUsed,
   type CheckoutRow,
   type CustomerRow,
-  endCheckout,
   findCheckout,
   findLiveOfAddress,
   findLive,
-  findOrMakeCheckout,
   getCustomer,
-  setIntent,
   type SubscriptionRow,
   userKey,
   visitorKey,
@@ -57,7 +55,7 @@ export function createCheckouts(context: BillingContext) {
     if (!plan) throw new Invalid(NO_SUCH_PLAN, { priceId: NO_SUCH_PLAN });
     const user = payer.user?.email === email ? payer.user : undefined;
     if (user?.demoEndsAt) throw new Forbidden(NOT_IN_DEMO);
-    await refuseSecondPlan(user, email);
+    await refuseSecondPlan(payer, user, email);
     const promotion = promoCode ? await provider.findPromotion(promoCode, plan.id) : undefined;
     if (promoCode && !promotion) throw new Invalid(NO_SUCH_CODE, { promoCode: NO_SUCH_CODE });
 
@@ -67,7 +65,7 @@ export function createCheckouts(context: BillingContext) {
     const schedule = buildSchedule({ plan, promotion, trialDays, now: await provider.now() });
     const payerKey = user ? userKey(user.id) : visitorKey(payer.visitorId, email);
     const customer = await ensureCustomer(context, { payerKey, userId: user?.id, email });
-    const checkout = await openCheckout({
+    const checkout = await openCheckout(context, {
       customerId: customer.id,
       planId: plan.id,
       promoCode,
@@ -75,7 +73,7 @@ export function createCheckouts(context: BillingContext) {
       trialDays: schedule.isFree ? 0 : trialDays,
       amountCents: isRecurring ? 0 : (schedule.charges[0]?.amountCents ?? 0),
     });
-    const clientSecret = schedule.isFree ? null : await ensureIntent(checkout, customer);
+    const clientSecret = schedule.isFree ? null : await ensureIntent(context, checkout, customer);
     return answer(checkout, clientSecret, schedule, promotion);
   }
 
@@ -90,10 +88,11 @@ export function createCheckouts(context: BillingContext) {
     return finishCheckout(context, checkout, { acceptCharge });
   }
 
-  async function refuseSecondPlan(user: User | undefined, email: string): Promise<void> {
+  async function refuseSecondPlan(payer: Payer, user: User | undefined, email: string): Promise<void> {
     const live = user ? await findLive(db, userKey(user.id)) : await findLiveOfAddress(db, email);
     if (!live) return;
-    await finishStarting(live);
+    // Whoever merely typed the address sets nothing going, and hears nothing of the payer's card.
+    if (isOf(await getCustomer(db, live.customerId), payer)) await finishStarting(live);
     throw new Conflict(user ? HAS_PLAN : ADDRESS_HAS_PLAN);
   }
 
@@ -101,46 +100,6 @@ export function createCheckouts(context: BillingContext) {
   async function finishStarting({ status, checkoutId }: SubscriptionRow): Promise<void> {
     const checkout = status === "starting" ? await findCheckout(db, checkoutId) : undefined;
     if (checkout) await finishCheckout(context, checkout, { acceptCharge: true });
-  }
-
-  type Terms = Pick<
-    CheckoutRow,
-    "customerId" | "planId" | "promoCode" | "mode" | "trialDays" | "amountCents"
-  >;
-
-  /** The open checkout on these terms. One on other terms, such as another price, is closed. */
-  async function openCheckout(terms: Terms): Promise<CheckoutRow> {
-    const open = await findOrMakeCheckout(db, terms);
-    const isSame =
-      open.mode === terms.mode &&
-      open.trialDays === terms.trialDays &&
-      open.amountCents === terms.amountCents;
-    if (isSame && (await isUsable(open))) return open;
-    await endCheckout(db, open.id, "closed");
-    return openCheckout(terms);
-  }
-
-  /** Whether the payment form can still confirm it. One that was confirmed, and lost before its end, is finished. */
-  async function isUsable(checkout: CheckoutRow): Promise<boolean> {
-    if (!checkout.intentId) return true;
-    const { status } = await provider.getIntent(checkout.intentId);
-    if (status === "succeeded") {
-      const { state } = await finishCheckout(context, checkout, { acceptCharge: false });
-      if (state === "done") throw new Conflict(HAS_PLAN);
-    }
-    return status === "open";
-  }
-
-  async function ensureIntent(checkout: CheckoutRow, customer: KnownCustomer): Promise<string> {
-    if (checkout.clientSecret) return checkout.clientSecret;
-    const { id: checkoutId, planId, amountCents } = checkout;
-    const facts = { customerId: customer.providerId, checkoutId, key: checkoutId };
-    const intent =
-      checkout.mode === "payment"
-        ? await provider.createPayment({ ...facts, planId, amountCents })
-        : await provider.createSetup(facts);
-    await setIntent(db, checkoutId, intent);
-    return intent.clientSecret;
   }
 
   return { createSubscription, completeCheckout };

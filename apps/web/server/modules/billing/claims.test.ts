@@ -1,6 +1,6 @@
 import { test as baseTest } from "@plumbline/db/testing.ts";
 import { eq } from "drizzle-orm";
-import { describe, expect } from "vitest";
+import { describe, expect, vi } from "vitest";
 import { createShop } from "../../testing/shop.ts";
 import { users } from "../identity/tables.ts";
 
@@ -28,6 +28,15 @@ describe("a plan that was paid before the account existed", () => {
     await shop.buy(payer, { email: KIM });
     await shop.signUp(KIM, payer);
     expect(await shop.statusOf(payer)).toMatchObject({ hasActiveSubscription: true, status: "trialing" });
+  });
+
+  test("belongs to the account also where the provider cannot be told of it", async ({ shop }) => {
+    const payer = shop.visitor();
+    await shop.buy(payer, { email: KIM });
+    vi.spyOn(shop.play, "updateCustomer").mockRejectedValue(new Error("the provider is away"));
+    await shop.signUp(KIM, payer);
+    expect(await shop.statusOf(payer)).toMatchObject({ hasActiveSubscription: true, status: "trialing" });
+    expect(shop.mails.map(({ content }) => content.template)).toContain("welcome");
   });
 
   test("asks for the account in the browser that paid, and in no other", async ({ shop }) => {

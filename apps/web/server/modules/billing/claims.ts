@@ -85,10 +85,16 @@ export function createClaims(context: BillingContext) {
         log.warn({ customer: customer.id }, "an account with a plan was not given a second one");
         continue;
       }
-      const name = `${user.firstName} ${user.lastName}`.trim();
-      if (customer.providerId)
-        await provider.updateCustomer(customer.providerId, { email: user.email, name });
+      if (customer.providerId) await nameAtProvider(customer.providerId, user);
     }
+  }
+
+  /** The plan is theirs whether or not the provider hears their name now. */
+  async function nameAtProvider(providerId: string, user: User): Promise<void> {
+    const name = `${user.firstName} ${user.lastName}`.trim();
+    await provider
+      .updateCustomer(providerId, { email: user.email, name })
+      .catch((err: unknown) => log.error({ err, providerId }, "a customer was not named at the provider"));
   }
 
   /** Attaches everything the account has proved to be its own, by its browser or its confirmed address. */

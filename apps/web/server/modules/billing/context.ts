@@ -1,5 +1,6 @@
 import type { Db } from "@plumbline/db/client.ts";
 import type { Log } from "@plumbline/server/log.ts";
+import type { Audit } from "../audit/service.ts";
 import type { MailQueue } from "../mail/queue.ts";
 import type { InvoiceFacts } from "./invoice.ts";
 import type { PaymentProvider } from "./provider/port.ts";
@@ -9,6 +10,7 @@ export type BillingContext = {
   db: Db;
   provider: PaymentProvider;
   mail: MailQueue;
+  audit: Audit;
   /** Where visitors reach the site. */
   url: string;
   /** Keys the hashes of addresses, cards and links. */

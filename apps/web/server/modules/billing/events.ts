@@ -42,7 +42,7 @@ export function createEvents(context: BillingContext) {
   /** A payment that was confirmed, whether or not the payer's page lived to say so. */
   async function finish(checkoutId: string): Promise<void> {
     const checkout = await findCheckout(db, checkoutId);
-    if (checkout?.state !== "open") return;
+    if (!checkout || checkout.state === "done") return;
     try {
       await finishCheckout(context, checkout, { acceptCharge: false });
     } catch (error) {

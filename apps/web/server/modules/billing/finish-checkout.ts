@@ -28,6 +28,8 @@ import { trialKeys } from "./trial-keys.ts";
 const ENDED = "This checkout has ended. Choose a plan to start again";
 const NOT_PAID = "The payment is not confirmed yet. Fill in the payment form and try again";
 const HAS_PLAN = "You have a plan already, so this one was not started and nothing was charged";
+const PAID_TOO_LATE =
+  "This checkout had ended before it was paid, so the payment is on its way back to your card. Choose a plan to start again";
 const HAS_LIFETIME = "You have Lifetime already, so this second payment is on its way back to your card";
 
 type Agreed = { acceptCharge: boolean };
@@ -47,16 +49,26 @@ export async function finishCheckout(
     await endCheckout(db, checkout.id, "done");
     return done(started);
   }
-  if (checkout.state === "closed") throw new Conflict(ENDED);
-
   const intent = checkout.intentId ? await provider.getIntent(checkout.intentId) : undefined;
   if (intent?.status === "processing") return { state: "processing", isTrial: false, dueCents: 0 };
+  if (checkout.state === "closed") return refuseClosed(context, checkout, intent);
   if (checkout.mode !== "free" && intent?.status !== "succeeded") throw new Conflict(NOT_PAID);
 
   const customer = await getCustomer(db, checkout.customerId);
   if (getPlan(checkout.planId).interval === "one_time")
     return finishLifetime(context, checkout, customer, intent);
   return finishRecurring(context, checkout, customer, intent, acceptCharge);
+}
+
+/** Two tabs can cross so that the one is paid whose checkout the other has closed: that money goes back. */
+async function refuseClosed(
+  context: BillingContext,
+  { id, mode }: CheckoutRow,
+  intent: IntentState | undefined,
+): Promise<never> {
+  if (mode !== "payment" || intent?.status !== "succeeded") throw new Conflict(ENDED);
+  await payBack(context, id, intent);
+  throw new Conflict(PAID_TOO_LATE);
 }
 
 async function finishRecurring(
@@ -150,7 +162,7 @@ async function finishLifetime(
   intent: IntentState | undefined,
 ): Promise<CompleteCheckoutResponse> {
   const { db, provider } = context;
-  const { id: checkoutId, planId, amountCents } = checkout;
+  const { id: checkoutId, planId } = checkout;
   const ownerKey = ownerKeyOf(customer);
   await endReplaced(context, ownerKey);
   const place = await takePlace(db, {
@@ -165,13 +177,30 @@ async function finishLifetime(
   });
   const taken = place ?? (await findSubscriptionOfCheckout(db, checkoutId));
   if (!taken) {
-    if (intent) await provider.refund({ paymentId: intent.id, amountCents, key: `${checkoutId}:second` });
+    if (intent) await payBack(context, checkoutId, intent);
     await endCheckout(db, checkoutId, "closed");
     throw new Conflict(HAS_LIFETIME);
   }
   await endCheckout(db, checkoutId, "done");
   await refreshCustomer(context, customer);
   return done(taken);
+}
+
+/** Sends a payment back that starts no plan: what the provider says is left of it, so that doing it twice sends it once. */
+async function payBack(
+  { provider, log }: BillingContext,
+  checkoutId: string,
+  { id: paymentId, customerId }: IntentState,
+): Promise<void> {
+  const { payments } = await provider.readCustomer(customerId);
+  const payment = payments.find(({ id }) => id === paymentId);
+  if (!payment) throw new Error(`the payment ${paymentId} succeeded, and its customer has none`);
+  const { amountCents, refundedCents, dispute } = payment;
+  const leftCents = amountCents - refundedCents;
+  // The bank decides about a disputed payment; sending it back too would pay twice.
+  if (leftCents <= 0 || dispute === "open" || dispute === "lost") return;
+  await provider.refund({ paymentId, amountCents: leftCents, key: `${checkoutId}:second` });
+  log.warn({ checkout: checkoutId }, "a payment that starts no plan is paid back");
 }
 
 /** Ends the monthly or annual plan that Lifetime takes the place of. */

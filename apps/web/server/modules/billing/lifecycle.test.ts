@@ -2,15 +2,22 @@ import { test as baseTest } from "@plumbline/db/testing.ts";
 import type { Db } from "@plumbline/db/client.ts";
 import { eq } from "drizzle-orm";
 import fc from "fast-check";
-import { describe, expect } from "vitest";
+import { describe, expect, vi } from "vitest";
 import { CARDS, createShop } from "../../testing/shop.ts";
 import type { ProviderEvent } from "./provider/port.ts";
-import { billingEvents, customers, payments, subscriptions } from "./tables.ts";
+import { billingEvents, checkouts, customers, payments, subscriptions } from "./tables.ts";
 
 type Shop = ReturnType<typeof createShop>;
 const test = baseTest.extend<{ shop: Shop }>({ shop: async ({ db }, use) => use(createShop(db)) });
 
 const KIM = "kim@example.com";
+const CARD = { number: CARDS.good, expiryMonth: 12, expiryYear: 2040, cvc: "123" };
+
+/** Asks to change to Lifetime, which is a payment to be confirmed. */
+async function askLifetime(somebody: Awaited<ReturnType<Shop["signUp"]>>) {
+  const answer = await somebody.post("/api/billing/change-plan", { priceId: "plumbline_lifetime" });
+  return (await answer.json()) as { mode: string; checkoutId: string; clientSecret: string };
+}
 
 describe("a trial", () => {
   test("becomes a paid plan, with a tax invoice", async ({ shop }) => {
@@ -108,13 +115,10 @@ describe("a change of plan", () => {
     const kim = await shop.signUp(KIM);
     await shop.buy(kim, { email: KIM, plan: "annual" });
     await shop.passDays(7);
-    const change = (await (
-      await kim.post("/api/billing/change-plan", { priceId: "plumbline_lifetime" })
-    ).json()) as { mode: string; checkoutId: string; clientSecret: string };
+    const change = await askLifetime(kim);
     expect(change.mode).toBe("payment");
     expect((await shop.statusOf(kim)).currentPlan?.id).toBe("annual");
-    const card = { number: CARDS.good, expiryMonth: 12, expiryYear: 2040, cvc: "123" };
-    await shop.play.confirmIntent({ clientSecret: change.clientSecret, card });
+    await shop.play.confirmIntent({ clientSecret: change.clientSecret, card: CARD });
     expect((await shop.complete(kim, change.checkoutId)).status).toBe(200);
     expect(await shop.statusOf(kim)).toMatchObject({ currentPlan: { id: "lifetime" }, nextCharge: null });
     await shop.passDays(400);
@@ -123,6 +127,63 @@ describe("a change of plan", () => {
     expect(single?.amountCents).toBeGreaterThanOrEqual(120000 - 29900);
     expect(single?.amountCents).toBeLessThan(120000 - 29000);
     expect(paid).toHaveLength(2);
+  });
+
+  test("to Lifetime that is offered anew another day takes no money for the old offer", async ({ shop }) => {
+    const kim = await shop.signUp(KIM);
+    await shop.buy(kim, { email: KIM, plan: "annual" });
+    await shop.passDays(7);
+    const old = await askLifetime(kim);
+    expect(await askLifetime(kim)).toEqual(old);
+    await shop.passDays(2);
+    const offer = await askLifetime(kim);
+    expect(offer.checkoutId).not.toBe(old.checkoutId);
+    await expect(shop.play.confirmIntent({ clientSecret: old.clientSecret, card: CARD })).rejects.toThrow(
+      "ended",
+    );
+    await shop.play.confirmIntent({ clientSecret: offer.clientSecret, card: CARD });
+    expect((await shop.complete(kim, offer.checkoutId)).status).toBe(200);
+    const paid = await shop.services.database.db.select().from(payments);
+    expect(paid.map(({ planId }) => planId).toSorted()).toEqual(["annual", "lifetime"]);
+  });
+
+  test("to Lifetime that was paid while its offer ran out is kept", async ({ shop }) => {
+    const kim = await shop.signUp(KIM);
+    await shop.buy(kim, { email: KIM, plan: "annual" });
+    await shop.passDays(7);
+    const { clientSecret } = await askLifetime(kim);
+    await shop.passDays(2);
+    // The form in the older tab is sent in the very moment the newer one asks.
+    const { cancelIntent } = shop.play;
+    vi.spyOn(shop.play, "cancelIntent").mockImplementationOnce(async (id) => {
+      await shop.play.confirmIntent({ clientSecret, card: CARD });
+      return cancelIntent(id);
+    });
+    const asked = await kim.post("/api/billing/change-plan", { priceId: "plumbline_lifetime" });
+    expect(asked.status).toBe(409);
+    expect(await asked.json()).toMatchObject({ error: expect.stringContaining("your plan has started") });
+    expect(await shop.statusOf(kim)).toMatchObject({ currentPlan: { id: "lifetime" } });
+  });
+
+  test("to Lifetime waits for a bank that has not answered about it", async ({ shop }) => {
+    const kim = await shop.signUp(KIM);
+    await shop.buy(kim, { email: KIM, plan: "annual" });
+    await shop.passDays(7);
+    const { checkoutId } = await askLifetime(kim);
+    const { getIntent } = shop.play;
+    const bank = vi
+      .spyOn(shop.play, "getIntent")
+      .mockImplementation(async (id) => ({ ...(await getIntent(id)), status: "processing" }));
+    for (const days of [0, 2]) {
+      await shop.passDays(days);
+      const asked = await kim.post("/api/billing/change-plan", { priceId: "plumbline_lifetime" });
+      expect(asked.status).toBe(409);
+      expect(await asked.json()).toMatchObject({ error: expect.stringContaining("Do not pay again") });
+    }
+    bank.mockRestore();
+    const { db } = shop.services.database;
+    const [checkout] = await db.select().from(checkouts).where(eq(checkouts.id, checkoutId));
+    expect(checkout?.state).toBe("open");
   });
 
   test("with a card that is refused leaves the plan as it was", async ({ shop }) => {

@@ -14,7 +14,10 @@ type Buyer = Pick<User, "id" | "email">;
 
 /** The plans with their dates. */
 export function createOffers({ db, provider, secret }: Pick<BillingContext, "db" | "provider" | "secret">) {
-  /** A buyer who had the free trial is shown none; nobody else's history is looked up by an address they typed. */
+  /**
+   * A buyer who had the free trial is shown none. The checkout alone looks an address up that somebody typed, because
+   * it has to say what will be charged before it takes a card.
+   */
   async function offers(buyer: Buyer | undefined): Promise<Offer[]> {
     const now = await provider.now();
     const keys = buyer

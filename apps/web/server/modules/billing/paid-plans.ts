@@ -1,9 +1,10 @@
+import { mailboxOf } from "@plumbline/contract/email.ts";
 import type { PlanId } from "@plumbline/contract/pricing.ts";
 import type { Db } from "@plumbline/db/client.ts";
-import { and, eq, gte, isNotNull, or, type SQL } from "drizzle-orm";
-import { findPerson } from "../identity/people.ts";
+import { and, eq, gte, inArray, isNotNull, or, type SQL } from "drizzle-orm";
+import { findPeople } from "../identity/people.ts";
 import { graceEnd } from "./entitlement.ts";
-import { listCustomersOf, listSubscriptionsOf } from "./repository.ts";
+import { listSubscriptionsOf } from "./repository.ts";
 import { checkouts, customers, payments, subscriptions } from "./tables.ts";
 
 /** A payment that went through, for the parts of the site that give something for it. */
@@ -82,22 +83,16 @@ export async function hadPlanAt(db: Db, userId: string, moment: Date): Promise<b
   });
 }
 
-/** Whether two accounts share an address to pay or sign in with. */
-export async function isSamePayer(db: Db, one: string, other: string): Promise<boolean> {
-  const addresses = async (userId: string) => {
-    const person = await findPerson(db, userId);
-    const paid = await listCustomersOf(db, userId);
-    return new Set(
-      [person?.email ?? "", ...paid.map(({ email }) => email)].filter(Boolean).map(plainAddress),
-    );
-  };
-  const known = await addresses(one);
-  return [...(await addresses(other))].some((address) => known.has(address));
-}
-
-/** Without what does not tell mailboxes apart: "+anything", and Gmail's dots. */
-function plainAddress(email: string): string {
-  const [name = "", domain = ""] = email.trim().toLowerCase().split("@");
-  const box = name.replace(/\+.*$/, "");
-  return `${domain === "gmail.com" ? box.replaceAll(".", "") : box}@${domain}`;
+/** Which of the others share a mailbox with an account, to pay or to sign in with. */
+export async function samePayersOf(db: Db, userId: string, others: string[]): Promise<Set<string>> {
+  const ids = [userId, ...others];
+  const signIns = [...(await findPeople(db, ids)).values()];
+  const payers = await db
+    .select({ id: customers.userId, email: customers.email })
+    .from(customers)
+    .where(inArray(customers.userId, ids));
+  const mailboxes = [...signIns, ...payers].map(({ id, email }) => ({ id, mailbox: mailboxOf(email) }));
+  const own = new Set(mailboxes.filter(({ id }) => id === userId).map(({ mailbox }) => mailbox));
+  const same = mailboxes.filter(({ id, mailbox }) => id !== userId && own.has(mailbox));
+  return new Set(same.flatMap(({ id }) => id ?? []));
 }

@@ -1,11 +1,11 @@
 import { AppError } from "@plumbline/server/errors.ts";
+import { closeCheckout } from "./close-checkout.ts";
 import type { BillingContext } from "./context.ts";
 import { finishCheckout } from "./finish-checkout.ts";
 import { addDays } from "./periods.ts";
 import {
   claimNotice,
   type CheckoutRow,
-  endCheckout,
   findCheckout,
   listCustomersToRead,
   listOpenCheckouts,
@@ -21,7 +21,7 @@ export function createReconciliation(
   context: BillingContext,
   { payApproved }: { payApproved: () => Promise<void> },
 ) {
-  const { db, provider, log } = context;
+  const { db, log } = context;
 
   /** Does it once a day, whoever of several processes comes first. `today` is the real clock's. */
   async function reconcileDaily(today: Date): Promise<void> {
@@ -35,8 +35,8 @@ export function createReconciliation(
       if (checkout) await finishIfPaid(checkout, true);
     }
     for (const checkout of await listOpenCheckouts(db, halfBegun)) {
-      await finishIfPaid(checkout, false);
       if (checkout.createdAt < addDays(today, -CHECKOUT_LASTS_DAYS)) await abandon(checkout);
+      else await finishIfPaid(checkout, false);
     }
     await payApproved();
     for (const customer of await listCustomersToRead(db)) {
@@ -45,24 +45,20 @@ export function createReconciliation(
   }
 
   async function finishIfPaid(checkout: CheckoutRow, acceptCharge: boolean): Promise<void> {
-    await guarded({ checkout: checkout.id }, async () => {
-      await finishCheckout(context, checkout, { acceptCharge }).catch((error: unknown) => {
-        // Not paid, or refused in a sentence for the payer: nothing that looking again would mend.
-        if (!(error instanceof AppError)) throw error;
-      });
-    });
+    await guarded({ checkout: checkout.id }, () => finishCheckout(context, checkout, { acceptCharge }));
   }
 
-  async function abandon({ id, intentId }: CheckoutRow): Promise<void> {
-    await guarded({ checkout: id }, async () => {
-      if (intentId) await provider.cancelIntent(intentId);
-      await endCheckout(db, id, "closed");
-    });
+  /** Finishes it if it was paid, closes it if it was not, and leaves it while a bank has not answered. */
+  async function abandon(checkout: CheckoutRow): Promise<void> {
+    await guarded({ checkout: checkout.id }, () => closeCheckout(context, checkout));
   }
 
   /** One record that fails does not keep the others waiting. */
-  async function guarded(facts: object, work: () => Promise<void>): Promise<void> {
-    await work().catch((err: unknown) => log.error({ err, ...facts }, "reconciliation failed"));
+  async function guarded(facts: object, work: () => Promise<unknown>): Promise<void> {
+    await work().catch((err: unknown) => {
+      // Not paid, or refused in a sentence for the payer: nothing that looking again would mend.
+      if (!(err instanceof AppError)) log.error({ err, ...facts }, "reconciliation failed");
+    });
   }
 
   return { reconcile, reconcileDaily };

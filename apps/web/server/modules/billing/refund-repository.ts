@@ -1,8 +1,8 @@
 import type { REFUND_STATES } from "@plumbline/contract/refund-policy.ts";
 import type { Db } from "@plumbline/db/client.ts";
 import { and, asc, desc, eq, inArray } from "drizzle-orm";
-import type { PaymentRow } from "./repository.ts";
-import { payments, refundRequests } from "./tables.ts";
+import type { CustomerRow, PaymentRow } from "./repository.ts";
+import { customers, payments, refundRequests } from "./tables.ts";
 
 export type RefundRow = typeof refundRequests.$inferSelect;
 type RefundState = (typeof REFUND_STATES)[number];
@@ -24,15 +24,16 @@ export function listRefundsOfPayments(db: Db, paymentIds: string[]): Promise<Ref
     .orderBy(desc(refundRequests.createdAt));
 }
 
-/** Requests in a state with their payments, the oldest first. */
+/** Requests in a state with their payments and who paid them, the oldest first. */
 export function listRefunds(
   db: Db,
   state: RefundState,
-): Promise<{ refund: RefundRow; payment: PaymentRow }[]> {
+): Promise<{ refund: RefundRow; payment: PaymentRow; customer: CustomerRow }[]> {
   return db
-    .select({ refund: refundRequests, payment: payments })
+    .select({ refund: refundRequests, payment: payments, customer: customers })
     .from(refundRequests)
     .innerJoin(payments, eq(payments.id, refundRequests.paymentId))
+    .innerJoin(customers, eq(customers.id, payments.customerId))
     .where(eq(refundRequests.state, state))
     .orderBy(asc(refundRequests.createdAt))
     .limit(200);

@@ -1,5 +1,6 @@
 import { test as baseTest } from "@plumbline/db/testing.ts";
 import type { PaymentList, RefundRequestList } from "@plumbline/contract/billing.ts";
+import { AuditPage } from "@plumbline/contract/audit.ts";
 import { eq } from "drizzle-orm";
 import fc from "fast-check";
 import { describe, expect, vi } from "vitest";
@@ -124,6 +125,26 @@ describe("a refund", () => {
       expect(approved.status).toBeGreaterThanOrEqual(401);
     }
     expect((await shop.services.database.db.select().from(payments))[0]?.refundedCents).toBe(0);
+  });
+
+  test("leaves a line in the audit log when it is decided, and none when it could not be", async ({
+    shop,
+  }) => {
+    const { kim, boss, path } = await askedRefund(shop);
+    await boss.post(`${path}/decline`, { note: "The fault was fixed on the day" });
+    expect((await boss.post(`${path}/approve`, {})).status).toBe(409);
+    const [payment] = await paymentsOf(kim);
+    await ask(kim, payment!.id, "technical");
+    const [again] = await openRequests(boss);
+    await boss.post(`/api/admin/refund-requests/${again!.id}/approve`, {});
+    const page = await boss.get("/api/admin/audit?kind=refund&sort=action&direction=asc");
+    const { lines } = AuditPage.parse(await page.json());
+    expect(lines.map(({ action, subject }) => [action, subject.name])).toEqual([
+      ["refund.approve", payment!.number],
+      ["refund.decline", payment!.number],
+    ]);
+    expect(lines[0]?.changes).toContainEqual({ field: "amount", before: "", after: "$29.95" });
+    expect(JSON.stringify(lines)).not.toMatch(/Not for me|kim@/);
   });
 
   test("that two administrators approve at once is paid once", async ({ committed }) => {

@@ -10,8 +10,12 @@ import {
   type REFUND_STATES,
   REVIEW_BUSINESS_DAYS,
 } from "@plumbline/contract/refund-policy.ts";
+import { formatCents } from "@plumbline/contract/money.ts";
 import { nameInvoice } from "@plumbline/contract/invoice-name.ts";
+import type { Db } from "@plumbline/db/client.ts";
 import { Conflict, Invalid, NotFound } from "@plumbline/server/errors.ts";
+import { actorOf } from "../audit/actor-of.ts";
+import { findPeople } from "../identity/people.ts";
 import { addBusinessDays } from "./business-days.ts";
 import type { BillingContext } from "./context.ts";
 import { gstOf } from "./catalogue.ts";
@@ -41,9 +45,11 @@ const DISPUTED = "A bank is looking at this payment. It can be paid back when th
 const SAY_WHY = "Say why: the payer reads it";
 const WINDOW_CLOSED = "The refund policy's time for this reason has passed";
 
+type Admin = Pick<User, "id" | "firstName" | "lastName">;
+
 /** Money back: asked for by who paid it, decided by an administrator, paid by the provider. */
 export function createRefunds(context: BillingContext) {
-  const { db, provider, mail, log, seller } = context;
+  const { db, provider, mail, audit, log, seller } = context;
 
   /** Somebody's payments, each with its invoice's number and what the refund policy allows today. */
   async function listPayments(user: Pick<User, "id">): Promise<PaymentList> {
@@ -60,7 +66,7 @@ export function createRefunds(context: BillingContext) {
       payments: rows.map((row) => {
         const refund = refunds.find(({ paymentId }) => paymentId === row.id);
         const canAsk = !refund || refund.state === "declined";
-        const reasons = canAsk ? openReasons(row, { isFirst: isFirstOfPlan(row, rows), now }) : [];
+        const reasons = canAsk ? openReasons(row, { isFirst: isFirstPayment(row, rows), now }) : [];
         return {
           ...describe(row),
           id: row.id,
@@ -79,7 +85,7 @@ export function createRefunds(context: BillingContext) {
     const payment = rows.find(({ id }) => id === paymentId);
     if (!payment) throw new NotFound("There is no such payment");
     const now = await provider.now();
-    const open = openReasons(payment, { isFirst: isFirstOfPlan(payment, rows), now });
+    const open = openReasons(payment, { isFirst: isFirstPayment(payment, rows), now });
     if (!open.some((one) => one.reason === reason))
       throw new Invalid(WINDOW_CLOSED, { reason: WINDOW_CLOSED });
     await db.transaction(async (tx) => {
@@ -98,32 +104,29 @@ export function createRefunds(context: BillingContext) {
   /** Requests in a state, the oldest first. */
   async function listRefunds(state: (typeof REFUND_STATES)[number]): Promise<RefundRequestList> {
     const rows = await listRefundRows(db, state);
-    const requests = [];
-    for (const { refund, payment } of rows) {
-      const { email } = await findRecipient(db, payment.customerId);
-      requests.push({
+    const people = await findPeople(
+      db,
+      rows.flatMap(({ customer }) => customer.userId ?? []),
+    );
+    return {
+      requests: rows.map(({ refund, payment, customer }) => ({
         ...describeRefund(refund),
         details: refund.details,
-        email,
+        email: people.get(customer.userId ?? "")?.email ?? customer.email,
         payment: describe(payment),
-      });
-    }
-    return { requests };
+      })),
+    };
   }
 
   /**
    * Approves an open request and pays it. The decision is kept first: a payout that fails is tried again by
    * `payApproved`, and the answer is then "approved". Throws while a bank decides about the payment.
    */
-  async function approveRefund(
-    admin: Pick<User, "id">,
-    id: string,
-    note: string,
-  ): Promise<RefundOutcome["state"]> {
+  async function approveRefund(admin: Admin, id: string, note: string): Promise<RefundOutcome["state"]> {
     const { payment } = await readAgain(id);
     if (payment.dispute === "open") throw new Conflict(DISPUTED);
-    const decided = { note, decidedBy: admin.id, decidedAt: await provider.now() };
-    if (!(await moveRefund(db, id, "open", { ...decided, state: "approved" }))) throw new Conflict(NOT_OPEN);
+    const decidedAt = await provider.now();
+    await db.transaction((tx) => decide(tx, admin, id, { state: "approved", note, decidedAt }, payment));
     try {
       await pay(id);
       return "paid";
@@ -133,16 +136,35 @@ export function createRefunds(context: BillingContext) {
     }
   }
 
-  async function declineRefund(admin: Pick<User, "id">, id: string, note: string): Promise<void> {
+  async function declineRefund(admin: Admin, id: string, note: string): Promise<void> {
     if (!note) throw new Invalid(SAY_WHY, { note: SAY_WHY });
     const { payment } = await getRefund(id);
-    const decided = { note, decidedBy: admin.id, decidedAt: await provider.now() };
+    const decidedAt = await provider.now();
     await db.transaction(async (tx) => {
-      if (!(await moveRefund(tx, id, "open", { ...decided, state: "declined" })))
-        throw new Conflict(NOT_OPEN);
+      await decide(tx, admin, id, { state: "declined", note, decidedAt }, payment);
       const { email, firstName: name } = await findRecipient(tx, payment.customerId);
       const number = invoiceNumber(payment.number);
       await mail.queue(tx, email, { template: "refund-declined", name, number, note });
+    });
+  }
+
+  async function decide(
+    tx: Db,
+    admin: Admin,
+    id: string,
+    decision: { state: "approved" | "declined"; note: string; decidedAt: Date },
+    { number, amountCents, refundedCents }: PaymentRow,
+  ): Promise<void> {
+    const { state, note } = decision;
+    if (!(await moveRefund(tx, id, "open", { ...decision, decidedBy: admin.id })))
+      throw new Conflict(NOT_OPEN);
+    const action = state === "approved" ? "refund.approve" : "refund.decline";
+    // The number of the invoice, and no word of who asked or why.
+    const subject = { kind: "refund", id, name: invoiceNumber(number) } as const;
+    await audit.record(tx, actorOf(admin), action, subject, {
+      state: { before: "open", after: state },
+      amount: { before: null, after: formatCents(amountCents - refundedCents) },
+      note: { before: null, after: note },
     });
   }
 
@@ -204,8 +226,8 @@ export function createRefunds(context: BillingContext) {
   return { listPayments, askRefund, listRefunds, approveRefund, declineRefund, payApproved };
 }
 
-/** The guarantee is for the first payment of a plan. `rows` are the person's, the newest first. */
-function isFirstOfPlan(row: PaymentRow, rows: PaymentRow[]): boolean {
+/** Whether it is the first payment for a plan that the person ever made. `rows` are theirs, the newest first. */
+function isFirstPayment(row: PaymentRow, rows: PaymentRow[]): boolean {
   return row === rows.findLast(({ planId }) => planId);
 }
 

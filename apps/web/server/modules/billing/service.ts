@@ -12,7 +12,7 @@ import { invoiceFactsOf } from "./invoices.ts";
 import { createOffers } from "./offers.ts";
 import { purgeOldRecords } from "./old-records.ts";
 import { createPaidPacks } from "./paid-packs.ts";
-import { hadPlanAt, isSamePayer, listPaidPlans, listPayersSince } from "./paid-plans.ts";
+import { hadPlanAt, listPaidPlans, listPayersSince, samePayersOf } from "./paid-plans.ts";
 import { createReminders } from "./reminders.ts";
 import type { Sandbox } from "./provider/sandbox/provider.ts";
 import { countOpenRefunds, listAllRefunds } from "./refund-list.ts";
@@ -67,7 +67,7 @@ export function createBillingService(context: BillingContext, sandbox: Sandbox |
     paidPlans: (userId: string) => listPaidPlans(db, userId),
     payersSince: (moment: Date) => listPayersSince(db, moment),
     hadPlanAt: (userId: string, moment: Date) => hadPlanAt(db, userId, moment),
-    isSamePayer: (one: string, other: string) => isSamePayer(db, one, other),
+    samePayersOf: (userId: string, others: string[]) => samePayersOf(db, userId, others),
     ...createPaidPacks(context),
     ...createOffers(context),
     ...createCheckouts(context),

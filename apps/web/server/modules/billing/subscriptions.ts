@@ -11,16 +11,14 @@ import { findPlanByPrice, getPlan, type Plan } from "./catalogue.ts";
 import { NO_SUCH_PLAN } from "./checkout.ts";
 import type { BillingContext } from "./context.ts";
 import { graceEnd, isEntitled } from "./entitlement.ts";
+import { ensureIntent, openCheckout } from "./open-checkout.ts";
 import { CardRefused } from "./provider/port.ts";
 import {
-  endCheckout,
   findLastPayment,
   findLive,
   findNewest,
-  findOrMakeCheckout,
   getCustomer,
   listCustomersOf,
-  setIntent,
   type SubscriptionRow,
   userKey,
 } from "./repository.ts";
@@ -169,24 +167,18 @@ export function createSubscriptions(context: BillingContext) {
     const { dueCents } = await previewLifetime(row, plan);
     const customer = await getCustomer(db, row.customerId);
     if (!customer.providerId) throw new Conflict(NO_PLAN);
-    const terms = { customerId: customer.id, planId: plan.id, mode: "payment" as const, trialDays: 0 };
-    const checkout = await findOrMakeCheckout(db, { ...terms, amountCents: dueCents });
-    if (checkout.amountCents !== dueCents) {
-      // The credit shrinks by the hour: an offer of another day is made anew.
-      await endCheckout(db, checkout.id, "closed");
-      return startLifetime(row, plan);
-    }
-    if (checkout.clientSecret)
-      return { mode: "payment", checkoutId: checkout.id, clientSecret: checkout.clientSecret };
-    const intent = await provider.createPayment({
-      customerId: customer.providerId,
-      checkoutId: checkout.id,
+    const known = { ...customer, providerId: customer.providerId };
+    const checkout = await openCheckout(context, {
+      customerId: customer.id,
       planId: plan.id,
+      promoCode: "",
+      mode: "payment",
+      trialDays: 0,
+      // The credit shrinks by the day: an offer of another day is made anew.
       amountCents: dueCents,
-      key: checkout.id,
     });
-    await setIntent(db, checkout.id, intent);
-    return { mode: "payment", checkoutId: checkout.id, clientSecret: intent.clientSecret };
+    const clientSecret = await ensureIntent(context, checkout, known);
+    return { mode: "payment", checkoutId: checkout.id, clientSecret };
   }
 
   async function previewLifetime(row: SubscriptionRow, plan: Plan): Promise<PlanChangePreview> {

@@ -1,4 +1,5 @@
 import { createHmac } from "node:crypto";
+import { mailboxOf } from "@plumbline/contract/email.ts";
 
 type Person = { email: string; userId: string | undefined; cardFingerprint: string | undefined };
 
@@ -11,12 +12,4 @@ export function trialKeys({ email, userId, cardFingerprint }: Person, secret: st
   if (userId) names.push(`user:${userId}`);
   if (cardFingerprint) names.push(`card:${cardFingerprint}`);
   return names.map((name) => createHmac("sha256", secret).update(name).digest("hex"));
-}
-
-/** One name for the many spellings of a mailbox: what follows a plus, and at Gmail the dots, are the owner's choice. */
-function mailboxOf(email: string): string {
-  const [name = "", host = ""] = email.toLowerCase().split("@");
-  const [plain = ""] = name.split("+");
-  const isGmail = host === "gmail.com" || host === "googlemail.com";
-  return isGmail ? `${plain.replaceAll(".", "")}@gmail.com` : `${plain}@${host}`;
 }

@@ -16,7 +16,7 @@ export type GiveawayContext = {
     paidPlans: (userId: string) => Promise<PaidPlan[]>;
     payersSince: (moment: Date) => Promise<string[]>;
     hadPlanAt: (userId: string, moment: Date) => Promise<boolean>;
-    isSamePayer: (one: string, other: string) => Promise<boolean>;
+    samePayersOf: (userId: string, others: string[]) => Promise<Set<string>>;
     /** Payments for entry packs: made, looked at, taken back. */
     preparePack: (
       user: Pick<User, "id" | "email">,

@@ -6,7 +6,7 @@ import { createGiveawaySite } from "../../testing/giveaway.ts";
 import { signedInUser } from "../../testing/administrator.ts";
 import { customers, payments } from "../billing/tables.ts";
 import { users } from "../identity/tables.ts";
-import { giveawayLines } from "./tables.ts";
+import { giveawayLines, giveawayParticipants, giveawayReferrals } from "./tables.ts";
 
 test("a trial gives nothing, each paid month five, and a refund takes its five back once", async ({ db }) => {
   const site = await createGiveawaySite(db);
@@ -174,6 +174,31 @@ test("a referral counts with the first payment, goes with its refund, and is nob
   expect(await site.balance(kim)).toBe(0);
   expect(await site.giveaway.referrals.cameBy(code, kim.userId)).toBeUndefined();
   expect(await site.giveaway.referrals.cameBy("nobody-has", undefined)).toBeUndefined();
+});
+
+test("a referral of one's own mailbox in another spelling is none, whoever looks first", async ({ db }) => {
+  const site = await createGiveawaySite(db);
+  await site.open();
+  const kim = await site.signUp("kim@gmail.com");
+  const { link } = (await (await kim.post("/api/giveaway/mine/referral-link")).json()) as { link: string };
+  const code = new URL(link).searchParams.get("ref") ?? "";
+  const cookie = (await site.giveaway.referrals.cameBy(code, undefined)) ?? "";
+  const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];
+  const visitor = site.visitor();
+  visitor.cookies.set(name, value);
+  const other = await site.signUp("k.im+2@googlemail.com", visitor);
+  await site.buy(other, { email: other.email, plan: "lifetime" });
+  expect(await site.balance(kim)).toBe(0);
+  // One that was kept before the addresses met counts for nothing either.
+  const [participant] = await db
+    .select({ id: giveawayParticipants.id })
+    .from(giveawayParticipants)
+    .where(eq(giveawayParticipants.userId, kim.userId));
+  await db
+    .insert(giveawayReferrals)
+    .values({ userId: other.userId, participantId: participant?.id ?? "", createdAt: new Date() });
+  await site.giveaway.catchUp();
+  expect(await site.balance(kim)).toBe(0);
 });
 
 test("nothing counts twice, however many at once do the counting", async ({ committed }) => {

@@ -90,9 +90,12 @@ export function createLedger(context: GiveawayContext) {
     participantId: string,
     userId: string,
   ): Promise<{ id: string; plans: PaidPlan[] }[]> {
+    const referred = await listReferred(db, participantId);
+    if (referred.length === 0) return [];
+    const same = await billing.samePayersOf(userId, referred);
     const found = [];
-    for (const id of await listReferred(db, participantId)) {
-      if (id === userId || (await billing.isSamePayer(userId, id))) continue;
+    for (const id of referred) {
+      if (id === userId || same.has(id)) continue;
       found.push({ id, plans: await billing.paidPlans(id) });
     }
     return found;

@@ -53,7 +53,7 @@ export function createReferrals({ db, secret, url, clock, billing }: GiveawayCon
     if (!referrer?.userId || referrer.userId === userId) return;
     const [first] = await billing.paidPlans(userId);
     if (first && first.paidAt < came.since) return;
-    if (await billing.isSamePayer(referrer.userId, userId)) return;
+    if ((await billing.samePayersOf(referrer.userId, [userId])).has(userId)) return;
     await keepReferral(db, { userId, participantId: referrer.id, createdAt: clock() });
   }
 

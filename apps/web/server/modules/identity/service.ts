@@ -61,20 +61,18 @@ export function createIdentityService({ clock, claimVisit, demosPerAddress, ...o
   ): Promise<Called<{ userId: string }>> {
     refuseStolenPassword(password);
     const body = { email, password, firstName, lastName, name: `${firstName} ${lastName}` };
-    try {
-      const { cookies, answer } = await callAuth(
-        auth.api.signUpEmail({ body, headers, returnHeaders: true }),
-      );
-      const userId = answer.user.id;
-      const user = await findUser(db, userId);
-      if (visitorId && user) await claimVisit(visitorId, user);
-      await welcome(userId);
-      return { cookies, answer: { userId } };
-    } catch (error) {
+    const { cookies, answer } = await callAuth(
+      auth.api.signUpEmail({ body, headers, returnHeaders: true }),
+    ).catch(async (error: unknown) => {
       // Two sign-ups at once: the table's unique address refuses one of them.
       if (await isRegistered(email)) throw new Conflict(EMAIL_TAKEN);
       throw error;
-    }
+    });
+    const userId = answer.user.id;
+    const user = await findUser(db, userId);
+    if (visitorId && user) await claimVisit(visitorId, user);
+    await welcome(userId);
+    return { cookies, answer: { userId } };
   }
 
   /** Sends the welcome mail to an account that has not had it; false when it has. */

@@ -1,3 +1,4 @@
+import { AuditPage } from "@plumbline/contract/audit.ts";
 import { ConnectedApps, OAuthClientList } from "@plumbline/contract/oauth-clients.ts";
 import type { Db } from "@plumbline/db/client.ts";
 import { test as base } from "@plumbline/db/testing.ts";
@@ -163,6 +164,46 @@ describe("OAuth clients", () => {
     expect((await admin.patch(path, { isActive: false })).status).toBe(409);
     expect((await admin.post(`${path}/secret`)).status).toBe(409);
     expect((await admin.delete(path)).status).toBe(409);
+  });
+});
+
+describe("what is done to clients", () => {
+  test("is in the audit log with who did it, and without a secret", async ({ db, site }) => {
+    const admin = await administrator(site, db);
+    const made = await (await admin.post("/api/oauth/register-client", SITE_DIARY)).json();
+    const path = `/api/oauth/clients/${made.client_id}`;
+    await admin.patch(path, { isActive: false });
+    const rotated = await (await admin.post(`${path}/secret`)).json();
+    await admin.delete(path);
+    await createVisitor(site).post("/api/admin/create-oauth-for-user", {
+      email: "boss@example.com",
+      adminKey: ADMIN_KEY,
+    });
+    const page = await (await admin.get("/api/admin/audit?kind=client&sort=action&direction=asc")).text();
+    const { lines } = AuditPage.parse(JSON.parse(page));
+    const by = "Kim Nguyen";
+    expect(lines.map(({ action, actorName }) => [action, actorName])).toEqual([
+      ["client.for-user", "The admin key"],
+      ["client.register", by],
+      ["client.remove", by],
+      ["client.rotate", by],
+      ["client.update", by],
+    ]);
+    expect(lines.at(-1)).toMatchObject({
+      subject: { kind: "client", id: made.client_id, name: "Site Diary" },
+      changes: [{ field: "isActive", before: "true", after: "false" }],
+    });
+    for (const secret of [made.client_secret, rotated.client_secret, ADMIN_KEY])
+      expect(page).not.toContain(secret);
+  });
+
+  test("that is refused leaves no line", async ({ db, site }) => {
+    const admin = await administrator(site, db);
+    await site.services.oauth.clients.keepChatClient();
+    await admin.delete("/api/oauth/clients/plumbline-chat");
+    await admin.post("/api/oauth/clients/nobody/secret");
+    const { lines } = AuditPage.parse(await (await admin.get("/api/admin/audit")).json());
+    expect(lines).toEqual([]);
   });
 });
 

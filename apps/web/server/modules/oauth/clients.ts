@@ -13,6 +13,7 @@ import type { Db } from "@plumbline/db/client.ts";
 import { Conflict, Forbidden, NotFound, Unavailable } from "@plumbline/server/errors.ts";
 import type { Log } from "@plumbline/server/log.ts";
 import { isSameSecret } from "@plumbline/server/secrets.ts";
+import type { Actor, Audit } from "../audit/service.ts";
 import { hashOf } from "./provider.ts";
 import {
   type ClientRow,
@@ -34,6 +35,7 @@ const NO_KEY = "This is off: set ADMIN_KEY in the server's configuration, or sig
 
 type ClientOptions = {
   db: Db;
+  audit: Audit;
   log: Log;
   chatUrl: string;
   chatClientSecret: string;
@@ -43,18 +45,23 @@ type ClientOptions = {
 };
 
 /** The apps that may sign people in: who registers and ends them are administrators, which the routes see to. */
-export function createClients({ db, log, chatUrl, chatClientSecret, adminKey, findPerson }: ClientOptions) {
+export function createClients(options: ClientOptions) {
+  const { db, audit, log, chatUrl, chatClientSecret, adminKey, findPerson } = options;
+
   async function list(): Promise<OAuthClient[]> {
     return (await listClients(db)).map(describe);
   }
 
-  async function register({
-    name,
-    description,
-    redirectUris,
-    scopes,
-  }: RegisterClientRequest): Promise<RegisterClientResponse> {
-    const { clientId, secret } = await create({ name, description, redirectUris, scopes });
+  async function register(
+    admin: Actor,
+    { name, description, redirectUris, scopes }: RegisterClientRequest,
+  ): Promise<RegisterClientResponse> {
+    const { clientId, secret } = await create(admin, "client.register", {
+      name,
+      description,
+      redirectUris,
+      scopes,
+    });
     return {
       client_id: clientId,
       client_secret: secret,
@@ -65,14 +72,14 @@ export function createClients({ db, log, chatUrl, chatClientSecret, adminKey, fi
   }
 
   /** Makes credentials that belong to an account, and end with it. */
-  async function createForUser({
-    email,
-    redirectUris,
-  }: CreateOAuthForUserRequest): Promise<CreateOAuthForUserResponse> {
+  async function createForUser(
+    by: Actor,
+    { email, redirectUris }: CreateOAuthForUserRequest,
+  ): Promise<CreateOAuthForUserResponse> {
     const person = await findPerson(email);
     if (!person) throw new NotFound(`${email} has no account`);
     const { id: userId, firstName, lastName } = person;
-    const { clientId, secret } = await create({
+    const { clientId, secret } = await create(by, "client.for-user", {
       // What others read when it asks to see their account, so not the address.
       name: `${`${firstName} ${lastName}`.trim()}'s app`,
       description: "",
@@ -85,44 +92,63 @@ export function createClients({ db, log, chatUrl, chatClientSecret, adminKey, fi
   }
 
   async function create(
+    by: Actor,
+    action: "client.register" | "client.for-user",
     client: Pick<NewClient, "name" | "description" | "redirectUris" | "scopes" | "userId">,
   ): Promise<{ clientId: string; secret: string }> {
     const clientId = randomUUID();
     const secret = createSecret();
     // Who cannot know who somebody is has no use for a sign-in.
     const scopes = [...new Set(["openid", ...client.scopes])];
-    await insertClient(db, { ...CONFIDENTIAL, ...client, scopes, clientId, clientSecret: hashOf(secret) });
+    await db.transaction(async (tx) => {
+      await insertClient(tx, { ...CONFIDENTIAL, ...client, scopes, clientId, clientSecret: hashOf(secret) });
+      await audit.record(tx, by, action, subjectOf({ clientId, name: client.name }), {
+        redirectUris: { before: null, after: client.redirectUris },
+        scopes: { before: null, after: scopes },
+      });
+    });
     return { clientId, secret };
   }
 
   /** Switches a client on or off, or gives it other addresses. Switched off, it loses its tokens at once. */
   async function update(
+    admin: Actor,
     clientId: string,
     { isActive, redirectUris }: UpdateClientRequest,
   ): Promise<OAuthClient> {
-    await getOther(clientId);
     return db.transaction(async (tx) => {
+      const before = await getOther(tx, clientId);
       const disabled = isActive === undefined ? undefined : !isActive;
       await updateClient(tx, clientId, {
         ...(disabled !== undefined && { disabled }),
         ...(redirectUris && { redirectUris }),
       });
       if (disabled) await deleteTokens(tx, clientId);
+      await audit.record(tx, admin, "client.update", subjectOf(before), {
+        ...(isActive !== undefined && { isActive: { before: !before.disabled, after: isActive } }),
+        ...(redirectUris && { redirectUris: { before: before.redirectUris, after: redirectUris } }),
+      });
       return describe(await get(tx, clientId));
     });
   }
 
-  async function rotateSecret(clientId: string): Promise<RotatedSecret> {
-    await getOther(clientId);
+  async function rotateSecret(admin: Actor, clientId: string): Promise<RotatedSecret> {
     const secret = createSecret();
-    await updateClient(db, clientId, { clientSecret: hashOf(secret) });
+    await db.transaction(async (tx) => {
+      const client = await getOther(tx, clientId);
+      await updateClient(tx, clientId, { clientSecret: hashOf(secret) });
+      await audit.record(tx, admin, "client.rotate", subjectOf(client));
+    });
     return { client_id: clientId, client_secret: secret, warning: KEEP_SECRET };
   }
 
   /** Deletes a client with its tokens and what people let it see. */
-  async function remove(clientId: string): Promise<void> {
-    await getOther(clientId);
-    await deleteClient(db, clientId);
+  async function remove(admin: Actor, clientId: string): Promise<void> {
+    await db.transaction(async (tx) => {
+      const client = await getOther(tx, clientId);
+      await deleteClient(tx, clientId);
+      await audit.record(tx, admin, "client.remove", subjectOf(client));
+    });
   }
 
   /** Whether a client of this name is switched on and has this secret. */
@@ -160,13 +186,6 @@ export function createClients({ db, log, chatUrl, chatClientSecret, adminKey, fi
     });
   }
 
-  /** A client that is not ours; the configuration manages those. */
-  async function getOther(clientId: string): Promise<ClientRow> {
-    const client = await get(db, clientId);
-    if (client.isFirstParty) throw new Conflict(OURS);
-    return client;
-  }
-
   return {
     list,
     register,
@@ -194,6 +213,17 @@ async function get(db: Db, clientId: string): Promise<ClientRow> {
   const client = await findClient(db, clientId);
   if (!client) throw new NotFound(NO_CLIENT);
   return client;
+}
+
+/** A client that is not ours; the configuration manages those. */
+async function getOther(db: Db, clientId: string): Promise<ClientRow> {
+  const client = await get(db, clientId);
+  if (client.isFirstParty) throw new Conflict(OURS);
+  return client;
+}
+
+function subjectOf({ clientId, name }: Pick<NewClient, "clientId" | "name">) {
+  return { kind: "client", id: clientId, name: name ?? clientId } as const;
 }
 
 function createSecret(): string {

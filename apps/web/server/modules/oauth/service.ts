@@ -2,6 +2,7 @@ import type { ConnectedApp } from "@plumbline/contract/oauth-clients.ts";
 import { NotFound } from "@plumbline/server/errors.ts";
 import type { Db } from "@plumbline/db/client.ts";
 import type { Log } from "@plumbline/server/log.ts";
+import type { Audit } from "../audit/service.ts";
 import { createClients } from "./clients.ts";
 import { hashOf, KEY_GRACE_SECONDS } from "./provider.ts";
 import { deleteConsent, deleteEnded, deleteTokens, listConsents, markUsed } from "./repository.ts";
@@ -9,6 +10,7 @@ import { createRequests } from "./requests.ts";
 
 type OAuthServiceOptions = {
   db: Db;
+  audit: Audit;
   log: Log;
   url: string;
   chatUrl: string;

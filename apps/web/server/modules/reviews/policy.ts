@@ -1,3 +1,4 @@
+import { mailboxOf } from "@plumbline/contract/email.ts";
 import { REPLY_EDIT_HOURS, REVIEW_EDIT_DAYS } from "@plumbline/contract/review-rules.ts";
 import type { HOLD_REASONS } from "@plumbline/contract/reviews.ts";
 
@@ -41,12 +42,4 @@ export function replyUntil({ repliedAt }: { repliedAt: Date | null }, now: Date)
   if (!repliedAt) return null;
   const until = new Date(repliedAt.getTime() + REPLY_EDIT_HOURS * HOUR_MS);
   return until > now ? until : undefined;
-}
-
-/** "kim+reviews@example.com" is read by whoever reads "kim@example.com". */
-function mailboxOf(email: string): string {
-  return email
-    .trim()
-    .toLowerCase()
-    .replace(/\+[^@]*(?=@)/, "");
 }

@@ -181,6 +181,12 @@ describe("a review that is held", () => {
     expect(site.mails.map(({ content }) => content.template)).not.toContain("review-received");
   });
 
+  test("is the business's own in any spelling of its owner's mailbox", async ({ site }) => {
+    await site.signUpOwner("straight.flow@gmail.com");
+    const key = await site.invite({ customerEmail: "straightflow+home@googlemail.com" });
+    expect(await (await site.write(key)).json()).toEqual({ status: "held" });
+  });
+
   test("is the third of a day from one network, for one business", async ({ site }) => {
     const address = "203.0.113.7";
     const statuses = [];

@@ -1,0 +1,44 @@
+import { Conflict } from "@plumbline/server/errors.ts";
+import { closeCheckout } from "./close-checkout.ts";
+import type { BillingContext } from "./context.ts";
+import type { KnownCustomer } from "./ensure-customer.ts";
+import { type CheckoutRow, findOrMakeCheckout, setIntent } from "./repository.ts";
+
+const STARTED = "Your payment went through and your plan has started. It is on your account page";
+
+type Terms = Pick<CheckoutRow, "customerId" | "planId" | "promoCode" | "mode" | "trialDays" | "amountCents">;
+
+/**
+ * The open checkout on these terms, made now if need be. One on other terms, such as another price, is closed. Throws
+ * `Conflict` where the one that is there was paid, or a bank has not answered about it.
+ */
+export async function openCheckout(context: BillingContext, terms: Terms): Promise<CheckoutRow> {
+  const open = await findOrMakeCheckout(context.db, terms);
+  const isSame =
+    open.mode === terms.mode && open.trialDays === terms.trialDays && open.amountCents === terms.amountCents;
+  if (isSame && (await isUsable(context, open))) return open;
+  if (await closeCheckout(context, open)) throw new Conflict(STARTED);
+  return openCheckout(context, terms);
+}
+
+/** Whether the payment form can still confirm it. */
+async function isUsable({ provider }: BillingContext, { intentId }: CheckoutRow): Promise<boolean> {
+  return !intentId || (await provider.getIntent(intentId)).status === "open";
+}
+
+/** What the payer's form confirms the checkout with: the same for two tabs. */
+export async function ensureIntent(
+  { db, provider }: BillingContext,
+  checkout: CheckoutRow,
+  customer: KnownCustomer,
+): Promise<string> {
+  if (checkout.clientSecret) return checkout.clientSecret;
+  const { id: checkoutId, planId, amountCents } = checkout;
+  const facts = { customerId: customer.providerId, checkoutId, key: checkoutId };
+  const intent =
+    checkout.mode === "payment"
+      ? await provider.createPayment({ ...facts, planId, amountCents })
+      : await provider.createSetup(facts);
+  await setIntent(db, checkoutId, intent);
+  return intent.clientSecret;
+}
