@@ -11,11 +11,19 @@ import { learnModel, type Model } from "./model.ts";
 import { loadPhrasings, PHRASINGS_DIR } from "./phrasings.ts";
 
 const BUILD_FILE = join(import.meta.dirname, "../../build/model.bin");
-/** The code whose change makes a kept model stale. */
-const CODE_DIRS = [
-  import.meta.dirname,
-  join(import.meta.dirname, "../text"),
-  join(import.meta.dirname, "../understand"),
+/** The code and data whose change makes a kept model stale, and the packages in it. */
+const DIRECTORIES = [
+  PHRASINGS_DIR,
+  CONDUCT_DIR,
+  ...["../retrieve", "../text", "../understand"].map((name) => join(import.meta.dirname, name)),
+];
+const FILES = [
+  join(import.meta.dirname, "../compose/passages.ts"),
+  ...["localities.tsv", "regions.tsv"].map((name) => join(import.meta.dirname, "../../data", name)),
+  ...["jurisdictions.ts", "postcodes.ts", "topics.ts", "trades.ts"].map((name) =>
+    join(import.meta.dirname, "../../../contract/src", name),
+  ),
+  join(import.meta.dirname, "../../package.json"),
 ];
 
 type Build = { fingerprint: string; model: Model };
@@ -54,9 +62,15 @@ export function buildModel(content: Content, askedBy = loadPhrasings()): Model {
 function fingerprintOf(content: Content): string {
   const hash = createHash("sha1");
   hash.update(JSON.stringify(content.entries)).update(JSON.stringify(content.regulators));
-  for (const directory of [PHRASINGS_DIR, CONDUCT_DIR, ...CODE_DIRS])
-    for (const file of readdirSync(directory).toSorted())
-      if (!file.endsWith(".test.ts")) hash.update(readFileSync(join(directory, file)));
+  // The year decides what lies in the future.
+  hash.update(String(new Date().getFullYear()));
+  const inDirectories = DIRECTORIES.flatMap((directory) =>
+    readdirSync(directory)
+      .toSorted()
+      .map((file) => join(directory, file)),
+  );
+  for (const file of [...inDirectories, ...FILES])
+    if (!file.endsWith(".test.ts")) hash.update(readFileSync(file));
   return hash.digest("hex");
 }
 
