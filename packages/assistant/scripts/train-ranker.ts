@@ -1,4 +1,4 @@
-// Learns the ranker's weights and writes data/ranker-weights.json: every way of asking is held out of the content once,
+// Learns the ranker's weights and writes data/ranker-weights.json: one way of asking in three is held out of the content,
 // and the weights are those that best put its own entry first among the entries of its jurisdiction and the national ones.
 // A national rule is asked for in each state in turn that has no such rule of its own: so it is learned when the
 // national rule is the answer.

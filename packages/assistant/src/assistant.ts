@@ -29,10 +29,11 @@ import {
   type LanguageModelMode,
   streamAnswer,
 } from "./language-model/stream-answer.ts";
+import { isNear, isPlain, isUnheardOf, isWeak } from "./retrieve/evidence.ts";
 import type { Model } from "./retrieve/model.ts";
 import { loadModel } from "./retrieve/model-file.ts";
-import { createRanker, FEATURES, type Query, type Ranked } from "./retrieve/ranker.ts";
-import { asksWhereToCheck } from "./understand/intent.ts";
+import { createRanker, type Query, type Ranked } from "./retrieve/ranker.ts";
+import { asksWhereToCheck } from "./understand/licence-questions.ts";
 import { createPlaceFinder, withoutPlaces } from "./understand/places.ts";
 import { understand, type Understanding } from "./understand/understand.ts";
 
@@ -59,49 +60,12 @@ export type AssistantOptions = { now?: () => Date; model?: Model; languageModel?
 /** How far the best national rule may trail the best state rule and still be the answer; from held-out ways of asking. */
 const NATIONAL_MARGIN = 5;
 
-/** Below both of these no entry speaks of the question. */
-const FEWEST_COVERED = 0.25;
-const LEAST_LIKENESS = 0.38;
-/** An entry that shares hardly a word with the question has to be near it in meaning, or near to a way of asking that is known. */
-const FAR = { cover: 0.3, said: 0.02, tuned: 0.62, nearest: 0.58 };
-/** Below both of a pair, an entry that lacks the question's most telling word is about something else. */
-const LOOSE = [
-  { cover: 0.6, nearest: 0.65 },
-  { cover: 0.35, nearest: 0.85 },
-];
-const [COVER, SAID, TUNED, NEAREST] = (["cover", "said", "tuned", "nearestAsked"] as const).map((name) =>
-  FEATURES.indexOf(name),
-) as [number, number, number, number];
-
 /** A question that may be about something else altogether needs a rule that speaks of it plainly. */
 const STRANGE_FROM = 0.1;
 const SURELY_STRANGE = 0.75;
-const PLAIN_LIKENESS = 0.7;
-/** A refusal gives the rule nearest to the subject, even where it is not the very one. */
-const NEAR_LIKENESS = 0.5;
-const NEAR_ASKING = 0.65;
 
 function isStrange({ strangeness }: Understanding, best: Ranked | undefined): boolean {
-  return strangeness >= STRANGE_FROM && (best?.features[TUNED] ?? 0) < PLAIN_LIKENESS;
-}
-
-/**
- * A word that no rule uses beside none but everyday ones is what the question is about: "a permit for a zipline". Of
- * 4,000 honest questions held out, this takes three, none of which was answered right.
- */
-const EVERYDAY = 2;
-
-function isUnheardOf({ known, rarest }: Query): boolean {
-  return known < 1 && rarest < EVERYDAY;
-}
-
-function isFar({ features }: Ranked): boolean {
-  return (
-    features[COVER]! < FAR.cover &&
-    features[SAID]! < FAR.said &&
-    features[TUNED]! < FAR.tuned &&
-    features[NEAREST]! < FAR.nearest
-  );
+  return strangeness >= STRANGE_FROM && !isPlain(best);
 }
 
 /** "At these values" says nothing without the list that follows it. */
@@ -195,27 +159,16 @@ export function createAssistant(content: Content, options: AssistantOptions = {}
       const at = ranked.findIndex(({ entry }) => CHECKING.test(entries[entry]!.title));
       if (at > 0) ranked.unshift(...ranked.splice(at, 1));
     }
-    if (isWeak(ranked[0], query)) return finish("no_evidence", [paragraph(NO_EVIDENCE)]);
+    if (isWeak(ranked[0], query, ranker)) return finish("no_evidence", [paragraph(NO_EVIDENCE)]);
     const written = writeAnswer(understanding, query, ranked, state, library, book);
     return finish("answer", written.blocks, { book, used: written.used, ranked });
-  }
-
-  /** Whether no rule is near enough: saying so beats an answer to another question. */
-  function isWeak(best: Ranked | undefined, query: Query): boolean {
-    if (!best || isFar(best)) return true;
-    const { features } = best;
-    if (features[COVER]! < FEWEST_COVERED && features[TUNED]! < LEAST_LIKENESS) return true;
-    const lacking = ranker.subjectLacking(query, best.entry);
-    // One way of asking that has the word by the way does not cover it.
-    const covered = Math.min(features[COVER]!, 1 - lacking);
-    return lacking > 0 && LOOSE.some(({ cover, nearest }) => covered < cover && features[NEAREST]! < nearest);
   }
 
   /** Whether a question is outside the trades: it reads so, and no rule speaks of it plainly enough to doubt that. */
   function isOutside({ conduct, strangeness }: Understanding, query: Query): boolean {
     if (conduct !== "out_of_scope") return false;
     if (strangeness >= SURELY_STRANGE) return true;
-    return ranker.rank(query, everything)[0]!.features[TUNED]! < PLAIN_LIKENESS;
+    return !isPlain(ranker.rank(query, everything)[0]);
   }
 
   /** Every state's rule side by side; `choices` are the states a town of the question may lie in. */
@@ -249,7 +202,7 @@ export function createAssistant(content: Content, options: AssistantOptions = {}
     if (isStrange(understanding, ranked[0])) return finish("decline", [paragraph(DECLINE)]);
     const national = ranked.filter(({ entry }) => entries[entry]!.jurisdiction === "AU");
     if (nationalScore(ranked, national) > 0) {
-      if (isWeak(national[0], query)) return finish("no_evidence", [paragraph(NO_EVIDENCE)]);
+      if (isWeak(national[0], query, ranker)) return finish("no_evidence", [paragraph(NO_EVIDENCE)]);
       const reranked = rerankByPassage(understanding, query, national, undefined, library);
       const written = writeAnswer(understanding, query, reranked, undefined, library, book);
       return finish("answer", written.blocks, { book, used: written.used, ranked: reranked });
@@ -299,7 +252,7 @@ export function createAssistant(content: Content, options: AssistantOptions = {}
         : model.corpus.passages[table]!.find(({ text, state }) => !state && !POINTS_ON.test(text));
     if (table !== undefined && opening) return { entry: entries[table]!, passages: [opening] };
     const national = ranked.find(({ entry }) => entries[entry]!.jurisdiction === "AU");
-    if (!national || national.features[TUNED]! < PLAIN_LIKENESS) return undefined;
+    if (!national || !isPlain(national)) return undefined;
     return ruleOf(understanding, query, national, undefined);
   }
 
@@ -322,8 +275,7 @@ export function createAssistant(content: Content, options: AssistantOptions = {}
     const book = createCitationBook();
     const blocks = [paragraph(refusal, lawful)];
     const [best] = ranked;
-    const isNear = best && (best.features[TUNED]! >= NEAR_LIKENESS || best.features[NEAREST]! >= NEAR_ASKING);
-    const rule = isNear ? ruleOf(understanding, query, best, state) : undefined;
+    const rule = best && isNear(best) ? ruleOf(understanding, query, best, state) : undefined;
     if (rule) blocks.push(ruleBlock(rule, book));
     return finish("safety_refusal", blocks, { book, used: rule ? [rule.entry] : [] });
   }

@@ -1,7 +1,8 @@
 // What is said where a question is not answered as asked: refusals, the limits of the rules, and the question for a state.
 import type { AnswerBlock } from "@plumbline/contract/assistant.ts";
 import { JURISDICTION_NAMES, type State } from "@plumbline/contract/jurisdictions.ts";
-import type { Harm, Unknowable } from "../understand/intent.ts";
+import type { Harm } from "../understand/harm.ts";
+import type { Unknowable } from "../understand/unknowable.ts";
 
 export const NOTICE = "General information, not legal advice.";
 

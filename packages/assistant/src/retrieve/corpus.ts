@@ -4,18 +4,23 @@ import type { Topic } from "@plumbline/contract/topics.ts";
 import { TRADE_LABELS, type Trade } from "@plumbline/contract/trades.ts";
 import type { PublishedEntry } from "@plumbline/regulations/schema.ts";
 import { passagesOf, type Passage } from "../compose/passages.ts";
+import { amountsIn } from "../text/quantities.ts";
 import { terms } from "../text/tokens.ts";
 import { type PlaceFinder, withoutPlaces } from "../understand/places.ts";
 
 type Vocabulary = { names: string[]; ids: Map<string, number> };
 
-/** An entry's fields as term numbers. `asked` holds every known way of asking, `said` the sentences of the answer. */
+/**
+ * An entry's fields as term numbers. `asked` holds every known way of asking, `said` the sentences of the answer; `amounts`
+ * are the quantities it states.
+ */
 type CorpusEntry = {
   title: number[];
   asked: number[][];
   said: number[][];
   figures: number[];
   labels: number[];
+  amounts: string[];
 };
 
 export type Corpus = { vocabulary: Vocabulary; entries: CorpusEntry[]; passages: Passage[][] };
@@ -41,6 +46,7 @@ export function buildCorpus(
       said: (passages[at] ?? []).map((passage) => number(passage.text)),
       figures: number(entry.figures.map((figure) => figure.what).join(" ")),
       labels: number(`${entry.trades.map(tradeWords).join(" ")} ${TOPIC_WORDS[entry.topic]} ${entry.law}`),
+      amounts: amountsIn(`${entry.answer} ${entry.caveat}`),
     })),
   };
 }

@@ -11,6 +11,7 @@ import { RANK } from "./vectors.ts";
 import { rightSingularVectors, type SparseRow } from "./svd.ts";
 import { listByTerm, type TermLists } from "./term-lists.ts";
 import { tuneVectors, type TunedVectors } from "./tune.ts";
+import { listWaysOfAsking, type WaysOfAsking } from "./ways-of-asking.ts";
 
 /** The same rule in another jurisdiction. `likeness` is from 0 to about 1.3. */
 export type Sibling = { entry: number; likeness: number };
@@ -35,6 +36,7 @@ export type Model = {
   askedVectors: Float32Array;
   /** Vectors tuned on the known ways of asking. */
   tuned: TunedVectors;
+  waysOfAsking: WaysOfAsking;
   /** Log probability of a term under each topic, and of each topic. */
   topicTerms: Float32Array;
   topicPriors: Float32Array;
@@ -78,6 +80,7 @@ export function learnModel(
     })),
   );
   const middle = saidVectors.map((value, at) => (value + askedVectors[at]!) / 2);
+  const tuned = tuneVectors({ terms: vectors, weight, entries: middle }, examples, entries, siblings);
   return {
     corpus,
     ordinaryWords,
@@ -90,7 +93,8 @@ export function learnModel(
     vectors,
     saidVectors,
     askedVectors,
-    tuned: tuneVectors({ terms: vectors, weight, entries: middle }, examples, entries, siblings),
+    tuned,
+    waysOfAsking: listWaysOfAsking(corpus, tuned),
     ...learnTopics(corpus, entries, termCount),
   };
 }

@@ -3,8 +3,8 @@
 import { TOPICS, type Topic } from "@plumbline/contract/topics.ts";
 import type { Trade } from "@plumbline/contract/trades.ts";
 import type { PublishedEntry } from "@plumbline/regulations/schema.ts";
+import { amountsIn } from "../text/quantities.ts";
 import { relatedTerms, terms } from "../text/tokens.ts";
-import { findQuantities } from "../text/quantities.ts";
 import { createLikelihood } from "./likelihood.ts";
 import { embed, lengthOf, type Model } from "./model.ts";
 import { dotAt, RANK } from "./vectors.ts";
@@ -24,7 +24,7 @@ export type Query = {
   topics: Float32Array;
   trades: readonly Trade[];
   /** The amounts, sizes and times it names. */
-  figures: readonly string[];
+  amounts: readonly string[];
   /** Share of the question's own terms that the content knows at all. */
   known: number;
   /** Rarity (inverse document frequency) of the rarest of them; 0 where the content knows none. */
@@ -112,9 +112,9 @@ export function createRanker(
   const lengths = new Float32Array(entries.length);
   model.frequencies.entries.forEach((entry, at) => (lengths[entry]! += model.frequencies.values[at]!));
   const meanLength = lengths.reduce((total, length) => total + length, 0) / Math.max(1, lengths.length);
-  const waysOfAsking = createWaysOfAsking(model);
+  const waysOfAsking = createWaysOfAsking(model.waysOfAsking, model.tuned);
   const likelihood = createLikelihood(model.language, model.siblings);
-  const figures = entries.map((entry) => new Set(figuresOf(`${entry.answer} ${entry.caveat}`)));
+  const amounts = corpus.entries.map((entry) => new Set(entry.amounts));
   const spelling = createSpelling(corpus.vocabulary.names, model.idf);
   const learned = Float32Array.from(FEATURES, (name) => weights[name] ?? 0);
 
@@ -157,7 +157,7 @@ export function createRanker(
       ),
       topics: topicShares(bag.keys(), model),
       trades,
-      figures: figuresOf(text),
+      amounts: amountsIn(text),
       known: own.length > 0 ? rarities.length / own.length : 1,
       rarest: Math.max(0, ...rarities),
     };
@@ -243,7 +243,7 @@ export function createRanker(
       dotAt(model.tuned.entries, at, query.tunedVector),
       ...nearestAsked(at),
       likelihood[at]! / (query.bag.size || 1),
-      query.figures.some((figure) => figures[at]!.has(figure)) ? 1 : 0,
+      query.amounts.some((amount) => amounts[at]!.has(amount)) ? 1 : 0,
       entry.jurisdiction === "AU" ? 1 : 0,
       fits ? 1 : 0,
       differs ? 1 : 0,
@@ -397,10 +397,6 @@ function topicShares(bag: Iterable<number>, model: Model): Float32Array {
   const shares = Float32Array.from(logs, (log) => Math.exp((log - top) * TOPIC_SHARPNESS));
   const total = shares.reduce((all, share) => all + share, 0);
   return shares.map((share) => share / total);
-}
-
-function figuresOf(text: string): string[] {
-  return findQuantities(text).map(({ unit, value }) => `${value} ${unit}`);
 }
 
 function totalOf(bag: Map<number, number>): number {

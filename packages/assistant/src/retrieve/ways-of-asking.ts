@@ -1,28 +1,49 @@
-import type { Model } from "./model.ts";
-
-import { sumOf } from "./tune.ts";
+import type { Corpus } from "./corpus.ts";
+import { sumOf, type TunedVectors } from "./tune.ts";
 import { dotAt, RANK } from "./vectors.ts";
 
 /** The likeness, in tuned vectors, of the nearest known way of asking for an entry, and the mean of the nearest three. */
 export type Nearest = (entry: number) => [first: number, mean: number];
 
 /**
+ * Every known way of asking, text after text: the terms of text t are starts[t] up to starts[t + 1], the texts of entry e
+ * firstTexts[e] up to firstTexts[e + 1]. `lengths` are of their vectors; measuring them at a start took a third of it.
+ */
+export type WaysOfAsking = {
+  terms: Uint32Array;
+  starts: Uint32Array;
+  firstTexts: Uint32Array;
+  lengths: Float32Array;
+};
+
+/** Lists the ways of asking of a corpus. */
+export function listWaysOfAsking(corpus: Corpus, tuned: TunedVectors): WaysOfAsking {
+  const texts = corpus.entries.map((entry) => [entry.title, ...entry.asked]);
+  const all = texts.flat();
+  return {
+    terms: Uint32Array.from(all.flat()),
+    starts: startsOf(all.map((terms) => terms.length)),
+    firstTexts: startsOf(texts.map((own) => own.length)),
+    lengths: Float32Array.from(all, (terms) => sumOf(terms, tuned.terms).length || 1),
+  };
+}
+
+/** Where each of several runs of such lengths starts, and where the last ends. */
+function startsOf(lengths: readonly number[]): Uint32Array {
+  const starts = new Uint32Array(lengths.length + 1);
+  lengths.forEach((length, at) => (starts[at + 1] = starts[at]! + length));
+  return starts;
+}
+
+/**
  * Every known way of asking for every entry, measured against a question. A text's vector is the sum of its terms', so
  * its product with the question is the sum of theirs: a few numbers to add for each text, where the vectors themselves
  * would not fit in the processor's cache.
  */
-export function createWaysOfAsking({ corpus, tuned }: Pick<Model, "corpus" | "tuned">) {
-  const texts = corpus.entries.flatMap((entry, at) =>
-    [entry.title, ...entry.asked].map((terms) => ({ terms, entry: at })),
-  );
-  const starts = new Uint32Array(texts.length + 1);
-  texts.forEach(({ terms }, text) => (starts[text + 1] = starts[text]! + terms.length));
-  const terms = Uint32Array.from(texts.flatMap((text) => text.terms));
-  const firstTexts = new Uint32Array(corpus.entries.length + 1);
-  for (const { entry } of texts) firstTexts[entry + 1]!++;
-  for (let entry = 0; entry < corpus.entries.length; entry++) firstTexts[entry + 1]! += firstTexts[entry]!;
-  const lengths = Float32Array.from(texts, (text) => sumOf(text.terms, tuned.terms).length || 1);
-
+export function createWaysOfAsking(
+  { terms, starts, firstTexts, lengths }: WaysOfAsking,
+  tuned: TunedVectors,
+): (vector: Float32Array) => Nearest {
   /** Measures a question, given as a unit vector. */
   return function measure(vector: Float32Array): Nearest {
     const products = productsOf(tuned.terms, vector);

@@ -126,6 +126,11 @@ export function findQuantities(text: string): Quantity[] {
     .map(({ unit, value, text: said, start }) => ({ unit, value, text: said, start }));
 }
 
+/** The quantities of a text, each spelt one way, to be compared with those of another. */
+export function amountsIn(text: string): string[] {
+  return findQuantities(text).map(({ unit, value }) => `${value} ${unit}`);
+}
+
 /** "450 high", "about 800 off the ground": on site a bare number of three or four figures beside a height is millimetres. */
 function bareSizes(
   folded: string,

@@ -1,10 +1,12 @@
 // Whether a question may be answered as asked: learned from examples of each kind of conduct, with the patterns of
-// intent.ts as hints.
+// harm.ts, instructions.ts and unknowable.ts as hints.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { terms } from "../text/tokens.ts";
 import { classify, trainClassifier, type Classifier, type Example } from "./classifier.ts";
-import { asksForMeans, findHarm, findUnknowable, stripInstructions } from "./intent.ts";
+import { asksForMeans, findHarm } from "./harm.ts";
+import { stripInstructions } from "./instructions.ts";
+import { findUnknowable } from "./unknowable.ts";
 
 export const CONDUCTS = ["ask", "unsafe", "injection", "out_of_scope", "unanswerable"] as const;
 export type Conduct = (typeof CONDUCTS)[number];

@@ -4,19 +4,13 @@ import { STATES, type State } from "@plumbline/contract/jurisdictions.ts";
 import { splitSentences } from "../text/fold.ts";
 import { terms } from "../text/tokens.ts";
 import { CONDUCTS, readConduct, type Conduct, type ConductModel } from "./conduct.ts";
-import {
-  asksForMeans,
-  asksForRecordOf,
-  findHarm,
-  findUnknowable,
-  isAboutMovingLicence,
-  stripInstructions,
-  type Harm,
-  type Unknowable,
-} from "./intent.ts";
+import { asksForMeans, findHarm, type Harm } from "./harm.ts";
+import { stripInstructions } from "./instructions.ts";
+import { isAboutMovingLicence } from "./licence-questions.ts";
 import { type PlaceFinder, type PlaceMention, withoutPlaces } from "./places.ts";
 import { findQuantities, type Quantity } from "../text/quantities.ts";
 import { findTrades, type TradesFound } from "./trades.ts";
+import { asksForRecordOf, findUnknowable, type Unknowable } from "./unknowable.ts";
 import { findWants, type Want } from "./wants.ts";
 
 export type Understanding = {

@@ -1,0 +1,21 @@
+// Two questions that name a trade and are about no rule of it: where to look a licence up, and whether it carries over.
+import { foldText } from "../text/fold.ts";
+
+const HOW_TO_CHECK =
+  /\b(?:how|where) (?:do|can|could|would|should|to|d'?you)\b[^.?!]{0,20}\b(?:check|verify|look ?up|look up|find out|confirm|make sure|see|tell)\b[^.?!]{0,45}\b(?:licen[cs]ed?|registered|registration|rego|legit|qualified)\b/i;
+
+/** Whether a question asks where somebody's licence can be looked up. */
+export function asksWhereToCheck(question: string): boolean {
+  return HOW_TO_CHECK.test(foldText(question));
+}
+
+const HELD =
+  /\b(?:licen[cs]ed?|ticket|card|rego|registration|registered|qualified|trade cert\w*|sparky|electrician|plumber|gas ?fitter|builder|chippy|carpenter|fridgie|tiler|painter|roofer)\b/i;
+const TO_BE_USED =
+  /\b(?:can|could|may|allowed to|able to|want(?:ing)? to|moving|moved|start) (?:i |we |he |she |they )?(?:\w+ )?(?:work(?:ing)?|use|operate|take on|do)\b|\brecogni[sz]ed?\b|\btransfer|\bcarr(?:y|ies) over\b|\balready (?:have|got|hold)\b|\bvalid in\b/i;
+
+/** Whether a licence held in one state is to be used in another, where the question names both. */
+export function isAboutMovingLicence(question: string): boolean {
+  const text = foldText(question);
+  return HELD.test(text) && TO_BE_USED.test(text);
+}
