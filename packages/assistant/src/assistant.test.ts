@@ -38,6 +38,13 @@ describe("an answer", () => {
     expect(new URL(answer.citations[0]!.url).hostname).toMatch(/qld\.gov\.au$/);
   });
 
+  test("does not founder on somebody's name or reference beside everyday words", () => {
+    for (const more of ["Job 075b2eab", "for Zebedee"])
+      expect(ask(`Do I need a licence for a $4,000 bathroom in Brisbane? ${more}`).outcome, more).toBe(
+        "answer",
+      );
+  });
+
   test("has the shape of the contract", () => {
     expect(AssistantAnswer.parse(ask("how high can a fence be in Perth"))).toBeTruthy();
   });
@@ -65,12 +72,20 @@ describe("an answer", () => {
   });
 
   test("tells the reader when its rule is due to be looked at again", () => {
-    const question = "how long does a white card last in NSW";
-    const asked = (day: string) =>
-      createAssistant(content, { now: () => new Date(day) }).answer({ question });
-    const { asOf } = asked("2026-11-21").citations[0]!;
-    expect(asked(`${asOf.slice(0, 4)}-06-01`).caveats.join(" ")).not.toContain("As of");
-    expect(asked("2040-01-01").caveats.join(" ")).toMatch(/As of 20\d\d.*: check that it still stands/);
+    // One that says nothing else to be careful about.
+    const main = content.entries.find((entry) => {
+      const cited = askOf(entry).citations.map(({ entryId }) => entriesById.get(entryId)!);
+      return cited[0] === entry && cited.every(({ confidence, caveat }) => confidence === "high" && !caveat);
+    })!;
+    const on = (day: string) =>
+      createAssistant(content, { now: () => new Date(day) })
+        .answer({
+          question: main.questions[0]!,
+          ...(main.jurisdiction !== "AU" && { state: main.jurisdiction }),
+        })
+        .caveats.join(" ");
+    expect(on(`${main.as_of.slice(0, 4)}-06-01`)).toBe("");
+    expect(on("2040-01-01")).toContain(`As of ${main.as_of}: check that it still stands`);
   });
 
   test(
@@ -252,7 +267,20 @@ describe("a licence of one state, to be used in another", () => {
   });
 });
 
+describe("a national rule that tells of one state", () => {
+  test("tells it to nobody else", () => {
+    for (const place of ["", " in Cairns", " in Perth"])
+      expect(ask(`can I dig a 2 m deep trench without shoring${place}`).text, place).not.toContain(
+        "WorkSafe also needs",
+      );
+  });
+});
+
 describe("whom to ring", () => {
+  test("about a national safety rule is the asked state's own regulator, not the one that makes policy", () => {
+    expect(ask("do I need a SWMS for a roof job in Cairns").contacts[0]?.jurisdiction).toBe("QLD");
+  });
+
   test("of a national rule are the asked state's own", () => {
     const answer = ask("does my small business need workers compensation insurance in Tasmania");
     expect(answer.contacts[0]?.name).toMatch(/WorkSafe Tasmania|WorkCover Tasmania/);

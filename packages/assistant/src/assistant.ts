@@ -211,11 +211,10 @@ export function createAssistant(content: Content, options: AssistantOptions = {}
     return clarify(understanding, query, choices, ranked, finish);
   }
 
-  /** Above 0 when the national rules answer better than any state's own. */
-  function nationalScore(ranked: readonly Ranked[], national: readonly Ranked[]): number {
-    const best = national.find(({ entry }) => !isComparison(model.corpus.passages[entry]!));
+  /** Above 0 when a national rule answers better than any state's own; a table of the states says that they differ. */
+  function nationalScore(ranked: readonly Ranked[], [best]: readonly Ranked[]): number {
     const own = ranked.find(({ entry }) => entries[entry]!.jurisdiction !== "AU");
-    if (!best) return -1;
+    if (!best || isComparison(model.corpus.passages[best.entry]!)) return -1;
     return best.score - (own?.score ?? 0) + NATIONAL_MARGIN - nationalBias;
   }
 
@@ -249,7 +248,7 @@ export function createAssistant(content: Content, options: AssistantOptions = {}
     const opening =
       table === undefined
         ? undefined
-        : model.corpus.passages[table]!.find(({ text, state }) => !state && !POINTS_ON.test(text));
+        : model.corpus.passages[table]!.find(({ text, states }) => !states && !POINTS_ON.test(text));
     if (table !== undefined && opening) return { entry: entries[table]!, passages: [opening] };
     const national = ranked.find(({ entry }) => entries[entry]!.jurisdiction === "AU");
     if (!national || !isPlain(national)) return undefined;

@@ -33,6 +33,8 @@ const MAIN_WORDS = 125;
 const SUPPORT_WORDS = 50;
 /** How far behind the first a second entry may rank and still add a sentence. */
 const SUPPORT_MARGIN = 5;
+/** Words of an entry's first sentence that says its figure and nothing else. */
+const SHORT_LEAD = 4;
 const SUPPORT_RELEVANCE = 0.3;
 
 /** The rule whose figure the asker has in mind is among the first so many. */
@@ -122,6 +124,7 @@ export function writeAnswer(
       ),
     );
   picked.forEach((passage, at) => {
+    if (comparison && isSaidBy(comparison.text, passage)) return;
     const text =
       at === 0 || passage.index === 0
         ? withoutVerdict(withoutLabel(passage.text))
@@ -138,6 +141,16 @@ export function writeAnswer(
   return { blocks, used: [...new Set(used)] };
 }
 
+/** Whether a passage is no more than the figure that the comparison has just named: "Over $20,000." */
+function isSaidBy(comparison: string, { text, index }: Scored): boolean {
+  const figures = text.match(/\$?\d+(?:[,.]\d+)*/g) ?? [];
+  return (
+    index === 0 &&
+    text.split(/\s+/).length <= SHORT_LEAD &&
+    figures.every((figure) => comparison.includes(figure))
+  );
+}
+
 /** The rule behind the line the asker's amount was measured against, where the main entry only applies it to a kind of job. */
 function generalRule(
   query: Query,
@@ -151,15 +164,15 @@ function generalRule(
     if (entry.topic !== topic) continue;
     const passages = library.model.corpus.passages[other.entry]!;
     const passage = passages.find(
-      ({ text, state }, at) =>
-        !state && text.includes(figure) && !isOpeningVerdict({ text, index: at }, passages),
+      ({ text, states }, at) =>
+        !states && text.includes(figure) && !isOpeningVerdict({ text, index: at }, passages),
     );
     if (passage) return { entry, text: passage.text };
   }
   return undefined;
 }
 
-/** The passages of an entry that speak to the asked state, scored. Comparison entries keep only that state's own line. */
+/** The passages of an entry that speak to the asked state, scored: what another state alone is told is left out. */
 export function relevantPassages(
   understanding: Understanding,
   query: Query,
@@ -174,10 +187,9 @@ export function relevantPassages(
     understanding.wants,
     understanding.quantities,
   );
-  if (!isComparison(passages)) return scored;
-  return scored
-    .filter((passage) => !passage.state || passage.state === state)
-    .map((passage) => (passage.state ? { ...passage, relevance: passage.relevance + 1 } : passage));
+  const own = scored.filter(({ states }) => !states || (state && states.includes(state)));
+  if (!isComparison(passages)) return own;
+  return own.map((passage) => (passage.states ? { ...passage, relevance: passage.relevance + 1 } : passage));
 }
 
 /** One or two sentences of lower-ranked entries that answer the question well and say something new. */
@@ -198,6 +210,8 @@ function supportingSentences(
   for (const other of others.slice(0, 3)) {
     const entry = library.entries[other.entry]!;
     if (first.score - other.score > SUPPORT_MARGIN) break;
+    // A row of a table is no sentence by itself, and its caveats are of all its states.
+    if (isComparison(library.model.corpus.passages[other.entry]!)) continue;
     const chain = bestWithAntecedent(relevantPassages(understanding, query, other.entry, state, library));
     const best = chain.at(-1);
     const text = chain.map((passage) => passage.text).join(" ");

@@ -2,16 +2,16 @@
 import { isDueForReview } from "@plumbline/regulations/checks/age.ts";
 import type { PublishedEntry } from "@plumbline/regulations/schema.ts";
 
-/** The reservations of the entries an answer rests on; of dates past their review only the oldest is told. */
+/**
+ * The reservations of the entries an answer rests on, the main one first. That the main one is due to be looked at again is
+ * told where nothing else tells the reader to check.
+ */
 export function caveatsOf(entries: readonly PublishedEntry[], today: Date): string[] {
-  const [oldest] = entries
-    .map(({ as_of }) => as_of)
-    .filter((asOf) => isDueForReview(asOf, today))
-    .toSorted();
-  return [
-    ...entries.flatMap(caveatOf),
-    ...(oldest ? [`As of ${oldest}: check that it still stands before you rely on it.`] : []),
-  ];
+  const caveats = [...new Set(entries.flatMap(caveatOf))];
+  const [main] = entries;
+  return caveats.length === 0 && main && isDueForReview(main.as_of, today)
+    ? [`As of ${main.as_of}: check that it still stands before you rely on it.`]
+    : caveats;
 }
 
 /** What an entry itself says to be careful about. */

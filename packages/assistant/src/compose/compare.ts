@@ -36,7 +36,7 @@ export function writeComparison(
     const line =
       table === undefined
         ? undefined
-        : model.corpus.passages[table]!.find((passage: Passage) => passage.state === state);
+        : model.corpus.passages[table]!.find((passage: Passage) => passage.states?.includes(state));
     const parts: { text: string; entry: PublishedEntry; passage: string }[] = [];
     if (line) parts.push({ text: withoutLabel(line.text), entry: entries[table!]!, passage: line.text });
     const own = chosen.get(state);

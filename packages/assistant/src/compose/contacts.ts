@@ -54,8 +54,13 @@ export function contactOfEntry(
   return match && contactOf(match);
 }
 
-/** Whether a body of the state works in a domain, of two words or more, that the national entry's title or regulator names. */
+/**
+ * Whether a body of the state is the one for a national entry: the safety regulator, for Safe Work Australia makes policy
+ * and enforces nothing, or one whose domain, of two words or more, the entry's title or regulator names.
+ */
 function isOwnBody(body: Regulator, entry: PublishedEntry, state: State | undefined): boolean {
+  if (entry.topic === "safety" && body.jurisdiction === state && body.domains.includes("work-safety"))
+    return true;
   const text = `${entry.title} ${entry.regulator}`.toLowerCase();
   return (
     body.jurisdiction === state &&

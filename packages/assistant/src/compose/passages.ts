@@ -2,39 +2,27 @@
 import { STATES, type State } from "@plumbline/contract/jurisdictions.ts";
 import { splitSentences } from "../text/fold.ts";
 
-/** One sentence of an entry's answer. `state` is set in comparison entries, where "Qld: over $3,300." speaks of one state only. */
-export type Passage = { text: string; state?: State };
+/** One sentence of an entry's answer. `states` is set where it speaks of those alone: "Qld: over $3,300.", "ACT and NT: ask." */
+export type Passage = { text: string; states?: State[] };
 
-const STATE_LABELS: Record<string, State> = {
-  nsw: "NSW",
-  vic: "VIC",
-  victoria: "VIC",
-  qld: "QLD",
-  queensland: "QLD",
-  wa: "WA",
-  sa: "SA",
-  tas: "TAS",
-  tasmania: "TAS",
-  act: "ACT",
-  nt: "NT",
-};
-const LABEL = /^(NSW|Vic|Victoria|Qld|Queensland|WA|SA|Tas|Tasmania|ACT|NT):\s+/;
+const STATE_OF_LABEL: Readonly<Record<string, State>> = {
+  NSW: "NSW", Vic: "VIC", Victoria: "VIC", Qld: "QLD", Queensland: "QLD", WA: "WA", SA: "SA", Tas: "TAS", Tasmania: "TAS",
+  ACT: "ACT", NT: "NT",
+}; // prettier-ignore
+const LABEL_NAME = `(?:${Object.keys(STATE_OF_LABEL).join("|")})`;
+const LABEL = new RegExp(`^(${LABEL_NAME}(?:(?:, | and )${LABEL_NAME})*):\\s+`);
 
-/** Splits an answer into passages. A labelled sentence speaks of its state; the sentences after the last state speak of all again. */
+/** Splits an answer into passages. A labelled sentence speaks of its states alone, the others of all. */
 export function passagesOf(answer: string): Passage[] {
-  const sentences = splitSentences(answer);
-  const labelled = sentences.filter((sentence) => LABEL.test(sentence)).length;
-  if (labelled < 3) return sentences.map((text) => ({ text }));
-  return sentences.map((text) => {
+  return splitSentences(answer).map((text) => {
     const label = LABEL.exec(text)?.[1];
-    const state = label ? STATE_LABELS[label.toLowerCase()] : undefined;
-    return state ? { text, state } : { text };
+    return label ? { text, states: label.split(/, | and /).map((name) => STATE_OF_LABEL[name]!) } : { text };
   });
 }
 
 /** Whether an answer is a state-by-state comparison. */
 export function isComparison(passages: readonly Passage[]): boolean {
-  return new Set(passages.flatMap((passage) => passage.state ?? [])).size >= Math.min(3, STATES.length);
+  return new Set(passages.flatMap((passage) => passage.states ?? [])).size >= Math.min(3, STATES.length);
 }
 
 /** The passage without its state label, for a table cell that already stands beside the state's name. */

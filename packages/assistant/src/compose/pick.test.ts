@@ -71,7 +71,14 @@ describe("a state-by-state answer", () => {
   );
 
   test("is told apart by its labels", () => {
-    expect(comparison.map(({ state }) => state)).toEqual([undefined, "NSW", "VIC", "QLD", undefined]);
+    expect(comparison.map(({ states }) => states?.join())).toEqual([
+      undefined,
+      "NSW",
+      "VIC",
+      "QLD",
+      undefined,
+    ]);
+    expect(passagesOf("ACT and NT: ask the certifier.")[0]!.states).toEqual(["ACT", "NT"]);
   });
 
   test("loses the label beside the state's name", () => {

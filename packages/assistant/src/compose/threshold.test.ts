@@ -52,6 +52,21 @@ describe("the asker's amount", () => {
     }
   });
 
+  test("that is over decides; under says nothing while another amount has no line", () => {
+    const deck = {
+      figures: [
+        { what: "height", value: "1 metre" },
+        { what: "area", value: "10 m2" },
+      ],
+    } as PublishedEntry;
+    const rule = ["A deck up to 1 metre high and 10 m2 in area is exempt."];
+    const side = (question: string) =>
+      compareWithThreshold(question, findQuantities(question), deck, rule)?.text;
+    expect(side("deck 800mm high, 12 m2")).toMatch(/^12 m2 is over the 10 m2 mark/);
+    expect(side("deck 800mm high, 8 m2")).toMatch(/^800mm is under/);
+    expect(side("deck 800mm high for $900")).toBeUndefined();
+  });
+
   test("of another kind is not compared", () => {
     expect(compare("a 3 m wall")).toBeUndefined();
   });

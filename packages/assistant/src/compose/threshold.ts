@@ -7,43 +7,63 @@ const IS_LINE =
   /\b(?:thresholds?|limits?|maximum|minimum|max|min|up to|over|above|below|under|more than|less than|worth|value|triggers?|cut-?offs?|height|depth|deep|area|size|cap|exempt|exemption|without (?:approval|permit|consent|a))\b/i;
 /** Amounts that are not lines a job falls on one side of. */
 const NOT_LINE =
-  /\b(?:(?:on-the-spot )?fines?|penalt(?:y|ies)|fees?|insurance|insured|cover|levy|levies|rates?|phone|premiums?|bonds?|assets|claim limit|tribunal|court|jurisdiction limit|setbacks?|boundary|boundaries|spacing|gaps?|clear|clearances?|widths?|certificate cost)\b/i;
+  /\b(?:(?:on-the-spot )?fines?|penalt(?:y|ies)|fees?|insurance|insured|cover|levy|levies|rates?|phone|premiums?|bonds?|assets|claim limit|tribunal|court|jurisdiction limit|setbacks?|boundary|boundaries|corner|intersection|front|street|spacing|gaps?|clear|clearances?|widths?|certificate cost)\b/i;
 /** In a question, an amount beside these words is somebody's idea of the rule, not the size of the job. */
 export const PREMISE =
   /\b(?:limit|rule|threshold|cap|cut ?-?off|max(?:imum)?|min(?:imum)?|trigger|mark|still (?:the )?(?:same|right)|applies|apply|reckons?|thought|heard|told|used to|right(?=\?)|yeah(?=\?)|isn'?t it|is it still|same deal|anything (?:under|over)|only need)\b/i;
 
 export type Comparison = { text: string; figure: string };
 
-/** The sentence that compares the asker's amount with a figure of the entry; undefined where no figure is such a line. */
+/**
+ * The sentence that compares the asker's amount with a figure of the entry. Of several amounts one that is over its line
+ * decides; that another is under its own says nothing while one of them could not be compared. Undefined where no figure is
+ * such a line.
+ */
 export function compareWithThreshold(
   question: string,
   quantities: readonly Quantity[],
   entry: PublishedEntry,
   passages: readonly string[],
 ): Comparison | undefined {
+  const own = quantities.filter(
+    (quantity) => MEASURED.includes(quantity.unit) && !PREMISE.test(around(question, quantity)),
+  );
+  const compared = own.flatMap((quantity) => {
+    const line = lineFor(quantity, entry, passages);
+    return line ? [{ quantity, ...line }] : [];
+  });
+  const deciding =
+    compared.find(({ quantity, value }) => quantity.value > value) ??
+    (compared.length === own.length ? compared[0] : undefined);
+  if (!deciding) return undefined;
+  const { quantity, figure, value } = deciding;
+  const side = quantity.value > value ? "over" : quantity.value < value ? "under" : "right on";
+  return {
+    text: `${capitalise(display(quantity))} is ${side} the ${figure.value} mark (${figure.what.replace(/\s*\([^)]*\)/g, "")}).`,
+    figure: figure.value,
+  };
+}
+
+type Line = { figure: PublishedEntry["figures"][number]; value: number };
+
+/** The one line of an entry that an amount lies on a side of; with several of a kind we would have to guess which is meant. */
+function lineFor(
+  quantity: Quantity,
+  { figures }: PublishedEntry,
+  passages: readonly string[],
+): Line | undefined {
   const lead = passages.slice(0, 3).join(" ");
-  for (const quantity of quantities) {
-    if (!MEASURED.includes(quantity.unit) || PREMISE.test(around(question, quantity))) continue;
-    const lines = entry.figures.flatMap((figure) => {
-      const [value] = findQuantities(figure.value);
-      const isLine = IS_LINE.test(figure.what) && !NOT_LINE.test(figure.what);
-      return value?.unit === quantity.unit &&
-        isLine &&
-        lead.includes(figure.value) &&
-        !isStep(figure.value, value, passages)
-        ? [{ figure, value: value.value }]
-        : [];
-    });
-    // With several lines of one kind we would have to guess which the asker means.
-    const [line] = lines;
-    if (!line || lines.length > 1) continue;
-    const side = quantity.value > line.value ? "over" : quantity.value < line.value ? "under" : "right on";
-    return {
-      text: `${capitalise(display(quantity))} is ${side} the ${line.figure.value} mark (${line.figure.what.replace(/\s*\([^)]*\)/g, "")}).`,
-      figure: line.figure.value,
-    };
-  }
-  return undefined;
+  const lines = figures.flatMap((figure): Line[] => {
+    const [value] = findQuantities(figure.value);
+    const isLine = IS_LINE.test(figure.what) && !NOT_LINE.test(figure.what);
+    return value?.unit === quantity.unit &&
+      isLine &&
+      lead.includes(figure.value) &&
+      !isStep(figure.value, value, passages)
+      ? [{ figure, value: value.value }]
+      : [];
+  });
+  return lines.length === 1 ? lines[0] : undefined;
 }
 
 /** Whether an amount is one step of a scale ("5% from $20,000, 10% from $3,301"): a side of one step says nothing. */

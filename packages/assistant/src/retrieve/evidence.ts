@@ -21,7 +21,7 @@ const PLAIN_LIKENESS = 0.7;
 const NEAR_LIKENESS = 0.5;
 const NEAR_ASKING = 0.65;
 /** The rarity (inverse document frequency) of a word that says nothing of a subject. */
-const EVERYDAY = 2;
+const EVERYDAY = 1.4;
 
 /** Whether an entry speaks of the question so plainly that it is surely about the trades. */
 export function isPlain(best: Ranked | undefined): boolean {

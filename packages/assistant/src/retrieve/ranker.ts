@@ -124,10 +124,12 @@ export function createRanker(
     { context = "", leaning = CONTEXT_SHARE, subject = "" }: Partial<BesideText> = {},
   ): Query {
     const bag = new Map<number, number>();
-    const own = [...new Set(terms(text))];
-    for (const term of own) {
+    let unknown = 0;
+    for (const term of new Set(terms(text))) {
       const id = corpus.vocabulary.ids.get(term) ?? corpus.vocabulary.ids.get(spelling(term) ?? "");
       if (id !== undefined) bag.set(id, weight[id]!);
+      // A number or a reference is nobody's subject.
+      else if (!/\d/.test(term)) unknown++;
     }
     for (const term of terms(subject)) {
       const id = corpus.vocabulary.ids.get(term);
@@ -158,7 +160,7 @@ export function createRanker(
       topics: topicShares(bag.keys(), model),
       trades,
       amounts: amountsIn(text),
-      known: own.length > 0 ? rarities.length / own.length : 1,
+      known: 1 - unknown / Math.max(1, rarities.length + unknown),
       rarest: Math.max(0, ...rarities),
     };
   }
