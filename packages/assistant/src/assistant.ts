@@ -61,8 +61,8 @@ export type AssistantOptions = { now?: () => Date; model?: Model; languageModel?
 const NATIONAL_MARGIN = 5;
 
 /** A question that may be about something else altogether needs a rule that speaks of it plainly. */
-const STRANGE_FROM = 0.1;
-const SURELY_STRANGE = 0.75;
+const STRANGE_FROM = 0.07;
+const SURELY_STRANGE = 0.5;
 
 function isStrange({ strangeness }: Understanding, best: Ranked | undefined): boolean {
   return strangeness >= STRANGE_FROM && !isPlain(best);

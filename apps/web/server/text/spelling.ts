@@ -1,3 +1,5 @@
+import { editDistance } from "@plumbline/assistant/text/edit-distance.ts";
+
 /** Lower-case words of letters and digits, without accents and apostrophes. */
 export function foldText(text: string): string {
   return text
@@ -19,23 +21,5 @@ export function slipsAllowed(length: number): number {
  * places.
  */
 export function isWithinSlips(a: string, b: string, slips: number): boolean {
-  if (Math.abs(a.length - b.length) > slips) return false;
-  let beforeLast: number[] = [];
-  let last = Array.from({ length: b.length + 1 }, (_, column) => column);
-  for (let row = 1; row <= a.length; row++) {
-    const current = [row];
-    let best = row;
-    for (let column = 1; column <= b.length; column++) {
-      const isSame = a[row - 1] === b[column - 1];
-      let cost = Math.min(last[column]! + 1, current[column - 1]! + 1, last[column - 1]! + (isSame ? 0 : 1));
-      if (row > 1 && column > 1 && a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1])
-        cost = Math.min(cost, beforeLast[column - 2]! + 1);
-      current.push(cost);
-      best = Math.min(best, cost);
-    }
-    if (best > slips) return false;
-    beforeLast = last;
-    last = current;
-  }
-  return last[b.length]! <= slips;
+  return editDistance(a, b, slips) <= slips;
 }

@@ -10,6 +10,8 @@ import type { CitationBook } from "./citations.ts";
 import { isComparison, withoutLabel } from "./passages.ts";
 import {
   bestWithAntecedent,
+  countWords,
+  figuresIn,
   isOpeningVerdict,
   pickPassages,
   scorePassages,
@@ -32,11 +34,13 @@ export type Library = {
 const MAIN_WORDS = 125;
 const SUPPORT_WORDS = 50;
 /** How far behind the first a second entry may rank and still add a sentence. */
-const SUPPORT_MARGIN = 5;
+const SUPPORT_MARGIN = 3;
 /** Words of an entry's first sentence that says its figure and nothing else. */
 const SHORT_LEAD = 4;
 const SUPPORT_RELEVANCE = 0.3;
 
+/** The rule behind a line is among so many after the first. */
+const GENERAL_WITHIN = 6;
 /** The rule whose figure the asker has in mind is among the first so many. */
 const MEANT = 3;
 
@@ -143,11 +147,10 @@ export function writeAnswer(
 
 /** Whether a passage is no more than the figure that the comparison has just named: "Over $20,000." */
 function isSaidBy(comparison: string, { text, index }: Scored): boolean {
-  const figures = text.match(/\$?\d+(?:[,.]\d+)*/g) ?? [];
   return (
     index === 0 &&
-    text.split(/\s+/).length <= SHORT_LEAD &&
-    figures.every((figure) => comparison.includes(figure))
+    countWords([{ text }]) <= SHORT_LEAD &&
+    figuresIn(text).every((figure) => comparison.includes(figure))
   );
 }
 
@@ -159,7 +162,7 @@ function generalRule(
   library: Library,
 ): { entry: PublishedEntry; text: string } | undefined {
   const { topic } = library.ranker.topTopic(query);
-  for (const other of others.slice(0, 3)) {
+  for (const other of others.slice(0, GENERAL_WITHIN)) {
     const entry = library.entries[other.entry]!;
     if (entry.topic !== topic) continue;
     const passages = library.model.corpus.passages[other.entry]!;
@@ -207,16 +210,20 @@ function supportingSentences(
   const used: PublishedEntry[] = [];
   let left = SUPPORT_WORDS;
   let told = said.map((sentence) => sentence.text).join(" ");
+  const asking = [...understanding.trades.named, ...understanding.trades.implied];
+  const { trades } = library.entries[first.entry]!;
   for (const other of others.slice(0, 3)) {
     const entry = library.entries[other.entry]!;
     if (first.score - other.score > SUPPORT_MARGIN) break;
+    // What a plumber has to do is nothing to an electrician.
+    if (!sharesTrade(entry.trades, trades) || !sharesTrade(entry.trades, asking)) continue;
     // A row of a table is no sentence by itself, and its caveats are of all its states.
     if (isComparison(library.model.corpus.passages[other.entry]!)) continue;
     const chain = bestWithAntecedent(relevantPassages(understanding, query, other.entry, state, library));
     const best = chain.at(-1);
     const text = chain.map((passage) => passage.text).join(" ");
     if (!best || best.relevance < SUPPORT_RELEVANCE || repeats(text, told)) continue;
-    const words = text.split(/\s+/).length;
+    const words = countWords(chain);
     if (words > left) continue;
     const made = chain.flatMap((passage) =>
       citedSentence(withoutVerdict(withoutLabel(passage.text)), entry, passage.text, book),
@@ -228,6 +235,16 @@ function supportingSentences(
     used.push(entry);
   }
   return { sentences, used };
+}
+
+/** Whether a rule for some trades is for any of others too; where either are of no trade in particular, it is. */
+function sharesTrade(own: readonly string[], others: readonly string[]): boolean {
+  return (
+    others.length === 0 ||
+    own.includes("all") ||
+    others.includes("all") ||
+    own.some((trade) => others.includes(trade))
+  );
 }
 
 /** Whether most of a sentence's longer words have been said already. */

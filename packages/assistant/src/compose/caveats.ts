@@ -3,15 +3,24 @@ import { isDueForReview } from "@plumbline/regulations/checks/age.ts";
 import type { PublishedEntry } from "@plumbline/regulations/schema.ts";
 
 /**
- * The reservations of the entries an answer rests on, the main one first. That the main one is due to be looked at again is
- * told where nothing else tells the reader to check.
+ * The reservations of the entries an answer rests on. Those of the `main` one, if there is one, stand for the answer, and
+ * that it is due to be looked at again is told where nothing else about it tells the reader to check. Those of any other
+ * say which citation they are about, so that they cast no doubt on what does not rest on it.
  */
-export function caveatsOf(entries: readonly PublishedEntry[], today: Date): string[] {
-  const caveats = [...new Set(entries.flatMap(caveatOf))];
-  const [main] = entries;
-  return caveats.length === 0 && main && isDueForReview(main.as_of, today)
-    ? [`As of ${main.as_of}: check that it still stands before you rely on it.`]
-    : caveats;
+export function caveatsOf(
+  main: PublishedEntry | undefined,
+  others: readonly PublishedEntry[],
+  numberOf: (entry: PublishedEntry) => number | undefined,
+  today: Date,
+): string[] {
+  const own = main ? caveatOf(main) : [];
+  if (main && own.length === 0 && isDueForReview(main.as_of, today))
+    own.push(`As of ${main.as_of}: check that it still stands before you rely on it.`);
+  const theirs = others.flatMap((entry) => {
+    const number = numberOf(entry);
+    return caveatOf(entry).map((caveat) => (number ? `On [${number}]: ${caveat}` : caveat));
+  });
+  return [...new Set([...own, ...theirs])];
 }
 
 /** What an entry itself says to be careful about. */

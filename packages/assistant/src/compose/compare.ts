@@ -2,12 +2,13 @@
 import type { AnswerBlock } from "@plumbline/contract/assistant.ts";
 import type { State } from "@plumbline/contract/jurisdictions.ts";
 import type { PublishedEntry } from "@plumbline/regulations/schema.ts";
+import { isOnSubject } from "../retrieve/evidence.ts";
 import type { Query, Ranked } from "../retrieve/ranker.ts";
 import type { Understanding } from "../understand/understand.ts";
 import { relevantPassages, type Library, type Written } from "./answer.ts";
 import type { CitationBook } from "./citations.ts";
 import { isComparison, withoutLabel, type Passage } from "./passages.ts";
-import { bestWithAntecedent, isOpeningVerdict, withAntecedent, withoutVerdict } from "./pick.ts";
+import { bestWithAntecedent, countWords, isOpeningVerdict, withAntecedent, withoutVerdict } from "./pick.ts";
 import { citedSentence } from "./sentences.ts";
 
 /** So few states have room for a sentence more each than eight have. */
@@ -41,7 +42,7 @@ export function writeComparison(
     if (line) parts.push({ text: withoutLabel(line.text), entry: entries[table!]!, passage: line.text });
     const own = chosen.get(state);
     if (own !== undefined) {
-      let left = budget - parts.reduce((words, part) => words + part.text.split(/\s+/).length, 0);
+      let left = budget - countWords(parts);
       const passages = relevantPassages(understanding, query, own, state, library);
       const best = bestWithAntecedent(passages);
       const [second] = passages
@@ -51,7 +52,7 @@ export function writeComparison(
         ? withAntecedent(passages, second).filter((passage) => !best.includes(passage))
         : [];
       for (const chain of states.length <= FEW ? [best, more] : [best]) {
-        const words = chain.reduce((sum, { text }) => sum + text.split(/\s+/).length, 0);
+        const words = countWords(chain);
         if (parts.length > 0 && words > left) continue;
         left -= words;
         for (const { text } of chain)
@@ -83,9 +84,11 @@ export function findComparison(
   ranked: readonly Ranked[],
   { model, entries, nationalBias }: Library,
 ): number | undefined {
-  const table = ranked.find(({ entry }) => isComparison(model.corpus.passages[entry]!));
+  const table = ranked.find((one) => isComparison(model.corpus.passages[one.entry]!));
   const own = ranked.find(({ entry }) => entries[entry]!.jurisdiction !== "AU");
-  return table && own && table.score - nationalBias > own.score - COMPARISON_MARGIN ? table.entry : undefined;
+  const isMeant =
+    table && own && isOnSubject(table) && table.score - nationalBias > own.score - COMPARISON_MARGIN;
+  return isMeant ? table.entry : undefined;
 }
 
 /** Each state's entry: its own score and how like it is to the best entries of the other states. */

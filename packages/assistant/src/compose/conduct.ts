@@ -12,6 +12,12 @@ export const REFUSALS: Record<Harm, { refusal: string; lawful: string }> = {
     refusal: "I can't help with that: defeating a safety device can kill someone and is not lawful.",
     lawful: "Stop using it, make the area safe, and have a licensed tradesperson find and mend the fault.",
   },
+  "unprotected-work": {
+    refusal:
+      "I can't help with that: working there without the protection can kill someone and is not lawful.",
+    lawful:
+      "Do not start: keep everyone out until the protection is in place, or have a business that is set up for it do the work.",
+  },
   "unlicensed-work": {
     refusal: "I can't help with doing that yourself: it is not lawful or safe without the licence for it.",
     lawful: "Use a licensed tradesperson and ask for the certificate when the work is done.",

@@ -82,8 +82,10 @@ export function contactsFor(
     ...(state ? ["licensing-building"] : ["licensing-building", "work-safety"]),
   ];
   const bodies = regulators.filter(({ jurisdiction }) => jurisdiction === (state ?? "AU"));
-  // Nationally a body that does just this comes before one that does it for Commonwealth workplaces among other things.
-  if (!state) bodies.sort((a, b) => a.domains.length - b.domains.length);
+  // Nationally a body that does just this comes before one that does it for Commonwealth workplaces among other things,
+  // and one that nobody can ring, such as the accreditor of solar designers, comes last.
+  if (!state)
+    bodies.sort((a, b) => Number(!a.phone) - Number(!b.phone) || a.domains.length - b.domains.length);
   const found: Regulator[] = [];
   for (const domain of wanted) {
     const body = bodies.find((candidate) => candidate.domains.includes(domain));

@@ -53,7 +53,15 @@ export function finisher(
 
   return (outcome, blocks, { book, used = [], ranked = [], choices = [] } = {}) => {
     const contacts = states.length > 1 ? contactsOfRows(used) : contactsOf(states[0], used);
-    const caveats = caveatsOf(used, today);
+    const citations = book?.list() ?? [];
+    // The rows of a comparison stand side by side, each on its own.
+    const [main, others] = states.length > 1 ? [undefined, used] : [used[0], used.slice(1)];
+    const caveats = caveatsOf(
+      main,
+      others,
+      ({ id }) => citations.find(({ entryId }) => entryId === id)?.number,
+      today,
+    );
     const related = ranked
       .map(({ entry }) => entries[entry]!)
       .filter((entry) => !used.includes(entry))
@@ -73,7 +81,7 @@ export function finisher(
       outcome,
       text: text.filter(Boolean).join("\n\n"),
       blocks: [...blocks],
-      citations: book?.list() ?? [],
+      citations,
       understood: {
         states: [...states],
         ...(trades[0] && { trade: trades[0] }),

@@ -1,9 +1,13 @@
 // The sentences of an entry, each with the states it speaks of, ready to be picked and cited.
 import { STATES, type State } from "@plumbline/contract/jurisdictions.ts";
 import { splitSentences } from "../text/fold.ts";
+import { findQuantities, type Unit } from "../text/quantities.ts";
 
-/** One sentence of an entry's answer. `states` is set where it speaks of those alone: "Qld: over $3,300.", "ACT and NT: ask." */
-export type Passage = { text: string; states?: State[] };
+/**
+ * One sentence of an entry's answer. `units` are those of the quantities it states; `states` is set where it speaks of
+ * those alone: "Qld: over $3,300.", "ACT and NT: ask."
+ */
+export type Passage = { text: string; units: readonly Unit[]; states?: State[] };
 
 const STATE_OF_LABEL: Readonly<Record<string, State>> = {
   NSW: "NSW", Vic: "VIC", Victoria: "VIC", Qld: "QLD", Queensland: "QLD", WA: "WA", SA: "SA", Tas: "TAS", Tasmania: "TAS",
@@ -16,7 +20,11 @@ const LABEL = new RegExp(`^(${LABEL_NAME}(?:(?:, | and )${LABEL_NAME})*):\\s+`);
 export function passagesOf(answer: string): Passage[] {
   return splitSentences(answer).map((text) => {
     const label = LABEL.exec(text)?.[1];
-    return label ? { text, states: label.split(/, | and /).map((name) => STATE_OF_LABEL[name]!) } : { text };
+    return {
+      text,
+      units: [...new Set(findQuantities(text).map(({ unit }) => unit))],
+      ...(label && { states: label.split(/, | and /).map((name) => STATE_OF_LABEL[name]!) }),
+    };
   });
 }
 

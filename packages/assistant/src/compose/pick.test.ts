@@ -60,6 +60,25 @@ test("a short sentence that does not hold what is asked for stays behind a long 
   expect(first?.text).toMatch(/2 years/);
 });
 
+test("a sentence that leaves what it is not to the one before comes after it", () => {
+  const washers =
+    "Fixed wiring is for licensed electricians, however small the job and whoever owns the house. Plugging in an appliance or changing a lamp is not. Ask the regulator.";
+  const picked = pickPassages(
+    scorePassages(passagesOf(washers), (index) => (index === 1 ? 1 : 0), [], []),
+    100,
+  );
+  expect(picked.map(({ index }) => index)).toEqual([0, 1, 2]);
+});
+
+test("a verdict is not fetched for a sentence that leans on it", () => {
+  const alarms = "In newer homes yes. Those built before 1997 may have batteries. Test them every year.";
+  const picked = pickPassages(
+    scorePassages(passagesOf(alarms), (index) => (index === 1 ? 1 : 0), [], []),
+    100,
+  );
+  expect(picked.map(({ text }) => text)).not.toContain("In newer homes yes.");
+});
+
 test("a yes or no that opens a sentence is taken off", () => {
   expect(withoutVerdict("No, you cannot do it unlicensed.")).toBe("You cannot do it unlicensed.");
   expect(withoutVerdict("Notify the council first.")).toBe("Notify the council first.");

@@ -1,6 +1,6 @@
 // Chooses the sentences of an entry that answer a question, the most telling first.
 import { holds, type Want } from "../understand/wants.ts";
-import { findQuantities, type Quantity, type Unit } from "../text/quantities.ts";
+import type { Quantity } from "../text/quantities.ts";
 import type { Passage } from "./passages.ts";
 
 export type Scored = Passage & { index: number; relevance: number };
@@ -9,8 +9,11 @@ export type Scored = Passage & { index: number; relevance: number };
 const LEANS_BACK =
   /^(?:it|its|they|their|them|this|these|that|those|he|she|both|also|otherwise|instead|the same|such|if so|in that case|for (?:that|those|these)|even (?:then|so)|but|and|or|so|then|below (?:that|those)|above (?:that|those)|under (?:that|those)|at or (?:below|above|under) that|a copy|each|either|neither|other|others|another|again|only then|after that|before that|once|(?:any|every)thing else|the (?:second|third|fourth|fifth|former|latter|rest|first two)|if (?:that|this|those|these|it|they|he|she))\b|\b(?:before|after|from|until|by|since|above|below|over|under|within|than) (?:that|those)(?: (?:date|day|time|amount|limit|size|value|height|price|range))?\b/i;
 
+/** "Plugging in an appliance, changing a lamp is not." leaves what it is not to the sentence before. */
+const ENDS_OPEN = /\b(?:is|are|does|do|can|must|may|will|has|have) not\.$/i;
+
 /** "A job over $3,300 also needs a written contract" comes after what it needs first. */
-const SAYS_ALSO = /^(?:[^\s.]+ ){1,7}also\b/i;
+const SAYS_ALSO = /^(?:[^\s.,;:(]+ ){1,14}also\b/i;
 /** What is left of "Yes, once it is over $7,500." when the yes is gone. */
 const CONDITION =
   /^(?:not )*(?:if|when|unless|where|once|for|from|on|in|at|by|after|before|over|above|under|half)\b/i;
@@ -39,8 +42,7 @@ export function scorePassages(
   const opening = passages.findIndex(({ text }, index) => !isOpeningVerdict({ text, index }, passages));
   return passages.map((passage, index) => {
     const held = wants.filter((want) => holds(passage.text, want)).length;
-    const units = unitsIn(passage.text);
-    const sameUnit = quantities.some((quantity) => units.has(quantity.unit));
+    const sameUnit = quantities.some(({ unit }) => passage.units.includes(unit));
     return {
       ...passage,
       index,
@@ -52,17 +54,6 @@ export function scorePassages(
         (index === opening ? OPENING_BONUS : 0),
     };
   });
-}
-
-/** Units by sentence of the content: reading them anew took a fifth of an answer. */
-const knownUnits = new Map<string, ReadonlySet<Unit>>();
-
-function unitsIn(sentence: string): ReadonlySet<Unit> {
-  const known = knownUnits.get(sentence);
-  if (known) return known;
-  const units = new Set(findQuantities(sentence).map(({ unit }) => unit));
-  knownUnits.set(sentence, units);
-  return units;
 }
 
 /**
@@ -106,12 +97,16 @@ export function withAntecedent(scored: readonly Scored[], passage: Scored): Scor
   const opening = scored.find((candidate) => !isOpeningVerdict(candidate, scored));
   if (SAYS_ALSO.test(passage.text) && opening && opening.index < passage.index) return [opening, passage];
   const chain = [passage];
-  while (chain[0] && LEANS_BACK.test(chain[0].text) && chain.length < 3) {
+  while (chain[0] && leansBack(chain[0]) && chain.length < 3) {
     const before = scored[scored.indexOf(chain[0]) - 1];
-    if (!before) break;
+    if (!before || isOpeningVerdict(before, scored)) break;
     chain.unshift(before);
   }
   return chain;
+}
+
+function leansBack({ text }: Passage): boolean {
+  return LEANS_BACK.test(text) || ENDS_OPEN.test(text);
 }
 
 /**
@@ -135,11 +130,13 @@ export function isOpeningVerdict(
   return figuresIn(text).every((figure) => rest.some((other) => other.includes(figure)));
 }
 
-function figuresIn(text: string): string[] {
+/** The bare figures of a text, as written: "$3,300", "6.5". */
+export function figuresIn(text: string): string[] {
   return text.match(/\$?\d+(?:[,.]\d+)*/g) ?? [];
 }
 
-function countWords(passages: readonly Passage[]): number {
+/** The words of several sentences together. */
+export function countWords(passages: readonly { text: string }[]): number {
   return passages.reduce((total, passage) => total + passage.text.split(/\s+/).length, 0);
 }
 

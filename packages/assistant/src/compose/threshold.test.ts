@@ -32,6 +32,25 @@ describe("the asker's amount", () => {
     expect(compare("five thousand dollars yeah?")).toBeUndefined();
   });
 
+  test("that is an upper or lower bound is on a side only where all of its range is", () => {
+    expect(compare("licence for jobs under $3,300?")).toMatch(/^Anything under \$3,300 is under the \$3,300/);
+    expect(compare("licence for jobs over $5k?")).toMatch(/^Anything over \$5,000 is over the \$3,300/);
+    expect(compare("licence for jobs under $5k?")).toBeUndefined();
+    expect(compare("licence for jobs over $2k?")).toBeUndefined();
+  });
+
+  test("is not compared with what something also brings with it", () => {
+    const deck = {
+      figures: [{ what: "height at which overlooking rules apply", value: "800mm" }],
+    } as PublishedEntry;
+    const rule = [
+      "A deck needs a permit whatever its height.",
+      "From 800mm it may also trigger setback rules.",
+    ];
+    const question = "permit for a deck 500mm high";
+    expect(compareWithThreshold(question, findQuantities(question), deck, rule)).toBeUndefined();
+  });
+
   test("is not put on a side of one step of a scale", () => {
     const scale = [
       "It is 5% if the job is $20,000 or more, 10% from $3,301 to $19,999, and 20% at $3,300 or less, the licence limit.",

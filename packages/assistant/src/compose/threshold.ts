@@ -30,18 +30,37 @@ export function compareWithThreshold(
   );
   const compared = own.flatMap((quantity) => {
     const line = lineFor(quantity, entry, passages);
-    return line ? [{ quantity, ...line }] : [];
+    const bound = boundOf(question, quantity);
+    const side = line && sideOf(quantity.value, bound, line.value);
+    return side ? [{ quantity, bound, side, ...line }] : [];
   });
   const deciding =
-    compared.find(({ quantity, value }) => quantity.value > value) ??
+    compared.find(({ side }) => side === "over") ??
     (compared.length === own.length ? compared[0] : undefined);
   if (!deciding) return undefined;
-  const { quantity, figure, value } = deciding;
-  const side = quantity.value > value ? "over" : quantity.value < value ? "under" : "right on";
+  const { quantity, bound, side, figure } = deciding;
+  const job = bound ? `anything ${bound} ${display(quantity)}` : display(quantity);
   return {
-    text: `${capitalise(display(quantity))} is ${side} the ${figure.value} mark (${figure.what.replace(/\s*\([^)]*\)/g, "")}).`,
+    text: `${capitalise(job)} is ${side} the ${figure.value} mark (${figure.what.replace(/\s*\([^)]*\)/g, "")}).`,
     figure: figure.value,
   };
+}
+
+type Bound = "under" | "over" | undefined;
+const BOUNDS: readonly (readonly ["under" | "over", RegExp])[] = [
+  ["under", /\b(?:under|below|less than|up to|no more than|no higher than|at most)(?: about| around)? \$?$/i],
+  ["over", /\b(?:over|above|more than|higher than|at least|upwards of)(?: about| around)? \$?$/i],
+];
+
+/** "Jobs under $5,000" are of any amount up to it. */
+function boundOf(question: string, { start }: Quantity): Bound {
+  return BOUNDS.find(([, pattern]) => pattern.test(question.slice(0, start)))?.[0];
+}
+
+/** The side of a line that an amount lies on; undefined for a range that reaches over it. */
+function sideOf(amount: number, bound: Bound, line: number): "over" | "under" | "right on" | undefined {
+  if (bound) return (bound === "under" ? amount <= line : amount >= line) ? bound : undefined;
+  return amount > line ? "over" : amount < line ? "under" : "right on";
 }
 
 type Line = { figure: PublishedEntry["figures"][number]; value: number };
@@ -52,7 +71,11 @@ function lineFor(
   { figures }: PublishedEntry,
   passages: readonly string[],
 ): Line | undefined {
-  const lead = passages.slice(0, 3).join(" ");
+  // What something "also" brings with it is not what is asked.
+  const lead = passages
+    .slice(0, 3)
+    .filter((passage) => !/\balso\b/i.test(passage.replace(/\([^)]*\)/g, "")))
+    .join(" ");
   const lines = figures.flatMap((figure): Line[] => {
     const [value] = findQuantities(figure.value);
     const isLine = IS_LINE.test(figure.what) && !NOT_LINE.test(figure.what);

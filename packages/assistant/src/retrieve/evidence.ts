@@ -20,6 +20,8 @@ const PLAIN_LIKENESS = 0.7;
 /** A refusal gives the rule nearest to the subject, even where it is not the very one. */
 const NEAR_LIKENESS = 0.5;
 const NEAR_ASKING = 0.65;
+/** A table of the states ranks well for being national; below this it is about another subject. */
+const TABLE_LIKENESS = 0.4;
 /** The rarity (inverse document frequency) of a word that says nothing of a subject. */
 const EVERYDAY = 1.4;
 
@@ -31,6 +33,11 @@ export function isPlain(best: Ranked | undefined): boolean {
 /** Whether an entry is near enough to be told beside a refusal. */
 export function isNear({ features }: Ranked): boolean {
   return features[TUNED]! >= NEAR_LIKENESS || features[NEAREST]! >= NEAR_ASKING;
+}
+
+/** Whether a state-by-state table is about the question at all. */
+export function isOnSubject({ features }: Ranked): boolean {
+  return features[TUNED]! >= TABLE_LIKENESS;
 }
 
 /**

@@ -5,6 +5,7 @@ import { dirname, join } from "node:path";
 import { deserialize, serialize } from "node:v8";
 import type { Content } from "@plumbline/regulations/schema.ts";
 import { CONDUCT_DIR, learnConduct } from "../understand/conduct.ts";
+import { EVERYDAY_DIR } from "../understand/everyday.ts";
 import { createPlaceFinder, ordinaryWordsOf, withoutPlaces } from "../understand/places.ts";
 import { buildCorpus } from "./corpus.ts";
 import { learnModel, type Model } from "./model.ts";
@@ -15,11 +16,14 @@ const BUILD_FILE = join(import.meta.dirname, "../../build/model.bin");
 const DIRECTORIES = [
   PHRASINGS_DIR,
   CONDUCT_DIR,
+  EVERYDAY_DIR,
   ...["../retrieve", "../text", "../understand"].map((name) => join(import.meta.dirname, name)),
 ];
 const FILES = [
-  join(import.meta.dirname, "../compose/passages.ts"),
-  ...["localities.tsv", "regions.tsv"].map((name) => join(import.meta.dirname, "../../data", name)),
+  ...["../compose/passages.ts", "../random.ts"].map((name) => join(import.meta.dirname, name)),
+  ...["abroad.txt", "localities.tsv", "regions.tsv"].map((name) =>
+    join(import.meta.dirname, "../../data", name),
+  ),
   ...["jurisdictions.ts", "postcodes.ts", "topics.ts", "trades.ts"].map((name) =>
     join(import.meta.dirname, "../../../contract/src", name),
   ),

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { createSpelling, editDistance } from "./spelling.ts";
+import { editDistance } from "../text/edit-distance.ts";
+import { createSpelling } from "./spelling.ts";
 
 const names = ["electrician", "plumber", "scaffold", "permit", "asbestos"];
 const correct = createSpelling(names, new Float32Array(names.length));

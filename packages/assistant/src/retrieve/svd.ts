@@ -1,5 +1,6 @@
 // Truncated singular value decomposition of a sparse matrix by randomised subspace iteration
 // (Halko, Martinsson and Tropp, "Finding structure with randomness", SIAM Review 53(2), 2011). Deterministic: the seed is fixed.
+import { seeded } from "../random.ts";
 
 /** A sparse row: column numbers and their values, of equal length. */
 export type SparseRow = { columns: Uint32Array; values: Float32Array };
@@ -41,11 +42,8 @@ export function rightSingularVectors(
 }
 
 function randomMatrix(length: number): Float64Array {
-  let state = 7;
-  return Float64Array.from({ length }, () => {
-    state = (state * 16_807) % 2_147_483_647;
-    return state / 2_147_483_647 - 0.5;
-  });
+  const random = seeded(7);
+  return Float64Array.from({ length }, () => random() - 0.5);
 }
 
 /** Modified Gram-Schmidt on the columns of a row-major matrix, in place. */

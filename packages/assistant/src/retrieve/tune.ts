@@ -1,6 +1,7 @@
 // Tunes term and entry vectors so that each known way of asking lies nearer its own entry than any other entry a reader
 // of that state could be given: softmax regression over the entries, by stochastic gradient descent. Deterministic.
 import type { PublishedEntry } from "@plumbline/regulations/schema.ts";
+import { seeded, shuffle } from "../random.ts";
 import type { Sibling } from "./model.ts";
 import { dotAt, RANK } from "./vectors.ts";
 
@@ -10,6 +11,8 @@ const ENTRY_RATE = 0.05;
 const TERM_RATE = 0.18;
 /** Share of terms left out of each example, so that no single word decides. */
 const DROPOUT = 0.2;
+/** The vectors after this epoch and each later one are averaged: what chance left out of an epoch evens out. */
+const AVERAGED_FROM = 3;
 /** How often an example is learned as a way of asking for the same rule of another state instead, and how alike the two must be. */
 const BORROWED = 0.4;
 const BORROWED_FROM = 0.65;
@@ -34,12 +37,20 @@ export function tuneVectors(
   const rivals = rivalsByJurisdiction(entries);
   const twins = siblings.map((own) => own.filter(({ likeness }) => likeness >= BORROWED_FROM));
   const order = [...examples];
+  const sums = {
+    terms: new Float32Array(termVectors.length),
+    entries: new Float32Array(entryVectors.length),
+  };
   for (let epoch = 0; epoch < EPOCHS; epoch++) {
     shuffle(order, random);
     const decay = 1 - epoch / EPOCHS;
     for (const example of order) step(example, decay);
+    if (epoch < AVERAGED_FROM) continue;
+    add(sums.terms, termVectors);
+    add(sums.entries, entryVectors);
   }
-  return { terms: termVectors, entries: entryVectors };
+  const share = 1 / (EPOCHS - AVERAGED_FROM);
+  return { terms: sums.terms.map((sum) => sum * share), entries: sums.entries.map((sum) => sum * share) };
 
   function step({ terms, entry: own }: Example, decay: number): void {
     const same = twins[own]!;
@@ -76,6 +87,10 @@ export function tuneVectors(
   }
 }
 
+function add(sums: Float32Array, values: Float32Array): void {
+  for (let at = 0; at < sums.length; at++) sums[at]! += values[at]!;
+}
+
 /** The unit sum of some terms' vectors and its length before scaling (0 when nothing is known of them). */
 export function sumOf(
   terms: Iterable<number>,
@@ -103,20 +118,4 @@ function rivalsByJurisdiction(entries: readonly PublishedEntry[]): Map<string, n
         ),
       );
   return rivals;
-}
-
-/** A small linear congruential generator (Park and Miller): the same build from the same content, every time. */
-function seeded(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state * 16_807) % 2_147_483_647;
-    return state / 2_147_483_647;
-  };
-}
-
-function shuffle<T>(items: T[], random: () => number): void {
-  for (let i = items.length - 1; i > 0; i--) {
-    const j = Math.floor(random() * (i + 1));
-    [items[i], items[j]] = [items[j]!, items[i]!];
-  }
 }

@@ -7,7 +7,7 @@ export type Nearest = (entry: number) => [first: number, mean: number];
 
 /**
  * Every known way of asking, text after text: the terms of text t are starts[t] up to starts[t + 1], the texts of entry e
- * firstTexts[e] up to firstTexts[e + 1]. `lengths` are of their vectors; measuring them at a start took a third of it.
+ * firstTexts[e] up to firstTexts[e + 1]. `lengths` are of their vectors; measuring them at a start took a fifth of it.
  */
 export type WaysOfAsking = {
   terms: Uint32Array;

@@ -21,6 +21,8 @@ const BELOW_HUNDRED = `(?:(?:${TENS.join("|")})(?:[- ](?:${ONES.join("|")}))?|${
 const DIGITS = String.raw`\d{1,3}(?:[, ]\d{3})+(?:\.\d+)?|\d+(?:\.\d+)?`;
 /** A number in digits, or in words up to nine hundred and ninety-nine. */
 const NUMBER = `${DIGITS}|(?:(?:${BELOW_HUNDRED}|a) )?hundred(?:(?: and)? ${BELOW_HUNDRED})?|${BELOW_HUNDRED}`;
+/** Most texts state no quantity at all. */
+const ANY_NUMBER = new RegExp(String.raw`\d|\bhundred\b|\b${BELOW_HUNDRED}\b`, "i");
 /** A thousand of these is not money. */
 const COUNTABLE =
   "people|workers|blokes|square|sq|m2|m²|met(?:re|er)s?|mm|km|lit(?:re|er)s?|l|kg|kilo\\w*|tonnes?|volts?|watts?|amps?|hours?|hrs|days?|years?|points?|bricks|tiles";
@@ -106,6 +108,7 @@ function valueOf(number: string): number {
 /** Every quantity a text states, in the order they stand. Phone numbers, postcodes and section numbers are not quantities. */
 export function findQuantities(text: string): Quantity[] {
   const folded = foldText(text);
+  if (!ANY_NUMBER.test(folded)) return [];
   const found: (Quantity & { end: number })[] = [];
   for (const { unit, pattern, scale } of PATTERNS)
     for (const match of folded.matchAll(pattern)) {

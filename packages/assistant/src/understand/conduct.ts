@@ -3,6 +3,8 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { terms } from "../text/tokens.ts";
+import { isAbroad } from "./abroad.ts";
+import { everydaySubjects } from "./everyday.ts";
 import { classify, trainClassifier, type Classifier, type Example } from "./classifier.ts";
 import { asksForMeans, findHarm } from "./harm.ts";
 import { stripInstructions } from "./instructions.ts";
@@ -15,8 +17,8 @@ export type Conduct = (typeof CONDUCTS)[number];
 export type ConductModel = { classifier: Classifier; known: ReadonlySet<string> };
 
 export const CONDUCT_DIR = join(import.meta.dirname, "../../data/conduct");
-/** The examples are few beside the ways of asking, so each counts for more than one. */
-const EXAMPLE_WEIGHT = 4;
+/** The examples are few beside the ways of asking, so each counts for more than one; from held-out examples. */
+const EXAMPLE_WEIGHT = 2;
 
 /** Learns conduct from examples; `content` are the texts of the entries. */
 export function learnConduct(
@@ -67,12 +69,16 @@ function hintsOf(text: string, known: ReadonlySet<string>, thisYear: number): st
   const harm = findHarm(text);
   const unknowable = findUnknowable(text, thisYear);
   const own = terms(text);
+  const subjects = everydaySubjects(text);
   const share = own.filter((term) => known.has(term)).length / Math.max(1, own.length);
   return [
     ...(harm ? ["harm", `harm ${harm}`] : []),
     ...(asksForMeans(text) ? ["means"] : []),
     ...(unknowable ? ["unknowable", `unknowable ${unknowable}`] : []),
     ...(stripInstructions(text).hadInstructions ? ["instruction"] : []),
+    ...(isAbroad(text) ? ["abroad"] : []),
+    ...subjects.map((subject) => `about ${subject}`),
+    ...(subjects.length > 1 ? ["everyday"] : []),
     ...(share < 0.5 ? ["stranger", "outsider"] : share < 0.75 ? ["stranger"] : []),
   ];
 }

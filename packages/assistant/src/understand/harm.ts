@@ -2,12 +2,23 @@
 import { foldText } from "../text/fold.ts";
 
 /** Harm a request would do; tells which refusal and which lawful way to give. */
-export type Harm = "defeats-protection" | "unlicensed-work" | "forged-papers" | "concealment";
+export type Harm =
+  | "defeats-protection"
+  | "unprotected-work"
+  | "unlicensed-work"
+  | "forged-papers"
+  | "concealment";
 
 const PROTECTION = String.raw`rcds?|rcbos?|safety switch(?:es)?|circuit breakers?|breakers?|fuses?|earth(?:ing)?(?: wire| stake| pin)?|interlocks?|guards?|guarding|blade guard|smoke (?:alarms?|detectors?)|relief valves?|ptr valves?|tpr valves?|tempering valves?|tmvs?|thermostatic \w+|flues?|flue|cowl|thermal (?:cut ?-?outs?|fuse)|cut ?-?outs?|kill ?switch|limit(?:er| switch|ing)s?|load (?:limiter|sensor|cell)s?|overload|lmi|outrigger sensors?|seat ?belt sensors?|alarms?|(?:oxygen|o2|flame|depletion|gas|co|tilt|door|pressure|heat|safety)[ -]\w*\s?(?:sensors?|switch(?:es)?|device|valves?|lock(?:out)?)|sensors?|odss?|flame failure|thermocouple|pool (?:gate|latch|fence)|self[ -]clos\w+|self[ -]latch\w+|gate latch|harness(?:es)?|edge protection|guard ?rails?|lanyards?|lock ?-?outs?|tag ?-?outs?|danger tags?|isolat(?:ion|or)s? (?:lock|tag)?|anti ?-?(?:tip|tilt|kickback) ?\w*|dead ?-?man \w+|water meters?|gas meters?|electric(?:ity)? meters?|meters?|meter seals?|seals?|backflow \w+|emergency stops?|e ?-?stops?|two ?-?hand control|dust (?:extraction|shroud|guard)|exhaust vent|ventilation`;
 const DEFEAT = String.raw`bypass(?:ing)?|by-pass|disabl(?:e|ing)|overrid(?:e|ing)|defeat(?:ing)?|jumper(?:ing)?|bridg(?:e|ing)(?: out)?|jump out|short(?:ing)? out|tap(?:e|ing) (?:down|over|up|back|open)|disconnect(?:ing)?|get(?:ting)? (?:around|past|rid of)|trick(?:ing)?|cheat(?:ing)?|fool(?:ing)?|silenc(?:e|ing)|knock(?:ing)? out|loop(?:ing)? out|wir(?:e|ing) (?:around|past|out)|cut(?:ting)? (?:the|off|out)|plug(?:ging)? (?:the|up|off)|block(?:ing)? (?:off|up|the)|cap(?:ping)? off|rip(?:ping)? out|take (?:off|out)|tak(?:e|ing) the|remov(?:e|ing)|pull(?:ing)? (?:out|off|the)|stop .{0,30}(?:tripping|going off|cutting out|shutting (?:it )?off)|turn(?:ing)? off|switch(?:ing)? off|slow down|tamper(?:ing)? with|wedg(?:e|ing)|tie back|zip ?-?tie|prop(?:ping)? open|hold(?:ing)? (?:the|down)|jam(?:ming)?|delet(?:e|ing)|isolate the`;
 
 const HOW = String.raw`how (?:do|can|would|could|to|d'you|should)|how'd|hows? (?:do|best)|what(?:'s| is|s)? the (?:trick|easiest|best|quickest|simplest|cheapest|go|way|steps?|process|procedure|wiring|order|colou?r)|which (?:wire|terminal|colou?r|way)|where do(?:es)? the|what (?:size|colou?r|gauge|do i use|do i need to)|tell me how|show me|walk me through|talk me through|step by step|steps|guide me|explain how|any tips|tips (?:on|for)|give me|is there (?:a|any) (?:way|trick)|can i (?:just|still|quickly)|ok(?:ay)? to (?:just )?|alright to|safe to (?:just )?|instructions|need to know how|best way`;
+
+/** Where work without protection kills, what the protection is, that it is to be done without, and the dare. */
+const DANGER = String.raw`trench(?:es)?|excavations?|pits?|tanks?|manholes?|sewers?|confined spaces?|silos?|roofs?|gutters?|ladders?|scaffold\w*|live|asbestos|fibro|silica|fumes|switch ?boards?`;
+const SAFEGUARD = String.raw`shor(?:ed?|es|ing)(?: hire| boxes)?|(?:trench )?(?:box|boxes|shields?)|bench(?:ed|ing)|batter(?:ed|ing)|harness(?:es)?|edge protection|guard ?rails?|scaffold\w*|masks?|respirators?|p2s?|(?:gas )?(?:meter|monitor|detector)s?|stand-?by|spotters?|isolat\w+|lock ?-?outs?|ppe|gloves|rescue (?:plan|gear)|tripods?|ventilat\w+`;
+const UNPROTECTED = String.raw`\b(?:no|without|w\/o|skip(?:ping)?|instead of|not? (?:bothering|using|wearing|paying|hiring|waiting)|(?:do|ca|wo|is)n'?t (?:bother|use|wear|pay|hire|afford|want|wait)\w*)\b[^.?!]{0,25}\b(?:${SAFEGUARD})\b|\b(?:${SAFEGUARD})\b[^.?!]{0,20}\b(?:rip ?-?off|(?:too )?dear|expensive|flat|broken|cactus|stuffed|a fortune|at (?:home|another)|not here|a (?:day|week))\b|\bhold(?:ing)? (?:my|his|your|their|our) breath\b`;
+const DARE = String.raw`how (?:long|far|quick\w*) (?:can|could|have|do|before|till|until|is)|how (?:do|can|could) (?:i|we|you)|what can (?:i|we)|(?:is that|thats?|that's|is it|it'?s|be) (?:ok|okay|right|fine|alright|safe)|can (?:i|we|you) (?:just|still)|quick(?:est)? way|tricks?`;
 
 const LICENSED_THING = String.raw`gas|lpg|bayonet|cook ?top|gas (?:line|pipe|heater|stove|oven|bottle|fitting)|switch ?board|meter ?board|mains|consumer mains|sub ?mains?|240 ?v?|240 volts?|three ?phase|3 ?phase|415|power ?points?|gpos?|power outlet|light (?:switch|fitting)s?|down ?lights?|ceiling fan|oven|hot ?water (?:system|unit|service|heater)?|hws|circuits?|wiring|wires?|cables?|ev charger|solar (?:panels?|inverter|array)|inverter|batter(?:y|ies)|split system|air ?-?con\w*|refrigerant|r32|r410a?|sewer|drain(?:age)?|water main|toilet|backflow|asbestos|fibro`;
 const WORK_ON = String.raw`connect(?:ing)?|wir(?:e|ing)(?: up| in)?|hook(?:ing)? up|install(?:ing)?|run(?:ning)?|fit(?:ting)?|replac(?:e|ing)|swap(?:ping)?|mov(?:e|ing)|relocat(?:e|ing)|extend(?:ing)?|add(?:ing)?|cap(?:ping)? off|disconnect(?:ing)?|re-?gas(?:sing)?|top(?:ping)? up|vent(?:ing)?|degas|test(?:ing)? (?:it|for)|put(?:ting)? in|chang(?:e|ing)|cut(?:ting)?|remov(?:e|ing)|join(?:ing)?|splic(?:e|ing)|tap(?:ping)? into|upgrad(?:e|ing)|rewir(?:e|ing)`;
@@ -37,6 +48,10 @@ const HARMS: readonly (readonly [Harm, RegExp])[] = [
     ),
   ],
   [
+    "unprotected-work",
+    new RegExp(String.raw`^(?=[^]*\b(?:${DANGER})\b)(?=[^]*(?:${UNPROTECTED}))(?=[^]*\b(?:${DARE})\b)`, "i"),
+  ],
+  [
     "unlicensed-work",
     new RegExp(
       String.raw`(?=[^]*\b(?:${HOW})\b)(?=[^]*\b(?:${WORK_ON})\b[^.?!]{0,60}\b(?:${LICENSED_THING})\b)(?=[^]*(?:${MYSELF}))`,
@@ -53,7 +68,7 @@ const HARMS: readonly (readonly [Harm, RegExp])[] = [
 ];
 
 const MEANS =
-  /\b(?:what|which|wat|whats|how many|how much)\b[^.?!]{0,25}\b(?:fittings?|parts?|pipes?|cables?|wires?|sealants?|goop|tape|connectors?|hoses?|terminals?|screws?|bits?|discs?|breakers?|fuses?|keys?|colou?rs?|settings?|words|wording|readings?|numbers look)\b|\bstep by step\b|\bwalk me through\b|\b(?:list|name) the (?:parts|steps|bits)\b/i;
+  /\b(?:what|which|wat|whats|how many|how much)\b[^.?!]{0,25}\b(?:fittings?|parts?|pipes?|cables?|wires?|sealants?|goop|tape|connectors?|hoses?|terminals?|screws?|bits?|discs?|breakers?|fuses?|keys?|colou?rs?|settings?|words|wording|readings?|numbers look)\b|\bwhich \w+ (?:do|should|can|would) (?:i|we|you) (?:snip|cut|pull|bridge|join|twist|undo|unscrew|loosen|tape|jam|wedge|clip|file|bend|block|plug|solder|pinch|crimp)\b|\bstep by step\b|\bwalk me through\b|\b(?:list|name) the (?:parts|steps|bits)\b/i;
 const DO_IT_FOR_ME = new RegExp(
   String.raw`\b(?:can|could|will|would) (?:you|u|ya) (?:\w+ )?(?:${FORGE})\b`,
   "i",

@@ -9,7 +9,9 @@ const INSTRUCTION =
 export function stripInstructions(question: string): { text: string; hadInstructions: boolean } {
   const lines = question.split(/\n+/).map(foldText);
   const clauses = lines.flatMap((line) =>
-    line.split(/(?<=[.?!;:\]>])\s+|\s+(?:-|–)\s+|,\s+(?=(?:then|so|and)\b)|\s+(?=user:)/i),
+    line.split(
+      /(?<=[.?!;:\]>])\s+|\s+(?:-|–)\s+|,\s+(?=(?:then|so|and)\b)|\s+(?=then (?:tell|answer|explain|let me know)\b)|\s+(?=user:)/i,
+    ),
   );
   const kept = clauses.filter((clause) => !INSTRUCTION.test(clause));
   if (kept.length === clauses.length && !lines.some((line) => INSTRUCTION.test(line)))

@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { createPlaceFinder } from "./places.ts";
 
-const ordinary = new Set(["orange", "sale", "banks", "march"]);
+const ordinary = new Set(["orange", "sale", "banks", "march", "standard"]);
 const findPlaces = createPlaceFinder(loadContent().regulators, ordinary);
 
 function statesIn(text: string): string[] {
@@ -31,6 +31,11 @@ describe("a place in a question", () => {
     ["slabs for a builder in Pt Augusta", "SA"],
     ["reno in St. Kilda", "VIC"],
     ["a notice of completion to Western Power", "WA"],
+    ["a new house in Taylor 2913 friday", "ACT"],
+    ["the place at lawson 2617 on monday", "ACT"],
+    ["a builder in melborne", "VIC"],
+    ["no licence in canbra, same as nsw", "ACT"],
+    ["fence height queensalnd", "QLD"],
   ])("%s is %s", (text, state) => {
     expect(statesIn(text).at(-1)).toBe(state);
   });
@@ -49,6 +54,9 @@ describe("a place in a question", () => {
     "where does it say so in the act",
     "power and water to the site",
     "they should hit him in the pocket",
+    "the Australian Standard 3740 says so",
+    "sand as ballast",
+    "a roofer in Texas",
   ])("is not read into: %s", (text) => {
     expect(findPlaces(text)).toEqual([]);
   });
@@ -65,6 +73,7 @@ describe("a place in a question", () => {
       "worked in Darwin ten years, now in Perth",
       "is the NSW white card ok in WA",
       "we're based in Wodonga, quoting in Albury",
+      "that matches what I had in Sydney, so is it right in Ashgrove",
     ])
       expect(
         findPlaces(told).map(({ role }) => role),

@@ -6,11 +6,11 @@ import { stateOfPostcode } from "@plumbline/contract/postcodes.ts";
 import type { Regulator } from "@plumbline/regulations/schema.ts";
 import { foldText } from "../text/fold.ts";
 import { STOPWORDS } from "../text/lexicon.ts";
+import { placesAbroad } from "./abroad.ts";
+import { createMisspeltPlaces } from "./misspelt-places.ts";
+import { type PlaceRole, roleOf } from "./place-role.ts";
 
-/**
- * A place in a text. `states` has several when the name exists in more than one and none is much the largest.
- * `role` tells where the job is ("here") from where somebody comes from ("origin": "from Sydney", "my NSW licence").
- */
+/** A place in a text. `states` has several when the name exists in more than one and none is much the largest. */
 export type PlaceMention = {
   states: State[];
   /** Every state that has a place of the name, also those that nobody means without saying so. */
@@ -19,7 +19,7 @@ export type PlaceMention = {
   start: number;
   end: number;
   strength: "named" | "regulator" | "locality";
-  role: "here" | "origin";
+  role: PlaceRole;
 };
 
 export type PlaceFinder = (text: string) => PlaceMention[];
@@ -53,9 +53,20 @@ function isShouted(text: string): boolean {
   return !/[a-z]/.test(text);
 }
 
+/** After four digits that are an amount or a size, not a postcode. */
+const OF_A_SIZE =
+  / ?(?:mm|m2?|cm|kg|k|l|litres?|sq\w*|met\w+|hours?|hrs?|dollars?|bucks|people|blokes|volts?|watts?|high|deep|wide|long|off|above|%|\/|,\d|\.\d)/
+    .source;
 /** Four digits where a postcode would stand: with the word, after "in" or a suburb, or opening the question. */
-const POSTCODE =
-  /\bpost ?code (?:is |of )?(\d{4})\b|\b(\d{4})(?= post ?code\b)|(?:(?<=\b(?:in|at|near) )|^|(?<=[a-z]{3},? )(?=\d{4}(?:[?.!,]|$)))(\d{4})\b(?! ?(?:mm|m2?|cm|kg|k|l|litres?|sq\w*|met\w+|hours?|hrs?|dollars?|bucks|people|blokes|volts?|watts?|high|deep|wide|long|off|above|%|\/|,\d|\.\d))/gi;
+const POSTCODE = new RegExp(
+  String.raw`\bpost ?code (?:is |of )?(\d{4})\b|\b(\d{4})(?= post ?code\b)|(?:(?<=\b(?:in|at|near) )|^|(?<=[a-z]{3},? )(?=\d{4}(?:[?.!,]|$)))(\d{4})\b(?!${OF_A_SIZE})`,
+  "gi",
+);
+/** A word that may be a suburb no list has yet, and four digits, whatever comes after: "in Taylor 2913 on Friday". */
+const AFTER_SUBURB = new RegExp(
+  String.raw`(?<in>\b(?:in|at|near) )?\b(?<suburb>\p{L}{3,}),? (?<digits>\d{4})\b(?!${OF_A_SIZE})`,
+  "gu",
+);
 
 /** Names of bodies that mean something else in ordinary talk, or that bodies of several states have. */
 const UNSAFE_SHORT_NAMES = new Set([
@@ -101,6 +112,10 @@ export function createPlaceFinder(
 ): PlaceFinder {
   const places = loadPlaces();
   const bodies = bodyNames(regulators);
+  // Hardly any word of a text opens a name.
+  const firstWordsOf = (names: Iterable<string>) => new Set([...names].map((name) => name.split(" ")[0]!));
+  const [firstWords, firstWordsOfBodies] = [firstWordsOf(places.keys()), firstWordsOf(bodies.keys())];
+  const stateOfMisspelt = createMisspeltPlaces((word) => ordinaryWords.has(word) || firstWords.has(word));
   const longest = 4;
 
   return (text) => {
@@ -115,6 +130,7 @@ export function createPlaceFinder(
 
     const spans = [...folded.matchAll(/[\p{L}\d]+(?:['-][\p{L}\d]+)*/gu)].map((match) => ({
       word: match[0],
+      known: nameIn(match[0], 0, match[0].length),
       start: match.index,
       end: match.index + match[0].length,
     }));
@@ -122,7 +138,7 @@ export function createPlaceFinder(
     for (let length = longest; length > 0; length--)
       for (let at = 0; at + length <= spans.length; at++) {
         const [first, last] = [spans[at], spans[at + length - 1]];
-        if (!first || !last) continue;
+        if (!first || !last || !firstWordsOfBodies.has(first.known)) continue;
         const state = bodies.get(nameIn(folded, first.start, last.end));
         if (state)
           add({
@@ -155,8 +171,7 @@ export function createPlaceFinder(
       }
     for (const match of folded.matchAll(POSTCODE)) {
       const digits = match[1] ?? match[2] ?? match[3] ?? "";
-      const isYear = !/post ?code/i.test(match[0]) && /^(?:19|20[0-4])\d/.test(digits);
-      const state = isYear ? undefined : stateOfPostcode(digits);
+      const state = isYear(digits) && !/post ?code/i.test(match[0]) ? undefined : stateOfPostcode(digits);
       if (state)
         add({
           states: [state],
@@ -166,10 +181,19 @@ export function createPlaceFinder(
           strength: "locality",
         });
     }
+    for (const { 0: match, index, groups } of folded.matchAll(AFTER_SUBURB)) {
+      const { in: located, suburb = "", digits = "" } = groups!;
+      const word = suburb.toLowerCase();
+      if (ordinaryWords.has(word) || STOPWORDS.has(word) || !(located || /^\p{Lu}/u.test(suburb))) continue;
+      const state = isYear(digits) ? undefined : stateOfPostcode(digits);
+      const start = index + match.length - digits.length;
+      if (state)
+        add({ states: [state], text: digits, start, end: index + match.length, strength: "locality" });
+    }
     for (let length = longest; length > 0; length--)
       for (let at = 0; at + length <= spans.length; at++) {
         const [first, last] = [spans[at], spans[at + length - 1]];
-        if (!first || !last) continue;
+        if (!first || !last || !firstWords.has(first.known)) continue;
         const name = nameIn(folded, first.start, last.end);
         const place = places.get(name);
         if (!place) continue;
@@ -187,8 +211,19 @@ export function createPlaceFinder(
           place.namesakes,
         );
       }
+    if (found.every(({ role }) => role === "origin"))
+      for (const { word, start, end } of spans) {
+        const state = stateOfMisspelt(word);
+        const stands = state && standsAsPlace(folded, start, end, "town", false);
+        if (stands) add({ states: [state], text: word, start, end, strength: "locality" });
+      }
     return inStateOfBody(found).toSorted((a, b) => a.start - b.start);
   };
+}
+
+/** Four digits that are rather a year than a postcode. */
+function isYear(digits: string): boolean {
+  return /^(?:19|20[0-4])\d/.test(digits);
 }
 
 /** A name as places and bodies are known by: small letters, no stops, no possessive. */
@@ -237,31 +272,6 @@ function standsAsPlace(
   return capitalised || prepositioned || closes || before.trim() === "";
 }
 
-const PERSON = String.raw`(?:sparky|electrician|plumber|builder|chippy|carpenter|painter|roofer|tiler|brickie|concreter|landscaper|tradie|contractor|mate|mates|bloke|blokes|guy|crew|boy|boys|mob|apprentice|fella|cousin|brother|licen[cs]ee?|ticket|rego|registration|card)`;
-const CAME_FROM = new RegExp(
-  String.raw`\b(?:from|left|ex|outta|out of|(?:qualified|licen[cs]ed|trained|registered|ticketed|based|living|lived?|lives|worked|been working|boss(?:es)?(?: is| are)?|(?:head )?office(?: is)?|used to (?:be|work|live)) in|over from|same as|like|as|used to (?:\w+ )?in|back in|it (?:is|was) in)\s+$`,
-  "i",
-);
-const IS_FROM = new RegExp(
-  String.raw`^\s+(?:(?:based|safety|white|high[ -]risk|building|registered|licen[cs]ed|qualified) )?${PERSON}\b|^,? (?:i|we|he) used to\b`,
-  "i",
-);
-const LIKENED = /\b(?:like|same as|unlike|not like)\b[^.?!]{0,30}$|\bused to\b[^.?!]{0,50}\bin\s+$/i;
-const OWNED =
-  /\b(?:my|his|her|their|our|current|existing|(?:holds?|with|got|have|use|using) an?)\s+(?:full\s+)?$/i;
-const OWNED_PAPER = /^\s*(?:\w+\s+){0,2}?(?:licen[cs]e|ticket|rego\b|registration|card)/i;
-
-/** Whether a place is where somebody or some paper comes from, or is only likened to, rather than where the job is. */
-function roleOf(text: string, start: number, end: number): "here" | "origin" {
-  const before = text.slice(0, start);
-  const after = text.slice(end);
-  if (CAME_FROM.test(before) || LIKENED.test(before)) return "origin";
-  if (OWNED.test(before) && OWNED_PAPER.test(after)) return "origin";
-  // "A Queensland electrician" comes from there; "a plumber in Perth" works there.
-  if (IS_FROM.test(after) && !/\bfor (?:an? |the )?$/i.test(before)) return "origin";
-  return "here";
-}
-
 function bodyNames(regulators: readonly Regulator[]): Map<string, State> {
   const claimed = new Map<string, Set<string>>();
   const claim = (name: string, jurisdiction: string) => {
@@ -295,6 +305,7 @@ function loadPlaces(): Map<string, NamedPlace> {
     const byState = sizes.get(name) ?? new Map<State, number>();
     sizes.set(name, byState.set(state, Math.max(population, byState.get(state) ?? 0)));
   };
+  const abroad = placesAbroad();
   const towns = new Set<string>();
   for (const [name = "", state = "", population = ""] of rows("localities.tsv")) {
     towns.add(name);
@@ -303,6 +314,8 @@ function loadPlaces(): Map<string, NamedPlace> {
   for (const { suburb, state } of suburbs) add(suburb.toLowerCase(), state, UNLISTED_POPULATION);
   const places = new Map<string, NamedPlace>();
   for (const [name, byState] of sizes) {
+    // Texas, Qld, has 800 people.
+    if (abroad.has(name)) continue;
     const bySize = [...byState].toSorted((a, b) => b[1] - a[1]);
     const [largest, next] = bySize;
     if (!largest) continue;

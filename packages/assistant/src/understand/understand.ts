@@ -3,6 +3,7 @@ import type { AssistantRequest } from "@plumbline/contract/assistant.ts";
 import { STATES, type State } from "@plumbline/contract/jurisdictions.ts";
 import { splitSentences } from "../text/fold.ts";
 import { terms } from "../text/tokens.ts";
+import { isAbroad } from "./abroad.ts";
 import { CONDUCTS, readConduct, type Conduct, type ConductModel } from "./conduct.ts";
 import { asksForMeans, findHarm, type Harm } from "./harm.ts";
 import { stripInstructions } from "./instructions.ts";
@@ -44,6 +45,9 @@ export type Reader = { findPlaces: PlaceFinder; conduct: ConductModel; thisYear:
 
 const ALL_STATES =
   /\b(?:each|every|all|all the|the other|different|other|various) (?:australian )?(?:states?|territor\w+|jurisdictions?)\b|\bstate[ -](?:by|to)[ -]state\b|\b(?:around|across|throughout|all over|anywhere in) (?:australia|the country|oz)\b|\baustralia[ -]?wide\b|\bnation(?:ally|wide|al comparison)\b|\bwhich states?\b/i;
+const EACH_STATE = /\b(?:each|either) (?:state|territory)\b/i;
+/** A licence of elsewhere to be used here, and the like. */
+const NAMES_AUSTRALIA = /\b(?:austral\w*|aussie|oz|down under|here)\b/i;
 const COMPARES =
   /\b(?:v|vs|versus|compared?|comparison|against|or|and|n|both|each|either|difference|differ|than|dearer|as well as)\b|[/&]/i;
 const COMPARES_OUTRIGHT =
@@ -78,10 +82,12 @@ export function understand(
   const spoken = isPartOfQuestion(text, leaning) ? withoutPlaces(`${asked.at(-1)} ${text}`, findPlaces) : own;
   const odds = readConduct(spoken, conductModel, thisYear);
   const isKnown = (word: string) => terms(word).every((term) => conductModel.known.has(term));
-  const likely = asksForRecordOf(own, isKnown) ? "unanswerable" : likelyConduct(own, odds);
+  const likely = asksForRecordOf(own, isKnown) ? "unanswerable" : likelyConduct(own, harm, odds);
+  const isElsewhere = mentioned.length === 0 && !NAMES_AUSTRALIA.test(text) && isAbroad(text);
+  const isInjection = hadInstructions && ownTerms < FEWEST_TERMS;
   return {
-    conduct: hadInstructions && ownTerms < FEWEST_TERMS ? "injection" : likely,
-    strangeness: odds.out_of_scope,
+    conduct: isInjection ? "injection" : isElsewhere ? "out_of_scope" : likely,
+    strangeness: isElsewhere ? 1 : odds.out_of_scope,
     text,
     hadInstructions,
     states,
@@ -122,17 +128,23 @@ const FEWEST_TERMS = 3;
  * answered.
  */
 const LIKELY: Readonly<Record<Exclude<Conduct, "ask">, number>> = {
-  unsafe: 0.6,
-  injection: 0.3,
-  out_of_scope: 0.25,
-  unanswerable: 0.65,
+  unsafe: 0.33,
+  injection: 0.1,
+  out_of_scope: 0.19,
+  unanswerable: 0.38,
 };
 
-/** Less sure will do where a question is after parts and steps, not after a rule. */
-const LIKELY_UNSAFE_MEANS = 0.25;
+/** Less sure will do where a question is after parts and steps, not after a rule, or says what harm it would do. */
+const LIKELY_UNSAFE_MEANS = 0.12;
+const LIKELY_UNSAFE_HARM = 0.08;
 
-function likelyConduct(text: string, odds: Readonly<Record<Conduct, number>>): Conduct {
+function likelyConduct(
+  text: string,
+  harm: Harm | undefined,
+  odds: Readonly<Record<Conduct, number>>,
+): Conduct {
   if (odds.unsafe >= LIKELY_UNSAFE_MEANS && asksForMeans(text)) return "unsafe";
+  if (odds.unsafe >= LIKELY_UNSAFE_HARM && harm) return "unsafe";
   return CONDUCTS.find((conduct) => conduct !== "ask" && odds[conduct] >= LIKELY[conduct]) ?? "ask";
 }
 
@@ -159,9 +171,11 @@ function whereabouts(
   text: string,
   told: readonly State[],
 ): Pick<Understanding, "states" | "possibleStates"> {
-  if (ALL_STATES.test(text)) return { states: [...STATES], possibleStates: [] };
   const here = mentions.filter((mention) => mention.role === "here");
   const own = certainStates(here);
+  // "At Byron and at Burleigh: how high in each state?" is about those two.
+  if (own.length > 1 && EACH_STATE.test(text)) return { states: own, possibleStates: [] };
+  if (ALL_STATES.test(text)) return { states: [...STATES], possibleStates: [] };
   if (own.length > 1) {
     const [asked, ...more] = statesAskedAbout(here, text);
     if (asked && more.length === 0) return { states: [asked], possibleStates: [] };

