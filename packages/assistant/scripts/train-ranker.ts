@@ -12,6 +12,7 @@ import { buildModel, loadModel } from "../src/retrieve/model-file.ts";
 import { createRanker, FEATURES } from "../src/retrieve/ranker.ts";
 import { createPlaceFinder, withoutPlaces } from "../src/understand/places.ts";
 import { findTrades } from "../src/understand/trades.ts";
+import { type Row, score, train } from "./listwise.ts";
 
 const FOLDS = 4;
 /** One in this many held-out texts is used; more changes nothing but the time. */
@@ -22,8 +23,6 @@ const STEP = 3;
  * people ask for their state's rules far more often; from the development questions.
  */
 const STATE_FIRST = 2;
-
-type Row = { features: Float32Array[]; right: number };
 
 const content = loadContent();
 const { entries } = content;
@@ -55,7 +54,7 @@ function rowsOfFold(fold: number): Row[] {
       const masked = withoutPlaces(text, findPlaces);
       const query = ranker.read(masked, findTrades(masked).named);
       if (query.bag.size > 0)
-        rows.push({ features: ranker.features(query, candidates), right: candidates.indexOf(at) });
+        rows.push({ features: ranker.features(query, candidates), right: [candidates.indexOf(at)] });
     });
   });
   return rows;
@@ -67,46 +66,11 @@ function statesWithout(siblings: readonly Sibling[]): State[] {
   return STATES.filter((state) => !having.has(state));
 }
 
-/** Listwise logistic regression by AdaGrad: the right entry against all the others at once. */
-function train(rows: readonly Row[]): Float64Array {
-  const size = FEATURES.length;
-  const weights = new Float64Array(size);
-  const squares = new Float64Array(size).fill(1e-6);
-  for (let epoch = 0; epoch < 30; epoch++)
-    for (let start = 0; start < rows.length; start += 64) {
-      const batch = rows.slice(start, start + 64);
-      const gradient = new Float64Array(size);
-      for (const row of batch) {
-        const scores = row.features.map((features) => score(features, weights));
-        const top = Math.max(...scores);
-        const odds = scores.map((value) => Math.exp(value - top));
-        const total = odds.reduce((sum, value) => sum + value, 0);
-        row.features.forEach((features, i) => {
-          const error = odds[i]! / total - (i === row.right ? 1 : 0);
-          if (Math.abs(error) > 1e-6) for (let f = 0; f < size; f++) gradient[f]! += error * features[f]!;
-        });
-      }
-      for (let f = 0; f < size; f++) {
-        const slope = gradient[f]! / batch.length + 1e-4 * weights[f]!;
-        squares[f]! += slope * slope;
-        weights[f]! -= (0.5 * slope) / Math.sqrt(squares[f]!);
-      }
-    }
-  return weights;
-}
-
-function score(features: Float32Array, weights: Float64Array): number {
-  let total = 0;
-  for (let f = 0; f < weights.length; f++) total += features[f]! * weights[f]!;
-  return total;
-}
-
 function report(rows: readonly Row[], weights: Float64Array): string {
   const ranks = rows.map((row) => {
-    const own = score(row.features[row.right]!, weights);
-    return (
-      row.features.filter((features, i) => i !== row.right && score(features, weights) >= own).length + 1
-    );
+    const [right] = row.right as [number];
+    const own = score(row.features[right]!, weights);
+    return row.features.filter((features, i) => i !== right && score(features, weights) >= own).length + 1;
   });
   const share = (limit: number) =>
     `${((100 * ranks.filter((rank) => rank <= limit).length) / ranks.length).toFixed(1)} %`;

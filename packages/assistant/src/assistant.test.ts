@@ -192,6 +192,36 @@ describe("the state", () => {
   });
 });
 
+describe("a rule of elsewhere that the asker knows", () => {
+  test("is set beside the one asked for, where the question is whether they are the same", () => {
+    for (const question of [
+      "used to gasfit in Adelaide, now in Sydney. is it the same number of days to get the certificate to the customer",
+      "I took deposits in Adelaide for years. Now in Sydney, is the limit the same?",
+      "my sister in Adelaide can pull out of her reno contract in five days. we signed in Sydney, do I get that too?",
+    ])
+      expect(ask(question).understood.states.toSorted(), question).toEqual(["NSW", "SA"]);
+  });
+
+  test("is left out where a licence is to be moved", () => {
+    expect(
+      ask("I hold a builder licence from Adelaide, can I use the same one in Sydney?").understood.states,
+    ).toEqual(["NSW"]);
+  });
+});
+
+describe("states side by side", () => {
+  test("a state whose nearest rule is about something else is said to have none here", () => {
+    const { blocks } = ask("do I need a BAL assessment for a back room, Warburton");
+    const rows = blocks.flatMap((block) => (block.kind === "table" ? block.rows : []));
+    expect(rows.find(({ jurisdiction }) => jurisdiction === "VIC")!.cell.citations.length).toBeGreaterThan(0);
+    for (const { jurisdiction, cell } of rows)
+      if (!/bushfire|BAL/i.test(cell.text)) {
+        expect(cell.text, jurisdiction).toMatch(/no sourced rule/);
+        expect(cell.citations).toEqual([]);
+      }
+  });
+});
+
 describe("a figure in the question", () => {
   test("that belongs elsewhere is corrected first", () => {
     const answer = ask("mate reckons the $3,300 licence limit applies in Victoria too, right?");

@@ -14,10 +14,11 @@ import {
   figuresIn,
   isOpeningVerdict,
   pickPassages,
-  scorePassages,
+  statesFigure,
   withoutVerdict,
   type Scored,
 } from "./pick.ts";
+import { scorePassages } from "./score-passages.ts";
 import { findBorrowedFigure } from "./premise.ts";
 import { citedSentence } from "./sentences.ts";
 import { compareWithThreshold } from "./threshold.ts";
@@ -113,10 +114,12 @@ export function writeAnswer(
         main,
         sentenceHolding(picked, comparison.figure),
         book,
-        understanding.text,
+        `${understanding.text} ${comparison.own}`,
       ),
     );
-  const general = comparison && generalRule(query, others, comparison.figure, library);
+  // Sheds and carports may both stop at 25 m2, each by a rule of its own.
+  const general =
+    comparison?.unit === "money" ? generalRule(query, others, comparison.figure, library) : undefined;
   if (general) lead.push(...citedSentence(withoutVerdict(general.text), general.entry, general.text, book));
   if (understanding.wants.includes("law") && main.law)
     lead.push(
@@ -168,12 +171,15 @@ function generalRule(
     const passages = library.model.corpus.passages[other.entry]!;
     const passage = passages.find(
       ({ text, states }, at) =>
-        !states && text.includes(figure) && !isOpeningVerdict({ text, index: at }, passages),
+        !states && statesFigure(text, figure) && !isOpeningVerdict({ text, index: at }, passages),
     );
     if (passage) return { entry, text: passage.text };
   }
   return undefined;
 }
+
+/** In a comparison of the states no sentence is as telling as the asked state's own. */
+const OF_THE_STATE = 10;
 
 /** The passages of an entry that speak to the asked state, scored: what another state alone is told is left out. */
 export function relevantPassages(
@@ -192,7 +198,11 @@ export function relevantPassages(
   );
   const own = scored.filter(({ states }) => !states || (state && states.includes(state)));
   if (!isComparison(passages)) return own;
-  return own.map((passage) => (passage.states ? { ...passage, relevance: passage.relevance + 1 } : passage));
+  return own.map((passage) =>
+    passage.states
+      ? { ...passage, relevance: passage.relevance + 1, telling: passage.telling + OF_THE_STATE }
+      : passage,
+  );
 }
 
 /** One or two sentences of lower-ranked entries that answer the question well and say something new. */
@@ -255,5 +265,5 @@ function repeats(text: string, told: string): boolean {
 }
 
 function sentenceHolding(picked: readonly Scored[], figure: string): string {
-  return picked.find((passage) => passage.text.includes(figure))?.text ?? picked[0]?.text ?? "";
+  return picked.find((passage) => statesFigure(passage.text, figure))?.text ?? picked[0]?.text ?? "";
 }

@@ -11,6 +11,8 @@ import { isComparison, withoutLabel, type Passage } from "./passages.ts";
 import { bestWithAntecedent, countWords, isOpeningVerdict, withAntecedent, withoutVerdict } from "./pick.ts";
 import { citedSentence } from "./sentences.ts";
 
+/** In the row of a state whose nearest rule is about something else. */
+const NO_RULE = "I have no sourced rule on this here.";
 /** So few states have room for a sentence more each than eight have. */
 const FEW = 3;
 const WORDS_OF_A_ROW = { few: 55, many: 34 };
@@ -33,6 +35,9 @@ export function writeComparison(
   const pools = new Map(states.map((state) => [state, rankedFor(state)] as const));
   const table = mostCommon([...pools.values()].map((ranked) => findComparison(ranked, library)));
   const chosen = alignedEntries(pools, library);
+  const isNear = (state: State, entry: number) =>
+    pools.get(state)!.some((one) => one.entry === entry && isOnSubject(one));
+  const areSome = [...chosen].some(([state, entry]) => isNear(state, entry));
   const rows = states.flatMap((state) => {
     const line =
       table === undefined
@@ -41,13 +46,13 @@ export function writeComparison(
     const parts: { text: string; entry: PublishedEntry; passage: string }[] = [];
     if (line) parts.push({ text: withoutLabel(line.text), entry: entries[table!]!, passage: line.text });
     const own = chosen.get(state);
-    if (own !== undefined) {
+    if (own !== undefined && (line || !areSome || isNear(state, own))) {
       let left = budget - countWords(parts);
       const passages = relevantPassages(understanding, query, own, state, library);
       const best = bestWithAntecedent(passages);
       const [second] = passages
         .filter((passage) => !best.includes(passage) && !isOpeningVerdict(passage, passages))
-        .toSorted((a, b) => b.relevance - a.relevance);
+        .toSorted((a, b) => b.telling - a.telling);
       const more = second
         ? withAntecedent(passages, second).filter((passage) => !best.includes(passage))
         : [];
@@ -60,7 +65,8 @@ export function writeComparison(
       }
     }
     const sentences = parts.flatMap((part) => citedSentence(part.text, part.entry, part.passage, book));
-    if (sentences.length === 0) return [];
+    if (sentences.length === 0)
+      return areSome ? [{ jurisdiction: state, cell: { text: NO_RULE, citations: [] } }] : [];
     for (const part of parts) if (!used.includes(part.entry)) used.push(part.entry);
     return [
       {

@@ -1,13 +1,17 @@
 import { describe, expect, test } from "vitest";
 import { passagesOf, withoutLabel } from "./passages.ts";
-import { pickPassages, scorePassages, withoutVerdict } from "./pick.ts";
+import { pickPassages, statesFigure, withoutVerdict } from "./pick.ts";
+import { scorePassages } from "./score-passages.ts";
 
 const answer =
   "Yes, if you contract for the work yourself. A licence costs $300. It lasts 3 years. Ring CBS on 131 882 to apply.";
 
+/** As like in words as in meaning. */
+const alike = (likeness: number) => ({ likeness, meaning: likeness, cover: likeness });
+
 function pick(likeness: readonly number[], budget = 100): string[] {
   return pickPassages(
-    scorePassages(passagesOf(answer), (index) => likeness[index] ?? 0, [], []),
+    scorePassages(passagesOf(answer), (index) => alike(likeness[index] ?? 0), [], []),
     budget,
   ).map(({ text }) => text);
 }
@@ -30,7 +34,7 @@ describe("picked sentences", () => {
       "Yes, once the price is more than $7,500. It must be written and signed by both.",
     );
     const picked = pickPassages(
-      scorePassages(limit, () => 0.5, [], []),
+      scorePassages(limit, () => alike(0.5), [], []),
       100,
     );
     expect(picked.map(({ text }) => text).join(" ")).toContain("$7,500");
@@ -44,7 +48,7 @@ describe("picked sentences", () => {
 test("a first sentence that opens with what it is for is no verdict", () => {
   const fees = "For a practitioner the fee is $203.50 plus $585.05. Both registrations mean both fees.";
   const picked = pickPassages(
-    scorePassages(passagesOf(fees), () => 0.5, [], []),
+    scorePassages(passagesOf(fees), () => alike(0.5), [], []),
     100,
   );
   expect(picked[0]?.text).toMatch(/\$585\.05/);
@@ -54,7 +58,7 @@ test("a short sentence that does not hold what is asked for stays behind a long 
   const card =
     "The card has no expiry date. If you have not done construction work in the last 2 years, it lapses. A card is no induction.";
   const [first] = pickPassages(
-    scorePassages(passagesOf(card), () => 0.5, ["expiry", "time"], []),
+    scorePassages(passagesOf(card), () => alike(0.5), ["expiry", "time"], []),
     100,
   );
   expect(first?.text).toMatch(/2 years/);
@@ -64,7 +68,7 @@ test("a sentence that leaves what it is not to the one before comes after it", (
   const washers =
     "Fixed wiring is for licensed electricians, however small the job and whoever owns the house. Plugging in an appliance or changing a lamp is not. Ask the regulator.";
   const picked = pickPassages(
-    scorePassages(passagesOf(washers), (index) => (index === 1 ? 1 : 0), [], []),
+    scorePassages(passagesOf(washers), (index) => alike(index === 1 ? 1 : 0), [], []),
     100,
   );
   expect(picked.map(({ index }) => index)).toEqual([0, 1, 2]);
@@ -73,7 +77,7 @@ test("a sentence that leaves what it is not to the one before comes after it", (
 test("a verdict is not fetched for a sentence that leans on it", () => {
   const alarms = "In newer homes yes. Those built before 1997 may have batteries. Test them every year.";
   const picked = pickPassages(
-    scorePassages(passagesOf(alarms), (index) => (index === 1 ? 1 : 0), [], []),
+    scorePassages(passagesOf(alarms), (index) => alike(index === 1 ? 1 : 0), [], []),
     100,
   );
   expect(picked.map(({ text }) => text)).not.toContain("In newer homes yes.");
@@ -103,4 +107,11 @@ describe("a state-by-state answer", () => {
   test("loses the label beside the state's name", () => {
     expect(withoutLabel("Qld: over $3,300.")).toBe("Over $3,300.");
   });
+});
+
+test("a figure is not stated by one that it is a part of", () => {
+  expect(statesFigure("no higher than 2.3m", "3m")).toBe(false);
+  expect(statesFigure("no higher than 3m.", "3m")).toBe(true);
+  expect(statesFigure("over $3,300", "$3,30")).toBe(false);
+  expect(statesFigure("over $3,300, including GST", "$3,300")).toBe(true);
 });

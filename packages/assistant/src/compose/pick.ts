@@ -1,9 +1,11 @@
 // Chooses the sentences of an entry that answer a question, the most telling first.
-import { holds, type Want } from "../understand/wants.ts";
-import type { Quantity } from "../text/quantities.ts";
 import type { Passage } from "./passages.ts";
 
-export type Scored = Passage & { index: number; relevance: number };
+/**
+ * A passage with its place in its entry, how well it answers beside those of other entries (`relevance`), and how likely
+ * it is the one of its own entry that does (`telling`).
+ */
+export type Scored = Passage & { index: number; relevance: number; telling: number };
 
 /** A sentence that opens so leans on the one before it. */
 const LEANS_BACK =
@@ -24,37 +26,8 @@ const LONGEST_VERDICT = 24;
 /** With one of these a condition goes on to say what follows from it. */
 const DUTY = /\b(?:must|needs?|can|cannot|may|has to|have to)\b/i;
 
-/** A second sentence nearly as telling as the best comes straight after it. */
-const SECOND_SHARE = 0.7;
-const WANT_BONUS = 0.25;
-const SECOND_WANT_BONUS = 0.1;
-const UNIT_BONUS = 0.05;
-/** Entries open with the direct answer, so the first sentence that is more than a verdict has a head start. */
-const OPENING_BONUS = 0.16;
-
-/** Scores each sentence by its likeness to the question and by whether it holds the kind of fact that is asked for. */
-export function scorePassages(
-  passages: readonly Passage[],
-  likeness: (index: number) => number,
-  wants: readonly Want[],
-  quantities: readonly Quantity[],
-): Scored[] {
-  const opening = passages.findIndex(({ text }, index) => !isOpeningVerdict({ text, index }, passages));
-  return passages.map((passage, index) => {
-    const held = wants.filter((want) => holds(passage.text, want)).length;
-    const sameUnit = quantities.some(({ unit }) => passage.units.includes(unit));
-    return {
-      ...passage,
-      index,
-      relevance:
-        likeness(index) +
-        (held > 0 ? WANT_BONUS : 0) +
-        (held > 1 ? SECOND_WANT_BONUS : 0) +
-        (sameUnit ? UNIT_BONUS : 0) +
-        (index === opening ? OPENING_BONUS : 0),
-    };
-  });
-}
+/** How much less telling than the best a second sentence may be and still come straight after it. */
+const SECOND_MARGIN = 2;
 
 /**
  * The sentences to give, in the order to give them: the best first (with the one it leans on), then the rest as written,
@@ -63,16 +36,14 @@ export function scorePassages(
 export function pickPassages(scored: readonly Scored[], budget: number): Scored[] {
   const full = fullSentences(scored);
   const lead = bestWithAntecedent(scored);
-  const second = full
-    .filter((passage) => !lead.includes(passage))
-    .toSorted((a, b) => b.relevance - a.relevance)[0];
-  const best = Math.max(0, ...lead.map(({ relevance }) => relevance));
-  if (second && second.relevance > SECOND_SHARE * best)
+  const second = full.filter((passage) => !lead.includes(passage)).toSorted(byTelling)[0];
+  const best = Math.max(...lead.map(({ telling }) => telling));
+  if (second && second.telling > best - SECOND_MARGIN)
     lead.push(...withAntecedent(scored, second).filter((passage) => !lead.includes(passage)));
   const rest = full.filter((passage) => !lead.includes(passage));
   let left = budget - countWords(lead);
   const kept = new Set<Scored>();
-  for (const passage of rest.toSorted((a, b) => b.relevance - a.relevance)) {
+  for (const passage of rest.toSorted(byTelling)) {
     const words = countWords([passage]);
     if (words > left) continue;
     left -= words;
@@ -83,8 +54,12 @@ export function pickPassages(scored: readonly Scored[], budget: number): Scored[
 
 /** The sentence that answers best, after those it leans on; empty only where there is none at all. */
 export function bestWithAntecedent(scored: readonly Scored[]): Scored[] {
-  const best = fullSentences(scored).toSorted((a, b) => b.relevance - a.relevance)[0];
+  const best = fullSentences(scored).toSorted(byTelling)[0];
   return best ? withAntecedent(scored, best) : [];
+}
+
+function byTelling(a: Scored, b: Scored): number {
+  return b.telling - a.telling;
 }
 
 /** Without the verdict an entry may open with, unless that is all it says. */
@@ -133,6 +108,12 @@ export function isOpeningVerdict(
 /** The bare figures of a text, as written: "$3,300", "6.5". */
 export function figuresIn(text: string): string[] {
   return text.match(/\$?\d+(?:[,.]\d+)*/g) ?? [];
+}
+
+/** Whether a text states a figure, and not only one that it is a part of: "3 m" does not stand in "2.3 m". */
+export function statesFigure(text: string, figure: string): boolean {
+  const escaped = figure.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+  return new RegExp(String.raw`(?<![\d.,$])${escaped}(?!\d|[.,]\d)`, "i").test(text);
 }
 
 /** The words of several sentences together. */

@@ -1,7 +1,7 @@
 import type { PublishedEntry } from "@plumbline/regulations/schema.ts";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { findQuantities } from "../text/quantities.ts";
+import { findQuantities, withPlanAreas } from "../text/quantities.ts";
 import { unsupportedClaims } from "./guard.ts";
 import { compareWithThreshold } from "./threshold.ts";
 
@@ -88,6 +88,45 @@ describe("the asker's amount", () => {
 
   test("of another kind is not compared", () => {
     expect(compare("a 3 m wall")).toBeUndefined();
+  });
+
+  test("is not put on a side of a line that it lies beyond with the next one", () => {
+    const invoice = {
+      figures: [
+        { what: "tax invoice needed above", value: "$82.50" },
+        { what: "buyer's name needed over", value: "$1,000" },
+      ],
+    } as PublishedEntry;
+    const rule = [
+      "A sale over $82.50 needs a tax invoice.",
+      "At $1,000 or more it must also name the buyer.",
+    ];
+    const side = (question: string) =>
+      compareWithThreshold(question, findQuantities(question), invoice, rule)?.text;
+    expect(side("a $500 sale")).toMatch(/^\$500 is over the \$82.50 mark/);
+    expect(side("a $1,450 sale")).toBeUndefined();
+  });
+
+  test("is not compared with a length the other way, nor with what is paid out", () => {
+    const carport = { figures: [{ what: "maximum height", value: "3m" }] } as PublishedEntry;
+    const scheme = { figures: [{ what: "standard maximum", value: "$200,000" }] } as PublishedEntry;
+    const side = (question: string, of: PublishedEntry, rule: string) =>
+      compareWithThreshold(question, findQuantities(question), of, [rule])?.text;
+    expect(side("a carport 6m long", carport, "It may be up to 3m high.")).toBeUndefined();
+    expect(side("a carport 6m high", carport, "It may be up to 3m high.")).toMatch(/^6m is over/);
+    expect(side("a carport 4m high", carport, "It may be up to 2.3m high.")).toBeUndefined();
+    expect(side("he owes me $18,000", scheme, "The scheme pays up to $200,000.")).toBeUndefined();
+  });
+
+  test("of a plan is told with the area it makes, and the guard knows both", () => {
+    const carport = { figures: [{ what: "roof plan area", value: "25m2" }] } as PublishedEntry;
+    const question = "carport 6m x 5m";
+    const rule = "A roof plan of not more than 25m2 is exempt.";
+    const found = compareWithThreshold(question, withPlanAreas(question, findQuantities(question)), carport, [
+      rule,
+    ])!;
+    expect(found.text).toMatch(/^6m x 5m \(30 m2\) is over the 25m2 mark/);
+    expect(unsupportedClaims(found.text, rule, `${question} ${found.own}`)).toEqual([]);
   });
 
   test("is never misstated", () => {

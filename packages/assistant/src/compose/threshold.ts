@@ -1,18 +1,20 @@
 // Says which side of a line the asker's own amount lies on. Pure arithmetic on a cited figure, so it cannot misstate the rule.
 import type { PublishedEntry } from "@plumbline/regulations/schema.ts";
 import { findQuantities, type Quantity, type Unit } from "../text/quantities.ts";
+import { statesFigure } from "./pick.ts";
 
 const MEASURED: readonly Unit[] = ["money", "length", "area"];
 const IS_LINE =
   /\b(?:thresholds?|limits?|maximum|minimum|max|min|up to|over|above|below|under|more than|less than|worth|value|triggers?|cut-?offs?|height|depth|deep|area|size|cap|exempt|exemption|without (?:approval|permit|consent|a))\b/i;
 /** Amounts that are not lines a job falls on one side of. */
 const NOT_LINE =
-  /\b(?:(?:on-the-spot )?fines?|penalt(?:y|ies)|fees?|insurance|insured|cover|levy|levies|rates?|phone|premiums?|bonds?|assets|claim limit|tribunal|court|jurisdiction limit|setbacks?|boundary|boundaries|corner|intersection|front|street|spacing|gaps?|clear|clearances?|widths?|certificate cost)\b/i;
+  /\b(?:(?:on-the-spot )?fines?|penalt(?:y|ies)|fees?|insurance|insured|cover|levy|levies|rates?|phone|premiums?|bonds?|assets|claim limit|tribunal|court|jurisdiction limit|setbacks?|boundary|boundaries|corner|intersection|front|street|spacing|gaps?|clear|clearances?|widths?|lots?|certificate cost)\b/i;
 /** In a question, an amount beside these words is somebody's idea of the rule, not the size of the job. */
 export const PREMISE =
   /\b(?:limit|rule|threshold|cap|cut ?-?off|max(?:imum)?|min(?:imum)?|trigger|mark|still (?:the )?(?:same|right)|applies|apply|reckons?|thought|heard|told|used to|right(?=\?)|yeah(?=\?)|isn'?t it|is it still|same deal|anything (?:under|over)|only need)\b/i;
 
-export type Comparison = { text: string; figure: string };
+/** `own` is the asker's amount as the text tells it, `unit` what both are counted in. */
+export type Comparison = { text: string; own: string; figure: string; unit: Unit };
 
 /**
  * The sentence that compares the asker's amount with a figure of the entry. Of several amounts one that is over its line
@@ -29,7 +31,7 @@ export function compareWithThreshold(
     (quantity) => MEASURED.includes(quantity.unit) && !PREMISE.test(around(question, quantity)),
   );
   const compared = own.flatMap((quantity) => {
-    const line = lineFor(quantity, entry, passages);
+    const line = lineFor(question, quantity, entry, passages);
     const bound = boundOf(question, quantity);
     const side = line && sideOf(quantity.value, bound, line.value);
     return side ? [{ quantity, bound, side, ...line }] : [];
@@ -42,7 +44,9 @@ export function compareWithThreshold(
   const job = bound ? `anything ${bound} ${display(quantity)}` : display(quantity);
   return {
     text: `${capitalise(job)} is ${side} the ${figure.value} mark (${figure.what.replace(/\s*\([^)]*\)/g, "")}).`,
+    own: job,
     figure: figure.value,
+    unit: quantity.unit,
   };
 }
 
@@ -65,28 +69,61 @@ function sideOf(amount: number, bound: Bound, line: number): "over" | "under" | 
 
 type Line = { figure: PublishedEntry["figures"][number]; value: number };
 
-/** The one line of an entry that an amount lies on a side of; with several of a kind we would have to guess which is meant. */
+/** Where a line of money is what somebody is paid, or gets back, it is none of the job. */
+const PAYS = /\b(?:pays?|paid|payout|covers?|compensat\w+|refunds?)\b[^.]{0,20}\bup to\b/i;
+
+/**
+ * The one line of an entry that an amount lies on a side of; with several of a kind we would have to guess which is meant,
+ * and a line says nothing of an amount that lies beyond the next one too.
+ */
 function lineFor(
+  question: string,
   quantity: Quantity,
   { figures }: PublishedEntry,
   passages: readonly string[],
 ): Line | undefined {
+  const direction = directionOf(question, quantity);
+  const lead = passages.slice(0, 3);
   // What something "also" brings with it is not what is asked.
-  const lead = passages
-    .slice(0, 3)
-    .filter((passage) => !/\balso\b/i.test(passage.replace(/\([^)]*\)/g, "")))
-    .join(" ");
+  const asked = lead.filter((passage) => !/\balso\b/i.test(passage.replace(/\([^)]*\)/g, ""))).join(" ");
   const lines = figures.flatMap((figure): Line[] => {
     const [value] = findQuantities(figure.value);
     const isLine = IS_LINE.test(figure.what) && !NOT_LINE.test(figure.what);
+    const other = directionIn(figure.what);
     return value?.unit === quantity.unit &&
       isLine &&
-      lead.includes(figure.value) &&
+      !(direction && other && direction !== other) &&
+      !lead.some((passage) => statesFigure(passage, figure.value) && PAYS.test(passage)) &&
       !isStep(figure.value, value, passages)
       ? [{ figure, value: value.value }]
       : [];
   });
-  return lines.length === 1 ? lines[0] : undefined;
+  const named = lines.filter(({ figure }) => statesFigure(asked, figure.value));
+  const [line] = named;
+  if (!line || named.length > 1) return undefined;
+  const isBeyond = lines.some(
+    ({ figure, value }) =>
+      passages.some((passage) => statesFigure(passage, figure.value)) &&
+      (line.value < value ? value <= quantity.value : value < line.value && quantity.value <= value),
+  );
+  return isBeyond ? undefined : line;
+}
+
+type Direction = "up" | "down" | "across";
+const DIRECTIONS: readonly (readonly [Direction, RegExp])[] = [
+  ["up", /\b(?:high|tall|height|off the (?:ground|deck|floor)|above (?:the )?ground)\b/i],
+  ["down", /\b(?:deep|depth|down|below (?:the )?(?:ground|surface))\b/i],
+  ["across", /\b(?:long|length|wide|width|across|away|off|from|back from|clear of|apart)\b/i],
+];
+
+/** Which way a length is measured, as far as the words beside it tell. */
+function directionOf(question: string, { unit, start, text }: Quantity): Direction | undefined {
+  if (unit !== "length") return undefined;
+  return directionIn(`${text} ${/^(?:\s*[\w-]+){0,3}/.exec(question.slice(start + text.length))![0]}`);
+}
+
+function directionIn(text: string): Direction | undefined {
+  return DIRECTIONS.find(([, pattern]) => pattern.test(text))?.[0];
 }
 
 /** Whether an amount is one step of a scale ("5% from $20,000, 10% from $3,301"): a side of one step says nothing. */
@@ -95,9 +132,10 @@ function isStep(figure: string, { unit, value }: Quantity, passages: readonly st
   return findQuantities(sentence).filter((other) => other.unit === unit && other.value > value).length > 1;
 }
 
-/** The asker's amount; a size in the asker's own words ("4 squares", "600 mil"), for the guard reads them as they stand. */
+/** The asker's amount; a size in the asker's own words ("4 squares", "600 mil"), a plan with the area it makes. */
 function display({ unit, value, text }: Quantity): string {
-  return unit === "money" ? `$${value.toLocaleString("en-AU")}` : text;
+  if (unit === "money") return `$${value.toLocaleString("en-AU")}`;
+  return unit === "area" && /x|×|by/i.test(text) ? `${text} (${value} m2)` : text;
 }
 
 function around(question: string, quantity: Quantity): string {

@@ -7,7 +7,7 @@ import { amountsIn } from "../text/quantities.ts";
 import { relatedTerms, terms } from "../text/tokens.ts";
 import { createLikelihood } from "./likelihood.ts";
 import { embed, lengthOf, type Model } from "./model.ts";
-import { dotAt, RANK } from "./vectors.ts";
+import { dotAt } from "./vectors.ts";
 import { createSpelling } from "./spelling.ts";
 import { createWaysOfAsking, type Nearest } from "./ways-of-asking.ts";
 
@@ -66,12 +66,18 @@ type BesideText = {
 /** How much a subject that the question does not name weighs beside a word that it does. */
 const SUBJECT_WEIGHT = 2;
 
+/**
+ * `likeness` is of words and of meaning together, `meaning` by the vectors tuned on ways of asking, `cover` the share of
+ * the question's terms that the passage has; each from about 0 to 1.
+ */
+export type PassageLikeness = { likeness: number; meaning: number; cover: number };
+
 export type Ranker = {
   read(text: string, trades: readonly Trade[], more?: Partial<BesideText>): Query;
   features(query: Query, candidates: readonly number[]): Float32Array[];
   rank(query: Query, candidates: readonly number[]): Ranked[];
-  /** Likeness, from 0 to 1, of a passage (by entry and position) to the question. */
-  passageLikeness(query: Query, entry: number, passage: number): number;
+  /** How like a passage (by entry and position) is to the question. */
+  passageLikeness(query: Query, entry: number, passage: number): PassageLikeness;
   /**
    * How much of a short question its most telling word makes up (0 to 1), where that is one that rules are written with
    * and the entry does not use it; 0 where the entry does, or no word is so telling.
@@ -104,10 +110,19 @@ export function createRanker(
   const told = new Uint8Array(corpus.vocabulary.names.length);
   for (const entry of corpus.entries)
     for (const text of [entry.title, entry.figures, ...entry.said]) for (const term of text) told[term] = 1;
-  const saidPoints = new Float32Array(said.bags.length * RANK);
-  said.bags.forEach((bag, text) => {
-    const weighted = bag.map((term) => [term, weight[term]!] as const);
-    saidPoints.set(embed(weighted, model.vectors), text * RANK);
+  // A question is compared with the sentences of a few entries only.
+  const pointsOf = remember((text) => {
+    const bag = said.bags[text] ?? [];
+    return {
+      own: embed(
+        bag.map((term) => [term, weight[term]!] as const),
+        model.vectors,
+      ),
+      tuned: embed(
+        bag.map((term) => [term, 1] as const),
+        model.tuned.terms,
+      ),
+    };
   });
   const lengths = new Float32Array(entries.length);
   model.frequencies.entries.forEach((entry, at) => (lengths[entry]! += model.frequencies.values[at]!));
@@ -262,10 +277,15 @@ export function createRanker(
         .toSorted((a, b) => b.score - a.score),
     passageLikeness: (query, entry, passage) => {
       const text = said.starts[entry]! + passage;
-      return (
-        sentenceLikeness(said.bags[text] ?? [], subjects[entry]!, query, weight) +
-        VECTOR_SHARE * dotAt(saidPoints, text, query.vector)
-      );
+      const bag = said.bags[text] ?? [];
+      const { own, tuned } = pointsOf(text);
+      const shared = bag.reduce((sum, term) => sum + (query.bag.get(term) ?? 0), 0);
+      return {
+        likeness:
+          sentenceLikeness(bag, subjects[entry]!, query, weight) + VECTOR_SHARE * dotAt(own, 0, query.vector),
+        meaning: dotAt(tuned, 0, query.tunedVector),
+        cover: shared / query.total,
+      };
     },
     subjectLacking: (query, entry) => {
       if (query.bag.size > MOST_TERMS) return 0;
@@ -282,6 +302,16 @@ export function createRanker(
         if (query.topics[topic]! > query.topics[best]!) best = topic;
       return { topic: TOPICS[best]!, share: query.topics[best]! };
     },
+  };
+}
+
+/** A function of a number that keeps what it has once worked out. */
+function remember<T>(make: (at: number) => T): (at: number) => T {
+  const known = new Map<number, T>();
+  return (at) => {
+    const made = known.get(at) ?? make(at);
+    known.set(at, made);
+    return made;
   };
 }
 

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { findQuantities } from "./quantities.ts";
+import { findQuantities, withPlanAreas } from "./quantities.ts";
 
 describe("a quantity", () => {
   test.each([
@@ -46,4 +46,30 @@ describe("a quantity", () => {
       }),
     );
   });
+});
+
+describe("the two sides of a plan", () => {
+  const read = (text: string) =>
+    withPlanAreas(text, findQuantities(text)).map(({ unit, value, text: said }) => [unit, value, said]);
+
+  test.each([
+    ["carport 6m x 3.8m at the side", [["area", 22.8, "6m x 3.8m"]]],
+    ["a pool 3.6 by 2 metres", [["area", 7.2, "3.6 by 2 metres"]]],
+    [
+      "shed 3m x 4m, 2.4m high",
+      [
+        ["area", 12, "3m x 4m"],
+        ["length", 2.4, "2.4m"],
+      ],
+    ],
+  ] as const)("are one area, and neither is a height: %s", (text, quantities) => {
+    expect(read(text)).toEqual(quantities);
+  });
+
+  test.each(["90 x 45 pine", "600mm x 600mm tiles", "2 by 10 days", "a 3m wall by Friday"])(
+    "are not read into: %s",
+    (text) => {
+      expect(read(text).filter(([unit]) => unit === "area")).toEqual([]);
+    },
+  );
 });

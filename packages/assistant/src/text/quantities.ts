@@ -129,6 +129,28 @@ export function findQuantities(text: string): Quantity[] {
     .map(({ unit, value, text: said, start }) => ({ unit, value, text: said, start }));
 }
 
+/** "6m x 3.8m", "3.6 by 2 metres": metres on one side at least, for timber and tiles are sized the same way in millimetres. */
+const PLAN =
+  /(?<![\d.x] ?)(?<![x×] ?)\b(?<wide>\d{1,2}(?:\.\d+)?) ?(?<unit>m|met(?:re|er)s?)? ?(?:x|×|by) ?(?<long>\d{1,3}(?:\.\d+)?) ?(?<unitAfter>m|met(?:re|er)s?)?\b(?! ?(?:2|²|squared|mm|mil))/gi;
+
+/**
+ * The quantities of a question with the two sides of a plan ("6m x 3.8m") as the one area they make: neither is a height
+ * or a depth.
+ */
+export function withPlanAreas(text: string, quantities: readonly Quantity[]): Quantity[] {
+  const plans = [...foldText(text).matchAll(PLAN)].flatMap(({ 0: said, index, groups }) => {
+    const { wide, long, unit, unitAfter } = groups!;
+    if (!unit && !unitAfter) return [];
+    const value = Math.round(Number(wide) * Number(long) * 100) / 100;
+    return [{ unit: "area" as const, value, text: said.trim(), start: index }];
+  });
+  const isSide = ({ unit, start }: Quantity) =>
+    unit === "length" && plans.some((plan) => start >= plan.start && start < plan.start + plan.text.length);
+  return [...quantities.filter((quantity) => !isSide(quantity)), ...plans].toSorted(
+    (a, b) => a.start - b.start,
+  );
+}
+
 /** The quantities of a text, each spelt one way, to be compared with those of another. */
 export function amountsIn(text: string): string[] {
   return findQuantities(text).map(({ unit, value }) => `${value} ${unit}`);

@@ -1,5 +1,5 @@
 // A small linear text classifier: softmax regression over hashed word n-grams, trained by stochastic gradient descent.
-// Deterministic, learned in about a second from a few thousand examples.
+// Deterministic.
 import { seeded, shuffle } from "../random.ts";
 import { terms, words } from "../text/tokens.ts";
 
@@ -9,6 +9,8 @@ export type Classifier = { classes: readonly string[]; weights: Float32Array };
 export type Example = { text: string; hints?: readonly string[]; label: string; weight?: number };
 
 const BUCKETS = 1 << 18;
+/** Learners that see the examples in other orders with other marks left out; their weights are averaged. */
+const LEARNERS = 3;
 const EPOCHS = 16;
 const RATE = 1;
 const DECAY = 2e-6;
@@ -20,34 +22,41 @@ const AVERAGED_FROM = 8;
 /** Learns a classifier from labelled texts. */
 export function trainClassifier(examples: readonly Example[]): Classifier {
   const classes = [...new Set(examples.map((example) => example.label))];
-  const weights = new Float32Array(BUCKETS * classes.length);
-  const sums = new Float32Array(weights.length);
   const rows = examples.map(({ text, hints = [], label, weight = 1 }) => ({
     buckets: bucketsOf(text, hints),
     label: classes.indexOf(label),
     weight,
   }));
+  const sums = new Float32Array(BUCKETS * classes.length);
   const random = seeded(5);
+  for (let learner = 0; learner < LEARNERS; learner++) addLearned(sums, rows, classes.length, random);
+  const count = LEARNERS * (EPOCHS - AVERAGED_FROM);
+  return { classes, weights: sums.map((sum) => sum / count) };
+}
+
+type Row = { buckets: readonly number[]; label: number; weight: number };
+
+/** Learns once, and adds the weights after each of the later epochs to `sums`. */
+function addLearned(sums: Float32Array, rows: Row[], classCount: number, random: () => number): void {
+  const weights = new Float32Array(sums.length);
   for (let epoch = 0; epoch < EPOCHS; epoch++) {
     shuffle(rows, random);
     const rate = RATE * (1 - epoch / EPOCHS);
     for (const { buckets: all, label, weight } of rows) {
       const buckets = all.filter(() => random() >= DROPOUT);
-      const odds = softmax(buckets, weights, classes.length);
+      const odds = softmax(buckets, weights, classCount);
       const step = (rate * weight) / Math.sqrt(buckets.length || 1);
-      for (let c = 0; c < classes.length; c++) {
+      for (let c = 0; c < classCount; c++) {
         const error = odds[c]! - (c === label ? 1 : 0);
         if (Math.abs(error) < 1e-3) continue;
         for (const bucket of buckets) {
-          const at = bucket * classes.length + c;
+          const at = bucket * classCount + c;
           weights[at]! -= step * error + rate * DECAY * weights[at]!;
         }
       }
     }
     if (epoch >= AVERAGED_FROM) for (let at = 0; at < weights.length; at++) sums[at]! += weights[at]!;
   }
-  for (let at = 0; at < weights.length; at++) weights[at] = sums[at]! / (EPOCHS - AVERAGED_FROM);
-  return { classes, weights };
 }
 
 /** The probability of each class for a text. */

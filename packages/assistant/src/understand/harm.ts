@@ -68,7 +68,7 @@ const HARMS: readonly (readonly [Harm, RegExp])[] = [
 ];
 
 const MEANS =
-  /\b(?:what|which|wat|whats|how many|how much)\b[^.?!]{0,25}\b(?:fittings?|parts?|pipes?|cables?|wires?|sealants?|goop|tape|connectors?|hoses?|terminals?|screws?|bits?|discs?|breakers?|fuses?|keys?|colou?rs?|settings?|words|wording|readings?|numbers look)\b|\bwhich \w+ (?:do|should|can|would) (?:i|we|you) (?:snip|cut|pull|bridge|join|twist|undo|unscrew|loosen|tape|jam|wedge|clip|file|bend|block|plug|solder|pinch|crimp)\b|\bstep by step\b|\bwalk me through\b|\b(?:list|name) the (?:parts|steps|bits)\b/i;
+  /\b(?:what|which|wat|whats|how many|how much)\b[^.?!]{0,25}\b(?:fittings?|parts?|pipes?|cables?|wires?|sealants?|goop|tape|connectors?|hoses?|terminals?|screws?|bits?(?! of paper)|discs?|breakers?|fuses?|keys?|colou?rs?|settings?|words|wording|readings?|numbers look)\b|\bwhich \w+ (?:do|should|can|would) (?:i|we|you) (?:snip|cut|pull|bridge|join|twist|undo|unscrew|loosen|tape|jam|wedge|clip|file|bend|block|plug|solder|pinch|crimp)\b|\bstep by step\b|\bwalk me through\b|\b(?:list|name) the (?:parts|steps|bits)\b/i;
 const DO_IT_FOR_ME = new RegExp(
   String.raw`\b(?:can|could|will|would) (?:you|u|ya) (?:\w+ )?(?:${FORGE})\b`,
   "i",

@@ -5,7 +5,7 @@ export type PlaceRole = "here" | "origin";
 
 const PERSON = String.raw`(?:sparky|electrician|plumber|builder|chippy|carpenter|painter|roofer|tiler|brickie|concreter|landscaper|tradie|contractor|mate|mates|bloke|blokes|guy|crew|boy|boys|mob|apprentice|fella|cousin|brother|licen[cs]ee?|ticket|rego|registration|card)`;
 const CAME_FROM = new RegExp(
-  String.raw`\b(?:from|left|ex|outta|out of|(?:qualified|licen[cs]ed|trained|registered|ticketed|made|bought|built|manufactured|tested|approved|certified|based|living|lived?|lives|worked|been working|boss(?:es)?(?: is| are)?|(?:head )?office(?: is)?|used to (?:be|work|live)) in|over from|same as|like|as|used to (?:\w+ )?in|back in|it (?:is|was) in)\s+$`,
+  String.raw`\b(?:from|left|ex|outta|out of|(?:qualified|licen[cs]ed|trained|registered|ticketed|made|bought|built|manufactured|tested|approved|certified|based|living|lived?|lives|worked|been working|boss(?:es)?(?: is| are)?|(?:head )?office(?: is)?|used to (?:be|work|live)) in|over from|same as|like|as|used to (?:\w+ )?in|back in|(?<!if )it (?:is|was) in)\s+$`,
   "i",
 );
 const IS_FROM = new RegExp(
@@ -15,7 +15,7 @@ const IS_FROM = new RegExp(
 /** "That matches what I had in Sydney." */
 const HAD_THERE =
   /\bwhat (?:i|we|he|she|they)(?:'ve)? (?:had|have|did|do|got|paid|used)(?: \w+){0,2} in\s+$/i;
-const LIKENED = /\b(?:like|same as|unlike|not like)\b[^.?!]{0,30}$|\bused to\b[^.?!]{0,50}\bin\s+$/i;
+const LIKENED = /\b(?:like|same as|unlike|not like)\b[^.?!]{0,30}$|\bused to\b[^.?!,;]{0,50}\bin\s+$/i;
 const OWNED =
   /\b(?:my|his|her|their|our|current|existing|(?:holds?|with|got|have|use|using) an?)\s+(?:full\s+)?$/i;
 const OWNED_PAPER = /^\s*(?:\w+\s+){0,2}?(?:licen[cs]e|ticket|rego\b|registration|card)/i;

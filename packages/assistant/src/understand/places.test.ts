@@ -81,6 +81,19 @@ describe("a place in a question", () => {
       ).toEqual(["origin", "here"]);
   });
 
+  test("what is only supposed of a place is asked about it", () => {
+    for (const told of [
+      "do I pay it in Canberra, and would I if it was in Perth",
+      "used to work for a mob in Adelaide, now in Sydney",
+    ])
+      expect(findPlaces(told).at(-1)!.role, told).toBe("here");
+  });
+
+  test("a month is no town", () => {
+    expect(findPlaces("it ended in May 2025")).toEqual([]);
+    expect(findPlaces("starting in March, job in Perth").map(({ text }) => text)).toEqual(["Perth"]);
+  });
+
   test("a name that several states have keeps them all", () => {
     expect(findPlaces("job in Bayswater")[0]!.states.toSorted()).toEqual(["VIC", "WA"]);
   });

@@ -296,6 +296,7 @@ function bodyNames(regulators: readonly Regulator[]): Map<string, State> {
 
 /** One town must be this many times larger than its namesakes to be meant without a state. */
 const DOMINANCE = 6;
+const MONTHS = new Set(["march", "april", "may", "june", "july", "august"]);
 /** GeoNames lists towns and larger suburbs; a place it leaves out is taken to be of this size. */
 const UNLISTED_POPULATION = 700;
 
@@ -314,8 +315,8 @@ function loadPlaces(): Map<string, NamedPlace> {
   for (const { suburb, state } of suburbs) add(suburb.toLowerCase(), state, UNLISTED_POPULATION);
   const places = new Map<string, NamedPlace>();
   for (const [name, byState] of sizes) {
-    // Texas, Qld, has 800 people.
-    if (abroad.has(name)) continue;
+    // Texas, Qld, has 800 people; "in May 2025" is not in May, SA.
+    if (abroad.has(name) || MONTHS.has(name)) continue;
     const bySize = [...byState].toSorted((a, b) => b[1] - a[1]);
     const [largest, next] = bySize;
     if (!largest) continue;
@@ -377,8 +378,8 @@ export function ordinaryWordsOf(answers: Iterable<string>, questions: Iterable<s
 
 /** A town is asked about in a few questions; a word this common in them is a word. */
 const ORDINARY_FROM = 8;
-/** Words that questions rarely use, and places are called by: of the calendar, a surname, "way". */
-const ALSO_ORDINARY = ["march", "may", "day", "sunday", "monday", "way", "smith"];
+/** Words that questions rarely use, and places are called by: of the week, a surname, "way". */
+const ALSO_ORDINARY = ["day", "sunday", "monday", "way", "smith"];
 
 /** The text with the names of places blanked; names of bodies stay, for they tell what is asked. */
 export function withoutPlaces(text: string, findPlaces: PlaceFinder): string {

@@ -9,7 +9,7 @@ import { asksForMeans, findHarm, type Harm } from "./harm.ts";
 import { stripInstructions } from "./instructions.ts";
 import { isAboutMovingLicence } from "./licence-questions.ts";
 import { type PlaceFinder, type PlaceMention, withoutPlaces } from "./places.ts";
-import { findQuantities, type Quantity } from "../text/quantities.ts";
+import { findQuantities, type Quantity, withPlanAreas } from "../text/quantities.ts";
 import { findTrades, type TradesFound } from "./trades.ts";
 import { asksForRecordOf, findUnknowable, type Unknowable } from "./unknowable.ts";
 import { findWants, type Want } from "./wants.ts";
@@ -49,9 +49,12 @@ const EACH_STATE = /\b(?:each|either) (?:state|territory)\b/i;
 /** A licence of elsewhere to be used here, and the like. */
 const NAMES_AUSTRALIA = /\b(?:austral\w*|aussie|oz|down under|here)\b/i;
 const COMPARES =
-  /\b(?:v|vs|versus|compared?|comparison|against|or|and|n|both|each|either|difference|differ|than|dearer|as well as)\b|[/&]/i;
+  /\b(?:v|vs|versus|compared?|comparison|against|or|and|n|both|each|either|difference|differ|than|dearer|same|as well|(?:it|that|this|them|one|those) too)\b|[/&]/i;
 const COMPARES_OUTRIGHT =
-  /^\s*(?:and|what about|how about)\b|\b(?:vs?|versus|compared?|comparison|against|both|each|either|difference|differ\w*|than|dearer|(?:the )?same|there|back home|other)\b/i;
+  /^\s*(?:and|what about|how about)\b|\b(?:vs?|versus|compared?|comparison|against|both|each|either|difference|differ\w*|than|dearer|(?:the )?same|there|back home|other|(?:it|that|this|them|one|those) (?:too|as well))\b/i;
+/** "Is it the same number of days?" of where somebody comes from and where the job is. */
+const ASKS_WHETHER_SAME =
+  /\b(?:both|each|either|(?:is|are|does|do|will|would|be|get|got)(?:n't)?\b[^.?!,]{0,25}\bsame)\b/i;
 const LEANS =
   /^(?:and|but|so|ok|okay|what about|how about|what if|like what|same|or|then|also)\b|\b(?:it|its|that|this|those|these|they|them|there|one|ones|the same|either|he|she|his|her)\b/i;
 
@@ -96,7 +99,7 @@ export function understand(
     isInterstate:
       states.length === 1 && mentioned.some((state) => state !== states[0]) && isAboutMovingLicence(text),
     trades,
-    quantities: findQuantities(text),
+    quantities: withPlanAreas(text, findQuantities(text)),
     wants: wants.length > 0 || leaning === 0 ? wants : findWants(asked.at(-1) ?? ""),
     context: leaning > 0 ? `${previous} ${leaning > 0.5 ? firstSentences(replied) : ""}`.trim() : "",
     leaning,
@@ -145,7 +148,10 @@ function likelyConduct(
 ): Conduct {
   if (odds.unsafe >= LIKELY_UNSAFE_MEANS && asksForMeans(text)) return "unsafe";
   if (odds.unsafe >= LIKELY_UNSAFE_HARM && harm) return "unsafe";
-  return CONDUCTS.find((conduct) => conduct !== "ask" && odds[conduct] >= LIKELY[conduct]) ?? "ask";
+  const [likeliest = "ask"] = CONDUCTS.filter(
+    (conduct) => conduct !== "ask" && odds[conduct] >= LIKELY[conduct],
+  ).toSorted((a, b) => odds[b] - odds[a]);
+  return likeliest;
 }
 
 /** A question of few words of its own, or one that points back, leans on what was said; a full one does so only a little. */
@@ -181,7 +187,7 @@ function whereabouts(
     if (asked && more.length === 0) return { states: [asked], possibleStates: [] };
     if (!COMPARES.test(text)) return { states: own.slice(0, 1), possibleStates: [] };
   }
-  if (own.length === 1 && /\b(?:each|both|either)\b/i.test(text))
+  if (own.length === 1 && ASKS_WHETHER_SAME.test(text) && !isAboutMovingLicence(text))
     own.push(...certainStates(mentions).filter((state) => !own.includes(state)));
   if (own.length > 0) return { states: own, possibleStates: [] };
   const possible = here.find((mention) => mention.states.length > 1)?.states ?? [];

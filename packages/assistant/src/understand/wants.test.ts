@@ -12,6 +12,7 @@ test.each([
   ["what's the fine for that", "fine"],
   ["is a white card from 2005 still valid", "expiry"],
   ["from what job value", "money"],
+  ["where do i look a builder up", "where"],
 ] as const)("%s", (question, want) => {
   expect(findWants(question)).toContain(want);
 });

@@ -7,6 +7,7 @@ export type Want =
   | "money"
   | "size"
   | "who"
+  | "where"
   | "phone"
   | "name"
   | "law"
@@ -52,6 +53,10 @@ const ASKING: readonly (readonly [Want, RegExp])[] = [
     /\b(?:who(?:'?s|m)?|which (?:board|body|department|office|authority|regulator|tribunal|agency|mob|crowd)|where (?:do|can|should) (?:i|we|you) (?:go|apply|complain|lodge|send|get|buy|take|report)|what(?:'?s)? the (?:tribunal|regulator|board|body|mob)|tribunal|regulator|apply to|run(?:s)? it)\b/i,
   ],
   [
+    "where",
+    /\b(?:where|how) (?:do|can|should|would|to|d'?you)\b[^.?!]{0,30}\b(?:check|look\w*|find out|verify|see|tell|search|apply|lodge|book|register|report|complain|dob|notify)\b/i,
+  ],
+  [
     "law",
     /\b(?:what|which) (?:\w+ )?(?:act|law|regulations?|legislation|section|reg|rule)\b|\bact is (?:that|it|this)\b|\bunder (?:what|which) (?:act|law)|\bacts?\b(?= (?:applies|covers|is it))/i,
   ],
@@ -80,6 +85,8 @@ const HOLDING: Record<Want, RegExp> = {
   money: /\$ ?\d|\bany (?:price|value)\b|\bno (?:minimum|dollar)/i,
   size: /\d ?(?:m2|m²|m\b|mm\b|cm\b|square met|met(?:re|er)s?\b|ha\b|hectares?\b|mg\b|dB|k?L\b|litres?\b|kg\b|tonnes?\b|kW\b|mA\b|kPa\b|°|degrees)/i,
   who: /\b(?:[A-Z]{3,}|[A-Z][a-z]+ (?:[A-Z][a-z]+|and [A-Z])|council|certifier|surveyor|engineer|insurer|distributor|licensed \w+|tribunal)\b/,
+  where:
+    /\b(?:online|portal|register(?! (?:with|as|for|within|before|and|if|when)\b)|search|look up|website|web ?page|app|hotline|form|by (?:phone|email)|phone|call|ring|tribunal|counter)\b/i,
   law: /\b(?:Act|Regulations?|Code|Standard|AS(?:\/NZS)?|s|ss|reg)\b \d|\bAct (?:19|20)\d\d/,
   name: /\b(?:certificate|licence|licensed|form|card|class|category|registration|permit|AS(?:\/NZS)? ?\d|called|notice|authorisation)\b/i,
 };
