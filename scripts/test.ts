@@ -3,12 +3,17 @@ import { spawnSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { type AddressInfo, createServer } from "node:net";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { createEmptyTestDatabase, dropTestDatabase, testServer } from "@plumbline/db/testing-server.ts";
 import { findOrInstallBrowser } from "./browser.ts";
 import { buildIfChanged, learnIfChanged } from "./build.ts";
-
-type Totals = { passed: number; failed: number };
+import {
+  type PlaywrightReport,
+  type Totals,
+  totalsOfPlaywright,
+  totalsOfVitest,
+  type VitestReport,
+} from "./test-reports.ts";
 
 const ROOT = join(import.meta.dirname, "..");
 const reports = mkdtempSync(join(tmpdir(), "plumbline-reports-"));
@@ -22,6 +27,7 @@ rmSync(reports, { recursive: true });
 
 const passed = suites.reduce((sum, suite) => sum + suite.passed, 0);
 const failed = suites.reduce((sum, suite) => sum + suite.failed, 0);
+for (const failure of suites.flatMap((suite) => suite.failures)) process.stdout.write(`\nFAILED: ${failure}`);
 process.stdout.write(`\n${passed} passed, ${failed} failed\n`);
 process.exit(failed === 0 ? 0 : 1);
 
@@ -32,10 +38,7 @@ function runVitest(): Totals {
     ["run", "--reporter=default", "--reporter=json", `--outputFile.json=${report}`],
     ROOT,
   );
-  return totalsOf(status, report, (json: VitestReport) => ({
-    passed: json.numPassedTests,
-    failed: json.numFailedTests,
-  }));
+  return totalsOf(status, report, (json: VitestReport) => totalsOfVitest(json, ROOT));
 }
 
 async function runSiteInBrowser(): Promise<Totals> {
@@ -65,25 +68,19 @@ function runPlaywright(app: "web" | "chat", environment: Record<string, string>)
     ...environment,
     ...(browser && { CHROMIUM_PATH: browser }),
   });
-  // A test that passed on its second try is flaky, and flaky is a failure.
-  return totalsOf(status, report, ({ stats }: PlaywrightReport) => ({
-    passed: stats.expected,
-    failed: stats.unexpected + stats.flaky,
-  }));
+  return totalsOf(status, report, totalsOfPlaywright);
 }
-
-type VitestReport = { numPassedTests: number; numFailedTests: number };
-type PlaywrightReport = { stats: { expected: number; unexpected: number; flaky: number } };
 
 /** The totals of a suite; one that failed as a whole, without a failed test, counts as a failure too. */
 function totalsOf<Report>(status: number | null, path: string, count: (report: Report) => Totals): Totals {
-  let totals: Totals = { passed: 0, failed: 0 };
+  let totals: Totals = { passed: 0, failed: 0, failures: [] };
   try {
     totals = count(JSON.parse(readFileSync(path, "utf8")) as Report);
   } catch {
     process.stderr.write("The suite ended without a report.\n");
   }
-  return status !== 0 && totals.failed === 0 ? { ...totals, failed: 1 } : totals;
+  if (status === 0 || totals.failed > 0) return totals;
+  return { ...totals, failed: 1, failures: [`${basename(path, ".json")} › ended with status ${status}`] };
 }
 
 function run(command: string, args: string[], cwd: string, env: Record<string, string> = {}): number | null {

@@ -1,0 +1,76 @@
+// Reads the reports of the test runners: how many tests passed and failed, and which failed and why.
+import { relative } from "node:path";
+
+/** `failures` has a line for each test that failed: where it stands, its name, the first line of what went wrong. */
+export type Totals = { passed: number; failed: number; failures: string[] };
+
+export type VitestReport = {
+  numPassedTests: number;
+  numFailedTests: number;
+  testResults: {
+    name: string;
+    assertionResults: { status: string; fullName: string; failureMessages: string[] | null }[];
+  }[];
+};
+
+/** The totals of Vitest's JSON report; paths are told from `root`. */
+export function totalsOfVitest(report: VitestReport, root: string): Totals {
+  return {
+    passed: report.numPassedTests,
+    failed: report.numFailedTests,
+    failures: report.testResults.flatMap(({ name, assertionResults }) =>
+      assertionResults
+        .filter(({ status }) => status === "failed")
+        .map(({ fullName, failureMessages }) => line(relative(root, name), fullName, failureMessages?.[0])),
+    ),
+  };
+}
+
+type PlaywrightSuite = {
+  title: string;
+  suites?: PlaywrightSuite[];
+  specs?: {
+    title: string;
+    file: string;
+    line: number;
+    tests: {
+      projectName: string;
+      status: string;
+      results: { errors?: { message?: string }[] }[];
+    }[];
+  }[];
+};
+
+export type PlaywrightReport = {
+  stats: { expected: number; unexpected: number; flaky: number };
+  suites: PlaywrightSuite[];
+};
+
+/** The totals of Playwright's JSON report. A test that passed on its second try is flaky, and flaky is a failure. */
+export function totalsOfPlaywright({ stats, suites }: PlaywrightReport): Totals {
+  return {
+    passed: stats.expected,
+    failed: stats.unexpected + stats.flaky,
+    failures: suites.flatMap(failuresOf),
+  };
+}
+
+function failuresOf({ suites = [], specs = [] }: PlaywrightSuite): string[] {
+  const own = specs.flatMap(({ title, file, line: at, tests }) =>
+    tests
+      .filter(({ status }) => status === "unexpected" || status === "flaky")
+      .map(({ projectName, results }) =>
+        line(
+          `[${projectName}] ${file}:${at}`,
+          title,
+          results.flatMap(({ errors = [] }) => errors)[0]?.message,
+        ),
+      ),
+  );
+  return [...own, ...suites.flatMap(failuresOf)];
+}
+
+function line(where: string, title: string, message = ""): string {
+  const [why = ""] = message.replace(/\u001B\[[\d;]*m/g, "").split("\n");
+  return [where, title, why].filter(Boolean).join(" › ");
+}
