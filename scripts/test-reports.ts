@@ -1,5 +1,6 @@
 // Reads the reports of the test runners: how many tests passed and failed, and which failed and why.
 import { relative } from "node:path";
+import { stripVTControlCharacters } from "node:util";
 
 /** `failures` has a line for each test that failed: where it stands, its name, the first line of what went wrong. */
 export type Totals = { passed: number; failed: number; failures: string[] };
@@ -71,6 +72,6 @@ function failuresOf({ suites = [], specs = [] }: PlaywrightSuite): string[] {
 }
 
 function line(where: string, title: string, message = ""): string {
-  const [why = ""] = message.replace(/\u001B\[[\d;]*m/g, "").split("\n");
+  const [why = ""] = stripVTControlCharacters(message).split("\n");
   return [where, title, why].filter(Boolean).join(" › ");
 }

@@ -7,13 +7,7 @@ import { basename, join } from "node:path";
 import { createEmptyTestDatabase, dropTestDatabase, testServer } from "@plumbline/db/testing-server.ts";
 import { findOrInstallBrowser } from "./browser.ts";
 import { buildIfChanged, learnIfChanged } from "./build.ts";
-import {
-  type PlaywrightReport,
-  type Totals,
-  totalsOfPlaywright,
-  totalsOfVitest,
-  type VitestReport,
-} from "./test-reports.ts";
+import { type Totals, totalsOfPlaywright, totalsOfVitest, type VitestReport } from "./test-reports.ts";
 
 const ROOT = join(import.meta.dirname, "..");
 const reports = mkdtempSync(join(tmpdir(), "plumbline-reports-"));
