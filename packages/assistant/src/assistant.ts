@@ -130,7 +130,8 @@ export function createAssistant(content: Content, options: AssistantOptions = {}
     const [state] = understanding.states;
     const finishAs = (read: Understanding) => finisher(read, query, library, regulators, now());
     const finish = finishAs(understanding);
-    if (understanding.conduct === "injection") return finish("decline", [paragraph(DECLINE_INSTRUCTIONS)]);
+    if (understanding.conduct === "injection" || isNothingElse(understanding, query))
+      return finish("decline", [paragraph(DECLINE_INSTRUCTIONS)]);
     if (understanding.conduct === "unsafe") return refuse(understanding, query, finish);
     if (understanding.conduct === "unanswerable")
       return finish("no_evidence", [
@@ -162,6 +163,11 @@ export function createAssistant(content: Content, options: AssistantOptions = {}
     if (isWeak(ranked[0], query, ranker)) return finish("no_evidence", [paragraph(NO_EVIDENCE)]);
     const written = writeAnswer(understanding, query, ranked, state, library, book);
     return finish("answer", written.blocks, { book, used: written.used, ranked });
+  }
+
+  /** Whether what stands beside orders to the assistant is no question that a rule speaks of. */
+  function isNothingElse({ hadInstructions, conduct }: Understanding, query: Query): boolean {
+    return hadInstructions && conduct === "ask" && !isPlain(ranker.rank(query, everything)[0]);
   }
 
   /** Whether a question is outside the trades: it reads so, and no rule speaks of it plainly enough to doubt that. */

@@ -38,7 +38,7 @@ const SUPPORT_WORDS = 50;
 const SUPPORT_MARGIN = 3;
 /** Words of an entry's first sentence that says its figure and nothing else. */
 const SHORT_LEAD = 4;
-const SUPPORT_RELEVANCE = 0.3;
+const SUPPORT_RELEVANCE = 0.35;
 
 /** The rule behind a line is among so many after the first. */
 const GENERAL_WITHIN = 6;
@@ -48,7 +48,7 @@ const MEANT = 3;
 export type Written = { blocks: AnswerBlock[]; used: PublishedEntry[] };
 
 /** What the best passage of an entry adds to its rank: an entry that holds the very fact beats one on the same subject. */
-const PASSAGE_SHARE = 3;
+const PASSAGE_SHARE = 1.5;
 const RERANKED = 5;
 
 /** The ranking again, its head reordered by how well each entry's best passage answers. */

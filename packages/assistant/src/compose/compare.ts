@@ -15,7 +15,7 @@ import { citedSentence } from "./sentences.ts";
 const NO_RULE = "I have no sourced rule on this here.";
 /** So few states have room for a sentence more each than eight have. */
 const FEW = 3;
-const WORDS_OF_A_ROW = { few: 55, many: 34 };
+const WORDS_OF_A_ROW = { two: 80, few: 55, many: 34 };
 
 /**
  * One row a state. A national comparison entry that ranks well gives every row; otherwise each state's own best entry
@@ -31,7 +31,7 @@ export function writeComparison(
 ): Written {
   const { model, entries } = library;
   const used: PublishedEntry[] = [];
-  const budget = states.length <= FEW ? WORDS_OF_A_ROW.few : WORDS_OF_A_ROW.many;
+  const budget = WORDS_OF_A_ROW[states.length <= 2 ? "two" : states.length <= FEW ? "few" : "many"];
   const pools = new Map(states.map((state) => [state, rankedFor(state)] as const));
   const table = mostCommon([...pools.values()].map((ranked) => findComparison(ranked, library)));
   const chosen = alignedEntries(pools, library);

@@ -5,11 +5,11 @@ import type { PassageLikeness } from "../retrieve/ranker.ts";
 import type { Quantity } from "../text/quantities.ts";
 import { holds, type Want } from "../understand/wants.ts";
 import type { Passage } from "./passages.ts";
-import { countWords, isOpeningVerdict, type Scored } from "./pick.ts";
+import { isOpeningVerdict, type Scored } from "./pick.ts";
 
 /** What makes a sentence the telling one of its entry. */
 export const PASSAGE_FEATURES = [
-  "likeness", "meaning", "cover", "wanted", "wantedMore", "sameUnit", "opening", "position", "length", "figure",
+  "likeness", "meaning", "cover", "wanted", "wantedMore", "sameUnit", "opening", "position", "figure",
 ] as const; // prettier-ignore
 
 const Weights = z.record(z.enum(PASSAGE_FEATURES), z.number());
@@ -39,6 +39,7 @@ export function scorePassages(
       index,
       relevance:
         own.likeness +
+        0.6 * own.meaning +
         WANT_BONUS * own.wanted +
         SECOND_WANT_BONUS * own.wantedMore +
         UNIT_BONUS * own.sameUnit +
@@ -65,7 +66,6 @@ export function passageFeatures(
       sameUnit: Number(quantities.some(({ unit }) => passage.units.includes(unit))),
       opening: Number(index === opening),
       position: index / passages.length,
-      length: Math.log(countWords([passage])),
       figure: Number(/\d/.test(passage.text)),
     };
   });

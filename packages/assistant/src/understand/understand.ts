@@ -54,7 +54,7 @@ const COMPARES_OUTRIGHT =
   /^\s*(?:and|what about|how about)\b|\b(?:vs?|versus|compared?|comparison|against|both|each|either|difference|differ\w*|than|dearer|(?:the )?same|there|back home|other|(?:it|that|this|them|one|those) (?:too|as well))\b/i;
 /** "Is it the same number of days?" of where somebody comes from and where the job is. */
 const ASKS_WHETHER_SAME =
-  /\b(?:both|each|either|(?:is|are|does|do|will|would|be|get|got)(?:n't)?\b[^.?!,]{0,25}\bsame)\b/i;
+  /\b(?:both|each|either|vs|versus|compared|(?:is|are|does|do|will|would|be|get|got)(?:n't)?\b[^.?!,]{0,25}\bsame)\b/i;
 const LEANS =
   /^(?:and|but|so|ok|okay|what about|how about|what if|like what|same|or|then|also)\b|\b(?:it|its|that|this|those|these|they|them|there|one|ones|the same|either|he|she|his|her)\b/i;
 
@@ -63,7 +63,7 @@ export function understand(
   request: AssistantRequest,
   { findPlaces, conduct: conductModel, thisYear }: Reader,
 ): Understanding {
-  const { text, hadInstructions } = withoutOrders(request.question, conductModel, thisYear);
+  const { text, hadInstructions } = withoutOrders(request.question, findPlaces, conductModel, thisYear);
   const history = request.history ?? [];
   const asked = history.filter((turn) => turn.role === "user").map((turn) => turn.content);
   const replied = history.findLast((turn) => turn.role === "assistant")?.content ?? "";
@@ -82,10 +82,15 @@ export function understand(
   const harm = findHarm(text);
   const unknowable = findUnknowable(text, thisYear);
   const own = withoutPlaces(text, findPlaces);
-  const spoken = isPartOfQuestion(text, leaning) ? withoutPlaces(`${asked.at(-1)} ${text}`, findPlaces) : own;
-  const odds = readConduct(spoken, conductModel, thisYear);
+  const joined = withoutPlaces(`${asked.at(-1)} ${text}`, findPlaces);
+  const odds = readConduct(isPartOfQuestion(text, leaning) ? joined : own, conductModel, thisYear);
   const isKnown = (word: string) => terms(word).every((term) => conductModel.known.has(term));
-  const likely = asksForRecordOf(own, isKnown) ? "unanswerable" : likelyConduct(own, harm, odds);
+  const isOpenEnded = () =>
+    leaning >= 0.6 && likelyConduct(joined, harm, readConduct(joined, conductModel, thisYear)) === "ask";
+  const alone = likelyConduct(own, harm, odds);
+  // "What's the most they'd pay us?" is beyond knowing by itself, and not after what it is asked about.
+  const inContext = alone === "unanswerable" && isOpenEnded() ? "ask" : alone;
+  const likely = asksForRecordOf(own, isKnown) ? "unanswerable" : inContext;
   const isElsewhere = mentioned.length === 0 && !NAMES_AUSTRALIA.test(text) && isAbroad(text);
   const isInjection = hadInstructions && ownTerms < FEWEST_TERMS;
   return {
@@ -111,30 +116,35 @@ export function understand(
 /** The question without the clauses that give the assistant orders: by pattern, or by the likes of them it has learned from. */
 function withoutOrders(
   question: string,
+  findPlaces: PlaceFinder,
   model: ConductModel,
   thisYear: number,
 ): { text: string; hadInstructions: boolean } {
   const stripped = stripInstructions(question);
-  if (!stripped.hadInstructions && readConduct(question, model, thisYear).injection < LIKELY.injection)
-    return stripped;
+  const own = withoutPlaces(question, findPlaces);
+  const sure = terms(own).length < FEWEST_TOLD_APART ? SURELY_INJECTION : LIKELY.injection;
+  if (!stripped.hadInstructions && readConduct(own, model, thisYear).injection < sure) return stripped;
   const kept = stripped.text
     .split(/(?<=[.?!:])\s+/)
     .filter((clause) => readConduct(clause, model, thisYear).injection < LIKELY.injection);
   return { text: kept.join(" "), hadInstructions: true };
 }
 
+/** Few words tell an order and the end of a conversation ("and in Howrah?") hardly apart. */
+const FEWEST_TOLD_APART = 5;
+const SURELY_INJECTION = 0.5;
 /** What is left of a question beside its orders must still be a question. */
 const FEWEST_TERMS = 3;
 /**
  * How sure the reading must be: so much that of honest questions held out of the learning, fewer than one in a hundred is
  * taken for each of these (scripts/validate-conduct.ts). Refusing an honest question costs a tradie more than an idle one
- * answered.
+ * answered, so what may be beyond knowing is refused only where that is more likely than not.
  */
 const LIKELY: Readonly<Record<Exclude<Conduct, "ask">, number>> = {
   unsafe: 0.33,
-  injection: 0.1,
+  injection: 0.2,
   out_of_scope: 0.19,
-  unanswerable: 0.38,
+  unanswerable: 0.5,
 };
 
 /** Less sure will do where a question is after parts and steps, not after a rule, or says what harm it would do. */
