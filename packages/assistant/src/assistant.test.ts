@@ -64,7 +64,7 @@ describe("an answer", () => {
 
   test("says which citation a reservation is about, where it is not the main one", () => {
     let told = 0;
-    for (const entry of content.entries.slice(0, 200)) {
+    for (const entry of content.entries.slice(0, 400)) {
       const { caveats, citations, understood } = askOf(entry);
       if (understood.states.length !== 1) continue;
       for (const caveat of caveats) {

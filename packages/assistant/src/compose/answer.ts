@@ -35,7 +35,7 @@ export type Library = {
 const MAIN_WORDS = 125;
 const SUPPORT_WORDS = 50;
 /** How far behind the first a second entry may rank and still add a sentence. */
-const SUPPORT_MARGIN = 3;
+const SUPPORT_MARGIN = 1.6;
 /** Words of an entry's first sentence that says its figure and nothing else. */
 const SHORT_LEAD = 4;
 const SUPPORT_RELEVANCE = 0.35;

@@ -2,7 +2,7 @@
 import type { AnswerBlock } from "@plumbline/contract/assistant.ts";
 import type { State } from "@plumbline/contract/jurisdictions.ts";
 import type { PublishedEntry } from "@plumbline/regulations/schema.ts";
-import { isOnSubject } from "../retrieve/evidence.ts";
+import { isOnSubject, onSameSubject } from "../retrieve/evidence.ts";
 import type { Query, Ranked } from "../retrieve/ranker.ts";
 import type { Understanding } from "../understand/understand.ts";
 import { relevantPassages, type Library, type Written } from "./answer.ts";
@@ -35,9 +35,10 @@ export function writeComparison(
   const pools = new Map(states.map((state) => [state, rankedFor(state)] as const));
   const table = mostCommon([...pools.values()].map((ranked) => findComparison(ranked, library)));
   const chosen = alignedEntries(pools, library);
-  const isNear = (state: State, entry: number) =>
-    pools.get(state)!.some((one) => one.entry === entry && isOnSubject(one));
-  const areSome = [...chosen].some(([state, entry]) => isNear(state, entry));
+  const near = onSameSubject(
+    [...chosen].flatMap(([state, entry]) => pools.get(state)!.filter((one) => one.entry === entry)),
+  ).map(({ entry }) => entry);
+  const isOfTopic = (one: number, other: number) => entries[one]!.topic === entries[other]!.topic;
   const rows = states.flatMap((state) => {
     const line =
       table === undefined
@@ -46,7 +47,7 @@ export function writeComparison(
     const parts: { text: string; entry: PublishedEntry; passage: string }[] = [];
     if (line) parts.push({ text: withoutLabel(line.text), entry: entries[table!]!, passage: line.text });
     const own = chosen.get(state);
-    if (own !== undefined && (line || !areSome || isNear(state, own))) {
+    if (own !== undefined && (line ? isOfTopic(own, table!) : near.length === 0 || near.includes(own))) {
       let left = budget - countWords(parts);
       const passages = relevantPassages(understanding, query, own, state, library);
       const best = bestWithAntecedent(passages);
@@ -66,7 +67,7 @@ export function writeComparison(
     }
     const sentences = parts.flatMap((part) => citedSentence(part.text, part.entry, part.passage, book));
     if (sentences.length === 0)
-      return areSome ? [{ jurisdiction: state, cell: { text: NO_RULE, citations: [] } }] : [];
+      return near.length > 0 ? [{ jurisdiction: state, cell: { text: NO_RULE, citations: [] } }] : [];
     for (const part of parts) if (!used.includes(part.entry)) used.push(part.entry);
     return [
       {

@@ -115,3 +115,13 @@ test("a figure is not stated by one that it is a part of", () => {
   expect(statesFigure("over $3,300", "$3,30")).toBe(false);
   expect(statesFigure("over $3,300, including GST", "$3,300")).toBe(true);
 });
+
+test("a sentence that leans on one put first comes straight after what is put first", () => {
+  const pool =
+    "A business must keep each of its pools in good order at all times. A pool deeper than 300 mm needs a permit. It must have a barrier. Older pools keep to the rules of their time. Ask the council.";
+  const picked = pickPassages(
+    scorePassages(passagesOf(pool), (index) => alike(index === 1 ? 1 : index === 3 ? 0.9 : 0), [], []),
+    100,
+  );
+  expect(picked.map(({ index }) => index)).toEqual([1, 2, 0, 3, 4]);
+});

@@ -9,7 +9,7 @@ export type Scored = Passage & { index: number; relevance: number; telling: numb
 
 /** A sentence that opens so leans on the one before it. */
 const LEANS_BACK =
-  /^(?:it|its|they|their|them|this|these|that|those|he|she|both|also|otherwise|instead|the same|such|if so|in that case|for (?:that|those|these)|even (?:then|so)|but|and|or|so|then|below (?:that|those)|above (?:that|those)|under (?:that|those)|at or (?:below|above|under) that|a copy|each|either|neither|other|others|another|again|only then|after that|before that|once|(?:any|every)thing else|the (?:second|third|fourth|fifth|former|latter|rest|first two)|if (?:that|this|those|these|it|they|he|she))\b|\b(?:before|after|from|until|by|since|above|below|over|under|within|than) (?:that|those)(?: (?:date|day|time|amount|limit|size|value|height|price|range))?\b/i;
+  /^(?:it|its|they|their|them|this|these|that|those|he|she|both|also|otherwise|instead|the same|such|if so|in that case|for (?:that|those|these)|even (?:then|so)|but|and|or|so|then|below (?:that|those)|above (?:that|those)|under (?:that|those)|at or (?:below|above|under) that|a copy|each|either|neither|other|others|another|again|only then|after that|before that|once|(?:any|every)thing else|the (?:second|third|fourth|fifth|former|latter|rest|first two)|if (?:that|this|those|these|it|they|he|she))\b|\b(?:before|after|from|until|by|since|beyond|above|below|over|under|within|than) (?:that|those)(?: (?:date|day|time|amount|limit|size|value|height|price|range))?\b/i;
 
 /** "Plugging in an appliance, changing a lamp is not." leaves what it is not to the sentence before. */
 const ENDS_OPEN = /\b(?:is|are|does|do|can|must|may|will|has|have) not\.$/i;
@@ -49,7 +49,12 @@ export function pickPassages(scored: readonly Scored[], budget: number): Scored[
     left -= words;
     kept.add(passage);
   }
-  return [...lead, ...rest.filter((passage) => kept.has(passage))];
+  const more = rest.filter((passage) => kept.has(passage));
+  // "It must have a barrier" comes straight after what it is of, also where that has been put first.
+  const leanOnLead = more.filter(
+    (passage) => leansBack(passage) && lead.some(({ index }) => index === passage.index - 1),
+  );
+  return [...lead, ...leanOnLead, ...more.filter((passage) => !leanOnLead.includes(passage))];
 }
 
 /** The sentence that answers best, after those it leans on; empty only where there is none at all. */

@@ -107,6 +107,25 @@ describe("the asker's amount", () => {
     expect(side("a $1,450 sale")).toBeUndefined();
   });
 
+  test("is not put on a side where another of the sentence's lines lies on the other, or something else decides", () => {
+    const falls = { figures: [{ what: "height for other work", value: "2 metres" }] } as PublishedEntry;
+    const wall = { figures: [{ what: "approval height", value: "1 metre" }] } as PublishedEntry;
+    const side = (question: string, of: PublishedEntry, rule: string) =>
+      compareWithThreshold(question, findQuantities(question), of, [rule])?.text;
+    const heights = "On housing it is a fall of 3 metres or more, for all other work 2 metres.";
+    expect(side("gutters at 2.7m", falls, heights)).toBeUndefined();
+    expect(side("gutters at 1.5m", falls, heights)).toMatch(/^1.5m is under/);
+    const surcharge =
+      "A wall needs approval over 1 metre, or when it carries a driveway, whatever its height.";
+    expect(side("a wall 800mm high", wall, surcharge)).toBeUndefined();
+    expect(side("a wall 1.2m high", wall, surcharge)).toMatch(/^1.2m is over/);
+  });
+
+  test("is not compared with the line of another matter than the one asked about", () => {
+    expect(compare("insurance for a $4k job?")).toBeUndefined();
+    expect(compare("how much for a $4k job?")).toMatch(/licence threshold/);
+  });
+
   test("is not compared with a length the other way, nor with what is paid out", () => {
     const carport = { figures: [{ what: "maximum height", value: "3m" }] } as PublishedEntry;
     const scheme = { figures: [{ what: "standard maximum", value: "$200,000" }] } as PublishedEntry;

@@ -100,13 +100,44 @@ function lineFor(
   });
   const named = lines.filter(({ figure }) => statesFigure(asked, figure.value));
   const [line] = named;
-  if (!line || named.length > 1) return undefined;
-  const isBeyond = lines.some(
-    ({ figure, value }) =>
-      passages.some((passage) => statesFigure(passage, figure.value)) &&
-      (line.value < value ? value <= quantity.value : value < line.value && quantity.value <= value),
+  if (!line || named.length > 1 || isOfAnotherMatter(line.figure.what, question)) return undefined;
+  const sentence = passages.find((passage) => statesFigure(passage, line.figure.value)) ?? "";
+  // "Over 1 metre, or when it carries a driveway, whatever its height": under the line is not in the clear.
+  if (quantity.value <= line.value && OTHER_TRIGGER.test(sentence)) return undefined;
+  const others = [
+    ...lines.filter(({ figure }) => passages.some((passage) => statesFigure(passage, figure.value))),
+    ...findQuantities(sentence).filter(({ unit }) => unit === quantity.unit),
+  ].map(({ value }) => value);
+  const isBeyond = others.some((value) =>
+    line.value < quantity.value
+      ? value > line.value && value <= quantity.value
+      : value < line.value && value >= quantity.value,
   );
-  return isBeyond ? undefined : line;
+  const isBetween = findQuantities(sentence).some(
+    ({ unit, value }) =>
+      unit === quantity.unit &&
+      (line.value < quantity.value ? value > quantity.value : value < quantity.value),
+  );
+  return isBeyond || isBetween ? undefined : line;
+}
+
+const OTHER_TRIGGER =
+  /\bwhatever (?:its|the)\b|\bor (?:when|where|if) (?:it|any|there)\b|, when it\b|\bany of these\b/i;
+
+/** What a line may be of; a question that names one of them is not after another's line. */
+const MATTERS = [
+  /\blicen[cs]\w*/i,
+  /\b(?:insurance|indemnity|warranty cover|cover|policy|hbcf|compo)\b/i,
+  /\b(?:permit|approval|consent|\bDA\b)/i,
+  /\bcontracts?\b(?! (?:price|value))/i,
+  /\b(?:inspect\w*|check(?:ed|ing)|audit)\b/i,
+  /\b(?:levy|levies)\b/i,
+];
+
+function isOfAnotherMatter(what: string, question: string): boolean {
+  const asked = MATTERS.filter((matter) => matter.test(question));
+  const told = MATTERS.filter((matter) => matter.test(what));
+  return asked.length > 0 && told.length > 0 && !told.some((matter) => asked.includes(matter));
 }
 
 type Direction = "up" | "down" | "across";

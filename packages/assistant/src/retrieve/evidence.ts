@@ -22,6 +22,7 @@ const NEAR_LIKENESS = 0.5;
 const NEAR_ASKING = 0.65;
 /** A table of the states ranks well for being national; below this it is about another subject. */
 const TABLE_LIKENESS = 0.4;
+const ROW_MARGIN = 0.45;
 /** The rarity (inverse document frequency) of a word that says nothing of a subject. */
 const EVERYDAY = 1.4;
 
@@ -38,6 +39,12 @@ export function isNear({ features }: Ranked): boolean {
 /** Whether a state-by-state table is about the question at all. */
 export function isOnSubject({ features }: Ranked): boolean {
   return features[TUNED]! >= TABLE_LIKENESS;
+}
+
+/** Which of the states' best entries are on the subject, and not far less like the question than the best of them. */
+export function onSameSubject(rows: readonly Ranked[]): Ranked[] {
+  const best = Math.max(...rows.map(({ features }) => features[TUNED]!));
+  return rows.filter((row) => isOnSubject(row) && row.features[TUNED]! > best - ROW_MARGIN);
 }
 
 /**
