@@ -18,6 +18,8 @@ const WEIGHTS = Weights.parse(
   JSON.parse(readFileSync(new URL("../../data/passage-weights.json", import.meta.url), "utf8")),
 );
 
+/** What each adds where sentences of several entries are compared; from the development questions. */
+const MEANING_SHARE = 0.6;
 const WANT_BONUS = 0.25;
 const SECOND_WANT_BONUS = 0.1;
 const UNIT_BONUS = 0.05;
@@ -39,7 +41,7 @@ export function scorePassages(
       index,
       relevance:
         own.likeness +
-        0.6 * own.meaning +
+        MEANING_SHARE * own.meaning +
         WANT_BONUS * own.wanted +
         SECOND_WANT_BONUS * own.wantedMore +
         UNIT_BONUS * own.sameUnit +
