@@ -33,12 +33,15 @@ export function writeComparison(
   const used: PublishedEntry[] = [];
   const budget = WORDS_OF_A_ROW[states.length <= 2 ? "two" : states.length <= FEW ? "few" : "many"];
   const pools = new Map(states.map((state) => [state, rankedFor(state)] as const));
-  const table = mostCommon([...pools.values()].map((ranked) => findComparison(ranked, library)));
   const chosen = alignedEntries(pools, library);
+  const isOfTopic = (one: number, other: number) => entries[one]!.topic === entries[other]!.topic;
+  const found = mostCommon([...pools.values()].map((ranked) => findComparison(ranked, library)));
+  // Where the states' own rules are of another topic, the table is of another matter.
+  const agreeing = [...chosen.values()].filter((own) => found !== undefined && isOfTopic(own, found));
+  const table = agreeing.length * 2 >= chosen.size ? found : undefined;
   const near = onSameSubject(
     [...chosen].flatMap(([state, entry]) => pools.get(state)!.filter((one) => one.entry === entry)),
   ).map(({ entry }) => entry);
-  const isOfTopic = (one: number, other: number) => entries[one]!.topic === entries[other]!.topic;
   const rows = states.flatMap((state) => {
     const line =
       table === undefined

@@ -216,7 +216,11 @@ export function listSubscriptionsOfCustomer(db: Db, customerId: string): Promise
 }
 
 export function listSubscriptionsOf(db: Db, userId: string): Promise<SubscriptionRow[]> {
-  return db.select().from(subscriptions).where(eq(subscriptions.userId, userId));
+  return db
+    .select()
+    .from(subscriptions)
+    .where(eq(subscriptions.userId, userId))
+    .orderBy(asc(subscriptions.createdAt));
 }
 
 export function listStarting(db: Db, before: Date): Promise<SubscriptionRow[]> {

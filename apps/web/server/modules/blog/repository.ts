@@ -200,7 +200,11 @@ export async function findRevision(db: Db, postId: string, number: number) {
 
 export function findCitations(db: Db, postIds: string[]): Promise<Citation[]> {
   if (postIds.length === 0) return Promise.resolve([]);
-  return db.select().from(blogCitations).where(inArray(blogCitations.postId, postIds));
+  return db
+    .select()
+    .from(blogCitations)
+    .where(inArray(blogCitations.postId, postIds))
+    .orderBy(asc(blogCitations.entryId));
 }
 
 /** Each entry that posts cite, in each state somebody reviewed it. */

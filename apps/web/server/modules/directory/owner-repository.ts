@@ -63,6 +63,7 @@ export async function findByAbn(db: Db, abn: string): Promise<Business | undefin
     .select()
     .from(businesses)
     .where(and(eq(businesses.abn, abn), isNull(businesses.deletedAt)))
+    .orderBy(asc(businesses.createdAt))
     .limit(1);
   return business;
 }

@@ -110,7 +110,11 @@ export function listParticipants(db: Db, campaignId: string): Promise<Participan
 }
 
 export function listParticipationsOf(db: Db, userId: string): Promise<ParticipantRow[]> {
-  return db.select().from(participants).where(eq(participants.userId, userId));
+  return db
+    .select()
+    .from(participants)
+    .where(eq(participants.userId, userId))
+    .orderBy(asc(participants.createdAt));
 }
 
 export async function findParticipantByCode(db: Db, code: string): Promise<ParticipantRow | undefined> {
@@ -256,7 +260,11 @@ export function listPending(
 }
 
 export function listPurchases(db: Db, participantId: string): Promise<PurchaseRow[]> {
-  return db.select().from(purchases).where(eq(purchases.participantId, participantId));
+  return db
+    .select()
+    .from(purchases)
+    .where(eq(purchases.participantId, participantId))
+    .orderBy(asc(purchases.createdAt));
 }
 
 /** Changes a purchase that is in one of these states; false where it is not any more. */

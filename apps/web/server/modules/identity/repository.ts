@@ -143,7 +143,8 @@ export function listSignInMethods(db: Db, userId: string) {
   return db
     .select({ provider: accounts.providerId, since: accounts.createdAt })
     .from(accounts)
-    .where(eq(accounts.userId, userId));
+    .where(eq(accounts.userId, userId))
+    .orderBy(asc(accounts.createdAt), asc(accounts.providerId));
 }
 
 /** Moves what is kept to the closed accounts and deletes the account with everything that hangs on it. */

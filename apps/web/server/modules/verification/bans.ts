@@ -4,7 +4,7 @@ import type { State } from "@plumbline/contract/jurisdictions.ts";
 import { normaliseLicenceNumber } from "@plumbline/contract/verification.ts";
 import type { Db } from "@plumbline/db/client.ts";
 import { Conflict } from "@plumbline/server/errors.ts";
-import { and, inArray, isNull, sql } from "drizzle-orm";
+import { and, asc, inArray, isNull, sql } from "drizzle-orm";
 import { bans } from "./tables.ts";
 
 const ALL_KEYS = "bans";
@@ -75,5 +75,6 @@ export async function findBans(db: Db, keys: string[]) {
   return db
     .select()
     .from(bans)
-    .where(and(inArray(bans.key, keys), isNull(bans.liftedAt)));
+    .where(and(inArray(bans.key, keys), isNull(bans.liftedAt)))
+    .orderBy(asc(bans.bannedAt), asc(bans.key));
 }
