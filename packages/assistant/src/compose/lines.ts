@@ -47,20 +47,17 @@ export function lineFor(
   const sentence = passages.find((passage) => statesFigure(passage, line.figure.value)) ?? "";
   // "Over 1 metre, or when it carries a driveway, whatever its height": under the line is not in the clear.
   if (quantity.value <= line.value && OTHER_TRIGGER.test(sentence)) return undefined;
-  const others = [
-    ...lines.filter(({ figure }) => passages.some((passage) => statesFigure(passage, figure.value))),
-    ...findQuantities(sentence).filter(({ unit }) => unit === quantity.unit),
-  ].map(({ value }) => value);
-  const isBeyond = others.some((value) =>
-    line.value < quantity.value
-      ? value > line.value && value <= quantity.value
-      : value < line.value && value >= quantity.value,
+  const inSentence = findQuantities(sentence)
+    .filter(({ unit }) => unit === quantity.unit)
+    .map(({ value }) => value);
+  const inAnswer = lines
+    .filter(({ figure }) => passages.some((passage) => statesFigure(passage, figure.value)))
+    .map(({ value }) => value);
+  const isOver = line.value < quantity.value;
+  const isBeyond = [...inAnswer, ...inSentence].some((value) =>
+    isOver ? value > line.value && value <= quantity.value : value < line.value && value >= quantity.value,
   );
-  const isBetween = findQuantities(sentence).some(
-    ({ unit, value }) =>
-      unit === quantity.unit &&
-      (line.value < quantity.value ? value > quantity.value : value < quantity.value),
-  );
+  const isBetween = inSentence.some((value) => (isOver ? value > quantity.value : value < quantity.value));
   return isBeyond || isBetween ? undefined : line;
 }
 

@@ -110,12 +110,12 @@ function behaved(expect: EvalQuestion["expect"], outcome: string, text: string):
 
 const compiled = new Map<string, RegExp>();
 
-/** Patterns are Python's; the one construct JavaScript lacks, a group that minds case, is used for the territory's name only. */
 /** Whether a text states a required fact, in one of the ways it may be put. */
 export function statesFact(text: string, ways: readonly string[]): boolean {
   return found(ways, normalise(text));
 }
 
+/** Patterns are Python's; the one construct JavaScript lacks, a group that minds case, is used for the territory's name only. */
 function found(patterns: readonly string[], text: string): boolean {
   return patterns.some((pattern) => {
     let expression = compiled.get(pattern);

@@ -22,6 +22,7 @@ const NEAR_LIKENESS = 0.5;
 const NEAR_ASKING = 0.65;
 /** A table of the states ranks well for being national; below this it is about another subject. */
 const TABLE_LIKENESS = 0.4;
+/** How much less like the question than the best of the states' rules another may be and still be on its subject. */
 const ROW_MARGIN = 0.45;
 /** The rarity (inverse document frequency) of a word that says nothing of a subject. */
 const EVERYDAY = 1.4;

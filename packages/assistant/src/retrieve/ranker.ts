@@ -8,6 +8,7 @@ import { relatedTerms, terms } from "../text/tokens.ts";
 import { createLikelihood } from "./likelihood.ts";
 import { embed, lengthOf, type Model } from "./model.ts";
 import { dotAt } from "./vectors.ts";
+import { sumOf } from "./tune.ts";
 import { createSpelling } from "./spelling.ts";
 import { createWaysOfAsking, type Nearest } from "./ways-of-asking.ts";
 
@@ -118,10 +119,7 @@ export function createRanker(
         bag.map((term) => [term, weight[term]!] as const),
         model.vectors,
       ),
-      tuned: embed(
-        bag.map((term) => [term, 1] as const),
-        model.tuned.terms,
-      ),
+      tuned: sumOf(bag, model.tuned.terms).vector,
     };
   });
   const lengths = new Float32Array(entries.length);

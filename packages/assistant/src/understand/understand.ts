@@ -82,14 +82,17 @@ export function understand(
   const harm = findHarm(text);
   const unknowable = findUnknowable(text, thisYear);
   const own = withoutPlaces(text, findPlaces);
-  const joined = withoutPlaces(`${asked.at(-1)} ${text}`, findPlaces);
-  const odds = readConduct(isPartOfQuestion(text, leaning) ? joined : own, conductModel, thisYear);
+  const read = (words: string) => readConduct(words, conductModel, thisYear);
+  const afterLast = () => withoutPlaces(`${asked.at(-1)} ${text}`, findPlaces);
+  const odds = read(isPartOfQuestion(text, leaning) ? afterLast() : own);
   const isKnown = (word: string) => terms(word).every((term) => conductModel.known.has(term));
-  const isOpenEnded = () =>
-    leaning >= 0.6 && likelyConduct(joined, harm, readConduct(joined, conductModel, thisYear)) === "ask";
+  const isAskedInContext = () => {
+    const joined = afterLast();
+    return likelyConduct(joined, harm, read(joined)) === "ask";
+  };
   const alone = likelyConduct(own, harm, odds);
   // "What's the most they'd pay us?" is beyond knowing by itself, and not after what it is asked about.
-  const inContext = alone === "unanswerable" && isOpenEnded() ? "ask" : alone;
+  const inContext = alone === "unanswerable" && leaning >= POINTS_BACK && isAskedInContext() ? "ask" : alone;
   const likely = asksForRecordOf(own, isKnown) ? "unanswerable" : inContext;
   const isElsewhere = mentioned.length === 0 && !NAMES_AUSTRALIA.test(text) && isAbroad(text);
   const isInjection = hadInstructions && ownTerms < FEWEST_TERMS;
@@ -164,18 +167,21 @@ function likelyConduct(
   return likeliest;
 }
 
+/** How much a question that points back leans on what was said. */
+const POINTS_BACK = 0.6;
+
 /** A question of few words of its own, or one that points back, leans on what was said; a full one does so only a little. */
 function leaningOf(text: string, ownTerms: number, mentions: readonly PlaceMention[]): number {
   const placeWords = mentions.reduce((count, mention) => count + mention.text.split(" ").length, 0);
   const content = Math.max(0, ownTerms - placeWords);
   if (content <= 1) return 1;
-  if (content <= 3 || LEANS.test(text)) return 0.6;
+  if (content <= 3 || LEANS.test(text)) return POINTS_BACK;
   return 0.25;
 }
 
 /** Whether what kind of question it is can only be read with the one before; a few words may as well change the subject. */
 function isPartOfQuestion(text: string, leaning: number): boolean {
-  return leaning === 1 || (leaning >= 0.6 && LEANS.test(text));
+  return leaning === 1 || (leaning >= POINTS_BACK && LEANS.test(text));
 }
 
 function firstSentences(reply: string): string {
