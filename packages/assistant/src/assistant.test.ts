@@ -243,6 +243,13 @@ describe("a figure in the question", () => {
     expect(answer.understood.states).toEqual(["WA"]);
     expect(answer.text).toMatch(/10% figure is New South Wales'/);
   });
+
+  test("that is a line of many things is no other state's unless the question names the state", () => {
+    const { text } = ask(
+      "old digger driver in Whyalla swears you don't have to support a trench until you're down 2 m. what's the rule?",
+    );
+    expect(text).not.toMatch(/figure is (?:Queensland|New South Wales|Tasmania|Victoria)/);
+  });
 });
 
 describe("no rule", () => {
@@ -416,6 +423,19 @@ describe("a follow-up", () => {
     const answer = ask("ok and do I need home warranty insurance for it?", { history: [...history] });
     expect(answer.understood.states).toEqual(["NSW"]);
     expect(answer.text).toContain("$20,000");
+  });
+});
+
+describe("an answer to the question for the state", () => {
+  const history = [
+    { role: "user", content: "dodgy scaffold next door, who do I ring to report a safety problem on a site" },
+    { role: "assistant", content: "Each state has its own regulator. Which state is the site in?" },
+  ] as const;
+
+  test.each(["howrah", "tassie. howrah", "TAS", "Tasmania"])("is no order: %s", (place) => {
+    const answer = ask(place, { history: [...history] });
+    expect(answer.outcome).toBe("answer");
+    expect(answer.understood.states).toEqual(["TAS"]);
   });
 });
 

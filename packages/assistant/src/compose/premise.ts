@@ -2,15 +2,24 @@
 import { JURISDICTION_NAMES, type State } from "@plumbline/contract/jurisdictions.ts";
 import type { PublishedEntry } from "@plumbline/regulations/schema.ts";
 import type { Sibling } from "../retrieve/model.ts";
-import { findQuantities, type Quantity } from "../text/quantities.ts";
+import { findQuantities, type Quantity, type Unit } from "../text/quantities.ts";
+import { terms } from "../text/tokens.ts";
 import { PREMISE } from "./threshold.ts";
 
-export type BorrowedFigure = { text: string; from: PublishedEntry; passage: string };
+export type BorrowedFigure = {
+  text: string;
+  from: PublishedEntry;
+  passage: string;
+};
+
+/** In these a state can be known by its figure: $3,300 is Queensland's. */
+const TELLING: readonly Unit[] = ["money", "percent"];
 
 /**
  * The correction for a figure the question takes for granted, when the entry for the asked state does not have it and
- * the same rule of another state does; a state that the question names is meant before any other that has the figure.
- * Undefined when nothing is borrowed.
+ * the same rule of another state does. A state that the question names is meant before any other that has the figure; a
+ * state that it does not name is meant only by an amount or a share of something that the question speaks of, for two
+ * metres and fourteen days are the lines of many things. Undefined when nothing is borrowed.
  */
 export function findBorrowedFigure(
   question: string,
@@ -26,13 +35,17 @@ export function findBorrowedFigure(
     (a, b) => Number(isNamed(b)) - Number(isNamed(a)) || b.likeness - a.likeness,
   );
   const own = findQuantities(`${entry.answer} ${entry.caveat}`);
+  const asked = new Set(terms(question));
+  const speaksOf = (what: string) => terms(what).some((term) => asked.has(term));
   for (const quantity of quantities) {
     if (!isPremise(question, quantity) || own.some((known) => same(known, quantity))) continue;
     for (const sibling of byLikelihood) {
       const other = entries[sibling.entry];
       if (!other || other.jurisdiction === "AU" || other.jurisdiction === state) continue;
-      const figure = other.figures.find((candidate) =>
-        findQuantities(candidate.value).some((known) => same(known, quantity)),
+      const figure = other.figures.find(
+        ({ value, what }) =>
+          findQuantities(value).some((known) => same(known, quantity)) &&
+          (isNamed(sibling) || (TELLING.includes(quantity.unit) && speaksOf(what))),
       );
       if (!figure) continue;
       const place = JURISDICTION_NAMES[other.jurisdiction];

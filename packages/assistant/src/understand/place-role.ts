@@ -9,12 +9,15 @@ const CAME_FROM = new RegExp(
   "i",
 );
 const IS_FROM = new RegExp(
-  String.raw`^\s+(?:(?:based|safety|white|high[ -]risk|building|registered|licen[cs]ed|qualified) )?${PERSON}\b(?! (?:licen[cs]ing|registration|rules?|laws?|codes?)\b)|^,? (?:i|we|he) used to\b`,
+  String.raw`^\s+(?:(?:based|safety|white|high[ -]risk|building|registered|licen[cs]ed|qualified|[a-e][ -](?:grade|class)|(?:grade|class) [a-e]) )?${PERSON}\b(?! (?:licen[cs]ing|registration|rules?|laws?|codes?)\b)|^,? (?:i|we|he) used to\b`,
   "i",
 );
 /** "That matches what I had in Sydney." */
 const HAD_THERE =
   /\bwhat (?:i|we|he|she|they)(?:'ve)? (?:had|have|did|do|got|paid|used)(?: \w+){0,2} in\s+$/i;
+/** "I was a registered painter in WA": no longer. */
+const WAS_THERE =
+  /\b(?:i|we|he|she|they)(?:'d| had)? (?:was|were|been) (?:an? )?(?!looking|asked|told|wondering)[^.?!,;]{3,50}\bin\s+$/i;
 const LIKENED = /\b(?:like|same as|unlike|not like)\b[^.?!]{0,30}$|\bused to\b[^.?!,;]{0,50}\bin\s+$/i;
 const OWNED =
   /\b(?:my|his|her|their|our|current|existing|(?:holds?|with|got|have|use|using) an?)\s+(?:full\s+)?$/i;
@@ -24,7 +27,8 @@ const OWNED_PAPER = /^\s*(?:\w+\s+){0,2}?(?:licen[cs]e|ticket|rego\b|registratio
 export function roleOf(text: string, start: number, end: number): PlaceRole {
   const before = text.slice(0, start);
   const after = text.slice(end);
-  if (CAME_FROM.test(before) || LIKENED.test(before) || HAD_THERE.test(before)) return "origin";
+  if (CAME_FROM.test(before) || LIKENED.test(before) || HAD_THERE.test(before) || WAS_THERE.test(before))
+    return "origin";
   if (OWNED.test(before) && OWNED_PAPER.test(after)) return "origin";
   // "A Queensland electrician" comes from there; "a plumber in Perth" works there.
   if (IS_FROM.test(after) && !/\bfor (?:an? |the )?$/i.test(before)) return "origin";

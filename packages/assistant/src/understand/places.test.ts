@@ -74,6 +74,8 @@ describe("a place in a question", () => {
       "is the NSW white card ok in WA",
       "we're based in Wodonga, quoting in Albury",
       "that matches what I had in Sydney, so is it right in Ashgrove",
+      "nsw A grade sparky off to a shutdown in Newman",
+      "I was a registered painter in WA for ten years and have shifted to Alice Springs",
     ])
       expect(
         findPlaces(told).map(({ role }) => role),
@@ -87,6 +89,12 @@ describe("a place in a question", () => {
       "used to work for a mob in Adelaide, now in Sydney",
     ])
       expect(findPlaces(told).at(-1)!.role, told).toBe("here");
+  });
+
+  test("the territory is the one that another place beside it lies in, else the Northern", () => {
+    expect(statesIn("a reno in Braddon, does somebody in the territory approve it")).toEqual(["ACT", "ACT"]);
+    expect(statesIn("a reno in Katherine, does somebody in the territory approve it")).toEqual(["NT", "NT"]);
+    expect(statesIn("who approves a reno in the territory")).toEqual(["NT"]);
   });
 
   test("a month is no town", () => {
@@ -106,7 +114,9 @@ describe("a place in a question", () => {
   test("positions point at the text", () => {
     fc.assert(
       fc.property(
-        fc.string({ unit: fc.constantFrom("Perth ", "job ", "in ", "nsw ", "$", "4 ", "é", "\u2019") }),
+        fc.string({
+          unit: fc.constantFrom("Perth ", "job ", "in ", "nsw ", "$", "4 ", "é", "\u2019"),
+        }),
         (text) => {
           const folded = text
             .normalize("NFKC")

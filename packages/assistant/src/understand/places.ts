@@ -103,7 +103,11 @@ const NAMES_OF_ONE_STATE: Readonly<Record<State, readonly string[]>> = {
 }; // prettier-ignore
 
 /** `standing` is how freely the name may be taken for the place: a region or large city, a town, or one of 16,000 suburbs. */
-type NamedPlace = { states: State[]; namesakes: State[]; standing: "region" | "town" | "suburb" };
+type NamedPlace = {
+  states: State[];
+  namesakes: State[];
+  standing: "region" | "town" | "suburb";
+};
 
 /** Builds the finder. Bodies of one state place a question there: "do I need QBCC ..." is about Queensland. */
 export function createPlaceFinder(
@@ -125,7 +129,11 @@ export function createPlaceFinder(
       found.every((mention) => end <= mention.start || start >= mention.end);
     const add = (mention: Omit<PlaceMention, "role" | "namesakes">, namesakes = mention.states) => {
       if (free(mention.start, mention.end))
-        found.push({ ...mention, namesakes, role: roleOf(folded, mention.start, mention.end) });
+        found.push({
+          ...mention,
+          namesakes,
+          role: roleOf(folded, mention.start, mention.end),
+        });
     };
 
     const spans = [...folded.matchAll(/[\p{L}\d]+(?:['-][\p{L}\d]+)*/gu)].map((match) => ({
@@ -188,7 +196,13 @@ export function createPlaceFinder(
       const state = isYear(digits) ? undefined : stateOfPostcode(digits);
       const start = index + match.length - digits.length;
       if (state)
-        add({ states: [state], text: digits, start, end: index + match.length, strength: "locality" });
+        add({
+          states: [state],
+          text: digits,
+          start,
+          end: index + match.length,
+          strength: "locality",
+        });
     }
     for (let length = longest; length > 0; length--)
       for (let at = 0; at + length <= spans.length; at++) {
@@ -207,7 +221,13 @@ export function createPlaceFinder(
           continue;
         const text = folded.slice(first.start, last.end);
         add(
-          { states: place.states, text, start: first.start, end: last.end, strength: "locality" },
+          {
+            states: place.states,
+            text,
+            start: first.start,
+            end: last.end,
+            strength: "locality",
+          },
           place.namesakes,
         );
       }
@@ -215,9 +235,16 @@ export function createPlaceFinder(
       for (const { word, start, end } of spans) {
         const state = stateOfMisspelt(word);
         const stands = state && standsAsPlace(folded, start, end, "town", false);
-        if (stands) add({ states: [state], text: word, start, end, strength: "locality" });
+        if (stands)
+          add({
+            states: [state],
+            text: word,
+            start,
+            end,
+            strength: "locality",
+          });
       }
-    return inStateOfBody(found).toSorted((a, b) => a.start - b.start);
+    return withTerritoryMeant(inStateOfBody(found)).toSorted((a, b) => a.start - b.start);
   };
 }
 
@@ -243,6 +270,25 @@ function inStateOfBody(mentions: readonly PlaceMention[]): PlaceMention[] {
       ? { ...mention, states: [state] }
       : mention,
   );
+}
+
+/** "The territory" is the Northern one, unless a place in the ACT and none in the north is named beside it. */
+function withTerritoryMeant(mentions: readonly PlaceMention[]): PlaceMention[] {
+  const [territory, others] = [mentions.filter(isTerritory), mentions.filter((one) => !isTerritory(one))];
+  const liesIn = (state: State) => others.some(({ states }) => states.length === 1 && states[0] === state);
+  if (!liesIn("ACT") || liesIn("NT")) return [...mentions];
+  return [
+    ...others,
+    ...territory.map((one) => ({
+      ...one,
+      states: ["ACT" as const],
+      namesakes: ["ACT" as const],
+    })),
+  ];
+}
+
+function isTerritory({ text }: PlaceMention): boolean {
+  return text.toLowerCase() === "the territory";
 }
 
 /** A name counts where the sentence treats it as a place: after a preposition, capitalised, or at the very end. */

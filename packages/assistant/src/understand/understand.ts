@@ -125,6 +125,8 @@ function withoutOrders(
 ): { text: string; hadInstructions: boolean } {
   const stripped = stripInstructions(question);
   const own = withoutPlaces(question, findPlaces);
+  // Where nothing but a place is said ("Howrah") there is nothing to read an order in.
+  if (!stripped.hadInstructions && terms(own).length === 0) return stripped;
   const sure = terms(own).length < FEWEST_TOLD_APART ? SURELY_INJECTION : LIKELY.injection;
   if (!stripped.hadInstructions && readConduct(own, model, thisYear).injection < sure) return stripped;
   const kept = stripped.text
