@@ -18,6 +18,7 @@ import {
   UNKNOWABLE,
   UNKNOWABLES,
 } from "./compose/conduct.ts";
+import { tellsToRingForHelp, writeEmergency } from "./compose/emergency.ts";
 import { type Finish, finisher } from "./compose/finish.ts";
 import { isComparison, type Passage } from "./compose/passages.ts";
 import { bestWithAntecedent, withoutVerdict } from "./compose/pick.ts";
@@ -114,6 +115,7 @@ export function createAssistant(content: Content, options: AssistantOptions = {}
     ]),
   );
   const everything = entries.map((_, at) => at);
+  const forHelp = everything.filter((at) => tellsToRingForHelp(entries[at]!));
 
   function answer(request: AssistantRequest): AssistantAnswer {
     const understanding = understand(request, {
@@ -132,6 +134,8 @@ export function createAssistant(content: Content, options: AssistantOptions = {}
     const finish = finishAs(understanding);
     if (understanding.conduct === "injection" || isNothingElse(understanding, query))
       return finish("decline", [paragraph(DECLINE_INSTRUCTIONS)]);
+    const book = createCitationBook();
+    if (understanding.isEmergency) return helpFirst(query, state, book, finish);
     if (understanding.conduct === "unsafe") return refuse(understanding, query, finish);
     if (understanding.conduct === "unanswerable")
       return finish("no_evidence", [
@@ -140,7 +144,6 @@ export function createAssistant(content: Content, options: AssistantOptions = {}
     if (query.bag.size === 0 || isOutside(understanding, query))
       return finish("decline", [paragraph(DECLINE)]);
     if (isUnheardOf(query)) return finish("no_evidence", [paragraph(NO_EVIDENCE)]);
-    const book = createCitationBook();
     if (understanding.states.length > 1) return compare(understanding, query, [], book, finish);
     if (!state && isSharedTown(understanding)) {
       const inEach = { ...understanding, states: understanding.possibleStates };
@@ -167,7 +170,8 @@ export function createAssistant(content: Content, options: AssistantOptions = {}
 
   /** Whether what stands beside orders to the assistant is no question that a rule speaks of. */
   function isNothingElse({ hadInstructions, conduct }: Understanding, query: Query): boolean {
-    return hadInstructions && conduct === "ask" && !isPlain(ranker.rank(query, everything)[0]);
+    if (!hadInstructions) return false;
+    return conduct === "out_of_scope" || (conduct === "ask" && !isPlain(ranker.rank(query, everything)[0]));
   }
 
   /** Whether a question is outside the trades: it reads so, and no rule speaks of it plainly enough to doubt that. */
@@ -175,6 +179,20 @@ export function createAssistant(content: Content, options: AssistantOptions = {}
     if (conduct !== "out_of_scope") return false;
     if (strangeness >= SURELY_STRANGE) return true;
     return !isPlain(ranker.rank(query, everything)[0]);
+  }
+
+  /** Somebody is hurt: whatever else is asked, the ambulance comes first. */
+  function helpFirst(
+    query: Query,
+    state: State | undefined,
+    book: CitationBook,
+    finish: Finish,
+  ): AssistantAnswer {
+    const [best] = ranker.rank(query, forHelp);
+    if (!best) return finish("no_evidence", [paragraph(NO_EVIDENCE)]);
+    const passages = model.corpus.passages[best.entry]!;
+    const written = writeEmergency(entries[best.entry]!, passages, state, book);
+    return finish("answer", written.blocks, { book, used: written.used, choices: state ? [] : [...STATES] });
   }
 
   /** Every state's rule side by side; `choices` are the states a town of the question may lie in. */

@@ -5,6 +5,7 @@ import type { State } from "@plumbline/contract/jurisdictions.ts";
 import type { PublishedEntry } from "@plumbline/regulations/schema.ts";
 import type { Model } from "../retrieve/model.ts";
 import type { Query, Ranked, Ranker } from "../retrieve/ranker.ts";
+import { splitSentences } from "../text/fold.ts";
 import type { Understanding } from "../understand/understand.ts";
 import type { CitationBook } from "./citations.ts";
 import { isComparison, withoutLabel } from "./passages.ts";
@@ -14,6 +15,7 @@ import {
   figuresIn,
   isOpeningVerdict,
   pickPassages,
+  repeats,
   statesFigure,
   withoutVerdict,
   type Scored,
@@ -178,6 +180,19 @@ function generalRule(
   return undefined;
 }
 
+/** A sentence that the last answer gave already tells so much less; from the development questions. */
+const TOLD_BEFORE = 2;
+/** Fewer words are no sentence to be told again. */
+const FEWEST_TOLD = 5;
+
+/** Whether the last answer gave a sentence, or one that says no more than it. */
+function wasTold(text: string, replied: string): boolean {
+  return (
+    repeats(text, replied) ||
+    splitSentences(replied).some((told) => countWords([{ text: told }]) >= FEWEST_TOLD && repeats(told, text))
+  );
+}
+
 /** In a comparison of the states no sentence is as telling as the asked state's own. */
 const OF_THE_STATE = 10;
 
@@ -196,7 +211,13 @@ export function relevantPassages(
     understanding.wants,
     understanding.quantities,
   );
-  const own = scored.filter(({ states }) => !states || (state && states.includes(state)));
+  const own = scored
+    .filter(({ states }) => !states || (state && states.includes(state)))
+    .map((passage) =>
+      wasTold(passage.text, understanding.replied)
+        ? { ...passage, telling: passage.telling - TOLD_BEFORE }
+        : passage,
+    );
   if (!isComparison(passages)) return own;
   return own.map((passage) =>
     passage.states
@@ -255,13 +276,6 @@ function sharesTrade(own: readonly string[], others: readonly string[]): boolean
     others.includes("all") ||
     own.some((trade) => others.includes(trade))
   );
-}
-
-/** Whether most of a sentence's longer words have been said already. */
-function repeats(text: string, told: string): boolean {
-  const before = new Set(told.toLowerCase().match(/[a-z]{4,}|\d+/g));
-  const words = text.toLowerCase().match(/[a-z]{4,}|\d+/g) ?? [];
-  return words.filter((word) => before.has(word)).length > 0.7 * words.length;
 }
 
 function sentenceHolding(picked: readonly Scored[], figure: string): string {

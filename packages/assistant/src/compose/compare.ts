@@ -8,7 +8,14 @@ import type { Understanding } from "../understand/understand.ts";
 import { relevantPassages, type Library, type Written } from "./answer.ts";
 import type { CitationBook } from "./citations.ts";
 import { isComparison, withoutLabel, type Passage } from "./passages.ts";
-import { bestWithAntecedent, countWords, isOpeningVerdict, withAntecedent, withoutVerdict } from "./pick.ts";
+import {
+  bestWithAntecedent,
+  countWords,
+  isOpeningVerdict,
+  repeats,
+  withAntecedent,
+  withoutVerdict,
+} from "./pick.ts";
 import { citedSentence } from "./sentences.ts";
 
 /** In the row of a state whose nearest rule is about something else. */
@@ -63,6 +70,10 @@ export function writeComparison(
       for (const chain of states.length <= FEW ? [best, more] : [best]) {
         const words = countWords(chain);
         if (parts.length > 0 && words > left) continue;
+        const text = chain.map((passage) => passage.text).join(" ");
+        // The table's line is short; where the state's own rule says all of it, that one is told.
+        if (line && parts.length === 1 && repeats(line.text, text)) parts.pop();
+        else if (repeats(text, parts.map((part) => part.text).join(" "))) continue;
         left -= words;
         for (const { text } of chain)
           parts.push({ text: withoutVerdict(text), entry: entries[own]!, passage: text });

@@ -55,6 +55,16 @@ export function contactOfEntry(
 }
 
 /**
+ * The body a state's entry names, where it is none of the known ones: a council, a certifier. It has no number, and its
+ * page is the entry's own source. A body that has one and no part in the matter would be worse.
+ */
+export function unlistedBodyOf({ jurisdiction, regulator, sources }: PublishedEntry): Contact | undefined {
+  if (jurisdiction === "AU") return undefined;
+  const { url } = sources.find(({ official }) => official) ?? sources[0]!;
+  return { name: regulator, jurisdiction, phone: "", url, licenceRegisterUrl: "" };
+}
+
+/**
  * Whether a body of the state is the one for a national entry: the safety regulator, for Safe Work Australia makes policy
  * and enforces nothing, or one whose domain, of two words or more, the entry's title or regulator names.
  */

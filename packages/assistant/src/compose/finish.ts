@@ -8,7 +8,7 @@ import type { Library } from "./answer.ts";
 import { caveatsOf } from "./caveats.ts";
 import type { CitationBook } from "./citations.ts";
 import { NOTICE } from "./conduct.ts";
-import { contactOfEntry, contactsFor } from "./contacts.ts";
+import { contactOfEntry, contactsFor, unlistedBodyOf } from "./contacts.ts";
 import { renderBlocks } from "./render.ts";
 
 /** `used` are the entries the blocks rest on, the main one first; `ranked` gives the related questions. */
@@ -36,7 +36,9 @@ export function finisher(
   const trades = [...understanding.trades.named, ...understanding.trades.implied];
 
   function contactsOf(state: State | undefined, rest: readonly PublishedEntry[]): Contact[] {
-    const [own] = rest.flatMap((entry) => contactOfEntry(entry, regulators, state) ?? []);
+    const [own] = rest.flatMap(
+      (entry) => contactOfEntry(entry, regulators, state) ?? unlistedBodyOf(entry) ?? [],
+    );
     return own ? [own] : contactsFor(regulators, state, topic, trades);
   }
 
@@ -68,8 +70,9 @@ export function finisher(
       .slice(0, RELATED)
       .flatMap((entry) => entry.questions[0] ?? []);
     const isDeclined = outcome === "decline";
-    // Nobody is rung about a question that is not settled yet.
-    const hasContacts = !isDeclined && outcome !== "clarify";
+    // Nobody is rung about a question that is not settled yet, nor a national body where the state's own is to be rung.
+    const isOpen = outcome === "clarify" || (states.length === 0 && choices.length > 0);
+    const hasContacts = !isDeclined && !isOpen;
     const text = [
       renderBlocks(blocks),
       outcome === "answer" && states.length < 2 ? lawLine(used[0]) : "",

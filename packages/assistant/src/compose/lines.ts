@@ -7,7 +7,7 @@ const IS_LINE =
   /\b(?:thresholds?|limits?|maximum|minimum|max|min|up to|over|above|below|under|more than|less than|worth|value|triggers?|cut-?offs?|height|depth|deep|area|size|cap|exempt|exemption|without (?:approval|permit|consent|a))\b/i;
 /** Amounts that are not lines a job falls on one side of. */
 const NOT_LINE =
-  /\b(?:(?:on-the-spot )?fines?|penalt(?:y|ies)|fees?|insurance|insured|cover|levy|levies|rates?|phone|premiums?|bonds?|assets|claim limit|tribunal|court|jurisdiction limit|setbacks?|boundary|boundaries|corner|intersection|front|street|spacing|gaps?|clear|clearances?|widths?|lots?|certificate cost)\b/i;
+  /\b(?:(?:on-the-spot )?fines?|penalt(?:y|ies)|fees?|units?|insurance|insured|cover|levy|levies|rates?|phone|premiums?|bonds?|assets|claim limit|tribunal|court|jurisdiction limit|setbacks?|boundary|boundaries|corner|intersection|front|street|spacing|gaps?|clear|clearances?|widths?|lots?|certificate cost)\b/i;
 
 /** A figure of an entry that jobs fall on one side of, and what it comes to in the unit of the job's amount. */
 export type Line = { figure: PublishedEntry["figures"][number]; value: number };
@@ -72,6 +72,8 @@ const MATTERS = [
   /\bcontracts?\b(?! (?:price|value))/i,
   /\b(?:inspect\w*|check(?:ed|ing)|audit)\b/i,
   /\b(?:levy|levies)\b/i,
+  /\b(?:turnover|turns? over|revenue|income|earnings|bringing in)\b/i,
+  /\b(?:ow(?:es?|ed|ing)|chas(?:es?|ed|ing) (?:me|us)|claims?|debts?)\b/i,
 ];
 
 function isOfAnotherMatter(what: string, question: string): boolean {
@@ -80,10 +82,11 @@ function isOfAnotherMatter(what: string, question: string): boolean {
   return asked.length > 0 && told.length > 0 && !told.some((matter) => asked.includes(matter));
 }
 
-type Direction = "up" | "down" | "across";
+type Direction = "up" | "down" | "across" | "out";
 const DIRECTIONS: readonly (readonly [Direction, RegExp])[] = [
   ["up", /\b(?:high|tall|height|off the (?:ground|deck|floor)|above (?:the )?ground)\b/i],
   ["down", /\b(?:deep|depth|down|below (?:the )?(?:ground|surface))\b/i],
+  ["out", /\b(?:project\w*|overhangs?|winds? out|sticks? out)\b/i],
   ["across", /\b(?:long|length|wide|width|across|away|off|from|back from|clear of|apart)\b/i],
 ];
 

@@ -25,6 +25,36 @@ describe("picked sentences", () => {
     ]);
   });
 
+  test("open with the answer outright that the entry opens with, or do without a hedge", () => {
+    const told = (text: string) => {
+      const passages = passagesOf(text);
+      const scored = scorePassages(passages, (index) => alike(index === 2 ? 1 : 0.2), [], []);
+      return pickPassages(scored, 100).map((passage) => passage.text);
+    };
+    const after = "A home-state licence is no licence here. The form is number 7, and costs $300.";
+    expect(told(`Not automatically: you apply and wait for the licence of this place. ${after}`)[0]).toMatch(
+      /^Not/,
+    );
+    expect(
+      told(`Often no, in an ordinary street where no plan or rule of council says so. ${after}`),
+    ).not.toContainEqual(expect.stringMatching(/^Often/));
+  });
+
+  test("bring the rule before what follows from it", () => {
+    const claims = passagesOf(
+      "Complaints about the work of a builder start with a call to CBS. Money claims then go to the court. Keep your papers.",
+    );
+    const scored = scorePassages(claims, (index) => alike(index === 1 ? 1 : 0), [], []);
+    expect(
+      pickPassages(scored, 100)
+        .map(({ text }) => text)
+        .slice(0, 2),
+    ).toEqual([
+      "Complaints about the work of a builder start with a call to CBS.",
+      "Money claims then go to the court.",
+    ]);
+  });
+
   test("leave out a verdict that answers another question", () => {
     expect(pick([1, 0, 0, 0]).join(" ")).not.toMatch(/if you contract/i);
   });

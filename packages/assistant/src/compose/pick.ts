@@ -1,4 +1,5 @@
 // Chooses the sentences of an entry that answer a question, the most telling first.
+import { amountsIn } from "../text/quantities.ts";
 import type { Passage } from "./passages.ts";
 
 /**
@@ -9,18 +10,25 @@ export type Scored = Passage & { index: number; relevance: number; telling: numb
 
 /** A sentence that opens so leans on the one before it. */
 const LEANS_BACK =
-  /^(?:it|its|they|their|them|this|these|that|those|he|she|both|also|otherwise|instead|the same|such|if so|in that case|for (?:that|those|these)|even (?:then|so)|but|and|or|so|then|below (?:that|those)|above (?:that|those)|under (?:that|those)|at or (?:below|above|under) that|a copy|each|either|neither|other|others|another|again|only then|after that|before that|once|(?:any|every)thing else|the (?:second|third|fourth|fifth|former|latter|rest|first two)|if (?:that|this|those|these|it|they|he|she))\b|\b(?:before|after|from|until|by|since|beyond|above|below|over|under|within|than) (?:that|those)(?: (?:date|day|time|amount|limit|size|value|height|price|range))?\b/i;
+  /^(?:it|its|they|their|them|this|these|that|those|he|she|both|also|otherwise|instead|the same|such|if so|in that case|for (?:that|those|these)|even (?:then|so)|but|and|or|so|then|below (?:that|those)|above (?:that|those)|under (?:that|those)|at or (?:below|above|under) that|a copy|each|either|neither|other|others|another|again|only then|after that|before that|once|(?:any|every)thing else|the (?:second|third|fourth|fifth|former|latter|rest|first two)|if (?:that|this|those|these|it|they|he|she))\b|\b(?:before|after|from|until|by|since|past|beyond|above|below|over|under|within|than) (?:that|those)(?: (?:date|day|time|amount|limit|size|value|height|price|range))?\b/i;
 
 /** "Plugging in an appliance, changing a lamp is not." leaves what it is not to the sentence before. */
 const ENDS_OPEN = /\b(?:is|are|does|do|can|must|may|will|has|have) not\.$/i;
 
-/** "A job over $3,300 also needs a written contract" comes after what it needs first. */
-const SAYS_ALSO = /^(?:[^\s.,;:(]+ ){1,14}also\b/i;
+/** "A job over $3,300 also needs a written contract" comes after what it needs first, "Claims then go to the court" too. */
+const SAYS_ALSO =
+  /^(?:[^\s.,;:(]+ ){1,14}(?:also|then)\b|^(?:[^\s.,;:(]+ ){1,3}only (?:bites|applies|starts|kicks|matters|counts)\b/i;
+/** "Often no, in an ordinary residential area." opens an entry, and in the middle of an answer turns round what stands before it. */
+const OPENS_ONLY = /^(?:often|usually|mostly|generally|sometimes|it depends)\b/i;
+/** "Not automatically: you apply and wait for the licence." answers outright: it stands first or nowhere. */
+const OPENS = /^(?:no|not|yes)\b/i;
+/** Words; a longer opening waits its turn. */
+const LONGEST_OPENER = 25;
 /** What is left of "Yes, once it is over $7,500." when the yes is gone. */
 const CONDITION =
   /^(?:not )*(?:if|when|unless|where|once|for|from|on|in|at|by|after|before|over|above|under|half)\b/i;
 const HEDGE =
-  /^(?:only|usually|often|sometimes|generally|mostly) (?:if|when|where|above|over|under|for)\b(?![^]*:)/i;
+  /^(?:only|usually|often|sometimes|generally|mostly) (?:if|when|where|with|above|over|under|for)\b(?![^]*:)/i;
 /** Words; a condition of more is the rule itself. */
 const LONGEST_VERDICT = 24;
 /** With one of these a condition goes on to say what follows from it. */
@@ -40,7 +48,11 @@ export function pickPassages(scored: readonly Scored[], budget: number): Scored[
   const best = Math.max(...lead.map(({ telling }) => telling));
   if (second && second.telling > best - SECOND_MARGIN)
     lead.push(...withAntecedent(scored, second).filter((passage) => !lead.includes(passage)));
-  const rest = full.filter((passage) => !lead.includes(passage));
+  const opener = full.find(({ index, text }) => index === 0 && OPENS.test(text));
+  if (opener && !lead.includes(opener) && countWords([opener]) <= LONGEST_OPENER) lead.unshift(opener);
+  const rest = full.filter(
+    (passage) => !lead.includes(passage) && !(passage.index === 0 && OPENS_ONLY.test(passage.text)),
+  );
   let left = budget - countWords(lead);
   const kept = new Set<Scored>();
   for (const passage of rest.toSorted(byTelling)) {
@@ -132,4 +144,13 @@ export function withoutVerdict(text: string): string {
     .replace(/^(?:yes|no|yes and no)(?:[,;:]| -)\s+(?:but |and |so )?/i, "")
     .replace(/^(?:yes|no)(?:\.\s+|\s+(?=(?:if|when|unless|where|once|for|from|in)\b))/i, "");
   return bare.charAt(0).toUpperCase() + bare.slice(1);
+}
+
+/** Whether most of a sentence's longer words, and all of its amounts, have been said already. */
+export function repeats(text: string, told: string): boolean {
+  const amounts = new Set(amountsIn(told));
+  if (!amountsIn(text).every((amount) => amounts.has(amount))) return false;
+  const before = new Set(told.toLowerCase().match(/[a-z]{4,}|\d+/g));
+  const words = text.toLowerCase().match(/[a-z]{4,}|\d+/g) ?? [];
+  return words.filter((word) => before.has(word)).length > 0.7 * words.length;
 }

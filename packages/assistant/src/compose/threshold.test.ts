@@ -22,8 +22,16 @@ describe("the asker's amount", () => {
     expect(compare("licence for a $4k job?")).toBe("$4,000 is over the $3,300 mark (licence threshold).");
     expect(compare("licence for a $900 job?")).toBe("$900 is under the $3,300 mark (licence threshold).");
     expect(compare("licence for a $3,300 job?")).toBe(
-      "$3,300 is right on the $3,300 mark (licence threshold).",
+      "$3,300 is right on the $3,300 mark, not over it (licence threshold).",
     );
+  });
+
+  test("that is right on the threshold is told with what the rule makes of that, or not at all", () => {
+    const on = (rule: string) =>
+      compareWithThreshold("a $3,300 job", findQuantities("a $3,300 job"), entry, [rule])?.text;
+    expect(on("Work up to $3,300 needs none.")).toContain("right on the $3,300 mark, not over it");
+    expect(on("A job of $3,300 or more needs a licence.")).toContain("which is enough to reach it");
+    expect(on("The threshold is $3,300.")).toBeUndefined();
   });
 
   test("that is somebody's idea of the rule is not taken for the size of the job", () => {
@@ -33,10 +41,43 @@ describe("the asker's amount", () => {
   });
 
   test("that is an upper or lower bound is on a side only where all of its range is", () => {
-    expect(compare("licence for jobs under $3,300?")).toMatch(/^Anything under \$3,300 is under the \$3,300/);
+    expect(compare("licence for jobs under $3k?")).toMatch(/^Anything under \$3,000 is under the \$3,300/);
     expect(compare("licence for jobs over $5k?")).toMatch(/^Anything over \$5,000 is over the \$3,300/);
     expect(compare("licence for jobs under $5k?")).toBeUndefined();
     expect(compare("licence for jobs over $2k?")).toBeUndefined();
+    // The rule told back says nothing.
+    expect(compare("licence for jobs under $3,300?")).toBeUndefined();
+  });
+
+  test("of a part of the job is added to the other parts, and alone says nothing under the threshold", () => {
+    const parts = "$2,000 labour and the owner buys $1,800 of timber, do I need a licence";
+    const found = compareWithThreshold(parts, findQuantities(parts), entry, passages)!;
+    expect(found.text).toBe(
+      "$2,000 and $1,800 make $3,800, which is over the $3,300 mark (licence threshold).",
+    );
+    expect(unsupportedClaims(found.text, passages.join(" "), `${parts} ${found.own}`)).toEqual([]);
+    expect(compare("$2,000 labour only, she supplies the rest")).toBeUndefined();
+    expect(compare("$4,000 labour only, she supplies the rest")).toMatch(/^\$4,000 is over/);
+    expect(compare("$2,000 labour and materials, all up")).toMatch(/^\$2,000 is under/);
+  });
+
+  test("is none of the land's, nor of what is only put upon another", () => {
+    const flat = { figures: [{ what: "maximum floor area", value: "60 m2" }] } as PublishedEntry;
+    const fence = { figures: [{ what: "height without approval", value: "2 m" }] } as PublishedEntry;
+    const side = (question: string, of: PublishedEntry, rule: string) =>
+      compareWithThreshold(question, findQuantities(question), of, [rule])?.text;
+    expect(side("50 m2 flat on a block of 280 m2", flat, "Up to 60 m2 floor area.")).toMatch(
+      /^50 m2 is under/,
+    );
+    expect(side("500mm of lattice on top of a 1.8 m fence", fence, "Up to 2 m needs none.")).toBeUndefined();
+  });
+
+  test("is not put on a side of the way something projects by its width", () => {
+    const awning = { figures: [{ what: "maximum projection", value: "2 m" }] } as PublishedEntry;
+    const wide = "an awning 4 m wide";
+    expect(
+      compareWithThreshold(wide, findQuantities(wide), awning, ["It may project up to 2 m."]),
+    ).toBeUndefined();
   });
 
   test("is not compared with what something also brings with it", () => {
@@ -62,13 +103,17 @@ describe("the asker's amount", () => {
   test("of a size is told in the asker's own words, and the guard knows them", () => {
     const removal = { figures: [{ what: "unlicensed limit, bonded", value: "10 m2" }] } as PublishedEntry;
     for (const [question, side] of [
-      ["4 squares of fibro", "4 squares is over"],
+      ["14 squares of fibro", "14 squares is over"],
       ["9 m2 of fibro", "9 m2 is under"],
+      ["8 squares of fibro (8 m2)", "8 m2 is under"],
     ] as const) {
       const found = compareWithThreshold(question, findQuantities(question), removal, ["Up to 10 m2."]);
       expect(found?.text).toContain(`${side} the 10 m2 mark`);
       expect(unsupportedClaims(found!.text, "Up to 10 m2.", question)).toEqual([]);
     }
+    // Square metres to some, a hundred square feet each to others.
+    const some = "4 squares of fibro";
+    expect(compareWithThreshold(some, findQuantities(some), removal, ["Up to 10 m2."])).toBeUndefined();
   });
 
   test("that is over decides; under says nothing while another amount has no line", () => {

@@ -55,6 +55,8 @@ describe("the two sides of a plan", () => {
   test.each([
     ["carport 6m x 3.8m at the side", [["area", 22.8, "6m x 3.8m"]]],
     ["a pool 3.6 by 2 metres", [["area", 7.2, "3.6 by 2 metres"]]],
+    ["little bbq hut, 4 by 3", [["area", 12, "4 by 3"]]],
+    ["6 by 4 backyard shed", [["area", 24, "6 by 4"]]],
     [
       "shed 3m x 4m, 2.4m high",
       [
@@ -66,10 +68,14 @@ describe("the two sides of a plan", () => {
     expect(read(text)).toEqual(quantities);
   });
 
-  test.each(["90 x 45 pine", "600mm x 600mm tiles", "2 by 10 days", "a 3m wall by Friday"])(
-    "are not read into: %s",
-    (text) => {
-      expect(read(text).filter(([unit]) => unit === "area")).toEqual([]);
-    },
-  );
+  test.each([
+    "90 x 45 pine",
+    "a 6 by 4 trailer",
+    "4 by 2 framing",
+    "600mm x 600mm tiles",
+    "2 by 10 days",
+    "a 3m wall by Friday",
+  ])("are not read into: %s", (text) => {
+    expect(read(text).filter(([unit]) => unit === "area")).toEqual([]);
+  });
 });

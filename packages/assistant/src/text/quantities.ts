@@ -27,8 +27,8 @@ const ANY_NUMBER = new RegExp(String.raw`\d|\bhundred\b|\b${BELOW_HUNDRED}\b`, "
 const COUNTABLE =
   "people|workers|blokes|square|sq|m2|m²|met(?:re|er)s?|mm|km|lit(?:re|er)s?|l|kg|kilo\\w*|tonnes?|volts?|watts?|amps?|hours?|hrs|days?|years?|points?|bricks|tiles";
 
-/** The square that houses are sold by, in square metres: ten feet by ten. */
-const SQUARE = 9.29;
+/** The square that houses are sold by, in square metres: ten feet by ten. Others say "squares" and mean square metres. */
+export const SQUARE = 9.29;
 
 /** `scale` turns the number and what follows it into the unit. */
 const PATTERNS: readonly { unit: Unit; pattern: RegExp; scale?: (base: number, suffix: string) => number }[] =
@@ -129,9 +129,23 @@ export function findQuantities(text: string): Quantity[] {
     .map(({ unit, value, text: said, start }) => ({ unit, value, text: said, start }));
 }
 
-/** "6m x 3.8m", "3.6 by 2 metres": metres on one side at least, for timber and tiles are sized the same way in millimetres. */
+/**
+ * "6m x 3.8m", "3.6 by 2 metres": metres on one side at least, or something that is built beside it ("a 6 by 4 shed"), for
+ * timber and tiles are sized the same way in millimetres.
+ */
 const PLAN =
   /(?<![\d.x] ?)(?<![x×] ?)\b(?<wide>\d{1,2}(?:\.\d+)?) ?(?<unit>m|met(?:re|er)s?)? ?(?:x|×|by) ?(?<long>\d{1,3}(?:\.\d+)?) ?(?<unitAfter>m|met(?:re|er)s?)?\b(?! ?(?:2|²|squared|mm|mil))/gi;
+
+const BUILT =
+  /\b(?:sheds?|decks?|patios?|pergolas?|carports?|garages?|huts?|gazebos?|verandahs?|awnings?|rooms?|extensions?|flats?|workshops?|cabanas?|greenhouses?|studios?|slabs?)\b/i;
+/** Closer than this, in characters, for nothing else to be meant. */
+const BESIDE = 24;
+
+function isBeside(text: string, start: number, length: number): boolean {
+  const folded = foldText(text);
+  const [before, after] = [folded.slice(0, start), folded.slice(start + length)];
+  return BUILT.test(before.slice(-BESIDE)) || BUILT.test(after.slice(0, BESIDE));
+}
 
 /**
  * The quantities of a question with the two sides of a plan ("6m x 3.8m") as the one area they make: neither is a height
@@ -140,7 +154,7 @@ const PLAN =
 export function withPlanAreas(text: string, quantities: readonly Quantity[]): Quantity[] {
   const plans = [...foldText(text).matchAll(PLAN)].flatMap(({ 0: said, index, groups }) => {
     const { wide, long, unit, unitAfter } = groups!;
-    if (!unit && !unitAfter) return [];
+    if (!unit && !unitAfter && !isBeside(text, index, said.length)) return [];
     const value = Math.round(Number(wide) * Number(long) * 100) / 100;
     return [{ unit: "area" as const, value, text: said.trim(), start: index }];
   });

@@ -5,6 +5,7 @@ import { splitSentences } from "../text/fold.ts";
 import { terms } from "../text/tokens.ts";
 import { isAbroad } from "./abroad.ts";
 import { CONDUCTS, readConduct, type Conduct, type ConductModel } from "./conduct.ts";
+import { isEmergency } from "./emergency.ts";
 import { asksForMeans, findHarm, type Harm } from "./harm.ts";
 import { stripInstructions } from "./instructions.ts";
 import { isAboutMovingLicence } from "./licence-questions.ts";
@@ -32,12 +33,16 @@ export type Understanding = {
   /** What the conversation adds to the question, and how much the question leans on it (0 to 1). */
   context: string;
   leaning: number;
+  /** The last answer, where there is one: what it told need not come first again. */
+  replied: string;
   /** What kind of question it is; the next two say which way it is harmful or beyond knowing, where that could be told. */
   conduct: Conduct;
   /** How likely the question lies outside the trades altogether, from 0 to 1. */
   strangeness: number;
   harm?: Harm;
   unknowable?: Unknowable;
+  /** Somebody is hurt or in danger now. */
+  isEmergency: boolean;
 };
 
 /** What reading a question needs besides the question. */
@@ -70,7 +75,12 @@ export function understand(
   const ownTerms = terms(text).length;
   const stripped = findPlaces(text);
   const mentions = stripped.length > 0 || !hadInstructions ? stripped : findPlaces(request.question);
-  const { states, possibleStates } = whereabouts(mentions, text, toldBefore(request, findPlaces));
+  const { states, possibleStates } = whereabouts(
+    mentions,
+    text,
+    toldBefore(request, findPlaces),
+    findPlaces(asked.at(-1) ?? ""),
+  );
   const previous = asked.slice(-2).join(" ");
   // A greeting is nothing to lean on.
   const leaning = terms(previous).length === 0 ? 0 : leaningOf(text, ownTerms, mentions);
@@ -111,6 +121,8 @@ export function understand(
     wants: wants.length > 0 || leaning === 0 ? wants : findWants(asked.at(-1) ?? ""),
     context: leaning > 0 ? `${previous} ${leaning > 0.5 ? firstSentences(replied) : ""}`.trim() : "",
     leaning,
+    replied,
+    isEmergency: isEmergency(text),
     ...(harm && { harm }),
     ...(unknowable && { unknowable }),
   };
@@ -194,6 +206,7 @@ function whereabouts(
   mentions: readonly PlaceMention[],
   text: string,
   told: readonly State[],
+  before: readonly PlaceMention[],
 ): Pick<Understanding, "states" | "possibleStates"> {
   const here = mentions.filter((mention) => mention.role === "here");
   const own = certainStates(here);
@@ -203,7 +216,7 @@ function whereabouts(
   if (own.length > 1) {
     const [asked, ...more] = statesAskedAbout(here, text);
     if (asked && more.length === 0) return { states: [asked], possibleStates: [] };
-    if (!COMPARES.test(text)) return { states: own.slice(0, 1), possibleStates: [] };
+    if (!asked && !COMPARES.test(text)) return { states: own.slice(0, 1), possibleStates: [] };
   }
   if (own.length === 1 && ASKS_WHETHER_SAME.test(text) && !isAboutMovingLicence(text))
     own.push(...certainStates(mentions).filter((state) => !own.includes(state)));
@@ -214,7 +227,9 @@ function whereabouts(
     return meant ? { states: [meant], possibleStates: [] } : { states: [], possibleStates: possible };
   }
   // Where somebody comes from is where the job is only when nothing else says.
-  return { states: [...told, ...certainStates(mentions)].slice(0, 1), possibleStates: [] };
+  const states = [...told, ...certainStates(mentions)].slice(0, 1);
+  const namedBefore = before.find((mention) => mention.role === "here" && mention.states.length > 1);
+  return { states, possibleStates: states.length > 0 ? [] : (namedBefore?.states ?? []) };
 }
 
 /** The state by what was said or chosen before the question, the most telling first. */
