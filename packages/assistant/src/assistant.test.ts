@@ -261,6 +261,25 @@ describe("a figure in the question", () => {
   });
 });
 
+describe("a figure that no rule gives", () => {
+  test.each(["whats the fine for no white card in qld", "how much does a demolition licence cost in WA"])(
+    "is said to be missing, before the rule: %s",
+    (question) => {
+      const answer = ask(question);
+      expect(answer.text).toMatch(/^I have no sourced figure for that (?:fine|fee)/);
+      expect(answer.citations.length).toBeGreaterThan(0);
+    },
+  );
+
+  test.each([
+    "what's the penalty for doing plumbing without a licence in NSW",
+    "how much is the fee for an owner builder permit in Tasmania",
+    "how much did the court fine that sparky in Perth for the missing MEN link",
+  ])("is not said of one that is given: %s", (question) => {
+    expect(ask(question).text).not.toContain("no sourced figure");
+  });
+});
+
 describe("no rule", () => {
   test("is told where none is near, instead of the least unlike one", () => {
     for (const question of [
@@ -328,11 +347,30 @@ describe("a licence of one state, to be used in another", () => {
     for (const [question, state] of [
       ["I have a NSW electrical licence, can I work in Canberra", "ACT"],
       ["I've got a Victorian plumbing licence, can I work in Adelaide", "SA"],
+      [
+        "plumber licensed in Melbourne with a fortnight's work lined up in Mount Gambier, what do I send first",
+        "SA",
+      ],
+      ["brissy sparky doing a job over in Tweed Heads. do I ring the nsw mob first", "NSW"],
     ] as const) {
       const answer = ask(question);
       expect(answer.understood.states, question).toEqual([state]);
-      expect(answer.text.slice(0, 250), question).toMatch(/mutual recognition/);
+      expect(answer.text.slice(0, 250), question).toMatch(/mutual recognition|recognised/);
     }
+  });
+});
+
+describe("a rule with an exception for the licence of one state", () => {
+  test("is told from the exception on to who holds that one", () => {
+    expect(ask("brissy sparky doing a job over in Tweed Heads. do I ring the nsw mob first").text).toMatch(
+      /^East Coast Electricians: licensed electricians from Queensland/,
+    );
+    expect(
+      ask("I'm a licensed sparky from Cairns, got a job in Darwin next week, what do I do first").text,
+    ).toMatch(/^Queensland has stayed out of the scheme/);
+    expect(
+      ask("I'm a licensed sparky from Adelaide, got a job in Darwin next week, what do I do first").text,
+    ).toMatch(/^Automatic mutual recognition covers/);
   });
 });
 

@@ -1,7 +1,7 @@
 // Writes the answer to a question about one place from the ranked entries: the direct answer first, then conditions and
 // exceptions, then what another rule adds.
 import type { AnswerBlock, Sentence } from "@plumbline/contract/assistant.ts";
-import type { State } from "@plumbline/contract/jurisdictions.ts";
+import { JURISDICTION_NAMES, type State } from "@plumbline/contract/jurisdictions.ts";
 import type { PublishedEntry } from "@plumbline/regulations/schema.ts";
 import type { Model } from "../retrieve/model.ts";
 import type { Query, Ranked, Ranker } from "../retrieve/ranker.ts";
@@ -20,6 +20,7 @@ import {
   withoutVerdict,
   type Scored,
 } from "./pick.ts";
+import { missingFigure } from "./missing-figure.ts";
 import { scorePassages } from "./score-passages.ts";
 import { findBorrowedFigure } from "./premise.ts";
 import { citedSentence } from "./sentences.ts";
@@ -143,6 +144,8 @@ export function writeAnswer(
   const opening = lead.slice(0, general ? 3 : 2);
   const rest = lead.slice(opening.length);
   const support = supportingSentences(understanding, query, first!, others, state, lead, library, book);
+  const missing = missingFigure(understanding.text, [...lead, ...support.sentences]);
+  if (missing) opening.unshift({ text: missing, citations: [] });
   const blocks: AnswerBlock[] = [{ kind: "paragraph", sentences: opening }];
   if (rest.length > 0) blocks.push({ kind: "paragraph", sentences: rest });
   if (support.sentences.length > 0) blocks.push({ kind: "paragraph", sentences: support.sentences });
@@ -182,6 +185,23 @@ function generalRule(
 
 /** A sentence that the last answer gave already tells so much less; from the development questions. */
 const TOLD_BEFORE = 2;
+/** What a rule says of those whose licence is from the asker's own state tells so much more; from the development questions. */
+const OF_HOME_STATE = 3;
+
+/** Whether a sentence names the state that a licence to be used in another is from. */
+function namesHomeState(
+  text: string,
+  { isInterstate, mentioned, states }: Pick<Understanding, "isInterstate" | "mentioned" | "states">,
+): boolean {
+  return (
+    isInterstate &&
+    mentioned.some(
+      (home) =>
+        !states.includes(home) && new RegExp(`\\b(?:${home}|${JURISDICTION_NAMES[home]}n?)\\b`).test(text),
+    )
+  );
+}
+
 /** Fewer words are no sentence to be told again. */
 const FEWEST_TOLD = 5;
 
@@ -213,11 +233,11 @@ export function relevantPassages(
   );
   const own = scored
     .filter(({ states }) => !states || (state && states.includes(state)))
-    .map((passage) =>
-      wasTold(passage.text, understanding.replied)
-        ? { ...passage, telling: passage.telling - TOLD_BEFORE }
-        : passage,
-    );
+    .map((passage) => {
+      const told = wasTold(passage.text, understanding.replied) ? TOLD_BEFORE : 0;
+      const home = namesHomeState(passage.text, understanding) ? OF_HOME_STATE : 0;
+      return { ...passage, telling: passage.telling - told + home };
+    });
   if (!isComparison(passages)) return own;
   return own.map((passage) =>
     passage.states

@@ -10,7 +10,7 @@ export type Scored = Passage & { index: number; relevance: number; telling: numb
 
 /** A sentence that opens so leans on the one before it. */
 const LEANS_BACK =
-  /^(?:it|its|they|their|them|this|these|that|those|he|she|both|also|otherwise|instead|the same|such|if so|in that case|for (?:that|those|these)|even (?:then|so)|but|and|or|so|then|below (?:that|those)|above (?:that|those)|under (?:that|those)|at or (?:below|above|under) that|a copy|each|either|neither|other|others|another|again|only then|after that|before that|once|(?:any|every)thing else|the (?:second|third|fourth|fifth|former|latter|rest|first two)|if (?:that|this|those|these|it|they|he|she))\b|\b(?:before|after|from|until|by|since|past|beyond|above|below|over|under|within|than) (?:that|those)(?: (?:date|day|time|amount|limit|size|value|height|price|range))?\b/i;
+  /^(?:it|its|they|their|them|this|these|that|those|he|she|both|also|otherwise|instead|the same|such|if so|in that case|for (?:that|those|these)|even (?:then|so)|but|and|or|so|then|below (?:that|those)|above (?:that|those)|under (?:that|those)|at or (?:below|above|under) that|a copy|each|either|neither|other|others|another|again|only then|after that|before that|once|(?:any|every)thing else|the (?:second|third|fourth|fifth|former|latter|rest|first two)|if (?:that|this|those|these|it|they|he|she))\b|\b(?:before|after|from|until|by|since|past|beyond|above|below|over|under|within|than|up to) (?:that|those)(?: (?:date|day|time|amount|limit|size|value|height|price|range))?\b/i;
 
 /** "Plugging in an appliance, changing a lamp is not." leaves what it is not to the sentence before. */
 const ENDS_OPEN = /\b(?:is|are|does|do|can|must|may|will|has|have) not\.$/i;
@@ -20,6 +20,8 @@ const SAYS_ALSO =
   /^(?:[^\s.,;:(]+ ){1,14}(?:also|then)\b|^(?:[^\s.,;:(]+ ){1,3}only (?:bites|applies|starts|kicks|matters|counts)\b/i;
 /** "Often no, in an ordinary residential area." opens an entry, and in the middle of an answer turns round what stands before it. */
 const OPENS_ONLY = /^(?:often|usually|mostly|generally|sometimes|it depends)\b/i;
+/** "There are 4 routes." says nothing where some of them have been told. */
+const COUNTS_ONLY = /^there are \w+ \w+\.$/i;
 /** "Not automatically: you apply and wait for the licence." answers outright: it stands first or nowhere. */
 const OPENS = /^(?:no|not|yes)\b/i;
 /** Words; a longer opening waits its turn. */
@@ -51,7 +53,8 @@ export function pickPassages(scored: readonly Scored[], budget: number): Scored[
   const opener = full.find(({ index, text }) => index === 0 && OPENS.test(text));
   if (opener && !lead.includes(opener) && countWords([opener]) <= LONGEST_OPENER) lead.unshift(opener);
   const rest = full.filter(
-    (passage) => !lead.includes(passage) && !(passage.index === 0 && OPENS_ONLY.test(passage.text)),
+    ({ text, index }, at) =>
+      !lead.includes(full[at]!) && !COUNTS_ONLY.test(text) && !(index === 0 && OPENS_ONLY.test(text)),
   );
   let left = budget - countWords(lead);
   const kept = new Set<Scored>();
