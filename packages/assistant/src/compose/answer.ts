@@ -122,7 +122,7 @@ export function writeAnswer(
     );
   // Sheds and carports may both stop at 25 m2, each by a rule of its own.
   const general =
-    comparison?.unit === "money" ? generalRule(query, others, comparison.figure, library) : undefined;
+    comparison?.unit === "money" ? generalRule(query, main, others, comparison.figure, library) : undefined;
   if (general) lead.push(...citedSentence(withoutVerdict(general.text), general.entry, general.text, book));
   if (understanding.wants.includes("law") && main.law)
     lead.push(
@@ -165,11 +165,13 @@ function isSaidBy(comparison: string, { text, index }: Scored): boolean {
 /** The rule behind the line the asker's amount was measured against, where the main entry only applies it to a kind of job. */
 function generalRule(
   query: Query,
+  main: PublishedEntry,
   others: readonly Ranked[],
   figure: string,
   library: Library,
 ): { entry: PublishedEntry; text: string } | undefined {
   const { topic } = library.ranker.topTopic(query);
+  if (main.topic === topic) return undefined;
   for (const other of others.slice(0, GENERAL_WITHIN)) {
     const entry = library.entries[other.entry]!;
     if (entry.topic !== topic) continue;

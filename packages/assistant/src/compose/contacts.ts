@@ -55,13 +55,12 @@ export function contactOfEntry(
 }
 
 /**
- * The body a state's entry names, where it is none of the known ones: a council, a certifier. It has no number, and its
- * page is the entry's own source. A body that has one and no part in the matter would be worse.
+ * The body a state's entry names where it is none of the known ones: a council, a certifier. There is neither number nor
+ * page to give for it, and a body that has them and no part in the matter would be worse.
  */
-export function unlistedBodyOf({ jurisdiction, regulator, sources }: PublishedEntry): Contact | undefined {
+export function unlistedBodyOf({ jurisdiction, regulator }: PublishedEntry): Contact | undefined {
   if (jurisdiction === "AU") return undefined;
-  const { url } = sources.find(({ official }) => official) ?? sources[0]!;
-  return { name: regulator, jurisdiction, phone: "", url, licenceRegisterUrl: "" };
+  return { name: regulator, jurisdiction, phone: "", url: "", licenceRegisterUrl: "" };
 }
 
 /**

@@ -107,7 +107,6 @@ function contactLine(contacts: readonly Contact[], outcome: Outcome): string {
   const [first] = contacts;
   if (!first) return "";
   const all = contacts.map(({ name, phone }) => `${name}${phone && ` on ${phone}`}`).join("; ");
-  return outcome === "answer"
-    ? `Check with ${all}.`
-    : `Contact ${all} (${first.licenceRegisterUrl || first.url}).`;
+  const link = first.licenceRegisterUrl || first.url;
+  return outcome === "answer" || !link ? `Check with ${all}.` : `Contact ${all} (${link}).`;
 }
