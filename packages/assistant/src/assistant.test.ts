@@ -560,6 +560,14 @@ describe("what is not answered as asked", () => {
     expect(answer.text).toMatch(/licensed/);
   });
 
+  test("who tells of an accident and asks what number to ring is given it", () => {
+    const answer = ask(
+      "bloke came off a tube job at Tonsley, ambos have him, looks real bad. what number for the safety mob",
+    );
+    expect(answer.outcome).toBe("answer");
+    expect(answer.text).toMatch(/1800 777 209/);
+  });
+
   test("a question for the rule about the same device is answered", () => {
     expect(ask("do rentals in Victoria need an RCD on the switchboard").outcome).toBe("answer");
   });

@@ -167,6 +167,8 @@ const LIKELY: Readonly<Record<Exclude<Conduct, "ask">, number>> = {
 /** Less sure will do where a question is after parts and steps, not after a rule, or says what harm it would do. */
 const LIKELY_UNSAFE_MEANS = 0.12;
 const LIKELY_UNSAFE_HARM = 0.08;
+/** Whoever asks what number to ring tells of harm done rather than plans it. */
+const SURELY_UNSAFE = 0.7;
 
 function likelyConduct(
   text: string,
@@ -175,8 +177,9 @@ function likelyConduct(
 ): Conduct {
   if (odds.unsafe >= LIKELY_UNSAFE_MEANS && asksForMeans(text)) return "unsafe";
   if (odds.unsafe >= LIKELY_UNSAFE_HARM && harm) return "unsafe";
+  const bars = findWants(text).includes("phone") ? { ...LIKELY, unsafe: SURELY_UNSAFE } : LIKELY;
   const [likeliest = "ask"] = CONDUCTS.filter(
-    (conduct) => conduct !== "ask" && odds[conduct] >= LIKELY[conduct],
+    (conduct) => conduct !== "ask" && odds[conduct] >= bars[conduct],
   ).toSorted((a, b) => odds[b] - odds[a]);
   return likeliest;
 }
