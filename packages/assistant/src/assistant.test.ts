@@ -156,6 +156,14 @@ describe("the state", () => {
     expect(answer.text).toMatch(/which state/i);
   });
 
+  test("is not read into the number of a job", () => {
+    expect(ask("Job 4471, replace a hot water unit in Werribee, what do I lodge").understood.states).toEqual([
+      "VIC",
+    ]);
+    expect(ask("invoice 2600. do I need a permit for a deck").understood.states).toEqual([]);
+    expect(ask("deck in Goulburn 2580, do I need a permit").understood.states).toEqual(["NSW"]);
+  });
+
   test("given by one tap answers the same question", () => {
     const answer = ask("at what price do I need a written building contract", { state: "WA" });
     expect(answer.outcome).toBe("answer");

@@ -2,6 +2,7 @@
 // harm.ts, instructions.ts and unknowable.ts as hints.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { withoutCourtesy } from "../text/courtesy.ts";
 import { terms } from "../text/tokens.ts";
 import { isAbroad } from "./abroad.ts";
 import { everydaySubjects } from "./everyday.ts";
@@ -43,7 +44,7 @@ export function conductExamples(
 ): Example[] {
   const example = (said: string, label: Conduct, weight: number): Example => {
     const text = withoutPlaces(said);
-    return { text, hints: hintsOf(text, known, thisYear), label, weight };
+    return { text: withoutCourtesy(text), hints: hintsOf(text, known, thisYear), label, weight };
   };
   return [
     ...asked.map((text) => example(text, "ask", 1)),
@@ -58,7 +59,7 @@ export function conductExamples(
 
 /** The probability of each kind of conduct. */
 export function readConduct(text: string, model: ConductModel, thisYear: number): Record<Conduct, number> {
-  const odds = classify(model.classifier, text, hintsOf(text, model.known, thisYear));
+  const odds = classify(model.classifier, withoutCourtesy(text), hintsOf(text, model.known, thisYear));
   return Object.fromEntries(CONDUCTS.map((conduct) => [conduct, odds[conduct] ?? 0])) as Record<
     Conduct,
     number

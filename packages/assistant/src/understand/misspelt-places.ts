@@ -1,18 +1,20 @@
-// The names of states and of the largest cities as they are mistyped: "melborne", "canbra", "queensalnd".
+// The names of states and of the larger towns as they are mistyped: "melborne", "canbra", "queensalnd".
 import type { State } from "@plumbline/contract/jurisdictions.ts";
 import { editDistance } from "../text/edit-distance.ts";
 
 /** Those long enough that no other word in use lies so near to them. */
 const NAMES: Readonly<Record<State, readonly string[]>> = {
-  NSW: ["sydney", "newcastle", "wollongong"],
-  VIC: ["victoria", "melbourne", "geelong", "ballarat", "bendigo"],
-  QLD: ["queensland", "brisbane", "cairns", "townsville", "toowoomba"],
-  WA: ["rockingham", "fremantle"],
-  SA: ["adelaide"],
-  TAS: ["tasmania", "hobart", "launceston"],
+  NSW: ["sydney", "newcastle", "wollongong", "parramatta", "queanbeyan", "tamworth"],
+  VIC: ["victoria", "melbourne", "geelong", "ballarat", "bendigo", "shepparton", "warrnambool", "frankston"],
+  QLD: [
+    "queensland", "brisbane", "cairns", "townsville", "toowoomba", "rockhampton", "bundaberg", "caboolture", "ipswich",
+  ],
+  WA: ["rockingham", "fremantle", "mandurah", "geraldton", "kalgoorlie", "joondalup"],
+  SA: ["adelaide", "whyalla", "gambier", "lincoln"],
+  TAS: ["tasmania", "hobart", "launceston", "devonport"],
   ACT: ["canberra"],
-  NT: ["darwin"],
-};
+  NT: ["darwin", "palmerston"],
+}; // prettier-ignore
 const SHORTEST = 6;
 /** Names from this length on may be two letters off. */
 const LONG = 8;

@@ -1,3 +1,4 @@
+import { STATES } from "@plumbline/contract/jurisdictions.ts";
 import { loadContent } from "@plumbline/regulations/content.ts";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
@@ -36,6 +37,8 @@ describe("a place in a question", () => {
     ["a builder in melborne", "VIC"],
     ["no licence in canbra, same as nsw", "ACT"],
     ["fence height queensalnd", "QLD"],
+    ["a new hot water unit at our house in mandura", "WA"],
+    ["a trench in port lincon, how deep", "SA"],
   ])("%s is %s", (text, state) => {
     expect(statesIn(text).at(-1)).toBe(state);
   });
@@ -95,6 +98,17 @@ describe("a place in a question", () => {
     expect(statesIn("a reno in Braddon, does somebody in the territory approve it")).toEqual(["ACT", "ACT"]);
     expect(statesIn("a reno in Katherine, does somebody in the territory approve it")).toEqual(["NT", "NT"]);
     expect(statesIn("who approves a reno in the territory")).toEqual(["NT"]);
+  });
+
+  test("a place is in a state or mainland territory, or in none", () => {
+    const known = new Set<string>(STATES);
+    for (const name of ["Jervis Bay", "Christmas Island", "Home Island", "West Island"])
+      for (const { states, namesakes } of findPlaces(`a job at ${name}`))
+        expect(
+          [...states, ...namesakes].filter((state) => !known.has(state)),
+          name,
+        ).toEqual([]);
+    expect(statesIn("off the rocks at Jervis Bay")).toEqual(["NSW"]);
   });
 
   test("a month is no town", () => {

@@ -121,6 +121,7 @@ export function createPlaceFinder(
   const [firstWords, firstWordsOfBodies] = [firstWordsOf(places.keys()), firstWordsOf(bodies.keys())];
   const stateOfMisspelt = createMisspeltPlaces((word) => ordinaryWords.has(word) || firstWords.has(word));
   const longest = 4;
+  const isWord = (word: string) => ordinaryWords.has(word) || STOPWORDS.has(word);
 
   return (text) => {
     const folded = foldText(text);
@@ -179,6 +180,10 @@ export function createPlaceFinder(
       }
     for (const match of folded.matchAll(POSTCODE)) {
       const digits = match[1] ?? match[2] ?? match[3] ?? "";
+      // "Job 4471," has a number of its own.
+      const [, word = ""] =
+        /(?<!\b(?:in|at|near) )\b(\p{L}{3,}),? $/u.exec(folded.slice(0, match.index)) ?? [];
+      if (match[3] && isWord(word.toLowerCase())) continue;
       const state = isYear(digits) && !/post ?code/i.test(match[0]) ? undefined : stateOfPostcode(digits);
       if (state)
         add({
@@ -191,8 +196,7 @@ export function createPlaceFinder(
     }
     for (const { 0: match, index, groups } of folded.matchAll(AFTER_SUBURB)) {
       const { in: located, suburb = "", digits = "" } = groups!;
-      const word = suburb.toLowerCase();
-      if (ordinaryWords.has(word) || STOPWORDS.has(word) || !(located || /^\p{Lu}/u.test(suburb))) continue;
+      if (isWord(suburb.toLowerCase()) || !(located || /^\p{Lu}/u.test(suburb))) continue;
       const state = isYear(digits) ? undefined : stateOfPostcode(digits);
       const start = index + match.length - digits.length;
       if (state)
@@ -358,7 +362,9 @@ function loadPlaces(): Map<string, NamedPlace> {
     towns.add(name);
     add(name, state as State, Number(population));
   }
-  for (const { suburb, state } of suburbs) add(suburb.toLowerCase(), state, UNLISTED_POPULATION);
+  // No rule here is of the other territories.
+  for (const { suburb, state } of suburbs)
+    if (state !== "OT") add(suburb.toLowerCase(), state, UNLISTED_POPULATION);
   const places = new Map<string, NamedPlace>();
   for (const [name, byState] of sizes) {
     // Texas, Qld, has 800 people; "in May 2025" is not in May, SA.
