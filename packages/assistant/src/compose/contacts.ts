@@ -4,6 +4,7 @@ import type { State } from "@plumbline/contract/jurisdictions.ts";
 import type { Topic } from "@plumbline/contract/topics.ts";
 import type { Trade } from "@plumbline/contract/trades.ts";
 import type { PublishedEntry, Regulator } from "@plumbline/regulations/schema.ts";
+import { escapeRegExp } from "../text/escape.ts";
 
 /** The domain of a question's topic, most apt first. */
 const DOMAINS: Record<Topic, readonly string[]> = {
@@ -49,7 +50,7 @@ export function contactOfEntry(
     candidates.find(
       (body) =>
         named.includes(bareName(body.name)) ||
-        (body.short.length > 2 && new RegExp(`\\b${escape(body.short)}\\b`, "i").test(entry.regulator)),
+        (body.short.length > 2 && new RegExp(`\\b${escapeRegExp(body.short)}\\b`, "i").test(entry.regulator)),
     );
   return match && contactOf(match);
 }
@@ -115,8 +116,4 @@ function contactOf(body: Regulator): Contact {
 
 function bareName(name: string): string {
   return name.replace(/\s*\(.*\)/, "").toLowerCase();
-}
-
-function escape(text: string): string {
-  return text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 }

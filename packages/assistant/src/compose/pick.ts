@@ -1,4 +1,5 @@
 // Chooses the sentences of an entry that answer a question, the most telling first.
+import { escapeRegExp } from "../text/escape.ts";
 import { amountsIn } from "../text/quantities.ts";
 import type { Passage } from "./passages.ts";
 
@@ -132,8 +133,7 @@ export function figuresIn(text: string): string[] {
 
 /** Whether a text states a figure, and not only one that it is a part of: "3 m" does not stand in "2.3 m". */
 export function statesFigure(text: string, figure: string): boolean {
-  const escaped = figure.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
-  return new RegExp(String.raw`(?<![\d.,$])${escaped}(?!\d|[.,]\d)`, "i").test(text);
+  return new RegExp(String.raw`(?<![\d.,$])${escapeRegExp(figure)}(?!\d|[.,]\d)`, "i").test(text);
 }
 
 /** The words of several sentences together. */

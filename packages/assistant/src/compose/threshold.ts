@@ -1,5 +1,6 @@
 // Says which side of a line the asker's own amount lies on. Pure arithmetic on a cited figure, so it cannot misstate the rule.
 import type { PublishedEntry } from "@plumbline/regulations/schema.ts";
+import { escapeRegExp } from "../text/escape.ts";
 import { type Quantity, SQUARE, type Unit } from "../text/quantities.ts";
 import { type Line, lineFor } from "./lines.ts";
 
@@ -82,7 +83,7 @@ function wholeOf(question: string, under: Compared, own: readonly Quantity[]): C
 
 /** Where an amount right on a line stands, if the passage that states the line says on which side that is. */
 function onLine(figure: string, passages: readonly string[]): string | undefined {
-  const escaped = figure.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+  const escaped = escapeRegExp(figure);
   const says = (pattern: string) => passages.some((passage) => new RegExp(pattern, "i").test(passage));
   if (
     says(
