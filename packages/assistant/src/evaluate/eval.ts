@@ -44,6 +44,7 @@ const summary = {
   commonSource: agreement((one, other) =>
     one.citations.some(({ url }) => other.citations.some((theirs) => theirs.url === url)),
   ),
+  phrasingsRight: share(phrasingsAnswered(), (judgement) => judgement.ok),
   baseline: totals(plain),
 };
 if (options.json) console.log(JSON.stringify(summary, undefined, 2));
@@ -65,6 +66,7 @@ function printReport(): void {
       ["median words", ours.words, theirs.words, "< 200"],
       ["five phrasings, the same first source %", summary.agreement, "", "100"],
       ["five phrasings, a source in common %", summary.commonSource, "", "100"],
+      ["phrasings with the facts, of groups where one has them %", summary.phrasingsRight, "", "100"],
     ],
   );
   breakdown("set", (judgement) => judgement.question.set);
@@ -139,6 +141,15 @@ function agreement(agree: (one: GivenAnswer, other: GivenAnswer) => boolean): st
       }
     });
   return pairs === 0 ? "-" : ((100 * agreeing) / pairs).toFixed(1);
+}
+
+/** The phrasings of every question that one of its phrasings at least was answered rightly for. */
+function phrasingsAnswered(): Judgement[] {
+  const groups = Map.groupBy(
+    judged.filter(({ question }) => question.group),
+    ({ question }) => question.group,
+  );
+  return [...groups.values()].filter((group) => group.some((judgement) => judgement.ok)).flat();
 }
 
 function withHistory(question: string, history: readonly Turn[] = []): string {
