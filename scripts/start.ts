@@ -3,11 +3,11 @@ import { join } from "node:path";
 import { buildIfChanged, learnIfChanged } from "./build.ts";
 import { runTogether } from "./run-together.ts";
 
+// What V8 made of the modules is kept for the next start, which is a fifth quicker for it.
+process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, "../node_modules/.cache/node");
 // Before the servers, each of which would learn it by itself at the same time.
 learnIfChanged();
 buildIfChanged();
 process.env.NODE_ENV ??= "production";
-// What V8 made of the servers' modules is kept for the next start, which is a fifth quicker for it.
-process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, "../node_modules/.cache/node");
 const serverOf = (app: string) => join(import.meta.dirname, `../apps/${app}/server/index.ts`);
 process.exit(await runTogether([[serverOf("web")], [serverOf("chat")]]));
