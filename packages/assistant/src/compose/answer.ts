@@ -15,12 +15,12 @@ import {
   figuresIn,
   isOpeningVerdict,
   pickPassages,
-  repeats,
   statesFigure,
   withoutVerdict,
   type Scored,
 } from "./pick.ts";
 import { missingFigure } from "./missing-figure.ts";
+import { isSaidIn, readSaid, repeats, type Said } from "./repetition.ts";
 import { scorePassages } from "./score-passages.ts";
 import { findBorrowedFigure } from "./premise.ts";
 import { citedSentence } from "./sentences.ts";
@@ -206,13 +206,27 @@ function namesHomeState(
 
 /** Fewer words are no sentence to be told again. */
 const FEWEST_TOLD = 5;
+/** What stands further on in the last answer is law, notes and whom to ring. */
+const MOST_TOLD = 12;
+
+/** The sentences that the last answer gave. Every entry that is looked at is compared with them. */
+const toldBefore = new WeakMap<Understanding, readonly Said[]>();
+function readToldBefore(understanding: Understanding): readonly Said[] {
+  const known = toldBefore.get(understanding);
+  if (known) return known;
+  const told = splitSentences(understanding.replied)
+    .slice(0, MOST_TOLD)
+    .filter((text) => countWords([{ text }]) >= FEWEST_TOLD)
+    .map(readSaid);
+  toldBefore.set(understanding, told);
+  return told;
+}
 
 /** Whether the last answer gave a sentence, or one that says no more than it. */
-function wasTold(text: string, replied: string): boolean {
-  return (
-    repeats(text, replied) ||
-    splitSentences(replied).some((told) => countWords([{ text: told }]) >= FEWEST_TOLD && repeats(told, text))
-  );
+function wasTold(text: string, told: readonly Said[]): boolean {
+  if (told.length === 0) return false;
+  const said = readSaid(text);
+  return told.some((before) => isSaidIn(said, before) || isSaidIn(before, said));
 }
 
 /** In a comparison of the states no sentence is as telling as the asked state's own. */
@@ -233,12 +247,13 @@ export function relevantPassages(
     understanding.wants,
     understanding.quantities,
   );
+  const told = readToldBefore(understanding);
   const own = scored
     .filter(({ states }) => !states || (state && states.includes(state)))
     .map((passage) => {
-      const told = wasTold(passage.text, understanding.replied) ? TOLD_BEFORE : 0;
+      const again = wasTold(passage.text, told) ? TOLD_BEFORE : 0;
       const home = namesHomeState(passage.text, understanding) ? OF_HOME_STATE : 0;
-      return { ...passage, telling: passage.telling - told + home };
+      return { ...passage, telling: passage.telling - again + home };
     });
   if (!isComparison(passages)) return own;
   return own.map((passage) =>

@@ -8,14 +8,8 @@ import type { Understanding } from "../understand/understand.ts";
 import { relevantPassages, type Library, type Written } from "./answer.ts";
 import type { CitationBook } from "./citations.ts";
 import { isComparison, withoutLabel, type Passage } from "./passages.ts";
-import {
-  bestWithAntecedent,
-  countWords,
-  isOpeningVerdict,
-  repeats,
-  withAntecedent,
-  withoutVerdict,
-} from "./pick.ts";
+import { bestWithAntecedent, countWords, isOpeningVerdict, withAntecedent, withoutVerdict } from "./pick.ts";
+import { repeats } from "./repetition.ts";
 import { citedSentence } from "./sentences.ts";
 
 /** In the row of a state whose nearest rule is about something else. */

@@ -1,6 +1,5 @@
 // Chooses the sentences of an entry that answer a question, the most telling first.
 import { escapeRegExp } from "../text/escape.ts";
-import { amountsIn } from "../text/quantities.ts";
 import type { Passage } from "./passages.ts";
 
 /**
@@ -147,13 +146,4 @@ export function withoutVerdict(text: string): string {
     .replace(/^(?:yes|no|yes and no)(?:[,;:]| -)\s+(?:but |and |so )?/i, "")
     .replace(/^(?:yes|no)(?:\.\s+|\s+(?=(?:if|when|unless|where|once|for|from|in)\b))/i, "");
   return bare.charAt(0).toUpperCase() + bare.slice(1);
-}
-
-/** Whether most of a sentence's longer words, and all of its amounts, have been said already. */
-export function repeats(text: string, told: string): boolean {
-  const amounts = new Set(amountsIn(told));
-  if (!amountsIn(text).every((amount) => amounts.has(amount))) return false;
-  const before = new Set(told.toLowerCase().match(/[a-z]{4,}|\d+/g));
-  const words = text.toLowerCase().match(/[a-z]{4,}|\d+/g) ?? [];
-  return words.filter((word) => before.has(word)).length > 0.7 * words.length;
 }

@@ -6,11 +6,7 @@ import { findQuantities, type Quantity, type Unit } from "../text/quantities.ts"
 import { terms } from "../text/tokens.ts";
 import { PREMISE } from "./threshold.ts";
 
-export type BorrowedFigure = {
-  text: string;
-  from: PublishedEntry;
-  passage: string;
-};
+export type BorrowedFigure = { text: string; from: PublishedEntry; passage: string };
 
 /** In these a state can be known by its figure: $3,300 is Queensland's. */
 const TELLING: readonly Unit[] = ["money", "percent"];
