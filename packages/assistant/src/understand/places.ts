@@ -103,11 +103,7 @@ const NAMES_OF_ONE_STATE: Readonly<Record<State, readonly string[]>> = {
 }; // prettier-ignore
 
 /** `standing` is how freely the name may be taken for the place: a region or large city, a town, or one of 16,000 suburbs. */
-type NamedPlace = {
-  states: State[];
-  namesakes: State[];
-  standing: "region" | "town" | "suburb";
-};
+type NamedPlace = { states: State[]; namesakes: State[]; standing: "region" | "town" | "suburb" };
 
 /** Builds the finder. Bodies of one state place a question there: "do I need QBCC ..." is about Queensland. */
 export function createPlaceFinder(
@@ -130,11 +126,7 @@ export function createPlaceFinder(
       found.every((mention) => end <= mention.start || start >= mention.end);
     const add = (mention: Omit<PlaceMention, "role" | "namesakes">, namesakes = mention.states) => {
       if (free(mention.start, mention.end))
-        found.push({
-          ...mention,
-          namesakes,
-          role: roleOf(folded, mention.start, mention.end),
-        });
+        found.push({ ...mention, namesakes, role: roleOf(folded, mention.start, mention.end) });
     };
 
     const spans = [...folded.matchAll(/[\p{L}\d]+(?:['-][\p{L}\d]+)*/gu)].map((match) => ({
@@ -200,13 +192,7 @@ export function createPlaceFinder(
       const state = isYear(digits) ? undefined : stateOfPostcode(digits);
       const start = index + match.length - digits.length;
       if (state)
-        add({
-          states: [state],
-          text: digits,
-          start,
-          end: index + match.length,
-          strength: "locality",
-        });
+        add({ states: [state], text: digits, start, end: index + match.length, strength: "locality" });
     }
     for (let length = longest; length > 0; length--)
       for (let at = 0; at + length <= spans.length; at++) {
@@ -215,9 +201,7 @@ export function createPlaceFinder(
         const name = nameIn(folded, first.start, last.end);
         const place = places.get(name);
         if (!place) continue;
-        const isOrdinary =
-          place.standing !== "region" &&
-          (name.startsWith("the ") || ordinaryWords.has(name) || STOPWORDS.has(name));
+        const isOrdinary = place.standing !== "region" && (name.startsWith("the ") || isWord(name));
         if (
           place.standing !== "region" &&
           !standsAsPlace(folded, first.start, last.end, place.standing, isOrdinary)
@@ -225,13 +209,7 @@ export function createPlaceFinder(
           continue;
         const text = folded.slice(first.start, last.end);
         add(
-          {
-            states: place.states,
-            text,
-            start: first.start,
-            end: last.end,
-            strength: "locality",
-          },
+          { states: place.states, text, start: first.start, end: last.end, strength: "locality" },
           place.namesakes,
         );
       }
@@ -239,14 +217,7 @@ export function createPlaceFinder(
       for (const { word, start, end } of spans) {
         const state = stateOfMisspelt(word);
         const stands = state && standsAsPlace(folded, start, end, "town", false);
-        if (stands)
-          add({
-            states: [state],
-            text: word,
-            start,
-            end,
-            strength: "locality",
-          });
+        if (stands) add({ states: [state], text: word, start, end, strength: "locality" });
       }
     return withTerritoryMeant(inStateOfBody(found)).toSorted((a, b) => a.start - b.start);
   };
@@ -283,11 +254,7 @@ function withTerritoryMeant(mentions: readonly PlaceMention[]): PlaceMention[] {
   if (!liesIn("ACT") || liesIn("NT")) return [...mentions];
   return [
     ...others,
-    ...territory.map((one) => ({
-      ...one,
-      states: ["ACT" as const],
-      namesakes: ["ACT" as const],
-    })),
+    ...territory.map((one) => ({ ...one, states: ["ACT" as const], namesakes: ["ACT" as const] })),
   ];
 }
 
