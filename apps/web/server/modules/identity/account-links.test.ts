@@ -541,24 +541,27 @@ describe("a stranger's mailbox", () => {
 });
 
 describe("a sign-up whose emails can't be queued", () => {
-  test.for(["welcome", "verify-email"])("for the %s leaves no account", async (failing, { db }) => {
-    let isFull = true;
-    const site = createTestApp(db, {
-      mail: {
-        queue: async (_db, _to, content) => {
-          if (isFull && content.template === failing) throw new Error("the disk is full");
+  test.for(["welcome", "verify-email"])(
+    "for the %s leaves no account",
+    async (failing, { committed: db }) => {
+      let isFull = true;
+      const site = createTestApp(db, {
+        mail: {
+          queue: async (_db, _to, content) => {
+            if (isFull && content.template === failing) throw new Error("the disk is full");
+          },
         },
-      },
-    });
-    const person = createVisitor(site.app);
-    const refused = await person.post("/api/auth/signup", KIM);
-    expect(refused.status).toBe(500);
-    expect(await refused.text()).not.toContain("already exists");
-    for (const table of [users, accounts, sessions, accountLinks])
-      expect(await db.select().from(table)).toEqual([]);
-    isFull = false;
-    expect((await person.post("/api/auth/signup", KIM)).status).toBe(200);
-  });
+      });
+      const person = createVisitor(site.app);
+      const refused = await person.post("/api/auth/signup", KIM);
+      expect(refused.status).toBe(500);
+      expect(await refused.text()).not.toContain("already exists");
+      for (const table of [users, accounts, sessions, accountLinks])
+        expect(await db.select().from(table)).toEqual([]);
+      isFull = false;
+      expect((await person.post("/api/auth/signup", KIM)).status).toBe(200);
+    },
+  );
 });
 
 test("expired links are purged", async ({ site, db }) => {

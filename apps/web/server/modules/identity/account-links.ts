@@ -9,9 +9,12 @@ export type AccountLinkKind = (typeof ACCOUNT_LINK_KINDS)[number];
 type AccountLink = typeof accountLinks.$inferSelect;
 
 const HOUR_MS = 60 * 60 * 1000;
-const LIFETIME_HOURS = { confirm: 24, change: 1, undo: 72, reset: 1 } satisfies Record<AccountLinkKind, number>;
+const LIFETIME_HOURS = { confirm: 24, change: 1, undo: 72, reset: 1 } satisfies Record<
+  AccountLinkKind,
+  number
+>;
 
-const LINK_EXPIRED = "This link has expired or was used already. Ask for a new one.";
+const LINK_EXPIRED = "This link has expired or was used already.";
 
 /** Links that were mailed about an account: each works once, and only for the account as it was. */
 export function createAccountLinks({ db, clock }: { db: Db; clock: () => Date }) {

@@ -3,7 +3,14 @@ import { Conflict } from "@plumbline/server/errors.ts";
 import type { MailQueue } from "../mail/queue.ts";
 import type { AccountLinks } from "./account-links.ts";
 import type { EndAccess } from "./end-access.ts";
-import { deleteNewerSignIns, findUser, findUserIdByEmail, isAddressTaken, setEmail, setVerified } from "./repository.ts";
+import {
+  deleteNewerSignIns,
+  findUser,
+  findUserIdByEmail,
+  isAddressTaken,
+  setEmail,
+  setVerified,
+} from "./repository.ts";
 
 type AddressChangeOptions = {
   db: Db;

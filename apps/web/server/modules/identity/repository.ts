@@ -2,14 +2,7 @@ import type { AccountSearch, User } from "@plumbline/contract/accounts.ts";
 import type { Db } from "@plumbline/db/client.ts";
 import { and, asc, desc, DrizzleQueryError, eq, gte, ilike, inArray, isNull, lt, or, sql } from "drizzle-orm";
 import { anywhere, orderOf, windowOf } from "../../listing/page-of.ts";
-import {
-  accounts,
-  closedAccounts,
-  demoAccounts,
-  profiles,
-  sessions,
-  users,
-} from "./tables.ts";
+import { accounts, closedAccounts, demoAccounts, profiles, sessions, users } from "./tables.ts";
 
 export async function findUserIdByEmail(db: Db, email: string): Promise<string | undefined> {
   const [user] = await db.select({ id: users.id }).from(users).where(eq(users.email, email));
