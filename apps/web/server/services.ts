@@ -38,6 +38,7 @@ import { FEDERATED_PROVIDERS } from "@plumbline/contract/federated.ts";
 import { createAccountService } from "./modules/identity/account-service.ts";
 import type { ProviderKeys } from "./modules/identity/auth.ts";
 import { createAdminPolicy } from "./modules/identity/admin-policy.ts";
+import { credentialState } from "./modules/identity/credential-state.ts";
 import { describeTradie, findPeople, findPerson, findPersonByEmail } from "./modules/identity/people.ts";
 import { findUser } from "./modules/identity/repository.ts";
 import { createIdentityService } from "./modules/identity/service.ts";
@@ -155,6 +156,7 @@ export function createServices(dependencies: Dependencies) {
     providers,
     clock,
     demosPerAddress: rateLimitFactor,
+    revokeTokens: (tx, userId) => oauth.revokeTokens(tx, userId),
     claimsOf: { subscription: entitlementOf, tradie: (userId) => describeTradie(db, userId, mayAdminister) },
     claimVisit: async (visitorId, user) => {
       await demo.claimFor(db, visitorId, user.id);
@@ -237,6 +239,7 @@ export function createServices(dependencies: Dependencies) {
     audit,
     mail,
     findPerson,
+    credentialState,
     locate: locatePlace,
     requestsWaiting: quotes.waitingOf,
     url,
@@ -296,6 +299,8 @@ export function createServices(dependencies: Dependencies) {
   const account = createAccountService({
     db,
     auth: identity.auth,
+    address: identity.address,
+    endAccess: identity.endAccess,
     mail,
     url,
     log,

@@ -6,7 +6,7 @@ import { type TOTP, URI as TOTP_URI } from "otpauth";
 import { describe, expect } from "vitest";
 import { createTestApp } from "../../testing/app.ts";
 import { createVisitor } from "../../testing/visitor.ts";
-import { accounts, closedAccounts, profiles, sessions, users, verifications } from "./tables.ts";
+import { accountLinks, accounts, closedAccounts, profiles, sessions, users } from "./tables.ts";
 
 const KIM = {
   email: "kim@example.com",
@@ -271,10 +271,10 @@ describe("a forgotten password", () => {
     await site.signUp();
     await site.visitor().post("/api/auth/forgot-password", { email: KIM.email });
     const token = site.urlOf("reset-password").searchParams.get("token");
-    const [kept] = await db.select().from(verifications);
+    const [kept] = await db.select().from(accountLinks).where(eq(accountLinks.kind, "reset"));
     const lasts = kept!.expiresAt.getTime() - kept!.createdAt.getTime();
     expect(Math.round(lasts / 60_000)).toBe(60);
-    await db.update(verifications).set({ expiresAt: new Date(Date.now() - 1000) });
+    await db.update(accountLinks).set({ expiresAt: new Date(Date.now() - 1000) });
     const late = await site
       .visitor()
       .post("/api/auth/reset-password", { token, password: "another good secret" });

@@ -56,7 +56,7 @@ function createTestAuth(db: Db) {
     secret: "a secret for tests, 32 characters",
     url: "http://localhost",
     log: silentLog(),
-    mail: { queue: async () => undefined },
+    sendConfirmation: async () => undefined,
     providers: {},
     claimsOf: { subscription: neverAsked, tradie: neverAsked },
   });
