@@ -14,7 +14,7 @@ type WorkerPoolOptions = {
   /** How many more may wait for a thread. */
   queue: number;
   timeoutMs: number;
-  /** JavaScript heap of a thread. */
+  /** JavaScript heap of a thread. V8 may end the whole process past it, so the input's size has to be limited too. */
   maxMemoryMb: number;
 };
 
