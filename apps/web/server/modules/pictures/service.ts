@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { Unavailable } from "@plumbline/server/errors.ts";
 import { takingTurns } from "@plumbline/server/taking-turns.ts";
-import { keepNewest } from "./kept-pictures.ts";
+import { keepNewest } from "../../keep-newest.ts";
 import { renderPicture } from "./render-picture.ts";
 import type { Subject, SubjectFinder } from "./subject.ts";
 
