@@ -50,6 +50,7 @@ import { createOAuthService } from "./modules/oauth/service.ts";
 import { createSitemapService } from "./modules/sitemap/service.ts";
 import { createOverview } from "./modules/overview/service.ts";
 import { createPlacesService } from "./modules/places/service.ts";
+import { readAnswer, type ReadAnswer } from "./modules/quotes/answer-reader.ts";
 import { createQuotesService } from "./modules/quotes/service.ts";
 import { createContentReview } from "./modules/regulations/service.ts";
 import { createReviewsService } from "./modules/reviews/service.ts";
@@ -97,6 +98,8 @@ export type Dependencies = {
   outboxFolder?: string | undefined;
   /** Where mails are answered to, and what its mail server proves itself with; undefined where none comes here. */
   mailReplies?: { domain: string; secret: string } | undefined;
+  /** Reads the body of an email that answers one of ours. */
+  readAnswer?: ReadAnswer;
   /** Where people write for help. */
   supportEmail?: string | undefined;
   payments?: PaymentSettings;
@@ -211,6 +214,7 @@ export function createServices(dependencies: Dependencies) {
     url,
     secret,
     replyDomain: mailReplies?.domain,
+    readAnswer: dependencies.readAnswer ?? readAnswer,
     clock,
     log,
     audit,

@@ -128,7 +128,7 @@ export const MailContent = z.discriminatedUnion("template", [
     name,
     /** Whom the answer was for. */
     other: z.string(),
-    refusal: z.enum(["closed", "empty", "too long"]),
+    refusal: z.enum(["closed", "empty", "too long", "unreadable"]),
     url,
   }),
   z.object({ template: z.literal("quote-withdrawn"), name, customerName: z.string() }),
