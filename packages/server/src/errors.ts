@@ -83,4 +83,13 @@ export class LimitReached extends AppError {
 export class Unavailable extends AppError {
   readonly code = "unavailable";
   readonly status = 503;
+  override readonly headers: Record<string, string>;
+
+  constructor(
+    message: string,
+    { retryAfterSeconds, ...options }: ErrorOptions & { retryAfterSeconds?: number } = {},
+  ) {
+    super(message, options);
+    this.headers = retryAfterSeconds ? { "Retry-After": String(retryAfterSeconds) } : {};
+  }
 }
