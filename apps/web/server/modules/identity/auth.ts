@@ -9,6 +9,7 @@ import { twoFactor } from "better-auth/plugins/two-factor";
 import type { MailQueue } from "../mail/queue.ts";
 import { type ClaimsOf, OAUTH_TABLES, oauthPlugin, signingPlugin } from "../oauth/provider.ts";
 import { demoSession } from "./demo-session.ts";
+import type { PasswordHashing } from "./password-hashing.ts";
 import { hasSecondFactor } from "./repository.ts";
 import { accounts, sessions, twoFactors, users, verifications } from "./tables.ts";
 
@@ -23,6 +24,7 @@ export type AuthOptions = {
   url: string;
   log: Log;
   mail: MailQueue;
+  passwords: PasswordHashing;
   providers: ProviderKeys;
   /** What apps may learn of somebody beside the name and the address. */
   claimsOf: ClaimsOf;
@@ -34,7 +36,7 @@ export type Auth = ReturnType<typeof createAuth>;
  * Better Auth on our tables: passwords, sessions, federated sign-in, second factor, the OAuth provider. Our routes call
  * it; it mails through us.
  */
-export function createAuth({ db, secret, url, log, mail, providers, claimsOf }: AuthOptions) {
+export function createAuth({ db, secret, url, log, mail, passwords, providers, claimsOf }: AuthOptions) {
   return betterAuth({
     appName: "Plumbline",
     baseURL: url,
@@ -54,6 +56,7 @@ export function createAuth({ db, secret, url, log, mail, providers, claimsOf }: 
     emailAndPassword: {
       enabled: true,
       minPasswordLength: 8,
+      password: passwords,
       resetPasswordTokenExpiresIn: HOUR,
       revokeSessionsOnPasswordReset: true,
       sendResetPassword: ({ user, token }) =>
