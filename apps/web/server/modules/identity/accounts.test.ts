@@ -538,6 +538,22 @@ describe("more passwords at once than can be hashed", () => {
     expect(await errorOf(refused)).toBe("We're busy right now. Please try again in a few seconds.");
   });
 
+  test("leave a reset link usable", async ({ db }) => {
+    const hashing = createPasswordHashing();
+    let isBusy = false;
+    const hash = (password: string) => (isBusy ? Promise.reject(tooBusy()) : hashing.hash(password));
+    const site = createSite(db, { passwords: { ...hashing, hash } });
+    await site.signUp();
+    await site.visitor().post("/api/auth/forgot-password", { email: KIM.email });
+    const token = site.urlOf("reset-password").searchParams.get("token");
+    const reset = () =>
+      site.visitor().post("/api/auth/reset-password", { token, password: "another secret" });
+    isBusy = true;
+    expect((await reset()).status).toBe(503);
+    isBusy = false;
+    expect((await reset()).status).toBe(200);
+  });
+
   test("leave no half-made account", async ({ db }) => {
     const refuse = () => Promise.reject(tooBusy());
     const site = createSite(db, { passwords: { hash: refuse, verify: refuse } });
