@@ -39,6 +39,7 @@ import { createAccountService } from "./modules/identity/account-service.ts";
 import type { ProviderKeys } from "./modules/identity/auth.ts";
 import { createAdminPolicy } from "./modules/identity/admin-policy.ts";
 import { credentialState } from "./modules/identity/credential-state.ts";
+import { createPasswordHashing, type PasswordHashing } from "./modules/identity/password-hashing.ts";
 import { describeTradie, findPeople, findPerson, findPersonByEmail } from "./modules/identity/people.ts";
 import { findUser } from "./modules/identity/repository.ts";
 import { createIdentityService } from "./modules/identity/service.ts";
@@ -90,6 +91,7 @@ export type Dependencies = {
   /** Multiplies the limits of a network address. */
   rateLimitFactor?: number;
   mail: MailQueue;
+  passwords?: PasswordHashing;
   /** Where the files lie that people upload. */
   storage: Storage;
   /** Undefined where no text message can be sent. */
@@ -156,6 +158,7 @@ export function createServices(dependencies: Dependencies) {
     url,
     log,
     mail,
+    passwords: dependencies.passwords ?? createPasswordHashing(),
     providers,
     clock,
     demosPerAddress: rateLimitFactor,

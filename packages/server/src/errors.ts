@@ -93,3 +93,10 @@ export class Unavailable extends AppError {
     this.headers = retryAfterSeconds ? { "Retry-After": String(retryAfterSeconds) } : {};
   }
 }
+
+/** More has been asked of this process than it can do soon. */
+export function tooBusy(): Unavailable {
+  return new Unavailable("We're busy right now. Please try again in a few seconds.", {
+    retryAfterSeconds: 3,
+  });
+}

@@ -1,11 +1,9 @@
 import { once } from "node:events";
 import { Piscina } from "piscina";
-import { Unavailable } from "./errors.ts";
+import { tooBusy } from "./errors.ts";
 import { takingTurns } from "./taking-turns.ts";
 
 const IDLE_MS = 10_000;
-const RETRY_AFTER_SECONDS = 3;
-const BUSY = "We're busy right now. Please try again in a few seconds.";
 
 type WorkerPoolOptions = {
   /** A module whose default export does the work, in a thread of the pool. */
@@ -43,9 +41,7 @@ export function createWorkerPool<Input, Output>(options: WorkerPoolOptions): Wor
   let accepted = 0;
 
   async function run(input: Input): Promise<Output> {
-    if (accepted >= threads + queue) {
-      throw new Unavailable(BUSY, { retryAfterSeconds: RETRY_AFTER_SECONDS });
-    }
+    if (accepted >= threads + queue) throw tooBusy();
     accepted++;
     try {
       return await inTurn(() => runWithin(input));

@@ -8,6 +8,7 @@ import { drizzleAdapter } from "better-auth/adapters/drizzle";
 import { twoFactor } from "better-auth/plugins/two-factor";
 import { type ClaimsOf, OAUTH_TABLES, oauthPlugin, signingPlugin } from "../oauth/provider.ts";
 import { ownSessions } from "./own-sessions.ts";
+import type { PasswordHashing } from "./password-hashing.ts";
 import { hasSecondFactor } from "./repository.ts";
 import { accounts, sessions, twoFactors, users, verifications } from "./tables.ts";
 
@@ -22,6 +23,7 @@ export type AuthOptions = {
   log: Log;
   /** Sends the link that confirms the address of a new federated account. */
   sendConfirmation: (user: { id: string; email: string; name: string }) => Promise<void>;
+  passwords: PasswordHashing;
   providers: ProviderKeys;
   /** What apps may learn of somebody beside the name and the address. */
   claimsOf: ClaimsOf;
@@ -33,7 +35,16 @@ export type Auth = ReturnType<typeof createAuth>;
  * Better Auth on our tables: passwords, sessions, federated sign-in, second factor, the OAuth provider. Our routes call
  * it. Links in emails are ours: `account-links.ts`.
  */
-export function createAuth({ db, secret, url, log, sendConfirmation, providers, claimsOf }: AuthOptions) {
+export function createAuth({
+  db,
+  secret,
+  url,
+  log,
+  sendConfirmation,
+  passwords,
+  providers,
+  claimsOf,
+}: AuthOptions) {
   return betterAuth({
     appName: "Plumbline",
     baseURL: url,
@@ -53,6 +64,7 @@ export function createAuth({ db, secret, url, log, sendConfirmation, providers, 
     emailAndPassword: {
       enabled: true,
       minPasswordLength: 8,
+      password: passwords,
     },
     // It makes a token of its own, which goes nowhere: what reads it isn't mounted.
     emailVerification: { sendOnSignUp: true, sendVerificationEmail: ({ user }) => sendConfirmation(user) },

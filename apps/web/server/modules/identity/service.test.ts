@@ -5,6 +5,7 @@ import { eq } from "drizzle-orm";
 import { describe, expect } from "vitest";
 import { createTestApp } from "../../testing/app.ts";
 import { createAuth } from "./auth.ts";
+import { createPasswordHashing } from "./password-hashing.ts";
 import { accounts, users } from "./tables.ts";
 
 describe("administrators", () => {
@@ -57,6 +58,7 @@ function createTestAuth(db: Db) {
     url: "http://localhost",
     log: silentLog(),
     sendConfirmation: async () => undefined,
+    passwords: createPasswordHashing(),
     providers: {},
     claimsOf: { subscription: neverAsked, tradie: neverAsked },
   });
