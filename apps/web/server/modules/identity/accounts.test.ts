@@ -478,6 +478,13 @@ describe("the second factor", () => {
     expect(response.status).toBe(401);
   });
 
+  test("a code given to an account that is signed in without one is refused", async ({ site }) => {
+    const kim = await site.signUp();
+    for (const code of ["123456", "a-backup-code"]) {
+      expect((await kim.post("/api/auth/second-factor", { code })).status, code).toBe(400);
+    }
+  });
+
   test("its digits cannot be guessed for long", async ({ site }) => {
     const kim = await site.signUp();
     const { uri } = (await (

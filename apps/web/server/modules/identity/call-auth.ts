@@ -7,6 +7,7 @@ export type Called<Answer> = { cookies: string[]; answer: Answer };
 const WRONG_CREDENTIALS = "Invalid email or password. Please try again.";
 const LINK_EXPIRED = "This link has expired or was used already. Ask for a new one.";
 const WRONG_CODE = "This code is not right. Try the newest one of your app.";
+const NO_SECOND_FACTOR = "This account has no second factor.";
 
 /** Our sentence for each of Better Auth's refusals that a person can meet. */
 const REFUSALS: Record<string, () => Error> = {
@@ -24,6 +25,9 @@ const REFUSALS: Record<string, () => Error> = {
   TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE: () =>
     new LimitReached("Too many failed attempts. Please try again later."),
   ACCOUNT_TEMPORARILY_LOCKED: () => new LimitReached("Too many failed attempts. Please try again later."),
+  // Asked for by somebody who is signed in without a second factor.
+  TOTP_NOT_ENABLED: () => new Invalid(NO_SECOND_FACTOR),
+  BACKUP_CODES_NOT_ENABLED: () => new Invalid(NO_SECOND_FACTOR),
   TOTP_ALREADY_ENABLED: () => new Invalid("The second factor is on already."),
   UNAUTHORIZED: () => new Unauthorised("Please log in again to continue."),
 };
