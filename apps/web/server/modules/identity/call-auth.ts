@@ -7,7 +7,6 @@ export type Called<Answer> = { cookies: string[]; answer: Answer };
 const WRONG_CREDENTIALS = "Invalid email or password. Please try again.";
 const LINK_EXPIRED = "This link has expired or was used already. Ask for a new one.";
 const WRONG_CODE = "This code is not right. Try the newest one of your app.";
-const NO_SECOND_FACTOR = "This account has no second factor.";
 
 /** Our sentence for each of Better Auth's refusals that a person can meet. */
 const REFUSALS: Record<string, () => Error> = {
@@ -25,9 +24,6 @@ const REFUSALS: Record<string, () => Error> = {
   TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE: () =>
     new LimitReached("Too many failed attempts. Please try again later."),
   ACCOUNT_TEMPORARILY_LOCKED: () => new LimitReached("Too many failed attempts. Please try again later."),
-  // Asked for by somebody who is signed in without a second factor.
-  TOTP_NOT_ENABLED: () => new Invalid(NO_SECOND_FACTOR),
-  BACKUP_CODES_NOT_ENABLED: () => new Invalid(NO_SECOND_FACTOR),
   TOTP_ALREADY_ENABLED: () => new Invalid("The second factor is on already."),
   UNAUTHORIZED: () => new Unauthorised("Please log in again to continue."),
 };
@@ -42,6 +38,8 @@ export async function callAuth<Answer>(
   } catch (error) {
     if (!isAPIError(error)) throw error;
     const refusal = REFUSALS[String(error.body?.code ?? error.status)];
-    throw refusal ? refusal() : error;
+    if (refusal) throw refusal();
+    // Refusals without a sentence of their own: a backup code that is used twice at once, or not wanted at all.
+    throw error.statusCode < 500 ? new Invalid("That didn't work. Please try again.") : error;
   }
 }
