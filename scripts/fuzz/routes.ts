@@ -9,7 +9,7 @@ import {
   UpdateThreadRequest,
 } from "@plumbline/contract/chat.ts";
 import { SsoInitRequest } from "@plumbline/contract/single-sign-on.ts";
-import type { Db } from "@plumbline/db/client.ts";
+import { mockDatabase } from "@plumbline/db/testing-mock.ts";
 import { builtPages as builtChatPages } from "../../apps/chat/server/pages.ts";
 import { createTestApp as createChatApp } from "../../apps/chat/server/testing/app.ts";
 import { describeApi } from "../../apps/web/server/modules/api-docs/openapi.ts";
@@ -54,11 +54,9 @@ const { paths: documented } = describeApi("http://localhost") as unknown as {
 };
 
 export async function collectRoutes(): Promise<Route[]> {
-  // Routes are only listed here, never called, so no database has to be there.
-  const db = {} as Db;
   const mailReplies = { domain: "reply.example.com", secret: "a secret that is never compared, long" };
-  const web = createWebApp(db, { mailReplies }).app.routes;
-  const chat = createChatApp(db).app.routes;
+  const web = createWebApp(mockDatabase, { mailReplies }).app.routes;
+  const chat = createChatApp(mockDatabase).app.routes;
   const [webBuild, chatBuild] = await Promise.all([
     builtWebPages().then(({ build }) => build()),
     builtChatPages().then(({ build }) => build()),
