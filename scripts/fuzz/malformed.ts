@@ -11,7 +11,7 @@ export type Attempt = { app: AppName; role: keyof Roles; request: RawRequest };
 type Origins = Record<AppName, string>;
 type Body = { mediaType: string; bytes: Buffer };
 
-/** These end a session, or delete what the other requests are about. */
+/** These end or renew a session, or delete what the other requests are about. */
 const FOR_VISITORS_ALONE = new Set([
   "/api/auth/logout",
   "/api/auth/firebase/signout",
@@ -19,6 +19,7 @@ const FOR_VISITORS_ALONE = new Set([
   "/auth/logout",
   "/api/account/sign-out-everywhere",
   "/api/account/close",
+  "/api/account/second-factor/remove",
   "/api/history",
   "/api/auth/oauth2/end-session",
   "/api/auth/oauth2/end-session/confirm",

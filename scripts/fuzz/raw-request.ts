@@ -13,24 +13,27 @@ export type RawRequest = {
 export type Reply = { status: number; body: string; problem?: "hang" | "dropped" | "cut short" };
 
 const HANG_MS = 10_000;
+const LAST_CHUNK = "\r\n0\r\n\r\n";
 
 /** Sends the request on a connection of its own, byte for byte: `fetch` would refuse to send most of these. */
 export function sendRaw(port: number, request: RawRequest): Promise<Reply> {
   return new Promise((resolve) => {
-    const received: Buffer[] = [];
-    const socket = connect(port, "127.0.0.1");
-    const finish = (isHanging: boolean) => {
+    let received = "";
+    const socket = connect(port, "127.0.0.1").setEncoding("latin1");
+    const finish = (isLate: boolean) => {
+      clearTimeout(timer);
       socket.destroy();
-      resolve(readReply(Buffer.concat(received).toString("latin1"), request.method, isHanging));
+      resolve(readReply(received, request.method, isLate));
     };
     // A stream of events sends a comment now and then, so an idle timeout would never fire.
     const timer = setTimeout(() => finish(true), HANG_MS);
-    socket.on("data", (chunk) => received.push(chunk));
-    socket.on("error", () => undefined);
-    socket.on("close", () => {
-      clearTimeout(timer);
-      finish(false);
+    socket.on("data", (chunk: string) => {
+      received += chunk;
+      // A stream of events keeps its connection open, whatever was asked.
+      if (received.endsWith(LAST_CHUNK)) finish(false);
     });
+    socket.on("error", () => undefined);
+    socket.on("close", () => finish(false));
     socket.write(bytesOf(request));
   });
 }
@@ -59,20 +62,22 @@ function inChunks(body: Buffer): Buffer[] {
   return [...framed, Buffer.from("0\r\n\r\n")];
 }
 
-function readReply(received: string, method: string, isHanging: boolean): Reply {
+function readReply(received: string, method: string, isLate: boolean): Reply {
   const text = received.replace(/^(HTTP\/1\.1 1\d\d [\s\S]*?\r\n\r\n)+/, "");
   const end = text.indexOf("\r\n\r\n");
+  if (end === -1) return { status: 0, body: "", problem: isLate ? "hang" : "dropped" };
   const status = Number(/^HTTP\/1\.1 (\d{3})/.exec(text)?.[1] ?? 0);
-  if (isHanging) return { status, body: "", problem: "hang" };
-  if (end === -1) return { status, body: "", problem: "dropped" };
-  const head = text.slice(0, end);
   const body = text.slice(end + 4);
-  const isWhole = method === "HEAD" || status === 204 || status === 304 || isComplete(head, body);
-  return { status, body, ...(!isWhole && { problem: "cut short" as const }) };
+  if (hasNoBody(method, status) || isComplete(text.slice(0, end), body)) return { status, body };
+  return { status, body, problem: isLate ? "hang" : "cut short" };
+}
+
+function hasNoBody(method: string, status: number): boolean {
+  return method === "HEAD" || status === 204 || status === 304;
 }
 
 function isComplete(head: string, body: string): boolean {
   const length = /\r\ncontent-length: (\d+)/i.exec(head)?.[1];
   if (length !== undefined) return body.length === Number(length);
-  return !/\r\ntransfer-encoding: chunked/i.test(head) || body.endsWith("0\r\n\r\n");
+  return !/\r\ntransfer-encoding: chunked/i.test(head) || `\r\n${body}`.endsWith(LAST_CHUNK);
 }
