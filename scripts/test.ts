@@ -1,12 +1,12 @@
 // `npm test`: unit and server tests, then the browser tests on the built site. Ends with one line of totals.
 import { spawnSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { type AddressInfo, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import { createEmptyTestDatabase, dropTestDatabase, testServer } from "@plumbline/db/testing-server.ts";
 import { findOrInstallBrowser } from "./browser.ts";
 import { buildIfChanged, learnIfChanged } from "./build.ts";
+import { findFreePort } from "./free-port.ts";
 import { type Totals, totalsOfPlaywright, totalsOfVitest, type VitestReport } from "./test-reports.ts";
 
 const ROOT = join(import.meta.dirname, "..");
@@ -80,13 +80,4 @@ function totalsOf<Report>(status: number | null, path: string, count: (report: R
 
 function run(command: string, args: string[], cwd: string, env: Record<string, string> = {}): number | null {
   return spawnSync(command, args, { cwd, stdio: "inherit", env: { ...process.env, ...env } }).status;
-}
-
-function findFreePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const server = createServer().listen(0, () => {
-      const { port } = server.address() as AddressInfo;
-      server.close(() => resolve(port));
-    });
-  });
 }

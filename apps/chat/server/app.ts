@@ -8,6 +8,7 @@ import { requestScoped } from "@plumbline/server/http/request-scope.ts";
 import { sameOriginWrites } from "@plumbline/server/http/same-origin.ts";
 import { securityHeaders } from "@plumbline/server/http/security-headers.ts";
 import type { AppEnv } from "@plumbline/server/http/types.ts";
+import { wellFormedUrl } from "@plumbline/server/http/well-formed-url.ts";
 import { type Context, Hono } from "hono";
 import { RouterContextProvider, createRequestHandler } from "react-router";
 import { requestContext } from "#app/lib/services-context.ts";
@@ -35,6 +36,7 @@ export function createApp({ services, pages, url, trustedProxies, isProduction }
   const app = new Hono<AppEnv>();
   app.onError(handleError);
   app.use(requestScoped(services.log, services.metrics));
+  app.use(wellFormedUrl());
   app.use(publicOrigin(url));
   app.use(clientAddress(trustedProxies));
   app.use(compress());

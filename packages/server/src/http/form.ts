@@ -1,4 +1,5 @@
 import { Invalid, TooLarge } from "../errors.ts";
+import { isStorable, NOT_STORABLE } from "./storable-text.ts";
 
 const MAX_FIELDS = 200;
 
@@ -18,11 +19,7 @@ export async function parseForm(bytes: ArrayBuffer, type: string): Promise<FormD
   if ([...form.keys()].length > MAX_FIELDS) throw tooMany;
   for (const [name, value] of form) {
     const text = typeof value === "string" ? value : value.name;
-    if (name.includes("\0") || text.includes("\0")) {
-      throw new Invalid(
-        "The form has a character that can't be stored. Please remove it and send the form again.",
-      );
-    }
+    if (!isStorable(name) || !isStorable(text)) throw new Invalid(NOT_STORABLE);
   }
   return form;
 }

@@ -1,7 +1,10 @@
 import { createMiddleware } from "hono/factory";
 import type { z } from "zod";
 import { Invalid, UnsupportedMediaType } from "../errors.ts";
+import { isStorable, NOT_STORABLE } from "./storable-text.ts";
 import type { AppEnv } from "./types.ts";
+
+const MAX_DEPTH = 32;
 
 /** Parses the JSON body with `schema`; the handler gets it from `c.req.valid("json")`. */
 export function jsonBody<Schema extends z.ZodType>(schema: Schema) {
@@ -19,7 +22,9 @@ export function jsonBody<Schema extends z.ZodType>(schema: Schema) {
 }
 
 function parseBody<Schema extends z.ZodType>(schema: Schema, text: string): z.output<Schema> {
-  const result = schema.safeParse(parseJson(text));
+  const value = parseJson(text);
+  refuseUnstorable(value);
+  const result = schema.safeParse(value);
   if (result.success) return result.data;
   const { issues } = result.error;
   const byField = Object.fromEntries(
@@ -33,5 +38,18 @@ function parseJson(text: string): unknown {
     return JSON.parse(text);
   } catch {
     throw new Invalid("The body is not valid JSON");
+  }
+}
+
+/** Schemas say what a text is about; that it can be stored holds for all of them. */
+function refuseUnstorable(value: unknown, path: string[] = []): void {
+  if (path.length > MAX_DEPTH) throw new Invalid("The body is nested too deeply");
+  if (typeof value === "string" && !isStorable(value)) {
+    throw new Invalid(NOT_STORABLE, { [path.join(".")]: NOT_STORABLE });
+  }
+  if (typeof value !== "object" || value === null) return;
+  for (const [key, inner] of Object.entries(value)) {
+    if (!isStorable(key)) throw new Invalid(NOT_STORABLE, { [path.join(".")]: NOT_STORABLE });
+    refuseUnstorable(inner, [...path, key]);
   }
 }

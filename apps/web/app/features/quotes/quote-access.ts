@@ -9,7 +9,9 @@ const LASTS_SECONDS = QUOTE_COOKIE_DAYS * 24 * 60 * 60;
 /** The key of a mail moves into a cookie of its pages, so that no address, log or referrer carries it on. */
 export function keyCookie(side: Side, id: string, key: string, siteUrl: string): string {
   const secure = siteUrl.startsWith("https:") ? "; Secure" : "";
-  return `quote_${id}=${key}; Path=${PATHS[side]}; HttpOnly; SameSite=Lax; Max-Age=${LASTS_SECONDS}${secure}`;
+  // A real key stays as it is; what else the address gives must not add attributes.
+  const value = encodeURIComponent(key.toWellFormed());
+  return `quote_${id}=${value}; Path=${PATHS[side]}; HttpOnly; SameSite=Lax; Max-Age=${LASTS_SECONDS}${secure}`;
 }
 
 export function keyInCookie(headers: Headers, id: string): string | undefined {

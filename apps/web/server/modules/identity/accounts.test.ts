@@ -332,6 +332,24 @@ test("a reset link used twice at once works once", async ({ committed }) => {
   expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 400]);
 });
 
+test("a backup code used by four sign-ins at once is refused to those that lose", async ({ committed }) => {
+  const site = createSite(committed);
+  const kim = await site.signUp();
+  const { uri, backupCodes } = (await (
+    await kim.post("/api/account/second-factor/start", { currentPassword: KIM.password })
+  ).json()) as { uri: string; backupCodes: string[] };
+  const app = TOTP_URI.parse(uri) as TOTP;
+  await kim.post("/api/account/second-factor/confirm", { code: app.generate() });
+  const devices = Array.from({ length: 4 }, () => site.visitor());
+  for (const device of devices) await device.post("/api/auth/login", KIM);
+  const answers = await Promise.all(
+    devices.map((device) => device.post("/api/auth/second-factor", { code: backupCodes[0] })),
+  );
+  const statuses = answers.map(({ status }) => status);
+  expect(statuses).toContain(200);
+  expect(statuses.filter((status) => ![200, 400, 401].includes(status))).toEqual([]);
+});
+
 describe("an address", () => {
   test("is confirmed by the mailed link, which signs nobody in", async ({ site }) => {
     const kim = await site.signUp();
@@ -495,6 +513,13 @@ describe("the second factor", () => {
     await site.signUp();
     const response = await site.visitor().post("/api/auth/second-factor", { code: "123456" });
     expect(response.status).toBe(401);
+  });
+
+  test("a code given to an account that is signed in without one is refused", async ({ site }) => {
+    const kim = await site.signUp();
+    for (const code of ["123456", "a-backup-code"]) {
+      expect((await kim.post("/api/auth/second-factor", { code })).status, code).toBe(400);
+    }
   });
 
   test("its digits cannot be guessed for long", async ({ site }) => {

@@ -5,6 +5,7 @@ import type { Db } from "@plumbline/db/client.ts";
 import type { Log } from "@plumbline/server/log.ts";
 import { betterAuth } from "better-auth";
 import { drizzleAdapter } from "better-auth/adapters/drizzle";
+import { isAPIError } from "better-auth/api";
 import { twoFactor } from "better-auth/plugins/two-factor";
 import { type ClaimsOf, OAUTH_TABLES, oauthPlugin, signingPlugin } from "../oauth/provider.ts";
 import { ownSessions } from "./own-sessions.ts";
@@ -106,7 +107,14 @@ export function createAuth({
       // The address is personal data, and the header it is read from is anybody's to write.
       ipAddress: { disableIpTracking: true },
     },
-    onAPIError: { errorURL: `${url}/login` },
+    onAPIError: {
+      errorURL: `${url}/login`,
+      // It would print them with the statement's values, and answer without a request id.
+      onError: (error) => {
+        if (!isAPIError(error)) throw error;
+        if (error.statusCode >= 500) log.error({ err: error }, "sign-in failed");
+      },
+    },
     // Ours count per account as well, and across processes.
     rateLimit: { enabled: false },
     // Below "error" its messages name addresses.

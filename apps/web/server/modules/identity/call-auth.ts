@@ -33,6 +33,8 @@ export async function callAuth<Answer>(
   } catch (error) {
     if (!isAPIError(error)) throw error;
     const refusal = REFUSALS[String(error.body?.code ?? error.status)];
-    throw refusal ? refusal() : error;
+    if (refusal) throw refusal();
+    // Refusals without a sentence of their own: a backup code that is used twice at once, or not wanted at all.
+    throw error.statusCode < 500 ? new Invalid("That didn't work. Please try again.") : error;
   }
 }

@@ -382,6 +382,15 @@ describe("a code", () => {
     });
   });
 
+  test("sent eight times at once is refused to those that lose", async ({ committed }) => {
+    const site = await startTestSite(committed);
+    const { form } = await codeOf(site);
+    const answers = await Promise.all(Array.from({ length: 8 }, () => postForm(site, "token", form)));
+    await Promise.all(answers.map((answer) => answer.text()));
+    site.close();
+    expect(answers.map(({ status }) => status).filter((status) => ![200, 400].includes(status))).toEqual([]);
+  });
+
   test("is good for a minute", async ({ site }) => {
     const { form } = await codeOf(site);
     await later(61, async () => {

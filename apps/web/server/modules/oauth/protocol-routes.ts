@@ -81,7 +81,11 @@ export function protocolRoutes({ identity, oauth, limiters, url, log }: Services
     if (form.has("resource")) {
       return c.json({ error: "invalid_target", error_description: "There is no other resource here" }, 400);
     }
-    const answer = await askAsClient(c, "/oauth2/token", form);
+    const answer = await askAsClient(c, "/oauth2/token", form).catch((error: unknown) => {
+      if (!isForeignKeyViolation(error)) throw error;
+      // The code was sent twice at once: the second use has deleted what the first was about to give.
+      return c.json({ error: "invalid_grant", error_description: "invalid code" }, 400);
+    });
     if (answer.ok) {
       const { access_token: token } = (await answer.clone().json()) as { access_token: string };
       // The tokens are given: a note that fails must not take them back.
@@ -171,6 +175,15 @@ async function formOf(c: Context): Promise<string> {
   const mediaType = c.req.header("Content-Type")?.split(";")[0]?.trim().toLowerCase();
   if (mediaType !== FORM) throw new NotAForm();
   return c.req.text();
+}
+
+function isForeignKeyViolation(error: unknown): boolean {
+  return (
+    error instanceof Error &&
+    error.cause instanceof Error &&
+    "code" in error.cause &&
+    error.cause.code === "23503"
+  );
 }
 
 function wantsHtml(c: Context): boolean {

@@ -1,5 +1,6 @@
 // Where the provider's answers are not what the RFCs say, and how they become so.
 
+import { isStorable } from "@plumbline/server/http/storable-text.ts";
 import { z } from "zod";
 
 type Metadata = Record<string, unknown>;
@@ -37,8 +38,9 @@ export function clientCredentials(
   const [, encoded = ""] = /^basic +(\S+)$/i.exec(header) ?? [];
   const [first = "", second = ""] = Buffer.from(encoded, "base64").toString().split(/:(.*)/s);
   const [name, proof] = [formDecoded(first), formDecoded(second)];
+  if (!name || !proof || !isStorable(name)) return undefined;
   // A body that names another client is nobody's.
-  return name && proof && (id === null || id === name) ? { id: name, secret: proof } : undefined;
+  return id === null || id === name ? { id: name, secret: proof } : undefined;
 }
 
 /** The header of RFC 6749, section 2.3.1: both parts are encoded as a form has them. */
