@@ -58,7 +58,7 @@ describe("GET /api/blog/posts", () => {
 });
 
 describe("GET /api/blog/posts/{slug}", () => {
-  test.for(["nothing", "..%2F", "%00", "a'b", "ünïcode"])("%s is a 404", async (slug, { db }) => {
+  test.for(["nothing", "..%2F", "a'b", "ünïcode"])("%s is a 404", async (slug, { db }) => {
     const answer = await createTestApp(db).get(`/api/blog/posts/${slug}`);
     expect(answer.status).toBe(404);
     expect(await answer.json()).toMatchObject({ error: "Post not found" });

@@ -203,7 +203,7 @@ describe("GET /uploads/{name}", () => {
 
   test("leads out of the folder by no name", async ({ db }) => {
     const { get } = createTestApp(db);
-    for (const name of ["..%2F..%2Fetc%2Fpasswd", "%2Fetc%2Fpasswd", "x.webp", "%00", "", "a/b/c.webp"]) {
+    for (const name of ["..%2F..%2Fetc%2Fpasswd", "%2Fetc%2Fpasswd", "x.webp", "", "a/b/c.webp"]) {
       expect((await get(`/uploads/${name}`)).status).toBe(404);
     }
   });
