@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { APPS, type AppName, type Servers } from "./servers.ts";
 
-const MAIL_WAIT_MS = 60_000;
+const WAIT_MS = 60_000;
 const PASSWORD = "wattle-and-gum-42";
 
 /** Cookies of each role at each app. */
@@ -15,8 +15,9 @@ export type Scene = Awaited<ReturnType<typeof setScene>>;
 
 export async function setScene(servers: Servers) {
   const administrator = createBrowser(servers);
-  const [, email = "", password = ""] =
-    /Administrator: (\S+), password (\S+)/.exec(servers.readLog("web")) ?? [];
+  const [, email = "", password = ""] = await untilFound("an administrator", () =>
+    /Administrator: (\S+), password (\S+)/.exec(servers.readLog("web")),
+  );
   await administrator.call("web", "POST", "/api/auth/login", { email, password });
 
   const owner = createBrowser(servers);
@@ -204,16 +205,24 @@ function createBrowser({ origins }: Servers) {
   };
 }
 
-async function mailedLink({ outboxFolder }: Servers, to: string, pattern: RegExp): Promise<string> {
-  const giveUpAt = performance.now() + MAIL_WAIT_MS;
-  while (performance.now() < giveUpAt) {
+function mailedLink({ outboxFolder }: Servers, to: string, pattern: RegExp): Promise<string> {
+  return untilFound(`an email to ${to} with ${pattern.source}`, () => {
     const files = existsSync(outboxFolder) ? readdirSync(outboxFolder) : [];
     for (const file of files.filter((name) => name.endsWith(".json"))) {
       const mail = JSON.parse(readFileSync(join(outboxFolder, file), "utf8")) as { to: string; text: string };
       const link = mail.to === to && pattern.exec(mail.text)?.[0];
       if (link) return link.replace(/[.)>,]+$/, "");
     }
+    return undefined;
+  });
+}
+
+async function untilFound<Found>(what: string, find: () => Found | null | undefined): Promise<Found> {
+  const giveUpAt = performance.now() + WAIT_MS;
+  while (performance.now() < giveUpAt) {
+    const found = find();
+    if (found) return found;
     await sleep(100);
   }
-  throw new Error(`No email to ${to} with ${pattern.source}`);
+  throw new Error(`Waited in vain for ${what}`);
 }

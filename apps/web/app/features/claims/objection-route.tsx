@@ -5,6 +5,7 @@ import { RefusalAlert } from "../../components/refusal-alert.tsx";
 import { SheetPage } from "../../components/sheet-page.tsx";
 import { answerForm } from "../../lib/form-action.ts";
 import { refusalOf } from "../../lib/form-refusal.ts";
+import { requireId } from "../../lib/route-loader.ts";
 import { requestContext } from "../../lib/services-context.ts";
 import type { Route } from "./+types/objection-route";
 
@@ -15,11 +16,12 @@ export function loader({ request, context }: Route.LoaderArgs) {
 
 /** A button has to be pressed: programs that look at mails open every link in them. */
 export function action(args: Route.ActionArgs) {
+  const id = requireId(args.params.id);
   return answerForm(args, {
     schema: LinkToken,
     send: async ({ token }, { services, address }) => {
       await services.limiters.claimObjection.take(address);
-      await services.claims.object(args.params.id, token);
+      await services.claims.object(id, token);
       return { isTold: true };
     },
   });
