@@ -22,6 +22,7 @@ import { tellsToRingForHelp, writeEmergency } from "./compose/emergency.ts";
 import { type Finish, finisher } from "./compose/finish.ts";
 import { isComparison, type Passage } from "./compose/passages.ts";
 import { bestWithAntecedent, withoutVerdict } from "./compose/pick.ts";
+import { findBorrowedFigure } from "./compose/premise.ts";
 import { sentencesOf } from "./compose/render.ts";
 import { citedSentence } from "./compose/sentences.ts";
 import {
@@ -34,8 +35,17 @@ import { isNear, isPlain, isUnheardOf, isWeak } from "./retrieve/evidence.ts";
 import type { Model } from "./retrieve/model.ts";
 import { loadModel } from "./retrieve/model-file.ts";
 import { createRanker, type Query, type Ranked } from "./retrieve/ranker.ts";
+import {
+  answerForPlace,
+  answerForPlaces,
+  findIntent,
+  isNational,
+  type RulingAnswer,
+  type RulingLibrary,
+} from "./rulings/answer.ts";
 import { asksWhereToCheck } from "./understand/licence-questions.ts";
 import { createPlaceFinder, withoutPlaces } from "./understand/places.ts";
+import { findWants } from "./understand/wants.ts";
 import { understand, type Understanding } from "./understand/understand.ts";
 
 export type Assistant = {
@@ -92,6 +102,9 @@ function ruleBlock({ entry, passages }: Rule, book: CitationBook): AnswerBlock {
   };
 }
 
+/** How many of the best entries bear witness to an intent. */
+const RANKED_FOR_INTENT = 5;
+
 const Weights = z.record(z.string(), z.number());
 
 /** Builds an assistant over a content. */
@@ -115,6 +128,11 @@ export function createAssistant(content: Content, options: AssistantOptions = {}
     ]),
   );
   const everything = entries.map((_, at) => at);
+  const rulings: RulingLibrary = {
+    intents: content.intents,
+    classifier: model.intents,
+    entries: new Map(entries.map((entry) => [entry.id, entry])),
+  };
   const forHelp = everything.filter((at) => tellsToRingForHelp(entries[at]!));
 
   function answer(request: AssistantRequest): AssistantAnswer {
@@ -143,6 +161,11 @@ export function createAssistant(content: Content, options: AssistantOptions = {}
       ]);
     if (query.bag.size === 0 || isOutside(understanding, query))
       return finish("decline", [paragraph(DECLINE)]);
+    const ruled = answerByRuling(understanding, query);
+    if (ruled) {
+      const ranked = ranker.rank(query, state ? pools.get(state)! : everything);
+      return finish("answer", ruled.blocks, { ...ruled, ranked, ruling: ruled });
+    }
     if (isUnheardOf(query)) return finish("no_evidence", [paragraph(NO_EVIDENCE)]);
     if (understanding.states.length > 1) return compare(understanding, query, [], book, finish);
     if (!state && isSharedTown(understanding)) {
@@ -166,6 +189,54 @@ export function createAssistant(content: Content, options: AssistantOptions = {}
     if (isWeak(ranked[0], query, ranker)) return finish("no_evidence", [paragraph(NO_EVIDENCE)]);
     const written = writeAnswer(understanding, query, ranked, state, library, book);
     return finish("answer", written.blocks, { book, used: written.used, ranked });
+  }
+
+  /** The ruling of the intent asked for, where one is plainly asked for and we hold it. */
+  function answerByRuling(understanding: Understanding, query: Query): RulingAnswer | undefined {
+    const { states, before, leaning } = understanding;
+    const [state] = states;
+    const without = (text: string) => withoutPlaces(text, findPlaces);
+    const ranked = ranker.rank(query, state ? pools.get(state)! : everything).slice(0, RANKED_FOR_INTENT);
+    const question = {
+      text: understanding.text,
+      before,
+      placeless: { text: without(understanding.text), before: before.map(without) },
+      wants: findWants(understanding.text),
+      leaning,
+      ranked: ranked.map(({ entry }) => entries[entry]!.id),
+    };
+    const intent = findIntent(rulings, question);
+    if (!intent) return undefined;
+    const told = { question, book: createCitationBook(), today: now().toISOString().slice(0, 10) };
+    const place = state ?? (isNational(intent) ? "AU" : undefined);
+    const ruled =
+      states.length > 1
+        ? answerForPlaces(rulings, intent, states, told)
+        : place && answerForPlace(rulings, intent, place, told);
+    // The last answer said that: there is something else to this question.
+    if (!ruled || (ruled.lead && understanding.replied.includes(ruled.lead))) return undefined;
+    return state && states.length === 1 ? withPremise(understanding, state, ruled, ranked) : ruled;
+  }
+
+  /** A figure of another state that the question takes for granted is put right first. */
+  function withPremise(
+    understanding: Understanding,
+    state: State,
+    ruled: RulingAnswer,
+    ranked: readonly Ranked[],
+  ): RulingAnswer {
+    const [main] = ruled.used;
+    if (!main) return ruled;
+    const { text, quantities, mentioned } = understanding;
+    const siblings = ranked.flatMap(({ entry }) => model.siblings[entry]!);
+    const found = findBorrowedFigure(text, quantities, state, mentioned, main, siblings, entries);
+    if (!found) return ruled;
+    const sentences = citedSentence(found.text, found.from, found.passage, ruled.book);
+    return {
+      ...ruled,
+      blocks: [{ kind: "paragraph", sentences }, ...ruled.blocks],
+      used: [...ruled.used, found.from],
+    };
   }
 
   /** Whether what stands beside orders to the assistant is no question that a rule speaks of. */

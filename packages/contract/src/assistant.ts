@@ -93,6 +93,10 @@ export const AssistantAnswer = z.object({
   /** One-tap states where the state is not known for certain; each is the same question asked with that state chosen. */
   choices: z.array(z.enum(STATES)),
   related: z.array(z.string()),
+  /** Where rulings answer: the text that opens the answer, the intent, and the ids of the rulings. */
+  lead: z.string().optional(),
+  intent: z.string().optional(),
+  rulings: z.array(z.string()).optional(),
   /** The general-information notice. */
   notice: z.string(),
 });

@@ -28,7 +28,8 @@ test("the content of this repository has no errors", { timeout: 60_000 }, () => 
 });
 
 test("good content has nothing to report", () => {
-  expect(checkContent(contentDirWith(GOOD), TODAY).flatMap((check) => check.findings)).toEqual([]);
+  const toPutRight = checkContent(contentDirWith(GOOD), TODAY).filter(({ level }) => level !== "review");
+  expect(toPutRight.flatMap((check) => check.findings)).toEqual([]);
 });
 
 test("a file that breaks the schema is named with the field", () => {

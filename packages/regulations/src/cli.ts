@@ -3,7 +3,7 @@ import { parseArgs } from "node:util";
 import { TOPICS, type Topic } from "@plumbline/contract/topics.ts";
 import { checkContent, type CheckResult } from "./check.ts";
 import { CONTENT_DIR } from "./content.ts";
-import { coverageByTopic, coverageByTrade, showMatrix } from "./coverage.ts";
+import { coverageByTopic, coverageByTrade, coverageOfIntents, showMatrix } from "./coverage.ts";
 import { formatFiles } from "./format.ts";
 import { readContent } from "./read-content.ts";
 
@@ -63,9 +63,15 @@ function show({ title, level, findings }: CheckResult, all: boolean): string {
 }
 
 function coverage(options: Options): number {
-  const { entries } = readContent(options.content).content;
+  const { entries, intents } = readContent(options.content).content;
   if (options.topic === undefined) {
-    console.log(`${showMatrix(coverageByTopic(entries))}\n\n${showMatrix(coverageByTrade(entries))}`);
+    console.log(
+      [
+        showMatrix(coverageByTopic(entries)),
+        showMatrix(coverageByTrade(entries)),
+        coverageOfIntents(intents),
+      ].join("\n\n"),
+    );
     return 0;
   }
   if (!isTopic(options.topic)) return fail(`--topic must be one of ${TOPICS.join(", ")}`);

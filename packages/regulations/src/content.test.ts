@@ -19,7 +19,12 @@ const ENTRY_FILE = "entries/nsw/contracts/nsw-deposit.yaml";
 test("the content holds everything but the editor's notes", () => {
   const { load } = setUp();
   const { provenance: _, ...published } = buildEntry();
-  expect(load()).toEqual({ entries: [published], regulators: [buildRegulator()], updates: [buildUpdate()] });
+  expect(load()).toEqual({
+    entries: [published],
+    regulators: [buildRegulator()],
+    updates: [buildUpdate()],
+    intents: [],
+  });
 });
 
 test("the editor's notes are not in the build either", () => {

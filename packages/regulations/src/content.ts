@@ -31,7 +31,15 @@ function fingerprintOf(contentDir: string): string {
     hash.update(`${file} ${mtimeMs} ${size}\n`);
   };
   for (const kind of KINDS) for (const file of listFiles(contentDir, kind)) add(contentDir, file);
-  for (const file of ["schema.ts", "compile.ts", "layout.ts", "read-content.ts", "yaml.ts"])
+  for (const file of [
+    "schema.ts",
+    "intent-schema.ts",
+    "range.ts",
+    "compile.ts",
+    "layout.ts",
+    "read-content.ts",
+    "yaml.ts",
+  ])
     add(import.meta.dirname, file);
   return hash.digest("hex");
 }

@@ -2,6 +2,7 @@
 import { JURISDICTIONS, type Jurisdiction } from "@plumbline/contract/jurisdictions.ts";
 import { type Topic, TOPICS } from "@plumbline/contract/topics.ts";
 import { TRADES } from "@plumbline/contract/trades.ts";
+import type { Intent } from "./intent-schema.ts";
 import type { PublishedEntry } from "./schema.ts";
 
 export type Matrix = { title: string; rows: { label: string; counts: number[] }[]; thinBelow: number };
@@ -21,6 +22,31 @@ export function coverageByTrade(entries: CountedEntry[], topic?: Topic): Matrix 
     row(trade === "all" ? "(every trade)" : trade, counted, ({ trades }) => trades.includes(trade)),
   );
   return { title: `Entries by trade${topic ? `: ${topic}` : ""}`, rows, thinBelow: topic ? 1 : 3 };
+}
+
+/** What we hold for each intent in each place: a ruling, none because we looked and found no entry, or nothing yet. */
+export function coverageOfIntents(intents: readonly Intent[]): string {
+  const width = Math.max(0, ...intents.map(({ id }) => id.length));
+  const cell = (intent: Intent, place: Jurisdiction) => {
+    const own = intent.rulings.filter(({ state }) => state === place);
+    if (own.some(({ gap }) => !gap)) return "held";
+    if (own.length > 0) return "gap";
+    const isNational = place !== "AU" && intent.rulings.some(({ state, gap }) => state === "AU" && !gap);
+    return isNational ? "AU" : place === "AU" ? "" : "-";
+  };
+  const rows = intents.map((intent) => ({
+    label: intent.id,
+    cells: JURISDICTIONS.map((place) => cell(intent, place)),
+  }));
+  const missing = rows.flatMap(({ cells }) => cells).filter((one) => one === "-" || one === "gap").length;
+  const line = (label: string, cells: readonly string[]) =>
+    [label.padEnd(width), ...cells.map((one) => one.padStart(6))].join("");
+  return [
+    "Rulings by intent (AU: the national one; gap: not researched, and said so; -: not researched)",
+    line("", JURISDICTIONS),
+    ...rows.map(({ label, cells }) => line(label, cells)),
+    `${missing} cells not researched`,
+  ].join("\n");
 }
 
 /** Lays a matrix out for the terminal, with thin cells marked. */

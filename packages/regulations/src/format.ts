@@ -3,14 +3,14 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { type Kind, KINDS, LAYOUT, type RecordOf } from "./layout.ts";
 import type { EditedContent } from "./schema.ts";
-import { formatRecord } from "./yaml.ts";
+import { formatRecord, formatText } from "./yaml.ts";
 
 /** The files that are not laid out as they should be, with the text that they should hold. */
 export function unformattedFiles(
   contentDir: string,
   content: EditedContent,
 ): { file: string; text: string }[] {
-  return KINDS.flatMap((kind) => content[kind].map((record) => layOut(kind, record))).filter(
+  return KINDS.flatMap((kind) => content[kind].map((record) => layOut(contentDir, kind, record))).filter(
     ({ file, text }) => readFileSync(join(contentDir, file), "utf8") !== text,
   );
 }
@@ -23,6 +23,9 @@ export function formatFiles(contentDir: string, content: EditedContent): string[
   });
 }
 
-function layOut<K extends Kind>(kind: K, record: RecordOf[K]): { file: string; text: string } {
-  return { file: LAYOUT[kind].file(record), text: formatRecord(kind, record) };
+function layOut<K extends Kind>(contentDir: string, kind: K, record: RecordOf[K]) {
+  const { file: fileOf, prose } = LAYOUT[kind];
+  const file = fileOf(record);
+  const text = prose ? formatRecord(kind, record) : formatText(readFileSync(join(contentDir, file), "utf8"));
+  return { file, text };
 }

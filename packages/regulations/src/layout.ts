@@ -1,17 +1,18 @@
 /** Where each kind of record lives under the content directory and how its file is laid out. */
 import type { z } from "zod";
+import { Intent } from "./intent-schema.ts";
 import { Entry, Regulator, Update } from "./schema.ts";
 
-export const KINDS = ["entries", "regulators", "updates"] as const;
+export const KINDS = ["entries", "regulators", "updates", "intents"] as const;
 export type Kind = (typeof KINDS)[number];
-export type RecordOf = { entries: Entry; regulators: Regulator; updates: Update };
+export type RecordOf = { entries: Entry; regulators: Regulator; updates: Update; intents: Intent };
 
 type Layout<K extends Kind> = {
   schema: z.ZodObject & z.ZodType<RecordOf[K]>;
   /** The file of a record, relative to the content directory. */
   file: (record: RecordOf[K]) => string;
-  /** Fields written one sentence a line, so that a review shows the sentence that changed. */
-  prose: readonly (keyof RecordOf[K])[];
+  /** Fields written one sentence a line, so that a review shows the sentence that changed; undefined for records laid out by hand. */
+  prose?: readonly (keyof RecordOf[K])[];
 };
 
 export const LAYOUT: { [K in Kind]: Layout<K> } = {
@@ -29,5 +30,9 @@ export const LAYOUT: { [K in Kind]: Layout<K> } = {
     schema: Update,
     file: (update) => `updates/${update.date.slice(0, 4)}/${update.id}.yaml`,
     prose: ["summary"],
+  },
+  intents: {
+    schema: Intent,
+    file: (intent) => `intents/${intent.topic}/${intent.id}.yaml`,
   },
 };

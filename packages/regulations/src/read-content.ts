@@ -1,5 +1,5 @@
 /** Reads a content directory into validated records, and says what is wrong with the files that are not valid. */
-import { readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Finding } from "./checks/finding.ts";
 import { type Kind, KINDS, LAYOUT, type RecordOf } from "./layout.ts";
@@ -11,7 +11,7 @@ export type ReadResult = { content: EditedContent; problems: Finding[] };
 
 /** Reads every record; a file with a problem is reported and left out. */
 export function readContent(contentDir: string): ReadResult {
-  const content: EditedContent = { entries: [], regulators: [], updates: [] };
+  const content: EditedContent = { entries: [], regulators: [], updates: [], intents: [] };
   const problems = strayFiles(contentDir);
   for (const kind of KINDS) {
     for (const file of listFiles(contentDir, kind)) {
@@ -25,6 +25,7 @@ export function readContent(contentDir: string): ReadResult {
 
 /** The files below a folder of the content, in a fixed order, as paths relative to the content directory. */
 export function listFiles(contentDir: string, folder: string): string[] {
+  if (!existsSync(join(contentDir, folder))) return [];
   return readdirSync(join(contentDir, folder), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && !entry.name.startsWith("."))
     .map((entry) => join(entry.parentPath, entry.name).slice(join(contentDir, "/").length))

@@ -2,10 +2,9 @@ import { JURISDICTIONS, STATES } from "@plumbline/contract/jurisdictions.ts";
 import { TOPICS } from "@plumbline/contract/topics.ts";
 import { TRADES } from "@plumbline/contract/trades.ts";
 import { z } from "zod";
+import type { Intent } from "./intent-schema.ts";
+import { PartialDate, Slug } from "./shared-schema.ts";
 
-/** A year, a month or a day: `2026`, `2026-07`, `2026-07-01`. */
-const PartialDate = z.string().regex(/^\d{4}(-\d{2}(-\d{2})?)?$/, "must be YYYY, YYYY-MM or YYYY-MM-DD");
-const Slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "must be lower case words joined by hyphens");
 /** A plain domain name, without a closing dot or a port: two spellings of one page would be two sources. */
 const HttpUrl = z
   .url({ protocol: /^https?$/, hostname: /^([a-z0-9-]+\.)+[a-z]{2,}$/i })
@@ -80,7 +79,17 @@ export const Update = z.strictObject({
 export type Update = z.infer<typeof Update>;
 
 /** The whole content, as the engine and the pages read it. */
-export type Content = { entries: PublishedEntry[]; regulators: Regulator[]; updates: Update[] };
+export type Content = {
+  entries: PublishedEntry[];
+  regulators: Regulator[];
+  updates: Update[];
+  intents: Intent[];
+};
 
 /** The whole content as it is edited. */
-export type EditedContent = { entries: Entry[]; regulators: Regulator[]; updates: Update[] };
+export type EditedContent = {
+  entries: Entry[];
+  regulators: Regulator[];
+  updates: Update[];
+  intents: Intent[];
+};

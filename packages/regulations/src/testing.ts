@@ -5,7 +5,8 @@ import { dirname, join } from "node:path";
 import { onTestFinished } from "vitest";
 import { type Kind, KINDS, LAYOUT, type RecordOf } from "./layout.ts";
 import type { EditedContent, Entry, Regulator, Update } from "./schema.ts";
-import { formatRecord } from "./yaml.ts";
+import { stringify } from "yaml";
+import { formatRecord, formatText } from "./yaml.ts";
 
 /** Writes records as the formatter would, and an empty list of reviewed pairs. */
 export function contentDirWith(records: Partial<EditedContent>): string {
@@ -21,6 +22,37 @@ export function contentDirWith(records: Partial<EditedContent>): string {
 
 export function writeRecord<K extends Kind>(contentDir: string, kind: K, record: RecordOf[K]): void {
   writeContentFile(contentDir, LAYOUT[kind].file(record), formatRecord(kind, record));
+}
+
+/** An intent as its file has it; `changes` are lines that replace those with the same key. */
+export function intentText(
+  ruling: Record<string, unknown> = {},
+  intent: Record<string, unknown> = {},
+): string {
+  return formatText(
+    stringify({
+      id: "deposit-limit",
+      topic: "contracts",
+      question: "How much deposit can I take?",
+      form: "how much",
+      bound: "at most",
+      measure: "price",
+      cases: { made: { "off site": ["work made off site", "prefab"] } },
+      rulings: [buildRulingText(ruling)],
+      ...intent,
+    }),
+  );
+}
+
+export function buildRulingText(changes: Record<string, unknown> = {}): Record<string, unknown> {
+  return {
+    state: "NSW",
+    entry: "nsw-deposit",
+    limit: "10%",
+    lead: "The most you can take is 10% of the price.",
+    asked: Array.from({ length: 8 }, (_, at) => `${"how ".repeat(at + 1)}much can i take`).join("\n"),
+    ...changes,
+  };
 }
 
 export function writeContentFile(contentDir: string, file: string, text: string): void {

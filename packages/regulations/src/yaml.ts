@@ -1,5 +1,5 @@
 /** The YAML of the content: how a file is read and the one way it is written. */
-import { parse, stringify } from "yaml";
+import { parse, parseDocument, stringify } from "yaml";
 import type { z } from "zod";
 import { type Kind, LAYOUT, type RecordOf } from "./layout.ts";
 
@@ -26,11 +26,16 @@ export function formatRecord<K extends Kind>(kind: K, record: RecordOf[K]): stri
   return Object.keys(schema.shape)
     .map((key) => {
       const value = record[key as keyof RecordOf[K]];
-      return (prose as readonly string[]).includes(key) && value !== ""
+      return (prose as readonly string[] | undefined)?.includes(key) && value !== ""
         ? `${key}: >-\n${indent(sentences(String(value)))}`
         : stringify({ [key]: value }, YAML_STYLE);
     })
     .join("");
+}
+
+/** Lays a file out as it is written, with its comments. */
+export function formatText(text: string): string {
+  return parseDocument(text, { schema: "failsafe" }).toString({ lineWidth: 0, flowCollectionPadding: true });
 }
 
 /** Splits prose after each sentence; joining the parts with a space gives the prose back. */

@@ -54,8 +54,11 @@ async function answerBatch(): Promise<void> {
         id: parsed.id,
         outcome: answer.outcome,
         answer: answer.text,
+        lead: answer.lead ?? "",
+        intent: answer.intent ?? null,
+        rulings: answer.rulings ?? [],
         citations: answer.citations.flatMap(({ title, sources }) =>
-          sources.map(({ url }) => ({ title, url })),
+          sources.map(({ url, official }) => ({ title, url, official })),
         ),
         ms: Math.round((performance.now() - started) * 1000) / 1000,
       };

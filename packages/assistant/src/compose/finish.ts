@@ -3,6 +3,7 @@ import type { AnswerBlock, AssistantAnswer, Contact, Outcome } from "@plumbline/
 import type { State } from "@plumbline/contract/jurisdictions.ts";
 import type { PublishedEntry, Regulator } from "@plumbline/regulations/schema.ts";
 import type { Query, Ranked } from "../retrieve/ranker.ts";
+import type { RulingAnswer } from "../rulings/answer.ts";
 import type { Understanding } from "../understand/understand.ts";
 import type { Library } from "./answer.ts";
 import { caveatsOf } from "./caveats.ts";
@@ -17,6 +18,8 @@ type Extras = {
   used?: readonly PublishedEntry[];
   ranked?: readonly Ranked[];
   choices?: readonly State[];
+  /** What a ruling says to be careful about, in place of the reservations of its entries. */
+  ruling?: Pick<RulingAnswer, "intent" | "lead" | "notes" | "rulings">;
 };
 export type Finish = (outcome: Outcome, blocks: readonly AnswerBlock[], extras?: Extras) => AssistantAnswer;
 
@@ -53,17 +56,14 @@ export function finisher(
     );
   }
 
-  return (outcome, blocks, { book, used = [], ranked = [], choices = [] } = {}) => {
+  return (outcome, blocks, { book, used = [], ranked = [], choices = [], ruling } = {}) => {
     const contacts = states.length > 1 ? contactsOfRows(used) : contactsOf(states[0], used);
     const citations = book?.list() ?? [];
     // The rows of a comparison stand side by side, each on its own.
     const [main, others] = states.length > 1 ? [undefined, used] : [used[0], used.slice(1)];
-    const caveats = caveatsOf(
-      main,
-      others,
-      ({ id }) => citations.find(({ entryId }) => entryId === id)?.number,
-      today,
-    );
+    const caveats =
+      ruling?.notes ??
+      caveatsOf(main, others, ({ id }) => citations.find(({ entryId }) => entryId === id)?.number, today);
     const related = ranked
       .map(({ entry }) => entries[entry]!)
       .filter((entry) => !used.includes(entry))
@@ -95,6 +95,7 @@ export function finisher(
       choices: [...choices],
       related,
       notice: NOTICE,
+      ...(ruling && { lead: ruling.lead, intent: ruling.intent.id, rulings: ruling.rulings }),
     };
   };
 }

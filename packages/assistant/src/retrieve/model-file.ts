@@ -7,6 +7,7 @@ import type { Content } from "@plumbline/regulations/schema.ts";
 import { CONDUCT_DIR, learnConduct } from "../understand/conduct.ts";
 import { EVERYDAY_DIR } from "../understand/everyday.ts";
 import { createPlaceFinder, ordinaryWordsOf, withoutPlaces } from "../understand/places.ts";
+import { learnIntents } from "../rulings/intent-finder.ts";
 import { buildCorpus } from "./corpus.ts";
 import { learnModel, type Model } from "./model.ts";
 import { loadPhrasings, PHRASINGS_DIR } from "./phrasings.ts";
@@ -17,7 +18,7 @@ const DIRECTORIES = [
   PHRASINGS_DIR,
   CONDUCT_DIR,
   EVERYDAY_DIR,
-  ...["../retrieve", "../text", "../understand"].map((name) => join(import.meta.dirname, name)),
+  ...["../retrieve", "../rulings", "../text", "../understand"].map((name) => join(import.meta.dirname, name)),
 ];
 const FILES = [
   ...["../compose/passages.ts", "../random.ts"].map((name) => join(import.meta.dirname, name)),
@@ -56,16 +57,19 @@ export function buildModel(content: Content, askedBy = loadPhrasings()): Model {
   const ordinaryWords = ordinaryWordsOf(answers, asked);
   const written = entries.map((entry) => [entry.title, ...entry.questions, entry.answer].join(" "));
   const findPlaces = createPlaceFinder(regulators, ordinaryWords);
-  const conduct = learnConduct(asked, written, new Date().getFullYear(), (text) =>
-    withoutPlaces(text, findPlaces),
-  );
+  const withoutTowns = (text: string) => withoutPlaces(text, findPlaces);
+  const conduct = learnConduct(asked, written, new Date().getFullYear(), withoutTowns);
   const corpus = buildCorpus(entries, askedBy, findPlaces);
-  return learnModel(corpus, entries, { ordinaryWords, conduct });
+  const intents = learnIntents(content.intents, askedBy, withoutTowns);
+  return learnModel(corpus, entries, { ordinaryWords, conduct, intents });
 }
 
 function fingerprintOf(content: Content): string {
   const hash = createHash("sha1");
-  hash.update(JSON.stringify(content.entries)).update(JSON.stringify(content.regulators));
+  hash
+    .update(JSON.stringify(content.entries))
+    .update(JSON.stringify(content.intents))
+    .update(JSON.stringify(content.regulators));
   // The year decides what lies in the future.
   hash.update(String(new Date().getFullYear()));
   const inDirectories = DIRECTORIES.flatMap((directory) =>

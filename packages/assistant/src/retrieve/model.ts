@@ -5,6 +5,7 @@ import { TOPICS } from "@plumbline/contract/topics.ts";
 import type { PublishedEntry } from "@plumbline/regulations/schema.ts";
 import { TRADE_TERMS } from "../understand/trades.ts";
 import type { ConductModel } from "../understand/conduct.ts";
+import type { Classifier } from "../understand/classifier.ts";
 import type { Corpus } from "./corpus.ts";
 import { countLanguage, type Language } from "./likelihood.ts";
 import { RANK } from "./vectors.ts";
@@ -19,6 +20,8 @@ export type Sibling = { entry: number; likeness: number };
 export type Model = {
   corpus: Corpus;
   conduct: ConductModel;
+  /** Which intent a question asks for. */
+  intents: Classifier;
   /** Words that are not to be taken for towns of the same name. */
   ordinaryWords: ReadonlySet<string>;
   /** Weight of a term by its rarity over entries. */
@@ -51,7 +54,7 @@ const MIN_LIKENESS = 0.4;
 export function learnModel(
   corpus: Corpus,
   entries: readonly PublishedEntry[],
-  { ordinaryWords, conduct }: Pick<Model, "ordinaryWords" | "conduct">,
+  { ordinaryWords, conduct, intents }: Pick<Model, "ordinaryWords" | "conduct" | "intents">,
 ): Model {
   const termCount = corpus.vocabulary.names.length;
   const idf = inverseFrequency(corpus, termCount);
@@ -85,6 +88,7 @@ export function learnModel(
     corpus,
     ordinaryWords,
     conduct,
+    intents,
     idf,
     weight,
     frequencies: listByTerm(frequencies, termCount),

@@ -19,10 +19,13 @@ const VALUE_OF = new Map([
 
 const BELOW_HUNDRED = `(?:(?:${TENS.join("|")})(?:[- ](?:${ONES.join("|")}))?|${[...TEENS, ...ONES].join("|")})`;
 const DIGITS = String.raw`\d{1,3}(?:[, ]\d{3})+(?:\.\d+)?|\d+(?:\.\d+)?`;
-/** A number in digits, or in words up to nine hundred and ninety-nine. */
-const NUMBER = `${DIGITS}|(?:(?:${BELOW_HUNDRED}|a) )?hundred(?:(?: and)? ${BELOW_HUNDRED})?|${BELOW_HUNDRED}`;
+/** A number in digits, or in words up to nine hundred and ninety-nine, or "two and a half". */
+const NUMBER = `(?:\\d+|${BELOW_HUNDRED}) and a half|${DIGITS}|(?:(?:${BELOW_HUNDRED}|a) )?hundred(?:(?: and)? ${BELOW_HUNDRED})?|${BELOW_HUNDRED}`;
 /** Most texts state no quantity at all. */
-const ANY_NUMBER = new RegExp(String.raw`\d|\bhundred\b|\b${BELOW_HUNDRED}\b`, "i");
+const ANY_NUMBER = new RegExp(
+  String.raw`\d|\bhundred\b|\ba (?:grand|thousand|million)\b|\b${BELOW_HUNDRED}\b`,
+  "i",
+);
 /** A thousand of these is not money. */
 const COUNTABLE =
   "people|workers|blokes|square|sq|m2|m²|met(?:re|er)s?|mm|km|lit(?:re|er)s?|l|kg|kilo\\w*|tonnes?|volts?|watts?|amps?|hours?|hrs|days?|years?|points?|bricks|tiles";
@@ -41,10 +44,15 @@ const PATTERNS: readonly { unit: Unit; pattern: RegExp; scale?: (base: number, s
     {
       unit: "money",
       pattern: new RegExp(
-        String.raw`\b(${NUMBER}) ?(k|grand|bucks|dollars|thousand(?: (?:and )?(?:${NUMBER}))?(?: dollars| bucks)?|million)\b(?! ?(?:${COUNTABLE})\b)`,
+        String.raw`\b(${NUMBER}) ?(k|grand|bucks?|dollars?|thousand(?: (?:and )?(?:${NUMBER}))?(?: dollars| bucks)?|million)\b(?! ?(?:${COUNTABLE})\b)`,
         "gi",
       ),
       scale: dollars,
+    },
+    {
+      unit: "money",
+      pattern: /\b(a) (grand|thousand (?:dollars|bucks)|million (?:dollars|bucks))\b/gi,
+      scale: (_, suffix) => dollars(1, suffix),
     },
     {
       unit: "area",
@@ -97,6 +105,8 @@ function dollars(base: number, suffix: string): number {
 }
 
 function valueOf(number: string): number {
+  const whole = number.replace(/ and a half$/i, "");
+  if (whole !== number) return valueOf(whole) + 0.5;
   if (/^\d/.test(number)) return Number(number.replace(/[, ]/g, ""));
   let total = 0;
   for (const word of number.toLowerCase().match(/[a-z]+/g) ?? [])

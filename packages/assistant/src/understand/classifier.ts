@@ -4,7 +4,7 @@ import { seeded, shuffle } from "../random.ts";
 import { terms, words } from "../text/tokens.ts";
 
 /** Learned weights, bucket by class, row-major, and the class names. */
-export type Classifier = { classes: readonly string[]; weights: Float32Array };
+export type Classifier = { classes: readonly string[]; buckets: number; weights: Float32Array };
 /** `hints` are further marks of a text, such as a pattern it matches; each counts like a word. */
 export type Example = { text: string; hints?: readonly string[]; label: string; weight?: number };
 
@@ -20,30 +20,36 @@ const DROPOUT = 0.5;
 const AVERAGED_FROM = 8;
 
 /** Learns a classifier from labelled texts. */
-export function trainClassifier(examples: readonly Example[]): Classifier {
+export function trainClassifier(
+  examples: readonly Example[],
+  { buckets = BUCKETS, dropout = DROPOUT, learners = LEARNERS } = {},
+): Classifier {
   const classes = [...new Set(examples.map((example) => example.label))];
   const rows = examples.map(({ text, hints = [], label, weight = 1 }) => ({
-    buckets: bucketsOf(text, hints),
+    buckets: bucketsOf(text, hints, buckets),
     label: classes.indexOf(label),
     weight,
   }));
-  const sums = new Float32Array(BUCKETS * classes.length);
+  const sums = new Float32Array(buckets * classes.length);
   const random = seeded(5);
-  for (let learner = 0; learner < LEARNERS; learner++) addLearned(sums, rows, classes.length, random);
-  const count = LEARNERS * (EPOCHS - AVERAGED_FROM);
-  return { classes, weights: sums.map((sum) => sum / count) };
+  for (let learner = 0; learner < learners; learner++)
+    addLearned(sums, rows, { classCount: classes.length, dropout, random });
+  const count = learners * (EPOCHS - AVERAGED_FROM);
+  return { classes, buckets, weights: sums.map((sum) => sum / count) };
 }
 
 type Row = { buckets: readonly number[]; label: number; weight: number };
 
+type Learning = { classCount: number; dropout: number; random: () => number };
+
 /** Learns once, and adds the weights after each of the later epochs to `sums`. */
-function addLearned(sums: Float32Array, rows: Row[], classCount: number, random: () => number): void {
+function addLearned(sums: Float32Array, rows: Row[], { classCount, dropout, random }: Learning): void {
   const weights = new Float32Array(sums.length);
   for (let epoch = 0; epoch < EPOCHS; epoch++) {
     shuffle(rows, random);
     const rate = RATE * (1 - epoch / EPOCHS);
     for (const { buckets: all, label, weight } of rows) {
-      const buckets = all.filter(() => random() >= DROPOUT);
+      const buckets = all.filter(() => random() >= dropout);
       const odds = softmax(buckets, weights, classCount);
       const step = (rate * weight) / Math.sqrt(buckets.length || 1);
       for (let c = 0; c < classCount; c++) {
@@ -65,7 +71,11 @@ export function classify(
   text: string,
   hints: readonly string[] = [],
 ): Record<string, number> {
-  const odds = softmax(bucketsOf(text, hints), classifier.weights, classifier.classes.length);
+  const odds = softmax(
+    bucketsOf(text, hints, classifier.buckets),
+    classifier.weights,
+    classifier.classes.length,
+  );
   return Object.fromEntries(classifier.classes.map((name, c) => [name, odds[c]!]));
 }
 
@@ -81,25 +91,26 @@ function softmax(buckets: readonly number[], weights: Float32Array, count: numbe
   return scores;
 }
 
-/** Words, pairs of words, pairs one word apart, and the starts of long words, each hashed to a bucket. */
-function bucketsOf(text: string, hints: readonly string[]): number[] {
+/** Words, pairs of words, pairs one word apart, and the starts of long words, each hashed to one of `count` buckets. */
+function bucketsOf(text: string, hints: readonly string[], count: number): number[] {
   const said = words(text).map((word) => (/^\d/.test(word) ? "_number" : word));
-  const buckets = new Set<number>();
+  const marks: string[] = [];
   said.forEach((word, at) => {
-    buckets.add(hash(word));
-    if (word.length > 6) buckets.add(hash(`${word.slice(0, 5)}~`));
-    buckets.add(hash(`${said[at - 1] ?? "^"} ${word}`));
-    if (at > 1) buckets.add(hash(`${said[at - 2]} _ ${word}`));
+    marks.push(word, `${said[at - 1] ?? "^"} ${word}`);
+    if (word.length > 6) marks.push(`${word.slice(0, 5)}~`);
+    if (at > 1) marks.push(`${said[at - 2]} _ ${word}`);
   });
-  buckets.add(hash(`${said.at(-1)} $`));
-  for (const term of terms(text)) buckets.add(hash(`=${term}`));
-  for (const hint of hints) buckets.add(hash(`#${hint}`));
-  return [...buckets];
+  marks.push(
+    `${said.at(-1)} $`,
+    ...terms(text).map((term) => `=${term}`),
+    ...hints.map((hint) => `#${hint}`),
+  );
+  return [...new Set(marks.map((mark) => hash(mark) % count))];
 }
 
 /** FNV-1a. */
 function hash(text: string): number {
   let value = 0x811c9dc5;
   for (let i = 0; i < text.length; i++) value = Math.imul(value ^ text.charCodeAt(i), 0x01000193);
-  return (value >>> 0) % BUCKETS;
+  return value >>> 0;
 }

@@ -33,6 +33,8 @@ export type Understanding = {
   /** What the conversation adds to the question, and how much the question leans on it (0 to 1). */
   context: string;
   leaning: number;
+  /** The questions before, the last one first; none where this one stands alone. */
+  before: readonly string[];
   /** The last answer, where there is one: what it told need not come first again. */
   replied: string;
   /** What kind of question it is; the next two say which way it is harmful or beyond knowing, where that could be told. */
@@ -124,6 +126,7 @@ export function understand(
     wants: wants.length > 0 || leaning === 0 ? wants : findWants(asked.at(-1) ?? ""),
     context: leaning > 0 ? `${previous} ${leaning > 0.5 ? firstSentences(replied) : ""}`.trim() : "",
     leaning,
+    before: leaning > 0 ? asked.toReversed() : [],
     replied,
     isEmergency: isEmergency(text),
     ...(harm && { harm }),

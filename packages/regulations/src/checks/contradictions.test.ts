@@ -12,7 +12,7 @@ function says(id: string, what: string, value: string, changes: Partial<Entry> =
 
 function suspects(entries: Entry[]): number {
   return contradictions({
-    content: { entries, regulators: [], updates: [] },
+    content: { entries, regulators: [], updates: [], intents: [] },
     reviewed: [],
     today: TODAY,
   }).length;
@@ -96,7 +96,7 @@ test("a reviewed pair is not reported until one of its figures changes", () => {
   const ref = ({ id, figures: [figure] }: Entry) => ({ entry: id, what: figure!.what, value: figure!.value });
   const reviewed = [{ reason: "One is for small jobs, one for large.", figures: [ref(TEN), ref(five)] }];
   const input = (entries: Entry[]) => ({
-    content: { entries, regulators: [], updates: [] },
+    content: { entries, regulators: [], updates: [], intents: [] },
     reviewed,
     today: TODAY,
   });

@@ -75,7 +75,7 @@ describe("a job's rules", () => {
     expect(painter).not.toHaveProperty("deposit");
     expect(painter.contract).toContain("only one of the listed trades");
     const builder = said({ state: "VIC", trade: "builder", budget: "$25,000 - $50,000" });
-    expect(builder.deposit).toContain("major domestic building contracts");
+    expect(builder.deposit).toContain("every domestic building contract");
   });
 
   test("Queensland's electrical work is no building work", () => {

@@ -105,7 +105,7 @@ const RULES: Record<State, Record<RuleKind, readonly Rule[]>> = {
       { entry: "vic-permit-fence", subjects: FENCES, says: [0, 1] },
       { entry: "vic-building-permit-who-issues", subjects: BUILDINGS },
     ],
-    deposit: [{ entry: "vic-deposit-limit", says: [0, 2], above: 10_000 }],
+    deposit: [{ entry: "vic-deposit-limit", says: [0, 2] }],
     contract: [
       {
         entry: "vic-single-trade-exemption",

@@ -1,0 +1,113 @@
+// The asker's own amount for a measure, and the share or sum they propose.
+import type { MeasureName } from "@plumbline/regulations/intent-schema.ts";
+import { findQuantities, type Quantity, type Unit } from "../text/quantities.ts";
+
+const UNIT_OF: Partial<Record<MeasureName, Unit>> = {
+  price: "money",
+  height: "length",
+  depth: "length",
+  length: "length",
+  area: "area",
+};
+/** Which way a length lies, by the word beside it. */
+const DIRECTIONS: Partial<Record<MeasureName, RegExp>> = {
+  height: /\b(?:high|tall|height|off the ground|above (?:the )?ground|up)\b/i,
+  depth: /\b(?:deep|depth|down)\b/i,
+  length: /\b(?:long|length|wide|width)\b/i,
+};
+const BESIDE = 16;
+/** Counted things that `findQuantities` doesn't read. */
+const COUNTED: Partial<Record<MeasureName, RegExp>> = {
+  people: /\b(\d+) ?(?:people|workers|blokes|employees|staff|persons)\b/gi,
+  degrees: /\b(\d+(?:\.\d+)?) ?(?:°|deg(?:ree)?s?\b)/gi,
+  voltage: /\b(\d+(?:\.\d+)?) ?(?:v|volts?)\b/gi,
+  volume: /\b(\d+(?:\.\d+)?) ?(?:m3|m³|cubic met(?:re|er)s?|cubes?)(?!\w)/gi,
+  weight: /\b(\d+(?:\.\d+)?) ?(?:tonnes?|t)\b/gi,
+};
+
+/** `side` is which way "over 20k" and "under 20k" lie of the value they name. */
+export type Amount = Pick<Quantity, "value" | "text"> & { side?: "over" | "under" };
+
+/** The amounts of a text that a measure can be judged by, each once. `isDirected` leaves out a length that may lie any way. */
+export function amountsOf(measure: MeasureName, text: string, { isDirected = false } = {}): Amount[] {
+  const counted = COUNTED[measure];
+  if (counted) {
+    return [...text.matchAll(counted)].map(([said, number = ""]) => ({
+      value: Number(number),
+      text: said.trim(),
+    }));
+  }
+  const unit = UNIT_OF[measure];
+  if (!unit) return [];
+  const found = findQuantities(text).filter((quantity) => quantity.unit === unit);
+  const meant = unit === "length" ? lengthsOf(measure, text, { found, isDirected }) : found;
+  const amounts = measure === "price" && meant.length === 0 ? barePrices(text) : meant;
+  const sided = amounts.map(({ value, text: said, start }) => ({
+    value,
+    text: said,
+    ...sideOf(text.slice(0, start)),
+  }));
+  return [...new Map(sided.map((amount) => [amount.value, amount])).values()];
+}
+
+const OVER = /\b(?:over|above|more than|bigger than|exceeds?|past)(?: about)? ?\$?$/i;
+const UNDER = /\b(?:under|below|less than|smaller than)(?: about)? ?\$?$/i;
+
+/** What the words before an amount say of it. */
+export function sideOf(before: string): Pick<Amount, "side"> {
+  if (OVER.test(before)) return { side: "over" };
+  return UNDER.test(before) ? { side: "under" } : {};
+}
+
+/** The value to judge an amount by: "over $20,000" lies past the line that it names. */
+export function judgedValue({ value, side }: Amount): number {
+  return value * (side === "over" ? 1.000_001 : side === "under" ? 0.999_999 : 1);
+}
+
+/** "a 4500 job": four to six digits that are no year and have no unit. */
+function barePrices(text: string): Quantity[] {
+  return [
+    ...text.matchAll(
+      /(?<![\d.,$#/-])(\d{4,6})(?![\d.,]*\d| ?(?:mm|cm|m2|m|sqm|kg|l|litres?|watts?|kw|v|volts?)\b)/gi,
+    ),
+  ]
+    .map(({ 0: said, index }) => ({ unit: "money" as const, value: Number(said), text: said, start: index }))
+    .filter(({ value }) => value < 1950 || value > 2050);
+}
+
+/** How far something is from something else is no size of it. */
+const DISTANCE =
+  /^ ?(?:away )?(?:from|off|to) (?:the |my |our |a )?(?:\w+ )?(?:boundary|fence|line|side|street|road|neighbou?rs?|house|front|back)\b/i;
+
+/** "10 m long and 1.8 m high" has one height; a length of no direction may be any. */
+function lengthsOf(
+  measure: MeasureName,
+  text: string,
+  { found, isDirected }: { found: readonly Quantity[]; isDirected: boolean },
+): Quantity[] {
+  const sizes = found.filter(({ start, text: said }) => !DISTANCE.test(text.slice(start + said.length)));
+  const directionOf = ({ start, text: said }: Quantity) => {
+    const after = text.slice(start + said.length, start + said.length + BESIDE).split(/[,;]/)[0] ?? "";
+    const before = text.slice(Math.max(0, start - BESIDE), start);
+    const names = Object.entries(DIRECTIONS);
+    const own = names.find(([, pattern]) => pattern.test(said) || pattern.test(after));
+    return (own ?? names.find(([, pattern]) => pattern.test(before)))?.[0];
+  };
+  const own = sizes.filter((quantity) => directionOf(quantity) === measure);
+  return own.length > 0 || isDirected ? own : sizes.filter((quantity) => directionOf(quantity) === undefined);
+}
+
+/** An amount as we write it: "$4,000", "1.8 m". */
+export function writeAmount(measure: MeasureName, { value, text }: Amount): string {
+  if (measure === "price") return writeDollars(value);
+  if (UNIT_OF[measure] === "length") return `${trim(value)} m`;
+  if (measure === "area") return `${trim(value)} m²`;
+  return text;
+}
+
+export function writeDollars(value: number): string {
+  const digits = Number.isInteger(value) ? 0 : 2;
+  return `$${value.toLocaleString("en-AU", { minimumFractionDigits: digits, maximumFractionDigits: digits })}`;
+}
+
+const trim = (value: number) => String(Math.round(value * 100) / 100);

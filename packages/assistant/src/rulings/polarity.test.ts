@@ -1,0 +1,42 @@
+import { describe, expect, test } from "vitest";
+import { polarityOf } from "./polarity.ts";
+
+describe("a question to whether something is needed", () => {
+  test.for([
+    ["do i need a permit for a 1.8m fence", "claim"],
+    ["Do I have to give a written contract?", "claim"],
+    ["is a swms required for roof work", "claim"],
+    ["council approval needed for a deck?", "claim"],
+    ["permit or no permit for a shed", "claim"],
+    ["can i build a deck without a permit", "denial"],
+    ["is it ok to do a 4k reno unlicensed", "denial"],
+    ["am i allowed to skip the certificate", "denial"],
+    ["1.8m is fine without approval right?", "denial"],
+    ["my mate says you don't need a licence for fencing", "denial"],
+    ["you need a ticket for that, right?", "claim"],
+    ["is it true that i need a permit", "claim"],
+    ["2 metres before you need a permit right?", undefined],
+    ["only labourers need a card right?", undefined],
+    ["how high can a fence be", undefined],
+    ["what happens if i don't have a licence", undefined],
+    ["who needs a white card", undefined],
+    ["can i build a 3m deck", undefined],
+    ["fence height geelong", undefined],
+  ] as const)("'%s' asks for the %s", ([text, expected]) => {
+    expect(polarityOf("must I", text)).toBe(expected);
+  });
+});
+
+describe("a question to whether something is allowed", () => {
+  test.for([
+    ["can i change a light switch at home", "claim"],
+    ["is it legal for me to hook up my own dishwasher", "claim"],
+    ["am I allowed to work on my NSW licence", "claim"],
+    ["i can do my own wiring right?", "claim"],
+    ["do i need a sparky to change a light switch", undefined],
+    ["can i do it without a sparky", undefined],
+    ["how do i get a licence", undefined],
+  ] as const)("'%s' asks for the %s", ([text, expected]) => {
+    expect(polarityOf("may I", text)).toBe(expected);
+  });
+});

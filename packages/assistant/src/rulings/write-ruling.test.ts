@@ -1,0 +1,169 @@
+import { Intent } from "@plumbline/regulations/intent-schema.ts";
+import { expect, test } from "vitest";
+import { chooseRuling, readCase } from "./choose-ruling.ts";
+import { writeRuling } from "./write-ruling.ts";
+
+// Nothing here is law: an invented rule, so that no test reads like one.
+const PERMIT = Intent.parse({
+  id: "example-permit",
+  topic: "permits",
+  question: "Do I need an example permit?",
+  form: "must I",
+  claim: "you need one",
+  denial: "you don't need one",
+  measure: "height",
+  cases: {
+    place: { front: ["front sheds", "front"], side: ["side sheds", "side"] },
+    slope: "degrees",
+  },
+  rulings: [
+    {
+      state: "NSW",
+      entry: "example",
+      covers: ["side"],
+      bands: [
+        { when: "up to 2 m", holds: false, lead: "At {height}, it needs no permit; the limit is 2 m." },
+        {
+          when: "over 2 m",
+          holds: true,
+          unless: "the council says otherwise",
+          lead: "At {height}, it is over 2 m.",
+        },
+      ],
+      unsaid: "Above 2 m it needs a permit.",
+      then: [
+        { when: "up to 2 m", say: "Keep it below the gutter." },
+        { when: "over 2 m", say: "Apply before you start." },
+        { case: { place: "unsaid" }, say: "At the front the limit is 1 m." },
+        "Keep the plans.",
+        "Ring before you dig.",
+      ],
+      note: "Heritage places differ.",
+    },
+    {
+      state: "NSW",
+      entry: "example",
+      case: { place: "front" },
+      holds: true,
+      lead: "{Place} always need a permit.",
+    },
+    {
+      state: "NSW",
+      entry: "example",
+      case: { slope: "over 20 degrees" },
+      covers: "any",
+      holds: "depends",
+      lead: "Above 20 degrees ask first.",
+    },
+    { state: "AU", entry: "national", holds: true, lead: "The national rule asks for one." },
+    { state: "VIC", entry: "old", until: "2026-06-30", holds: false, lead: "The old rule asked for none." },
+    { state: "VIC", entry: "new", from: "2026-07-01", holds: true, lead: "The new rule asks for one." },
+  ],
+});
+
+const SHARE = Intent.parse({
+  id: "example-share",
+  topic: "contracts",
+  question: "How much of the price can I take first?",
+  form: "how much",
+  bound: "at most",
+  measure: "price",
+  rulings: [
+    {
+      state: "NSW",
+      entry: "example",
+      bands: [
+        { when: "under $20,000", limit: "10%", lead: "The most is 10%: {sum} on {price}." },
+        { when: "$20,000 or more", limit: "5%", lead: "The most is 5%: {sum} on {price}." },
+      ],
+      unsaid: "The most is 10% under $20,000 and 5% from there.",
+    },
+  ],
+});
+
+function say(
+  intent: Intent,
+  text: string,
+  {
+    before = [],
+    state = "NSW",
+    today = "2026-11-23",
+  }: { before?: string[]; state?: "NSW" | "VIC" | "TAS"; today?: string } = {},
+) {
+  const told = new Map([...before, text].flatMap((one) => [...readCase(intent, one)]));
+  const chosen = chooseRuling(intent, state, told, today);
+  if (!chosen) return expect.fail("no ruling");
+  return writeRuling(intent, chosen, { text, before });
+}
+
+test.for<[string, string]>([
+  ["do i need a permit for a 1.8m shed", "No. At 1.8 m, it needs no permit; the limit is 2 m."],
+  ["do i need a permit for a 2m shed", "No. At 2 m, it needs no permit; the limit is 2 m."],
+  ["do i need a permit for a 2.1m shed", "Yes, unless the council says otherwise. At 2.1 m, it is over 2 m."],
+  ["can i build a 1800mm shed without a permit", "Yes. At 1.8 m, it needs no permit; the limit is 2 m."],
+  ["how do i get a permit for a 1.8m shed", "At 1.8 m, it needs no permit; the limit is 2 m."],
+  ["do i need a permit for a shed", "Above 2 m it needs a permit."],
+  ["do i need a permit, shed 1.5m or 2.5m high", "Above 2 m it needs a permit."],
+  ["do i need a permit for a 6m long, 1.8m high shed", "No. At 1.8 m, it needs no permit; the limit is 2 m."],
+  [
+    "do i need a permit for a shed over 2m",
+    "Yes, unless the council says otherwise. Above 2 m it needs a permit.",
+  ],
+  ["do i need a permit for a shed under 2m", "No. Above 2 m it needs a permit."],
+  ["shed 2.5m high, permit?", "At 2.5 m, it is over 2 m, unless the council says otherwise."],
+  ["do i need a permit for a shed 3m from the boundary", "Above 2 m it needs a permit."],
+  ["do i need a permit for a front shed", "Yes. Front sheds always need a permit."],
+  ["do i need a permit at 25 degrees", "Above 20 degrees ask first."],
+])("'%s': %s", ([text, lead]) => {
+  expect(say(PERMIT, text).lead).toBe(lead);
+});
+
+test("what applies to the asker follows in its order, at most three sentences", () => {
+  expect(say(PERMIT, "do i need a permit for a 1.8m shed").then).toEqual([
+    "Keep it below the gutter.",
+    "At the front the limit is 1 m.",
+    "Keep the plans.",
+  ]);
+  expect(say(PERMIT, "do i need a permit for a 3m side shed").then).toEqual([
+    "Apply before you start.",
+    "Keep the plans.",
+    "Ring before you dig.",
+  ]);
+  expect(say(PERMIT, "do i need a permit for a 3m side shed").note).toBe("Heritage places differ.");
+});
+
+test("a case that no ruling settles is told", () => {
+  const uncovering = { ...PERMIT, rulings: PERMIT.rulings.map((ruling) => ({ ...ruling, covers: [] })) };
+  expect(say(uncovering, "do i need a permit for a 1m side shed").then[0]).toBe(
+    "We hold no separate rule for side sheds, so this is the general one.",
+  );
+});
+
+test("a place without a ruling of its own gets the national one, and dated ones take over on their day", () => {
+  expect(say(PERMIT, "do i need a permit", { state: "TAS" }).lead).toBe(
+    "Yes. The national rule asks for one.",
+  );
+  expect(say(PERMIT, "do i need a permit", { state: "VIC", today: "2026-06-30" }).lead).toContain("old rule");
+  expect(say(PERMIT, "do i need a permit", { state: "VIC", today: "2026-07-01" }).lead).toContain("new rule");
+});
+
+test.for<[string, string]>([
+  ["how much can i take on 25k", "The most is 5%: $1,250 on $25,000."],
+  ["how much can i take on a $19,999 job", "The most is 10%: $1,999.90 on $19,999."],
+  ["can i take 4 grand on 25k", "No. The most is 5%: $1,250 on $25,000."],
+  ["can i take a grand on 25k", "Yes. The most is 5%: $1,250 on $25,000."],
+  ["can i take 10 percent on a 30k job", "No. The most is 5%: $1,500 on $30,000."],
+  ["can i take 5% on a 30k job", "Yes. The most is 5%: $1,500 on $30,000."],
+  ["can i take more than 5% on a 30k job", "No. The most is 5%: $1,500 on $30,000."],
+  ["how much on a 9500 bathroom", "The most is 10%: $950 on $9,500."],
+  ["how much on a 3200 dollar job", "The most is 10%: $320 on $3,200."],
+  ["can i take 8%", "The most is 10% under $20,000 and 5% from there."],
+])("'%s': %s", ([text, lead]) => {
+  expect(say(SHARE, text).lead).toBe(lead);
+});
+
+test("a follow-up keeps the amount told before, and a new one replaces it", () => {
+  const before = ["how much can i take on 25k"];
+  expect(say(SHARE, "and in nsw?", { before }).lead).toBe("The most is 5%: $1,250 on $25,000.");
+  expect(say(SHARE, "what if it's 5 grand", { before }).lead).toBe("The most is 10%: $500 on $5,000.");
+});

@@ -1,0 +1,207 @@
+/** Checks that each ruling can be told as it stands: short, complete, and nothing its entries don't hold. */
+import { type Band, type Case, type Intent, type Ruling, rulingId, type Saying } from "../intent-schema.ts";
+import { coverLine } from "../range.ts";
+import type { PublishedEntry } from "../schema.ts";
+import type { Check, Finding } from "./finding.ts";
+
+const MOST_WORDS = { lead: 30, answer: 110 };
+const MOST_SAID = 3;
+const FEWEST_PHRASINGS = 8;
+
+/** Makes a check that looks at one ruling at a time. */
+function eachRuling(
+  find: (ruling: Ruling, intent: Intent, entries: Map<string, PublishedEntry>) => string[],
+): Check {
+  return ({ content }) => {
+    const entries = new Map(content.entries.map((entry) => [entry.id, entry]));
+    return content.intents.flatMap((intent) =>
+      intent.rulings.flatMap((ruling) =>
+        find(ruling, intent, entries).map((message) => ({ where: rulingId(intent, ruling), message })),
+      ),
+    );
+  };
+}
+
+/** A ruling answers by its lead, or by a lead for each band and one for an asker who gave no amount. */
+export const incompleteRulings = eachRuling((ruling, { measure }) => {
+  const { bands, lead, unsaid, entry, gap } = ruling;
+  return [
+    ...(lead || bands.length > 0 ? [] : ["has no lead"]),
+    ...(lead && bands.length > 0 ? ["has a lead beside its bands"] : []),
+    ...(bands.length > 0 && !unsaid ? ["has bands and no `unsaid`"] : []),
+    ...(bands.length > 0 && measure === "none" ? ["has bands, but its intent has no measure"] : []),
+    ...(bands.length > 0 && !coverLine(bands.map(({ when }) => when))
+      ? ["has bands that leave a gap or overlap"]
+      : []),
+    ...(entry.length === 0 && !gap ? ["names no entry"] : []),
+  ];
+});
+
+/** A proposition holds, doesn't hold, or depends, on each side of each line; other forms have no verdict. */
+export const wrongVerdicts = eachRuling(({ bands, gap, ...ruling }, { form }) => {
+  const sides: Pick<Band, "holds">[] = bands.length > 0 ? bands : [ruling];
+  const isProposition = form === "must I" || form === "may I";
+  if (gap) return [];
+  return sides.flatMap(({ holds }) => {
+    if (isProposition && holds === undefined) return ["a side has no verdict"];
+    return !isProposition && holds !== undefined ? [`"${form}" has no yes or no`] : [];
+  });
+});
+
+export const propositionsWithoutWords: Check = ({ content }) =>
+  content.intents
+    .filter(({ form, claim, denial }) => (form === "must I" || form === "may I") && !(claim && denial))
+    .map(({ id }) => ({ where: id, message: "needs `claim` and `denial`" }));
+
+export const longRulings = eachRuling((ruling) => {
+  const { then, note } = ruling;
+  const leads = leadsOf(ruling);
+  const long = leads.filter((lead) => countWords(lead) > MOST_WORDS.lead);
+  const said = then.map(({ say }) => countWords(say)).toSorted((a, b) => b - a);
+  const words =
+    Math.max(0, ...leads.map(countWords)) + sum(said.slice(0, MOST_SAID)) + countWords(note?.say ?? "");
+  return [
+    ...long.map((lead) => `a lead of ${countWords(lead)} words: ${lead}`),
+    ...(words > MOST_WORDS.answer ? [`up to ${words} words`] : []),
+  ];
+});
+
+/** Yes or no is put in front of a lead, and sentences are dropped from between others. */
+export const sentencesThatLean = eachRuling((ruling) => [
+  ...leadsOf(ruling).flatMap((lead) => (/^(yes|no)\b/i.test(lead) ? [`opens with yes or no: ${lead}`] : [])),
+  ...ruling.then.flatMap(({ say }) =>
+    /^(It|That|They|This|These|Those)\b/.test(say) ? [`leans on another sentence: ${say}`] : [],
+  ),
+]);
+
+/** Every number of a ruling stands in one of its entries. */
+export const figuresNotInEntries = eachRuling((ruling, _intent, entries) => {
+  const held = ruling.entry.map((id) => textOf(entries.get(id))).join("\n");
+  const known = new Set([...numbersIn(held), ...writtenNumbersIn(held)]);
+  const missing = textsOf(ruling)
+    .flatMap(numbersIn)
+    .filter((number) => !known.has(number));
+  return missing.length > 0
+    ? [`figures that its entries don't hold: ${[...new Set(missing)].join(", ")}`]
+    : [];
+});
+
+export const unknownRulingEntries = eachRuling(({ entry }, _intent, entries) =>
+  entry.filter((id) => !entries.has(id)).map((id) => `there is no entry ${id}`),
+);
+
+export const undeclaredCases = eachRuling((ruling, { cases }) => {
+  const names = new Set(
+    Object.values(cases).flatMap((kind) => (typeof kind === "string" ? [] : Object.keys(kind))),
+  );
+  const sayings: (Saying | undefined)[] = [...ruling.then, ruling.note];
+  const used: Case[] = [ruling.case, ...sayings.map((saying) => saying?.case ?? {})];
+  return [
+    ...used.flatMap((one) => unknownNames(one, cases)),
+    ...(ruling.covers === "any"
+      ? []
+      : ruling.covers.filter((name) => !names.has(name)).map((name) => `covers ${name}, which is no case`)),
+  ];
+});
+
+export const unknownSlots = eachRuling((ruling, { cases, measure }) =>
+  textsOf(ruling).flatMap((text) =>
+    [...text.matchAll(/\{(\w+)\}/g)]
+      .filter(([, slot = ""]) => !isSlot(slot, cases, measure))
+      .map(([slot]) => `has no value for ${slot}`),
+  ),
+);
+
+/** The asker's amount, a share of it, or a kind of case, also at the start of a sentence. */
+function isSlot(slot: string, cases: Intent["cases"], measure: string): boolean {
+  return [measure, "sum", "work", ...Object.keys(cases)].includes(
+    slot.charAt(0).toLowerCase() + slot.slice(1),
+  );
+}
+
+/** Never two rulings for the same state, case and time. */
+export const rulingsTwice: Check = ({ content }) =>
+  content.intents.flatMap((intent) =>
+    twice(intent.rulings.map((ruling) => rulingId(intent, ruling))).map((where) => ({
+      where,
+      message: "another ruling is for the same state and case",
+    })),
+  );
+
+export const fewPhrasings = eachRuling(({ asked, gap }) =>
+  gap || asked.length >= FEWEST_PHRASINGS ? [] : [`has ${asked.length} of ${FEWEST_PHRASINGS} phrasings`],
+);
+
+export const phrasingsTwice: Check = ({ content }) =>
+  twice(
+    content.intents.flatMap(({ rulings }) => rulings.flatMap(({ asked }) => asked.map(foldPhrasing))),
+  ).map((where) => ({ where, message: "is a phrasing of two rulings" }));
+
+/** Rulings whose cited entry has no official page, over https, that is more than a home page. */
+export const weaklySourcedRulings = eachRuling(({ entry: [cited = ""] }, _intent, entries) => {
+  const sources = entries.get(cited)?.sources;
+  const isGood = sources?.some(({ url, official }) => official && /^https:\/\/[^/]+\/./.test(url)) ?? true;
+  return isGood ? [] : [`${cited} has no official https page`];
+});
+
+/** Entries that no ruling rests on yet. */
+export const unsettledEntries: Check = ({ content }) => {
+  const settled = new Set(content.intents.flatMap(({ rulings }) => rulings.flatMap(({ entry }) => entry)));
+  return content.entries
+    .filter(({ id }) => !settled.has(id))
+    .map(({ id }): Finding => ({ where: id, message: "no ruling rests on it" }));
+};
+
+function unknownNames(one: Case, cases: Intent["cases"]): string[] {
+  return Object.entries(one).flatMap(([kind, names]) => {
+    const known = cases[kind];
+    if (known === undefined) return [`no kind of case is called ${kind}`];
+    if (typeof known === "string") return [];
+    return names
+      .filter((name) => !(name in known) && name !== "unsaid")
+      .map((name) => `${kind} has no case ${name}`);
+  });
+}
+
+function leadsOf({ bands, lead, unsaid }: Ruling): string[] {
+  return [...bands.map((band) => band.lead), lead, unsaid].filter((text) => text !== undefined);
+}
+
+/** Everything a ruling may say. */
+function textsOf(ruling: Ruling): string[] {
+  const sides = [ruling, ...ruling.bands].flatMap((side) => [side.if, side.unless, side.limit]);
+  const sayings: (Saying | undefined)[] = [...ruling.then, ruling.note];
+  return [...leadsOf(ruling), ...sides, ...sayings.map((saying) => saying?.say)].filter(
+    (text) => text !== undefined,
+  );
+}
+
+function textOf(entry: PublishedEntry | undefined): string {
+  if (!entry) return "";
+  const { title, answer, caveat, law, figures } = entry;
+  return [title, answer, caveat, law, ...figures.flatMap(({ what, value }) => [what, value])].join("\n");
+}
+
+const NUMBER_WORDS = ["one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"]; // prettier-ignore
+
+/** The numbers of a text, in digits without commas. */
+function numbersIn(text: string): string[] {
+  return [...text.matchAll(/\d[\d,]*(?:\.\d+)?/g)].map(([number]) => number.replaceAll(/,/g, ""));
+}
+
+/** An entry may write out what a ruling has in digits. */
+function writtenNumbersIn(text: string): string[] {
+  return NUMBER_WORDS.flatMap((word, at) =>
+    new RegExp(`\\b${word}\\b`, "i").test(text) ? [String(at + 1)] : [],
+  );
+}
+
+function twice(texts: readonly string[]): string[] {
+  const seen = new Set<string>();
+  const again = texts.filter((text) => seen.has(text) || !seen.add(text));
+  return [...new Set(again)];
+}
+
+const foldPhrasing = (text: string) => text.trim().toLowerCase();
+const countWords = (text: string) => text.split(/\s+/).filter(Boolean).length;
+const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);

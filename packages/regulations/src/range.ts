@@ -1,0 +1,48 @@
+/** A stretch of a line. Without an end it is open that way. */
+export type Range = { from?: Edge; to?: Edge };
+type Edge = { at: number; isIncluded: boolean };
+
+const NUMBER = String.raw`\$?([\d,]+(?:\.\d+)?)`;
+const FORMS: [RegExp, (at: number) => Range][] = [
+  [new RegExp(`^up to ${NUMBER}`), (at) => ({ to: { at, isIncluded: true } })],
+  [new RegExp(`^under ${NUMBER}`), (at) => ({ to: { at, isIncluded: false } })],
+  [new RegExp(`^over ${NUMBER}`), (at) => ({ from: { at, isIncluded: false } })],
+  [
+    new RegExp(`^exactly ${NUMBER}`),
+    (at) => ({ from: { at, isIncluded: true }, to: { at, isIncluded: true } }),
+  ],
+  [new RegExp(`^${NUMBER}.* or more$`), (at) => ({ from: { at, isIncluded: true } })],
+];
+
+/** Reads "over $3,300, under $20,000"; undefined for anything else. The unit is that of the intent's measure. */
+export function parseRange(text: string): Range | undefined {
+  let range: Range = {};
+  // A comma before a digit belongs to the number.
+  for (const part of text.split(/,\s+(?!\d)/)) {
+    const found = FORMS.flatMap(([pattern, make]) => {
+      const digits = pattern.exec(part.trim())?.[1];
+      return digits ? [make(Number(digits.replaceAll(",", "")))] : [];
+    })[0];
+    if (!found) return undefined;
+    range = { ...range, ...found };
+  }
+  return range;
+}
+
+export function isWithin(value: number, { from, to }: Range): boolean {
+  const isAbove = !from || value > from.at || (from.isIncluded && value === from.at);
+  const isBelow = !to || value < to.at || (to.isIncluded && value === to.at);
+  return isAbove && isBelow;
+}
+
+/** Whether ranges, in their order, cover the whole line and meet without a gap or an overlap. */
+export function coverLine(ranges: readonly Range[]): boolean {
+  const meets = ranges.every((range, at) => {
+    const next = ranges[at + 1];
+    if (!next) return range.to === undefined;
+    return (
+      range.to !== undefined && next.from?.at === range.to.at && next.from.isIncluded !== range.to.isIncluded
+    );
+  });
+  return ranges[0]?.from === undefined && meets;
+}
