@@ -1,26 +1,55 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
+import { setTimeout as sleep } from "node:timers/promises";
+
+/** A process that ends sooner never ran: its configuration is wrong, or its port is taken. */
+const STARTED_AFTER_MS = 5_000;
+const RESTART_AFTER_MS = 500;
+/** One that keeps dying is given up, and whatever supervises this program takes over. */
+const RESTARTS = { most: 5, withinMs: 60_000 };
+
+type Options = { startedAfterMs?: number; restartAfterMs?: number };
 
 /**
- * Runs Node with each of the argument lists until one of them ends, which takes the others with it: half a product is
- * worse than a process manager's restart. Returns the worst exit code.
+ * Runs Node with each of the argument lists. A process that dies is restarted and the others keep running; one that
+ * can't start, or dies more than five times in a minute, stops them all. Returns the worst exit code.
  */
-export async function runTogether(argumentLists: string[][]): Promise<number> {
-  const children = argumentLists.map((list) => spawn(process.execPath, list, { stdio: "inherit" }));
+export async function runTogether(
+  argumentLists: string[][],
+  { startedAfterMs = STARTED_AFTER_MS, restartAfterMs = RESTART_AFTER_MS }: Options = {},
+): Promise<number> {
+  const running = new Set<ChildProcess>();
+  const stopped = new AbortController();
   const stopAll = () => {
-    for (const child of children) child.kill("SIGTERM");
+    stopped.abort();
+    for (const child of running) child.kill("SIGTERM");
   };
   process.on("SIGINT", stopAll);
   process.on("SIGTERM", stopAll);
-  const codes = children.map(async (child) => {
-    const code = await exitCodeOf(child);
-    stopAll();
-    return code;
-  });
-  return Math.max(...(await Promise.all(codes)));
-}
 
-async function exitCodeOf(child: ChildProcess): Promise<number> {
-  const [code] = (await once(child, "exit")) as [number | null];
-  return code ?? 1;
+  async function keepRunning(argumentList: string[]): Promise<number> {
+    let deaths: number[] = [];
+    for (;;) {
+      const startedAt = performance.now();
+      const child = spawn(process.execPath, argumentList, { stdio: "inherit" });
+      running.add(child);
+      const [code, signal] = (await once(child, "exit")) as [number | null, string | null];
+      running.delete(child);
+      const endedAt = performance.now();
+      if (stopped.signal.aborted) return code ?? 1;
+      deaths = [...deaths.filter((at) => endedAt - at < RESTARTS.withinMs), endedAt];
+      const hasStarted = endedAt - startedAt >= startedAfterMs;
+      if (code === 0 || (!hasStarted && deaths.length === 1) || deaths.length > RESTARTS.most) {
+        stopAll();
+        return code ?? 1;
+      }
+      process.stderr.write(
+        `${argumentList.at(-1)} ended (${signal ?? `exit code ${code}`}), restarting it\n`,
+      );
+      await sleep(restartAfterMs, undefined, { signal: stopped.signal }).catch(() => undefined);
+      if (stopped.signal.aborted) return 1;
+    }
+  }
+
+  return Math.max(...(await Promise.all(argumentLists.map(keepRunning))));
 }

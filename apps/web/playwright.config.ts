@@ -2,6 +2,7 @@ import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { defineConfig } from "@playwright/test";
+import { PUBLIC_HOSTS } from "./e2e/public/hosts.ts";
 
 // A server of its own on the built app, with fresh data; E2E_PORT and CHROMIUM_PATH come from scripts/test.ts.
 const port = Number(process.env.E2E_PORT ?? 3310);
@@ -30,6 +31,21 @@ const PLAYS_OTHERS = /\.(stripe|analytics)\.spec\.ts$/;
 
 // One provider, so that its button shows there; nobody signs in by it.
 const GITHUB = { GITHUB_CLIENT_ID: "client", GITHUB_CLIENT_SECRET: "secret" };
+
+// Both apps in the public configuration, behind a proxy that terminates TLS.
+const PUBLIC = /\.public\.spec\.ts$/;
+const publicPorts = (process.env.E2E_PUBLIC_PORTS ?? "3320,3321,3322,3323").split(",");
+const [publicPort = "", publicFactsPort = ""] = publicPorts;
+process.env.E2E_PUBLIC_FACTS = `http://127.0.0.1:${publicFactsPort}`;
+const BROWSER_ARGS = [
+  "--no-sandbox",
+  "--disable-gpu",
+  "--disable-quic",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+];
 
 const dataFolder = () => mkdtempSync(join(tmpdir(), "plumbline-e2e-"));
 
@@ -82,26 +98,30 @@ export default defineConfig({
     screenshot: "only-on-failure",
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH,
-      args: [
-        "--no-sandbox",
-        "--disable-gpu",
-        "--disable-quic",
-        "--no-first-run",
-        "--disable-background-networking",
-        "--disable-component-update",
-        "--disable-sync",
-      ],
+      args: BROWSER_ARGS,
     },
   },
   projects: [
     // The longest journeys go once, on PostgreSQL where there is one.
     {
       name: "pglite",
-      testIgnore: [MOVES_CLOCK, PLAYS_OTHERS, ...(databaseUrl ? [/\/accounts\.spec\.ts$/] : [])],
+      testIgnore: [MOVES_CLOCK, PLAYS_OTHERS, PUBLIC, ...(databaseUrl ? [/\/accounts\.spec\.ts$/] : [])],
       use: { baseURL },
     },
     { name: "clock", testMatch: MOVES_CLOCK, workers: 1, use: { baseURL: clockURL } },
     { name: "stripe", testMatch: PLAYS_OTHERS, use: { baseURL: stripeURL } },
+    {
+      name: "public",
+      testMatch: PUBLIC,
+      use: {
+        baseURL: `https://${PUBLIC_HOSTS.site}:${publicPort}`,
+        ignoreHTTPSErrors: true,
+        launchOptions: {
+          executablePath: process.env.CHROMIUM_PATH,
+          args: [...BROWSER_ARGS, `--host-resolver-rules=MAP *${PUBLIC_HOSTS.site} 127.0.0.1`],
+        },
+      },
+    },
     ...(databaseUrl
       ? [
           {
@@ -128,6 +148,12 @@ export default defineConfig({
     ...bothServers(),
     server(clockURL, {}),
     server(stripeURL, STRIPE),
+    {
+      command: `node e2e/public/start.ts ${publicPorts.join(" ")}`,
+      url: process.env.E2E_PUBLIC_FACTS,
+      timeout: 180_000,
+      gracefulShutdown: { signal: "SIGTERM" as const, timeout: 10_000 },
+    },
     ...(databaseUrl ? [server(postgresURL, { DATABASE_URL: databaseUrl, ...GITHUB })] : []),
   ],
 });

@@ -1,6 +1,5 @@
 import { MethodNotAllowed, NotFound } from "@plumbline/server/errors.ts";
 import { handleError } from "@plumbline/server/http/error-handler.ts";
-import { limitBody } from "@plumbline/server/http/json-body.ts";
 import type { AppEnv } from "@plumbline/server/http/types.ts";
 import { Hono } from "hono";
 import { createMiddleware } from "hono/factory";
@@ -15,8 +14,6 @@ import { reportRoutes } from "./modules/reports/routes.ts";
 import { sharingRoutes } from "./modules/sharing/routes.ts";
 import type { Services } from "./services.ts";
 
-const MAX_BODY_BYTES = 64 * 1024;
-
 /** Everything under /api, where every answer is JSON unless its route says otherwise. */
 export function createApi(services: Services) {
   const api = new Hono<AppEnv>();
@@ -29,7 +26,6 @@ export function createApi(services: Services) {
       onMethodNotAllowed: (c, allowed) => handleError(new MethodNotAllowed(allowed), c),
     }),
   );
-  api.use(limitBody(MAX_BODY_BYTES));
   api.route("/", conversationRoutes(services));
   api.route("/", documentRoutes(services));
   api.route("/", identityRoutes(services));

@@ -2,6 +2,8 @@ import { serveStatic } from "@hono/node-server/serve-static";
 import { clientAddress } from "@plumbline/server/http/client-address.ts";
 import { compress } from "@plumbline/server/http/compress.ts";
 import { handleError } from "@plumbline/server/http/error-handler.ts";
+import { publicOrigin } from "@plumbline/server/http/public-origin.ts";
+import { limitBodies, requireForm } from "@plumbline/server/http/request-body.ts";
 import { requestScoped } from "@plumbline/server/http/request-scope.ts";
 import { sameOriginWrites } from "@plumbline/server/http/same-origin.ts";
 import { securityHeaders } from "@plumbline/server/http/security-headers.ts";
@@ -35,19 +37,21 @@ export function createApp({ services, pages, url, trustedProxies, isProduction }
   app.onError(handleError);
   app.use(requestScoped(services.log, services.metrics));
   app.use(wellFormedUrl());
+  app.use(publicOrigin(url));
   app.use(clientAddress(trustedProxies));
   app.use(compress());
   // Before the headers that only documents need: they would weigh as much as a small script.
   if (pages.assetsFolder) serveAssets(app, pages.assetsFolder);
   app.use(securityHeaders({ isHttps: url.startsWith("https:"), isDevelopment: !isProduction }));
-  app.use(sameOriginWrites(new URL(url).origin));
+  app.use(sameOriginWrites());
+  app.use(limitBodies());
 
   app.route("/", systemRoutes(services));
   app.route("/", signOnRoutes(services));
   app.route("/api", createApi(services));
   if (pages.assetsFolder) serveFiles(app, pages.assetsFolder);
 
-  app.all("*", async (c) => {
+  app.all("*", requireForm(), async (c) => {
     const render = createRequestHandler(await pages.build(), isProduction ? "production" : "development");
     const page = await render(c.req.raw, await contextOf(c, services));
     // Each page carries its own nonce, so a stored copy is asked after before it is shown.

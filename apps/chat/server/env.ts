@@ -4,6 +4,7 @@ import {
   missingForLanguageModel,
 } from "@plumbline/assistant/language-model/settings.ts";
 import { ConfigError, parseEnv, readProcessEnv } from "@plumbline/server/env.ts";
+import { isLocalHost } from "@plumbline/server/http/local-host.ts";
 import { z } from "zod";
 
 // A sentence on each variable stands in .env.example.
@@ -37,7 +38,7 @@ export function readEnv(source: Record<string, string | undefined> = readProcess
   const isProduction = variables.NODE_ENV === "production";
   const url = variables.CHAT_URL ?? `http://localhost:${variables.CHAT_PORT}`;
   const siteUrl = variables.WEB_URL ?? `http://localhost:${variables.WEB_PORT}`;
-  const isPublic = isProduction && !isLocal(new URL(url).hostname);
+  const isPublic = isProduction && !isLocalHost(new URL(url).hostname);
   const missing = missingForLanguageModel(variables);
   if (missing) throw new ConfigError([missing]);
   if (isPublic) refuseUnsafeDefaults(variables, url, siteUrl);
@@ -61,10 +62,6 @@ export function readEnv(source: Record<string, string | undefined> = readProcess
     // People read a terminal, machines read a pipe.
     logFormat: isProduction && !process.stdout.isTTY ? ("json" as const) : ("pretty" as const),
   };
-}
-
-function isLocal(hostname: string): boolean {
-  return /^(localhost|.+\.localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname);
 }
 
 /** What is convenient on one's own machine and dangerous on the internet. */

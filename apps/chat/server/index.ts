@@ -2,7 +2,7 @@ import { type Server, createServer } from "node:http";
 import { getRequestListener } from "@hono/node-server";
 import { DatabaseUnavailable } from "@plumbline/db/database-unavailable.ts";
 import { ConfigError } from "@plumbline/server/env.ts";
-import { KEEP_ALIVE_MS } from "@plumbline/server/http/keep-alive.ts";
+import { paced, SERVER_OPTIONS } from "@plumbline/server/http/node-server.ts";
 import { shutDownGracefully } from "@plumbline/server/shutdown.ts";
 import { createApp } from "./app.ts";
 import { createChores } from "./chores.ts";
@@ -20,16 +20,13 @@ try {
 
 async function main(): Promise<void> {
   const env = readEnv();
-  const server = createServer({ keepAliveTimeout: KEEP_ALIVE_MS });
+  const server = createServer(SERVER_OPTIONS);
   const pages = await (env.isProduction ? builtPages() : developmentPages(server));
   const { services, close } = await openServices(env, pages);
   const { log } = services;
   const app = createApp({ services, pages, ...env });
   const listener = getRequestListener(app.fetch);
-  server.on(
-    "request",
-    pages.before((request, response) => void listener(request, response)),
-  );
+  server.on("request", pages.before(paced((request, response) => void listener(request, response))));
   const chores = createChores(services);
   const beforeDrain = async () => {
     chores.stop();

@@ -18,6 +18,7 @@ export default [
   route("oauth/consent", "features/oauth-consent/oauth-consent-route.tsx"),
   route("forgot-password", "features/auth/forgot-password-route.tsx"),
   route("reset-password", "features/auth/reset-password-route.tsx"),
+  route("undo-email-change", "features/auth/undo-email-change-route.tsx"),
   route("complete-profile", "features/profile/complete-profile-route.tsx"),
   route("complete-signup", "features/profile/complete-profile-route.tsx", { id: "complete-signup" }),
   route("choose-plan", "features/plans/choose-plan-route.tsx"),

@@ -9,6 +9,7 @@ const PAGES = [
   "/login?error=account_not_linked",
   "/forgot-password",
   "/reset-password?token=x",
+  "/undo-email-change?token=x",
   "/choose-plan",
   "/choose-plan?plan=lifetime&email=sam%40example.com",
   "/subscribe?plan=monthly&email=sam%40example.com",

@@ -86,7 +86,12 @@ test("every public page tells search engines and sharers what it is, once and tr
 });
 
 test("what is nobody's search result says so", async ({ request }) => {
-  for (const path of ["/offline", "/forgot-password", "/reset-password?token=x"]) {
+  for (const path of [
+    "/offline",
+    "/forgot-password",
+    "/reset-password?token=x",
+    "/undo-email-change?token=x",
+  ]) {
     const told = await read(request, path);
     expect(told.meta("robots"), path).toEqual(["noindex"]);
     expect(told.canonicals, path).toEqual([]);

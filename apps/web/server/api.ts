@@ -1,6 +1,5 @@
 import { MethodNotAllowed, NotFound } from "@plumbline/server/errors.ts";
 import { handleError } from "@plumbline/server/http/error-handler.ts";
-import { limitBody } from "@plumbline/server/http/json-body.ts";
 import type { AppEnv } from "@plumbline/server/http/types.ts";
 import { Hono } from "hono";
 import { createMiddleware } from "hono/factory";
@@ -42,14 +41,11 @@ import { waitlistAdminRoutes } from "./modules/waitlist/admin-routes.ts";
 import { waitlistRoutes } from "./modules/waitlist/routes.ts";
 import type { Services } from "./services.ts";
 
-const MAX_BODY_BYTES = 64 * 1024;
-
 /** Everything under /api, where every answer is JSON. */
 export function createApi(services: Services, url: string) {
   const api = new Hono<AppEnv>();
   api.use(neverCached);
   // The one path there that a key opens as well.
-  api.use("/admin/create-oauth-for-user", limitBody(MAX_BODY_BYTES));
   api.route("/admin", adminKeyRoutes(services));
   // Before everything else: what lies under /api/admin is nobody else's business, not even whether it exists.
   api.use("/admin/*", requireAdmin(services));
@@ -59,18 +55,13 @@ export function createApi(services: Services, url: string) {
       onMethodNotAllowed: (c, allowed) => handleError(new MethodNotAllowed(allowed), c),
     }),
   );
-  // Before the limit of what people send: an event can hold an invoice of many lines.
   api.route("/stripe", webhookRoutes(services));
   if (services.mailReplies) api.route("/mail-replies", mailRoutes(services, services.mailReplies.secret));
-  // Pictures and files of businesses are larger than anything else people send, and have limits of their own.
   api.route("/directory/quote-requests", quotePhotoRoutes(services));
   api.route("/upload", uploadRoutes(services));
   api.route("/admin/tradies/import", directoryImportRoutes(services));
-  // A post is longer than what people send elsewhere.
   api.route("/admin/blog/posts", postContentRoutes(services));
-  // Evidence comes with a check.
   api.route("/admin", recordCheckRoutes(services));
-  api.use(limitBody(MAX_BODY_BYTES));
   api.route("/", apiDocsRoutes(url));
   api.route("/", billingRoutes(services));
   api.route("/blog", blogRoutes(services));

@@ -2,6 +2,8 @@ import { serveStatic } from "@hono/node-server/serve-static";
 import { clientAddress } from "@plumbline/server/http/client-address.ts";
 import { compress } from "@plumbline/server/http/compress.ts";
 import { handleError } from "@plumbline/server/http/error-handler.ts";
+import { publicOrigin } from "@plumbline/server/http/public-origin.ts";
+import { limitBodies, requireForm } from "@plumbline/server/http/request-body.ts";
 import { requestScoped } from "@plumbline/server/http/request-scope.ts";
 import { sameOriginWrites } from "@plumbline/server/http/same-origin.ts";
 import { securityHeaders } from "@plumbline/server/http/security-headers.ts";
@@ -12,6 +14,7 @@ import { type Context, Hono } from "hono";
 import { RouterContextProvider, createRequestHandler } from "react-router";
 import { requestContext } from "#app/lib/services-context.ts";
 import { createApi } from "./api.ts";
+import { LARGE_BODIES } from "./large-bodies.ts";
 import { feedRoutes } from "./modules/blog/feed-routes.ts";
 import { viewedPath } from "./modules/analytics/viewed-path.ts";
 import { canUseDesk } from "./modules/billing/provider/sandbox/policy.ts";
@@ -43,6 +46,7 @@ export function createApp({ services, pages, url, trustedProxies, isProduction }
   app.onError(handleError);
   app.use(requestScoped(services.log, services.metrics));
   app.use(wellFormedUrl());
+  app.use(publicOrigin(url));
   app.use(clientAddress(trustedProxies));
   app.use(compress());
   // Before the headers that only documents need: they would weigh as much as a small script.
@@ -56,7 +60,8 @@ export function createApp({ services, pages, url, trustedProxies, isProduction }
       asksForPosition: true,
     }),
   );
-  app.use(sameOriginWrites(new URL(url).origin, OPEN_TO_OTHER_SITES));
+  app.use(sameOriginWrites(OPEN_TO_OTHER_SITES));
+  app.use(limitBodies(LARGE_BODIES));
 
   app.route("/", systemRoutes(services));
   app.route("/", sitemapRoutes(services));
@@ -68,7 +73,7 @@ export function createApp({ services, pages, url, trustedProxies, isProduction }
   app.route("/api", createApi(services, url));
   if (pages.assetsFolder) serveFiles(app, pages.assetsFolder);
 
-  app.all("*", async (c) => {
+  app.all("*", requireForm(), async (c) => {
     const build = await pages.build();
     const render = createRequestHandler(build, isProduction ? "production" : "development");
     const page = await render(c.req.raw, await contextOf(c, services, url));

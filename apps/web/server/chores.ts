@@ -50,6 +50,7 @@ export function createChores(doers: Doers) {
     "closed accounts told to the chat app": account.tellChatOfClosed,
     "purge of page counts": analytics.purge,
     "purge of sessions": account.purgeSessions,
+    "purge of account links": identity.purgeLinks,
     "purge of tokens": oauth.purge,
     "quote requests without an answer": quotes.mailUnanswered,
     "purge of quote requests": quotes.purge,

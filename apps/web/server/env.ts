@@ -5,6 +5,7 @@ import {
 } from "@plumbline/assistant/language-model/settings.ts";
 import { FEDERATED_PROVIDERS, type FederatedProvider } from "@plumbline/contract/federated.ts";
 import { ConfigError, parseEnv, readProcessEnv } from "@plumbline/server/env.ts";
+import { isLocalHost } from "@plumbline/server/http/local-host.ts";
 import { isAbn } from "@plumbline/contract/abn.ts";
 import { z } from "zod";
 import type { PaymentSettings } from "./modules/billing/provider/open-payments.ts";
@@ -159,7 +160,7 @@ export function readEnv(source: Record<string, string | undefined> = readProcess
   const variables = parseEnv(Variables, source);
   const isProduction = variables.NODE_ENV === "production";
   const url = variables.WEB_URL ?? `http://localhost:${variables.WEB_PORT}`;
-  const isPublic = isProduction && !isLocal(new URL(url).hostname);
+  const isPublic = isProduction && !isLocalHost(new URL(url).hostname);
   const missing = missingForLanguageModel(variables);
   if (missing) throw new ConfigError([missing]);
   const chatUrl = (variables.CHAT_URL ?? `http://localhost:${variables.CHAT_PORT}`).replace(/\/+$/, "");
@@ -199,10 +200,6 @@ export function readEnv(source: Record<string, string | undefined> = readProcess
     // People read a terminal, machines read a pipe.
     logFormat: isProduction && !process.stdout.isTTY ? ("json" as const) : ("pretty" as const),
   };
-}
-
-function isLocal(hostname: string): boolean {
-  return /^(localhost|.+\.localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname);
 }
 
 /** What is convenient on one's own machine and dangerous on the internet. */

@@ -2,7 +2,7 @@ import { type Server, createServer } from "node:http";
 import { getRequestListener } from "@hono/node-server";
 import { createAssistant } from "@plumbline/assistant/assistant.ts";
 import { ConfigError } from "@plumbline/server/env.ts";
-import { KEEP_ALIVE_MS } from "@plumbline/server/http/keep-alive.ts";
+import { paced, SERVER_OPTIONS } from "@plumbline/server/http/node-server.ts";
 import { shutDownGracefully } from "@plumbline/server/shutdown.ts";
 import { DatabaseUnavailable } from "@plumbline/db/database-unavailable.ts";
 import { createApp } from "./app.ts";
@@ -21,7 +21,7 @@ try {
 
 async function main(): Promise<void> {
   const env = readEnv();
-  const server = createServer({ keepAliveTimeout: KEEP_ALIVE_MS });
+  const server = createServer(SERVER_OPTIONS);
   const pages = await (env.isProduction ? builtPages() : developmentPages(server));
   const { services, work, close } = await openServices(env, { ...pages, createAssistant });
   const { log, identity, oauth, places, directory, analytics } = services;
@@ -31,10 +31,7 @@ async function main(): Promise<void> {
   await services.addLaunchArticles();
   const app = createApp({ services, pages, ...env });
   const listener = getRequestListener(app.fetch);
-  server.on(
-    "request",
-    pages.before((request, response) => void listener(request, response)),
-  );
+  server.on("request", pages.before(paced((request, response) => void listener(request, response))));
   const chores = createChores(services);
   const beforeDrain = () => {
     chores.stop();

@@ -31,6 +31,9 @@ export function createLimiters({
     loginOfAccount: ofAccount("login", 10, 15 * MINUTE, TOO_MANY),
     reset: ofAddress("reset", 20, HOUR),
     resetOfAccount: ofAccount("reset", 5, HOUR),
+    // Anyone can type in a stranger's address: neither one account nor many may fill its mailbox.
+    linkOfAccount: ofAccount("link", 5, HOUR),
+    linkToMailbox: ofAccount("link-to-mailbox", 5, HOUR),
     confirm: ofAddress("confirm", 30, 15 * MINUTE, TOO_MANY),
     adminKey: ofAddress("admin-key", 5, 15 * MINUTE, TOO_MANY),
     authorize: ofAddress("authorize", 120, MINUTE),

@@ -38,6 +38,8 @@ import { FEDERATED_PROVIDERS } from "@plumbline/contract/federated.ts";
 import { createAccountService } from "./modules/identity/account-service.ts";
 import type { ProviderKeys } from "./modules/identity/auth.ts";
 import { createAdminPolicy } from "./modules/identity/admin-policy.ts";
+import { credentialState } from "./modules/identity/credential-state.ts";
+import { createPasswordHashing, type PasswordHashing } from "./modules/identity/password-hashing.ts";
 import { describeTradie, findPeople, findPerson, findPersonByEmail } from "./modules/identity/people.ts";
 import { findUser } from "./modules/identity/repository.ts";
 import { createIdentityService } from "./modules/identity/service.ts";
@@ -49,6 +51,7 @@ import { createOAuthService } from "./modules/oauth/service.ts";
 import { createSitemapService } from "./modules/sitemap/service.ts";
 import { createOverview } from "./modules/overview/service.ts";
 import { createPlacesService } from "./modules/places/service.ts";
+import { readAnswer, type ReadAnswer } from "./modules/quotes/answer-reader.ts";
 import { createQuotesService } from "./modules/quotes/service.ts";
 import { createContentReview } from "./modules/regulations/service.ts";
 import { createReviewsService } from "./modules/reviews/service.ts";
@@ -88,6 +91,7 @@ export type Dependencies = {
   /** Multiplies the limits of a network address. */
   rateLimitFactor?: number;
   mail: MailQueue;
+  passwords?: PasswordHashing;
   /** Where the files lie that people upload. */
   storage: Storage;
   /** Undefined where no text message can be sent. */
@@ -96,6 +100,8 @@ export type Dependencies = {
   outboxFolder?: string | undefined;
   /** Where mails are answered to, and what its mail server proves itself with; undefined where none comes here. */
   mailReplies?: { domain: string; secret: string } | undefined;
+  /** Reads the body of an email that answers one of ours. */
+  readAnswer?: ReadAnswer;
   /** Where people write for help. */
   supportEmail?: string | undefined;
   payments?: PaymentSettings;
@@ -152,9 +158,11 @@ export function createServices(dependencies: Dependencies) {
     url,
     log,
     mail,
+    passwords: dependencies.passwords ?? createPasswordHashing(),
     providers,
     clock,
     demosPerAddress: rateLimitFactor,
+    revokeTokens: (tx, userId) => oauth.revokeTokens(tx, userId),
     claimsOf: { subscription: entitlementOf, tradie: (userId) => describeTradie(db, userId, mayAdminister) },
     claimVisit: async (visitorId, user) => {
       await demo.claimFor(db, visitorId, user.id);
@@ -209,6 +217,7 @@ export function createServices(dependencies: Dependencies) {
     url,
     secret,
     replyDomain: mailReplies?.domain,
+    readAnswer: dependencies.readAnswer ?? readAnswer,
     clock,
     log,
     audit,
@@ -237,6 +246,7 @@ export function createServices(dependencies: Dependencies) {
     audit,
     mail,
     findPerson,
+    credentialState,
     locate: locatePlace,
     requestsWaiting: quotes.waitingOf,
     url,
@@ -296,6 +306,8 @@ export function createServices(dependencies: Dependencies) {
   const account = createAccountService({
     db,
     auth: identity.auth,
+    address: identity.address,
+    endAccess: identity.endAccess,
     mail,
     url,
     log,

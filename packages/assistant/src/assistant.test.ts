@@ -247,6 +247,13 @@ describe("a figure in the question", () => {
     expect(answer.text).toContain("$10,000");
   });
 
+  test("is compared with the rules if it's among the first twenty", () => {
+    const question = "It's $4,000. Do I need a licence to do a bathroom reno in Brisbane?";
+    const sizes = (count: number) => Array.from({ length: count }, (_, at) => `${at + 2} m`).join(", ");
+    expect(ask(`${sizes(19)}. ${question}`).text).toMatch(/\$4,000 is over the \$3,300/);
+    expect(ask(`${sizes(25)}. ${question}`).text).not.toMatch(/\$4,000 is over/);
+  });
+
   test("of the job itself, told beside a question for a limit, is no premise", () => {
     const answer = ask(
       "We're bringing down a warehouse in Gungahlin, roughly ten metres to the ridge. What's the minimum time ahead that WorkSafe must be notified?",

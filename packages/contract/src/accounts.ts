@@ -66,6 +66,9 @@ export const ForgotPasswordResponse = z.object({ message: z.string() });
 
 export const ResetPasswordRequest = z.object({ token: z.string().min(1).max(200), password: Password });
 
+/** The token of a link that sets a new password: for /api/auth/reset-password. */
+export const UndoEmailChangeResponse = z.object({ resetToken: z.string() });
+
 const User = z.object({
   id: z.string(),
   email: z.string(),

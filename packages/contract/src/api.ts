@@ -17,12 +17,14 @@ import {
   SignupRequest,
   SignupResponse,
   Succeeded,
+  UndoEmailChangeResponse,
   UserResponse,
   WelcomeEmailRequest,
 } from "./accounts.ts";
 import { ADMINISTRATION_ENDPOINTS } from "./administration-api.ts";
 import { BILLING_ENDPOINTS } from "./billing-api.ts";
 import { BLOG_ENDPOINTS } from "./blog-api.ts";
+import { LinkToken } from "./claims.ts";
 import { CLAIM_ENDPOINTS } from "./claims-api.ts";
 import { DemoAnswerResponse, DemoAskRequest, DemoAskResponse, DemoFeedbackRequest } from "./demo.ts";
 import { DIRECTORY_ADMIN_ENDPOINTS } from "./directory-admin-api.ts";
@@ -174,6 +176,17 @@ export const ENDPOINTS = [
   },
   {
     method: "post",
+    path: "/api/auth/undo-email-change",
+    summary: "Undo a change of email",
+    description:
+      "By the link sent to the old email, within 72 hours. Gives the account back to that email, ends every session " +
+      "and returns the token that sets a new password.",
+    request: LinkToken,
+    response: UndoEmailChangeResponse,
+    errors: [...BODY_ERRORS, 409, 429],
+  },
+  {
+    method: "post",
     path: "/api/complete-signup",
     summary: "Complete the profile",
     description: "Stores who the tradie is and where they work, and that the terms were accepted.",
@@ -227,7 +240,9 @@ export const ENDPOINTS = [
     method: "post",
     path: "/api/account/change-email",
     summary: "Change the address",
-    description: "Mails the new address a link that makes it the account's.",
+    description:
+      "Sends the new address a link that makes it the account's. It lasts 1 hour, and ends with any change of " +
+      "email, password or second factor. At most 5 an hour for an account and for a mailbox.",
     request: ChangeEmailRequest,
     response: Succeeded,
     errors: [...BODY_ERRORS, 401, 429],
@@ -236,7 +251,7 @@ export const ENDPOINTS = [
     method: "post",
     path: "/api/account/resend-verification",
     summary: "Mail the confirmation link again",
-    description: "To the account's own address.",
+    description: "To the account's own address, at most 5 times an hour. The newest link works.",
     response: Succeeded,
     errors: [400, 401, 429],
   },

@@ -6,6 +6,7 @@ import { BODY_ERRORS, type Endpoint } from "./endpoint.ts";
 export const MAX_UPLOAD_BYTES = 5 * 1024 * 1024;
 export const NOT_AN_IMAGE = "Please select an image file (JPG, PNG, etc.)";
 export const IMAGE_TOO_LARGE = "Image file must be less than 5MB";
+export const DOCUMENT_TOO_LARGE = "File must be less than 5MB";
 export const UPLOAD_FAILED = "Failed to upload image. Please try again.";
 
 /** The longer side of the two sizes each picture is kept in. */

@@ -83,4 +83,20 @@ export class LimitReached extends AppError {
 export class Unavailable extends AppError {
   readonly code = "unavailable";
   readonly status = 503;
+  override readonly headers: Record<string, string>;
+
+  constructor(
+    message: string,
+    { retryAfterSeconds, ...options }: ErrorOptions & { retryAfterSeconds?: number } = {},
+  ) {
+    super(message, options);
+    this.headers = retryAfterSeconds ? { "Retry-After": String(retryAfterSeconds) } : {};
+  }
+}
+
+/** More has been asked of this process than it can do soon. */
+export function tooBusy(): Unavailable {
+  return new Unavailable("We're busy right now. Please try again in a few seconds.", {
+    retryAfterSeconds: 3,
+  });
 }

@@ -8,7 +8,7 @@ import { DEMO_ACCOUNT_QUESTIONS } from "@plumbline/contract/single-sign-on.ts";
 import { createAssistant } from "@plumbline/assistant/assistant.ts";
 import { openDatabase } from "@plumbline/db/client.ts";
 import { loadContent } from "@plumbline/regulations/content.ts";
-import { KEEP_ALIVE_MS } from "@plumbline/server/http/keep-alive.ts";
+import { paced, SERVER_OPTIONS } from "@plumbline/server/http/node-server.ts";
 import { silentLog } from "@plumbline/server/log.ts";
 import { Hono } from "hono";
 import { setCookie } from "hono/cookie";
@@ -79,9 +79,10 @@ app.route(
     isProduction: true,
   }) as unknown as Hono,
 );
+const listener = getRequestListener(app.fetch);
 createServer(
-  { keepAliveTimeout: KEEP_ALIVE_MS },
-  (request, response) => void getRequestListener(app.fetch)(request, response),
+  SERVER_OPTIONS,
+  paced((request, response) => void listener(request, response)),
 ).listen(Number(port));
 process.stdout.write(`${url}/testing/sign-in\n`);
 

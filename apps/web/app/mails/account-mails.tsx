@@ -11,6 +11,7 @@ export type AccountMail = Extract<
       | "verify-email"
       | "change-email"
       | "reset-password"
+      | "email-changed"
       | "password-changed"
       | "account-closed";
   }
@@ -62,8 +63,8 @@ export function writeAccountMail(content: AccountMail): { subject: string; body:
             reason={`You get this because this address was entered as the new one of a Plumbline account. ${NOT_YOU}`}
           >
             <Line>
-              Hello {content.name}, log in and open this link, and your account uses this address from then
-              on. The link lasts 24 hours.
+              Hello {content.name}, open this link and your account uses this address from then on. The link
+              lasts 1 hour and works once.
             </Line>
           </Frame>
         ),
@@ -79,6 +80,27 @@ export function writeAccountMail(content: AccountMail): { subject: string; body:
             reason={`You get this because a reset was asked for at Plumbline with this address. ${NOT_YOU}`}
           >
             <Line>Hello {content.name}, this link lasts 1 hour and works once.</Line>
+          </Frame>
+        ),
+      };
+    case "email-changed":
+      return {
+        subject: "The email of your account was changed",
+        body: (
+          <Frame
+            preview="If it wasn't you, undo it within 72 hours."
+            heading="Your email was changed"
+            button={{ label: "Undo this change", url: content.url }}
+            reason="You get this because this was the email of a Plumbline account until now."
+          >
+            <Line>
+              Hello {content.name}, your account has a new email, and this address can't log in to it any
+              more. If you made this change, you don't need to do anything.
+            </Line>
+            <Line>
+              If you didn't, undo it. Your account goes back to this address, everyone is signed out, and you
+              set a new password. The link lasts 72 hours and works once.
+            </Line>
           </Frame>
         ),
       };

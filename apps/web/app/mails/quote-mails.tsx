@@ -14,9 +14,10 @@ const READ_AND_ANSWER = "Read it and answer";
 const ANSWER_THIS_MAIL = "Answer this mail, and we pass your words on. Your address stays with us.";
 
 const REFUSALS = {
-  closed: "The request is closed, so nothing more can be passed on.",
-  empty: "We found no words of yours in it: above what you answered, or at all.",
-  "too long": "It is longer than the 4,000 characters that we pass on.",
+  closed: "The request is closed, so we can't pass anything more on.",
+  empty: "Your reply was empty, or we couldn't find your text above the quoted message.",
+  "too long": "It's longer than the 4,000 characters we can pass on.",
+  unreadable: "We couldn't read it.",
 };
 
 export function isQuoteMail(content: MailContent): content is QuoteMail {
@@ -188,15 +189,15 @@ export function writeQuoteMail(content: QuoteMail): { subject: string; body: Rea
         subject: `Your answer to ${other} was not passed on`,
         body: (
           <Frame
-            preview="Write it on the page of the request."
+            preview={REFUSALS[refusal]}
             heading="Your answer was not passed on"
             button={{ label: SEE_REQUEST, url }}
-            reason="You get this because a mail from you, or in answer to a mail to you, came to Plumbline."
+            reason="You get this because Plumbline received an email from you, or a reply to an email we sent you."
           >
             <Line>
-              Hello {name}, your mail for {other} came, but did not get to them. {REFUSALS[refusal]}
+              Hello {name}, we received your email for {other} but couldn't pass it on. {REFUSALS[refusal]}
             </Line>
-            {refusal !== "closed" && <Line>Write it on the page of the request, and it does.</Line>}
+            {refusal !== "closed" && <Line>Please answer on the request's page instead.</Line>}
           </Frame>
         ),
       };

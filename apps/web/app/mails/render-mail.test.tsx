@@ -10,6 +10,7 @@ const WITH_LINK = [
   "verify-email",
   "reset-password",
   "change-email",
+  "email-changed",
   "password-changed",
 ] as const satisfies MailContent["template"][];
 
@@ -45,6 +46,11 @@ describe("every mail", () => {
 test("the reset mail says how long its link lasts and that it works once", async () => {
   const { html, text } = await renderMail({ template: "reset-password", name: "Kim", url: URL });
   for (const form of [html, text]) expect(form).toMatch(/lasts 1 hour and works once/);
+});
+
+test("the notice of a changed email says how long it can be undone", async () => {
+  const { html, text } = await renderMail({ template: "email-changed", name: "Kim", url: URL });
+  for (const form of [html, text]) expect(form).toMatch(/lasts 72 hours and works once/);
 });
 
 test("the notice of a new password says what to do if it was not you", async () => {

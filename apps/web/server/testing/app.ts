@@ -5,11 +5,13 @@ import { createJobInspector } from "@plumbline/server/job-inspector.ts";
 import { silentLog } from "@plumbline/server/log.ts";
 import type { MailContent } from "../modules/mail/contents.ts";
 import { createApp } from "../app.ts";
+import { createPasswordHashing } from "../modules/identity/password-hashing.ts";
 import { createMemoryStorage } from "./memory-storage.ts";
 import { type Dependencies, createServices } from "../services.ts";
 
 // Reading it takes longer than a test.
 const content = loadContent();
+const passwords = createPasswordHashing();
 
 type TestOptions = Partial<Dependencies> & { trustedProxies?: number };
 
@@ -20,6 +22,7 @@ export function createTestApp(db: Db, { trustedProxies = 0, ...dependencies }: T
     mail: { queue: async (_db, to, content) => void mails.push({ to, content }) },
     log: silentLog(),
     storage: createMemoryStorage(),
+    passwords,
     // These tests set up no queue; nothing waits in it.
     jobs: {
       ...createJobInspector(db),

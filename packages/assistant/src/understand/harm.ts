@@ -54,7 +54,7 @@ const HARMS: readonly (readonly [Harm, RegExp])[] = [
   [
     "unlicensed-work",
     new RegExp(
-      String.raw`(?=[^]*\b(?:${HOW})\b)(?=[^]*\b(?:${WORK_ON})\b[^.?!]{0,60}\b(?:${LICENSED_THING})\b)(?=[^]*(?:${MYSELF}))`,
+      String.raw`^(?=[^]*\b(?:${HOW})\b)(?=[^]*\b(?:${WORK_ON})\b[^.?!]{0,60}\b(?:${LICENSED_THING})\b)(?=[^]*(?:${MYSELF}))`,
       "i",
     ),
   ],

@@ -63,6 +63,9 @@ const ASKS_WHETHER_SAME =
 const LEANS =
   /^(?:and|but|so|ok|okay|what about|how about|what if|like what|same|or|then|also)\b|\b(?:it|its|that|this|those|these|they|them|there|one|ones|the same|either|he|she|his|her)\b/i;
 
+/** Each is compared with the figures of many entries, and nobody needs more. */
+const MOST_QUANTITIES = 20;
+
 /** Reads a request. */
 export function understand(
   request: AssistantRequest,
@@ -117,7 +120,7 @@ export function understand(
     isInterstate:
       states.length === 1 && mentioned.some((state) => state !== states[0]) && isAboutMovingLicence(text),
     trades,
-    quantities: withPlanAreas(text, findQuantities(text)),
+    quantities: withPlanAreas(text, findQuantities(text)).slice(0, MOST_QUANTITIES),
     wants: wants.length > 0 || leaning === 0 ? wants : findWants(asked.at(-1) ?? ""),
     context: leaning > 0 ? `${previous} ${leaning > 0.5 ? firstSentences(replied) : ""}`.trim() : "",
     leaning,

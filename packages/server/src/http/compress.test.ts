@@ -1,3 +1,9 @@
+import { spawnSync } from "node:child_process";
+import { closeSync, mkdtempSync, openSync, rmSync } from "node:fs";
+import { open } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { brotliDecompressSync } from "node:zlib";
 import { expect, test } from "vitest";
 import { Hono } from "hono";
 import { chooseEncoding, compress } from "./compress.ts";
@@ -40,3 +46,49 @@ test("pictures, events and what is packed already stay as they are", async () =>
     expect(response.headers.get("Content-Encoding")).not.toBe("gzip");
   }
 });
+
+test("JSON is answered while all of libuv's threads are busy", async () => {
+  const list = Array.from({ length: 500 }, (_, at) => ({ id: at, name: `Tradie ${at}` }));
+  const app = new Hono()
+    .use(compress())
+    .get("/list", (c) => c.json(list))
+    .get("/small", (c) => c.json({ status: "ok" }));
+  const release = occupyThreads();
+  try {
+    const packed = await app.request("/list", { headers: { "Accept-Encoding": "br" } });
+    expect(packed.headers.get("Content-Encoding")).toBe("br");
+    expect(await unpacked(packed)).toEqual(list);
+    const small = await app.request("/small", { headers: { "Accept-Encoding": "br" } });
+    expect(small.headers.get("Content-Encoding")).toBeNull();
+    expect(await small.json()).toEqual({ status: "ok" });
+  } finally {
+    await release();
+  }
+});
+
+test("JSON of any length arrives whole", async () => {
+  const list = Array.from({ length: 20_000 }, (_, at) => `Tradie ${at}`);
+  const app = new Hono().use(compress()).get("/", (c) => c.json(list));
+  const response = await app.request("/", { headers: { "Accept-Encoding": "br" } });
+  expect(response.headers.get("Content-Encoding")).toBe("br");
+  expect(await unpacked(response)).toEqual(list);
+});
+
+async function unpacked(response: Response): Promise<unknown> {
+  return JSON.parse(brotliDecompressSync(await response.arrayBuffer()).toString());
+}
+
+/** Has every thread wait for the writer of a pipe; the function it returns lets them go. */
+function occupyThreads(): () => Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), "plumbline-"));
+  const pipe = join(folder, "pipe");
+  spawnSync("mkfifo", [pipe]);
+  const threads = Number(process.env.UV_THREADPOOL_SIZE ?? 4);
+  const waiting = Array.from({ length: threads }, () => open(pipe, "r"));
+  return async () => {
+    const writer = openSync(pipe, "w");
+    for (const file of await Promise.all(waiting)) await file.close();
+    closeSync(writer);
+    rmSync(folder, { recursive: true });
+  };
+}

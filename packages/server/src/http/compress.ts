@@ -1,5 +1,5 @@
 import { Duplex } from "node:stream";
-import { constants, createBrotliCompress, createGzip } from "node:zlib";
+import { brotliCompressSync, constants, createBrotliCompress, createGzip, gzipSync } from "node:zlib";
 import { createMiddleware } from "hono/factory";
 
 // Events are small, and a packer in between would keep a stream from ending with its reader.
@@ -11,34 +11,79 @@ const BROTLI = {
   flush: constants.BROTLI_OPERATION_FLUSH,
 };
 
+const ENCODINGS = ["br", "gzip"] as const;
+type Encoding = (typeof ENCODINGS)[number];
+
+/** JSON, feeds and drawings, which nobody can use before they are complete. Pages and page data stream. */
+const USED_WHOLE = /^(application|image)\//;
+
+// Compressing this much at once costs the event loop no more than handing it to libuv's threads, where it would wait
+// behind file reads and picture decoding.
+const AT_ONCE_BYTES = 64 * 1024;
+/** Fits into one packet as it is. */
+const TOO_SMALL_BYTES = 1024;
+
 /** Compresses what is made on request; built files bring their own `.br` and `.gz`. */
 export function compress() {
   return createMiddleware(async (c, next) => {
     await next();
     const { headers, body } = c.res;
     if (!body || headers.has("Content-Encoding") || c.req.method === "HEAD") return;
-    if (!COMPRESSIBLE.test(headers.get("Content-Type") ?? "")) return;
+    const type = headers.get("Content-Type") ?? "";
+    if (!COMPRESSIBLE.test(type)) return;
     c.header("Vary", "Accept-Encoding", { append: true });
     const encoding = chooseEncoding(c.req.header("Accept-Encoding") ?? "");
     if (!encoding) return;
-    const packer =
-      encoding === "br" ? createBrotliCompress(BROTLI) : createGzip({ flush: constants.Z_SYNC_FLUSH });
-    c.res = new Response(
-      body.pipeThrough(Duplex.toWeb(packer) as ReadableWritablePair<Uint8Array, Uint8Array>),
-      c.res,
-    );
-    c.header("Content-Encoding", encoding);
+    const read = USED_WHOLE.test(type) ? await readIfSmall(body) : body;
+    const isTooSmall = read instanceof Uint8Array && read.length < TOO_SMALL_BYTES;
+    c.res = new Response(isTooSmall ? read : compressed(read, encoding), c.res);
     c.header("Content-Length", undefined);
+    if (!isTooSmall) c.header("Content-Encoding", encoding);
+  });
+}
+
+function compressed(
+  body: Uint8Array<ArrayBuffer> | ReadableStream,
+  encoding: Encoding,
+): Uint8Array<ArrayBuffer> | ReadableStream {
+  if (body instanceof Uint8Array)
+    return encoding === "br" ? brotliCompressSync(body, BROTLI) : gzipSync(body);
+  const packer =
+    encoding === "br" ? createBrotliCompress(BROTLI) : createGzip({ flush: constants.Z_SYNC_FLUSH });
+  return body.pipeThrough(Duplex.toWeb(packer) as ReadableWritablePair<Uint8Array, Uint8Array>);
+}
+
+/** All of a body that ends within `AT_ONCE_BYTES`; a longer one as a stream. */
+async function readIfSmall(body: ReadableStream): Promise<Uint8Array<ArrayBuffer> | ReadableStream> {
+  const reader = body.getReader();
+  const chunks: Uint8Array<ArrayBuffer>[] = [];
+  let size = 0;
+  while (size <= AT_ONCE_BYTES) {
+    const { done, value } = await reader.read();
+    if (done) return Buffer.concat(chunks);
+    chunks.push(value);
+    size += value.length;
+  }
+  return new ReadableStream({
+    start(controller) {
+      for (const chunk of chunks) controller.enqueue(chunk);
+    },
+    async pull(controller) {
+      const { done, value } = await reader.read();
+      if (done) controller.close();
+      else controller.enqueue(value);
+    },
+    cancel: (reason) => reader.cancel(reason),
   });
 }
 
 /** The best encoding of ours that the client accepts. */
-export function chooseEncoding(accepted: string): "br" | "gzip" | undefined {
+export function chooseEncoding(accepted: string): Encoding | undefined {
   const refused = (token: string) => /;\s*q=0(\.0+)?\s*$/.test(token);
   const names = accepted
     .toLowerCase()
     .split(",")
     .filter((token) => !refused(token))
     .map((token) => token.split(";")[0]?.trim());
-  return (["br", "gzip"] as const).find((encoding) => names.includes(encoding));
+  return ENCODINGS.find((encoding) => names.includes(encoding));
 }

@@ -1,24 +1,10 @@
-import { bodyLimit } from "hono/body-limit";
 import { createMiddleware } from "hono/factory";
 import type { z } from "zod";
-import { Invalid, TooLarge, UnsupportedMediaType } from "../errors.ts";
+import { Invalid, UnsupportedMediaType } from "../errors.ts";
 import { isStorable, NOT_STORABLE } from "./storable-text.ts";
 import type { AppEnv } from "./types.ts";
 
 const MAX_DEPTH = 32;
-
-/** Refuses a body over `maxBytes` while it is read, whatever its Content-Length claims. */
-export function limitBody(
-  maxBytes: number,
-  sentence = `Please send no more than ${Math.floor(maxBytes / 1024)} kB`,
-) {
-  return bodyLimit({
-    maxSize: maxBytes,
-    onError: () => {
-      throw new TooLarge(sentence);
-    },
-  });
-}
 
 /** Parses the JSON body with `schema`; the handler gets it from `c.req.valid("json")`. */
 export function jsonBody<Schema extends z.ZodType>(schema: Schema) {

@@ -5,14 +5,14 @@ import type { AppEnv } from "./types.ts";
 const SAFE_METHODS = new Set(["GET", "HEAD", "OPTIONS"]);
 
 /**
- * Refuses a write that another site makes in the visitor's browser (CSRF).
+ * Refuses a write that another site makes in the visitor's browser (CSRF). Comes after `publicOrigin`.
  * Browsers always send Origin with a write; a caller that sends neither header is no browser and holds no cookies.
  * `openPaths` are those that look at no cookie, or do nothing that a link could not do as well.
  */
-export function sameOriginWrites(ownOrigin: string, openPaths: ReadonlySet<string> = new Set()) {
+export function sameOriginWrites(openPaths: ReadonlySet<string> = new Set()) {
   return createMiddleware<AppEnv>(async (c, next) => {
     const isGuarded = !SAFE_METHODS.has(c.req.method) && !openPaths.has(c.req.path);
-    if (isGuarded && isForeign(c.req.raw.headers, ownOrigin)) {
+    if (isGuarded && isForeign(c.req.raw.headers, new URL(c.req.url).origin)) {
       throw new Forbidden("This request came from another site");
     }
     await next();
@@ -23,6 +23,5 @@ function isForeign(headers: Headers, ownOrigin: string): boolean {
   const site = headers.get("Sec-Fetch-Site");
   if (site) return site !== "same-origin" && site !== "none";
   const origin = headers.get("Origin");
-  if (!origin) return false;
-  return origin !== ownOrigin && URL.parse(origin)?.host !== headers.get("Host");
+  return origin !== null && origin !== ownOrigin;
 }

@@ -1,6 +1,12 @@
+import { isLocalHost } from "./local-host.ts";
+
 const LOOPBACK = new Set(["127.0.0.1", "0:0:0:0::/64"]);
 
-/** Whether a request comes from the machine the server runs on, and from nobody a proxy speaks for. */
+/**
+ * Whether a request comes from the machine the server runs on, without a proxy in between, and to a name of that machine:
+ * another site's name that resolves to 127.0.0.1 (DNS rebinding) runs that site's script.
+ */
 export function isFromThisMachine(address: string, headers: Headers): boolean {
-  return LOOPBACK.has(address) && !headers.has("X-Forwarded-For");
+  const host = URL.parse(`http://${headers.get("Host") ?? "localhost"}`)?.hostname ?? "";
+  return LOOPBACK.has(address) && !headers.has("X-Forwarded-For") && isLocalHost(host);
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { AskResponse } from "@plumbline/contract/chat.ts";
 import type { SubscriptionClaim } from "@plumbline/contract/single-sign-on.ts";
 import { test } from "@plumbline/db/testing.ts";
 import { describe, expect } from "vitest";
@@ -75,6 +76,31 @@ describe("POST /api/turns", () => {
       last = await ask(`${FOLLOW_UP} ${number}`, { threadId: last.threadId, parentId: last.id });
     expect(held.asked.at(-1)?.history?.filter(({ role }) => role === "user")).toHaveLength(8);
     expect(held.asked.at(-1)?.history?.at(-2)?.content).toBe(`${FOLLOW_UP} 8`);
+  });
+
+  test("a hundred answers are written at once, and the next question is refused for a few seconds", async ({
+    db,
+  }) => {
+    const held = holdAssistant(assistant);
+    const { services, signIn } = createTestApp(db, { assistant: held.assistant });
+    const ask = async (account: Awaited<ReturnType<typeof signIn>>) =>
+      account.call("POST", "/api/turns", conversationOf(account).requestFor(QUESTION));
+    const accepted: string[] = [];
+    for (let user = 0; user < 50; user++) {
+      const account = await signIn({ sub: randomUUID() });
+      for (let question = 0; question < 2; question++) {
+        const { turn } = AskResponse.parse(await (await ask(account)).json());
+        accepted.push(turn.id);
+      }
+    }
+    const account = await signIn({ sub: randomUUID() });
+    const refused = await ask(account);
+    expect(refused.status).toBe(503);
+    expect(refused.headers.get("Retry-After")).toBe("3");
+    expect(await db.select({ id: turns.id }).from(turns)).toHaveLength(accepted.length);
+    held.allow();
+    await services.conversations.settle();
+    expect((await ask(account)).status).toBe(202);
   });
 
   test("sent twice, it is asked once", async ({ db }) => {

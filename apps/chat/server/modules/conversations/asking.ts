@@ -1,7 +1,7 @@
 // Asking, asking again, and stopping.
 import type { AskRequest, AskResponse, ChatTurn } from "@plumbline/contract/chat.ts";
 import type { Db } from "@plumbline/db/client.ts";
-import { Conflict, LimitReached, NotFound } from "@plumbline/server/errors.ts";
+import { Conflict, LimitReached, NotFound, tooBusy } from "@plumbline/server/errors.ts";
 import { requireEntitlement } from "../identity/entitlement.ts";
 import type { SignedIn } from "../identity/service.ts";
 import {
@@ -21,6 +21,8 @@ import { titleOf, toThread, toTurn, versionsOf } from "./shape.ts";
 import type { createWriter } from "./writer.ts";
 
 const RUNNING_AT_ONCE = 3;
+/** Of all accounts, in this process. */
+const MOST_RUNNING = 100;
 /** Versions counted: a thread is read as a whole. */
 const TURNS_IN_THREAD = 200;
 
@@ -62,6 +64,7 @@ export function createAsking({ db, runs, writer, getJobState, shape, clock }: As
     const { id, threadId, parentId, question } = request;
     const { user, defaults, entitlement } = signedIn;
     const now = clock();
+    requireCapacity(runs);
     // First, because the account's other questions wait for it: what is counted below stands still.
     if (!(await countQuestion(tx, user.id, entitlement.questionLimit)))
       throw new LimitReached(NO_QUESTIONS_LEFT);
@@ -104,6 +107,7 @@ export function createAsking({ db, runs, writer, getJobState, shape, clock }: As
   async function retry(signedIn: SignedIn, turnId: string): Promise<ChatTurn> {
     requireEntitlement(signedIn);
     const { user } = signedIn;
+    requireCapacity(runs);
     const row = await db.transaction(async (tx) => {
       await lockQuestions(tx, user.id);
       const before = await findTurn(tx, user.id, turnId);
@@ -127,6 +131,10 @@ export function createAsking({ db, runs, writer, getJobState, shape, clock }: As
   }
 
   return { ask, retry, stop };
+}
+
+function requireCapacity(runs: Runs): void {
+  if (runs.all().length >= MOST_RUNNING) throw tooBusy();
 }
 
 /** Refuses what would be too much at once, of the thread or of the account. */

@@ -1,4 +1,5 @@
 import { test } from "@plumbline/db/testing.ts";
+import { pace } from "@plumbline/server/pacing.ts";
 import { describe, expect } from "vitest";
 import { assistant, createTestApp } from "../../testing/app.ts";
 import { conversationOf } from "../../testing/conversation.ts";
@@ -8,6 +9,9 @@ import type { Dependencies } from "../../services.ts";
 import { turns, usage } from "./tables.ts";
 
 const QUESTION = "Do I need a licence for a $4,000 bathroom reno in Brisbane?";
+
+/** Answers begin in turn: once a later turn comes, those before it have begun. */
+const begun = pace;
 
 describe("leases", () => {
   test("an answer is taken up when its lease has run out, by one process only", async ({ committed }) => {
@@ -23,7 +27,10 @@ describe("leases", () => {
     const others = [1, 2, 3].map(() => createTestApp(committed, { assistant: later.assistant, clock }));
     const account = await gone.signIn();
     const { turn } = await conversationOf(account).send(conversationOf(account).requestFor(QUESTION));
-    const tendAll = () => Promise.all(others.map(({ services }) => services.conversations.tend()));
+    const tendAll = async () => {
+      await Promise.all(others.map(({ services }) => services.conversations.tend()));
+      await begun();
+    };
 
     await tendAll();
     expect(later.asked).toHaveLength(0);
@@ -58,6 +65,7 @@ describe("leases", () => {
     for (let crash = 0; crash < 5; crash++) {
       now += 10_000;
       await open().services.conversations.tend();
+      await begun();
     }
     expect(held.asked).toHaveLength(3);
     expect((await read(turn.threadId)).turns).toMatchObject([{ status: "failed" }]);

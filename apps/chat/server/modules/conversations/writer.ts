@@ -5,6 +5,7 @@ import type { Assistant } from "@plumbline/assistant/assistant.ts";
 import type { AssistantAnswer, AssistantRequest, Turn } from "@plumbline/contract/assistant.ts";
 import type { Db } from "@plumbline/db/client.ts";
 import type { Log } from "@plumbline/server/log.ts";
+import { pace } from "@plumbline/server/pacing.ts";
 import {
   addTokens,
   claimAbandoned,
@@ -85,6 +86,7 @@ export function createWriter({ db, assistant, runs, dailyTokens, clock, log }: W
     const isOverBudget = dailyTokens !== undefined && (await findTokens(db, turn.userId, day)) >= dailyTokens;
     const request = await requestOf(turn);
     let tokens = 0;
+    await pace();
     try {
       const events = assistant.stream(request, {
         signal: abort.signal,

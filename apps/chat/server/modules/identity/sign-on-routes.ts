@@ -1,7 +1,7 @@
 import { SsoInitRequest, type SsoInitResponse } from "@plumbline/contract/single-sign-on.ts";
 import { CHAT_COOKIE_DAYS, SIGN_ON_MINUTES } from "@plumbline/contract/retention.ts";
 import { LimitReached, Unauthorised, Unavailable } from "@plumbline/server/errors.ts";
-import { jsonBody, limitBody } from "@plumbline/server/http/json-body.ts";
+import { jsonBody } from "@plumbline/server/http/json-body.ts";
 import type { AppEnv } from "@plumbline/server/http/types.ts";
 import type { RateLimiter } from "@plumbline/server/rate-limit.ts";
 import { type Context, Hono } from "hono";
@@ -10,7 +10,6 @@ import { createMiddleware } from "hono/factory";
 import type { Services } from "../../services.ts";
 import type { Begun, Finished } from "./sign-on.ts";
 
-const MAX_BODY_BYTES = 16 * 1024;
 /** Tabs in which a sign-on can be under way at once. */
 const MAX_ATTEMPTS = 5;
 /** As long as browsers keep a cookie; when the session ends is ours to say. */
@@ -64,7 +63,7 @@ export function signOnRoutes(services: Services) {
   });
 
   // Called by the site's server, which is no browser: neither cookies nor an Origin come with it.
-  app.post("/auth/backchannel-logout", limitBody(MAX_BODY_BYTES), async (c) => {
+  app.post("/auth/backchannel-logout", async (c) => {
     const { logout_token: token } = await c.req.parseBody();
     const isDone = typeof token === "string" && (await signOn.endAtSitesWord(token));
     if (isDone) return c.body(null, 200);

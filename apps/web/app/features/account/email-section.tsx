@@ -33,7 +33,7 @@ export function EmailSection({ user }: { user: User }) {
       reset();
       toast({
         title: "Check your email",
-        description: `Open the link we sent to ${email} in this browser: then it is the address of your account.`,
+        description: `Open the link we sent to ${email} within an hour. Your account then uses that email.`,
       });
     },
     onFailure: useFailureToast("The address could not be changed. Please try again."),

@@ -30,7 +30,7 @@ export function action(args: Route.ActionArgs) {
       const { limiters, identity } = services;
       await limiters.reset.take(address);
       await limiters.resetOfAccount.take(email);
-      await identity.forgotPassword(email);
+      await identity.passwordReset.ask(email);
       return { sentTo: email };
     },
   });

@@ -28,7 +28,7 @@ export function action(args: Route.ActionArgs) {
     schema: ResetPasswordRequest,
     send: async ({ token, password }, { services, address }) => {
       await services.limiters.reset.take(address);
-      await services.identity.resetPassword(token, password);
+      await services.identity.passwordReset.complete(token, password);
       return { isDone: true };
     },
   });

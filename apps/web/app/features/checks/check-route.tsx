@@ -8,7 +8,6 @@ import {
   LiftBanRequest,
   WithdrawRequest,
 } from "@plumbline/contract/verification.ts";
-import { MAX_UPLOAD_BYTES } from "@plumbline/contract/uploads.ts";
 import { buttonStyle } from "@plumbline/ui/button.tsx";
 import { data, Link, useActionData, useLoaderData } from "react-router";
 import { z } from "zod";
@@ -112,8 +111,6 @@ function tickedTrades(fields: Record<string, string>): string[] {
 
 /** The file of the form; the fields are read by `answerForm`. */
 async function readEvidence(request: Request) {
-  if (Number(request.headers.get("Content-Length") ?? 0) > MAX_UPLOAD_BYTES + 16 * 1024)
-    throw data("File must be less than 5MB", { status: 413 });
   const file = (await request.clone().formData()).get("evidence");
   if (!(file instanceof File) || file.size === 0) return undefined;
   return { name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) };

@@ -1,15 +1,12 @@
 import { Invalid } from "@plumbline/server/errors.ts";
-import { limitBody } from "@plumbline/server/http/json-body.ts";
 import type { AppEnv } from "@plumbline/server/http/types.ts";
 import { Hono } from "hono";
 import type { Services } from "../../services.ts";
 import { SignatureRefused } from "./provider/port.ts";
 
-const MAX_EVENT_BYTES = 1024 * 1024;
-
 /** Where the payment provider tells what happened. Answers in the 200s end its attempts; anything else repeats them. */
 export function webhookRoutes({ billing }: Pick<Services, "billing">) {
-  return new Hono<AppEnv>().post("/webhook", limitBody(MAX_EVENT_BYTES), async (c) => {
+  return new Hono<AppEnv>().post("/webhook", async (c) => {
     // The signature is over the bytes that were sent, so the body is read as it is.
     const event = readSigned(await c.req.text(), c.req.header("Stripe-Signature"));
     const result = await billing.receiveEvent(event);

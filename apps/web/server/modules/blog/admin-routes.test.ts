@@ -77,6 +77,16 @@ describe("writing a post", () => {
     expect(await db.select().from(blogPosts)).toEqual([]);
   });
 
+  test("refuses text that takes minutes to render at its field, and saves the next post", async ({ db }) => {
+    const { admin, write } = await signedInWriter(db);
+    const answer = await admin.post(PATH, { title: "A post", content: "*a_ ".repeat(50_000) });
+    expect(answer.status).toBe(400);
+    expect((await refusal(answer)).issues?.["content"]).toMatch(
+      /^This text is too complicated to show as a page/,
+    );
+    expect((await write({ content: "Some *ordinary* text" })).content).toBe("Some *ordinary* text");
+  });
+
   test("takes a long text that other calls would refuse, up to its own limit", async ({ db }) => {
     const { admin, write } = await signedInWriter(db);
     const content = "words ".repeat(33_000);

@@ -3,13 +3,12 @@ import {
   BlogPostEntry,
   BlogPostUpdate,
   EntrySearch,
-  MAX_POST_BYTES,
   PublishRequest,
   VersionRequest,
 } from "@plumbline/contract/blog.ts";
 import { NotFound } from "@plumbline/server/errors.ts";
 import { idParam } from "@plumbline/server/http/id-param.ts";
-import { jsonBody, limitBody } from "@plumbline/server/http/json-body.ts";
+import { jsonBody } from "@plumbline/server/http/json-body.ts";
 import { searchParams } from "@plumbline/server/http/search-params.ts";
 import { type Context, Hono } from "hono";
 import type { Services } from "../../services.ts";
@@ -18,13 +17,13 @@ import type { SignedInEnv } from "../identity/session.ts";
 
 const signedIn = (c: Context<SignedInEnv>) => actorOf(c.get("signedIn").user);
 
-/** Writing posts; mounted behind `requireAdmin`, and before the limit of what people send elsewhere. */
+/** Writing posts; mounted behind `requireAdmin`. */
 export function postContentRoutes({ blogAdmin }: Pick<Services, "blogAdmin">) {
   return new Hono<SignedInEnv>()
-    .post("/", limitBody(MAX_POST_BYTES), jsonBody(BlogPostEntry), async (c) =>
+    .post("/", jsonBody(BlogPostEntry), async (c) =>
       c.json(await blogAdmin.create(signedIn(c), c.req.valid("json"))),
     )
-    .put("/:id", limitBody(MAX_POST_BYTES), jsonBody(BlogPostUpdate), async (c) =>
+    .put("/:id", jsonBody(BlogPostUpdate), async (c) =>
       c.json(await blogAdmin.update(signedIn(c), idParam(c), c.req.valid("json"))),
     );
 }

@@ -15,6 +15,7 @@ import {
 import { formatMoment } from "@plumbline/contract/dates.ts";
 import type { Db } from "@plumbline/db/client.ts";
 import { Conflict, Invalid, NotFound } from "@plumbline/server/errors.ts";
+import { TookTooMuch } from "@plumbline/server/workers.ts";
 import { type Actor, type Audit, THE_SITE } from "../audit/service.ts";
 import type { CitedEntries } from "./cited-entries.ts";
 import { describeForAdmins, describeRevision, startOfKeeping } from "./describe.ts";
@@ -54,6 +55,8 @@ const NOT_TO_COME = "Please give a moment to come.";
 const SCHEDULED_AND_PUBLISHED =
   "A published post cannot be scheduled. Take the moment out, or keep it a draft.";
 const TOO_DEEP = "This text could not be read: lists or quotes lie too deep in each other.";
+const TOO_COMPLICATED =
+  "This text is too complicated to show as a page. Use fewer *, _ and ~ characters, or split it into several posts.";
 /** A line that opens 50 quotes or lists: what it takes to read one grows with the square of that. */
 const DEEP_LINE = /^([ \t]*(>|[-+*][ \t]|\d{1,9}[.)][ \t])){50}/m;
 
@@ -204,7 +207,7 @@ export function createBlogAdmin({ db, clock, audit, entries, previewKeys, keepPi
 
   /** Notes which entries a post cites now; the new ones as they are, because whoever cites them has read them. */
   async function followCitations(tx: Db, post: Post): Promise<void> {
-    const ids = entriesIn(post.content);
+    const ids = await entriesIn(post.content);
     entries.refuseUnknown(ids);
     const kept = await findCitations(tx, [post.id]);
     const gone = kept.map(({ entryId }) => entryId).filter((id) => !ids.includes(id));
@@ -326,7 +329,7 @@ export function createBlogAdmin({ db, clock, audit, entries, previewKeys, keepPi
     if (given.isPublished && given.publishAt) {
       throw new Invalid(SCHEDULED_AND_PUBLISHED, { publishAt: SCHEDULED_AND_PUBLISHED });
     }
-    refuseUnreadable(given.content, entries);
+    await refuseUnreadable(given.content, entries);
     const { url: featuredImage, letGo } = await keepPicture(given.featuredImage);
     try {
       return await work({ ...given, featuredImage });
@@ -347,10 +350,12 @@ export function createBlogAdmin({ db, clock, audit, entries, previewKeys, keepPi
       from,
       posts.map(({ id }) => id),
     );
-    return posts.map((post) => {
-      const changed = entries.changesOf(citations.filter(({ postId }) => postId === post.id));
-      return describeForAdmins(post, entries, changed, previewUrlOf(post));
-    });
+    return Promise.all(
+      posts.map((post) => {
+        const changed = entries.changesOf(citations.filter(({ postId }) => postId === post.id));
+        return describeForAdmins(post, entries, changed, previewUrlOf(post));
+      }),
+    );
   }
 
   function previewUrlOf({ id, previewNonce }: Post): string | null {
@@ -382,14 +387,15 @@ export function createBlogAdmin({ db, clock, audit, entries, previewKeys, keepPi
   };
 }
 
-/** What readers could not be shown is not stored: what lies too deep exhausts the stack. */
-function refuseUnreadable(content: string, entries: CitedEntries): void {
+/** Refuses text that readers can't be shown: deep nesting exhausts the stack, and some text takes minutes. */
+async function refuseUnreadable(content: string, entries: CitedEntries): Promise<void> {
   if (DEEP_LINE.test(content)) throw new Invalid(TOO_DEEP, { content: TOO_DEEP });
   try {
-    const ids = entriesIn(content);
+    const ids = await entriesIn(content);
     entries.refuseUnknown(ids);
-    renderPost(content, entries.describe(ids));
+    await renderPost(content, entries.describe(ids));
   } catch (error) {
+    if (error instanceof TookTooMuch) throw new Invalid(TOO_COMPLICATED, { content: TOO_COMPLICATED });
     if (!(error instanceof RangeError)) throw error;
     throw new Invalid(TOO_DEEP, { content: TOO_DEEP });
   }

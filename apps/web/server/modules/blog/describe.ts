@@ -32,20 +32,20 @@ export function describeSummary(post: Post): BlogPostSummary {
   };
 }
 
-export function describePost(post: Post, entries: CitedEntries): BlogPost {
-  const cited = entries.describe(entriesIn(post.content));
+export async function describePost(post: Post, entries: CitedEntries): Promise<BlogPost> {
+  const cited = entries.describe(await entriesIn(post.content));
   return { ...describeSummary(post), content: post.content, cited };
 }
 
-export function describeForAdmins(
+export async function describeForAdmins(
   post: Post,
   entries: CitedEntries,
   changedEntries: ChangedEntry[],
   previewUrl: string | null,
-): AdminBlogPost {
+): Promise<AdminBlogPost> {
   const { version, publishAt, slugFollowsTitle, updatedBy, deletedAt } = post;
   return {
-    ...describePost(post, entries),
+    ...(await describePost(post, entries)),
     version,
     publishAt: publishAt?.toISOString() ?? null,
     slugFollowsTitle,

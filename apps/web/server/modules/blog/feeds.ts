@@ -12,8 +12,12 @@ export type Feeds = {
 };
 
 /** The posts as RSS and as Atom, whole. */
-export function makeFeeds(posts: BlogPost[], siteUrl: string): Feeds {
+export async function makeFeeds(posts: BlogPost[], siteUrl: string): Promise<Feeds> {
   const at = (path: string) => new URL(path, siteUrl).href;
+  const addressOf = ({ slug }: BlogPost) => at(`/blog/${slug}`);
+  const items = await Promise.all(
+    posts.map(async (post) => ({ post, html: await renderPost(post.content, post.cited, addressOf(post)) })),
+  );
   const updatedAt = new Date(Math.max(0, ...posts.map((post) => Date.parse(post.updatedAt))));
   const rss = feedOf((text) => text).rss2();
   // Atom's titles and summaries are HTML.
@@ -33,17 +37,16 @@ export function makeFeeds(posts: BlogPost[], siteUrl: string): Feeds {
       updated: updatedAt,
       feedLinks: { rss: at("/blog/feed.xml"), atom: at("/blog/atom.xml") },
     });
-    for (const post of posts) {
-      const address = at(`/blog/${post.slug}`);
+    for (const { post, html } of items) {
       const publishedAt = new Date(post.publishedAt ?? post.createdAt);
       feed.addItem({
         // The address may change, and a reader's program should not show the post again.
         id: `urn:uuid:${post.id}`,
         guid: `urn:uuid:${post.id}`,
-        link: address,
+        link: addressOf(post),
         title: textOf(post.title),
         description: escapeHtml(post.excerpt),
-        content: renderPost(post.content, post.cited, address),
+        content: html,
         published: publishedAt,
         date: new Date(post.updatedAt),
         category: categoriesOf(post),

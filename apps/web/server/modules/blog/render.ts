@@ -1,27 +1,34 @@
 import { createHash } from "node:crypto";
 import type { CitedEntry } from "@plumbline/contract/blog.ts";
-import { createElement } from "react";
-import { renderToStaticMarkup } from "react-dom/server";
-import ReactMarkdown from "react-markdown";
-import { citedIds } from "#app/lib/cited-ids.ts";
-import { markdownOptions } from "#app/lib/markdown-options.ts";
-import { keepRecent } from "./keep-recent.ts";
+import { createWorkerPool } from "@plumbline/server/workers.ts";
+import { keepNewest } from "../../keep-newest.ts";
+import type { PostText } from "./write-html.ts";
 
-const recallHtml = keepRecent<string>(200);
-const recallIds = keepRecent<string[]>(500);
+/** A post of 200,000 ordinary characters takes a second. */
+const LIMITS = { threads: 1, queue: 200, timeoutMs: 5000, maxMemoryMb: 768 };
+const writer = createWorkerPool<PostText, string>({
+  file: new URL("write-html.ts", import.meta.url),
+  ...LIMITS,
+});
+const finder = createWorkerPool<string, string[]>({
+  file: new URL("find-citations.ts", import.meta.url),
+  ...LIMITS,
+});
+const recallHtml = keepNewest<string>(200);
+const recallIds = keepNewest<string[]>(500);
 
-/** The Markdown of a post as HTML that may stand in a page. `base` makes links that work elsewhere. */
-export function renderPost(content: string, cited: CitedEntry[], base?: string): string {
+/**
+ * The Markdown of a post as HTML that may stand in a page. `base` makes links that work elsewhere. Throws `TookTooMuch`.
+ */
+export function renderPost(content: string, cited: CitedEntry[], base?: string): Promise<string> {
   const shown = cited.map(({ id, number, jurisdiction }) => [id, number, jurisdiction]);
-  return recallHtml(hashOf(JSON.stringify([content, shown, base])), () => {
-    const options = markdownOptions({ cited, ...(base && { base }) });
-    return renderToStaticMarkup(createElement(ReactMarkdown, options, content));
-  });
+  const key = hashOf(JSON.stringify([content, shown, base]));
+  return recallHtml(key, () => writer.run({ content, cited, base }));
 }
 
-/** The ids of the entries that a post cites, in the order of its text. */
-export function entriesIn(content: string): string[] {
-  return recallIds(hashOf(content), () => citedIds(content));
+/** The ids of the entries that a post cites, in the order of its text. Throws `TookTooMuch`. */
+export function entriesIn(content: string): Promise<string[]> {
+  return recallIds(hashOf(content), () => finder.run(content));
 }
 
 function hashOf(text: string): string {

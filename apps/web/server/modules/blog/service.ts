@@ -50,7 +50,7 @@ export function createBlogService({ db, entries, previewKeys, url }: BlogOptions
   /** A post by its address, or where it is now. Throws `NotFound` where readers find none. */
   async function getPost(slug: string): Promise<{ post: BlogPost } | Moved> {
     const post = await getReadable(slug);
-    return post.slug === slug ? { post: describePost(post, entries) } : { movedTo: post.slug };
+    return post.slug === slug ? { post: await describePost(post, entries) } : { movedTo: post.slug };
   }
 
   /** The same as its page shows it. */
@@ -63,7 +63,7 @@ export function createBlogService({ db, entries, previewKeys, url }: BlogOptions
       others.map(({ id }) => id),
     );
     const related = await findReadableByIds(db, pickRelated(post, others, cited));
-    return { ...pageOf(post), related: related.map(describeSummary) };
+    return { ...(await pageOf(post)), related: related.map(describeSummary) };
   }
 
   /** A draft, for whoever has its link. */
@@ -71,7 +71,7 @@ export function createBlogService({ db, entries, previewKeys, url }: BlogOptions
     const post = UUID.test(id) ? await findPost(db, id) : undefined;
     const isOpen = post && !post.deletedAt && previewKeys.opens(key, id, post.previewNonce);
     if (!isOpen) throw new NotFound(NOT_FOUND);
-    return { ...pageOf(post), related: [] };
+    return { ...(await pageOf(post)), related: [] };
   }
 
   /** What the post at an address is called; undefined where readers find none. */
@@ -86,9 +86,9 @@ export function createBlogService({ db, entries, previewKeys, url }: BlogOptions
     return post;
   }
 
-  function pageOf(row: Post) {
-    const { content, ...post } = describePost(row, entries);
-    return { post, html: renderPost(content, post.cited) };
+  async function pageOf(row: Post) {
+    const { content, ...post } = await describePost(row, entries);
+    return { post, html: await renderPost(content, post.cited) };
   }
 
   /** What a search engine should know: every post, and the tags and categories there are. */
@@ -104,10 +104,7 @@ export function createBlogService({ db, entries, previewKeys, url }: BlogOptions
   /** The newest posts, for readers' programs. */
   async function feeds(): Promise<Feeds> {
     const posts = await findReadable(db, {}, 1);
-    return makeFeeds(
-      posts.map((post) => describePost(post, entries)),
-      url,
-    );
+    return makeFeeds(await Promise.all(posts.map((post) => describePost(post, entries))), url);
   }
 
   return { list, getPost, getPage, findNamed, getPreview, listPublished, feeds };

@@ -344,6 +344,30 @@ describe("the listing's contact address", () => {
     const { claims: after } = await read<AdminClaimList>(await boss.get("/api/admin/claims"));
     expect(after[0]?.objectedAt).toEqual(expect.any(String));
   });
+
+  test("objects once by its link, which the database doesn't hold", async ({ db }) => {
+    const site = createListingSite(db);
+    const business = await buildBusiness(db);
+    const kim = await site.signUp("kim@example.com");
+    await kim.post(claimPath(business), EVIDENCE);
+    const link = new URL(site.lastMail(OFFICE, "claim-received").url);
+    const token = link.searchParams.get("token") ?? "";
+    expect(JSON.stringify(await db.select().from(businessClaims))).not.toContain(token);
+    expect((await site.post(`/api${link.pathname}`, { token })).status).toBe(200);
+    expect((await site.post(`/api${link.pathname}`, { token })).status).toBe(404);
+  });
+
+  test("can't object to a claim that was refused", async ({ db }) => {
+    const site = createListingSite(db);
+    const business = await buildBusiness(db);
+    const kim = await site.signUp("kim@example.com");
+    const boss = await site.signUpAdmin();
+    const claim = await read<Claim>(await kim.post(claimPath(business), EVIDENCE));
+    const link = new URL(site.lastMail(OFFICE, "claim-received").url);
+    await boss.post(`/api/admin/claims/${claim.id}/refuse`, { note: "Not yours" });
+    const token = link.searchParams.get("token");
+    expect((await site.post(`/api${link.pathname}`, { token })).status).toBe(404);
+  });
 });
 
 describe("the decision", () => {

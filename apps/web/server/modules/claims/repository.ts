@@ -68,6 +68,27 @@ export async function moveClaim(
   return moved;
 }
 
+/** Keeps the hash of a claim's objection link; the one before is void. */
+export async function keepObjection(tx: Db, id: string, objectionHash: string): Promise<void> {
+  await tx.update(businessClaims).set({ objectionHash }).where(eq(businessClaims.id, id));
+}
+
+/** Notes an objection and uses its link up; false for a link that doesn't work or a claim that was refused. */
+export async function takeObjection(db: Db, id: string, hash: string, objectedAt: Date): Promise<boolean> {
+  const taken = await db
+    .update(businessClaims)
+    .set({ objectedAt, objectionHash: null })
+    .where(
+      and(
+        eq(businessClaims.id, id),
+        eq(businessClaims.objectionHash, hash),
+        inArray(businessClaims.state, ["open", "waiting", "confirmed"]),
+      ),
+    )
+    .returning({ id: businessClaims.id });
+  return taken.length > 0;
+}
+
 /** Refuses every other claim for a business that nobody has decided, and returns them. */
 export function refuseOthers(
   tx: Db,

@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import type { User } from "@plumbline/contract/accounts.ts";
 import {
   type AdminClaim,
@@ -23,7 +24,7 @@ import type { RateLimiter } from "@plumbline/server/rate-limit.ts";
 import type { MailQueue } from "../mail/queue.ts";
 import type { TextQueue } from "../text-messages/queue.ts";
 import { countWaitingClaims, findAllClaims } from "./claim-list.ts";
-import { hashCode, isSameHash, makeCode, objectionToken } from "./code.ts";
+import { hashCode, hashOf, isSameHash, makeCode } from "./code.ts";
 import { maskEmail, maskPhone } from "./mask.ts";
 import {
   type ClaimRow,
@@ -34,11 +35,13 @@ import {
   findLastCode,
   findOwnClaim,
   keepCode,
+  keepObjection,
   listClaims,
   listOwnClaims,
   moveClaim,
   openClaim,
   refuseOthers,
+  takeObjection,
   takeTry,
 } from "./repository.ts";
 
@@ -181,16 +184,16 @@ export function createClaimsService(options: ClaimsOptions) {
     { id }: ClaimRow,
   ): Promise<void> {
     if (!contactEmail) return;
-    const link = `${url}/claims/${id}/object?token=${objectionToken(secret, id)}`;
+    const token = randomBytes(32).toString("base64url");
+    await keepObjection(tx, id, hashOf(token));
+    const link = `${url}/claims/${id}/object?token=${token}`;
     await mail.queue(tx, contactEmail, { template: "claim-received", name: "", businessName, url: link });
   }
 
   /** The contact address says that a claim is not theirs, by the link it was mailed. */
   async function object(id: string, token: string): Promise<void> {
-    const isGenuine = isSameHash(token, objectionToken(secret, id));
-    const objected =
-      isGenuine && (await moveClaim(db, id, ["open", "waiting", "confirmed"], { objectedAt: clock() }));
-    if (!objected) throw new NotFound("This link is not good, or the claim has been refused already");
+    const isTaken = await takeObjection(db, id, hashOf(token), clock());
+    if (!isTaken) throw new NotFound("This link was used already, or the claim has been refused");
   }
 
   /** The claims in a state, for administrators. */

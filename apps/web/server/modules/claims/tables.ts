@@ -24,6 +24,8 @@ export const businessClaims = pgTable(
     /** Who managed the listing when the claim was made: confirming takes it from them and from nobody else. */
     disputedOwnerId: uuid().references(() => users.id, { onDelete: "set null" }),
     provenAt: timestamp({ withTimezone: true }),
+    /** Of the token in the email to the listing's contact address; null before that, and once it was used. */
+    objectionHash: text(),
     /** When the listing's contact address said that it knows nothing of this claim. */
     objectedAt: timestamp({ withTimezone: true }),
     /** What the administrator answered. */

@@ -60,6 +60,29 @@ describe("POST /api/demo/ask", () => {
     expect(another.status).toBe(200);
   });
 
+  test("a hundred questions are answered at once, and the next is refused for a few seconds", async ({
+    committed,
+  }) => {
+    const [full, ready] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    let asking = 0;
+    const ask = async () => {
+      if (++asking === 100) full.resolve();
+      await ready.promise;
+      return buildAnswer(QUESTION);
+    };
+    const { post } = createTestApp(committed, { assistant: { ask }, trustedProxies: 1 });
+    const askFrom = async (visitor: number) =>
+      post("/api/demo/ask", QUESTION, { "X-Forwarded-For": `203.0.113.${visitor}` });
+    const asked = Array.from({ length: 100 }, (_, visitor) => askFrom(visitor));
+    await full.promise;
+    const refused = await askFrom(100);
+    expect(refused.status).toBe(503);
+    expect(refused.headers.get("Retry-After")).toBe("3");
+    ready.resolve();
+    for (const response of await Promise.all(asked)) expect(response.status).toBe(200);
+    expect((await askFrom(100)).status).toBe(200);
+  });
+
   test("a clarify outcome uses nothing up: the tapped state is the same question", async ({ db }) => {
     const clarify = buildAnswer(QUESTION, { outcome: "clarify", choices: ["NSW", "VIC"] });
     const ask = vi.fn(async () => buildAnswer(QUESTION)).mockResolvedValueOnce(clarify);

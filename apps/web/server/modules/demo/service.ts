@@ -10,7 +10,8 @@ import {
 } from "@plumbline/contract/demo.ts";
 import { DEMO_QUESTION_DAYS, HISTORY_YEARS, yearsBefore } from "@plumbline/contract/retention.ts";
 import type { Db } from "@plumbline/db/client.ts";
-import { LimitReached, Unavailable } from "@plumbline/server/errors.ts";
+import { LimitReached, tooBusy, Unavailable } from "@plumbline/server/errors.ts";
+import { pace } from "@plumbline/server/pacing.ts";
 import type { Log } from "@plumbline/server/log.ts";
 import {
   claimQuestion,
@@ -28,6 +29,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 // Longer than any answer takes; then the process that held the claim is gone.
 const CLAIM_LASTS_MS = 60_000;
 const POLL_MS = 50;
+const MOST_AT_ONCE = 100;
 
 export type Visitor = { id: string; address: string };
 
@@ -43,14 +45,27 @@ type Dependencies = {
 };
 
 export function createDemoService({ db, assistant, secret, answersPerAddress, clock, log }: Dependencies) {
+  let asking = 0;
+
   /**
    * Answers the visitor's one free question. The same question again gets the kept answer, another one the limit.
    * Nothing is used up by a failure, or by a clarify outcome: there the visitor has yet to tap the state.
    */
   async function ask(visitor: Visitor, request: DemoAskRequest): Promise<DemoAskResponse> {
+    if (asking >= MOST_AT_ONCE) throw tooBusy();
+    asking++;
+    try {
+      return await answerOnce(visitor, request);
+    } finally {
+      asking--;
+    }
+  }
+
+  async function answerOnce(visitor: Visitor, request: DemoAskRequest): Promise<DemoAskResponse> {
     const claim = await claimOrFindAnswer(visitor, request);
     if (claim.kind === "answered") return toResponse(claim.answer);
     try {
+      await pace();
       const answer = await assistant.ask(request);
       if (answer.outcome === "clarify") await releaseClaim(db, claim.id);
       else await keepAnswer(db, claim.id, answer);

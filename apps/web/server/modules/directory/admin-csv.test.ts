@@ -12,6 +12,8 @@ import { addLicence, TEST_ABN } from "../../testing/verified-listing.ts";
 import { THE_SITE } from "../audit/service.ts";
 import { auditEntries } from "../audit/tables.ts";
 import { fromCell, toCell } from "../../text/csv-cell.ts";
+import { readCsv } from "./admin-csv.ts";
+import { createDirectoryImport } from "./admin-import.ts";
 import { businesses } from "./tables.ts";
 
 const HEADER = "businessName,tradeType,description,suburb,state,postcode";
@@ -33,7 +35,55 @@ async function asAdmin(db: Db) {
   return { ...site, admin, send, report, exported };
 }
 
+/** Notes the most that is done between two turns of the event loop. */
+function watchTurns() {
+  let since = 0;
+  let most = 0;
+  const turns = setInterval(() => (since = 0), 0);
+  return { note: () => (most = Math.max(most, ++since)), most: () => most, end: () => clearInterval(turns) };
+}
+
 describe("a file of businesses", () => {
+  test("that is large is looked through in steps, so that others are answered in between", async ({ db }) => {
+    const { services } = createTestApp(db);
+    const { note, most, end } = watchTurns();
+    const directoryImport = createDirectoryImport({
+      db,
+      clock: () => new Date(),
+      audit: services.audit,
+      standing: services.verification,
+      openLocator: async () => () => (note(), null),
+    });
+    const rows = Array.from({ length: 3000 }, (_, at) => STRAIGHT_FLOW.replace("Flow", `Flow ${at}`));
+    const report = await directoryImport.preview(Buffer.from([HEADER, ...rows].join("\n")));
+    end();
+    expect(report.created).toBe(3000);
+    expect(most()).toBeLessThan(1000);
+  });
+
+  test("that is large is read in steps, so that others are answered in between", async () => {
+    let turns = 0;
+    const counter = setInterval(() => turns++, 0);
+    await readCsv(Buffer.from(`${HEADER}${"\n".repeat(2_000_000)}`));
+    clearInterval(counter);
+    expect(turns).toBeGreaterThan(5);
+  });
+
+  test("with a row of more than 64 kB, or thousands of unknown columns, is refused in a short sentence", async ({
+    db,
+  }) => {
+    const { send } = await asAdmin(db);
+    for (const csv of [
+      `${HEADER}\n"${"a".repeat(1_000_000)}"`,
+      "a,".repeat(30_000),
+      "a,".repeat(1_000_000),
+    ]) {
+      const answer = await send(csv, true);
+      expect(answer.status).toBe(400);
+      expect((await answer.text()).length).toBeLessThan(1000);
+    }
+  });
+
   test("is looked through first: nothing is written", async ({ db }) => {
     const { report } = await asAdmin(db);
     await buildBusiness(db, { description: "Drains and hot water." });

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { setImmediate } from "node:timers/promises";
 import { isAbn } from "@plumbline/contract/abn.ts";
 import { TradieEntry, type TradieFields } from "@plumbline/contract/directory-admin.ts";
 import { CSV_FIELDS, type ImportReport, REPORTED_ROWS } from "@plumbline/contract/directory-csv.ts";
@@ -32,7 +33,10 @@ import { slugOf } from "./slug.ts";
 import type { Standing } from "./standing.ts";
 
 const ROWS_AT_ONCE = 500;
+const ROWS_PLANNED_AT_ONCE = 100;
 const SWITCHED_OFF = "Somebody switched this business off while the file was read. Import it again.";
+
+const Uuid = z.uuid();
 
 type ImportOptions = {
   db: Db;
@@ -119,11 +123,15 @@ export function createDirectoryImport({ db, clock, audit, openLocator, standing 
   async function plan(tx: Db, rows: CsvRow[], locate: Locate, banned: Banned): Promise<Planned[]> {
     const known = await findMatches(tx, rows);
     const seen = new Map<string, number>();
-    return rows.map((row) => {
+    const planned: Planned[] = [];
+    for (const row of rows) {
+      // Lets the server answer others in between.
+      if (planned.length % ROWS_PLANNED_AT_ONCE === 0) await setImmediate();
       const one = planRow(row, known, seen, locate);
       const issues = refusalsOf(one, banned);
-      return issues ? { kind: "bad", row, issues } : one;
-    });
+      planned.push(issues ? { kind: "bad", row, issues } : one);
+    }
+    return planned;
   }
 
   /** Why what a row comes to may not be listed. */
@@ -215,7 +223,7 @@ async function findMatches(tx: Db, rows: CsvRow[]) {
 async function findMatchIds(tx: Db, rows: CsvRow[]): Promise<string[]> {
   const ids: string[] = [];
   for (const some of chunksOf(rows)) {
-    const named = some.map(({ id }) => id).filter((id) => z.uuid().safeParse(id).success);
+    const named = some.map(({ id }) => id).filter((id) => Uuid.safeParse(id).success);
     // By what it says now and by what it said: a row may move a business to where another is.
     const keyed = some
       .map(({ cells: { businessName = "", suburb = "", postcode = "" } }) => ({

@@ -3,10 +3,10 @@ import {
   CreateTradieRequest,
   UpdateTradieRequest,
 } from "@plumbline/contract/directory-admin.ts";
-import { ImportQuery, MAX_CSV_BYTES } from "@plumbline/contract/directory-csv.ts";
+import { ImportQuery } from "@plumbline/contract/directory-csv.ts";
 import { UnsupportedMediaType } from "@plumbline/server/errors.ts";
 import { idParam } from "@plumbline/server/http/id-param.ts";
-import { jsonBody, limitBody } from "@plumbline/server/http/json-body.ts";
+import { jsonBody } from "@plumbline/server/http/json-body.ts";
 import { searchParams } from "@plumbline/server/http/search-params.ts";
 import { type Context, Hono } from "hono";
 import type { Services } from "../../services.ts";
@@ -37,10 +37,9 @@ export function directoryAdminRoutes({ directoryAdmin, exportDirectory }: Servic
     .post("/tradies/:id/restore", async (c) => c.json(await directoryAdmin.restore(adminOf(c), idParam(c))));
 }
 
-/** Taking in a file; mounted behind `requireAdmin`, and before the limit of what people send elsewhere. */
+/** Importing a file; mounted behind `requireAdmin`. */
 export function directoryImportRoutes({ directoryImport }: Pick<Services, "directoryImport">) {
-  const tooLarge = "Please send a file of up to 10 MB";
-  return new Hono<SignedInEnv>().post("/", limitBody(MAX_CSV_BYTES + 16 * 1024, tooLarge), async (c) => {
+  return new Hono<SignedInEnv>().post("/", async (c) => {
     const { dryRun } = searchParams(ImportQuery, c);
     const file = await readCsvFile(c);
     return c.json(await (dryRun ? directoryImport.preview(file) : directoryImport.takeIn(adminOf(c), file)));

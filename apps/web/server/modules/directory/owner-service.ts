@@ -59,6 +59,8 @@ type OwnerListingsOptions = {
   audit: Audit;
   mail: MailQueue;
   findPerson: (db: Db, userId: string) => Promise<Person | undefined>;
+  /** A fingerprint of how an account signs in, for links that end with a change of it. */
+  credentialState: (tx: Db, userId: string) => Promise<string | undefined>;
   locate: LocatePlace;
   /** Requests that wait for the owner's answer; null where nobody counts them. */
   requestsWaiting: (businessId: string) => Promise<number | null>;
@@ -68,7 +70,7 @@ type OwnerListingsOptions = {
 
 /** What an owner does with their own listings. */
 export function createOwnerListings(options: OwnerListingsOptions) {
-  const { db, audit, mail, findPerson, locate, requestsWaiting, url, clock } = options;
+  const { db, audit, mail, findPerson, credentialState, locate, requestsWaiting, url, clock } = options;
 
   async function list({ id }: Pick<User, "id">): Promise<OwnListing[]> {
     return describeAll(await listOwned(db, id));
@@ -123,6 +125,7 @@ export function createOwnerListings(options: OwnerListingsOptions) {
       userId: user.id,
       email,
       tokenHash: hashOf(token),
+      credentialState: (await credentialState(tx, user.id)) ?? "",
       expiresAt: new Date(clock().getTime() + LINK_DAYS * DAY_MS),
     });
     await mail.queue(tx, email, {
@@ -139,7 +142,8 @@ export function createOwnerListings(options: OwnerListingsOptions) {
     await db.transaction(async (tx) => {
       const change = await takeContactChange(tx, hashOf(token), clock());
       const business = change && (await lockOwned(tx, change.userId, change.businessId));
-      if (!business) throw new Invalid(LINK_ENDED);
+      const isOutdated = change?.credentialState !== (change && (await credentialState(tx, change.userId)));
+      if (!business || isOutdated) throw new Invalid(LINK_ENDED);
       const { email: contactEmail } = change;
       await updateBusiness(tx, business.id, { contactEmail, updatedAt: versionAfter(business, clock()) });
       const person = await findPerson(tx, change.userId);

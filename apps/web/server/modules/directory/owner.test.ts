@@ -226,6 +226,19 @@ describe("another contact address", () => {
     ]);
   });
 
+  test("asked for by a thief is not taken once the owner has another password", async ({ db }) => {
+    const { site, kim, listing } = await owned(db);
+    await kim.patch(path(listing), { version: listing.version, contactEmail: "evil@example.com" });
+    const { url } = site.lastMail("evil@example.com", "contact-email-check");
+    const passwords = { currentPassword: "a fair dinkum secret", password: "another good secret" };
+    expect((await kim.post("/api/account/change-password", passwords)).status).toBe(200);
+    const token = new URL(url).searchParams.get("token");
+    expect((await site.post("/api/my-business/confirm-contact", { token })).status).toBe(400);
+    expect(await read<OwnListing>(await kim.get(path(listing)))).toMatchObject({
+      contactEmail: "office@straightflow.example",
+    });
+  });
+
   test("is not taken by an old link, a late one, or one of somebody who is the owner no longer", async ({
     db,
   }) => {

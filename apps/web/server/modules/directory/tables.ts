@@ -145,6 +145,8 @@ export const contactEmailChanges = pgTable(
     email: text().notNull(),
     /** The link's token is in the mail alone. */
     tokenHash: text().notNull().unique(),
+    /** How the owner's account signed in then: a link asked for by a thief ends with their access. */
+    credentialState: text().notNull(),
     expiresAt: timestamp({ withTimezone: true }).notNull(),
   },
   (table) => [index().on(table.userId)],

@@ -4,6 +4,7 @@ import {
   ConfirmRequest,
   SecondFactorRequest,
 } from "@plumbline/contract/accounts.ts";
+import { mailboxOf } from "@plumbline/contract/email.ts";
 import { NotFound } from "@plumbline/server/errors.ts";
 import { jsonBody } from "@plumbline/server/http/json-body.ts";
 import { rateLimit } from "@plumbline/server/http/rate-limit.ts";
@@ -37,10 +38,17 @@ export function accountRoutes(services: Services) {
     return c.json({ success: true });
   });
   app.post("/change-email", rateLimit(limiters.confirm), jsonBody(ChangeEmailRequest), async (c) => {
-    await account.changeEmail(c.get("signedIn"), c.req.valid("json"), c.req.raw.headers);
+    const { user } = c.get("signedIn");
+    const request = c.req.valid("json");
+    await limiters.linkOfAccount.take(user.id);
+    await limiters.linkToMailbox.take(mailboxOf(request.email));
+    await account.changeEmail(c.get("signedIn"), request, c.req.raw.headers);
     return c.json({ success: true });
   });
   app.post("/resend-verification", rateLimit(limiters.confirm), async (c) => {
+    const { user } = c.get("signedIn");
+    await limiters.linkOfAccount.take(user.id);
+    await limiters.linkToMailbox.take(mailboxOf(user.email));
     await account.resendVerification(c.get("signedIn"));
     return c.json({ success: true });
   });

@@ -1,10 +1,13 @@
 import type { SecondFactorSetup, SessionList } from "@plumbline/contract/accounts.ts";
 import { CLOSED_ACCOUNT_YEARS, yearsBefore } from "@plumbline/contract/retention.ts";
 import { Invalid, NotFound } from "@plumbline/server/errors.ts";
+import type { MailQueue } from "../mail/queue.ts";
+import type { AddressChange } from "./address-change.ts";
 import { type Auth, type AuthOptions } from "./auth.ts";
 import { callAuth, type Called } from "./call-auth.ts";
 import { describeDevice } from "./device.ts";
 import { refuseDemo } from "./demo-policy.ts";
+import type { EndAccess } from "./end-access.ts";
 import { refuseStolenPassword } from "./passwords.ts";
 import {
   closeAccount,
@@ -19,8 +22,11 @@ import {
 } from "./repository.ts";
 import type { SignedIn } from "./service.ts";
 
-type AccountOptions = Pick<AuthOptions, "db" | "mail" | "url" | "log"> & {
+type AccountOptions = Pick<AuthOptions, "db" | "url" | "log"> & {
   auth: Auth;
+  mail: MailQueue;
+  address: AddressChange;
+  endAccess: EndAccess;
   clock: () => Date;
   /** What other parts of the site hold of somebody, for the export: by a name for the reader. */
   collectOthers: (user: {
@@ -39,6 +45,8 @@ export function createAccountService({
   db,
   auth,
   mail,
+  address,
+  endAccess,
   url,
   log,
   clock,
@@ -81,10 +89,13 @@ export function createAccountService({
     refuseStolenPassword(password);
     const body = { currentPassword, newPassword: password, revokeOtherSessions: true };
     const called = await callAuth(auth.api.changePassword({ body, headers, returnHeaders: true }));
-    await mail.queue(db, user.email, {
-      template: "password-changed",
-      name: user.firstName,
-      url: `${url}/forgot-password`,
+    await db.transaction(async (tx) => {
+      await endAccess.revokeTokens(tx, user.id);
+      await mail.queue(tx, user.email, {
+        template: "password-changed",
+        name: user.firstName,
+        url: `${url}/forgot-password`,
+      });
     });
     return called;
   }
@@ -99,14 +110,14 @@ export function createAccountService({
     if (email === user.email)
       throw new Invalid("This is your address already", { email: "This is your address already" });
     await confirmPassword(user.hasPassword, currentPassword, headers);
-    await callAuth(auth.api.changeEmail({ body: { newEmail: email }, headers, returnHeaders: true }));
+    await address.request({ ...user, name: user.firstName }, email);
   }
 
   /** Mails the verification link again. */
   async function resendVerification({ user }: SignedIn): Promise<void> {
     refuseDemo(user);
     if (user.emailVerified) throw new Invalid("Your address is confirmed already");
-    await callAuth(auth.api.sendVerificationEmail({ body: { email: user.email }, returnHeaders: true }));
+    await db.transaction((tx) => address.sendConfirmation(tx, { ...user, name: user.firstName }));
   }
 
   /** Gives the authenticator app its secret; the second factor is on once a code has been confirmed. */

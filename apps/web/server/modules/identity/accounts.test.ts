@@ -1,12 +1,13 @@
-import crypto from "node:crypto";
-import { syncBuiltinESMExports } from "node:module";
+import { tooBusy } from "@plumbline/server/errors.ts";
 import { test as baseTest } from "@plumbline/db/testing.ts";
+import { hashPassword, verifyPassword } from "better-auth/crypto";
 import { eq } from "drizzle-orm";
 import { type TOTP, URI as TOTP_URI } from "otpauth";
-import { describe, expect } from "vitest";
+import { describe, expect, vi } from "vitest";
 import { createTestApp } from "../../testing/app.ts";
 import { createVisitor } from "../../testing/visitor.ts";
-import { accounts, closedAccounts, profiles, sessions, users, verifications } from "./tables.ts";
+import { createPasswordHashing } from "./password-hashing.ts";
+import { accountLinks, accounts, closedAccounts, profiles, sessions, users } from "./tables.ts";
 
 const KIM = {
   email: "kim@example.com",
@@ -182,17 +183,35 @@ describe("logging in", () => {
   });
 
   test("a wrong password and an unknown address cost the same work, so that time tells nothing", async ({
-    site,
+    db,
   }) => {
+    const hashing = createPasswordHashing();
+    const hash = vi.fn(hashing.hash);
+    const verify = vi.fn(hashing.verify);
+    const site = createSite(db, { passwords: { hash, verify } });
     await site.signUp();
     const cost = async (account: object) => {
-      const counted = countHashes();
+      hash.mockClear();
+      verify.mockClear();
       await site.visitor().post("/api/auth/login", { ...KIM, ...account });
-      return counted();
+      return hash.mock.calls.length + verify.mock.calls.length;
     };
-    const wrong = await cost({ password: "not this one" });
-    expect(wrong).toBe(1);
-    expect(await cost({ email: "nobody@example.com" })).toBe(wrong);
+    expect(await cost({ password: "not this one" })).toBe(1);
+    expect(await cost({ email: "nobody@example.com" })).toBe(1);
+  });
+
+  test("a password that Better Auth hashed itself still logs in", async ({ site, db }) => {
+    await site.signUp();
+    await db.update(accounts).set({ password: await hashPassword("an older secret") });
+    const right = await site.visitor().post("/api/auth/login", { ...KIM, password: "an older secret" });
+    expect(right.status).toBe(200);
+    expect((await site.visitor().post("/api/auth/login", KIM)).status).toBe(401);
+  });
+
+  test("a password is stored as Better Auth would store it", async ({ site, db }) => {
+    await site.signUp();
+    const [account] = await db.select({ hash: accounts.password }).from(accounts);
+    expect(await verifyPassword({ hash: account?.hash ?? "", password: KIM.password })).toBe(true);
   });
 
   test("an account cannot be tried for ever, from whatever network", async ({ db }) => {
@@ -271,10 +290,10 @@ describe("a forgotten password", () => {
     await site.signUp();
     await site.visitor().post("/api/auth/forgot-password", { email: KIM.email });
     const token = site.urlOf("reset-password").searchParams.get("token");
-    const [kept] = await db.select().from(verifications);
+    const [kept] = await db.select().from(accountLinks).where(eq(accountLinks.kind, "reset"));
     const lasts = kept!.expiresAt.getTime() - kept!.createdAt.getTime();
     expect(Math.round(lasts / 60_000)).toBe(60);
-    await db.update(verifications).set({ expiresAt: new Date(Date.now() - 1000) });
+    await db.update(accountLinks).set({ expiresAt: new Date(Date.now() - 1000) });
     const late = await site
       .visitor()
       .post("/api/auth/reset-password", { token, password: "another good secret" });
@@ -519,22 +538,6 @@ describe("the second factor", () => {
   });
 });
 
-/** Counts the slow hashing of passwords from now on; the function it returns stops and tells how often it ran. */
-function countHashes(): () => number {
-  const { scrypt } = crypto;
-  let runs = 0;
-  crypto.scrypt = ((...given: Parameters<typeof scrypt>) => {
-    runs++;
-    scrypt(...given);
-  }) as typeof scrypt;
-  syncBuiltinESMExports();
-  return () => {
-    crypto.scrypt = scrypt;
-    syncBuiltinESMExports();
-    return runs;
-  };
-}
-
 /** Six digits that the app shows neither now nor around now. */
 function wrongCode(app: TOTP): string {
   const near = [-60_000, -30_000, 0, 30_000, 60_000].map((ms) =>
@@ -542,6 +545,48 @@ function wrongCode(app: TOTP): string {
   );
   return ["000000", "111111", "222222", "333333", "444444", "555555"].find((code) => !near.includes(code))!;
 }
+
+describe("more passwords at once than can be hashed", () => {
+  test("are refused with 503 and a time to try again, while other answers are served", async ({ db }) => {
+    const site = createSite(db, { passwords: createPasswordHashing({ threads: 1, queue: 1 }) });
+    const logins = Array.from({ length: 10 }, (_, at) =>
+      site.visitor().post("/api/auth/login", { ...KIM, email: `kim-${at}@example.com` }),
+    );
+    const page = await site.get("/api/openapi.json", { "Accept-Encoding": "br" });
+    expect(page.status).toBe(200);
+    expect(page.headers.get("Content-Encoding")).toBe("br");
+    const answers = Object.groupBy(await Promise.all(logins), ({ status }) => status);
+    expect(Object.keys(answers)).toEqual(["401", "503"]);
+    expect(answers[401]!.length).toBeGreaterThanOrEqual(2);
+    const refused = answers[503]![0]!;
+    expect(refused.headers.get("Retry-After")).toBe("3");
+    expect(await errorOf(refused)).toBe("We're busy right now. Please try again in a few seconds.");
+  });
+
+  test("leave a reset link usable", async ({ db }) => {
+    const hashing = createPasswordHashing();
+    let isBusy = false;
+    const hash = (password: string) => (isBusy ? Promise.reject(tooBusy()) : hashing.hash(password));
+    const site = createSite(db, { passwords: { ...hashing, hash } });
+    await site.signUp();
+    await site.visitor().post("/api/auth/forgot-password", { email: KIM.email });
+    const token = site.urlOf("reset-password").searchParams.get("token");
+    const reset = () =>
+      site.visitor().post("/api/auth/reset-password", { token, password: "another secret" });
+    isBusy = true;
+    expect((await reset()).status).toBe(503);
+    isBusy = false;
+    expect((await reset()).status).toBe(200);
+  });
+
+  test("leave no half-made account", async ({ db }) => {
+    const refuse = () => Promise.reject(tooBusy());
+    const site = createSite(db, { passwords: { hash: refuse, verify: refuse } });
+    expect((await site.visitor().post("/api/auth/signup", KIM)).status).toBe(503);
+    expect(await db.select().from(users)).toEqual([]);
+    expect(site.mails).toEqual([]);
+  });
+});
 
 describe("one's data", () => {
   test("is exported whole, without a secret", async ({ site, db }) => {

@@ -7,14 +7,13 @@ import { betterAuth } from "better-auth";
 import { drizzleAdapter } from "better-auth/adapters/drizzle";
 import { isAPIError } from "better-auth/api";
 import { twoFactor } from "better-auth/plugins/two-factor";
-import type { MailQueue } from "../mail/queue.ts";
 import { type ClaimsOf, OAUTH_TABLES, oauthPlugin, signingPlugin } from "../oauth/provider.ts";
-import { demoSession } from "./demo-session.ts";
+import { ownSessions } from "./own-sessions.ts";
+import type { PasswordHashing } from "./password-hashing.ts";
 import { hasSecondFactor } from "./repository.ts";
 import { accounts, sessions, twoFactors, users, verifications } from "./tables.ts";
 
-const HOUR = 60 * 60;
-const DAY = 24 * HOUR;
+const DAY = 24 * 60 * 60;
 
 export type ProviderKeys = Partial<Record<FederatedProvider, { clientId: string; clientSecret: string }>>;
 
@@ -23,7 +22,9 @@ export type AuthOptions = {
   secret: string;
   url: string;
   log: Log;
-  mail: MailQueue;
+  /** Sends the link that confirms the address of a new federated account. */
+  sendConfirmation: (user: { id: string; email: string; name: string }) => Promise<void>;
+  passwords: PasswordHashing;
   providers: ProviderKeys;
   /** What apps may learn of somebody beside the name and the address. */
   claimsOf: ClaimsOf;
@@ -33,9 +34,18 @@ export type Auth = ReturnType<typeof createAuth>;
 
 /**
  * Better Auth on our tables: passwords, sessions, federated sign-in, second factor, the OAuth provider. Our routes call
- * it; it mails through us.
+ * it. Links in emails are ours: `account-links.ts`.
  */
-export function createAuth({ db, secret, url, log, mail, providers, claimsOf }: AuthOptions) {
+export function createAuth({
+  db,
+  secret,
+  url,
+  log,
+  sendConfirmation,
+  passwords,
+  providers,
+  claimsOf,
+}: AuthOptions) {
   return betterAuth({
     appName: "Plumbline",
     baseURL: url,
@@ -55,32 +65,10 @@ export function createAuth({ db, secret, url, log, mail, providers, claimsOf }: 
     emailAndPassword: {
       enabled: true,
       minPasswordLength: 8,
-      resetPasswordTokenExpiresIn: HOUR,
-      revokeSessionsOnPasswordReset: true,
-      sendResetPassword: ({ user, token }) =>
-        mail.queue(db, user.email, {
-          template: "reset-password",
-          name: user.name,
-          url: `${url}/reset-password?token=${token}`,
-        }),
-      onPasswordReset: async ({ user }) => {
-        await mail.queue(db, user.email, {
-          template: "password-changed",
-          name: user.name,
-          url: `${url}/forgot-password`,
-        });
-      },
+      password: passwords,
     },
-    emailVerification: {
-      sendOnSignUp: true,
-      expiresIn: DAY,
-      sendVerificationEmail: ({ user, token }) =>
-        mail.queue(db, user.email, {
-          template: isAddressChange(token) ? "change-email" : "verify-email",
-          name: user.name,
-          url: `${url}/api/auth/verify-email?token=${token}`,
-        }),
-    },
+    // It makes a token of its own, which goes nowhere: what reads it isn't mounted.
+    emailVerification: { sendOnSignUp: true, sendVerificationEmail: ({ user }) => sendConfirmation(user) },
     user: {
       // `input: false`: nobody signs up as an administrator by adding a field.
       additionalFields: {
@@ -88,7 +76,6 @@ export function createAuth({ db, secret, url, log, mail, providers, claimsOf }: 
         firstName: { type: "string", required: false, defaultValue: "" },
         lastName: { type: "string", required: false, defaultValue: "" },
       },
-      changeEmail: { enabled: true },
     },
     databaseHooks: {
       user: { create: { before: async (user) => hasAddress(user) && { data: withBothNames(user) } } },
@@ -111,7 +98,7 @@ export function createAuth({ db, secret, url, log, mail, providers, claimsOf }: 
       }),
       signingPlugin(url),
       oauthPlugin(claimsOf),
-      demoSession,
+      ownSessions,
     ],
     advanced: {
       database: { generateId: "uuid" },
@@ -134,12 +121,6 @@ export function createAuth({ db, secret, url, log, mail, providers, claimsOf }: 
     logger: { level: "error", log: (level, message) => log[level](message) },
     telemetry: { enabled: false },
   });
-}
-
-/** Better Auth sends both kinds of link by one call; its own token says which. */
-function isAddressChange(token: string): boolean {
-  const payload = Buffer.from(token.split(".")[1] ?? "", "base64url").toString();
-  return payload.includes("change-email-verification");
 }
 
 /** X gives no address of somebody who has confirmed none; Better Auth makes one up, and no mail would reach it. */

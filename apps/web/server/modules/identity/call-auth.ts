@@ -5,7 +5,6 @@ import { isAPIError } from "better-auth/api";
 export type Called<Answer> = { cookies: string[]; answer: Answer };
 
 const WRONG_CREDENTIALS = "Invalid email or password. Please try again.";
-const LINK_EXPIRED = "This link has expired or was used already. Ask for a new one.";
 const WRONG_CODE = "This code is not right. Try the newest one of your app.";
 
 /** Our sentence for each of Better Auth's refusals that a person can meet. */
@@ -14,10 +13,6 @@ const REFUSALS: Record<string, () => Error> = {
   INVALID_EMAIL: () => new Unauthorised(WRONG_CREDENTIALS),
   INVALID_PASSWORD: () =>
     new Invalid("The password is not right.", { currentPassword: "The password is not right." }),
-  INVALID_TOKEN: () => new Invalid(LINK_EXPIRED),
-  TOKEN_EXPIRED: () => new Invalid(LINK_EXPIRED),
-  USER_NOT_FOUND: () => new Invalid(LINK_EXPIRED),
-  INVALID_USER: () => new Invalid(LINK_EXPIRED),
   INVALID_CODE: () => new Unauthorised(WRONG_CODE),
   INVALID_BACKUP_CODE: () => new Unauthorised(WRONG_CODE),
   INVALID_TWO_FACTOR_COOKIE: () => new Unauthorised("The sign-in took too long. Please log in again."),

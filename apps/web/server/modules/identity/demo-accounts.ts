@@ -58,7 +58,7 @@ export function createDemoAccounts(options: AuthOptions, { clock, perAddress }: 
       const expiresAt = new Date(createdAt.getTime() + DEMO_ACCOUNT_HOURS * HOUR_MS);
       await saveDemo(tx, { userId, addressKey, createdAt, expiresAt });
       const { cookies, answer } = await callAuth(
-        auth.api.startDemoSession({ body: { userId }, headers, returnHeaders: true }),
+        auth.api.startSession({ body: { userId }, headers, returnHeaders: true }),
       );
       const user = await findUser(tx, userId);
       if (!user) throw new Error("a demo account was not stored");

@@ -1,16 +1,8 @@
 import type { AccountSearch, User } from "@plumbline/contract/accounts.ts";
 import type { Db } from "@plumbline/db/client.ts";
-import { and, asc, desc, eq, ilike, inArray, isNull, lt, or, sql } from "drizzle-orm";
+import { and, asc, desc, DrizzleQueryError, eq, gte, ilike, inArray, isNull, lt, or, sql } from "drizzle-orm";
 import { anywhere, orderOf, windowOf } from "../../listing/page-of.ts";
-import {
-  accounts,
-  closedAccounts,
-  demoAccounts,
-  profiles,
-  sessions,
-  users,
-  verifications,
-} from "./tables.ts";
+import { accounts, closedAccounts, demoAccounts, profiles, sessions, users } from "./tables.ts";
 
 export async function findUserIdByEmail(db: Db, email: string): Promise<string | undefined> {
   const [user] = await db.select({ id: users.id }).from(users).where(eq(users.email, email));
@@ -60,6 +52,48 @@ export async function findUser(db: Db, id: string): Promise<User | undefined> {
 export async function hasSecondFactor(db: Db, id: string): Promise<boolean> {
   const [user] = await db.select({ isOn: users.twoFactorEnabled }).from(users).where(eq(users.id, id));
   return user?.isOn ?? false;
+}
+
+/** Whether a write failed because another account has the address. */
+export function isAddressTaken(error: unknown): boolean {
+  const cause = error instanceof DrizzleQueryError ? error.cause : undefined;
+  return cause !== undefined && "constraint" in cause && cause.constraint === "users_email_unique";
+}
+
+export async function setVerified(db: Db, id: string): Promise<void> {
+  await db
+    .update(users)
+    .set({ emailVerified: true, updatedAt: sql`now()` })
+    .where(eq(users.id, id));
+}
+
+/** Makes an address that was shown to be theirs the account's. */
+export async function setEmail(db: Db, id: string, email: string): Promise<void> {
+  await db
+    .update(users)
+    .set({ email, emailVerified: true, updatedAt: sql`now()` })
+    .where(eq(users.id, id));
+}
+
+const isPasswordOf = (userId: string) =>
+  and(eq(accounts.userId, userId), eq(accounts.providerId, "credential"));
+
+/** Sets the password's hash; an account without a password gets one. */
+export async function setPassword(tx: Db, userId: string, password: string): Promise<void> {
+  const changed = await tx
+    .update(accounts)
+    .set({ password, updatedAt: sql`now()` })
+    .where(isPasswordOf(userId))
+    .returning({ id: accounts.id });
+  if (changed.length > 0) return;
+  await tx.insert(accounts).values({ userId, accountId: userId, providerId: "credential", password });
+}
+
+/** Deletes the password, and every federated sign-in that was linked since then. */
+export async function deleteNewerSignIns(tx: Db, userId: string, since: Date): Promise<void> {
+  await tx
+    .delete(accounts)
+    .where(or(isPasswordOf(userId), and(eq(accounts.userId, userId), gte(accounts.createdAt, since))));
 }
 
 /** Marks the welcome mail as sent; false when it was before. */
@@ -126,6 +160,11 @@ export function listSessions(db: Db, userId: string) {
     .orderBy(desc(sessions.updatedAt), asc(sessions.id));
 }
 
+export async function listSessionTokens(db: Db, userId: string): Promise<string[]> {
+  const rows = await db.select({ token: sessions.token }).from(sessions).where(eq(sessions.userId, userId));
+  return rows.map(({ token }) => token);
+}
+
 /** The token of one of this user's sessions. */
 export async function findSessionToken(db: Db, userId: string, id: string): Promise<string | undefined> {
   const [session] = await db
@@ -154,8 +193,6 @@ export async function closeAccount(db: Db, id: string, closedAt: Date): Promise<
   const profile = await findProfile(db, id);
   const { email, name, role, createdAt } = user;
   await db.insert(closedAccounts).values({ id, closedAt, record: { email, name, role, createdAt, profile } });
-  // Links that were mailed are good for nothing any more.
-  await db.delete(verifications).where(eq(verifications.value, id));
   await db.delete(users).where(eq(users.id, id));
 }
 

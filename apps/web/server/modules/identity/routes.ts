@@ -8,10 +8,11 @@ import {
   SignupRequest,
   WelcomeEmailRequest,
 } from "@plumbline/contract/accounts.ts";
+import { LinkToken } from "@plumbline/contract/claims.ts";
 import { FEDERATED_PROVIDERS } from "@plumbline/contract/federated.ts";
 import { EmailCheckRequest } from "@plumbline/contract/email.ts";
 import { safePath } from "@plumbline/contract/safe-path.ts";
-import { Forbidden, NotFound, Unauthorised } from "@plumbline/server/errors.ts";
+import { AppError, Forbidden, NotFound, Unauthorised } from "@plumbline/server/errors.ts";
 import { jsonBody } from "@plumbline/server/http/json-body.ts";
 import { rateLimit } from "@plumbline/server/http/rate-limit.ts";
 import type { AppEnv } from "@plumbline/server/http/types.ts";
@@ -82,24 +83,29 @@ export function identityRoutes(services: Services) {
   app.post("/auth/forgot-password", rateLimit(limiters.reset), jsonBody(ForgotPasswordRequest), async (c) => {
     const { email } = c.req.valid("json");
     await limiters.resetOfAccount.take(email);
-    await identity.forgotPassword(email);
+    await identity.passwordReset.ask(email);
     return c.json({ message: RESET_SENT });
   });
 
   app.post("/auth/reset-password", rateLimit(limiters.reset), jsonBody(ResetPasswordRequest), async (c) => {
     const { token, password } = c.req.valid("json");
-    await identity.resetPassword(token, password);
+    await identity.passwordReset.complete(token, password);
     return c.json({ success: true });
   });
 
   app.get("/auth/verify-email", rateLimit(limiters.reset), async (c) => {
     try {
-      await identity.verifyEmail(c.req.query("token") ?? "", c.req.raw.headers);
+      await identity.address.verify(c.req.query("token") ?? "", c.req.raw.headers);
       return c.redirect("/login?verified=yes");
-    } catch {
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
       return c.redirect("/login?error=link_expired");
     }
   });
+
+  app.post("/auth/undo-email-change", rateLimit(limiters.reset), jsonBody(LinkToken), async (c) =>
+    c.json(await identity.address.undo(c.req.valid("json").token)),
+  );
 
   app.get("/auth/federated/:provider", rateLimit(limiters.login), async (c) => {
     const provider = FEDERATED_PROVIDERS.find((name) => name === c.req.param("provider"));

@@ -5,6 +5,7 @@ import { eq } from "drizzle-orm";
 import { describe, expect } from "vitest";
 import { createTestApp } from "../../testing/app.ts";
 import { createAuth } from "./auth.ts";
+import { createPasswordHashing } from "./password-hashing.ts";
 import { accounts, users } from "./tables.ts";
 
 describe("administrators", () => {
@@ -56,7 +57,8 @@ function createTestAuth(db: Db) {
     secret: "a secret for tests, 32 characters",
     url: "http://localhost",
     log: silentLog(),
-    mail: { queue: async () => undefined },
+    sendConfirmation: async () => undefined,
+    passwords: createPasswordHashing(),
     providers: {},
     claimsOf: { subscription: neverAsked, tradie: neverAsked },
   });

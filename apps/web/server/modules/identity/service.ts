@@ -1,5 +1,4 @@
 import { randomBytes } from "node:crypto";
-import { setTimeout as sleep } from "node:timers/promises";
 import type {
   AccountPage,
   AccountSearch,
@@ -7,18 +6,25 @@ import type {
   SignupRequest,
   User,
 } from "@plumbline/contract/accounts.ts";
+import type { Db } from "@plumbline/db/client.ts";
 import { TERMS_VERSION } from "@plumbline/contract/terms.ts";
 import { Email, INVALID_EMAIL } from "@plumbline/contract/email.ts";
 import { Conflict, Invalid, NotFound } from "@plumbline/server/errors.ts";
 import { pageOf } from "../../listing/page-of.ts";
+import type { MailQueue } from "../mail/queue.ts";
+import { createAccountLinks } from "./account-links.ts";
+import { createAddressChange } from "./address-change.ts";
 import { type Auth, type AuthOptions, createAuth } from "./auth.ts";
 import { createDemoAccounts } from "./demo-accounts.ts";
 import { refuseDemo } from "./demo-policy.ts";
+import { createEndAccess } from "./end-access.ts";
+import { createPasswordReset } from "./password-reset.ts";
 import { refuseStolenPassword } from "./passwords.ts";
 import {
   findUser,
   findUserIdByEmail,
   hasAdmin,
+  isAddressTaken,
   makeAdmin,
   markWelcomed,
   saveProfile,
@@ -26,58 +32,97 @@ import {
 } from "./repository.ts";
 import { callAuth, type Called } from "./call-auth.ts";
 
-/** Far longer than making a link and queueing its mail takes. */
-const RESET_TAKES_MS = 300;
 const FIRST_ADMIN = "admin@plumbline.test";
 
 export type Credentials = { email: string; password: string };
 export type SignedIn = { user: User; sessionId: string };
 
-type IdentityOptions = AuthOptions & {
+type IdentityOptions = Omit<AuthOptions, "sendConfirmation"> & {
+  mail: MailQueue;
   /** Demo accounts a network address may have in a day. */
   demosPerAddress: number;
   clock: () => Date;
   /** Carries what a visitor did before into the account they made. */
   claimVisit: (visitorId: string, user: User) => Promise<void>;
+  /** Revokes what connected apps hold of an account. */
+  revokeTokens: (tx: Db, userId: string) => Promise<void>;
 };
 
 const EMAIL_TAKEN = "An account with this email already exists.";
 
 /** Who somebody is: sign-up, sign-in, the profile, administrators. `headers` are the request's, for its cookies. */
-export function createIdentityService({ clock, claimVisit, demosPerAddress, ...options }: IdentityOptions) {
-  const { db, url, mail } = options;
-  const auth: Auth = createAuth(options);
+export function createIdentityService(options: IdentityOptions) {
+  const { db, url, mail, clock, claimVisit, demosPerAddress, revokeTokens } = options;
+  const authOptions: AuthOptions = {
+    ...options,
+    sendConfirmation: (user) => db.transaction((tx) => address.sendConfirmation(tx, user)),
+  };
+  const auth: Auth = createAuth(authOptions);
+  const links = createAccountLinks({ db, clock });
+  const endAccess = createEndAccess({ db, auth, revokeTokens });
+  const address = createAddressChange({ db, links, mail, endAccess, url });
+  const passwordReset = createPasswordReset({ db, auth, links, mail, endAccess, url });
 
   /** Whether an account with this address exists. */
   async function isRegistered(email: string): Promise<boolean> {
     return (await findUserIdByEmail(db, email)) !== undefined;
   }
 
-  /** Makes an account, signs in to it, and sends the welcome and the verification mail. */
+  /** Makes an account, signs in to it, and sends the welcome and the confirmation email. */
   async function signUp(
     { email, password, firstName, lastName }: SignupRequest,
     headers: Headers,
     visitorId: string | undefined,
   ): Promise<Called<{ userId: string }>> {
     refuseStolenPassword(password);
-    const body = { email, password, firstName, lastName, name: `${firstName} ${lastName}` };
-    const { cookies, answer } = await callAuth(
-      auth.api.signUpEmail({ body, headers, returnHeaders: true }),
-    ).catch(async (error: unknown) => {
-      // Two sign-ups at once: the table's unique address refuses one of them.
-      if (await isRegistered(email)) throw new Conflict(EMAIL_TAKEN);
-      throw error;
-    });
-    const userId = answer.user.id;
-    const user = await findUser(db, userId);
+    if (await isRegistered(email)) throw new Conflict(EMAIL_TAKEN);
+    // Hashing is slow, and the embedded database has one connection: not within the transaction.
+    const hash = await hashPassword(password);
+    const signedUp = await db
+      .transaction(async (tx) => {
+        const names = { firstName, lastName, name: `${firstName} ${lastName}` };
+        const { userId, onTx } = await addAccount(tx, { email, emailVerified: false, ...names }, hash);
+        await welcome(userId, tx);
+        await address.sendConfirmation(tx, { id: userId, email, name: firstName });
+        const { cookies } = await callAuth(
+          onTx.api.startSession({ body: { userId }, headers, returnHeaders: true }),
+        );
+        return { cookies, answer: { userId } };
+      })
+      .catch((error: unknown) => {
+        // Two sign-ups at once: the table's unique address refuses one of them.
+        throw isAddressTaken(error) ? new Conflict(EMAIL_TAKEN) : error;
+      });
+    const user = await findUser(db, signedUp.answer.userId);
     if (visitorId && user) await claimVisit(visitorId, user);
-    await welcome(userId);
-    return { cookies, answer: { userId } };
+    return signedUp;
   }
 
-  /** Sends the welcome mail to an account that has not had it; false when it has. */
-  async function welcome(userId: string): Promise<boolean> {
-    return db.transaction(async (tx) => {
+  async function hashPassword(password: string): Promise<string> {
+    return (await auth.$context).password.hash(password);
+  }
+
+  /** Makes an account with its password. `onTx` is Better Auth on the transaction. */
+  async function addAccount(
+    tx: Db,
+    user: { email: string; name: string; emailVerified: boolean } & Record<string, unknown>,
+    hash: string,
+  ): Promise<{ userId: string; onTx: Auth }> {
+    const onTx = createAuth({ ...authOptions, db: tx });
+    const { internalAdapter } = await onTx.$context;
+    const { id: userId } = await internalAdapter.createUser(user, { method: "email-password" });
+    await internalAdapter.linkAccount({
+      userId,
+      accountId: userId,
+      providerId: "credential",
+      password: hash,
+    });
+    return { userId, onTx };
+  }
+
+  /** Sends the welcome email to an account that has not had it; false when it has. */
+  async function welcome(userId: string, runner: Db = db): Promise<boolean> {
+    return runner.transaction(async (tx) => {
       const user = await findUser(tx, userId);
       if (!user || !(await markWelcomed(tx, userId))) return false;
       await mail.queue(tx, user.email, {
@@ -124,24 +169,6 @@ export function createIdentityService({ clock, claimVisit, demosPerAddress, ...o
     return { user, sessionId: found.session.id };
   }
 
-  /** Mails a reset link, if there is an account. Nothing tells the caller which. */
-  async function forgotPassword(email: string): Promise<void> {
-    const asked = callAuth(auth.api.requestPasswordReset({ body: { email }, returnHeaders: true }));
-    // A known address costs two writes more: both answers take the longer time.
-    await Promise.all([asked, sleep(RESET_TAKES_MS)]);
-  }
-
-  /** Sets a password by a mailed link, which works once, and ends every session. */
-  async function resetPassword(token: string, password: string): Promise<void> {
-    refuseStolenPassword(password);
-    await callAuth(auth.api.resetPassword({ body: { token, newPassword: password }, returnHeaders: true }));
-  }
-
-  /** Confirms an address by a mailed link. It signs nobody in: a session that is there learns of the change. */
-  async function verifyEmail(token: string, headers: Headers): Promise<void> {
-    await callAuth(auth.api.verifyEmail({ query: { token }, headers, returnHeaders: true }));
-  }
-
   /** Stores the profile; the address stays what it was. */
   async function completeProfile(userId: string, request: ProfileRequest): Promise<void> {
     refuseDemo(await findUser(db, userId));
@@ -159,19 +186,11 @@ export function createIdentityService({ clock, claimVisit, demosPerAddress, ...o
   async function createAdmin(address: string): Promise<Credentials> {
     const email = parseEmail(address);
     const password = randomBytes(15).toString("base64url");
+    const hash = await hashPassword(password);
     await db.transaction(async (tx) => {
       if (await findUserIdByEmail(tx, email))
         throw new Conflict(`${email} has an account already: use grant`);
-      // Better Auth on the transaction, so that an account without its password cannot be left behind.
-      const { internalAdapter, password: passwords } = await createAuth({ ...options, db: tx }).$context;
-      const admin = { email, name: "Administrator", emailVerified: true, role: "admin" };
-      const { id } = await internalAdapter.createUser(admin, { method: "admin" });
-      await internalAdapter.linkAccount({
-        userId: id,
-        accountId: id,
-        providerId: "credential",
-        password: await passwords.hash(password),
-      });
+      await addAccount(tx, { email, name: "Administrator", emailVerified: true, role: "admin" }, hash);
     });
     return { email, password };
   }
@@ -199,7 +218,11 @@ export function createIdentityService({ clock, claimVisit, demosPerAddress, ...o
 
   return {
     auth,
-    demos: createDemoAccounts(options, { clock, perAddress: demosPerAddress }),
+    address,
+    passwordReset,
+    endAccess,
+    purgeLinks: links.purge,
+    demos: createDemoAccounts(authOptions, { clock, perAddress: demosPerAddress }),
     isRegistered,
     signUp,
     welcome,
@@ -207,9 +230,6 @@ export function createIdentityService({ clock, claimVisit, demosPerAddress, ...o
     giveSecondFactor,
     signOut,
     findSignedIn,
-    forgotPassword,
-    resetPassword,
-    verifyEmail,
     completeProfile,
     createAdmin,
     grantAdmin,

@@ -1,7 +1,18 @@
 import { ROLES, type YEARS_OF_EXPERIENCE } from "@plumbline/contract/accounts.ts";
 import { STATES } from "@plumbline/contract/jurisdictions.ts";
 import type { PROFILE_TRADES } from "@plumbline/contract/trades.ts";
-import { boolean, index, integer, jsonb, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { sql } from "drizzle-orm";
+import {
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
 
 // Better Auth finds the columns of users, sessions, accounts, verifications and twoFactors by their names here;
 // the names are its own.
@@ -73,6 +84,36 @@ export const verifications = pgTable(
     updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [index().on(table.identifier)],
+);
+
+/** What a mailed link does: confirm the address, move to another one, take that back, or set a password. */
+export const ACCOUNT_LINK_KINDS = ["confirm", "change", "undo", "reset"] as const;
+
+/** Links that were mailed about an account. The token is in the email alone. */
+export const accountLinks = pgTable(
+  "account_links",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    kind: text({ enum: ACCOUNT_LINK_KINDS }).notNull(),
+    tokenHash: text().notNull().unique(),
+    /** The address the link is about, which is also where it went. */
+    email: text().notNull(),
+    /** How the account signed in when the link was made; null for an undo, which has to outlast a thief's changes. */
+    credentialState: text(),
+    createdAt: timestamp({ withTimezone: true }).notNull(),
+    expiresAt: timestamp({ withTimezone: true }).notNull(),
+    usedAt: timestamp({ withTimezone: true }),
+  },
+  (table) => [
+    uniqueIndex("account_links_newest")
+      .on(table.userId, table.kind)
+      .where(sql`kind <> 'undo'`),
+    index().on(table.userId),
+    index().on(table.expiresAt),
+  ],
 );
 
 /** The secret of an authenticator app, encrypted, and the backup codes. */

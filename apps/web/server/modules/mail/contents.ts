@@ -22,6 +22,7 @@ export const MailContent = z.discriminatedUnion("template", [
   z.object({ template: z.literal("verify-email"), name, url }),
   z.object({ template: z.literal("reset-password"), name, url }),
   z.object({ template: z.literal("change-email"), name, url }),
+  z.object({ template: z.literal("email-changed"), name, url }),
   z.object({ template: z.literal("password-changed"), name, url }),
   z.object({ template: z.literal("account-closed"), name }),
   z.object({ template: z.literal("receipt"), name, invoice: InvoiceFacts, url }),
@@ -127,7 +128,7 @@ export const MailContent = z.discriminatedUnion("template", [
     name,
     /** Whom the answer was for. */
     other: z.string(),
-    refusal: z.enum(["closed", "empty", "too long"]),
+    refusal: z.enum(["closed", "empty", "too long", "unreadable"]),
     url,
   }),
   z.object({ template: z.literal("quote-withdrawn"), name, customerName: z.string() }),

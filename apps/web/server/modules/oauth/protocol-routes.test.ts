@@ -582,6 +582,16 @@ describe("signing out", () => {
       },
     ],
     [
+      "by a new email",
+      async (kim, site) => {
+        const change = { email: "new@example.com", currentPassword: KIM.password };
+        await kim.post("/api/account/change-email", change);
+        const mail = site.mails.find(({ content }) => content.template === "change-email");
+        const { pathname, search } = new URL(mail && "url" in mail.content ? mail.content.url : "");
+        return createVisitor(site).get(pathname + search);
+      },
+    ],
+    [
       "by the list of sessions",
       async (kim) => {
         const { sessions: list } = await (await kim.get("/api/account/sessions")).json();

@@ -7,7 +7,7 @@ import type { AppEnv } from "@plumbline/server/http/types.ts";
 import { type Context, Hono } from "hono";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import type { Services } from "../../services.ts";
-import { leadOn, plainPage, stylePage } from "./plain-page.ts";
+import { leadOn, refusalPage, stylePage } from "./plain-page.ts";
 import { basic, bearerChallenge, clientCredentials, oauthError, truthfulMetadata } from "./protocol.ts";
 
 /**
@@ -64,7 +64,7 @@ export function protocolRoutes({ identity, oauth, limiters, url, log }: Services
     switch (checked.kind) {
       case "refused":
         return wantsHtml(c)
-          ? plainPage({ title: "This sign-in did not work", text: checked.message })
+          ? refusalPage({ title: "This sign-in did not work", text: checked.message })
           : c.json({ error: checked.error, error_description: checked.message }, 400);
       case "sent-back":
         return c.redirect(checked.to);

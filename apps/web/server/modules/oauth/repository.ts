@@ -1,5 +1,5 @@
 import type { Db } from "@plumbline/db/client.ts";
-import { and, asc, desc, eq, lt, sql } from "drizzle-orm";
+import { and, asc, desc, eq, isNull, lt, sql } from "drizzle-orm";
 import { oauthAccessTokens, oauthClients, oauthConsents, oauthRefreshTokens, signingKeys } from "./tables.ts";
 
 export type ClientRow = typeof oauthClients.$inferSelect;
@@ -47,6 +47,16 @@ export async function deleteTokens(db: Db, clientId: string, userId?: string): P
   for (const table of [oauthAccessTokens, oauthRefreshTokens]) {
     const isTheirs = userId === undefined ? undefined : eq(table.userId, userId);
     await db.delete(table).where(and(eq(table.clientId, clientId), isTheirs));
+  }
+}
+
+/** Revokes every token that apps hold of one person. The rows stay: they tell which apps to sign out. */
+export async function revokeTokens(db: Db, userId: string, revoked: Date): Promise<void> {
+  for (const table of [oauthAccessTokens, oauthRefreshTokens]) {
+    await db
+      .update(table)
+      .set({ revoked })
+      .where(and(eq(table.userId, userId), isNull(table.revoked)));
   }
 }
 

@@ -5,7 +5,14 @@ import type { Log } from "@plumbline/server/log.ts";
 import type { Audit } from "../audit/service.ts";
 import { createClients } from "./clients.ts";
 import { hashOf, KEY_GRACE_SECONDS } from "./provider.ts";
-import { deleteConsent, deleteEnded, deleteTokens, listConsents, markUsed } from "./repository.ts";
+import {
+  deleteConsent,
+  deleteEnded,
+  deleteTokens,
+  listConsents,
+  markUsed,
+  revokeTokens,
+} from "./repository.ts";
 import { createRequests } from "./requests.ts";
 
 type OAuthServiceOptions = {
@@ -61,6 +68,7 @@ export function createOAuthService(options: OAuthServiceOptions) {
     connectedApps,
     disconnect,
     noteUse,
+    revokeTokens: (tx: Db, userId: string) => revokeTokens(tx, userId, clock()),
     purge,
   };
 }

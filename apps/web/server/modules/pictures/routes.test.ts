@@ -109,31 +109,6 @@ describe("pictures", () => {
     expect(drawn).toEqual(["/a", "/b", "/c", "/b"]);
   });
 
-  test("are drawn two at a time, and refused once too many wait", async () => {
-    const held: (() => void)[] = [];
-    let most = 0;
-    const pictures = createPicturesService({
-      finders: [anyPage],
-      render: async () => {
-        await new Promise<void>((resolve) => {
-          held.push(resolve);
-          most = Math.max(most, held.length);
-        });
-        return PNG;
-      },
-    });
-    const asked = Array.from({ length: 41 }, async (_, index) => (await pictures.find(`/${index}`))?.draw());
-    const outcomes = Promise.allSettled(asked);
-    await expect(asked[40]).rejects.toThrow("Too many pictures");
-    for (let left = 40; left > 0; left--) {
-      await expect.poll(() => held.length).toBeGreaterThan(0);
-      held.shift()?.();
-    }
-    const refused = (await outcomes).filter(({ status }) => status === "rejected");
-    expect(refused).toHaveLength(1);
-    expect(most).toBe(2);
-  });
-
   test("one that failed is tried again", async () => {
     let turns = 0;
     const pictures = createPicturesService({

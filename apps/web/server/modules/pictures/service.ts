@@ -1,8 +1,6 @@
 import { createHash } from "node:crypto";
-import { Unavailable } from "@plumbline/server/errors.ts";
-import { takingTurns } from "@plumbline/server/taking-turns.ts";
-import { keepNewest } from "./kept-pictures.ts";
-import { renderPicture } from "./render-picture.ts";
+import { createWorkerPool } from "@plumbline/server/workers.ts";
+import { keepNewest } from "../../keep-newest.ts";
 import type { Subject, SubjectFinder } from "./subject.ts";
 
 type PicturesOptions = {
@@ -13,9 +11,13 @@ type PicturesOptions = {
   kept?: number;
 };
 
-/** Drawing keeps a processor busy for a while, and the site has others to answer. */
-const AT_ONCE = 2;
-const MOST_WAITING = 40;
+const drawer = createWorkerPool<Subject, Uint8Array<ArrayBuffer>>({
+  file: new URL("render-picture.ts", import.meta.url),
+  threads: 1,
+  queue: 40,
+  timeoutMs: 5000,
+  maxMemoryMb: 512,
+});
 
 /** Moves on with the drawing, so that no browser keeps an old one. */
 const EDITION = "1";
@@ -24,10 +26,8 @@ const EDITION = "1";
  * The picture of each page for where its address is shared. What is drawn is looked up by the page's path: nobody
  * can have a text of their own drawn (docs/decisions/023).
  */
-export function createPicturesService({ finders, render = renderPicture, kept = 200 }: PicturesOptions) {
-  const inTurn = takingTurns(AT_ONCE);
+export function createPicturesService({ finders, render = drawer.run, kept = 200 }: PicturesOptions) {
   const findOrMake = keepNewest<Uint8Array<ArrayBuffer>>(kept);
-  let waiting = 0;
 
   /** The picture of the page at a path; undefined where there is no such page. `draw` may refuse for now. */
   async function find(path: string) {
@@ -35,7 +35,7 @@ export function createPicturesService({ finders, render = renderPicture, kept = 
     if (!subject) return undefined;
     const text = JSON.stringify([EDITION, subject.section, subject.title, subject.stamp ?? ""]);
     const tag = createHash("sha256").update(text).digest("base64url").slice(0, 20);
-    return { tag, draw: () => findOrMake(tag, () => drawInTurn(subject)) };
+    return { tag, draw: () => findOrMake(tag, () => render(subject)) };
   }
 
   async function findSubject(path: string): Promise<Subject | undefined> {
@@ -44,17 +44,6 @@ export function createPicturesService({ finders, render = renderPicture, kept = 
       if (subject) return subject;
     }
     return undefined;
-  }
-
-  async function drawInTurn(subject: Subject) {
-    if (waiting >= MOST_WAITING)
-      throw new Unavailable("Too many pictures are being drawn. Please try again.");
-    waiting++;
-    try {
-      return await inTurn(() => render(subject));
-    } finally {
-      waiting--;
-    }
   }
 
   return { find };

@@ -6,6 +6,7 @@ import type { DirectoryService } from "../directory/service.ts";
 import type { MailQueue } from "../mail/queue.ts";
 import type { Audit } from "../audit/service.ts";
 import type { Uploads } from "../uploads/uploads.ts";
+import type { ReadAnswer } from "./answer-reader.ts";
 import type { QuoteKeys } from "./keys.ts";
 import type { QuoteRow } from "./repository.ts";
 import type { ReplyAddresses } from "./reply-addresses.ts";
@@ -26,6 +27,7 @@ export type QuotesContext = {
   mail: MailQueue;
   keys: QuoteKeys;
   replies: ReplyAddresses;
+  readAnswer: ReadAnswer;
   /** Where visitors reach the site. */
   url: string;
   clock: () => Date;

@@ -6,6 +6,8 @@ import { eq } from "drizzle-orm";
 import nodemailer from "nodemailer";
 import type Mail from "nodemailer/lib/mailer/index.js";
 import { describe, expect } from "vitest";
+import { Unavailable } from "@plumbline/server/errors.ts";
+import { TookTooMuch } from "@plumbline/server/workers.ts";
 import { createQuoteDesk } from "../../testing/quotes.ts";
 import { businesses } from "../directory/tables.ts";
 import { users } from "../identity/tables.ts";
@@ -34,8 +36,12 @@ async function compose(mail: Mail.Options): Promise<Uint8Array> {
 }
 
 /** The site with a mail server before it, and a request that the business got by mail. */
-async function openDesk(db: Db, fields: Parameters<typeof createQuoteDesk>[1] = {}) {
-  const desk = await createQuoteDesk(db, fields, { mailReplies: MAIL_REPLIES });
+async function openDesk(
+  db: Db,
+  fields: Parameters<typeof createQuoteDesk>[1] = {},
+  options: Parameters<typeof createQuoteDesk>[2] = {},
+) {
+  const desk = await createQuoteDesk(db, fields, { mailReplies: MAIL_REPLIES, ...options });
   const request = await desk.deliver();
   const replyTo = () => desk.mailsOf("quote-delivered").at(-1)?.content.replyTo ?? "";
   async function handOver(raw: Uint8Array, secret = SECRET) {
@@ -102,8 +108,17 @@ describe("an answer by mail", () => {
     const attachments = [{ filename: "quote.pdf", content: "%PDF" }];
     await answer({ to: replyTo(), text: "The quote is attached.", attachments });
     expect((await read()).messages[0]?.text).toBe(
-      "The quote is attached.\n\n(A file came with this mail. Mails pass on text alone.)",
+      "The quote is attached.\n\n(This email came with files. We only pass on text.)",
     );
+  });
+
+  test("with a file of several megabytes keeps its text", async ({ db }) => {
+    const { answer, replyTo, read } = await openDesk(db);
+    const attachments = [{ filename: "photo.jpg", content: Buffer.alloc(5_000_000, "photo") }];
+    expect(
+      await answer({ to: replyTo(), text: "See the photo.", html: "<p>See the photo.</p>", attachments }),
+    ).toBe("taken");
+    expect((await read()).messages[0]?.text).toMatch(/^See the photo\./);
   });
 
   test("keeps its long lines whole, and loses the long ones that it quotes", async ({ db }) => {
@@ -220,6 +235,83 @@ describe("an answer that is not passed on", () => {
     expect(await desk.answer({ to: desk.replyTo(), text: "Yes" })).toBe("taken");
     await db.update(businesses).set({ ownerId: sky!.id }).where(eq(businesses.id, id));
     expect(await desk.answer({ to: desk.replyTo(), text: "And more" })).toBe("unknown address");
+  });
+});
+
+describe("a hostile email", () => {
+  /** As a whole it takes PostalMime more than 20 seconds. */
+  const SLOW_BODY = `Content-Type: text/html\r\n\r\n<p>${" \n".repeat(1_000_000)}`;
+  const hostile = (to: string, headers = "") => Buffer.from(`To: ${to}\r\n${headers}${SLOW_BODY}`);
+  const outcomeOf = async (response: Response) => ((await response.json()) as { outcome: string }).outcome;
+
+  test("with a long body is only read in part, and its sender is told that it is too long", async ({
+    db,
+  }) => {
+    const { handOver, replyTo, mailsOf } = await openDesk(db);
+    expect(await outcomeOf(await handOver(hostile(replyTo())))).toBe("told the sender why not");
+    expect(mailsOf("quote-answer-refused")).toMatchObject([{ content: { refusal: "too long" } }]);
+  });
+
+  test("that takes too long to read is refused, and its sender is told", async ({ db }) => {
+    const readAnswer = () => Promise.reject(new TookTooMuch());
+    const { answer, replyTo, mailsOf } = await openDesk(db, {}, { readAnswer });
+    expect(await answer({ to: replyTo(), text: "Yes" })).toBe("told the sender why not");
+    expect(mailsOf("quote-answer-refused")).toMatchObject([{ content: { refusal: "unreadable" } }]);
+  });
+
+  test("with hundreds of parts in each other is refused, its sender is told, and the next is taken", async ({
+    db,
+  }) => {
+    const { handOver, answer, replyTo, mailsOf } = await openDesk(db);
+    const parts = Array.from(
+      { length: 300 },
+      (_, at) => `Content-Type: multipart/mixed; boundary=b${at}\r\n\r\n--b${at}\r\n`,
+    );
+    const nested = Buffer.from(`To: ${replyTo()}\r\n${parts.join("")}`);
+    expect(await outcomeOf(await handOver(nested))).toBe("told the sender why not");
+    expect(mailsOf("quote-answer-refused")).toMatchObject([{ content: { refusal: "unreadable" } }]);
+    expect(await answer({ to: replyTo(), text: "Can come on Tuesday." })).toBe("taken");
+  });
+
+  test("to an unknown address, or written by a program, is answered without reading its body", async ({
+    db,
+  }) => {
+    const readAnswer = () => Promise.reject(new Error("the body was read"));
+    const { handOver, replyTo } = await openDesk(db, {}, { readAnswer });
+    const made = replyTo().replace(/-[0-9a-f]+@/, `-${"0".repeat(20)}@`);
+    expect(await outcomeOf(await handOver(hostile(made)))).toBe("unknown address");
+    expect(await outcomeOf(await handOver(hostile("hello@elsewhere.example")))).toBe("unknown address");
+    const automatic = hostile(replyTo(), "Auto-Submitted: auto-replied\r\n");
+    expect(await outcomeOf(await handOver(automatic))).toBe("automatic");
+  });
+
+  test("with a header over 32 kB is looked up by the part of it within the limit", async ({ db }) => {
+    const { handOver, replyTo } = await openDesk(db);
+    const padding = `X-Padding: ${"a".repeat(60)}\r\n`.repeat(1000);
+    const text = "Content-Type: text/plain\r\n\r\nYes";
+    const early = Buffer.from(`To: ${replyTo()}\r\n${padding}${text}`);
+    const late = Buffer.from(`${padding}To: ${replyTo()}\r\n${text}`);
+    expect(await outcomeOf(await handOver(late))).toBe("unknown address");
+    expect(await outcomeOf(await handOver(early))).toBe("taken");
+  });
+
+  test("that comes while too many others are being read is left for the email server to send again", async ({
+    db,
+  }) => {
+    const readAnswer = () => Promise.reject(new Unavailable("We're busy", { retryAfterSeconds: 3 }));
+    const { handOver, replyTo, mailsOf } = await openDesk(db, {}, { readAnswer });
+    const response = await handOver(hostile(replyTo()));
+    expect([response.status, response.headers.get("Retry-After")]).toEqual([503, "3"]);
+    expect(mailsOf("quote-answer-refused")).toEqual([]);
+  });
+
+  test("with a long Message-ID, or one with a NUL, is taken once", async ({ db }) => {
+    const { handOver, replyTo } = await openDesk(db);
+    for (const id of ["a".repeat(10_000), "a\u0000b"]) {
+      const raw = Buffer.from(`To: ${replyTo()}\r\nMessage-ID: <${id}@x.example>\r\n\r\nYes`);
+      expect(await outcomeOf(await handOver(raw))).toBe("taken");
+      expect(await outcomeOf(await handOver(raw))).toBe("known");
+    }
   });
 });
 

@@ -1,55 +1,39 @@
-import { createHash } from "node:crypto";
 import { BusinessAction } from "@plumbline/contract/quotes.ts";
-import { Conflict, Invalid } from "@plumbline/server/errors.ts";
-import EmailReplyParser from "email-reply-parser";
-import PostalMime, { type Email } from "postal-mime";
+import { Conflict } from "@plumbline/server/errors.ts";
+import { TookTooMuch } from "@plumbline/server/workers.ts";
+import type { MailContent } from "../mail/contents.ts";
 import { businessUrl, customerUrl, findRecipient, type QuotesContext } from "./context.ts";
-import { findRequest, hasMessageOfMail, type QuoteRow } from "./repository.ts";
+import type { MailAnswer } from "./mail-answer.ts";
+import { readHeaders } from "./mail-headers.ts";
+import { findRequest, hasMessageOfMail } from "./repository.ts";
 import { canTalk } from "./status.ts";
 import type { createTalk } from "./talk.ts";
 
 /** What came of a mail. Whatever it was, sending it again changes nothing. */
 export type MailOutcome = "taken" | "known" | "automatic" | "unknown address" | "told the sender why not";
-type Refusal = "closed" | "empty" | "too long";
+type Refusal = Extract<MailContent, { template: "quote-answer-refused" }>["refusal"];
 
-/** What is looked through for the answer. */
-const LONGEST_READ = 20_000;
-/** What finds quotes sees no more of a line: its patterns take many seconds over hostile ones. */
-const LONGEST_LINE = 300;
-/** A letter that no alphabet has. */
-const CUT = "\uE000";
 /** Whoever writes to more of our addresses is no person. */
 const MOST_ADDRESSES = 10;
-/** Headers by which programs say that nobody wrote this: out-of-office notes, bounces, lists. */
-const AUTOMATIC: Record<string, RegExp> = {
-  "auto-submitted": /^(?!no$)/i,
-  precedence: /^(bulk|list|junk|auto_reply)$/i,
-  "x-autoreply": /./,
-  "x-autorespond": /./,
-  "x-auto-response-suppress": /^all$/i,
-  "return-path": /^<>$/,
-};
 
 /** Answers that come as mails, to the addresses that our mails about a request carry. */
 export function createMailReplies(context: QuotesContext, talk: ReturnType<typeof createTalk>) {
-  const { db, mail, replies, log } = context;
+  const { db, mail, replies, readAnswer, log } = context;
 
-  /** Takes a mail as it came over the wire. Throws `Invalid` for what is no mail. */
+  /** Takes an email as it came over the wire. Its body is read only if it's for one of our addresses. */
   async function takeMail(raw: Uint8Array): Promise<MailOutcome> {
-    const email = await PostalMime.parse(raw).catch(() => {
-      throw new Invalid("This is not a mail");
-    });
-    const found = await findThread(email);
+    const { addresses, isAutomatic, id: mailId } = await readHeaders(raw);
+    const found = await findThread(addresses);
     if (!found) return "unknown address";
-    if (isAutomatic(email)) return "automatic";
+    if (isAutomatic) return "automatic";
     const { request, target } = found;
-    const mailId = email.messageId ?? createHash("sha256").update(raw).digest("hex");
     if (await hasMessageOfMail(db, request.id, mailId)) return "known";
-    const text = readAnswer(email);
-    const refusal = refusalOf(request, text);
-    if (refusal) return tell(found, refusal);
+    if (!canTalk(request.status)) return tell(found, "closed");
+    const answer = await readAnswer(raw).catch(asUnreadable);
+    if ("refusal" in answer) return tell(found, answer.refusal);
+    const action = { kind: "message", text: answer.text } as const;
+    if (!BusinessAction.safeParse(action).success) return tell(found, "too long");
     try {
-      const action = { kind: "message", text } as const;
       await (target.side === "customer"
         ? talk.actAsCustomer(request, action, mailId)
         : talk.actAsBusiness(request, action, mailId));
@@ -63,8 +47,8 @@ export function createMailReplies(context: QuotesContext, talk: ReturnType<typeo
   }
 
   /** The request an address stands for, and who is told what comes of the mail. */
-  async function findThread(email: Email) {
-    const targets = addressesOf(email).flatMap((address) => replies.read(address) ?? []);
+  async function findThread(addresses: string[]) {
+    const targets = addresses.flatMap((address) => replies.read(address) ?? []);
     for (const target of targets.slice(0, MOST_ADDRESSES)) {
       const request = await findRequest(db, target.requestId);
       if (!request?.deliveredAt || request.anonymisedAt) continue;
@@ -98,49 +82,8 @@ export function createMailReplies(context: QuotesContext, talk: ReturnType<typeo
   return { takeMail };
 }
 
-function addressesOf(email: Email): string[] {
-  const lists = [email.to, email.cc].flatMap((list) => list ?? []);
-  const written = lists.flatMap((one) => one.group?.map(({ address }) => address) ?? one.address ?? []);
-  const noted = email.headers.filter(({ key }) => /^(x-original-to|delivered-to|envelope-to)$/.test(key));
-  return [...noted.map(({ value }) => value.trim()), ...written];
-}
-
-function isAutomatic({ headers }: Email): boolean {
-  return headers.some(({ key, value }) => AUTOMATIC[key]?.test(value.trim()));
-}
-
-/** What its writer wrote, without what it answers and without the signature of the mail program. */
-function readAnswer({ text = "", attachments }: Email): string {
-  const written = text.replaceAll("\r\n", "\n");
-  // Cutting a longer one would lose what it says; as a whole it is refused, and its writer told.
-  if (written.length > LONGEST_READ) return written;
-  const answer = withoutQuotes(written).trim();
-  const files = attachments.filter(({ disposition }) => disposition === "attachment").length;
-  return answer !== "" && files > 0 ? `${answer}\n\n(${note(files)})` : answer;
-}
-
-function withoutQuotes(text: string): string {
-  const rests: string[] = [];
-  const shorten = (line: string) =>
-    line.length <= LONGEST_LINE
-      ? line
-      : `${line.slice(0, LONGEST_LINE)}${CUT}${rests.push(line.slice(LONGEST_LINE)) - 1}${CUT}`;
-  // Long stretches of empty lines are as bad for the patterns as long lines.
-  const lines = text
-    .replaceAll(CUT, "")
-    .replaceAll(/\n([ \t]*\n)+/g, "\n\n")
-    .split("\n");
-  const visible = new EmailReplyParser().read(lines.map(shorten).join("\n")).getVisibleText();
-  return visible.replaceAll(/\uE000(\d+)\uE000/g, (_, number: string) => rests[Number(number)] ?? "");
-}
-
-const note = (files: number) =>
-  files === 1
-    ? "A file came with this mail. Mails pass on text alone."
-    : `${files} files came with this mail. Mails pass on text alone.`;
-
-function refusalOf({ status }: QuoteRow, text: string): Refusal | undefined {
-  if (!canTalk(status)) return "closed";
-  if (text === "") return "empty";
-  return BusinessAction.safeParse({ kind: "message", text }).success ? undefined : "too long";
+/** Work over its limits means that the email can't be read. */
+function asUnreadable(error: unknown): MailAnswer {
+  if (error instanceof TookTooMuch) return { refusal: "unreadable" };
+  throw error;
 }

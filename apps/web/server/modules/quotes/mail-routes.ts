@@ -1,16 +1,12 @@
 import { Unauthorised } from "@plumbline/server/errors.ts";
-import { limitBody } from "@plumbline/server/http/json-body.ts";
 import type { AppEnv } from "@plumbline/server/http/types.ts";
 import { isSameSecret } from "@plumbline/server/secrets.ts";
 import { Hono } from "hono";
 import type { Services } from "../../services.ts";
 
-// With the files that people attach, which are not passed on.
-const MAX_MAIL_BYTES = 10 * 1024 * 1024;
-
 /** Where a mail server hands on what came for the answer addresses, as it came. Answers in the 200s end its attempts. */
 export function mailRoutes({ quotes }: Pick<Services, "quotes">, secret: string) {
-  return new Hono<AppEnv>().post("/", limitBody(MAX_MAIL_BYTES), async (c) => {
+  return new Hono<AppEnv>().post("/", async (c) => {
     if (!isSameSecret(c.req.header("Authorization") ?? "", `Bearer ${secret}`))
       throw new Unauthorised("The secret of the mail server is missing or wrong");
     const outcome = await quotes.takeMail(new Uint8Array(await c.req.arrayBuffer()));

@@ -7,27 +7,21 @@ import {
   QuoteRequest,
 } from "@plumbline/contract/quotes.ts";
 import { QuoteListSearch } from "@plumbline/contract/work-lists.ts";
-import { MAX_PHOTO_BYTES } from "@plumbline/contract/quote-options.ts";
-import { Invalid, UnsupportedMediaType } from "@plumbline/server/errors.ts";
 import { idParam } from "@plumbline/server/http/id-param.ts";
-import { jsonBody, limitBody } from "@plumbline/server/http/json-body.ts";
+import { jsonBody } from "@plumbline/server/http/json-body.ts";
 import { rateLimit } from "@plumbline/server/http/rate-limit.ts";
 import { searchParams } from "@plumbline/server/http/search-params.ts";
 import type { AppEnv } from "@plumbline/server/http/types.ts";
 import { type Context, Hono } from "hono";
 import type { Services } from "../../services.ts";
 import { requireUser, type SignedInEnv } from "../identity/session.ts";
+import { readFileField } from "../uploads/file-field.ts";
 
-const FORM_OVERHEAD = 16 * 1024;
-
-/** Photos: mounted before the limit of what other bodies weigh. */
+/** Photos of a quote request. */
 export function quotePhotoRoutes({ quotes, limiters }: Pick<Services, "quotes" | "limiters">) {
   const app = new Hono<AppEnv>();
-  app.post(
-    "/:id/photos",
-    rateLimit(limiters.quotePhotos),
-    limitBody(MAX_PHOTO_BYTES + FORM_OVERHEAD),
-    async (c) => c.json(await quotes.addPhoto(idParam(c), keyOf(c), await readPhoto(c))),
+  app.post("/:id/photos", rateLimit(limiters.quotePhotos), async (c) =>
+    c.json(await quotes.addPhoto(idParam(c), keyOf(c), await readFileField(c, "photo"))),
   );
   app.get("/:id/photos/:photoId", rateLimit(limiters.quoteLinks), async (c) => {
     const { bytes, mediaType } = await quotes.readPhoto(idParam(c), keyOf(c), idParam(c, "photoId"));
@@ -102,14 +96,4 @@ export function quoteAdminRoutes({ quotes }: Pick<Services, "quotes">) {
 
 function keyOf(c: Context): string | undefined {
   return c.req.header("X-Quote-Key");
-}
-
-async function readPhoto(c: Context) {
-  if (!c.req.header("Content-Type")?.startsWith("multipart/form-data"))
-    throw new UnsupportedMediaType("Please send a form with the photo in it");
-  const form = await c.req.formData().catch(() => undefined);
-  const photo = form?.get("photo");
-  if (!(photo instanceof File) || photo.size === 0) throw new Invalid("Please choose a photo");
-  if (photo.size > MAX_PHOTO_BYTES) throw new Invalid("Image file must be less than 5MB");
-  return { name: photo.name, bytes: new Uint8Array(await photo.arrayBuffer()) };
 }

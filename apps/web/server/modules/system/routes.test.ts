@@ -20,6 +20,12 @@ describe("health", () => {
     expect(await ready.json()).toMatchObject({ checks: { database: false } });
   });
 
+  test("a database that hangs makes it not ready, in a bounded time", async ({ db }) => {
+    const ping = () => new Promise<never>(() => {});
+    const { get } = createTestApp(db, { database: { db, ping } });
+    expect((await get("/readyz")).status).toBe(503);
+  });
+
   test("an assistant that knows no rules is not ready", async ({ db }) => {
     const { get } = createTestApp(db, { content: { entries: [], regulators: [], updates: [] } });
     expect((await get("/readyz")).status).toBe(503);

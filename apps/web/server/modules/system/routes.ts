@@ -1,3 +1,4 @@
+import { answersInTime } from "@plumbline/server/answers-in-time.ts";
 import type { AppEnv } from "@plumbline/server/http/types.ts";
 import { Hono } from "hono";
 import type { Services } from "../../services.ts";
@@ -8,7 +9,7 @@ export function systemRoutes({ database, content, metrics, metricsToken, log }: 
   return new Hono<AppEnv>()
     .get("/healthz", (c) => c.json({ status: "ok" }))
     .get("/readyz", async (c) => {
-      const checks = { database: await answers(database.ping), assistant: content.entries.length > 0 };
+      const checks = { database: await answersInTime(database.ping), assistant: content.entries.length > 0 };
       const isReady = Object.values(checks).every(Boolean);
       if (!isReady) log.warn({ checks }, "not ready");
       return c.json({ status: isReady ? "ready" : "not ready", checks }, isReady ? 200 : 503);
@@ -17,13 +18,4 @@ export function systemRoutes({ database, content, metrics, metricsToken, log }: 
       if (!canReadMetrics(c.get("clientAddress"), c.req.raw.headers, metricsToken)) return c.notFound();
       return c.body(await metrics.render(), 200, { "Content-Type": metrics.contentType });
     });
-}
-
-async function answers(check: () => Promise<void>): Promise<boolean> {
-  try {
-    await check();
-    return true;
-  } catch {
-    return false;
-  }
 }

@@ -1,4 +1,5 @@
 import { Invalid, UnsupportedMediaType } from "@plumbline/server/errors.ts";
+import { parseForm } from "@plumbline/server/http/form.ts";
 import type { Context } from "hono";
 import type { UploadedFile } from "./uploads.ts";
 
@@ -8,11 +9,7 @@ export async function readFileField(c: Context, field: string): Promise<Uploaded
   if (!/^multipart\/form-data\b/i.test(mediaType)) {
     throw new UnsupportedMediaType("Please send the file as multipart/form-data");
   }
-  // Read before it is parsed: a body over its limit breaks off here, and is no fault of the form.
-  const body = await c.req.arrayBuffer();
-  const form = await new Response(body, { headers: { "Content-Type": mediaType } }).formData().catch(() => {
-    throw new Invalid("The form could not be read. Please send it again.");
-  });
+  const form = await parseForm(await c.req.arrayBuffer(), mediaType);
   const file = form.get(field);
   if (!(file instanceof File) || file.size === 0) {
     throw new Invalid("Please choose a file", { [field]: "Please choose a file" });

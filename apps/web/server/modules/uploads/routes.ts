@@ -1,11 +1,5 @@
-import {
-  IMAGE_TOO_LARGE,
-  type ImageUploadResult,
-  MAX_UPLOAD_BYTES,
-  publicUrl,
-} from "@plumbline/contract/uploads.ts";
+import { type ImageUploadResult, publicUrl } from "@plumbline/contract/uploads.ts";
 import { Forbidden, NotFound } from "@plumbline/server/errors.ts";
-import { limitBody } from "@plumbline/server/http/json-body.ts";
 import { rateLimit } from "@plumbline/server/http/rate-limit.ts";
 import type { AppEnv } from "@plumbline/server/http/types.ts";
 import { Hono } from "hono";
@@ -14,12 +8,9 @@ import type { Services } from "../../services.ts";
 import { requireUser, type SignedInEnv } from "../identity/session.ts";
 import { readFileField } from "./file-field.ts";
 
-/** A multipart body says more than its file: names and boundaries. */
-const MAX_BODY_BYTES = MAX_UPLOAD_BYTES + 16 * 1024;
-
 type UploadServices = Pick<Services, "identity" | "limiters" | "uploads" | "mayUploadImages">;
 
-/** Sending a picture in; mounted before the limit of what people send elsewhere. */
+/** Uploading a picture. */
 export function uploadRoutes(services: UploadServices) {
   const { uploads, limiters, mayUploadImages } = services;
   const allowed = createMiddleware<SignedInEnv>(async (c, next) => {
@@ -34,7 +25,6 @@ export function uploadRoutes(services: UploadServices) {
     // Who they are comes before what they send: nobody else's megabytes are read.
     requireUser(services),
     allowed,
-    limitBody(MAX_BODY_BYTES, IMAGE_TOO_LARGE),
     async (c) => {
       const file = await readFileField(c, "image");
       const { key } = await uploads.keepImage(file, "public");

@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import {
+  DOCUMENT_TOO_LARGE,
   IMAGE_TOO_LARGE,
   MAX_UPLOAD_BYTES,
   NOT_AN_IMAGE,
@@ -14,7 +15,6 @@ import type { KeptFile, UploadedFile, Uploads } from "./uploads.ts";
 
 const MEDIA_TYPES = { webp: "image/webp", pdf: "application/pdf" } as const;
 const NOT_A_DOCUMENT = "Please select a PDF or an image file (JPG, PNG, etc.)";
-const DOCUMENT_TOO_LARGE = "File must be less than 5MB";
 
 /** What people send in: pictures re-encoded, and evidence that only some may see. */
 export function createUploadsService({ storage }: { storage: Storage }) {

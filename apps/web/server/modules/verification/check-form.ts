@@ -1,19 +1,17 @@
 import { CheckRequest } from "@plumbline/contract/verification.ts";
 import { Invalid, UnsupportedMediaType } from "@plumbline/server/errors.ts";
+import { parseForm } from "@plumbline/server/http/form.ts";
+import type { Context } from "hono";
 import type { UploadedFile } from "../uploads/uploads.ts";
 
 /** A check as a form sends it: its fields, and a file of evidence or none. */
 export async function readCheckForm(
-  request: Request,
+  c: Context,
 ): Promise<{ entry: CheckRequest; evidence: UploadedFile | undefined }> {
-  const mediaType = request.headers.get("Content-Type") ?? "";
+  const mediaType = c.req.header("Content-Type") ?? "";
   if (!/^multipart\/form-data\b/i.test(mediaType))
     throw new UnsupportedMediaType("Please send the check as multipart/form-data");
-  // Read before it is parsed: a body over its limit breaks off here, and is no fault of the form.
-  const body = await request.arrayBuffer();
-  const form = await new Response(body, { headers: { "Content-Type": mediaType } }).formData().catch(() => {
-    throw new Invalid("The form could not be read. Please send it again.");
-  });
+  const form = await parseForm(await c.req.arrayBuffer(), mediaType);
   const fields = Object.fromEntries([...form].filter(([, value]) => typeof value === "string"));
   const entry = CheckRequest.safeParse(fields);
   if (!entry.success) {

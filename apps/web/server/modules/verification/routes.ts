@@ -5,9 +5,8 @@ import {
   LiftBanRequest,
   WithdrawRequest,
 } from "@plumbline/contract/verification.ts";
-import { MAX_UPLOAD_BYTES } from "@plumbline/contract/uploads.ts";
 import { idParam } from "@plumbline/server/http/id-param.ts";
-import { jsonBody, limitBody } from "@plumbline/server/http/json-body.ts";
+import { jsonBody } from "@plumbline/server/http/json-body.ts";
 import { searchParams } from "@plumbline/server/http/search-params.ts";
 import { Hono } from "hono";
 import type { Services } from "../../services.ts";
@@ -15,10 +14,6 @@ import type { SignedInEnv } from "../identity/session.ts";
 import { readCheckForm } from "./check-form.ts";
 
 type VerificationServices = Pick<Services, "verification">;
-
-/** A multipart body says more than its file: the fields, names and boundaries. */
-const MAX_BODY_BYTES = MAX_UPLOAD_BYTES + 16 * 1024;
-const FILE_TOO_LARGE = "File must be less than 5MB";
 
 /** Licences, checks and bans; mounted under /api/admin, where only administrators get. */
 export function verificationRoutes({ verification }: VerificationServices) {
@@ -58,15 +53,11 @@ export function verificationRoutes({ verification }: VerificationServices) {
     });
 }
 
-/** Recording a check with its evidence; mounted before the limit of what people send elsewhere. */
+/** Recording a check with its evidence. */
 export function recordCheckRoutes({ verification }: VerificationServices) {
-  return new Hono<SignedInEnv>().post(
-    "/checks/:id/checks",
-    limitBody(MAX_BODY_BYTES, FILE_TOO_LARGE),
-    async (c) => {
-      const { entry, evidence } = await readCheckForm(c.req.raw);
-      const id = await verification.recordCheck(c.get("signedIn").user, idParam(c), entry, evidence);
-      return c.json({ id });
-    },
-  );
+  return new Hono<SignedInEnv>().post("/checks/:id/checks", async (c) => {
+    const { entry, evidence } = await readCheckForm(c);
+    const id = await verification.recordCheck(c.get("signedIn").user, idParam(c), entry, evidence);
+    return c.json({ id });
+  });
 }

@@ -1,0 +1,58 @@
+import { LinkToken } from "@plumbline/contract/claims.ts";
+import { Button } from "@plumbline/ui/button.tsx";
+import { Form, redirect, useActionData, useLoaderData, useNavigation } from "react-router";
+import { RefusalAlert } from "../../components/refusal-alert.tsx";
+import { SheetPage } from "../../components/sheet-page.tsx";
+import { answerForm } from "../../lib/form-action.ts";
+import { refusalOf } from "../../lib/form-refusal.ts";
+import { requestContext } from "../../lib/services-context.ts";
+import type { Route } from "./+types/undo-email-change-route";
+
+export function loader({ request, context }: Route.LoaderArgs) {
+  const { supportEmail } = context.get(requestContext).services;
+  return { token: new URL(request.url).searchParams.get("token") ?? "", supportEmail };
+}
+
+/** A button has to be pressed: programs that scan emails open every link in them. */
+export function action(args: Route.ActionArgs) {
+  return answerForm(args, {
+    schema: LinkToken,
+    send: async ({ token }, { services, address }) => {
+      await services.limiters.reset.take(address);
+      const { resetToken } = await services.identity.address.undo(token);
+      return redirect(`/reset-password?token=${resetToken}`);
+    },
+  });
+}
+
+export function meta() {
+  return [{ title: "Undo a change of email | Plumbline" }, { name: "robots", content: "noindex" }];
+}
+
+/** The link's token must leave in no Referer, and the form needs its Origin. */
+export function headers() {
+  return { "Referrer-Policy": "strict-origin" };
+}
+
+export default function UndoEmailChange() {
+  const { token, supportEmail } = useLoaderData<typeof loader>();
+  const refusal = refusalOf(useActionData<typeof action>());
+  const isSending = useNavigation().state !== "idle";
+  return (
+    <SheetPage>
+      <Form method="post" className="grid justify-items-start gap-4">
+        <input type="hidden" name="token" value={token} />
+        <h1 className="text-2xl">Didn't change your email?</h1>
+        <RefusalAlert refusal={refusal} otherwise="This link doesn't work. Copy all of it from the email." />
+        {refusal && supportEmail && <p>Support: {supportEmail}</p>}
+        <p className="text-lg text-ink-soft">
+          Your account goes back to the email it had before. Everyone is signed out of it, and you set a new
+          password.
+        </p>
+        <Button type="submit" look="main" disabled={isSending}>
+          {isSending ? "Undoing..." : "Undo the change"}
+        </Button>
+      </Form>
+    </SheetPage>
+  );
+}

@@ -1,0 +1,101 @@
+import type { Db } from "@plumbline/db/client.ts";
+import { Conflict } from "@plumbline/server/errors.ts";
+import type { MailQueue } from "../mail/queue.ts";
+import type { AccountLinks } from "./account-links.ts";
+import type { EndAccess } from "./end-access.ts";
+import {
+  deleteNewerSignIns,
+  findUser,
+  findUserIdByEmail,
+  isAddressTaken,
+  setEmail,
+  setVerified,
+} from "./repository.ts";
+
+type AddressChangeOptions = {
+  db: Db;
+  links: AccountLinks;
+  mail: MailQueue;
+  endAccess: EndAccess;
+  url: string;
+};
+
+type Addressee = { id: string; email: string; name: string };
+
+const TAKEN = "Another account uses this email now.";
+const UNDO_TAKEN =
+  "Another account uses your old email now, so we can't undo the change here. Please write to support.";
+
+/** The email of an account: confirmed, changed and changed back by mailed links. */
+export function createAddressChange({ db, links, mail, endAccess, url }: AddressChangeOptions) {
+  /** Sends the link that confirms the account's email. */
+  async function sendConfirmation(tx: Db, { id, email, name }: Addressee): Promise<void> {
+    const token = await links.create(tx, { userId: id, kind: "confirm", email });
+    await mail.queue(tx, email, { template: "verify-email", name, url: verifyUrl(token) });
+  }
+
+  /** Sends the new address the link that makes it the account's; nothing when another account has it. */
+  async function request({ id, name }: Addressee, email: string): Promise<void> {
+    await db.transaction(async (tx) => {
+      if (await findUserIdByEmail(tx, email)) return;
+      const token = await links.create(tx, { userId: id, kind: "change", email });
+      await mail.queue(tx, email, { template: "change-email", name, url: verifyUrl(token) });
+    });
+  }
+
+  /** Follows a link that confirms an email or changes it. A change ends every session but that of `headers`. */
+  async function verify(token: string, headers: Headers): Promise<void> {
+    // Programs that scan emails open links too, so the person may come second.
+    if (await links.isConfirmedAlready(token)) return;
+    const { kind, userId } = await db.transaction(async (tx) => {
+      const link = await links.consume(tx, token, ["confirm", "change"]);
+      if (link.kind === "confirm") await setVerified(tx, link.userId);
+      else await moveTo(tx, link);
+      return link;
+    });
+    if (kind === "change") await endAccess.endSessions(userId, headers);
+  }
+
+  async function moveTo(tx: Db, { userId, email }: { userId: string; email: string }): Promise<void> {
+    const before = await findUser(tx, userId);
+    if (!before) throw new Error("a link outlived its account");
+    await claim(tx, userId, email, TAKEN);
+    const token = await links.create(tx, { userId, kind: "undo", email: before.email });
+    await mail.queue(tx, before.email, {
+      template: "email-changed",
+      name: before.firstName,
+      url: `${url}/undo-email-change?token=${token}`,
+    });
+  }
+
+  /**
+   * Gives an account back to the email it had, and to that alone: whoever changed it may know the password and may have
+   * linked a sign-in of their own. Returns the token of a link that sets a new password.
+   */
+  async function undo(token: string): Promise<{ resetToken: string }> {
+    const { userId, resetToken } = await db.transaction(async (tx) => {
+      const link = await links.consume(tx, token, ["undo"]);
+      const { userId, email, createdAt } = link;
+      await claim(tx, userId, email, UNDO_TAKEN);
+      await deleteNewerSignIns(tx, userId, createdAt);
+      await links.voidUndosFrom(tx, link);
+      return { userId, resetToken: await links.create(tx, { userId, kind: "reset", email }) };
+    });
+    await endAccess.endSessions(userId);
+    return { resetToken };
+  }
+
+  async function claim(tx: Db, userId: string, email: string, refusal: string): Promise<void> {
+    await setEmail(tx, userId, email).catch((error: unknown) => {
+      throw isAddressTaken(error) ? new Conflict(refusal) : error;
+    });
+    await links.voidAll(tx, userId);
+    await endAccess.revokeTokens(tx, userId);
+  }
+
+  const verifyUrl = (token: string) => `${url}/api/auth/verify-email?token=${token}`;
+
+  return { sendConfirmation, request, verify, undo };
+}
+
+export type AddressChange = ReturnType<typeof createAddressChange>;

@@ -1,0 +1,32 @@
+import type { BetterAuthPlugin } from "better-auth";
+import { createAuthEndpoint } from "better-auth/api";
+import { setSessionCookie } from "better-auth/cookies";
+import { z } from "zod";
+
+/**
+ * Starts and ends sessions without a password, as Better Auth itself does: its hooks run, so connected apps hear of it.
+ * Only our own code can call these: the endpoints have no path.
+ */
+export const ownSessions = {
+  id: "own-sessions",
+  endpoints: {
+    startSession: createAuthEndpoint.serverOnly(
+      { method: "POST", body: z.object({ userId: z.string() }) },
+      async (context) => {
+        const { internalAdapter } = context.context;
+        const user = await internalAdapter.findUserById(context.body.userId);
+        if (!user) throw new Error("a session was to start for an account that doesn't exist");
+        const session = await internalAdapter.createSession(user.id);
+        await setSessionCookie(context, { session, user });
+        return context.json({ sessionId: session.id });
+      },
+    ),
+    endSessions: createAuthEndpoint.serverOnly(
+      { method: "POST", body: z.object({ tokens: z.array(z.string()) }) },
+      async (context) => {
+        await context.context.internalAdapter.deleteSessions(context.body.tokens);
+        return context.json({});
+      },
+    ),
+  },
+} satisfies BetterAuthPlugin;

@@ -1,0 +1,22 @@
+// How both programs listen: node:http's limits, and the order in which requests are begun.
+import type { RequestListener, ServerOptions } from "node:http";
+import { pace } from "../pacing.ts";
+
+export const SERVER_OPTIONS = {
+  // Longer than proxies and clients keep an idle connection (60 s is common): a server that closes first may do so just
+  // as the next request is on its way, and that request fails.
+  keepAliveTimeout: 75_000,
+  headersTimeout: 20_000,
+  // The largest upload (5 MiB) arrives in time at 350 kbit/s.
+  requestTimeout: 120_000,
+} satisfies ServerOptions;
+
+/**
+ * Begins requests one after the other, so that hundreds arriving at once leave room in between. Health checks don't wait.
+ */
+export function paced(listener: RequestListener): RequestListener {
+  return (request, response) => {
+    if (request.url === "/healthz") listener(request, response);
+    else void pace().then(() => listener(request, response));
+  };
+}

@@ -1,0 +1,78 @@
+import { once } from "node:events";
+import { Piscina } from "piscina";
+import { tooBusy } from "./errors.ts";
+import { takingTurns } from "./taking-turns.ts";
+
+const IDLE_MS = 10_000;
+
+type WorkerPoolOptions = {
+  /** A module whose default export does the work, in a thread of the pool. */
+  file: URL;
+  threads: number;
+  /** How many more may wait for a thread. */
+  queue: number;
+  timeoutMs: number;
+  /** JavaScript heap of a thread. V8 may end the whole process past it, so the input's size has to be limited too. */
+  maxMemoryMb: number;
+};
+
+export type WorkerPool<Input, Output> = { run: (input: Input) => Promise<Output> };
+
+/** The work took more time or memory than its pool allows, and was stopped. */
+export class TookTooMuch extends Error {}
+
+/**
+ * Runs work in threads, so that it can't block the event loop and can be stopped. Threads start when needed, end when
+ * idle, and don't keep the process running. With the queue full, `run` throws `Unavailable`.
+ */
+export function createWorkerPool<Input, Output>(options: WorkerPoolOptions): WorkerPool<Input, Output> {
+  const { file, threads, queue, timeoutMs, maxMemoryMb } = options;
+  const pool = new Piscina<Input, Output>({
+    filename: file.href,
+    minThreads: 0,
+    maxThreads: threads,
+    idleTimeout: IDLE_MS,
+    resourceLimits: { maxOldGenerationSizeMb: maxMemoryMb },
+  });
+  // A thread that fails without a task is replaced at the next one; without a listener it would end the process.
+  pool.on("error", () => {});
+  // Piscina doesn't limit its queue for tasks with a signal, and drops those waiting when it stops a thread.
+  const inTurn = takingTurns(threads);
+  let accepted = 0;
+
+  async function run(input: Input): Promise<Output> {
+    if (accepted >= threads + queue) throw tooBusy();
+    accepted++;
+    try {
+      return await inTurn(() => runWithin(input));
+    } finally {
+      accepted--;
+    }
+  }
+
+  async function runWithin(input: Input): Promise<Output> {
+    const stop = new AbortController();
+    const started = pool.threads.length;
+    const result = pool.run(input, { signal: stop.signal });
+    result.catch(() => {});
+    let clock: NodeJS.Timeout | undefined;
+    try {
+      // Loading its module is not part of a task's time. Rejects where that fails.
+      if (pool.threads.length > started) await once(pool, "workerCreate");
+      clock = setTimeout(() => stop.abort(), timeoutMs);
+      return await result;
+    } catch (error) {
+      if (stop.signal.aborted || isOutOfMemory(error)) throw new TookTooMuch("The work was stopped");
+      throw error;
+    } finally {
+      clearTimeout(clock);
+      stop.abort();
+    }
+  }
+
+  return { run };
+}
+
+function isOutOfMemory(error: unknown): boolean {
+  return error instanceof Error && "code" in error && error.code === "ERR_WORKER_OUT_OF_MEMORY";
+}

@@ -1,0 +1,74 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import { expect, onTestFinished, test } from "vitest";
+
+/** Prints its name and process id, then runs until it gets a signal. */
+const SERVER = `console.log(process.argv[2], process.pid); setInterval(() => {}, 1000);`;
+const REFUSES = `console.error("WEB_PORT: must be a number"); process.exit(1);`;
+
+/** Runs scripts under `runTogether` in a process of its own. */
+function start(scripts: Record<string, string>, startedAfterMs: number) {
+  const folder = mkdtempSync(join(tmpdir(), "plumbline-together-"));
+  const lists = Object.entries(scripts).map(([name, script]) => {
+    const path = join(folder, `${name}.mjs`);
+    writeFileSync(path, script);
+    return [path, name];
+  });
+  const main = join(folder, "main.ts");
+  const options = JSON.stringify({ startedAfterMs, restartAfterMs: 1 });
+  writeFileSync(
+    main,
+    `import { runTogether } from ${JSON.stringify(join(import.meta.dirname, "run-together.ts"))};
+process.exit(await runTogether(${JSON.stringify(lists)}, ${options}));`,
+  );
+  const together = spawn(process.execPath, [main], { stdio: ["ignore", "pipe", "pipe"] });
+  const exit = new Promise<number | null>((resolve) => together.on("exit", resolve));
+  onTestFinished(async () => {
+    together.kill("SIGTERM");
+    await exit;
+    rmSync(folder, { recursive: true });
+  });
+  return { exit, together, next: linesOf(together) };
+}
+
+/** The next server that said it runs, as its name and process id. */
+function linesOf({ stdout }: ChildProcess) {
+  if (!stdout) throw new Error("the process has no output");
+  const lines = createInterface({ input: stdout })[Symbol.asyncIterator]();
+  return async () => {
+    const [name = "", pid = ""] = String((await lines.next()).value).split(" ");
+    return { name, pid: Number(pid) };
+  };
+}
+
+test("a server that is killed is restarted, and the other one keeps running", async () => {
+  const { next } = start({ web: SERVER, chat: SERVER }, 0);
+  const first = [await next(), await next()];
+  const pidOf = (name: string) => first.find((one) => one.name === name)?.pid ?? 0;
+  process.kill(pidOf("web"), "SIGKILL");
+  const restarted = await next();
+  expect(restarted.name).toBe("web");
+  expect(restarted.pid).not.toBe(pidOf("web"));
+  expect(() => process.kill(pidOf("chat"), 0)).not.toThrow();
+});
+
+test("a server that refuses to start stops the others, with its exit code", async () => {
+  const { exit } = start({ web: REFUSES, chat: SERVER }, 60_000);
+  expect(await exit).toBe(1);
+});
+
+test("a server that keeps dying is given up", async () => {
+  const { exit } = start({ web: REFUSES, chat: SERVER }, 0);
+  expect(await exit).toBe(1);
+});
+
+test("SIGTERM ends every server", async () => {
+  const { next, together, exit } = start({ web: SERVER, chat: SERVER }, 0);
+  const pids = [(await next()).pid, (await next()).pid];
+  together.kill("SIGTERM");
+  await exit;
+  for (const pid of pids) expect(() => process.kill(pid, 0)).toThrow("ESRCH");
+});
