@@ -1,4 +1,5 @@
 import type { RequestListener, Server } from "node:http";
+import { createDocumentRenderer } from "@plumbline/server/document-renderer.ts";
 import type { ServerBuild } from "react-router";
 import type { SiteNoteFacts } from "./modules/documents/site-note.ts";
 
@@ -20,12 +21,13 @@ export type Pages = Renderers & {
 };
 
 /** The pages as `react-router build` left them in `build/`. */
-export async function builtPages(): Promise<Pages> {
-  const build = (await import(new URL("../build/server/index.js", import.meta.url).href)) as ServerBuild;
+export async function builtPages(folder = new URL("../build/", import.meta.url)): Promise<Pages> {
+  const bundle = new URL("server/index.js", folder);
+  const build = (await import(bundle.href)) as ServerBuild;
   return {
     build: () => Promise.resolve(build),
-    ...renderersOf(build),
-    assetsFolder: new URL("../build/client", import.meta.url).pathname,
+    renderSiteNote: createDocumentRenderer<SiteNoteFacts>(bundle, "renderSiteNote"),
+    assetsFolder: new URL("client", folder).pathname,
     before: (app) => app,
     close: async () => undefined,
   };

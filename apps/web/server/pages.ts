@@ -1,4 +1,5 @@
 import type { RequestListener, Server } from "node:http";
+import { createDocumentRenderer } from "@plumbline/server/document-renderer.ts";
 import type { ServerBuild } from "react-router";
 import type { InvoiceFacts } from "./modules/billing/invoice.ts";
 import type { RenderMail } from "./modules/mail/service.ts";
@@ -22,12 +23,14 @@ export type Pages = Renderers & {
 };
 
 /** The pages as `react-router build` left them in `build/`. */
-export async function builtPages(): Promise<Pages> {
-  const build = (await import(new URL("../build/server/index.js", import.meta.url).href)) as ServerBuild;
+export async function builtPages(folder = new URL("../build/", import.meta.url)): Promise<Pages> {
+  const bundle = new URL("server/index.js", folder);
+  const build = (await import(bundle.href)) as ServerBuild;
   return {
     build: () => Promise.resolve(build),
-    ...renderersOf(build),
-    assetsFolder: new URL("../build/client", import.meta.url).pathname,
+    renderMail: renderersOf(build).renderMail,
+    renderInvoice: createDocumentRenderer<InvoiceFacts>(bundle, "renderInvoice"),
+    assetsFolder: new URL("client", folder).pathname,
     before: (site) => site,
     close: async () => undefined,
   };

@@ -8,6 +8,8 @@ const IDLE_MS = 10_000;
 type WorkerPoolOptions = {
   /** A module whose default export does the work, in a thread of the pool. */
   file: URL;
+  /** What the module finds as `workerData`. */
+  data?: unknown;
   threads: number;
   /** How many more may wait for a thread. */
   queue: number;
@@ -26,9 +28,10 @@ export class TookTooMuch extends Error {}
  * idle, and don't keep the process running. With the queue full, `run` throws `Unavailable`.
  */
 export function createWorkerPool<Input, Output>(options: WorkerPoolOptions): WorkerPool<Input, Output> {
-  const { file, threads, queue, timeoutMs, maxMemoryMb } = options;
+  const { file, data, threads, queue, timeoutMs, maxMemoryMb } = options;
   const pool = new Piscina<Input, Output>({
     filename: file.href,
+    workerData: data,
     minThreads: 0,
     maxThreads: threads,
     idleTimeout: IDLE_MS,

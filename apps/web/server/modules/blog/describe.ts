@@ -8,7 +8,7 @@ import {
   type RevisionContent,
 } from "@plumbline/contract/blog.ts";
 import type { CitedEntries } from "./cited-entries.ts";
-import { entriesIn } from "./render.ts";
+import { entriesOf } from "./render.ts";
 import type { Post, StoredRevision } from "./repository.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -33,7 +33,7 @@ export function describeSummary(post: Post): BlogPostSummary {
 }
 
 export async function describePost(post: Post, entries: CitedEntries): Promise<BlogPost> {
-  const cited = entries.describe(await entriesIn(post.content));
+  const cited = entries.describe(await entriesOf(post.content));
   return { ...describeSummary(post), content: post.content, cited };
 }
 

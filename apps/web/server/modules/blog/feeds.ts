@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { BlogPost } from "@plumbline/contract/blog.ts";
 import { Feed } from "feed";
-import { renderPost } from "./render.ts";
+import { showPost } from "./render.ts";
 
 export type Feeds = {
   rss: string;
@@ -16,7 +16,7 @@ export async function makeFeeds(posts: BlogPost[], siteUrl: string): Promise<Fee
   const at = (path: string) => new URL(path, siteUrl).href;
   const addressOf = ({ slug }: BlogPost) => at(`/blog/${slug}`);
   const items = await Promise.all(
-    posts.map(async (post) => ({ post, html: await renderPost(post.content, post.cited, addressOf(post)) })),
+    posts.map(async (post) => ({ post, html: await showPost(post.content, post.cited, addressOf(post)) })),
   );
   const updatedAt = new Date(Math.max(0, ...posts.map((post) => Date.parse(post.updatedAt))));
   const rss = feedOf((text) => text).rss2();

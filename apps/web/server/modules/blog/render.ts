@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { CitedEntry } from "@plumbline/contract/blog.ts";
-import { createWorkerPool } from "@plumbline/server/workers.ts";
+import { createWorkerPool, TookTooMuch } from "@plumbline/server/workers.ts";
 import { keepNewest } from "../../keep-newest.ts";
 import type { PostText } from "./write-html.ts";
 
@@ -29,6 +29,26 @@ export function renderPost(content: string, cited: CitedEntry[], base?: string):
 /** The ids of the entries that a post cites, in the order of its text. Throws `TookTooMuch`. */
 export function entriesIn(content: string): Promise<string[]> {
   return recallIds(hashOf(content), () => finder.run(content));
+}
+
+const UNSHOWABLE = "<p>This post can't be shown right now.</p>";
+
+/** A stored post as `renderPost` renders it, or a sentence where its text is too much to render. */
+export function showPost(content: string, cited: CitedEntry[], base?: string): Promise<string> {
+  return renderPost(content, cited, base).catch(unlessTooMuch(UNSHOWABLE));
+}
+
+/** What `entriesIn` finds in a stored post, or nothing where its text is too much to read. */
+export function entriesOf(content: string): Promise<string[]> {
+  return entriesIn(content).catch(unlessTooMuch([]));
+}
+
+/** Saving refuses such text, but a post may be older than the limits. */
+function unlessTooMuch<Instead>(instead: Instead) {
+  return (error: unknown): Instead => {
+    if (error instanceof TookTooMuch || error instanceof RangeError) return instead;
+    throw error;
+  };
 }
 
 function hashOf(text: string): string {

@@ -1,9 +1,11 @@
 import { BlogPostSummary } from "@plumbline/contract/blog.ts";
 import { test } from "@plumbline/db/testing.ts";
 import { loadContent } from "@plumbline/regulations/content.ts";
+import { eq } from "drizzle-orm";
 import { describe, expect } from "vitest";
 import { POSTS_PATH as PATH, signedInWriter } from "../../testing/blog.ts";
 import { createTestApp } from "../../testing/app.ts";
+import { blogPosts } from "./tables.ts";
 
 describe("GET /api/blog/posts", () => {
   test("lists what is published, the newest first, 12 to a page and without its text", async ({ db }) => {
@@ -101,6 +103,32 @@ describe("the preview link", () => {
     const { rows } = await db.execute("select * from blog_posts");
     expect(JSON.stringify(rows)).not.toContain(key);
   });
+});
+
+test("a stored post that takes minutes to render shows a sentence, and leaves feeds and lists whole", async ({
+  db,
+}) => {
+  const { admin, write, services, get } = await signedInWriter(db);
+  const { id, slug } = await write({ isPublished: true });
+  const content = "*a_ ".repeat(50_000);
+  await db.update(blogPosts).set({ content }).where(eq(blogPosts.id, id));
+  const other = await write({ title: "Another", content: "Some *ordinary* text", isPublished: true });
+  // At once, because they share what takes until the limit.
+  const [page, list, ...feeds] = await Promise.all([
+    services.blog.getPage(slug),
+    admin.get(PATH),
+    get("/blog/feed.xml"),
+    get("/blog/atom.xml"),
+  ]);
+  expect(page).toMatchObject({ html: "<p>This post can't be shown right now.</p>" });
+  const listed = (await list.json()) as object[];
+  expect(listed).toHaveLength(2);
+  expect(listed).toEqual(expect.arrayContaining([expect.objectContaining({ id, content }), other]));
+  for (const feed of feeds) {
+    const text = await feed.text();
+    expect(text).toContain("This post can't be shown right now.");
+    expect(text).toContain("<em>ordinary</em>");
+  }
 });
 
 describe("related posts", () => {

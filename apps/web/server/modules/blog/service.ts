@@ -12,7 +12,7 @@ import { describePost, describeSummary } from "./describe.ts";
 import { type Feeds, makeFeeds } from "./feeds.ts";
 import type { PreviewKeys } from "./preview-key.ts";
 import { pickRelated } from "./related.ts";
-import { renderPost } from "./render.ts";
+import { showPost } from "./render.ts";
 import {
   countReadable,
   findCitations,
@@ -88,7 +88,7 @@ export function createBlogService({ db, entries, previewKeys, url }: BlogOptions
 
   async function pageOf(row: Post) {
     const { content, ...post } = await describePost(row, entries);
-    return { post, html: await renderPost(content, post.cited) };
+    return { post, html: await showPost(content, post.cited) };
   }
 
   /** What a search engine should know: every post, and the tags and categories there are. */

@@ -4,14 +4,13 @@ import { SECOND_FACTOR_MINUTES, SESSION_DAYS } from "@plumbline/contract/retenti
 import type { Db } from "@plumbline/db/client.ts";
 import type { Log } from "@plumbline/server/log.ts";
 import { betterAuth } from "better-auth";
-import { drizzleAdapter } from "better-auth/adapters/drizzle";
 import { isAPIError } from "better-auth/api";
 import { twoFactor } from "better-auth/plugins/two-factor";
-import { type ClaimsOf, OAUTH_TABLES, oauthPlugin, signingPlugin } from "../oauth/provider.ts";
+import { type ClaimsOf, oauthPlugin, signingPlugin } from "../oauth/provider.ts";
+import { authDatabase } from "./auth-database.ts";
 import { ownSessions } from "./own-sessions.ts";
 import type { PasswordHashing } from "./password-hashing.ts";
 import { hasSecondFactor } from "./repository.ts";
-import { accounts, sessions, twoFactors, users, verifications } from "./tables.ts";
 
 const DAY = 24 * 60 * 60;
 
@@ -51,17 +50,7 @@ export function createAuth({
     baseURL: url,
     basePath: "/api/auth",
     secret,
-    database: drizzleAdapter(db, {
-      provider: "pg",
-      schema: {
-        user: users,
-        session: sessions,
-        account: accounts,
-        verification: verifications,
-        twoFactor: twoFactors,
-        ...OAUTH_TABLES,
-      },
-    }),
+    database: authDatabase(db),
     emailAndPassword: {
       enabled: true,
       minPasswordLength: 8,

@@ -1,0 +1,22 @@
+import { createWorkerPool } from "./workers.ts";
+
+/** A page bundle: its `app/entry.server.tsx` exports what renders documents. */
+export type Bundle = {
+  entry: { module: Record<string, (facts: unknown) => Promise<Uint8Array<ArrayBuffer>>> };
+};
+
+/**
+ * Renders documents in a thread, because @react-pdf keeps the event loop for up to a second. `name` is the bundle's
+ * renderer. With 20 documents waiting, the next gets `Unavailable`.
+ */
+export function createDocumentRenderer<Facts>(bundle: URL, name: string) {
+  const pool = createWorkerPool<Facts, Uint8Array<ArrayBuffer>>({
+    file: new URL("document-worker.ts", import.meta.url),
+    data: { href: bundle.href, name },
+    threads: 1,
+    queue: 20,
+    timeoutMs: 10_000,
+    maxMemoryMb: 512,
+  });
+  return (facts: Facts) => pool.run(facts);
+}
