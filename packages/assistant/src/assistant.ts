@@ -161,11 +161,9 @@ export function createAssistant(content: Content, options: AssistantOptions = {}
       ]);
     if (query.bag.size === 0 || isOutside(understanding, query))
       return finish("decline", [paragraph(DECLINE)]);
-    const ruled = answerByRuling(understanding, query);
-    if (ruled) {
-      const ranked = ranker.rank(query, state ? pools.get(state)! : everything);
-      return finish("answer", ruled.blocks, { ...ruled, ranked, ruling: ruled });
-    }
+    const nearest = ranker.rank(query, state ? pools.get(state)! : everything);
+    const ruled = answerByRuling(understanding, nearest.slice(0, RANKED_FOR_INTENT));
+    if (ruled) return finish("answer", ruled.blocks, { ...ruled, ranked: nearest, ruling: ruled });
     if (isUnheardOf(query)) return finish("no_evidence", [paragraph(NO_EVIDENCE)]);
     if (understanding.states.length > 1) return compare(understanding, query, [], book, finish);
     if (!state && isSharedTown(understanding)) {
@@ -173,13 +171,7 @@ export function createAssistant(content: Content, options: AssistantOptions = {}
       return compare(inEach, query, inEach.states, book, finishAs(inEach));
     }
     if (!state) return answerWithoutState(understanding, query, book, finish);
-    const ranked = rerankByPassage(
-      understanding,
-      query,
-      ranker.rank(query, pools.get(state)!),
-      state,
-      library,
-    );
+    const ranked = rerankByPassage(understanding, query, nearest, state, library);
     if (isStrange(understanding, ranked[0])) return finish("decline", [paragraph(DECLINE)]);
     if (asksWhereToCheck(understanding.text)) {
       // Whose licence it is names a trade, and the rules of that trade crowd out the one on checking.
@@ -192,11 +184,10 @@ export function createAssistant(content: Content, options: AssistantOptions = {}
   }
 
   /** The ruling of the intent asked for, where one is plainly asked for and we hold it. */
-  function answerByRuling(understanding: Understanding, query: Query): RulingAnswer | undefined {
+  function answerByRuling(understanding: Understanding, ranked: readonly Ranked[]): RulingAnswer | undefined {
     const { states, before, leaning } = understanding;
     const [state] = states;
     const without = (text: string) => withoutPlaces(text, findPlaces);
-    const ranked = ranker.rank(query, state ? pools.get(state)! : everything).slice(0, RANKED_FOR_INTENT);
     const question = {
       text: understanding.text,
       before,
