@@ -45,7 +45,7 @@ async function runSiteInBrowser(): Promise<Totals> {
     E2E_CLOCK_PORT: String(await findFreePort()),
     E2E_CHAT_PORT: String(await findFreePort()),
     E2E_PUBLIC_PORTS: (await Promise.all([1, 2, 3, 4].map(findFreePort))).join(),
-    // The journeys that write run on PostgreSQL too, where there is one.
+    // The journeys that write run on PostgreSQL where there is one.
     ...(databaseUrl && { E2E_DATABASE_URL: databaseUrl, E2E_POSTGRES_PORT: String(await findFreePort()) }),
   });
   if (server) await dropTestDatabase(server, database);

@@ -12,7 +12,8 @@ export async function waitForReact(page: Page) {
 // Sent to the browser as its own text, so it stands alone.
 function isTakenOver() {
   const isOurs = document.readyState === "loading" || "__reactRouterContext" in window;
-  return !isOurs || "hydrated" in document.documentElement.dataset;
+  // A document on its way to another one has no element for a moment.
+  return !isOurs || document.querySelector("html[data-hydrated]") !== null;
 }
 
 /**
