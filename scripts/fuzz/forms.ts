@@ -7,6 +7,8 @@ export type PageForm = {
   app: AppName;
   /** The route of the page that takes the form, as in `routes.ts`. */
   path: string;
+  /** The query of its action: `?do=check`, or nothing. */
+  query: string;
   fields: [name: string, value: string][];
 };
 
@@ -27,25 +29,25 @@ export async function collectForms(routes: Route[], { known, roles }: Scene, { o
         headers: { Cookie: cookie, "X-Forwarded-For": "10.0.0.1" },
       });
       const html = await response.text();
-      if (response.ok) forms.push(...readForms(html).map((fields) => ({ app, path, fields })));
+      if (response.ok) forms.push(...readForms(html).map((form) => ({ app, path, ...form })));
     }
   }
   return [...new Map(forms.map((form) => [JSON.stringify(form), form])).values()];
 }
 
-function readForms(html: string): PageForm["fields"][] {
+function readForms(html: string): Pick<PageForm, "query" | "fields">[] {
   const found = html.matchAll(/<form\b([^>]*)>([\s\S]*?)<\/form>/g);
   return [...found].flatMap(([, attributes = "", inside = ""]) => {
     if (!/method="post"/i.test(attributes)) return [];
+    const query = /\?.*/.exec(attribute(attributes, "action") ?? "")?.[0] ?? "";
     const controls = inside.matchAll(/<(input|textarea|select|button)\b([^>]*)>/g);
-    return [
-      [...controls].flatMap(([, , given = ""]) => {
-        const name = attribute(given, "name");
-        return name === undefined
-          ? []
-          : [[name, attribute(given, "value") ?? usualValue(name)] as [string, string]];
-      }),
-    ];
+    const fields = [...controls].flatMap(([, , given = ""]) => {
+      const name = attribute(given, "name");
+      return name === undefined
+        ? []
+        : [[name, attribute(given, "value") ?? usualValue(name)] as [string, string]];
+    });
+    return [{ query, fields }];
   });
 }
 

@@ -9,7 +9,8 @@ import { ADMIN_KEY, type AppName } from "./servers.ts";
 export type Attempt = { app: AppName; role: keyof Roles; request: RawRequest };
 
 type Origins = Record<AppName, string>;
-type Body = { mediaType: string; bytes: Buffer };
+/** `query` is that of the form's action. */
+type Body = { mediaType: string; bytes: Buffer; query?: string };
 
 /** These end or renew a session, or delete what the other requests are about. */
 const FOR_VISITORS_ALONE = new Set([
@@ -392,9 +393,10 @@ function attemptAt(route: Route, forms: PageForm[], scene: Scene, origins: Origi
         ...(body ? ([["Content-Type", mediaType ?? body.mediaType]] as [string, string][]) : []),
         ...headers,
       ];
+      const isPlain = !target.includes("?");
       const request: RawRequest = {
         method,
-        target,
+        target: isPlain && body?.query ? target + body.query : target,
         headers: all,
         body: body?.bytes,
         isChunked: isChunked ?? false,
@@ -470,10 +472,19 @@ function bodyOf(route: Route, forms: PageForm[]): fc.Arbitrary<Body | undefined>
   if (method === "GET") return hardlyEver(rawBody("application/json"));
   if (isPage) {
     const own = forms.filter((form) => form.app === app && form.path === path);
+    const shown = own.length > 0 ? own : forms;
+    const names = [
+      ...new Set(["intent", "file", ...own.flatMap((form) => form.fields.map(([name]) => name))]),
+    ];
+    const broken = fc.oneof(rawBody("application/x-www-form-urlencoded"), multipartBody(names));
     return fc.oneof(
-      { weight: 8, arbitrary: formBody(own.length > 0 ? own : forms) },
-      { weight: 1, arbitrary: rawBody("application/x-www-form-urlencoded") },
-      { weight: 1, arbitrary: multipartBody(["intent", "file"]) },
+      { weight: 4, arbitrary: formBody(shown) },
+      {
+        weight: 1,
+        arbitrary: fc
+          .tuple(broken, fc.constantFrom(...shown))
+          .map(([body, { query }]) => ({ ...body, query })),
+      },
     );
   }
   if (body?.mediaType === "application/json") {
@@ -523,7 +534,7 @@ function formBody(forms: PageForm[]): fc.Arbitrary<Body> {
         if (text === undefined) fields.splice(index, 1);
         else fields[index] = [name, text];
       }
-      return isMultipart ? asMultipart(fields) : asForm(fields);
+      return { ...(isMultipart ? asMultipart(fields) : asForm(fields)), query: form.query };
     });
 }
 

@@ -2,6 +2,7 @@ import { serveStatic } from "@hono/node-server/serve-static";
 import { clientAddress } from "@plumbline/server/http/client-address.ts";
 import { compress } from "@plumbline/server/http/compress.ts";
 import { handleError } from "@plumbline/server/http/error-handler.ts";
+import { parseForm } from "@plumbline/server/http/form.ts";
 import { publicOrigin } from "@plumbline/server/http/public-origin.ts";
 import { limitBodies, requireForm } from "@plumbline/server/http/request-body.ts";
 import { requestScoped } from "@plumbline/server/http/request-scope.ts";
@@ -76,7 +77,9 @@ export function createApp({ services, pages, url, trustedProxies, isProduction }
   app.all("*", requireForm(), async (c) => {
     const build = await pages.build();
     const render = createRequestHandler(build, isProduction ? "production" : "development");
-    const page = await render(c.req.raw, await contextOf(c, services, url));
+    const context = await contextOf(c, services, url);
+    const page = await render(c.req.raw, context);
+    for (const [name, value] of context.get(requestContext).answerHeaders) page.headers.set(name, value);
     const viewed = viewedPath(c.req.raw, page, build.routes);
     if (viewed !== undefined) services.analytics.count(viewed);
     // Each page carries its own nonce, so a stored copy is asked after before it is shown.
@@ -102,11 +105,13 @@ async function contextOf(
   const { headers } = c.req.raw;
   const outbox = isFromThisMachine(address, headers) ? services.outbox : undefined;
   const sandboxDesk = canUseDesk(services.isPublic, address, headers) ? services.sandboxDesk : undefined;
-  return new RouterContextProvider(
-    new Map([
-      [requestContext, { services, nonce, visitorId, url, address, signedIn, headers, outbox, sandboxDesk }],
-    ]),
-  );
+  const found = { services, nonce, visitorId, url, address, signedIn, headers, outbox, sandboxDesk };
+  const answerHeaders = new Headers();
+  return new RouterContextProvider(new Map([[requestContext, { ...found, readForm, answerHeaders }]]));
+}
+
+async function readForm(request: Request): Promise<FormData> {
+  return parseForm(await request.arrayBuffer(), request.headers.get("Content-Type") ?? "");
 }
 
 /** What the build made: names carry a hash of the content, so those files never change. */

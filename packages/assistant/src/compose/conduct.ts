@@ -1,12 +1,12 @@
 // What is said where a question is not answered as asked: refusals, the limits of the rules, and the question for a state.
 import type { AnswerBlock } from "@plumbline/contract/assistant.ts";
-import { JURISDICTION_NAMES, type State } from "@plumbline/contract/jurisdictions.ts";
+import { JURISDICTION_NAMES, STATES, type State } from "@plumbline/contract/jurisdictions.ts";
 import type { Harm } from "../understand/harm.ts";
 import type { Unknowable } from "../understand/unknowable.ts";
 
 export const NOTICE = "General information, not legal advice.";
 
-/** The refusal and the lawful way. They state no rule: the cited sentences that follow them do. */
+/** The refusal and the lawful way. They state no rule. */
 export const REFUSALS: Record<Harm, { refusal: string; lawful: string }> = {
   "defeats-protection": {
     refusal: "I can't help with that: defeating a safety device can kill someone and is not lawful.",
@@ -63,11 +63,21 @@ export const UNKNOWABLES: Record<Unknowable, string> = {
 export const UNKNOWABLE =
   "That isn't something the rules can tell me, so I can't answer it. The body in charge can.";
 
+/** Asks for the state; `choices` are those a town of the question may lie in. */
+export function whichState(choices: readonly State[]): string {
+  if (choices.length === STATES.length)
+    return "It depends on the state or territory. Which state is the job in?";
+  const named = choices.map((state) => JURISDICTION_NAMES[state]).join(" or ");
+  return `More than one state has a place of that name. Which state is the job in: ${named}?`;
+}
+
 /** Before the rules of each state that has a town of the name in the question. */
 export function sharedTown(states: readonly State[]): string {
   const named = states.map((state) => JURISDICTION_NAMES[state]);
   return `There is a place of that name in ${named.slice(0, -1).join(", ")} and in ${named.at(-1)}, so here is each: pick yours.`;
 }
+
+export const THANKS = "You're welcome. Ask me about the next job any time.";
 
 export const NO_EVIDENCE = "I can't find a sourced rule that answers this, so I won't guess.";
 

@@ -104,6 +104,39 @@ export function contactsFor(
   return found.slice(0, 2).map(contactOf);
 }
 
+/** What a ruling without an entry calls a state's body, and the domain it has. */
+const CALLED: readonly (readonly [RegExp, string])[] = [
+  [/\bWHS (?:and electrical )?regulators?\b/, "work-safety"],
+  [/\belectrical safety regulator\b/, "electrical-safety"],
+  [/\bgas safety regulator\b/, "gas"],
+  [/\bplumbing regulator\b/, "licensing-plumbing"],
+  [
+    /\b(?:building|licensing) (?:regulator|office)\b|\btrade's (?:licensing )?regulator\b/,
+    "licensing-building",
+  ],
+  [/\b(?:consumer affairs|fair trading)\b/, "consumer"],
+  [/\btribunal\b/, "tribunal"],
+];
+
+/** The body that a text sends people to: by its name, or as what it is in the state. None of any other: it would be the wrong one. */
+export function contactsNamedIn(
+  text: string,
+  regulators: readonly Regulator[],
+  state: State | undefined,
+): Contact[] {
+  const isNamed = ({ name, short }: Regulator) =>
+    [bareName(name), ...(short.length > 2 ? [short] : [])].some((one) =>
+      new RegExp(`\\b${escapeRegExp(one)}\\b`, "i").test(text),
+    );
+  const own = regulators.filter(({ jurisdiction }) => jurisdiction === state);
+  const domain = CALLED.find(([words]) => words.test(text))?.[1];
+  const body =
+    own.find(isNamed) ??
+    regulators.find((one) => one.jurisdiction === "AU" && isNamed(one)) ??
+    own.find(({ domains }) => domain !== undefined && domains.includes(domain));
+  return body ? [contactOf(body)] : [];
+}
+
 function contactOf(body: Regulator): Contact {
   return {
     name: body.name,

@@ -2,39 +2,35 @@
 import type { AnswerBlock, AssistantAnswer, Contact, Outcome } from "@plumbline/contract/assistant.ts";
 import type { State } from "@plumbline/contract/jurisdictions.ts";
 import type { PublishedEntry, Regulator } from "@plumbline/regulations/schema.ts";
-import type { Query, Ranked } from "../retrieve/ranker.ts";
-import type { RulingAnswer } from "../rulings/answer.ts";
+import type { Topic } from "@plumbline/contract/topics.ts";
 import type { Understanding } from "../understand/understand.ts";
-import type { Library } from "./answer.ts";
 import { caveatsOf } from "./caveats.ts";
 import type { CitationBook } from "./citations.ts";
 import { NOTICE } from "./conduct.ts";
-import { contactOfEntry, contactsFor, unlistedBodyOf } from "./contacts.ts";
+import { contactOfEntry, contactsFor, contactsNamedIn, unlistedBodyOf } from "./contacts.ts";
 import { renderBlocks } from "./render.ts";
 
-/** `used` are the entries the blocks rest on, the main one first; `ranked` gives the related questions. */
+/** `used` are the entries the blocks rest on, the main one first. */
 type Extras = {
   book?: CitationBook;
   used?: readonly PublishedEntry[];
-  ranked?: readonly Ranked[];
+  /** What else might be asked, one tap away. */
+  related?: readonly string[];
   choices?: readonly State[];
   /** What a ruling says to be careful about, in place of the reservations of its entries. */
-  ruling?: Pick<RulingAnswer, "intent" | "lead" | "notes" | "rulings">;
+  ruling?: { intent: string; lead: string; notes: string[]; rulings: string[] };
 };
 export type Finish = (outcome: Outcome, blocks: readonly AnswerBlock[], extras?: Extras) => AssistantAnswer;
 
-const RELATED = 3;
 const MOST_CONTACTS = 3;
 
 /** Makes the function that finishes the answer to one question. */
 export function finisher(
   understanding: Understanding,
-  query: Query,
-  { entries, ranker }: Library,
+  topic: Topic | undefined,
   regulators: readonly Regulator[],
   today: Date,
 ): Finish {
-  const topic = query.bag.size > 0 ? ranker.topTopic(query).topic : undefined;
   const { states } = understanding;
   const trades = [...understanding.trades.named, ...understanding.trades.implied];
 
@@ -56,19 +52,19 @@ export function finisher(
     );
   }
 
-  return (outcome, blocks, { book, used = [], ranked = [], choices = [], ruling } = {}) => {
-    const contacts = states.length > 1 ? contactsOfRows(used) : contactsOf(states[0], used);
+  return (outcome, blocks, { book, used = [], related = [], choices = [], ruling } = {}) => {
+    const contacts =
+      states.length > 1
+        ? contactsOfRows(used)
+        : ruling && used.length === 0
+          ? contactsNamedIn(ruling.lead, regulators, states[0])
+          : contactsOf(states[0], used);
     const citations = book?.list() ?? [];
     // The rows of a comparison stand side by side, each on its own.
     const [main, others] = states.length > 1 ? [undefined, used] : [used[0], used.slice(1)];
     const caveats =
       ruling?.notes ??
       caveatsOf(main, others, ({ id }) => citations.find(({ entryId }) => entryId === id)?.number, today);
-    const related = ranked
-      .map(({ entry }) => entries[entry]!)
-      .filter((entry) => !used.includes(entry))
-      .slice(0, RELATED)
-      .flatMap((entry) => entry.questions[0] ?? []);
     const isDeclined = outcome === "decline";
     // Nobody is rung about a question that is not settled yet, nor a national body where the state's own is to be rung.
     const isOpen = outcome === "clarify" || (states.length === 0 && choices.length > 0);
@@ -93,9 +89,9 @@ export function finisher(
       caveats,
       contacts: hasContacts ? contacts : [],
       choices: [...choices],
-      related,
+      related: [...related],
       notice: NOTICE,
-      ...(ruling && { lead: ruling.lead, intent: ruling.intent.id, rulings: ruling.rulings }),
+      ...(ruling && { lead: ruling.lead, intent: ruling.intent, rulings: ruling.rulings }),
     };
   };
 }
@@ -108,6 +104,6 @@ function contactLine(contacts: readonly Contact[], outcome: Outcome): string {
   const [first] = contacts;
   if (!first) return "";
   const all = contacts.map(({ name, phone }) => `${name}${phone && ` on ${phone}`}`).join("; ");
-  const link = first.licenceRegisterUrl || first.url;
+  const link = first.url || first.licenceRegisterUrl;
   return outcome === "answer" || !link ? `Check with ${all}.` : `Contact ${all} (${link}).`;
 }

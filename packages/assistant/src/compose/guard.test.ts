@@ -5,7 +5,6 @@ import { evidenceOf } from "./citations.ts";
 import { readClaims } from "./claims.ts";
 import { unsupportedClaims } from "./guard.ts";
 import { passagesOf, withoutLabel } from "./passages.ts";
-import { withoutVerdict } from "./pick.ts";
 
 const { entries } = loadContent();
 
@@ -152,7 +151,7 @@ test("the asker's own figure may be echoed in another spelling, where it is allo
 describe("on the real entries", () => {
   const sentences = entries.flatMap((entry) =>
     passagesOf(entry.answer).map(({ text }) => ({
-      text: withoutVerdict(withoutLabel(text)),
+      text: withoutLabel(text),
       evidence: evidenceOf(entry),
     })),
   );

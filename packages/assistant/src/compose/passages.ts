@@ -1,13 +1,9 @@
-// The sentences of an entry, each with the states it speaks of, ready to be picked and cited.
-import { STATES, type State } from "@plumbline/contract/jurisdictions.ts";
+// The sentences of an entry, each with the states it speaks of, ready to be cited.
+import type { State } from "@plumbline/contract/jurisdictions.ts";
 import { splitSentences } from "../text/fold.ts";
-import { findQuantities, type Unit } from "../text/quantities.ts";
 
-/**
- * One sentence of an entry's answer. `units` are those of the quantities it states; `states` is set where it speaks of
- * those alone: "Qld: over $3,300.", "ACT and NT: ask."
- */
-export type Passage = { text: string; units: readonly Unit[]; states?: State[] };
+/** One sentence of an entry's answer. `states` is set where it speaks of those alone: "Qld: over $3,300.", "ACT and NT: ask." */
+export type Passage = { text: string; states?: State[] };
 
 const STATE_OF_LABEL: Readonly<Record<string, State>> = {
   NSW: "NSW", Vic: "VIC", Victoria: "VIC", Qld: "QLD", Queensland: "QLD", WA: "WA", SA: "SA", Tas: "TAS", Tasmania: "TAS",
@@ -22,15 +18,9 @@ export function passagesOf(answer: string): Passage[] {
     const label = LABEL.exec(text)?.[1];
     return {
       text,
-      units: [...new Set(findQuantities(text).map(({ unit }) => unit))],
       ...(label && { states: label.split(/, | and /).map((name) => STATE_OF_LABEL[name]!) }),
     };
   });
-}
-
-/** Whether an answer is a state-by-state comparison. */
-export function isComparison(passages: readonly Passage[]): boolean {
-  return new Set(passages.flatMap((passage) => passage.states ?? [])).size >= Math.min(3, STATES.length);
 }
 
 /** The passage without its state label, for a table cell that already stands beside the state's name. */

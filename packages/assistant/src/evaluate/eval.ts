@@ -1,10 +1,12 @@
 // npm run eval: every development question through the engine, scored, as tables; then the failures.
 // Options: --kind fact, --failures (all of them, not just the first 40), --json, --questions DIR (another set)
 import { parseArgs } from "node:util";
-import type { Turn } from "@plumbline/contract/assistant.ts";
+import type { AssistantAnswer, Turn } from "@plumbline/contract/assistant.ts";
 import { loadContent } from "@plumbline/regulations/content.ts";
 import { createAssistant } from "../assistant.ts";
+import { renderBlocks } from "../compose/render.ts";
 import { createBaseline } from "./baseline.ts";
+import { asGiven, ofConversations } from "./conversations.ts";
 import { type EvalQuestion, FACT_KINDS, loadQuestions } from "./questions.ts";
 import { type GivenAnswer, judge, type Judgement } from "./score.ts";
 
@@ -23,14 +25,12 @@ const baseline = createBaseline(content.entries);
 const questions = loadQuestions(options.questions).filter(
   ({ kind }) => !options.kind || kind === options.kind,
 );
+const given = new Map<EvalQuestion, AssistantAnswer>();
 const answers = new Map<EvalQuestion, GivenAnswer>();
 for (const question of questions) {
   const answer = assistant.answer({ question: question.question, history: question.history });
-  answers.set(question, {
-    outcome: answer.outcome,
-    answer: answer.text,
-    citations: answer.citations.flatMap(({ sources }) => sources),
-  });
+  given.set(question, answer);
+  answers.set(question, asGiven(answer));
 }
 const judged = questions.map((question) => judge(question, answers.get(question)!));
 const plain = questions.map((question) =>
@@ -45,6 +45,8 @@ const summary = {
     one.citations.some(({ url }) => other.citations.some((theirs) => theirs.url === url)),
   ),
   phrasingsRight: share(phrasingsAnswered(), (judgement) => judgement.ok),
+  ...ofConversations(assistant, questions),
+  ...ofRulings(),
   baseline: totals(plain),
 };
 if (options.json) console.log(JSON.stringify(summary, undefined, 2));
@@ -57,13 +59,20 @@ function printReport(): void {
     ["", "engine", "plain BM25", "aim"],
     [
       ["fact recall %", ours.factRecall, theirs.factRecall, "95"],
-      ["facts in the first 400 characters %", ours.lead, theirs.lead, "85"],
+      ["facts in the first 200 characters %", ours.first200, theirs.first200, "90"],
+      ["facts in the first 400 characters %", ours.first400, theirs.first400, ""],
       ["citation hit %", ours.citationHit, theirs.citationHit, "97"],
       ["right behaviour %", ours.behaviour, theirs.behaviour, "95"],
       ["over-refusal %", ours.overRefusal, theirs.overRefusal, "0"],
       ["forbidden patterns (another state's rule, unsafe steps)", ours.forbidden, theirs.forbidden, "0"],
       ["all right %", ours.allRight, theirs.allRight, ""],
-      ["median words", ours.words, theirs.words, "< 200"],
+      ["words with law, note and contact (median)", ours.words, theirs.words, "< 200"],
+      ["words of rulings (median / 90th percentile)", summary.rulingWords, "", "60 / 110"],
+      ["yes/no questions opening with the right one %", summary.openings, "", "95"],
+      ["answers by a ruling %", summary.byRuling, "", "95"],
+      ["answers whose sources are all official, https and deep %", summary.official, "", "95"],
+      ["follow-ups that repeat the answer before %", summary.repeated, "", "0"],
+      ["a second question on another subject: fact recall %", summary.secondQuestion, "", "95"],
       ["five phrasings, the same first source %", summary.agreement, "", "100"],
       ["five phrasings, a source in common %", summary.commonSource, "", "100"],
       ["phrasings with the facts, of groups where one has them %", summary.phrasingsRight, "", "100"],
@@ -90,10 +99,10 @@ function breakdown(title: string, keyOf: (judgement: Judgement) => string): void
   const groups = Map.groupBy(judged, keyOf);
   console.log();
   table(
-    [`by ${title}`, "n", "recall %", "lead %", "citation %", "behaviour %", "all right %"],
+    [`by ${title}`, "n", "recall %", "first 200 %", "citation %", "behaviour %", "all right %"],
     [...groups].toSorted().map(([key, group]) => {
-      const { factRecall, lead, citationHit, behaviour, allRight } = totals(group);
-      return [key, String(group.length), factRecall, lead, citationHit, behaviour, allRight];
+      const { factRecall, first200, citationHit, behaviour, allRight } = totals(group);
+      return [key, String(group.length), factRecall, first200, citationHit, behaviour, allRight];
     }),
   );
 }
@@ -104,9 +113,13 @@ function totals(group: readonly Judgement[]) {
   const words = facts.map((judgement) => judgement.words).toSorted((a, b) => a - b);
   return {
     factRecall: share(facts, (judgement) => judgement.ok),
-    lead: share(
+    first200: share(
       facts.filter(({ question }) => question.kind !== "compare"),
-      (judgement) => judgement.lead,
+      (judgement) => judgement.first200,
+    ),
+    first400: share(
+      facts.filter(({ question }) => question.kind !== "compare"),
+      (judgement) => judgement.first400,
     ),
     citationHit: share(
       facts.filter(({ question }) => question.sources.length > 0),
@@ -120,7 +133,28 @@ function totals(group: readonly Judgement[]) {
   };
 }
 
-function share(group: readonly Judgement[], test: (judgement: Judgement) => boolean): string {
+/** What the answers of the embedded assistant are like, whatever they say. */
+function ofRulings() {
+  const all = [...given].filter(([, { outcome }]) => outcome === "answer");
+  const ruled = all.filter(([, { rulings }]) => rulings !== undefined);
+  const words = ruled
+    .map(([, { blocks }]) => renderBlocks(blocks).split(/\s+/).length)
+    .toSorted((a, b) => a - b);
+  const at = (quantile: number) => words[Math.floor(words.length * quantile)] ?? "-";
+  const isDeep = ({ url, official }: { url: string; official: boolean }) =>
+    official && /^https:\/\/[^/]+\/./.test(url);
+  return {
+    byRuling: share(all, ([, { rulings }]) => rulings !== undefined),
+    rulingWords: `${at(0.5)} / ${at(0.9)}`,
+    official: share(all, ([, { citations }]) => citations.flatMap(({ sources }) => sources).every(isDeep)),
+    openings: share(
+      [...given].filter(([{ opening }]) => opening),
+      ([{ opening }, { text }]) => text.toLowerCase().startsWith(opening!),
+    ),
+  };
+}
+
+function share<T>(group: readonly T[], test: (one: T) => boolean): string {
   return group.length === 0 ? "-" : ((100 * group.filter(test).length) / group.length).toFixed(1);
 }
 

@@ -25,6 +25,8 @@ export const EvalQuestion = z.object({
   expect: z.enum(OUTCOMES),
   /** Questions of one group are phrasings of one question: their answers must agree. */
   group: z.string().optional(),
+  /** Of a yes/no question: how a right answer opens. */
+  opening: z.enum(["yes", "no"]).optional(),
   /** The entry the question was written from, where it was written for this project. */
   entry: z.string().optional(),
 });

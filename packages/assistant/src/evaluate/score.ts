@@ -10,16 +10,14 @@ export type Judgement = {
   ok: boolean;
   missing: string[][];
   forbidden: string[];
-  /** The required facts stand in the first 400 characters. */
-  lead: boolean;
+  /** The required facts stand in the first 200 characters, and in the first 400. */
+  first200: boolean;
+  first400: boolean;
   words: number;
   citationHit: boolean;
   refused: boolean;
   text: string;
 };
-
-/** A reader of a phone sees about this much before scrolling. */
-const LEAD_CHARACTERS = 400;
 
 const STATES = [
   /\bnsw\b|new south wales/i, /\bvic\b|victoria/i, /\bqld\b|queensland/i, /\bwa\b|western australia/i,
@@ -82,7 +80,8 @@ export function judge(question: EvalQuestion, given: GivenAnswer): Judgement {
     ok: clean && (isFact || behaved(question.expect, given.outcome, text)),
     missing,
     forbidden,
-    lead: clean && question.must.every((group) => found(group, text.slice(0, LEAD_CHARACTERS))),
+    first200: clean && question.must.every((group) => found(group, text.slice(0, 200))),
+    first400: clean && question.must.every((group) => found(group, text.slice(0, 400))),
     words: text.split(/\s+/).filter(Boolean).length,
     citationHit: given.citations.some(({ url }) =>
       question.sources.some((source) => hostMatches(new URL(url).hostname, source)),
@@ -110,11 +109,6 @@ function behaved(expect: EvalQuestion["expect"], outcome: string, text: string):
 
 const compiled = new Map<string, RegExp>();
 
-/** Whether a text states a required fact, in one of the ways it may be put. */
-export function statesFact(text: string, ways: readonly string[]): boolean {
-  return found(ways, normalise(text));
-}
-
 /** Patterns are Python's; the one construct JavaScript lacks, a group that minds case, is used for the territory's name only. */
 function found(patterns: readonly string[], text: string): boolean {
   return patterns.some((pattern) => {
@@ -124,7 +118,7 @@ function found(patterns: readonly string[], text: string): boolean {
   });
 }
 
-function normalise(text: string): string {
+export function normalise(text: string): string {
   return text
     .normalize("NFKC")
     .replace(/[\u2010-\u2015\u2212]/g, "-")

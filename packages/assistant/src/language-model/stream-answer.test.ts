@@ -105,7 +105,7 @@ describe("a good answer", () => {
   });
 
   test("numbers its citations in the order of their use, without gaps", async () => {
-    const request = { question: "Do I have to register for GST as a sole trader in Brisbane?" };
+    const request = { question: "Do I need an ABN as a tradie?" };
     const own = embedded.answer(request);
     expect(own.citations.length).toBeGreaterThan(1);
     const first = content.entries.find((entry) => entry.id === own.citations[0]!.entryId)!;

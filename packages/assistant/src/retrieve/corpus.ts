@@ -2,7 +2,10 @@
 // "how high a fence in Perth" and "how high a fence in Hobart" meet as the same question.
 import type { Topic } from "@plumbline/contract/topics.ts";
 import { TRADE_LABELS, type Trade } from "@plumbline/contract/trades.ts";
-import type { PublishedEntry } from "@plumbline/regulations/schema.ts";
+import type { Jurisdiction } from "@plumbline/contract/jurisdictions.ts";
+import type { Ruling } from "@plumbline/regulations/intent-schema.ts";
+import type { Content } from "@plumbline/regulations/schema.ts";
+import { phrasingsOf } from "./phrasings.ts";
 import { passagesOf, type Passage } from "../compose/passages.ts";
 import { amountsIn } from "../text/quantities.ts";
 import { terms } from "../text/tokens.ts";
@@ -23,14 +26,21 @@ type CorpusEntry = {
   amounts: string[];
 };
 
-export type Corpus = { vocabulary: Vocabulary; entries: CorpusEntry[]; passages: Passage[][] };
+/** A text and the place it is about; none where it is about any. */
+type PlacedText = { place?: Jurisdiction; terms: number[] };
+/** How people ask for an intent, and what its rulings say. */
+export type CorpusIntent = { asked: PlacedText[]; said: PlacedText[] };
 
-/** Tokenises the content. `phrasings` are further ways of asking, by entry id. */
-export function buildCorpus(
-  entries: readonly PublishedEntry[],
-  phrasings: Readonly<Record<string, readonly string[]>>,
-  findPlaces: PlaceFinder,
-): Corpus {
+export type Corpus = {
+  vocabulary: Vocabulary;
+  entries: CorpusEntry[];
+  passages: Passage[][];
+  intents: CorpusIntent[];
+};
+
+/** Tokenises the content. */
+export function buildCorpus({ entries, intents }: Content, findPlaces: PlaceFinder): Corpus {
+  const phrasings = phrasingsOf(intents);
   const vocabulary: Vocabulary = { names: [], ids: new Map() };
   const number = (text: string) =>
     terms(withoutPlaces(text, findPlaces)).map((term) => idOf(vocabulary, term));
@@ -38,6 +48,18 @@ export function buildCorpus(
   return {
     vocabulary,
     passages,
+    intents: intents.map(({ question, rulings }) => ({
+      asked: [
+        { terms: number(question) },
+        ...rulings.flatMap(({ state: place, asked }) =>
+          asked.map((text) => ({ place, terms: number(text) })).filter(({ terms: own }) => own.length > 0),
+        ),
+      ],
+      said: rulings.map((ruling) => ({
+        place: ruling.state,
+        terms: terms(textOf(ruling)).map((term) => idOf(vocabulary, term)),
+      })),
+    })),
     entries: entries.map((entry, at) => ({
       title: number(entry.title),
       asked: [...entry.questions, ...(phrasings[entry.id] ?? [])]
@@ -49,6 +71,11 @@ export function buildCorpus(
       amounts: amountsIn(`${entry.answer} ${entry.caveat}`),
     })),
   };
+}
+
+/** What a ruling says to one asker or another. */
+function textOf({ lead = "", unsaid = "", bands, then }: Ruling): string {
+  return [lead, unsaid, ...bands.map((band) => band.lead), ...then.map(({ say }) => say)].join(" ");
 }
 
 function tradeWords(trade: Trade | "all"): string {

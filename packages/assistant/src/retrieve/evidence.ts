@@ -17,35 +17,12 @@ const LOOSE = [
   { cover: 0.35, nearest: 0.85 },
 ];
 const PLAIN_LIKENESS = 0.7;
-/** A refusal gives the rule nearest to the subject, even where it is not the very one. */
-const NEAR_LIKENESS = 0.5;
-const NEAR_ASKING = 0.65;
-/** A table of the states ranks well for being national; below this it is about another subject. */
-const TABLE_LIKENESS = 0.4;
-/** How much less like the question than the best of the states' rules another may be and still be on its subject. */
-const ROW_MARGIN = 0.45;
 /** The rarity (inverse document frequency) of a word that says nothing of a subject. */
 const EVERYDAY = 1.4;
 
 /** Whether an entry speaks of the question so plainly that it is surely about the trades. */
 export function isPlain(best: Ranked | undefined): boolean {
   return best !== undefined && best.features[TUNED]! >= PLAIN_LIKENESS;
-}
-
-/** Whether an entry is near enough to be told beside a refusal. */
-export function isNear({ features }: Ranked): boolean {
-  return features[TUNED]! >= NEAR_LIKENESS || features[NEAREST]! >= NEAR_ASKING;
-}
-
-/** Whether a state-by-state table is about the question at all. */
-export function isOnSubject({ features }: Ranked): boolean {
-  return features[TUNED]! >= TABLE_LIKENESS;
-}
-
-/** Which of the states' best entries are on the subject, and not far less like the question than the best of them. */
-export function onSameSubject(rows: readonly Ranked[]): Ranked[] {
-  const best = Math.max(...rows.map(({ features }) => features[TUNED]!));
-  return rows.filter((row) => isOnSubject(row) && row.features[TUNED]! > best - ROW_MARGIN);
 }
 
 /**

@@ -7,17 +7,18 @@ import type { Content } from "@plumbline/regulations/schema.ts";
 import { CONDUCT_DIR, learnConduct } from "../understand/conduct.ts";
 import { EVERYDAY_DIR } from "../understand/everyday.ts";
 import { createPlaceFinder, ordinaryWordsOf, withoutPlaces } from "../understand/places.ts";
-import { learnIntents } from "../rulings/intent-finder.ts";
+import { learnPolarity, POLARITY_DIR } from "../rulings/polarity.ts";
+import { learnIntentLanguage } from "../rulings/intent-language.ts";
 import { buildCorpus } from "./corpus.ts";
 import { learnModel, type Model } from "./model.ts";
-import { loadPhrasings, PHRASINGS_DIR } from "./phrasings.ts";
+import { askedOf } from "./phrasings.ts";
 
 const BUILD_FILE = join(import.meta.dirname, "../../build/model.bin");
 /** The code and data whose change makes a kept model stale, and the packages in it. */
 const DIRECTORIES = [
-  PHRASINGS_DIR,
   CONDUCT_DIR,
   EVERYDAY_DIR,
+  POLARITY_DIR,
   ...["../retrieve", "../rulings", "../text", "../understand"].map((name) => join(import.meta.dirname, name)),
 ];
 const FILES = [
@@ -33,7 +34,7 @@ const FILES = [
 
 type Build = { fingerprint: string; model: Model };
 
-/** The model of a content: the kept one while content, phrasings and code are those it was learned from, else learned anew (seconds). */
+/** The model of a content: the kept one while content and code are those it was learned from, else learned anew (seconds). */
 export function loadModel(content: Content, buildFile = BUILD_FILE): Model {
   const fingerprint = fingerprintOf(content);
   const kept = readBuild(buildFile);
@@ -49,19 +50,19 @@ export function isModelKept(content: Content, buildFile = BUILD_FILE): boolean {
   return existsSync(buildFile) && readStamp(buildFile) === fingerprintOf(content);
 }
 
-/** Learns the model of a content. `askedBy` chooses the ways of asking to learn from; by default all that are known. */
-export function buildModel(content: Content, askedBy = loadPhrasings()): Model {
+/** Learns the model of a content. */
+export function buildModel(content: Content): Model {
   const { entries, regulators } = content;
-  const asked = [...entries.flatMap((entry) => entry.questions), ...Object.values(askedBy).flat()];
+  const asked = [...entries.flatMap((entry) => entry.questions), ...content.intents.flatMap(askedOf)];
   const answers = entries.map((entry) => entry.answer);
   const ordinaryWords = ordinaryWordsOf(answers, asked);
   const written = entries.map((entry) => [entry.title, ...entry.questions, entry.answer].join(" "));
   const findPlaces = createPlaceFinder(regulators, ordinaryWords);
   const withoutTowns = (text: string) => withoutPlaces(text, findPlaces);
   const conduct = learnConduct(asked, written, new Date().getFullYear(), withoutTowns);
-  const corpus = buildCorpus(entries, askedBy, findPlaces);
-  const intents = learnIntents(content.intents, askedBy, withoutTowns);
-  return learnModel(corpus, entries, { ordinaryWords, conduct, intents });
+  const corpus = buildCorpus(content, findPlaces);
+  const intentLanguage = learnIntentLanguage(content.intents, withoutTowns);
+  return learnModel(corpus, entries, { ordinaryWords, conduct, polarity: learnPolarity(), intentLanguage });
 }
 
 function fingerprintOf(content: Content): string {

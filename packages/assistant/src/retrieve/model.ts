@@ -5,23 +5,27 @@ import { TOPICS } from "@plumbline/contract/topics.ts";
 import type { PublishedEntry } from "@plumbline/regulations/schema.ts";
 import { TRADE_TERMS } from "../understand/trades.ts";
 import type { ConductModel } from "../understand/conduct.ts";
-import type { Classifier } from "../understand/classifier.ts";
-import type { Corpus } from "./corpus.ts";
+import type { PolarityModel } from "../rulings/polarity.ts";
+import type { IntentLanguage } from "../rulings/intent-language.ts";
+import type { Corpus, CorpusIntent } from "./corpus.ts";
 import { countLanguage, type Language } from "./likelihood.ts";
 import { RANK } from "./vectors.ts";
 import { rightSingularVectors, type SparseRow } from "./svd.ts";
 import { listByTerm, type TermLists } from "./term-lists.ts";
-import { tuneVectors, type TunedVectors } from "./tune.ts";
+import { sumOf, tuneVectors, type TunedVectors } from "./tune.ts";
 import { listWaysOfAsking, type WaysOfAsking } from "./ways-of-asking.ts";
 
 /** The same rule in another jurisdiction. `likeness` is from 0 to about 1.3. */
 export type Sibling = { entry: number; likeness: number };
 
+/** What tells the intents apart: their language, and vectors of how they are asked for. */
+type IntentModel = { language: IntentLanguage; centroids: Float32Array; waysOfAsking: WaysOfAsking };
+
 export type Model = {
   corpus: Corpus;
   conduct: ConductModel;
-  /** Which intent a question asks for. */
-  intents: Classifier;
+  intents: IntentModel;
+  polarity: PolarityModel;
   /** Words that are not to be taken for towns of the same name. */
   ordinaryWords: ReadonlySet<string>;
   /** Weight of a term by its rarity over entries. */
@@ -54,7 +58,12 @@ const MIN_LIKENESS = 0.4;
 export function learnModel(
   corpus: Corpus,
   entries: readonly PublishedEntry[],
-  { ordinaryWords, conduct, intents }: Pick<Model, "ordinaryWords" | "conduct" | "intents">,
+  {
+    ordinaryWords,
+    conduct,
+    polarity,
+    intentLanguage,
+  }: Pick<Model, "ordinaryWords" | "conduct" | "polarity"> & { intentLanguage: IntentLanguage },
 ): Model {
   const termCount = corpus.vocabulary.names.length;
   const idf = inverseFrequency(corpus, termCount);
@@ -88,7 +97,15 @@ export function learnModel(
     corpus,
     ordinaryWords,
     conduct,
-    intents,
+    polarity,
+    intents: {
+      language: intentLanguage,
+      centroids: centroidsOf(corpus.intents, tuned),
+      waysOfAsking: listWaysOfAsking(
+        corpus.intents.map(({ asked: texts }) => texts.map(({ terms }) => terms)),
+        tuned,
+      ),
+    },
     idf,
     weight,
     frequencies: listByTerm(frequencies, termCount),
@@ -98,9 +115,30 @@ export function learnModel(
     saidVectors,
     askedVectors,
     tuned,
-    waysOfAsking: listWaysOfAsking(corpus, tuned),
+    waysOfAsking: listWaysOfAsking(
+      corpus.entries.map((entry) => [entry.title, ...entry.asked]),
+      tuned,
+    ),
     ...learnTopics(corpus, entries, termCount),
   };
+}
+
+/** The mean direction of each intent's phrasings. */
+function centroidsOf(intents: readonly CorpusIntent[], tuned: TunedVectors): Float32Array {
+  const centroids = new Float32Array(intents.length * RANK);
+  intents.forEach(({ asked }, at) => {
+    const centroid = new Float32Array(RANK);
+    for (const { terms } of asked) {
+      const { vector } = sumOf(terms, tuned.terms);
+      for (let c = 0; c < RANK; c++) centroid[c]! += vector[c]!;
+    }
+    const length = Math.hypot(...centroid) || 1;
+    centroids.set(
+      centroid.map((value) => value / length),
+      at * RANK,
+    );
+  });
+  return centroids;
 }
 
 function inverseFrequency(corpus: Corpus, termCount: number): Float32Array {

@@ -1,18 +1,16 @@
-// More ways people ask for an entry than the entry itself lists: what the ranker learns from beside the content.
-import { readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
-import { parse } from "yaml";
-import { z } from "zod";
+import type { Intent } from "@plumbline/regulations/intent-schema.ts";
 
-export const PHRASINGS_DIR = join(import.meta.dirname, "../../data/phrasings");
+/** How people ask for an intent: its own question and the phrasings of all its rulings. */
+export function askedOf({ question, rulings }: Intent): string[] {
+  return [question, ...rulings.flatMap(({ asked }) => asked)];
+}
 
-const PhrasingsFile = z.record(z.string(), z.array(z.string().min(1)));
-
-/** Ways of asking by entry id, over all files of the directory. */
-export function loadPhrasings(directory = PHRASINGS_DIR): Record<string, string[]> {
-  const files = readdirSync(directory).filter((file) => file.endsWith(".yaml"));
-  return Object.assign(
-    {},
-    ...files.map((file) => PhrasingsFile.parse(parse(readFileSync(join(directory, file), "utf8")))),
-  );
+/** How people ask for each entry, by its id: the phrasings of the rulings that rest on it first of all. */
+export function phrasingsOf(intents: readonly Intent[]): Record<string, string[]> {
+  const phrasings: Record<string, string[]> = {};
+  for (const { entry, asked } of intents.flatMap(({ rulings }) => rulings)) {
+    const [main] = entry;
+    if (main) (phrasings[main] ??= []).push(...asked);
+  }
+  return phrasings;
 }

@@ -8,8 +8,8 @@ import { relatedTerms, terms } from "../text/tokens.ts";
 import { createLikelihood } from "./likelihood.ts";
 import { embed, lengthOf, type Model } from "./model.ts";
 import { dotAt } from "./vectors.ts";
-import { sumOf } from "./tune.ts";
 import { createSpelling } from "./spelling.ts";
+import { bestTexts, type Likeness, textIndex } from "./text-index.ts";
 import { createWaysOfAsking, type Nearest } from "./ways-of-asking.ts";
 
 /** A question made ready for ranking. Its text has no place names. */
@@ -37,17 +37,11 @@ export type Ranked = { entry: number; score: number; features: Float32Array };
 export const FEATURES = [
   "bm25", "asked", "askedTop3", "siblingAsked", "siblingMean", "title", "said", "cover", "related",
   "saidVector", "askedVector", "tuned", "nearestAsked", "nearestAsked3", "likelihood",
-  "figure", "national", "tradeFits", "tradeDiffers", "topic",
+  "figure", "tradeFits", "tradeDiffers", "topic",
 ] as const; // prettier-ignore
 
 /** How much the terms of earlier turns weigh beside the question's own, unless told otherwise. */
 const CONTEXT_SHARE = 0.6;
-/** What the likeness of meaning adds to the likeness of words when sentences of an entry are compared. */
-const VECTOR_SHARE = 0.3;
-/** How much a word of the entry's title weighs when its sentences are compared; from the development questions. */
-const SUBJECT_SHARE = 0.6;
-/** The length of a middling sentence's bag of terms: half of what lengths are measured by, so that short ones do not win by it. */
-const SENTENCE_LENGTH = 9;
 /** In a question of so few terms each counts, and one so rare (inverse document frequency) is what it is about. */
 const MOST_TERMS = 6;
 const TELLING = 3.5;
@@ -67,18 +61,10 @@ type BesideText = {
 /** How much a subject that the question does not name weighs beside a word that it does. */
 const SUBJECT_WEIGHT = 2;
 
-/**
- * `likeness` is of words and of meaning together, `meaning` by the vectors tuned on ways of asking, `cover` the share of
- * the question's terms that the passage has; each from about 0 to 1.
- */
-export type PassageLikeness = { likeness: number; meaning: number; cover: number };
-
 export type Ranker = {
   read(text: string, trades: readonly Trade[], more?: Partial<BesideText>): Query;
   features(query: Query, candidates: readonly number[]): Float32Array[];
   rank(query: Query, candidates: readonly number[]): Ranked[];
-  /** How like a passage (by entry and position) is to the question. */
-  passageLikeness(query: Query, entry: number, passage: number): PassageLikeness;
   /**
    * How much of a short question its most telling word makes up (0 to 1), where that is one that rules are written with
    * and the entry does not use it; 0 where the entry does, or no word is so telling.
@@ -106,22 +92,10 @@ export function createRanker(
     corpus.entries.map((entry) => entry.said),
     weight,
   );
-  const subjects = corpus.entries.map((entry) => new Set(entry.title));
   // Which terms rules are written with, rather than only asked with.
   const told = new Uint8Array(corpus.vocabulary.names.length);
   for (const entry of corpus.entries)
     for (const text of [entry.title, entry.figures, ...entry.said]) for (const term of text) told[term] = 1;
-  // A question is compared with the sentences of a few entries only.
-  const pointsOf = remember((text) => {
-    const bag = said.bags[text] ?? [];
-    return {
-      own: embed(
-        bag.map((term) => [term, weight[term]!] as const),
-        model.vectors,
-      ),
-      tuned: sumOf(bag, model.tuned.terms).vector,
-    };
-  });
   const lengths = new Float32Array(entries.length);
   model.frequencies.entries.forEach((entry, at) => (lengths[entry]! += model.frequencies.values[at]!));
   const meanLength = lengths.reduce((total, length) => total + length, 0) / Math.max(1, lengths.length);
@@ -259,7 +233,6 @@ export function createRanker(
       ...nearestAsked(at),
       likelihood[at]! / (query.bag.size || 1),
       query.amounts.some((amount) => amounts[at]!.has(amount)) ? 1 : 0,
-      entry.jurisdiction === "AU" ? 1 : 0,
       fits ? 1 : 0,
       differs ? 1 : 0,
       Math.log(0.02 + query.topics[TOPICS.indexOf(entry.topic)]!),
@@ -273,18 +246,6 @@ export function createRanker(
       features(query, candidates)
         .map((vector, i) => ({ entry: candidates[i]!, score: weigh(vector, learned), features: vector }))
         .toSorted((a, b) => b.score - a.score),
-    passageLikeness: (query, entry, passage) => {
-      const text = said.starts[entry]! + passage;
-      const bag = said.bags[text] ?? [];
-      const { own, tuned } = pointsOf(text);
-      const shared = bag.reduce((sum, term) => sum + (query.bag.get(term) ?? 0), 0);
-      return {
-        likeness:
-          sentenceLikeness(bag, subjects[entry]!, query, weight) + VECTOR_SHARE * dotAt(own, 0, query.vector),
-        meaning: dotAt(tuned, 0, query.tunedVector),
-        cover: shared / query.total,
-      };
-    },
     subjectLacking: (query, entry) => {
       if (query.bag.size > MOST_TERMS) return 0;
       let subject = -1;
@@ -303,65 +264,11 @@ export function createRanker(
   };
 }
 
-/** A function of a number that keeps what it has once worked out. */
-function remember<T>(make: (at: number) => T): (at: number) => T {
-  const known = new Map<number, T>();
-  return (at) => {
-    const made = known.get(at) ?? make(at);
-    known.set(at, made);
-    return made;
-  };
-}
-
 function weigh(features: Float32Array, weights: Float32Array): number {
   let score = 0;
   for (let i = 0; i < weights.length; i++) score += features[i]! * weights[i]!;
   return score;
 }
-
-/** Short texts grouped by entry, with an inverted list for cosine likeness. Texts of entry e are starts[e] up to starts[e + 1]. */
-type TextIndex = {
-  starts: Uint32Array;
-  owners: Uint32Array;
-  lengths: Float32Array;
-  postings: Map<number, Uint32Array>;
-  weight: Float32Array;
-  bags: readonly (readonly number[])[];
-};
-
-function textIndex(texts: readonly (readonly (readonly number[])[])[], weight: Float32Array): TextIndex {
-  const starts = new Uint32Array(texts.length + 1);
-  const bags: number[][] = [];
-  texts.forEach((own, entry) => {
-    starts[entry] = bags.length;
-    for (const text of own) bags.push([...new Set(text)]);
-  });
-  starts[texts.length] = bags.length;
-  const owners = new Uint32Array(bags.length);
-  texts.forEach((_, entry) => owners.fill(entry, starts[entry], starts[entry + 1]));
-  const lists = new Map<number, number[]>();
-  bags.forEach((bag, text) => {
-    for (const term of bag) {
-      const list = lists.get(term);
-      if (list) list.push(text);
-      else lists.set(term, [text]);
-    }
-  });
-  return {
-    starts,
-    owners,
-    lengths: Float32Array.from(
-      bags,
-      (bag) => Math.sqrt(bag.reduce((square, term) => square + weight[term]! ** 2, 0)) || 1,
-    ),
-    postings: new Map([...lists].map(([term, list]) => [term, Uint32Array.from(list)])),
-    weight,
-    bags,
-  };
-}
-
-/** The cosine of the question with each entry's best text, and the mean of its best three. */
-type Likeness = { best: Float32Array; top3: Float32Array };
 
 /** What is known of a question so far: its likeness to every text, and the features of the entries looked at. */
 type Measured = Record<"title" | "said" | "asked", Likeness> &
@@ -370,49 +277,6 @@ type Measured = Record<"title" | "said" | "asked", Likeness> &
     nearestAsked: Nearest;
     features: (Float32Array | undefined)[];
   };
-
-function bestTexts(index: TextIndex, query: Query): Likeness {
-  const products = new Float32Array(index.lengths.length);
-  for (const [term, termWeight] of query.bag) {
-    const list = index.postings.get(term);
-    if (list) for (const text of list) products[text]! += termWeight * index.weight[term]!;
-  }
-  const count = index.starts.length - 1;
-  const best = new Float32Array(count);
-  const second = new Float32Array(count);
-  const third = new Float32Array(count);
-  for (let text = 0; text < products.length; text++) {
-    if (products[text] === 0) continue;
-    const likeness = products[text]! / (index.lengths[text]! * query.length);
-    const owner = index.owners[text]!;
-    if (likeness > best[owner]!) {
-      third[owner] = second[owner]!;
-      second[owner] = best[owner]!;
-      best[owner] = likeness;
-    } else if (likeness > second[owner]!) {
-      third[owner] = second[owner]!;
-      second[owner] = likeness;
-    } else if (likeness > third[owner]!) third[owner] = likeness;
-  }
-  return { best, top3: best.map((value, at) => (value + second[at]! + third[at]!) / 3) };
-}
-
-/** The cosine of a sentence with the question; what all of the entry is about tells its sentences apart only a little. */
-function sentenceLikeness(
-  sentence: readonly number[],
-  subject: ReadonlySet<number>,
-  query: Query,
-  weight: Float32Array,
-): number {
-  let product = 0;
-  let square = 0;
-  for (const term of sentence) {
-    const share = subject.has(term) ? SUBJECT_SHARE : 1;
-    product += (query.bag.get(term) ?? 0) * weight[term]! * share ** 2;
-    square += (weight[term]! * share) ** 2;
-  }
-  return product / (((Math.sqrt(square) + SENTENCE_LENGTH) / 2) * query.length);
-}
 
 /** Sharpness of the topic guess; naive Bayes is overconfident as it stands. */
 const TOPIC_SHARPNESS = 0.7;

@@ -6,6 +6,9 @@ export type Spelling = (word: string) => string | undefined;
 /** Words shorter than this are left alone: too many real words lie one letter apart. */
 const SHORTEST = 5;
 
+/** Letters that may follow a stem in a mistyped ending: "registerd" is of "regist". */
+const LONGEST_ENDING = 3;
+
 /** Builds a corrector over the vocabulary; the commoner of two equally near words wins. */
 export function createSpelling(names: readonly string[], idf: Float32Array): Spelling {
   const byLength = new Map<number, number[]>();
@@ -28,8 +31,21 @@ export function createSpelling(names: readonly string[], idf: Float32Array): Spe
         if (!best || distance < best.distance || (distance === best.distance && idf[id]! < idf[best.id]!))
           best = { id, distance };
       }
-    const found = best && names[best.id];
+    const found = best ? names[best.id] : stemOf(word);
     if (cache.size < 5_000) cache.set(word, found);
     return found;
   };
+
+  function stemOf(word: string): string | undefined {
+    for (
+      let length = word.length - 1;
+      length >= word.length - LONGEST_ENDING && length >= SHORTEST;
+      length--
+    ) {
+      const start = word.slice(0, length);
+      const id = byLength.get(length)?.find((one) => names[one] === start);
+      if (id !== undefined) return names[id];
+    }
+    return undefined;
+  }
 }

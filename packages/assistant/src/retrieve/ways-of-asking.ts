@@ -1,4 +1,3 @@
-import type { Corpus } from "./corpus.ts";
 import { sumOf, type TunedVectors } from "./tune.ts";
 import { dotAt, RANK } from "./vectors.ts";
 
@@ -16,9 +15,11 @@ export type WaysOfAsking = {
   lengths: Float32Array;
 };
 
-/** Lists the ways of asking of a corpus. */
-export function listWaysOfAsking(corpus: Corpus, tuned: TunedVectors): WaysOfAsking {
-  const texts = corpus.entries.map((entry) => [entry.title, ...entry.asked]);
+/** Lists the ways of asking for each of several things. */
+export function listWaysOfAsking(
+  texts: readonly (readonly (readonly number[])[])[],
+  tuned: TunedVectors,
+): WaysOfAsking {
   const all = texts.flat();
   return {
     terms: Uint32Array.from(all.flat()),

@@ -1,6 +1,6 @@
 // The asker's own amount for a measure, and the share or sum they propose.
 import type { MeasureName } from "@plumbline/regulations/intent-schema.ts";
-import { findQuantities, type Quantity, type Unit } from "../text/quantities.ts";
+import { findQuantities, type Quantity, type Unit, withPlanAreas } from "../text/quantities.ts";
 
 const UNIT_OF: Partial<Record<MeasureName, Unit>> = {
   price: "money",
@@ -39,7 +39,7 @@ export function amountsOf(measure: MeasureName, text: string, { isDirected = fal
   }
   const unit = UNIT_OF[measure];
   if (!unit) return [];
-  const found = findQuantities(text).filter((quantity) => quantity.unit === unit);
+  const found = withPlanAreas(text, findQuantities(text)).filter((quantity) => quantity.unit === unit);
   const meant = unit === "length" ? lengthsOf(measure, text, { found, isDirected }) : found;
   const amounts = measure === "price" && meant.length === 0 ? barePrices(text) : meant;
   const sided = amounts.map(({ value, text: said, start }) => ({
@@ -100,7 +100,7 @@ function lengthsOf(
 /** An amount as we write it: "$4,000", "1.8 m". */
 export function writeAmount(measure: MeasureName, { value, text }: Amount): string {
   if (measure === "price") return writeDollars(value);
-  if (UNIT_OF[measure] === "length") return `${trim(value)} m`;
+  if (UNIT_OF[measure] === "length") return value < 1 ? `${trim(value * 1000)} mm` : `${trim(value)} m`;
   if (measure === "area") return `${trim(value)} m²`;
   return text;
 }

@@ -58,7 +58,7 @@ export function chooseRuling(
   // A national ruling for the very case beats a state's that doesn't settle it.
   if (own && !own.uncovered) return own;
   const national = bestOf("AU");
-  return national && !national.uncovered ? national : (own ?? national);
+  return national && !national.uncovered && !(own && national.ruling.gap) ? national : (own ?? national);
 }
 
 /** Whether every kind a case names fits what was told. */
@@ -67,7 +67,8 @@ function fits(wanted: Case, told: Told, { cases }: Intent): boolean {
     const said = told.get(kind) ?? [];
     if (names.includes("unsaid") && said.length === 0) return true;
     if (typeof cases[kind] !== "string") return names.some((name) => said.includes(name));
-    return names.some((name) => said.some((value) => isWithin(Number(value), parseRange(name) ?? {})));
+    const ranges = names.flatMap((name) => parseRange(name) ?? []);
+    return ranges.some((range) => said.some((value) => isWithin(Number(value), range)));
   });
 }
 
@@ -96,6 +97,11 @@ function uncoveredCase({ cases }: Intent, { case: own, covers }: Ruling, told: T
 /** The band an amount lies in. */
 export function bandOf({ bands }: Ruling, amount: Amount | undefined): Band | undefined {
   return amount && bands.find(({ when }) => isWithin(judgedValue(amount), when));
+}
+
+/** The side of the line that decides: the amount's band, or the ruling itself where it has none. */
+export function sideFor(ruling: Ruling, amount: Amount | undefined): Band | Ruling | undefined {
+  return ruling.bands.length === 0 ? ruling : bandOf(ruling, amount);
 }
 
 /** Whether a sentence applies to this asker. What was not said doesn't drop a sentence that states its own condition. */

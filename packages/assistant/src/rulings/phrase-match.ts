@@ -7,6 +7,30 @@ export function searchable(text: string): Searchable {
   return ` ${words(text).map(stem).join(" ")} `;
 }
 
+/** Words that take back what follows them: "not heritage listed", "no emergency", "isn't a front fence". */
+const NEGATORS = new Set(
+  ["no", "not", "non", "nothing", "never", "without", "isn't", "isnt", "aren't", "arent", "ain't", "aint", "wasn't"].map(stem),
+); // prettier-ignore
+/** A negator takes back a phrase that begins so many words after it. */
+const REACH = 2;
+
+/** "Well away from the neighbour", "nowhere near the street". */
+const FAR_FROM = new RegExp(
+  `(?:${["away from", "clear of", "nowhere near"].map((phrase) => searchable(phrase).trim()).join("|")})(?: \\w+)?$`,
+);
+
+/** Whether a text has a phrase and doesn't take it back. */
 export function hasPhrase(text: Searchable, phrase: string): boolean {
-  return text.includes(searchable(phrase));
+  const sought = searchable(phrase);
+  for (let at = text.indexOf(sought); at >= 0; at = text.indexOf(sought, at + 1)) {
+    const before = text.slice(0, at);
+    const isTakenBack =
+      FAR_FROM.test(before) ||
+      before
+        .split(" ")
+        .slice(-REACH)
+        .some((word) => NEGATORS.has(word));
+    if (!isTakenBack) return true;
+  }
+  return false;
 }

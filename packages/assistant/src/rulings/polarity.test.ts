@@ -1,5 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { polarityOf } from "./polarity.ts";
+import { createPolarityReader, learnPolarity } from "./polarity.ts";
+
+const polarityOf = createPolarityReader(learnPolarity());
 
 describe("a question to whether something is needed", () => {
   test.for([
@@ -7,9 +9,9 @@ describe("a question to whether something is needed", () => {
     ["Do I have to give a written contract?", "claim"],
     ["is a swms required for roof work", "claim"],
     ["council approval needed for a deck?", "claim"],
-    ["permit or no permit for a shed", "claim"],
+    ["permit or not for a shed", "claim"],
     ["can i build a deck without a permit", "denial"],
-    ["is it ok to do a 4k reno unlicensed", "denial"],
+    ["is it ok to do a 4k reno without a licence", "denial"],
     ["am i allowed to skip the certificate", "denial"],
     ["1.8m is fine without approval right?", "denial"],
     ["my mate says you don't need a licence for fencing", "denial"],
@@ -20,7 +22,7 @@ describe("a question to whether something is needed", () => {
     ["how high can a fence be", undefined],
     ["what happens if i don't have a licence", undefined],
     ["who needs a white card", undefined],
-    ["can i build a 3m deck", undefined],
+    ["can i build a 3m deck", "leave"],
     ["fence height geelong", undefined],
   ] as const)("'%s' asks for the %s", ([text, expected]) => {
     expect(polarityOf("must I", text)).toBe(expected);
@@ -33,8 +35,8 @@ describe("a question to whether something is allowed", () => {
     ["is it legal for me to hook up my own dishwasher", "claim"],
     ["am I allowed to work on my NSW licence", "claim"],
     ["i can do my own wiring right?", "claim"],
-    ["do i need a sparky to change a light switch", undefined],
-    ["can i do it without a sparky", undefined],
+    ["do i need a sparky to change a light switch", "denial"],
+    ["can i do it without a sparky", "claim"],
     ["how do i get a licence", undefined],
   ] as const)("'%s' asks for the %s", ([text, expected]) => {
     expect(polarityOf("may I", text)).toBe(expected);

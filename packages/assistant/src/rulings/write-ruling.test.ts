@@ -1,7 +1,10 @@
 import { Intent } from "@plumbline/regulations/intent-schema.ts";
 import { expect, test } from "vitest";
 import { chooseRuling, readCase } from "./choose-ruling.ts";
+import { createPolarityReader, learnPolarity } from "./polarity.ts";
 import { writeRuling } from "./write-ruling.ts";
+
+const polarityOf = createPolarityReader(learnPolarity());
 
 // Nothing here is law: an invented rule, so that no test reads like one.
 const PERMIT = Intent.parse({
@@ -93,7 +96,7 @@ function say(
   const told = new Map([...before, text].flatMap((one) => [...readCase(intent, one)]));
   const chosen = chooseRuling(intent, state, told, today);
   if (!chosen) return expect.fail("no ruling");
-  return writeRuling(intent, chosen, { text, before });
+  return writeRuling(intent, chosen, { text, before }, polarityOf);
 }
 
 test.for<[string, string]>([
@@ -118,18 +121,28 @@ test.for<[string, string]>([
   expect(say(PERMIT, text).lead).toBe(lead);
 });
 
-test("what applies to the asker follows in its order, at most three sentences", () => {
+test("what applies to the asker follows in its order, at most four sentences of sixty words", () => {
   expect(say(PERMIT, "do i need a permit for a 1.8m shed").then).toEqual([
     "Keep it below the gutter.",
     "At the front the limit is 1 m.",
     "Keep the plans.",
+    "Ring before you dig.",
   ]);
+  const [ruling, ...others] = PERMIT.rulings;
+  const long = { say: `Keep ${"the plans and ".repeat(20)}the permit.` };
+  const wordy = { ...PERMIT, rulings: [{ ...ruling!, then: [{ say: "Ask first." }, long] }, ...others] };
+  expect(say(wordy, "do i need a permit for a 1.8m shed").then).toEqual(["Ask first."]);
   expect(say(PERMIT, "do i need a permit for a 3m side shed").then).toEqual([
     "Apply before you start.",
     "Keep the plans.",
     "Ring before you dig.",
   ]);
   expect(say(PERMIT, "do i need a permit for a 3m side shed").note).toBe("Heritage places differ.");
+});
+
+test("leave to do what needs a permit isn't denied by a bare no", () => {
+  expect(say(PERMIT, "can i build a 1.8m side shed").lead).toMatch(/^Yes\. At 1\.8 m/);
+  expect(say(PERMIT, "can i build a 3m side shed").lead).toMatch(/^At 3 m/);
 });
 
 test("a case that no ruling settles is told", () => {
@@ -166,4 +179,56 @@ test("a follow-up keeps the amount told before, and a new one replaces it", () =
   const before = ["how much can i take on 25k"];
   expect(say(SHARE, "and in nsw?", { before }).lead).toBe("The most is 5%: $1,250 on $25,000.");
   expect(say(SHARE, "what if it's 5 grand", { before }).lead).toBe("The most is 10%: $500 on $5,000.");
+});
+
+test("a case well away from the asker isn't theirs", () => {
+  const near = { ...PERMIT, cases: { land: { neighbour: ["neighbour"] } } };
+  expect(readCase(near, "a shed on the neighbour").get("land")).toEqual(["neighbour"]);
+  for (const text of [
+    "a shed well away from the neighbour",
+    "nowhere near a neighbour",
+    "well clear of the neighbour",
+  ])
+    expect(readCase(near, text).size, text).toBe(0);
+});
+
+const DEADLINE = Intent.parse({
+  id: "example-deadline",
+  topic: "contracts",
+  question: "By when must I lodge it?",
+  form: "by when",
+  bound: "at most",
+  rulings: [
+    { state: "NSW", entry: "example", limit: "10 business days", lead: "Lodge it within 10 business days." },
+  ],
+});
+
+test.each([
+  ["is 3 weeks ok?", "No. "],
+  ["can i lodge it a week later", "Yes. "],
+  ["i have 10 days to lodge it, right?", "Yes. "],
+  ["it has to be in within 7 days, doesn't it?", "No. "],
+  ["is 3 weeks too long?", "Yes. "],
+  ["how long have i got, is 3 weeks normal", ""],
+  ["the job took 2 years, when do i lodge it", ""],
+  ["is 3 days or 3 weeks ok?", ""],
+  ["is 2 weeks ok?", "Yes. "],
+  ["is it illegal to take 15 days?", "Yes. "],
+  ["isn't there a limit of 3 weeks?", ""],
+])("a proposed time is judged by the limit: %s", (text, opening) => {
+  const chosen = chooseRuling(DEADLINE, "NSW", new Map(), "2026-08-01")!;
+  const { lead } = writeRuling(DEADLINE, chosen, { text, before: [] }, polarityOf);
+  expect(lead).toBe(`${opening}Lodge it within 10 business days.`);
+});
+
+test.each([
+  ["can i refuse to get one for a 3 m shed", ""],
+  ["am i breaking the law without one, 3 m shed", "Yes, unless the council says otherwise. "],
+  ["is a 1.5 m shed ok in", "Yes. "],
+  ["does a shed have to be 2 m", ""],
+  ["is a 3 m shed ok with no permit in", "No, unless the council says otherwise. "],
+])("a question turned round gets no wrong yes or no: %s", (text, opening) => {
+  const chosen = chooseRuling(PERMIT, "NSW", new Map(), "2026-08-01")!;
+  const { lead } = writeRuling(PERMIT, chosen, { text, before: [] }, polarityOf);
+  expect(/^(?:Yes|No)[^.]*\. |^/.exec(lead)?.[0]).toBe(opening);
 });

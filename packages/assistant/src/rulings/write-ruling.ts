@@ -1,13 +1,16 @@
 // Says a ruling: the verdict, the lead, then what applies to this asker.
 import type { Band, Intent, MeasureName, Ruling } from "@plumbline/regulations/intent-schema.ts";
-import { type Amount, amountsOf, judgedValue, sideOf, writeAmount, writeDollars } from "./amounts.ts";
+import { type Amount, amountsOf, writeAmount, writeDollars } from "./amounts.ts";
 import { applies, bandOf, type Chosen } from "./choose-ruling.ts";
-import { polarityOf } from "./polarity.ts";
+import { judgeProposal, proposalOf, shareOf } from "./judge-proposal.ts";
+import type { Polarity, PolarityReader } from "./polarity.ts";
 
-const MOST_SAID = 3;
+/** Sentences after the lead, and words of them beyond which another is left out. */
+const MOST_SAID = 4;
+const MOST_WORDS = 60;
 
-/** `text` is the question, `before` the questions it leans on, the last one first. */
-export type Asked = { text: string; before: readonly string[] };
+/** `text` is the question, `before` the questions it leans on, the last one first. An `isBare` answer has no yes or no: a row of a table. */
+export type Asked = { text: string; before: readonly string[]; isBare?: true };
 export type Written = { lead: string; then: string[]; note?: string };
 
 /** The amounts of the nearest question before that names any. */
@@ -15,10 +18,16 @@ export function amountsBefore(measure: MeasureName, before: readonly string[]): 
   return before.map((text) => amountsOf(measure, text)).find((amounts) => amounts.length > 0) ?? [];
 }
 
-export function writeRuling(intent: Intent, chosen: Chosen, { text, before }: Asked): Written {
+export function writeRuling(
+  intent: Intent,
+  chosen: Chosen,
+  asked: Asked,
+  polarityOf: PolarityReader,
+): Written {
+  const { text, before, isBare } = asked;
   const { ruling, told, uncovered } = chosen;
   const own = amountsOf(intent.measure, text);
-  const proposal = proposalOf(intent, ruling, text);
+  const proposal = intent.claim ? undefined : proposalOf(intent, limitsOf(ruling), text);
   const amounts =
     own.length > 0
       ? own.filter(({ value }) => value !== proposal?.sum)
@@ -26,13 +35,19 @@ export function writeRuling(intent: Intent, chosen: Chosen, { text, before }: As
   const amount = amounts.length === 1 ? amounts[0] : undefined;
   const band = bandOf(ruling, amount);
   const side = band ?? ruling;
-  const isPlaced = ruling.bands.length === 0 || band !== undefined;
+  // Of a case that no ruling settles the general one says neither yes nor no.
+  const isPlaced = !uncovered && (ruling.bands.length === 0 || band !== undefined);
   const lead = fill(intent, chosen, amount, leadOf(ruling, band, amount));
-  const verdict = isPlaced
-    ? proposal
-      ? judge(intent, side.limit, proposal, amount)
-      : verdictOf(intent, side.holds, text)
-    : "";
+  // "What if it's 5 grand?" is put as the question before was.
+  const [polarity] = [text, ...before].flatMap((one) => polarityOf(intent.form, one) ?? []);
+  const verdict =
+    isPlaced && !isBare
+      ? proposal
+        ? judgeProposal(intent, side.limit, { proposal, text })
+        : isTurned(intent, text) || statesLine(ruling, amount, text)
+          ? ""
+          : verdictOf(side.holds, polarity)
+      : "";
   // What completes a yes to a proposal says nothing of one that is too high.
   const condition =
     proposal && verdict === "No"
@@ -48,14 +63,20 @@ export function writeRuling(intent: Intent, chosen: Chosen, { text, before }: As
   const note = ruling.note && applies(ruling.note, told, amount, intent) ? ruling.note.say : undefined;
   return {
     lead: [opening, conditional].filter(Boolean).join(" "),
-    then: [
+    then: asManyAsFit([
       ...(missing ? [missing] : []),
       ...ruling.then
         .filter((saying) => applies(saying, told, amount, intent))
         .map(({ say }) => fill(intent, chosen, amount, say)),
-    ].slice(0, MOST_SAID),
+    ]),
     ...(note && { note: fill(intent, chosen, amount, note) }),
   };
+}
+
+function asManyAsFit(sentences: readonly string[]): string[] {
+  let words = 0;
+  const fitting = sentences.findIndex((sentence) => (words += sentence.split(" ").length) > MOST_WORDS);
+  return sentences.slice(0, Math.min(MOST_SAID, fitting < 0 ? MOST_SAID : fitting));
 }
 
 function leadOf({ lead, unsaid, bands }: Ruling, band: Band | undefined, amount: Amount | undefined): string {
@@ -74,8 +95,8 @@ function fill(
   template: string,
 ): string {
   const own = amount ? writeAmount(intent.measure, amount) : "";
-  const share = percentOf(bandOf(ruling, amount)?.limit ?? ruling.limit);
-  const sum = amount && share !== undefined ? writeDollars((amount.value * share) / 100) : "";
+  const share = shareOf(bandOf(ruling, amount)?.limit ?? ruling.limit, amount);
+  const sum = share === undefined ? "" : writeDollars(share);
   return template.replaceAll(/\{(\w+)\}/g, (_, slot: string) => {
     if (slot === "sum") return sum;
     if (slot === intent.measure) return own;
@@ -91,47 +112,27 @@ function nameOf({ cases }: Intent, told: Chosen["told"], kind: string): string {
   return (name && typeof known === "object" && known[name]?.[0]) || "this work";
 }
 
-function verdictOf({ form }: Intent, holds: Ruling["holds"], text: string): "Yes" | "No" | "" {
-  if (typeof holds !== "boolean") return "";
-  const polarity = polarityOf(form, text);
-  if (polarity) return holds === (polarity === "claim") ? "Yes" : "No";
-  return "";
+/** "Does it have to be 1.2 m?" of a line at 1.2 m asks for the line, not for the side that 1.2 m is on. */
+const HAS_TO_BE = /\b(?:(?:have|has|needs?|got) to|must|should) be\b/i;
+
+function statesLine({ bands }: Ruling, amount: Amount | undefined, text: string): boolean {
+  const isEdge = ({ when: { from, to } }: Band) => from?.at === amount?.value || to?.at === amount?.value;
+  return amount !== undefined && HAS_TO_BE.test(text) && bands.some(isEdge);
 }
 
-/** A share or a sum the asker wants to take: "20%", "4 grand on 25k". */
-type Proposal = { percent?: number; sum?: number };
+/** "Can I refuse", "do I lose it": asks about the end of what an intent is about, unless that is what the intent is about. */
+const TURNED = /\b(?:refus|ignor|los[et]|losing|get out of|walk away|gone\b|no longer)/i;
 
-function proposalOf({ form, bound }: Intent, { limit, bands }: Ruling, text: string): Proposal | undefined {
-  const judges =
-    form === "how much" &&
-    bound !== undefined &&
-    [limit, ...bands.map((band) => band.limit)].some((one) => percentOf(one) !== undefined);
-  if (!judges || !polarityOf("may I", text)) return undefined;
-  const [percent, ...otherPercents] = amountsOfPercent(text);
-  if (percent !== undefined && otherPercents.length === 0) return { percent };
-  const sums = amountsOf("price", text).map(({ value }) => value);
-  return sums.length === 2 ? { sum: Math.min(...sums) } : undefined;
+function isTurned({ question, claim = "" }: Intent, text: string): boolean {
+  const turned = TURNED.exec(text)?.[0];
+  return turned !== undefined && !TURNED.test(`${question} ${claim}`);
 }
 
-function amountsOfPercent(text: string): number[] {
-  return [...text.matchAll(/(\d+(?:\.\d+)?) ?(?:%|per ?cent)/gi)].map(({ 1: number, index }) =>
-    judgedValue({ value: Number(number), text: "", ...sideOf(text.slice(0, index)) }),
-  );
+function limitsOf({ limit, bands }: Ruling): (string | undefined)[] {
+  return [limit, ...bands.map((band) => band.limit)];
 }
 
-function judge(
-  { bound }: Intent,
-  limit: string | undefined,
-  { percent, sum }: Proposal,
-  price: Amount | undefined,
-): "Yes" | "No" | "" {
-  const share = percentOf(limit);
-  const proposed = percent ?? (sum !== undefined && price ? (100 * sum) / price.value : undefined);
-  if (share === undefined || proposed === undefined) return "";
-  return (bound === "at least" ? proposed >= share : proposed <= share) ? "Yes" : "No";
-}
-
-export function percentOf(limit: string | undefined): number | undefined {
-  const number = /^(\d+(?:\.\d+)?)%$/.exec(limit ?? "")?.[1];
-  return number === undefined ? undefined : Number(number);
+function verdictOf(holds: Ruling["holds"], polarity: Polarity): "Yes" | "No" | "" {
+  if (typeof holds !== "boolean" || !polarity || (polarity === "leave" && holds)) return "";
+  return holds === (polarity === "claim") ? "Yes" : "No";
 }

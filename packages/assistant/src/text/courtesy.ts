@@ -7,3 +7,11 @@ const COURTESY =
 export function withoutCourtesy(text: string): string {
   return text.replace(COURTESY, " ").replace(/^[\s,.!-]+/, "");
 }
+
+const THANKS =
+  /^\W*(?:(?:ok(?:ay)?|great|perfect|awesome|legend|no worries|ta|thanks|thank you|thx|ty|cheers|many|so much|very much|heaps|a lot|mate|bud|champ|for that|for your help|much appreciated|got it|all good|beauty|bye|see ya|that's all|thats all)\W*)+$/i;
+
+/** Whether a message is a thank-you or a goodbye and nothing else. */
+export function isThanks(text: string): boolean {
+  return THANKS.test(text);
+}

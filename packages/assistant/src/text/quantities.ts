@@ -31,7 +31,7 @@ const COUNTABLE =
   "people|workers|blokes|square|sq|m2|m²|met(?:re|er)s?|mm|km|lit(?:re|er)s?|l|kg|kilo\\w*|tonnes?|volts?|watts?|amps?|hours?|hrs|days?|years?|points?|bricks|tiles";
 
 /** The square that houses are sold by, in square metres: ten feet by ten. Others say "squares" and mean square metres. */
-export const SQUARE = 9.29;
+const SQUARE = 9.29;
 
 /** `scale` turns the number and what follows it into the unit. */
 const PATTERNS: readonly { unit: Unit; pattern: RegExp; scale?: (base: number, suffix: string) => number }[] =

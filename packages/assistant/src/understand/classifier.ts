@@ -109,7 +109,7 @@ function bucketsOf(text: string, hints: readonly string[], count: number): numbe
 }
 
 /** FNV-1a. */
-function hash(text: string): number {
+export function hash(text: string): number {
   let value = 0x811c9dc5;
   for (let i = 0; i < text.length; i++) value = Math.imul(value ^ text.charCodeAt(i), 0x01000193);
   return value >>> 0;

@@ -8,12 +8,11 @@ import { CONDUCTS, readConduct, type Conduct, type ConductModel } from "./conduc
 import { isEmergency } from "./emergency.ts";
 import { asksForMeans, findHarm, type Harm } from "./harm.ts";
 import { stripInstructions } from "./instructions.ts";
-import { isAboutMovingLicence } from "./licence-questions.ts";
+import { isAboutMovingLicence } from "./moves-licence.ts";
 import { type PlaceFinder, type PlaceMention, withoutPlaces } from "./places.ts";
-import { findQuantities, type Quantity, withPlanAreas } from "../text/quantities.ts";
 import { findTrades, type TradesFound } from "./trades.ts";
 import { asksForRecordOf, findUnknowable, type Unknowable } from "./unknowable.ts";
-import { findWants, type Want } from "./wants.ts";
+import { asksForPhone } from "./asks-for-phone.ts";
 
 export type Understanding = {
   /** The question without orders to the assistant. */
@@ -28,8 +27,6 @@ export type Understanding = {
   /** Every state the question names, also where it is only where somebody comes from. */
   mentioned: readonly State[];
   trades: TradesFound;
-  quantities: readonly Quantity[];
-  wants: readonly Want[];
   /** What the conversation adds to the question, and how much the question leans on it (0 to 1). */
   context: string;
   leaning: number;
@@ -39,8 +36,8 @@ export type Understanding = {
   replied: string;
   /** What kind of question it is; the next two say which way it is harmful or beyond knowing, where that could be told. */
   conduct: Conduct;
-  /** How likely the question lies outside the trades altogether, from 0 to 1. */
-  strangeness: number;
+  /** How likely each kind is, from 0 to 1. */
+  odds: Readonly<Record<Conduct, number>>;
   harm?: Harm;
   unknowable?: Unknowable;
   /** Somebody is hurt or in danger now. */
@@ -62,11 +59,8 @@ const COMPARES_OUTRIGHT =
 /** "Is it the same number of days?" of where somebody comes from and where the job is. */
 const ASKS_WHETHER_SAME =
   /\b(?:both|each|either|vs|versus|compared|(?:is|are|does|do|will|would|be|get|got)(?:n't)?\b[^.?!,]{0,25}\bsame)\b/i;
-const LEANS =
-  /^(?:and|but|so|ok|okay|what about|how about|what if|like what|same|or|then|also)\b|\b(?:it|its|that|this|those|these|they|them|there|one|ones|the same|either|he|she|his|her)\b/i;
-
-/** Each is compared with the figures of many entries, and nobody needs more. */
-const MOST_QUANTITIES = 20;
+const GOES_ON = /^(?:and|but|so|ok|okay|what about|how about|what if|like what|same|or|then|also)\b/i;
+const LEANS = /\b(?:it|its|that|this|those|these|they|them|there|one|ones|the same|either|he|she|his|her)\b/i;
 
 /** Reads a request. */
 export function understand(
@@ -93,7 +87,6 @@ export function understand(
   const trades = findTrades(text);
   if (request.trade && trades.named.length === 0) trades.named.push(request.trade);
   if (leaning > 0 && trades.named.length === 0) trades.named.push(...findTrades(previous).named);
-  const wants = findWants(text);
   const harm = findHarm(text);
   const unknowable = findUnknowable(text, thisYear);
   const own = withoutPlaces(text, findPlaces);
@@ -113,7 +106,7 @@ export function understand(
   const isInjection = hadInstructions && ownTerms < FEWEST_TERMS;
   return {
     conduct: isInjection ? "injection" : isElsewhere ? "out_of_scope" : likely,
-    strangeness: isElsewhere ? 1 : odds.out_of_scope,
+    odds: isElsewhere ? { ...odds, out_of_scope: 1 } : odds,
     text,
     hadInstructions,
     states,
@@ -122,8 +115,6 @@ export function understand(
     isInterstate:
       states.length === 1 && mentioned.some((state) => state !== states[0]) && isAboutMovingLicence(text),
     trades,
-    quantities: withPlanAreas(text, findQuantities(text)).slice(0, MOST_QUANTITIES),
-    wants: wants.length > 0 || leaning === 0 ? wants : findWants(asked.at(-1) ?? ""),
     context: leaning > 0 ? `${previous} ${leaning > 0.5 ? firstSentences(replied) : ""}`.trim() : "",
     leaning,
     before: leaning > 0 ? asked.toReversed() : [],
@@ -183,7 +174,7 @@ function likelyConduct(
 ): Conduct {
   if (odds.unsafe >= LIKELY_UNSAFE_MEANS && asksForMeans(text)) return "unsafe";
   if (odds.unsafe >= LIKELY_UNSAFE_HARM && harm) return "unsafe";
-  const bars = findWants(text).includes("phone") ? { ...LIKELY, unsafe: SURELY_UNSAFE } : LIKELY;
+  const bars = asksForPhone(text) ? { ...LIKELY, unsafe: SURELY_UNSAFE } : LIKELY;
   const [likeliest = "ask"] = CONDUCTS.filter(
     (conduct) => conduct !== "ask" && odds[conduct] >= bars[conduct],
   ).toSorted((a, b) => odds[b] - odds[a]);
@@ -191,15 +182,18 @@ function likelyConduct(
 }
 
 /** How much a question that points back leans on what was said. */
-const POINTS_BACK = 0.6;
+export const POINTS_BACK = 0.6;
 
-/** A question of few words of its own, or one that points back, leans on what was said; a full one does so only a little. */
+/** With more words of its own a question says what its "it" and "he" are. */
+const MOST_POINTING = 8;
+
+/** A question of few words of its own, or a short one that points back, leans on what was said; a full one stands alone. */
 function leaningOf(text: string, ownTerms: number, mentions: readonly PlaceMention[]): number {
   const placeWords = mentions.reduce((count, mention) => count + mention.text.split(" ").length, 0);
   const content = Math.max(0, ownTerms - placeWords);
   if (content <= 1) return 1;
-  if (content <= 3 || LEANS.test(text)) return POINTS_BACK;
-  return 0.25;
+  const pointsBack = content <= MOST_POINTING && (LEANS.test(text) || GOES_ON.test(text));
+  return content <= 3 || pointsBack ? POINTS_BACK : 0;
 }
 
 /** Whether what kind of question it is can only be read with the one before; a few words may as well change the subject. */
@@ -225,7 +219,9 @@ function whereabouts(
   if (own.length > 1) {
     const [asked, ...more] = statesAskedAbout(here, text);
     if (asked && more.length === 0) return { states: [asked], possibleStates: [] };
-    if (!asked && !COMPARES.test(text)) return { states: own.slice(0, 1), possibleStates: [] };
+    // "I'm licensed in Tweed Heads, can I do jobs on the Gold Coast?"
+    if (!asked && !COMPARES.test(text))
+      return { states: isAboutMovingLicence(text) ? own.slice(-1) : own.slice(0, 1), possibleStates: [] };
   }
   if (own.length === 1 && ASKS_WHETHER_SAME.test(text) && !isAboutMovingLicence(text))
     own.push(...certainStates(mentions).filter((state) => !own.includes(state)));

@@ -152,6 +152,24 @@ export const unsettledEntries: Check = ({ content }) => {
     .map(({ id }): Finding => ({ where: id, message: "no ruling rests on it" }));
 };
 
+/** Figures of an entry that nobody is told, whatever they ask. */
+export const figuresInNoRuling: Check = ({ content }) => {
+  const said = new Map<string, Set<string>>();
+  for (const ruling of content.intents.flatMap(({ rulings }) => rulings))
+    for (const id of ruling.entry) {
+      const numbers = said.get(id) ?? new Set();
+      for (const number of textsOf(ruling).flatMap(numbersIn)) numbers.add(number);
+      said.set(id, numbers);
+    }
+  return content.entries.flatMap(({ id, figures }): Finding[] => {
+    const unsaid = figures.filter(({ value }) =>
+      numbersIn(value).some((number) => !said.get(id)?.has(number)),
+    );
+    const list = unsaid.map(({ what, value }) => `${value} (${what})`).join("; ");
+    return unsaid.length > 0 ? [{ where: id, message: `no ruling says ${list}` }] : [];
+  });
+};
+
 function unknownNames(one: Case, cases: Intent["cases"]): string[] {
   return Object.entries(one).flatMap(([kind, names]) => {
     const known = cases[kind];

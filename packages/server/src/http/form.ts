@@ -1,7 +1,17 @@
 import { Invalid, TooLarge } from "../errors.ts";
-import { isStorable, NOT_STORABLE } from "./storable-text.ts";
+import { createWorkerPool, TookTooMuch } from "../workers.ts";
+import readForm, { MAX_FIELDS, type RawForm, type ReadForm } from "./read-form.ts";
+import { NOT_STORABLE } from "./storable-text.ts";
 
-const MAX_FIELDS = 200;
+const pool = createWorkerPool<RawForm, ReadForm>({
+  file: new URL("read-form.ts", import.meta.url),
+  threads: 1,
+  queue: 20,
+  timeoutMs: 5000,
+  maxMemoryMb: 256,
+});
+/** A larger form is read in a thread. The worst of this size takes 10 ms. */
+const SMALL_BYTES = 64 * 1024;
 
 /** Whether a Content-Type is one of the two that HTML forms send. */
 export function isForm(type: string): boolean {
@@ -10,32 +20,21 @@ export function isForm(type: string): boolean {
 
 /** Parses a form. Throws `TooLarge` for more than 200 fields, `Invalid` for a broken form or text with a NUL. */
 export async function parseForm(bytes: ArrayBuffer, type: string): Promise<FormData> {
-  const tooMany = new TooLarge(`Please send no more than ${MAX_FIELDS} fields`);
-  // Parsing makes an object of each field, so a form with thousands is refused before it.
-  if (countSeparators(Buffer.from(bytes), separatorOf(type)) > MAX_FIELDS + 1) throw tooMany;
-  const form = await new Response(bytes, { headers: { "Content-Type": type } }).formData().catch(() => {
-    throw new Invalid("The form could not be read. Please send it again.");
-  });
-  if ([...form.keys()].length > MAX_FIELDS) throw tooMany;
-  for (const [name, value] of form) {
-    const text = typeof value === "string" ? value : value.name;
-    if (!isStorable(name) || !isStorable(text)) throw new Invalid(NOT_STORABLE);
+  const fields = await (bytes.byteLength > SMALL_BYTES ? readInThread : readForm)({ bytes, type });
+  if (fields === "too many fields") throw new TooLarge(`Please send no more than ${MAX_FIELDS} fields`);
+  if (fields === "not storable") throw new Invalid(NOT_STORABLE);
+  if (fields === "unreadable") throw new Invalid("The form could not be read. Please send it again.");
+  const form = new FormData();
+  for (const [name, value] of fields) {
+    if (typeof value === "string") form.append(name, value);
+    else form.append(name, new File([new Uint8Array(value.bytes)], value.name, { type: value.type }));
   }
   return form;
 }
 
-function separatorOf(type: string): string {
-  if (/^application/i.test(type)) return "&";
-  const boundary = /boundary=(?:"([^"]+)"|([^;\s]+))/i.exec(type);
-  if (!boundary) throw new Invalid("The form could not be read. Please send it again.");
-  return `--${boundary[1] ?? boundary[2]}`;
-}
-
-/** Stops counting past the limit. */
-function countSeparators(bytes: Buffer, separator: string): number {
-  let count = 0;
-  for (let at = bytes.indexOf(separator); at !== -1; at = bytes.indexOf(separator, at + separator.length)) {
-    if (++count > MAX_FIELDS + 1) break;
-  }
-  return count;
+async function readInThread(raw: RawForm): Promise<ReadForm> {
+  return pool.run(raw).catch((error: unknown) => {
+    if (error instanceof TookTooMuch) return "unreadable";
+    throw error;
+  });
 }

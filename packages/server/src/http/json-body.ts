@@ -42,14 +42,20 @@ function parseJson(text: string): unknown {
 }
 
 /** Schemas say what a text is about; that it can be stored holds for all of them. */
-function refuseUnstorable(value: unknown, path: string[] = []): void {
-  if (path.length > MAX_DEPTH) throw new Invalid("The body is nested too deeply");
-  if (typeof value === "string" && !isStorable(value)) {
-    throw new Invalid(NOT_STORABLE, { [path.join(".")]: NOT_STORABLE });
+function refuseUnstorable(value: unknown): void {
+  const path = findUnstorable(value, 0);
+  if (path) throw new Invalid(NOT_STORABLE, { [path.join(".")]: NOT_STORABLE });
+}
+
+/** The path to the first text that can't be stored, or to the object with such a key. A post has room for 300,000 values. */
+function findUnstorable(value: unknown, depth: number): string[] | undefined {
+  if (depth > MAX_DEPTH) throw new Invalid("The body is nested too deeply");
+  if (typeof value === "string") return isStorable(value) ? undefined : [];
+  if (typeof value !== "object" || value === null) return undefined;
+  for (const key in value) {
+    if (!Array.isArray(value) && !isStorable(key)) return [];
+    const path = findUnstorable(value[key as keyof typeof value], depth + 1);
+    if (path) return [key, ...path];
   }
-  if (typeof value !== "object" || value === null) return;
-  for (const [key, inner] of Object.entries(value)) {
-    if (!isStorable(key)) throw new Invalid(NOT_STORABLE, { [path.join(".")]: NOT_STORABLE });
-    refuseUnstorable(inner, [...path, key]);
-  }
+  return undefined;
 }

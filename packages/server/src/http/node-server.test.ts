@@ -1,23 +1,34 @@
 import { once } from "node:events";
-import { createServer } from "node:http";
+import { createServer, type RequestListener } from "node:http";
 import { type AddressInfo, connect } from "node:net";
 import { text } from "node:stream/consumers";
-import { expect, test } from "vitest";
+import { getRequestListener } from "@hono/node-server";
+import { Hono } from "hono";
+import { expect, onTestFinished, test } from "vitest";
+import { createLog } from "../log.ts";
+import { handleError } from "./error-handler.ts";
 import { paced, SERVER_OPTIONS } from "./node-server.ts";
+import { limitBodies } from "./request-body.ts";
+import type { AppEnv } from "./types.ts";
+
+/** Sends the text to a server, and answers what comes back until the server closes the connection. */
+async function exchange(listener: RequestListener, sent: string, options = {}): Promise<string> {
+  const server = createServer({ ...SERVER_OPTIONS, ...options }, paced(listener));
+  onTestFinished(() => void server.close());
+  await once(server.listen(0, "127.0.0.1"), "listening");
+  const socket = connect((server.address() as AddressInfo).port, "127.0.0.1");
+  socket.write(sent);
+  return text(socket);
+}
 
 test("of requests that arrive together, a health check is begun first", async () => {
   const begun: (string | undefined)[] = [];
-  const server = createServer(
-    SERVER_OPTIONS,
-    paced((request, response) => {
+  const paths = ["/", "/guides", "/healthz"];
+  await exchange(
+    (request, response) => {
       begun.push(request.url);
       response.end();
-    }),
-  );
-  await once(server.listen(0, "127.0.0.1"), "listening");
-  const socket = connect((server.address() as AddressInfo).port, "127.0.0.1");
-  const paths = ["/", "/guides", "/healthz"];
-  socket.write(
+    },
     paths
       .map(
         (path) =>
@@ -25,7 +36,45 @@ test("of requests that arrive together, a health check is begun first", async ()
       )
       .join(""),
   );
-  await text(socket);
-  server.close();
   expect(begun).toEqual(["/healthz", "/", "/guides"]);
 });
+
+/** Our limits, a thousand times shorter. */
+const SHORT = {
+  headersTimeout: SERVER_OPTIONS.headersTimeout / 1000,
+  requestTimeout: SERVER_OPTIONS.requestTimeout / 1000,
+  connectionsCheckingInterval: SERVER_OPTIONS.connectionsCheckingInterval / 1000,
+};
+const POST = (path: string) => `POST ${path} HTTP/1.1\r\nHost: localhost\r\n`;
+
+test.for([
+  ["headers", POST("/")],
+  ["a body with a length", `${POST("/")}Content-Length: 100\r\n\r\nhalf`],
+  ["a body without one", `${POST("/")}Transfer-Encoding: chunked\r\n\r\n4\r\nhalf\r\n`],
+  ["an upload", `${POST("/upload")}Content-Length: 100\r\n\r\nhalf`],
+] as const)(
+  "a request that stops in the middle of %s is cut off with a 408, and is no failure of ours",
+  async ([, sent]) => {
+    const failures: string[] = [];
+    const log = createLog({
+      level: "error",
+      format: "json",
+      destination: { write: (line) => failures.push(line) },
+    });
+    const app = new Hono<AppEnv>();
+    app.onError(handleError);
+    const ended = Promise.withResolvers<void>();
+    app.use(async (c, next) => {
+      c.set("log", log);
+      await next();
+      ended.resolve();
+    });
+    app.use(limitBodies([{ method: "POST", path: /^\/upload$/, maxBytes: 1000 }]));
+    app.post("/*", async (c) => c.text(await c.req.text()));
+    const listener = getRequestListener(app.fetch);
+    const answer = await exchange((request, response) => void listener(request, response), sent, SHORT);
+    expect(answer).toMatch(/^HTTP\/1\.1 408 /);
+    if (sent.includes("half")) await ended.promise;
+    expect(failures).toEqual([]);
+  },
+);

@@ -9,6 +9,8 @@ export const SERVER_OPTIONS = {
   headersTimeout: 20_000,
   // The largest upload (5 MiB) arrives in time at 350 kbit/s.
   requestTimeout: 120_000,
+  // Node's own 30 seconds would add as much to the others.
+  connectionsCheckingInterval: 5_000,
 } satisfies ServerOptions;
 
 /**

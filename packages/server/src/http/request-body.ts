@@ -1,5 +1,5 @@
 import { createMiddleware } from "hono/factory";
-import { TooLarge, UnsupportedMediaType } from "../errors.ts";
+import { Invalid, TooLarge, UnsupportedMediaType } from "../errors.ts";
 import { isForm, parseForm } from "./form.ts";
 import type { AppEnv } from "./types.ts";
 
@@ -51,7 +51,7 @@ function cutOff(request: Request, { maxBytes, tooLarge }: Pick<LargeBody, "maxBy
   // The rest isn't cancelled, only no longer read: the server drops it with the connection.
   const body = new ReadableStream<Uint8Array>({
     async pull(controller) {
-      const { value } = (await reader?.read()) ?? {};
+      const { value } = (await reader?.read().catch(asCutShort)) ?? {};
       if (!value) return controller.close();
       size += value.length;
       return size > maxBytes ? controller.error(refusal()) : controller.enqueue(value);
@@ -60,6 +60,11 @@ function cutOff(request: Request, { maxBytes, tooLarge }: Pick<LargeBody, "maxBy
   });
   const init: RequestInit & { duplex: "half" } = { method, headers, signal, body, duplex: "half" };
   return new Request(url, init);
+}
+
+/** Its sender left or was too slow (`node-server.ts`): nobody reads the answer, and it's no failure of ours. */
+function asCutShort(): never {
+  throw new Invalid("The request ended before all of it arrived");
 }
 
 function sizeOf(bytes: number): string {

@@ -57,16 +57,14 @@ export async function action(args: Route.ActionArgs) {
           return { done: "licence" as const };
         },
       });
-    case "check": {
-      const evidence = await readEvidence(args.request);
+    case "check":
       return answerForm(args, {
         schema: CheckRequest,
-        send: async (entry) => {
-          await recordCheck(user, businessId, entry, evidence);
+        send: async (entry, _context, form) => {
+          await recordCheck(user, businessId, entry, await readEvidence(form));
           return { done: "check" as const };
         },
       });
-    }
     case "withdraw-check":
       return answerForm(args, {
         schema: WithdrawRequest.extend({ id }),
@@ -109,9 +107,8 @@ function tickedTrades(fields: Record<string, string>): string[] {
   return Object.keys(fields).flatMap((name) => (name.startsWith("trade.") ? [name.slice(6)] : []));
 }
 
-/** The file of the form; the fields are read by `answerForm`. */
-async function readEvidence(request: Request) {
-  const file = (await request.clone().formData()).get("evidence");
+async function readEvidence(form: FormData) {
+  const file = form.get("evidence");
   if (!(file instanceof File) || file.size === 0) return undefined;
   return { name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) };
 }

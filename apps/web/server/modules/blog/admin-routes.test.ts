@@ -261,6 +261,18 @@ describe("revisions", () => {
     expect((await admin.post(`${path}/9/restore`)).status).toBe(404);
   });
 
+  test("don't come back where their text, older than the limits, is nested too deep", async ({ db }) => {
+    const { write, save, read, admin } = await signedInWriter(db);
+    const made = await write({ content: "First" });
+    await save(made, { content: "Second" });
+    const content = `${"> ".repeat(60)}deep`;
+    await db.update(blogRevisions).set({ content }).where(eq(blogRevisions.number, 1));
+    const answer = await admin.post(`${PATH}/${made.id}/revisions/1/restore`);
+    expect(answer.status).toBe(400);
+    expect((await refusal(answer)).error).toContain("lie too deep in each other");
+    expect(await read(made.id)).toMatchObject({ content: "Second", version: 2 });
+  });
+
   test("leave a published post published when one comes back", async ({ db }) => {
     const { write, save, admin, parse } = await signedInWriter(db);
     const made = await write({ content: "First" });

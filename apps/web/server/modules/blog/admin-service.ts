@@ -160,9 +160,11 @@ export function createBlogAdmin({ db, clock, audit, entries, previewKeys, keepPi
 
   /** Saves what a post was as what it is. Whether and when it is published stays. */
   async function restoreRevision(actor: Actor, id: string, number: number, version: number | undefined) {
+    const revision = await findRevision(db, id, number);
+    // It may be older than today's limits.
+    if (revision) await refuseUnreadable(revision.content, entries);
     return db.transaction(async (tx) => {
       const before = await lockToChange(tx, id, version);
-      const revision = await findRevision(tx, id, number);
       if (!revision) throw new NotFound("This post has no such revision.");
       const { title, slug, excerpt, content, featuredImage, featuredImageAlt, category, tags } = revision;
       const entry = { title, excerpt, content, featuredImage, featuredImageAlt, category, tags };

@@ -32,6 +32,11 @@ async function prove(site: Site, visitor: Visitor, business: { id: string; conta
   return claim.id;
 }
 
+/** An administrator corrects the listing, as its public details change. */
+async function correct(boss: Visitor, { id }: { id: string }, fields: object) {
+  expect((await boss.patch(`/api/admin/tradies/${id}`, fields)).status).toBe(200);
+}
+
 /** A code that is not the one of the mail. */
 const notThe = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, "0");
 
@@ -294,6 +299,37 @@ describe("a code", () => {
     expect(await late.json()).toMatchObject({ error: expect.stringContaining("not good any more") });
   });
 
+  test("stops working when the listing's contact email changes", async ({ db }) => {
+    const site = createListingSite(db);
+    const business = await buildBusiness(db);
+    const kim = await site.signUp("kim@example.com");
+    const boss = await site.signUpAdmin();
+    const claim = await read<Claim>(await kim.post(claimPath(business), { way: "email" }));
+    const { code } = site.lastMail(OFFICE, "claim-code");
+    await correct(boss, business, { contactEmail: "new@straightflow.example" });
+    expect((await kim.post(`/api/claims/${claim.id}/code`, { code })).status).toBe(400);
+    expect(await db.select().from(businessClaims)).toMatchObject([{ state: "open" }]);
+
+    await kim.post(claimPath(business), { way: "email" });
+    const { code: fresh } = site.lastMail("new@straightflow.example", "claim-code");
+    expect((await kim.post(`/api/claims/${claim.id}/code`, { code: fresh })).status).toBe(200);
+  });
+
+  test.for([{ contactEmail: "new@straightflow.example" }, { phone: "0498 765 432" }])(
+    "by text message stops working when the listing gets %j",
+    async (fields, { db }) => {
+      const site = createListingSite(db);
+      const business = await buildBusiness(db, { phone: "+61412345678" });
+      const kim = await site.signUp("kim@example.com");
+      const boss = await site.signUpAdmin();
+      const claim = await read<Claim>(await kim.post(claimPath(business), { way: "phone" }));
+      const code = /\b\d{6}\b/.exec(site.texts[0]?.text ?? "")?.[0];
+      await correct(boss, business, fields);
+      expect((await kim.post(`/api/claims/${claim.id}/code`, { code })).status).toBe(400);
+      expect(await db.select().from(businessClaims)).toMatchObject([{ state: "open" }]);
+    },
+  );
+
   test("is worth nothing to anybody else, nor for another claim", async ({ db }) => {
     const site = createListingSite(db);
     const [business, other] = [await buildBusiness(db), await buildBusiness(db, { businessName: "Other" })];
@@ -355,6 +391,19 @@ describe("the listing's contact address", () => {
     expect(JSON.stringify(await db.select().from(businessClaims))).not.toContain(token);
     expect((await site.post(`/api${link.pathname}`, { token })).status).toBe(200);
     expect((await site.post(`/api${link.pathname}`, { token })).status).toBe(404);
+  });
+
+  test("can object to a claim whoever changed the contact email since", async ({ db }) => {
+    const site = createListingSite(db);
+    const business = await buildBusiness(db);
+    const kim = await site.signUp("kim@example.com");
+    const boss = await site.signUpAdmin();
+    await kim.post(claimPath(business), EVIDENCE);
+    const link = new URL(site.lastMail(OFFICE, "claim-received").url);
+    await correct(boss, business, { contactEmail: "new@straightflow.example" });
+    const token = link.searchParams.get("token");
+    expect((await site.post(`/api${link.pathname}`, { token })).status).toBe(200);
+    expect(await db.select().from(businessClaims)).toMatchObject([{ objectedAt: expect.any(Date) }]);
   });
 
   test("can't object to a claim that was refused", async ({ db }) => {

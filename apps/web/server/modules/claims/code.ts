@@ -6,9 +6,19 @@ export function makeCode(): string {
   return String(randomInt(10 ** CLAIM_CODE.digits)).padStart(CLAIM_CODE.digits, "0");
 }
 
-/** What is stored of a code. It holds for one claim, and nobody without the site's secret can try codes against it. */
-export function hashCode(secret: string, claimId: string, code: string): string {
-  return createHmac("sha256", secret).update(`claim-code:${claimId}:${code}`).digest("base64url");
+type SentCode = {
+  code: string;
+  claimId: string;
+  listing: { contactEmail: string | null; phone: string | null };
+};
+
+/**
+ * What is stored of a code. It holds for one claim, while the listing's contact email and phone stay as they were when
+ * the code was sent. No one can try codes against it without the site's secret.
+ */
+export function hashCode(secret: string, { code, claimId, listing }: SentCode): string {
+  const facts = JSON.stringify([claimId, code, listing.contactEmail, listing.phone]);
+  return createHmac("sha256", secret).update(`claim-code:${facts}`).digest("base64url");
 }
 
 /** Whether two hashes are the same, in a time that does not tell where they differ. */

@@ -54,6 +54,7 @@ const NO_CLAIM = "There is no such claim";
 const WAITS_ALREADY = "Your claim waits for an administrator already. You get a mail once it is decided";
 const CODE_ENDED = "This code is not good any more. Ask for a new one";
 const CODE_WRONG = "This is not the code we sent";
+const OBJECTION_ENDED = "This link has been used, or the claim has been refused";
 const DECIDED = "This claim has been decided already";
 const CHANGED_HANDS =
   "Somebody else manages this listing since the claim was made. Refuse it, or have the person ask again: then it is a dispute";
@@ -143,7 +144,7 @@ export function createClaimsService(options: ClaimsOptions) {
     const code = makeCode();
     await keepCode(tx, {
       claimId: claim.id,
-      hash: hashCode(secret, claim.id, code),
+      hash: hashCode(secret, { code, claimId: claim.id, listing }),
       createdAt: now,
       expiresAt: new Date(now.getTime() + minutes * MINUTE_MS),
     });
@@ -166,12 +167,13 @@ export function createClaimsService(options: ClaimsOptions) {
     const now = clock();
     const taken = await takeTry(db, id, { now, tries: CLAIM_CODE.tries });
     if (!taken) throw new Invalid(CODE_ENDED, { code: CODE_ENDED });
-    if (!isSameHash(taken.hash, hashCode(secret, id, code))) throw wrongCode(CLAIM_CODE.tries - taken.tries);
     return db.transaction(async (tx) => {
+      const listing = await directory.lock(tx, claim.businessId);
+      if (!listing) throw new NotFound(NO_LISTING);
+      const isRight = isSameHash(taken.hash, hashCode(secret, { code, claimId: id, listing }));
+      if (!isRight) throw wrongCode(CLAIM_CODE.tries - taken.tries);
       const proven = await moveClaim(tx, id, ["open"], { state: "waiting", provenAt: now });
       if (!proven) throw new Conflict(WAITS_ALREADY);
-      const listing = await directory.lock(tx, proven.businessId);
-      if (!listing) throw new NotFound(NO_LISTING);
       await tellContact(tx, listing, proven);
       return describe(proven, tx);
     });
@@ -190,10 +192,13 @@ export function createClaimsService(options: ClaimsOptions) {
     await mail.queue(tx, contactEmail, { template: "claim-received", name: "", businessName, url: link });
   }
 
-  /** The contact address says that a claim is not theirs, by the link it was mailed. */
+  /**
+   * The contact address says that a claim is not theirs, by the link it was mailed. Like the undo link of an address
+   * change it outlives one: otherwise whoever took the listing could end it by changing the contact email.
+   */
   async function object(id: string, token: string): Promise<void> {
     const isTaken = await takeObjection(db, id, hashOf(token), clock());
-    if (!isTaken) throw new NotFound("This link was used already, or the claim has been refused");
+    if (!isTaken) throw new NotFound(OBJECTION_ENDED);
   }
 
   /** The claims in a state, for administrators. */

@@ -50,7 +50,7 @@ export const claimCodes = pgTable(
     claimId: uuid()
       .notNull()
       .references(() => businessClaims.id, { onDelete: "cascade" }),
-    /** A keyed hash: six digits alone would be found by trying them all. */
+    /** A keyed hash: six digits alone would be found by trying them all. It covers the listing's email and phone. */
     hash: text().notNull(),
     tries: integer().notNull().default(0),
     createdAt: timestamp({ withTimezone: true }).notNull(),

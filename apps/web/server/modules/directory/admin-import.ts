@@ -7,7 +7,7 @@ import type { Db } from "@plumbline/db/client.ts";
 import { Invalid } from "@plumbline/server/errors.ts";
 import { z } from "zod";
 import type { Actor, Audit } from "../audit/service.ts";
-import { type CsvRow, readCsv } from "./admin-csv.ts";
+import type { ReadCsv } from "./admin-csv.ts";
 import { csvFieldsOf } from "./admin-export.ts";
 import {
   findIdsByKeys,
@@ -28,12 +28,14 @@ import {
   pointOf,
   subjectOf,
 } from "./admin-service.ts";
+import type { CsvRow } from "./parse-csv.ts";
 import { type Business, findBusinesses } from "./repository.ts";
 import { slugOf } from "./slug.ts";
 import type { Standing } from "./standing.ts";
 
 const ROWS_AT_ONCE = 500;
-const ROWS_PLANNED_AT_ONCE = 100;
+/** How much is looked at in a turn of the event loop: up to 30 ms. Long cells take as long as many rows. */
+const STEP = { rows: 100, characters: 16 * 1024 };
 const SWITCHED_OFF = "Somebody switched this business off while the file was read. Import it again.";
 
 const Uuid = z.uuid();
@@ -42,6 +44,7 @@ type ImportOptions = {
   db: Db;
   clock: () => Date;
   audit: Audit;
+  readCsv: ReadCsv;
   openLocator: () => Promise<Locate>;
   standing: Standing;
 };
@@ -55,7 +58,9 @@ type Planned =
 type Of<Kind extends Planned["kind"]> = Extract<Planned, { kind: Kind }>;
 
 /** Whole files of businesses: looked through first, then taken in as a whole or not at all. */
-export function createDirectoryImport({ db, clock, audit, openLocator, standing }: ImportOptions) {
+export function createDirectoryImport(options: ImportOptions) {
+  const { db, clock, audit, readCsv, openLocator, standing } = options;
+
   /** Says what a file would change, and which of its rows are wrong. Writes nothing. */
   async function preview(file: Uint8Array): Promise<ImportReport> {
     const rows = await readCsv(file);
@@ -113,7 +118,10 @@ export function createDirectoryImport({ db, clock, audit, openLocator, standing 
 
   /** Why ABNs of the file, and listings that it may activate, may not be listed. */
   async function findBanned(tx: Db, rows: CsvRow[]): Promise<Banned> {
-    const abns = rows.map(({ cells }) => cells.abn?.replaceAll(/\s/g, "") ?? "").filter(isAbn);
+    const abns: string[] = [];
+    for await (const some of inSteps(rows)) {
+      abns.push(...some.map(({ cells }) => cells.abn?.replaceAll(/\s/g, "") ?? "").filter(isAbn));
+    }
     const activating = rows.filter(({ cells }) => readSwitch(cells.isActive ?? "") === true);
     const named = await findBusinesses(tx, await findMatchIds(tx, activating));
     const ids = named.filter(({ isActive }) => !isActive).map(({ id }) => id);
@@ -124,12 +132,12 @@ export function createDirectoryImport({ db, clock, audit, openLocator, standing 
     const known = await findMatches(tx, rows);
     const seen = new Map<string, number>();
     const planned: Planned[] = [];
-    for (const row of rows) {
-      // Lets the server answer others in between.
-      if (planned.length % ROWS_PLANNED_AT_ONCE === 0) await setImmediate();
-      const one = planRow(row, known, seen, locate);
-      const issues = refusalsOf(one, banned);
-      planned.push(issues ? { kind: "bad", row, issues } : one);
+    for await (const some of inSteps(rows)) {
+      for (const row of some) {
+        const one = planRow(row, known, seen, locate);
+        const issues = refusalsOf(one, banned);
+        planned.push(issues ? { kind: "bad", row, issues } : one);
+      }
     }
     return planned;
   }
@@ -309,4 +317,19 @@ function refusalOf({ bad, badRows }: ImportReport): Invalid {
 
 function* chunksOf<Item>(items: Item[]): Generator<Item[]> {
   for (let at = 0; at < items.length; at += ROWS_AT_ONCE) yield items.slice(at, at + ROWS_AT_ONCE);
+}
+
+/** Lets the server answer others in between. */
+async function* inSteps(rows: CsvRow[]): AsyncGenerator<CsvRow[]> {
+  let some: CsvRow[] = [];
+  let characters = 0;
+  for (const row of rows) {
+    some.push(row);
+    for (const cell of Object.values(row.cells)) characters += cell.length;
+    if (some.length < STEP.rows && characters < STEP.characters) continue;
+    yield some;
+    await setImmediate();
+    [some, characters] = [[], 0];
+  }
+  yield some;
 }

@@ -1,28 +1,31 @@
 import { createHash } from "node:crypto";
 import type { Db } from "@plumbline/db/client.ts";
-import { and, eq } from "drizzle-orm";
+import { asc, eq } from "drizzle-orm";
 import { accounts, twoFactors, users } from "./tables.ts";
 
 /**
- * A fingerprint of the address, password and second factor of an account; undefined when there is no such account. A
- * link keeps it, so that any change to them makes the link void. Locks the account until the transaction ends.
+ * A fingerprint of how an account signs in: its address, password, federated sign-ins and second factor; undefined when
+ * there is no such account. A link keeps it, so that any change to them makes the link void. Locks the account until
+ * the transaction ends.
  */
 export async function credentialState(tx: Db, userId: string): Promise<string | undefined> {
-  const [row] = await tx
-    .select({
-      email: users.email,
-      password: accounts.password,
-      hasSecondFactor: users.twoFactorEnabled,
-      secret: twoFactors.secret,
-    })
+  const [user] = await tx
+    .select({ email: users.email, hasSecondFactor: users.twoFactorEnabled })
     .from(users)
-    .leftJoin(accounts, and(eq(accounts.userId, users.id), eq(accounts.providerId, "credential")))
-    .leftJoin(twoFactors, eq(twoFactors.userId, users.id))
     .where(eq(users.id, userId))
-    .for("no key update", { of: users });
-  if (!row) return undefined;
-  const { email, password, hasSecondFactor, secret } = row;
+    .for("no key update");
+  if (!user) return undefined;
+  // Read once the lock is held: the statement that waits for it sees the other tables as they were before the wait.
+  const signIns = await tx
+    .select({ provider: accounts.providerId, account: accounts.accountId, password: accounts.password })
+    .from(accounts)
+    .where(eq(accounts.userId, userId))
+    .orderBy(asc(accounts.providerId), asc(accounts.accountId));
+  const [factor] = await tx
+    .select({ secret: twoFactors.secret })
+    .from(twoFactors)
+    .where(eq(twoFactors.userId, userId));
   // A secret counts once it has been confirmed: until then it signs nobody in.
-  const facts = [userId, email, password, hasSecondFactor ? secret : null];
+  const facts = [userId, user.email, signIns, user.hasSecondFactor ? factor?.secret : null];
   return createHash("sha256").update(JSON.stringify(facts)).digest("base64url");
 }

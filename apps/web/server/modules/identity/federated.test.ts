@@ -1,5 +1,6 @@
 import { FEDERATED_PROVIDERS, type FederatedProvider } from "@plumbline/contract/federated.ts";
 import { test as baseTest } from "@plumbline/db/testing.ts";
+import { eq } from "drizzle-orm";
 import { describe, expect } from "vitest";
 import { createTestApp } from "../../testing/app.ts";
 import { type Person, startStandInProvider } from "../../testing/stand-in-provider.ts";
@@ -151,6 +152,35 @@ describe("a federated sign-in", () => {
       provider.state.person = KIM;
       await signInBy("google", provider, createVisitor(app));
       expect(await signInBy("google", provider, createVisitor(app), target)).toBe("/subscription-management");
+    },
+  );
+
+  test.for(["linked", "unlinked"])(
+    "that is %s makes pending account links void",
+    async (what, { db, provider }) => {
+      const { app, mails } = createTestApp(db, { providers: provider.providers });
+      const kim = createVisitor(app);
+      await kim.post("/api/auth/signup", SIGN_UP);
+      await db.update(users).set({ emailVerified: true });
+      provider.state.person = KIM;
+      if (what === "unlinked") await signInBy("google", provider, createVisitor(app));
+      const asked = { email: "new@example.com", currentPassword: SIGN_UP.password };
+      expect((await kim.post("/api/account/change-email", asked)).status).toBe(200);
+      await createVisitor(app).post("/api/auth/forgot-password", { email: SIGN_UP.email });
+
+      if (what === "linked") await signInBy("google", provider, createVisitor(app));
+      else await db.delete(accounts).where(eq(accounts.providerId, "google"));
+      expect(await db.select().from(accounts)).toHaveLength(what === "linked" ? 2 : 1);
+
+      const tokenOf = (template: string) => {
+        const content = mails.map((mail) => mail.content).findLast((each) => each.template === template);
+        return content && "url" in content ? new URL(content.url).searchParams.get("token") : null;
+      };
+      const opened = await kim.get(`/api/auth/verify-email?token=${tokenOf("change-email")}`);
+      expect(opened.headers.get("Location")).toBe("/login?error=link_expired");
+      const reset = { token: tokenOf("reset-password"), password: "another good secret" };
+      expect((await createVisitor(app).post("/api/auth/reset-password", reset)).status).toBe(400);
+      expect(await db.select().from(users)).toMatchObject([{ email: SIGN_UP.email }]);
     },
   );
 

@@ -1,0 +1,87 @@
+import { test } from "@plumbline/db/testing.ts";
+import type { Db } from "@plumbline/db/client.ts";
+import { tooBusy } from "@plumbline/server/errors.ts";
+import type { ServerBuild } from "react-router";
+import { expect } from "vitest";
+import * as loginRoute from "#app/features/auth/login-route.tsx";
+import * as checkRoute from "#app/features/checks/check-route.tsx";
+import { createApp } from "./app.ts";
+import type { Dependencies } from "./services.ts";
+import { signedInAdministrator } from "./testing/administrator.ts";
+import { createTestApp } from "./testing/app.ts";
+import { buildBusiness } from "./testing/businesses.ts";
+import { createVisitor } from "./testing/visitor.ts";
+
+/** Stands in for the built pages: two pages, without what they look like. */
+const PAGES = {
+  entry: {
+    module: {
+      default: (_: Request, status: number, headers: Headers) => new Response("", { status, headers }),
+    },
+  },
+  routes: {
+    login: { id: "login", path: "login", module: loginRoute },
+    check: { id: "check", path: "admin/checks/:id", module: checkRoute },
+  },
+  assets: {
+    routes: {
+      login: { id: "login", path: "login", hasAction: true, hasLoader: true },
+      check: { id: "check", path: "admin/checks/:id", hasAction: true, hasLoader: true },
+    },
+  },
+  ssr: true,
+  future: {},
+  prerender: [],
+  publicPath: "/",
+  routeDiscovery: { mode: "initial" },
+} as unknown as ServerBuild;
+
+function createSite(db: Db, dependencies: Partial<Dependencies> = {}) {
+  const { services } = createTestApp(db, dependencies);
+  return createApp({
+    services,
+    pages: { build: () => Promise.resolve(PAGES) },
+    url: services.url,
+    trustedProxies: 0,
+    isProduction: true,
+  });
+}
+
+const LOGIN = new URLSearchParams({ email: "kim@example.com", password: "wattle-and-gum-42" });
+
+test.for(["/login", "/login.data"])(
+  "a form at %s that is refused says when to try again, like the API",
+  async (path, { db }) => {
+    const passwords = { hash: () => Promise.reject(tooBusy()), verify: () => Promise.reject(tooBusy()) };
+    const answer = await createSite(db, { passwords }).request(path, { method: "POST", body: LOGIN });
+    expect([answer.status, answer.headers.get("Retry-After")]).toEqual([503, "3"]);
+  },
+);
+
+test.for(["/login", "/login.data"])("a form at %s is taken behind a TLS proxy", async (path, { db }) => {
+  const url = "https://plumbline.example";
+  const answer = await createSite(db, { url }).request(`http://10.0.0.1:3000${path}`, {
+    method: "POST",
+    body: LOGIN,
+    headers: { Origin: url },
+  });
+  expect(answer.status).toBe(401);
+});
+
+test("a page refuses what is no form", async ({ db }) => {
+  expect((await createVisitor(createSite(db)).post("/login", { email: "kim@example.com" })).status).toBe(415);
+});
+
+const MULTIPART = "multipart/form-data; boundary=x";
+
+test.for([
+  ["more than 200 fields", "a=&".repeat(100_000), "application/x-www-form-urlencoded", 413],
+  ["more than 5 MB", `a=${"x".repeat(6_000_000)}`, "application/x-www-form-urlencoded", 413],
+  ["a part that is cut short", "--x\r\nContent-Disp", MULTIPART, 400],
+] as const)("a page that takes a file refuses a form with %s", async ([, body, type, status], { db }) => {
+  const app = createSite(db);
+  const admin = await signedInAdministrator({ app }, db);
+  const { id } = await buildBusiness(db);
+  const answer = await admin.post(`/admin/checks/${id}?do=check`, body, { "Content-Type": type });
+  expect(answer.status).toBe(status);
+});

@@ -1,0 +1,391 @@
+// Decides what answers a question: the ruling of one intent for each place, or what stands in the way of one.
+import { type Jurisdiction, type State, STATES } from "@plumbline/contract/jurisdictions.ts";
+import { TRADE_LABELS, type Trade } from "@plumbline/contract/trades.ts";
+import type { Intent } from "@plumbline/regulations/intent-schema.ts";
+import { withoutCourtesy } from "../text/courtesy.ts";
+import { terms } from "../text/tokens.ts";
+import { POINTS_BACK } from "../understand/understand.ts";
+import { amountsOf } from "./amounts.ts";
+import { type Chosen, chooseRuling, readCase, type Told } from "./choose-ruling.ts";
+import type { LikelyIntent, RankedEntries } from "./find-intent.ts";
+import { goesOn, hasOwnSubject, isPlainAlone, standsAlone, withSubject } from "./follow-up.ts";
+import type { RulingLibrary } from "./library.ts";
+import { relevanceOf, witnessesOf } from "./relevance.ts";
+import { type Asked, type Written, writeRuling } from "./write-ruling.ts";
+
+/** An intent is answered from this probability on. */
+const MEANT = 0.2;
+/** Below this one it may not be what was meant: the lead of the next likeliest follows, from a probability of its own on. */
+const SURELY_MEANT = 0.6;
+const MEANT_AS_WELL = 0.22;
+/** An intent that the words may still mean, where the likeliest one has been answered already. */
+const POSSIBLE = 0.12;
+/**
+ * From this relevance on the likeliest intent is answered: of questions we hold a rule on, one or two in a hundred fall
+ * below, of others six in ten. A story has words of much else, which make any intent look less relevant.
+ */
+const RELEVANT = 0.03;
+const RELEVANT_TO_STORY = 0.02;
+const STORY_TERMS = 14;
+/** So relevant an intent is plainly meant, whatever words it lacks; less so it is told without a yes or no. */
+const PLAINLY = 0.4;
+/** So likely by its phrasings, an intent is meant though nothing is held on it for the place. */
+const MEANT_ANYWAY = 0.7;
+const RELATED = 3;
+/** So likely by its own words a short question has a subject of its own. */
+const OWN_SUBJECT = 0.45;
+/** A second question in the same message is answered from this probability on. */
+const SURE = 0.7;
+
+/** A question in its conversation. `placeless` has the same texts without the names of places. */
+export type Question = {
+  text: string;
+  /** The questions before, the last one first. */
+  before: readonly string[];
+  placeless: Asked;
+  /** How much it leans on what was said, from 0 to 1. */
+  leaning: number;
+  /** It names a place of its own. */
+  namesPlace: boolean;
+  trades: readonly Trade[];
+  /** The last answer. */
+  replied: string;
+  ranked: RankedEntries;
+};
+
+/** The ruling for one place, and how it reads for this asker. */
+export type PlaceRuling = { place: Jurisdiction; chosen: Chosen; written: Written };
+
+type Candidate = Pick<LikelyIntent, "intent" | "score">;
+
+type SecondRuling = { intent: Intent; ruling: PlaceRuling };
+
+export type Decision =
+  /** `exceptions` are the states with a ruling of their own, where no state is known and the national one is said. */
+  | {
+      kind: "ruling";
+      intent: Intent;
+      /** The probability that it is the one asked for. */
+      score: number;
+      ruling: PlaceRuling;
+      /** The last answer said it already, and nothing else is held that the words may ask for. */
+      isRepeated?: true;
+      /** The ruling of a second question in the same message. */
+      also?: SecondRuling;
+      related: string[];
+      exceptions: State[];
+    }
+  | { kind: "rows"; intent: Intent; rows: { state: State; ruling?: PlaceRuling }[]; asked: Asked }
+  /** The rule differs and no state is known. */
+  | { kind: "which state"; intent: Intent }
+  /** The intent is plain, and no ruling is held for the place. */
+  | { kind: "gap"; intent: Intent; place: State }
+  /** The likeliest intent is about something else: no rule is held on this. */
+  | { kind: "nothing"; related: string[] }
+  /** No intent is plainly asked for. */
+  | { kind: "unsettled" };
+
+export function decide(library: RulingLibrary, question: Question, places: readonly State[]): Decision {
+  const place = places.length === 1 ? places[0] : undefined;
+  const plain = plainBefore(library, question);
+  const previous = plain?.intent;
+  const likely = likelyFor(library, question, place, plain?.text);
+  const followed = previous && leansOn(previous, question, likely[0]) ? previous : undefined;
+  const candidates: readonly Candidate[] = followed
+    ? [{ intent: followed, score: 1 }, ...likely.filter(({ intent }) => intent !== followed)]
+    : likely;
+  const [best] = candidates;
+  const relevance = !followed && likely[0] ? relevanceFor(question, likely[0], place) : 1;
+  if (!followed && likely[0] && !isHeldOn(library, question, likely[0], relevance))
+    return { kind: "nothing", related: relatedTo(library, undefined, place ?? "AU", candidates) };
+  if (!best || best.score < MEANT) return { kind: "unsettled" };
+  const unheld = !followed && place && unheldIntent(likely, place);
+  if (unheld) return { kind: "gap", intent: unheld, place };
+  const asked = askedOf(question, best.intent === previous);
+  const reading: Reading = {
+    question,
+    candidates,
+    asked: relevance < PLAINLY ? { ...asked, isBare: true } : asked,
+  };
+  if (places.length > 1) return { kind: "rows", ...rowsOf(library, reading, places) };
+  const exceptions = place ? [] : exceptionsTo(library, best.intent, question);
+  if (!exceptions) return { kind: "which state", intent: best.intent };
+  return settle(library, reading, { place: place ?? "AU", exceptions });
+}
+
+/** A question, what it may ask for, the likeliest first, and how the likeliest is asked for. */
+type Reading = { question: Question; candidates: readonly Candidate[]; asked: Asked };
+
+function rowsOf(
+  library: RulingLibrary,
+  { question, candidates, asked }: Reading,
+  places: readonly State[],
+): Omit<Extract<Decision, { kind: "rows" }>, "kind"> {
+  const { intent } = candidates[0]!;
+  const rows = places.map((state) => {
+    const ruling = rulingFor(library, intent, state, question, { ...asked, isBare: true });
+    return { state, ...(ruling && { ruling }) };
+  });
+  return { intent, asked, rows };
+}
+
+/** The ruling of the likeliest intent that is held for the place and wasn't just told. */
+function settle(
+  library: RulingLibrary,
+  { question, candidates, asked }: Reading,
+  { place, exceptions }: { place: Jurisdiction; exceptions: State[] },
+): Decision {
+  const [best] = candidates;
+  let repeated: Extract<Decision, { kind: "ruling" }> | undefined;
+  for (const { intent, score } of candidates.filter((one) => one.score >= POSSIBLE)) {
+    const isBest = intent === best!.intent;
+    const ruling = rulingFor(library, intent, place, question, isBest ? asked : askedOf(question, false));
+    if (!ruling) {
+      if (isBest && place !== "AU") return { kind: "gap", intent, place };
+      continue;
+    }
+    const related = relatedTo(library, intent, place, candidates);
+    // The last answer said that: there is something else to this question.
+    if (question.replied.includes(ruling.written.lead) && !question.namesPlace) {
+      repeated ??= { kind: "ruling", intent, score, ruling, isRepeated: true, related, exceptions: [] };
+      continue;
+    }
+    const said = { intent, ruling };
+    const also =
+      alsoAsked(library, question, said) ??
+      (best!.score < SURELY_MEANT ? alsoMeant(library, question, said, candidates) : undefined);
+    // What isn't held is no answer where something near is.
+    const first = also && ruling.chosen.ruling.gap ? also : said;
+    return {
+      kind: "ruling",
+      ...first,
+      score,
+      ...(also && first !== also && { also }),
+      related,
+      exceptions: isBest ? exceptions : [],
+    };
+  }
+  return repeated ?? { kind: "unsettled" };
+}
+
+/**
+ * The states whose own ruling differs from the national one for this case. Undefined where there is no national one, or
+ * it only says that it depends and each state has its own.
+ */
+function exceptionsTo({ today }: RulingLibrary, intent: Intent, question: Question): State[] | undefined {
+  const told = toldOf(intent, question, question.before);
+  const national = chooseRuling(intent, "AU", told, today)?.ruling;
+  if (!national) return undefined;
+  const own = STATES.filter((state) => chooseRuling(intent, state, told, today)?.ruling !== national);
+  return own.length === STATES.length && national.holds === "depends" ? undefined : own;
+}
+
+/** Slots carry from turn to turn within an intent; a question on another subject keeps the place and the trade alone. */
+function askedOf({ placeless }: Question, isSameIntent: boolean): Asked {
+  return { text: placeless.text, before: isSameIntent ? placeless.before : [] };
+}
+
+function rulingFor(
+  library: RulingLibrary,
+  intent: Intent,
+  place: Jurisdiction,
+  question: Question,
+  asked: Asked,
+): PlaceRuling | undefined {
+  const told = toldOf(intent, question, asked.before.length > 0 ? question.before : []);
+  const chosen = chooseRuling(intent, place, told, library.today);
+  return chosen && { place, chosen, written: writeRuling(intent, chosen, asked, library.polarityOf) };
+}
+
+/** The case as told: the question's own words, and for a kind it says nothing of the questions before and the trade. */
+function toldOf(intent: Intent, { text, trades }: Question, before: readonly string[]): Told {
+  const trade = trades.map((one) => TRADE_LABELS[one]).join(" ");
+  return new Map([trade, ...before.toReversed(), text].flatMap((one) => [...readCase(intent, one)]));
+}
+
+/** The nearest question before that is plain by itself: "and in Victoria?" may follow "what about gas?". */
+function plainBefore(
+  library: RulingLibrary,
+  { placeless, leaning }: Question,
+): { text: string; intent: Intent } | undefined {
+  if (leaning === 0) return undefined;
+  for (const text of placeless.before.filter(isPlainAlone)) {
+    const [best] = library.likelyIntents({ text, ranked: [] });
+    if (best && best.score >= MEANT) return { text, intent: best.intent };
+  }
+  return undefined;
+}
+
+/** Whether a question is incomplete by itself and says what the last one left open. */
+function leansOn(previous: Intent, question: Question, own: LikelyIntent | undefined): boolean {
+  if (question.leaning < POINTS_BACK || !hasSlot(question, previous)) return false;
+  if (!isOnSubject(question.placeless.text, previous)) return false;
+  const isPartial = question.leaning === 1 || goesOn(question.text);
+  return isPartial || !own || own.score < MEANT;
+}
+
+/** "And in Victoria?", "what if it's 5 grand", "what about gas". */
+function hasSlot({ text, namesPlace, placeless }: Question, intent: Intent): boolean {
+  return (
+    namesPlace || amountsOf(intent.measure, placeless.text).length > 0 || readCase(intent, text).size > 0
+  );
+}
+
+const vocabularies = new WeakMap<Intent, ReadonlySet<string>>();
+
+/** Half of what a follow-up is about was said before. */
+function relevanceFor(
+  { ranked, leaning }: Question,
+  likeliest: LikelyIntent,
+  place: State | undefined,
+): number {
+  return leaning >= POINTS_BACK ? 1 : relevanceOf(witnessesOf(likeliest, ranked, place));
+}
+
+/** Whether the likeliest intent is what was asked, and not just the least unlike it. */
+function isHeldOn(
+  { isOtherMatter }: RulingLibrary,
+  { placeless }: Question,
+  likeliest: LikelyIntent,
+  relevance: number,
+): boolean {
+  const least = terms(placeless.text).length > STORY_TERMS ? RELEVANT_TO_STORY : RELEVANT;
+  return relevance >= least && (relevance >= PLAINLY || !isOtherMatter(placeless.text, likeliest.intent));
+}
+
+/** The intent that the question is put like anywhere, where nothing is held on it for the place. */
+function unheldIntent(likely: readonly LikelyIntent[], place: State): Intent | undefined {
+  const [meant] = likely.toSorted((a, b) => b.byPhrasings - a.byPhrasings);
+  const isHeld = meant?.intent.rulings.some(({ state }) => state === place || state === "AU");
+  return meant && !isHeld && meant.byPhrasings >= MEANT_ANYWAY ? meant.intent : undefined;
+}
+
+/** Whether a follow-up has no word that those who ask for the intent don't use: such a word is a subject of its own. */
+function isOnSubject(text: string, intent: Intent): boolean {
+  let vocabulary = vocabularies.get(intent);
+  if (!vocabulary) {
+    const { question, cases, rulings } = intent;
+    const names = Object.values(cases).flatMap((kind) =>
+      typeof kind === "string" ? [] : Object.values(kind).flat(),
+    );
+    vocabulary = new Set([question, ...names, ...rulings.flatMap(({ asked }) => asked)].flatMap(terms));
+    vocabularies.set(intent, vocabulary);
+  }
+  return terms(withoutCourtesy(text)).every(
+    (term) => term.startsWith("_") || /^\d/.test(term) || vocabulary.has(term),
+  );
+}
+
+/**
+ * What a message asks for. A story says much that isn't asked: where its last question is a sentence of its own, that
+ * counts as much as the whole. What was `said` before is put into a follow-up.
+ */
+function likelyFor(
+  { likelyIntents }: RulingLibrary,
+  { placeless, ranked, leaning }: Question,
+  place: State | undefined,
+  said: string | undefined,
+): LikelyIntent[] {
+  const heard = { ranked, ...(place && { place }) };
+  const { text } = placeless;
+  if (said !== undefined && leaning >= POINTS_BACK) {
+    if (hasOwnSubject(text) || (leaning < 1 && standsAlone(text))) {
+      // The entries were ranked with the conversation in mind, so they are no witness here.
+      const alone = likelyIntents({ text, ...heard, ranked: [] });
+      if ((alone[0]?.score ?? 0) >= OWN_SUBJECT) return alone;
+    }
+    return likelyIntents({ text: withSubject(said, text), ...heard });
+  }
+  const whole = likelyIntents({ text, ...heard });
+  const parts = partsOf(text);
+  const last = parts.findLast((part) => terms(part).length >= FEWEST_TERMS);
+  if (parts.length < 2 || !last) return whole;
+  const ofLast = new Map(likelyIntents({ text: last, ...heard }).map(({ intent, score }) => [intent, score]));
+  const mixed = whole.map((one) => ({
+    ...one,
+    score: Math.sqrt(one.score * (ofLast.get(one.intent) ?? 0)),
+  }));
+  const total = mixed.reduce((sum, { score }) => sum + score, 0);
+  return mixed.map((one) => ({ ...one, score: one.score / total })).toSorted((a, b) => b.score - a.score);
+}
+
+function partsOf(text: string): string[] {
+  return text.split(NEXT_QUESTION).filter((part) => terms(part).length > 0);
+}
+
+/** "Who may strip it, and how much warning does the regulator get?" */
+const NEXT_QUESTION =
+  /[?.]\s+|,?\s+(?:and|also|plus)\s+(?=(?:how|who|what|when|where|which|do|does|is|are|can|could|by when|from what)\b)/i;
+/** A part that asks, rather than tells. */
+const ASKS =
+  /^(?:how|who|what|whats|when|where|which|do|does|is|are|can|could|must|should|by when)\b|\b(?:can|could|do|does|must|should) (?:i|we|he|she|they|you)\b/i;
+/** A part of a question with fewer words of its own says too little to be one. */
+const FEWEST_TERMS = 3;
+
+/** What the part of a question that isn't about its main intent asks for, where it plainly asks for something. */
+function alsoAsked(
+  library: RulingLibrary,
+  question: Question,
+  { intent: main, ruling: said }: SecondRuling,
+): SecondRuling | undefined {
+  const parts = partsOf(question.placeless.text);
+  if (parts.length < 2) return undefined;
+  for (const part of parts.filter((one) => ASKS.test(one) && terms(one).length >= FEWEST_TERMS)) {
+    const [best] = library.likelyIntents({
+      text: part,
+      ranked: question.ranked,
+      ...(said.place !== "AU" && { place: said.place }),
+    });
+    if (!best || best.score < SURE) continue;
+    // Of the same intent, the part may ask for another case.
+    const own = best.intent === main ? { ...question, text: part } : question;
+    const ruling = rulingFor(library, best.intent, said.place, own, askedOf(question, false));
+    const isNew = ruling && ruling.chosen.ruling !== said.chosen.ruling && !ruling.chosen.ruling.gap;
+    if (isNew && saysMore(ruling, said)) return { intent: best.intent, ruling };
+  }
+  return undefined;
+}
+
+/** The next likeliest intent that a ruling settles in other words: where the question isn't plain, both answers are told. */
+function alsoMeant(
+  library: RulingLibrary,
+  question: Question,
+  { intent: main, ruling: said }: SecondRuling,
+  candidates: readonly Candidate[],
+): SecondRuling | undefined {
+  for (const { intent, score } of candidates) {
+    if (score < MEANT_AS_WELL) return undefined;
+    if (intent === main) continue;
+    const ruling = rulingFor(library, intent, said.place, question, askedOf(question, false));
+    if (!ruling || ruling.chosen.ruling.gap || !saysMore(ruling, said)) continue;
+    if (question.replied.includes(ruling.written.lead)) continue;
+    // Two answers of yes or no to one question contradict each other, or seem to.
+    if (!said.chosen.ruling.gap && OPENS.test(said.written.lead) && OPENS.test(ruling.written.lead)) continue;
+    return { intent, ruling };
+  }
+  return undefined;
+}
+
+const OPENS = /^(?:Yes|No)\b/;
+
+/** Whether a second lead has a figure that the first answer hasn't, or none at all. */
+function saysMore(second: PlaceRuling, { written: { lead, then } }: PlaceRuling): boolean {
+  const figures = second.written.lead.match(/\d[\d,.]*/g) ?? [];
+  const first = [lead, ...then].join(" ");
+  return figures.length === 0 || figures.some((figure) => !first.includes(figure));
+}
+
+/** What else might matter here: the next likeliest intents that the place has a ruling for. */
+function relatedTo(
+  { today }: RulingLibrary,
+  intent: Intent | undefined,
+  place: Jurisdiction,
+  candidates: readonly Candidate[],
+): string[] {
+  return candidates
+    .filter((one) => one.intent !== intent)
+    .slice(0, 3 * RELATED)
+    .filter((one) => chooseRuling(one.intent, place, new Map(), today))
+    .slice(0, RELATED)
+    .map((one) => one.intent.question);
+}

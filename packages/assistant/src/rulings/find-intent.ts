@@ -1,0 +1,165 @@
+// Which intents a question may ask for: what the phrasings of all states teach, what the rulings of the place say, and which
+// entries the words lead to.
+import type { Jurisdiction } from "@plumbline/contract/jurisdictions.ts";
+import type { Intent } from "@plumbline/regulations/intent-schema.ts";
+import type { Model } from "../retrieve/model.ts";
+import type { Query, Ranker } from "../retrieve/ranker.ts";
+import { bestByOwner, likenessOf, textIndex } from "../retrieve/text-index.ts";
+import { dotAt } from "../retrieve/vectors.ts";
+import { createWaysOfAsking } from "../retrieve/ways-of-asking.ts";
+import { withoutCourtesy } from "../text/courtesy.ts";
+import { likelihoodsOf } from "./intent-language.ts";
+
+/** How much each signal counts; learned from development questions (scripts/weigh-signals.ts). */
+export const WEIGHTS = {
+  nearest: 1, nearestThree: 0.8, inPlace: 0.5, tuned: 2.9, tunedThree: 2.65, centroid: 1.4,
+  language: 0.48, said: 7.5, entries: 1.4, held: 1,
+}; // prettier-ignore
+/** How far behind the best an entry that isn't looked at any more is taken to be, in points of the ranking. */
+const FARTHEST = 16;
+/** How far behind an intent stands that rests on no entry of the place: what isn't held can't be found by an entry. */
+const OF_NO_ENTRY = 1;
+
+/** `score` is the probability that it is the one asked for, from 0 to 1. */
+export type LikelyIntent = {
+  intent: Intent;
+  score: number;
+  /** The probability by the phrasings alone, whatever is held for the place. */
+  byPhrasings: number;
+  signals: IntentSignals;
+};
+/** The best entries of the place, the best first, by id, with the features of the ranking. */
+export type RankedEntries = readonly { id: string; score: number; features: Float32Array }[];
+/** A question without place names. No place where the state isn't known, or there are several. */
+export type Heard = { text: string; ranked: RankedEntries; place?: Jurisdiction };
+/** Every intent, the likeliest first. */
+export type IntentFinder = (heard: Heard) => LikelyIntent[];
+
+/** What the weights are put on, for each intent. */
+export type IntentSignals = Record<Signal, number>;
+type Signal = keyof typeof WEIGHTS;
+const OF_PHRASINGS = ["nearest", "nearestThree", "tuned", "tunedThree", "centroid", "language"] as const;
+
+export function createIntentFinder(
+  intents: readonly Intent[],
+  signalsOf: (heard: Heard) => IntentSignals[],
+): IntentFinder {
+  const names = Object.keys(WEIGHTS) as Signal[];
+  // Parts of a message are asked for more than once: what was found for the present one is kept.
+  let ranking: RankedEntries | undefined;
+  const known = new Map<string, LikelyIntent[]>();
+  return (heard) => {
+    if (heard.ranked !== ranking) known.clear();
+    ranking = heard.ranked;
+    const key = `${heard.place} ${heard.text}`;
+    const found = known.get(key) ?? find(heard);
+    known.set(key, found);
+    return found;
+  };
+
+  function find(heard: Heard): LikelyIntent[] {
+    const signals = signalsOf(heard);
+    const weigh = (some: readonly Signal[]) =>
+      shares(signals.map((own) => some.reduce((sum, name) => sum + WEIGHTS[name] * own[name], 0)));
+    const scores = weigh(names);
+    const byPhrasings = weigh(OF_PHRASINGS);
+    return intents
+      .map((intent, at) => ({
+        intent,
+        score: scores[at]!,
+        byPhrasings: byPhrasings[at]!,
+        signals: signals[at]!,
+      }))
+      .toSorted((a, b) => b.score - a.score);
+  }
+}
+
+/** Softmax. */
+function shares(weights: readonly number[]): number[] {
+  const top = Math.max(...weights);
+  const odds = weights.map((weight) => Math.exp(weight - top));
+  const total = odds.reduce((sum, one) => sum + one, 0);
+  return odds.map((one) => one / total);
+}
+
+/** Makes the function that measures what speaks for each intent. */
+export function createIntentSignals(
+  intents: readonly Intent[],
+  model: Model,
+  ranker: Pick<Ranker, "read">,
+): (heard: Heard) => IntentSignals[] {
+  const { corpus, weight } = model;
+  const asked = textIndex(
+    corpus.intents.map((intent) => intent.asked.map(({ terms }) => terms)),
+    weight,
+  );
+  const askedPlaces = corpus.intents.flatMap((intent) => intent.asked.map(({ place }) => place));
+  const said = textIndex(
+    corpus.intents.map((intent) => intent.said.map(({ terms }) => terms)),
+    weight,
+  );
+  const saidPlaces = corpus.intents.flatMap((intent) => intent.said.map(({ place }) => place));
+  const saidSizes = corpus.intents.flatMap((intent) =>
+    intent.said.map(({ terms }) => Math.sqrt(Math.sqrt(new Set(terms).size))),
+  );
+  const waysOfAsking = createWaysOfAsking(model.intents.waysOfAsking, model.tuned);
+
+  function bestInPlace(likenesses: Float32Array, place: Jurisdiction): Float32Array {
+    const nearest = new Float32Array(intents.length);
+    for (let text = 0; text < likenesses.length; text++) {
+      const likeness = likenesses[text]!;
+      const owner = asked.owners[text]!;
+      if (likeness > nearest[owner]! && isOf(askedPlaces[text], place)) nearest[owner] = likeness;
+    }
+    return nearest;
+  }
+
+  /** How much of the question the ruling of the place that shares most with it holds, less for long ones. */
+  function coveredBy({ bag, total }: Query, place: Jurisdiction | undefined): Float32Array {
+    const shared = new Float32Array(saidPlaces.length);
+    for (const [term, value] of bag)
+      for (const text of said.postings.get(term) ?? []) shared[text]! += value / total;
+    const held = shared.map((value, text) => (isOf(saidPlaces[text], place) ? value / saidSizes[text]! : 0));
+    return bestByOwner(said, held).best;
+  }
+
+  return ({ text, ranked, place }) => {
+    const own = withoutCourtesy(text);
+    const query = ranker.read(own, []);
+    const likenesses = likenessOf(asked, query);
+    const { best, top3 } = bestByOwner(asked, likenesses);
+    const inPlace = place ? bestInPlace(likenesses, place) : best;
+    const language = likelihoodsOf(model.intents.language, own, intents.length);
+    const tuned = waysOfAsking(query.tunedVector);
+    const covered = coveredBy(query, place);
+    const behind = new Map(ranked.map(({ id, score }) => [id, Math.min(FARTHEST, ranked[0]!.score - score)]));
+    return intents.map((intent, at) => {
+      const [tunedFirst, tunedThree] = tuned(at);
+      const rulings = intent.rulings.filter(({ state }) => isOf(state, place));
+      return {
+        nearest: best[at]!,
+        nearestThree: top3[at]!,
+        inPlace: inPlace[at]!,
+        tuned: tunedFirst,
+        tunedThree,
+        centroid: dotAt(model.intents.centroids, at, query.tunedVector),
+        language: language[at]!,
+        said: covered[at]!,
+        entries: ranked.length > 0 ? -Math.log1p(distanceOf(rulings, behind)) : 0,
+        held: rulings.some(({ gap }) => !gap) ? 1 : 0,
+      };
+    });
+  };
+}
+
+/** Whether something of one place counts in another; what is of no place or national counts in all. */
+export function isOf(own: Jurisdiction | undefined, place: Jurisdiction | undefined): boolean {
+  return place === undefined || own === place || own === "AU";
+}
+
+/** How far behind the best entry the nearest one is that one of the rulings rests on. */
+function distanceOf(rulings: Intent["rulings"], behind: ReadonlyMap<string, number>): number {
+  const entries = rulings.flatMap(({ entry }) => entry);
+  if (rulings.length > 0 && entries.length === 0) return OF_NO_ENTRY;
+  return Math.min(FARTHEST, ...entries.map((id) => behind.get(id) ?? FARTHEST));
+}

@@ -1,0 +1,105 @@
+// Judges a figure that the asker proposes or believes by a ruling's limit: "can I take 15%?", "is 3 weeks ok?", "7 days, right?".
+import type { Intent, MeasureName } from "@plumbline/regulations/intent-schema.ts";
+import { findQuantities } from "../text/quantities.ts";
+import { type Amount, amountsOf, judgedValue, sideOf } from "./amounts.ts";
+import { howPut } from "./polarity.ts";
+
+/** Time is in calendar days, with what was said of it: "10 business days" is 14, said as "10 day". */
+type Figure = { unit: "percent" | "money" | "length" | "days"; value: number; said?: string };
+
+/** `sum` is the part of a price that is proposed: of "4 grand on 25k" the 4,000. */
+export type Proposal = Figure & { sum?: number };
+
+const DAYS: Record<string, number> = {
+  hour: 1 / 24,
+  day: 1,
+  week: 7,
+  fortnight: 14,
+  month: 365 / 12,
+  year: 365,
+};
+/** Calendar days that a business day takes up. */
+const BUSINESS_DAY = 7 / 5;
+const DURATION =
+  /\b(\d+(?:\.\d+)?|an?|one|two|three|four|five|six|seven|eight|nine|ten|twelve) ((?:clear |business |working )*)(hour|day|week|fortnight|month|year)s?\b/gi;
+const NUMBERS = "zero one two three four five six seven eight nine ten eleven twelve".split(" ");
+const UNIT_OF: Partial<Record<MeasureName, Figure["unit"]>> = {
+  price: "money",
+  height: "length",
+  depth: "length",
+  length: "length",
+  time: "days",
+};
+/** Asks whether it is against the rule rather than within it. */
+const AGAINST =
+  /\btoo (?:much|many|long|late|high|big|dear|short|little|few|low|soon)\b|\b(?:illegal|against the law|over the limit|a breach)\b/i;
+
+/** What a limit says: "10%", "5 business days", "1.8 m", "$5,000". Nothing of "none" and "unclear". */
+export function figureOf(limit: string | undefined): Figure | undefined {
+  const figures = figuresOf(limit ?? "");
+  return figures.length === 1 ? figures[0] : undefined;
+}
+
+/** The share of a limit that is one. */
+function percentOf(limit: string | undefined): number | undefined {
+  const figure = figureOf(limit);
+  return figure?.unit === "percent" ? figure.value : undefined;
+}
+
+function figuresOf(text: string): Figure[] {
+  const times = [...text.matchAll(DURATION)].map(([, number = "", kind = "", unit = ""]) => {
+    const count = countOf(number.toLowerCase());
+    const days = count * DAYS[unit.toLowerCase()]!;
+    const value = /business|working/i.test(kind) ? days * BUSINESS_DAY : days;
+    return { unit: "days" as const, value, said: `${count} ${unit.toLowerCase()}` };
+  });
+  const sizes = findQuantities(text).flatMap(({ unit, value, text: said, start }) =>
+    unit === "money" || unit === "length" || unit === "percent"
+      ? [{ unit, value: judgedValue({ value, text: said, ...sideOf(text.slice(0, start)) }) }]
+      : [],
+  );
+  return [...times, ...sizes];
+}
+
+function countOf(number: string): number {
+  return /^an?$/.test(number) ? 1 : /\d/.test(number) ? Number(number) : NUMBERS.indexOf(number);
+}
+
+/** The one figure of a question that a limit can be about, where the intent says which way its limit binds. */
+export function proposalOf(
+  { bound, measure }: Pick<Intent, "bound" | "measure">,
+  limits: readonly (string | undefined)[],
+  text: string,
+): Proposal | undefined {
+  const unit = limits.map(figureOf).find((figure) => figure !== undefined)?.unit;
+  if (!bound || !unit || howPut(text) === "open") return undefined;
+  // What decides the side of the line is the asker's own case and no proposal.
+  if (unit === UNIT_OF[measure]) return undefined;
+  const [proposed, ...others] = figuresOf(text).filter((figure) => figure.unit === unit);
+  if (proposed) return others.length === 0 ? proposed : undefined;
+  const sums = unit === "percent" ? amountsOf("price", text).map(({ value }) => value) : [];
+  const [sum, whole] = sums.toSorted((a, b) => a - b);
+  return sums.length === 2 ? { unit, value: (100 * sum!) / whole!, sum: sum! } : undefined;
+}
+
+/** What is believed or asked for as a duty holds if it is the limit itself; what is proposed, if it keeps within. */
+export function judgeProposal(
+  { bound }: Pick<Intent, "bound">,
+  limit: string | undefined,
+  { proposal, text }: { proposal: Proposal; text: string },
+): "Yes" | "No" | "" {
+  const figure = figureOf(limit);
+  if (figure?.unit !== proposal.unit) return "";
+  const isSame =
+    Math.abs(proposal.value - figure.value) < 1e-9 ||
+    (figure.said !== undefined && figure.said === proposal.said);
+  const isWithin = isSame || proposal.value < figure.value === (bound === "at most");
+  if (AGAINST.test(text)) return isWithin ? "No" : "Yes";
+  return (howPut(text) === "rule" ? isSame : isWithin) ? "Yes" : "No";
+}
+
+/** A share can be taken of a price that is told. */
+export function shareOf(limit: string | undefined, amount: Amount | undefined): number | undefined {
+  const share = percentOf(limit);
+  return amount && share !== undefined ? (amount.value * share) / 100 : undefined;
+}

@@ -1,0 +1,60 @@
+// A figure of another state that a question takes for granted.
+import { JURISDICTION_NAMES, type State } from "@plumbline/contract/jurisdictions.ts";
+import type { Intent, Ruling } from "@plumbline/regulations/intent-schema.ts";
+import { findQuantities, type Quantity } from "../text/quantities.ts";
+import { amountsOf } from "./amounts.ts";
+import { isBelief } from "./polarity.ts";
+
+/** The other state's ruling that has the figure, and the sentence that puts it right. */
+export type BorrowedFigure = { text: string; ruling: Ruling };
+
+/**
+ * The figure a belief names where the asked state's ruling doesn't have it and another state's has it as a limit. A state
+ * that the question names is meant before any other; where several have it, none is named.
+ */
+export function borrowedFigure(
+  text: string,
+  { rulings, measure }: Intent,
+  own: Ruling,
+  { place, mentioned }: { place: State; mentioned: readonly State[] },
+): BorrowedFigure | undefined {
+  if (!isBelief(text)) return undefined;
+  const known = limitsOf(own);
+  const ownAmounts = amountsOf(measure, text).map(({ value }) => value);
+  const quantities = findQuantities(text);
+  for (const quantity of quantities) {
+    if (known.some((one) => isSame(one, quantity))) continue;
+    // Of two figures, "20% on my 25k job", the price is the asker's own.
+    if (ownAmounts.includes(quantity.value) && quantities.some(({ unit }) => unit !== quantity.unit))
+      continue;
+    const holders = rulings.filter(
+      (other) => other.state !== place && limitsOf(other).some((one) => isSame(one, quantity)),
+    );
+    const named = holders.filter(({ state }) => state !== "AU" && mentioned.includes(state));
+    const [ruling] = named.length > 0 ? named : holders;
+    const states = new Set((named.length > 0 ? named : holders).map(({ state }) => state));
+    if (!ruling || states.size !== 1 || ruling.state === "AU") continue;
+    return {
+      text: `${quantity.text} is ${possessive(ruling.state)} figure, not ${possessive(place)}.`,
+      ruling,
+    };
+  }
+  return undefined;
+}
+
+/** The figures a ruling draws its lines at. */
+function limitsOf({ bands, lead, unsaid, limit }: Ruling): Quantity[] {
+  return findQuantities(
+    [lead, unsaid, limit, ...bands.flatMap((band) => [band.lead, band.limit])].join("\n"),
+  );
+}
+
+function isSame(a: Quantity, b: Quantity): boolean {
+  return a.unit === b.unit && Math.abs(a.value - b.value) < 1e-9;
+}
+
+function possessive(state: State): string {
+  const name = JURISDICTION_NAMES[state];
+  const article = name.endsWith("Territory") ? `the ${name}` : name;
+  return article.endsWith("s") ? `${article}'` : `${article}'s`;
+}

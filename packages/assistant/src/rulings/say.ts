@@ -1,0 +1,196 @@
+// Says what was decided: the ruling's own sentences, each with the entry it rests on.
+import type { AnswerBlock, Sentence } from "@plumbline/contract/assistant.ts";
+import { JURISDICTION_NAMES, type State } from "@plumbline/contract/jurisdictions.ts";
+import { type Intent, type Ruling, rulingId } from "@plumbline/regulations/intent-schema.ts";
+import type { PublishedEntry } from "@plumbline/regulations/schema.ts";
+import { caveatOf } from "../compose/caveats.ts";
+import type { CitationBook } from "../compose/citations.ts";
+import { type Amount, amountsOf, writeAmount } from "./amounts.ts";
+import { sideFor } from "./choose-ruling.ts";
+import type { Decision, PlaceRuling } from "./decide.ts";
+import type { RulingLibrary } from "./library.ts";
+import { figureOf } from "./judge-proposal.ts";
+import { borrowedFigure } from "./premise.ts";
+import { amountsBefore } from "./write-ruling.ts";
+
+/** `used` are the entries it rests on, the main one first. */
+export type Said = {
+  blocks: AnswerBlock[];
+  lead: string;
+  intent: string;
+  rulings: string[];
+  notes: string[];
+  used: PublishedEntry[];
+};
+
+type Of<Kind extends Decision["kind"]> = Extract<Decision, { kind: Kind }>;
+
+/** The answer for one place. `text` is the question, `mentioned` the states it names. */
+export function sayRuling(
+  { entries }: RulingLibrary,
+  { intent, ruling: { place, chosen, written }, isRepeated, also, exceptions }: Of<"ruling">,
+  { text, mentioned, replied }: { text: string; mentioned: readonly State[]; replied: string },
+  book: CitationBook,
+): Said {
+  const sourcesOf = ({ entry }: Ruling) => entry.flatMap((id) => entries.get(id) ?? []);
+  const sources = sourcesOf(chosen.ruling);
+  const cite = (said: string) => citing(said, sources, book);
+  const isSame =
+    !isRepeated && place !== "AU" && chosen.ruling.state === "AU" && replied.includes(written.lead);
+  const same = isSame ? `The same holds in ${JURISDICTION_NAMES[place]}. ` : "";
+  const again = isRepeated ? "As above: " : "";
+  const premise =
+    place === "AU" ? undefined : borrowedFigure(text, intent, chosen.ruling, { place, mentioned });
+  // What is believed of another state's figure is answered first: a yes to the rest may still follow.
+  const isYes = /^Yes\b/.test(written.lead);
+  const opening = premise
+    ? [citing(`${isYes ? "" : "No. "}${premise.text}`, sourcesOf(premise.ruling), book)]
+    : [];
+  const told = premise ? written.lead.replace(/^No\. /, "") : written.lead;
+  const lead = cite(`${same}${again}${told}`);
+  const blocks: AnswerBlock[] = [{ kind: "paragraph", sentences: [...opening, lead] }];
+  if (written.then.length > 0) blocks.push({ kind: "paragraph", sentences: written.then.map(cite) });
+  if (also) {
+    const second = citing(also.ruling.written.lead, sourcesOf(also.ruling.chosen.ruling), book);
+    blocks.push({ kind: "paragraph", sentences: [second] });
+  }
+  if (exceptions.length > 0) {
+    const sentences = [{ text: ownRulesOf(exceptions), citations: [] }];
+    blocks.push({ kind: "paragraph", sentences });
+  }
+  return {
+    blocks,
+    lead: [...opening, lead].map((sentence) => sentence.text).join(" "),
+    intent: intent.id,
+    rulings: [
+      rulingId(intent, chosen.ruling),
+      ...(also ? [rulingId(also.intent, also.ruling.chosen.ruling)] : []),
+    ],
+    notes: sources[0] ? caveatOf({ ...sources[0], caveat: written.note ?? "" }) : [],
+    used: sources,
+  };
+}
+
+/** Several places: which is higher, longer or stricter first, then a row each. */
+export function sayRows({ entries }: RulingLibrary, decision: Of<"rows">, book: CitationBook): Said {
+  const { intent, rows } = decision;
+  const held = rows.flatMap(({ state, ruling }) => (ruling ? [{ state, ruling }] : []));
+  const sourcesOf = (ruling: PlaceRuling | undefined) =>
+    ruling?.chosen.ruling.entry.flatMap((id) => entries.get(id) ?? []) ?? [];
+  const table: AnswerBlock = {
+    kind: "table",
+    caption: "State by state",
+    rows: rows.map(({ state, ruling }) => ({
+      jurisdiction: state,
+      cell: ruling
+        ? citing(ruling.written.lead, sourcesOf(ruling), book)
+        : { text: `We don't hold a rule on this in ${JURISDICTION_NAMES[state]}.`, citations: [] },
+    })),
+  };
+  const headline = held.length === rows.length ? headlineOf(decision, held) : undefined;
+  const opening: AnswerBlock[] = headline
+    ? [{ kind: "paragraph", sentences: [{ text: headline, citations: [] }] }]
+    : [];
+  return {
+    blocks: [...opening, table],
+    lead: headline ?? "",
+    intent: intent.id,
+    rulings: held.map(({ ruling }) => rulingId(intent, ruling.chosen.ruling)),
+    notes: [],
+    used: held.flatMap(({ ruling }) => sourcesOf(ruling).slice(0, 1)),
+  };
+}
+
+/** A sentence with the first of the entries that holds every figure of it, else the first of all. */
+function citing(text: string, sources: readonly PublishedEntry[], book: CitationBook): Sentence {
+  const figures = text.match(/\d[\d,.]*\d|\d/g) ?? [];
+  const source =
+    sources.find(({ answer }) => figures.every((figure) => answer.includes(figure))) ?? sources[0];
+  return { text, citations: source ? [book.cite(source, source.answer)] : [] };
+}
+
+/** Who allows more, or that they are the same; where their limits can be compared. */
+function headlineOf(
+  { intent, asked }: Of<"rows">,
+  held: readonly { state: State; ruling: PlaceRuling }[],
+): string | undefined {
+  const [amount] = [...amountsOf(intent.measure, asked.text), ...amountsBefore(intent.measure, asked.before)];
+  const limits = held.map(({ state, ruling }) => ({ state, ...limitOf(ruling.chosen.ruling, amount) }));
+  const values = limits.flatMap(({ value }) => value ?? []);
+  if (values.length < limits.length) return lineOf(intent, amount, held) ?? verdictsOf(intent, amount, held);
+  if (new Set(values).size === 1)
+    return `${listOf(held.map(({ state }) => state))} are the same on this: ${limits[0]?.text ?? ""}.`;
+  const { biggest, smallest } = intent.compare ?? {};
+  return winner(limits, Math.max(...values), biggest) ?? winner(limits, Math.min(...values), smallest);
+}
+
+type Held = readonly { state: State; ruling: PlaceRuling }[];
+
+/** Whose line is higher, where each state has one and no amount was given. */
+function lineOf({ measure }: Intent, amount: Amount | undefined, held: Held): string | undefined {
+  const lines = held.flatMap(({ state, ruling }) => {
+    const { bands } = ruling.chosen.ruling;
+    const [below, above] = bands;
+    const at = below?.when.to?.at ?? above?.when.from?.at;
+    const isLine = bands.length === 2 && below?.holds === false && above?.holds === true;
+    return isLine && at !== undefined ? [{ state, at }] : [];
+  });
+  if (amount || held.length !== 2 || lines.length < 2) return undefined;
+  const [high, low] = lines.toSorted((a, b) => b.at - a.at);
+  const said = ({ at }: { at: number }) => writeAmount(measure, { value: at, text: String(at) });
+  if (high!.at === low!.at) return `The line is the same in both: ${said(high!)}.`;
+  return `The line is higher in ${JURISDICTION_NAMES[high!.state]}: ${said(high!)}, against ${said(low!)} in ${JURISDICTION_NAMES[low!.state]}.`;
+}
+
+/** Where what is asked holds and where it doesn't, where that is plain everywhere. */
+function verdictsOf({ claim, denial }: Intent, amount: Amount | undefined, held: Held): string | undefined {
+  const sides = held.map(({ state, ruling: { chosen } }) => {
+    const side = sideFor(chosen.ruling, amount);
+    const isPlain = typeof side?.holds === "boolean" && !side.if && !side.unless;
+    return { state, holds: isPlain ? side.holds : undefined };
+  });
+  if (!claim || !denial || sides.some(({ holds }) => holds === undefined)) return undefined;
+  const statesWhere = (wanted: boolean) =>
+    listOf(sides.filter(({ holds }) => holds === wanted).map(({ state }) => state));
+  const [yes, no] = [statesWhere(true), statesWhere(false)];
+  if (yes && no) return `In ${yes} ${claim}; in ${no} ${denial}.`;
+  return `In ${yes || no} alike, ${yes ? claim : denial}.`;
+}
+
+type Limit = { state: State; text: string; value?: number };
+
+function winner(limits: readonly Limit[], best: number, words: string | undefined): string | undefined {
+  const [first, ...others] = limits.filter(({ value }) => value === best);
+  return words && first && others.length === 0
+    ? `${JURISDICTION_NAMES[first.state]} ${words}: ${first.text}.`
+    : undefined;
+}
+
+function limitOf(ruling: Ruling, amount: Amount | undefined): Omit<Limit, "state"> {
+  const text = sideFor(ruling, amount)?.limit ?? "";
+  const figure = figureOf(text);
+  return { text, ...(figure && { value: figure.value }) };
+}
+
+/** What is said after a national ruling of the states that have their own. */
+function ownRulesOf(states: readonly State[]): string {
+  const who = states.length > MOST_NAMED ? "Most states" : listOf(states);
+  return states.length > 1
+    ? `${who} have their own rules on this. Which state is the job in?`
+    : `${who} has its own rule on this.`;
+}
+
+/** More states than this aren't named one by one. */
+const MOST_NAMED = 4;
+
+function listOf(states: readonly State[]): string {
+  const names = states.map((state) => JURISDICTION_NAMES[state]);
+  return names.length > 1 ? `${names.slice(0, -1).join(", ")} and ${names.at(-1)}` : (names[0] ?? "");
+}
+
+/** What is said of an intent that no ruling is held on. */
+export function sayGap({ intent, place }: Of<"gap">): string {
+  return `We don't hold a rule for ${JURISDICTION_NAMES[place]} on "${withoutMark(intent.question)}", so we won't guess.`;
+}
+
+const withoutMark = (question: Intent["question"]) => question.replace(/\?$/, "");

@@ -1,0 +1,12 @@
+import { foldText } from "../text/fold.ts";
+
+const HELD =
+  /\b(?:licen[cs]ed?|ticket|card|rego|registration|registered|qualified|trade cert\w*|sparky|electrician|plumber|gas ?fitter|builder|chippy|carpenter|fridgie|tiler|painter|roofer)\b/i;
+const TO_BE_USED =
+  /\b(?:can|could|may|allowed to|able to|want(?:ing)? to|moving|moved|start) (?:i |we |he |she |they )?(?:\w+ )?(?:work(?:ing)?|use|operate|take on|do)\b|\brecogni[sz]ed?\b|\btransfer|\bcarr(?:y|ies) over\b|\balready (?:have|got|hold)\b|\bvalid in\b|\b(?:doing|do|touch(?:ing)?|start(?:ing)?|got|have) (?:an? |some )?(?:\w+ )?(?:jobs?|work)\b(?: over| up| down| out)? (?:in|at)\b|\bwork lined up\b|\bsame for (?:him|her|me|them|us)\b/i;
+
+/** Whether a licence held in one state is to be used in another, where the question names both. */
+export function isAboutMovingLicence(question: string): boolean {
+  const text = foldText(question);
+  return HELD.test(text) && TO_BE_USED.test(text);
+}
