@@ -154,7 +154,9 @@ describe("a payment that a bank has not answered about", () => {
     const wish = { email: KIM, priceId: "plumbline_lifetime" };
     expect((await kim.post("/api/create-subscription", wish)).status).toBe(409);
     bank.mockRestore();
-    expect(await shop.prepare(kim, { email: KIM, plan: "lifetime" })).toEqual(checkout);
+    const { checkoutId, clientSecret } = checkout;
+    // Only these: a charge that is due now is due a second later in the second answer.
+    expect(await shop.prepare(kim, { email: KIM, plan: "lifetime" })).toMatchObject({ checkoutId, clientSecret });
   });
 
   test("that went through unseen starts the plan when the page is loaded again", async ({ shop }) => {
