@@ -29,13 +29,12 @@ export function evidenceOf(entry: PublishedEntry): string {
 
 const MOST_SOURCES = 2;
 
-/** The best of an entry's sources: official ones where it has any, and of those the pages before the home pages. */
+/** The best of an entry's sources: official pages; without one, what is official; without that, whatever there is. */
 function sourcesShown({ sources }: PublishedEntry): PublishedEntry["sources"] {
   const official = sources.filter((source) => source.official);
-  const isDeep = ({ url }: { url: string }) => /^https:\/\/[^/]+\/./.test(url);
-  return (official.length > 0 ? official : sources)
-    .toSorted((a, b) => Number(isDeep(b)) - Number(isDeep(a)))
-    .slice(0, MOST_SOURCES);
+  const pages = official.filter(({ url }) => /^https:\/\/[^/]+\/./.test(url));
+  const best = [pages, official, sources].find((some) => some.length > 0)!;
+  return best.slice(0, MOST_SOURCES);
 }
 
 function citationOf(entry: PublishedEntry, passages: readonly string[], number: number): Citation {
