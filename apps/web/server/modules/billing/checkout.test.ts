@@ -156,7 +156,10 @@ describe("a payment that a bank has not answered about", () => {
     bank.mockRestore();
     const { checkoutId, clientSecret } = checkout;
     // Only these: a charge that is due now is due a second later in the second answer.
-    expect(await shop.prepare(kim, { email: KIM, plan: "lifetime" })).toMatchObject({ checkoutId, clientSecret });
+    expect(await shop.prepare(kim, { email: KIM, plan: "lifetime" })).toMatchObject({
+      checkoutId,
+      clientSecret,
+    });
   });
 
   test("that went through unseen starts the plan when the page is loaded again", async ({ shop }) => {
