@@ -14,6 +14,7 @@ import {
   type IntentSignals,
   WEIGHTS,
 } from "../src/rulings/find-intent.ts";
+import { createAspectReader } from "../src/rulings/aspects.ts";
 import { RELEVANCE, type Witnesses, witnessesOf } from "../src/rulings/relevance.ts";
 import { createPlaceFinder, withoutPlaces } from "../src/understand/places.ts";
 import { understand } from "../src/understand/understand.ts";
@@ -30,7 +31,7 @@ const rankerWeights = JSON.parse(
   readFileSync(new URL("../data/ranker-weights.json", import.meta.url), "utf8"),
 ) as Record<string, number>;
 const ranker = createRanker(model, entries, rankerWeights);
-const signalsOf = createIntentSignals(intents, model, ranker);
+const signalsOf = createIntentSignals(intents, { model, ranker, aspects: createAspectReader(intents) });
 const findPlaces = createPlaceFinder(regulators, model.ordinaryWords);
 const lawOf = new Map(entries.map(({ id, law }) => [id, law]));
 

@@ -112,6 +112,27 @@ describe("a conversation", () => {
     expect(answer.lead).toMatch(/^As above: /);
   });
 
+  test("doesn't say a duty again to who asks for the fine or the signature", () => {
+    const duty = "Do I need a SWMS to work off a 2.4 m step ladder? Newcastle NSW";
+    expect(talk(duty, "who has to sign it, all the boys?").lead).not.toMatch(/^(?:Yes|No|As above)/);
+    const safety = "do landlords in melbourne have to do gas safety checks every 2 years";
+    expect(talk(safety, "and whats the fine if i dont").outcome).toBe("no_evidence");
+  });
+
+  test("leaves the subject when told so, and keeps the state", () => {
+    const answer = talk(
+      "who pays for a boundary fence in tassie",
+      "ok new question, what deposit can a builder ask for on a $60k reno",
+    );
+    expect(answer.intent).toBe("deposit-limit");
+    expect(answer.understood.states).toEqual(["TAS"]);
+  });
+
+  test("says a yes of before as one of before", () => {
+    const answer = talk("do i have to call before i dig in qld", "what about in vic");
+    expect(answer.lead).toMatch(/^Yes, the same in Victoria\. /);
+  });
+
   test("keeps the amount when the state changes", () => {
     const answer = talk("How much deposit can I take on a $15,000 job in NSW?", "and in Queensland?");
     expect(answer.understood.states).toEqual(["QLD"]);

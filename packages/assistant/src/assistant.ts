@@ -31,6 +31,7 @@ import { isPlain, isUnheardOf, isWeak } from "./retrieve/evidence.ts";
 import type { Model } from "./retrieve/model.ts";
 import { loadModel } from "./retrieve/model-file.ts";
 import { createRanker, type Query, type Ranked } from "./retrieve/ranker.ts";
+import { createAspectReader } from "./rulings/aspects.ts";
 import { decide, type Question } from "./rulings/decide.ts";
 import { createIntentFinder, createIntentSignals } from "./rulings/find-intent.ts";
 import type { RulingLibrary } from "./rulings/library.ts";
@@ -89,11 +90,11 @@ export function createAssistant(content: Content, options: AssistantOptions = {}
     JSON.parse(readFileSync(new URL("../data/ranker-weights.json", import.meta.url), "utf8")),
   );
   const ranker = createRanker(model, entries, weights);
-  const likelyIntents = createIntentFinder(
-    content.intents,
-    createIntentSignals(content.intents, model, ranker),
-  );
+  const aspects = createAspectReader(content.intents);
+  const signalsOf = createIntentSignals(content.intents, { model, ranker, aspects });
+  const likelyIntents = createIntentFinder(content.intents, signalsOf);
   const isOtherMatter = createSubjectCheck(content, model, ranker);
+  const { isOtherAspect } = aspects;
   const polarityOf = createPolarityReader(model.polarity);
   const entriesById = new Map(entries.map((entry) => [entry.id, entry]));
   const everything = entries.map((_, at) => at);
@@ -187,6 +188,7 @@ export function createAssistant(content: Content, options: AssistantOptions = {}
     return {
       likelyIntents,
       isOtherMatter,
+      isOtherAspect,
       polarityOf,
       entries: entriesById,
       today: now().toISOString().slice(0, 10),

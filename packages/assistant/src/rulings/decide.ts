@@ -10,14 +10,12 @@ import { type Chosen, chooseRuling, readCase, type Told } from "./choose-ruling.
 import type { LikelyIntent, RankedEntries } from "./find-intent.ts";
 import { goesOn, hasOwnSubject, isPlainAlone, standsAlone, withSubject } from "./follow-up.ts";
 import type { RulingLibrary } from "./library.ts";
+import { howPut } from "./polarity.ts";
 import { relevanceOf, witnessesOf } from "./relevance.ts";
 import { type Asked, type Written, writeRuling } from "./write-ruling.ts";
 
 /** An intent is answered from this probability on. */
 const MEANT = 0.2;
-/** Below this one it may not be what was meant: the lead of the next likeliest follows, from a probability of its own on. */
-const SURELY_MEANT = 0.6;
-const MEANT_AS_WELL = 0.22;
 /** An intent that the words may still mean, where the likeliest one has been answered already. */
 const POSSIBLE = 0.12;
 /**
@@ -28,7 +26,7 @@ const RELEVANT = 0.03;
 const RELEVANT_TO_STORY = 0.02;
 const STORY_TERMS = 14;
 /** So relevant an intent is plainly meant, whatever words it lacks; less so it is told without a yes or no. */
-const PLAINLY = 0.4;
+const PLAINLY = 0.15;
 /** So likely by its phrasings, an intent is meant though nothing is held on it for the place. */
 const MEANT_ANYWAY = 0.7;
 const RELATED = 3;
@@ -95,7 +93,7 @@ export function decide(library: RulingLibrary, question: Question, places: reado
     ? [{ intent: followed, score: 1 }, ...likely.filter(({ intent }) => intent !== followed)]
     : likely;
   const [best] = candidates;
-  const relevance = !followed && likely[0] ? relevanceFor(question, likely[0], place) : 1;
+  const relevance = !followed && likely[0] ? relevanceOf(witnessesOf(likely[0], question.ranked, place)) : 1;
   if (!followed && likely[0] && !isHeldOn(library, question, likely[0], relevance))
     return { kind: "nothing", related: relatedTo(library, undefined, place ?? "AU", candidates) };
   if (!best || best.score < MEANT) return { kind: "unsettled" };
@@ -151,9 +149,7 @@ function settle(
       continue;
     }
     const said = { intent, ruling };
-    const also =
-      alsoAsked(library, question, said) ??
-      (best!.score < SURELY_MEANT ? alsoMeant(library, question, said, candidates) : undefined);
+    const also = alsoAsked(library, question, said);
     // What isn't held is no answer where something near is.
     const first = also && ruling.chosen.ruling.gap ? also : said;
     return {
@@ -165,8 +161,18 @@ function settle(
       exceptions: isBest ? exceptions : [],
     };
   }
-  return repeated ?? { kind: "unsettled" };
+  if (!repeated) return { kind: "unsettled" };
+  // To say it again is an answer to "does it matter that it's mine?", and none to "who signs it?".
+  return asksOtherThan(repeated.intent, question) ? { kind: "nothing", related: repeated.related } : repeated;
 }
+
+/** Whether an intent answered by yes or no is asked who, when or how much. */
+function asksOtherThan({ form }: Intent, { text }: Question): boolean {
+  return (form === "must I" || form === "may I") && howPut(text) === "open" && !OF_A_CASE.test(text);
+}
+
+/** "What about gas?" asks the same of another case. */
+const OF_A_CASE = /\b(?:what|how) (?:about|if)\b/i;
 
 /**
  * The states whose own ruling differs from the national one for this case. Undefined where there is no national one, or
@@ -233,22 +239,14 @@ function hasSlot({ text, namesPlace, placeless }: Question, intent: Intent): boo
 
 const vocabularies = new WeakMap<Intent, ReadonlySet<string>>();
 
-/** Half of what a follow-up is about was said before. */
-function relevanceFor(
-  { ranked, leaning }: Question,
-  likeliest: LikelyIntent,
-  place: State | undefined,
-): number {
-  return leaning >= POINTS_BACK ? 1 : relevanceOf(witnessesOf(likeliest, ranked, place));
-}
-
 /** Whether the likeliest intent is what was asked, and not just the least unlike it. */
 function isHeldOn(
-  { isOtherMatter }: RulingLibrary,
+  { isOtherMatter, isOtherAspect }: RulingLibrary,
   { placeless }: Question,
   likeliest: LikelyIntent,
   relevance: number,
 ): boolean {
+  if (partsOf(placeless.text).length < 2 && isOtherAspect(placeless.text, likeliest.intent)) return false;
   const least = terms(placeless.text).length > STORY_TERMS ? RELEVANT_TO_STORY : RELEVANT;
   return relevance >= least && (relevance >= PLAINLY || !isOtherMatter(placeless.text, likeliest.intent));
 }
@@ -345,28 +343,6 @@ function alsoAsked(
   }
   return undefined;
 }
-
-/** The next likeliest intent that a ruling settles in other words: where the question isn't plain, both answers are told. */
-function alsoMeant(
-  library: RulingLibrary,
-  question: Question,
-  { intent: main, ruling: said }: SecondRuling,
-  candidates: readonly Candidate[],
-): SecondRuling | undefined {
-  for (const { intent, score } of candidates) {
-    if (score < MEANT_AS_WELL) return undefined;
-    if (intent === main) continue;
-    const ruling = rulingFor(library, intent, said.place, question, askedOf(question, false));
-    if (!ruling || ruling.chosen.ruling.gap || !saysMore(ruling, said)) continue;
-    if (question.replied.includes(ruling.written.lead)) continue;
-    // Two answers of yes or no to one question contradict each other, or seem to.
-    if (!said.chosen.ruling.gap && OPENS.test(said.written.lead) && OPENS.test(ruling.written.lead)) continue;
-    return { intent, ruling };
-  }
-  return undefined;
-}
-
-const OPENS = /^(?:Yes|No)\b/;
 
 /** Whether a second lead has a figure that the first answer hasn't, or none at all. */
 function saysMore(second: PlaceRuling, { written: { lead, then } }: PlaceRuling): boolean {

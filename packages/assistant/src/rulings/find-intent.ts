@@ -8,12 +8,13 @@ import { bestByOwner, likenessOf, textIndex } from "../retrieve/text-index.ts";
 import { dotAt } from "../retrieve/vectors.ts";
 import { createWaysOfAsking } from "../retrieve/ways-of-asking.ts";
 import { withoutCourtesy } from "../text/courtesy.ts";
+import type { AspectReader } from "./aspects.ts";
 import { likelihoodsOf } from "./intent-language.ts";
 
 /** How much each signal counts; learned from development questions (scripts/weigh-signals.ts). */
 export const WEIGHTS = {
   nearest: 1, nearestThree: 0.8, inPlace: 0.5, tuned: 2.9, tunedThree: 2.65, centroid: 1.4,
-  language: 0.48, said: 7.5, entries: 1.4, held: 1,
+  language: 0.48, said: 7.5, entries: 1.4, held: 1, aspects: 0.5,
 }; // prettier-ignore
 /** How far behind the best an entry that isn't looked at any more is taken to be, in points of the ranking. */
 const FARTHEST = 16;
@@ -38,7 +39,15 @@ export type IntentFinder = (heard: Heard) => LikelyIntent[];
 /** What the weights are put on, for each intent. */
 export type IntentSignals = Record<Signal, number>;
 type Signal = keyof typeof WEIGHTS;
-const OF_PHRASINGS = ["nearest", "nearestThree", "tuned", "tunedThree", "centroid", "language"] as const;
+const OF_PHRASINGS = [
+  "nearest",
+  "nearestThree",
+  "tuned",
+  "tunedThree",
+  "centroid",
+  "language",
+  "aspects",
+] as const;
 
 export function createIntentFinder(
   intents: readonly Intent[],
@@ -82,11 +91,12 @@ function shares(weights: readonly number[]): number[] {
   return odds.map((one) => one / total);
 }
 
+type Sources = { model: Model; ranker: Pick<Ranker, "read">; aspects: Pick<AspectReader, "likenessOf"> };
+
 /** Makes the function that measures what speaks for each intent. */
 export function createIntentSignals(
   intents: readonly Intent[],
-  model: Model,
-  ranker: Pick<Ranker, "read">,
+  { model, ranker, aspects: { likenessOf: aspectsOf } }: Sources,
 ): (heard: Heard) => IntentSignals[] {
   const { corpus, weight } = model;
   const asked = textIndex(
@@ -132,6 +142,7 @@ export function createIntentSignals(
     const language = likelihoodsOf(model.intents.language, own, intents.length);
     const tuned = waysOfAsking(query.tunedVector);
     const covered = coveredBy(query, place);
+    const aspects = aspectsOf(text);
     const behind = new Map(ranked.map(({ id, score }) => [id, Math.min(FARTHEST, ranked[0]!.score - score)]));
     return intents.map((intent, at) => {
       const [tunedFirst, tunedThree] = tuned(at);
@@ -147,6 +158,7 @@ export function createIntentSignals(
         said: covered[at]!,
         entries: ranked.length > 0 ? -Math.log1p(distanceOf(rulings, behind)) : 0,
         held: rulings.some(({ gap }) => !gap) ? 1 : 0,
+        aspects: aspects[at]!,
       };
     });
   };

@@ -8,6 +8,8 @@ export type RulingLibrary = {
   likelyIntents: IntentFinder;
   /** Whether a text's telling words are of another matter than an intent's. */
   isOtherMatter: (text: string, intent: Intent) => boolean;
+  /** Whether a text asks what nobody asks of an intent, such as the fine. */
+  isOtherAspect: (text: string, intent: Intent) => boolean;
   polarityOf: PolarityReader;
   entries: ReadonlyMap<string, PublishedEntry>;
   today: string;

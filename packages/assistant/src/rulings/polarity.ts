@@ -17,7 +17,7 @@ export type PolarityReader = (form: Intent["form"], text: string) => Polarity;
 
 export const POLARITY_DIR = join(import.meta.dirname, "../../data/polarity");
 /** Of held-out phrasings three in four of those to be answered yes or no are, and three in a hundred the wrong way round. */
-const CERTAIN = 0.57;
+const CERTAIN = 0.45;
 
 /** So likely put in neither way, a text isn't read by its hints alone. */
 const SURELY_NEITHER = 0.7;
@@ -57,13 +57,14 @@ export function learnPolarity(): PolarityModel {
   return { must: learn("must"), may: learn("may") };
 }
 
-/** Reads the last sentence, which asks, and where that doesn't tell, the whole. */
+/** Reads the last sentence, which asks, without what else it asks; where that doesn't tell, with it; then the whole. */
 export function createPolarityReader(model: PolarityModel): PolarityReader {
   return (form, text) => {
     if (form !== "must I" && form !== "may I") return undefined;
     const name = form === "must I" ? "must" : "may";
     const last = lastSentence(text);
-    const polarity = read(model, name, last) ?? (last === text ? undefined : read(model, name, text));
+    const readings = new Set([withoutTail(last), last, text]);
+    const [polarity] = [...readings].flatMap((one) => read(model, name, one) ?? []);
     return name === "must" && polarity && asksForLeave(text) ? "leave" : polarity;
   };
 }
@@ -74,8 +75,13 @@ function asksForLeave(text: string): boolean {
   return kinds.includes("may") && !["without", "not", "need"].some((kind) => kinds.includes(kind));
 }
 
+/** "Do I need a permit, and who gives it?", "is it the law or just a good idea": the first part is the question of yes or no. */
+function withoutTail(sentence: string): string {
+  return sentence.replace(/,? (?:and (?:how|who|whos|what|whats|when|where|which)|or)\b.*$/i, "");
+}
+
 /** The sentence that asks, without the preposition that a place was taken off. */
-function lastSentence(text: string): string {
+export function lastSentence(text: string): string {
   const last = text.split(/(?<=[.?!])\s+/).findLast((sentence) => /\w/.test(sentence)) ?? text;
   return last.replace(/ (?:in|at|near|around|out|up|down)(?= ?[?.!]*$)/i, "");
 }
@@ -103,6 +109,11 @@ function hintsOf(text: string): string[] {
 
 function kindsOf(text: string): string[] {
   return [...new Set(HINTS.filter(({ pattern }) => pattern.test(text)).map(({ kind }) => kind))];
+}
+
+/** Whether a text shows in any way how it is put: "about 5 square metres" doesn't. */
+export function isPut(text: string): boolean {
+  return kindsOf(text).length > 0;
 }
 
 /** Whether a question asks if what somebody believes is right. */

@@ -37,8 +37,7 @@ export function sayRuling(
   const cite = (said: string) => citing(said, sources, book);
   const isSame =
     !isRepeated && place !== "AU" && chosen.ruling.state === "AU" && replied.includes(written.lead);
-  const same = isSame ? `The same holds in ${JURISDICTION_NAMES[place]}. ` : "";
-  const again = isRepeated ? "As above: " : "";
+  const like = isSame ? `the same in ${JURISDICTION_NAMES[place]}` : isRepeated ? "as above" : "";
   const premise =
     place === "AU" ? undefined : borrowedFigure(text, intent, chosen.ruling, { place, mentioned });
   // What is believed of another state's figure is answered first: a yes to the rest may still follow.
@@ -47,7 +46,7 @@ export function sayRuling(
     ? [citing(`${isYes ? "" : "No. "}${premise.text}`, sourcesOf(premise.ruling), book)]
     : [];
   const told = premise ? written.lead.replace(/^No\. /, "") : written.lead;
-  const lead = cite(`${same}${again}${told}`);
+  const lead = cite(likened(told, like));
   const blocks: AnswerBlock[] = [{ kind: "paragraph", sentences: [...opening, lead] }];
   if (written.then.length > 0) blocks.push({ kind: "paragraph", sentences: written.then.map(cite) });
   if (also) {
@@ -69,6 +68,14 @@ export function sayRuling(
     notes: sources[0] ? caveatOf({ ...sources[0], caveat: written.note ?? "" }) : [],
     used: sources,
   };
+}
+
+/** A lead that says it is as above, or the same elsewhere: "Yes, as above. ..." */
+function likened(lead: string, like: string): string {
+  if (!like) return lead;
+  const [opening, verdict] = /^(Yes|No)\b(?=[.,])/.exec(lead) ?? [];
+  if (verdict) return `${verdict}, ${like}${lead.slice(opening!.length)}`;
+  return `${like.charAt(0).toUpperCase()}${like.slice(1)}: ${lead}`;
 }
 
 /** Several places: which is higher, longer or stricter first, then a row each. */

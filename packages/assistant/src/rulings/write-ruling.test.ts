@@ -113,7 +113,7 @@ test.for<[string, string]>([
     "Yes, unless the council says otherwise. Above 2 m it needs a permit.",
   ],
   ["do i need a permit for a shed under 2m", "No. Above 2 m it needs a permit."],
-  ["shed 2.5m high, permit?", "At 2.5 m, it is over 2 m, unless the council says otherwise."],
+  ["what about a shed 2.5m high", "At 2.5 m, it is over 2 m, unless the council says otherwise."],
   ["do i need a permit for a shed 3m from the boundary", "Above 2 m it needs a permit."],
   ["do i need a permit for a front shed", "Yes. Front sheds always need a permit."],
   ["do i need a permit at 25 degrees", "Above 20 degrees ask first."],
@@ -143,6 +143,20 @@ test("what applies to the asker follows in its order, at most four sentences of 
 test("leave to do what needs a permit isn't denied by a bare no", () => {
   expect(say(PERMIT, "can i build a 1.8m side shed").lead).toMatch(/^Yes\. At 1\.8 m/);
   expect(say(PERMIT, "can i build a 3m side shed").lead).toMatch(/^At 3 m/);
+});
+
+test("leave to do what needs a permit by name is given with one only", () => {
+  const named = { ...PERMIT, claim: "you need a permit" };
+  expect(say(named, "can i build a 3m side shed").lead).toMatch(/^Only with a permit, unless the council/);
+  // Whoever asks for the permit itself isn't told that they may build.
+  expect(say(named, "can i get a permit for a 1.8m side shed").lead).toMatch(/^At 1\.8 m/);
+});
+
+test("the question of yes or no is read beside others, and from the question before where this one has none", () => {
+  expect(say(PERMIT, "do i need a permit for a 3m side shed, and who gives it").lead).toMatch(/^Yes,/);
+  expect(say(PERMIT, "3m side shed. permit?").lead).toMatch(/^Yes,/);
+  const { lead } = say(PERMIT, "about 3 m", { before: ["can i build a side shed without a permit"] });
+  expect(lead).toMatch(/^No,/);
 });
 
 test("a case that no ruling settles is told", () => {

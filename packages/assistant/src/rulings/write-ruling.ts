@@ -3,7 +3,7 @@ import type { Band, Intent, MeasureName, Ruling } from "@plumbline/regulations/i
 import { type Amount, amountsOf, writeAmount, writeDollars } from "./amounts.ts";
 import { applies, bandOf, type Chosen } from "./choose-ruling.ts";
 import { judgeProposal, proposalOf, shareOf } from "./judge-proposal.ts";
-import type { Polarity, PolarityReader } from "./polarity.ts";
+import { isPut, lastSentence, type Polarity, type PolarityReader } from "./polarity.ts";
 
 /** Sentences after the lead, and words of them beyond which another is left out. */
 const MOST_SAID = 4;
@@ -39,14 +39,15 @@ export function writeRuling(
   const isPlaced = !uncovered && (ruling.bands.length === 0 || band !== undefined);
   const lead = fill(intent, chosen, amount, leadOf(ruling, band, amount));
   // "What if it's 5 grand?" is put as the question before was.
-  const [polarity] = [text, ...before].flatMap((one) => polarityOf(intent.form, one) ?? []);
+  const read = isPut(text) ? [text, ...before] : [...before, text];
+  const [polarity] = read.flatMap((one) => polarityOf(intent.form, one) ?? []);
   const verdict =
     isPlaced && !isBare
       ? proposal
         ? judgeProposal(intent, side.limit, { proposal, text })
         : isTurned(intent, text) || statesLine(ruling, amount, text)
           ? ""
-          : verdictOf(side.holds, polarity)
+          : verdictOf(intent, side.holds, polarity, text)
       : "";
   // What completes a yes to a proposal says nothing of one that is too high.
   const condition =
@@ -124,7 +125,7 @@ function statesLine({ bands }: Ruling, amount: Amount | undefined, text: string)
 const TURNED = /\b(?:refus|ignor|los[et]|losing|get out of|walk away|gone\b|no longer)/i;
 
 function isTurned({ question, claim = "" }: Intent, text: string): boolean {
-  const turned = TURNED.exec(text)?.[0];
+  const turned = TURNED.exec(lastSentence(text))?.[0];
   return turned !== undefined && !TURNED.test(`${question} ${claim}`);
 }
 
@@ -132,7 +133,14 @@ function limitsOf({ limit, bands }: Ruling): (string | undefined)[] {
   return [limit, ...bands.map((band) => band.limit)];
 }
 
-function verdictOf(holds: Ruling["holds"], polarity: Polarity): "Yes" | "No" | "" {
-  if (typeof holds !== "boolean" || !polarity || (polarity === "leave" && holds)) return "";
+function verdictOf({ claim = "" }: Intent, holds: Ruling["holds"], polarity: Polarity, text: string): string {
+  if (typeof holds !== "boolean" || !polarity) return "";
+  if (polarity === "leave") {
+    // "Can I get a permit for it?" asks for something else than "can I build it?".
+    if (text.toLowerCase().includes(claim.split(" ").at(-1)!)) return "";
+    if (holds) return NEEDS.test(claim) ? claim.replace(NEEDS, "Only with ") : "";
+  }
   return holds === (polarity === "claim") ? "Yes" : "No";
 }
+
+const NEEDS = /^you need (?=.*(?:approval|permit|licence|registration|certificate|card)$)/;

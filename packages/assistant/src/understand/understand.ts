@@ -187,8 +187,13 @@ export const POINTS_BACK = 0.6;
 /** With more words of its own a question says what its "it" and "he" are. */
 const MOST_POINTING = 8;
 
+/** "Righto, different thing: how deep can I dig?" */
+const CHANGES_SUBJECT =
+  /\b(?:new|different|diff?rent|an?other|nother|separate|unrelated|next) (?:thing|question|q|one|topic|subject)\b|\b(?:change of|changing the) (?:subject|topic)\b/i;
+
 /** A question of few words of its own, or a short one that points back, leans on what was said; a full one stands alone. */
 function leaningOf(text: string, ownTerms: number, mentions: readonly PlaceMention[]): number {
+  if (CHANGES_SUBJECT.test(text)) return 0;
   const placeWords = mentions.reduce((count, mention) => count + mention.text.split(" ").length, 0);
   const content = Math.max(0, ownTerms - placeWords);
   if (content <= 1) return 1;

@@ -1,0 +1,57 @@
+// What a question asks of its subject: what it costs, who does it, how long it takes, what the penalty is. "What's the fine
+// if I don't?" shares every other word with the intent that says whether one must.
+import { readFileSync } from "node:fs";
+import type { Intent } from "@plumbline/regulations/intent-schema.ts";
+
+/** data/aspects.txt: a name, then a pattern. */
+const ASPECTS = readFileSync(new URL("../../data/aspects.txt", import.meta.url), "utf8")
+  .split("\n")
+  .filter((line) => line && !line.startsWith("#"))
+  .map((line) => {
+    const [name = "", ...pattern] = line.split(" ");
+    return { name, pattern: new RegExp(pattern.join(" "), "i") };
+  });
+
+/** Taken off zero and one, so that one phrasing more or less decides nothing. */
+const SMOOTHING = 0.02;
+/** An intent is asked for an aspect if so many of its phrasings are. */
+const ASKED = 0.03;
+/** Where an intent is never asked for one of these, a question that is gets no answer from it. */
+const TELLING = new Set(["penalty", "cost"]);
+
+export type AspectReader = {
+  /** For each intent, how much likelier than by chance those who ask for it ask for the same aspects (a logarithm). */
+  likenessOf: (text: string) => number[];
+  /** Whether a question asks for an aspect that nobody asks of an intent. */
+  isOtherAspect: (text: string, intent: Intent) => boolean;
+};
+
+export function createAspectReader(intents: readonly Intent[]): AspectReader {
+  const counts = intents.map(({ rulings }) => {
+    const asked = rulings.flatMap((ruling) => ruling.asked);
+    return {
+      all: asked.length,
+      of: ASPECTS.map(({ pattern }) => asked.filter((one) => pattern.test(one)).length),
+    };
+  });
+  const total = counts.reduce((sum, { all }) => sum + all, 0);
+  const usual = ASPECTS.map((_, at) => counts.reduce((sum, { of }) => sum + of[at]!, 0) / total);
+  const shares = counts.map(({ all, of }) => of.map((count) => count / Math.max(1, all)));
+  const shareOf = new Map(intents.map((intent, at) => [intent, shares[at]!]));
+  return {
+    likenessOf: (text) => {
+      const has = ASPECTS.map(({ pattern }) => pattern.test(text));
+      return shares.map((own) =>
+        own.reduce((sum, share, at) => {
+          const [likely, base] = has[at] ? [share, usual[at]!] : [1 - share, 1 - usual[at]!];
+          return sum + Math.log((likely + SMOOTHING) / (base + SMOOTHING));
+        }, 0),
+      );
+    },
+    isOtherAspect: (text, intent) =>
+      ASPECTS.some(
+        ({ name, pattern }, at) =>
+          TELLING.has(name) && pattern.test(text) && (shareOf.get(intent)?.[at] ?? 1) < ASKED,
+      ),
+  };
+}
