@@ -45,6 +45,7 @@ const ACT_PATTERNS = [
     "g",
   ),
   /(?<=\b(?:in|across) (?:the )?)(?<!\b(?:says?|said|stated|written|defined|section|clause|where|what is|what's)(?: \w+){0,2} in the )act\b(?! (?:of|as|like|on|now|says|quick|fast|\d{4}))/g,
+  /(?<!\b(?:the|this|that|building|contracts?|payment|safety|works?|licensing) )\bact(?= (?:builder|electrical|plumb|sparky|trad(?:ie|e)s?|licen[cs]e|rego)\w*\b)/g,
   /\bact(?= (?:v|vs|versus|and|to|or) (?:nsw|vic|qld|wa|sa|tas|nt)\b)|(?<=\b(?:nsw|vic|qld|wa|sa|tas|nt)(?:,| v| vs| and| or| to) )act\b/g,
 ];
 
