@@ -53,6 +53,7 @@ describe("an answer", () => {
         if (state === "AU" || !phrasings[0]) continue;
         const answer = ask(phrasings[0], { state });
         if (answer.understood.states.join() !== state || !answer.rulings) continue;
+        if (answer.outcome !== "answer") continue;
         asked++;
         for (const { jurisdiction } of answer.citations) expect([state, "AU"]).toContain(jurisdiction);
         for (const { text, citations } of sentencesOf(answer.blocks))
@@ -114,7 +115,9 @@ describe("a conversation", () => {
 
   test("doesn't say a duty again to who asks for the fine or the signature", () => {
     const duty = "Do I need a SWMS to work off a 2.4 m step ladder? Newcastle NSW";
-    expect(talk(duty, "who has to sign it, all the boys?").lead).not.toMatch(/^(?:Yes|No|As above)/);
+    expect(talk(duty, "who has to sign it, all the boys?").rulings?.join() ?? "").not.toContain(
+      "fall-swms-height",
+    );
     const safety = "do landlords in melbourne have to do gas safety checks every 2 years";
     expect(talk(safety, "and whats the fine if i dont").outcome).toBe("no_evidence");
   });

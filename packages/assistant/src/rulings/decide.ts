@@ -24,6 +24,8 @@ const POSSIBLE = 0.12;
  */
 const RELEVANT = 0.03;
 const RELEVANT_TO_STORY = 0.02;
+/** Of a follow-up half is said in the question before. */
+const RELEVANT_TO_FOLLOW_UP = 0.01;
 const STORY_TERMS = 14;
 /** So relevant an intent is plainly meant, whatever words it lacks; less so it is told without a yes or no. */
 const PLAINLY = 0.15;
@@ -225,10 +227,14 @@ function plainBefore(
 /** Whether a question is incomplete by itself and says what the last one left open. */
 function leansOn(previous: Intent, question: Question, own: LikelyIntent | undefined): boolean {
   if (question.leaning < POINTS_BACK || !hasSlot(question, previous)) return false;
+  if (question.namesPlace && ASKED_WHERE.test(question.replied)) return true;
   if (!isOnSubject(question.placeless.text, previous)) return false;
   const isPartial = question.leaning === 1 || goesOn(question.text);
   return isPartial || !own || own.score < MEANT;
 }
+
+/** What was answered last where the state was asked for: whatever else comes with the state is about the same. */
+const ASKED_WHERE = /\bwhich state\b/i;
 
 /** "And in Victoria?", "what if it's 5 grand", "what about gas". */
 function hasSlot({ text, namesPlace, placeless }: Question, intent: Intent): boolean {
@@ -242,12 +248,13 @@ const vocabularies = new WeakMap<Intent, ReadonlySet<string>>();
 /** Whether the likeliest intent is what was asked, and not just the least unlike it. */
 function isHeldOn(
   { isOtherMatter, isOtherAspect }: RulingLibrary,
-  { placeless }: Question,
+  { placeless, leaning }: Question,
   likeliest: LikelyIntent,
   relevance: number,
 ): boolean {
   if (partsOf(placeless.text).length < 2 && isOtherAspect(placeless.text, likeliest.intent)) return false;
-  const least = terms(placeless.text).length > STORY_TERMS ? RELEVANT_TO_STORY : RELEVANT;
+  const isStory = terms(placeless.text).length > STORY_TERMS;
+  const least = leaning >= POINTS_BACK ? RELEVANT_TO_FOLLOW_UP : isStory ? RELEVANT_TO_STORY : RELEVANT;
   return relevance >= least && (relevance >= PLAINLY || !isOtherMatter(placeless.text, likeliest.intent));
 }
 

@@ -21,7 +21,8 @@ export function borrowedFigure(
   if (!isBelief(text)) return undefined;
   const known = limitsOf(own);
   const ownAmounts = amountsOf(measure, text).map(({ value }) => value);
-  const quantities = findQuantities(text);
+  // "I sent it 50 days ago" believes nothing of a time limit.
+  const quantities = findQuantities(text.replaceAll(ELAPSED, " "));
   for (const quantity of quantities) {
     if (known.some((one) => isSame(one, quantity))) continue;
     // Of two figures, "20% on my 25k job", the price is the asker's own.
@@ -41,6 +42,9 @@ export function borrowedFigure(
   }
   return undefined;
 }
+
+const ELAPSED =
+  /\b[\w.]+ (?:business |working )?(?:hours?|days?|weeks?|months?|years?) (?:ago|late|overdue|back)\b/gi;
 
 /** The figures a ruling draws its lines at. */
 function limitsOf({ bands, lead, unsaid, limit }: Ruling): Quantity[] {
