@@ -7,6 +7,7 @@ import { createAssistant } from "../assistant.ts";
 import { renderBlocks } from "../compose/render.ts";
 import { createBaseline } from "./baseline.ts";
 import { asGiven, ofConversations } from "./conversations.ts";
+import { judgeLabelled } from "./labelled.ts";
 import { type EvalQuestion, FACT_KINDS, loadQuestions } from "./questions.ts";
 import { type GivenAnswer, judge, type Judgement } from "./score.ts";
 
@@ -47,6 +48,7 @@ const summary = {
   phrasingsRight: share(phrasingsAnswered(), (judgement) => judgement.ok),
   ...ofConversations(assistant, questions),
   ...ofRulings(),
+  ...ofLabelled(),
   baseline: totals(plain),
 };
 if (options.json) console.log(JSON.stringify(summary, undefined, 2));
@@ -76,6 +78,9 @@ function printReport(): void {
       ["five phrasings, the same first source %", summary.agreement, "", "100"],
       ["five phrasings, a source in common %", summary.commonSource, "", "100"],
       ["phrasings with the facts, of groups where one has them %", summary.phrasingsRight, "", "100"],
+      ["everyday questions, by the right ruling alone or honest %", summary.everyday, "", "90"],
+      ["... follow-ups %", summary.everydayFollowUps, "", "90"],
+      ["... yes/no questions opening with the right one %", summary.everydayOpenings, "", "95"],
     ],
   );
   breakdown("set", (judgement) => judgement.question.set);
@@ -150,6 +155,26 @@ function ofRulings() {
     openings: share(
       [...given].filter(([{ opening }]) => opening),
       ([{ opening }, { text }]) => text.toLowerCase().startsWith(opening!),
+    ),
+  };
+}
+
+/** Of the questions labelled by ruling, those that nothing was taught or mended by. */
+function ofLabelled() {
+  const some = judgeLabelled(assistant).filter(({ isTaught }) => !isTaught);
+  const isRight = ({ isGood }: { isGood: boolean }) => isGood;
+  return {
+    everyday: share(
+      some.filter(({ isFollowUp }) => !isFollowUp),
+      isRight,
+    ),
+    everydayFollowUps: share(
+      some.filter(({ isFollowUp }) => isFollowUp),
+      isRight,
+    ),
+    everydayOpenings: share(
+      some.filter(({ opensRight }) => opensRight !== undefined),
+      ({ opensRight }) => opensRight === true,
     ),
   };
 }

@@ -1,0 +1,77 @@
+// Everyday questions written blind, each labelled with the ruling that answers it, or with what else a right answer is.
+import { readFileSync } from "node:fs";
+import type { AssistantAnswer, Turn } from "@plumbline/contract/assistant.ts";
+import { z } from "zod";
+import type { Assistant } from "../assistant.ts";
+
+const FILE = new URL("../../eval/labelled/everyday.jsonl", import.meta.url);
+
+const LabelledQuestion = z.strictObject({
+  id: z.string(),
+  question: z.string(),
+  /** The question it follows up. */
+  after: z.string().optional(),
+  state: z.string().optional(),
+  expect: z.enum(["answer", "unheld", "which state", "out of scope", "unsafe"]),
+  /** What is asked, best first; none where no intent is about it. */
+  intents: z.array(z.string()).default([]),
+  /** Any of these is right as the first. */
+  rulings: z.array(z.string()).default([]),
+  /** How the right answer to a question of yes or no opens. */
+  opening: z.enum(["yes", "no", "depends"]).optional(),
+});
+type LabelledQuestion = z.infer<typeof LabelledQuestion>;
+
+export type LabelledResult = {
+  isFollowUp: boolean;
+  /** Even numbers were used to teach and mend, odd ones weren't. */
+  isTaught: boolean;
+  /** The right ruling alone with no wrong yes or no, or what else was right to do. */
+  isGood: boolean;
+  /** Of a question of yes or no that got the right ruling: whether it opens with the right one. */
+  opensRight?: boolean;
+};
+
+export function judgeLabelled(assistant: Assistant): LabelledResult[] {
+  const questions = readFileSync(FILE, "utf8")
+    .split("\n")
+    .filter(Boolean)
+    .map((line) => LabelledQuestion.parse(JSON.parse(line)));
+  const byId = new Map(questions.map((question) => [question.id, question]));
+  return questions.map((question) => {
+    const answer = assistant.answer({
+      question: question.question,
+      history: historyOf(assistant, question, byId),
+    });
+    return {
+      isFollowUp: question.after !== undefined,
+      isTaught: Number(question.id.split("-")[1]) % 2 === 0,
+      ...judge(question, answer),
+    };
+  });
+}
+
+function historyOf(
+  assistant: Assistant,
+  { after }: LabelledQuestion,
+  byId: ReadonlyMap<string, LabelledQuestion>,
+): Turn[] {
+  const before = after === undefined ? undefined : byId.get(after);
+  if (!before) return [];
+  const history = historyOf(assistant, before, byId);
+  const { text } = assistant.answer({ question: before.question, history });
+  return [...history, { role: "user", content: before.question }, { role: "assistant", content: text }];
+}
+
+function judge(
+  { expect, rulings, opening }: LabelledQuestion,
+  { outcome, rulings: told = [], lead = "" }: AssistantAnswer,
+): Pick<LabelledResult, "isGood" | "opensRight"> {
+  if (expect === "which state") return { isGood: outcome === "clarify" };
+  if (expect === "unheld") return { isGood: outcome === "no_evidence" };
+  if (expect !== "answer") return { isGood: outcome !== "answer" && outcome !== "clarify" };
+  const isTold = outcome === "answer" && told.length > 0 && told.every((id) => rulings.includes(id));
+  if (!isTold || opening === undefined || opening === "depends") return { isGood: isTold };
+  const opensRight = (opening === "yes" ? /^Yes\b/ : /^(?:No|Only with)\b/).test(lead);
+  return { isGood: opensRight, opensRight };
+}
