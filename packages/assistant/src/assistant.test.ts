@@ -53,7 +53,8 @@ describe("an answer", () => {
         if (state === "AU" || !phrasings[0]) continue;
         const answer = ask(phrasings[0], { state });
         if (answer.understood.states.join() !== state || !answer.rulings) continue;
-        if (answer.outcome !== "answer") continue;
+        // What isn't held may rest on no entry.
+        if (answer.outcome !== "answer" && answer.citations.length === 0) continue;
         asked++;
         for (const { jurisdiction } of answer.citations) expect([state, "AU"]).toContain(jurisdiction);
         for (const { text, citations } of sentencesOf(answer.blocks))

@@ -94,7 +94,6 @@ export function createAssistant(content: Content, options: AssistantOptions = {}
   const signalsOf = createIntentSignals(content.intents, { model, ranker, aspects });
   const likelyIntents = createIntentFinder(content.intents, signalsOf);
   const isOtherMatter = createSubjectCheck(content, model, ranker);
-  const { isOtherAspect } = aspects;
   const polarityOf = createPolarityReader(model.polarity);
   const entriesById = new Map(entries.map((entry) => [entry.id, entry]));
   const everything = entries.map((_, at) => at);
@@ -188,7 +187,7 @@ export function createAssistant(content: Content, options: AssistantOptions = {}
     return {
       likelyIntents,
       isOtherMatter,
-      isOtherAspect,
+      isOtherAspect: aspects.isOtherAspect,
       polarityOf,
       entries: entriesById,
       today: now().toISOString().slice(0, 10),

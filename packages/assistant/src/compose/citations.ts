@@ -1,5 +1,6 @@
 // Numbers the evidence of one answer: one citation an entry, with every passage of it that the answer uses.
 import type { Citation } from "@plumbline/contract/assistant.ts";
+import { isOfficialPage } from "@plumbline/regulations/official-page.ts";
 import type { PublishedEntry } from "@plumbline/regulations/schema.ts";
 
 export type CitationBook = {
@@ -32,7 +33,7 @@ const MOST_SOURCES = 2;
 /** The best of an entry's sources: official pages; without one, what is official; without that, whatever there is. */
 function sourcesShown({ sources }: PublishedEntry): PublishedEntry["sources"] {
   const official = sources.filter((source) => source.official);
-  const pages = official.filter(({ url }) => /^https:\/\/[^/]+\/./.test(url));
+  const pages = official.filter(isOfficialPage);
   const best = [pages, official, sources].find((some) => some.length > 0)!;
   return best.slice(0, MOST_SOURCES);
 }

@@ -39,7 +39,7 @@ export function ofConversations(
 }
 
 /** The conversation with one more question and its answer. */
-function talk(assistant: Assistant, history: Turn[], question: string): Turn[] {
+export function talk(assistant: Assistant, history: Turn[], question: string): Turn[] {
   const { text } = assistant.answer({ question, history });
   return [...history, { role: "user", content: question }, { role: "assistant", content: text }];
 }

@@ -3,6 +3,7 @@
 import { parseArgs } from "node:util";
 import type { AssistantAnswer, Turn } from "@plumbline/contract/assistant.ts";
 import { loadContent } from "@plumbline/regulations/content.ts";
+import { isOfficialPage } from "@plumbline/regulations/official-page.ts";
 import { createAssistant } from "../assistant.ts";
 import { renderBlocks } from "../compose/render.ts";
 import { createBaseline } from "./baseline.ts";
@@ -146,12 +147,12 @@ function ofRulings() {
     .map(([, { blocks }]) => renderBlocks(blocks).split(/\s+/).length)
     .toSorted((a, b) => a - b);
   const at = (quantile: number) => words[Math.floor(words.length * quantile)] ?? "-";
-  const isDeep = ({ url, official }: { url: string; official: boolean }) =>
-    official && /^https:\/\/[^/]+\/./.test(url);
   return {
     byRuling: share(all, ([, { rulings }]) => rulings !== undefined),
     rulingWords: `${at(0.5)} / ${at(0.9)}`,
-    official: share(all, ([, { citations }]) => citations.flatMap(({ sources }) => sources).every(isDeep)),
+    official: share(all, ([, { citations }]) =>
+      citations.flatMap(({ sources }) => sources).every(isOfficialPage),
+    ),
     openings: share(
       [...given].filter(([{ opening }]) => opening),
       ([{ opening }, { text }]) => text.toLowerCase().startsWith(opening!),

@@ -1,10 +1,12 @@
 // Everyday questions written blind, each labelled with the ruling that answers it, or with what else a right answer is.
-import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import type { AssistantAnswer, Turn } from "@plumbline/contract/assistant.ts";
 import { z } from "zod";
 import type { Assistant } from "../assistant.ts";
+import { talk } from "./conversations.ts";
+import { QUESTIONS_DIR, readQuestions } from "./questions.ts";
 
-const FILE = new URL("../../eval/labelled/everyday.jsonl", import.meta.url);
+const FILE = join(QUESTIONS_DIR, "labelled/everyday.jsonl");
 
 const LabelledQuestion = z.strictObject({
   id: z.string(),
@@ -33,10 +35,7 @@ export type LabelledResult = {
 };
 
 export function judgeLabelled(assistant: Assistant): LabelledResult[] {
-  const questions = readFileSync(FILE, "utf8")
-    .split("\n")
-    .filter(Boolean)
-    .map((line) => LabelledQuestion.parse(JSON.parse(line)));
+  const questions = readQuestions(FILE, LabelledQuestion);
   const byId = new Map(questions.map((question) => [question.id, question]));
   return questions.map((question) => {
     const answer = assistant.answer({
@@ -58,9 +57,7 @@ function historyOf(
 ): Turn[] {
   const before = after === undefined ? undefined : byId.get(after);
   if (!before) return [];
-  const history = historyOf(assistant, before, byId);
-  const { text } = assistant.answer({ question: before.question, history });
-  return [...history, { role: "user", content: before.question }, { role: "assistant", content: text }];
+  return talk(assistant, historyOf(assistant, before, byId), before.question);
 }
 
 function judge(

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { OUTCOMES, Turn } from "@plumbline/contract/assistant.ts";
 import { z } from "zod";
 
-const QUESTIONS_DIR = join(import.meta.dirname, "../../eval");
+export const QUESTIONS_DIR = join(import.meta.dirname, "../../eval");
 
 export const FACT_KINDS = ["fact", "compare", "followup"] as const;
 const CONDUCT_KINDS = ["ambiguous_state", "out_of_scope", "unsafe", "injection", "unanswerable"] as const;
@@ -39,9 +39,17 @@ export function loadQuestions(directory = QUESTIONS_DIR): EvalQuestion[] {
     .filter((file) => file.endsWith(".jsonl"))
     .toSorted()
     .flatMap((file) =>
-      readFileSync(join(directory, file), "utf8")
-        .split("\n")
-        .filter((line) => line.trim())
-        .map((line) => ({ ...EvalQuestion.parse(JSON.parse(line)), set: file.replace(".jsonl", "") })),
+      readQuestions(join(directory, file), EvalQuestion).map((question) => ({
+        ...question,
+        set: file.replace(".jsonl", ""),
+      })),
     );
+}
+
+/** The questions of a file, one a line. */
+export function readQuestions<T>(file: string, schema: z.ZodType<T>): T[] {
+  return readFileSync(file, "utf8")
+    .split("\n")
+    .filter((line) => line.trim())
+    .map((line) => schema.parse(JSON.parse(line)));
 }

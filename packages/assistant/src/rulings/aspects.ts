@@ -1,16 +1,9 @@
 // What a question asks of its subject: what it costs, who does it, how long it takes, what the penalty is. "What's the fine
 // if I don't?" shares every other word with the intent that says whether one must.
-import { readFileSync } from "node:fs";
 import type { Intent } from "@plumbline/regulations/intent-schema.ts";
+import { dataPatterns } from "../text/data-file.ts";
 
-/** data/aspects.txt: a name, then a pattern. */
-const ASPECTS = readFileSync(new URL("../../data/aspects.txt", import.meta.url), "utf8")
-  .split("\n")
-  .filter((line) => line && !line.startsWith("#"))
-  .map((line) => {
-    const [name = "", ...pattern] = line.split(" ");
-    return { name, pattern: new RegExp(pattern.join(" "), "i") };
-  });
+const ASPECTS = dataPatterns("aspects.txt");
 
 /** Taken off zero and one, so that one phrasing more or less decides nothing. */
 const SMOOTHING = 0.02;
@@ -38,14 +31,18 @@ export function createAspectReader(intents: readonly Intent[]): AspectReader {
   const usual = ASPECTS.map((_, at) => counts.reduce((sum, { of }) => sum + of[at]!, 0) / total);
   const shares = counts.map(({ all, of }) => of.map((count) => count / Math.max(1, all)));
   const shareOf = new Map(intents.map((intent, at) => [intent, shares[at]!]));
+  // By intent and aspect, for a question that asks for the aspect and one that doesn't.
+  const likenesses = shares.map((own) =>
+    own.map((share, at) => ({
+      asked: Math.log((share + SMOOTHING) / (usual[at]! + SMOOTHING)),
+      unasked: Math.log((1 - share + SMOOTHING) / (1 - usual[at]! + SMOOTHING)),
+    })),
+  );
   return {
     likenessOf: (text) => {
       const has = ASPECTS.map(({ pattern }) => pattern.test(text));
-      return shares.map((own) =>
-        own.reduce((sum, share, at) => {
-          const [likely, base] = has[at] ? [share, usual[at]!] : [1 - share, 1 - usual[at]!];
-          return sum + Math.log((likely + SMOOTHING) / (base + SMOOTHING));
-        }, 0),
+      return likenesses.map((own) =>
+        own.reduce((sum, { asked, unasked }, at) => sum + (has[at] ? asked : unasked), 0),
       );
     },
     isOtherAspect: (text, intent) =>

@@ -27,7 +27,10 @@ const RELEVANT_TO_STORY = 0.02;
 /** Of a follow-up half is said in the question before. */
 const RELEVANT_TO_FOLLOW_UP = 0.01;
 const STORY_TERMS = 14;
-/** So relevant an intent is plainly meant, whatever words it lacks; less so it is told without a yes or no. */
+/**
+ * So relevant an intent is plainly meant, whatever words it lacks; less so it is told without a yes or no. From the everyday
+ * questions that teach (eval/labelled): from 0.4, 27 of 89 lacked their yes or no, from 0.15 24, and as many were wrong.
+ */
 const PLAINLY = 0.15;
 /** So likely by its phrasings, an intent is meant though nothing is held on it for the place. */
 const MEANT_ANYWAY = 0.7;

@@ -112,6 +112,7 @@ export function createIntentSignals(
   const saidSizes = corpus.intents.flatMap((intent) =>
     intent.said.map(({ terms }) => Math.sqrt(Math.sqrt(new Set(terms).size))),
   );
+  const heldIn = createHeldIn(intents);
   const waysOfAsking = createWaysOfAsking(model.intents.waysOfAsking, model.tuned);
 
   function bestInPlace(likenesses: Float32Array, place: Jurisdiction): Float32Array {
@@ -143,10 +144,10 @@ export function createIntentSignals(
     const tuned = waysOfAsking(query.tunedVector);
     const covered = coveredBy(query, place);
     const aspects = aspectsOf(text);
+    const held = heldIn(place);
     const behind = new Map(ranked.map(({ id, score }) => [id, Math.min(FARTHEST, ranked[0]!.score - score)]));
-    return intents.map((intent, at) => {
+    return intents.map((_, at) => {
       const [tunedFirst, tunedThree] = tuned(at);
-      const rulings = intent.rulings.filter(({ state }) => isOf(state, place));
       return {
         nearest: best[at]!,
         nearestThree: top3[at]!,
@@ -156,8 +157,8 @@ export function createIntentSignals(
         centroid: dotAt(model.intents.centroids, at, query.tunedVector),
         language: language[at]!,
         said: covered[at]!,
-        entries: ranked.length > 0 ? -Math.log1p(distanceOf(rulings, behind)) : 0,
-        held: rulings.some(({ gap }) => !gap) ? 1 : 0,
+        entries: ranked.length > 0 ? -Math.log1p(distanceOf(held[at]!, behind)) : 0,
+        held: held[at]!.isHeld ? 1 : 0,
         aspects: aspects[at]!,
       };
     });
@@ -170,8 +171,29 @@ export function isOf(own: Jurisdiction | undefined, place: Jurisdiction | undefi
 }
 
 /** How far behind the best entry the nearest one is that one of the rulings rests on. */
-function distanceOf(rulings: Intent["rulings"], behind: ReadonlyMap<string, number>): number {
-  const entries = rulings.flatMap(({ entry }) => entry);
-  if (rulings.length > 0 && entries.length === 0) return OF_NO_ENTRY;
-  return Math.min(FARTHEST, ...entries.map((id) => behind.get(id) ?? FARTHEST));
+function distanceOf({ hasRuling, entries }: Held, behind: ReadonlyMap<string, number>): number {
+  if (hasRuling && entries.length === 0) return OF_NO_ENTRY;
+  return entries.reduce((least, id) => Math.min(least, behind.get(id) ?? FARTHEST), FARTHEST);
+}
+
+/** What is held on an intent in a place: whether any ruling, whether one that isn't a gap, and the entries they rest on. */
+type Held = { hasRuling: boolean; isHeld: boolean; entries: readonly string[] };
+
+/** The content doesn't change while it is asked, so each place is gathered once. */
+function createHeldIn(intents: readonly Intent[]): (place: Jurisdiction | undefined) => readonly Held[] {
+  const known = new Map<Jurisdiction | undefined, Held[]>();
+  return (place) => {
+    const own = known.get(place) ?? intents.map((intent) => gather(intent, place));
+    known.set(place, own);
+    return own;
+  };
+}
+
+function gather({ rulings }: Intent, place: Jurisdiction | undefined): Held {
+  const own = rulings.filter(({ state }) => isOf(state, place));
+  return {
+    hasRuling: own.length > 0,
+    isHeld: own.some(({ gap }) => !gap),
+    entries: [...new Set(own.flatMap(({ entry }) => entry))],
+  };
 }

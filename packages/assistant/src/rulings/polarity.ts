@@ -1,9 +1,9 @@
 // How a question is put to a proposition: does it hold, can it be done without, is a belief of it right? Learned from
 // phrasings labelled by hand, with patterns as hints.
-import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Intent } from "@plumbline/regulations/intent-schema.ts";
 import { withoutCourtesy } from "../text/courtesy.ts";
+import { dataLines, dataPatterns } from "../text/data-file.ts";
 import { type Classifier, classify, type Example, trainClassifier } from "../understand/classifier.ts";
 
 /**
@@ -16,7 +16,7 @@ export type PolarityModel = Record<"must" | "may", Classifier>;
 export type PolarityReader = (form: Intent["form"], text: string) => Polarity;
 
 export const POLARITY_DIR = join(import.meta.dirname, "../../data/polarity");
-/** Of held-out phrasings three in four of those to be answered yes or no are, and three in a hundred the wrong way round. */
+/** Of 106 everyday questions to be answered yes or no that nothing was learned from, 94 are, and 3 the wrong way round. */
 const CERTAIN = 0.45;
 
 /** So likely put in neither way, a text isn't read by its hints alone. */
@@ -33,22 +33,13 @@ const PLAINLY: Record<keyof PolarityModel, Record<string, Polarity>> = {
   may: { may: "claim", "bounded may": "claim", "may not": "claim", "may without": "claim" },
 };
 
-/** data/polarity/hints.txt: a kind, then a pattern. */
-const HINTS = linesOf("hints").map((line) => {
-  const [kind = "", ...pattern] = line.split(" ");
-  return { kind, pattern: new RegExp(pattern.join(" "), "i") };
-});
-
-function linesOf(name: string): string[] {
-  return readFileSync(join(POLARITY_DIR, `${name}.txt`), "utf8")
-    .split("\n")
-    .filter((line) => line && !line.startsWith("#"));
-}
+/** By kind of hint. */
+const HINTS = dataPatterns("polarity/hints.txt");
 
 export function learnPolarity(): PolarityModel {
   const learn = (name: "must" | "may") =>
     trainClassifier(
-      linesOf(name).map((line): Example => {
+      dataLines(`polarity/${name}.txt`).map((line): Example => {
         const [label = "", text = ""] = line.split("\t");
         return { text: withoutCourtesy(text), hints: hintsOf(text), label };
       }),
@@ -108,7 +99,7 @@ function hintsOf(text: string): string[] {
 }
 
 function kindsOf(text: string): string[] {
-  return [...new Set(HINTS.filter(({ pattern }) => pattern.test(text)).map(({ kind }) => kind))];
+  return [...new Set(HINTS.filter(({ pattern }) => pattern.test(text)).map(({ name }) => name))];
 }
 
 /** Whether a text shows in any way how it is put: "about 5 square metres" doesn't. */
@@ -118,7 +109,7 @@ export function isPut(text: string): boolean {
 
 /** Whether a question asks if what somebody believes is right. */
 export function isBelief(text: string): boolean {
-  return HINTS.some(({ kind, pattern }) => kind === "belief" && pattern.test(text));
+  return kindsOf(text).includes("belief");
 }
 
 const WHETHER = [

@@ -1,13 +1,9 @@
 // Whether a question is about somewhere outside Australia: "how do I become a builder in Texas".
-import { readFileSync } from "node:fs";
+import { dataLines } from "../text/data-file.ts";
 import { foldText } from "../text/fold.ts";
 import { roleOf } from "./place-role.ts";
 
-const names = new Set(
-  readFileSync(new URL("../../data/abroad.txt", import.meta.url), "utf8")
-    .split("\n")
-    .filter((line) => line && !line.startsWith("#")),
-);
+const names = new Set(dataLines("abroad.txt"));
 const NAMED = new RegExp(
   String.raw`\b(?:${[...names].toSorted((a, b) => b.length - a.length).join("|")})\b`,
   "gi",

@@ -1,9 +1,9 @@
 // Which state or territory a text speaks of: by name, abbreviation, regulator, postcode, city, suburb or region.
-import { readFileSync } from "node:fs";
 import suburbs from "australian-suburb-list/suburb-state.js";
 import { STATES, type State } from "@plumbline/contract/jurisdictions.ts";
 import { stateOfPostcode } from "@plumbline/contract/postcodes.ts";
 import type { Regulator } from "@plumbline/regulations/schema.ts";
+import { dataLines } from "../text/data-file.ts";
 import { foldText } from "../text/fold.ts";
 import { STOPWORDS } from "../text/lexicon.ts";
 import { placesAbroad } from "./abroad.ts";
@@ -374,10 +374,7 @@ function shortNamesOf(name: string): string[] {
 }
 
 function rows(file: string): string[][] {
-  return readFileSync(new URL(`../../data/${file}`, import.meta.url), "utf8")
-    .split("\n")
-    .filter((line) => line && !line.startsWith("#"))
-    .map((line) => line.split("\t"));
+  return dataLines(file).map((line) => line.split("\t"));
 }
 
 /**

@@ -1,4 +1,5 @@
 /** Checks that each ruling can be told as it stands: short, complete, and nothing its entries don't hold. */
+import { isOfficialPage } from "../official-page.ts";
 import { type Band, type Case, type Intent, type Ruling, rulingId, type Saying } from "../intent-schema.ts";
 import { coverLine } from "../range.ts";
 import type { PublishedEntry } from "../schema.ts";
@@ -140,7 +141,7 @@ export const phrasingsTwice: Check = ({ content }) =>
 /** Rulings whose cited entry has no official page, over https, that is more than a home page. */
 export const weaklySourcedRulings = eachRuling(({ entry: [cited = ""] }, _intent, entries) => {
   const sources = entries.get(cited)?.sources;
-  const isGood = sources?.some(({ url, official }) => official && /^https:\/\/[^/]+\/./.test(url)) ?? true;
+  const isGood = sources?.some(isOfficialPage) ?? true;
   return isGood ? [] : [`${cited} has no official https page`];
 });
 
