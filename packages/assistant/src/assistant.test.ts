@@ -119,6 +119,11 @@ describe("a conversation", () => {
     expect(talk(duty, "who has to sign it, all the boys?").rulings?.join() ?? "").not.toContain(
       "fall-swms-height",
     );
+    // Its own words count beside those of the question before.
+    expect(
+      talk("do I need a permit for a 5x6 carport in Alice Springs", "and who signs it off when its done")
+        .intent,
+    ).not.toBe("patio-carport-permit");
     const safety = "do landlords in melbourne have to do gas safety checks every 2 years";
     expect(talk(safety, "and whats the fine if i dont").outcome).toBe("no_evidence");
   });
@@ -273,6 +278,16 @@ describe("states side by side", () => {
     expect(answer.text).toMatch(/\$5,000[^]*\$2,500/);
   });
 
+  test("are no table where one ruling governs them all", () => {
+    const answer = ask("what is the noise limit in nsw and qld");
+    expect(answer.blocks.some((block) => block.kind === "table")).toBe(false);
+    expect(answer.lead).toMatch(/the same in New South Wales and Queensland/i);
+    expect(answer.contacts.map(({ name }) => name)).toEqual([
+      "SafeWork NSW",
+      "Workplace Health and Safety Queensland",
+    ]);
+  });
+
   test("are all eight where every state is asked for", () => {
     const table = ask("licence threshold for builders in every state").blocks.find(
       (block) => block.kind === "table",
@@ -293,6 +308,19 @@ describe("the first line of a comparison", () => {
     ],
   ])("%s", (question, lead) => {
     expect(assistant.answer({ question }).lead).toMatch(lead);
+  });
+});
+
+describe("two questions in one message", () => {
+  test("are both answered, in their order", () => {
+    const { lead, text, rulings } = ask(
+      "what height does a pool fence have to be in Wollongong and who signs it off before i sell",
+    );
+    expect(rulings).toEqual([
+      expect.stringMatching(/^pool-fence-height/),
+      expect.stringMatching(/^pool-(?:certificate|signoff)/),
+    ]);
+    expect(text.replaceAll("**", "").startsWith(lead!)).toBe(true);
   });
 });
 

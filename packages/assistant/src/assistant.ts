@@ -134,16 +134,14 @@ export function createAssistant(content: Content, options: AssistantOptions = {}
       ]);
     if (query.bag.size === 0 || isOutside(understanding, query))
       return finish("decline", [paragraph(DECLINE)]);
-    const shared = understanding.possibleStates;
-    if (understanding.states.length > 0 || shared.length < 2 || shared.length > MOST_SHARING)
+    const { states, possibleStates: shared } = understanding;
+    if (states.length > 0 || shared.length < 2 || shared.length > MOST_SHARING)
       return answerFor(understanding, query, finish);
     const inEach = { ...understanding, states: shared };
-    const finishEach: Finish = (outcome, blocks, extras) =>
-      finishAs(inEach)(outcome, [paragraph(sharedTown(shared)), ...blocks], { ...extras, choices: shared });
-    return answerFor(inEach, query, finishEach);
+    return answerFor(inEach, query, finishAs(inEach));
   }
 
-  /** The ruling of what is asked, or what stands in the way of one. */
+  /** The ruling of what is asked, or what stands in the way of one; for a town that several states have, in each. */
   function answerFor(understanding: Understanding, query: Query, finish: Finish): AssistantAnswer {
     const { states, possibleStates } = understanding;
     const ranked = rankedFor(query, states);
@@ -164,7 +162,13 @@ export function createAssistant(content: Content, options: AssistantOptions = {}
       }
       case "rows": {
         const said = sayRows(library(), decision, book);
-        return finish("answer", said.blocks, { book, ...said, ruling: said });
+        const opening = possibleStates.length > 0 ? [paragraph(sharedTown(possibleStates))] : [];
+        return finish("answer", [...opening, ...said.blocks], {
+          book,
+          ...said,
+          ruling: said,
+          choices: possibleStates,
+        });
       }
       case "which state": {
         const choices = possibleStates.length > 0 ? possibleStates : STATES;
@@ -188,6 +192,7 @@ export function createAssistant(content: Content, options: AssistantOptions = {}
       likelyIntents,
       isOtherMatter,
       isOtherAspect: aspects.isOtherAspect,
+      isAskedAspect: aspects.isAskedAspect,
       polarityOf,
       entries: entriesById,
       today: now().toISOString().slice(0, 10),

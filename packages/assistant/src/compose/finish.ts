@@ -47,7 +47,7 @@ export function finisher(
     return states.flatMap((state) =>
       contactsOf(
         state,
-        rest.filter(({ jurisdiction }) => jurisdiction === state),
+        rest.filter(({ jurisdiction }) => jurisdiction === state || jurisdiction === "AU"),
       ).slice(0, 1),
     );
   }

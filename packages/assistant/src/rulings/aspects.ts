@@ -17,6 +17,8 @@ export type AspectReader = {
   likenessOf: (text: string) => number[];
   /** Whether a question asks for an aspect that nobody asks of an intent. */
   isOtherAspect: (text: string, intent: Intent) => boolean;
+  /** Whether a question asks for an aspect that others ask of an intent too. */
+  isAskedAspect: (text: string, intent: Intent) => boolean;
 };
 
 export function createAspectReader(intents: readonly Intent[]): AspectReader {
@@ -38,6 +40,7 @@ export function createAspectReader(intents: readonly Intent[]): AspectReader {
       unasked: Math.log((1 - share + SMOOTHING) / (1 - usual[at]! + SMOOTHING)),
     })),
   );
+  const isAsked = (intent: Intent, aspect: number) => (shareOf.get(intent)?.[aspect] ?? 1) >= ASKED;
   return {
     likenessOf: (text) => {
       const has = ASPECTS.map(({ pattern }) => pattern.test(text));
@@ -47,8 +50,9 @@ export function createAspectReader(intents: readonly Intent[]): AspectReader {
     },
     isOtherAspect: (text, intent) =>
       ASPECTS.some(
-        ({ name, pattern }, at) =>
-          TELLING.has(name) && pattern.test(text) && (shareOf.get(intent)?.[at] ?? 1) < ASKED,
+        ({ name, pattern }, at) => TELLING.has(name) && pattern.test(text) && !isAsked(intent, at),
       ),
+    isAskedAspect: (text, intent) =>
+      ASPECTS.some(({ pattern }, at) => pattern.test(text) && isAsked(intent, at)),
   };
 }

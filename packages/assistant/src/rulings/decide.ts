@@ -38,7 +38,7 @@ const RELATED = 3;
 /** So likely by its own words a short question has a subject of its own. */
 const OWN_SUBJECT = 0.45;
 /** A second question in the same message is answered from this probability on. */
-const SURE = 0.7;
+const SECOND = 0.45;
 
 /** A question in its conversation. `placeless` has the same texts without the names of places. */
 export type Question = {
@@ -73,10 +73,12 @@ export type Decision =
       ruling: PlaceRuling;
       /** The last answer said it already, and nothing else is held that the words may ask for. */
       isRepeated?: true;
-      /** The ruling of a second question in the same message. */
+      /** The ruling of the other question of a message that asks two. */
       also?: SecondRuling;
       related: string[];
       exceptions: State[];
+      /** The states asked for, where one ruling governs them all. */
+      alike?: readonly State[];
     }
   | { kind: "rows"; intent: Intent; rows: { state: State; ruling?: PlaceRuling }[]; asked: Asked }
   /** The rule differs and no state is known. */
@@ -110,7 +112,7 @@ export function decide(library: RulingLibrary, question: Question, places: reado
     candidates,
     asked: relevance < PLAINLY ? { ...asked, isBare: true } : asked,
   };
-  if (places.length > 1) return { kind: "rows", ...rowsOf(library, reading, places) };
+  if (places.length > 1) return sideBySide(library, reading, places);
   const exceptions = place ? [] : exceptionsTo(library, best.intent, question);
   if (!exceptions) return { kind: "which state", intent: best.intent };
   return settle(library, reading, { place: place ?? "AU", exceptions });
@@ -119,17 +121,18 @@ export function decide(library: RulingLibrary, question: Question, places: reado
 /** A question, what it may ask for, the likeliest first, and how the likeliest is asked for. */
 type Reading = { question: Question; candidates: readonly Candidate[]; asked: Asked };
 
-function rowsOf(
-  library: RulingLibrary,
-  { question, candidates, asked }: Reading,
-  places: readonly State[],
-): Omit<Extract<Decision, { kind: "rows" }>, "kind"> {
+/** A row for each place, or the one ruling that governs all of them. */
+function sideBySide(library: RulingLibrary, reading: Reading, places: readonly State[]): Decision {
+  const { question, candidates, asked } = reading;
   const { intent } = candidates[0]!;
   const rows = places.map((state) => {
     const ruling = rulingFor(library, intent, state, question, { ...asked, isBare: true });
     return { state, ...(ruling && { ruling }) };
   });
-  return { intent, asked, rows };
+  const [first, ...others] = rows.map(({ ruling }) => ruling?.chosen.ruling);
+  if (!first || others.some((ruling) => ruling !== first)) return { kind: "rows", intent, asked, rows };
+  const decision = settle(library, reading, { place: "AU", exceptions: [] });
+  return decision.kind === "ruling" ? { ...decision, alike: places } : decision;
 }
 
 /** The ruling of the likeliest intent that is held for the place and wasn't just told. */
@@ -154,26 +157,27 @@ function settle(
       continue;
     }
     const said = { intent, ruling };
-    const also = alsoAsked(library, question, said);
-    // What isn't held is no answer where something near is.
-    const first = also && ruling.chosen.ruling.gap ? also : said;
+    const [first = said, also] = inOrder(said, alsoAsked(library, question, said));
     return {
       kind: "ruling",
       ...first,
       score,
-      ...(also && first !== also && { also }),
+      ...(also && { also }),
       related,
       exceptions: isBest ? exceptions : [],
     };
   }
   if (!repeated) return { kind: "unsettled" };
   // To say it again is an answer to "does it matter that it's mine?", and none to "who signs it?".
-  return asksOtherThan(repeated.intent, question) ? { kind: "nothing", related: repeated.related } : repeated;
+  return asksOtherThan(library, repeated.intent, question)
+    ? { kind: "nothing", related: repeated.related }
+    : repeated;
 }
 
-/** Whether an intent answered by yes or no is asked who, when or how much. */
-function asksOtherThan({ form }: Intent, { text }: Question): boolean {
-  return (form === "must I" || form === "may I") && howPut(text) === "open" && !OF_A_CASE.test(text);
+/** Whether an intent answered by yes or no is asked who, when or how much, and nobody else asks that of it. */
+function asksOtherThan({ isAskedAspect }: RulingLibrary, intent: Intent, { text }: Question): boolean {
+  const isOfYesOrNo = intent.form === "must I" || intent.form === "may I";
+  return isOfYesOrNo && howPut(text) === "open" && !OF_A_CASE.test(text) && !isAskedAspect(text, intent);
 }
 
 /** "What about gas?" asks the same of another case. */
@@ -286,7 +290,7 @@ function isOnSubject(text: string, intent: Intent): boolean {
 
 /**
  * What a message asks for. A story says much that isn't asked: where its last question is a sentence of its own, that
- * counts as much as the whole. What was `said` before is put into a follow-up.
+ * counts as much as the whole. What was `said` before is put into a follow-up, whose own words still count by themselves.
  */
 function likelyFor(
   { likelyIntents }: RulingLibrary,
@@ -302,16 +306,30 @@ function likelyFor(
       const alone = likelyIntents({ text, ...heard, ranked: [] });
       if ((alone[0]?.score ?? 0) >= OWN_SUBJECT) return alone;
     }
-    return likelyIntents({ text: withSubject(said, text), ...heard });
+    const whole = likelyIntents({ text: withSubject(said, text), ...heard });
+    return weighedWith(whole, likelyIntents({ text, ...heard }), OWN_WORDS);
   }
   const whole = likelyIntents({ text, ...heard });
   const parts = partsOf(text);
   const last = parts.findLast((part) => terms(part).length >= FEWEST_TERMS);
   if (parts.length < 2 || !last) return whole;
-  const ofLast = new Map(likelyIntents({ text: last, ...heard }).map(({ intent, score }) => [intent, score]));
+  return weighedWith(whole, likelyIntents({ text: last, ...heard }), LAST_PART);
+}
+
+/** How much the last sentence counts beside the whole message, and a follow-up's own words beside those put into it. */
+const LAST_PART = 0.5;
+const OWN_WORDS = 0.4;
+
+/** What a whole text asks for, weighed with what a part of it asks for by itself. */
+function weighedWith(
+  whole: readonly LikelyIntent[],
+  part: readonly LikelyIntent[],
+  share: number,
+): LikelyIntent[] {
+  const ofPart = new Map(part.map(({ intent, score }) => [intent, score]));
   const mixed = whole.map((one) => ({
     ...one,
-    score: Math.sqrt(one.score * (ofLast.get(one.intent) ?? 0)),
+    score: one.score ** (1 - share) * (ofPart.get(one.intent) ?? 0) ** share,
   }));
   const total = mixed.reduce((sum, { score }) => sum + score, 0);
   return mixed.map((one) => ({ ...one, score: one.score / total })).toSorted((a, b) => b.score - a.score);
@@ -326,30 +344,41 @@ const NEXT_QUESTION =
   /[?.]\s+|,?\s+(?:and|also|plus)\s+(?=(?:how|who|what|when|where|which|do|does|is|are|can|could|by when|from what)\b)/i;
 /** A part that asks, rather than tells. */
 const ASKS =
-  /^(?:how|who|what|whats|when|where|which|do|does|is|are|can|could|must|should|by when)\b|\b(?:can|could|do|does|must|should) (?:i|we|he|she|they|you)\b/i;
+  /^(?:do|does|is|are|can|could|must|should|by when)\b|\b(?:how|who|whos|what|whats|when|where|which)\b|\b(?:can|could|do|does|must|should) (?:i|we|he|she|they|you)\b/i;
 /** A part of a question with fewer words of its own says too little to be one. */
 const FEWEST_TERMS = 3;
+
+/** Two answers as they were asked for. What isn't held is no answer where something near is. */
+function inOrder(said: SecondRuling, second: ReturnType<typeof alsoAsked>): SecondRuling[] {
+  if (!second) return [said];
+  if (said.ruling.chosen.ruling.gap) return [second];
+  return second.isAskedFirst ? [second, said] : [said, second];
+}
 
 /** What the part of a question that isn't about its main intent asks for, where it plainly asks for something. */
 function alsoAsked(
   library: RulingLibrary,
   question: Question,
   { intent: main, ruling: said }: SecondRuling,
-): SecondRuling | undefined {
+): (SecondRuling & { isAskedFirst: boolean }) | undefined {
   const parts = partsOf(question.placeless.text);
   if (parts.length < 2) return undefined;
-  for (const part of parts.filter((one) => ASKS.test(one) && terms(one).length >= FEWEST_TERMS)) {
+  for (const [at, part] of parts.entries()) {
+    if (!ASKS.test(part) || terms(part).length < FEWEST_TERMS) continue;
+    const text = at > 0 && !standsAlone(part) ? withSubject(parts[at - 1]!, part) : part;
     const [best] = library.likelyIntents({
-      text: part,
+      text,
       ranked: question.ranked,
       ...(said.place !== "AU" && { place: said.place }),
     });
-    if (!best || best.score < SURE) continue;
+    if (!best || best.score < SECOND) continue;
     // Of the same intent, the part may ask for another case.
+    if (best.intent === main && readCase(main, part).size === 0) continue;
     const own = best.intent === main ? { ...question, text: part } : question;
     const ruling = rulingFor(library, best.intent, said.place, own, askedOf(question, false));
     const isNew = ruling && ruling.chosen.ruling !== said.chosen.ruling && !ruling.chosen.ruling.gap;
-    if (isNew && saysMore(ruling, said)) return { intent: best.intent, ruling };
+    if (isNew && saysMore(ruling, said))
+      return { intent: best.intent, ruling, isAskedFirst: at < parts.length - 1 };
   }
   return undefined;
 }

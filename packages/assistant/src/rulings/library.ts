@@ -10,6 +10,8 @@ export type RulingLibrary = {
   isOtherMatter: (text: string, intent: Intent) => boolean;
   /** Whether a text asks what nobody asks of an intent, such as the fine. */
   isOtherAspect: (text: string, intent: Intent) => boolean;
+  /** Whether a text asks what others ask of an intent too: who, when, how much. */
+  isAskedAspect: (text: string, intent: Intent) => boolean;
   polarityOf: PolarityReader;
   entries: ReadonlyMap<string, PublishedEntry>;
   today: string;

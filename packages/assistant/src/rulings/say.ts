@@ -1,6 +1,6 @@
 // Says what was decided: the ruling's own sentences, each with the entry it rests on.
 import type { AnswerBlock, Sentence } from "@plumbline/contract/assistant.ts";
-import { JURISDICTION_NAMES, type State } from "@plumbline/contract/jurisdictions.ts";
+import { JURISDICTION_NAMES, type State, STATES } from "@plumbline/contract/jurisdictions.ts";
 import { type Intent, type Ruling, rulingId } from "@plumbline/regulations/intent-schema.ts";
 import type { PublishedEntry } from "@plumbline/regulations/schema.ts";
 import { caveatOf } from "../compose/caveats.ts";
@@ -28,16 +28,16 @@ type Of<Kind extends Decision["kind"]> = Extract<Decision, { kind: Kind }>;
 /** The answer for one place. `text` is the question, `mentioned` the states it names. */
 export function sayRuling(
   { entries }: RulingLibrary,
-  { intent, ruling: { place, chosen, written }, isRepeated, also, exceptions }: Of<"ruling">,
+  { intent, ruling: { place, chosen, written }, isRepeated, also, exceptions, alike }: Of<"ruling">,
   { text, mentioned, replied }: { text: string; mentioned: readonly State[]; replied: string },
   book: CitationBook,
 ): Said {
   const sourcesOf = ({ entry }: Ruling) => entry.flatMap((id) => entries.get(id) ?? []);
   const sources = sourcesOf(chosen.ruling);
   const cite = (said: string) => citing(said, sources, book);
-  const isSame =
-    !isRepeated && place !== "AU" && chosen.ruling.state === "AU" && replied.includes(written.lead);
-  const like = isSame ? `the same in ${JURISDICTION_NAMES[place]}` : isRepeated ? "as above" : "";
+  const isSame = place !== "AU" && chosen.ruling.state === "AU" && replied.includes(written.lead);
+  const same = alike ?? (isSame && !isRepeated ? [place] : []);
+  const like = same.length > 0 ? `the same in ${everywhere(same)}` : isRepeated ? "as above" : "";
   const premise =
     place === "AU" ? undefined : borrowedFigure(text, intent, chosen.ruling, { place, mentioned });
   // What is believed of another state's figure is answered first: a yes to the rest may still follow.
@@ -185,6 +185,10 @@ function ownRulesOf(states: readonly State[]): string {
   return states.length > 1
     ? `${who} have their own rules on this. Which state is the job in?`
     : `${who} has its own rule on this.`;
+}
+
+function everywhere(states: readonly State[]): string {
+  return states.length === STATES.length ? "every state and territory" : listOf(states);
 }
 
 /** More states than this aren't named one by one. */
