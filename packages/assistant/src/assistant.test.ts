@@ -42,6 +42,14 @@ describe("an answer", () => {
     expect(ask(question).text).toMatch(opening);
   });
 
+  test.each([
+    ["my builder in Perth wants 10% before he starts on a 200k reno, is that too much", /^Yes\. .*6\.5%/],
+    ["what deposit can he ask on 200k in Perth, 6.5%?", /^Yes\. .*6\.5%/],
+    ["what deposit can he ask on 200k in Perth, 20%?", /^No\. .*6\.5%/],
+  ])("judges the figure that somebody names at the end: %s", (question, lead) => {
+    expect(ask(question).lead).toMatch(lead);
+  });
+
   test("works out the limit's share of the price", () => {
     expect(ask("how much deposit can i take on a 25k deck, gold coast").text).toMatch(/\$1,250/);
   });
@@ -126,6 +134,11 @@ describe("a conversation", () => {
     ).not.toBe("patio-carport-permit");
     const safety = "do landlords in melbourne have to do gas safety checks every 2 years";
     expect(talk(safety, "and whats the fine if i dont").outcome).toBe("no_evidence");
+  });
+
+  test("keeps the trade that the question before named, where a follow-up leaves it out", () => {
+    const answer = talk("how long is a plumbing licence good for in Bendigo", "and how much is it to renew");
+    expect(answer.rulings?.join()).toMatch(/^licence-fees\/vic\/.*plumbing/);
   });
 
   test("leaves the subject when told so, and keeps the state", () => {
@@ -514,6 +527,12 @@ describe("what is not answered as asked", () => {
     expect(ask("how big a deck can I build in Auckland without a consent").outcome).toBe("decline");
     expect(ask("how do I become a builder in Texas", { state: "QLD" }).outcome).toBe("decline");
     expect(ask("can I use my New Zealand electrical licence in Queensland").outcome).toBe("answer");
+  });
+
+  test("nobody is named to ring about a market price", () => {
+    const answer = ask("what's a fair price to retile a shower in Sydney");
+    expect(answer.outcome).toBe("no_evidence");
+    expect(answer.contacts).toEqual([]);
   });
 
   test("a person's record is not guessed at; the body with the register is named", () => {

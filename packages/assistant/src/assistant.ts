@@ -129,9 +129,11 @@ export function createAssistant(content: Content, options: AssistantOptions = {}
       return finish("safety_refusal", [paragraph(refusal, lawful)]);
     }
     if (understanding.conduct === "unanswerable" && !isPlainlyAsked(understanding, query))
-      return finish("no_evidence", [
-        paragraph(understanding.unknowable ? UNKNOWABLES[understanding.unknowable] : UNKNOWABLE),
-      ]);
+      return finish(
+        "no_evidence",
+        [paragraph(understanding.unknowable ? UNKNOWABLES[understanding.unknowable] : UNKNOWABLE)],
+        { hasNobody: understanding.unknowable === "price" },
+      );
     if (query.bag.size === 0 || isOutside(understanding, query))
       return finish("decline", [paragraph(DECLINE)]);
     const { states, possibleStates: shared } = understanding;

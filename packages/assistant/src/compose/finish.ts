@@ -17,6 +17,8 @@ type Extras = {
   /** What else might be asked, one tap away. */
   related?: readonly string[];
   choices?: readonly State[];
+  /** Nobody can tell more: a market price is no body's to say. */
+  hasNobody?: boolean;
   /** What a ruling says to be careful about, in place of the reservations of its entries. */
   ruling?: { intent: string; lead: string; notes: string[]; rulings: string[] };
 };
@@ -52,7 +54,7 @@ export function finisher(
     );
   }
 
-  return (outcome, blocks, { book, used = [], related = [], choices = [], ruling } = {}) => {
+  return (outcome, blocks, { book, used = [], related = [], choices = [], hasNobody, ruling } = {}) => {
     const contacts =
       states.length > 1
         ? contactsOfRows(used)
@@ -68,7 +70,7 @@ export function finisher(
     const isDeclined = outcome === "decline";
     // Nobody is rung about a question that is not settled yet, nor a national body where the state's own is to be rung.
     const isOpen = outcome === "clarify" || (states.length === 0 && choices.length > 0);
-    const hasContacts = !isDeclined && !isOpen;
+    const hasContacts = !isDeclined && !isOpen && !hasNobody;
     const text = [
       renderBlocks(blocks),
       outcome === "answer" && states.length < 2 ? lawLine(used[0]) : "",

@@ -37,6 +37,8 @@ const MEANT_ANYWAY = 0.7;
 const RELATED = 3;
 /** So likely by its own words a short question has a subject of its own. */
 const OWN_SUBJECT = 0.45;
+/** So unlikely by its own words, what was asked before isn't what it is about. */
+const UNRELATED = 0.02;
 /** A second question in the same message is answered from this probability on. */
 const SECOND = 0.45;
 
@@ -94,7 +96,7 @@ export function decide(library: RulingLibrary, question: Question, places: reado
   const place = places.length === 1 ? places[0] : undefined;
   const plain = plainBefore(library, question);
   const previous = plain?.intent;
-  const likely = likelyFor(library, question, place, plain?.text);
+  const likely = likelyFor(library, question, place, plain);
   const followed = previous && leansOn(previous, question, likely[0]) ? previous : undefined;
   const candidates: readonly Candidate[] = followed
     ? [{ intent: followed, score: 1 }, ...likely.filter(({ intent }) => intent !== followed)]
@@ -107,11 +109,9 @@ export function decide(library: RulingLibrary, question: Question, places: reado
   const unheld = !followed && place && unheldIntent(likely, place);
   if (unheld) return { kind: "gap", intent: unheld, place };
   const asked = askedOf(question, best.intent === previous);
-  const reading: Reading = {
-    question,
-    candidates,
-    asked: relevance < PLAINLY ? { ...asked, isBare: true } : asked,
-  };
+  // How a follow-up is put is told from the conversation.
+  const isPlain = relevance >= PLAINLY || question.leaning >= POINTS_BACK;
+  const reading: Reading = { question, candidates, asked: isPlain ? asked : { ...asked, isBare: true } };
   if (places.length > 1) return sideBySide(library, reading, places);
   const exceptions = place ? [] : exceptionsTo(library, best.intent, question);
   if (!exceptions) return { kind: "which state", intent: best.intent };
@@ -207,7 +207,8 @@ function rulingFor(
   question: Question,
   asked: Asked,
 ): PlaceRuling | undefined {
-  const told = toldOf(intent, question, asked.before.length > 0 ? question.before : []);
+  const isAskedOn = asked.before.length > 0 || leavesSubject(question);
+  const told = toldOf(intent, question, isAskedOn ? question.before : []);
   const chosen = chooseRuling(intent, place, told, library.today);
   return chosen && { place, chosen, written: writeRuling(intent, chosen, asked, library.polarityOf) };
 }
@@ -296,17 +297,19 @@ function likelyFor(
   { likelyIntents }: RulingLibrary,
   { placeless, ranked, leaning }: Question,
   place: State | undefined,
-  said: string | undefined,
+  said: { text: string; intent: Intent } | undefined,
 ): LikelyIntent[] {
   const heard = { ranked, ...(place && { place }) };
   const { text } = placeless;
-  if (said !== undefined && leaning >= POINTS_BACK) {
-    if (hasOwnSubject(text) || (leaning < 1 && standsAlone(text))) {
+  if (said && leaning >= POINTS_BACK) {
+    if (!leavesSubject({ placeless, leaning })) {
       // The entries were ranked with the conversation in mind, so they are no witness here.
       const alone = likelyIntents({ text, ...heard, ranked: [] });
-      if ((alone[0]?.score ?? 0) >= OWN_SUBJECT) return alone;
+      const score = alone[0]?.score ?? 0;
+      const ofBefore = alone.find(({ intent }) => intent === said.intent)?.score ?? 0;
+      if (score >= (ofBefore < UNRELATED ? MEANT : OWN_SUBJECT)) return alone;
     }
-    const whole = likelyIntents({ text: withSubject(said, text), ...heard });
+    const whole = likelyIntents({ text: withSubject(said.text, text), ...heard });
     return weighedWith(whole, likelyIntents({ text, ...heard }), OWN_WORDS);
   }
   const whole = likelyIntents({ text, ...heard });
@@ -314,6 +317,12 @@ function likelyFor(
   const last = parts.findLast((part) => terms(part).length >= FEWEST_TERMS);
   if (parts.length < 2 || !last) return whole;
   return weighedWith(whole, likelyIntents({ text: last, ...heard }), LAST_PART);
+}
+
+/** Whether a question leaves its subject to the one before: "and how much is it?" */
+function leavesSubject({ placeless: { text }, leaning }: Pick<Question, "placeless" | "leaning">): boolean {
+  if (leaning < POINTS_BACK || hasOwnSubject(text)) return false;
+  return leaning === 1 || !standsAlone(text);
 }
 
 /** How much the last sentence counts beside the whole message, and a follow-up's own words beside those put into it. */

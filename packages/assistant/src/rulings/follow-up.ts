@@ -5,7 +5,8 @@ import { terms } from "../text/tokens.ts";
 const ASKING = new Set(
   `need needs needed have has had got get getting can could may must should much many long often high days day want
   wants allowed required legal ok please just still max maximum minimum right same ask take takes give soon when before
-  after over under only job jobs work working site my your`.split(/\s+/),
+  after over under only job jobs work working site my your fine fines fined
+  penalty cost costs fee fees what's whats don't dont doesn't doesnt`.split(/\s+/),
 );
 const GOES_ON = /^(?:and|but|so|or|ok|okay|what about|how about|what if|same|then)\b/i;
 /** What a question that goes on begins with and can do without. */

@@ -112,17 +112,23 @@ export function isBelief(text: string): boolean {
   return kindsOf(text).includes("belief");
 }
 
+/** "How often is it inspected, every 30 days?" ends with what somebody takes for the answer. */
+const GUESS =
+  /, ?(?:is it |like |about |every |within )?(?:\$?\d[\d.,]*|one|two|three|five|ten) ?(?:%|k|m|mm|metres?|days?|weeks?|months?|years?|grand)?(?: (?:business|working) days)? ?\?$/i;
+
 const WHETHER = [
   /^(?:\W|so |and |ok |hi |hey )*(?:is|are|was|isn'?t|aren'?t|would|will|has|have|can|could|does|do|did)\b/i,
   /\b(?:ok|okay|enough|fine|legal|alright|all good) ?\??$/i,
+  /\b(?:is|isn'?t) (?:it|that|this) (?:too (?:much|many|long|late|high|big|dear|low|soon)|over|legal|allowed|normal|fair)\b/i,
 ];
 
 /**
- * How the last sentence is put: it tells or asks of a `rule` ("7 days, right?", "do I have to wait 7 days?"), asks `whether`
+ * How the last sentence is put: it tells or asks of a `rule` ("7 days, right?", "how long, 7 days?"), asks `whether`
  * something is so ("can I take 7 days?"), or is `open`.
  */
 export function howPut(text: string): "rule" | "whether" | "open" {
   const last = lastSentence(text);
+  if (GUESS.test(last)) return "rule";
   const kinds = kindsOf(last);
   if (kinds.includes("open") || kinds.includes("exists")) return "open";
   if (kinds.includes("belief") || kinds.includes("need")) return "rule";
