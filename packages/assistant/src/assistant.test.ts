@@ -141,6 +141,14 @@ describe("a conversation", () => {
     expect(answer.rulings?.join()).toMatch(/^licence-fees\/vic\/.*plumbing/);
   });
 
+  test("asks what a licence costs after asking for the licence, and where a card counts that is from elsewhere", () => {
+    expect(talk("do u need a builders licence in Hobart", "how much does it cost").intent).toBe(
+      "licence-fees",
+    );
+    const card = talk("do i need a white card to paint on site in Perth", "does my vic one count?");
+    expect(card.understood.states).toEqual(["WA"]);
+  });
+
   test("leaves the subject when told so, and keeps the state", () => {
     const answer = talk(
       "who pays for a boundary fence in tassie",
@@ -350,6 +358,11 @@ describe("a figure of another state", () => {
     expect(answer.text).toMatch(/10% is New South Wales' figure, not Western Australia's/);
   });
 
+  test("isn't how long ago something was", () => {
+    const { lead } = ask("nothing i did in Footscray 5 yrs ago is my problem any more, right");
+    expect(lead).not.toMatch(/figure/);
+  });
+
   test("isn't the asker's own price", () => {
     const answer = ask("25k patio in Logan, qld says i can take a 20% deposit if i call it materials right?");
     expect(answer.text).not.toContain("figure, not");
@@ -391,6 +404,17 @@ describe("whom to ring", () => {
   test("is the council where the rule is the council's, not a body with no part in it", () => {
     const { contacts } = ask("do I need approval to put in a septic tank in Dubbo");
     expect(contacts).toMatchObject([{ name: expect.stringMatching(/council/i), phone: "", url: "" }]);
+  });
+
+  test("is whom the answer says to ask, and the law of the asker's state", () => {
+    const sparky = ask(
+      "licensed sparky in nsw, want to work on the gold coast, do i have to apply for a qld licence",
+    );
+    expect(sparky.text).toMatch(/Ask the Electrical Safety Office/);
+    expect(sparky.contacts[0]!.name).toMatch(/^Electrical Safety Office/);
+    const scaffold = ask("do i need a ticket to put up scaffold at 3m in Fremantle");
+    expect(scaffold.contacts[0]!.name).toMatch(/^WorkSafe W/);
+    expect(scaffold.text).not.toMatch(/\(Vic\)|\(Qld\)/);
   });
 
   test("of a comparison are one for each state, and none for all eight", () => {

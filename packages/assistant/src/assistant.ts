@@ -132,7 +132,7 @@ export function createAssistant(content: Content, options: AssistantOptions = {}
       return finish(
         "no_evidence",
         [paragraph(understanding.unknowable ? UNKNOWABLES[understanding.unknowable] : UNKNOWABLE)],
-        { hasNobody: understanding.unknowable === "price" },
+        { hasNobody: understanding.unknowable === undefined || understanding.unknowable === "price" },
       );
     if (query.bag.size === 0 || isOutside(understanding, query))
       return finish("decline", [paragraph(DECLINE)]);

@@ -60,8 +60,7 @@ export const UNKNOWABLES: Record<Unknowable, string> = {
   live: "I don't have live information, so I can't tell you that. The body itself can.",
 };
 
-export const UNKNOWABLE =
-  "That isn't something the rules can tell me, so I can't answer it. The body in charge can.";
+export const UNKNOWABLE = "That isn't something the rules can tell me, so I can't answer it.";
 
 /** Asks for the state; `choices` are those a town of the question may lie in. */
 export function whichState(choices: readonly State[]): string {

@@ -69,8 +69,8 @@ export function unlistedBodyOf({ jurisdiction, regulator }: PublishedEntry): Con
  * and enforces nothing, or one whose domain, of two words or more, the entry's title or regulator names.
  */
 function isOwnBody(body: Regulator, entry: PublishedEntry, state: State | undefined): boolean {
-  if (entry.topic === "safety" && body.jurisdiction === state && body.domains.includes("work-safety"))
-    return true;
+  const isOfSafety = entry.topic === "safety" || /^safe work australia\b/i.test(entry.regulator);
+  if (isOfSafety && body.jurisdiction === state && body.domains.includes("work-safety")) return true;
   const text = `${entry.title} ${entry.regulator}`.toLowerCase();
   return (
     body.jurisdiction === state &&
@@ -124,17 +124,49 @@ export function contactsNamedIn(
   regulators: readonly Regulator[],
   state: State | undefined,
 ): Contact[] {
-  const isNamed = ({ name, short }: Regulator) =>
-    [bareName(name), ...(short.length > 2 ? [short] : [])].some((one) =>
-      new RegExp(`\\b${escapeRegExp(one)}\\b`, "i").test(text),
-    );
   const own = regulators.filter(({ jurisdiction }) => jurisdiction === state);
   const domain = CALLED.find(([words]) => words.test(text))?.[1];
   const body =
-    own.find(isNamed) ??
-    regulators.find((one) => one.jurisdiction === "AU" && isNamed(one)) ??
+    firstNamedIn(text, own) ??
+    firstNamedIn(
+      text,
+      regulators.filter(({ jurisdiction }) => jurisdiction === "AU"),
+    ) ??
     own.find(({ domains }) => domain !== undefined && domains.includes(domain));
   return body ? [contactOf(body)] : [];
+}
+
+/** "Ask the Electrical Safety Office": what people are told to lodge with or hold a licence of isn't whom to ask. */
+const ASKED = /\b(?:ask|ring|call|contact|check with) (?:the )?$/i;
+
+/** The body of the state that a text tells people to ask. */
+export function ownBodyToAsk(
+  text: string,
+  regulators: readonly Regulator[],
+  state: State | undefined,
+): Contact | undefined {
+  const body = firstNamedIn(
+    text,
+    regulators.filter(
+      (one) => one.jurisdiction === state && ASKED.test(text.slice(0, Math.max(0, namedAt(text, one)))),
+    ),
+  );
+  return body && contactOf(body);
+}
+
+function firstNamedIn(text: string, bodies: readonly Regulator[]): Regulator | undefined {
+  const named = bodies
+    .map((body) => ({ body, at: namedAt(text, body) }))
+    .filter(({ at }) => at >= 0)
+    .toSorted((a, b) => a.at - b.at);
+  return named[0]?.body;
+}
+
+/** Where a text names a body; -1 where it doesn't. Initials are written in capitals. */
+function namedAt(text: string, { name, short }: Pick<Regulator, "name" | "short">): number {
+  const full = text.search(new RegExp(`\\b${escapeRegExp(bareName(name))}\\b`, "i"));
+  if (full >= 0 || short.length < 3) return full;
+  return text.search(new RegExp(`\\b${escapeRegExp(short)}\\b`));
 }
 
 function contactOf(body: Regulator): Contact {

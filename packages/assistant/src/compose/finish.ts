@@ -7,7 +7,7 @@ import type { Understanding } from "../understand/understand.ts";
 import { caveatsOf } from "./caveats.ts";
 import type { CitationBook } from "./citations.ts";
 import { NOTICE } from "./conduct.ts";
-import { contactOfEntry, contactsFor, contactsNamedIn, unlistedBodyOf } from "./contacts.ts";
+import { contactOfEntry, contactsFor, contactsNamedIn, ownBodyToAsk, unlistedBodyOf } from "./contacts.ts";
 import { renderBlocks } from "./render.ts";
 
 /** `used` are the entries the blocks rest on, the main one first. */
@@ -17,7 +17,7 @@ type Extras = {
   /** What else might be asked, one tap away. */
   related?: readonly string[];
   choices?: readonly State[];
-  /** Nobody can tell more: a market price is no body's to say. */
+  /** No body can tell more, as of a market price. */
   hasNobody?: boolean;
   /** What a ruling says to be careful about, in place of the reservations of its entries. */
   ruling?: { intent: string; lead: string; notes: string[]; rulings: string[] };
@@ -43,6 +43,13 @@ export function finisher(
     return own ? [own] : contactsFor(regulators, state, topic, trades);
   }
 
+  /** Whoever reads "ask the Electrical Safety Office" is to ring that, whatever body the entry is from. */
+  function asNamed(contacts: Contact[], text: string): Contact[] {
+    const named = ownBodyToAsk(text, regulators, states[0]);
+    const isAmongThem = contacts.some(({ name }) => name === named?.name);
+    return named && !isAmongThem ? [named, ...contacts] : contacts;
+  }
+
   /** One body a state; nobody rings eight. */
   function contactsOfRows(rest: readonly PublishedEntry[]): Contact[] {
     if (states.length > MOST_CONTACTS) return [];
@@ -60,7 +67,7 @@ export function finisher(
         ? contactsOfRows(used)
         : ruling && used.length === 0
           ? contactsNamedIn(ruling.lead, regulators, states[0])
-          : contactsOf(states[0], used);
+          : asNamed(contactsOf(states[0], used), renderBlocks(blocks));
     const citations = book?.list() ?? [];
     // The rows of a comparison stand side by side, each on its own.
     const [main, others] = states.length > 1 ? [undefined, used] : [used[0], used.slice(1)];
@@ -73,7 +80,7 @@ export function finisher(
     const hasContacts = !isDeclined && !isOpen && !hasNobody;
     const text = [
       renderBlocks(blocks),
-      outcome === "answer" && states.length < 2 ? lawLine(used[0]) : "",
+      outcome === "answer" && states.length < 2 ? lawLine(used[0], states[0]) : "",
       ...caveats.map((caveat) => `Note: ${caveat}`),
       hasContacts ? contactLine(states.length > 1 ? contacts : contacts.slice(0, 1), outcome) : "",
       isDeclined ? "" : NOTICE,
@@ -98,9 +105,19 @@ export function finisher(
   };
 }
 
-function lawLine(main: PublishedEntry | undefined): string {
-  return main?.law ? `Law: ${main.law.replace(/\.$/, "")}.` : "";
+/** The law of an entry; of a national one without the other states' own. */
+function lawLine(main: PublishedEntry | undefined, state: State | undefined): string {
+  if (!main?.law) return "";
+  const parts = main.law.replace(/\.$/, "").split("; ");
+  const own = parts.filter((part) => {
+    const of = OF_A_STATE.exec(part)?.[1]?.toUpperCase();
+    return of === undefined || of === state;
+  });
+  const isNational = main.jurisdiction === "AU" && state !== undefined && own.length > 0;
+  return `Law: ${(isNational ? own : parts).join("; ")}.`;
 }
+
+const OF_A_STATE = /\((NSW|Vic|Qld|WA|SA|Tas|ACT|NT)\)/i;
 
 function contactLine(contacts: readonly Contact[], outcome: Outcome): string {
   const [first] = contacts;

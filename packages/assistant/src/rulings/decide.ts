@@ -219,17 +219,18 @@ function toldOf(intent: Intent, { text, trades }: Question, before: readonly str
   return new Map([trade, ...before.toReversed(), text].flatMap((one) => [...readCase(intent, one)]));
 }
 
-/** The nearest question before that is plain by itself: "and in Victoria?" may follow "what about gas?". */
+/** The nearest question before that is plain by itself, and what it asked for: "and in Victoria?" may follow "what about gas?". */
 function plainBefore(
   library: RulingLibrary,
   { placeless, leaning }: Question,
-): { text: string; intent: Intent } | undefined {
+): { text: string; intent?: Intent } | undefined {
   if (leaning === 0) return undefined;
-  for (const text of placeless.before.filter(isPlainAlone)) {
+  const plain = placeless.before.filter(isPlainAlone);
+  for (const text of plain) {
     const [best] = library.likelyIntents({ text, ranked: [] });
     if (best && best.score >= MEANT) return { text, intent: best.intent };
   }
-  return undefined;
+  return plain[0] === undefined ? undefined : { text: plain[0] };
 }
 
 /** Whether a question is incomplete by itself and says what the last one left open. */
@@ -297,7 +298,7 @@ function likelyFor(
   { likelyIntents }: RulingLibrary,
   { placeless, ranked, leaning }: Question,
   place: State | undefined,
-  said: { text: string; intent: Intent } | undefined,
+  said: { text: string; intent?: Intent } | undefined,
 ): LikelyIntent[] {
   const heard = { ranked, ...(place && { place }) };
   const { text } = placeless;
@@ -310,6 +311,8 @@ function likelyFor(
       if (score >= (ofBefore < UNRELATED ? MEANT : OWN_SUBJECT)) return alone;
     }
     const whole = likelyIntents({ text: withSubject(said.text, text), ...heard });
+    // "How much does it cost?" says nothing by itself.
+    if (!isPlainAlone(text)) return whole;
     return weighedWith(whole, likelyIntents({ text, ...heard }), OWN_WORDS);
   }
   const whole = likelyIntents({ text, ...heard });

@@ -29,7 +29,7 @@ export function borrowedFigure(
     if (ownAmounts.includes(quantity.value) && quantities.some(({ unit }) => unit !== quantity.unit))
       continue;
     const holders = rulings.filter(
-      (other) => other.state !== place && limitsOf(other).some((one) => isSame(one, quantity)),
+      (other) => other.state !== place && linesOf(other).some((one) => isSame(one, quantity)),
     );
     const named = holders.filter(({ state }) => state !== "AU" && mentioned.includes(state));
     const [ruling] = named.length > 0 ? named : holders;
@@ -44,9 +44,16 @@ export function borrowedFigure(
 }
 
 const ELAPSED =
-  /\b[\w.]+ (?:business |working )?(?:hours?|days?|weeks?|months?|years?) (?:ago|late|overdue|back)\b/gi;
+  /\b[\w.]+ (?:business |working )?(?:hours?|hrs?|days?|weeks?|wks?|months?|mths?|years?|yrs?) (?:ago|late|overdue|back)\b/gi;
 
-/** The figures a ruling draws its lines at. */
+/** The figures a ruling draws its lines at, whatever others it tells. */
+function linesOf({ bands, lead, limit }: Ruling): Quantity[] {
+  const limits = [limit, ...bands.map((band) => band.limit)];
+  const edges = bands.length > 0 ? bands.map((band) => band.lead) : [limits.some(Boolean) ? "" : lead];
+  return findQuantities([...limits, ...edges].join("\n"));
+}
+
+/** Every figure of a ruling's own. */
 function limitsOf({ bands, lead, unsaid, limit }: Ruling): Quantity[] {
   return findQuantities(
     [lead, unsaid, limit, ...bands.flatMap((band) => [band.lead, band.limit])].join("\n"),

@@ -9,7 +9,7 @@ const CAME_FROM = new RegExp(
   "i",
 );
 const IS_FROM = new RegExp(
-  String.raw`^\s+(?:(?:based|safety|white|high[ -]risk|building|registered|licen[cs]ed|qualified|[a-e][ -](?:grade|class)|(?:grade|class) [a-e]) )?${PERSON}\b(?! (?:licen[cs]ing|registration|rules?|laws?|codes?)\b)|^,? (?:i|we|he) used to\b`,
+  String.raw`^\s+(?:(?:based|safety|white|high[ -]risk|building|registered|licen[cs]ed|qualified|[a-e][ -](?:grade|class)|(?:grade|class) [a-e]|carpentry|plumbing|electrical|gas|painting|tiling|contractors?) )?${PERSON}\b(?! (?:licen[cs]ing|registration|rules?|laws?|codes?)\b)|^,? (?:i|we|he) used to\b`,
   "i",
 );
 /** "That matches what I had in Sydney." */
@@ -21,7 +21,7 @@ const WAS_THERE =
 const LIKENED = /\b(?:like|same as|unlike|not like)\b[^.?!]{0,30}$|\bused to\b[^.?!,;]{0,50}\bin\s+$/i;
 const OWNED =
   /\b(?:my|his|her|their|our|current|existing|(?:holds?|with|got|have|use|using) an?)\s+(?:full\s+)?$/i;
-const OWNED_PAPER = /^\s*(?:\w+\s+){0,2}?(?:licen[cs]e|ticket|rego\b|registration|card)/i;
+const OWNED_PAPER = /^\s*(?:\w+\s+){0,2}?(?:licen[cs]e|ticket|rego\b|registration|card|one\b)/i;
 
 /** Whether a place is where somebody or some paper comes from, or is only likened to, rather than where the job is. */
 export function roleOf(text: string, start: number, end: number): PlaceRole {
