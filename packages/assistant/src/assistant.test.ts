@@ -56,18 +56,18 @@ describe("an answer", () => {
 
   test("says nothing that its rulings don't, and cites the asked state's entries or national ones", () => {
     let asked = 0;
-    for (const { rulings } of content.intents)
-      for (const { state, asked: phrasings } of rulings.filter((_, at) => at % 4 === 0)) {
-        if (state === "AU" || !phrasings[0]) continue;
-        const answer = ask(phrasings[0], { state });
-        if (answer.understood.states.join() !== state || !answer.rulings) continue;
-        // What isn't held may rest on no entry.
-        if (answer.outcome !== "answer" && answer.citations.length === 0) continue;
-        asked++;
-        for (const { jurisdiction } of answer.citations) expect([state, "AU"]).toContain(jurisdiction);
-        for (const { text, citations } of sentencesOf(answer.blocks))
-          expect(citations.length, text).toBeGreaterThan(0);
-      }
+    const rulings = content.intents.flatMap((intent) => intent.rulings).filter((_, at) => at % 12 === 0);
+    for (const { state, asked: phrasings } of rulings) {
+      if (state === "AU" || !phrasings[0]) continue;
+      const answer = ask(phrasings[0], { state });
+      if (answer.understood.states.join() !== state || !answer.rulings) continue;
+      // What isn't held may rest on no entry.
+      if (answer.outcome !== "answer" && answer.citations.length === 0) continue;
+      asked++;
+      for (const { jurisdiction } of answer.citations) expect([state, "AU"]).toContain(jurisdiction);
+      for (const { text, citations } of sentencesOf(answer.blocks))
+        expect(citations.length, text).toBeGreaterThan(0);
+    }
     expect(asked).toBeGreaterThan(100);
   });
 
