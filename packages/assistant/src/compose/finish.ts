@@ -62,12 +62,13 @@ export function finisher(
   }
 
   return (outcome, blocks, { book, used = [], related = [], choices = [], hasNobody, ruling } = {}) => {
+    const said = renderBlocks(blocks);
     const contacts =
       states.length > 1
         ? contactsOfRows(used)
         : ruling && used.length === 0
           ? contactsNamedIn(ruling.lead, regulators, states[0])
-          : asNamed(contactsOf(states[0], used), renderBlocks(blocks));
+          : asNamed(contactsOf(states[0], used), said);
     const citations = book?.list() ?? [];
     // The rows of a comparison stand side by side, each on its own.
     const [main, others] = states.length > 1 ? [undefined, used] : [used[0], used.slice(1)];
@@ -79,7 +80,7 @@ export function finisher(
     const isOpen = outcome === "clarify" || (states.length === 0 && choices.length > 0);
     const hasContacts = !isDeclined && !isOpen && !hasNobody;
     const text = [
-      renderBlocks(blocks),
+      said,
       outcome === "answer" && states.length < 2 ? lawLine(used[0], states[0]) : "",
       ...caveats.map((caveat) => `Note: ${caveat}`),
       hasContacts ? contactLine(states.length > 1 ? contacts : contacts.slice(0, 1), outcome) : "",
