@@ -25,12 +25,19 @@ const SURELY_NEITHER = 0.7;
 const PLAINLY: Record<keyof PolarityModel, Record<string, Polarity>> = {
   must: {
     need: "claim",
+    "belief need": "claim",
     "may without": "denial",
     "may not without": "denial",
     "belief not without": "denial",
     "belief need not without": "denial",
   },
-  may: { may: "claim", "bounded may": "claim", "may not": "claim", "may without": "claim" },
+  may: {
+    may: "claim",
+    "belief may": "claim",
+    "bounded may": "claim",
+    "may not": "claim",
+    "may without": "claim",
+  },
 };
 
 /** By kind of hint. */
@@ -71,16 +78,21 @@ function withoutTail(sentence: string): string {
   return sentence.replace(/,? (?:and (?:how|who|whos|what|whats|when|where|which)|or)\b.*$/i, "");
 }
 
-/** The sentence that asks, without the preposition that a place was taken off. */
+/** The sentence that asks, the last of several, without the preposition that a place was taken off. */
 export function lastSentence(text: string): string {
-  const last = text.split(/(?<=[.?!])\s+/).findLast((sentence) => /\w/.test(sentence)) ?? text;
+  const sentences = text.split(/(?<=[.?!])\s+/).filter((sentence) => /\w/.test(sentence));
+  const last = sentences.findLast((sentence) => sentence.endsWith("?")) ?? sentences.at(-1) ?? text;
   return last.replace(/ (?:in|at|near|around|out|up|down)(?= ?[?.!]*$)/i, "");
 }
+
+/** "It only needs to be a metre, right?" asks whether that may be. */
+const ENOUGH = /\bonly (?:needs?|has|have|got) to be\b/i;
 
 function read(model: PolarityModel, name: keyof PolarityModel, text: string): Polarity {
   const kinds = hintsOf(text);
   // A belief of where a line is, which a verdict on its own side would seem to confirm.
-  if (kinds.includes("belief") && kinds.includes("bounded")) return undefined;
+  if (kinds.includes("belief") && kinds.includes("bounded"))
+    return name === "may" && ENOUGH.test(text) ? "claim" : undefined;
   // Whoever asks about breaking the law asks whether it asks for something, or forbids something.
   if (kinds.includes("breach")) return name === "must" ? "claim" : "denial";
   const odds = classify(model[name], withoutCourtesy(text), kinds);
@@ -119,6 +131,7 @@ const GUESS =
 const WHETHER = [
   /^(?:\W|so |and |ok |hi |hey )*(?:is|are|was|isn'?t|aren'?t|would|will|has|have|can|could|does|do|did)\b/i,
   /\b(?:ok|okay|enough|fine|legal|alright|all good) ?\??$/i,
+  /\btoo (?:late|soon|early|long)\b|\b(?:am i|are we|is he|is she|are they) (?:stuffed|screwed|rooted|in trouble)\b/i,
   /\b(?:is|isn'?t) (?:it|that|this) (?:too (?:much|many|long|late|high|big|dear|low|soon)|over|legal|allowed|normal|fair)\b/i,
 ];
 
