@@ -56,6 +56,8 @@ export const UNKNOWABLES: Record<Unknowable, string> = {
     "I can't tell you what work costs or what to charge: no rule sets prices, and they depend on the job.",
   "own-file":
     "I can't see your file or predict its outcome, so I can't tell you that. The body that holds it can.",
+  choice:
+    "That's your call: no rule answers it. Ask me what licence, insurance or registration you'd need, and in which state.",
   live: "I don't have live information, so I can't tell you that. The body itself can.",
 };
 
