@@ -81,7 +81,7 @@ function pricesOf(text: string, found: readonly Quantity[]): Quantity[] {
 function barePrices(text: string): Quantity[] {
   return [
     ...text.matchAll(
-      /(?<![\d.,$#/-])(\d{4,6})(?![\d.,]*\d| ?(?:mm|cm|m2|m|sqm|kg|l|litres?|watts?|kw|v|volts?)\b)/gi,
+      /(?<![\d.,$#/-])(\d{4,6}|\d{3}(?= (?:a pop|a job|a room|each|all up|per job)\b))(?![\d.,]*\d| ?(?:mm|cm|m2|m|sqm|kg|l|litres?|watts?|kw|v|volts?)\b)/gi,
     ),
   ]
     .map(({ 0: said, index }) => ({ unit: "money" as const, value: Number(said), text: said, start: index }))

@@ -61,7 +61,7 @@ export function createPolarityReader(model: PolarityModel): PolarityReader {
     if (form !== "must I" && form !== "may I") return undefined;
     const name = form === "must I" ? "must" : "may";
     const last = lastSentence(text);
-    const readings = new Set([withoutTail(last), last, text]);
+    const readings = new Set([withoutHead(withoutTail(last)), withoutTail(last), last, text]);
     const [polarity] = [...readings].flatMap((one) => read(model, name, one) ?? []);
     return name === "must" && polarity && asksForLeave(text) ? "leave" : polarity;
   };
@@ -76,6 +76,14 @@ function asksForLeave(text: string): boolean {
 /** "Do I need a permit, and who gives it?", "is it the law or just a good idea": the first part is the question of yes or no. */
 function withoutTail(sentence: string): string {
   return sentence.replace(/,? (?:and (?:how|who|whos|what|whats|when|where|which)|or)\b.*$/i, "");
+}
+
+/** "Who can put it up and do I need a ticket": the second part is the question of yes or no. */
+function withoutHead(sentence: string): string {
+  const [head = "", ...parts] = sentence.split(
+    /,? and (?=(?:do|does|can|could|is|are|must|should) (?:i|we|you|he|she|it|they|the|a|my)\b)/i,
+  );
+  return parts.length > 0 && kindsOf(head).includes("open") ? parts.at(-1)! : sentence;
 }
 
 /** The sentence that asks, the last of several, without the preposition that a place was taken off. */
@@ -114,9 +122,9 @@ function kindsOf(text: string): string[] {
   return [...new Set(HINTS.filter(({ pattern }) => pattern.test(text)).map(({ name }) => name))];
 }
 
-/** Whether a text shows in any way how it is put: "about 5 square metres" doesn't. */
+/** Whether a text shows in any way how it is put: "about 5 square metres" and "if it's only 3 m" don't. */
 export function isPut(text: string): boolean {
-  return kindsOf(text).length > 0;
+  return kindsOf(text).some((kind) => kind !== "bounded");
 }
 
 /** Whether a question asks if what somebody believes is right. */
@@ -129,6 +137,7 @@ const GUESS =
   /, ?(?:is it |like |about |every |within )?(?:\$?\d[\d.,]*|one|two|three|five|ten) ?(?:%|k|m|mm|metres?|days?|weeks?|months?|years?|grand)?(?: (?:business|working) days)? ?\?$/i;
 
 const WHETHER = [
+  /\b(?:they|he|she|builder|plumber|sparky|tradie|painter|mob|bloke)(?:'s|s)? (?:wants?|(?:is |are |has |have )?asked|(?:is |are )?asking)\b/i,
   /^(?:\W|so |and |ok |hi |hey )*(?:is|are|was|isn'?t|aren'?t|would|will|has|have|can|could|does|do|did)\b/i,
   /\b(?:ok|okay|enough|fine|legal|alright|all good) ?\??$/i,
   /\btoo (?:late|soon|early|long)\b|\b(?:am i|are we|is he|is she|are they) (?:stuffed|screwed|rooted|in trouble)\b/i,

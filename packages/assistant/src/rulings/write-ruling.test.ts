@@ -155,8 +155,20 @@ test("leave to do what needs a permit by name is given with one only", () => {
 test("the question of yes or no is read beside others, and from the question before where this one has none", () => {
   expect(say(PERMIT, "do i need a permit for a 3m side shed, and who gives it").lead).toMatch(/^Yes,/);
   expect(say(PERMIT, "3m side shed. permit?").lead).toMatch(/^Yes,/);
+  expect(say(PERMIT, "who gives it and do i need a permit for a 3m side shed").lead).toMatch(/^Yes,/);
+  const only = say(PERMIT, "if it's only 1 m", { before: ["do i need a permit for a 3m side shed"] });
+  expect(only.lead).toMatch(/^No\./);
   const { lead } = say(PERMIT, "about 3 m", { before: ["can i build a side shed without a permit"] });
   expect(lead).toMatch(/^No,/);
+});
+
+test("a case is printed by the name that its ruling is for", () => {
+  const cases = { work: { reno: ["bathroom renovation"], tiling: ["tiling", "tile"] } };
+  const rulings = [
+    { state: "NSW", entry: "example", case: { work: "tiling" }, holds: false, lead: "{Work} needs none." },
+  ];
+  const ofWork = Intent.parse({ ...PERMIT, measure: "none", cases, rulings });
+  expect(say(ofWork, "a tile job in a bathroom renovation").lead).toBe("Tiling needs none.");
 });
 
 test("a case that no ruling settles is told", () => {
@@ -187,6 +199,7 @@ test.for<[string, string]>([
   ["how much can i take on $19,000 plus gst", "The most is 5%: $1,045 on $20,900."],
   ["how much on a 9500 + GST bathroom", "The most is 10%: $1,045 on $10,450."],
   ["how much on a $19,000 job including gst", "The most is 10%: $1,900 on $19,000."],
+  ["deposit on a 14k quote, they want $2,000", "No. The most is 10%: $1,400 on $14,000."],
   ["can i take 8%", "The most is 10% under $20,000 and 5% from there."],
 ])("'%s': %s", ([text, lead]) => {
   expect(say(SHARE, text).lead).toBe(lead);

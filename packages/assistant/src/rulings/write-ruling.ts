@@ -89,26 +89,23 @@ function leadOf({ lead, unsaid, bands }: Ruling, band: Band | undefined, amount:
   return (needsAmount && !amount ? unsaid : (lead ?? unsaid)) ?? lead ?? "";
 }
 
-function fill(
-  intent: Intent,
-  { ruling, told }: Chosen,
-  amount: Amount | undefined,
-  template: string,
-): string {
+function fill(intent: Intent, chosen: Chosen, amount: Amount | undefined, template: string): string {
+  const { ruling } = chosen;
   const own = amount ? writeAmount(intent.measure, amount) : "";
   const share = shareOf(bandOf(ruling, amount)?.limit ?? ruling.limit, amount);
   const sum = share === undefined ? "" : writeDollars(share);
   return template.replaceAll(/\{(\w+)\}/g, (_, slot: string) => {
     if (slot === "sum") return sum;
     if (slot === intent.measure) return own;
-    const name = nameOf(intent, told, slot.charAt(0).toLowerCase() + slot.slice(1));
+    const name = nameOf(intent, chosen, slot.charAt(0).toLowerCase() + slot.slice(1));
     return /^[A-Z]/.test(slot) ? name.charAt(0).toUpperCase() + name.slice(1) : name;
   });
 }
 
-/** The asker's case of a kind as we print it: the first of what people type for it. */
-function nameOf({ cases }: Intent, told: Chosen["told"], kind: string): string {
-  const [name] = told.get(kind) ?? [];
+/** The asker's case of a kind as we print it, the one that the ruling is for: the first of what people type for it. */
+function nameOf({ cases }: Intent, { ruling, told }: Chosen, kind: string): string {
+  const names = told.get(kind) ?? [];
+  const name = names.find((one) => ruling.case[kind]?.includes(one)) ?? names[0];
   const known = cases[kind];
   return (name && typeof known === "object" && known[name]?.[0]) || "this work";
 }
