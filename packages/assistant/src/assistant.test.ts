@@ -136,6 +136,28 @@ describe("a conversation", () => {
     expect(talk(safety, "and whats the fine if i dont").outcome).toBe("no_evidence");
   });
 
+  test("that tells an amount and asks nothing fills in the question before", () => {
+    const deck = talk(
+      "do i need a licence to build decks in Newcastle",
+      "each job is about $4,600 with materials",
+    );
+    expect(deck.lead).toMatch(/^No\. \$4,600/);
+    const pergola = talk(
+      "whats the max deposit a builder can take in vic",
+      "contract is $19,500 for a pergola",
+    );
+    expect(pergola.lead).toContain("$1,950");
+    expect(talk("do painters need registration in Perth", "i just do rooms at 800 a pop").lead).toMatch(
+      /^No\. \$800/,
+    );
+  });
+
+  test("that names a subject of its own is about that", () => {
+    const fence = "need a permit for a 1.9m paling fence in Werribee";
+    expect(talk(fence, "and a retaining wall 900mm high down the back").intent).toBe("retaining-wall-permit");
+    expect(talk(fence, "what if it's 2.2m").intent).toBe("fence-permit");
+  });
+
   test("keeps the trade that the question before named, where a follow-up leaves it out", () => {
     const answer = talk("how long is a plumbing licence good for in Bendigo", "and how much is it to renew");
     expect(answer.rulings?.join()).toMatch(/^licence-fees\/vic\/.*plumbing/);
@@ -366,6 +388,10 @@ describe("a figure of another state", () => {
   test("isn't the asker's own price", () => {
     const answer = ask("25k patio in Logan, qld says i can take a 20% deposit if i call it materials right?");
     expect(answer.text).not.toContain("figure, not");
+    const promised = ask(
+      "my builder gave a 7 yr warranty so HBCF isnt needed on my 40k deck in Liverpool right",
+    );
+    expect(promised.text).not.toContain("figure, not");
     expect(answer.text).toContain("$1,250");
   });
 });
@@ -412,6 +438,7 @@ describe("whom to ring", () => {
     );
     expect(sparky.text).toMatch(/Ask the Electrical Safety Office/);
     expect(sparky.contacts[0]!.name).toMatch(/^Electrical Safety Office/);
+    expect(ask("who licenses plumbers in Darwin").contacts[0]!.name).toMatch(/^Plumbers and Drainers/);
     const scaffold = ask("do i need a ticket to put up scaffold at 3m in Fremantle");
     expect(scaffold.contacts[0]!.name).toMatch(/^WorkSafe W/);
     expect(scaffold.text).not.toMatch(/\(Vic\)|\(Qld\)/);

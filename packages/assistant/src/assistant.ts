@@ -41,6 +41,7 @@ import { sayGap, sayRows, sayRuling } from "./rulings/say.ts";
 import { isThanks } from "./text/courtesy.ts";
 import { createPlaceFinder, withoutPlaces } from "./understand/places.ts";
 import { understand, type Understanding } from "./understand/understand.ts";
+import type { Unknowable } from "./understand/unknowable.ts";
 
 export type Assistant = {
   /** Answers from the content alone. */
@@ -65,6 +66,8 @@ export type AssistantOptions = { now?: () => Date; model?: Model; languageModel?
 /** A question that may be about something else altogether needs a rule that speaks of it plainly. */
 const STRANGE_FROM = 0.07;
 const SURELY_STRANGE = 0.5;
+/** Of a trade and a place that are named. */
+const SURELY_STRANGE_OF_TRADES = 0.9;
 /** Less surely than this, a question that plainly asks for a rule we hold is not beyond knowing. */
 const SURELY_UNKNOWABLE = 0.65;
 const PLAINLY_ASKED = 0.7;
@@ -74,6 +77,9 @@ const MOST_SHARING = 3;
 
 /** Of a place's entries so many bear witness to an intent. */
 const RANKED_FOR_INTENT = 100;
+
+/** What no body can tell more of. */
+const HAS_NOBODY: ReadonlySet<Unknowable> = new Set(["price", "choice"]);
 
 /** The number for police, fire and ambulance in all of Australia. */
 const AMBULANCE = "000";
@@ -132,7 +138,7 @@ export function createAssistant(content: Content, options: AssistantOptions = {}
       return finish(
         "no_evidence",
         [paragraph(understanding.unknowable ? UNKNOWABLES[understanding.unknowable] : UNKNOWABLE)],
-        { hasNobody: understanding.unknowable === undefined || understanding.unknowable === "price" },
+        { hasNobody: !understanding.unknowable || HAS_NOBODY.has(understanding.unknowable) },
       );
     if (query.bag.size === 0 || isOutside(understanding, query))
       return finish("decline", [paragraph(DECLINE)]);
@@ -270,9 +276,10 @@ export function createAssistant(content: Content, options: AssistantOptions = {}
   }
 
   /** Whether a question is outside the trades: it reads so, and no rule speaks of it plainly enough to doubt that. */
-  function isOutside({ conduct, odds }: Understanding, query: Query): boolean {
+  function isOutside({ conduct, odds, trades, mentioned }: Understanding, query: Query): boolean {
     if (conduct !== "out_of_scope") return false;
-    if (odds.out_of_scope >= SURELY_STRANGE) return true;
+    const isOfTrades = trades.named.length > 0 && mentioned.length > 0;
+    if (odds.out_of_scope >= (isOfTrades ? SURELY_STRANGE_OF_TRADES : SURELY_STRANGE)) return true;
     return !isPlain(ranker.rank(query, everything)[0]);
   }
 

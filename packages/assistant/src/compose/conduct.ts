@@ -10,7 +10,7 @@ export const NOTICE = "General information, not legal advice.";
 export const REFUSALS: Record<Harm, { refusal: string; lawful: string }> = {
   "defeats-protection": {
     refusal: "I can't help with that: defeating a safety device can kill someone and is not lawful.",
-    lawful: "Stop using it, make the area safe, and have a licensed tradesperson find and mend the fault.",
+    lawful: "Stop using it, make the area safe, and have a licensed tradesperson find and fix the fault.",
   },
   "unprotected-work": {
     refusal:
@@ -38,8 +38,7 @@ export const REFUSALS: Record<Harm, { refusal: string; lawful: string }> = {
 /** For a harm of no particular kind. */
 export const REFUSAL = {
   refusal: "I can't help with that: it is illegal or would put people at risk.",
-  lawful:
-    "Have someone who is licensed for the work do it, or ask the regulator for the safe and lawful way.",
+  lawful: "Leave it to someone licensed for the work, or ask the regulator how to put it right.",
 };
 
 export const DECLINE =
@@ -54,9 +53,11 @@ export const UNKNOWABLES: Record<Unknowable, string> = {
   future:
     "I can't tell you what has not been set or published yet. The body in charge publishes changes as they are made.",
   price:
-    "I can't tell you what work costs: prices are not set by rules and depend on the job. Get written quotes to compare.",
+    "I can't tell you what work costs or what to charge: no rule sets prices, and they depend on the job.",
   "own-file":
     "I can't see your file or predict its outcome, so I can't tell you that. The body that holds it can.",
+  choice:
+    "That's your call: no rule answers it. Ask me what licence, insurance or registration you'd need, and in which state.",
   live: "I don't have live information, so I can't tell you that. The body itself can.",
 };
 

@@ -104,6 +104,20 @@ export function contactsFor(
   return found.slice(0, 2).map(contactOf);
 }
 
+/** The state's own regulator of the one trade a question names, for a licence that several bodies give. */
+export function licensingBodyOf(
+  trades: readonly Trade[],
+  regulators: readonly Regulator[],
+  state: State | undefined,
+): Contact | undefined {
+  const [trade] = trades;
+  const domain = trade && TRADE_DOMAINS[trade]?.find((one) => one.startsWith("licensing-"));
+  if (!domain || trades.length > 1) return undefined;
+  const own = regulators.filter((body) => body.jurisdiction === state && body.domains.includes(domain));
+  const [body] = own.toSorted((a, b) => a.domains.length - b.domains.length);
+  return body && contactOf(body);
+}
+
 /** What a ruling without an entry calls a state's body, and the domain it has. */
 const CALLED: readonly (readonly [RegExp, string])[] = [
   [/\bWHS (?:and electrical )?regulators?\b/, "work-safety"],

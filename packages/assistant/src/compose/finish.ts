@@ -7,7 +7,14 @@ import type { Understanding } from "../understand/understand.ts";
 import { caveatsOf } from "./caveats.ts";
 import type { CitationBook } from "./citations.ts";
 import { NOTICE } from "./conduct.ts";
-import { contactOfEntry, contactsFor, contactsNamedIn, ownBodyToAsk, unlistedBodyOf } from "./contacts.ts";
+import {
+  contactOfEntry,
+  contactsFor,
+  contactsNamedIn,
+  licensingBodyOf,
+  ownBodyToAsk,
+  unlistedBodyOf,
+} from "./contacts.ts";
 import { renderBlocks } from "./render.ts";
 
 /** `used` are the entries the blocks rest on, the main one first. */
@@ -37,6 +44,11 @@ export function finisher(
   const trades = [...understanding.trades.named, ...understanding.trades.implied];
 
   function contactsOf(state: State | undefined, rest: readonly PublishedEntry[]): Contact[] {
+    const ofTrade =
+      rest[0]?.topic === "licensing" && isForManyTrades(rest[0])
+        ? licensingBodyOf(understanding.trades.named, regulators, state)
+        : undefined;
+    if (ofTrade) return [ofTrade];
     const [own] = rest.flatMap(
       (entry) => contactOfEntry(entry, regulators, state) ?? unlistedBodyOf(entry) ?? [],
     );
@@ -104,6 +116,10 @@ export function finisher(
       ...(ruling && { lead: ruling.lead, intent: ruling.intent, rulings: ruling.rulings }),
     };
   };
+}
+
+function isForManyTrades({ trades }: PublishedEntry): boolean {
+  return trades.includes("all") || trades.length > 1;
 }
 
 /** The law of an entry; of a national one without the other states' own. */

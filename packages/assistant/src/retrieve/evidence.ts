@@ -18,7 +18,7 @@ const LOOSE = [
 ];
 const PLAIN_LIKENESS = 0.7;
 /** The rarity (inverse document frequency) of a word that says nothing of a subject. */
-const EVERYDAY = 1.4;
+const EVERYDAY = 1.5;
 
 /** Whether an entry speaks of the question so plainly that it is surely about the trades. */
 export function isPlain(best: Ranked | undefined): boolean {

@@ -41,7 +41,7 @@ export function amountsOf(measure: MeasureName, text: string, { isDirected = fal
   if (!unit) return [];
   const found = withPlanAreas(text, findQuantities(text)).filter((quantity) => quantity.unit === unit);
   const meant = unit === "length" ? lengthsOf(measure, text, { found, isDirected }) : found;
-  const amounts = measure === "price" && meant.length === 0 ? barePrices(text) : meant;
+  const amounts = measure === "price" ? pricesOf(text, meant) : meant;
   const sided = amounts.map(({ value, text: said, start }) => ({
     value,
     text: said,
@@ -64,11 +64,24 @@ export function judgedValue({ value, side }: Amount): number {
   return value * (side === "over" ? 1.000_001 : side === "under" ? 0.999_999 : 1);
 }
 
+/** GST in per cent (A New Tax System (Goods and Services Tax) Act 1999 s 9-70). */
+const GST = 10;
+/** "$4,900 plus GST", "4900 + gst". */
+const PLUS_GST = /^ ?(?:plus|\+|ex(?:cl(?:uding|\.)?)?|before|without)\.? ?(?:the )?gst\b/i;
+
+/** The prices of a text with GST, for that is how the law counts them. */
+function pricesOf(text: string, found: readonly Quantity[]): Quantity[] {
+  return (found.length > 0 ? found : barePrices(text)).map((price) => {
+    const isWithout = PLUS_GST.test(text.slice(price.start + price.text.length));
+    return isWithout ? { ...price, value: Math.round(price.value * (100 + GST)) / 100 } : price;
+  });
+}
+
 /** "a 4500 job": four to six digits that are no year and have no unit. */
 function barePrices(text: string): Quantity[] {
   return [
     ...text.matchAll(
-      /(?<![\d.,$#/-])(\d{4,6})(?![\d.,]*\d| ?(?:mm|cm|m2|m|sqm|kg|l|litres?|watts?|kw|v|volts?)\b)/gi,
+      /(?<![\d.,$#/-])(\d{4,6}|\d{3}(?= (?:a pop|a job|a room|each|all up|per job)\b))(?![\d.,]*\d| ?(?:mm|cm|m2|m|sqm|kg|l|litres?|watts?|kw|v|volts?)\b)/gi,
     ),
   ]
     .map(({ 0: said, index }) => ({ unit: "money" as const, value: Number(said), text: said, start: index }))

@@ -10,7 +10,7 @@ import { type Chosen, chooseRuling, readCase, type Told } from "./choose-ruling.
 import type { LikelyIntent, RankedEntries } from "./find-intent.ts";
 import { goesOn, hasOwnSubject, isPlainAlone, standsAlone, withSubject } from "./follow-up.ts";
 import type { RulingLibrary } from "./library.ts";
-import { howPut } from "./polarity.ts";
+import { howPut, isPut } from "./polarity.ts";
 import { relevanceOf, witnessesOf } from "./relevance.ts";
 import { type Asked, type Written, writeRuling } from "./write-ruling.ts";
 
@@ -97,7 +97,8 @@ export function decide(library: RulingLibrary, question: Question, places: reado
   const plain = plainBefore(library, question);
   const previous = plain?.intent;
   const likely = likelyFor(library, question, place, plain);
-  const followed = previous && leansOn(previous, question, likely[0]) ? previous : undefined;
+  const followed =
+    previous && leansOn(library, previous, { question, own: likely[0] }) ? previous : undefined;
   const candidates: readonly Candidate[] = followed
     ? [{ intent: followed, score: 1 }, ...likely.filter(({ intent }) => intent !== followed)]
     : likely;
@@ -234,12 +235,26 @@ function plainBefore(
 }
 
 /** Whether a question is incomplete by itself and says what the last one left open. */
-function leansOn(previous: Intent, question: Question, own: LikelyIntent | undefined): boolean {
+function leansOn(
+  { likelyIntents }: RulingLibrary,
+  previous: Intent,
+  { question, own }: { question: Question; own: LikelyIntent | undefined },
+): boolean {
   if (question.leaning < POINTS_BACK || !hasSlot(question, previous)) return false;
   if (question.namesPlace && ASKED_WHERE.test(question.replied)) return true;
+  if (tellsAmount(question, previous)) return true;
   if (!isOnSubject(question.placeless.text, previous)) return false;
+  // "And a retaining wall down the back?" is about the wall, whatever was asked of the fence.
+  const [alone] = likelyIntents({ text: question.placeless.text, ranked: [] });
+  if (alone && alone.intent !== previous && alone.score >= OWN_SUBJECT) return false;
   const isPartial = question.leaning === 1 || goesOn(question.text);
   return isPartial || !own || own.score < MEANT;
+}
+
+/** "Each job is about $4,600" asks nothing of its own: it tells what the answer before left open. */
+function tellsAmount({ text, placeless }: Question, { measure }: Intent): boolean {
+  const asks = text.includes("?") || ASKS.test(text) || isPut(text) || goesOn(text);
+  return !asks && amountsOf(measure, placeless.text).length > 0;
 }
 
 /** What was answered last where the state was asked for: whatever else comes with the state is about the same. */

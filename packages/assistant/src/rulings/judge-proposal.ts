@@ -17,11 +17,12 @@ const DAYS: Record<string, number> = {
   fortnight: 14,
   month: 365 / 12,
   year: 365,
+  yr: 365,
 };
 /** Calendar days that a business day takes up. */
 const BUSINESS_DAY = 7 / 5;
 const DURATION =
-  /\b(\d+(?:\.\d+)?|an?|one|two|three|four|five|six|seven|eight|nine|ten|twelve) ((?:clear |business |working )*)(hour|day|week|fortnight|month|year)s?\b/gi;
+  /\b(\d+(?:\.\d+)?|an?|one|two|three|four|five|six|seven|eight|nine|ten|twelve) ((?:clear |business |working )*)(hour|day|week|fortnight|month|year|yr)s?\b/gi;
 const NUMBERS = "zero one two three four five six seven eight nine ten eleven twelve".split(" ");
 const UNIT_OF: Partial<Record<MeasureName, Figure["unit"]>> = {
   price: "money",
@@ -32,7 +33,7 @@ const UNIT_OF: Partial<Record<MeasureName, Figure["unit"]>> = {
 };
 /** Asks whether it is against the rule rather than within it. */
 const AGAINST =
-  /\btoo (?:much|many|long|late|high|big|dear|short|little|few|low|soon)\b|\b(?:illegal|against the law|over the limit|a breach)\b/i;
+  /\btoo (?:much|many|long|late|high|big|dear|short|little|few|low|soon)\b|\b(?:illegal|against the law|over the limit|a breach|stuffed|screwed|rooted|in trouble)\b/i;
 
 /** What a limit says: "10%", "5 business days", "1.8 m", "$5,000". Nothing of "none" and "unclear". */
 export function figureOf(limit: string | undefined): Figure | undefined {
@@ -51,7 +52,7 @@ function figuresOf(text: string): Figure[] {
     const count = countOf(number.toLowerCase());
     const days = count * DAYS[unit.toLowerCase()]!;
     const value = /business|working/i.test(kind) ? days * BUSINESS_DAY : days;
-    return { unit: "days" as const, value, said: `${count} ${unit.toLowerCase()}` };
+    return { unit: "days" as const, value, said: `${count} ${unit.toLowerCase().replace("yr", "year")}` };
   });
   const sizes = findQuantities(text).flatMap(({ unit, value, text: said, start }) =>
     unit === "money" || unit === "length" || unit === "percent"

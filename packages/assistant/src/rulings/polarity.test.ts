@@ -36,6 +36,8 @@ describe("a question to whether something is allowed", () => {
     ["am I allowed to work on my NSW licence", "claim"],
     ["i can do my own wiring right?", "claim"],
     ["do i need a sparky to change a light switch", "denial"],
+    ["a fence only needs to be 1 m, right", "claim"],
+    ["who cops it if there's no certificate", undefined],
     ["can i do it without a sparky", "claim"],
     ["how do i get a licence", undefined],
   ] as const)("'%s' asks for the %s", ([text, expected]) => {

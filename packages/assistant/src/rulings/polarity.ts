@@ -25,12 +25,19 @@ const SURELY_NEITHER = 0.7;
 const PLAINLY: Record<keyof PolarityModel, Record<string, Polarity>> = {
   must: {
     need: "claim",
+    "belief need": "claim",
     "may without": "denial",
     "may not without": "denial",
     "belief not without": "denial",
     "belief need not without": "denial",
   },
-  may: { may: "claim", "bounded may": "claim", "may not": "claim", "may without": "claim" },
+  may: {
+    may: "claim",
+    "belief may": "claim",
+    "bounded may": "claim",
+    "may not": "claim",
+    "may without": "claim",
+  },
 };
 
 /** By kind of hint. */
@@ -54,7 +61,7 @@ export function createPolarityReader(model: PolarityModel): PolarityReader {
     if (form !== "must I" && form !== "may I") return undefined;
     const name = form === "must I" ? "must" : "may";
     const last = lastSentence(text);
-    const readings = new Set([withoutTail(last), last, text]);
+    const readings = new Set([withoutHead(withoutTail(last)), withoutTail(last), last, text]);
     const [polarity] = [...readings].flatMap((one) => read(model, name, one) ?? []);
     return name === "must" && polarity && asksForLeave(text) ? "leave" : polarity;
   };
@@ -71,16 +78,29 @@ function withoutTail(sentence: string): string {
   return sentence.replace(/,? (?:and (?:how|who|whos|what|whats|when|where|which)|or)\b.*$/i, "");
 }
 
-/** The sentence that asks, without the preposition that a place was taken off. */
+/** "Who can put it up and do I need a ticket": the second part is the question of yes or no. */
+function withoutHead(sentence: string): string {
+  const [head = "", ...parts] = sentence.split(
+    /,? and (?=(?:do|does|can|could|is|are|must|should) (?:i|we|you|he|she|it|they|the|a|my)\b)/i,
+  );
+  return parts.length > 0 && kindsOf(head).includes("open") ? parts.at(-1)! : sentence;
+}
+
+/** The sentence that asks, the last of several, without the preposition that a place was taken off. */
 export function lastSentence(text: string): string {
-  const last = text.split(/(?<=[.?!])\s+/).findLast((sentence) => /\w/.test(sentence)) ?? text;
+  const sentences = text.split(/(?<=[.?!])\s+/).filter((sentence) => /\w/.test(sentence));
+  const last = sentences.findLast((sentence) => sentence.endsWith("?")) ?? sentences.at(-1) ?? text;
   return last.replace(/ (?:in|at|near|around|out|up|down)(?= ?[?.!]*$)/i, "");
 }
+
+/** "It only needs to be a metre, right?" asks whether that may be. */
+const ENOUGH = /\bonly (?:needs?|has|have|got) to be\b/i;
 
 function read(model: PolarityModel, name: keyof PolarityModel, text: string): Polarity {
   const kinds = hintsOf(text);
   // A belief of where a line is, which a verdict on its own side would seem to confirm.
-  if (kinds.includes("belief") && kinds.includes("bounded")) return undefined;
+  if (kinds.includes("belief") && kinds.includes("bounded"))
+    return name === "may" && ENOUGH.test(text) ? "claim" : undefined;
   // Whoever asks about breaking the law asks whether it asks for something, or forbids something.
   if (kinds.includes("breach")) return name === "must" ? "claim" : "denial";
   const odds = classify(model[name], withoutCourtesy(text), kinds);
@@ -102,9 +122,9 @@ function kindsOf(text: string): string[] {
   return [...new Set(HINTS.filter(({ pattern }) => pattern.test(text)).map(({ name }) => name))];
 }
 
-/** Whether a text shows in any way how it is put: "about 5 square metres" doesn't. */
+/** Whether a text shows in any way how it is put: "about 5 square metres" and "if it's only 3 m" don't. */
 export function isPut(text: string): boolean {
-  return kindsOf(text).length > 0;
+  return kindsOf(text).some((kind) => kind !== "bounded");
 }
 
 /** Whether a question asks if what somebody believes is right. */
@@ -117,8 +137,10 @@ const GUESS =
   /, ?(?:is it |like |about |every |within )?(?:\$?\d[\d.,]*|one|two|three|five|ten) ?(?:%|k|m|mm|metres?|days?|weeks?|months?|years?|grand)?(?: (?:business|working) days)? ?\?$/i;
 
 const WHETHER = [
+  /\b(?:they|he|she|builder|plumber|sparky|tradie|painter|mob|bloke)(?:'s|s)? (?:wants?|(?:is |are |has |have )?asked|(?:is |are )?asking)\b/i,
   /^(?:\W|so |and |ok |hi |hey )*(?:is|are|was|isn'?t|aren'?t|would|will|has|have|can|could|does|do|did)\b/i,
   /\b(?:ok|okay|enough|fine|legal|alright|all good) ?\??$/i,
+  /\btoo (?:late|soon|early|long)\b|\b(?:am i|are we|is he|is she|are they) (?:stuffed|screwed|rooted|in trouble)\b/i,
   /\b(?:is|isn'?t) (?:it|that|this) (?:too (?:much|many|long|late|high|big|dear|low|soon)|over|legal|allowed|normal|fair)\b/i,
 ];
 

@@ -21,8 +21,8 @@ export function borrowedFigure(
   if (!isBelief(text)) return undefined;
   const known = limitsOf(own);
   const ownAmounts = amountsOf(measure, text).map(({ value }) => value);
-  // "I sent it 50 days ago" believes nothing of a time limit.
-  const quantities = findQuantities(text.replaceAll(ELAPSED, " "));
+  // "I sent it 50 days ago" and "he gave a 7 year warranty" believe nothing of a time limit.
+  const quantities = findQuantities(text.replaceAll(ELAPSED, " ").replaceAll(PROMISED, " "));
   for (const quantity of quantities) {
     if (known.some((one) => isSame(one, quantity))) continue;
     // Of two figures, "20% on my 25k job", the price is the asker's own.
@@ -43,6 +43,7 @@ export function borrowedFigure(
   return undefined;
 }
 
+const PROMISED = /\b(?:gave|gives?|offer\w*|promis\w*)\b[^.?!,\d]{0,25}\d[\d.]* ?\w+/gi;
 const ELAPSED =
   /\b[\w.]+ (?:business |working )?(?:hours?|hrs?|days?|weeks?|wks?|months?|mths?|years?|yrs?) (?:ago|late|overdue|back)\b/gi;
 

@@ -155,8 +155,20 @@ test("leave to do what needs a permit by name is given with one only", () => {
 test("the question of yes or no is read beside others, and from the question before where this one has none", () => {
   expect(say(PERMIT, "do i need a permit for a 3m side shed, and who gives it").lead).toMatch(/^Yes,/);
   expect(say(PERMIT, "3m side shed. permit?").lead).toMatch(/^Yes,/);
+  expect(say(PERMIT, "who gives it and do i need a permit for a 3m side shed").lead).toMatch(/^Yes,/);
+  const only = say(PERMIT, "if it's only 1 m", { before: ["do i need a permit for a 3m side shed"] });
+  expect(only.lead).toMatch(/^No\./);
   const { lead } = say(PERMIT, "about 3 m", { before: ["can i build a side shed without a permit"] });
   expect(lead).toMatch(/^No,/);
+});
+
+test("a case is printed by the name that its ruling is for", () => {
+  const cases = { work: { reno: ["bathroom renovation"], tiling: ["tiling", "tile"] } };
+  const rulings = [
+    { state: "NSW", entry: "example", case: { work: "tiling" }, holds: false, lead: "{Work} needs none." },
+  ];
+  const ofWork = Intent.parse({ ...PERMIT, measure: "none", cases, rulings });
+  expect(say(ofWork, "a tile job in a bathroom renovation").lead).toBe("Tiling needs none.");
 });
 
 test("a case that no ruling settles is told", () => {
@@ -184,6 +196,10 @@ test.for<[string, string]>([
   ["can i take more than 5% on a 30k job", "No. The most is 5%: $1,500 on $30,000."],
   ["how much on a 9500 bathroom", "The most is 10%: $950 on $9,500."],
   ["how much on a 3200 dollar job", "The most is 10%: $320 on $3,200."],
+  ["how much can i take on $19,000 plus gst", "The most is 5%: $1,045 on $20,900."],
+  ["how much on a 9500 + GST bathroom", "The most is 10%: $1,045 on $10,450."],
+  ["how much on a $19,000 job including gst", "The most is 10%: $1,900 on $19,000."],
+  ["deposit on a 14k quote, they want $2,000", "No. The most is 10%: $1,400 on $14,000."],
   ["can i take 8%", "The most is 10% under $20,000 and 5% from there."],
 ])("'%s': %s", ([text, lead]) => {
   expect(say(SHARE, text).lead).toBe(lead);
@@ -227,6 +243,9 @@ test.each([
   ["the job took 2 years, when do i lodge it", ""],
   ["is 3 days or 3 weeks ok?", ""],
   ["is 2 weeks ok?", "Yes. "],
+  ["finished it 3 weeks ago, too late to lodge it?", "Yes. "],
+  ["finished it 3 days ago and forgot, are we stuffed", "No. "],
+  ["it's 3 weeks and 2 yrs since, right?", ""],
   ["is it illegal to take 15 days?", "Yes. "],
   ["isn't there a limit of 3 weeks?", ""],
 ])("a proposed time is judged by the limit: %s", (text, opening) => {
@@ -237,6 +256,11 @@ test.each([
 
 test.each([
   ["can i refuse to get one for a 3 m shed", ""],
+  ["does the one for a 3 m shed expire", ""],
+  [
+    "is a permit needed for a 3 m shed? my mate says there's none",
+    "Yes, unless the council says otherwise. ",
+  ],
   ["am i breaking the law without one, 3 m shed", "Yes, unless the council says otherwise. "],
   ["is a 1.5 m shed ok in", "Yes. "],
   ["does a shed have to be 2 m", ""],
@@ -245,4 +269,19 @@ test.each([
   const chosen = chooseRuling(PERMIT, "NSW", new Map(), "2026-08-01")!;
   const { lead } = writeRuling(PERMIT, chosen, { text, before: [] }, polarityOf);
   expect(/^(?:Yes|No)[^.]*\. |^/.exec(lead)?.[0]).toBe(opening);
+});
+
+const SOME = Intent.parse({
+  id: "example-inspection",
+  topic: "certification",
+  question: "Does it need an inspection?",
+  form: "must I",
+  claim: "it needs an inspection",
+  denial: "it needs no inspection",
+  rulings: [{ state: "NSW", entry: "example", holds: true, lead: "Only mains work needs an inspection." }],
+});
+
+test("what is believed of all is denied where it holds of some", () => {
+  expect(say(SOME, "all work needs an inspection right").lead).toMatch(/^No\. Only mains/);
+  expect(say(SOME, "mains work needs an inspection right").lead).toMatch(/^Yes\. Only mains/);
 });

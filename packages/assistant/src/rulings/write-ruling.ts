@@ -3,7 +3,7 @@ import type { Band, Intent, MeasureName, Ruling } from "@plumbline/regulations/i
 import { type Amount, amountsOf, writeAmount, writeDollars } from "./amounts.ts";
 import { applies, bandOf, type Chosen } from "./choose-ruling.ts";
 import { judgeProposal, proposalOf, shareOf } from "./judge-proposal.ts";
-import { isPut, lastSentence, type Polarity, type PolarityReader } from "./polarity.ts";
+import { isBelief, isPut, lastSentence, type Polarity, type PolarityReader } from "./polarity.ts";
 
 /** Sentences after the lead, and words of them beyond which another is left out. */
 const MOST_SAID = 4;
@@ -42,12 +42,12 @@ export function writeRuling(
   const read = isPut(text) ? [text, ...before] : [...before, text];
   const [polarity] = read.flatMap((one) => polarityOf(intent.form, one) ?? []);
   const verdict =
-    isPlaced && !isBare
+    isPlaced && !isBare && !isTurned(intent, text)
       ? proposal
         ? judgeProposal(intent, side.limit, { proposal, text })
-        : isTurned(intent, text) || statesLine(ruling, amount, text)
+        : statesLine(ruling, amount, text)
           ? ""
-          : verdictOf(intent, side.holds, polarity, text)
+          : (ofAll(text, lead) ?? verdictOf(intent, side.holds, polarity, text))
       : "";
   // What completes a yes to a proposal says nothing of one that is too high.
   const condition =
@@ -89,26 +89,23 @@ function leadOf({ lead, unsaid, bands }: Ruling, band: Band | undefined, amount:
   return (needsAmount && !amount ? unsaid : (lead ?? unsaid)) ?? lead ?? "";
 }
 
-function fill(
-  intent: Intent,
-  { ruling, told }: Chosen,
-  amount: Amount | undefined,
-  template: string,
-): string {
+function fill(intent: Intent, chosen: Chosen, amount: Amount | undefined, template: string): string {
+  const { ruling } = chosen;
   const own = amount ? writeAmount(intent.measure, amount) : "";
   const share = shareOf(bandOf(ruling, amount)?.limit ?? ruling.limit, amount);
   const sum = share === undefined ? "" : writeDollars(share);
   return template.replaceAll(/\{(\w+)\}/g, (_, slot: string) => {
     if (slot === "sum") return sum;
     if (slot === intent.measure) return own;
-    const name = nameOf(intent, told, slot.charAt(0).toLowerCase() + slot.slice(1));
+    const name = nameOf(intent, chosen, slot.charAt(0).toLowerCase() + slot.slice(1));
     return /^[A-Z]/.test(slot) ? name.charAt(0).toUpperCase() + name.slice(1) : name;
   });
 }
 
-/** The asker's case of a kind as we print it: the first of what people type for it. */
-function nameOf({ cases }: Intent, told: Chosen["told"], kind: string): string {
-  const [name] = told.get(kind) ?? [];
+/** The asker's case of a kind as we print it, the one that the ruling is for: the first of what people type for it. */
+function nameOf({ cases }: Intent, { ruling, told }: Chosen, kind: string): string {
+  const names = told.get(kind) ?? [];
+  const name = names.find((one) => ruling.case[kind]?.includes(one)) ?? names[0];
   const known = cases[kind];
   return (name && typeof known === "object" && known[name]?.[0]) || "this work";
 }
@@ -121,8 +118,9 @@ function statesLine({ bands }: Ruling, amount: Amount | undefined, text: string)
   return amount !== undefined && HAS_TO_BE.test(text) && bands.some(isEdge);
 }
 
-/** "Can I refuse", "do I lose it": asks about the end of what an intent is about, unless that is what the intent is about. */
-const TURNED = /\b(?:refus|ignor|los[et]|losing|get out of|walk away|gone\b|no longer)/i;
+/** "Can I refuse", "does it expire": asks about the end of what an intent is about, unless that is what the intent is about. */
+const TURNED =
+  /\b(?:refus|ignor|los[et]|losing|get out of|walk away|gone\b|no longer|expir|laps|run out|cancel|void|sack)/i;
 
 function isTurned({ question, claim = "" }: Intent, text: string): boolean {
   const turned = TURNED.exec(lastSentence(text))?.[0];
@@ -142,5 +140,13 @@ function verdictOf({ claim = "" }: Intent, holds: Ruling["holds"], polarity: Pol
   }
   return holds === (polarity === "claim") ? "Yes" : "No";
 }
+
+/** Whether what is believed of all holds, where the lead says of how few it does. */
+function ofAll(text: string, lead: string): "No" | undefined {
+  return ALL.test(lastSentence(text)) && isBelief(text) && /^Only\b/.test(lead) ? "No" : undefined;
+}
+
+/** "All electrical work needs an inspection, right?" is not so where only some does. */
+const ALL = /^(?:\W|so |and )*(?:all|every|any|everyone|everybody|anyone|anybody)\b/i;
 
 const NEEDS = /^you need (?=.*(?:approval|permit|licence|registration|certificate|card)$)/;

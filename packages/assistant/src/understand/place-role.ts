@@ -21,15 +21,29 @@ const WAS_THERE =
 const LIKENED = /\b(?:like|same as|unlike|not like)\b[^.?!]{0,30}$|\bused to\b[^.?!,;]{0,50}\bin\s+$/i;
 const OWNED =
   /\b(?:my|his|her|their|our|current|existing|(?:holds?|with|got|have|use|using) an?)\s+(?:full\s+)?$/i;
-const OWNED_PAPER = /^\s*(?:\w+\s+){0,2}?(?:licen[cs]e|ticket|rego\b|registration|card|one\b)/i;
+const OWNED_PAPER =
+  /^\s*(?:\w+\s+){0,2}?(?:licen[cs]e|ticket|rego\b|registration|card|quals?\b|qualification|one\b|[a-e][ -](?:grade|class)\b)/i;
+/** "Got a full plumbing licence in Melbourne". */
+const HELD_THERE =
+  /(?<!\bneed to )\b(?:got|have|has|hold|holds|with) (?:an?|my|his|her|their)(?: \w+){0,3} (?:licen[cs]e|ticket|card|registration) (?:in|from)\s+$/i;
+/** "NSW licences just work there". */
+const COUNTS_ELSEWHERE =
+  /^\s+(?:\w+\s+)?(?:licen[cs]es?|tickets?|cards?|quals?|qualifications?)\s+(?:(?:just|still|also|automatic\w*)\s+)?(?:works?|counts?|is|are|good|valid|carry|carries|transfers?)\b(?=.*\b(?:there|here|in|over)\b)/i;
 
 /** Whether a place is where somebody or some paper comes from, or is only likened to, rather than where the job is. */
 export function roleOf(text: string, start: number, end: number): PlaceRole {
   const before = text.slice(0, start);
   const after = text.slice(end);
-  if (CAME_FROM.test(before) || LIKENED.test(before) || HAD_THERE.test(before) || WAS_THERE.test(before))
+  if (
+    CAME_FROM.test(before) ||
+    LIKENED.test(before) ||
+    HAD_THERE.test(before) ||
+    WAS_THERE.test(before) ||
+    HELD_THERE.test(before)
+  )
     return "origin";
   if (OWNED.test(before) && OWNED_PAPER.test(after)) return "origin";
+  if (COUNTS_ELSEWHERE.test(after)) return "origin";
   // "A Queensland electrician" comes from there; "a plumber in Perth" works there.
   if (IS_FROM.test(after) && !/\bfor (?:an? |the )?$/i.test(before)) return "origin";
   return "here";

@@ -78,6 +78,9 @@ describe("a place in a question", () => {
       "we're based in Wodonga, quoting in Albury",
       "that matches what I had in Sydney, so is it right in Ashgrove",
       "nsw A grade sparky off to a shutdown in Newman",
+      "got a vic A grade, moving to Albury",
+      "got a full plumbing licence in Melbourne, can I knock off a bathroom in Devonport",
+      "nsw licences just work there, doing a reno in Belconnen",
       "I was a registered painter in WA for ten years and have shifted to Alice Springs",
     ])
       expect(

@@ -101,7 +101,8 @@ export function understand(
   const alone = likelyConduct(own, harm, odds);
   // "What's the most they'd pay us?" is beyond knowing by itself, and not after what it is asked about.
   const inContext = alone === "unanswerable" && leaning >= POINTS_BACK && isAskedInContext() ? "ask" : alone;
-  const likely = asksForRecordOf(own, isKnown) ? "unanswerable" : inContext;
+  const isBeyondRules = unknowable === "choice" || asksForRecordOf(own, isKnown);
+  const likely = isBeyondRules ? "unanswerable" : inContext;
   const isElsewhere = mentioned.length === 0 && !NAMES_AUSTRALIA.test(text) && isAbroad(text);
   const isInjection = hadInstructions && ownTerms < FEWEST_TERMS;
   return {

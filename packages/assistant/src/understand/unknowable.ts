@@ -1,8 +1,14 @@
 // What no rule can tell: somebody's record, the future, a market price, one's own file, what goes on right now.
 import { foldText } from "../text/fold.ts";
 
-/** What cannot be looked up in rules: a person's record, the future, a market price, or one's own file. */
-export type Unknowable = "record" | "future" | "price" | "own-file" | "live";
+/** What cannot be looked up in rules: a person's record, the future, a market price, one's own file, how to live. */
+export type Unknowable = "record" | "future" | "price" | "own-file" | "live" | "choice";
+
+const CHOICE =
+  /\b(?:should i|(?:reckon|think) i should|better off|is it (?:smart|worth|better|a good (?:idea|move))|worth it|good idea|thinking of|which is better)\b(?=[^]*\b(?:(?:go|going|out) (?:on my own|by myself|solo|it alone|subbie)|stay(?:ing)? on wages|quit|leav(?:e|ing) (?:my|the) (?:boss|job)|start(?:ing)? (?:up )?my own|chuck(?:ing)? (?:it|in)|become a|jump ship|back myself)\b)/i;
+/** Whoever asks what it takes isn't after advice on life. */
+const ASKS_WHAT_IT_TAKES =
+  /\b(?:licen[cs]ed?|registered|insur\w+|permit|allowed|legal(?:ly)?|do i (?:need|have to))\b/i;
 
 const COMING_YEAR = /\b(20[2-9]\d)\b/g;
 
@@ -31,6 +37,7 @@ const FUTURE = /\b(?:will|going to|gonna|predict|forecast|expect|likely|be in|in
 /** What a question asks that no rule can tell. `thisYear` is the present year. */
 export function findUnknowable(question: string, thisYear: number): Unknowable | undefined {
   const text = foldText(question);
+  if (CHOICE.test(text) && !ASKS_WHAT_IT_TAKES.test(text)) return "choice";
   if (LIVE.test(text)) return "live";
   if (OWN_FILE.test(text)) return "own-file";
   const years = [...text.matchAll(COMING_YEAR)].map((match) => Number(match[1]));
