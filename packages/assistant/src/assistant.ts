@@ -40,7 +40,7 @@ import { createSubjectCheck } from "./rulings/relevance.ts";
 import { sayGap, sayRows, sayRuling } from "./rulings/say.ts";
 import { isThanks } from "./text/courtesy.ts";
 import { createPlaceFinder, withoutPlaces } from "./understand/places.ts";
-import { understand, type Understanding } from "./understand/understand.ts";
+import { POINTS_BACK, understand, type Understanding } from "./understand/understand.ts";
 import type { Unknowable } from "./understand/unknowable.ts";
 
 export type Assistant = {
@@ -66,7 +66,7 @@ export type AssistantOptions = { now?: () => Date; model?: Model; languageModel?
 /** A question that may be about something else altogether needs a rule that speaks of it plainly. */
 const STRANGE_FROM = 0.07;
 const SURELY_STRANGE = 0.5;
-/** Of a trade and a place that are named. */
+/** Of a trade and a place that are named, or of what leans on the question before. */
 const SURELY_STRANGE_OF_TRADES = 0.9;
 /** Less surely than this, a question that plainly asks for a rule we hold is not beyond knowing. */
 const SURELY_UNKNOWABLE = 0.65;
@@ -142,6 +142,8 @@ export function createAssistant(content: Content, options: AssistantOptions = {}
       );
     if (query.bag.size === 0 || isOutside(understanding, query))
       return finish("decline", [paragraph(DECLINE)]);
+    if (understanding.leaning === 0 && isUnheardOf(query))
+      return finish("no_evidence", [paragraph(NO_EVIDENCE)]);
     const { states, possibleStates: shared } = understanding;
     if (states.length > 0 || shared.length < 2 || shared.length > MOST_SHARING)
       return answerFor(understanding, query, finish);
@@ -236,7 +238,7 @@ export function createAssistant(content: Content, options: AssistantOptions = {}
   ): AssistantAnswer {
     const [best] = ranked;
     if (isStrange(understanding, best)) return finish("decline", [paragraph(DECLINE)]);
-    if (!best || isUnheardOf(query) || isWeak(best, query, ranker))
+    if (!best || isWeak(best, query, ranker))
       return finish("no_evidence", [paragraph(NO_EVIDENCE)]);
     const entry = entries[best.entry]!;
     const { states, possibleStates } = understanding;
@@ -276,9 +278,12 @@ export function createAssistant(content: Content, options: AssistantOptions = {}
   }
 
   /** Whether a question is outside the trades: it reads so, and no rule speaks of it plainly enough to doubt that. */
-  function isOutside({ conduct, odds, trades, mentioned }: Understanding, query: Query): boolean {
+  function isOutside(
+    { conduct, odds, trades, mentioned, leaning }: Understanding,
+    query: Query,
+  ): boolean {
     if (conduct !== "out_of_scope") return false;
-    const isOfTrades = trades.named.length > 0 && mentioned.length > 0;
+    const isOfTrades = leaning >= POINTS_BACK || (trades.named.length > 0 && mentioned.length > 0);
     if (odds.out_of_scope >= (isOfTrades ? SURELY_STRANGE_OF_TRADES : SURELY_STRANGE)) return true;
     return !isPlain(ranker.rank(query, everything)[0]);
   }

@@ -96,6 +96,17 @@ export function lastSentence(text: string): string {
 /** "It only needs to be a metre, right?" asks whether that may be. */
 const ENOUGH = /\bonly (?:needs?|has|have|got) to be\b/i;
 
+/** "A relative doing it means I don't need a contract?" */
+const IMPLIES_NOT = new RegExp(
+  [
+    /\b(?:means|meaning|so|then) (?:that )?(?:i|we|you|he|she|they|no one)/,
+    / (?:don'?t|doesn'?t|do not|needn'?t|won'?t) (?:even )?(?:have to|needs?)\b/,
+  ]
+    .map(({ source }) => source)
+    .join(""),
+  "i",
+);
+
 function read(model: PolarityModel, name: keyof PolarityModel, text: string): Polarity {
   const kinds = hintsOf(text);
   // A belief of where a line is, which a verdict on its own side would seem to confirm.
