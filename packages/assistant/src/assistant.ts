@@ -39,6 +39,7 @@ import { createPolarityReader } from "./rulings/polarity.ts";
 import { createSubjectCheck } from "./rulings/relevance.ts";
 import { sayGap, sayRows, sayRuling } from "./rulings/say.ts";
 import { isThanks } from "./text/courtesy.ts";
+import { withoutPriceTerms } from "./text/price-terms.ts";
 import { createPlaceFinder, withoutPlaces } from "./understand/places.ts";
 import { POINTS_BACK, understand, type Understanding } from "./understand/understand.ts";
 import type { Unknowable } from "./understand/unknowable.ts";
@@ -117,7 +118,8 @@ export function createAssistant(content: Content, options: AssistantOptions = {}
       conduct: model.conduct,
       thisYear: now().getFullYear(),
     });
-    const query = ranker.read(withoutPlaces(understanding.text, findPlaces), understanding.trades.named, {
+    const own = withoutPriceTerms(withoutPlaces(understanding.text, findPlaces));
+    const query = ranker.read(own, understanding.trades.named, {
       context: withoutPlaces(understanding.context, findPlaces),
       leaning: understanding.leaning,
       // Without the names of the states nothing else would say that there are two.

@@ -368,7 +368,7 @@ function partsOf(text: string): string[] {
 
 /** "Who may strip it, and how much warning does the regulator get?" */
 const NEXT_QUESTION =
-  /[?.]\s+|,?\s+(?:and|also|plus)\s+(?=(?:how|who|what|when|where|which|do|does|is|are|can|could|by when|from what)\b)/i;
+  /[?.]\s+|,?\s+(?:and|also|plus)\s+(?=(?:how|who|what|when|where|which|do|does|is|are|can|could|by when|from what)\b)|,\s+(?:so\s+)?(?=(?:how|who|when|where|which)\b)/i;
 /** A part that asks, rather than tells. */
 const ASKS =
   /^(?:do|does|is|are|can|could|must|should|by when)\b|\b(?:how|who|whos|what|whats|when|where|which)\b|\b(?:can|could|do|does|must|should) (?:i|we|he|she|they|you)\b/i;

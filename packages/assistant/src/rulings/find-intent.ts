@@ -8,6 +8,7 @@ import { bestByOwner, likenessOf, textIndex } from "../retrieve/text-index.ts";
 import { dotAt } from "../retrieve/vectors.ts";
 import { createWaysOfAsking } from "../retrieve/ways-of-asking.ts";
 import { withoutCourtesy } from "../text/courtesy.ts";
+import { withoutPriceTerms } from "../text/price-terms.ts";
 import type { AspectReader } from "./aspects.ts";
 import { likelihoodsOf } from "./intent-language.ts";
 
@@ -135,7 +136,7 @@ export function createIntentSignals(
   }
 
   return ({ text, ranked, place }) => {
-    const own = withoutCourtesy(text);
+    const own = withoutPriceTerms(withoutCourtesy(text));
     const query = ranker.read(own, []);
     const likenesses = likenessOf(asked, query);
     const { best, top3 } = bestByOwner(asked, likenesses);

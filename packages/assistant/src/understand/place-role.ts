@@ -26,6 +26,8 @@ const OWNED_PAPER =
 /** "Got a full plumbing licence in Melbourne". */
 const HELD_THERE =
   /(?<!\bneed to )\b(?:got|have|has|hold|holds|with) (?:an?|my|his|her|their)(?: \w+){0,3} (?:licen[cs]e|ticket|card|registration) (?:in|from)\s+$/i;
+/** "A plumber in Perth moving to Darwin". */
+const LEFT = /^,? (?:and |but |am |is |are |now )*(?:moving|relocating|shifting|heading|going)(?: \w+)? to\b/i;
 /** "NSW licences just work there". */
 const COUNTS_ELSEWHERE =
   /^\s+(?:\w+\s+)?(?:licen[cs]es?|tickets?|cards?|quals?|qualifications?)\s+(?:(?:just|still|also|automatic\w*)\s+)?(?:works?|counts?|is|are|good|valid|carry|carries|transfers?)\b(?=.*\b(?:there|here|in|over)\b)/i;
@@ -43,7 +45,7 @@ export function roleOf(text: string, start: number, end: number): PlaceRole {
   )
     return "origin";
   if (OWNED.test(before) && OWNED_PAPER.test(after)) return "origin";
-  if (COUNTS_ELSEWHERE.test(after)) return "origin";
+  if (COUNTS_ELSEWHERE.test(after) || LEFT.test(after)) return "origin";
   // "A Queensland electrician" comes from there; "a plumber in Perth" works there.
   if (IS_FROM.test(after) && !/\bfor (?:an? |the )?$/i.test(before)) return "origin";
   return "here";

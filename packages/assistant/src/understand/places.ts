@@ -26,7 +26,7 @@ export type PlaceFinder = (text: string) => PlaceMention[];
 
 const STATE_PATTERNS: readonly (readonly [State, RegExp])[] = [
   ["NSW", /\bnsw\b|\bnew south wales\b|\bn\.s\.w\.?/gi],
-  ["VIC", /\bvic\b|\bvictorian?\b/gi],
+  ["VIC", /\bvic\b|\bvictorian?\b(?! (?:park|point)\b)/gi],
   ["QLD", /\bqld\b|\bqueensland(?:er)?\b/gi],
   ["WA", /\bwa\b|\bwest(?:ern)? (?:australian?|aus|oz)\b|\bsandgropers?\b|\bw\.a\./gi],
   ["SA", /\bsa\b|\bs(?:ou)?th (?:australian?|aus|oz)\b|\bcrow-?eaters?\b|\bs\.a\./gi],
@@ -56,7 +56,7 @@ function isShouted(text: string): boolean {
 
 /** After four digits that are an amount or a size, not a postcode. */
 const OF_A_SIZE =
-  / ?(?:mm|m2?|cm|kg|k|l|litres?|sq\w*|met\w+|hours?|hrs?|dollars?|bucks|people|blokes|volts?|watts?|high|deep|wide|long|off|above|%|\/|,\d|\.\d)/
+  / ?(?:mm|m2?|cm|kg|k|l|litres?|sq\w*|met\w+|hours?|hrs?|dollars?|bucks?|grand|people|blokes|volts?|watts?|high|deep|wide|long|off|above|%|\/|,\d|\.\d)/
     .source;
 /** Four digits where a postcode would stand: with the word, after "in" or a suburb, or opening the question. */
 const POSTCODE = new RegExp(
@@ -284,11 +284,15 @@ function standsAsPlace(
     /^\p{Lu}/u.test(text.slice(start, end)) && /[a-z]/.test(text) && !/(?:^|[.!?]\s+)$/.test(before);
   const closes = /^\s*(?:$|[?.!,;:)-])/.test(after);
   // "In the pocket" is not in The Pocket.
-  if (isOrdinary) return located && (capitalised || (closes && !/\s/.test(text.slice(start, end))));
+  if (isOrdinary)
+    return located && (capitalised || ((closes || SAID_OF_PLACE.test(after)) && !/\s/.test(text.slice(start, end))));
   if (standing === "suburb")
     return (prepositioned && (capitalised || located || closes)) || (capitalised && closes);
   return capitalised || prepositioned || closes || before.trim() === "";
 }
+
+/** "My rental in sunshine needs ...", "a house in orange has ...". */
+const SAID_OF_PLACE = /^ (?:has|have|had|is|are|was|needs?|do|does|can|could|should|who|what|how|when|wants?|won'?t)\b/i;
 
 function bodyNames(regulators: readonly Regulator[]): Map<string, State> {
   const claimed = new Map<string, Set<string>>();

@@ -53,12 +53,16 @@ const EACH_STATE = /\b(?:each|either) (?:state|territory)\b/i;
 /** A licence of elsewhere to be used here, and the like. */
 const NAMES_AUSTRALIA = /\b(?:austral\w*|aussie|oz|down under|here)\b/i;
 const COMPARES =
-  /\b(?:v|vs|versus|compared?|comparison|against|or|and|n|both|each|either|difference|differ|than|dearer|same|as well|(?:it|that|this|them|one|those) too)\b|[/&]/i;
+  /\b(?:v|vs|versus|compared?|comparison|against|or|and|n|both|each|either|difference|differ|than|dearer|same|as well|(?:what|how) about|(?:it|that|this|them|one|those) too)\b|[/&]/i;
 const COMPARES_OUTRIGHT =
   /^\s*(?:and|what about|how about)\b|\b(?:vs?|versus|compared?|comparison|against|both|each|either|difference|differ\w*|than|dearer|(?:the )?same|there|back home|other|(?:it|that|this|them|one|those) (?:too|as well))\b/i;
 /** "Is it the same number of days?" of where somebody comes from and where the job is. */
 const ASKS_WHETHER_SAME =
   /\b(?:both|each|either|vs|versus|compared|(?:is|are|does|do|will|would|be|get|got)(?:n't)?\b[^.?!,]{0,25}\bsame)\b/i;
+/** Both sides of a border. */
+const SIDES = /\b(?:one|both|each|either) sides?\b(?! of the (?:fence|wall|house|road|street|block|boundary))/i;
+/** "... in Queanbeyan? what about over in Canberra" asks of both. */
+const ASKS_OF_ANOTHER = /[.?!,] *(?:and )?(?:what|how) about\b[^.?!]*$/i;
 const GOES_ON = /^(?:and|but|so|ok|okay|what about|how about|what if|like what|same|or|then|also)\b/i;
 const LEANS = /\b(?:it|its|that|this|those|these|they|them|there|one|ones|the same|either|he|she|his|her)\b/i;
 
@@ -99,8 +103,10 @@ export function understand(
     return likelyConduct(joined, harm, read(joined)) === "ask";
   };
   const alone = likelyConduct(own, harm, odds);
-  // "What's the most they'd pay us?" is beyond knowing by itself, and not after what it is asked about.
-  const inContext = alone === "unanswerable" && leaning >= POINTS_BACK && isAskedInContext() ? "ask" : alone;
+  // "What's the most they'd pay us?" is beyond knowing by itself, "how do I get my money out of him" unlawful; both aren't after
+  // what they are asked about.
+  const needsContext = alone === "unanswerable" || (alone === "unsafe" && !harm && !asksForMeans(own));
+  const inContext = needsContext && leaning >= POINTS_BACK && isAskedInContext() ? "ask" : alone;
   const isBeyondRules = unknowable === "choice" || asksForRecordOf(own, isKnown);
   const likely = isBeyondRules ? "unanswerable" : inContext;
   const isElsewhere = mentioned.length === 0 && !NAMES_AUSTRALIA.test(text) && isAbroad(text);
@@ -229,7 +235,8 @@ function whereabouts(
     if (!asked && !COMPARES.test(text))
       return { states: isAboutMovingLicence(text) ? own.slice(-1) : own.slice(0, 1), possibleStates: [] };
   }
-  if (own.length === 1 && ASKS_WHETHER_SAME.test(text) && !isAboutMovingLicence(text))
+  const comparesHome = ASKS_WHETHER_SAME.test(text) && !isAboutMovingLicence(text);
+  if (own.length === 1 && (comparesHome || SIDES.test(text)))
     own.push(...certainStates(mentions).filter((state) => !own.includes(state)));
   if (own.length > 0) return { states: own, possibleStates: [] };
   const possible = here.find((mention) => mention.states.length > 1)?.states ?? [];
@@ -256,6 +263,7 @@ function toldBefore(
  * is told. Empty where a sentence that asks compares, or names none.
  */
 function statesAskedAbout(mentions: readonly PlaceMention[], text: string): State[] {
+  if (ASKS_OF_ANOTHER.test(text)) return [];
   const asking = [...text.matchAll(/[^.?!\n]+\?/g)];
   if (asking.some(([sentence]) => COMPARES_OUTRIGHT.test(sentence))) return [];
   return certainStates(
