@@ -61,11 +61,21 @@ export function createPolarityReader(model: PolarityModel): PolarityReader {
     if (form !== "must I" && form !== "may I") return undefined;
     const name = form === "must I" ? "must" : "may";
     const last = lastSentence(text);
-    const readings = new Set([withoutHead(withoutTail(last)), withoutTail(last), last, text]);
+    const asking = withoutHead(withoutTail(last));
+    if (asksOpenly(asking)) return undefined;
+    const readings = new Set([asking, withoutTail(last), last, text]);
     const [polarity] = [...readings].flatMap((one) => read(model, name, one) ?? []);
     return name === "must" && polarity && asksForLeave(text) ? "leave" : polarity;
   };
 }
+
+/** "He got a zap but he's fine, who do I have to tell?" has no yes or no, whatever it tells before. */
+function asksOpenly(sentence: string): boolean {
+  const open = OPEN_CLAUSE.exec(sentence);
+  return open !== null && !kindsOf(sentence.slice(0, open.index)).some((kind) => kind !== "not");
+}
+
+const OPEN_CLAUSE = /(?:^|[,;])\s*(?:(?:so|and|but|ok) )*(?:who|whos|who's|what|whats|which|where|when)\b(?! (?:if|about)\b)[^,;]*$/i;
 
 /** "Can I build a 3 m deck?", and nothing of doing it without. */
 function asksForLeave(text: string): boolean {
