@@ -73,7 +73,7 @@ export type Dependencies = {
   log: Log;
   database: Pick<Database, "db" | "ping">;
   assistant: { ask: (request: AssistantRequest) => Promise<AssistantAnswer> };
-  content: Pick<Content, "entries" | "regulators" | "updates">;
+  content: Pick<Content, "entries" | "intents" | "regulators" | "updates">;
   /** Signs cookies and sessions. */
   secret: string;
   /** Where visitors reach the site. */

@@ -240,8 +240,7 @@ export function createAssistant(content: Content, options: AssistantOptions = {}
   ): AssistantAnswer {
     const [best] = ranked;
     if (isStrange(understanding, best)) return finish("decline", [paragraph(DECLINE)]);
-    if (!best || isWeak(best, query, ranker))
-      return finish("no_evidence", [paragraph(NO_EVIDENCE)]);
+    if (!best || isWeak(best, query, ranker)) return finish("no_evidence", [paragraph(NO_EVIDENCE)]);
     const entry = entries[best.entry]!;
     const { states, possibleStates } = understanding;
     if (states.length === 0 && entry.jurisdiction !== "AU") {
@@ -280,10 +279,7 @@ export function createAssistant(content: Content, options: AssistantOptions = {}
   }
 
   /** Whether a question is outside the trades: it reads so, and no rule speaks of it plainly enough to doubt that. */
-  function isOutside(
-    { conduct, odds, trades, mentioned, leaning }: Understanding,
-    query: Query,
-  ): boolean {
+  function isOutside({ conduct, odds, trades, mentioned, leaning }: Understanding, query: Query): boolean {
     if (conduct !== "out_of_scope") return false;
     const isOfTrades = leaning >= POINTS_BACK || (trades.named.length > 0 && mentioned.length > 0);
     if (odds.out_of_scope >= (isOfTrades ? SURELY_STRANGE_OF_TRADES : SURELY_STRANGE)) return true;

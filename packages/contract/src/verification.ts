@@ -114,11 +114,14 @@ export const LiftBanRequest = z.object({ reason: Reason });
 export const Register = z.object({ id: z.string(), name: z.string(), url: z.url() });
 export type Register = z.infer<typeof Register>;
 
-/** What the regulation entries say of a licence for a trade in a state. */
+/** What the content says of a licence for a trade in a state. */
 export const LicenceRule = z.object({
   need: z.enum(["licensed", "depends", "unlicensed"]),
-  /** Word for word from the entry. */
+  /** The ruling's own words. */
   says: z.string(),
+  /** The ruling's id. */
+  ruling: z.string(),
+  /** The entry that it rests on. */
   entryId: z.string(),
   source: z.object({ title: z.string(), url: z.url() }),
 });

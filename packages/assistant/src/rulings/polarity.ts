@@ -75,7 +75,8 @@ function asksOpenly(sentence: string): boolean {
   return open !== null && !kindsOf(sentence.slice(0, open.index)).some((kind) => kind !== "not");
 }
 
-const OPEN_CLAUSE = /(?:^|[,;])\s*(?:(?:so|and|but|ok) )*(?:who|whos|who's|what|whats|which|where|when)\b(?! (?:if|about)\b)[^,;]*$/i;
+const OPEN_CLAUSE =
+  /(?:^|[,;])\s*(?:(?:so|and|but|ok) )*(?:who|whos|who's|what|whats|which|where|when)\b(?! (?:if|about)\b)[^,;]*$/i;
 
 /** "Can I build a 3 m deck?", and nothing of doing it without. */
 function asksForLeave(text: string): boolean {

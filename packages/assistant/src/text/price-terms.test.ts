@@ -3,7 +3,10 @@ import { withoutPriceTerms } from "./price-terms.ts";
 
 describe("what a price takes in", () => {
   test.each([
-    ["got a 4800 dollar deck repair, thats with gst and materials. licence or no", "got a 4800 dollar deck repair . licence or no"],
+    [
+      "got a 4800 dollar deck repair, thats with gst and materials. licence or no",
+      "got a 4800 dollar deck repair . licence or no",
+    ],
     ["pergola, 3300 flat inc gst. do i need qbcc", "pergola, 3300 . do i need qbcc"],
     ["9 grand for labour n materials, do i need a contract", "9 grand , do i need a contract"],
     ["$12,000 (including GST), is a deposit ok", "$12,000 , is a deposit ok"],

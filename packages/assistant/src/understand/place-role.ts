@@ -27,7 +27,8 @@ const OWNED_PAPER =
 const HELD_THERE =
   /(?<!\bneed to )\b(?:got|have|has|hold|holds|with) (?:an?|my|his|her|their)(?: \w+){0,3} (?:licen[cs]e|ticket|card|registration) (?:in|from)\s+$/i;
 /** "A plumber in Perth moving to Darwin". */
-const LEFT = /^,? (?:and |but |am |is |are |now )*(?:moving|relocating|shifting|heading|going)(?: \w+)? to\b/i;
+const LEFT =
+  /^,? (?:and |but |am |is |are |now )*(?:moving|relocating|shifting|heading|going)(?: \w+)? to\b/i;
 /** "NSW licences just work there". */
 const COUNTS_ELSEWHERE =
   /^\s+(?:\w+\s+)?(?:licen[cs]es?|tickets?|cards?|quals?|qualifications?)\s+(?:(?:just|still|also|automatic\w*)\s+)?(?:works?|counts?|is|are|good|valid|carry|carries|transfers?)\b(?=.*\b(?:there|here|in|over)\b)/i;

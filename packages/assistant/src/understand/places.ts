@@ -285,14 +285,18 @@ function standsAsPlace(
   const closes = /^\s*(?:$|[?.!,;:)-])/.test(after);
   // "In the pocket" is not in The Pocket.
   if (isOrdinary)
-    return located && (capitalised || ((closes || SAID_OF_PLACE.test(after)) && !/\s/.test(text.slice(start, end))));
+    return (
+      located &&
+      (capitalised || ((closes || SAID_OF_PLACE.test(after)) && !/\s/.test(text.slice(start, end))))
+    );
   if (standing === "suburb")
     return (prepositioned && (capitalised || located || closes)) || (capitalised && closes);
   return capitalised || prepositioned || closes || before.trim() === "";
 }
 
 /** "My rental in sunshine needs ...", "a house in orange has ...". */
-const SAID_OF_PLACE = /^ (?:has|have|had|is|are|was|needs?|do|does|can|could|should|who|what|how|when|wants?|won'?t)\b/i;
+const SAID_OF_PLACE =
+  /^ (?:has|have|had|is|are|was|needs?|do|does|can|could|should|who|what|how|when|wants?|won'?t)\b/i;
 
 function bodyNames(regulators: readonly Regulator[]): Map<string, State> {
   const claimed = new Map<string, Set<string>>();

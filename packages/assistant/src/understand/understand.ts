@@ -60,7 +60,8 @@ const COMPARES_OUTRIGHT =
 const ASKS_WHETHER_SAME =
   /\b(?:both|each|either|vs|versus|compared|(?:is|are|does|do|will|would|be|get|got)(?:n't)?\b[^.?!,]{0,25}\bsame)\b/i;
 /** Both sides of a border. */
-const SIDES = /\b(?:one|both|each|either) sides?\b(?! of the (?:fence|wall|house|road|street|block|boundary))/i;
+const SIDES =
+  /\b(?:one|both|each|either) sides?\b(?! of the (?:fence|wall|house|road|street|block|boundary))/i;
 /** "... in Queanbeyan? what about over in Canberra" asks of both. */
 const ASKS_OF_ANOTHER = /[.?!,] *(?:and )?(?:what|how) about\b[^.?!]*$/i;
 const GOES_ON = /^(?:and|but|so|ok|okay|what about|how about|what if|like what|same|or|then|also)\b/i;

@@ -27,7 +27,7 @@ describe("health", () => {
   });
 
   test("an assistant that knows no rules is not ready", async ({ db }) => {
-    const { get } = createTestApp(db, { content: { entries: [], regulators: [], updates: [] } });
+    const { get } = createTestApp(db, { content: { entries: [], intents: [], regulators: [], updates: [] } });
     expect((await get("/readyz")).status).toBe(503);
   });
 });

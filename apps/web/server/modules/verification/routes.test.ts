@@ -208,7 +208,7 @@ describe("the advertised trade", () => {
     expect(profile.warnings).toHaveLength(1);
     expect(profile.warnings[0]).toMatchObject({ kind: "wrong-class" });
     expect(profile.warnings[0]?.text).toContain("Plumber and drainer contractor (NSW, 123456C)");
-    expect(profile.warnings[0]?.text).toContain("no matter how small the job is.”");
+    expect(profile.warnings[0]?.text).toContain("whatever the job is worth.”");
     expect(profile.warnings[0]?.source.url).toMatch(/nsw\.gov\.au/);
     expect((await queueOf(admin, "mismatches")).rows.map(({ business }) => business.id)).toEqual([id]);
   });

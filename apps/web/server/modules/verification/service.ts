@@ -53,7 +53,7 @@ import { verifiedUntil } from "./verified-until.ts";
 
 export type VerificationOptions = {
   db: Db;
-  content: Pick<Content, "entries" | "regulators">;
+  content: Pick<Content, "entries" | "intents" | "regulators">;
   directory: Pick<DirectoryService, "setVerifiedUntil" | "deactivate">;
   uploads: Uploads;
   audit: Audit;
@@ -74,7 +74,7 @@ const IN_PERSON = { name: "Documents sighted by us", url: null };
 /** What "verified" stands on: licences, checks on named registers, and whom the directory takes no more. */
 export function createVerificationService(options: VerificationOptions) {
   const { db, directory, uploads, audit, clock } = options;
-  const rules = readLicenceRules(options.content.entries);
+  const rules = readLicenceRules(options.content, () => clock().toISOString().slice(0, 10));
   const registers = readRegisters(options.content.regulators);
   const queues = createCheckQueues({ db, rules, registers, clock });
   const lookup = (business: Pick<Business, "state">) => ({
