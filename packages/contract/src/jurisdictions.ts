@@ -18,6 +18,13 @@ export const JURISDICTION_NAMES = {
   AU: "Australia",
 } as const satisfies Record<Jurisdiction, string>;
 
+/** A jurisdiction's name inside a sentence: "Victoria", "the ACT". */
+export function nameInSentence(jurisdiction: Jurisdiction): string {
+  return jurisdiction === "ACT" || jurisdiction === "NT"
+    ? `the ${jurisdiction}`
+    : JURISDICTION_NAMES[jurisdiction];
+}
+
 /** How a state or territory is named in what we write: short, in full, as an adjective. Not in what people type. */
 export const STATE_NAME_PATTERNS: Readonly<Record<State, RegExp>> = {
   NSW: /\b(?:NSW|New South Wales)\b/,

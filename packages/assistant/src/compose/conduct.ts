@@ -1,6 +1,6 @@
 // What is said where a question is not answered as asked: refusals, the limits of the rules, and the question for a state.
 import type { AnswerBlock } from "@plumbline/contract/assistant.ts";
-import { JURISDICTION_NAMES, STATES, type State } from "@plumbline/contract/jurisdictions.ts";
+import { nameInSentence, STATES, type State } from "@plumbline/contract/jurisdictions.ts";
 import type { Harm } from "../understand/harm.ts";
 import type { Unknowable } from "../understand/unknowable.ts";
 
@@ -67,13 +67,13 @@ export const UNKNOWABLE = "That isn't something the rules can tell me, so I can'
 export function whichState(choices: readonly State[]): string {
   if (choices.length === STATES.length)
     return "It depends on the state or territory. Which state is the job in?";
-  const named = choices.map((state) => JURISDICTION_NAMES[state]).join(" or ");
+  const named = choices.map((state) => nameInSentence(state)).join(" or ");
   return `More than one state has a place of that name. Which state is the job in: ${named}?`;
 }
 
 /** Before the rules of each state that has a town of the name in the question. */
 export function sharedTown(states: readonly State[]): string {
-  const named = states.map((state) => JURISDICTION_NAMES[state]);
+  const named = states.map((state) => nameInSentence(state));
   return `There is a place of that name in ${named.slice(0, -1).join(", ")} and in ${named.at(-1)}, so here is each: pick yours.`;
 }
 

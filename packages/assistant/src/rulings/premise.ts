@@ -1,5 +1,5 @@
 // A figure of another state that a question takes for granted.
-import { JURISDICTION_NAMES, type State } from "@plumbline/contract/jurisdictions.ts";
+import { nameInSentence, type State } from "@plumbline/contract/jurisdictions.ts";
 import type { Intent, Ruling } from "@plumbline/regulations/intent-schema.ts";
 import { findQuantities, type Quantity } from "../text/quantities.ts";
 import { amountsOf } from "./amounts.ts";
@@ -66,7 +66,6 @@ function isSame(a: Quantity, b: Quantity): boolean {
 }
 
 function possessive(state: State): string {
-  const name = JURISDICTION_NAMES[state];
-  const article = name.endsWith("Territory") ? `the ${name}` : name;
-  return article.endsWith("s") ? `${article}'` : `${article}'s`;
+  const name = nameInSentence(state);
+  return name.endsWith("s") ? `${name}'` : `${name}'s`;
 }

@@ -1,6 +1,6 @@
 // Says what was decided: the ruling's own sentences, each with the entry it rests on.
 import type { AnswerBlock, Sentence } from "@plumbline/contract/assistant.ts";
-import { JURISDICTION_NAMES, type State, STATES } from "@plumbline/contract/jurisdictions.ts";
+import { nameInSentence, type State, STATES } from "@plumbline/contract/jurisdictions.ts";
 import { type Intent, type Ruling, rulingId } from "@plumbline/regulations/intent-schema.ts";
 import type { PublishedEntry } from "@plumbline/regulations/schema.ts";
 import { caveatOf } from "../compose/caveats.ts";
@@ -91,7 +91,7 @@ export function sayRows({ entries }: RulingLibrary, decision: Of<"rows">, book: 
       jurisdiction: state,
       cell: ruling
         ? citing(ruling.written.lead, sourcesOf(ruling), book)
-        : { text: `We don't hold a rule on this in ${JURISDICTION_NAMES[state]}.`, citations: [] },
+        : { text: `We don't hold a rule on this in ${nameInSentence(state)}.`, citations: [] },
     })),
   };
   const headline = held.length === rows.length ? headlineOf(decision, held) : undefined;
@@ -126,7 +126,9 @@ function headlineOf(
   const values = limits.flatMap(({ value }) => value ?? []);
   if (values.length < limits.length) return lineOf(intent, amount, held) ?? verdictsOf(intent, amount, held);
   if (new Set(values).size === 1)
-    return `${listOf(held.map(({ state }) => state))} are the same on this: ${limits[0]?.text ?? ""}.`;
+    return sentence(
+      `${listOf(held.map(({ state }) => state))} are the same on this: ${limits[0]?.text ?? ""}.`,
+    );
   const { biggest, smallest } = intent.compare ?? {};
   return winner(limits, Math.max(...values), biggest) ?? winner(limits, Math.min(...values), smallest);
 }
@@ -146,7 +148,7 @@ function lineOf({ measure }: Intent, amount: Amount | undefined, held: Held): st
   const [high, low] = lines.toSorted((a, b) => b.at - a.at);
   const said = ({ at }: { at: number }) => writeAmount(measure, { value: at, text: String(at) });
   if (high!.at === low!.at) return `The line is the same in both: ${said(high!)}.`;
-  return `The line is higher in ${JURISDICTION_NAMES[high!.state]}: ${said(high!)}, against ${said(low!)} in ${JURISDICTION_NAMES[low!.state]}.`;
+  return `The line is higher in ${nameInSentence(high!.state)}: ${said(high!)}, against ${said(low!)} in ${nameInSentence(low!.state)}.`;
 }
 
 /** Where what is asked holds and where it doesn't, where that is plain everywhere. */
@@ -169,7 +171,7 @@ type Limit = { state: State; text: string; value?: number };
 function winner(limits: readonly Limit[], best: number, words: string | undefined): string | undefined {
   const [first, ...others] = limits.filter(({ value }) => value === best);
   return words && first && others.length === 0
-    ? `${JURISDICTION_NAMES[first.state]} ${words}: ${first.text}.`
+    ? sentence(`${nameInSentence(first.state)} ${words}: ${first.text}.`)
     : undefined;
 }
 
@@ -183,8 +185,13 @@ function limitOf(ruling: Ruling, amount: Amount | undefined): Omit<Limit, "state
 function ownRulesOf(states: readonly State[]): string {
   const who = states.length > MOST_NAMED ? "Most states" : listOf(states);
   return states.length > 1
-    ? `${who} have their own rules on this. Which state is the job in?`
-    : `${who} has its own rule on this.`;
+    ? sentence(`${who} have their own rules on this. Which state is the job in?`)
+    : sentence(`${who} has its own rule on this.`);
+}
+
+/** With its first letter large. */
+function sentence(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 function everywhere(states: readonly State[]): string {
@@ -195,13 +202,13 @@ function everywhere(states: readonly State[]): string {
 const MOST_NAMED = 4;
 
 function listOf(states: readonly State[]): string {
-  const names = states.map((state) => JURISDICTION_NAMES[state]);
+  const names = states.map((state) => nameInSentence(state));
   return names.length > 1 ? `${names.slice(0, -1).join(", ")} and ${names.at(-1)}` : (names[0] ?? "");
 }
 
 /** What is said of an intent that no ruling is held on. */
 export function sayGap({ intent, place }: Of<"gap">): string {
-  return `We don't hold a rule for ${JURISDICTION_NAMES[place]} on "${withoutMark(intent.question)}", so we won't guess.`;
+  return `We don't hold a rule for ${nameInSentence(place)} on "${withoutMark(intent.question)}", so we won't guess.`;
 }
 
 const withoutMark = (question: Intent["question"]) => question.replace(/\?$/, "");

@@ -120,7 +120,7 @@ function statesLine({ bands }: Ruling, amount: Amount | undefined, text: string)
 
 /** "Can I refuse", "does it expire": asks about the end of what an intent is about, unless that is what the intent is about. */
 const TURNED =
-  /\b(?:refus|ignor|los[et]|losing|get out of|walk away|gone\b|no longer|expir|laps|run out|cancel|sack|(?:does|will|would|could) [^?]*\bvoid)/i;
+  /\b(?:refus|ignor|los[et]|losing|get out of|walk away|gone\b|no longer|expir|laps|run out|locked in|cancel|sack|(?:does|will|would|could) [^?]*\bvoid)/i;
 
 function isTurned({ question, claim = "" }: Intent, text: string): boolean {
   const turned = TURNED.exec(lastSentence(text))?.[0];
