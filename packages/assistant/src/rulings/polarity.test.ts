@@ -16,6 +16,10 @@ describe("a question to whether something is needed", () => {
     ["1.8m is fine without approval right?", "denial"],
     ["my mate says you don't need a licence for fencing", "denial"],
     ["you need a ticket for that, right?", "claim"],
+    ["its my cousins house so i dont need a contract, right?", "denial"],
+    ["does doing it for my cousin mean we don't need to sign one", "denial"],
+    ["worker's crook but he's fine now, who do i have to tell", undefined],
+    ["bloke cut his hand. who do we have to ring", undefined],
     ["is it true that i need a permit", "claim"],
     ["2 metres before you need a permit right?", undefined],
     ["only labourers need a card right?", undefined],
@@ -39,6 +43,8 @@ describe("a question to whether something is allowed", () => {
     ["a fence only needs to be 1 m, right", "claim"],
     ["who cops it if there's no certificate", undefined],
     ["can i do it without a sparky", "claim"],
+    ["my card is from  , im right to use it yeah?", "claim"],
+    ["starting next week, what cards do i need", undefined],
     ["how do i get a licence", undefined],
   ] as const)("'%s' asks for the %s", ([text, expected]) => {
     expect(polarityOf("may I", text)).toBe(expected);

@@ -108,15 +108,8 @@ export function lastSentence(text: string): string {
 const ENOUGH = /\bonly (?:needs?|has|have|got) to be\b/i;
 
 /** "A relative doing it means I don't need a contract?" */
-const IMPLIES_NOT = new RegExp(
-  [
-    /\b(?:means|meaning|so|then) (?:that )?(?:i|we|you|he|she|they|no one)/,
-    / (?:don'?t|doesn'?t|do not|needn'?t|won'?t) (?:even )?(?:have to|needs?)\b/,
-  ]
-    .map(({ source }) => source)
-    .join(""),
-  "i",
-);
+const IMPLIES_NOT =
+  /\b(?:means?|meaning|so|then) (?:that )?(?:i|we|you|he|she|they|no one) (?:don'?t|doesn'?t|do not|needn'?t|won'?t) (?:even )?(?:have to|needs?)\b/i;
 
 function read(model: PolarityModel, name: keyof PolarityModel, text: string): Polarity {
   const kinds = hintsOf(text);
@@ -124,6 +117,7 @@ function read(model: PolarityModel, name: keyof PolarityModel, text: string): Po
   if (kinds.includes("belief") && kinds.includes("bounded"))
     return name === "may" && ENOUGH.test(text) ? "claim" : undefined;
   // Whoever asks about breaking the law asks whether it asks for something, or forbids something.
+  if (name === "must" && IMPLIES_NOT.test(text)) return "denial";
   if (kinds.includes("breach")) return name === "must" ? "claim" : "denial";
   const odds = classify(model[name], withoutCourtesy(text), kinds);
   if ((odds.claim ?? 0) >= CERTAIN) return "claim";
