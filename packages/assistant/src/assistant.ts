@@ -144,8 +144,6 @@ export function createAssistant(content: Content, options: AssistantOptions = {}
       );
     if (query.bag.size === 0 || isOutside(understanding, query))
       return finish("decline", [paragraph(DECLINE)]);
-    if (understanding.leaning === 0 && isUnheardOf(query))
-      return finish("no_evidence", [paragraph(NO_EVIDENCE)]);
     const { states, possibleStates: shared } = understanding;
     if (states.length > 0 || shared.length < 2 || shared.length > MOST_SHARING)
       return answerFor(understanding, query, finish);
@@ -157,6 +155,7 @@ export function createAssistant(content: Content, options: AssistantOptions = {}
   function answerFor(understanding: Understanding, query: Query, finish: Finish): AssistantAnswer {
     const { states, possibleStates } = understanding;
     const ranked = rankedFor(query, states);
+    if (understanding.leaning === 0 && isUnheardOf(query)) return nothingOn(understanding, ranked, finish);
     const decision = decide(library(), questionOf(understanding, ranked), states);
     if (decision.kind === "unsettled") return lastResort(understanding, query, ranked, finish);
     const book = createCitationBook();
@@ -189,10 +188,20 @@ export function createAssistant(content: Content, options: AssistantOptions = {}
       case "gap":
         return finish("no_evidence", [paragraph(sayGap(decision))]);
       case "nothing":
-        return isStrange(understanding, ranked[0])
-          ? finish("decline", [paragraph(DECLINE)])
-          : finish("no_evidence", [paragraph(NO_EVIDENCE)], { related: decision.related });
+        return nothingOn(understanding, ranked, finish, decision.related);
     }
+  }
+
+  /** No rule is held on it, or it is nothing that a rule could be on. */
+  function nothingOn(
+    understanding: Understanding,
+    [best]: readonly Ranked[],
+    finish: Finish,
+    related: string[] = [],
+  ): AssistantAnswer {
+    return isStrange(understanding, best)
+      ? finish("decline", [paragraph(DECLINE)])
+      : finish("no_evidence", [paragraph(NO_EVIDENCE)], { related });
   }
 
   function rankedFor(query: Query, states: readonly State[]): Ranked[] {

@@ -78,6 +78,9 @@ function isOwnBody(body: Regulator, entry: PublishedEntry, state: State | undefi
   );
 }
 
+/** What only a state's own body can tell: the national ones look after Commonwealth workplaces and projects. */
+const OF_STATES: ReadonlySet<string> = new Set(["work-safety"]);
+
 /** The bodies for a state, topic and trade, the most apt first, two at the most. Without a state, the national ones. */
 export function contactsFor(
   regulators: readonly Regulator[],
@@ -89,8 +92,8 @@ export function contactsFor(
     ...(topic === "safety" ? DOMAINS.safety : []),
     ...trades.flatMap((trade) => TRADE_DOMAINS[trade] ?? []),
     ...(topic ? DOMAINS[topic] : []),
-    ...(state ? ["licensing-building"] : ["licensing-building", "work-safety"]),
-  ];
+    "licensing-building",
+  ].filter((domain) => state || !OF_STATES.has(domain));
   const bodies = regulators.filter(({ jurisdiction }) => jurisdiction === (state ?? "AU"));
   // Nationally a body that does just this comes before one that does it for Commonwealth workplaces among other things,
   // and one that nobody can ring, such as the accreditor of solar designers, comes last.
