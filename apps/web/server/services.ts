@@ -225,7 +225,7 @@ export function createServices(dependencies: Dependencies) {
     log,
     audit,
     uploads,
-    entries: content.entries,
+    content,
     onDone: (tx, request) => reviews.invite(tx, request),
     contacts: directory.contacts,
     findOthers: directory.findVerifiedLike,

@@ -1,6 +1,6 @@
 import type { TradieSummary } from "@plumbline/contract/directory.ts";
 import type { Db } from "@plumbline/db/client.ts";
-import type { PublishedEntry } from "@plumbline/regulations/schema.ts";
+import type { Content } from "@plumbline/regulations/schema.ts";
 import type { Log } from "@plumbline/server/log.ts";
 import type { DirectoryService } from "../directory/service.ts";
 import type { MailQueue } from "../mail/queue.ts";
@@ -34,7 +34,7 @@ export type QuotesContext = {
   log: Log;
   audit: Audit;
   uploads: Uploads;
-  entries: PublishedEntry[];
+  content: Pick<Content, "entries" | "intents">;
   /** Called in the transaction that ends a job, with its request. */
   onDone: (tx: Db, request: ReviewableQuote) => Promise<void>;
   contacts: DirectoryService["contacts"];

@@ -1,31 +1,23 @@
+import { createCitationBook } from "@plumbline/assistant/compose/citations.ts";
 import type { State } from "@plumbline/contract/jurisdictions.ts";
+import {
+  type Budget,
+  JOB_SUBJECTS,
+  type JobSubject,
+  type ProjectType,
+} from "@plumbline/contract/quote-options.ts";
 import type { JobRules, JobRulesQuery } from "@plumbline/contract/quotes.ts";
-import type { Budget, JobSubject, ProjectType } from "@plumbline/contract/quote-options.ts";
-import type { BusinessTrade } from "@plumbline/contract/trades.ts";
-import type { PublishedEntry } from "@plumbline/regulations/schema.ts";
+import { BUSINESS_TRADE_LABELS, type BusinessTrade } from "@plumbline/contract/trades.ts";
+import type { Band } from "@plumbline/regulations/intent-schema.ts";
+import type { Content } from "@plumbline/regulations/schema.ts";
+import {
+  createRulingFinder,
+  type FoundRuling,
+  LICENCE_QUESTIONS,
+  type RulingQuestion,
+} from "../../rulings.ts";
 
 type RuleKind = JobRules["statements"][number]["kind"];
-
-/**
- * A rule that a customer should know before asking for a quote. The entry says it; this says for which jobs it is the
- * one to show. An entry is never shown for a trade it does not name.
- */
-type Rule = {
-  entry: string;
-  /** Which sentences of the entry's answer say it, from 0; the first without it. */
-  says?: readonly number[];
-  /** The rule starts above this price, in dollars: left out where the budget lies below. */
-  above?: number;
-  /** Only for budgets that start at this price or above it. */
-  from?: number;
-  /** The rule ends at this price, in dollars. */
-  upTo?: number;
-  /** For these kinds of project, or for work on these; for every job without either. */
-  projects?: readonly ProjectType[];
-  subjects?: readonly JobSubject[];
-  /** Narrower than the entry's own trades, such as where another entry takes a trade out. */
-  trades?: readonly BusinessTrade[];
-};
 
 /** The upper and lower end of each budget, in dollars. */
 const BUDGET_RANGES: Record<Budget, { from: number; to: number }> = {
@@ -40,267 +32,93 @@ const BUDGET_RANGES: Record<Budget, { from: number; to: number }> = {
 };
 const ANY_BUDGET = { from: 0, to: Infinity };
 
-const WET_ROOMS = ["bathroom-kitchen"] as const;
-const DECKS = ["deck-pergola"] as const;
-const FENCES = ["fence"] as const;
-const BUILDINGS = ["extension", "new-build"] as const;
-/** Work on pipes and fittings that are there, or new ones, where a plumber's own approvals apply. */
-const PLUMBING = ["Plumbing Installation", "Plumbing Repair", "Emergency Service"] as const;
-/** Trades whose work in Queensland is domestic building work; electrical work and earthmoving are not building work. */
-const QLD_BUILDING = [
-  "builder",
-  "carpenter",
-  "plumber",
-  "gasfitter",
-  "hvac",
-  "roofer",
-  "painter",
-  "tiler",
-  "landscaper",
-  "concreter",
-  "bricklayer",
-  "plasterer",
-  "glazier",
-  "fencer",
-  "pool-builder",
-] as const;
-/** Trades whose work on a home is building work where a state's rule speaks of all trades. */
-const HOME_BUILDING = [...QLD_BUILDING, "electrician", "solar-installer"] as const;
-
-/** By state and kind, the most particular first: the first that fits the job is shown. */
-const RULES: Record<State, Record<RuleKind, readonly Rule[]>> = {
-  NSW: {
-    licence: [
-      { entry: "nsw-licensing-painter", says: [1, 2] },
-      { entry: "nsw-licensing-specialist-any-value", says: [1] },
-      { entry: "nsw-licensing-threshold-5000" },
-    ],
-    permit: [
-      { entry: "nsw-jobs-kitchen-bath-approval", subjects: WET_ROOMS, says: [1, 3] },
-      { entry: "nsw-permits-deck-pergola", subjects: DECKS },
-      { entry: "nsw-permits-fence-height", subjects: FENCES },
-      { entry: "nsw-plumbing-section-68", projects: ["Plumbing Installation"], says: [1] },
-      { entry: "nsw-permits-overview", subjects: BUILDINGS, says: [2, 3] },
-    ],
-    deposit: [{ entry: "nsw-contract-deposit", trades: HOME_BUILDING }],
-    contract: [
-      { entry: "nsw-contract-large-jobs", from: 20_000, trades: HOME_BUILDING },
-      { entry: "nsw-contract-small-jobs", says: [1], above: 5000, trades: HOME_BUILDING },
-    ],
-  },
-  VIC: {
-    licence: [
-      { entry: "vic-painter-licence" },
-      { entry: "vic-glazier-plasterer-tiler-licence", says: [1, 2] },
-      { entry: "vic-electrical-rec", says: [1], trades: ["electrician"] },
-      { entry: "vic-plumber-registered-vs-licensed", says: [0, 1], trades: ["plumber", "gasfitter"] },
-      { entry: "vic-roof-metal-and-tiles", trades: ["roofer"], says: [0, 1] },
-      { entry: "vic-bricklayer-concreter-licence" },
-      { entry: "vic-landscaping-paving-fencing-standalone", says: [1] },
-      { entry: "vic-builder-registration-threshold" },
-    ],
-    permit: [
-      { entry: "vic-permit-internal-renovation", subjects: WET_ROOMS, says: [1] },
-      { entry: "vic-permit-pergola-verandah", subjects: DECKS, says: [1, 2] },
-      { entry: "vic-permit-fence", subjects: FENCES, says: [0, 1] },
-      { entry: "vic-building-permit-who-issues", subjects: BUILDINGS },
-    ],
-    deposit: [{ entry: "vic-deposit-limit", says: [0, 2] }],
-    contract: [
-      {
-        entry: "vic-single-trade-exemption",
-        says: [1],
-        trades: ["painter", "tiler", "plasterer", "glazier"],
-      },
-      { entry: "vic-single-trade-exemption", says: [1, 4], trades: ["electrician", "plumber"] },
-      { entry: "vic-major-domestic-building-contract", above: 10_000 },
-    ],
-  },
-  QLD: {
-    licence: [
-      { entry: "qld-licensing-electrical", says: [1] },
-      { entry: "qld-licensing-gas", trades: ["gasfitter"] },
-      { entry: "qld-licensing-plumber", says: [1] },
-      { entry: "qld-licensing-air-con", trades: ["hvac"] },
-      { entry: "qld-licensing-roofer", trades: ["roofer"] },
-      { entry: "qld-licensing-termite", trades: ["pest-controller"] },
-      { entry: "qld-licensing-landscaper", trades: ["landscaper", "fencer"] },
-      { entry: "qld-licensing-trade-classes" },
-      { entry: "qld-licensing-not-building-work", says: [0, 1], trades: ["earthworks"] },
-      { entry: "qld-licensing-threshold", says: [1] },
-    ],
-    permit: [
-      { entry: "qld-permits-shed-carport-patio", subjects: DECKS, says: [1, 2] },
-      { entry: "qld-permits-plumbing-categories", projects: PLUMBING, subjects: WET_ROOMS, says: [1, 3] },
-      { entry: "qld-permits-what-needs", subjects: BUILDINGS },
-    ],
-    deposit: [{ entry: "qld-contracts-deposit", trades: QLD_BUILDING }],
-    contract: [{ entry: "qld-contracts-written", above: 3300, trades: QLD_BUILDING }],
-  },
-  WA: {
-    licence: [
-      { entry: "wa-painter-registration", says: [1] },
-      { entry: "wa-electrical-licences" },
-      { entry: "wa-plumber-licence-classes" },
-      { entry: "wa-gasfitter-permit", trades: ["gasfitter"] },
-      { entry: "wa-demolition-licence", says: [1], trades: ["demolition"] },
-      { entry: "wa-incidental-structures", says: [1], trades: ["pool-builder", "fencer"] },
-      { entry: "wa-unlicensed-trades", says: [1, 2] },
-      { entry: "wa-builder-registration-threshold", says: [1] },
-    ],
-    permit: [
-      { entry: "wa-bathroom-renovation", subjects: WET_ROOMS, says: [1] },
-      { entry: "wa-permit-deck", subjects: DECKS, says: [1] },
-      { entry: "wa-permit-fence", subjects: FENCES },
-      { entry: "wa-building-permit-process", subjects: BUILDINGS },
-    ],
-    deposit: [{ entry: "wa-deposit-limit", says: [1], above: 7500 }],
-    contract: [{ entry: "wa-contract-threshold", says: [0, 1], above: 7500 }],
-  },
-  SA: {
-    licence: [
-      { entry: "sa-pge-licence", trades: ["electrician", "plumber", "gasfitter"] },
-      { entry: "sa-trades-limited-licence", says: [1], trades: ["painter", "tiler", "plasterer", "glazier"] },
-      { entry: "sa-builder-licence-no-threshold", says: [1] },
-      { entry: "sa-earthworks-site-preparation" },
-    ],
-    permit: [
-      { entry: "sa-permit-pergola-verandah", subjects: DECKS, says: [0, 1] },
-      { entry: "sa-permit-shed-fence", subjects: FENCES, says: [2] },
-      { entry: "sa-permit-planning-system", subjects: BUILDINGS, says: [0, 1] },
-    ],
-    deposit: [{ entry: "sa-progress-payments", says: [2] }],
-    contract: [
-      { entry: "sa-contract-threshold-20000", says: [2], upTo: 20_000 },
-      { entry: "sa-contract-threshold-20000", says: [1] },
-    ],
-  },
-  TAS: {
-    licence: [
-      { entry: "tas-electrical-licences" },
-      { entry: "tas-gas-licence", trades: ["gasfitter"] },
-      { entry: "tas-plumbing-licences", trades: ["plumber"] },
-      { entry: "tas-trades-without-licence" },
-      { entry: "tas-building-licence-classes" },
-    ],
-    permit: [
-      { entry: "tas-bathroom-renovation", subjects: WET_ROOMS },
-      { entry: "tas-fence-heights", subjects: FENCES },
-      { entry: "tas-plumbing-categories", projects: PLUMBING, says: [1, 2] },
-      { entry: "tas-building-categories", subjects: [...BUILDINGS, ...DECKS], says: [0, 1] },
-    ],
-    deposit: [{ entry: "tas-deposit-limit", above: 20_000 }],
-    contract: [{ entry: "tas-residential-contract", above: 20_000 }],
-  },
-  ACT: {
-    licence: [
-      { entry: "act-licensing-electrician", trades: ["electrician"] },
-      { entry: "act-licensing-plumber", trades: ["plumber"] },
-      { entry: "act-licensing-hvac", trades: ["hvac"] },
-      { entry: "act-licensing-der-solar-battery", says: [1], trades: ["solar-installer"] },
-      { entry: "act-licensing-unlicensed-trades" },
-      { entry: "act-licensing-overview", trades: ["builder", "gasfitter"] },
-    ],
-    permit: [
-      { entry: "act-jobs-deck", subjects: DECKS, says: [1, 2] },
-      { entry: "act-jobs-fence-da", subjects: FENCES },
-      { entry: "act-plumbing-plan-approval", projects: ["Plumbing Installation"], says: [1] },
-      { entry: "act-permits-da-and-ba", subjects: BUILDINGS, says: [1, 2] },
-    ],
-    deposit: [{ entry: "act-contract-deposit", trades: HOME_BUILDING }],
-    contract: [{ entry: "act-contract-writing", says: [1], trades: HOME_BUILDING }],
-  },
-  NT: {
-    licence: [
-      { entry: "nt-licensing-electrical", says: [1], trades: ["electrician", "solar-installer"] },
-      { entry: "nt-licensing-gas", trades: ["gasfitter"] },
-      { entry: "nt-licensing-plumber" },
-      { entry: "nt-licensing-restricted-electrical", trades: ["hvac"] },
-      { entry: "nt-licensing-trades-unlicensed", says: [1, 2] },
-      { entry: "nt-licensing-builder-threshold", says: [1], trades: ["builder", "demolition"] },
-    ],
-    permit: [
-      { entry: "nt-permits-what-needs", subjects: WET_ROOMS, says: [1] },
-      { entry: "nt-permits-fence-pergola", subjects: FENCES },
-      { entry: "nt-permits-plumbing-notice", projects: PLUMBING },
-      { entry: "nt-permits-what-needs", subjects: BUILDINGS },
-    ],
-    deposit: [{ entry: "nt-contracts-deposit", says: [1], above: 12_000, subjects: BUILDINGS }],
-    contract: [{ entry: "nt-contracts-written", above: 12_000, subjects: BUILDINGS }],
-  },
+/** What says whether the work needs approval; the second stands in where a state has no ruling on the first. */
+const PERMITS: Record<JobSubject, readonly string[]> = {
+  "bathroom-kitchen": ["bathroom-kitchen-permit"],
+  "deck-pergola": ["deck-permit", "patio-carport-permit"],
+  fence: ["fence-permit"],
+  extension: ["extension-permit"],
+  "new-build": ["permit-who-issues"],
 };
+const BUILDINGS: ReadonlySet<JobSubject | undefined> = new Set(["extension", "new-build"]);
+/** Work on pipes and fittings that are there, or new ones, where a plumber's own approvals apply. */
+const PLUMBING: ReadonlySet<ProjectType | undefined> = new Set([
+  "Plumbing Installation",
+  "Plumbing Repair",
+  "Emergency Service",
+]);
 
-const KINDS = ["licence", "permit", "deposit", "contract"] as const satisfies RuleKind[];
+/** Trades whose work on a home is building work where a state's rule speaks of all trades. */
+const HOME_BUILDING: ReadonlySet<BusinessTrade> = new Set([
+  "builder", "carpenter", "plumber", "gasfitter", "hvac", "roofer", "painter", "tiler", "landscaper", "concreter",
+  "bricklayer", "plasterer", "glazier", "fencer", "pool-builder", "electrician", "solar-installer",
+]); // prettier-ignore
+/** What in Queensland is no domestic building work. */
+const NO_QLD_BUILDING: ReadonlySet<BusinessTrade> = new Set(["electrician", "solar-installer"]);
 
-/** Says what the regulation entries say of a job, in their own words. */
-export function createJobRules(entries: readonly PublishedEntry[]) {
-  const byId = new Map(entries.map((entry) => [entry.id, entry]));
+/** Trades that alone are no domestic building work in Victoria: it isn't held whether the deposit limit reaches them. */
+const SINGLE_TRADES_VIC: ReadonlySet<BusinessTrade> = new Set([
+  "painter", "tiler", "plasterer", "glazier", "electrician", "plumber", "gasfitter", "hvac", "solar-installer",
+]); // prettier-ignore
+
+/** Says what the rulings say of a job that a customer should know before asking for a quote; `today` is the day (ISO). */
+export function createJobRules(
+  { entries, intents }: Pick<Content, "entries" | "intents">,
+  today: () => string,
+) {
+  const entriesById = new Map(entries.map((entry) => [entry.id, entry]));
+  const find = createRulingFinder(intents, today);
+
+  function state(kind: RuleKind, { ruling, says, note }: FoundRuling, number: number) {
+    const entry = entriesById.get(ruling.entry[0] ?? "");
+    const book = createCitationBook();
+    if (entry) book.cite(entry, says);
+    const [citation] = book.list();
+    return citation?.official
+      ? { kind, text: says, caveat: note, citation: { ...citation, number } }
+      : undefined;
+  }
 
   return function jobRules(job: JobRulesQuery): JobRules {
     const statements: JobRules["statements"] = [];
-    for (const kind of KINDS) {
-      const rule = RULES[job.state][kind].find((one) => fits(one, byId.get(one.entry), job));
-      const entry = rule && byId.get(rule.entry);
-      const statement = entry && state(kind, rule, entry, statements.length + 1);
+    for (const [kind, questions] of questionsOf(job)) {
+      const found = questions.map((asked) => find(asked, job.state)).find((one) => one !== undefined);
+      const statement = found && isForBudget(found, job.budget) && state(kind, found, statements.length + 1);
       if (statement) statements.push(statement);
     }
     return { statements };
   };
 }
 
-function fits(rule: Rule, entry: PublishedEntry | undefined, job: JobRulesQuery): boolean {
-  if (!entry || entry.jurisdiction !== job.state) return false;
-  const { from, to } = job.budget ? BUDGET_RANGES[job.budget] : ANY_BUDGET;
-  const named: readonly string[] = entry.trades;
-  return (
-    (named.includes(job.trade) || named.includes("all")) &&
-    (!rule.trades || rule.trades.includes(job.trade)) &&
-    isAbout(rule, job) &&
-    (rule.above === undefined || to > rule.above) &&
-    (rule.from === undefined || from >= rule.from) &&
-    (rule.upTo === undefined || to <= rule.upTo)
+/** By kind, the questions of which the first that is settled is shown. */
+function questionsOf({ trade, state, subject, projectType }: JobRulesQuery): [RuleKind, RulingQuestion[]][] {
+  const licence = LICENCE_QUESTIONS[trade];
+  const permits = subject ? PERMITS[subject] : PLUMBING.has(projectType) ? ["plumbing-approval"] : [];
+  const words = `${BUSINESS_TRADE_LABELS[trade]} ${subject ? JOB_SUBJECTS[subject] : ""}`;
+  const contracts = isBuildingWork(trade, state, subject);
+  const hasDepositLimit = state !== "VIC" || !SINGLE_TRADES_VIC.has(trade);
+  return [
+    ["licence", licence ? [licence] : []],
+    ["permit", permits.map((intent) => ({ intent }))],
+    ["deposit", contracts && hasDepositLimit ? [{ intent: "deposit-limit", words }] : []],
+    ["contract", contracts ? [{ intent: "written-contract", words }] : []],
+  ];
+}
+
+/** Whether the state's rules on home building contracts are for this job; the NT's are those of new homes and extensions. */
+function isBuildingWork(trade: BusinessTrade, state: State, subject: JobSubject | undefined): boolean {
+  if (!HOME_BUILDING.has(trade) || (state === "QLD" && NO_QLD_BUILDING.has(trade))) return false;
+  return state !== "NT" || BUILDINGS.has(subject);
+}
+
+/** Whether the ruling asks or allows something at a budget: a job that is surely below its line needs no word of it. */
+function isForBudget({ intent, ruling: { bands } }: FoundRuling, budget: Budget | undefined): boolean {
+  if (intent.measure !== "price" || bands.length === 0) return true;
+  const { from, to } = budget ? BUDGET_RANGES[budget] : ANY_BUDGET;
+  return bands.some(
+    ({ when, holds, limit }: Band) =>
+      from < (when.to?.at ?? Infinity) &&
+      to > (when.from?.at ?? 0) &&
+      (holds ?? /\d/.test(limit ?? "")) !== false,
   );
-}
-
-function isAbout({ projects, subjects }: Rule, job: JobRulesQuery): boolean {
-  if (!projects && !subjects) return true;
-  const isProject = job.projectType !== undefined && projects?.includes(job.projectType);
-  return Boolean(isProject) || (job.subject !== undefined && Boolean(subjects?.includes(job.subject)));
-}
-
-/** The entry's sentences word for word, with its official source; undefined where it has none. */
-function state(
-  kind: RuleKind,
-  { says = [0] }: Rule,
-  entry: PublishedEntry,
-  number: number,
-): JobRules["statements"][number] | undefined {
-  const sources = entry.sources.toSorted((a, b) => Number(b.official) - Number(a.official));
-  const [source] = sources;
-  const sentences = sentencesOf(entry.answer);
-  const text = says.map((at) => sentences[at]).join(" ");
-  if (!source?.official || says.some((at) => !sentences[at])) return undefined;
-  return {
-    kind,
-    text,
-    caveat: entry.caveat,
-    citation: {
-      number,
-      entryId: entry.id,
-      jurisdiction: entry.jurisdiction,
-      title: entry.title,
-      sourceName: source.name,
-      url: source.url,
-      official: source.official,
-      sources,
-      law: entry.law,
-      asOf: entry.as_of,
-      passage: text,
-      confidence: entry.confidence,
-    },
-  };
-}
-
-function sentencesOf(text: string): string[] {
-  return text.split(/(?<=[.!?])\s+(?=[A-Z"“])/);
 }

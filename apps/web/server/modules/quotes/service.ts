@@ -53,7 +53,7 @@ type QuotesOptions = Omit<QuotesContext, "keys" | "replies"> & {
 export function createQuotesService({ secret, replyDomain, ...options }: QuotesOptions) {
   const keys = createQuoteKeys(secret);
   const context: QuotesContext = { ...options, keys, replies: createReplyAddresses(keys, replyDomain) };
-  const { db, clock, entries, contacts } = context;
+  const { db, clock, content, contacts } = context;
   const sending = createSending(context);
   const talk = createTalk(context);
   const mailReplies = createMailReplies(context, talk);
@@ -182,7 +182,7 @@ export function createQuotesService({ secret, replyDomain, ...options }: QuotesO
     readPhotoAsCustomer,
     readPhotoAsBusiness,
     adminQueue: createAdminQueue(context, sending),
-    jobRules: createJobRules(entries),
+    jobRules: createJobRules(content, () => clock().toISOString().slice(0, 10)),
     takeMail: mailReplies.takeMail,
     responseTimeOf,
     /** How many requests a business has not answered. */

@@ -1,41 +1,9 @@
-import { chooseRuling } from "@plumbline/assistant/rulings/choose-ruling.ts";
-import { writeRuling } from "@plumbline/assistant/rulings/write-ruling.ts";
 import type { State } from "@plumbline/contract/jurisdictions.ts";
 import type { BusinessTrade } from "@plumbline/contract/trades.ts";
 import type { LicenceRule } from "@plumbline/contract/verification.ts";
-import { type Ruling, rulingId } from "@plumbline/regulations/intent-schema.ts";
+import type { Ruling } from "@plumbline/regulations/intent-schema.ts";
 import type { Content } from "@plumbline/regulations/schema.ts";
-
-/** The intent that says whether a trade needs a licence, and the trade's names among its cases, the closest first. */
-type Asked = { intent: string; case?: Record<string, readonly string[]> };
-
-const work = (...names: string[]): Asked => ({ intent: "licence-needed", case: { work: names } });
-
-/** A trade that is not named has no rule in the content. */
-const LICENSING: Partial<Record<BusinessTrade, Asked>> = {
-  electrician: work("electrical"),
-  plumber: work("plumbing"),
-  gasfitter: work("gas"),
-  hvac: work("ducted", "aircon"),
-  builder: { intent: "licence-needed" },
-  carpenter: work("carpentry"),
-  painter: work("painting"),
-  tiler: work("tiling"),
-  plasterer: work("plastering"),
-  bricklayer: work("bricklaying"),
-  concreter: work("concreting"),
-  glazier: work("glazing"),
-  landscaper: work("landscaping"),
-  fencer: work("fencing"),
-  earthworks: work("earthmoving"),
-  demolition: work("demolition"),
-  "pool-builder": work("pool"),
-  "solar-installer": work("solar"),
-  roofer: { intent: "roofing-licence" },
-  scaffolder: { intent: "scaffold-licence" },
-  "asbestos-removalist": { intent: "asbestos-amount" },
-  "pest-controller": { intent: "pest-control-licence" },
-};
+import { createRulingFinder, type FoundRuling, LICENCE_QUESTIONS } from "../../rulings.ts";
 
 /** How the advertising rule names the trades that it has rulings of their own for. */
 const ADVERTISERS: Partial<Record<BusinessTrade, string>> = {
@@ -53,33 +21,25 @@ export function readLicenceRules(
   today: () => string,
 ) {
   const entriesById = new Map(entries.map((entry) => [entry.id, entry]));
-  const intentsById = new Map(intents.map((intent) => [intent.id, intent]));
+  const find = createRulingFinder(intents, today);
 
-  /** The ruling on a case in a state, and what it says there of every job. */
-  function find(asked: Asked, state: State) {
-    const intent = intentsById.get(asked.intent);
-    const chosen = intent && chooseRuling(intent, state, new Map(Object.entries(asked.case ?? {})), today());
-    if (!chosen || chosen.uncovered || chosen.ruling.gap) return undefined;
-    const { lead } = writeRuling(intent, chosen, { text: "", before: [], isBare: true }, () => undefined);
-    return { ...chosen, id: rulingId(intent, chosen.ruling), says: lead };
-  }
-
-  function cite({
-    id,
-    ruling,
-    says,
-  }: NonNullable<ReturnType<typeof find>>): Omit<LicenceRule, "need"> | undefined {
+  function cite({ id, ruling, says }: FoundRuling): Omit<LicenceRule, "need"> | undefined {
     const entry = entriesById.get(ruling.entry[0] ?? "");
     const source = entry?.sources.find(({ official }) => official) ?? entry?.sources[0];
     return (
       entry &&
-      source && { says, ruling: id, entryId: entry.id, source: { title: source.name, url: source.url } }
+      source && {
+        says,
+        ruling: id,
+        entryId: entry.id,
+        source: { title: source.name, url: source.url },
+      }
     );
   }
 
   /** Whether a trade is licensed in a state; undefined where no ruling says. */
   function ruleFor(trade: BusinessTrade, state: State): LicenceRule | undefined {
-    const asked = LICENSING[trade];
+    const asked = LICENCE_QUESTIONS[trade];
     const found = asked && find(asked, state);
     const cited = found && cite(found);
     return cited && { need: needOf(found.ruling, trade), ...cited };

@@ -1,0 +1,63 @@
+// The rulings of the content outside the assistant: which one settles a case in a state, and what it says of every job.
+import { chooseRuling, readCase } from "@plumbline/assistant/rulings/choose-ruling.ts";
+import { writeRuling } from "@plumbline/assistant/rulings/write-ruling.ts";
+import type { State } from "@plumbline/contract/jurisdictions.ts";
+import type { BusinessTrade } from "@plumbline/contract/trades.ts";
+import { type Intent, type Ruling, rulingId } from "@plumbline/regulations/intent-schema.ts";
+
+/** An intent and the names of the case among its cases, the closest first; `words` are read for a case as a question's are. */
+export type RulingQuestion = { intent: string; case?: Record<string, readonly string[]>; words?: string };
+
+/** `says` is the lead for somebody who gave no amount, with its condition. */
+export type FoundRuling = { id: string; intent: Intent; ruling: Ruling; says: string; note: string };
+
+/** Finds the ruling in force on the day that `today` gives (ISO); none where it isn't held, or doesn't settle the case. */
+export function createRulingFinder(intents: readonly Intent[], today: () => string) {
+  const byId = new Map(intents.map((intent) => [intent.id, intent]));
+
+  return (asked: RulingQuestion, state: State): FoundRuling | undefined => {
+    const intent = byId.get(asked.intent);
+    if (!intent) return undefined;
+    const told = new Map([...readCase(intent, asked.words ?? ""), ...Object.entries(asked.case ?? {})]);
+    const chosen = chooseRuling(intent, state, told, today());
+    if (!chosen || chosen.uncovered || chosen.ruling.gap) return undefined;
+    const written = writeRuling(intent, chosen, { text: "", before: [], isBare: true }, () => undefined);
+    return {
+      id: rulingId(intent, chosen.ruling),
+      intent,
+      ruling: chosen.ruling,
+      says: written.lead,
+      note: written.note ?? "",
+    };
+  };
+}
+
+export type RulingFinder = ReturnType<typeof createRulingFinder>;
+
+const work = (...names: string[]): RulingQuestion => ({ intent: "licence-needed", case: { work: names } });
+
+/** What says whether a trade needs a licence. A trade that is not named has no rule in the content. */
+export const LICENCE_QUESTIONS: Partial<Record<BusinessTrade, RulingQuestion>> = {
+  electrician: work("electrical"),
+  plumber: work("plumbing"),
+  gasfitter: work("gas"),
+  hvac: work("ducted", "aircon"),
+  builder: { intent: "licence-needed" },
+  carpenter: work("carpentry"),
+  painter: work("painting"),
+  tiler: work("tiling"),
+  plasterer: work("plastering"),
+  bricklayer: work("bricklaying"),
+  concreter: work("concreting"),
+  glazier: work("glazing"),
+  landscaper: work("landscaping"),
+  fencer: work("fencing"),
+  earthworks: work("earthmoving"),
+  demolition: work("demolition"),
+  "pool-builder": work("pool"),
+  "solar-installer": work("solar"),
+  roofer: { intent: "roofing-licence" },
+  scaffolder: { intent: "scaffold-licence" },
+  "asbestos-removalist": { intent: "asbestos-amount" },
+  "pest-controller": { intent: "pest-control-licence" },
+};
