@@ -32,8 +32,6 @@ export function createRulingFinder(intents: readonly Intent[], today: () => stri
   };
 }
 
-export type RulingFinder = ReturnType<typeof createRulingFinder>;
-
 const work = (...names: string[]): RulingQuestion => ({ intent: "licence-needed", case: { work: names } });
 
 /** What says whether a trade needs a licence. A trade that is not named has no rule in the content. */
