@@ -1,5 +1,6 @@
 // The asker's own amount for a measure, and the share or sum they propose.
 import type { MeasureName } from "@plumbline/regulations/intent-schema.ts";
+import { foldText } from "../text/fold.ts";
 import { findQuantities, type Quantity, type Unit, withPlanAreas } from "../text/quantities.ts";
 
 const UNIT_OF: Partial<Record<MeasureName, Unit>> = {
@@ -29,12 +30,14 @@ const COUNTED: Partial<Record<MeasureName, RegExp>> = {
 export type Amount = Pick<Quantity, "value" | "text"> & { side?: "over" | "under" };
 
 /** The amounts of a text that a measure can be judged by, each once. `isDirected` leaves out a length that may lie any way. */
-export function amountsOf(measure: MeasureName, text: string, { isDirected = false } = {}): Amount[] {
+export function amountsOf(measure: MeasureName, said: string, { isDirected = false } = {}): Amount[] {
+  // Where a quantity stands is told of the folded text.
+  const text = foldText(said);
   const counted = COUNTED[measure];
   if (counted) {
-    return [...text.matchAll(counted)].map(([said, number = ""]) => ({
+    return [...text.matchAll(counted)].map(([words, number = ""]) => ({
       value: Number(number),
-      text: said.trim(),
+      text: words.trim(),
     }));
   }
   const unit = UNIT_OF[measure];
@@ -42,9 +45,9 @@ export function amountsOf(measure: MeasureName, text: string, { isDirected = fal
   const found = withPlanAreas(text, findQuantities(text)).filter((quantity) => quantity.unit === unit);
   const meant = unit === "length" ? lengthsOf(measure, text, { found, isDirected }) : found;
   const amounts = measure === "price" ? pricesOf(text, meant) : meant;
-  const sided = amounts.map(({ value, text: said, start }) => ({
+  const sided = amounts.map(({ value, text: words, start }) => ({
     value,
-    text: said,
+    text: words,
     ...sideOf(text.slice(0, start)),
   }));
   return [...new Map(sided.map((amount) => [amount.value, amount])).values()];
