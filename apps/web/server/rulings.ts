@@ -4,15 +4,28 @@ import { writeRuling } from "@plumbline/assistant/rulings/write-ruling.ts";
 import type { State } from "@plumbline/contract/jurisdictions.ts";
 import type { BusinessTrade } from "@plumbline/contract/trades.ts";
 import { type Intent, type Ruling, rulingId } from "@plumbline/regulations/intent-schema.ts";
+import type { Content, PublishedEntry } from "@plumbline/regulations/schema.ts";
 
 /** An intent and the names of the case among its cases, the closest first; `words` are read for a case as a question's are. */
 export type RulingQuestion = { intent: string; case?: Record<string, readonly string[]>; words?: string };
 
 /** `says` is the lead for somebody who gave no amount, with its condition. */
-export type FoundRuling = { id: string; intent: Intent; ruling: Ruling; says: string; note: string };
+export type FoundRuling = {
+  id: string;
+  intent: Intent;
+  ruling: Ruling;
+  /** The entry it rests on first of all. */
+  entry: PublishedEntry;
+  says: string;
+  note: string;
+};
 
 /** Finds the ruling in force on the day that `today` gives (ISO); none where it isn't held, or doesn't settle the case. */
-export function createRulingFinder(intents: readonly Intent[], today: () => string) {
+export function createRulingFinder(
+  { entries, intents }: Pick<Content, "entries" | "intents">,
+  today: () => string,
+) {
+  const entriesById = new Map(entries.map((entry) => [entry.id, entry]));
   const byId = new Map(intents.map((intent) => [intent.id, intent]));
 
   return (asked: RulingQuestion, state: State): FoundRuling | undefined => {
@@ -21,11 +34,14 @@ export function createRulingFinder(intents: readonly Intent[], today: () => stri
     const told = new Map([...readCase(intent, asked.words ?? ""), ...Object.entries(asked.case ?? {})]);
     const chosen = chooseRuling(intent, state, told, today());
     if (!chosen || chosen.uncovered || chosen.ruling.gap) return undefined;
+    const entry = entriesById.get(chosen.ruling.entry[0] ?? "");
+    if (!entry) return undefined;
     const written = writeRuling(intent, chosen, { text: "", before: [], isBare: true }, () => undefined);
     return {
       id: rulingId(intent, chosen.ruling),
       intent,
       ruling: chosen.ruling,
+      entry,
       says: written.lead,
       note: written.note ?? "",
     };

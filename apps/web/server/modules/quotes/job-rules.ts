@@ -62,22 +62,8 @@ const SINGLE_TRADES_VIC: ReadonlySet<BusinessTrade> = new Set([
 ]); // prettier-ignore
 
 /** Says what the rulings say of a job that a customer should know before asking for a quote; `today` is the day (ISO). */
-export function createJobRules(
-  { entries, intents }: Pick<Content, "entries" | "intents">,
-  today: () => string,
-) {
-  const entriesById = new Map(entries.map((entry) => [entry.id, entry]));
-  const find = createRulingFinder(intents, today);
-
-  function state(kind: RuleKind, { ruling, says, note }: FoundRuling, number: number) {
-    const entry = entriesById.get(ruling.entry[0] ?? "");
-    const book = createCitationBook();
-    if (entry) book.cite(entry, says);
-    const [citation] = book.list();
-    return citation?.official
-      ? { kind, text: says, caveat: note, citation: { ...citation, number } }
-      : undefined;
-  }
+export function createJobRules(content: Pick<Content, "entries" | "intents">, today: () => string) {
+  const find = createRulingFinder(content, today);
 
   return function jobRules(job: JobRulesQuery): JobRules {
     const statements: JobRules["statements"] = [];
@@ -88,6 +74,20 @@ export function createJobRules(
     }
     return { statements };
   };
+}
+
+/** The ruling's own words with its official source; undefined where it has none. */
+function state(
+  kind: RuleKind,
+  { entry, says, note }: FoundRuling,
+  number: number,
+): JobRules["statements"][number] | undefined {
+  const book = createCitationBook();
+  book.cite(entry, says);
+  const [citation] = book.list();
+  return citation?.official
+    ? { kind, text: says, caveat: note, citation: { ...citation, number } }
+    : undefined;
 }
 
 /** By kind, the questions of which the first that is settled is shown. */

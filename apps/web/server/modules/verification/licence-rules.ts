@@ -16,26 +16,8 @@ const ADVERTISERS: Partial<Record<BusinessTrade, string>> = {
 export type LicenceRules = ReturnType<typeof readLicenceRules>;
 
 /** The licence rules of the content, as they stand on the day that `today` gives (ISO). */
-export function readLicenceRules(
-  { entries, intents }: Pick<Content, "entries" | "intents">,
-  today: () => string,
-) {
-  const entriesById = new Map(entries.map((entry) => [entry.id, entry]));
-  const find = createRulingFinder(intents, today);
-
-  function cite({ id, ruling, says }: FoundRuling): Omit<LicenceRule, "need"> | undefined {
-    const entry = entriesById.get(ruling.entry[0] ?? "");
-    const source = entry?.sources.find(({ official }) => official) ?? entry?.sources[0];
-    return (
-      entry &&
-      source && {
-        says,
-        ruling: id,
-        entryId: entry.id,
-        source: { title: source.name, url: source.url },
-      }
-    );
-  }
+export function readLicenceRules(content: Pick<Content, "entries" | "intents">, today: () => string) {
+  const find = createRulingFinder(content, today);
 
   /** Whether a trade is licensed in a state; undefined where no ruling says. */
   function ruleFor(trade: BusinessTrade, state: State): LicenceRule | undefined {
@@ -56,6 +38,12 @@ export function readLicenceRules(
   }
 
   return { ruleFor, advertisingRuleFor };
+}
+
+/** A ruling with the best source of its entry; undefined where that has none. */
+function cite({ id, entry, says }: FoundRuling): Omit<LicenceRule, "need"> | undefined {
+  const source = entry.sources.find(({ official }) => official) ?? entry.sources[0];
+  return source && { says, ruling: id, entryId: entry.id, source: { title: source.name, url: source.url } };
 }
 
 /** Whose every job meets the condition that a ruling sets: a builder's need approval, a pest controller's are for pay. */
