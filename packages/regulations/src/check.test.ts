@@ -60,6 +60,24 @@ test.each([
   expect(findings(contentDir, "not valid")).toContainEqual(expect.stringContaining("sources.0.url: "));
 });
 
+test("a verified entry says where each figure stands", () => {
+  const url = "https://www.nsw.gov.au/deposits";
+  const entry = (place: object, official = true) =>
+    buildEntry({
+      verified: "2026-11-20",
+      answer: "10% at most.",
+      figures: [{ what: "deposit limit", value: "10%", ...place }],
+      sources: [{ name: "Building Commission NSW", url, official }],
+    });
+  const title = "Verified entries";
+  const check = (one: ReturnType<typeof entry>) =>
+    findings(contentDirWith({ ...GOOD, entries: [one] }), title);
+  expect(check(entry({ source: url, place: "Deposits, first paragraph" }))).toEqual([]);
+  expect(check(entry({ source: url }))).toHaveLength(1);
+  expect(check(entry({ source: "https://www.nsw.gov.au/other", place: "page 2" }))).toHaveLength(1);
+  expect(check(entry({ source: url, place: "page 2" }, false))).toHaveLength(2);
+});
+
 test("the name and the folders of a file follow from its record", () => {
   const contentDir = contentDirWith(GOOD);
   mkdirSync(join(contentDir, "entries/vic"));

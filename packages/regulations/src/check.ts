@@ -1,7 +1,7 @@
 /** Everything that is checked about a content directory, from the single file to the content as a whole. */
 import { dueForReview } from "./checks/age.ts";
 import { contradictions, staleReviews } from "./checks/contradictions.ts";
-import { figuresNotInAnswer, unlistedAmounts } from "./checks/figures.ts";
+import { figuresNotInAnswer, figuresWithoutPlace, unlistedAmounts } from "./checks/figures.ts";
 import type { Check, Finding } from "./checks/finding.ts";
 import {
   fewPhrasings,
@@ -38,6 +38,7 @@ const CHECKS: { title: string; level: Level; check: Check }[] = [
   { title: "Bodies that entries name and the regulators lack", level: "warning", check: unknownRegulators },
   { title: "Ids used twice", level: "error", check: duplicateIds },
   { title: "Figures that do not stand in their answer", level: "error", check: figuresNotInAnswer },
+  { title: "Verified entries whose figures name no place", level: "error", check: figuresWithoutPlace },
   { title: "Updates tied to entries that do not exist", level: "error", check: unknownEntries },
   { title: "Rulings without a lead, bands that don't meet", level: "error", check: incompleteRulings },
   { title: "Rulings with a verdict missing or out of place", level: "error", check: wrongVerdicts },

@@ -25,12 +25,22 @@ export const Entry = z.strictObject({
   /** Ways people ask for it. */
   questions: z.array(z.string().min(1)).min(1),
   answer: Prose.min(1),
-  /** Every figure stands word for word in `answer`. */
-  figures: z.array(z.strictObject({ what: z.string().min(1), value: z.string().min(1) })),
+  /** Every figure stands word for word in `answer`; of a verified entry each names the source it was read in, and where in it. */
+  figures: z.array(
+    z.strictObject({
+      what: z.string().min(1),
+      value: z.string().min(1),
+      source: HttpUrl.optional(),
+      /** Section, heading or page of the source. */
+      place: z.string().min(1).optional(),
+    }),
+  ),
   regulator: z.string().min(1),
   law: z.string(),
   sources: z.array(Source).min(1),
   as_of: PartialDate,
+  /** The day somebody last read the rule and every figure in an official source. */
+  verified: z.iso.date().optional(),
   confidence: z.enum(["high", "medium"]),
   /** A reservation the reader must see; empty when there is none. */
   caveat: Prose,

@@ -24,6 +24,7 @@ export function parseWith<T>(schema: z.ZodType<T>, text: string): { value?: T; m
 export function formatRecord<K extends Kind>(kind: K, record: RecordOf[K]): string {
   const { schema, prose } = LAYOUT[kind];
   return Object.keys(schema.shape)
+    .filter((key) => record[key as keyof RecordOf[K]] !== undefined)
     .map((key) => {
       const value = record[key as keyof RecordOf[K]];
       return (prose as readonly string[] | undefined)?.includes(key) && value !== ""

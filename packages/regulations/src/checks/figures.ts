@@ -13,6 +13,22 @@ export const figuresNotInAnswer: Check = ({ content }) =>
       })),
   );
 
+/** A verified entry says for every figure which of its official sources it stands in, and where. */
+export const figuresWithoutPlace: Check = ({ content }) =>
+  content.entries
+    .filter(({ verified }) => verified)
+    .flatMap(({ id, figures, sources }) => {
+      const official = sources.filter((source) => source.official).map(({ url }) => url);
+      const missing = figures.filter(({ source, place }) => !place || !source || !official.includes(source));
+      const none =
+        official.length === 0 ? [{ where: id, message: "verified without an official source" }] : [];
+      const unplaced = missing.map(({ value }) => ({
+        where: id,
+        message: `verified, but "${value}" does not name one of the entry's official sources and the place in it`,
+      }));
+      return [...none, ...unplaced];
+    });
+
 /** Amounts that a reader acts on; one that no figure lists cannot be held against other entries. */
 const TO_BE_LISTED: Dimension[] = ["money", "share", "time", "date"];
 
