@@ -162,7 +162,8 @@ export function createAssistant(content: Content, options: AssistantOptions = {}
     switch (decision.kind) {
       case "ruling": {
         const said = sayRuling(library(), decision, understanding, book);
-        const outcome = decision.ruling.chosen.ruling.gap ? "no_evidence" : "answer";
+        const told = [decision.ruling, ...(decision.also ? [decision.also.ruling] : [])];
+        const outcome = told.every(({ chosen }) => chosen.ruling.gap) ? "no_evidence" : "answer";
         return finish(outcome, said.blocks, {
           book,
           ...said,

@@ -80,14 +80,19 @@ function pricesOf(text: string, found: readonly Quantity[]): Quantity[] {
   });
 }
 
-/** "a 4500 job": four to six digits that are no year and have no unit. */
+/** "a 4500 job", "quoted 9,500": four to six digits that are no year and have no unit. */
 function barePrices(text: string): Quantity[] {
   return [
     ...text.matchAll(
-      /(?<![\d.,$#/-])(\d{4,6}|\d{3}(?= (?:a pop|a job|a room|each|all up|per job)\b))(?![\d.,]*\d| ?(?:mm|cm|m2|m|sqm|kg|l|litres?|watts?|kw|v|volts?)\b)/gi,
+      /(?<![\d.,$#/-])(\d{4,6}|\d{1,3},\d{3}|\d{3}(?= (?:a pop|a job|a room|each|all up|per job)\b))(?![\d.,]*\d| ?(?:mm|cm|m2|m|sqm|kg|l|litres?|watts?|kw|v|volts?)\b)/gi,
     ),
   ]
-    .map(({ 0: said, index }) => ({ unit: "money" as const, value: Number(said), text: said, start: index }))
+    .map(({ 0: said, index }) => ({
+      unit: "money" as const,
+      value: Number(said.replace(",", "")),
+      text: said,
+      start: index,
+    }))
     .filter(({ value }) => value < 1950 || value > 2050);
 }
 

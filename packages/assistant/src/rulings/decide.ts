@@ -96,7 +96,8 @@ export function decide(library: RulingLibrary, question: Question, places: reado
   const place = places.length === 1 ? places[0] : undefined;
   const plain = plainBefore(library, question);
   const previous = plain?.intent;
-  const likely = likelyFor(library, question, place, plain);
+  const parts = askedInParts(library, question, place, plain?.text);
+  const likely = partsFirst(likelyFor(library, question, place, plain), parts);
   const followed =
     previous && leansOn(library, previous, { question, own: likely[0] }) ? previous : undefined;
   const candidates: readonly Candidate[] = followed
@@ -108,19 +109,43 @@ export function decide(library: RulingLibrary, question: Question, places: reado
     return { kind: "nothing", related: relatedTo(library, undefined, place ?? "AU", candidates) };
   if (!best || best.score < MEANT) return { kind: "unsettled" };
   const unheld = !followed && place && unheldIntent(likely, place);
-  if (unheld) return { kind: "gap", intent: unheld, place };
+  if (unheld) {
+    const [held] = parts.filter(({ intent }) => chooseRuling(intent, place, new Map(), library.today));
+    if (!held) return { kind: "gap", intent: unheld, place };
+    const reading: Reading = { question, candidates: [held], parts: [], asked: askedOf(question, false) };
+    return settle(library, reading, { place, exceptions: [] });
+  }
   const asked = askedOf(question, best.intent === previous);
   // How a follow-up is put is told from the conversation.
   const isPlain = relevance >= PLAINLY || question.leaning >= POINTS_BACK;
-  const reading: Reading = { question, candidates, asked: isPlain ? asked : { ...asked, isBare: true } };
+  const reading = {
+    question,
+    candidates,
+    parts,
+    asked: isPlain ? asked : { ...asked, isBare: true as const },
+  };
   if (places.length > 1) return sideBySide(library, reading, places);
   const exceptions = place ? [] : exceptionsTo(library, best.intent, question);
   if (!exceptions) return { kind: "which state", intent: best.intent };
   return settle(library, reading, { place: place ?? "AU", exceptions });
 }
 
+/** Of several questions that are each plain by themselves the first counts, where the whole reads like none of them. */
+function partsFirst(likely: LikelyIntent[], parts: readonly PartAsked[]): LikelyIntent[] {
+  const [first] = parts;
+  if (!first || parts.length < 2 || parts.some(({ intent }) => intent === likely[0]?.intent)) return likely;
+  const own = likely.find(({ intent }) => intent === first.intent)!;
+  return [{ ...own, score: first.score }, ...likely.filter((one) => one !== own)];
+}
+
 /** A question, what it may ask for, the likeliest first, and how the likeliest is asked for. */
-type Reading = { question: Question; candidates: readonly Candidate[]; asked: Asked };
+type Reading = {
+  question: Question;
+  candidates: readonly Candidate[];
+  /** What the parts of a message that asks several questions ask for. */
+  parts: readonly PartAsked[];
+  asked: Asked;
+};
 
 /** A row for each place, or the one ruling that governs all of them. */
 function sideBySide(library: RulingLibrary, reading: Reading, places: readonly State[]): Decision {
@@ -139,14 +164,20 @@ function sideBySide(library: RulingLibrary, reading: Reading, places: readonly S
 /** The ruling of the likeliest intent that is held for the place and wasn't just told. */
 function settle(
   library: RulingLibrary,
-  { question, candidates, asked }: Reading,
+  { question, candidates, parts, asked }: Reading,
   { place, exceptions }: { place: Jurisdiction; exceptions: State[] },
 ): Decision {
   const [best] = candidates;
   let repeated: Extract<Decision, { kind: "ruling" }> | undefined;
   for (const { intent, score } of candidates.filter((one) => one.score >= POSSIBLE)) {
     const isBest = intent === best!.intent;
-    const ruling = rulingFor(library, intent, place, question, isBest ? asked : askedOf(question, false));
+    const part = parts.some((one) => one.intent !== intent)
+      ? parts.findLast((one) => one.intent === intent)?.part
+      : undefined;
+    const ruling = rulingFor(library, intent, place, question, {
+      ...(isBest ? asked : askedOf(question, false)),
+      ...(part && { part }),
+    });
     if (!ruling) {
       if (isBest && place !== "AU") return { kind: "gap", intent, place };
       continue;
@@ -158,7 +189,8 @@ function settle(
       continue;
     }
     const said = { intent, ruling };
-    const [first = said, also] = inOrder(said, alsoAsked(library, question, said));
+    const second = alsoAsked(library, { question, parts }, said);
+    const [first, also] = second?.isAskedFirst ? [second, said] : [said, second];
     return {
       kind: "ruling",
       ...first,
@@ -375,40 +407,59 @@ const ASKS =
 /** A part of a question with fewer words of its own says too little to be one. */
 const FEWEST_TERMS = 3;
 
-/** Two answers as they were asked for. What isn't held is no answer where something near is. */
-function inOrder(said: SecondRuling, second: ReturnType<typeof alsoAsked>): SecondRuling[] {
-  if (!second) return [said];
-  if (said.ruling.chosen.ruling.gap) return [second];
-  return second.isAskedFirst ? [second, said] : [said, second];
-}
+/** An intent that a part of a message asks for, with the part. */
+type PartAsked = Candidate & { part: string };
 
-/** What the part of a question that isn't about its main intent asks for, where it plainly asks for something. */
-function alsoAsked(
+/** What the parts of a message that ask are after, where they are several and that is plain; in their order. */
+function askedInParts(
   library: RulingLibrary,
   question: Question,
+  place: State | undefined,
+  said: string | undefined,
+): PartAsked[] {
+  const parts = partsOf(question.placeless.text);
+  if (parts.length < 2) return [];
+  const subject = said && question.leaning >= POINTS_BACK ? [said] : [];
+  return parts.flatMap((part, at) => {
+    if (!ASKS.test(part) && !(at > 0 && ASKS_OF_ONE_MORE.test(part))) return [];
+    const before = [...subject, ...parts.slice(0, at)].join(". ");
+    const [best] = likelyInPart(library, question, { part, before, place });
+    return best && best.score >= SECOND ? [{ intent: best.intent, score: best.score, part }] : [];
+  });
+}
+
+/** The ruling of another part of the message than the one that asks for the main intent. */
+function alsoAsked(
+  library: RulingLibrary,
+  { question, parts }: Pick<Reading, "question" | "parts">,
   { intent: main, ruling: said }: SecondRuling,
 ): (SecondRuling & { isAskedFirst: boolean }) | undefined {
-  const parts = partsOf(question.placeless.text);
-  if (parts.length < 2) return undefined;
-  for (const [at, part] of parts.entries()) {
-    if (!ASKS.test(part) || terms(part).length < FEWEST_TERMS) continue;
-    const text = at > 0 && !standsAlone(part) ? withSubject(parts[at - 1]!, part) : part;
-    const [best] = library.likelyIntents({
-      text,
-      ranked: question.ranked,
-      ...(said.place !== "AU" && { place: said.place }),
-    });
-    if (!best || best.score < SECOND) continue;
+  const ofMain = parts.findIndex(({ intent }) => intent === main);
+  for (const [at, { intent, part }] of parts.entries()) {
     // Of the same intent, the part may ask for another case.
-    if (best.intent === main && readCase(main, part).size === 0) continue;
-    const own = best.intent === main ? { ...question, text: part } : question;
-    const ruling = rulingFor(library, best.intent, said.place, own, askedOf(question, false));
-    const isNew = ruling && ruling.chosen.ruling !== said.chosen.ruling && !ruling.chosen.ruling.gap;
-    if (isNew && saysMore(ruling, said))
-      return { intent: best.intent, ruling, isAskedFirst: at < parts.length - 1 };
+    if (intent === main && readCase(main, part).size === 0) continue;
+    const own = intent === main ? { ...question, text: part } : question;
+    const ruling = rulingFor(library, intent, said.place, own, { ...askedOf(question, false), part });
+    if (ruling && ruling.chosen.ruling !== said.chosen.ruling && saysMore(ruling, said))
+      return { intent, ruling, isAskedFirst: at < ofMain };
   }
   return undefined;
 }
+
+/** What a part of a message asks for: by its own words, and with what was said before it. */
+function likelyInPart(
+  { likelyIntents }: RulingLibrary,
+  { ranked }: Question,
+  { part, before, place }: { part: string; before: string; place: State | undefined },
+): LikelyIntent[] {
+  const heard = { ranked, ...(place && { place }) };
+  const own = likelyIntents({ text: part, ...heard });
+  if (!before) return own;
+  return weighedWith(likelyIntents({ text: withSubject(before, part), ...heard }), own, OWN_WORDS);
+}
+
+/** "And the silica one too?" */
+const ASKS_OF_ONE_MORE = /^(?:and|plus|also)\b.*\b(?:too|as well)\W*$/i;
 
 /** Whether a second lead has a figure that the first answer hasn't, or none at all. */
 function saysMore(second: PlaceRuling, { written: { lead, then } }: PlaceRuling): boolean {

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import type { Intent } from "@plumbline/regulations/intent-schema.ts";
 import { withoutCourtesy } from "../text/courtesy.ts";
 import { dataLines, dataPatterns } from "../text/data-file.ts";
+import { lastSentence } from "../text/fold.ts";
 import { type Classifier, classify, type Example, trainClassifier } from "../understand/classifier.ts";
 
 /**
@@ -97,19 +98,12 @@ function withoutHead(sentence: string): string {
   return parts.length > 0 && kindsOf(head).includes("open") ? parts.at(-1)! : sentence;
 }
 
-/** The sentence that asks, the last of several, without the preposition that a place was taken off. */
-export function lastSentence(text: string): string {
-  const sentences = text.split(/(?<=[.?!])\s+/).filter((sentence) => /\w/.test(sentence));
-  const last = sentences.findLast((sentence) => sentence.endsWith("?")) ?? sentences.at(-1) ?? text;
-  return last.replace(/ (?:in|at|near|around|out|up|down)(?= ?[?.!]*$)/i, "");
-}
-
 /** "It only needs to be a metre, right?" asks whether that may be. */
 const ENOUGH = /\bonly (?:needs?|has|have|got) to be\b/i;
 
-/** "A relative doing it means I don't need a contract?" */
+/** "A relative doing it means I don't need a contract?", "so as the owner I don't have to do anything, right?" */
 const IMPLIES_NOT =
-  /\b(?:means?|meaning|so|then) (?:that )?(?:i|we|you|he|she|they|no one) (?:don'?t|doesn'?t|do not|needn'?t|won'?t) (?:even )?(?:have to|needs?)\b/i;
+  /\b(?:means?|meaning|so|then) (?:that )?(?:as (?:a|an|the) (?:\w+ +){1,4})?(?:i|we|you|he|she|they|no one) (?:don'?t|doesn'?t|do not|needn'?t|won'?t) (?:even )?(?:have to|needs?)\b/i;
 
 function read(model: PolarityModel, name: keyof PolarityModel, text: string): Polarity {
   const kinds = hintsOf(text);

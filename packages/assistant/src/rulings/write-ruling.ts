@@ -3,14 +3,18 @@ import type { Band, Intent, MeasureName, Ruling } from "@plumbline/regulations/i
 import { type Amount, amountsOf, writeAmount, writeDollars } from "./amounts.ts";
 import { applies, bandOf, type Chosen } from "./choose-ruling.ts";
 import { judgeProposal, proposalOf, shareOf } from "./judge-proposal.ts";
-import { isBelief, isPut, lastSentence, type Polarity, type PolarityReader } from "./polarity.ts";
+import { lastSentence } from "../text/fold.ts";
+import { isBelief, isPut, type Polarity, type PolarityReader } from "./polarity.ts";
 
 /** Sentences after the lead, and words of them beyond which another is left out. */
 const MOST_SAID = 4;
 const MOST_WORDS = 60;
 
-/** `text` is the question, `before` the questions it leans on, the last one first. An `isBare` answer has no yes or no: a row of a table. */
-export type Asked = { text: string; before: readonly string[]; isBare?: true };
+/**
+ * `text` is the question, `before` the questions it leans on, the last one first, `part` what of it asks for this ruling where
+ * it asks for more. An `isBare` answer has no yes or no: a row of a table.
+ */
+export type Asked = { text: string; before: readonly string[]; part?: string; isBare?: true };
 export type Written = { lead: string; then: string[]; note?: string };
 
 /** The amounts of the nearest question before that names any. */
@@ -25,6 +29,7 @@ export function writeRuling(
   polarityOf: PolarityReader,
 ): Written {
   const { text, before, isBare } = asked;
+  const put = asked.part ?? text;
   const { ruling, told, uncovered } = chosen;
   const own = amountsOf(intent.measure, text);
   const proposal = intent.claim ? undefined : proposalOf(intent, limitsOf(ruling), text);
@@ -37,17 +42,18 @@ export function writeRuling(
   const side = band ?? ruling;
   // Of a case that no ruling settles the general one says neither yes nor no.
   const isPlaced = !uncovered && (ruling.bands.length === 0 || band !== undefined);
-  const lead = fill(intent, chosen, amount, leadOf(ruling, band, amount));
+  const template = leadOf(ruling, band, amount);
+  const lead = fill(intent, chosen, amount, template);
   // "What if it's 5 grand?" is put as the question before was.
-  const read = isPut(text) ? [text, ...before] : [...before, text];
+  const read = isPut(put) ? [put, ...before] : [...before, put];
   const [polarity] = read.flatMap((one) => polarityOf(intent.form, one) ?? []);
   const verdict =
-    isPlaced && !isBare && !isTurned(intent, text)
+    isPlaced && !isBare && !isTurned(intent, put)
       ? proposal
         ? judgeProposal(intent, side.limit, { proposal, text })
         : statesLine(ruling, amount, text)
           ? ""
-          : (ofAll(text, lead) ?? verdictOf(intent, side.holds, polarity, text))
+          : (ofAll(put, lead) ?? verdictOf(intent, side.holds, polarity, put))
       : "";
   // What completes a yes to a proposal says nothing of one that is too high.
   const condition =
@@ -59,7 +65,9 @@ export function writeRuling(
           ? `unless ${side.unless}`
           : "";
   const opening = verdict ? `${verdict}${condition && `, ${condition}`}.` : "";
-  const conditional = opening || !condition ? lead : `${lead.replace(/\.$/, "")}, ${condition}.`;
+  // What is said where no amount is known has its conditions in it.
+  const isComplete = opening || !condition || template === ruling.unsaid;
+  const conditional = isComplete ? lead : `${lead.replace(/\.$/, "")}, ${condition}.`;
   const missing = uncovered ? `We hold no separate rule for ${uncovered}, so this is the general one.` : "";
   const note = ruling.note && applies(ruling.note, told, amount, intent) ? ruling.note.say : undefined;
   return {

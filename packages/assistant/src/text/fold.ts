@@ -35,3 +35,10 @@ export function splitSentences(prose: string): string[] {
 const ABBREVIATION = /(?:^|[\s(])(?:e\.g|i\.e|vs|incl|Mr|Mrs|Dr|St)\.$/;
 /** Short for a word before a number, and otherwise the end of a sentence: "form no. 5", "the answer is no." */
 const NUMBERED = /(?:^|[\s(])(?:nos?|cls?|regs?|ss?|schs?|pts?|divs?|ch|approx|min|max)\.$/i;
+
+/** The sentence that asks, the last of several, without the preposition that a place was taken off. */
+export function lastSentence(text: string): string {
+  const sentences = text.split(/(?<=[.?!])\s+/).filter((sentence) => /\w/.test(sentence));
+  const last = sentences.findLast((sentence) => sentence.endsWith("?")) ?? sentences.at(-1) ?? text;
+  return last.replace(/ (?:in|at|near|around|out|up|down)(?= ?[?.!]*$)/i, "");
+}

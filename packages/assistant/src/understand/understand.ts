@@ -1,7 +1,7 @@
 // Reads a question in its conversation: where, what trade, what amounts, what is wanted, and what of the history it leans on.
 import type { AssistantRequest } from "@plumbline/contract/assistant.ts";
 import { STATES, type State } from "@plumbline/contract/jurisdictions.ts";
-import { splitSentences } from "../text/fold.ts";
+import { lastSentence, splitSentences } from "../text/fold.ts";
 import { terms } from "../text/tokens.ts";
 import { isAbroad } from "./abroad.ts";
 import { CONDUCTS, readConduct, type Conduct, type ConductModel } from "./conduct.ts";
@@ -64,6 +64,8 @@ const SIDES =
   /\b(?:one|both|each|either) sides?\b(?! of the (?:fence|wall|house|road|street|block|boundary))/i;
 /** "... in Queanbeyan? what about over in Canberra" asks of both. */
 const ASKS_OF_ANOTHER = /[.?!,] *(?:and )?(?:what|how) about\b[^.?!]*$/i;
+/** "Can I do it in Tassie? and is Vic the same" */
+const GOES_ON_COMPARING = /\? *(?:and )?(?:is|does|do|are)\b[^.?!]*\bsame\b[^.?!]*$/i;
 const GOES_ON = /^(?:and|but|so|ok|okay|what about|how about|what if|like what|same|or|then|also)\b/i;
 const LEANS = /\b(?:it|its|that|this|those|these|they|them|there|one|ones|the same|either|he|she|his|her)\b/i;
 
@@ -228,7 +230,9 @@ function whereabouts(
   const own = certainStates(here);
   // "At Byron and at Burleigh: how high in each state?" is about those two.
   if (own.length > 1 && EACH_STATE.test(text)) return { states: own, possibleStates: [] };
-  if (ALL_STATES.test(text)) return { states: [...STATES], possibleStates: [] };
+  // "I heard it's so anywhere in Australia. Building one in Ringwood" is about Ringwood.
+  const asksOfAll = own.length === 1 ? ALL_STATES.test(lastSentence(text)) : ALL_STATES.test(text);
+  if (asksOfAll) return { states: [...STATES], possibleStates: [] };
   if (own.length > 1) {
     const [asked, ...more] = statesAskedAbout(here, text);
     if (asked && more.length === 0) return { states: [asked], possibleStates: [] };
@@ -266,7 +270,8 @@ function toldBefore(
 function statesAskedAbout(mentions: readonly PlaceMention[], text: string): State[] {
   if (ASKS_OF_ANOTHER.test(text)) return [];
   const asking = [...text.matchAll(/[^.?!\n]+\?/g)];
-  if (asking.some(([sentence]) => COMPARES_OUTRIGHT.test(sentence))) return [];
+  if (asking.some(([sentence]) => COMPARES_OUTRIGHT.test(sentence)) || GOES_ON_COMPARING.test(text))
+    return [];
   return certainStates(
     mentions.filter(({ start }) =>
       asking.some(({ index, 0: sentence }) => start >= index && start < index + sentence.length),
