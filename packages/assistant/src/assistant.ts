@@ -80,7 +80,7 @@ const MOST_SHARING = 3;
 const RANKED_FOR_INTENT = 100;
 
 /** What no body can tell more of. */
-const HAS_NOBODY: ReadonlySet<Unknowable> = new Set(["price", "choice"]);
+const HAS_NOBODY: ReadonlySet<Unknowable> = new Set(["price", "choice", "weather"]);
 
 /** The number for police, fire and ambulance in all of Australia. */
 const AMBULANCE = "000";
@@ -161,7 +161,10 @@ export function createAssistant(content: Content, options: AssistantOptions = {}
     const book = createCitationBook();
     switch (decision.kind) {
       case "ruling": {
-        const said = sayRuling(library(), decision, understanding, book);
+        // Whoever named a town, not several states, needn't hear where else it is so.
+        const { alike, ...one } = decision;
+        const isOfTown = possibleStates.length > 0 || alike === undefined;
+        const said = sayRuling(library(), isOfTown ? one : { ...one, alike }, understanding, book);
         const told = [decision.ruling, ...(decision.also ? [decision.also.ruling] : [])];
         const outcome = told.every(({ chosen }) => chosen.ruling.gap) ? "no_evidence" : "answer";
         return finish(outcome, said.blocks, {
@@ -173,6 +176,10 @@ export function createAssistant(content: Content, options: AssistantOptions = {}
         });
       }
       case "rows": {
+        // Of states that share a town's name, the only one with such a rule is meant.
+        const [own, ...others] = decision.rows.filter(({ ruling }) => ruling && !ruling.chosen.ruling.gap);
+        if (possibleStates.length > 0 && own && others.length === 0)
+          return answerFor({ ...understanding, states: [own.state], possibleStates: [] }, query, finish);
         const said = sayRows(library(), decision, book);
         const opening = possibleStates.length > 0 ? [paragraph(sharedTown(possibleStates))] : [];
         return finish("answer", [...opening, ...said.blocks], {

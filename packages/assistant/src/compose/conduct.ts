@@ -58,6 +58,7 @@ export const UNKNOWABLES: Record<Unknowable, string> = {
     "I can't see your file or predict its outcome, so I can't tell you that. The body that holds it can.",
   choice:
     "That's your call: no rule answers it. Ask me what licence, insurance or registration you'd need, and in which state.",
+  weather: "I don't have the forecast: the Bureau of Meteorology does, at bom.gov.au.",
   live: "I don't have live information, so I can't tell you that. The body itself can.",
 };
 

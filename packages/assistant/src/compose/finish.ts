@@ -65,12 +65,13 @@ export function finisher(
   /** One body a state; nobody rings eight. */
   function contactsOfRows(rest: readonly PublishedEntry[]): Contact[] {
     if (states.length > MOST_CONTACTS) return [];
-    return states.flatMap((state) =>
+    const contacts = states.flatMap((state) =>
       contactsOf(
         state,
         rest.filter(({ jurisdiction }) => jurisdiction === state || jurisdiction === "AU"),
       ).slice(0, 1),
     );
+    return [...new Map(contacts.map((contact) => [contact.name, contact])).values()];
   }
 
   return (outcome, blocks, { book, used = [], related = [], choices = [], hasNobody, ruling } = {}) => {

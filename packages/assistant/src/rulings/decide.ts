@@ -10,7 +10,7 @@ import { type Chosen, chooseRuling, readCase, type Told } from "./choose-ruling.
 import type { LikelyIntent, RankedEntries } from "./find-intent.ts";
 import { goesOn, hasOwnSubject, isPlainAlone, standsAlone, withSubject } from "./follow-up.ts";
 import type { RulingLibrary } from "./library.ts";
-import { howPut, isPut } from "./polarity.ts";
+import { howPut, isPut, OF_A_CASE } from "./polarity.ts";
 import { relevanceOf, witnessesOf } from "./relevance.ts";
 import { type Asked, type Written, writeRuling } from "./write-ruling.ts";
 
@@ -39,6 +39,8 @@ const RELATED = 3;
 const OWN_SUBJECT = 0.45;
 /** So unlikely by its own words, what was asked before isn't what it is about. */
 const UNRELATED = 0.02;
+/** So likely by its own words, a part of a message needs no other part to be understood. */
+const SURELY = 0.8;
 /** A second question in the same message is answered from this probability on. */
 const SECOND = 0.45;
 
@@ -177,6 +179,8 @@ function settle(
     const ruling = rulingFor(library, intent, place, question, {
       ...(isBest ? asked : askedOf(question, false)),
       ...(part && { part }),
+      // The yes or no of a message is to what its parts ask.
+      ...(parts.length > 0 && !parts.some((one) => one.intent === intent) && { isBare: true as const }),
     });
     if (!ruling) {
       if (isBest && place !== "AU") return { kind: "gap", intent, place };
@@ -212,9 +216,6 @@ function asksOtherThan({ isAskedAspect }: RulingLibrary, intent: Intent, { text 
   const isOfYesOrNo = intent.form === "must I" || intent.form === "may I";
   return isOfYesOrNo && howPut(text) === "open" && !OF_A_CASE.test(text) && !isAskedAspect(text, intent);
 }
-
-/** "What about gas?" asks the same of another case. */
-const OF_A_CASE = /\b(?:what|how) (?:about|if)\b/i;
 
 /**
  * The states whose own ruling differs from the national one for this case. Undefined where there is no national one, or
@@ -454,7 +455,7 @@ function likelyInPart(
 ): LikelyIntent[] {
   const heard = { ranked, ...(place && { place }) };
   const own = likelyIntents({ text: part, ...heard });
-  if (!before) return own;
+  if (!before || own[0]!.score >= SURELY) return own;
   return weighedWith(likelyIntents({ text: withSubject(before, part), ...heard }), own, OWN_WORDS);
 }
 

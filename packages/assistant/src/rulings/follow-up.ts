@@ -31,9 +31,9 @@ export function goesOn(text: string): boolean {
   return GOES_ON.test(text);
 }
 
-/** Whether a question neither goes on from the last nor speaks of a thing that it doesn't name. */
+/** Whether a question neither goes on from the last nor speaks of a thing or a person that it doesn't name. */
 export function standsAlone(text: string): boolean {
-  return !goesOn(text) && !THING.test(text) && isPlainAlone(text);
+  return !goesOn(text) && !THING.test(text) && !PERSON.test(text) && isPlainAlone(text);
 }
 
 /** With so many words of its own a question says what its "it" is. */

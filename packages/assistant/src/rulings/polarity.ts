@@ -168,3 +168,6 @@ export function howPut(text: string): "rule" | "whether" | "open" {
     ? "whether"
     : "open";
 }
+
+/** "What about gas?" asks the same of another case. */
+export const OF_A_CASE = /\b(?:what|how) (?:about|if)\b/i;

@@ -4,7 +4,8 @@ import { type Amount, amountsOf, writeAmount, writeDollars } from "./amounts.ts"
 import { applies, bandOf, type Chosen } from "./choose-ruling.ts";
 import { judgeProposal, proposalOf, shareOf } from "./judge-proposal.ts";
 import { lastSentence } from "../text/fold.ts";
-import { isBelief, isPut, type Polarity, type PolarityReader } from "./polarity.ts";
+import { terms } from "../text/tokens.ts";
+import { howPut, isBelief, isPut, OF_A_CASE, type Polarity, type PolarityReader } from "./polarity.ts";
 
 /** Sentences after the lead, and words of them beyond which another is left out. */
 const MOST_SAID = 4;
@@ -45,7 +46,8 @@ export function writeRuling(
   const template = leadOf(ruling, band, amount);
   const lead = fill(intent, chosen, amount, template);
   // "What if it's 5 grand?" is put as the question before was.
-  const read = isPut(put) ? [put, ...before] : [...before, put];
+  const isOpen = howPut(put) === "open" && !OF_A_CASE.test(put);
+  const read = isPut(put) ? [put, ...(isOpen ? [] : before)] : [...before, put];
   const [polarity] = read.flatMap((one) => polarityOf(intent.form, one) ?? []);
   const verdict =
     isPlaced && !isBare && !isTurned(intent, put)
@@ -66,7 +68,7 @@ export function writeRuling(
           : "";
   const opening = verdict ? `${verdict}${condition && `, ${condition}`}.` : "";
   // What is said where no amount is known has its conditions in it.
-  const isComplete = opening || !condition || template === ruling.unsaid;
+  const isComplete = opening || !condition || template === ruling.unsaid || tells(lead, condition);
   const conditional = isComplete ? lead : `${lead.replace(/\.$/, "")}, ${condition}.`;
   const missing = uncovered ? `We hold no separate rule for ${uncovered}, so this is the general one.` : "";
   const note = ruling.note && applies(ruling.note, told, amount, intent) ? ruling.note.say : undefined;
@@ -80,6 +82,13 @@ export function writeRuling(
     ]),
     ...(note && { note: fill(intent, chosen, amount, note) }),
   };
+}
+
+/** Whether a lead says the most of a condition by itself. */
+function tells(lead: string, condition: string): boolean {
+  const said = new Set(terms(lead));
+  const own = terms(condition);
+  return own.filter((term) => said.has(term)).length >= own.length / 2;
 }
 
 function asManyAsFit(sentences: readonly string[]): string[] {

@@ -110,7 +110,7 @@ export function understand(
   // what they are asked about.
   const needsContext = alone === "unanswerable" || (alone === "unsafe" && !harm && !asksForMeans(own));
   const inContext = needsContext && leaning >= POINTS_BACK && isAskedInContext() ? "ask" : alone;
-  const isBeyondRules = unknowable === "choice" || asksForRecordOf(own, isKnown);
+  const isBeyondRules = unknowable === "choice" || unknowable === "weather" || asksForRecordOf(own, isKnown);
   const likely = isBeyondRules ? "unanswerable" : inContext;
   const isElsewhere = mentioned.length === 0 && !NAMES_AUSTRALIA.test(text) && isAbroad(text);
   const isInjection = hadInstructions && ownTerms < FEWEST_TERMS;

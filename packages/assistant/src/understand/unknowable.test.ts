@@ -16,3 +16,19 @@ test.each([
 ])("what it takes is not: %s", (question) => {
   expect(findUnknowable(question, 2026)).toBeUndefined();
 });
+
+test.each([
+  "will it rain saturday in Geelong, got my first slab pour",
+  "is it gunna rain in Cairns on the weekend, we got panels to put up",
+  "reckon it'll be dry enough to pour thursday",
+])("nor does a rule tell the weather: %s", (question) => {
+  expect(findUnknowable(question, 2026)).toBe("weather");
+});
+
+test.each([
+  "it was raining and the boss made us pour the slab, can i refuse",
+  "do we get paid if it rains all day",
+  "does it have to be dry before i waterproof",
+])("what to do about the weather may be in one: %s", (question) => {
+  expect(findUnknowable(question, 2026)).toBeUndefined();
+});

@@ -2,7 +2,7 @@
 import { foldText } from "../text/fold.ts";
 
 /** What cannot be looked up in rules: a person's record, the future, a market price, one's own file, how to live. */
-export type Unknowable = "record" | "future" | "price" | "own-file" | "live" | "choice";
+export type Unknowable = "record" | "future" | "price" | "own-file" | "live" | "weather" | "choice";
 
 const CHOICE =
   /\b(?:should i|(?:reckon|think) i should|better off|is it (?:smart|worth|better|a good (?:idea|move))|worth it|good idea|thinking of|which is better)\b(?=[^]*\b(?:(?:go|going|out) (?:on my own|by myself|solo|it alone|subbie)|stay(?:ing)? on wages|quit|leav(?:e|ing) (?:my|the) (?:boss|job)|start(?:ing)? (?:up )?my own|chuck(?:ing)? (?:it|in)|become a|jump ship|back myself)\b)/i;
@@ -32,12 +32,16 @@ const REGULATED_PRICE =
   /\b(?:fee|fees|levy|fine|penalt\w+|deposit|licen[cs]e|registration|permit|threshold|limit|cap|insurance|premium|bond|surcharge|cooling|progress|retention|interest)\b/i;
 const LIVE =
   /\b(?:right now|today|at the moment|this (?:week|month|morning|arvo)|tonight|currently)\b[^.?!]{0,50}\b(?:wait(?:ing)? times?|queue|open|closed|weather|forecast|traffic|in stock|available|complaints?|how many)|\b(?:how many|how long)\b[^.?!]{0,60}\b(?:complaints?|wait(?:ing)? times?|queue|phone queue)\b[^.?!]{0,60}\b(?:right now|today|this (?:week|month|year)|currently|at the moment)|\bhow many\b[^.?!]{0,80}\bas (?:of|at) (?:now|today|this (?:morning|week|month))\b/i;
+/** "Will it rain Saturday, we've got a slab to pour?" */
+const FORECAST =
+  /\b(?:will|is|s|think|reckon|going to|gonna|gunna) (?:it(?:'?s|'?ll)? )?(?:(?:be|going to|gonna|gunna|still|too|gon|to) )*(?:rain(?:y|ing)?|storm(?:y|ing)?|hail(?:ing)?|buckets?(?:ing)?|dry enough|piss(?:ing)?)\b/i;
 const FUTURE = /\b(?:will|going to|gonna|predict|forecast|expect|likely|be in|in|by)\b/i;
 
 /** What a question asks that no rule can tell. `thisYear` is the present year. */
 export function findUnknowable(question: string, thisYear: number): Unknowable | undefined {
   const text = foldText(question);
   if (CHOICE.test(text) && !ASKS_WHAT_IT_TAKES.test(text)) return "choice";
+  if (FORECAST.test(text)) return "weather";
   if (LIVE.test(text)) return "live";
   if (OWN_FILE.test(text)) return "own-file";
   const years = [...text.matchAll(COMING_YEAR)].map((match) => Number(match[1]));
