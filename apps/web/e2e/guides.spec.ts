@@ -22,6 +22,10 @@ test("from the first page to a rule, its source and the assistant", async ({ pag
   await expect(page.locator('link[rel="canonical"]')).toHaveAttribute("href", /\/guides\/qld\/licensing$/);
 
   const rule = page.getByRole("article", { name: "Electrical contractor licence number in advertising" });
+  const answers = rule.getByRole("definition");
+  await expect(answers.first()).toBeVisible();
+  await expect(rule.getByText("Yes, on most advertising.")).toBeHidden();
+  await rule.getByText("The full rule").click();
   await expect(rule.getByText("Yes, on most advertising.")).toBeVisible();
   await expect(rule.getByText(/^Not fully confirmed\. /)).toBeVisible();
   await expect(rule.getByText("Due for review")).toBeVisible();

@@ -1,24 +1,28 @@
 import { formatPartialDate } from "@plumbline/contract/dates.ts";
 import type { GuideEntry } from "#server/modules/guides/service.ts";
 
-/** The rules of a page as questions and answers, for search engines: each answer names its source. */
+/** What is asked of the rules of a page, for search engines: each answer names its source. Those for a case are left out. */
 export function faqData(entries: GuideEntry[]) {
   return {
     "@type": "FAQPage",
-    mainEntity: entries.map(({ question, lead, details, caveats, sources: [source], asOf }) => ({
-      "@type": "Question",
-      name: question,
-      acceptedAnswer: {
-        "@type": "Answer",
-        text: [
-          lead,
-          ...details,
-          ...caveats,
-          source && `Source: ${source.name} (${source.url}), checked ${formatPartialDate(asOf)}.`,
-        ]
-          .filter(Boolean)
-          .join(" "),
-      },
-    })),
+    mainEntity: entries.flatMap((entry) =>
+      questionsOf(entry).map(({ question, text }) => ({
+        "@type": "Question",
+        name: question,
+        acceptedAnswer: { "@type": "Answer", text: [...text, ...entry.caveats, sourceOf(entry)].join(" ") },
+      })),
+    ),
   };
+}
+
+/** Of a rule that nothing is asked of the rule itself. */
+function questionsOf({ answers, question, lead, details }: GuideEntry) {
+  const general = answers.filter((answer) => answer.of === "");
+  return general.length > 0
+    ? general.map((answer) => ({ question: answer.question, text: [answer.lead, ...answer.then] }))
+    : [{ question, text: [lead, ...details] }];
+}
+
+function sourceOf({ sources: [source], asOf }: GuideEntry): string {
+  return source ? `Source: ${source.name} (${source.url}), checked ${formatPartialDate(asOf)}.` : "";
 }

@@ -10,10 +10,9 @@ import type { GuideEntry } from "#server/modules/guides/service.ts";
 
 type GuideEntryViewProps = { entry: GuideEntry; jurisdiction: Jurisdiction };
 
-/** One rule: the answer first, then its figures, its reservations, where it is written and whom to ring. */
+/** One rule: what is asked of it and the answers, the rule in full, its reservations, where it is written and whom to ring. */
 export function GuideEntryView({ entry, jurisdiction }: GuideEntryViewProps) {
-  const { id, title, question, lead, details, figures, caveats, contact, asOf, isDue, isMediumConfidence } =
-    entry;
+  const { id, title, question, answers, caveats, contact, asOf, isDue, isMediumConfidence } = entry;
   return (
     <article
       id={id}
@@ -43,11 +42,20 @@ export function GuideEntryView({ entry, jurisdiction }: GuideEntryViewProps) {
               {title}
             </a>
           </h2>
-          <p className="text-sm text-ink-soft">Asked as: {question}</p>
         </header>
-        <p className="text-lg font-semibold">{lead}</p>
-        {details.length > 0 && <p>{details.join(" ")}</p>}
-        {figures.length > 0 && <Figures figures={figures} />}
+        {answers.length > 0 ? (
+          <>
+            <Answers answers={answers} />
+            <details className="border-2 border-rule">
+              <summary className="flex min-h-11 items-center px-4 font-semibold">The full rule</summary>
+              <div className="grid gap-4 border-t-2 border-rule p-4">
+                <FullRule entry={entry} />
+              </div>
+            </details>
+          </>
+        ) : (
+          <FullRule entry={entry} />
+        )}
         <Caveats caveats={caveats} />
         {isDue && (
           <p className="text-sm text-warn">
@@ -80,6 +88,36 @@ export function GuideEntryView({ entry, jurisdiction }: GuideEntryViewProps) {
         </div>
       </div>
     </article>
+  );
+}
+
+/** What people ask, each with its short answer. */
+function Answers({ answers }: Pick<GuideEntry, "answers">) {
+  return (
+    <dl className="grid gap-4">
+      {answers.map(({ id, question, of, lead, then }) => (
+        <div key={id}>
+          <dt className="text-sm text-ink-soft">
+            {question}
+            {of && ` For: ${of}.`}
+          </dt>
+          <dd className="mt-1">
+            <span className="font-semibold">{lead}</span>
+            {then.length > 0 && <> {then.join(" ")}</>}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function FullRule({ entry: { lead, details, figures } }: { entry: GuideEntry }) {
+  return (
+    <>
+      <p className="text-lg font-semibold">{lead}</p>
+      {details.length > 0 && <p>{details.join(" ")}</p>}
+      {figures.length > 0 && <Figures figures={figures} />}
+    </>
   );
 }
 

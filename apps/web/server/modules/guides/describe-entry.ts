@@ -5,6 +5,7 @@ import type { Contact } from "@plumbline/contract/assistant.ts";
 import type { Trade } from "@plumbline/contract/trades.ts";
 import { reviewDueOn } from "@plumbline/regulations/checks/age.ts";
 import type { PublishedEntry, Regulator } from "@plumbline/regulations/schema.ts";
+import type { GuideAnswer } from "./entry-rulings.ts";
 
 /** One rule as a guide shows it. */
 export type GuideEntry = {
@@ -12,7 +13,9 @@ export type GuideEntry = {
   title: string;
   /** How people ask for it. */
   question: string;
-  /** The answer itself; `details` are the sentences that follow. */
+  /** What people ask of it, answered as the assistant answers. */
+  answers: GuideAnswer[];
+  /** The rule as a whole: its answer, and the sentences that follow. */
   lead: string;
   details: string[];
   figures: { what: string; value: string }[];
@@ -33,6 +36,7 @@ export type GuideEntry = {
 
 export function describeEntry(
   entry: PublishedEntry,
+  answers: GuideAnswer[],
   regulators: readonly Regulator[],
   today: Date,
 ): GuideEntry {
@@ -41,6 +45,7 @@ export function describeEntry(
     id: entry.id,
     title: entry.title,
     question: asQuestion(entry.questions[0] ?? entry.title),
+    answers,
     lead: lead ?? entry.answer,
     details,
     figures: entry.figures.map(({ what, value }) => ({ what, value })),

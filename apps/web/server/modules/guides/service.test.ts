@@ -1,4 +1,5 @@
 import { loadContent } from "@plumbline/regulations/content.ts";
+import { Intent } from "@plumbline/regulations/intent-schema.ts";
 import type { PublishedEntry } from "@plumbline/regulations/schema.ts";
 import { describe, expect, test } from "vitest";
 import { createGuidesService } from "./service.ts";
@@ -6,9 +7,41 @@ import { createGuidesService } from "./service.ts";
 const TODAY = new Date("2026-11-21T00:00:00Z");
 const { regulators } = loadContent();
 
+const ruling = (fields: object) => ({
+  state: "QLD",
+  entry: "qld-licensing-threshold",
+  asked: "a",
+  ...fields,
+});
+const INTENTS = [
+  Intent.parse({
+    id: "licence-needed",
+    topic: "licensing",
+    question: "Do I need a licence for this job?",
+    form: "must I",
+    claim: "you need a licence",
+    denial: "you don't need a licence",
+    measure: "price",
+    cases: { work: { painting: ["house painting", "paint"] } },
+    rulings: [
+      ruling({ case: { work: "painting" }, holds: true, lead: "Painters always need one." }),
+      ruling({
+        bands: [
+          { when: "up to $3,300", holds: false, lead: "{price} is within the limit." },
+          { when: "over $3,300", holds: true, lead: "{price} is over the limit." },
+        ],
+        unsaid: "Only over $3,300.",
+        then: [{ when: "over $3,300", say: "The licence has classes." }],
+      }),
+      ruling({ from: "2027-01-01", lead: "Not yet." }),
+      ruling({ state: "VIC", gap: true, lead: "We don't hold it." }),
+    ],
+  }),
+];
+
 function guidesOf(...entries: Partial<PublishedEntry>[]) {
   return createGuidesService({
-    content: { entries: entries.map(buildEntry), regulators },
+    content: { entries: entries.map(buildEntry), regulators, intents: INTENTS },
     clock: () => TODAY,
   });
 }
@@ -47,6 +80,26 @@ describe("an entry of a guide", () => {
     expect(entry?.sources.map(({ name }) => name)).toEqual(["QBCC", "A magazine"]);
     expect(entry?.contact?.phone).toMatch(/\d/);
     expect(entry?.question).toBe("Do i need a licence");
+  });
+
+  test("answers what is asked of it, for everyone before a case, and nothing that isn't in force", () => {
+    expect(entryOf()?.answers).toEqual([
+      {
+        id: "licence-needed/qld",
+        question: "Do I need a licence for this job?",
+        of: "",
+        lead: "Only over $3,300.",
+        then: ["The licence has classes."],
+      },
+      {
+        id: "licence-needed/qld/painting",
+        question: "Do I need a licence for this job?",
+        of: "house painting",
+        lead: "Painters always need one.",
+        then: [],
+      },
+    ]);
+    expect(entryOf({ id: "qld-other" })?.answers).toEqual([]);
   });
 
   test("says what the assistant says of what is not fully confirmed", () => {
@@ -111,8 +164,8 @@ describe("a guide", () => {
 });
 
 test("every entry of the content stands on exactly one page, under an anchor of its own", () => {
-  const { entries } = loadContent();
-  const guides = createGuidesService({ content: { entries, regulators }, clock: () => TODAY });
+  const { entries, intents } = loadContent();
+  const guides = createGuidesService({ content: { entries, regulators, intents }, clock: () => TODAY });
   const shown = guides
     .matrix()
     .flatMap(({ jurisdiction, counts }) =>
@@ -120,4 +173,8 @@ test("every entry of the content stands on exactly one page, under an anchor of 
     );
   expect(shown.map(({ id }) => id).toSorted()).toEqual(entries.map(({ id }) => id).toSorted());
   expect(shown.every(({ lead, sources }) => lead !== "" && sources.length > 0)).toBe(true);
+  // A slot that nobody's amount fills would show.
+  expect(
+    shown.flatMap(({ answers }) => answers).filter(({ lead, then }) => /[{}]|^$/.test(lead + then.join(""))),
+  ).toEqual([]);
 });

@@ -4,6 +4,7 @@ import { type Topic, TOPICS } from "@plumbline/contract/topics.ts";
 import { type Trade, TRADES } from "@plumbline/contract/trades.ts";
 import type { Content, PublishedEntry } from "@plumbline/regulations/schema.ts";
 import { describeEntry, type GuideEntry, tradesOf } from "./describe-entry.ts";
+import { answersByEntry, type GuideAnswer } from "./entry-rulings.ts";
 
 export type { GuideEntry };
 
@@ -29,10 +30,12 @@ export type GuideTopic = {
 
 const NATIONAL_LINES = 6;
 
-type GuidesOptions = { content: Pick<Content, "entries" | "regulators">; clock: () => Date };
+type GuidesOptions = { content: Pick<Content, "entries" | "regulators" | "intents">; clock: () => Date };
 
 /** The regulation entries as pages: one for each topic of each state. Everything is in memory. */
-export function createGuidesService({ content: { entries, regulators }, clock }: GuidesOptions) {
+export function createGuidesService({ content, clock }: GuidesOptions) {
+  const { entries, regulators, intents } = content;
+  let answers = { on: "", of: new Map<string, GuideAnswer[]>() };
   const byPage = new Map<string, PublishedEntry[]>();
   for (const jurisdiction of JURISDICTIONS) {
     for (const topic of TOPICS) {
@@ -45,6 +48,13 @@ export function createGuidesService({ content: { entries, regulators }, clock }:
     }
   }
   const of = (jurisdiction: Jurisdiction, topic: Topic) => byPage.get(guidePath(jurisdiction, topic)) ?? [];
+
+  /** What the rulings of an entry answer today; gathered once a day, for some have a first or last day. */
+  function answersOf({ id }: PublishedEntry): GuideAnswer[] {
+    const today = clock().toISOString().slice(0, 10);
+    if (answers.on !== today) answers = { on: today, of: answersByEntry(intents, today) };
+    return answers.of.get(id) ?? [];
+  }
 
   /** How many rules each topic has in each jurisdiction. */
   function matrix() {
@@ -78,7 +88,9 @@ export function createGuidesService({ content: { entries, regulators }, clock }:
       topic,
       trade,
       total: all.length,
-      entries: forTrade(all, trade).map((entry) => describeEntry(entry, regulators, clock())),
+      entries: forTrade(all, trade).map((entry) =>
+        describeEntry(entry, answersOf(entry), regulators, clock()),
+      ),
       trades,
       elsewhere: JURISDICTIONS.filter((other) => other !== jurisdiction)
         .map((other) => ({ jurisdiction: other, count: of(other, topic).length }))
