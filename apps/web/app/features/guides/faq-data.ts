@@ -16,11 +16,13 @@ export function faqData(entries: GuideEntry[]) {
 }
 
 /** Of a rule that nothing is asked of the rule itself. */
-function questionsOf({ answers, question, lead, details }: GuideEntry) {
-  const general = answers.filter((answer) => answer.of === "");
-  return general.length > 0
-    ? general.map((answer) => ({ question: answer.question, text: [answer.lead, ...answer.then] }))
-    : [{ question, text: [lead, ...details] }];
+function questionsOf({ questions, question, lead, details }: GuideEntry) {
+  const general = questions.flatMap((asked) =>
+    asked.answers
+      .filter(({ of }) => of === "")
+      .map((own) => ({ question: asked.question, text: [own.lead, ...own.then] })),
+  );
+  return general.length > 0 ? general : [{ question, text: [lead, ...details] }];
 }
 
 function sourceOf({ sources: [source], asOf }: GuideEntry): string {

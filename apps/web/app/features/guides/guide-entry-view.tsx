@@ -12,7 +12,7 @@ type GuideEntryViewProps = { entry: GuideEntry; jurisdiction: Jurisdiction };
 
 /** One rule: what is asked of it and the answers, the rule in full, its reservations, where it is written and whom to ring. */
 export function GuideEntryView({ entry, jurisdiction }: GuideEntryViewProps) {
-  const { id, title, question, answers, caveats, contact, asOf, isDue, isMediumConfidence } = entry;
+  const { id, title, question, questions, caveats, contact, asOf, isDue, isMediumConfidence } = entry;
   return (
     <article
       id={id}
@@ -43,9 +43,9 @@ export function GuideEntryView({ entry, jurisdiction }: GuideEntryViewProps) {
             </a>
           </h2>
         </header>
-        {answers.length > 0 ? (
+        {questions.length > 0 ? (
           <>
-            <Answers answers={answers} />
+            <Questions questions={questions} />
             <details className="border-2 border-rule">
               <summary className="flex min-h-11 items-center px-4 font-semibold">The full rule</summary>
               <div className="grid gap-4 border-t-2 border-rule p-4">
@@ -91,20 +91,20 @@ export function GuideEntryView({ entry, jurisdiction }: GuideEntryViewProps) {
   );
 }
 
-/** What people ask, each with its short answer. */
-function Answers({ answers }: Pick<GuideEntry, "answers">) {
+/** What people ask, each with its short answer for everyone and for those whose case differs. */
+function Questions({ questions }: Pick<GuideEntry, "questions">) {
   return (
-    <dl className="grid gap-4">
-      {answers.map(({ id, question, of, lead, then }) => (
-        <div key={id}>
-          <dt className="text-sm text-ink-soft">
-            {question}
-            {of && ` For: ${of}.`}
-          </dt>
-          <dd className="mt-1">
-            <span className="font-semibold">{lead}</span>
-            {then.length > 0 && <> {then.join(" ")}</>}
-          </dd>
+    <dl className="grid gap-5">
+      {questions.map(({ question, answers }) => (
+        <div key={question} className="grid gap-2">
+          <dt className="text-ink-soft">{question}</dt>
+          {answers.map(({ id, of, lead, then }) => (
+            <dd key={id}>
+              {of && <span className="block text-sm text-ink-soft first-letter:uppercase">{of}:</span>}
+              <span className="font-semibold">{lead}</span>
+              {then.length > 0 && <> {then.join(" ")}</>}
+            </dd>
+          ))}
         </div>
       ))}
     </dl>

@@ -5,7 +5,7 @@ import type { Contact } from "@plumbline/contract/assistant.ts";
 import type { Trade } from "@plumbline/contract/trades.ts";
 import { reviewDueOn } from "@plumbline/regulations/checks/age.ts";
 import type { PublishedEntry, Regulator } from "@plumbline/regulations/schema.ts";
-import type { GuideAnswer } from "./entry-rulings.ts";
+import type { GuideQuestion } from "./entry-rulings.ts";
 
 /** One rule as a guide shows it. */
 export type GuideEntry = {
@@ -14,7 +14,7 @@ export type GuideEntry = {
   /** How people ask for it. */
   question: string;
   /** What people ask of it, answered as the assistant answers. */
-  answers: GuideAnswer[];
+  questions: GuideQuestion[];
   /** The rule as a whole: its answer, and the sentences that follow. */
   lead: string;
   details: string[];
@@ -36,7 +36,7 @@ export type GuideEntry = {
 
 export function describeEntry(
   entry: PublishedEntry,
-  answers: GuideAnswer[],
+  questions: GuideQuestion[],
   regulators: readonly Regulator[],
   today: Date,
 ): GuideEntry {
@@ -45,7 +45,7 @@ export function describeEntry(
     id: entry.id,
     title: entry.title,
     question: asQuestion(entry.questions[0] ?? entry.title),
-    answers,
+    questions,
     lead: lead ?? entry.answer,
     details,
     figures: entry.figures.map(({ what, value }) => ({ what, value })),

@@ -2,34 +2,35 @@
 import { writeRuling } from "@plumbline/assistant/rulings/write-ruling.ts";
 import { type Intent, type Ruling, rulingId } from "@plumbline/regulations/intent-schema.ts";
 
-/** One thing people ask of a rule. `of` names the case it is for; empty where it is for everyone. */
-export type GuideAnswer = { id: string; question: string; of: string; lead: string; then: string[] };
+/** One thing people ask of a rule. `of` names the case an answer is for; empty where it is for everyone. */
+export type GuideQuestion = {
+  question: string;
+  answers: { id: string; of: string; lead: string; then: string[] }[];
+};
 
-/** By entry, what the rulings in force on `today` (ISO) that rest on it first say: those for everyone before those for a case. */
-export function answersByEntry(intents: readonly Intent[], today: string): Map<string, GuideAnswer[]> {
-  const answers = new Map<string, GuideAnswer[]>();
+/** By entry, what the rulings in force on `today` (ISO) that rest on it first say: what most of them are about comes first. */
+export function questionsByEntry(intents: readonly Intent[], today: string): Map<string, GuideQuestion[]> {
+  const questions = new Map<string, GuideQuestion[]>();
   for (const intent of intents)
-    for (const ruling of intent.rulings) {
-      const [entry] = ruling.entry;
-      const { gap, from = "", until = "9999" } = ruling;
-      if (!entry || gap || today < from || until < today) continue;
-      answers.set(entry, [...(answers.get(entry) ?? []), answerOf(intent, ruling)]);
+    for (const [entry, rulings] of Map.groupBy(intent.rulings, ({ entry: [first = ""] }) => first)) {
+      const inForce = rulings.filter(
+        ({ gap, from = "", until = "9999" }) => !gap && from <= today && today <= until,
+      );
+      const answers = inForce
+        .map((ruling) => answerOf(intent, ruling))
+        .toSorted((a, b) => Number(a.of !== "") - Number(b.of !== ""));
+      if (answers.length > 0)
+        questions.set(entry, [...(questions.get(entry) ?? []), { question: intent.question, answers }]);
     }
-  for (const own of answers.values()) own.sort((a, b) => Number(a.of !== "") - Number(b.of !== ""));
-  return answers;
+  for (const own of questions.values()) own.sort((a, b) => b.answers.length - a.answers.length);
+  return questions;
 }
 
-function answerOf(intent: Intent, ruling: Ruling): GuideAnswer {
+function answerOf(intent: Intent, ruling: Ruling): GuideQuestion["answers"][number] {
   const chosen = { ruling, told: new Map(Object.entries(ruling.case)) };
   const asked = { text: "", before: [], isBare: true as const };
   const { lead, then } = writeRuling(intent, chosen, asked, () => undefined);
-  return {
-    id: rulingId(intent, ruling),
-    question: intent.question,
-    of: caseOf(intent, ruling),
-    lead,
-    then,
-  };
+  return { id: rulingId(intent, ruling), of: caseOf(intent, ruling), lead, then };
 }
 
 /** What a ruling's case is called: the first of what people type for each name, or the range of a measure. */

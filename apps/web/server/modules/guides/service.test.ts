@@ -83,23 +83,21 @@ describe("an entry of a guide", () => {
   });
 
   test("answers what is asked of it, for everyone before a case, and nothing that isn't in force", () => {
-    expect(entryOf()?.answers).toEqual([
+    expect(entryOf()?.questions).toEqual([
       {
-        id: "licence-needed/qld",
         question: "Do I need a licence for this job?",
-        of: "",
-        lead: "Only over $3,300.",
-        then: ["The licence has classes."],
-      },
-      {
-        id: "licence-needed/qld/painting",
-        question: "Do I need a licence for this job?",
-        of: "house painting",
-        lead: "Painters always need one.",
-        then: [],
+        answers: [
+          { id: "licence-needed/qld", of: "", lead: "Only over $3,300.", then: ["The licence has classes."] },
+          {
+            id: "licence-needed/qld/painting",
+            of: "house painting",
+            lead: "Painters always need one.",
+            then: [],
+          },
+        ],
       },
     ]);
-    expect(entryOf({ id: "qld-other" })?.answers).toEqual([]);
+    expect(entryOf({ id: "qld-other" })?.questions).toEqual([]);
   });
 
   test("says what the assistant says of what is not fully confirmed", () => {
@@ -175,6 +173,8 @@ test("every entry of the content stands on exactly one page, under an anchor of 
   expect(shown.every(({ lead, sources }) => lead !== "" && sources.length > 0)).toBe(true);
   // A slot that nobody's amount fills would show.
   expect(
-    shown.flatMap(({ answers }) => answers).filter(({ lead, then }) => /[{}]|^$/.test(lead + then.join(""))),
+    shown
+      .flatMap(({ questions }) => questions.flatMap(({ answers }) => answers))
+      .filter(({ lead, then }) => /[{}]|^$/.test(lead + then.join(""))),
   ).toEqual([]);
 });

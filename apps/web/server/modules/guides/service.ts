@@ -4,7 +4,7 @@ import { type Topic, TOPICS } from "@plumbline/contract/topics.ts";
 import { type Trade, TRADES } from "@plumbline/contract/trades.ts";
 import type { Content, PublishedEntry } from "@plumbline/regulations/schema.ts";
 import { describeEntry, type GuideEntry, tradesOf } from "./describe-entry.ts";
-import { answersByEntry, type GuideAnswer } from "./entry-rulings.ts";
+import { type GuideQuestion, questionsByEntry } from "./entry-rulings.ts";
 
 export type { GuideEntry };
 
@@ -35,7 +35,7 @@ type GuidesOptions = { content: Pick<Content, "entries" | "regulators" | "intent
 /** The regulation entries as pages: one for each topic of each state. Everything is in memory. */
 export function createGuidesService({ content, clock }: GuidesOptions) {
   const { entries, regulators, intents } = content;
-  let answers = { on: "", of: new Map<string, GuideAnswer[]>() };
+  let questions = { on: "", of: new Map<string, GuideQuestion[]>() };
   const byPage = new Map<string, PublishedEntry[]>();
   for (const jurisdiction of JURISDICTIONS) {
     for (const topic of TOPICS) {
@@ -49,11 +49,11 @@ export function createGuidesService({ content, clock }: GuidesOptions) {
   }
   const of = (jurisdiction: Jurisdiction, topic: Topic) => byPage.get(guidePath(jurisdiction, topic)) ?? [];
 
-  /** What the rulings of an entry answer today; gathered once a day, for some have a first or last day. */
-  function answersOf({ id }: PublishedEntry): GuideAnswer[] {
+  /** What is asked of an entry, as answered today; gathered once a day, for some rulings have a first or last day. */
+  function questionsOf({ id }: PublishedEntry): GuideQuestion[] {
     const today = clock().toISOString().slice(0, 10);
-    if (answers.on !== today) answers = { on: today, of: answersByEntry(intents, today) };
-    return answers.of.get(id) ?? [];
+    if (questions.on !== today) questions = { on: today, of: questionsByEntry(intents, today) };
+    return questions.of.get(id) ?? [];
   }
 
   /** How many rules each topic has in each jurisdiction. */
@@ -89,7 +89,7 @@ export function createGuidesService({ content, clock }: GuidesOptions) {
       trade,
       total: all.length,
       entries: forTrade(all, trade).map((entry) =>
-        describeEntry(entry, answersOf(entry), regulators, clock()),
+        describeEntry(entry, questionsOf(entry), regulators, clock()),
       ),
       trades,
       elsewhere: JURISDICTIONS.filter((other) => other !== jurisdiction)
