@@ -12,6 +12,10 @@ test("from the first page to a rule, its source and the assistant", async ({ pag
   // Of a document that is still arriving only some would be counted.
   await waitForReact(page);
   const all = await rules.count();
+  const unsure = rules.filter({ hasText: "Medium confidence" }).first();
+  await expect(unsure.getByText(/^Not fully confirmed\. /)).toBeVisible();
+  const old = rules.filter({ hasText: "Due for review" }).first();
+  await expect(old.getByText(/more than 18 months ago/)).toBeVisible();
   await page.getByRole("combobox", { name: "Rules for" }).selectOption({ label: "Electrician" });
   await page.getByRole("button", { name: "Show" }).click();
   await expect(page).toHaveURL("/guides/qld/licensing?trade=electrician");
@@ -27,12 +31,9 @@ test("from the first page to a rule, its source and the assistant", async ({ pag
   await expect(rule.getByText("Yes, on most advertising.")).toBeHidden();
   await rule.getByText("The full rule").click();
   await expect(rule.getByText("Yes, on most advertising.")).toBeVisible();
-  await expect(rule.getByText(/^Not fully confirmed\. /)).toBeVisible();
-  await expect(rule.getByText("Due for review")).toBeVisible();
-  await expect(rule.getByText("Medium confidence")).toBeVisible();
   const sources = rule.getByRole("list").filter({ hasText: "Electrical licences" }).getByRole("listitem");
   await expect(sources.nth(0)).toContainText("official");
-  await expect(sources.nth(1)).toContainText("secondary");
+  await expect(sources.last()).toContainText("secondary");
   await expect(rule.getByText("reprinted by a trade magazine")).toHaveCount(0);
   await expect(page.getByRole("heading", { name: "National rules that apply too" })).toBeVisible();
   await expectFit(page);

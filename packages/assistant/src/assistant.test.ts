@@ -274,6 +274,13 @@ describe("the state", () => {
     expect(answer.text).toContain("$7,500");
   });
 
+  test("is told by a town that many who ask are from", () => {
+    expect(
+      ask("electrician in elizabeth finished the job, what certificate do i get").understood.states,
+    ).toEqual(["SA"]);
+    expect(ask("boss in gosford says i need a white card").understood.states).toEqual(["NSW"]);
+  });
+
   test("is not read into the number of a job", () => {
     expect(ask("Job 4471, replace a hot water unit in Werribee, what do I lodge").understood.states).toEqual([
       "VIC",
@@ -322,6 +329,20 @@ describe("states side by side", () => {
     expect(answer.text).toMatch(/\$5,000[^]*\$2,500/);
   });
 
+  test("aren't asked for by a belief about all of Australia, where the asker says where", () => {
+    const answer = ask(
+      "I heard a deck under a metre needs no permit anywhere in Australia. building one in Ringwood",
+    );
+    expect(answer.understood.states).toEqual(["VIC"]);
+    expect(ask("what deposit can a builder take in each state").understood.states).toEqual([...STATES]);
+  });
+
+  test("don't say a condition twice", () => {
+    const answer = ask("how high can a deck be without approval, nsw v qld");
+    for (const row of answer.blocks.flatMap((block) => (block.kind === "table" ? block.rows : [])))
+      expect(row.cell.text.match(/\bunless\b/g)?.length ?? 0).toBeLessThan(2);
+  });
+
   test("are no table where one ruling governs them all", () => {
     const answer = ask("what is the noise limit in nsw and qld");
     expect(answer.blocks.some((block) => block.kind === "table")).toBe(false);
@@ -356,6 +377,19 @@ describe("the first line of a comparison", () => {
 });
 
 describe("two questions in one message", () => {
+  test("are both answered where the second says nothing of what it is about", () => {
+    const answer = ask(
+      "backflow device at my shop in Parramatta. how often is it tested, and who can test it",
+    );
+    expect(answer.rulings).toEqual(["backflow-test/nsw", "backflow-tester/nsw"]);
+  });
+
+  test("are both answered where one of them can only be owned up to", () => {
+    const answer = ask("who pays the QLeave levy in Cairns, and when does it have to be paid");
+    expect(answer.outcome).toBe("answer");
+    expect(answer.text).toMatch(/^We don't hold who has to pay[^]*before the development permit/);
+  });
+
   test("are both answered, in their order", () => {
     const { lead, text, rulings } = ask(
       "what height does a pool fence have to be in Wollongong and who signs it off before i sell",

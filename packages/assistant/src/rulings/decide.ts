@@ -10,7 +10,7 @@ import { type Chosen, chooseRuling, readCase, type Told } from "./choose-ruling.
 import type { LikelyIntent, RankedEntries } from "./find-intent.ts";
 import { goesOn, hasOwnSubject, isPlainAlone, standsAlone, withSubject } from "./follow-up.ts";
 import type { RulingLibrary } from "./library.ts";
-import { howPut, isPut, OF_A_CASE } from "./polarity.ts";
+import { asksOpenly, isPut, OF_A_CASE } from "./polarity.ts";
 import { relevanceOf, witnessesOf } from "./relevance.ts";
 import { type Asked, type Written, writeRuling } from "./write-ruling.ts";
 
@@ -214,7 +214,7 @@ function settle(
 /** Whether an intent answered by yes or no is asked who, when or how much, and nobody else asks that of it. */
 function asksOtherThan({ isAskedAspect }: RulingLibrary, intent: Intent, { text }: Question): boolean {
   const isOfYesOrNo = intent.form === "must I" || intent.form === "may I";
-  return isOfYesOrNo && howPut(text) === "open" && !OF_A_CASE.test(text) && !isAskedAspect(text, intent);
+  return isOfYesOrNo && asksOpenly(text) && !OF_A_CASE.test(text) && !isAskedAspect(text, intent);
 }
 
 /**

@@ -63,7 +63,7 @@ export function createPolarityReader(model: PolarityModel): PolarityReader {
     const name = form === "must I" ? "must" : "may";
     const last = lastSentence(text);
     const asking = withoutHead(withoutTail(last));
-    if (asksOpenly(asking)) return undefined;
+    if (isOpenAtEnd(asking) || isOpenAtEnd(last)) return undefined;
     const readings = new Set([asking, withoutTail(last), last, text]);
     const [polarity] = [...readings].flatMap((one) => read(model, name, one) ?? []);
     return name === "must" && polarity && asksForLeave(text) ? "leave" : polarity;
@@ -71,7 +71,7 @@ export function createPolarityReader(model: PolarityModel): PolarityReader {
 }
 
 /** "He got a zap but he's fine, who do I have to tell?" has no yes or no, whatever it tells before. */
-function asksOpenly(sentence: string): boolean {
+function isOpenAtEnd(sentence: string): boolean {
   const open = OPEN_CLAUSE.exec(sentence);
   return open !== null && !kindsOf(sentence.slice(0, open.index)).some((kind) => kind !== "not");
 }
@@ -135,6 +135,11 @@ function kindsOf(text: string): string[] {
 /** Whether a text shows in any way how it is put: "about 5 square metres" and "if it's only 3 m" don't. */
 export function isPut(text: string): boolean {
   return kindsOf(text).some((kind) => kind !== "bounded");
+}
+
+/** Whether a question asks who, when or how much. */
+export function asksOpenly(text: string): boolean {
+  return kindsOf(lastSentence(text)).includes("open");
 }
 
 /** Whether a question asks if what somebody believes is right. */

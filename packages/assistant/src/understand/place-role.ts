@@ -5,7 +5,7 @@ export type PlaceRole = "here" | "origin";
 
 const PERSON = String.raw`(?:sparky|electrician|plumber|gas ?fitter|gassy|drainer|fridgie|renderer|plasterer|handyman|subbie|builder|chippy|carpenter|painter|roofer|tiler|brickie|concreter|landscaper|tradie|contractor|mate|mates|bloke|blokes|guy|crew|boy|boys|mob|apprentice|fella|cousin|brother|licen[cs]ee?|ticket|rego|registration|card)`;
 const CAME_FROM = new RegExp(
-  String.raw`\b(?:from|left|ex|outta|out of|(?:qualified|licen[cs]ed|trained|registered|ticketed|made|bought|built|manufactured|tested|approved|certified|based|living|lived?|lives|worked|been working|boss(?:es)?(?: is| are)?|(?:head )?office(?: is)?|used to (?:be|work|live)) in|over from|same as|like|as|used to (?:\w+ )?in|back in|(?<!if )it (?:is|was) in)\s+(?:the\s+)?$`,
+  String.raw`\b(?:from|left|ex|outta|out of|(?:qualified|licen[cs]ed|trained|registered|ticketed|made|bought|built|manufactured|tested|approved|certified|based|living|lived?|lives|worked|been working|boss(?:es)?(?: is| are)?|(?:head )?office(?: is)?|used to (?:be|work|live)) (?:in|at)|over from|same as|like|as|used to (?:\w+ )?in|back in|(?<!if )it (?:is|was) in|my (?:\w+ ){0,2}(?:card|licen[cs]e|ticket|rego)(?: is|'s))\s+(?:the\s+|an?\s+)?$`,
   "i",
 );
 const IS_FROM = new RegExp(

@@ -387,24 +387,38 @@ function rows(file: string): string[][] {
 
 /**
  * Words in ordinary use: a town that shares its name with one ("Sale", "Orange", "Banks") needs a preposition before it.
- * Taken from the content's answers, and from questions where the word does not follow a preposition of place.
+ * Taken from the content's answers, and from questions where the word mostly stands elsewhere than a town would.
  */
 export function ordinaryWordsOf(answers: Iterable<string>, questions: Iterable<string>): Set<string> {
   const ordinary = new Set<string>();
   for (const answer of answers) for (const match of answer.matchAll(/\b[a-z]{3,}\b/g)) ordinary.add(match[0]);
-  const said = new Map<string, number>();
+  const [said, located] = [new Map<string, number>(), new Map<string, number>()];
   for (const question of questions)
-    for (const match of question.matchAll(/(?<!\b(?:in|near|at|from|to|around|of|out) )\b[a-z]{3,}\b/g))
-      said.set(match[0], (said.get(match[0]) ?? 0) + 1);
-  for (const [word, times] of said) if (times >= ORDINARY_FROM) ordinary.add(word);
+    for (const { 0: word, index } of question.matchAll(/\b[a-z]{3,}\b/g)) {
+      const counts = isWhereTownStands(question, index, index + word.length) ? located : said;
+      counts.set(word, (counts.get(word) ?? 0) + 1);
+    }
+  for (const [word, times] of said)
+    if (times >= ORDINARY_FROM && times > (located.get(word) ?? 0)) ordinary.add(word);
   for (const word of ALSO_ORDINARY) ordinary.add(word);
   return ordinary;
 }
 
-/** A town is asked about in a few questions; a word this common in them is a word. */
+/** After a preposition of place, before the state's name or the rest of a longer one ("Sunshine Coast"), or closing the question. */
+function isWhereTownStands(text: string, start: number, end: number): boolean {
+  const after = text.slice(end);
+  return (
+    /\b(?:in|near|at|from|to|around|of|out) $/.test(text.slice(0, start)) ||
+    /^ ?[?.,!]*$|^,? (?:nsw|vic|qld|wa|sa|tas|act|nt|coast|hills?|park|heights|bay|beach|point|springs|valley)\b/.test(
+      after,
+    )
+  );
+}
+
+/** A word this common elsewhere in questions is a word. */
 const ORDINARY_FROM = 8;
 /** Words that questions rarely use, and places are called by: of the week, a surname, "way". */
-const ALSO_ORDINARY = ["day", "sunday", "monday", "way", "smith"];
+const ALSO_ORDINARY = ["orange", "day", "sunday", "monday", "way", "smith"];
 
 /** The text with the names of places blanked; names of bodies stay, for they tell what is asked. */
 export function withoutPlaces(text: string, findPlaces: PlaceFinder): string {

@@ -240,8 +240,8 @@ function whereabouts(
     if (!asked && !COMPARES.test(text))
       return { states: isAboutMovingLicence(text) ? own.slice(-1) : own.slice(0, 1), possibleStates: [] };
   }
-  const comparesHome = ASKS_WHETHER_SAME.test(text) && !isAboutMovingLicence(text);
-  if (own.length === 1 && (comparesHome || SIDES.test(text)))
+  const comparesHome = (ASKS_WHETHER_SAME.test(text) || SIDES.test(text)) && !isAboutMovingLicence(text);
+  if (own.length === 1 && comparesHome)
     own.push(...certainStates(mentions).filter((state) => !own.includes(state)));
   if (own.length > 0) return { states: own, possibleStates: [] };
   const possible = here.find((mention) => mention.states.length > 1)?.states ?? [];
