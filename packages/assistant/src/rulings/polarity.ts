@@ -5,6 +5,7 @@ import type { Intent } from "@plumbline/regulations/intent-schema.ts";
 import { withoutCourtesy } from "../text/courtesy.ts";
 import { dataLines, dataPatterns } from "../text/data-file.ts";
 import { lastSentence } from "../text/fold.ts";
+import { terms } from "../text/tokens.ts";
 import { type Classifier, classify, type Example, trainClassifier } from "../understand/classifier.ts";
 
 /**
@@ -62,8 +63,10 @@ export function createPolarityReader(model: PolarityModel): PolarityReader {
     if (form !== "must I" && form !== "may I") return undefined;
     const name = form === "must I" ? "must" : "may";
     const last = lastSentence(text);
-    const asking = withoutHead(withoutTail(last));
-    if (isOpenAtEnd(asking) || isOpenAtEnd(last)) return undefined;
+    const tailless = withoutTail(last);
+    // "Ok and who pays for it?" is all tail.
+    const asking = terms(tailless).length > 0 ? withoutHead(tailless) : last;
+    if (isOpenAtEnd(asking)) return undefined;
     const readings = new Set([asking, withoutTail(last), last, text]);
     const [polarity] = [...readings].flatMap((one) => read(model, name, one) ?? []);
     return name === "must" && polarity && asksForLeave(text) ? "leave" : polarity;
