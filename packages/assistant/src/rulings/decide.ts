@@ -188,7 +188,7 @@ function settle(
     }
     const related = relatedTo(library, intent, place, candidates);
     // The last answer said that: there is something else to this question.
-    if (question.replied.includes(ruling.written.lead) && !question.namesPlace) {
+    if (question.replied.includes(ruling.written.core) && !question.namesPlace) {
       repeated ??= { kind: "ruling", intent, score, ruling, isRepeated: true, related, exceptions: [] };
       continue;
     }

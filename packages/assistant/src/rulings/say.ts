@@ -35,7 +35,7 @@ export function sayRuling(
   const sourcesOf = ({ entry }: Ruling) => entry.flatMap((id) => entries.get(id) ?? []);
   const sources = sourcesOf(chosen.ruling);
   const cite = (said: string) => citing(said, sources, book);
-  const isSame = place !== "AU" && chosen.ruling.state === "AU" && replied.includes(written.lead);
+  const isSame = place !== "AU" && chosen.ruling.state === "AU" && replied.includes(written.core);
   const same = alike ?? (isSame && !isRepeated ? [place] : []);
   const like = same.length > 0 ? `the same in ${everywhere(same)}` : isRepeated ? "as above" : "";
   const premise =

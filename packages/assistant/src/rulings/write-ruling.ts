@@ -16,7 +16,8 @@ const MOST_WORDS = 60;
  * it asks for more. An `isBare` answer has no yes or no: a row of a table.
  */
 export type Asked = { text: string; before: readonly string[]; part?: string; isBare?: true };
-export type Written = { lead: string; then: string[]; note?: string };
+/** `core` is the lead without its yes or no and what completes that. */
+export type Written = { lead: string; core: string; then: string[]; note?: string };
 
 /** The amounts of the nearest question before that names any. */
 export function amountsBefore(measure: MeasureName, before: readonly string[]): Amount[] {
@@ -74,6 +75,7 @@ export function writeRuling(
   const note = ruling.note && applies(ruling.note, told, amount, intent) ? ruling.note.say : undefined;
   return {
     lead: [opening, conditional].filter(Boolean).join(" "),
+    core: lead.replace(/\.$/, ""),
     then: asManyAsFit([
       ...(missing ? [missing] : []),
       ...ruling.then

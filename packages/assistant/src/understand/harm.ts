@@ -31,6 +31,9 @@ const BORROW = String.raw`(?:use|using|borrow(?:ing)?|put(?:ting)?|quot(?:e|ing)
 const HIDE = String.raw`(?:without|so(?: that)?|before|and not (?:have|let)|to (?:stop|keep)|how to keep) (?:the |any |my |a |it )?(?:\w+ ){0,3}?(?:inspectors?|council|worksafe|safework|certifiers?|surveyors?|ato|tax ?man|tip|epa|neighbou?rs?|regulators?|qbcc|bpc|vba|cbs|cbos|fair trading|owner|client|customer|buyer|insurer|insurance(?: company)?|boss|union|authorit\w+|building commission|government|govt|anyone|anybody|nobody|no one|they|them|him|her)\s?(?:'t|not|n't)?\s?(?:don'?t|doesn'?t|won'?t|can'?t|cant|dont|doesnt|wont|from )?\s?(?:notic\w+|know\w*|find\w*(?: out)?|see\w*|seeing|catch\w*|spot\w*|pick(?:s|ing)? up|suspect\w*|realis\w*|tell|checking|hear\w*|works? (?:it )?out)`;
 const EVADE = String.raw`get away with|not get (?:caught|pinged|busted|done|sprung|fined)|avoid (?:getting )?(?:caught|pinged|busted|detection|being caught|paying (?:the )?(?:gst|tax|levy|super|workcover|insurance))|(?:dodg(?:e|ing)|evad(?:e|ing)|skip(?:ping)? out on|get(?:ting)? out of paying|fiddl(?:e|ing)|rort(?:ing)?) (?:the |my |paying )?(?:gst|tax|taxes|levy|super|threshold|licen[cs]e|limit|rules?|permit|workcover|insurance|fees?|inspection)|under the radar|on the sly|hide (?:it|the|my|this|that|an?|some|from)|hiding (?:it|the|from)|cover(?:ing)? (?:it|this) up|off the books|(?:split|break|chop)(?:ting|ing|ping)?(?: up)? (?:the |my |a |it |one )?(?:\w+ ){0,3}(?:up )?(?:in ?to|to (?:stay|keep|get) under|so)|bury(?:ing)? (?:it|the asbestos|asbestos|fibro|the sheets|them|some)|(?:dump|chuck|throw|put|get rid of|ditch|toss|burn|dispose of)(?:ing)? (?:of )?(?:\w+ ){0,4}?(?:asbestos|fibro|ac sheet\w*|refrigerant|chemicals?|paint|oil|lead)(?: \w+){0,3}? (?:in|into|down|on|at) (?:\w+ ){0,3}?(?:wheelie|bins?|skip|bush|paddock|creek|drain|stormwater|river|hole|landfill|side of|road|general waste|neighbou?r\w*)|vent(?:ing)? (?:\w+ ){0,4}?(?:refrigerant|gas|r32|r410a?|r22) (?:\w+ ){0,3}?(?:air|atmosphere|outside|off)|(?:pay|paying) (?:\w+ ){0,3}?(?:off|under the table|inspector|certifier|surveyor)|brib(?:e|ing)`;
 
+/** "Put the sheets in the skip under the other stuff". */
+const BURIED = String.raw`(?:under|beneath|underneath|behind|in with|mixed (?:in )?with|at the bottom of) (?:all )?(?:the |my |our |his )?(?:other|rest|general|green|normal|bricks?|rubble|rubbish|skip|load|stuff|dirt|soil|plasterboard)`;
+
 const HARMS: readonly (readonly [Harm, RegExp])[] = [
   [
     "forged-papers",
@@ -40,6 +43,10 @@ const HARMS: readonly (readonly [Harm, RegExp])[] = [
     ),
   ],
   ["concealment", new RegExp(String.raw`\b(?:${HIDE})\b|\b(?:${EVADE})\b`, "i")],
+  [
+    "concealment",
+    new RegExp(String.raw`^(?=[^]*\b(?:asbestos|fibro|ac sheet\w*)\b)(?=[^]*\b(?:${BURIED})\b)`, "i"),
+  ],
   [
     "defeats-protection",
     new RegExp(
