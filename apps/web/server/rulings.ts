@@ -1,6 +1,6 @@
 // The rulings of the content outside the assistant: which one settles a case in a state, and what it says of every job.
 import { chooseRuling, readCase } from "@plumbline/assistant/rulings/choose-ruling.ts";
-import { writeRuling } from "@plumbline/assistant/rulings/write-ruling.ts";
+import { writeUnasked } from "@plumbline/assistant/rulings/write-ruling.ts";
 import type { State } from "@plumbline/contract/jurisdictions.ts";
 import type { BusinessTrade } from "@plumbline/contract/trades.ts";
 import { type Intent, type Ruling, rulingId } from "@plumbline/regulations/intent-schema.ts";
@@ -36,7 +36,7 @@ export function createRulingFinder(
     if (!chosen || chosen.uncovered || chosen.ruling.gap) return undefined;
     const entry = entriesById.get(chosen.ruling.entry[0] ?? "");
     if (!entry) return undefined;
-    const written = writeRuling(intent, chosen, { text: "", before: [], isBare: true }, () => undefined);
+    const written = writeUnasked(intent, chosen);
     return {
       id: rulingId(intent, chosen.ruling),
       intent,

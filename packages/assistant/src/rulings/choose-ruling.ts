@@ -38,6 +38,11 @@ export function readCase({ cases }: Intent, text: string): Map<string, readonly 
   return told;
 }
 
+/** Whether a ruling holds on a day (ISO). */
+export function isInForce({ from = "", until = "9999" }: Ruling, today: string): boolean {
+  return from <= today && today <= until;
+}
+
 /** The ruling in force on a day for a place, or the national one; the one whose case fits most closely. */
 export function chooseRuling(
   intent: Intent,
@@ -45,7 +50,7 @@ export function chooseRuling(
   told: Told,
   today: string,
 ): Chosen | undefined {
-  const inForce = intent.rulings.filter(({ from = "", until = "9999" }) => from <= today && today <= until);
+  const inForce = intent.rulings.filter((ruling) => isInForce(ruling, today));
   const bestOf = (jurisdiction: Jurisdiction): Chosen | undefined => {
     const [ruling] = inForce
       .filter(({ state, case: wanted }) => state === jurisdiction && fits(wanted, told, intent))

@@ -67,7 +67,7 @@ export function createPolarityReader(model: PolarityModel): PolarityReader {
     // "Ok and who pays for it?" is all tail.
     const asking = terms(tailless).length > 0 ? withoutHead(tailless) : last;
     if (isOpenAtEnd(asking)) return undefined;
-    const readings = new Set([asking, withoutTail(last), last, text]);
+    const readings = new Set([asking, tailless, last, text]);
     const [polarity] = [...readings].flatMap((one) => read(model, name, one) ?? []);
     return name === "must" && polarity && asksForLeave(text) ? "leave" : polarity;
   };

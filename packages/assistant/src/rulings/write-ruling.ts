@@ -86,6 +86,11 @@ export function writeRuling(
   };
 }
 
+/** A ruling as it reads where nobody asks: no amount, and no yes or no. */
+export function writeUnasked(intent: Intent, chosen: Chosen): Written {
+  return writeRuling(intent, chosen, { text: "", before: [], isBare: true }, () => undefined);
+}
+
 /** Whether a lead says the most of a condition by itself. */
 function tells(lead: string, condition: string): boolean {
   const said = new Set(terms(lead));

@@ -1,7 +1,7 @@
-// What no rule can tell: somebody's record, the future, a market price, one's own file, what goes on right now.
+// What no rule can tell: somebody's record, the future, a market price, one's own file, what goes on right now, the weather.
 import { foldText } from "../text/fold.ts";
 
-/** What cannot be looked up in rules: a person's record, the future, a market price, one's own file, how to live. */
+/** What cannot be looked up in rules: a person's record, the future, a market price, one's own file, what goes on now, the weather, how to live. */
 export type Unknowable = "record" | "future" | "price" | "own-file" | "live" | "weather" | "choice";
 
 const CHOICE =

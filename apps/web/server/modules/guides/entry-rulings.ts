@@ -1,5 +1,6 @@
 // The rulings that rest on an entry, as questions and short answers that need no asker.
-import { writeRuling } from "@plumbline/assistant/rulings/write-ruling.ts";
+import { isInForce } from "@plumbline/assistant/rulings/choose-ruling.ts";
+import { writeUnasked } from "@plumbline/assistant/rulings/write-ruling.ts";
 import { type Intent, type Ruling, rulingId } from "@plumbline/regulations/intent-schema.ts";
 
 /** One thing people ask of a rule. `of` names the case an answer is for; empty where it is for everyone. */
@@ -13,10 +14,8 @@ export function questionsByEntry(intents: readonly Intent[], today: string): Map
   const questions = new Map<string, GuideQuestion[]>();
   for (const intent of intents)
     for (const [entry, rulings] of Map.groupBy(intent.rulings, ({ entry: [first = ""] }) => first)) {
-      const inForce = rulings.filter(
-        ({ gap, from = "", until = "9999" }) => !gap && from <= today && today <= until,
-      );
-      const answers = inForce
+      const answers = rulings
+        .filter((ruling) => !ruling.gap && isInForce(ruling, today))
         .map((ruling) => answerOf(intent, ruling))
         .toSorted((a, b) => Number(a.of !== "") - Number(b.of !== ""));
       if (answers.length > 0)
@@ -28,8 +27,7 @@ export function questionsByEntry(intents: readonly Intent[], today: string): Map
 
 function answerOf(intent: Intent, ruling: Ruling): GuideQuestion["answers"][number] {
   const chosen = { ruling, told: new Map(Object.entries(ruling.case)) };
-  const asked = { text: "", before: [], isBare: true as const };
-  const { lead, then } = writeRuling(intent, chosen, asked, () => undefined);
+  const { lead, then } = writeUnasked(intent, chosen);
   return { id: rulingId(intent, ruling), of: caseOf(intent, ruling), lead, then };
 }
 
