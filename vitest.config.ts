@@ -4,6 +4,16 @@ import { defineConfig } from "vitest/config";
 
 const WEB_TESTS = ["apps/web/server/**/*.test.ts", "packages/db/src/**/*.test.ts"];
 const CHAT_TESTS = ["apps/chat/server/**/*.test.ts"];
+/**
+ * What PGlite may do otherwise than PostgreSQL: open, migrate, be killed, keep a queue, search. The rest runs on one
+ * database, PostgreSQL where there is one, for there transactions really meet; most journeys of the browser are on PGlite.
+ */
+const WEB_TESTS_OF_BOTH = [
+  "packages/db/src/**/*.test.ts",
+  "apps/web/server/*.test.ts",
+  "apps/web/server/modules/directory/**/*.test.ts",
+];
+const CHAT_TESTS_OF_BOTH = ["apps/chat/server/*.test.ts"];
 
 const hasPostgres = (await testServer()) !== undefined;
 if (process.env.REQUIRE_POSTGRES && !hasPostgres) {
@@ -11,11 +21,9 @@ if (process.env.REQUIRE_POSTGRES && !hasPostgres) {
 }
 process.stderr.write(
   hasPostgres
-    ? "Server tests run on PGlite and on PostgreSQL.\n"
+    ? "Server tests run on PostgreSQL, and what may differ on PGlite too.\n"
     : "Server tests run on PGlite only: no PostgreSQL on 127.0.0.1:5432 and no TEST_DATABASE_URL.\n",
 );
-
-const databases = hasPostgres ? (["pglite", "postgres"] as const) : (["pglite"] as const);
 
 /** A machine that does other work at the same time is slow, not wrong. */
 const TIMEOUT = 60_000;
@@ -33,10 +41,14 @@ export default defineConfig({
           testTimeout: TIMEOUT,
         },
       },
-      ...databases.flatMap((database) => [
-        serverProject(database, "web", WEB_TESTS),
-        serverProject(database, "chat", CHAT_TESTS),
-      ]),
+      ...(hasPostgres
+        ? [
+            serverProject("postgres", "web", WEB_TESTS),
+            serverProject("postgres", "chat", CHAT_TESTS),
+            serverProject("pglite", "web", WEB_TESTS_OF_BOTH),
+            serverProject("pglite", "chat", CHAT_TESTS_OF_BOTH),
+          ]
+        : [serverProject("pglite", "web", WEB_TESTS), serverProject("pglite", "chat", CHAT_TESTS)]),
     ],
   },
 });

@@ -57,7 +57,6 @@ const dataFolder = () => mkdtempSync(join(tmpdir(), "plumbline-e2e-"));
 function server(address: string, environment: Record<string, string>) {
   return {
     command: "node server/index.ts",
-    url: address,
     env: {
       NODE_ENV: "production",
       WEB_PORT: new URL(address).port,
@@ -69,7 +68,6 @@ function server(address: string, environment: Record<string, string>) {
       ADMIN_KEY: "the key of the browser tests",
       ...environment,
     },
-    timeout: 180_000,
   };
 }
 
@@ -77,12 +75,22 @@ function server(address: string, environment: Record<string, string>) {
 function bothServers() {
   const shared = { DATA_DIR: dataFolder(), CHAT_PORT: new URL(chatURL).port, CHAT_URL: chatURL };
   const site = server(baseURL, shared);
-  const command = "node ../chat/server/index.ts";
-  return [site, { ...site, command, url: `${chatURL}/healthz` }];
+  return [site, { ...site, command: "node ../chat/server/index.ts" }];
 }
 
 export default defineConfig({
   testDir: "e2e",
+  globalSetup: "./e2e/wait-for-servers.ts",
+  metadata: {
+    servers: [
+      baseURL,
+      `${chatURL}/healthz`,
+      clockURL,
+      stripeURL,
+      process.env.E2E_PUBLIC_FACTS,
+      ...(databaseUrl ? [postgresURL] : []),
+    ],
+  },
   forbidOnly: Boolean(process.env.CI),
   fullyParallel: true,
   workers: 2,
@@ -141,8 +149,6 @@ export default defineConfig({
     server(stripeURL, STRIPE),
     {
       command: `node e2e/public/start.ts ${publicPorts.join(" ")}`,
-      url: process.env.E2E_PUBLIC_FACTS,
-      timeout: 180_000,
       gracefulShutdown: { signal: "SIGTERM" as const, timeout: 10_000 },
     },
     ...(databaseUrl ? [server(postgresURL, { DATABASE_URL: databaseUrl, ...GITHUB })] : []),

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { AxeBuilder } from "@axe-core/playwright";
 import { test as base, expect, type APIRequestContext, type Page } from "@playwright/test";
+import { findAxeViolations } from "@plumbline/ui/testing-axe.ts";
 import { waitForReactAlways } from "@plumbline/ui/testing-hydration.ts";
 
 // The browser reports each failed request by itself; tests that cause one check what the page says.
@@ -25,7 +25,7 @@ export const test = base.extend<{ quality: void }>({
       if (!javaScriptEnabled || page.url() === "about:blank") return;
       for (const colorScheme of ["light", "dark"] as const) {
         await page.emulateMedia({ colorScheme });
-        await expectNoAxeViolations(page);
+        expect(await findAxeViolations(page)).toEqual([]);
       }
     },
     { auto: true },
@@ -33,18 +33,6 @@ export const test = base.extend<{ quality: void }>({
 });
 
 export { expect };
-
-async function expectNoAxeViolations(page: Page) {
-  await page.waitForLoadState();
-  // From the top: what the header lies over while it is scrolled is no smaller for that.
-  await page.evaluate(() => scrollTo(0, 0));
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"])
-    // Our pages have no frames of another origin, and the other mode opens a page of its own for each look.
-    .setLegacyMode()
-    .analyze();
-  expect(violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))).toEqual([]);
-}
 
 /** Signs the browser in as somebody of this test's own. */
 export async function signIn(

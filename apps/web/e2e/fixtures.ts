@@ -1,5 +1,5 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import { test as base, expect, type Page } from "@playwright/test";
+import { findAxeViolations } from "@plumbline/ui/testing-axe.ts";
 import { waitForReact, waitForReactAlways } from "@plumbline/ui/testing-hydration.ts";
 
 const NOT_OURS = [
@@ -40,18 +40,7 @@ const looked = new WeakMap<Page, string>();
 
 /** Runs axe over the page as it stands and names each offending element. */
 export async function expectNoAxeViolations(page: Page) {
-  // A journey may end on its way to another document.
-  await page.waitForLoadState();
-  // From the top: what the header lies over while it is scrolled is no smaller for that.
-  await page.evaluate(() => scrollTo(0, 0));
-  const { violations } = await new AxeBuilder({ page })
-    // Axe is a script, and a sandbox runs none.
-    .exclude("iframe[sandbox]")
-    .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"])
-    // Our pages have no frames of another origin, and the other mode opens a page of its own for each look.
-    .setLegacyMode()
-    .analyze();
-  expect(violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))).toEqual([]);
+  expect(await findAxeViolations(page)).toEqual([]);
 }
 
 /** Looks at the page as it stands, narrow by day and wide by night: axe objects to nothing, and nothing is cut off. */

@@ -1,5 +1,9 @@
+import type { Page } from "@playwright/test";
 import { expect, expectFit, openPage, test } from "./fixtures.ts";
 import { signUpQuickly } from "./people.ts";
+
+/** Of script over the wire, for the first page that somebody opens. */
+const MOST_BYTES = 150_000;
 
 const PAGES = [
   "/",
@@ -30,10 +34,37 @@ const PAGES = [
 ];
 
 for (const path of PAGES) {
-  test(`${path} has nothing axe objects to, and nothing that is cut off`, async ({ page }) => {
+  test(`${path} has nothing axe objects to, nothing that is cut off, and little script`, async ({ page }) => {
+    const scriptBytes = countScriptBytes(page);
     await openPage(page, path);
     await expectFit(page);
+    expectLittle(await scriptBytes());
   });
+}
+
+// Their looks are in specs of their own.
+for (const path of ["/directory", "/guides/qld/licensing", "/login"]) {
+  test(`${path} needs little script`, async ({ page }) => {
+    const scriptBytes = countScriptBytes(page);
+    await page.goto(path, { waitUntil: "networkidle" });
+    expectLittle(await scriptBytes());
+  });
+}
+
+/** Counts what scripts weigh from now on, until the count is asked for. */
+function countScriptBytes(page: Page): () => Promise<number> {
+  const sizes: Promise<number>[] = [];
+  page.on("requestfinished", (request) => {
+    if (request.resourceType() === "script")
+      sizes.push(request.sizes().then(({ responseBodySize }) => responseBodySize));
+  });
+  return async () => (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
+}
+
+function expectLittle(scriptBytes: number): void {
+  // The count counts: no page of ours does with less.
+  expect(scriptBytes).toBeGreaterThan(50_000);
+  expect(scriptBytes).toBeLessThan(MOST_BYTES);
 }
 
 test("an unknown path is a real 404 that helps on", async ({ page }) => {

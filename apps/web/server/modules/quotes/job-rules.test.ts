@@ -9,6 +9,7 @@ import { createTestApp } from "../../testing/app.ts";
 import { createJobRules } from "./job-rules.ts";
 
 const content = loadContent();
+const entries = new Map(content.entries.map((entry) => [entry.id, entry]));
 const jobRules = createJobRules(content, () => "2026-11-27");
 type Job = Parameters<typeof jobRules>[0];
 
@@ -31,7 +32,7 @@ describe("whatever the job", () => {
       expect(statements.length).toBeLessThanOrEqual(4);
       expect(statements.map(({ citation }) => citation.number)).toEqual(statements.map((_, at) => at + 1));
       for (const { text, citation } of statements) {
-        const entry = content.entries.find(({ id }) => id === citation.entryId)!;
+        const entry = entries.get(citation.entryId)!;
         expect([job.state, "AU"], citation.entryId).toContain(entry.jurisdiction);
         expect(citation).toMatchObject({ official: true, asOf: entry.as_of });
         expect(text).not.toMatch(/[{}]|this work/);

@@ -1,0 +1,27 @@
+import type { Page } from "@playwright/test";
+import axe from "axe-core";
+
+const TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
+
+/** What axe objects to on the page as it stands: the rule and the element, one line each. */
+export async function findAxeViolations(page: Page): Promise<string[]> {
+  // A journey may end on its way to another document.
+  await page.waitForLoadState();
+  // From the top: what the header lies over while it is scrolled is no smaller for that.
+  await page.evaluate(() => scrollTo(0, 0));
+  await page.evaluate(axe.source);
+  return page.evaluate(async (tags) => {
+    // Axe is a script, and a sandbox runs none.
+    const { violations } = await window.axe.run(
+      { exclude: [["iframe[sandbox]"]] },
+      { runOnly: tags, resultTypes: ["violations"] },
+    );
+    return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
+  }, TAGS);
+}
+
+declare global {
+  interface Window {
+    axe: typeof axe;
+  }
+}
