@@ -7,6 +7,15 @@ export function searchable(text: string): Searchable {
   return ` ${words(text).map(stem).join(" ")} `;
 }
 
+/** The phrases of the content, which come again with every question. */
+const soughtPhrases = new Map<string, Searchable>();
+
+function soughtOf(phrase: string): Searchable {
+  const known = soughtPhrases.get(phrase) ?? searchable(phrase);
+  soughtPhrases.set(phrase, known);
+  return known;
+}
+
 /** Words that take back what follows them: "not heritage listed", "no emergency", "isn't a front fence". */
 const NEGATORS = new Set(
   ["no", "not", "non", "nothing", "never", "without", "isn't", "isnt", "aren't", "arent", "ain't", "aint", "wasn't"].map(stem),
@@ -19,9 +28,9 @@ const FAR_FROM = new RegExp(
   `(?:${["away from", "clear of", "nowhere near"].map((phrase) => searchable(phrase).trim()).join("|")})(?: \\w+)?$`,
 );
 
-/** Whether a text has a phrase and doesn't take it back. */
+/** Whether a text has a phrase of the content and doesn't take it back. */
 export function hasPhrase(text: Searchable, phrase: string): boolean {
-  const sought = searchable(phrase);
+  const sought = soughtOf(phrase);
   for (let at = text.indexOf(sought); at >= 0; at = text.indexOf(sought, at + 1)) {
     const before = text.slice(0, at);
     const isTakenBack =

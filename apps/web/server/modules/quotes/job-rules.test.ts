@@ -27,17 +27,24 @@ const everyJob: Job[] = STATES.flatMap((state) =>
 
 describe("whatever the job", () => {
   test("each statement is a ruling of that state or a national one, with an official source and a date", () => {
-    for (const job of everyJob) {
+    // One expectation for all: a quarter of a million would take half a minute.
+    const wrong = everyJob.filter((job) => {
       const { statements } = jobRules(job);
-      expect(statements.length).toBeLessThanOrEqual(4);
-      expect(statements.map(({ citation }) => citation.number)).toEqual(statements.map((_, at) => at + 1));
-      for (const { text, citation } of statements) {
-        const entry = entries.get(citation.entryId)!;
-        expect([job.state, "AU"], citation.entryId).toContain(entry.jurisdiction);
-        expect(citation).toMatchObject({ official: true, asOf: entry.as_of });
-        expect(text).not.toMatch(/[{}]|this work/);
-      }
-    }
+      return (
+        statements.length > 4 ||
+        statements.some(({ text, citation }, at) => {
+          const entry = entries.get(citation.entryId)!;
+          return (
+            citation.number !== at + 1 ||
+            ![job.state, "AU"].includes(entry.jurisdiction) ||
+            !citation.official ||
+            citation.asOf !== entry.as_of ||
+            /[{}]|this work/.test(text)
+          );
+        })
+      );
+    });
+    expect(wrong).toEqual([]);
   });
 
   test("the licence of every licensed trade is known in every state", () => {
