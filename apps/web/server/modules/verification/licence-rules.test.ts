@@ -85,7 +85,7 @@ describe("a licence rule", () => {
   });
 
   test("about advertising is there for NSW, and for no state whose entry only says to check", () => {
-    expect(rules.advertisingRuleFor("tiler", "NSW")?.says).toContain("licence number on advertising");
+    expect(rules.advertisingRuleFor("tiler", "NSW")?.says).toContain("name and licence number");
     expect(rules.advertisingRuleFor("builder", "WA")).toBeUndefined();
     expect(rules.advertisingRuleFor("plumber", "VIC")).toBeUndefined();
   });
