@@ -5,9 +5,9 @@ import { tablePage, tableSearch } from "./table-search.ts";
 import { TOPICS } from "./topics.ts";
 import { TRADES } from "./trades.ts";
 
-export const DUE_COLUMNS = ["asOf", "title", "jurisdiction", "topic", "confidence"] as const;
+export const DUE_COLUMNS = ["dueOn", "title", "jurisdiction", "topic", "confidence"] as const;
 
-export const DueSearch = tableSearch(DUE_COLUMNS, "asOf", "asc").extend({
+export const DueSearch = tableSearch(DUE_COLUMNS, "dueOn", "asc").extend({
   jurisdiction: z.enum(JURISDICTIONS, "Choose a jurisdiction of the list").optional(),
   topic: z.enum(TOPICS, "Choose a topic of the list").optional(),
   trade: z.enum(TRADES, "Choose a trade of the list").optional(),
@@ -25,10 +25,12 @@ export const DueLine = z.object({
   trades: z.array(z.enum([...TRADES, "all"])),
   confidence: z.enum(["high", "medium"]),
   asOf: z.string(),
-  /** The last day before it has to be looked at again. */
+  /** The day it was last read in an official source. */
+  verified: z.iso.date().nullable(),
+  /** The first day on which it has to be looked at again, and why: a date it names, an indexed amount, its age. */
   dueOn: z.iso.date(),
+  reason: z.enum(["date", "amount", "age"]),
   isDue: z.boolean(),
-  ageMonths: z.number().int(),
   sources: z.array(z.object({ name: z.string(), url: z.string(), official: z.boolean() })),
   /** Posts that cite it. */
   posts: z.array(z.object({ title: z.string(), path: z.string() })),

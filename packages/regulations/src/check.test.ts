@@ -168,15 +168,37 @@ test("an amount that no figure lists is reported, unless a figure names it as it
 });
 
 test.each([
-  ["2025", "2026-06-30", 0],
-  ["2025", "2027-07-01", 1],
-  ["2025-05", "2026-11-30", 0],
-  ["2025-05", "2026-12-01", 1],
-  ["2025-05-20", "2026-11-20", 0],
-  ["2025-05-20", "2026-11-21", 1],
+  ["2025", "2027-12-30", 0],
+  ["2025", "2027-12-31", 1],
+  ["2025-05", "2027-05-30", 0],
+  ["2025-05", "2027-05-31", 1],
+  ["2025-05-20", "2027-05-19", 0],
+  ["2025-05-20", "2027-05-20", 1],
 ])("an entry as of %s is, on %s, in %i reviews", (as_of, today, reviews) => {
   const contentDir = contentDirWith({ entries: [buildEntry({ as_of })] });
   expect(findings(contentDir, "Due for review", new Date(today))).toHaveLength(reviews);
+});
+
+test("a fee or fine is due on the next 1 July, and an entry that names a day to come on that day", () => {
+  const fine = buildEntry({
+    answer: "The fine is up to $5,500.",
+    figures: [{ what: "most an individual can be fined", value: "$5,500" }],
+    as_of: "2026-03-02",
+  });
+  const dated = buildEntry({
+    id: "nsw-dated",
+    answer: "No, until 1 January 2027. From then on it is 5%.",
+    figures: [],
+    as_of: "2026-03-02",
+  });
+  const contentDir = contentDirWith({ entries: [fine, dated] });
+  const due = (today: string) => findings(contentDir, "Due for review", new Date(today));
+  expect(due("2026-06-30")).toEqual([]);
+  expect(due("2026-07-01")).toEqual([expect.stringContaining("since 2026-07-01 (amount)")]);
+  expect(due("2027-01-01")).toEqual([
+    expect.stringContaining("nsw-deposit: since 2026-07-01 (amount)"),
+    expect.stringContaining("nsw-dated: since 2027-01-01 (date)"),
+  ]);
 });
 
 test("figures that contradict each other are reported until an editor has reviewed them", () => {

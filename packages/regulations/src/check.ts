@@ -1,5 +1,4 @@
 /** Everything that is checked about a content directory, from the single file to the content as a whole. */
-import { dueForReview } from "./checks/age.ts";
 import { contradictions, staleReviews } from "./checks/contradictions.ts";
 import { figuresNotInAnswer, figuresWithoutPlace, unlistedAmounts } from "./checks/figures.ts";
 import type { Check, Finding } from "./checks/finding.ts";
@@ -23,6 +22,7 @@ import {
 import { duplicateIds, unknownEntries, unknownRegulators } from "./checks/references.ts";
 import { unformattedFiles } from "./format.ts";
 import { readContent } from "./read-content.ts";
+import { dueForReview } from "./review.ts";
 import { readReviewedPairs } from "./reviewed-pairs.ts";
 
 /** Errors must be put right, warnings should be, reviews are work to plan. */
@@ -30,7 +30,11 @@ type Level = "error" | "warning" | "review";
 export type CheckResult = { title: string; level: Level; findings: Finding[] };
 
 const CHECKS: { title: string; level: Level; check: Check }[] = [
-  { title: "Due for review: not looked at for 18 months", level: "review", check: dueForReview },
+  {
+    title: "Due for review: by a date of the rule, an indexed amount, or age",
+    level: "review",
+    check: dueForReview,
+  },
   { title: "Entries that no ruling rests on", level: "review", check: unsettledEntries },
   { title: "Figures of an entry that no ruling says", level: "review", check: figuresInNoRuling },
   { title: "Rulings without an official https page", level: "warning", check: weaklySourcedRulings },

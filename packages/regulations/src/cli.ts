@@ -6,9 +6,11 @@ import { CONTENT_DIR } from "./content.ts";
 import { coverageByTopic, coverageByTrade, coverageOfIntents, showMatrix } from "./coverage.ts";
 import { formatFiles } from "./format.ts";
 import { readContent } from "./read-content.ts";
+import { dueForReview } from "./review.ts";
 
 const USAGE = `npm run regulations -- check [--all] [--today YYYY-MM-DD]   what is wrong with the content
 npm run regulations -- coverage [--topic TOPIC]             how many entries there are, and where they are thin
+npm run regulations -- due [--topic TOPIC]                  what has to be looked at again, and why
 npm run regulations -- format                               lay the files out as they should be`;
 
 const SHOWN_FINDINGS = 12;
@@ -27,7 +29,7 @@ process.exitCode = run(process.argv.slice(2));
 function run(args: string[]): number {
   try {
     const { positionals, values } = parseArgs({ args, options: OPTIONS, allowPositionals: true });
-    const command = { check, coverage, format }[positionals.join(" ")];
+    const command = { check, coverage, due, format }[positionals.join(" ")];
     return command ? command(values) : fail(USAGE);
   } catch (error) {
     if (error instanceof TypeError && "code" in error) return fail(`${error.message}\n${USAGE}`);
@@ -60,6 +62,19 @@ function show({ title, level, findings }: CheckResult, all: boolean): string {
     ...shown.map(({ where, message }) => `  ${where}: ${message}`),
     ...(more > 0 ? [`  ... and ${more} more: add --all`] : []),
   ].join("\n");
+}
+
+function due(options: Options): number {
+  const today = new Date(options.today);
+  if (Number.isNaN(today.getTime())) return fail(`--today ${options.today} is not a date`);
+  const { content } = readContent(options.content);
+  const entries = content.entries.filter(
+    ({ topic }) => options.topic === undefined || topic === options.topic,
+  );
+  const findings = dueForReview({ content: { ...content, entries }, today });
+  for (const { where, message } of findings) console.log(`${where}: ${message}`);
+  console.log(`${findings.length} entries due for review`);
+  return 0;
 }
 
 function coverage(options: Options): number {

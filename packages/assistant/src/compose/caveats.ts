@@ -1,5 +1,5 @@
 // What a reader must know before relying on an answer.
-import { isDueForReview } from "@plumbline/regulations/checks/age.ts";
+import { isDueForReview } from "@plumbline/regulations/review.ts";
 import type { PublishedEntry } from "@plumbline/regulations/schema.ts";
 
 /**
@@ -14,7 +14,7 @@ export function caveatsOf(
   today: Date,
 ): string[] {
   const own = main ? caveatOf(main) : [];
-  if (main && own.length === 0 && isDueForReview(main.as_of, today))
+  if (main && own.length === 0 && isDueForReview(main, today))
     own.push(`As of ${main.as_of}: check that it still stands before you rely on it.`);
   const theirs = others.flatMap((entry) => {
     const number = numberOf(entry);

@@ -7,7 +7,7 @@ import type {
   ReportStatus,
 } from "@plumbline/contract/chat.ts";
 import type { Db } from "@plumbline/db/client.ts";
-import { reviewDueOn } from "@plumbline/regulations/checks/age.ts";
+import { isoDay, reviewOf } from "@plumbline/regulations/review.ts";
 import type { Content, PublishedEntry } from "@plumbline/regulations/schema.ts";
 import { Conflict, NotFound } from "@plumbline/server/errors.ts";
 import {
@@ -126,8 +126,8 @@ export function createReportsService({ db, content, clock, getTurn, countThumbsD
 function describe(entry: PublishedEntry | undefined): ReportedEntry["entry"] {
   if (!entry) return null;
   const { id, title, as_of: asOf, sources } = entry;
-  const due = reviewDueOn(asOf).toISOString().slice(0, 10);
-  return { id, title, asOf, sourceUrl: sources[0]?.url ?? "", reviewDueOn: due };
+  const reviewDueOn = isoDay(reviewOf(entry).dueOn);
+  return { id, title, asOf, sourceUrl: sources[0]?.url ?? "", reviewDueOn };
 }
 
 function tell(status: ReportDecision["status"], question: string, note: string): string {

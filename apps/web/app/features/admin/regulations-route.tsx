@@ -20,7 +20,7 @@ const COLUMNS: DataColumn<DueLine>[] = [
   { id: "title", header: "Entry", isSortable: true, cell: (line) => <Entry line={line} /> },
   { id: "jurisdiction", header: "Where", isSortable: true, cell: ({ jurisdiction }) => jurisdiction },
   { id: "topic", header: "Topic", isSortable: true, cell: ({ topic }) => TOPIC_NAMES[topic] },
-  { id: "asOf", header: "As of", isSortable: true, cell: (line) => <Age line={line} /> },
+  { id: "dueOn", header: "Due", isSortable: true, cell: (line) => <Review line={line} /> },
   {
     id: "confidence",
     header: "Confidence",
@@ -46,9 +46,9 @@ export default function Regulations() {
   return (
     <AdminFrame title="Regulation entries">
       <p>
-        {dueTotal === 1 ? "1 entry has" : `${dueTotal.toLocaleString("en-AU")} entries have`} not been looked
-        at for 18 months. Entries are files in the repository: docs/how-to/add-a-regulation-entry.md says how
-        to check and change one.
+        {dueTotal === 1 ? "1 entry is" : `${dueTotal.toLocaleString("en-AU")} entries are`} due for review.
+        Entries are files in the repository: docs/how-to/add-a-regulation-entry.md says how to check and
+        change one.
       </p>
       <TableFilters words="Title or id">
         <FilterSelect
@@ -111,12 +111,19 @@ function Entry({ line: { id, title, trades, posts } }: { line: DueLine }) {
   );
 }
 
-function Age({ line: { asOf, ageMonths, isDue } }: { line: DueLine }) {
+const REASONS: Record<DueLine["reason"], string> = {
+  date: "A date it names",
+  amount: "Fees and fines move on 1 July",
+  age: "Two years since it was checked",
+};
+
+function Review({ line: { asOf, verified, dueOn, reason, isDue } }: { line: DueLine }) {
   return (
     <>
-      <span className="figures block">{formatPartialDate(asOf)}</span>
+      <span className="figures block">{formatPartialDate(dueOn)}</span>
+      <span className="block text-ink-soft">{REASONS[reason]}</span>
       <span className="block text-ink-soft">
-        {ageMonths === 1 ? "1 month old" : `${ageMonths} months old`}
+        {verified ? "Verified" : "As of"} {formatPartialDate(verified ?? asOf)}
       </span>
       {isDue && <Stamp tone="warn">Due</Stamp>}
     </>

@@ -59,8 +59,7 @@ export function GuideEntryView({ entry, jurisdiction }: GuideEntryViewProps) {
         <Caveats caveats={caveats} />
         {isDue && (
           <p className="text-sm text-warn">
-            Last checked {formatPartialDate(asOf)}, more than 18 months ago. It may have changed: ask the
-            regulator.
+            Last checked {formatPartialDate(asOf)}. It may have changed since: ask the regulator.
           </p>
         )}
       </div>

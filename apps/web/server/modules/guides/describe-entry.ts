@@ -3,7 +3,7 @@ import { contactOfEntry } from "@plumbline/assistant/compose/contacts.ts";
 import { passagesOf } from "@plumbline/assistant/compose/passages.ts";
 import type { Contact } from "@plumbline/contract/assistant.ts";
 import type { Trade } from "@plumbline/contract/trades.ts";
-import { reviewDueOn } from "@plumbline/regulations/checks/age.ts";
+import { isDueForReview } from "@plumbline/regulations/review.ts";
 import type { PublishedEntry, Regulator } from "@plumbline/regulations/schema.ts";
 import type { GuideQuestion } from "./entry-rulings.ts";
 
@@ -56,7 +56,7 @@ export function describeEntry(
       .toSorted((a, b) => Number(b.official) - Number(a.official))
       .map(({ name, url, official }) => ({ name, url, official })),
     asOf: entry.as_of,
-    isDue: reviewDueOn(entry.as_of) < today,
+    isDue: isDueForReview(entry, today),
     isMediumConfidence: entry.confidence === "medium",
     caveats: caveatOf(entry),
     trades: tradesOf(entry),

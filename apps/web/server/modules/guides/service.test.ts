@@ -108,10 +108,10 @@ describe("an entry of a guide", () => {
     expect(entryOf()?.caveats).toEqual([]);
   });
 
-  test("is due for review once it has surely not been looked at for 18 months", () => {
-    expect(entryOf({ as_of: "2025-05-20" })?.isDue).toBe(true);
-    expect(entryOf({ as_of: "2025-05-21" })?.isDue).toBe(false);
-    expect(entryOf({ as_of: "2025" })?.isDue).toBe(false);
+  test("is due for review once it has surely not been looked at for two years", () => {
+    expect(entryOf({ as_of: "2024-11-21" })?.isDue).toBe(true);
+    expect(entryOf({ as_of: "2024-11-22" })?.isDue).toBe(false);
+    expect(entryOf({ as_of: "2024" })?.isDue).toBe(false);
   });
 
   test("never says how a fact was established", () => {

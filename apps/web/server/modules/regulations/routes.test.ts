@@ -1,10 +1,9 @@
 import { DuePage } from "@plumbline/contract/regulations-due.ts";
 import type { Db } from "@plumbline/db/client.ts";
 import { test } from "@plumbline/db/testing.ts";
-import { dueForReview } from "@plumbline/regulations/checks/age.ts";
+import { dueForReview } from "@plumbline/regulations/review.ts";
 import { CONTENT_DIR } from "@plumbline/regulations/content.ts";
 import { readContent } from "@plumbline/regulations/read-content.ts";
-import { readReviewedPairs } from "@plumbline/regulations/reviewed-pairs.ts";
 import { describe, expect } from "vitest";
 import { createTestApp } from "../../testing/app.ts";
 import { signedInAdministrator } from "../../testing/administrator.ts";
@@ -19,12 +18,11 @@ async function asAdmin(db: Db) {
 }
 
 describe("GET /api/admin/regulations", () => {
-  test("lists what the command says is due, the oldest first", async ({ db }) => {
+  test("lists what the command says is due, what is due longest first", async ({ db }) => {
     const { list } = await asAdmin(db);
     const { content } = readContent(CONTENT_DIR);
     const said = dueForReview({
       content,
-      reviewed: readReviewedPairs(CONTENT_DIR).reviewed,
       today: new Date("2027-09-15"),
     }).map(({ where }) => where);
     expect(said.length).toBeGreaterThan(0);

@@ -1,6 +1,6 @@
 import { isoDayIn } from "@plumbline/contract/dates.ts";
 import type { DueLine, DuePage, DueSearch } from "@plumbline/contract/regulations-due.ts";
-import { isDueForReview, reviewDueOn } from "@plumbline/regulations/checks/age.ts";
+import { isDueForReview, isoDay, reviewOf } from "@plumbline/regulations/review.ts";
 import type { Content } from "@plumbline/regulations/schema.ts";
 import { sortRows } from "../../listing/sort-rows.ts";
 
@@ -15,8 +15,7 @@ type Dependencies = {
 };
 
 const COLUMNS: Record<DueSearch["sort"], (line: Line) => string | number> = {
-  // A bare year is as old as its last day.
-  asOf: ({ dueOn }) => dueOn,
+  dueOn: ({ dueOn }) => dueOn,
   title: ({ title }) => title,
   jurisdiction: ({ jurisdiction }) => jurisdiction,
   topic: ({ topic }) => topic,
@@ -44,7 +43,7 @@ export function createContentReview({ entries, clock, postsCiting }: Dependencie
 
   function countDue(): number {
     const now = today();
-    return entries.filter(({ as_of }) => isDueForReview(as_of, now)).length;
+    return entries.filter((entry) => isDueForReview(entry, now)).length;
   }
 
   return { list, countDue };
@@ -54,7 +53,7 @@ function matches(entry: Entry, asked: DueSearch, today: Date): boolean {
   const { q, which, jurisdiction, topic, trade, confidence } = asked;
   const words = q.toLowerCase();
   return (
-    (which === "all" || isDueForReview(entry.as_of, today)) &&
+    (which === "all" || isDueForReview(entry, today)) &&
     (!jurisdiction || entry.jurisdiction === jurisdiction) &&
     (!topic || entry.topic === topic) &&
     (!trade || entry.trades.includes(trade) || entry.trades.includes("all")) &&
@@ -64,7 +63,8 @@ function matches(entry: Entry, asked: DueSearch, today: Date): boolean {
 }
 
 function describe(entry: Entry, today: Date): Line {
-  const { id, title, jurisdiction, topic, trades, confidence, as_of, sources } = entry;
+  const { id, title, jurisdiction, topic, trades, confidence, as_of, verified, sources } = entry;
+  const { dueOn, reason } = reviewOf(entry);
   return {
     id,
     title,
@@ -73,14 +73,10 @@ function describe(entry: Entry, today: Date): Line {
     trades,
     confidence,
     asOf: as_of,
-    dueOn: reviewDueOn(as_of).toISOString().slice(0, 10),
-    isDue: isDueForReview(as_of, today),
-    ageMonths: monthsSince(as_of, today),
+    verified: verified ?? null,
+    dueOn: isoDay(dueOn),
+    reason,
+    isDue: dueOn <= today,
     sources,
   };
-}
-
-function monthsSince(asOf: string, today: Date): number {
-  const [year = 0, month = 12] = asOf.split("-").map(Number);
-  return Math.max(0, (today.getUTCFullYear() - year) * 12 + today.getUTCMonth() + 1 - month);
 }

@@ -1,0 +1,75 @@
+// When an entry has to be looked at again: a rule's own dates, the amounts that move every 1 July, and its age.
+import type { Finding } from "./checks/finding.ts";
+import type { EditedContent, PublishedEntry } from "./schema.ts";
+
+const AGE_MONTHS = 24;
+/** Months count from 0: 1 July, when governments index fees, fines and levies. */
+const INDEXED_IN_MONTH = 6;
+const INDEXED = /\b(fees?|fines?|fined|penalt(y|ies)|levy|levies|premiums?|wages?|indexed|penalty units?)\b/i;
+const MONTHS = [
+  "january", "february", "march", "april", "may", "june", "july", "august", "september", "october", "november",
+  "december",
+]; // prettier-ignore
+const DAY_IN_TEXT = new RegExp(`\\b(\\d{1,2}) (${MONTHS.join("|")}) (20\\d\\d)\\b`, "gi");
+
+/** `date`: a day that the entry names has come; `amount`: its fee or fine is indexed; `age`: nobody looked for two years. */
+type ReviewReason = "date" | "amount" | "age";
+type Review = { dueOn: Date; reason: ReviewReason };
+
+type Reviewed = Pick<PublishedEntry, "answer" | "caveat" | "figures" | "as_of">;
+
+/** The first day on which an entry has to be looked at again. A bare year or month was looked at on its last day. */
+export function reviewOf({ answer, caveat, figures, as_of }: Reviewed): Review {
+  const seen = lastDayOf(as_of);
+  const reviews: Review[] = [{ dueOn: monthsAfter(seen, AGE_MONTHS), reason: "age" }];
+  if (figures.some(({ what, value }) => value.includes("$") && INDEXED.test(what)))
+    reviews.push({ dueOn: firstOfJulyAfter(seen), reason: "amount" });
+  for (const dueOn of daysIn(`${answer} ${caveat}`))
+    if (dueOn > seen) reviews.push({ dueOn, reason: "date" });
+  return reviews.reduce((first, review) => (review.dueOn < first.dueOn ? review : first));
+}
+
+/** Whether an entry has to be looked at again on a day. */
+export function isDueForReview(entry: Reviewed, today: Date): boolean {
+  return reviewOf(entry).dueOn <= today;
+}
+
+/** The entries to look at again, those that are due longest first. */
+export function dueForReview({ content, today }: { content: EditedContent; today: Date }): Finding[] {
+  return content.entries
+    .map((entry) => ({ entry, ...reviewOf(entry) }))
+    .filter(({ dueOn }) => dueOn <= today)
+    .toSorted((a, b) => a.dueOn.getTime() - b.dueOn.getTime())
+    .map(({ entry: { id, title, as_of }, dueOn, reason }) => ({
+      where: id,
+      message: `since ${isoDay(dueOn)} (${reason}), as of ${as_of}: ${title}`,
+    }));
+}
+
+export function isoDay(day: Date): string {
+  return day.toISOString().slice(0, 10);
+}
+
+function daysIn(text: string): Date[] {
+  return [...text.matchAll(DAY_IN_TEXT)].map(
+    ([, day, month = "", year]) =>
+      new Date(Date.UTC(Number(year), MONTHS.indexOf(month.toLowerCase()), Number(day))),
+  );
+}
+
+function lastDayOf(asOf: string): Date {
+  const [year = 0, month = 12, day] = asOf.split("-").map(Number);
+  // Day 0 of the next month is the last day of this one.
+  return new Date(Date.UTC(year, day ? month - 1 : month, day ?? 0));
+}
+
+function monthsAfter(from: Date, months: number): Date {
+  const monthIndex = from.getUTCMonth() + months;
+  const lastDay = new Date(Date.UTC(from.getUTCFullYear(), monthIndex + 1, 0)).getUTCDate();
+  return new Date(Date.UTC(from.getUTCFullYear(), monthIndex, Math.min(from.getUTCDate(), lastDay)));
+}
+
+function firstOfJulyAfter(from: Date): Date {
+  const ofYear = new Date(Date.UTC(from.getUTCFullYear(), INDEXED_IN_MONTH, 1));
+  return ofYear > from ? ofYear : new Date(Date.UTC(from.getUTCFullYear() + 1, INDEXED_IN_MONTH, 1));
+}
