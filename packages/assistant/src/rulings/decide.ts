@@ -160,7 +160,9 @@ function sideBySide(library: RulingLibrary, reading: Reading, places: readonly S
   const [first, ...others] = rows.map(({ ruling }) => ruling?.chosen.ruling);
   if (!first || others.some((ruling) => ruling !== first)) return { kind: "rows", intent, asked, rows };
   const decision = settle(library, reading, { place: "AU", exceptions: [] });
-  return decision.kind === "ruling" ? { ...decision, alike: places } : decision;
+  // What isn't held isn't the same in two places.
+  if (decision.kind !== "ruling" || decision.ruling.chosen.ruling.gap) return decision;
+  return { ...decision, alike: places };
 }
 
 /** The ruling of the likeliest intent that is held for the place and wasn't just told. */

@@ -39,6 +39,8 @@ describe("a place in a question", () => {
     ["fence height queensalnd", "QLD"],
     ["a new hot water unit at our house in mandura", "WA"],
     ["a trench in port lincon, how deep", "SA"],
+    ["a fence job in Geelong, 4800 all up", "VIC"],
+    ["tiling in Perth 2400", "WA"],
   ])("%s is %s", (text, state) => {
     expect(statesIn(text).at(-1)).toBe(state);
   });

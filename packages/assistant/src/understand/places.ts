@@ -56,7 +56,7 @@ function isShouted(text: string): boolean {
 
 /** After four digits that are an amount or a size, not a postcode. */
 const OF_A_SIZE =
-  / ?(?:mm|m2?|cm|kg|k|l|litres?|sq\w*|met\w+|hours?|hrs?|dollars?|bucks?|grand|people|blokes|volts?|watts?|high|deep|wide|long|off|above|%|\/|,\d|\.\d)/
+  / ?(?:mm|m2?|cm|kg|k|l|litres?|sq\w*|met\w+|hours?|hrs?|dollars?|bucks?|grand|people|blokes|volts?|watts?|high|deep|wide|long|off|above|all up|total|cash|with|inc\w*|plus|ex|%|\/|,\d|\.\d)/
     .source;
 /** Four digits where a postcode would stand: with the word, after "in" or a suburb, or opening the question. */
 const POSTCODE = new RegExp(
@@ -119,6 +119,11 @@ export function createPlaceFinder(
   const stateOfMisspelt = createMisspeltPlaces((word) => ordinaryWords.has(word) || firstWords.has(word));
   const longest = 4;
   const isWord = (word: string) => ordinaryWords.has(word) || STOPWORDS.has(word);
+  /** "Geelong, 4800" states a price: no Geelong has a postcode of Queensland. */
+  const liesElsewhere = (suburb: string, state: State) => {
+    const place = places.get(suburb.toLowerCase());
+    return place !== undefined && ![...place.states, ...place.namesakes].includes(state);
+  };
 
   return (text) => {
     const folded = foldText(text);
@@ -173,11 +178,12 @@ export function createPlaceFinder(
       }
     for (const match of folded.matchAll(POSTCODE)) {
       const digits = match[1] ?? match[2] ?? match[3] ?? "";
+      const [, located, word = ""] =
+        /\b((?:in|at|near) )?(\p{L}{3,}),? $/u.exec(folded.slice(0, match.index)) ?? [];
       // "Job 4471," has a number of its own.
-      const [, word = ""] =
-        /(?<!\b(?:in|at|near) )\b(\p{L}{3,}),? $/u.exec(folded.slice(0, match.index)) ?? [];
-      if (match[3] && isWord(word.toLowerCase())) continue;
+      if (match[3] && !located && isWord(word.toLowerCase())) continue;
       const state = isYear(digits) && !/post ?code/i.test(match[0]) ? undefined : stateOfPostcode(digits);
+      if (match[3] && state && liesElsewhere(word, state)) continue;
       if (state)
         add({
           states: [state],
@@ -191,6 +197,7 @@ export function createPlaceFinder(
       const { in: located, suburb = "", digits = "" } = groups!;
       if (isWord(suburb.toLowerCase()) || !(located || /^\p{Lu}/u.test(suburb))) continue;
       const state = isYear(digits) ? undefined : stateOfPostcode(digits);
+      if (state && liesElsewhere(suburb, state)) continue;
       const start = index + match.length - digits.length;
       if (state)
         add({ states: [state], text: digits, start, end: index + match.length, strength: "locality" });
