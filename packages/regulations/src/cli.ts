@@ -10,8 +10,10 @@ import { dueForReview } from "./review.ts";
 
 const USAGE = `npm run regulations -- check [--all] [--today YYYY-MM-DD]   what is wrong with the content
 npm run regulations -- coverage [--topic TOPIC]             how many entries there are, and where they are thin
-npm run regulations -- due [--topic TOPIC]                  what has to be looked at again, and why
+npm run regulations -- due [--topic TOPIC] [--today YYYY-MM-DD]   what has to be looked at again, and why
 npm run regulations -- format                               lay the files out as they should be`;
+
+const NOT_A_TOPIC = `--topic must be one of ${TOPICS.join(", ")}`;
 
 const SHOWN_FINDINGS = 12;
 
@@ -38,8 +40,8 @@ function run(args: string[]): number {
 }
 
 function check(options: Options): number {
-  const today = new Date(options.today);
-  if (Number.isNaN(today.getTime())) return fail(`--today ${options.today} is not a date`);
+  const today = readDay(options.today);
+  if (!today) return fail(`--today ${options.today} is not a date`);
   const results = checkContent(options.content, today);
   for (const result of results.filter(({ findings }) => findings.length > 0))
     console.log(`${show(result, options.all)}\n`);
@@ -64,14 +66,12 @@ function show({ title, level, findings }: CheckResult, all: boolean): string {
   ].join("\n");
 }
 
-function due(options: Options): number {
-  const today = new Date(options.today);
-  if (Number.isNaN(today.getTime())) return fail(`--today ${options.today} is not a date`);
-  const { content } = readContent(options.content);
-  const entries = content.entries.filter(
-    ({ topic }) => options.topic === undefined || topic === options.topic,
-  );
-  const findings = dueForReview({ content: { ...content, entries }, today });
+function due({ content, today: day, topic }: Options): number {
+  const today = readDay(day);
+  if (!today) return fail(`--today ${day} is not a date`);
+  if (topic !== undefined && !isTopic(topic)) return fail(NOT_A_TOPIC);
+  const entries = readContent(content).content.entries.filter((entry) => !topic || entry.topic === topic);
+  const findings = dueForReview({ content: { entries }, today });
   for (const { where, message } of findings) console.log(`${where}: ${message}`);
   console.log(`${findings.length} entries due for review`);
   return 0;
@@ -89,7 +89,7 @@ function coverage(options: Options): number {
     );
     return 0;
   }
-  if (!isTopic(options.topic)) return fail(`--topic must be one of ${TOPICS.join(", ")}`);
+  if (!isTopic(options.topic)) return fail(NOT_A_TOPIC);
   console.log(showMatrix(coverageByTrade(entries, options.topic)));
   return 0;
 }
@@ -99,6 +99,11 @@ function format(options: Options): number {
   for (const file of formatFiles(options.content, content)) console.log(`laid out ${file}`);
   for (const { where, message } of problems) console.error(`left alone ${where}: ${message}`);
   return problems.length > 0 ? 1 : 0;
+}
+
+function readDay(day: string): Date | undefined {
+  const date = new Date(day);
+  return Number.isNaN(date.getTime()) ? undefined : date;
 }
 
 function isTopic(topic: string): topic is Topic {

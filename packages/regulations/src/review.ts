@@ -1,4 +1,5 @@
 // When an entry has to be looked at again: a rule's own dates, the amounts that move every 1 July, and its age.
+import { isoDayIn } from "@plumbline/contract/dates.ts";
 import type { Finding } from "./checks/finding.ts";
 import type { EditedContent, PublishedEntry } from "./schema.ts";
 
@@ -35,19 +36,21 @@ export function isDueForReview(entry: Reviewed, today: Date): boolean {
 }
 
 /** The entries to look at again, those that are due longest first. */
-export function dueForReview({ content, today }: { content: EditedContent; today: Date }): Finding[] {
+export function dueForReview({
+  content,
+  today,
+}: {
+  content: Pick<EditedContent, "entries">;
+  today: Date;
+}): Finding[] {
   return content.entries
     .map((entry) => ({ entry, ...reviewOf(entry) }))
     .filter(({ dueOn }) => dueOn <= today)
     .toSorted((a, b) => a.dueOn.getTime() - b.dueOn.getTime())
     .map(({ entry: { id, title, as_of }, dueOn, reason }) => ({
       where: id,
-      message: `since ${isoDay(dueOn)} (${reason}), as of ${as_of}: ${title}`,
+      message: `since ${isoDayIn(dueOn, null)} (${reason}), as of ${as_of}: ${title}`,
     }));
-}
-
-export function isoDay(day: Date): string {
-  return day.toISOString().slice(0, 10);
 }
 
 function daysIn(text: string): Date[] {

@@ -41,6 +41,7 @@ describe("a place in a question", () => {
     ["a trench in port lincon, how deep", "SA"],
     ["a fence job in Geelong, 4800 all up", "VIC"],
     ["tiling in Perth 2400", "WA"],
+    ["a shed in 4551 extra to the house", "QLD"],
   ])("%s is %s", (text, state) => {
     expect(statesIn(text).at(-1)).toBe(state);
   });

@@ -56,7 +56,7 @@ function isShouted(text: string): boolean {
 
 /** After four digits that are an amount or a size, not a postcode. */
 const OF_A_SIZE =
-  / ?(?:mm|m2?|cm|kg|k|l|litres?|sq\w*|met\w+|hours?|hrs?|dollars?|bucks?|grand|people|blokes|volts?|watts?|high|deep|wide|long|off|above|all up|total|cash|with|inc\w*|plus|ex|%|\/|,\d|\.\d)/
+  / ?(?:mm|m2?|cm|kg|k|l|litres?|sq\w*|met\w+|hours?|hrs?|dollars?|bucks?|grand|people|blokes|volts?|watts?|high|deep|wide|long|off|above|(?:all up|total|cash|with|inc\w*|plus|ex)\b|%|\/|,\d|\.\d)/
     .source;
 /** Four digits where a postcode would stand: with the word, after "in" or a suburb, or opening the question. */
 const POSTCODE = new RegExp(

@@ -6,8 +6,9 @@ import type {
   ReportRequest,
   ReportStatus,
 } from "@plumbline/contract/chat.ts";
+import { isoDayIn } from "@plumbline/contract/dates.ts";
 import type { Db } from "@plumbline/db/client.ts";
-import { isoDay, reviewOf } from "@plumbline/regulations/review.ts";
+import { reviewOf } from "@plumbline/regulations/review.ts";
 import type { Content, PublishedEntry } from "@plumbline/regulations/schema.ts";
 import { Conflict, NotFound } from "@plumbline/server/errors.ts";
 import {
@@ -126,7 +127,7 @@ export function createReportsService({ db, content, clock, getTurn, countThumbsD
 function describe(entry: PublishedEntry | undefined): ReportedEntry["entry"] {
   if (!entry) return null;
   const { id, title, as_of: asOf, sources } = entry;
-  const reviewDueOn = isoDay(reviewOf(entry).dueOn);
+  const reviewDueOn = isoDayIn(reviewOf(entry).dueOn, null);
   return { id, title, asOf, sourceUrl: sources[0]?.url ?? "", reviewDueOn };
 }
 

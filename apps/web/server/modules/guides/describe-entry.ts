@@ -26,7 +26,7 @@ export type GuideEntry = {
   /** The official ones first: their order is their number. */
   sources: { name: string; url: string; official: boolean }[];
   asOf: string;
-  /** Nobody has looked at it for 18 months. */
+  /** It has to be looked at again: `review.ts` of the content says when. */
   isDue: boolean;
   isMediumConfidence: boolean;
   caveats: string[];

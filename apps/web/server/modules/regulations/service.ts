@@ -1,6 +1,6 @@
 import { isoDayIn } from "@plumbline/contract/dates.ts";
 import type { DueLine, DuePage, DueSearch } from "@plumbline/contract/regulations-due.ts";
-import { isDueForReview, isoDay, reviewOf } from "@plumbline/regulations/review.ts";
+import { isDueForReview, reviewOf } from "@plumbline/regulations/review.ts";
 import type { Content } from "@plumbline/regulations/schema.ts";
 import { sortRows } from "../../listing/sort-rows.ts";
 
@@ -74,7 +74,7 @@ function describe(entry: Entry, today: Date): Line {
     confidence,
     asOf: as_of,
     verified: verified ?? null,
-    dueOn: isoDay(dueOn),
+    dueOn: isoDayIn(dueOn, null),
     reason,
     isDue: dueOn <= today,
     sources,

@@ -1,0 +1,42 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { MemoryRouter } from "react-router";
+import { expect, test } from "vitest";
+import { GuideEntryView } from "./guide-entry-view.tsx";
+
+type Entry = Parameters<typeof GuideEntryView>[0]["entry"];
+
+test.each([true, false])(
+  "whether an entry is due for review (%s) is told with the day of its check",
+  (isDue) => {
+    const html = render({ isDue });
+    expect(html.includes("Due for review")).toBe(isDue);
+    expect(html.includes("Last checked May 2024. It may have changed since: ask the regulator.")).toBe(isDue);
+  },
+);
+
+function render(differences: Partial<Entry>): string {
+  const entry: Entry = {
+    id: "qld-deposit",
+    title: "Deposit limit",
+    question: "How much deposit can I take?",
+    questions: [],
+    lead: "No more than 10% of the price.",
+    details: [],
+    figures: [],
+    law: "",
+    regulator: "QBCC",
+    contact: null,
+    sources: [{ name: "QBCC", url: "https://qbcc.example/deposits", official: true }],
+    asOf: "2024-05",
+    isDue: false,
+    isMediumConfidence: false,
+    caveats: [],
+    trades: [],
+    ...differences,
+  };
+  return renderToStaticMarkup(
+    <MemoryRouter>
+      <GuideEntryView entry={entry} jurisdiction="QLD" />
+    </MemoryRouter>,
+  );
+}
