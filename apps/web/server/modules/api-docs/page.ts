@@ -105,7 +105,7 @@ function renderOperation({
 
 function nameSecurity(needed: Record<string, string[]>): string {
   const names = Object.entries(needed).map(([name, roles]) => [name, ...roles].join(" as "));
-  return names.join(" and ") || "nothing";
+  return names.join(" and ") || "what the text says";
 }
 
 function renderContent({ content }: Content) {
