@@ -1,3 +1,4 @@
+import { DAY_SECONDS } from "@plumbline/contract/time.ts";
 import type { JobSearch, JobState, QueueCounts } from "@plumbline/contract/jobs.ts";
 import { type SQL, sql } from "drizzle-orm";
 import type { fromDrizzle } from "pg-boss";
@@ -10,7 +11,7 @@ type Row = Record<string, unknown>;
 export const JOBS_SCHEMA = "jobs";
 const JOBS_PER_PAGE = 50;
 /** How long a job that failed for the last time is kept, with what it carries, so that it can be run again. */
-const FAILED_KEPT_SECONDS = 3 * 24 * 60 * 60;
+const FAILED_KEPT_SECONDS = 3 * DAY_SECONDS;
 
 const table = sql.raw(`${JOBS_SCHEMA}.job`);
 /** The queue's own states in the words of the administration. */

@@ -1,3 +1,4 @@
+import { DAY_SECONDS } from "@plumbline/contract/time.ts";
 import { sql } from "drizzle-orm";
 import { fromDrizzle, PgBoss } from "pg-boss";
 import type { z } from "zod";
@@ -35,7 +36,6 @@ export type Jobs = ReturnType<typeof createJobs>;
 
 const POLL_SECONDS = 2;
 const DRAIN_MS = 10_000;
-const DAY_SECONDS = 24 * 60 * 60;
 
 /**
  * A durable job queue in the database (pg-boss). A job sent in a transaction exists once that is committed, and is run

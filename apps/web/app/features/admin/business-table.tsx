@@ -1,5 +1,5 @@
 import type { AdminTradie } from "@plumbline/contract/directory-admin.ts";
-import { formatDay } from "@plumbline/contract/dates.ts";
+import { formatDay } from "@plumbline/contract/time.ts";
 import { smallImageUrl } from "@plumbline/contract/uploads.ts";
 import { Button } from "@plumbline/ui/button.tsx";
 import { Stamp } from "@plumbline/ui/chip.tsx";

@@ -1,5 +1,6 @@
+import { addMonths } from "@plumbline/contract/time.ts";
 import type { SecondFactorSetup, SessionList } from "@plumbline/contract/accounts.ts";
-import { CLOSED_ACCOUNT_YEARS, yearsBefore } from "@plumbline/contract/retention.ts";
+import { CLOSED_ACCOUNT_YEARS } from "@plumbline/contract/retention.ts";
 import { Invalid, NotFound } from "@plumbline/server/errors.ts";
 import type { MailQueue } from "../mail/queue.ts";
 import type { AddressChange } from "./address-change.ts";
@@ -192,7 +193,7 @@ export function createAccountService({
 
   /** Deletes the records of accounts closed more than seven years ago; returns how many. */
   function purge(): Promise<number> {
-    return deleteClosedBefore(db, yearsBefore(clock(), CLOSED_ACCOUNT_YEARS));
+    return deleteClosedBefore(db, addMonths(clock(), -12 * CLOSED_ACCOUNT_YEARS));
   }
 
   /** Deletes sessions that are over: an app that may stay connected does so without them. */

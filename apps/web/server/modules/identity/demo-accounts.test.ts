@@ -1,3 +1,4 @@
+import { addHours } from "@plumbline/contract/time.ts";
 import type { User } from "@plumbline/contract/accounts.ts";
 import type { DemoAccountResponse } from "@plumbline/contract/single-sign-on.ts";
 import type { Db } from "@plumbline/db/client.ts";
@@ -11,7 +12,6 @@ import { startStandInChat } from "../../testing/stand-in-chat.ts";
 import { createVisitor } from "../../testing/visitor.ts";
 import { accounts, closedAccounts, demoAccounts, sessions, users } from "./tables.ts";
 
-const HOUR_MS = 60 * 60 * 1000;
 const KIM = "kim@example.com";
 const ADDRESS = "203.0.113.7";
 /** Nobody listens there. */
@@ -34,7 +34,7 @@ function openSite(db: Db, options: Parameters<typeof createTestApp>[1] = {}) {
       expect((await somebody.post("/api/create-demo-account")).status).toBe(200);
       return somebody;
     },
-    passHours: (hours: number) => (now = new Date(now.getTime() + hours * HOUR_MS)),
+    passHours: (hours: number) => (now = addHours(now, hours)),
   };
 }
 

@@ -1,8 +1,7 @@
+import { DAY_MS, addDays, addMonths } from "@plumbline/contract/time.ts";
 import type { SandboxDisputeRequest } from "@plumbline/contract/sandbox.ts";
-import { addDays, addMonths } from "./calendar.ts";
 import type { Sandbox } from "./provider.ts";
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 /** A long way is gone in longer strides. */
 const MAX_STEPS = 60;
 
