@@ -55,6 +55,7 @@ export function createJobInspector(db: Runner) {
         count(*) filter (where state = 'completed' and completed_on > now() - interval '1 day') as done
       from ${sql.raw(`${JOBS_SCHEMA}.queue`)} as queue
       left join ${table} as job on job.name = queue.name
+      where queue.name not like '\\_\\_pgboss\\_\\_%'
       group by queue.name order by queue.name`,
     );
     return rows.map((row) => ({
@@ -92,6 +93,9 @@ export function createJobInspector(db: Runner) {
       sql`state = 'retry', retry_count = 0, start_after = now(), completed_on = null,
         deletion_seconds = (select deletion_seconds from ${sql.raw(`${JOBS_SCHEMA}.queue`)} as queue
           where queue.name = job.name)`,
+      // A scheduled job that is queued or runs leaves room for no other of its queue.
+      sql`not (policy = 'exclusive' and exists (select 1 from ${table} as other
+        where other.name = job.name and other.state <= 'active'))`,
     );
   }
 
@@ -117,10 +121,15 @@ export function createJobInspector(db: Runner) {
 }
 
 /** One statement: of two administrators at once, one finds the job still failed. */
-async function changeFailed(runner: Runner, id: string, set: SQL): Promise<{ queue: string } | undefined> {
+async function changeFailed(
+  runner: Runner,
+  id: string,
+  set: SQL,
+  isPossible = sql`true`,
+): Promise<{ queue: string } | undefined> {
   const [changed] = await query(
     runner,
-    sql`update ${table} as job set ${set} where id = ${id} and state = 'failed' returning name`,
+    sql`update ${table} as job set ${set} where id = ${id} and state = 'failed' and ${isPossible} returning name`,
   );
   return changed && { queue: String(changed.name) };
 }

@@ -179,7 +179,7 @@ export function createAccountService({
       await closeAccount(tx, user.id, clock());
       await mail.queue(tx, user.email, { template: "account-closed", name: user.firstName });
     });
-    // Where this fails it is done later, by a chore.
+    // Where this fails it is done later, by a scheduled job.
     await tellChatOfClosed().catch((err: unknown) => log.warn({ err }, "the chat app was not told"));
   }
 

@@ -5,7 +5,7 @@ import type { Db } from "@plumbline/db/client.ts";
 import { test as baseTest } from "@plumbline/db/testing.ts";
 import { eq } from "drizzle-orm";
 import { describe, expect } from "vitest";
-import { createChores } from "../../chores.ts";
+import { scheduledJobs } from "../../scheduled-jobs.ts";
 import type { createTestApp } from "../../testing/app.ts";
 import { createShop } from "../../testing/shop.ts";
 import { startStandInChat } from "../../testing/stand-in-chat.ts";
@@ -199,7 +199,7 @@ describe("a demo account", () => {
     expect(site.mails).toEqual([]);
   });
 
-  test("is over after a day to the minute, before any chore has come by", async ({ site }) => {
+  test("is over after a day to the minute, before any job has deleted it", async ({ site }) => {
     const demo = await site.startDemo();
     site.passHours(23.99);
     expect((await demo.get("/api/auth/user")).status).toBe(200);
@@ -210,16 +210,16 @@ describe("a demo account", () => {
 });
 
 describe("the purge of demo accounts", () => {
-  test("is one of the hourly chores, and deletes what is over, with its sessions", async ({ committed }) => {
+  test("is a scheduled job, and deletes what is over, with its sessions", async ({ committed }) => {
     const site = openSite(committed);
     const old = await userOf(await site.startDemo());
     site.passHours(1);
     await site.visitor("203.0.113.8").post("/api/create-demo-account");
     await site.signUp(KIM, site.visitor());
     site.passHours(23);
-    const chores = createChores(site.services);
-    await chores.start();
-    chores.stop();
+    await scheduledJobs(site.services)
+      .find(({ name }) => name === "purge-demo-accounts")
+      ?.run();
     expect(await committed.select().from(users)).toHaveLength(2);
     expect(await committed.select().from(users).where(eq(users.id, old.id))).toEqual([]);
     expect(await committed.select().from(sessions).where(eq(sessions.userId, old.id))).toEqual([]);
