@@ -1,17 +1,7 @@
 import fc from "fast-check";
 import { afterEach, describe, expect, test, vi } from "vitest";
-import {
-  addBusinessDays,
-  addDays,
-  addMonths,
-  clockAt,
-  daysBetween,
-  formatMoment,
-  formatPartialDate,
-  isoDayAfter,
-  isoDayIn,
-  startOfIsoDay,
-} from "./time.ts";
+import { addBusinessDays, addMonths, daysBetween, isoDayAfter, startOfIsoDay } from "./calendar.ts";
+import { addDays, clockAt, formatMoment, formatPartialDate, isoDayIn } from "./time.ts";
 import { STATES } from "./jurisdictions.ts";
 
 test("a moment is read off the clock of its state, summer time and all", () => {

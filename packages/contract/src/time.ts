@@ -1,15 +1,11 @@
 // Lengths of time, days of the calendar, and clocks across Australia, whichever zone the machine is in.
-import { tz } from "@date-fns/tz/tz";
-import { utc } from "@date-fns/utc";
-import { addBusinessDays as addBusinessDaysIn } from "date-fns/addBusinessDays";
-import { addMonths as addMonthsIn } from "date-fns/addMonths";
-import { millisecondsInDay as DAY_MS } from "date-fns/constants";
-import { differenceInCalendarDays } from "date-fns/differenceInCalendarDays";
-import { startOfDay } from "date-fns/startOfDay";
+import {
+  millisecondsInDay as DAY_MS,
+  millisecondsInHour as HOUR_MS,
+  millisecondsInMinute as MINUTE_MS,
+} from "date-fns/constants";
 import type { State } from "./jurisdictions.ts";
 
-export { addHours } from "date-fns/addHours";
-export { addMinutes } from "date-fns/addMinutes";
 export {
   millisecondsInDay as DAY_MS,
   millisecondsInHour as HOUR_MS,
@@ -19,34 +15,17 @@ export {
   secondsInMinute as MINUTE_SECONDS,
 } from "date-fns/constants";
 
+export function addMinutes(moment: Date, count: number): Date {
+  return new Date(moment.getTime() + count * MINUTE_MS);
+}
+
+export function addHours(moment: Date, count: number): Date {
+  return new Date(moment.getTime() + count * HOUR_MS);
+}
+
 /** A moment so many times 24 hours later; date-fns would count days of the machine's own calendar. */
 export function addDays(moment: Date, count: number): Date {
   return new Date(moment.getTime() + count * DAY_MS);
-}
-
-/** The same day and time so many months later, in UTC; the last day of a month that has no such day. */
-export function addMonths(moment: Date, count: number): Date {
-  return new Date(addMonthsIn(moment, count, { in: utc }).getTime());
-}
-
-/** So many business days later, Monday to Friday in Sydney. Public holidays count as business days. */
-export function addBusinessDays(moment: Date, count: number): Date {
-  return new Date(addBusinessDaysIn(moment, count, { in: tz("Australia/Sydney") }).getTime());
-}
-
-/** The ISO date so many days after another. */
-export function isoDayAfter(day: string, count: number): string {
-  return addDays(new Date(day), count).toISOString().slice(0, 10);
-}
-
-/** Days from one ISO date to another. */
-export function daysBetween(from: string, to: string): number {
-  return differenceInCalendarDays(to, from, { in: utc });
-}
-
-/** The moment a day begins in Sydney. */
-export function startOfIsoDay(day: string): Date {
-  return new Date(startOfDay(noonOf(day), { in: tz("Australia/Sydney") }).getTime());
 }
 
 // Dates of money are days in Sydney, wherever the reader is: the day on the card's statement.
@@ -68,7 +47,7 @@ export function formatIsoDay(day: string): string {
 }
 
 /** Noon in Sydney, give or take an hour. */
-const noonOf = (day: string) => `${day}T02:00:00Z`;
+export const noonOf = (day: string) => `${day}T02:00:00Z`;
 
 const MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
 

@@ -1,5 +1,6 @@
 // When an entry has to be looked at again: a rule's own dates, the amounts that move every 1 July, and its age.
-import { addMonths, isoDayIn } from "@plumbline/contract/time.ts";
+import { addMonths } from "@plumbline/contract/calendar.ts";
+import { isoDayIn } from "@plumbline/contract/time.ts";
 import type { Finding } from "./checks/finding.ts";
 import type { EditedContent, PublishedEntry } from "./schema.ts";
 

@@ -1,4 +1,4 @@
-import { addMonths } from "@plumbline/contract/time.ts";
+import { addMonths } from "@plumbline/contract/calendar.ts";
 import type { Assistant } from "@plumbline/assistant/assistant.ts";
 import {
   type ChatThread,

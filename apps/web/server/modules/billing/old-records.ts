@@ -1,4 +1,4 @@
-import { addMonths } from "@plumbline/contract/time.ts";
+import { addMonths } from "@plumbline/contract/calendar.ts";
 import { PAYMENT_RECORD_YEARS } from "@plumbline/contract/retention.ts";
 import type { Db } from "@plumbline/db/client.ts";
 import { and, eq, gte, inArray, lt, ne, notExists, or } from "drizzle-orm";

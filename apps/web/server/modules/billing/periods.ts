@@ -1,4 +1,4 @@
-import { addMonths } from "@plumbline/contract/time.ts";
+import { addMonths } from "@plumbline/contract/calendar.ts";
 
 /** How often a recurring plan is paid. */
 export type Interval = "month" | "year";

@@ -1,4 +1,5 @@
-import { HOUR_MS, addBusinessDays, addHours } from "@plumbline/contract/time.ts";
+import { addBusinessDays } from "@plumbline/contract/calendar.ts";
+import { HOUR_MS, addHours } from "@plumbline/contract/time.ts";
 import { test as baseTest } from "@plumbline/db/testing.ts";
 import type { PaymentList, RefundRequestList } from "@plumbline/contract/billing.ts";
 import { AuditPage } from "@plumbline/contract/audit.ts";

@@ -1,4 +1,4 @@
-import { addBusinessDays } from "@plumbline/contract/time.ts";
+import { addBusinessDays } from "@plumbline/contract/calendar.ts";
 import type { User } from "@plumbline/contract/accounts.ts";
 import type {
   PaymentList,

@@ -1,4 +1,5 @@
-import { addDays, addMonths } from "@plumbline/contract/time.ts";
+import { addMonths } from "@plumbline/contract/calendar.ts";
+import { addDays } from "@plumbline/contract/time.ts";
 import { createHmac } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { AssistantAnswer, AssistantRequest } from "@plumbline/contract/assistant.ts";

@@ -1,4 +1,5 @@
-import { isoDayAfter, isoDayIn } from "@plumbline/contract/time.ts";
+import { isoDayAfter } from "@plumbline/contract/calendar.ts";
+import { isoDayIn } from "@plumbline/contract/time.ts";
 import type { AuditAction } from "@plumbline/contract/audit.ts";
 import type { User } from "@plumbline/contract/accounts.ts";
 import { DRAW_WITHIN_DAYS, LEDGER_PER_PAGE, PACKS_CONFIRMATION } from "@plumbline/contract/giveaway.ts";

@@ -1,4 +1,5 @@
-import { isoDayIn, startOfIsoDay } from "@plumbline/contract/time.ts";
+import { startOfIsoDay } from "@plumbline/contract/calendar.ts";
+import { isoDayIn } from "@plumbline/contract/time.ts";
 import { BONUS_ENTRIES } from "@plumbline/contract/giveaway.ts";
 import type { PaidPlan } from "../billing/paid-plans.ts";
 import type { GiveawayContext } from "./context.ts";

@@ -1,4 +1,5 @@
-import { isoDayAfter, isoDayIn } from "@plumbline/contract/time.ts";
+import { isoDayAfter } from "@plumbline/contract/calendar.ts";
+import { isoDayIn } from "@plumbline/contract/time.ts";
 import { GIVEAWAY_RECORD_YEARS } from "@plumbline/contract/giveaway.ts";
 import type { Campaign, CampaignPage, PublishedDraw } from "@plumbline/contract/giveaway-campaigns.ts";
 import { NotFound } from "@plumbline/server/errors.ts";

@@ -1,4 +1,5 @@
-import { isoDayAfter, isoDayIn, startOfIsoDay } from "@plumbline/contract/time.ts";
+import { isoDayAfter, startOfIsoDay } from "@plumbline/contract/calendar.ts";
+import { isoDayIn } from "@plumbline/contract/time.ts";
 import type { CampaignStatus, DrawState } from "@plumbline/contract/giveaway.ts";
 import type { Campaign } from "@plumbline/contract/giveaway-campaigns.ts";
 import type { CampaignRow, DrawRow } from "./repository.ts";

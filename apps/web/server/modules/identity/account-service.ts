@@ -1,4 +1,4 @@
-import { addMonths } from "@plumbline/contract/time.ts";
+import { addMonths } from "@plumbline/contract/calendar.ts";
 import type { SecondFactorSetup, SessionList } from "@plumbline/contract/accounts.ts";
 import { CLOSED_ACCOUNT_YEARS } from "@plumbline/contract/retention.ts";
 import { Invalid, NotFound } from "@plumbline/server/errors.ts";

@@ -1,4 +1,5 @@
-import { HOUR_MS, addDays, addMonths } from "@plumbline/contract/time.ts";
+import { addMonths } from "@plumbline/contract/calendar.ts";
+import { HOUR_MS, addDays } from "@plumbline/contract/time.ts";
 import { QUOTE_REQUEST_YEARS, UNCONFIRMED_QUOTE_DAYS } from "@plumbline/contract/retention.ts";
 import { customerUrl, type QuotesContext } from "./context.ts";
 import {

@@ -1,4 +1,5 @@
-import { DAY_MS, addDays, addMonths } from "@plumbline/contract/time.ts";
+import { addMonths } from "@plumbline/contract/calendar.ts";
+import { DAY_MS, addDays } from "@plumbline/contract/time.ts";
 import { createHash, randomBytes } from "node:crypto";
 import { REVIEW_LINK_DAYS } from "@plumbline/contract/review-rules.ts";
 import { INVITED_REVIEWER_YEARS, REVIEW_NETWORK_DAYS } from "@plumbline/contract/retention.ts";

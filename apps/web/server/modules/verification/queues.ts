@@ -1,4 +1,5 @@
-import { isoDayAfter, isoDayIn } from "@plumbline/contract/time.ts";
+import { isoDayAfter } from "@plumbline/contract/calendar.ts";
+import { isoDayIn } from "@plumbline/contract/time.ts";
 import {
   type CheckQueue,
   type CheckQueueLine,

@@ -1,4 +1,4 @@
-import { daysBetween, isoDayAfter } from "@plumbline/contract/time.ts";
+import { daysBetween, isoDayAfter } from "@plumbline/contract/calendar.ts";
 import { REMINDER_DAYS } from "@plumbline/contract/verification.ts";
 import type { Db } from "@plumbline/db/client.ts";
 import { type Business, findBusinesses } from "../directory/listings.ts";

@@ -1,4 +1,4 @@
-import { addMonths } from "@plumbline/contract/time.ts";
+import { addMonths } from "@plumbline/contract/calendar.ts";
 import { formatAbn } from "@plumbline/contract/abn.ts";
 import {
   type CheckRequest,

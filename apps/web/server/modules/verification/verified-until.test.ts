@@ -1,4 +1,4 @@
-import { isoDayAfter } from "@plumbline/contract/time.ts";
+import { isoDayAfter } from "@plumbline/contract/calendar.ts";
 import { STATES } from "@plumbline/contract/jurisdictions.ts";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";

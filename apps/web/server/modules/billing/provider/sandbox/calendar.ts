@@ -1,4 +1,4 @@
-import { addMonths } from "@plumbline/contract/time.ts";
+import { addMonths } from "@plumbline/contract/calendar.ts";
 import type { PlanId } from "@plumbline/contract/pricing.ts";
 import { getPlan } from "../../catalogue.ts";
 

@@ -1,4 +1,5 @@
-import { DAY_MS, addDays, addMonths } from "@plumbline/contract/time.ts";
+import { addMonths } from "@plumbline/contract/calendar.ts";
+import { DAY_MS, addDays } from "@plumbline/contract/time.ts";
 import type { SandboxDisputeRequest } from "@plumbline/contract/sandbox.ts";
 import type { Sandbox } from "./provider.ts";
 

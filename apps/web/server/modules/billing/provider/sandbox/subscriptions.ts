@@ -1,4 +1,5 @@
-import { addDays, addMonths } from "@plumbline/contract/time.ts";
+import { addMonths } from "@plumbline/contract/calendar.ts";
+import { addDays } from "@plumbline/contract/time.ts";
 import type { PlanId } from "@plumbline/contract/pricing.ts";
 import { CardRefused } from "../port.ts";
 import { type Account, getOf, newId, tell } from "./account.ts";
