@@ -1,6 +1,6 @@
 import { Document, Link, Page, StyleSheet, Text, View } from "@react-pdf/renderer";
 import type { AnswerBlock, Citation, Contact, Sentence } from "@plumbline/contract/assistant.ts";
-import { formatMoment, formatPartialDate, isoDayIn } from "@plumbline/contract/dates.ts";
+import { formatMoment, formatPartialDate, isoDayIn } from "@plumbline/contract/time.ts";
 import { JURISDICTION_NAMES } from "@plumbline/contract/jurisdictions.ts";
 import { PDF_FONTS } from "@plumbline/ui/pdf-fonts.ts";
 import type { ReactNode } from "react";

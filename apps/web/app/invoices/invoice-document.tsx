@@ -1,6 +1,6 @@
 import { Document, Page, StyleSheet, Text, View } from "@react-pdf/renderer";
 import { formatAbn } from "@plumbline/contract/abn.ts";
-import { formatDay } from "@plumbline/contract/dates.ts";
+import { formatDay } from "@plumbline/contract/time.ts";
 import { formatCents } from "@plumbline/contract/money.ts";
 import type { ReactNode } from "react";
 import type { InvoiceFacts } from "#server/modules/billing/invoice.ts";

@@ -1,3 +1,4 @@
+import { HOUR_MS } from "@plumbline/contract/time.ts";
 import type { BusinessTrade } from "@plumbline/contract/trades.ts";
 import type { Db } from "@plumbline/db/client.ts";
 import { sql } from "drizzle-orm";
@@ -56,7 +57,7 @@ export function createChangesQuery(db: Db) {
 }
 
 /** How long changes are kept: several times as long as a process goes without looking. */
-export const CHANGES_KEPT_MS = 60 * 60 * 1000;
+export const CHANGES_KEPT_MS = HOUR_MS;
 
 /** Forgets changes of before a time. */
 export async function deleteChanges(db: Db, before: Date): Promise<void> {

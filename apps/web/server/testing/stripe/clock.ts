@@ -1,9 +1,9 @@
+import { DAY_SECONDS } from "@plumbline/contract/time.ts";
 import { finalise, payInvoice } from "./invoices.ts";
 import type { Subscription } from "./objects.ts";
 import { draftNext, end, itemOf, methodOf, nextPeriodEnd, useUp } from "./subscriptions.ts";
 import type { World } from "./world.ts";
 
-const DAY = 24 * 60 * 60;
 /** How long after a failed try the next one comes; after the last one the subscription is `unpaid`. */
 const RETRY_AFTER_DAYS = [3, 5, 7];
 
@@ -65,7 +65,7 @@ function tryToPay(world: World, subscription: Subscription, invoiceId: string): 
   } catch {
     const tries = world.retries.get(subscription.id)?.tries ?? 0;
     const days = RETRY_AFTER_DAYS[tries];
-    const nextAt = days === undefined ? undefined : world.now() + days * DAY;
+    const nextAt = days === undefined ? undefined : world.now() + days * DAY_SECONDS;
     world.retries.set(subscription.id, { invoiceId, tries: tries + 1, nextAt });
     subscription.status = nextAt === undefined ? "unpaid" : "past_due";
   }

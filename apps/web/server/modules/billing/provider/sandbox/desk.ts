@@ -1,8 +1,8 @@
+import { addMonths } from "@plumbline/contract/calendar.ts";
+import { DAY_MS, addDays } from "@plumbline/contract/time.ts";
 import type { SandboxDisputeRequest } from "@plumbline/contract/sandbox.ts";
-import { addDays, addMonths } from "./calendar.ts";
 import type { Sandbox } from "./provider.ts";
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 /** A long way is gone in longer strides. */
 const MAX_STEPS = 60;
 

@@ -1,3 +1,4 @@
+import { HOUR_MS } from "@plumbline/contract/time.ts";
 import { createHash, randomBytes } from "node:crypto";
 import type { Db } from "@plumbline/db/client.ts";
 import { NotFound } from "@plumbline/server/errors.ts";
@@ -18,7 +19,7 @@ import { VISIT_KIND, withAccount } from "./store.ts";
 import { cancelAtPeriodEnd, resume } from "./subscriptions.ts";
 import { sandboxObjects } from "./tables.ts";
 
-const VISIT_MS = 60 * 60 * 1000;
+const VISIT_MS = HOUR_MS;
 
 const Visit = z.object({ returnUrl: z.string() });
 

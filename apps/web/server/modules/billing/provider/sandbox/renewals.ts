@@ -1,5 +1,6 @@
+import { addDays } from "@plumbline/contract/time.ts";
 import { type Account, getOf, listOf, tell } from "./account.ts";
-import { addDays, periodStart } from "./calendar.ts";
+import { periodStart } from "./calendar.ts";
 import type { Subscription } from "./documents.ts";
 import { issueInvoice, markFailed, markPaid, priceAt, refusalOfCharge, voidInvoice } from "./invoices.ts";
 

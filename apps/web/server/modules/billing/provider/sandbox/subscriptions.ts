@@ -1,7 +1,8 @@
+import { addMonths } from "@plumbline/contract/calendar.ts";
+import { addDays } from "@plumbline/contract/time.ts";
 import type { PlanId } from "@plumbline/contract/pricing.ts";
 import { CardRefused } from "../port.ts";
 import { type Account, getOf, newId, tell } from "./account.ts";
-import { addDays, addMonths } from "./calendar.ts";
 import type { Subscription } from "./documents.ts";
 import { issueInvoice, markPaid, priceAt, refusalOfCharge } from "./invoices.ts";
 import { getOffer } from "./promotions.ts";

@@ -1,3 +1,4 @@
+import { addDays } from "@plumbline/contract/time.ts";
 import { randomUUID } from "node:crypto";
 import { describe, expect } from "vitest";
 import { cardError, StripeShapedError } from "#server/testing/stripe/errors.ts";
@@ -5,7 +6,7 @@ import { DECLINED_CARD, EMPTY_CARD, GOOD_CARD } from "#server/testing/stripe/car
 import { test } from "#server/testing/stripe-shop.ts";
 import { STRIPE_KEY } from "#server/testing/stripe-server.ts";
 import { getPlan } from "../../catalogue.ts";
-import { addDays, addIntervals } from "../../periods.ts";
+import { addIntervals } from "../../periods.ts";
 import { CardRefused } from "../port.ts";
 import { createStripeProvider } from "./provider.ts";
 
