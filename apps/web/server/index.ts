@@ -1,8 +1,8 @@
-import { type Server, createServer } from "node:http";
+import { createServer } from "node:http";
 import { getRequestListener } from "@hono/node-server";
 import { createAssistant } from "@plumbline/assistant/assistant.ts";
 import { ConfigError } from "@plumbline/server/env.ts";
-import { paced, SERVER_OPTIONS } from "@plumbline/server/http/node-server.ts";
+import { listen, paced, SERVER_OPTIONS } from "@plumbline/server/http/node-server.ts";
 import { shutDownGracefully } from "@plumbline/server/shutdown.ts";
 import { DatabaseUnavailable } from "@plumbline/db/database-unavailable.ts";
 import { createApp } from "./app.ts";
@@ -43,21 +43,11 @@ async function main(): Promise<void> {
   };
   shutDownGracefully({ server, log, beforeDrain, afterDrain });
 
-  await listen(server, env.port);
+  await listen(server, env.port, "WEB_PORT");
   await work();
   void chores.start();
   const admin = env.isPublic ? undefined : await identity.createFirstAdmin();
   const lines = [`Plumbline is at ${env.url}`];
   if (admin) lines.push(`Administrator: ${admin.email}, password ${admin.password} (shown this once)`);
   process.stdout.write(`\n${lines.map((line) => `  ${line}\n`).join("")}\n`);
-}
-
-function listen(server: Server, port: number): Promise<void> {
-  return new Promise((resolve, reject) => {
-    server.once("error", (error: NodeJS.ErrnoException) => {
-      const isTaken = error.code === "EADDRINUSE";
-      reject(isTaken ? new ConfigError([`WEB_PORT: another program is using ${port}`]) : error);
-    });
-    server.listen(port, resolve);
-  });
 }
