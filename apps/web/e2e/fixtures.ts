@@ -1,47 +1,20 @@
-import { test as base, expect, type Page } from "@playwright/test";
-import { findAxeViolations } from "@plumbline/ui/testing-axe.ts";
-import { waitForReact, waitForReactAlways } from "@plumbline/ui/testing-hydration.ts";
-
-const NOT_OURS = [
-  // The browser reports each failed request by itself; tests that cause one check what the page says.
-  "Failed to load resource",
-  // Playwright's tracing tries to get into the sandbox that shows a mail.
-  "Blocked script execution in 'about:srcdoc'",
-];
+import { expect, type Page } from "@playwright/test";
+import { waitForReact } from "@plumbline/ui/testing-hydration.ts";
+import { expectNoAxeViolations, testWithQuality } from "@plumbline/ui/testing-playwright.ts";
 
 /** Every test ends with axe on whatever its journey left on the screen, and no error in the console. */
-export const test = base.extend<{ quality: void }>({
-  page: async ({ page, javaScriptEnabled }, use) => {
-    if (javaScriptEnabled) await waitForReactAlways(page);
-    await use(page);
+export const test = testWithQuality({
+  look: async (page) => {
+    if (looked.get(page) !== (await page.content())) await expectNoAxeViolations(page);
   },
-  quality: [
-    async ({ page, javaScriptEnabled }, use) => {
-      const problems: string[] = [];
-      page.on("pageerror", (error) => problems.push(String(error)));
-      page.on("console", (message) => {
-        const isOurs = !NOT_OURS.some((start) => message.text().startsWith(start));
-        if (message.type() === "error" && isOurs) problems.push(message.text());
-      });
-      await use();
-      expect(problems).toEqual([]);
-      // A test that is skipped opened nothing.
-      const isOpen = javaScriptEnabled && page.url() !== "about:blank";
-      if (isOpen && looked.get(page) !== (await page.content())) await expectNoAxeViolations(page);
-    },
-    { auto: true },
-  ],
+  // Playwright's tracing tries to get into the sandbox that shows a mail.
+  ignored: ["Blocked script execution in 'about:srcdoc'"],
 });
 
-export { expect, waitForReact };
+export { expect, expectNoAxeViolations, waitForReact };
 
 /** What stood on a page when `expectFit` had looked at it: what has not changed since is not looked at again. */
 const looked = new WeakMap<Page, string>();
-
-/** Runs axe over the page as it stands and names each offending element. */
-export async function expectNoAxeViolations(page: Page) {
-  expect(await findAxeViolations(page)).toEqual([]);
-}
 
 /** Looks at the page as it stands, narrow by day and wide by night: axe objects to nothing, and nothing is cut off. */
 export async function expectFit(page: Page) {
