@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { expect, type APIRequestContext, type Page } from "@playwright/test";
-import { expectNoAxeViolations, testWithQuality } from "@plumbline/ui/testing-playwright.ts";
+import { expectNoAxeViolations, testWithQuality } from "@plumbline/ui/testing-quality.ts";
 
 /** Every test ends with axe on whatever its journey left on the screen, in both themes, and no error in the console. */
 export const test = testWithQuality({

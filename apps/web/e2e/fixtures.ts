@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { waitForReact } from "@plumbline/ui/testing-hydration.ts";
-import { expectNoAxeViolations, testWithQuality } from "@plumbline/ui/testing-playwright.ts";
+import { expectNoAxeViolations, testWithQuality } from "@plumbline/ui/testing-quality.ts";
 
 /** Every test ends with axe on whatever its journey left on the screen, and no error in the console. */
 export const test = testWithQuality({
