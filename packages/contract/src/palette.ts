@@ -1,9 +1,9 @@
-/**
- * The brand's colours by day and by night: the only place they are written. `npm run brand` makes the style sheet's
- * tokens, the icons and the web manifests of them (docs/how-to/change-the-primary-colour.md).
- */
 const NIGHT_PAPER = "#16140f";
 
+/**
+ * The brand's colours by day and by night, written here only. `npm run brand` makes the style sheet's tokens, the
+ * icons and the web manifests from them (docs/how-to/change-the-primary-colour.md).
+ */
 export const PALETTE = {
   light: {
     paper: "#f6f1e4",
