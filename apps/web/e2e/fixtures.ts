@@ -1,20 +1,41 @@
 import { expect, type Page } from "@playwright/test";
+import { findAxeViolations } from "@plumbline/ui/testing-axe.ts";
 import { waitForReact } from "@plumbline/ui/testing-hydration.ts";
-import { expectNoAxeViolations, testWithQuality } from "@plumbline/ui/testing-quality.ts";
+import { testWithQuality } from "@plumbline/ui/testing-quality.ts";
 
-/** Every test ends with axe on whatever its journey left on the screen, and no error in the console. */
+/**
+ * Every test ends without an error in the console, and with axe on what its journey left on the screen, unless the
+ * worker has looked at a page of the same elements, classes and attributes.
+ */
 export const test = testWithQuality({
   look: async (page) => {
-    if (looked.get(page) !== (await page.content())) await expectNoAxeViolations(page);
+    // A journey may end on its way to another document.
+    await page.waitForLoadState();
+    if (!checkedShapes.has(await shapeOf(page))) await expectNoAxeViolations(page);
   },
   // Playwright's tracing tries to get into the sandbox that shows a mail.
   ignored: ["Blocked script execution in 'about:srcdoc'"],
 });
 
-export { expect, expectNoAxeViolations, waitForReact };
+export { expect, waitForReact };
 
-/** What stood on a page when `expectFit` had looked at it: what has not changed since is not looked at again. */
-const looked = new WeakMap<Page, string>();
+/** The pages that axe has looked at in this worker. */
+const checkedShapes = new Set<string>();
+
+/** The page's elements with their classes and the names of their attributes. */
+function shapeOf(page: Page): Promise<string> {
+  return page.evaluate(() =>
+    Array.from(document.querySelectorAll("*"), (element) =>
+      [element.tagName, element.getAttribute("class"), ...element.getAttributeNames()].join(" "),
+    ).join("\n"),
+  );
+}
+
+/** Runs axe over the page as it stands and names each offending element. */
+export async function expectNoAxeViolations(page: Page) {
+  expect(await findAxeViolations(page)).toEqual([]);
+  checkedShapes.add(await shapeOf(page));
+}
 
 /** Looks at the page as it stands, narrow by day and wide by night: axe objects to nothing, and nothing is cut off. */
 export async function expectFit(page: Page) {
@@ -27,7 +48,6 @@ export async function expectFit(page: Page) {
     await expectNoAxeViolations(page);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
   }
-  looked.set(page, await page.content());
 }
 
 /** Opens a page and waits until typing and clicking reach it. */

@@ -1,5 +1,4 @@
 import { test as base, expect, type Page } from "@playwright/test";
-import { findAxeViolations } from "./testing-axe.ts";
 import { waitForReactAlways } from "./testing-hydration.ts";
 
 type Quality = {
@@ -33,9 +32,4 @@ export function testWithQuality({ look, ignored = [] }: Quality) {
       { auto: true },
     ],
   });
-}
-
-/** Runs axe over the page as it stands and names each offending element. */
-export async function expectNoAxeViolations(page: Page) {
-  expect(await findAxeViolations(page)).toEqual([]);
 }
