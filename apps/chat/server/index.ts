@@ -1,8 +1,8 @@
-import { type Server, createServer } from "node:http";
+import { createServer } from "node:http";
 import { getRequestListener } from "@hono/node-server";
 import { DatabaseUnavailable } from "@plumbline/db/database-unavailable.ts";
 import { ConfigError } from "@plumbline/server/env.ts";
-import { paced, SERVER_OPTIONS } from "@plumbline/server/http/node-server.ts";
+import { listen, paced, SERVER_OPTIONS } from "@plumbline/server/http/node-server.ts";
 import { shutDownGracefully } from "@plumbline/server/shutdown.ts";
 import { createApp } from "./app.ts";
 import { readEnv } from "./env.ts";
@@ -35,16 +35,6 @@ async function main(): Promise<void> {
   };
   shutDownGracefully({ server, log, beforeDrain, afterDrain: close });
 
-  await listen(server, env.port);
+  await listen(server, env.port, "CHAT_PORT");
   process.stdout.write(`\n  The chat app is at ${env.url}\n\n`);
-}
-
-function listen(server: Server, port: number): Promise<void> {
-  return new Promise((resolve, reject) => {
-    server.once("error", (error: NodeJS.ErrnoException) => {
-      const isTaken = error.code === "EADDRINUSE";
-      reject(isTaken ? new ConfigError([`CHAT_PORT: another program is using ${port}`]) : error);
-    });
-    server.listen(port, resolve);
-  });
 }

@@ -1,41 +1,20 @@
-import { test as base, expect, type Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { findAxeViolations } from "@plumbline/ui/testing-axe.ts";
-import { waitForReact, waitForReactAlways } from "@plumbline/ui/testing-hydration.ts";
-
-const NOT_OURS = [
-  // The browser reports each failed request by itself; tests that cause one check what the page says.
-  "Failed to load resource",
-  // Playwright's tracing tries to get into the sandbox that shows a mail.
-  "Blocked script execution in 'about:srcdoc'",
-];
+import { waitForReact } from "@plumbline/ui/testing-hydration.ts";
+import { testWithQuality } from "@plumbline/ui/testing-quality.ts";
 
 /**
  * Every test ends without an error in the console, and with axe on what its journey left on the screen, unless the
  * worker has looked at a page of the same elements, classes and attributes.
  */
-export const test = base.extend<{ quality: void }>({
-  page: async ({ page, javaScriptEnabled }, use) => {
-    if (javaScriptEnabled) await waitForReactAlways(page);
-    await use(page);
+export const test = testWithQuality({
+  look: async (page) => {
+    // A journey may end on its way to another document.
+    await page.waitForLoadState();
+    if (!checkedShapes.has(await shapeOf(page))) await expectNoAxeViolations(page);
   },
-  quality: [
-    async ({ page, javaScriptEnabled }, use) => {
-      const problems: string[] = [];
-      page.on("pageerror", (error) => problems.push(String(error)));
-      page.on("console", (message) => {
-        const isOurs = !NOT_OURS.some((start) => message.text().startsWith(start));
-        if (message.type() === "error" && isOurs) problems.push(message.text());
-      });
-      await use();
-      expect(problems).toEqual([]);
-      // A test that is skipped opened nothing.
-      if (!javaScriptEnabled || page.url() === "about:blank") return;
-      // A journey may end on its way to another document.
-      await page.waitForLoadState();
-      if (!checkedShapes.has(await shapeOf(page))) await expectNoAxeViolations(page);
-    },
-    { auto: true },
-  ],
+  // Playwright's tracing tries to get into the sandbox that shows a mail.
+  ignored: ["Blocked script execution in 'about:srcdoc'"],
 });
 
 export { expect, waitForReact };

@@ -1,10 +1,16 @@
-import { answersInTime } from "@plumbline/server/answers-in-time.ts";
-import type { AppEnv } from "@plumbline/server/http/types.ts";
 import { Hono } from "hono";
-import type { Services } from "../../services.ts";
+import { answersInTime } from "../answers-in-time.ts";
+import type { Log } from "../log.ts";
+import type { AppEnv } from "./types.ts";
 
-/** What the machinery around the server asks: is it alive, may it have traffic. */
-export function systemRoutes({ database, content, log }: Services) {
+type Checked = {
+  database: { ping: () => Promise<void> };
+  content: { entries: readonly unknown[] };
+  log: Log;
+};
+
+/** For the process manager and the load balancer: is it alive, may it have traffic. */
+export function healthRoutes({ database, content, log }: Checked) {
   return new Hono<AppEnv>()
     .get("/healthz", (c) => c.json({ status: "ok" }))
     .get("/readyz", async (c) => {
