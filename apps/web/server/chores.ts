@@ -14,7 +14,6 @@ type Doers = Pick<
   | "blogAdmin"
   | "oauth"
   | "claims"
-  | "directory"
   | "directoryAdmin"
   | "quotes"
   | "reviews"
@@ -34,7 +33,6 @@ export function createChores(doers: Doers) {
     blogAdmin,
     oauth,
     claims,
-    directory,
     directoryAdmin,
     quotes,
     reviews,
@@ -55,7 +53,6 @@ export function createChores(doers: Doers) {
     "quote requests without an answer": quotes.mailUnanswered,
     "purge of quote requests": quotes.purge,
     "purge of removed businesses": directoryAdmin.purge,
-    "purge of what changed in the directory": directory.purgeChanges,
     "invitations to review": reviews.inviteQuoted,
     "purge of who was invited to review": reviews.purge,
     "purge of deleted posts": blogAdmin.purge,
