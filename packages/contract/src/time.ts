@@ -59,7 +59,7 @@ export function formatPartialDate(date: string) {
 }
 
 /** The clock on the wall where most of a state lives. */
-const TIME_ZONES = {
+export const TIME_ZONES = {
   NSW: "Australia/Sydney",
   VIC: "Australia/Melbourne",
   QLD: "Australia/Brisbane",

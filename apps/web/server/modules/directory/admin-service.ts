@@ -113,15 +113,14 @@ export function createDirectoryAdmin({ db, clock, audit, openLocator, standing }
         await refuseDouble(tx, fields, id);
       }
       const moved = movedFrom(before, fields) && locate(fields.suburb, fields.state, fields.postcode);
-      const after = {
-        ...before,
+      const columns = {
         ...columnsOf(fields),
         ...(moved !== false && pointOf(moved)),
         isActive: isActive ?? before.isActive,
       };
+      const after = { ...before, ...columns };
       const changes = changesOf(before, after);
       if (Object.keys(changes).length === 0) return describe(before);
-      const { id: _, slug: __, ...columns } = after;
       await updateBusiness(tx, id, { ...columns, updatedAt: clock() });
       await audit.record(tx, actor, "business.update", subjectOf(after), changes);
       if (!CHECKED.some((field) => field in changes)) return describe(after);
