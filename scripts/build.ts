@@ -11,7 +11,7 @@ type App = (typeof APPS)[number];
 const sourcesOf = (app: App) => [
   `apps/${app}/{app,public}/**/*.*`,
   `apps/${app}/*.{ts,json}`,
-  `apps/${app}/server/http/precompress.ts`,
+  "packages/server/src/{pages-config,precompress,service-worker}.ts",
   "packages/{contract,ui}/**/*.{ts,tsx,css,json,svg}",
   "package-lock.json",
 ];

@@ -1,12 +1,4 @@
-import type { Config } from "@react-router/dev/config";
+import { pagesConfig } from "@plumbline/server/pages-config.ts";
 import { generateServiceWorker } from "./generate-service-worker.ts";
-import { precompress } from "./server/http/precompress.ts";
 
-export default {
-  // The app is small enough that every route fits in the first document.
-  routeDiscovery: { mode: "initial" },
-  buildEnd: async ({ reactRouterConfig: { buildDirectory } }) => {
-    await generateServiceWorker(buildDirectory);
-    await precompress(`${buildDirectory}/client`);
-  },
-} satisfies Config;
+export default pagesConfig(generateServiceWorker);

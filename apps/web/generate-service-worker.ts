@@ -1,10 +1,5 @@
-import { createHash } from "node:crypto";
-import { readFile } from "node:fs/promises";
-import { join } from "node:path";
-import { type GenerateSWOptions, generateSW } from "workbox-build";
-
-/** The page that stands in for one that needs a network. */
-const OFFLINE_PAGE = "/offline";
+import { writeServiceWorker } from "@plumbline/server/service-worker.ts";
+import type { GenerateSWOptions } from "workbox-build";
 
 type Route = NonNullable<GenerateSWOptions["runtimeCaching"]>[number];
 
@@ -13,25 +8,14 @@ type Route = NonNullable<GenerateSWOptions["runtimeCaching"]>[number];
  * itself: pages, their data and the API always come from the network. Without one, a page gives way to the copy that
  * was kept when it was read (app/lib/kept-pages.ts), else to the offline page (docs/decisions/024).
  */
-export async function generateServiceWorker(buildFolder: string): Promise<void> {
-  const clientFolder = join(buildFolder, "client");
-  const { warnings } = await generateSW({
-    swDest: join(clientFolder, "sw.js"),
-    globDirectory: clientFolder,
+export function generateServiceWorker(buildFolder: string): Promise<void> {
+  return writeServiceWorker(buildFolder, {
     globPatterns: ["assets/*.woff2", "mark.svg"],
-    // Their names change with their content.
-    dontCacheBustURLsMatching: /^assets\//,
-    additionalManifestEntries: [{ url: OFFLINE_PAGE, revision: await fingerprintOf(buildFolder) }],
     runtimeCaching: [signOut("GET", "/api/logout"), signOut("POST", "/api/auth/logout"), pages],
-    cleanupOutdatedCaches: true,
     // It holds no script of the pages, so a new one disturbs none that is open.
     skipWaiting: true,
     clientsClaim: true,
-    inlineWorkboxRuntime: true,
-    sourcemap: false,
-    mode: "production",
   });
-  if (warnings.length > 0) throw new Error(`service worker: ${warnings.join(", ")}`);
 }
 
 // The functions below are copied into the worker as text: they can use nothing from around them.
@@ -94,10 +78,4 @@ function signOut(method: "GET" | "POST", path: string): Route {
       ],
     },
   };
-}
-
-/** Changes with everything the offline page is made of. */
-async function fingerprintOf(buildFolder: string): Promise<string> {
-  const server = await readFile(join(buildFolder, "server/index.js"));
-  return createHash("sha256").update(server).digest("hex").slice(0, 16);
 }

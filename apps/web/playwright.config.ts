@@ -2,6 +2,7 @@ import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { defineConfig } from "@playwright/test";
+import { BROWSER, PLAYWRIGHT, PLAYWRIGHT_USE } from "@plumbline/ui/testing-playwright.ts";
 import { PUBLIC_HOSTS } from "./e2e/public/hosts.ts";
 
 // A server of its own on the built app, with fresh data; E2E_PORT and CHROMIUM_PATH come from scripts/test.ts.
@@ -41,16 +42,6 @@ process.env.E2E_PUBLIC_FACTS = `http://127.0.0.1:${publicFactsPort}`;
 const ON_POSTGRES =
   /\/(accounts|admin-(blog|directory|lists)|blog|claims|giveaway|oauth-clients|reviews|refund-requests|verification)\.spec\.ts$/;
 
-const BROWSER_ARGS = [
-  "--no-sandbox",
-  "--disable-gpu",
-  "--disable-quic",
-  "--no-first-run",
-  "--disable-background-networking",
-  "--disable-component-update",
-  "--disable-sync",
-];
-
 const dataFolder = () => mkdtempSync(join(tmpdir(), "plumbline-e2e-"));
 
 /** A server of its own, with fresh data. */
@@ -79,7 +70,7 @@ function bothServers() {
 }
 
 export default defineConfig({
-  testDir: "e2e",
+  ...PLAYWRIGHT,
   globalSetup: "./e2e/wait-for-servers.ts",
   metadata: {
     servers: [
@@ -91,27 +82,10 @@ export default defineConfig({
       ...(databaseUrl ? [postgresURL] : []),
     ],
   },
-  forbidOnly: Boolean(process.env.CI),
-  fullyParallel: true,
-  workers: 2,
-  // Generous: a machine that does other work at the same time is slow, not wrong.
-  timeout: 180_000,
-  expect: { timeout: 20_000 },
-  reporter: process.env.CI ? "line" : "list",
   use: {
+    ...PLAYWRIGHT_USE,
     // A request that passes through a worker is none a test can play; the journeys without a network allow it.
     serviceWorkers: "block",
-    locale: "en-AU",
-    timezoneId: "Australia/Sydney",
-    // Nothing fades: axe would read colours in mid-fade as failures, and a click miss what still moves.
-    contextOptions: { reducedMotion: "reduce" },
-    // A recording of everything slows every test: asked for when a failure is not clear from its picture.
-    trace: process.env.E2E_TRACE ? "retain-on-failure" : "off",
-    screenshot: "only-on-failure",
-    launchOptions: {
-      executablePath: process.env.CHROMIUM_PATH,
-      args: BROWSER_ARGS,
-    },
   },
   projects: [
     {
@@ -128,8 +102,8 @@ export default defineConfig({
         baseURL: `https://${PUBLIC_HOSTS.site}:${publicPort}`,
         ignoreHTTPSErrors: true,
         launchOptions: {
-          executablePath: process.env.CHROMIUM_PATH,
-          args: [...BROWSER_ARGS, `--host-resolver-rules=MAP *${PUBLIC_HOSTS.site} 127.0.0.1`],
+          ...BROWSER,
+          args: [...BROWSER.args, `--host-resolver-rules=MAP *${PUBLIC_HOSTS.site} 127.0.0.1`],
         },
       },
     },

@@ -1,18 +1,8 @@
 // Every route of both apps, as the apps themselves list them.
-import {
-  AnswerDefaults,
-  AskRequest,
-  JobRequest,
-  RateRequest,
-  ReportDecision,
-  ReportRequest,
-  UpdateThreadRequest,
-} from "@plumbline/contract/chat.ts";
-import { SsoInitRequest } from "@plumbline/contract/single-sign-on.ts";
 import { mockDatabase } from "@plumbline/db/testing-mock.ts";
+import { listRoutes, type Route as ApiRoute } from "@plumbline/server/http/describe-route.ts";
 import { builtPages as builtChatPages } from "../../apps/chat/server/pages.ts";
 import { createTestApp as createChatApp } from "../../apps/chat/server/testing/app.ts";
-import { describeApi } from "../../apps/web/server/modules/api-docs/openapi.ts";
 import { builtPages as builtWebPages } from "../../apps/web/server/pages.ts";
 import { createTestApp as createWebApp } from "../../apps/web/server/testing/app.ts";
 import type { AppName } from "./servers.ts";
@@ -31,74 +21,32 @@ export type Route = {
   isPage: boolean;
 };
 
-const CHAT_BODIES: Record<string, { toJSONSchema: (options: { io: "input" }) => Schema }> = {
-  "POST /api/turns": AskRequest,
-  "PUT /api/turns/:id/rating": RateRequest,
-  "POST /api/turns/:id/report": ReportRequest,
-  "PATCH /api/threads/:id": UpdateThreadRequest,
-  "POST /api/jobs": JobRequest,
-  "PATCH /api/jobs/:id": JobRequest,
-  "PUT /api/settings": AnswerDefaults,
-  "PATCH /api/admin/reports/:id": ReportDecision,
-  "POST /api/sso/init": SsoInitRequest,
-};
-
-type ApiOperation = {
-  parameters?: { name: string; in: string }[];
-  requestBody?: { content: Record<string, { schema: Schema }> };
-};
-
-/** What `/api/openapi.json` shows. */
-const { paths: documented } = describeApi("http://localhost") as unknown as {
-  paths: Record<string, Record<string, ApiOperation>>;
-};
-
 export async function collectRoutes(): Promise<Route[]> {
   const mailReplies = { domain: "reply.example.com", secret: "a secret that is never compared, long" };
-  const web = createWebApp(mockDatabase, { mailReplies }).app.routes;
-  const chat = createChatApp(mockDatabase).app.routes;
+  const web = createWebApp(mockDatabase, { mailReplies }).app;
+  const chat = createChatApp(mockDatabase).app;
   const [webBuild, chatBuild] = await Promise.all([
     builtWebPages().then(({ build }) => build()),
     builtChatPages().then(({ build }) => build()),
   ]);
   return [
-    ...endpoints("web", web).map(withApiDocument),
-    ...endpoints("chat", chat).map(withChatBody),
+    ...listRoutes(web).map((route) => toRoute("web", route)),
+    ...listRoutes(chat).map((route) => toRoute("chat", route)),
     ...pages("web", webBuild.routes),
     ...pages("chat", chatBuild.routes),
   ];
 }
 
-function endpoints(app: AppName, routes: { method: string; path: string }[]): Route[] {
-  const named = new Map<string, Route>();
-  for (const { method, path } of routes) {
-    // Middleware is registered for every method, endpoints for one.
-    if (method === "ALL") continue;
-    const plain = path.replaceAll(/\{[^/]*\}(?=\/|$)/g, "");
-    named.set(`${method} ${plain}`, { app, method, path: plain, query: [], isPage: false });
-  }
-  return [...named.values()];
-}
+const AS_SENT = { io: "input", unrepresentable: "any" } as const;
 
-function withApiDocument(route: Route): Route {
-  const key = route.path.replaceAll(/:(\w+)/g, "{$1}");
-  const operation = documented[key]?.[route.method.toLowerCase()];
-  if (!operation) return route;
-  const parameters = operation.parameters ?? [];
-  const [mediaType, content] = Object.entries(operation.requestBody?.content ?? {})[0] ?? [];
+function toRoute(app: AppName, { method, path, query, body }: ApiRoute): Route {
   return {
-    ...route,
-    query: parameters.flatMap(({ in: place, name }) => (place === "query" ? [name] : [])),
-    ...(mediaType && content && { body: { mediaType, schema: content.schema } }),
-  };
-}
-
-function withChatBody(route: Route): Route {
-  const schema = CHAT_BODIES[`${route.method} ${route.path}`];
-  if (!schema) return route;
-  return {
-    ...route,
-    body: { mediaType: "application/json", schema: schema.toJSONSchema({ io: "input" }) },
+    app,
+    method,
+    path: path.replaceAll(/\{[^/]*\}(?=\/|$)/g, ""),
+    query: Object.keys(query?.shape ?? {}),
+    ...(body && { body: { ...body, schema: body.schema.toJSONSchema(AS_SENT) } }),
+    isPage: false,
   };
 }
 

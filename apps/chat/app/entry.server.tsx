@@ -1,55 +1,9 @@
-import { PassThrough } from "node:stream";
-import { createReadableStreamFromReadable } from "@react-router/node";
-import { isbot } from "isbot";
-import { renderToPipeableStream } from "react-dom/server";
-import {
-  type EntryContext,
-  type HandleErrorFunction,
-  type RouterContextProvider,
-  ServerRouter,
-  isRouteErrorResponse,
-} from "react-router";
-import { paintFirst } from "@plumbline/ui/paint-first.ts";
+import { documentEntry } from "@plumbline/ui/document-entry.tsx";
 import { requestContext } from "./lib/services-context.ts";
 
+const { renderDocument, handleError } = documentEntry(requestContext);
+
+export default renderDocument;
+export { handleError };
+export { streamTimeout } from "@plumbline/ui/document-entry.tsx";
 export { renderSiteNote } from "./documents/render-site-note.ts";
-
-/** How long a loader's deferred data may hold the document open. */
-export const streamTimeout = 5_000;
-
-export default function renderDocument(
-  request: Request,
-  status: number,
-  headers: Headers,
-  routerContext: EntryContext,
-  context: RouterContextProvider,
-): Promise<Response> {
-  const { services, nonce } = context.get(requestContext);
-  // Crawlers get the finished document; people get the first bytes as soon as the shell is ready.
-  const readyEvent = isbot(request.headers.get("user-agent") ?? "") ? "onAllReady" : "onShellReady";
-  headers.set("Content-Type", "text/html; charset=utf-8");
-
-  return new Promise((resolve, reject) => {
-    const { pipe, abort } = renderToPipeableStream(
-      <ServerRouter context={routerContext} url={request.url} nonce={nonce} />,
-      {
-        nonce,
-        [readyEvent]() {
-          const body = new PassThrough({ final: (done) => (clearTimeout(deadline), done()) });
-          pipe(body);
-          const document = createReadableStreamFromReadable(body).pipeThrough(paintFirst(nonce));
-          resolve(new Response(document, { status, headers }));
-        },
-        onShellError: reject,
-        onError: (error) => services.log.error({ err: error }, "render failed"),
-      },
-    );
-    const deadline = setTimeout(abort, streamTimeout + 1_000);
-  });
-}
-
-/** Logs what a loader threw; a 404 or another answer meant for the visitor is no failure. */
-export const handleError: HandleErrorFunction = (error, { request, context }) => {
-  if (request.signal.aborted || isRouteErrorResponse(error)) return;
-  context.get(requestContext).services.log.error({ err: error }, "loader failed");
-};

@@ -1,5 +1,6 @@
 import { requestContext } from "#app/lib/services-context.ts";
-import { archivo, sourceSans } from "@plumbline/ui/fonts.ts";
+import { AppStyles, DOCUMENT_LINKS, ThemeColour } from "@plumbline/ui/document-head.tsx";
+import { SkipLink } from "@plumbline/ui/skip-link.tsx";
 import { ToastProvider } from "@plumbline/ui/toast.tsx";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useState } from "react";
@@ -13,20 +14,17 @@ import {
   useRouteLoaderData,
 } from "react-router";
 import type { Route } from "./+types/root";
-import { AppStyles } from "./components/app-styles.tsx";
+import developmentStyles from "./app.css?url";
 import { ErrorPage } from "./components/error-page.tsx";
 import { getQueryClient } from "./lib/query-client.ts";
 import { registerServiceWorker } from "./lib/service-worker.ts";
 import { readTheme } from "@plumbline/ui/theme.ts";
 import { useHydrationMark } from "@plumbline/ui/use-hydrated.ts";
 
-export const links: LinksFunction = () => [
-  { rel: "preload", href: archivo, as: "font", type: "font/woff2", crossOrigin: "anonymous" },
-  { rel: "preload", href: sourceSans, as: "font", type: "font/woff2", crossOrigin: "anonymous" },
-  { rel: "icon", href: "/mark.svg", type: "image/svg+xml" },
-  { rel: "manifest", href: "/manifest.webmanifest" },
-  { rel: "apple-touch-icon", href: "/apple-touch-icon.png" },
-];
+export const links: LinksFunction = () => DOCUMENT_LINKS;
+
+// Resolved while building; the browser's bundle holds no copy.
+const css = import.meta.env.SSR && import.meta.env.PROD ? (await import("./app.css?inline")).default : "";
 
 export function loader({ request, context }: Route.LoaderArgs) {
   const { siteUrl, signedIn } = context.get(requestContext);
@@ -56,19 +54,13 @@ export function Layout({ children }: { children: ReactNode }) {
           content="width=device-width, initial-scale=1, viewport-fit=cover, interactive-widget=resizes-content"
         />
         <meta name="robots" content="noindex" />
-        <meta name="theme-color" media="(prefers-color-scheme: light)" content="#f6f1e4" />
-        <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#16140f" />
+        <ThemeColour theme={theme} />
         <Meta />
         <Links />
-        <AppStyles />
+        <AppStyles css={css} developmentUrl={developmentStyles} />
       </head>
       <body>
-        <a
-          href="#main"
-          className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50 focus:bg-ink focus:px-4 focus:py-3 focus:text-paper"
-        >
-          Skip to content
-        </a>
+        <SkipLink />
         <QueryClientProvider client={queryClient}>
           <ToastProvider>{children}</ToastProvider>
         </QueryClientProvider>

@@ -1,35 +1,16 @@
 import { randomUUID } from "node:crypto";
-import { test as base, expect, type APIRequestContext, type Page } from "@playwright/test";
+import { expect, type APIRequestContext, type Page } from "@playwright/test";
 import { findAxeViolations } from "@plumbline/ui/testing-axe.ts";
-import { waitForReactAlways } from "@plumbline/ui/testing-hydration.ts";
-
-// The browser reports each failed request by itself; tests that cause one check what the page says.
-const NOT_OURS = ["Failed to load resource"];
+import { testWithQuality } from "@plumbline/ui/testing-quality.ts";
 
 /** Every test ends with axe on whatever its journey left on the screen, in both themes, and no error in the console. */
-export const test = base.extend<{ quality: void }>({
-  page: async ({ page, javaScriptEnabled }, use) => {
-    if (javaScriptEnabled) await waitForReactAlways(page);
-    await use(page);
+export const test = testWithQuality({
+  look: async (page) => {
+    for (const colorScheme of ["light", "dark"] as const) {
+      await page.emulateMedia({ colorScheme });
+      expect(await findAxeViolations(page)).toEqual([]);
+    }
   },
-  quality: [
-    async ({ page, javaScriptEnabled }, use) => {
-      const problems: string[] = [];
-      page.on("pageerror", (error) => problems.push(String(error)));
-      page.on("console", (message) => {
-        const isOurs = !NOT_OURS.some((start) => message.text().startsWith(start));
-        if (message.type() === "error" && isOurs) problems.push(message.text());
-      });
-      await use();
-      expect(problems).toEqual([]);
-      if (!javaScriptEnabled || page.url() === "about:blank") return;
-      for (const colorScheme of ["light", "dark"] as const) {
-        await page.emulateMedia({ colorScheme });
-        expect(await findAxeViolations(page)).toEqual([]);
-      }
-    },
-    { auto: true },
-  ],
 });
 
 export { expect };

@@ -1,14 +1,14 @@
-import { type Server, createServer } from "node:http";
+import { createServer } from "node:http";
 import { getRequestListener } from "@hono/node-server";
 import { DatabaseUnavailable } from "@plumbline/db/database-unavailable.ts";
 import { ConfigError } from "@plumbline/server/env.ts";
-import { paced, SERVER_OPTIONS } from "@plumbline/server/http/node-server.ts";
+import { listen, paced, SERVER_OPTIONS } from "@plumbline/server/http/node-server.ts";
 import { shutDownGracefully } from "@plumbline/server/shutdown.ts";
 import { createApp } from "./app.ts";
-import { createChores } from "./chores.ts";
 import { readEnv } from "./env.ts";
 import { openServices } from "./open-services.ts";
 import { builtPages, developmentPages } from "./pages.ts";
+import { startScheduledJobs } from "./scheduled-jobs.ts";
 
 try {
   await main();
@@ -27,25 +27,14 @@ async function main(): Promise<void> {
   const app = createApp({ services, pages, ...env });
   const listener = getRequestListener(app.fetch);
   server.on("request", pages.before(paced((request, response) => void listener(request, response))));
-  const chores = createChores(services);
+  const scheduledJobs = startScheduledJobs(services);
   const beforeDrain = async () => {
-    chores.stop();
+    await scheduledJobs.stop();
     await services.conversations.close();
     await pages.close();
   };
   shutDownGracefully({ server, log, beforeDrain, afterDrain: close });
 
-  await listen(server, env.port);
-  chores.start();
+  await listen(server, env.port, "CHAT_PORT");
   process.stdout.write(`\n  The chat app is at ${env.url}\n\n`);
-}
-
-function listen(server: Server, port: number): Promise<void> {
-  return new Promise((resolve, reject) => {
-    server.once("error", (error: NodeJS.ErrnoException) => {
-      const isTaken = error.code === "EADDRINUSE";
-      reject(isTaken ? new ConfigError([`CHAT_PORT: another program is using ${port}`]) : error);
-    });
-    server.listen(port, resolve);
-  });
 }

@@ -1,8 +1,6 @@
+import { HOUR_SECONDS as HOUR, MINUTE_SECONDS as MINUTE } from "@plumbline/contract/time.ts";
 import { createRateLimiter } from "@plumbline/server/rate-limit.ts";
 import type { Redis } from "ioredis";
-
-const MINUTE = 60;
-const HOUR = 60 * MINUTE;
 
 /**
  * How often something may be done, by network address or by the account that does it. `addressFactor` multiplies the

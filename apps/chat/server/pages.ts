@@ -1,5 +1,6 @@
-import type { RequestListener, Server } from "node:http";
+import type { Server } from "node:http";
 import { createDocumentRenderer } from "@plumbline/server/document-renderer.ts";
+import { openBuiltPages, openDevelopmentPages, type PageSource } from "@plumbline/server/pages.ts";
 import type { ServerBuild } from "react-router";
 import type { SiteNoteFacts } from "./modules/documents/site-note.ts";
 
@@ -9,48 +10,23 @@ export type Renderers = {
   renderSiteNote: (facts: SiteNoteFacts) => Promise<Uint8Array<ArrayBuffer>>;
 };
 
-/** Where the pages come from: the built bundle, or Vite while developing. */
-export type Pages = Renderers & {
-  /** The React Router build a request is rendered with. */
-  build: () => Promise<ServerBuild>;
-  /** Folder of the built browser files; Vite serves them from memory while developing. */
-  assetsFolder?: string;
-  /** Puts what has to come first (Vite's modules and hot updates) before the app's own listener. */
-  before: (app: RequestListener) => RequestListener;
-  close: () => Promise<void>;
-};
+export type Pages = PageSource & Renderers;
 
 /** The pages as `react-router build` left them in `build/`. */
 export async function builtPages(folder = new URL("../build/", import.meta.url)): Promise<Pages> {
-  const bundle = new URL("server/index.js", folder);
-  const build = (await import(bundle.href)) as ServerBuild;
-  return {
-    build: () => Promise.resolve(build),
-    renderSiteNote: createDocumentRenderer<SiteNoteFacts>(bundle, "renderSiteNote"),
-    assetsFolder: new URL("client", folder).pathname,
-    before: (app) => app,
-    close: async () => undefined,
-  };
+  const { source, bundle } = await openBuiltPages(folder);
+  return { ...source, renderSiteNote: createDocumentRenderer<SiteNoteFacts>(bundle, "renderSiteNote") };
 }
 
 /** The pages straight from their sources, reloaded as they are edited. */
 export async function developmentPages(server: Server): Promise<Pages> {
-  const { createServer } = await import("vite");
-  const vite = await createServer({
-    root: new URL("..", import.meta.url).pathname,
-    server: { middlewareMode: { server }, ws: { server } },
-  });
-  const build = () => vite.ssrLoadModule("virtual:react-router/server-build") as Promise<ServerBuild>;
-  return {
-    build,
-    renderSiteNote: async (facts) => renderersOf(await build()).renderSiteNote(facts),
-    before: (app) => (request, response) => vite.middlewares(request, response, () => app(request, response)),
-    close: () => vite.close(),
-  };
+  const source = await openDevelopmentPages(new URL("..", import.meta.url), server);
+  const renderSiteNote: Renderers["renderSiteNote"] = async (facts) =>
+    renderersOf(await source.build()).renderSiteNote(facts);
+  return { ...source, renderSiteNote };
 }
 
 /** What app/entry.server.tsx exports beside the document's renderer. */
-function renderersOf({ entry }: ServerBuild): Renderers {
-  const { renderSiteNote } = entry.module as typeof entry.module & Renderers;
-  return { renderSiteNote };
+function renderersOf({ entry }: ServerBuild) {
+  return entry.module as typeof entry.module & Renderers;
 }

@@ -1,5 +1,6 @@
 import { requestContext } from "#app/lib/services-context.ts";
-import { archivo, sourceSans } from "@plumbline/ui/fonts.ts";
+import { AppStyles, DOCUMENT_LINKS, ThemeColour } from "@plumbline/ui/document-head.tsx";
+import { SkipLink } from "@plumbline/ui/skip-link.tsx";
 import { ToastProvider } from "@plumbline/ui/toast.tsx";
 import type { ReactNode } from "react";
 import {
@@ -14,23 +15,20 @@ import {
 } from "react-router";
 import type { Route } from "./+types/root";
 import { ErrorPage } from "./components/error-page.tsx";
-import { AppStyles } from "./components/app-styles.tsx";
+import developmentStyles from "./app.css?url";
 import { AnalyticsTag } from "./components/analytics-tag.tsx";
 import { PrivacyBanner } from "./components/privacy-banner.tsx";
 import { readPrivacyChoice } from "./lib/privacy-choice.ts";
 import { SiteFooter } from "./components/site-footer.tsx";
 import { SiteHeader } from "./components/site-header.tsx";
 import { useServiceWorker } from "./lib/service-worker.ts";
-import { readTheme, type Theme } from "@plumbline/ui/theme.ts";
+import { readTheme } from "@plumbline/ui/theme.ts";
 import { useHydrationMark } from "@plumbline/ui/use-hydrated.ts";
 
-export const links: LinksFunction = () => [
-  { rel: "preload", href: archivo, as: "font", type: "font/woff2", crossOrigin: "anonymous" },
-  { rel: "preload", href: sourceSans, as: "font", type: "font/woff2", crossOrigin: "anonymous" },
-  { rel: "icon", href: "/mark.svg", type: "image/svg+xml" },
-  { rel: "manifest", href: "/manifest.webmanifest" },
-  { rel: "apple-touch-icon", href: "/apple-touch-icon.png" },
-];
+export const links: LinksFunction = () => DOCUMENT_LINKS;
+
+// Resolved while building; the browser's bundle holds no copy.
+const css = import.meta.env.SSR && import.meta.env.PROD ? (await import("./app.css?inline")).default : "";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { url, signedIn, services } = context.get(requestContext);
@@ -81,15 +79,10 @@ export function Layout({ children }: { children: ReactNode }) {
         <ThemeColour theme={theme} />
         <Meta />
         <Links />
-        <AppStyles />
+        <AppStyles css={css} developmentUrl={developmentStyles} />
       </head>
       <body>
-        <a
-          href="#main"
-          className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50 focus:bg-ink focus:px-4 focus:py-3 focus:text-paper"
-        >
-          Skip to content
-        </a>
+        <SkipLink />
         <ToastProvider>
           {analytics && !analytics.choice && !isStatic && <PrivacyBanner />}
           <SiteHeader
@@ -109,20 +102,6 @@ export function Layout({ children }: { children: ReactNode }) {
     </html>
   );
 }
-
-/** Colours the browser's own bar: the page's choice, or the device's where the visitor made none. */
-function ThemeColour({ theme }: { theme: Theme }) {
-  if (theme !== "auto") return <meta name="theme-color" content={PAPER[theme]} />;
-  return (
-    <>
-      <meta name="theme-color" media="(prefers-color-scheme: light)" content={PAPER.light} />
-      <meta name="theme-color" media="(prefers-color-scheme: dark)" content={PAPER.dark} />
-    </>
-  );
-}
-
-/** The paper of theme.css, where a style sheet cannot reach. */
-const PAPER = { light: "#f6f1e4", dark: "#16140f" };
 
 export default function Root() {
   useServiceWorker();

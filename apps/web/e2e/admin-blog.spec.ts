@@ -3,7 +3,7 @@ import { type Locator, type Page } from "@playwright/test";
 import { needAdmins, signInAsAdmin } from "./admins.ts";
 import { expect, expectFit, openPage, test } from "./fixtures.ts";
 
-const PICTURE = new URL("../public/og.png", import.meta.url);
+const PICTURE = new URL("../public/icon-512.png", import.meta.url);
 const POSTS = "/api/admin/blog/posts";
 
 type Post = { id: string; slug: string; version: number; content: string };
@@ -324,12 +324,12 @@ test("pictures are pasted, dropped and refused", async ({ page }) => {
 
   await bring("paste", [picture("roof-before.png"), picture("roof-after.png")]);
   await expect(source).toContainText(
-    /The roof:!\[roof before\]\(\/uploads\/\w{32}-1200x630\.webp\)!\[roof after\]\(\/uploads\/\w{32}-1200x630\.webp\)/,
+    /The roof:!\[roof before\]\(\/uploads\/\w{32}-512x512\.webp\)!\[roof after\]\(\/uploads\/\w{32}-512x512\.webp\)/,
   );
   const preview = dialog.getByRole("region", { name: "Preview" });
-  await expect(preview.getByRole("img", { name: "roof before" })).toHaveAttribute("width", "1200");
+  await expect(preview.getByRole("img", { name: "roof before" })).toHaveAttribute("width", "512");
   await bring("drop", [picture("dropped.png")]);
-  await expect(source).toContainText(/!\[dropped\]\(\/uploads\/\w{32}-1200x630\.webp\)/);
+  await expect(source).toContainText(/!\[dropped\]\(\/uploads\/\w{32}-512x512\.webp\)/);
   const before = await source.textContent();
   await bring("drop", [{ name: "notes.txt", type: "text/plain", bytes: "" }]);
   await expect(dialog.getByText("notes.txt: Please select an image file (JPG, PNG, etc.)")).toBeVisible();
@@ -357,7 +357,7 @@ test("pictures are pasted, dropped and refused", async ({ page }) => {
   expect(uploads, "what cannot be a picture is not sent").toBe(0);
   await choose("site.png", "image/png", await readFile(PICTURE));
   await expect(toastOf(page, 'Image "site.png" uploaded successfully!')).toBeVisible();
-  await expect(featured).toHaveValue(/^\/uploads\/\w{32}-1200x630\.webp$/);
+  await expect(featured).toHaveValue(/^\/uploads\/\w{32}-512x512\.webp$/);
   await dialog.getByRole("button", { name: "Update Post" }).click();
   await expect(toastOf(page, "Blog post updated successfully")).toBeVisible();
 });

@@ -4,7 +4,7 @@ import { needAdmins, signInAsAdmin } from "./admins.ts";
 import { expect, expectFit, openPage, test } from "./fixtures.ts";
 import { newAddress, signUpQuickly } from "./people.ts";
 
-const PICTURE = new URL("../public/og.png", import.meta.url);
+const PICTURE = new URL("../public/icon-512.png", import.meta.url);
 
 /** A name that no other test's business has. */
 const newName = () => `Straight Flow ${newAddress().split("@")[0]}`;

@@ -1,46 +1,40 @@
-import { test as base, expect, type Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { findAxeViolations } from "@plumbline/ui/testing-axe.ts";
-import { waitForReact, waitForReactAlways } from "@plumbline/ui/testing-hydration.ts";
+import { waitForReact } from "@plumbline/ui/testing-hydration.ts";
+import { testWithQuality } from "@plumbline/ui/testing-quality.ts";
 
-const NOT_OURS = [
-  // The browser reports each failed request by itself; tests that cause one check what the page says.
-  "Failed to load resource",
-  // Playwright's tracing tries to get into the sandbox that shows a mail.
-  "Blocked script execution in 'about:srcdoc'",
-];
-
-/** Every test ends with axe on whatever its journey left on the screen, and no error in the console. */
-export const test = base.extend<{ quality: void }>({
-  page: async ({ page, javaScriptEnabled }, use) => {
-    if (javaScriptEnabled) await waitForReactAlways(page);
-    await use(page);
+/**
+ * Every test ends without an error in the console, and with axe on what its journey left on the screen, unless the
+ * worker has looked at a page of the same elements, classes and attributes.
+ */
+export const test = testWithQuality({
+  look: async (page) => {
+    // A journey may end on its way to another document.
+    await page.waitForLoadState();
+    if (!checkedShapes.has(await shapeOf(page))) await expectNoAxeViolations(page);
   },
-  quality: [
-    async ({ page, javaScriptEnabled }, use) => {
-      const problems: string[] = [];
-      page.on("pageerror", (error) => problems.push(String(error)));
-      page.on("console", (message) => {
-        const isOurs = !NOT_OURS.some((start) => message.text().startsWith(start));
-        if (message.type() === "error" && isOurs) problems.push(message.text());
-      });
-      await use();
-      expect(problems).toEqual([]);
-      // A test that is skipped opened nothing.
-      const isOpen = javaScriptEnabled && page.url() !== "about:blank";
-      if (isOpen && looked.get(page) !== (await page.content())) await expectNoAxeViolations(page);
-    },
-    { auto: true },
-  ],
+  // Playwright's tracing tries to get into the sandbox that shows a mail.
+  ignored: ["Blocked script execution in 'about:srcdoc'"],
 });
 
 export { expect, waitForReact };
 
-/** What stood on a page when `expectFit` had looked at it: what has not changed since is not looked at again. */
-const looked = new WeakMap<Page, string>();
+/** The pages that axe has looked at in this worker. */
+const checkedShapes = new Set<string>();
+
+/** The page's elements with their classes and the names of their attributes. */
+function shapeOf(page: Page): Promise<string> {
+  return page.evaluate(() =>
+    Array.from(document.querySelectorAll("*"), (element) =>
+      [element.tagName, element.getAttribute("class"), ...element.getAttributeNames()].join(" "),
+    ).join("\n"),
+  );
+}
 
 /** Runs axe over the page as it stands and names each offending element. */
 export async function expectNoAxeViolations(page: Page) {
   expect(await findAxeViolations(page)).toEqual([]);
+  checkedShapes.add(await shapeOf(page));
 }
 
 /** Looks at the page as it stands, narrow by day and wide by night: axe objects to nothing, and nothing is cut off. */
@@ -54,7 +48,6 @@ export async function expectFit(page: Page) {
     await expectNoAxeViolations(page);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
   }
-  looked.set(page, await page.content());
 }
 
 /** Opens a page and waits until typing and clicking reach it. */

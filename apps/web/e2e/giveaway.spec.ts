@@ -1,3 +1,4 @@
+import { DAY_MS } from "@plumbline/contract/time.ts";
 import { execFile } from "node:child_process";
 import { join } from "node:path";
 import { promisify } from "node:util";
@@ -7,7 +8,6 @@ import { fixedCampaign, SEED } from "./giveaway-data.ts";
 import { buyQuickly, signUpQuickly } from "./people.ts";
 
 const ACCOUNT = "/subscription-management";
-const DAY_MS = 24 * 60 * 60 * 1000;
 const day = (ahead: number) =>
   new Intl.DateTimeFormat("en-CA", { timeZone: "Australia/Sydney" }).format(Date.now() + ahead * DAY_MS);
 

@@ -62,7 +62,7 @@ export function createApi(services: Services, url: string) {
   api.route("/admin/tradies/import", directoryImportRoutes(services));
   api.route("/admin/blog/posts", postContentRoutes(services));
   api.route("/admin", recordCheckRoutes(services));
-  api.route("/", apiDocsRoutes(url));
+  api.route("/", apiDocsRoutes(api, url));
   api.route("/", billingRoutes(services));
   api.route("/blog", blogRoutes(services));
   api.route("/demo", demoRoutes(services));

@@ -1,6 +1,5 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { MAX_POST_BYTES } from "@plumbline/contract/blog.ts";
-import { ENDPOINTS } from "@plumbline/contract/api.ts";
 import { ErrorBody } from "@plumbline/contract/errors.ts";
 import { PricingResponse } from "@plumbline/contract/pricing.ts";
 import type { Db } from "@plumbline/db/client.ts";
@@ -8,17 +7,16 @@ import { test } from "@plumbline/db/testing.ts";
 import { createLog } from "@plumbline/server/log.ts";
 import { describe, expect } from "vitest";
 import { users } from "./modules/identity/tables.ts";
+import { API_ROUTES } from "./testing/api-routes.ts";
 import { createTestApp } from "./testing/app.ts";
 import { createVisitor } from "./testing/visitor.ts";
 
-const POSTS = ENDPOINTS.filter(({ method }) => method === "post");
+const POSTS = API_ROUTES.filter(({ method }) => method === "POST");
 /** Files are told of by the tests of what takes them. */
-const WRITES = POSTS.filter((endpoint) => "request" in endpoint && !("requestMediaType" in endpoint)).map(
-  ({ path }) => path,
-);
+const WRITES = POSTS.filter(({ body }) => body?.mediaType === "application/json").map(({ path }) => path);
 /** Nothing but POST is at these, and no other path fits them: "/tradies/{id}" fits "/tradies/import". */
 const POSTED_ONLY = POSTS.map(({ path }) => path).filter((path) =>
-  ENDPOINTS.every((other) => other.method === "post" || !fits(other.path, path)),
+  API_ROUTES.every((other) => other.method === "POST" || !fits(other.path, path)),
 );
 
 function fits(pattern: string, path: string): boolean {

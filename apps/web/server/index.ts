@@ -1,13 +1,14 @@
-import { type Server, createServer } from "node:http";
+import { createServer } from "node:http";
 import { getRequestListener } from "@hono/node-server";
 import { createAssistant } from "@plumbline/assistant/assistant.ts";
+import { MINUTE_MS } from "@plumbline/contract/time.ts";
 import { ConfigError } from "@plumbline/server/env.ts";
-import { paced, SERVER_OPTIONS } from "@plumbline/server/http/node-server.ts";
+import { listen, paced, SERVER_OPTIONS } from "@plumbline/server/http/node-server.ts";
+import { repeat } from "@plumbline/server/repeat.ts";
 import { shutDownGracefully } from "@plumbline/server/shutdown.ts";
 import { DatabaseUnavailable } from "@plumbline/db/database-unavailable.ts";
 import { createApp } from "./app.ts";
 import { readEnv } from "./env.ts";
-import { createChores } from "./chores.ts";
 import { builtPages, developmentPages } from "./pages.ts";
 import { openServices } from "./open-services.ts";
 
@@ -32,32 +33,19 @@ async function main(): Promise<void> {
   const app = createApp({ services, pages, ...env });
   const listener = getRequestListener(app.fetch);
   server.on("request", pages.before(paced((request, response) => void listener(request, response))));
-  const chores = createChores(services);
-  const beforeDrain = () => {
-    chores.stop();
-    return pages.close();
-  };
+  // Each process counts the views of its own pages.
+  const flushing = repeat({ name: "flush-page-counts", everyMs: MINUTE_MS, run: analytics.flush, log });
   const afterDrain = async () => {
+    await flushing.stop();
     await analytics.flush().catch((err: unknown) => log.error({ err }, "the last page counts are lost"));
     await close();
   };
-  shutDownGracefully({ server, log, beforeDrain, afterDrain });
+  shutDownGracefully({ server, log, beforeDrain: pages.close, afterDrain });
 
-  await listen(server, env.port);
+  await listen(server, env.port, "WEB_PORT");
   await work();
-  void chores.start();
   const admin = env.isPublic ? undefined : await identity.createFirstAdmin();
   const lines = [`Plumbline is at ${env.url}`];
   if (admin) lines.push(`Administrator: ${admin.email}, password ${admin.password} (shown this once)`);
   process.stdout.write(`\n${lines.map((line) => `  ${line}\n`).join("")}\n`);
-}
-
-function listen(server: Server, port: number): Promise<void> {
-  return new Promise((resolve, reject) => {
-    server.once("error", (error: NodeJS.ErrnoException) => {
-      const isTaken = error.code === "EADDRINUSE";
-      reject(isTaken ? new ConfigError([`WEB_PORT: another program is using ${port}`]) : error);
-    });
-    server.listen(port, resolve);
-  });
 }

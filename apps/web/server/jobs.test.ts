@@ -9,6 +9,7 @@ import { describe, expect, inject } from "vitest";
 import { z } from "zod";
 
 const QUEUE = "sums";
+const WORK = "recurring-work";
 const PATIENCE = { timeout: 30_000 };
 
 /** A queue on a database whose jobs hand their number to `run`. */
@@ -126,6 +127,127 @@ describe("the job queue", () => {
   });
 });
 
-async function countJobs(db: Db): Promise<number> {
-  return (await db.execute(sql`select id from jobs.job`)).rows.length;
+/** Work scheduled for half an hour from now and each hour, on as many processes as asked for. */
+async function openSchedule(db: Db, run: () => Promise<void>, { processes = 1, log = silentLog() } = {}) {
+  const opened = Array.from({ length: processes }, () =>
+    createJobs({ db, exclusively: (work) => work(db), log, tidySeconds: 1 }),
+  );
+  for (const jobs of opened) {
+    jobs.schedule({ name: WORK, cron: `${(new Date().getUTCMinutes() + 30) % 60} * * * *`, run });
+    await jobs.start();
+  }
+  await db.execute(sql`delete from jobs.job`);
+  return {
+    work: () => Promise.all(opened.map(({ work }) => work())),
+    /** Queues the work as its moment would. */
+    queue: () => Promise.all(opened.map(({ send }) => send(db, WORK, {}))),
+    stop: () => Promise.all(opened.map(({ stop }) => stop())),
+  };
+}
+
+describe("a scheduled job", () => {
+  test("runs once for all the moments that came while no process was up", async ({ committed }) => {
+    let runs = 0;
+    const schedule = await openSchedule(committed, async () => void (runs += 1));
+    await committed.execute(sql`update jobs.schedule set created_on = now() - interval '4 hours'`);
+    await committed.execute(sql`update jobs.version set cron_on = now() - interval '3 hours'`);
+    await schedule.work();
+    await expect.poll(() => countJobs(committed, WORK, "completed"), PATIENCE).toBe(1);
+    expect(runs).toBe(1);
+    await schedule.stop();
+  });
+
+  test("isn't queued again, nor run by another process, while it runs", async ({ committed }) => {
+    const { promise: released, resolve: release } = Promise.withResolvers<void>();
+    let [running, most, runs] = [0, 0, 0];
+    const schedule = await openSchedule(
+      committed,
+      async () => {
+        runs += 1;
+        most = Math.max(most, (running += 1));
+        await released;
+        running -= 1;
+      },
+      { processes: 2 },
+    );
+    await schedule.work();
+    await schedule.queue();
+    await expect.poll(() => runs, PATIENCE).toBe(1);
+    await schedule.queue();
+    expect(await countJobs(committed, WORK)).toBe(1);
+    release();
+    await expect.poll(() => countJobs(committed, WORK, "completed"), PATIENCE).toBe(1);
+    await schedule.queue();
+    await expect.poll(() => countJobs(committed, WORK, "completed"), PATIENCE).toBe(2);
+    expect(most).toBe(1);
+    await schedule.stop();
+  });
+
+  test("that fails is logged, and runs again at its next moment", async ({ committed }) => {
+    const lines: string[] = [];
+    const log = createLog({
+      level: "warn",
+      format: "json",
+      destination: { write: (line) => void lines.push(line) },
+    });
+    let runs = 0;
+    const run = async () => {
+      runs += 1;
+      if (runs === 1) throw new Error("the payment provider is down");
+    };
+    const schedule = await openSchedule(committed, run, { log });
+    await schedule.work();
+    await schedule.queue();
+    await expect.poll(() => lines.length, PATIENCE).toBe(1);
+    expect(JSON.parse(lines[0] ?? "")).toMatchObject({ msg: "a scheduled job failed", queue: WORK });
+    await expect.poll(() => countJobs(committed, WORK, "failed"), PATIENCE).toBe(1);
+    await schedule.queue();
+    await expect.poll(() => countJobs(committed, WORK, "completed"), PATIENCE).toBe(1);
+    await schedule.stop();
+  });
+
+  test("whose process died leaves room for its next moment", async ({ committed }) => {
+    let runs = 0;
+    const schedule = await openSchedule(committed, async () => void (runs += 1));
+    await schedule.queue();
+    await committed.execute(
+      sql`update jobs.job set state = 'active', started_on = now(), heartbeat_on = now() - interval '2 minutes'
+        where name = ${WORK}`,
+    );
+    await schedule.work();
+    await expect.poll(() => countJobs(committed, WORK, "failed"), PATIENCE).toBe(1);
+    await schedule.queue();
+    await expect.poll(() => runs, PATIENCE).toBe(1);
+    await schedule.stop();
+  });
+
+  test("finishes before the process stops", async ({ committed }) => {
+    const { promise: released, resolve: release } = Promise.withResolvers<void>();
+    const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
+    let isFinished = false;
+    const schedule = await openSchedule(committed, async () => {
+      begin();
+      await released;
+      isFinished = true;
+    });
+    await schedule.work();
+    await schedule.queue();
+    await begun;
+    const stopping = schedule.stop();
+    release();
+    await stopping;
+    expect(isFinished).toBe(true);
+  });
+
+  test("is forgotten once the site doesn't schedule it any more", async ({ committed }) => {
+    await (await openSchedule(committed, async () => undefined)).stop();
+    expect((await committed.execute(sql`select name from jobs.schedule`)).rows).toEqual([{ name: WORK }]);
+    await (await openQueue(committed, () => undefined)).stop();
+    expect((await committed.execute(sql`select name from jobs.schedule`)).rows).toEqual([]);
+  });
+});
+
+async function countJobs(db: Db, name = QUEUE, state?: "completed" | "failed"): Promise<number> {
+  const isFound = sql`name = ${name} ${state ? sql`and state = ${state}` : sql``}`;
+  return (await db.execute(sql`select id from jobs.job where ${isFound}`)).rows.length;
 }

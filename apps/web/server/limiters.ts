@@ -1,8 +1,7 @@
+import { HOUR_SECONDS as HOUR, MINUTE_SECONDS as MINUTE } from "@plumbline/contract/time.ts";
 import { createRateLimiter } from "@plumbline/server/rate-limit.ts";
 import type { Redis } from "ioredis";
 
-const MINUTE = 60;
-const HOUR = 60 * MINUTE;
 const TOO_MANY = "Too many failed attempts. Please try again later.";
 
 /**

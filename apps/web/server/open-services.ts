@@ -9,6 +9,7 @@ import { connectRedis } from "@plumbline/server/redis.ts";
 import { loadOrCreateSecret } from "@plumbline/server/secrets.ts";
 import type { Env } from "./env.ts";
 import { createMailService } from "./modules/mail/service.ts";
+import { scheduledJobs } from "./scheduled-jobs.ts";
 import { openStorage } from "./modules/uploads/storage.ts";
 import { createGatewaySender, createOutboxSender } from "./modules/text-messages/sender.ts";
 import { createTextService } from "./modules/text-messages/service.ts";
@@ -50,7 +51,6 @@ export async function openServices(env: Env, given: Partial<ServerParts> = {}) {
       ? createOutboxSender(outboxFolder)
       : undefined;
   const texts = sender && createTextService({ jobs, sender });
-  await jobs.start();
   const content = loadContent();
   const services = createServices({
     ...env,
@@ -70,6 +70,8 @@ export async function openServices(env: Env, given: Partial<ServerParts> = {}) {
     chatClientSecret: env.chatClientSecret ?? loadOrCreateSecret(env.dataFolder, "chat-client"),
     secret: env.authSecret ?? loadOrCreateSecret(env.dataFolder, "auth"),
   });
+  for (const job of scheduledJobs(services)) jobs.schedule(job);
+  await jobs.start();
   const close = async () => {
     await jobs.stop();
     mailer.close();

@@ -1,5 +1,6 @@
-import type { RequestListener, Server } from "node:http";
+import type { Server } from "node:http";
 import { createDocumentRenderer } from "@plumbline/server/document-renderer.ts";
+import { openBuiltPages, openDevelopmentPages, type PageSource } from "@plumbline/server/pages.ts";
 import type { ServerBuild } from "react-router";
 import type { InvoiceFacts } from "./modules/billing/invoice.ts";
 import type { RenderMail } from "./modules/mail/service.ts";
@@ -11,51 +12,29 @@ export type Renderers = {
   renderInvoice: (facts: InvoiceFacts) => Promise<Uint8Array<ArrayBuffer>>;
 };
 
-/** Where the pages come from: the built bundle, or Vite while developing. */
-export type Pages = Renderers & {
-  /** The React Router build a request is rendered with. */
-  build: () => Promise<ServerBuild>;
-  /** Folder of the built browser files; Vite serves them from memory while developing. */
-  assetsFolder?: string;
-  /** Puts what has to come first (Vite's modules and hot updates) before the site's own listener. */
-  before: (site: RequestListener) => RequestListener;
-  close: () => Promise<void>;
-};
+export type Pages = PageSource & Renderers;
 
 /** The pages as `react-router build` left them in `build/`. */
 export async function builtPages(folder = new URL("../build/", import.meta.url)): Promise<Pages> {
-  const bundle = new URL("server/index.js", folder);
-  const build = (await import(bundle.href)) as ServerBuild;
+  const { source, bundle, build } = await openBuiltPages(folder);
   return {
-    build: () => Promise.resolve(build),
+    ...source,
     renderMail: renderersOf(build).renderMail,
     renderInvoice: createDocumentRenderer<InvoiceFacts>(bundle, "renderInvoice"),
-    assetsFolder: new URL("client", folder).pathname,
-    before: (site) => site,
-    close: async () => undefined,
   };
 }
 
 /** The pages straight from their sources, reloaded as they are edited. */
 export async function developmentPages(server: Server): Promise<Pages> {
-  const { createServer } = await import("vite");
-  const vite = await createServer({
-    root: new URL("..", import.meta.url).pathname,
-    server: { middlewareMode: { server }, ws: { server } },
-  });
-  const build = () => vite.ssrLoadModule("virtual:react-router/server-build") as Promise<ServerBuild>;
+  const source = await openDevelopmentPages(new URL("..", import.meta.url), server);
   return {
-    build,
-    renderMail: async (content) => renderersOf(await build()).renderMail(content),
-    renderInvoice: async (facts) => renderersOf(await build()).renderInvoice(facts),
-    before: (site) => (request, response) =>
-      vite.middlewares(request, response, () => site(request, response)),
-    close: () => vite.close(),
+    ...source,
+    renderMail: async (content) => renderersOf(await source.build()).renderMail(content),
+    renderInvoice: async (facts) => renderersOf(await source.build()).renderInvoice(facts),
   };
 }
 
 /** What app/entry.server.tsx exports beside the document's renderer. */
-function renderersOf({ entry }: ServerBuild): Renderers {
-  const { renderMail, renderInvoice } = entry.module as typeof entry.module & Renderers;
-  return { renderMail, renderInvoice };
+function renderersOf({ entry }: ServerBuild) {
+  return entry.module as typeof entry.module & Renderers;
 }

@@ -1,10 +1,10 @@
-import { ENDPOINTS } from "@plumbline/contract/api.ts";
 import { test } from "@plumbline/db/testing.ts";
 import { expect } from "vitest";
 import { signedInAdministrator } from "./testing/administrator.ts";
+import { API_ROUTES } from "./testing/api-routes.ts";
 import { createTestApp } from "./testing/app.ts";
 
-const READS = ENDPOINTS.filter(({ method }) => method === "get");
+const READS = API_ROUTES.filter(({ method }) => method === "GET");
 
 test("every documented address with a NUL or half a surrogate pair in it is refused", async ({ db }) => {
   const { get } = await signedInAdministrator(createTestApp(db), db);

@@ -178,7 +178,9 @@ export const PaymentList = z.object({
 export type PaymentList = z.infer<typeof PaymentList>;
 
 /** An administrator's list of refund requests, the oldest open one first. */
-export const RefundQuery = z.object({ state: z.enum(REFUND_STATES).default("open") });
+export const RefundQuery = z.object({
+  state: z.enum(REFUND_STATES, "There is no such state of a refund").default("open"),
+});
 export const RefundRequestList = z.object({
   requests: z.array(
     AskedRefund.extend({
@@ -204,5 +206,5 @@ export const RefundOutcome = z.object({ state: z.enum(["approved", "paid"]) });
 export type RefundOutcome = z.infer<typeof RefundOutcome>;
 
 /** Attaches a plan that was paid before the account existed, by the link that was mailed to the payer. */
-export const ClaimRequest = z.object({ token: z.string().min(20).max(200) });
-export type ClaimRequest = z.infer<typeof ClaimRequest>;
+export const PlanClaimRequest = z.object({ token: z.string().min(20).max(200) });
+export type PlanClaimRequest = z.infer<typeof PlanClaimRequest>;

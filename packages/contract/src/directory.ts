@@ -161,3 +161,25 @@ export type SearchOutcome = {
   page: number;
   pages: number;
 };
+
+/** A partly typed place. */
+export const PlaceQuery = z.object({
+  query: z
+    .string({ error: "Type a suburb or postcode" })
+    .trim()
+    .min(1, "Type a suburb or postcode")
+    .max(120, "Please keep it under 120 characters"),
+});
+
+export const PlaceSuggestions = z.object({ places: z.array(Place) });
+
+const NOT_IN_AUSTRALIA = "That is not in Australia";
+
+/** A point in Australia, its islands included. */
+export const NearQuery = z.object({
+  latitude: z.coerce.number({ error: NOT_IN_AUSTRALIA }).min(-56, NOT_IN_AUSTRALIA).max(-8, NOT_IN_AUSTRALIA),
+  longitude: z.coerce
+    .number({ error: NOT_IN_AUSTRALIA })
+    .min(96, NOT_IN_AUSTRALIA)
+    .max(169, NOT_IN_AUSTRALIA),
+});

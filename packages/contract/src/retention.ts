@@ -45,10 +45,3 @@ export const SECOND_FACTOR_MINUTES = 10;
 /** Better Auth's own: while a browser is at a federated provider, and while somebody confirms a logout. */
 export const FEDERATED_STATE_MINUTES = 5;
 export const LOGOUT_MINUTES = 5;
-
-/** The same day some years before; 1 March where there is no 29 February. */
-export function yearsBefore(date: Date, years: number): Date {
-  const before = new Date(date);
-  before.setUTCFullYear(before.getUTCFullYear() - years);
-  return before;
-}

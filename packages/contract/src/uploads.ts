@@ -1,6 +1,5 @@
 // Pictures that people send in.
 import { z } from "zod";
-import { BODY_ERRORS, type Endpoint } from "./endpoint.ts";
 
 /** Up to and including 5 MiB. */
 export const MAX_UPLOAD_BYTES = 5 * 1024 * 1024;
@@ -51,18 +50,3 @@ export function smallImageUrl(url: string): string {
 
 export const ImageUploadResult = z.object({ imageUrl: z.string(), originalName: z.string() });
 export type ImageUploadResult = z.infer<typeof ImageUploadResult>;
-
-export const UPLOAD_ENDPOINTS = [
-  {
-    method: "post",
-    path: "/api/upload/image",
-    summary: "Upload a picture",
-    description:
-      "For administrators and owners of a listing: a JPG, PNG, WebP, GIF or AVIF of up to 5 MiB, told by its content. " +
-      "It is re-encoded to WebP without its metadata; `imageUrl` shows it to everybody, 1600 pixels wide at most.",
-    requestMediaType: "multipart/form-data",
-    request: z.object({ image: z.string().meta({ format: "binary" }) }),
-    response: ImageUploadResult,
-    errors: [...BODY_ERRORS, 401, 403, 429, 503],
-  },
-] as const satisfies Endpoint[];

@@ -1,5 +1,6 @@
 // When an entry has to be looked at again: a rule's own dates, the amounts that move every 1 July, and its age.
-import { isoDayIn } from "@plumbline/contract/dates.ts";
+import { addMonths } from "@plumbline/contract/calendar.ts";
+import { isoDayIn } from "@plumbline/contract/time.ts";
 import type { Finding } from "./checks/finding.ts";
 import type { EditedContent, PublishedEntry } from "./schema.ts";
 
@@ -22,7 +23,7 @@ type Reviewed = Pick<PublishedEntry, "answer" | "caveat" | "figures" | "as_of">;
 /** The first day on which an entry has to be looked at again. A bare year or month was looked at on its last day. */
 export function reviewOf({ answer, caveat, figures, as_of }: Reviewed): Review {
   const seen = lastDayOf(as_of);
-  const reviews: Review[] = [{ dueOn: monthsAfter(seen, AGE_MONTHS), reason: "age" }];
+  const reviews: Review[] = [{ dueOn: addMonths(seen, AGE_MONTHS), reason: "age" }];
   if (figures.some(({ what, value }) => value.includes("$") && INDEXED.test(what)))
     reviews.push({ dueOn: firstOfJulyAfter(seen), reason: "amount" });
   for (const dueOn of daysIn(`${answer} ${caveat}`))
@@ -64,12 +65,6 @@ function lastDayOf(asOf: string): Date {
   const [year = 0, month = 12, day] = asOf.split("-").map(Number);
   // Day 0 of the next month is the last day of this one.
   return new Date(Date.UTC(year, day ? month - 1 : month, day ?? 0));
-}
-
-function monthsAfter(from: Date, months: number): Date {
-  const monthIndex = from.getUTCMonth() + months;
-  const lastDay = new Date(Date.UTC(from.getUTCFullYear(), monthIndex + 1, 0)).getUTCDate();
-  return new Date(Date.UTC(from.getUTCFullYear(), monthIndex, Math.min(from.getUTCDate(), lastDay)));
 }
 
 function firstOfJulyAfter(from: Date): Date {

@@ -1,3 +1,4 @@
+import { DAY_SECONDS } from "@plumbline/contract/time.ts";
 import type { JobSearch, JobState, QueueCounts } from "@plumbline/contract/jobs.ts";
 import { type SQL, sql } from "drizzle-orm";
 import type { fromDrizzle } from "pg-boss";
@@ -10,7 +11,7 @@ type Row = Record<string, unknown>;
 export const JOBS_SCHEMA = "jobs";
 const JOBS_PER_PAGE = 50;
 /** How long a job that failed for the last time is kept, with what it carries, so that it can be run again. */
-const FAILED_KEPT_SECONDS = 3 * 24 * 60 * 60;
+const FAILED_KEPT_SECONDS = 3 * DAY_SECONDS;
 
 const table = sql.raw(`${JOBS_SCHEMA}.job`);
 /** The queue's own states in the words of the administration. */
@@ -54,6 +55,7 @@ export function createJobInspector(db: Runner) {
         count(*) filter (where state = 'completed' and completed_on > now() - interval '1 day') as done
       from ${sql.raw(`${JOBS_SCHEMA}.queue`)} as queue
       left join ${table} as job on job.name = queue.name
+      where queue.name not like '\\_\\_pgboss\\_\\_%'
       group by queue.name order by queue.name`,
     );
     return rows.map((row) => ({
@@ -91,6 +93,9 @@ export function createJobInspector(db: Runner) {
       sql`state = 'retry', retry_count = 0, start_after = now(), completed_on = null,
         deletion_seconds = (select deletion_seconds from ${sql.raw(`${JOBS_SCHEMA}.queue`)} as queue
           where queue.name = job.name)`,
+      // A scheduled job that is queued or runs leaves room for no other of its queue.
+      sql`not (policy = 'exclusive' and exists (select 1 from ${table} as other
+        where other.name = job.name and other.state <= 'active'))`,
     );
   }
 
@@ -116,10 +121,15 @@ export function createJobInspector(db: Runner) {
 }
 
 /** One statement: of two administrators at once, one finds the job still failed. */
-async function changeFailed(runner: Runner, id: string, set: SQL): Promise<{ queue: string } | undefined> {
+async function changeFailed(
+  runner: Runner,
+  id: string,
+  set: SQL,
+  isPossible = sql`true`,
+): Promise<{ queue: string } | undefined> {
   const [changed] = await query(
     runner,
-    sql`update ${table} as job set ${set} where id = ${id} and state = 'failed' returning name`,
+    sql`update ${table} as job set ${set} where id = ${id} and state = 'failed' and ${isPossible} returning name`,
   );
   return changed && { queue: String(changed.name) };
 }

@@ -1,6 +1,7 @@
+import { DAY_SECONDS, HOUR_SECONDS } from "@plumbline/contract/time.ts";
 import { sql } from "drizzle-orm";
 import { fromDrizzle, PgBoss } from "pg-boss";
-import type { z } from "zod";
+import { z } from "zod";
 import { createJobInspector, JOBS_SCHEMA as SCHEMA } from "./job-inspector.ts";
 import type { Log } from "./log.ts";
 
@@ -18,24 +19,31 @@ export type JobQueue<Data extends object> = {
   runSeconds: number;
   /** How long a finished job is kept, with what it carried. */
   keptSeconds: number;
+  /** When a job is queued by itself, in UTC; while the one before is queued or runs, in any process, it's left out. */
+  cron?: string;
   /** `id` is the same in every run of a job. */
   run: (data: Data, id: string) => Promise<void>;
 };
+
+/** Work that recurs: when it begins, in UTC, and what it does. */
+export type ScheduledJob = { name: string; cron: string; run: () => Promise<unknown> };
 
 type JobOptions = {
   db: Runner;
   /** Runs `work` on a connection of its own while no other process is in here. */
   exclusively: (work: (db: Runner) => Promise<void>) => Promise<void>;
   log: Log;
-  /** How often jobs of dead processes are looked for, and finished ones deleted. */
+  /** How often jobs of dead processes are looked for, and finished ones deleted. What's due is looked for more often. */
   tidySeconds?: number;
 };
 
 export type Jobs = ReturnType<typeof createJobs>;
 
 const POLL_SECONDS = 2;
+const SCHEDULE_SECONDS = 15;
+/** A scheduled job whose process has been silent for so long is taken for dead, long before `runSeconds`. */
+const HEARTBEAT_SECONDS = 60;
 const DRAIN_MS = 10_000;
-const DAY_SECONDS = 24 * 60 * 60;
 
 /**
  * A durable job queue in the database (pg-boss). A job sent in a transaction exists once that is committed, and is run
@@ -48,8 +56,9 @@ export function createJobs({ db, exclusively, log, tidySeconds = 60 }: JobOption
     superviseIntervalSeconds: tidySeconds,
     monitorIntervalSeconds: tidySeconds,
     maintenanceIntervalSeconds: tidySeconds,
+    cronMonitorIntervalSeconds: Math.min(SCHEDULE_SECONDS, tidySeconds),
+    cronWorkerIntervalSeconds: Math.min(SCHEDULE_SECONDS, tidySeconds),
     // What we do not use would still write to the disk every few seconds.
-    schedule: false,
     flowIntervalSeconds: DAY_SECONDS,
     monitorVacuum: false,
     reindex: false,
@@ -65,6 +74,20 @@ export function createJobs({ db, exclusively, log, tidySeconds = 60 }: JobOption
     queues.set(queue.name, { ...queue, run });
   }
 
+  /** Makes recurring work known. A run that fails is logged, and the next one comes at its own moment. */
+  function schedule({ name, cron, run }: ScheduledJob): void {
+    define({
+      name,
+      cron,
+      schema: z.object({}),
+      retries: 0,
+      retrySeconds: 1,
+      runSeconds: HOUR_SECONDS,
+      keptSeconds: HOUR_SECONDS,
+      run: async () => void (await run()),
+    });
+  }
+
   /** Makes the tables and the queues, once; from then on jobs can be sent. */
   async function start(): Promise<void> {
     await exclusively((alone) => install(alone, [...queues.values()]));
@@ -74,14 +97,15 @@ export function createJobs({ db, exclusively, log, tidySeconds = 60 }: JobOption
   /** Begins to run the jobs. */
   async function work(): Promise<void> {
     for (const queue of queues.values()) {
-      const options = { pollingIntervalSeconds: POLL_SECONDS };
-      const worker = await boss.work<object>(queue.name, options, async ([job]) => {
+      const pollingIntervalSeconds = queue.cron ? Math.min(SCHEDULE_SECONDS, tidySeconds) : POLL_SECONDS;
+      const worker = await boss.work<object>(queue.name, { pollingIntervalSeconds }, async ([job]) => {
         if (!job) return;
         try {
           await queue.run(job.data, job.id);
         } catch (err) {
           const facts = { err, queue: queue.name, job: job.id, tries: job.retryCount + 1 };
-          if (job.retryCount < queue.retries) log.warn(facts, "a job failed; it is tried again");
+          if (queue.cron) log.error(facts, "a scheduled job failed");
+          else if (job.retryCount < queue.retries) log.warn(facts, "a job failed; it is tried again");
           else {
             log.error(facts, "a job failed for the last time");
             await inspect.keepForAWhile(job.id);
@@ -113,7 +137,7 @@ export function createJobs({ db, exclusively, log, tidySeconds = 60 }: JobOption
     if (worker) boss.notifyWorker(worker);
   }
 
-  return { define, start, work, send, stop, inspect };
+  return { define, schedule, start, work, send, stop, inspect };
 }
 
 /** Brings pg-boss's tables and our queues to what this version wants. */
@@ -121,14 +145,22 @@ async function install(db: Runner, queues: JobQueue<object>[]): Promise<void> {
   const boss = new PgBoss({ db: fromDrizzle(db, sql), schema: SCHEMA, supervise: false, schedule: false });
   await boss.start();
   for (const queue of queues) {
-    await boss.createQueue(queue.name);
+    await boss.createQueue(queue.name, { policy: queue.cron ? "exclusive" : "standard" });
     await boss.updateQueue(queue.name, {
       retryLimit: queue.retries,
       retryDelay: queue.retrySeconds,
       retryBackoff: true,
       expireInSeconds: queue.runSeconds,
       deleteAfterSeconds: queue.keptSeconds,
+      heartbeatSeconds: queue.cron ? HEARTBEAT_SECONDS : null,
     });
+    // Once after a stop, however many moments went by.
+    if (queue.cron) await boss.schedule(queue.name, queue.cron, {}, { missed: "once" });
+  }
+  const isScheduled = ({ name }: { name: string }) =>
+    queues.some((queue) => queue.cron && queue.name === name);
+  for (const { name } of (await boss.getSchedules()).filter((one) => !isScheduled(one))) {
+    await boss.unschedule(name);
   }
   await boss.stop({ graceful: false, close: false });
 }

@@ -68,7 +68,7 @@ export function Dialog({
         onClose();
       }}
       className={cn(
-        "fixed inset-0 m-auto rounded-md border-2 border-ink bg-sheet p-0 text-ink shadow-sheet backdrop:bg-[#16140fb3] noscript:target:z-50 noscript:target:block",
+        "fixed inset-0 m-auto rounded-md border-2 border-ink bg-sheet p-0 text-ink shadow-sheet backdrop:bg-backdrop/70 noscript:target:z-50 noscript:target:block",
         isWide
           ? "max-h-[calc(100dvh-1rem)] w-[min(84rem,calc(100%-1rem))]"
           : "max-h-[min(44rem,calc(100dvh-2rem))] w-[min(42rem,calc(100%-2rem))]",

@@ -1,10 +1,11 @@
+import { DAY_SECONDS } from "@plumbline/contract/time.ts";
 import { THEME_COOKIE_DAYS } from "@plumbline/contract/retention.ts";
 
 export const THEMES = ["auto", "light", "dark"] as const;
 export type Theme = (typeof THEMES)[number];
 
 const COOKIE = "theme";
-const LASTS_SECONDS = THEME_COOKIE_DAYS * 24 * 60 * 60;
+const LASTS_SECONDS = THEME_COOKIE_DAYS * DAY_SECONDS;
 
 /** The visitor's choice. A cookie, so that the server draws the first page in it and nothing flashes. */
 export function readTheme(cookieHeader: string | null): Theme {

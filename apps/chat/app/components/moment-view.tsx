@@ -1,4 +1,4 @@
-import { formatMoment } from "@plumbline/contract/dates.ts";
+import { formatMoment } from "@plumbline/contract/time.ts";
 import type { State } from "@plumbline/contract/jurisdictions.ts";
 
 /** A moment, as the clock of a state shows it. */

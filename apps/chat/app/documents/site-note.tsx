@@ -1,15 +1,13 @@
 import { Document, Link, Page, StyleSheet, Text, View } from "@react-pdf/renderer";
 import type { AnswerBlock, Citation, Contact, Sentence } from "@plumbline/contract/assistant.ts";
-import { formatMoment, formatPartialDate, isoDayIn } from "@plumbline/contract/dates.ts";
+import { formatMoment, formatPartialDate, isoDayIn } from "@plumbline/contract/time.ts";
 import { JURISDICTION_NAMES } from "@plumbline/contract/jurisdictions.ts";
+import { PALETTE } from "@plumbline/contract/palette.ts";
 import { PDF_FONTS } from "@plumbline/ui/pdf-fonts.ts";
 import type { ReactNode } from "react";
 import type { SiteNoteFacts } from "#server/modules/documents/site-note.ts";
 
-const INK = "#1c1a15";
-const SOFT = "#5b5446";
-const RULE = "#ddd4bf";
-const HIVIS = "#a53c00";
+const { ink, inkSoft, rule, hivisInk } = PALETTE.light;
 
 type SiteNoteProps = {
   facts: SiteNoteFacts;
@@ -198,47 +196,47 @@ const styles = StyleSheet.create({
     paddingBottom: 76,
     fontFamily: PDF_FONTS,
     lineHeight: 1.4,
-    color: INK,
+    color: ink,
   },
   head: {
     flexDirection: "row",
     justifyContent: "space-between",
     alignItems: "flex-end",
     borderBottomWidth: 1.5,
-    borderBottomColor: INK,
+    borderBottomColor: ink,
     paddingBottom: 6,
   },
   brand: { fontWeight: 700, fontSize: 11, letterSpacing: 1 },
   title: { fontWeight: 700, fontSize: 20, lineHeight: 1.1 },
   facts: { flexDirection: "row", flexWrap: "wrap", columnGap: 24, rowGap: 4, marginTop: 8 },
   fact: { maxWidth: "100%" },
-  factName: { color: SOFT, fontSize: 8 },
+  factName: { color: inkSoft, fontSize: 8 },
   factValue: { fontWeight: 700, fontSize: 9.5 },
   part: { marginTop: 9 },
-  partTitle: { color: HIVIS, fontWeight: 700, fontSize: 9, marginBottom: 2 },
-  question: { borderLeftWidth: 3, borderLeftColor: RULE, paddingLeft: 8 },
+  partTitle: { color: hivisInk, fontWeight: 700, fontSize: 9, marginBottom: 2 },
+  question: { borderLeftWidth: 3, borderLeftColor: rule, paddingLeft: 8 },
   paragraph: { marginBottom: 4.5 },
   strong: { fontWeight: 700 },
-  mark: { fontWeight: 700, color: HIVIS },
+  mark: { fontWeight: 700, color: hivisInk },
   table: { marginBottom: 4 },
-  row: { flexDirection: "row", borderTopWidth: 0.5, borderTopColor: SOFT, paddingVertical: 2.5 },
+  row: { flexDirection: "row", borderTopWidth: 0.5, borderTopColor: inkSoft, paddingVertical: 2.5 },
   rowHead: { width: 56, fontWeight: 700 },
   cell: { flex: 1 },
   item: { flexDirection: "row", marginBottom: 2 },
-  bullet: { width: 12, color: HIVIS },
+  bullet: { width: 12, color: hivisInk },
   itemText: { flex: 1 },
   source: { flexDirection: "row", marginBottom: 4 },
-  sourceNumber: { width: 24, fontWeight: 700, color: HIVIS },
-  link: { color: INK },
+  sourceNumber: { width: 24, fontWeight: 700, color: hivisInk },
+  link: { color: ink },
   foot: {
     position: "absolute",
     left: 48,
     right: 48,
     bottom: 34,
     borderTopWidth: 0.5,
-    borderTopColor: SOFT,
+    borderTopColor: inkSoft,
     paddingTop: 5,
-    color: SOFT,
+    color: inkSoft,
     fontSize: 8,
     lineHeight: 1.35,
   },
@@ -249,7 +247,7 @@ const styles = StyleSheet.create({
     top: 812,
     width: 120,
     textAlign: "right",
-    color: SOFT,
+    color: inkSoft,
     fontSize: 8,
   },
 });

@@ -10,8 +10,8 @@ import { loadContent } from "@plumbline/regulations/content.ts";
 import { createLog } from "@plumbline/server/log.ts";
 import { shutDownGracefully } from "@plumbline/server/shutdown.ts";
 import { createApp } from "../app.ts";
-import { createChores } from "../chores.ts";
 import { SESSION_COOKIE } from "../modules/identity/service.ts";
+import { startScheduledJobs } from "../scheduled-jobs.ts";
 import { createServices, type Dependencies } from "../services.ts";
 import { buildUserInfo } from "./app.ts";
 
@@ -52,12 +52,12 @@ const pages = { build: () => Promise.reject(new Error("this server has no pages"
 const app = createApp({ services, pages, url, trustedProxies: 0, isProduction: true });
 const listener = getRequestListener(app.fetch);
 server.on("request", (request, response) => void listener(request, response));
-const chores = createChores(services);
+const scheduledJobs = startScheduledJobs(services);
 shutDownGracefully({
   server,
   log,
   beforeDrain: async () => {
-    chores.stop();
+    await scheduledJobs.stop();
     await services.conversations.close();
   },
   afterDrain: database.close,
@@ -69,6 +69,5 @@ const token = await services.identity.startSession(buildUserInfo({ sub: USER_ID 
   expiresAt: new Date(),
 });
 server.listen(0, "127.0.0.1", () => {
-  chores.start();
   process.send?.({ port: (server.address() as AddressInfo).port, cookie: `${SESSION_COOKIE}=${token}` });
 });

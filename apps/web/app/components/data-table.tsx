@@ -1,13 +1,10 @@
 import type { TablePage } from "@plumbline/contract/table-search.ts";
 import { buttonStyle } from "@plumbline/ui/button.tsx";
 import { cn } from "@plumbline/ui/cn.ts";
-import { createColumnHelper, FlexRender, type RowData, tableFeatures, useTable } from "@tanstack/react-table";
-import { type ReactNode, useMemo } from "react";
+import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { PageLinks, TABLE_PAGES } from "./page-links.tsx";
 import { ariaSortOf, SortHeader, SortLinks, type SortState } from "./sort-links.tsx";
-
-const features = tableFeatures({});
 
 export type DataColumn<Row> = {
   /** What the address calls it when it is sorted by. */
@@ -20,7 +17,7 @@ export type DataColumn<Row> = {
   isFigure?: boolean;
 };
 
-type DataTableProps<Row extends RowData> = {
+type DataTableProps<Row> = {
   /** What is listed, for a screen reader. */
   label: string;
   /** What one row is called, and many. */
@@ -40,7 +37,7 @@ type DataTableProps<Row extends RowData> = {
  * A list of the administration. The server sorts and pages it, and all of its state is in the address: the headers are
  * links. On a phone each row is a card.
  */
-export function DataTable<Row extends RowData & { id: string }>(props: DataTableProps<Row>) {
+export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>) {
   const { label, nouns, list, nothing, isFiltered, sorting, whole = "?" } = props;
   const { total, page, pages, rows } = list;
   if (total === 0) return <Empty nothing={nothing} isFiltered={isFiltered} whole={whole} />;
@@ -60,78 +57,58 @@ export function DataTable<Row extends RowData & { id: string }>(props: DataTable
   );
 }
 
-type TableProps<Row extends RowData> = Pick<DataTableProps<Row>, "label" | "columns" | "sorting"> & {
+type TableProps<Row> = Pick<DataTableProps<Row>, "label" | "columns" | "sorting"> & {
   rows: Row[];
 };
 
-function Table<Row extends RowData & { id: string }>({ label, columns, rows, sorting }: TableProps<Row>) {
-  const byId = new Map(columns.map((column) => [column.id, column]));
-  const shown = useMemo(() => {
-    const column = createColumnHelper<typeof features, Row>();
-    return column.columns(
-      columns.map(({ id, header, cell }) =>
-        column.display({ id, header, cell: ({ row }) => cell(row.original) }),
-      ),
-    );
-  }, [columns]);
-  const table = useTable({ features, columns: shown, data: rows, getRowId: ({ id }) => id });
+function Table<Row extends { id: string }>({ label, columns, rows, sorting }: TableProps<Row>) {
   return (
     <table className="w-full border-t-2 border-rule text-sm max-md:block">
       <caption className="sr-only">{label}</caption>
       <thead className="max-md:sr-only">
-        {table.getHeaderGroups().map((group) => (
-          <tr key={group.id}>
-            {group.headers.map((header) => {
-              const { isSortable, isFigure } = byId.get(header.id) ?? {};
-              return (
-                <th
-                  key={header.id}
-                  scope="col"
-                  aria-sort={ariaSortOf(header.id, sorting)}
-                  className={cn(
-                    "px-2 py-1 text-left align-middle font-semibold text-ink-soft first:pl-0",
-                    isFigure && "text-right",
-                  )}
-                >
-                  {isSortable ? (
-                    <SortHeader id={header.id} sorting={sorting}>
-                      <FlexRender header={header} />
-                    </SortHeader>
-                  ) : (
-                    <FlexRender header={header} />
-                  )}
-                </th>
-              );
-            })}
-          </tr>
-        ))}
+        <tr>
+          {columns.map(({ id, header, isSortable, isFigure }) => (
+            <th
+              key={id}
+              scope="col"
+              aria-sort={ariaSortOf(id, sorting)}
+              className={cn(
+                "px-2 py-1 text-left align-middle font-semibold text-ink-soft first:pl-0",
+                isFigure && "text-right",
+              )}
+            >
+              {isSortable ? (
+                <SortHeader id={id} sorting={sorting}>
+                  {header}
+                </SortHeader>
+              ) : (
+                header
+              )}
+            </th>
+          ))}
+        </tr>
       </thead>
       <tbody className="max-md:block">
-        {table.getRowModel().rows.map((row) => (
+        {rows.map((row) => (
           <tr
             key={row.id}
             className="border-b-2 border-rule align-top max-md:grid max-md:gap-1.5 max-md:py-4"
           >
-            {row.getAllCells().map((cell) => {
-              const { header, isFigure } = byId.get(cell.column.id) ?? {};
-              return (
-                <td
-                  key={cell.id}
-                  className={cn(
-                    "px-2 py-3 wrap-anywhere first:pl-0 max-md:grid max-md:grid-cols-[7rem_minmax(0,1fr)] max-md:gap-2 max-md:p-0",
-                    isFigure && "figures md:text-right",
-                  )}
-                >
-                  {/* The headers are out of sight on a phone. */}
-                  <span aria-hidden="true" className="text-ink-soft md:hidden">
-                    {header}
-                  </span>
-                  <div>
-                    <FlexRender cell={cell} />
-                  </div>
-                </td>
-              );
-            })}
+            {columns.map(({ id, header, cell, isFigure }) => (
+              <td
+                key={id}
+                className={cn(
+                  "px-2 py-3 wrap-anywhere first:pl-0 max-md:grid max-md:grid-cols-[7rem_minmax(0,1fr)] max-md:gap-2 max-md:p-0",
+                  isFigure && "figures md:text-right",
+                )}
+              >
+                {/* The headers are out of sight on a phone. */}
+                <span aria-hidden="true" className="text-ink-soft md:hidden">
+                  {header}
+                </span>
+                <div>{cell(row)}</div>
+              </td>
+            ))}
           </tr>
         ))}
       </tbody>
@@ -139,7 +116,7 @@ function Table<Row extends RowData & { id: string }>({ label, columns, rows, sor
   );
 }
 
-type EmptyProps = Pick<DataTableProps<RowData>, "nothing" | "isFiltered" | "whole">;
+type EmptyProps = Pick<DataTableProps<unknown>, "nothing" | "isFiltered" | "whole">;
 
 function Empty({ nothing, isFiltered, whole }: Required<EmptyProps>) {
   return (

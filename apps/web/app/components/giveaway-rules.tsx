@@ -1,4 +1,4 @@
-import { formatIsoDay } from "@plumbline/contract/dates.ts";
+import { formatIsoDay } from "@plumbline/contract/time.ts";
 import {
   ACCEPT_WITHIN_DAYS,
   BONUS_ENTRIES,

@@ -1,4 +1,4 @@
-import { formatPartialDate } from "@plumbline/contract/dates.ts";
+import { formatPartialDate } from "@plumbline/contract/time.ts";
 import type { CheckKind, LedgerEntry, TradeWarning, TradieProfile } from "@plumbline/contract/directory.ts";
 import { Stamp } from "@plumbline/ui/chip.tsx";
 import { Link } from "react-router";

@@ -1,4 +1,4 @@
-import { formatDay } from "@plumbline/contract/dates.ts";
+import { formatDay } from "@plumbline/contract/time.ts";
 import type { Review, TradieProfile } from "@plumbline/contract/directory.ts";
 import type { RatingDistribution } from "@plumbline/contract/reviews.ts";
 import { buttonStyle } from "@plumbline/ui/button.tsx";

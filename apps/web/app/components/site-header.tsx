@@ -101,7 +101,7 @@ function MobileMenu({
       id={MENU_ID}
       popover="auto"
       aria-label="Menu"
-      className="inset-x-0 top-0 m-0 w-full max-w-none border-b-2 border-ink bg-paper p-4 text-ink shadow-sheet backdrop:bg-[#16140f99]"
+      className="inset-x-0 top-0 m-0 w-full max-w-none border-b-2 border-ink bg-paper p-4 text-ink shadow-sheet backdrop:bg-backdrop/60"
     >
       <div className="flex justify-end">
         <Button

@@ -1,20 +1,10 @@
+import { PALETTE } from "@plumbline/contract/palette.ts";
 import { Elements, PaymentElement, useElements, useStripe } from "@stripe/react-stripe-js";
 import type { Appearance, StripeElementsOptionsMode } from "@stripe/stripe-js";
 // The plain entry would load Stripe's script as soon as this file is.
 import { loadStripe } from "@stripe/stripe-js/pure";
 import { useImperativeHandle, useState } from "react";
 import type { Confirmation, Intent, PaymentFormProps } from "./payment-form.ts";
-
-/** The colours of theme.css, where a style sheet cannot reach: Stripe's fields are frames. */
-const LOOKS = {
-  light: {
-    colorBackground: "#fffdf6",
-    colorText: "#1c1a15",
-    colorDanger: "#ab2318",
-    colorPrimary: "#a53c00",
-  },
-  dark: { colorBackground: "#211e18", colorText: "#f2ecdd", colorDanger: "#ff9386", colorPrimary: "#ff9a5c" },
-};
 
 const NOT_LOADED = "Stripe not loaded";
 /** Said only where Stripe gave no sentence. */
@@ -95,8 +85,17 @@ function readAppearance(): Appearance {
   const { theme } = document.documentElement.dataset;
   const prefersDark = window.matchMedia("(prefers-color-scheme: dark)").matches;
   const isDark = theme === "dark" || (theme !== "light" && prefersDark);
+  // Stripe's fields are frames, where our style sheet does not reach.
+  const { sheet, ink, bad, hivisInk } = PALETTE[isDark ? "dark" : "light"];
   return {
     theme: isDark ? "night" : "stripe",
-    variables: { ...LOOKS[isDark ? "dark" : "light"], fontSizeBase: "18px", borderRadius: "4px" },
+    variables: {
+      colorBackground: sheet,
+      colorText: ink,
+      colorDanger: bad,
+      colorPrimary: hivisInk,
+      fontSizeBase: "18px",
+      borderRadius: "4px",
+    },
   };
 }

@@ -1,36 +1,36 @@
 import { Document, Page, StyleSheet, Text, View } from "@react-pdf/renderer";
 import { formatAbn } from "@plumbline/contract/abn.ts";
-import { formatDay } from "@plumbline/contract/dates.ts";
+import { formatDay } from "@plumbline/contract/time.ts";
 import { formatCents } from "@plumbline/contract/money.ts";
+import { PALETTE } from "@plumbline/contract/palette.ts";
 import type { ReactNode } from "react";
 import type { InvoiceFacts } from "#server/modules/billing/invoice.ts";
 import { PDF_FONTS } from "@plumbline/ui/pdf-fonts.ts";
 import { nameInvoice } from "@plumbline/contract/invoice-name.ts";
 
-const INK = "#1c1a15";
-const SOFT = "#5b5446";
+const { ink, inkSoft } = PALETTE.light;
 
 const styles = StyleSheet.create({
-  page: { padding: 56, fontFamily: PDF_FONTS, fontSize: 10.5, lineHeight: 1.45, color: INK },
+  page: { padding: 56, fontFamily: PDF_FONTS, fontSize: 10.5, lineHeight: 1.45, color: ink },
   brand: { fontWeight: 700, fontSize: 11, letterSpacing: 1 },
   heading: { fontWeight: 700, fontSize: 24, lineHeight: 1.15, marginTop: 10 },
   warning: { marginTop: 8, fontWeight: 700 },
   date: { marginTop: 8 },
   columns: { flexDirection: "row", gap: 24, marginTop: 28 },
   column: { flex: 1 },
-  label: { color: SOFT, fontSize: 9 },
+  label: { color: inkSoft, fontSize: 9 },
   strong: { fontWeight: 700 },
-  table: { marginTop: 32, borderTopWidth: 1.5, borderTopColor: INK },
+  table: { marginTop: 32, borderTopWidth: 1.5, borderTopColor: ink },
   row: {
     flexDirection: "row",
     paddingVertical: 8,
     borderBottomWidth: 0.5,
-    borderBottomColor: SOFT,
+    borderBottomColor: inkSoft,
   },
   what: { flex: 1, paddingRight: 12 },
   quantity: { width: 60, textAlign: "right" },
   amount: { width: 90, textAlign: "right" },
-  foot: { marginTop: 36, color: SOFT, fontSize: 9 },
+  foot: { marginTop: 36, color: inkSoft, fontSize: 9 },
 });
 
 /**

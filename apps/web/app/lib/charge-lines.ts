@@ -1,5 +1,5 @@
 import type { Charge } from "@plumbline/contract/billing.ts";
-import { formatDay } from "@plumbline/contract/dates.ts";
+import { DAY_MS, formatDay } from "@plumbline/contract/time.ts";
 import { formatCents } from "@plumbline/contract/money.ts";
 
 export type ChargeLine = {
@@ -12,7 +12,6 @@ export type ChargeLine = {
 
 /** Longer than one interval, and shorter than two, whatever the lengths of the months. */
 const ONE_INTERVAL_DAYS = { month: 45, year: 500 };
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Says in words what is paid and when. The first charge is today's; each holds until the next one begins. */
 export function describeCharges(charges: Charge[]): ChargeLine[] {

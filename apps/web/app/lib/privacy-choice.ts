@@ -1,3 +1,4 @@
+import { DAY_SECONDS } from "@plumbline/contract/time.ts";
 import { PRIVACY_CHOICE_DAYS } from "@plumbline/contract/retention.ts";
 import { z } from "zod";
 
@@ -6,7 +7,6 @@ export const PrivacyChoice = z.enum(["allow", "no"]);
 export type PrivacyChoice = z.infer<typeof PrivacyChoice>;
 
 const COOKIE = "plumbline_privacy";
-const DAY_S = 24 * 60 * 60;
 
 /** The choice in the cookie; undefined while none was made. */
 export function readPrivacyChoice(cookieHeader: string | null): PrivacyChoice | undefined {
@@ -17,7 +17,7 @@ export function readPrivacyChoice(cookieHeader: string | null): PrivacyChoice | 
 /** The cookies that keep the choice, and of a no those that delete what the tag kept. */
 export function privacyCookies(choice: PrivacyChoice, analyticsId: string, isHttps: boolean): string[] {
   const secure = isHttps ? "; Secure" : "";
-  const kept = `${COOKIE}=${choice}; Path=/; Max-Age=${PRIVACY_CHOICE_DAYS * DAY_S}; HttpOnly; SameSite=Lax${secure}`;
+  const kept = `${COOKIE}=${choice}; Path=/; Max-Age=${PRIVACY_CHOICE_DAYS * DAY_SECONDS}; HttpOnly; SameSite=Lax${secure}`;
   if (choice === "allow") return [kept];
   const tags = ["_ga", `_ga_${analyticsId.split("-")[1] ?? ""}`];
   return [kept, ...tags.map((name) => `${name}=; Path=/; Max-Age=0; SameSite=Lax${secure}`)];

@@ -23,9 +23,8 @@ export function pageMeta({
 }: PageMeta): MetaDescriptor[] {
   const description = shorten(whole);
   const canonical = new URL(path, siteUrl).href;
-  // What is nobody's search result has no picture drawn.
   const alt = `${title}. Drawn on paper, with a plumb line`;
-  const picture = new URL(isIndexed ? picturePath(path) : "/og.png", siteUrl).href;
+  const picture = new URL(picturePath(isIndexed ? path : "/"), siteUrl).href;
   return [
     { title },
     { name: "description", content: description },

@@ -1,4 +1,4 @@
-import { formatDay } from "@plumbline/contract/dates.ts";
+import { formatDay } from "@plumbline/contract/time.ts";
 import { formatCents } from "@plumbline/contract/money.ts";
 import type { ReactElement } from "react";
 import { nameInvoice } from "@plumbline/contract/invoice-name.ts";

@@ -1,20 +1,20 @@
+import { PALETTE } from "@plumbline/contract/palette.ts";
 import { Body, Button, Container, Head, Heading, Hr, Html, Preview, Text } from "@react-email/components";
 import type { ReactNode } from "react";
 
-// The colours of theme.css, where custom properties do not reach.
-const LIGHT = { paper: "#f6f1e4", sheet: "#fffdf6", ink: "#1c1a15", soft: "#5b5446" };
-const DARK = { paper: "#16140f", sheet: "#211e18", ink: "#f2ecdd", soft: "#b9b09d" };
+// Written out in the elements: custom properties do not reach an email.
+const { light, dark } = PALETTE;
 const FONT = "system-ui, -apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif";
 
 // Written styles stand in the elements, since many mail programs drop style sheets; this one has to outdo them.
 const DARK_STYLE = `
 @media (prefers-color-scheme: dark) {
-  .paper, .paper td { background-color: ${DARK.paper} !important; color: ${DARK.ink} !important; }
-  .sheet, .sheet td { background-color: ${DARK.sheet} !important; border-color: ${DARK.ink} !important; }
-  .ink { color: ${DARK.ink} !important; }
-  .soft { color: ${DARK.soft} !important; }
-  .rule { border-color: ${DARK.ink} !important; }
-  .button { background-color: ${DARK.ink} !important; color: ${DARK.paper} !important; }
+  .paper, .paper td { background-color: ${dark.paper} !important; color: ${dark.ink} !important; }
+  .sheet, .sheet td { background-color: ${dark.sheet} !important; border-color: ${dark.ink} !important; }
+  .ink { color: ${dark.ink} !important; }
+  .soft { color: ${dark.inkSoft} !important; }
+  .rule { border-color: ${dark.ink} !important; }
+  .button { background-color: ${dark.ink} !important; color: ${dark.paper} !important; }
 }`;
 
 type FrameProps = {
@@ -40,8 +40,8 @@ export function Frame({ preview, heading, children, button, reason }: FrameProps
       <Body
         className="paper"
         style={{
-          backgroundColor: LIGHT.paper,
-          color: LIGHT.ink,
+          backgroundColor: light.paper,
+          color: light.ink,
           fontFamily: FONT,
           margin: 0,
           padding: "24px 12px",
@@ -50,8 +50,8 @@ export function Frame({ preview, heading, children, button, reason }: FrameProps
         <Container
           className="sheet"
           style={{
-            backgroundColor: LIGHT.sheet,
-            border: `2px solid ${LIGHT.ink}`,
+            backgroundColor: light.sheet,
+            border: `2px solid ${light.ink}`,
             borderLeftWidth: "8px",
             padding: "24px",
             maxWidth: "560px",
@@ -77,8 +77,8 @@ export function Frame({ preview, heading, children, button, reason }: FrameProps
                 href={button.url}
                 className="button"
                 style={{
-                  backgroundColor: LIGHT.ink,
-                  color: LIGHT.paper,
+                  backgroundColor: light.ink,
+                  color: light.paper,
                   fontSize: "16px",
                   fontWeight: 700,
                   padding: "12px 20px",
@@ -89,10 +89,10 @@ export function Frame({ preview, heading, children, button, reason }: FrameProps
               <Line>If the button does nothing, copy this address into your browser: {button.url}</Line>
             </>
           )}
-          <Hr className="rule" style={{ borderColor: LIGHT.ink, margin: "24px 0 12px" }} />
+          <Hr className="rule" style={{ borderColor: light.ink, margin: "24px 0 12px" }} />
           <Text
             className="soft"
-            style={{ color: LIGHT.soft, fontSize: "14px", lineHeight: "20px", margin: 0 }}
+            style={{ color: light.inkSoft, fontSize: "14px", lineHeight: "20px", margin: 0 }}
           >
             {reason}
           </Text>

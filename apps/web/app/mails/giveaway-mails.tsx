@@ -1,4 +1,4 @@
-import { formatMoment } from "@plumbline/contract/dates.ts";
+import { formatMoment } from "@plumbline/contract/time.ts";
 import type { ReactElement } from "react";
 import { Frame, Line } from "./frame.tsx";
 import { type MailOf, isMailOf } from "./mail-family.ts";

@@ -1,4 +1,4 @@
-import { formatPartialDate } from "@plumbline/contract/dates.ts";
+import { formatPartialDate } from "@plumbline/contract/time.ts";
 import type { CheckKind } from "@plumbline/contract/directory.ts";
 import type { ReactElement } from "react";
 import type { MailContent } from "#server/modules/mail/contents.ts";

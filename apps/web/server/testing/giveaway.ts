@@ -1,3 +1,4 @@
+import { addDays } from "@plumbline/contract/time.ts";
 import type { CampaignForm, OwnEntriesResponse } from "@plumbline/contract/giveaway-campaigns.ts";
 import type { Db } from "@plumbline/db/client.ts";
 import { eq } from "drizzle-orm";
@@ -29,8 +30,6 @@ export const FORM = {
   permitACT: "ACT-1",
 };
 
-const DAY_MS = 24 * 60 * 60 * 1000;
-
 /** The site on the morning of the campaign's first day, people who buy plans, and an administrator. */
 export async function createGiveawaySite(db: Db) {
   let now = new Date("2023-07-31T22:00:00Z");
@@ -51,7 +50,7 @@ export async function createGiveawaySite(db: Db) {
     await billing.playSandbox?.();
   }
 
-  const passDays = (days: number) => moveTo(new Date(now.getTime() + days * DAY_MS).toISOString());
+  const passDays = (days: number) => moveTo(addDays(now, days).toISOString());
 
   async function draft(fields: Partial<Record<keyof CampaignForm, string>> = {}): Promise<string> {
     const response = await boss.post("/api/admin/giveaway", { ...FORM, ...fields });

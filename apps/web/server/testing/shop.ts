@@ -1,3 +1,4 @@
+import { addDays } from "@plumbline/contract/time.ts";
 import type {
   CompleteCheckoutResponse,
   CreateSubscriptionResponse,
@@ -71,7 +72,7 @@ export function createShop(db: Db, options: Parameters<typeof createTestApp>[1] 
   /** Moves the provider's clock so many days on, and lets its events arrive. */
   async function passDays(days: number): Promise<void> {
     const now = await play.now();
-    await play.moveClock(new Date(now.getTime() + days * 24 * 60 * 60 * 1000));
+    await play.moveClock(addDays(now, days));
     await billing.playSandbox?.();
   }
 

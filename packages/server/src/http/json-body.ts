@@ -1,6 +1,7 @@
 import { createMiddleware } from "hono/factory";
 import type { z } from "zod";
 import { Invalid, UnsupportedMediaType } from "../errors.ts";
+import { withFacts } from "./describe-route.ts";
 import { isStorable, NOT_STORABLE } from "./storable-text.ts";
 import type { AppEnv } from "./types.ts";
 
@@ -8,17 +9,17 @@ const MAX_DEPTH = 32;
 
 /** Parses the JSON body with `schema`; the handler gets it from `c.req.valid("json")`. */
 export function jsonBody<Schema extends z.ZodType>(schema: Schema) {
-  return createMiddleware<AppEnv, string, { in: { json: z.input<Schema> }; out: { json: z.output<Schema> } }>(
-    async (c, next) => {
-      const mediaType = c.req.header("Content-Type")?.split(";")[0]?.trim().toLowerCase();
-      if (mediaType !== "application/json") {
-        throw new UnsupportedMediaType("Please send JSON with the content type application/json");
-      }
-      const text = await c.req.text();
-      c.req.addValidatedData("json", parseBody(schema, text) as object);
-      await next();
-    },
-  );
+  type Parsed = { in: { json: z.input<Schema> }; out: { json: z.output<Schema> } };
+  const parse = createMiddleware<AppEnv, string, Parsed>(async (c, next) => {
+    const mediaType = c.req.header("Content-Type")?.split(";")[0]?.trim().toLowerCase();
+    if (mediaType !== "application/json") {
+      throw new UnsupportedMediaType("Please send JSON with the content type application/json");
+    }
+    const text = await c.req.text();
+    c.req.addValidatedData("json", parseBody(schema, text) as object);
+    await next();
+  });
+  return withFacts(parse, { body: { mediaType: "application/json", schema } });
 }
 
 function parseBody<Schema extends z.ZodType>(schema: Schema, text: string): z.output<Schema> {

@@ -1,5 +1,6 @@
 // How both programs listen: node:http's limits, and the order in which requests are begun.
-import type { RequestListener, ServerOptions } from "node:http";
+import type { RequestListener, Server, ServerOptions } from "node:http";
+import { ConfigError } from "../env.ts";
 import { pace } from "../pacing.ts";
 
 export const SERVER_OPTIONS = {
@@ -21,4 +22,15 @@ export function paced(listener: RequestListener): RequestListener {
     if (request.url === "/healthz") listener(request, response);
     else void pace().then(() => listener(request, response));
   };
+}
+
+/** Resolves once the server listens. A port that is in use is a wrong setting of `variable`. */
+export function listen(server: Server, port: number, variable: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once("error", (error: NodeJS.ErrnoException) => {
+      const isTaken = error.code === "EADDRINUSE";
+      reject(isTaken ? new ConfigError([`${variable}: another program is using ${port}`]) : error);
+    });
+    server.listen(port, resolve);
+  });
 }

@@ -2,11 +2,14 @@ import { createMiddleware } from "hono/factory";
 import { NONCE, secureHeaders } from "hono/secure-headers";
 import type { AppEnv } from "./types.ts";
 
-type Options = {
+type Options = OptionalSources & {
   /** The site is reached over HTTPS. */
   isHttps: boolean;
   /** Vite's hot updates: a web socket, and styles it injects. */
   isDevelopment: boolean;
+};
+
+export type OptionalSources = {
   /** Stripe's card form: its script, the frames it lives in, and what it calls. */
   hasStripe?: boolean;
   /** The tag that counts page views, which loads after consent only. */

@@ -1,5 +1,5 @@
 import type { Citation } from "@plumbline/contract/assistant.ts";
-import { formatPartialDate } from "@plumbline/contract/dates.ts";
+import { formatPartialDate } from "@plumbline/contract/time.ts";
 import { JURISDICTION_NAMES } from "@plumbline/contract/jurisdictions.ts";
 import { ExternalLink, Landmark } from "lucide-react";
 import type { MouseEvent } from "react";

@@ -1,5 +1,5 @@
 import type { AssistantAnswer } from "@plumbline/contract/assistant.ts";
-import { formatPartialDate } from "@plumbline/contract/dates.ts";
+import { formatPartialDate } from "@plumbline/contract/time.ts";
 
 /** A question and its answer as text to paste into a message: with the sources, the reservations and the notice. */
 export function answerAsText(question: string, answer: AssistantAnswer): string {

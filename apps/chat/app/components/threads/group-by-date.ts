@@ -1,4 +1,4 @@
-const DAY_MS = 86_400_000;
+import { DAY_MS } from "@plumbline/contract/time.ts";
 
 type Dated = { isPinned: boolean; updatedAt: string };
 type Group<Item> = { heading: string; threads: Item[] };

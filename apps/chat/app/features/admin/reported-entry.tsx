@@ -1,5 +1,5 @@
 import type { AnswerReport } from "@plumbline/contract/chat.ts";
-import { formatPartialDate } from "@plumbline/contract/dates.ts";
+import { formatPartialDate } from "@plumbline/contract/time.ts";
 import { REPORT_REASONS } from "@plumbline/contract/limits.ts";
 import { AnswerView } from "@plumbline/ui/answer/answer-view.tsx";
 import { Button } from "@plumbline/ui/button.tsx";

@@ -60,7 +60,7 @@ export function SourcePanel({ answer, number, onClose }: SourcePanelProps) {
         event.preventDefault();
         onClose();
       }}
-      className="fixed inset-x-0 top-auto bottom-0 z-40 m-0 max-h-[85dvh] w-full max-w-none overflow-y-auto overscroll-contain border-t-2 border-ink bg-sheet p-0 pb-[env(safe-area-inset-bottom)] text-ink shadow-sheet backdrop:bg-[#16140f99] sm:mx-auto sm:max-w-2xl sm:border-x-2 xl:inset-y-0 xl:right-0 xl:left-auto xl:mx-0 xl:h-dvh xl:max-h-none xl:w-[26rem] xl:border-t-0 xl:border-r-0"
+      className="fixed inset-x-0 top-auto bottom-0 z-40 m-0 max-h-[85dvh] w-full max-w-none overflow-y-auto overscroll-contain border-t-2 border-ink bg-sheet p-0 pb-[env(safe-area-inset-bottom)] text-ink shadow-sheet backdrop:bg-backdrop/60 sm:mx-auto sm:max-w-2xl sm:border-x-2 xl:inset-y-0 xl:right-0 xl:left-auto xl:mx-0 xl:h-dvh xl:max-h-none xl:w-[26rem] xl:border-t-0 xl:border-r-0"
     >
       <header className="sticky top-0 flex items-center gap-1 border-b-2 border-rule bg-sheet py-1.5 pr-2 pl-4">
         <h2 ref={heading} id={titleId} tabIndex={-1} className="mr-auto text-base outline-none">

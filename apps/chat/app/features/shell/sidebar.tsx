@@ -44,7 +44,7 @@ export function Sidebar({ firstThreads, firstJobs, searchedFirst }: SidebarProps
         aria-label="Your questions"
         className={cn(
           "inset-y-0 right-auto left-0 m-0 h-dvh max-h-none w-[min(20rem,88vw)] border-r-2 border-ink bg-paper text-ink",
-          "backdrop:bg-[#16140f99] open:flex open:flex-col max-lg:fixed",
+          "backdrop:bg-backdrop/60 open:flex open:flex-col max-lg:fixed",
           "lg:sticky lg:top-0 lg:flex lg:w-auto lg:flex-col lg:border-rule",
         )}
       >

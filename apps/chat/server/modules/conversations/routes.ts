@@ -53,10 +53,9 @@ export function conversationRoutes(services: Services) {
     return c.json<ChatTurn>(await conversations.rate(userId, idParam(c), c.req.valid("json").rating));
   });
 
-  app.get("/threads", user, async (c) => {
-    const query = searchParams(ThreadListQuery, c);
-    return c.json<ThreadList>(await conversations.list(c.get("signedIn").user.id, query));
-  });
+  app.get("/threads", user, searchParams(ThreadListQuery), async (c) =>
+    c.json<ThreadList>(await conversations.list(c.get("signedIn").user.id, c.req.valid("query"))),
+  );
   app.get("/threads/:id", user, async (c) =>
     c.json<ThreadDetail>(await conversations.getThread(c.get("signedIn").user.id, idParam(c))),
   );

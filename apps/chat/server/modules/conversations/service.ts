@@ -1,3 +1,4 @@
+import { addMonths } from "@plumbline/contract/calendar.ts";
 import type { Assistant } from "@plumbline/assistant/assistant.ts";
 import {
   type ChatThread,
@@ -10,7 +11,7 @@ import {
   type UpdateThreadRequest,
 } from "@plumbline/contract/chat.ts";
 import type { State } from "@plumbline/contract/jurisdictions.ts";
-import { HISTORY_YEARS, yearsBefore } from "@plumbline/contract/retention.ts";
+import { HISTORY_YEARS } from "@plumbline/contract/retention.ts";
 import type { Db } from "@plumbline/db/client.ts";
 import { NotFound } from "@plumbline/server/errors.ts";
 import type { Log } from "@plumbline/server/log.ts";
@@ -175,7 +176,7 @@ export function createConversationsService(options: ConversationsOptions) {
 
   /** Deletes threads whose last question is older than the history is kept; returns how many. */
   function purge(): Promise<number> {
-    return deleteThreadsBefore(db, yearsBefore(clock(), HISTORY_YEARS));
+    return deleteThreadsBefore(db, addMonths(clock(), -12 * HISTORY_YEARS));
   }
 
   /** Ends every stream and lets go of every answer, before the process ends. */

@@ -1,3 +1,4 @@
+import { HOUR_MS, addHours } from "@plumbline/contract/time.ts";
 import { randomUUID } from "node:crypto";
 import { type ChatTurn, OfflineAnswers } from "@plumbline/contract/chat.ts";
 import { HISTORY_YEARS } from "@plumbline/contract/retention.ts";
@@ -9,8 +10,6 @@ import { type Account, conversationOf } from "../../testing/conversation.ts";
 import { holdAssistant } from "../../testing/held-assistant.ts";
 import { jobs } from "../jobs/tables.ts";
 import { threads, turns } from "./tables.ts";
-
-const HOUR_MS = 60 * 60 * 1000;
 
 /** A clock that a test moves. */
 function movingClock(start = "2026-03-01T00:00:00Z") {
@@ -27,7 +26,7 @@ async function fillHistory(
   answer: ChatTurn["answer"] = null,
 ) {
   const rows = titles.map((title, at) => {
-    const askedAt = new Date(start.getTime() + at * HOUR_MS);
+    const askedAt = addHours(start, at);
     return { id: randomUUID(), userId, title, activeTurnId: randomUUID(), createdAt: askedAt, askedAt };
   });
   await db.insert(threads).values(rows);

@@ -1,5 +1,6 @@
 // Writes answers: in the server, not in the request that asked, so that the asker may go away. A lease on the row says
 // which process writes; the lease of a process that is gone runs out, and another one begins the answer again.
+import { isoDayIn } from "@plumbline/contract/time.ts";
 import { randomUUID } from "node:crypto";
 import type { Assistant } from "@plumbline/assistant/assistant.ts";
 import type { AssistantAnswer, AssistantRequest, Turn } from "@plumbline/contract/assistant.ts";
@@ -30,8 +31,6 @@ const RESUMED_AT_ONCE = 10;
 /** What an answer may lean on: the turns before it, and so much of each. */
 const HISTORY_TURNS = 8;
 const HISTORY_TEXT_LENGTH = 4_000;
-
-const SYDNEY_DAY = new Intl.DateTimeFormat("en-CA", { timeZone: "Australia/Sydney" });
 
 type WriterOptions = {
   db: Db;
@@ -82,7 +81,7 @@ export function createWriter({ db, assistant, runs, dailyTokens, clock, log }: W
   async function answerOf(run: Run): Promise<AssistantAnswer> {
     const { turn, abort } = run;
     const save = savingNowAndThen(run);
-    const day = SYDNEY_DAY.format(clock());
+    const day = isoDayIn(clock(), null);
     const isOverBudget = dailyTokens !== undefined && (await findTokens(db, turn.userId, day)) >= dailyTokens;
     const request = await requestOf(turn);
     let tokens = 0;

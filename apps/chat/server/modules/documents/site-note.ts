@@ -1,6 +1,6 @@
 import type { AssistantAnswer } from "@plumbline/contract/assistant.ts";
 import type { ChatTurn } from "@plumbline/contract/chat.ts";
-import { isoDayIn } from "@plumbline/contract/dates.ts";
+import { isoDayIn } from "@plumbline/contract/time.ts";
 import type { State } from "@plumbline/contract/jurisdictions.ts";
 
 /** Everything a site note says. */

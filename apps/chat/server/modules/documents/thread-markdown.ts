@@ -1,6 +1,6 @@
 import type { AnswerBlock, AssistantAnswer, Citation, Sentence } from "@plumbline/contract/assistant.ts";
 import type { ChatTurn, ThreadDetail } from "@plumbline/contract/chat.ts";
-import { formatMoment, formatPartialDate, isoDayIn } from "@plumbline/contract/dates.ts";
+import { formatMoment, formatPartialDate, isoDayIn } from "@plumbline/contract/time.ts";
 import { stateOf } from "./site-note.ts";
 
 type Export = {

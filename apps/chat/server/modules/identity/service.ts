@@ -1,3 +1,4 @@
+import { MINUTE_MS } from "@plumbline/contract/time.ts";
 import { createHash, randomBytes } from "node:crypto";
 import type { AnswerDefaults, Me } from "@plumbline/contract/chat.ts";
 import type { SubscriptionClaim, UserInfo } from "@plumbline/contract/single-sign-on.ts";
@@ -18,7 +19,7 @@ import { CHECK_EVERY_MS, SESSION_MS, createSessionCheck } from "./session-check.
 import { type Site, Tokens } from "./site.ts";
 
 /** How long the last known entitlement opens new questions while the site does not answer. */
-const ENTITLEMENT_HOLDS_MS = 10 * 60 * 1000;
+const ENTITLEMENT_HOLDS_MS = 10 * MINUTE_MS;
 /** The session cookie's name, without the prefix it has under https. */
 export const SESSION_COOKIE = "plumbline_chat";
 

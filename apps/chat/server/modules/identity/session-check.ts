@@ -1,3 +1,4 @@
+import { DAY_MS, MINUTE_MS } from "@plumbline/contract/time.ts";
 import { SESSION_DAYS } from "@plumbline/contract/retention.ts";
 import type { Db } from "@plumbline/db/client.ts";
 import type { Log } from "@plumbline/server/log.ts";
@@ -6,8 +7,6 @@ import type { Seal } from "./seal.ts";
 import type { Site, Tokens } from "./site.ts";
 
 const SECOND_MS = 1000;
-const MINUTE_MS = 60 * SECOND_MS;
-const DAY_MS = 24 * 60 * MINUTE_MS;
 
 /** How old the site's word on a session may be. */
 export const CHECK_EVERY_MS = 30 * SECOND_MS;

@@ -1,3 +1,4 @@
+import { DAY_SECONDS } from "@plumbline/contract/time.ts";
 import { SsoInitRequest, type SsoInitResponse } from "@plumbline/contract/single-sign-on.ts";
 import { CHAT_COOKIE_DAYS, SIGN_ON_MINUTES } from "@plumbline/contract/retention.ts";
 import { LimitReached, Unauthorised, Unavailable } from "@plumbline/server/errors.ts";
@@ -13,7 +14,7 @@ import type { Begun, Finished } from "./sign-on.ts";
 /** Tabs in which a sign-on can be under way at once. */
 const MAX_ATTEMPTS = 5;
 /** As long as browsers keep a cookie; when the session ends is ours to say. */
-const SESSION_COOKIE_SECONDS = CHAT_COOKIE_DAYS * 24 * 60 * 60;
+const SESSION_COOKIE_SECONDS = CHAT_COOKIE_DAYS * DAY_SECONDS;
 
 /** Signing on by way of the site, and off. */
 export function signOnRoutes(services: Services) {

@@ -1,3 +1,4 @@
+import { addMinutes } from "@plumbline/contract/time.ts";
 import { randomBytes } from "node:crypto";
 import { SSO_CODE_SECONDS, type SsoInitResponse } from "@plumbline/contract/single-sign-on.ts";
 import { safePath } from "@plumbline/contract/safe-path.ts";
@@ -66,7 +67,7 @@ export function createSignOnService({ db, secret, url, site, identity, clock, lo
     const { url: address, secrets } = await site
       .beginSignOn({ isSilent: expected !== null })
       .catch(siteIsSilent);
-    const expiresAt = new Date(clock().getTime() + SIGN_ON_MINUTES * 60_000);
+    const expiresAt = addMinutes(clock(), SIGN_ON_MINUTES);
     const sealed = await seal.close({ ...secrets, returnTo, expected, expiresAt });
     return { url: address, state: secrets.state, sealed };
   }

@@ -6,7 +6,7 @@ import type {
   ReportRequest,
   ReportStatus,
 } from "@plumbline/contract/chat.ts";
-import { isoDayIn } from "@plumbline/contract/dates.ts";
+import { isoDayIn } from "@plumbline/contract/time.ts";
 import type { Db } from "@plumbline/db/client.ts";
 import { reviewOf } from "@plumbline/regulations/review.ts";
 import type { Content, PublishedEntry } from "@plumbline/regulations/schema.ts";

@@ -1,3 +1,4 @@
+import { ShortDay } from "../../components/short-day.tsx";
 import type { ConnectedApp, ConnectedApps } from "@plumbline/contract/oauth-clients.ts";
 import { SCOPE_MEANINGS } from "@plumbline/contract/scope-meanings.ts";
 import { Button } from "@plumbline/ui/button.tsx";
@@ -9,8 +10,6 @@ import { getQueryClient } from "../../lib/query-client.ts";
 import { useAction } from "../../lib/use-action.ts";
 
 const PATH = "/api/account/connected-apps";
-const DAY = new Intl.DateTimeFormat("en-AU", { dateStyle: "medium", timeZone: "Australia/Sydney" });
-
 /** The apps that somebody let into their account, and the way to shut one out again. */
 export function ConnectedAppsCard() {
   const { data, isError, refetch } = useQuery(
@@ -55,8 +54,12 @@ function App({ app, onGone }: { app: ConnectedApp; onGone: () => Promise<unknown
       <div className="grid gap-1">
         <span className="font-semibold">{name}</span>
         <span className="text-sm text-ink-soft">
-          Since {DAY.format(new Date(connectedAt))}
-          {lastUsedAt && `, last used ${DAY.format(new Date(lastUsedAt))}`}
+          Since <ShortDay at={connectedAt} />
+          {lastUsedAt && (
+            <>
+              , last used <ShortDay at={lastUsedAt} />
+            </>
+          )}
         </span>
         <ul className="list-disc pl-5 text-sm">
           {scopes.map((scope) => (

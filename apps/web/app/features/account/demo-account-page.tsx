@@ -1,13 +1,8 @@
+import { formatMoment } from "@plumbline/contract/time.ts";
 import type { User } from "@plumbline/contract/accounts.ts";
 import { Stamp } from "@plumbline/ui/chip.tsx";
 import { buttonStyle } from "@plumbline/ui/button.tsx";
 import { Card } from "../../components/card.tsx";
-
-const TIME = new Intl.DateTimeFormat("en-AU", {
-  dateStyle: "medium",
-  timeStyle: "short",
-  timeZone: "Australia/Sydney",
-});
 
 /** The account page of a demo account, which has nothing to manage. */
 export function DemoAccountPage({ user, endsAt }: { user: User; endsAt: string }) {
@@ -17,7 +12,7 @@ export function DemoAccountPage({ user, endsAt }: { user: User; endsAt: string }
         <h1 className="text-3xl">Your demo account</h1>
         <Card title="Plan" stamp={<Stamp tone="hivis">Demo</Stamp>}>
           <p>Subscription: Active (Demo)</p>
-          <p>It ends by itself on {TIME.format(new Date(endsAt))} Sydney time, and the account is deleted.</p>
+          <p>It ends by itself on {formatMoment(endsAt, null)}, and the account is deleted.</p>
           <a href="/chatbot" className={buttonStyle({ look: "main" })}>
             Access AI Chatbot
           </a>

@@ -1,4 +1,4 @@
-import { formatDay, formatIsoDay, formatMoment } from "@plumbline/contract/dates.ts";
+import { formatDay, formatIsoDay, formatMoment } from "@plumbline/contract/time.ts";
 import { ENTRY_PACKS, RESPOND_WITHIN_DAYS } from "@plumbline/contract/giveaway.ts";
 import type { OwnEntries } from "@plumbline/contract/giveaway-campaigns.ts";
 import { JURISDICTION_NAMES, STATES } from "@plumbline/contract/jurisdictions.ts";

@@ -1,5 +1,5 @@
 import type { SubscriptionStatus } from "@plumbline/contract/billing.ts";
-import { formatDay } from "@plumbline/contract/dates.ts";
+import { formatDay } from "@plumbline/contract/time.ts";
 import { Button } from "@plumbline/ui/button.tsx";
 import { Form, useNavigation } from "react-router";
 

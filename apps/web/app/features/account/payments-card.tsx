@@ -1,6 +1,6 @@
 import type { PaymentList } from "@plumbline/contract/billing.ts";
 import { PAYOUT_BUSINESS_DAYS, REVIEW_BUSINESS_DAYS } from "@plumbline/contract/refund-policy.ts";
-import { formatDay } from "@plumbline/contract/dates.ts";
+import { formatDay } from "@plumbline/contract/time.ts";
 import { formatCents } from "@plumbline/contract/money.ts";
 import { buttonStyle } from "@plumbline/ui/button.tsx";
 import { Stamp } from "@plumbline/ui/chip.tsx";

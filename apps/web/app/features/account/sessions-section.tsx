@@ -1,3 +1,4 @@
+import { ShortDay } from "../../components/short-day.tsx";
 import type { SessionList } from "@plumbline/contract/accounts.ts";
 import { Button } from "@plumbline/ui/button.tsx";
 import { Stamp } from "@plumbline/ui/chip.tsx";
@@ -5,8 +6,6 @@ import { useRevalidator } from "react-router";
 import { deleteJson, postJson } from "@plumbline/ui/api.ts";
 import { Card } from "../../components/card.tsx";
 import { useAction } from "../../lib/use-action.ts";
-
-const DAY = new Intl.DateTimeFormat("en-AU", { dateStyle: "medium", timeZone: "Australia/Sydney" });
 
 export function SessionsSection({ sessions }: SessionList) {
   const { revalidate } = useRevalidator();
@@ -28,7 +27,9 @@ export function SessionsSection({ sessions }: SessionList) {
           >
             <span>
               {device}
-              <span className="block text-sm text-ink-soft">since {DAY.format(new Date(createdAt))}</span>
+              <span className="block text-sm text-ink-soft">
+                since <ShortDay at={createdAt} />
+              </span>
             </span>
             {isCurrent ? (
               <Stamp tone="good">This one</Stamp>

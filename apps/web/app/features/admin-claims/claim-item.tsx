@@ -1,6 +1,6 @@
 import { formatAbn } from "@plumbline/contract/abn.ts";
 import type { AdminClaim, ClaimWay } from "@plumbline/contract/claims.ts";
-import { formatDay } from "@plumbline/contract/dates.ts";
+import { formatDay } from "@plumbline/contract/time.ts";
 import { Stamp } from "@plumbline/ui/chip.tsx";
 import { Link } from "react-router";
 import { Decide, REFUSE } from "../../components/decide.tsx";

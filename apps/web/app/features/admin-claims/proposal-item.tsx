@@ -1,5 +1,5 @@
 import { formatAbn } from "@plumbline/contract/abn.ts";
-import { formatDay } from "@plumbline/contract/dates.ts";
+import { formatDay } from "@plumbline/contract/time.ts";
 import type { ListingProposal } from "@plumbline/contract/my-business.ts";
 import { Stamp } from "@plumbline/ui/chip.tsx";
 import { Decide, REFUSE } from "../../components/decide.tsx";

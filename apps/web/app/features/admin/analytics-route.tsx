@@ -1,4 +1,4 @@
-import { formatPartialDate } from "@plumbline/contract/dates.ts";
+import { formatPartialDate } from "@plumbline/contract/time.ts";
 import { type CountLine, type CountPage, CountSearch } from "@plumbline/contract/page-counts.ts";
 import { buttonStyle } from "@plumbline/ui/button.tsx";
 import { Link, useLoaderData, useSearchParams } from "react-router";

@@ -1,31 +1,20 @@
 import type { AdminTradie } from "@plumbline/contract/directory-admin.ts";
-import { formatDay } from "@plumbline/contract/dates.ts";
+import { formatDay } from "@plumbline/contract/time.ts";
 import { smallImageUrl } from "@plumbline/contract/uploads.ts";
 import { Button } from "@plumbline/ui/button.tsx";
 import { Stamp } from "@plumbline/ui/chip.tsx";
-import { createColumnHelper, FlexRender, tableFeatures, useTable } from "@tanstack/react-table";
+import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { ariaSortOf, SortHeader, SortLinks, type SortState } from "../../components/sort-links.tsx";
 import { SwitchTrack } from "./switch-track.tsx";
 
-const features = tableFeatures({});
-const column = createColumnHelper<typeof features, AdminTradie>();
-const COLUMNS = column.columns([
-  column.display({
-    id: "business",
-    header: "Business",
-    cell: ({ row }) => <Business tradie={row.original} />,
-  }),
-  column.accessor("tradeType", { header: "Trade" }),
-  column.display({ id: "place", header: "Place", cell: ({ row }) => <Place tradie={row.original} /> }),
-  column.display({ id: "rating", header: "Rating", cell: ({ row }) => <Rating tradie={row.original} /> }),
-]);
+type Column = { id: string; header: string; isSortable: true; cell: (tradie: AdminTradie) => ReactNode };
 
-const SORTED = [
-  { id: "business", header: "Business", isSortable: true },
-  { id: "tradeType", header: "Trade", isSortable: true },
-  { id: "place", header: "Place", isSortable: true },
-  { id: "rating", header: "Rating", isSortable: true },
+const COLUMNS: Column[] = [
+  { id: "business", header: "Business", isSortable: true, cell: (tradie) => <Business tradie={tradie} /> },
+  { id: "tradeType", header: "Trade", isSortable: true, cell: ({ tradeType }) => tradeType },
+  { id: "place", header: "Place", isSortable: true, cell: (tradie) => <Place tradie={tradie} /> },
+  { id: "rating", header: "Rating", isSortable: true, cell: (tradie) => <Rating tradie={tradie} /> },
 ];
 
 type BusinessTableProps = {
@@ -41,46 +30,43 @@ type BusinessTableProps = {
 
 /** A page of businesses: a table, and on a phone a list of the same cells. */
 export function BusinessTable({ tradies, sorting, busyId, ...actions }: BusinessTableProps) {
-  const table = useTable({ features, columns: COLUMNS, data: tradies, getRowId: ({ id }) => id });
   return (
     <>
-      <SortLinks columns={SORTED} sorting={sorting} />
+      <SortLinks columns={COLUMNS} sorting={sorting} />
       <table className="w-full border-t-2 border-rule text-sm max-md:block">
         <caption className="sr-only">Businesses</caption>
         <thead className="max-md:sr-only">
-          {table.getHeaderGroups().map((group) => (
-            <tr key={group.id}>
-              {group.headers.map((header) => (
-                <th
-                  key={header.id}
-                  scope="col"
-                  aria-sort={ariaSortOf(header.id, sorting)}
-                  className="px-2 py-1 text-left font-semibold text-ink-soft first:pl-0"
-                >
-                  <SortHeader id={header.id} sorting={sorting}>
-                    <FlexRender header={header} />
-                  </SortHeader>
-                </th>
-              ))}
-              <th scope="col" className="px-2 py-3 text-left font-semibold text-ink-soft">
-                Actions
+          <tr>
+            {COLUMNS.map(({ id, header }) => (
+              <th
+                key={id}
+                scope="col"
+                aria-sort={ariaSortOf(id, sorting)}
+                className="px-2 py-1 text-left font-semibold text-ink-soft first:pl-0"
+              >
+                <SortHeader id={id} sorting={sorting}>
+                  {header}
+                </SortHeader>
               </th>
-            </tr>
-          ))}
+            ))}
+            <th scope="col" className="px-2 py-3 text-left font-semibold text-ink-soft">
+              Actions
+            </th>
+          </tr>
         </thead>
         <tbody className="max-md:block">
-          {table.getRowModel().rows.map((row) => (
+          {tradies.map((tradie) => (
             <tr
-              key={row.id}
+              key={tradie.id}
               className="border-b-2 border-rule align-middle max-md:grid max-md:gap-1 max-md:py-4"
             >
-              {row.getAllCells().map((cell) => (
-                <td key={cell.id} className="px-2 py-3 wrap-anywhere first:pl-0 max-md:block max-md:p-0">
-                  <FlexRender cell={cell} />
+              {COLUMNS.map(({ id, cell }) => (
+                <td key={id} className="px-2 py-3 wrap-anywhere first:pl-0 max-md:block max-md:p-0">
+                  {cell(tradie)}
                 </td>
               ))}
               <td className="px-2 py-3 max-md:block max-md:p-0 md:w-px">
-                <Actions tradie={row.original} isBusy={busyId === row.id} {...actions} />
+                <Actions tradie={tradie} isBusy={busyId === tradie.id} {...actions} />
               </td>
             </tr>
           ))}

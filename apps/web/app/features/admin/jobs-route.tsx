@@ -92,8 +92,8 @@ export default function Jobs() {
   return (
     <AdminFrame title="Job queue">
       <p>
-        Mails, text messages and what else runs in the background. What a job carries is not shown. A failed
-        job is kept for 3 days.
+        Emails, text messages and scheduled jobs. What a job carries isn't shown. A failed email or text
+        message is kept for 3 days, a failed scheduled job for an hour.
       </p>
       <Queues queues={queues} />
       {answer && "outcome" in answer && <FormAlert isGood>{OUTCOMES[answer.outcome]}</FormAlert>}

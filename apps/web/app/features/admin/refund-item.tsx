@@ -1,5 +1,5 @@
 import type { RefundRequestList } from "@plumbline/contract/billing.ts";
-import { formatDay } from "@plumbline/contract/dates.ts";
+import { formatDay } from "@plumbline/contract/time.ts";
 import { formatCents } from "@plumbline/contract/money.ts";
 import { Decide } from "../../components/decide.tsx";
 import type { FormRefusal } from "../../lib/form-refusal.ts";

@@ -1,4 +1,4 @@
-import { formatPartialDate } from "@plumbline/contract/dates.ts";
+import { formatPartialDate } from "@plumbline/contract/time.ts";
 import { JURISDICTION_NAMES } from "@plumbline/contract/jurisdictions.ts";
 import { type DueLine, DueSearch } from "@plumbline/contract/regulations-due.ts";
 import { TOPICS } from "@plumbline/contract/topics.ts";

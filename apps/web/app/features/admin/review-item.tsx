@@ -1,4 +1,4 @@
-import { formatDay } from "@plumbline/contract/dates.ts";
+import { formatDay } from "@plumbline/contract/time.ts";
 import { REMOVAL_REASONS, REVIEW_LIMITS, REVIEW_REPORT_REASONS } from "@plumbline/contract/review-rules.ts";
 import type { ModerationItem } from "@plumbline/contract/reviews.ts";
 import { Button, buttonStyle } from "@plumbline/ui/button.tsx";

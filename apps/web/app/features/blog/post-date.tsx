@@ -1,4 +1,4 @@
-import { formatDay } from "@plumbline/contract/dates.ts";
+import { formatDay } from "@plumbline/contract/time.ts";
 
 /** The day a post was published; nothing for a draft. */
 export function PostDate({ moment }: { moment: string | null }) {

@@ -1,5 +1,5 @@
 import type { CitedEntry } from "@plumbline/contract/blog.ts";
-import { formatPartialDate } from "@plumbline/contract/dates.ts";
+import { formatPartialDate } from "@plumbline/contract/time.ts";
 import { JURISDICTION_NAMES } from "@plumbline/contract/jurisdictions.ts";
 import { Stamp } from "@plumbline/ui/chip.tsx";
 import { ExternalLink } from "lucide-react";

@@ -8,7 +8,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { FormAlert } from "../../components/form-alert.tsx";
 import { ApiError, getJson, postJson } from "@plumbline/ui/api.ts";
-import { formatDay } from "@plumbline/contract/dates.ts";
+import { formatDay } from "@plumbline/contract/time.ts";
 import { formatCents } from "@plumbline/contract/money.ts";
 import { getQueryClient } from "../../lib/query-client.ts";
 import { PaymentPanel } from "./payment-panel.tsx";

@@ -1,6 +1,6 @@
 import { Button } from "@plumbline/ui/button.tsx";
 import { FormAlert } from "../../components/form-alert.tsx";
-import { formatDay } from "@plumbline/contract/dates.ts";
+import { formatDay } from "@plumbline/contract/time.ts";
 import type { Stage } from "./use-payment.ts";
 
 type FreePanelProps = {

@@ -1,4 +1,4 @@
-import { formatDay } from "@plumbline/contract/dates.ts";
+import { formatDay } from "@plumbline/contract/time.ts";
 import type { Ban } from "@plumbline/contract/verification.ts";
 import { Card } from "../../components/card.tsx";
 import { ReasonForm } from "./reason-form.tsx";

@@ -1,4 +1,4 @@
-import { isoDayIn } from "@plumbline/contract/dates.ts";
+import { isoDayIn } from "@plumbline/contract/time.ts";
 import { formatAbn } from "@plumbline/contract/abn.ts";
 import { BUSINESS_TRADE_LABELS } from "@plumbline/contract/trades.ts";
 import {

@@ -1,4 +1,4 @@
-import { formatPartialDate } from "@plumbline/contract/dates.ts";
+import { formatPartialDate } from "@plumbline/contract/time.ts";
 import { BUSINESS_TRADE_LABELS } from "@plumbline/contract/trades.ts";
 import type { Licence } from "@plumbline/contract/verification.ts";
 import { ReasonForm } from "./reason-form.tsx";

@@ -1,4 +1,4 @@
-import { formatPartialDate } from "@plumbline/contract/dates.ts";
+import { formatPartialDate } from "@plumbline/contract/time.ts";
 import type { Check } from "@plumbline/contract/verification.ts";
 import { Stamp } from "@plumbline/ui/chip.tsx";
 import { ReasonForm } from "./reason-form.tsx";

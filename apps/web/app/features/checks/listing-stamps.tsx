@@ -1,4 +1,4 @@
-import { formatPartialDate } from "@plumbline/contract/dates.ts";
+import { formatPartialDate } from "@plumbline/contract/time.ts";
 import type { CheckedBusiness } from "@plumbline/contract/verification.ts";
 import { Stamp } from "@plumbline/ui/chip.tsx";
 

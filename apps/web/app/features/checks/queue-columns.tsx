@@ -1,4 +1,4 @@
-import { formatPartialDate } from "@plumbline/contract/dates.ts";
+import { formatPartialDate } from "@plumbline/contract/time.ts";
 import type { CheckKind } from "@plumbline/contract/directory.ts";
 import { BUSINESS_TRADE_LABELS } from "@plumbline/contract/trades.ts";
 import type { CheckQueueLine, CheckQueueSearch } from "@plumbline/contract/verification.ts";

@@ -1,4 +1,4 @@
-import { isoDayIn } from "@plumbline/contract/dates.ts";
+import { isoDayIn } from "@plumbline/contract/time.ts";
 import { Stamp } from "@plumbline/ui/chip.tsx";
 import { useState } from "react";
 import { data, useActionData, useLoaderData } from "react-router";

@@ -1,3 +1,4 @@
+import { formatMoment } from "@plumbline/contract/time.ts";
 import { buttonStyle } from "@plumbline/ui/button.tsx";
 import { Stamp } from "@plumbline/ui/chip.tsx";
 import { PlumbMark } from "@plumbline/ui/plumb-line.tsx";
@@ -7,12 +8,6 @@ import { ViewHeading } from "../../components/view-heading.tsx";
 /** An address that opens the chat app works once, and for a minute; this one makes a new one each time. */
 const ANY_TIME = "/chatbot";
 const ADDRESS_LASTS_MS = 45_000;
-
-const TIME = new Intl.DateTimeFormat("en-AU", {
-  dateStyle: "medium",
-  timeStyle: "short",
-  timeZone: "Australia/Sydney",
-});
 
 export type Demo = {
   email: string;
@@ -44,7 +39,7 @@ export function DemoReady({ demo }: { demo: Demo }) {
           Active (Demo) <Stamp tone="hivis">Demo</Stamp>
         </dd>
         <dt className="text-ink-soft">Ends</dt>
-        <dd>{TIME.format(new Date(expiresAt))} Sydney time</dd>
+        <dd>{formatMoment(expiresAt, null)}</dd>
       </dl>
       <div className="flex flex-wrap gap-3">
         <a

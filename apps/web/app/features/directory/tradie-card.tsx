@@ -1,4 +1,4 @@
-import { formatPartialDate } from "@plumbline/contract/dates.ts";
+import { formatPartialDate } from "@plumbline/contract/time.ts";
 import type { TradieSummary } from "@plumbline/contract/directory.ts";
 import { buttonStyle } from "@plumbline/ui/button.tsx";
 import { cn } from "@plumbline/ui/cn.ts";

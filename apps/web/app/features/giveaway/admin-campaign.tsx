@@ -1,4 +1,4 @@
-import { formatDay, formatIsoDay, formatMoment } from "@plumbline/contract/dates.ts";
+import { formatDay, formatIsoDay, formatMoment } from "@plumbline/contract/time.ts";
 import { PACKS_CONFIRMATION } from "@plumbline/contract/giveaway.ts";
 import type { AdminCampaign } from "@plumbline/contract/giveaway-campaigns.ts";
 import { formatCents } from "@plumbline/contract/money.ts";

@@ -1,4 +1,4 @@
-import { formatDay, formatIsoDay, formatMoment } from "@plumbline/contract/dates.ts";
+import { formatDay, formatIsoDay, formatMoment } from "@plumbline/contract/time.ts";
 import type { CampaignPage } from "@plumbline/contract/giveaway-campaigns.ts";
 import { buttonStyle } from "@plumbline/ui/button.tsx";
 import { Stamp } from "@plumbline/ui/chip.tsx";

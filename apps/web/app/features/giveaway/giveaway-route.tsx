@@ -1,4 +1,4 @@
-import { formatIsoDay } from "@plumbline/contract/dates.ts";
+import { formatIsoDay } from "@plumbline/contract/time.ts";
 import type { Campaign } from "@plumbline/contract/giveaway-campaigns.ts";
 import { Stamp } from "@plumbline/ui/chip.tsx";
 import { Link, useLoaderData } from "react-router";

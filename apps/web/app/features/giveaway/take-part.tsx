@@ -1,4 +1,4 @@
-import { formatIsoDay } from "@plumbline/contract/dates.ts";
+import { formatIsoDay } from "@plumbline/contract/time.ts";
 import type { Campaign } from "@plumbline/contract/giveaway-campaigns.ts";
 import { Button, buttonStyle } from "@plumbline/ui/button.tsx";
 import { useToast } from "@plumbline/ui/toast.tsx";

@@ -1,4 +1,4 @@
-import { formatPartialDate } from "@plumbline/contract/dates.ts";
+import { formatPartialDate } from "@plumbline/contract/time.ts";
 import type { GuideEntry } from "#server/modules/guides/service.ts";
 
 /** What is asked of the rules of a page, for search engines: each answer names its source. Those for a case are left out. */

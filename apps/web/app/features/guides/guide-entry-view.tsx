@@ -1,4 +1,4 @@
-import { formatPartialDate } from "@plumbline/contract/dates.ts";
+import { formatPartialDate } from "@plumbline/contract/time.ts";
 import type { Jurisdiction } from "@plumbline/contract/jurisdictions.ts";
 import { TRADE_LABELS } from "@plumbline/contract/trades.ts";
 import { Caveats } from "@plumbline/ui/answer/caveats.tsx";

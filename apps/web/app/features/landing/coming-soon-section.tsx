@@ -1,5 +1,5 @@
 import { buttonStyle } from "@plumbline/ui/button.tsx";
-import { formatIsoDay } from "@plumbline/contract/dates.ts";
+import { formatIsoDay } from "@plumbline/contract/time.ts";
 import type { Campaign } from "@plumbline/contract/giveaway-campaigns.ts";
 import { Stamp } from "@plumbline/ui/chip.tsx";
 import type { ReactNode } from "react";

@@ -1,3 +1,4 @@
+import { isoDayIn } from "@plumbline/contract/time.ts";
 import { data, useLoaderData, useSearchParams } from "react-router";
 import { Section } from "../../components/section.tsx";
 import { pageMeta } from "../../lib/seo.ts";
@@ -21,7 +22,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const cameBy = new URL(request.url).searchParams.get("ref") ?? "";
   const cookie = await services.giveaway.referrals.cameBy(cameBy, signedIn?.user.id);
   const loaded = {
-    today: sydneyDay(new Date()),
+    today: isoDayIn(new Date(), null),
     siteUrl: context.get(requestContext).url,
     plans: services.billing.plans(),
     updates: pickTickerItems(services.updates.list()),
@@ -29,11 +30,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     campaign: await services.giveaway.current(),
   };
   return data(loaded, cookie === undefined ? {} : { headers: { "Set-Cookie": cookie } });
-}
-
-/** The day it is in Sydney, where the product's own dates are kept. */
-function sydneyDay(now: Date) {
-  return new Intl.DateTimeFormat("en-CA", { timeZone: "Australia/Sydney" }).format(now);
 }
 
 /** Moving between anchors changes nothing that was loaded. */

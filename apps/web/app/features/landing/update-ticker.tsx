@@ -1,6 +1,6 @@
 import { Stamp } from "@plumbline/ui/chip.tsx";
 import { Pause, Play } from "lucide-react";
-import { formatPartialDate } from "@plumbline/contract/dates.ts";
+import { formatPartialDate } from "@plumbline/contract/time.ts";
 import type { TickerItem } from "./updates.ts";
 
 /**

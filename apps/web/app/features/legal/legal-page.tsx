@@ -1,4 +1,4 @@
-import { formatIsoDay } from "@plumbline/contract/dates.ts";
+import { formatIsoDay } from "@plumbline/contract/time.ts";
 import { slugify } from "@plumbline/contract/blog.ts";
 import { PlumbDivider } from "@plumbline/ui/plumb-line.tsx";
 import type { ReactNode } from "react";

@@ -1,4 +1,4 @@
-import { formatDay } from "@plumbline/contract/dates.ts";
+import { formatDay } from "@plumbline/contract/time.ts";
 import type { OwnListing } from "@plumbline/contract/my-business.ts";
 import { buttonStyle } from "@plumbline/ui/button.tsx";
 import { Stamp } from "@plumbline/ui/chip.tsx";

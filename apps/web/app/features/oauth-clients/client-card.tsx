@@ -1,15 +1,10 @@
+import { ShortDay } from "../../components/short-day.tsx";
 import type { OAuthClient } from "@plumbline/contract/oauth-clients.ts";
 import { Button } from "@plumbline/ui/button.tsx";
 import { Stamp } from "@plumbline/ui/chip.tsx";
 import { Card } from "../../components/card.tsx";
 import { CopyField } from "../../components/copy-field.tsx";
 import type { ClientChange } from "./change-dialog.tsx";
-
-const TIME = new Intl.DateTimeFormat("en-AU", {
-  dateStyle: "medium",
-  timeStyle: "short",
-  timeZone: "Australia/Sydney",
-});
 
 type ClientCardProps = {
   client: OAuthClient;
@@ -42,9 +37,11 @@ export function ClientCard({ client, onChange, onEditUris }: ClientCardProps) {
         <dt className="text-ink-soft">Scopes</dt>
         <dd>{scopes.join(", ")}</dd>
         <dt className="text-ink-soft">Created</dt>
-        <dd>{TIME.format(new Date(client.createdAt))}</dd>
+        <dd>
+          <ShortDay at={client.createdAt} withTime />
+        </dd>
         <dt className="text-ink-soft">Last used</dt>
-        <dd>{client.lastUsedAt ? TIME.format(new Date(client.lastUsedAt)) : "Never"}</dd>
+        <dd>{client.lastUsedAt ? <ShortDay at={client.lastUsedAt} withTime /> : "Never"}</dd>
       </dl>
       {isFirstParty ? (
         <p className="text-sm text-ink-soft">

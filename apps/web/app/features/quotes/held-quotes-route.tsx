@@ -1,5 +1,5 @@
 import { AdminFrame } from "../../components/admin-frame.tsx";
-import { formatDay } from "@plumbline/contract/dates.ts";
+import { formatDay } from "@plumbline/contract/time.ts";
 import { ForwardQuote, type HeldQuotes as HeldRequests } from "@plumbline/contract/quotes.ts";
 import { QuoteListSearch } from "@plumbline/contract/work-lists.ts";
 import { Button } from "@plumbline/ui/button.tsx";

@@ -1,4 +1,4 @@
-import { formatMoment } from "@plumbline/contract/dates.ts";
+import { formatMoment } from "@plumbline/contract/time.ts";
 import { Stamp } from "@plumbline/ui/chip.tsx";
 import { Link, useLoaderData } from "react-router";
 import { requestContext } from "../../lib/services-context.ts";

@@ -1,10 +1,11 @@
+import { DAY_SECONDS } from "@plumbline/contract/time.ts";
 import { QUOTE_COOKIE_DAYS } from "@plumbline/contract/retention.ts";
 
 // Not under the page's own path: a navigation with script asks for the path with ".data" behind it.
 const PATHS = { customer: "/quotes", business: "/requests" };
 export type Side = keyof typeof PATHS;
 
-const LASTS_SECONDS = QUOTE_COOKIE_DAYS * 24 * 60 * 60;
+const LASTS_SECONDS = QUOTE_COOKIE_DAYS * DAY_SECONDS;
 
 /** The key of a mail moves into a cookie of its pages, so that no address, log or referrer carries it on. */
 export function keyCookie(side: Side, id: string, key: string, siteUrl: string): string {

@@ -1,4 +1,4 @@
-import { formatMoment } from "@plumbline/contract/dates.ts";
+import { formatMoment } from "@plumbline/contract/time.ts";
 import { formatCents } from "@plumbline/contract/money.ts";
 import type { QuoteMessage } from "@plumbline/contract/quotes.ts";
 import { cn } from "@plumbline/ui/cn.ts";

@@ -1,4 +1,4 @@
-import { formatMoment } from "@plumbline/contract/dates.ts";
+import { formatMoment } from "@plumbline/contract/time.ts";
 import type { QuoteStatus } from "@plumbline/contract/quote-options.ts";
 import type { CustomerQuote } from "@plumbline/contract/quotes.ts";
 

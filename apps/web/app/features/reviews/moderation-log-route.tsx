@@ -1,4 +1,4 @@
-import { formatDay } from "@plumbline/contract/dates.ts";
+import { formatDay } from "@plumbline/contract/time.ts";
 import { REMOVAL_REASONS } from "@plumbline/contract/review-rules.ts";
 import { type ModerationLogEntry, ReviewQuery } from "@plumbline/contract/reviews.ts";
 import { Stamp } from "@plumbline/ui/chip.tsx";

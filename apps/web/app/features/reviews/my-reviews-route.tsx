@@ -1,4 +1,4 @@
-import { formatDay } from "@plumbline/contract/dates.ts";
+import { formatDay } from "@plumbline/contract/time.ts";
 import { type OwnReview, ReviewQuery, ReviewReplyRequest } from "@plumbline/contract/reviews.ts";
 import { buttonStyle } from "@plumbline/ui/button.tsx";
 import { Stamp } from "@plumbline/ui/chip.tsx";

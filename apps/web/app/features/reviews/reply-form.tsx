@@ -1,4 +1,4 @@
-import { formatMoment } from "@plumbline/contract/dates.ts";
+import { formatMoment } from "@plumbline/contract/time.ts";
 import { REPLY_EDIT_HOURS, REVIEW_LIMITS } from "@plumbline/contract/review-rules.ts";
 import type { OwnReview } from "@plumbline/contract/reviews.ts";
 import { postJson } from "@plumbline/ui/api.ts";

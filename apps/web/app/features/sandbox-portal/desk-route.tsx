@@ -1,4 +1,4 @@
-import { formatDay } from "@plumbline/contract/dates.ts";
+import { formatDay } from "@plumbline/contract/time.ts";
 import { formatCents } from "@plumbline/contract/money.ts";
 import { SandboxDisputeRequest } from "@plumbline/contract/sandbox.ts";
 import { Button } from "@plumbline/ui/button.tsx";

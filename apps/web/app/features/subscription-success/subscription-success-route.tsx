@@ -1,4 +1,4 @@
-import { ClaimRequest } from "@plumbline/contract/billing.ts";
+import { PlanClaimRequest } from "@plumbline/contract/billing.ts";
 import { useState } from "react";
 import { redirect, useActionData, useLoaderData } from "react-router";
 import { SheetPage } from "../../components/sheet-page.tsx";
@@ -47,7 +47,7 @@ function claimPlan(args: Route.ActionArgs) {
   const { signedIn } = args.context.get(requestContext);
   if (!signedIn) return redirect(`/login?redirect=${encodeURIComponent(pathOf(args.request))}`);
   return answerForm(args, {
-    schema: ClaimRequest,
+    schema: PlanClaimRequest,
     send: async ({ token }, { services, address }) => {
       await services.limiters.billing.take(address);
       await services.billing.claimByToken(signedIn.user, token);

@@ -1,11 +1,10 @@
 import { PAGE_COUNT_DAYS } from "@plumbline/contract/retention.ts";
-import { isoDayIn } from "@plumbline/contract/dates.ts";
+import { addDays, isoDayIn } from "@plumbline/contract/time.ts";
 import type { CountPage, CountSearch } from "@plumbline/contract/page-counts.ts";
 import type { Db } from "@plumbline/db/client.ts";
 import { pageOf } from "../../listing/page-of.ts";
 import { addCounts, deleteCountsBefore, findPaths, sumDays, sumPaths } from "./repository.ts";
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 /** More paths than the site has: whatever makes them up, it fills no memory. */
 const MOST_PATHS = 5000;
 
@@ -53,7 +52,7 @@ export function createAnalyticsService({ db, clock }: { db: Db; clock: () => Dat
 
   /** Deletes what is older than anybody compares with. */
   function purge(): Promise<number> {
-    return deleteCountsBefore(db, isoDayIn(new Date(clock().getTime() - PAGE_COUNT_DAYS * DAY_MS), null));
+    return deleteCountsBefore(db, isoDayIn(addDays(clock(), -PAGE_COUNT_DAYS), null));
   }
 
   return { count, flush, list, purge };

@@ -1,26 +1,58 @@
-import { ENDPOINTS } from "@plumbline/contract/api.ts";
-import { AssistantAnswer, Citation } from "@plumbline/contract/assistant.ts";
-import type { Endpoint } from "@plumbline/contract/endpoint.ts";
+import { readdirSync } from "node:fs";
 import { ErrorBody } from "@plumbline/contract/errors.ts";
-import { PricingPlan } from "@plumbline/contract/pricing.ts";
+import { listRoutes, type Route } from "@plumbline/server/http/describe-route.ts";
+import type { AppEnv } from "@plumbline/server/http/types.ts";
+import type { Hono } from "hono";
+import { z } from "zod";
 import { createDocument } from "zod-openapi";
 
-const ERROR_MEANINGS: Record<Endpoint["errors"][number], string> = {
-  400: "The body or a parameter is not valid; `issues` says which field and why.",
+const CONTRACT = new URL("../../../../../packages/contract/src/", import.meta.url);
+
+const ERROR_MEANINGS: Record<number, string> = {
+  400: "The body or a parameter is invalid; `issues` says which field and why.",
   401: "Nobody is signed in, or the credentials are wrong.",
-  403: "Not for this account.",
-  404: "There is no such thing, or not of this account.",
-  409: "It exists already, or was changed by somebody else meanwhile.",
+  403: "Not allowed for this account.",
+  404: "It doesn't exist, or belongs to another account.",
+  409: "It exists already, or someone else has changed it.",
   413: "The body is too large.",
-  415: "The body is not of the media type named here.",
+  415: "The body isn't of the media type named here.",
   429: "Too many requests, or the free question is used up.",
   503: "Not possible right now; try again.",
 };
 
-export type ApiDocument = ReturnType<typeof describeApi>;
+const SECURITY_SCHEMES = {
+  session: {
+    type: "apiKey",
+    in: "cookie",
+    name: "plumbline.session_token",
+    description:
+      "Set by /api/auth/login. Its name starts with `__Secure-` on https. Where the role `admin` is named, the account has to be an administrator's.",
+  },
+  quoteKey: {
+    type: "apiKey",
+    in: "header",
+    name: "X-Quote-Key",
+    description: "The key in an emailed link to a quote request.",
+  },
+  reviewKey: {
+    type: "apiKey",
+    in: "header",
+    name: "Review-Key",
+    description: "The key in an emailed link to a review.",
+  },
+} as const;
 
-/** The OpenAPI document of the public API, made from the contract. */
-export function describeApi(url: string) {
+export type ApiDocument = Awaited<ReturnType<typeof describeApi>>;
+
+/** The OpenAPI document of the described routes of `api`, which is mounted at `/api`. */
+export async function describeApi(api: Hono<AppEnv>, url: string) {
+  await nameSchemas();
+  const paths: Record<string, Record<string, ReturnType<typeof describeOperation>>> = {};
+  for (const route of listRoutes(api)) {
+    if (!route.description) continue;
+    const path = `/api${route.path.replaceAll(/:(\w+)/g, "{$1}")}`;
+    (paths[path] ??= {})[route.method.toLowerCase()] = describeOperation(route, route.description);
+  }
   return createDocument({
     openapi: "3.1.1",
     info: {
@@ -30,42 +62,46 @@ export function describeApi(url: string) {
         "Straight answers on the rules for Australian tradies. Every error is JSON with an `error` sentence.",
     },
     servers: [{ url }],
-    components: { schemas: { AssistantAnswer, Citation, ErrorBody, PricingPlan } },
-    paths: describePaths(ENDPOINTS),
+    components: { securitySchemes: SECURITY_SCHEMES },
+    paths,
   });
 }
 
-/** The calls by their path, which several can share. */
-function describePaths(endpoints: readonly Endpoint[]) {
-  const paths: Record<string, Partial<Record<Endpoint["method"], ReturnType<typeof describe>>>> = {};
-  for (const endpoint of endpoints) {
-    paths[endpoint.path] = { ...paths[endpoint.path], [endpoint.method]: describe(endpoint) };
-  }
-  return paths;
-}
-
-function describe({
-  summary,
-  description,
-  query,
-  request,
-  requestMediaType = "application/json",
-  response,
-  mediaType = "application/json",
-  errors,
-}: Endpoint) {
-  const failures = errors.map((status) => [
+function describeOperation(
+  { path, query, body, security, errors }: Route,
+  { text, response, mediaType }: NonNullable<Route["description"]>,
+) {
+  const [, summary, description] = /^(.+?)\.(?: (.*))?$/s.exec(text) ?? [];
+  const names = Array.from(path.matchAll(/:(\w+)/g), ([, name]) => name!);
+  const statuses = [...errors, ...(body ? [400, 413, 415] : []), ...(names.length > 0 ? [404] : [])];
+  const failures = statuses.map((status) => [
     status,
     { description: ERROR_MEANINGS[status], content: { "application/json": { schema: ErrorBody } } },
   ]);
   return {
     summary,
-    description,
-    ...(query && { requestParams: { query } }),
-    ...(request && { requestBody: { required: true, content: { [requestMediaType]: { schema: request } } } }),
+    ...(description && { description }),
+    ...(security && { security }),
+    requestParams: {
+      ...(names.length > 0 && {
+        path: z.object(Object.fromEntries(names.map((name) => [name, z.string()]))),
+      }),
+      ...(query && { query }),
+    },
+    ...(body && { requestBody: { required: true, content: { [body.mediaType]: { schema: body.schema } } } }),
     responses: {
       200: { description: "It worked.", content: { [mediaType]: { schema: response } } },
       ...Object.fromEntries(failures),
     },
   };
+}
+
+/** The contract's schemas go by the names they are exported under. */
+async function nameSchemas(): Promise<void> {
+  for (const file of readdirSync(CONTRACT).filter((name) => !name.endsWith(".test.ts"))) {
+    const exported = (await import(`@plumbline/contract/${file}`)) as Record<string, unknown>;
+    for (const [id, schema] of Object.entries(exported)) {
+      if (schema instanceof z.ZodType) z.globalRegistry.add(schema, { ...schema.meta(), id });
+    }
+  }
 }

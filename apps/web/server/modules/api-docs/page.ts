@@ -6,6 +6,8 @@ type Content = { content?: { "application/json"?: { schema?: Schema } }; descrip
 type Operation = {
   summary?: string;
   description?: string;
+  security?: Record<string, string[]>[];
+  parameters?: { in: string; name: string; required?: boolean; schema: Schema }[];
   requestBody?: Content;
   responses?: Record<string, Content>;
 };
@@ -84,7 +86,13 @@ function renderOperation({
   return html`<section>
     <h2>${operation.summary}</h2>
     <p><code>${method.toUpperCase()} ${path}</code></p>
-    <p>${operation.description}</p>
+    ${operation.description && html`<p>${operation.description}</p>`}
+    ${operation.security && html`<p>Needs: ${operation.security.map(nameSecurity).join(", or ")}</p>`}
+    ${operation.parameters?.map(
+      ({ in: place, name, required, schema }) =>
+        html`<h3><code>${name}</code> in the ${place}${required ? "" : ", optional"}</h3>
+          ${renderSchema(schema)}`,
+    )}
     ${operation.requestBody && [html`<h3>You send</h3>`, renderContent(operation.requestBody)]}
     ${Object.entries(operation.responses ?? {}).map(
       ([status, response]) =>
@@ -95,14 +103,19 @@ function renderOperation({
   </section>`;
 }
 
+function nameSecurity(needed: Record<string, string[]>): string {
+  const names = Object.entries(needed).map(([name, roles]) => [name, ...roles].join(" as "));
+  return names.join(" and ") || "what the text says";
+}
+
 function renderContent({ content }: Content) {
   const schema = content?.["application/json"]?.schema;
-  if (!schema) return undefined;
-  const name = schema.$ref?.split("/").at(-1);
-  return name ? html`<p><a href="#${name}">${name}</a></p>` : renderSchema(schema);
+  return schema && renderSchema(schema);
 }
 
 function renderSchema(schema: Schema) {
+  const name = schema.$ref?.split("/").at(-1);
+  if (name) return html`<p><a href="#${name}">${name}</a></p>`;
   // A long schema must be reachable by keyboard to be scrolled.
   return html`<pre tabindex="0">${JSON.stringify(schema, undefined, 2)}</pre>`;
 }

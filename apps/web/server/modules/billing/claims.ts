@@ -1,9 +1,9 @@
+import { addDays } from "@plumbline/contract/time.ts";
 import { createHash, randomBytes } from "node:crypto";
 import type { User } from "@plumbline/contract/accounts.ts";
 import type { Db } from "@plumbline/db/client.ts";
 import { Forbidden, NotFound } from "@plumbline/server/errors.ts";
 import type { BillingContext } from "./context.ts";
-import { addDays } from "./periods.ts";
 import {
   addressKey,
   type CustomerRow,

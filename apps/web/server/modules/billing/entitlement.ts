@@ -1,5 +1,5 @@
+import { addDays } from "@plumbline/contract/time.ts";
 import { GRACE_DAYS } from "@plumbline/contract/billing.ts";
-import { addDays } from "./periods.ts";
 import type { SubscriptionRow } from "./repository.ts";
 
 /** A webhook can be days late: Stripe tries for three. */

@@ -1,4 +1,4 @@
-import { formatDay } from "@plumbline/contract/dates.ts";
+import { formatDay } from "@plumbline/contract/time.ts";
 import { getPack } from "@plumbline/contract/giveaway.ts";
 import type { Db } from "@plumbline/db/client.ts";
 import { getPlan, gstOf } from "./catalogue.ts";

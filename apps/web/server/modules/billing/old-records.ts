@@ -1,4 +1,5 @@
-import { PAYMENT_RECORD_YEARS, yearsBefore } from "@plumbline/contract/retention.ts";
+import { addMonths } from "@plumbline/contract/calendar.ts";
+import { PAYMENT_RECORD_YEARS } from "@plumbline/contract/retention.ts";
 import type { Db } from "@plumbline/db/client.ts";
 import { and, eq, gte, inArray, lt, ne, notExists, or } from "drizzle-orm";
 import { checkouts, customers, payments, refundRequests, subscriptions } from "./tables.ts";
@@ -8,7 +9,7 @@ import { checkouts, customers, payments, refundRequests, subscriptions } from ".
  * kept; returns how many people that were. A live plan keeps all of them: its invoices are on its account page.
  */
 export function purgeOldRecords(db: Db, now: Date): Promise<number> {
-  const before = yearsBefore(now, PAYMENT_RECORD_YEARS);
+  const before = addMonths(now, -12 * PAYMENT_RECORD_YEARS);
   return db.transaction(async (tx) => {
     const old = await tx
       .select({ id: customers.id })

@@ -1,8 +1,8 @@
+import { MINUTE_MS, addDays } from "@plumbline/contract/time.ts";
 import { AppError } from "@plumbline/server/errors.ts";
 import { closeCheckout } from "./close-checkout.ts";
 import type { BillingContext } from "./context.ts";
 import { finishCheckout } from "./finish-checkout.ts";
-import { addDays } from "./periods.ts";
 import {
   claimNotice,
   type CheckoutRow,
@@ -13,7 +13,7 @@ import {
 } from "./repository.ts";
 import { refreshCustomer } from "./store-snapshot.ts";
 
-const HALF_BEGUN_MS = 10 * 60 * 1000;
+const HALF_BEGUN_MS = 10 * MINUTE_MS;
 const CHECKOUT_LASTS_DAYS = 2;
 
 /** Brings our records to the provider's where an event was lost or a process died between two steps. */

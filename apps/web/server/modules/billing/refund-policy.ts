@@ -1,5 +1,5 @@
+import { addDays } from "@plumbline/contract/time.ts";
 import { REFUND_REASONS, REFUND_WINDOW_DAYS, type RefundReason } from "@plumbline/contract/refund-policy.ts";
-import { addDays } from "./periods.ts";
 import type { PaymentRow } from "./repository.ts";
 
 export type OpenReason = { reason: RefundReason; until: Date };

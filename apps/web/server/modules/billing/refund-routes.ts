@@ -1,6 +1,13 @@
-import { RefundDecision, RefundQuery } from "@plumbline/contract/billing.ts";
-import { RefundListSearch } from "@plumbline/contract/work-lists.ts";
-import { Invalid, NotFound } from "@plumbline/server/errors.ts";
+import { Succeeded } from "@plumbline/contract/accounts.ts";
+import {
+  RefundDecision,
+  RefundOutcome,
+  RefundQuery,
+  RefundRequestList,
+} from "@plumbline/contract/billing.ts";
+import { RefundLines, RefundListSearch } from "@plumbline/contract/work-lists.ts";
+import { NotFound } from "@plumbline/server/errors.ts";
+import { describeRoute } from "@plumbline/server/http/describe-route.ts";
 import { jsonBody } from "@plumbline/server/http/json-body.ts";
 import { searchParams } from "@plumbline/server/http/search-params.ts";
 import { Hono } from "hono";
@@ -12,24 +19,42 @@ import type { SignedInEnv } from "../identity/session.ts";
 export function refundAdminRoutes({ billing }: Pick<Services, "billing">) {
   const app = new Hono<SignedInEnv>();
 
-  app.get("/refund-requests/all", async (c) =>
-    c.json(await billing.listAllRefunds(searchParams(RefundListSearch, c))),
+  app.get(
+    "/refund-requests/all",
+    describeRoute("List all refund requests, each with its payment.", RefundLines),
+    searchParams(RefundListSearch),
+    async (c) => c.json(await billing.listAllRefunds(c.req.valid("query"))),
   );
-  app.get("/refund-requests", async (c) => {
-    const query = RefundQuery.safeParse(c.req.query());
-    if (!query.success) throw new Invalid("There is no such state of a refund");
-    return c.json(await billing.listRefunds(query.data.state));
-  });
-  app.post("/refund-requests/:id/approve", jsonBody(RefundDecision), async (c) => {
-    const { note } = c.req.valid("json");
-    const state = await billing.approveRefund(c.get("signedIn").user, idOf(c.req.param("id")), note);
-    return c.json({ state });
-  });
-  app.post("/refund-requests/:id/decline", jsonBody(RefundDecision), async (c) => {
-    const { note } = c.req.valid("json");
-    await billing.declineRefund(c.get("signedIn").user, idOf(c.req.param("id")), note);
-    return c.json({ success: true });
-  });
+  app.get(
+    "/refund-requests",
+    describeRoute("List refund requests in a state, oldest first.", RefundRequestList),
+    searchParams(RefundQuery),
+    async (c) => c.json(await billing.listRefunds(c.req.valid("query").state)),
+  );
+  app.post(
+    "/refund-requests/:id/approve",
+    describeRoute(
+      "Approve a refund. Refunds what is left of the payment and ends the plan it paid for.",
+      RefundOutcome,
+      { errors: [409] },
+    ),
+    jsonBody(RefundDecision),
+    async (c) => {
+      const { note } = c.req.valid("json");
+      const state = await billing.approveRefund(c.get("signedIn").user, idOf(c.req.param("id")), note);
+      return c.json({ state });
+    },
+  );
+  app.post(
+    "/refund-requests/:id/decline",
+    describeRoute("Decline a refund. `note` is emailed to the payer.", Succeeded, { errors: [409] }),
+    jsonBody(RefundDecision),
+    async (c) => {
+      const { note } = c.req.valid("json");
+      await billing.declineRefund(c.get("signedIn").user, idOf(c.req.param("id")), note);
+      return c.json({ success: true });
+    },
+  );
   return app;
 }
 

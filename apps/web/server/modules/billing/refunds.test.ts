@@ -1,3 +1,5 @@
+import { addBusinessDays } from "@plumbline/contract/calendar.ts";
+import { HOUR_MS, addHours } from "@plumbline/contract/time.ts";
 import { test as baseTest } from "@plumbline/db/testing.ts";
 import type { PaymentList, RefundRequestList } from "@plumbline/contract/billing.ts";
 import { AuditPage } from "@plumbline/contract/audit.ts";
@@ -6,7 +8,6 @@ import fc from "fast-check";
 import { describe, expect, vi } from "vitest";
 import { createShop } from "../../testing/shop.ts";
 import { users } from "../identity/tables.ts";
-import { addBusinessDays } from "./business-days.ts";
 import { openReasons } from "./refund-policy.ts";
 import { payments, refundRequests } from "./tables.ts";
 
@@ -243,7 +244,6 @@ describe("the refund policy", () => {
     periodStartsAt: null,
     periodEndsAt: null,
   };
-  const HOUR_MS = 60 * 60 * 1000;
   const WINDOWS = { money_back: 30 * 24, technical: 14 * 24, duplicate: 7 * 24, accidental: 48 };
 
   test("holds each reason open to its very end and not a moment longer", () => {
@@ -260,7 +260,7 @@ describe("the refund policy", () => {
   test("gives the guarantee for the first payment only, and nothing for money that went back", () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 60 * 24 }), fc.boolean(), (hours, isFirst) => {
-        const now = new Date(PAID_AT.getTime() + hours * HOUR_MS);
+        const now = addHours(PAID_AT, hours);
         const reasons = openReasons(payment, { isFirst, now }).map(({ reason }) => reason);
         expect(reasons.includes("money_back")).toBe(isFirst && hours < WINDOWS.money_back);
         expect(openReasons({ ...payment, refundedCents: 2995 }, { isFirst, now })).toEqual([]);

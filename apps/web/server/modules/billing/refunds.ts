@@ -1,3 +1,4 @@
+import { addBusinessDays } from "@plumbline/contract/calendar.ts";
 import type { User } from "@plumbline/contract/accounts.ts";
 import type {
   PaymentList,
@@ -16,7 +17,6 @@ import type { Db } from "@plumbline/db/client.ts";
 import { Conflict, Invalid, NotFound } from "@plumbline/server/errors.ts";
 import { actorOf } from "../audit/actor-of.ts";
 import { findPeople } from "../identity/people.ts";
-import { addBusinessDays } from "./business-days.ts";
 import type { BillingContext } from "./context.ts";
 import { gstOf } from "./catalogue.ts";
 import { describePayment, invoiceNumber } from "./invoices.ts";

@@ -1,10 +1,10 @@
+import { addDays } from "@plumbline/contract/time.ts";
 import type { Db } from "@plumbline/db/client.ts";
 import { and, eq, gt, isNotNull, isNull, lte, notExists, or, sql } from "drizzle-orm";
 import type { MailContent } from "../mail/contents.ts";
 import type { BillingContext } from "./context.ts";
 import { getPlan } from "./catalogue.ts";
 import { planCancelledKey } from "./notices.ts";
-import { addDays } from "./periods.ts";
 import { claimNotice, findRecipient, type SubscriptionRow } from "./repository.ts";
 import { billingNotices, checkouts, payments, subscriptions } from "./tables.ts";
 

@@ -1,6 +1,7 @@
+import { addDays } from "@plumbline/contract/time.ts";
 import type { Charge } from "@plumbline/contract/billing.ts";
 import type { Plan } from "./catalogue.ts";
-import { addDays, addIntervals } from "./periods.ts";
+import { addIntervals } from "./periods.ts";
 import type { Promotion } from "./provider/stripe/promotions.ts";
 
 export type Schedule = {

@@ -1,3 +1,4 @@
+import { DAY_MS } from "@plumbline/contract/time.ts";
 import type { User } from "@plumbline/contract/accounts.ts";
 import type {
   PlanChangePreview,
@@ -196,9 +197,8 @@ export function createSubscriptions(context: BillingContext) {
   async function unusedCents({ id, status: state }: SubscriptionRow): Promise<number> {
     const last = await findLastPayment(db, id);
     if (state !== "active" || !last?.periodStartsAt || !last.periodEndsAt) return 0;
-    const dayMs = 24 * 60 * 60 * 1000;
-    const days = Math.round((last.periodEndsAt.getTime() - last.periodStartsAt.getTime()) / dayMs);
-    const left = Math.floor((last.periodEndsAt.getTime() - (await provider.now()).getTime()) / dayMs);
+    const days = Math.round((last.periodEndsAt.getTime() - last.periodStartsAt.getTime()) / DAY_MS);
+    const left = Math.floor((last.periodEndsAt.getTime() - (await provider.now()).getTime()) / DAY_MS);
     if (days <= 0 || left <= 0) return 0;
     return Math.floor(((last.amountCents - last.refundedCents) * Math.min(left, days)) / days);
   }

@@ -1,3 +1,4 @@
+import { addDays } from "@plumbline/contract/time.ts";
 import type { Db } from "@plumbline/db/client.ts";
 import { test } from "@plumbline/db/testing.ts";
 import { NotFound, Unavailable } from "@plumbline/server/errors.ts";
@@ -8,7 +9,6 @@ import { THE_SITE } from "../audit/service.ts";
 import { blogPosts } from "./tables.ts";
 
 const CLOCK = { clock: () => new Date("2026-11-21T00:00:00Z") };
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 const count = (db: Db) => db.$count(blogPosts);
 
@@ -44,7 +44,7 @@ describe("the launch articles", () => {
     const [first] = posts;
     await services.blogAdmin.remove(THE_SITE, first?.id ?? "");
     expect((await started(db)).added).toBe(0);
-    now = new Date(now.getTime() + 31 * DAY_MS);
+    now = addDays(now, 31);
     await services.blogAdmin.purge();
     await expect(services.blogAdmin.get(first?.id ?? "")).rejects.toThrow(NotFound);
     expect((await started(db)).added).toBe(0);

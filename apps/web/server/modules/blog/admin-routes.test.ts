@@ -1,10 +1,10 @@
-import { ENDPOINTS } from "@plumbline/contract/api.ts";
 import { AdminBlogPost, MAX_CONTENT_CHARACTERS, Revision, SLUG_TAKEN } from "@plumbline/contract/blog.ts";
 import { ErrorBody } from "@plumbline/contract/errors.ts";
 import { test } from "@plumbline/db/testing.ts";
 import { eq } from "drizzle-orm";
 import { describe, expect } from "vitest";
 import { signedInUser } from "../../testing/administrator.ts";
+import { API_ROUTES } from "../../testing/api-routes.ts";
 import { createTestApp } from "../../testing/app.ts";
 import { POSTS_PATH as PATH, signedInWriter } from "../../testing/blog.ts";
 import { auditEntries } from "../audit/tables.ts";
@@ -101,7 +101,7 @@ describe("writing a post", () => {
 });
 
 describe("who may keep the blog", () => {
-  const CALLS = ENDPOINTS.filter(
+  const CALLS = API_ROUTES.filter(
     ({ path }) => path.startsWith("/api/admin/blog") || path.startsWith("/api/admin/regulations"),
   );
 
@@ -111,7 +111,7 @@ describe("who may keep the blog", () => {
     expect(CALLS.length).toBeGreaterThan(10);
     for (const { method, path } of CALLS) {
       const address = path.replace("{id}", NOBODY).replace("{number}", "1");
-      const init = { method: method.toUpperCase() };
+      const init = { method };
       expect((await site.app.request(address, init)).status, `${method} ${path}`).toBe(401);
       const cookie = [...user.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
       const asUser = await site.app.request(address, { ...init, headers: { Cookie: cookie } });

@@ -12,7 +12,7 @@ import {
   SLUG_TAKEN,
   slugify,
 } from "@plumbline/contract/blog.ts";
-import { formatMoment } from "@plumbline/contract/dates.ts";
+import { formatMoment } from "@plumbline/contract/time.ts";
 import type { Db } from "@plumbline/db/client.ts";
 import { Conflict, Invalid, NotFound } from "@plumbline/server/errors.ts";
 import { TookTooMuch } from "@plumbline/server/workers.ts";

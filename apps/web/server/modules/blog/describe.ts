@@ -1,3 +1,4 @@
+import { addDays } from "@plumbline/contract/time.ts";
 import {
   type AdminBlogPost,
   type BlogPost,
@@ -10,8 +11,6 @@ import {
 import type { CitedEntries } from "./cited-entries.ts";
 import { entriesOf } from "./render.ts";
 import type { Post, StoredRevision } from "./repository.ts";
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 export function describeSummary(post: Post): BlogPostSummary {
   const { id, title, slug, excerpt, featuredImage, featuredImageAlt, category, tags, isPublished } = post;
@@ -58,12 +57,12 @@ export async function describeForAdmins(
 
 /** Until when a deleted post can be restored. */
 function endOfKeeping(deletedAt: Date): Date {
-  return new Date(deletedAt.getTime() + POST_RESTORE_DAYS * DAY_MS);
+  return addDays(deletedAt, POST_RESTORE_DAYS);
 }
 
 /** What was deleted before this moment is deleted for good. */
 export function startOfKeeping(now: Date): Date {
-  return new Date(now.getTime() - POST_RESTORE_DAYS * DAY_MS);
+  return addDays(now, -POST_RESTORE_DAYS);
 }
 
 export function describeRevision(revision: StoredRevision): RevisionContent {

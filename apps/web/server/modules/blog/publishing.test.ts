@@ -1,7 +1,7 @@
 import { test } from "@plumbline/db/testing.ts";
 import { eq } from "drizzle-orm";
 import { describe, expect } from "vitest";
-import { createChores } from "../../chores.ts";
+import { scheduledJobs } from "../../scheduled-jobs.ts";
 import { createTestApp } from "../../testing/app.ts";
 import { signedInWriter } from "../../testing/blog.ts";
 import { auditEntries } from "../audit/tables.ts";
@@ -64,14 +64,14 @@ describe("publishing", () => {
     expect(log).toHaveLength(3);
   });
 
-  test("is what the site does by itself", async ({ committed }) => {
+  test("is a scheduled job", async ({ committed }) => {
     let now = new Date();
     const { write, services, read } = await signedInWriter(committed, { clock: () => now });
     const { id } = await write({ publishAt: new Date(now.getTime() + MINUTE).toISOString() });
     now = new Date(now.getTime() + 2 * MINUTE);
-    const chores = createChores(services);
-    await chores.start();
-    chores.stop();
+    await scheduledJobs(services)
+      .find(({ name }) => name === "publish-due-posts")
+      ?.run();
     expect(await read(id)).toMatchObject({ isPublished: true, updatedBy: "Plumbline" });
   });
 

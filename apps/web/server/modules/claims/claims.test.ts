@@ -1,3 +1,4 @@
+import { DAY_MS, MINUTE_MS } from "@plumbline/contract/time.ts";
 import type { AdminClaimList, Claim, ClaimOptions } from "@plumbline/contract/claims.ts";
 import type { Db } from "@plumbline/db/client.ts";
 import { test } from "@plumbline/db/testing.ts";
@@ -12,8 +13,6 @@ import { businessClaims, claimCodes } from "./tables.ts";
 
 const OFFICE = "office@straightflow.example";
 const EVIDENCE = { way: "evidence", evidence: "My name is on the ABN record, and I can send a bill." };
-const MINUTE_MS = 60 * 1000;
-const DAY_MS = 24 * 60 * MINUTE_MS;
 
 type Site = ReturnType<typeof createListingSite>;
 type Visitor = Awaited<ReturnType<Site["signUp"]>>;

@@ -1,3 +1,4 @@
+import { addDays, addMinutes } from "@plumbline/contract/time.ts";
 import { randomBytes } from "node:crypto";
 import type { User } from "@plumbline/contract/accounts.ts";
 import {
@@ -46,8 +47,6 @@ import {
 } from "./repository.ts";
 
 const CLAIMS_SHOWN = 50;
-const MINUTE_MS = 60 * 1000;
-const DAY_MS = 24 * 60 * MINUTE_MS;
 
 const NO_LISTING = "There is no such listing";
 const NO_CLAIM = "There is no such claim";
@@ -136,7 +135,7 @@ export function createClaimsService(options: ClaimsOptions) {
   // The claim's row is this transaction's alone by now: two requests at once cannot both be the third code.
   async function sendCode(tx: Db, listing: Listing, claim: ClaimRow, now: Date): Promise<void> {
     const { perDay, minutes } = CLAIM_CODE;
-    if ((await countCodes(tx, claim, new Date(now.getTime() - DAY_MS))) >= perDay) {
+    if ((await countCodes(tx, claim, addDays(now, -1))) >= perDay) {
       throw new LimitReached(
         `We send at most ${perDay} codes a day for a listing. Try again tomorrow, or tell us how we can see that it is yours`,
       );
@@ -146,7 +145,7 @@ export function createClaimsService(options: ClaimsOptions) {
       claimId: claim.id,
       hash: hashCode(secret, { code, claimId: claim.id, listing }),
       createdAt: now,
-      expiresAt: new Date(now.getTime() + minutes * MINUTE_MS),
+      expiresAt: addMinutes(now, minutes),
     });
     const { businessName, contactEmail, phone } = listing;
     if (claim.way === "email" && contactEmail) {
@@ -367,7 +366,7 @@ export function createClaimsService(options: ClaimsOptions) {
     refuse,
     exportOf,
     /** Deletes codes that are neither good nor counted any more; returns how many. */
-    purge: () => deleteCodesBefore(db, new Date(clock().getTime() - CLAIM_CODE_DAYS * DAY_MS)),
+    purge: () => deleteCodesBefore(db, addDays(clock(), -CLAIM_CODE_DAYS)),
   };
 }
 

@@ -1,4 +1,6 @@
-import { FeedbackSearch, ResolveFeedback } from "@plumbline/contract/demo.ts";
+import { Succeeded } from "@plumbline/contract/accounts.ts";
+import { FeedbackPage, FeedbackSearch, ResolveFeedback } from "@plumbline/contract/demo.ts";
+import { describeRoute } from "@plumbline/server/http/describe-route.ts";
 import { idParam } from "@plumbline/server/http/id-param.ts";
 import { jsonBody } from "@plumbline/server/http/json-body.ts";
 import { searchParams } from "@plumbline/server/http/search-params.ts";
@@ -10,9 +12,21 @@ import type { SignedInEnv } from "../identity/session.ts";
 /** What was said of answers, for administrators; mounted behind `requireAdmin`. */
 export function feedbackAdminRoutes({ feedback }: Pick<Services, "feedback">) {
   return new Hono<SignedInEnv>()
-    .get("/feedback", async (c) => c.json(await feedback.list(searchParams(FeedbackSearch, c))))
-    .post("/feedback/:id/resolve", jsonBody(ResolveFeedback), async (c) => {
-      await feedback.resolve(actorOf(c.get("signedIn").user), idParam(c), c.req.valid("json").note);
-      return c.json({ success: true });
-    });
+    .get(
+      "/feedback",
+      describeRoute("List ratings of answers to the free question.", FeedbackPage),
+      searchParams(FeedbackSearch),
+      async (c) => c.json(await feedback.list(c.req.valid("query"))),
+    )
+    .post(
+      "/feedback/:id/resolve",
+      describeRoute("Resolve feedback with a note. 409 if it is resolved already.", Succeeded, {
+        errors: [409],
+      }),
+      jsonBody(ResolveFeedback),
+      async (c) => {
+        await feedback.resolve(actorOf(c.get("signedIn").user), idParam(c), c.req.valid("json").note);
+        return c.json({ success: true });
+      },
+    );
 }

@@ -1,3 +1,4 @@
+import { DAY_MS } from "@plumbline/contract/time.ts";
 import { DemoAnswerResponse, FeedbackPage } from "@plumbline/contract/demo.ts";
 import type { Db } from "@plumbline/db/client.ts";
 import { test } from "@plumbline/db/testing.ts";
@@ -8,7 +9,6 @@ import { createVisitor } from "../../testing/visitor.ts";
 import { auditEntries } from "../audit/tables.ts";
 import { demoFeedback } from "./tables.ts";
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const SAY = "/api/demo/feedback";
 
 async function withAnswer(db: Db, options: Parameters<typeof createTestApp>[1] = {}) {

@@ -1,3 +1,4 @@
+import { DAY_MS } from "@plumbline/contract/time.ts";
 import type { AssistantAnswer } from "@plumbline/contract/assistant.ts";
 import { DemoAnswerResponse, DemoAskResponse } from "@plumbline/contract/demo.ts";
 import { test } from "@plumbline/db/testing.ts";
@@ -8,7 +9,6 @@ import { users } from "../identity/tables.ts";
 import { demoQuestions } from "./tables.ts";
 
 const QUESTION = { question: "Do I need a permit for a deck?", state: "VIC" } as const;
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 describe("POST /api/demo/ask", () => {
   test("a visitor's question is answered, and kept for the reload", async ({ db }) => {

@@ -1,4 +1,11 @@
-import { type DemoAnswerResponse, DemoAskRequest, DemoFeedbackRequest } from "@plumbline/contract/demo.ts";
+import { Succeeded } from "@plumbline/contract/accounts.ts";
+import {
+  DemoAnswerResponse,
+  DemoAskRequest,
+  DemoAskResponse,
+  DemoFeedbackRequest,
+} from "@plumbline/contract/demo.ts";
+import { describeRoute } from "@plumbline/server/http/describe-route.ts";
 import { jsonBody } from "@plumbline/server/http/json-body.ts";
 import { rateLimit } from "@plumbline/server/http/rate-limit.ts";
 import type { AppEnv } from "@plumbline/server/http/types.ts";
@@ -7,17 +14,47 @@ import type { Services } from "../../services.ts";
 
 export function demoRoutes({ demo, feedback, visitors, limiters }: Services) {
   return new Hono<AppEnv>()
-    .post("/ask", rateLimit(limiters.demo), jsonBody(DemoAskRequest), async (c) => {
-      const visitor = { id: await visitors.findOrIssue(c), address: c.get("clientAddress") };
-      return c.json(await demo.ask(visitor, c.req.valid("json")));
-    })
-    .post("/feedback", rateLimit(limiters.demoFeedback), jsonBody(DemoFeedbackRequest), async (c) => {
-      await feedback.say(await visitors.find(c), c.req.valid("json"));
-      return c.json({ success: true });
-    })
-    .get("/answer", async (c) => {
-      const visitorId = await visitors.find(c);
-      const kept = visitorId ? await demo.findAnswer(visitorId) : null;
-      return c.json({ kept } satisfies DemoAnswerResponse);
-    });
+    .post(
+      "/ask",
+      describeRoute(
+        "Ask the free question. One for each visitor, known by a signed cookie that the first call sets. " +
+          "The same question again returns the stored answer. A `clarify` outcome or a failure doesn't use " +
+          "it up.",
+        DemoAskResponse,
+        { errors: [503] },
+      ),
+      rateLimit(limiters.demo),
+      jsonBody(DemoAskRequest),
+      async (c) => {
+        const visitor = { id: await visitors.findOrIssue(c), address: c.get("clientAddress") };
+        return c.json(await demo.ask(visitor, c.req.valid("json")));
+      },
+    )
+    .post(
+      "/feedback",
+      describeRoute(
+        "Rate the answer to the free question. Sent again, it replaces the rating. It is deleted with " +
+          "the question.",
+        Succeeded,
+        { errors: [404] },
+      ),
+      rateLimit(limiters.demoFeedback),
+      jsonBody(DemoFeedbackRequest),
+      async (c) => {
+        await feedback.say(await visitors.find(c), c.req.valid("json"));
+        return c.json({ success: true });
+      },
+    )
+    .get(
+      "/answer",
+      describeRoute(
+        "Get the free question and its answer. `kept` is null before the visitor has asked.",
+        DemoAnswerResponse,
+      ),
+      async (c) => {
+        const visitorId = await visitors.find(c);
+        const kept = visitorId ? await demo.findAnswer(visitorId) : null;
+        return c.json({ kept } satisfies DemoAnswerResponse);
+      },
+    );
 }

@@ -1,3 +1,5 @@
+import { addMonths } from "@plumbline/contract/calendar.ts";
+import { addDays } from "@plumbline/contract/time.ts";
 import { createHmac } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { AssistantAnswer, AssistantRequest } from "@plumbline/contract/assistant.ts";
@@ -8,7 +10,7 @@ import {
   type DemoAskRequest,
   type DemoAskResponse,
 } from "@plumbline/contract/demo.ts";
-import { DEMO_QUESTION_DAYS, HISTORY_YEARS, yearsBefore } from "@plumbline/contract/retention.ts";
+import { DEMO_QUESTION_DAYS, HISTORY_YEARS } from "@plumbline/contract/retention.ts";
 import type { Db } from "@plumbline/db/client.ts";
 import { LimitReached, tooBusy, Unavailable } from "@plumbline/server/errors.ts";
 import { pace } from "@plumbline/server/pacing.ts";
@@ -25,7 +27,6 @@ import {
   releaseClaim,
 } from "./repository.ts";
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 // Longer than any answer takes; then the process that held the claim is gone.
 const CLAIM_LASTS_MS = 60_000;
 const POLL_MS = 50;
@@ -95,7 +96,7 @@ export function createDemoService({ db, assistant, secret, answersPerAddress, cl
     const now = clock();
     const addressKey = createHmac("sha256", secret).update(visitor.address).digest("base64url");
     return db.transaction(async (tx) => {
-      const answered = await countOfAddress(tx, addressKey, new Date(now.getTime() - DAY_MS));
+      const answered = await countOfAddress(tx, addressKey, addDays(now, -1));
       const staleBefore = new Date(now.getTime() - CLAIM_LASTS_MS);
       const id = await claimQuestion(tx, { visitorId: visitor.id, addressKey, request, now, staleBefore });
       if (id && answered >= answersPerAddress) throw new LimitReached(DEMO_LIMIT_REACHED);
@@ -121,8 +122,8 @@ export function createDemoService({ db, assistant, secret, answersPerAddress, cl
   /** Deletes the questions of visitors who made no account within 30 days; returns how many. */
   async function purge(): Promise<number> {
     const now = clock();
-    const unclaimed = await deleteUnclaimedBefore(db, new Date(now.getTime() - DEMO_QUESTION_DAYS * DAY_MS));
-    return unclaimed + (await deleteBefore(db, yearsBefore(now, HISTORY_YEARS)));
+    const unclaimed = await deleteUnclaimedBefore(db, addDays(now, -DEMO_QUESTION_DAYS));
+    return unclaimed + (await deleteBefore(db, addMonths(now, -12 * HISTORY_YEARS)));
   }
 
   return { ask, findAnswer, findOfUser, claimFor, purge };

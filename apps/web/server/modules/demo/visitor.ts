@@ -1,3 +1,4 @@
+import { DAY_SECONDS } from "@plumbline/contract/time.ts";
 import { VISITOR_COOKIE_DAYS } from "@plumbline/contract/retention.ts";
 import { randomUUID } from "node:crypto";
 import type { AppEnv } from "@plumbline/server/http/types.ts";
@@ -5,7 +6,7 @@ import type { Context } from "hono";
 import { getSignedCookie, setSignedCookie } from "hono/cookie";
 
 const COOKIE = "plumbline_visitor";
-const LASTS_SECONDS = VISITOR_COOKIE_DAYS * 24 * 60 * 60;
+const LASTS_SECONDS = VISITOR_COOKIE_DAYS * DAY_SECONDS;
 
 /** Knows a visitor again by a signed cookie, which is set only when the visitor asks something. */
 export function createVisitorCookie({ secret, isHttps }: { secret: string; isHttps: boolean }) {

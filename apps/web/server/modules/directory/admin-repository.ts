@@ -145,8 +145,9 @@ const { id: _id, slug: _slug, createdAt: _createdAt, ...CHANGEABLE } = getTableC
 
 /** Writes businesses that are there, as they are given. */
 export async function saveBusinesses(db: Db, rows: Business[]): Promise<void> {
+  const changeable = Object.entries(CHANGEABLE).filter(([, column]) => !column.generated);
   const set = Object.fromEntries(
-    Object.entries(CHANGEABLE).map(([name, column]) => [name, sql.raw(`excluded.${snakeCase(column.name)}`)]),
+    changeable.map(([name, column]) => [name, sql.raw(`excluded.${snakeCase(column.name)}`)]),
   );
   await db.insert(businesses).values(rows).onConflictDoUpdate({ target: businesses.id, set });
 }

@@ -1,3 +1,4 @@
+import { addDays } from "@plumbline/contract/time.ts";
 import type { AuditAction } from "@plumbline/contract/audit.ts";
 import { createHash, randomUUID } from "node:crypto";
 import {
@@ -31,7 +32,6 @@ import { type Business, lockBusiness, updateBusiness } from "./repository.ts";
 import { slugOf } from "./slug.ts";
 import type { Standing } from "./standing.ts";
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const GONE = "This business is not in the directory any more.";
 const REMOVED = "This business was removed. Restore it before you change it.";
 const CHANGED_MEANWHILE =
@@ -113,15 +113,14 @@ export function createDirectoryAdmin({ db, clock, audit, openLocator, standing }
         await refuseDouble(tx, fields, id);
       }
       const moved = movedFrom(before, fields) && locate(fields.suburb, fields.state, fields.postcode);
-      const after = {
-        ...before,
+      const columns = {
         ...columnsOf(fields),
         ...(moved !== false && pointOf(moved)),
         isActive: isActive ?? before.isActive,
       };
+      const after = { ...before, ...columns };
       const changes = changesOf(before, after);
       if (Object.keys(changes).length === 0) return describe(before);
-      const { id: _, slug: __, ...columns } = after;
       await updateBusiness(tx, id, { ...columns, updatedAt: clock() });
       await audit.record(tx, actor, "business.update", subjectOf(after), changes);
       if (!CHECKED.some((field) => field in changes)) return describe(after);
@@ -154,7 +153,7 @@ export function createDirectoryAdmin({ db, clock, audit, openLocator, standing }
 
   /** Deletes for good what was removed 30 days ago, each by itself. */
   async function purge(): Promise<number> {
-    const before = new Date(clock().getTime() - RESTORE_DAYS * DAY_MS);
+    const before = addDays(clock(), -RESTORE_DAYS);
     const ids = await findIdsDeletedBefore(db, before);
     for (const id of ids) {
       await db.transaction(async (tx) => {
@@ -258,6 +257,6 @@ function describeForAdmins(business: Business, now: Date): AdminTradie {
     version: versionOf(business),
     isClaimed: business.ownerId !== null,
     isLocated: business.latitude !== null,
-    deletedForGoodAt: deletedAt && new Date(deletedAt.getTime() + RESTORE_DAYS * DAY_MS).toISOString(),
+    deletedForGoodAt: deletedAt && addDays(deletedAt, RESTORE_DAYS).toISOString(),
   };
 }

@@ -1,5 +1,5 @@
-// How the words that a visitor types meet the words that businesses have. drizzle/0005_directory_search.sql has the
-// same notion of a word.
+// How the words that a visitor types meet the words that businesses have. `directory_document` in the first
+// migration has the same notion of a word.
 import {
   BUSINESS_TRADE_LABELS,
   BUSINESS_TRADES,
@@ -11,7 +11,7 @@ import { foldText, isWithinSlips, slipsAllowed } from "../../text/spelling.ts";
 /** As spelled, where the beginning of a word is enough; or looking past slips of the finger as well. */
 export type Strictness = "as-spelled" | "tolerant";
 
-const SHORTEST_BEGINNING = 3;
+export const SHORTEST_BEGINNING = 3;
 const MOST_WORDS = 8;
 const SAYS_NOTHING = new Set("a an and at for from in me my near of on or the to with".split(" "));
 

@@ -1,3 +1,4 @@
+import { addDays } from "@plumbline/contract/time.ts";
 import { createHash, randomBytes } from "node:crypto";
 import type { User } from "@plumbline/contract/accounts.ts";
 import {
@@ -40,7 +41,6 @@ import { type Business, updateBusiness } from "./repository.ts";
 import { numberedSlug, slugOf } from "./slug.ts";
 import { versionAfter } from "./version-after.ts";
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const LINK_DAYS = 3;
 const MOST_SLUGS = 100;
 
@@ -126,7 +126,7 @@ export function createOwnerListings(options: OwnerListingsOptions) {
       email,
       tokenHash: hashOf(token),
       credentialState: (await credentialState(tx, user.id)) ?? "",
-      expiresAt: new Date(clock().getTime() + LINK_DAYS * DAY_MS),
+      expiresAt: addDays(clock(), LINK_DAYS),
     });
     await mail.queue(tx, email, {
       template: "contact-email-check",

@@ -1,3 +1,4 @@
+import { DAY_MS } from "@plumbline/contract/time.ts";
 import type { ListingProposal, OwnListing, OwnListings } from "@plumbline/contract/my-business.ts";
 import { yearsOfBand } from "@plumbline/contract/my-business.ts";
 import type { Db } from "@plumbline/db/client.ts";
@@ -22,7 +23,6 @@ const NEW = {
   website: "levelbest.example",
   yearsExperience: 6,
 };
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 const read = async <Answer>(response: Response) => (await response.json()) as Answer;
 const path = ({ id }: { id: string }) => `/api/my-business/${id}`;

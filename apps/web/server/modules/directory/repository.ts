@@ -47,7 +47,11 @@ export async function lockKeptBusiness(tx: Db, id: string): Promise<Business | u
   return business?.deletedAt ? undefined : business;
 }
 
-export async function updateBusiness(db: Db, id: string, fields: Partial<Business>): Promise<void> {
+export async function updateBusiness(
+  db: Db,
+  id: string,
+  fields: Partial<typeof businesses.$inferInsert>,
+): Promise<void> {
   await db.update(businesses).set(fields).where(eq(businesses.id, id));
 }
 

@@ -1,21 +1,48 @@
-import { type Place, type SearchOutcome, TradieSearch } from "@plumbline/contract/directory.ts";
+import {
+  type Place,
+  type SearchOutcome,
+  TradieProfile,
+  TradieSearch,
+  TradieSummary,
+} from "@plumbline/contract/directory.ts";
 import { Invalid } from "@plumbline/server/errors.ts";
+import { describeRoute } from "@plumbline/server/http/describe-route.ts";
 import { searchParams } from "@plumbline/server/http/search-params.ts";
 import type { AppEnv } from "@plumbline/server/http/types.ts";
 import { type Context, Hono } from "hono";
+import { z } from "zod";
 import type { Services } from "../../services.ts";
 
 /** Open to everybody: the pages show the same. */
 export function directoryRoutes({ directory }: Services) {
   return new Hono<AppEnv>()
-    .get("/tradies", async (c) => {
-      const asked = searchParams(TradieSearch, c);
-      const outcome = await directory.search(asked);
-      if (outcome.unsettledPlace) throw refusePlace(asked.location, outcome.unsettledPlace);
-      tellCounts(c, outcome);
-      return c.json(outcome.tradies);
-    })
-    .get("/tradies/:id", async (c) => c.json(await directory.getProfile(c.req.param("id"))));
+    .get(
+      "/tradies",
+      describeRoute(
+        "Find tradies. A page of active tradies, verified first, each group in the order of `sortBy`. " +
+          "The headers `X-Total-Count` and `X-Verified-Count` count all pages, `Link` names the next and " +
+          "previous page, `X-Place` the place searched around. A tradie matches within the radius, or if " +
+          "the place is in their service area. An unknown or ambiguous location is refused, with " +
+          "suggestions.",
+        z.array(TradieSummary),
+      ),
+      searchParams(TradieSearch),
+      async (c) => {
+        const asked = c.req.valid("query");
+        const outcome = await directory.search(asked);
+        if (outcome.unsettledPlace) throw refusePlace(asked.location, outcome.unsettledPlace);
+        tellCounts(c, outcome);
+        return c.json(outcome.tradies);
+      },
+    )
+    .get(
+      "/tradies/:id",
+      describeRoute(
+        "Get a tradie's public profile. By id, or by the last part of its page's address.",
+        TradieProfile,
+      ),
+      async (c) => c.json(await directory.getProfile(c.req.param("id"))),
+    );
 }
 
 function tellCounts(c: Context, { place, counts, page, pages }: SearchOutcome): void {

@@ -1,96 +1,53 @@
-import type { BusinessTrade } from "@plumbline/contract/trades.ts";
+import type { SortOrder } from "@plumbline/contract/directory-options.ts";
+import { TRADIES_PER_PAGE } from "@plumbline/contract/directory.ts";
+import { BUSINESS_TRADES, type BusinessTrade } from "@plumbline/contract/trades.ts";
 import type { Db } from "@plumbline/db/client.ts";
-import { sql } from "drizzle-orm";
-import { meansWord, type Strictness } from "./asked-words.ts";
-import { type Cell, unpackCell } from "./search-cell.ts";
+import { type SQL, and, eq, inArray, isNull, sql } from "drizzle-orm";
+import { EARTH_KM, type Point } from "../places/distance.ts";
+import { isWithinSlips, slipsAllowed } from "../../text/spelling.ts";
+import { type Strip, cutIntoStrips } from "./strips.ts";
 import { businesses, searchWords } from "./tables.ts";
+import { hasTick } from "./tick.ts";
 
-/** Where the businesses of one trade lie: a tenth of a degree of latitude, or null for those on no map. */
-export type Row = number | null;
+export type Wanted = {
+  trade: BusinessTrade | undefined;
+  /** A tsquery; undefined where no word is asked for. */
+  words: string | undefined;
+  around: { point: Point; radiusKm: number } | undefined;
+  sortBy: SortOrder;
+  page: number;
+  now: Date;
+};
 
-/** The hashes of the words that listings have, for each word asked. */
-export async function findHashes(db: Db, asked: string[], strictness: Strictness): Promise<number[][]> {
-  const word = sql`${searchWords.word} collate "C"`;
-  const isMeant =
-    strictness === "as-spelled"
-      ? // "{" comes after "z". Two letters begin too many words, and count only as a word of their own.
-        sql`${word} >= asked.word collate "C" and ${word} < (asked.word || '{') collate "C"
-          and (length(asked.word) > 2 or ${word} = asked.word collate "C")`
-      : sql`${searchWords.word} % asked.word or ${word} >= asked.word collate "C" and ${word} < (asked.word || '{') collate "C"`;
-  const found = await db
-    .select({ asked: sql<string>`asked.word`, word: searchWords.word, hash: searchWords.hash })
-    .from(searchWords)
-    .innerJoin(sql`unnest(${sql.param(asked)}::text[]) as asked (word)`, isMeant);
-  return asked.map((one) => {
-    const meant = found.filter((row) => row.asked === one && meansWord(one, row.word, strictness));
-    // The beginning of a word is enough only where it is not a word itself: "hot water" is not in Hotham.
-    const own = strictness === "as-spelled" ? meant.filter(({ word }) => word === one) : [];
-    return (own.length > 0 ? own : meant).map(({ hash }) => hash);
-  });
-}
-
-type Change = { trade: BusinessTrade; row: Row };
-
-/**
- * Asks what was written since a look, and for the mark of this one for the next. A mark is the oldest transaction that
- * may yet commit: whatever it or a later one wrote, this look may have missed.
- */
-export function createChangesQuery(db: Db) {
-  const query = db
+/** For each word, whether listings have it, or else one that begins with it. */
+export async function findSpelled(db: Db, asked: string[]): Promise<Map<string, "word" | "beginning">> {
+  const rows = await db
     .select({
-      mark: sql<string>`pg_snapshot_xmin(pg_current_snapshot())::text`,
-      trade: sql<BusinessTrade | null>`change.trade`,
-      row: sql<Row>`change.latitude_row`,
+      asked: sql<string>`asked.word`,
+      isWord: sql<boolean>`bool_or(${searchWords.word} = asked.word)`,
     })
-    .from(sql`(values (1)) as one`)
-    .leftJoin(
-      sql`directory_changes as change`,
-      sql`change.transaction >= ${sql.placeholder("mark")}::text::xid8`,
+    .from(searchWords)
+    .innerJoin(
+      sql`unnest(${sql.param(asked)}::text[]) as asked (word)`,
+      sql`${searchWords.word} like asked.word || '%'`,
     )
-    .prepare("directory_changes");
-  return async (mark: string | undefined): Promise<{ mark: string; changes: Change[] }> => {
-    const rows = await query.execute({ mark: mark ?? null });
-    const changes = rows.flatMap(({ trade, row }) => (trade ? [{ trade, row }] : []));
-    return { mark: rows[0]!.mark, changes };
-  };
+    .groupBy(sql`asked.word`);
+  return new Map(rows.map((row) => [row.asked, row.isWord ? "word" : "beginning"]));
 }
 
-/** How long changes are kept: several times as long as a process goes without looking. */
-export const CHANGES_KEPT_MS = 60 * 60 * 1000;
-
-/** Forgets changes of before a time. */
-export async function deleteChanges(db: Db, before: Date): Promise<void> {
-  await db.execute(sql`delete from directory_changes where at < ${before.toISOString()}::timestamptz`);
-}
-
-const BANDS = sql.param([0, 25, 50, 100, 250, 32_767]);
-
-/** The listed businesses of a trade: those of the rows, or of everywhere. Packed, for there may be a hundred thousand. */
-export async function readCells(
-  db: Db,
-  trade: BusinessTrade,
-  rowsWanted: Row[] | "all",
-): Promise<Map<Row, Cell>> {
-  const numbers = rowsWanted === "all" ? [] : rowsWanted.filter((row) => row !== null);
-  const isThere =
-    rowsWanted === "all"
-      ? sql`true`
-      : sql`(reach_band = any(${BANDS}::smallint[]) and latitude_row = any(${sql.param(numbers)}::smallint[])
-          ${rowsWanted.includes(null) ? sql`or latitude_row is null` : sql``})`;
-  const { rows } = await db.execute<{ row: Row; count: number; packed: Uint8Array }>(sql`
-    select latitude_row as row, count(*)::int as count, string_agg(
-      uuid_send(id) || int2send(reach_band) || float8send(coalesce(latitude, 0)) || float8send(coalesce(longitude, 0))
-        || int4send(coalesce(service_radius_km, 0))
-        || float8send(coalesce(extract(epoch from tick_ends_at), 0)::float8 * 1000)
-        || float8send(rating_score) || int4send(review_count) || int4send(years_experience)
-        || array_send(search_words),
-      ''::bytea order by reach_band, longitude
-    ) as packed
-    from ${businesses}
-    where is_active and deleted_at is null and trade = ${trade} and ${isThere}
-    group by latitude_row
-  `);
-  return new Map(rows.map(({ row, count, packed }) => [row, unpackCell(packed, count)]));
+/** For each word, the words of listings that it may be a misspelling of. */
+export async function findMisspelled(db: Db, asked: string[]): Promise<Map<string, string[]>> {
+  const rows = await db
+    .select({ asked: sql<string>`asked.word`, word: searchWords.word })
+    .from(searchWords)
+    .innerJoin(
+      sql`unnest(${sql.param(asked)}::text[]) as asked (word)`,
+      sql`${searchWords.word} % asked.word`,
+    );
+  const meant = rows.filter((row) => isWithinSlips(row.asked, row.word, slipsAllowed(row.asked.length)));
+  return new Map(
+    asked.map((word) => [word, meant.filter((row) => row.asked === word).map((row) => row.word)]),
+  );
 }
 
 const { id, slug, businessName, logoUrl, trade, suburb, state, postcode, description } = businesses;
@@ -100,12 +57,75 @@ const IDENTITY = { id, slug, businessName, logoUrl, trade, suburb, state, postco
 const STANDING = { yearsExperience, reviewCount, ratingSum, verifiedUntil, tickEndsAt, directoryPlan };
 const CARD = { ...IDENTITY, ...STANDING, specialties, isSample, latitude, longitude };
 
-/** Asks what the cards of some businesses show, in any order. */
-export function createCardsQuery(db: Db) {
-  const query = db
-    .select(CARD)
-    .from(businesses)
-    .where(sql`${id} = any(${sql.placeholder("ids")}::uuid[])`)
-    .prepare("directory_cards");
-  return async (ids: string[]) => (ids.length === 0 ? [] : query.execute({ ids }));
+/** A page of the businesses wanted, and how many there are of them. */
+export async function findWanted(db: Db, wanted: Wanted) {
+  const { around, words, page, sortBy } = wanted;
+  // Everybody is too many to keep between counting and sorting; reading the index twice is quicker.
+  const keep = around || words ? sql`materialized` : sql`not materialized`;
+  const found = sql`(
+    with found as ${keep} (
+      select ${id} as id, ${hasTick(wanted.now)} as is_verified, ${sortKey(wanted)} as key
+      from ${around ? stripsAround(around) : sql`${businesses}`}
+      where ${isWanted(wanted)}
+    ), page as (
+      select * from found order by is_verified desc, key, id
+      limit ${TRADIES_PER_PAGE} offset ${(page - 1) * TRADIES_PER_PAGE}
+    ), counts as (
+      select count(*) filter (where is_verified)::int as verified,
+        count(*) filter (where not is_verified)::int as others
+      from found
+    )
+    select * from counts left join page on true
+  ) as found`;
+  const rows = await db
+    .select({ card: CARD, verified: sql<number>`found.verified`, others: sql<number>`found.others` })
+    .from(found)
+    .leftJoin(businesses, sql`${id} = found.id`)
+    .orderBy(sql`found.is_verified desc, found.key, found.id`)
+    // One name for each text that the above can make: planning takes as long as a search away from the cities.
+    .prepare(
+      `tradies_by_${sortBy}${around ? "_near" : ""}${wanted.trade ? "_of_trade" : ""}${words ? "_with_words" : ""}`,
+    )
+    .execute();
+  const { verified = 0, others = 0 } = rows[0] ?? {};
+  return { cards: rows.flatMap(({ card }) => card ?? []), counts: { verified, others } };
+}
+
+function isWanted({ trade: asked, words, around }: Wanted): SQL | undefined {
+  return and(
+    // Not as a parameter: a plan made for any value couldn't use the indexes of listed businesses.
+    sql`${businesses.isActive}`,
+    isNull(businesses.deletedAt),
+    // The index begins with the trade, so around a place every trade is named where none was asked for.
+    asked ? eq(trade, asked) : around && inArray(trade, [...BUSINESS_TRADES]),
+    words ? sql`${businesses.document} @@ ${words}::tsquery` : undefined,
+    around &&
+      sql`${distanceTo(around.point)} <= greatest(${around.radiusKm}::float8, ${businesses.serviceRadiusKm})`,
+  );
+}
+
+function stripsAround({ point, radiusKm }: NonNullable<Wanted["around"]>): SQL {
+  const strips = cutIntoStrips(point, radiusKm);
+  const column = (name: keyof Strip) => sql.param(strips.map((strip) => strip[name]));
+  return sql`unnest(
+      ${column("band")}::smallint[], ${column("row")}::smallint[], ${column("west")}::float8[], ${column("east")}::float8[]
+    ) as strip (band, row, west, east)
+    join ${businesses} on ${businesses.reachBand} = strip.band and ${businesses.latitudeRow} = strip.row
+      and ${longitude} between strip.west and strip.east`;
+}
+
+/** The least first. Nothing a business pays for is in it. */
+function sortKey({ sortBy, around }: Wanted): SQL {
+  if (sortBy === "reviews") return sql`-${reviewCount}`;
+  if (sortBy === "experience") return sql`-${yearsExperience}`;
+  if (sortBy === "distance" && around) return distanceTo(around.point);
+  return sql`-${businesses.ratingScore}`;
+}
+
+/** Kilometres as the crow flies, as `distanceKm` of modules/places has them. */
+function distanceTo(point: Point): SQL {
+  const here = sql`${point.latitude}::float8`;
+  return sql`2 * ${EARTH_KM}::float8 * asin(sqrt(least(1,
+    sin(radians(${latitude} - ${here}) / 2) ^ 2
+    + cos(radians(${here})) * cos(radians(${latitude})) * sin(radians(${longitude} - ${point.longitude}::float8) / 2) ^ 2)))`;
 }

@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { SORT_ORDERS, type SortOrder } from "@plumbline/contract/directory-options.ts";
 import { TradieSearch, TRADIES_PER_PAGE } from "@plumbline/contract/directory.ts";
 import type { BusinessTrade } from "@plumbline/contract/trades.ts";
@@ -89,7 +90,7 @@ describe("words", () => {
     expect(await namesFound(db, { search })).toEqual(["Straight Flow Plumbing"]);
   });
 
-  test.for(["sparky", "plumber ryde", "zzzz", "straight sparky", "%", "' or 1=1"])(
+  test.for(["sparky", "plumber ryde", "zzzz", "straight sparky", "trad", "%", "' or 1=1"])(
     "%s does not",
     async (search, { db }) => {
       await buildBusiness(db);
@@ -111,6 +112,38 @@ describe("words", () => {
     await db.update(businesses).set({ businessName: "Afterwards" });
     expect(await namesFound(db, { search: "afterwards" })).toEqual(["Afterwards"]);
     expect(await namesFound(db, { search: "before" })).toEqual([]);
+  });
+
+  test("a word that begins like another in the directory finds only the businesses that have it", async ({
+    db,
+  }) => {
+    await buildBusiness(db);
+    await buildBusiness(db, { businessName: "Tradesman", trade: "tiler" });
+    expect(await namesFound(db, { search: "trad" })).toEqual(["Tradesman"]);
+  });
+
+  test("a listing with more words than the index holds is stored, and found by its name", async ({ db }) => {
+    const specialties = Array.from({ length: 30 }, (_, number) =>
+      Array.from({ length: 26 }, (__, at) => (number * 26 + at).toString(36).padStart(2, "0")).join(" "),
+    );
+    await buildBusiness(db, { specialties });
+    const long = Array.from({ length: 30 }, () => randomBytes(40).toString("hex"));
+    await buildBusiness(db, { businessName: "Long Words", specialties: long });
+    expect(await namesFound(db, { search: "straight flow" })).toEqual(["Straight Flow Plumbing"]);
+    expect(await namesFound(db, { search: "long words" })).toEqual(["Long Words"]);
+  });
+
+  test("are the same to the database as to the search", async ({ db }) => {
+    const aText = fc.string({ unit: fc.constantFrom(..."aesst9 -.'’éÉßÆ".split("")), maxLength: 40 });
+    await fc.assert(
+      fc.asyncProperty(aText, async (text) => {
+        const { rows } = await db.execute<{ words: string[] }>(
+          sql`select tsvector_to_array(directory_document('', array[${text}::text])) as words`,
+        );
+        expect(rows[0]!.words.toSorted()).toEqual([":", ...wordsOf(text)].toSorted());
+      }),
+      { numRuns: 60 },
+    );
   });
 
   test("control characters ask for nothing and break nothing", async ({ db }) => {

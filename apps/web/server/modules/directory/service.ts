@@ -1,7 +1,13 @@
-import type { TradieProfile, TradieSummary } from "@plumbline/contract/directory.ts";
+import type {
+  SearchOutcome,
+  TradieProfile,
+  TradieSearch,
+  TradieSummary,
+} from "@plumbline/contract/directory.ts";
 import { type BusinessTrade, BUSINESS_TRADES, DIRECTORY_TRADES } from "@plumbline/contract/trades.ts";
 import type { Db } from "@plumbline/db/client.ts";
 import { NotFound } from "@plumbline/server/errors.ts";
+import { takingTurns } from "@plumbline/server/taking-turns.ts";
 import { createContacts } from "./contacts.ts";
 import type { PlacesService } from "../places/service.ts";
 import { type ProfileParts, describeProfile } from "./describe.ts";
@@ -20,8 +26,10 @@ import {
   updateBusiness,
 } from "./repository.ts";
 import { addBusinesses, placeSamples, spreadMadeUp } from "./samples.ts";
-import { createSearch } from "./search.ts";
-import { CHANGES_KEPT_MS, deleteChanges } from "./search-repository.ts";
+import { searchTradies } from "./search.ts";
+
+/** Without a trade or a place a search counts a large part of the directory; these leave connections for everything else. */
+const WIDE_SEARCHES_AT_ONCE = 2;
 
 type DirectoryOptions = {
   db: Db;
@@ -35,8 +43,13 @@ export type DirectoryService = ReturnType<typeof createDirectoryService>;
 
 /** The public directory: finding businesses, and what is said of one. */
 export function createDirectoryService({ db, clock, places, partsOf }: DirectoryOptions) {
+  const inTurn = takingTurns(WIDE_SEARCHES_AT_ONCE);
+
   /** A page of the businesses a visitor looks for. */
-  const search = createSearch({ db, places, clock });
+  function search(asked: TradieSearch): Promise<SearchOutcome> {
+    const run = () => searchTradies({ db, places, now: clock() }, asked);
+    return asked.tradeType && asked.location ? run() : inTurn(run);
+  }
 
   /** Everything a visitor may know of an active business. Throws `NotFound`. */
   async function getProfile(idOrSlug: string): Promise<TradieProfile> {
@@ -119,9 +132,6 @@ export function createDirectoryService({ db, clock, places, partsOf }: Directory
   /** A business that nobody else changes until the transaction ends; undefined for one that is deleted. */
   const lock = (tx: Db, businessId: string) => lockKeptBusiness(tx, businessId);
 
-  /** Forgets the changes that every process has seen by now. */
-  const purgeChanges = () => deleteChanges(db, new Date(Date.now() - CHANGES_KEPT_MS));
-
   /** Hands a listing to who proved to be the business, or to nobody, in the transaction that decided it. */
   async function setOwner(tx: Db, businessId: string, ownerId: string | null) {
     await updateBusiness(tx, businessId, { ownerId });
@@ -145,7 +155,6 @@ export function createDirectoryService({ db, clock, places, partsOf }: Directory
     setOwner,
     deactivate,
     findVerifiedLike,
-    purgeChanges,
     contacts: createContacts(db),
   };
 }

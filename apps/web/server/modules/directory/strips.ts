@@ -1,45 +1,31 @@
-// Cuts the circle around a place into strips of a tenth of a degree of latitude, which is how the index
-// `businesses_search` lies: a circle becomes a few stretches of it.
+// Cuts the circle around a place into strips of a tenth of a degree of latitude, so that the index
+// `businesses_search` finds everybody in it by a few ranges of longitude.
 import { EARTH_KM, type Point } from "../places/distance.ts";
 
-/** The bands of service areas, by the kilometres they reach at most: as in drizzle/0005_directory_search.sql. */
-const BANDS = [0, 25, 50, 100, 250] as const;
-/** The band of those who go farther than that. They all lie in row 0. */
-const ANYWHERE = 32_767;
+/** The bands of service areas, by the kilometres they reach at most: businesses in the same band are found by one circle. */
+export const REACH_BANDS = [0, 25, 50, 100, 250] as const;
+/** The band of businesses that go farther than that. They are few, and share row 0. */
+export const FAR_BAND = 32_767;
 
-/** Of one band and row: what may be in reach, and within it what surely is. */
-export type Strip = {
-  band: number;
-  row: number;
-  west: number;
-  east: number;
-  /** Empty (east of `innerEast`) where each business has to be measured. */
-  innerWest: number;
-  innerEast: number;
-};
+/** A range of longitude, in one row of one band, where businesses may be in reach. */
+export type Strip = { band: number; row: number; west: number; east: number };
 
 /** A little more than floating point can be wrong by, in degrees: some centimetres. */
 const SLACK = 1e-6;
-const NOTHING = { innerWest: 1, innerEast: -1 };
 
-/** Where the businesses are that lie within the radius, or whose own area may reach the point. */
+/** Where the businesses are that may lie within the radius, or whose own area may reach the point. */
 export function cutIntoStrips(point: Point, radiusKm: number): Strip[] {
-  const strips = BANDS.flatMap((band) => stripsOfBand(point, band, Math.max(radiusKm, band), radiusKm));
-  return [...strips, { band: ANYWHERE, row: 0, west: -180, east: 180, ...NOTHING }];
+  const strips = REACH_BANDS.flatMap((band) => stripsOfBand(point, band, Math.max(radiusKm, band)));
+  return [...strips, { band: FAR_BAND, row: 0, west: -180, east: 180 }];
 }
 
-function stripsOfBand(point: Point, band: number, outerKm: number, innerKm: number): Strip[] {
-  const reach = degrees(outerKm / EARTH_KM) + SLACK;
+function stripsOfBand(point: Point, band: number, radiusKm: number): Strip[] {
+  const reach = degrees(radiusKm / EARTH_KM) + SLACK;
   const [south, north] = [point.latitude - reach, point.latitude + reach];
   const strips: Strip[] = [];
   for (let row = Math.floor(south * 10); row <= Math.floor(north * 10); row++) {
-    const from = Math.max(row / 10, south);
-    const to = Math.min((row + 1) / 10, north);
-    const outer = widest(point, outerKm, from, to) + SLACK;
-    const inner = narrowest(point, innerKm, row / 10, (row + 1) / 10) - SLACK;
-    const sure =
-      inner > 0 ? { innerWest: point.longitude - inner, innerEast: point.longitude + inner } : NOTHING;
-    strips.push({ band, row, west: point.longitude - outer, east: point.longitude + outer, ...sure });
+    const half = widest(point, radiusKm, Math.max(row / 10, south), Math.min((row + 1) / 10, north)) + SLACK;
+    strips.push({ band, row, west: point.longitude - half, east: point.longitude + half });
   }
   return strips;
 }
@@ -50,10 +36,6 @@ function widest(point: Point, radiusKm: number, from: number, to: number): numbe
   const belly = degrees(Math.asin(sin(point.latitude) / Math.cos(radiusKm / EARTH_KM)));
   const latitudes = belly > from && belly < to ? [from, belly, to] : [from, to];
   return Math.max(0, ...latitudes.map((latitude) => halfWidth(point, radiusKm, latitude)));
-}
-
-function narrowest(point: Point, radiusKm: number, from: number, to: number): number {
-  return Math.min(halfWidth(point, radiusKm, from), halfWidth(point, radiusKm, to));
 }
 
 function halfWidth(point: Point, radiusKm: number, latitude: number): number {

@@ -1,10 +1,12 @@
 import { DIRECTORY_PLANS } from "@plumbline/contract/directory.ts";
+import { TIME_ZONES } from "@plumbline/contract/time.ts";
 import { STATES } from "@plumbline/contract/jurisdictions.ts";
 import { PROPOSAL_KINDS, PROPOSAL_STATES } from "@plumbline/contract/my-business.ts";
 import { BUSINESS_TRADES } from "@plumbline/contract/trades.ts";
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import {
   boolean,
+  customType,
   date,
   doublePrecision,
   index,
@@ -18,9 +20,21 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import { users } from "../identity/tables.ts";
+import { FAR_BAND, REACH_BANDS } from "./strips.ts";
 
 export type PortfolioItem = { title: string; description: string; imageUrl: string | null };
 export type Certification = { name: string; issuer: string };
+
+const tsvector = customType<{ data: string }>({ dataType: () => "tsvector" });
+
+const TIME_ZONE = sql.raw(
+  `case state ${Object.entries(TIME_ZONES)
+    .map(([state, zone]) => `when '${state}' then '${zone}'`)
+    .join(" ")} end`,
+);
+const REACH_BAND = sql.raw(
+  `case ${REACH_BANDS.map((band) => `when coalesce(service_radius_km, 0) <= ${band} then ${band}`).join(" ")} else ${FAR_BAND} end`,
+);
 
 /**
  * A trade business of the directory. What others derive (rating, verification) is written here only by the service's
@@ -70,17 +84,29 @@ export const businesses = pgTable(
     updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     /** Out of every list; deleted for good 30 days later. */
     deletedAt: timestamp({ withTimezone: true }),
-    // What follows is set by a trigger (drizzle/0005_directory_search.sql), whoever writes.
+    // What follows is derived by PostgreSQL, whoever writes.
     /** When the last day of its checks is over where it is. */
-    tickEndsAt: timestamp({ withTimezone: true }),
-    /** Hashes of the words of its name, services and suburb. */
-    searchWords: integer().array().notNull().default([]),
+    tickEndsAt: timestamp({ withTimezone: true }).generatedAlwaysAs(
+      (): SQL => sql`(verified_until + 1)::timestamp at time zone ${TIME_ZONE}`,
+    ),
+    /** The words of its name, services and suburb, and its trade after a colon, which no word begins with. */
+    document: tsvector()
+      .notNull()
+      .generatedAlwaysAs(
+        (): SQL => sql`directory_document(trade, array[business_name, suburb] || specialties)`,
+      ),
     /** Up to how many kilometres its service area reaches, rounded up to a band; 0 without one. */
-    reachBand: smallint().notNull().default(0),
-    /** Its tenth of a degree of latitude, counted from the equator. */
-    latitudeRow: smallint(),
-    /** The mean of its stars, with a few middling ones added: a single five does not beat forty of 4.8. */
-    ratingScore: doublePrecision().notNull().default(0),
+    reachBand: smallint()
+      .notNull()
+      .generatedAlwaysAs((): SQL => REACH_BAND),
+    /** Its tenth of a degree of latitude, counted from the equator; 0 in the far band. */
+    latitudeRow: smallint().generatedAlwaysAs((): SQL =>
+      sql.raw(`floor(latitude * case when service_radius_km > ${REACH_BANDS.at(-1)} then 0 else 10 end)`),
+    ),
+    /** The mean of its stars, with five middling ones added: a single five does not beat forty of 4.8. */
+    ratingScore: doublePrecision()
+      .notNull()
+      .generatedAlwaysAs((): SQL => sql`(rating_sum + 17.5::float8) / (review_count + 5)`),
   },
   (table) => [
     index()
@@ -89,14 +115,16 @@ export const businesses = pgTable(
     index()
       .on(table.abn)
       .where(sql`${table.abn} is not null`),
+    index()
+      .using("gin", table.document)
+      .where(sql`is_active and deleted_at is null`),
   ],
 );
 
 /** Every word that listings have, to find the ones that a visitor began or misspelled. */
-export const searchWords = pgTable("search_words", {
-  word: text().primaryKey(),
-  hash: integer().notNull(),
-});
+export const searchWords = pgTable("search_words", { word: text().primaryKey() }, (table) => [
+  index().using("gin", table.word.op("gin_trgm_ops")),
+]);
 
 /** Who and where a business is, as far as an owner wants it changed. */
 export type ProposedFields = Partial<

@@ -1,3 +1,5 @@
+import { isoDayAfter } from "@plumbline/contract/calendar.ts";
+import { isoDayIn } from "@plumbline/contract/time.ts";
 import type { AuditAction } from "@plumbline/contract/audit.ts";
 import type { User } from "@plumbline/contract/accounts.ts";
 import { DRAW_WITHIN_DAYS, LEDGER_PER_PAGE, PACKS_CONFIRMATION } from "@plumbline/contract/giveaway.ts";
@@ -13,7 +15,6 @@ import { Conflict, Invalid, NotFound } from "@plumbline/server/errors.ts";
 import { actorOf } from "../audit/actor-of.ts";
 import { timeOfRound } from "./beacon.ts";
 import type { GiveawayContext } from "./context.ts";
-import { dayAfter, sydneyDay } from "./days.ts";
 import { describeLine } from "./own-entries.ts";
 import { describePermits, missingOf } from "./permits.ts";
 import type { Purchases } from "./purchases.ts";
@@ -85,7 +86,7 @@ export function createCampaigns(context: GiveawayContext, purchases: Purchases) 
       if (asked.packs === "off") return NO_PACKS;
       if (!["draft", "upcoming", "open"].includes(statusOf(row, [], now)))
         throw new Conflict(NO_MORE_ENTRIES);
-      const missing = missingOf(row, sydneyDay(now));
+      const missing = missingOf(row, isoDayIn(now, null));
       if (missing.length > 0) throw new Conflict(`Packs cannot be sold yet. Missing: ${missing.join(" ")}`);
       return {
         packsEnabledAt: now,
@@ -104,7 +105,7 @@ export function createCampaigns(context: GiveawayContext, purchases: Purchases) 
       if (!row) throw new NotFound(NO_CAMPAIGN);
       if (row.openedAt) throw new Conflict("This campaign is open already");
       const now = clock();
-      const missing = missingOf(row, sydneyDay(now));
+      const missing = missingOf(row, isoDayIn(now, null));
       if (missing.length > 0) throw new Conflict(`It cannot be opened yet. Missing: ${missing.join(" ")}`);
       const others = (await listCampaigns(tx)).filter((other) => other.openedAt && other.id !== id);
       if (others.some((other) => haveDaysInCommon(row, windowOf(other)))) throw new Conflict(OVERLAPS);
@@ -159,11 +160,11 @@ export function createCampaigns(context: GiveawayContext, purchases: Purchases) 
       id: row.id,
       version: row.version,
       permits: describePermits(row),
-      missing: row.openedAt ? [] : missingOf(row, sydneyDay(now)),
+      missing: row.openedAt ? [] : missingOf(row, isoDayIn(now, null)),
       packs: await describePacks(row),
       people: people.length,
       entries: sum([...balances.values()]),
-      drawBy: dayAfter(windowOf(row).closesOn, DRAW_WITHIN_DAYS),
+      drawBy: isoDayAfter(windowOf(row).closesOn, DRAW_WITHIN_DAYS),
       commitment:
         committedAt && listHash && seedRound && fixed
           ? {

@@ -1,3 +1,4 @@
+import { addDays, addMinutes } from "@plumbline/contract/time.ts";
 import type { User } from "@plumbline/contract/accounts.ts";
 import { ACCEPT_WITHIN_DAYS, RESPOND_WITHIN_DAYS, SEED_AFTER_MINUTES } from "@plumbline/contract/giveaway.ts";
 import { Conflict, Invalid, NotFound } from "@plumbline/server/errors.ts";
@@ -21,9 +22,6 @@ import {
   updateCampaign,
 } from "./repository.ts";
 import { closingOf, isOver, statusOf } from "./status.ts";
-
-const MINUTE_MS = 60 * 1000;
-const DAY_MS = 24 * 60 * MINUTE_MS;
 
 const NOT_CLOSED = "The list is fixed once the campaign is closed, and only once";
 const NOBODY = "Nobody who declared to be eligible has a plan and entries";
@@ -53,7 +51,7 @@ export function createDraws(context: GiveawayContext, ledger: Ledger, purchases:
         .toSorted(([one], [other]) => (one < other ? -1 : 1));
       if (list.length === 0) throw new Conflict(NOBODY);
       const listHash = hashList(list);
-      const seedRound = roundFrom(new Date(now.getTime() + SEED_AFTER_MINUTES * MINUTE_MS));
+      const seedRound = roundFrom(addMinutes(now, SEED_AFTER_MINUTES));
       await updateCampaign(tx, id, { committedAt: now, list, listHash, seedRound });
       await audit.record(tx, actorOf(admin), "campaign.commit", subjectOf(row), {
         listHash: { before: null, after: listHash },
@@ -108,8 +106,8 @@ export function createDraws(context: GiveawayContext, ledger: Ledger, purchases:
       const earlier = draws.map(({ participantId }) => participantId);
       if (earlier.length === list.length) throw new Conflict("Everybody in the list has been drawn");
       const winner = drawWinner({ list, randomness: randomnessOf(seedSignature), number, earlier });
-      const respondBy = new Date(now.getTime() + RESPOND_WITHIN_DAYS * DAY_MS);
-      const acceptBy = new Date(now.getTime() + ACCEPT_WITHIN_DAYS * DAY_MS);
+      const respondBy = addDays(now, RESPOND_WITHIN_DAYS);
+      const acceptBy = addDays(now, ACCEPT_WITHIN_DAYS);
       await insertDraw(tx, {
         campaignId: id,
         number,

@@ -1,6 +1,6 @@
+import { isoDayIn } from "@plumbline/contract/time.ts";
 import { BONUS_ENTRIES, type LineKind, PLAN_ENTRIES } from "@plumbline/contract/giveaway.ts";
 import type { PaidPlan } from "../billing/paid-plans.ts";
-import { sydneyDay } from "./days.ts";
 
 /** A line as it stands in the ledger, or is to be written. */
 export type Line = { kind: LineKind; entries: number; cause: string };
@@ -58,7 +58,7 @@ export function dueReferral(
     const back = first.isPaidBack ? takeBack(lines, cause) : undefined;
     return back ? [back] : [];
   }
-  const day = sydneyDay(first.paidAt);
+  const day = isoDayIn(first.paidAt, null);
   const counts = day >= opensOn && day <= closesOn && !first.isOfKnownPayer;
   if (!counts || first.isPaidBack || first.isDisputed) return [];
   return [{ kind: "referral", entries: BONUS_ENTRIES.referral, cause }];
@@ -72,10 +72,10 @@ function takeBack(lines: readonly Line[], cause: string): Line | undefined {
 
 /** Whether a day of what was paid lies in the promotion. Lifetime runs from its payment on. */
 function touches({ period, paidAt, planId }: PaidPlan, { opensOn, closesOn }: Window): boolean {
-  const first = sydneyDay(period?.startsAt ?? paidAt);
+  const first = isoDayIn(period?.startsAt ?? paidAt, null);
   if (first > closesOn) return false;
   if (planId === "lifetime") return true;
   // The moment a period ends is the next one's.
-  const last = period ? sydneyDay(new Date(period.endsAt.getTime() - 1)) : first;
+  const last = period ? isoDayIn(new Date(period.endsAt.getTime() - 1), null) : first;
   return last >= opensOn;
 }

@@ -1,7 +1,8 @@
+import { startOfIsoDay } from "@plumbline/contract/calendar.ts";
+import { isoDayIn } from "@plumbline/contract/time.ts";
 import { BONUS_ENTRIES } from "@plumbline/contract/giveaway.ts";
 import type { PaidPlan } from "../billing/paid-plans.ts";
 import type { GiveawayContext } from "./context.ts";
-import { startOfDay, sydneyDay } from "./days.ts";
 import { dueLines, dueReferral, type Line } from "./due.ts";
 import { duePacks } from "./due-packs.ts";
 import {
@@ -27,12 +28,12 @@ export function createLedger(context: GiveawayContext) {
 
   /** Brings the ledger of somebody up to what they paid, referred and manage. */
   async function catchUp(userId: string): Promise<void> {
-    for (const campaign of await listCounting(db, sydneyDay(clock()))) await credit(campaign, userId);
+    for (const campaign of await listCounting(db, isoDayIn(clock(), null))) await credit(campaign, userId);
   }
 
   /** The same for everybody, in every campaign whose list is not fixed. */
   async function catchUpAll(): Promise<void> {
-    for (const campaign of await listCounting(db, sydneyDay(clock()))) await catchUpCampaign(campaign);
+    for (const campaign of await listCounting(db, isoDayIn(clock(), null))) await catchUpCampaign(campaign);
   }
 
   /** The same in one campaign. One account that fails leaves the others to be done; then it throws. */
@@ -40,7 +41,7 @@ export function createLedger(context: GiveawayContext) {
     const people = await listParticipants(db, campaign.id);
     const referrals = await listReferrals(db, campaign.id);
     const userIds = new Set([
-      ...(await billing.payersSince(startOfDay(campaign.opensOn))),
+      ...(await billing.payersSince(startOfIsoDay(campaign.opensOn))),
       ...people.flatMap(({ userId }) => userId ?? []),
       ...referrals.flatMap(({ participant }) => participant.userId ?? []),
     ]);
@@ -73,7 +74,7 @@ export function createLedger(context: GiveawayContext) {
       if (managesListing && statusOf(held, [], clock()) === "open") due.push(directoryLine(participant.id));
       const closesAt = closingOf(held);
       const bought = duePacks(await listPurchases(tx, participant.id), packs, lines, {
-        opensAt: startOfDay(held.opensOn),
+        opensAt: startOfIsoDay(held.opensOn),
         closesAt,
       });
       for (const { purchase, line, state } of bought) {

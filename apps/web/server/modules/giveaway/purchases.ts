@@ -1,3 +1,4 @@
+import { DAY_MS } from "@plumbline/contract/time.ts";
 import type { User } from "@plumbline/contract/accounts.ts";
 import { getPack, type PackId } from "@plumbline/contract/giveaway.ts";
 import type { PackOutcome, PackPurchase } from "@plumbline/contract/giveaway-campaigns.ts";
@@ -15,8 +16,6 @@ import {
   type PurchaseRow,
 } from "./repository.ts";
 import { statusOf } from "./status.ts";
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 const NOT_ON_SALE = "Entry packs are not on sale in this giveaway";
 const NO_PLAN = "Entry packs are for subscribers: you need an active subscription";

@@ -1,3 +1,4 @@
+import { DAY_SECONDS } from "@plumbline/contract/time.ts";
 import { createHmac } from "node:crypto";
 import { REFERRAL_COOKIE_DAYS } from "@plumbline/contract/giveaway.ts";
 import { isSameSecret } from "@plumbline/server/secrets.ts";
@@ -8,7 +9,7 @@ import { statusOf } from "./status.ts";
 /** Whose link brought this browser here, and whose own browser it is. */
 const CAME_BY = "plumbline_ref";
 const BELONGS_TO = "plumbline_own_ref";
-const LASTS_SECONDS = REFERRAL_COOKIE_DAYS * 24 * 60 * 60;
+const LASTS_SECONDS = REFERRAL_COOKIE_DAYS * DAY_SECONDS;
 const CODE = /^[A-Za-z0-9_-]{10}$/;
 
 /** Referral links: a cookie remembers whose link somebody came by, until they make an account. */

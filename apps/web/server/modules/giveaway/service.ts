@@ -1,10 +1,11 @@
+import { isoDayAfter } from "@plumbline/contract/calendar.ts";
+import { isoDayIn } from "@plumbline/contract/time.ts";
 import { GIVEAWAY_RECORD_YEARS } from "@plumbline/contract/giveaway.ts";
 import type { Campaign, CampaignPage, PublishedDraw } from "@plumbline/contract/giveaway-campaigns.ts";
 import { NotFound } from "@plumbline/server/errors.ts";
 import { CHAIN_HASH, randomnessOf, timeOfRound } from "./beacon.ts";
 import { createCampaigns, NO_CAMPAIGN } from "./campaigns.ts";
 import type { GiveawayContext } from "./context.ts";
-import { dayAfter, sydneyDay } from "./days.ts";
 import { createDraws } from "./draws.ts";
 import { createLedger } from "./ledger.ts";
 import { createOwnEntries, describeLine } from "./own-entries.ts";
@@ -38,7 +39,7 @@ export function createGiveawayService(context: GiveawayContext) {
     const now = clock();
     const opened = (await listCampaigns(db)).filter(({ openedAt }) => openedAt);
     const find = (status: string) => opened.findLast((row) => statusOf(row, [], now) === status);
-    const since = dayAfter(sydneyDay(now), -SHOWN_DAYS);
+    const since = isoDayAfter(isoDayIn(now, null), -SHOWN_DAYS);
     return find("open") ?? find("upcoming") ?? opened.find(({ closesOn }) => closesOn >= since);
   }
 
@@ -165,7 +166,7 @@ export function createGiveawayService(context: GiveawayContext) {
 
   /** Deletes the records of campaigns that closed long ago. */
   async function purge(): Promise<void> {
-    await deleteClosedBefore(db, dayAfter(sydneyDay(clock()), -366 * GIVEAWAY_RECORD_YEARS));
+    await deleteClosedBefore(db, isoDayAfter(isoDayIn(clock(), null), -366 * GIVEAWAY_RECORD_YEARS));
   }
 
   return {

@@ -1,11 +1,12 @@
+import { isoDayAfter, startOfIsoDay } from "@plumbline/contract/calendar.ts";
+import { isoDayIn } from "@plumbline/contract/time.ts";
 import type { CampaignStatus, DrawState } from "@plumbline/contract/giveaway.ts";
 import type { Campaign } from "@plumbline/contract/giveaway-campaigns.ts";
-import { endOfDay, sydneyDay } from "./days.ts";
 import type { CampaignRow, DrawRow } from "./repository.ts";
 
 /** How a campaign stands at a moment. */
 export function statusOf(row: CampaignRow, draws: { state: DrawState }[], now: Date): CampaignStatus {
-  const today = sydneyDay(now);
+  const today = isoDayIn(now, null);
   if (!row.openedAt) return "draft";
   if (draws.some(({ state }) => state === "accepted")) return "accepted";
   if (draws.length > 0) return "drawn";
@@ -16,13 +17,13 @@ export function statusOf(row: CampaignRow, draws: { state: DrawState }[], now: D
 
 /** The days in which something counts: up to the day on which it was ended. */
 export function windowOf({ opensOn, closesOn, endedAt }: CampaignRow): { opensOn: string; closesOn: string } {
-  const ended = endedAt && sydneyDay(endedAt);
+  const ended = endedAt && isoDayIn(endedAt, null);
   return { opensOn, closesOn: ended && ended < closesOn ? ended : closesOn };
 }
 
 /** The moment from which nothing counts any more. */
 export function closingOf({ closesOn, endedAt }: CampaignRow): Date {
-  const end = endOfDay(closesOn);
+  const end = startOfIsoDay(isoDayAfter(closesOn, 1));
   return endedAt && endedAt < end ? endedAt : end;
 }
 

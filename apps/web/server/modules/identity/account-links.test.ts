@@ -1,3 +1,4 @@
+import { addHours } from "@plumbline/contract/time.ts";
 import type { User } from "@plumbline/contract/accounts.ts";
 import type { Db } from "@plumbline/db/client.ts";
 import { test as baseTest } from "@plumbline/db/testing.ts";
@@ -9,7 +10,6 @@ import { createVisitor } from "../../testing/visitor.ts";
 import { oauthAccessTokens, oauthClients, oauthRefreshTokens } from "../oauth/tables.ts";
 import { accountLinks, accounts, sessions, users } from "./tables.ts";
 
-const HOUR_MS = 60 * 60 * 1000;
 const KIM = {
   email: "kim@example.com",
   password: "a fair dinkum secret",
@@ -93,7 +93,7 @@ function createSite(db: Db) {
     reset,
     undo,
     move,
-    passHours: (hours: number) => (now = new Date(now.getTime() + hours * HOUR_MS)),
+    passHours: (hours: number) => (now = addHours(now, hours)),
   };
 }
 
@@ -119,7 +119,7 @@ const turnOffSecondFactor = (person: Visitor) =>
 
 /** Gives an app a token of each kind for the account. */
 async function connectApp(db: Db, userId: string): Promise<void> {
-  const [createdAt, expiresAt] = [new Date(), new Date(Date.now() + HOUR_MS)];
+  const [createdAt, expiresAt] = [new Date(), addHours(new Date(), 1)];
   await db.insert(oauthClients).values({ clientId: "app", scopes: [], redirectUris: [] });
   const token = { clientId: "app", userId, scopes: ["offline_access"], createdAt, expiresAt };
   await db.insert(oauthRefreshTokens).values({ ...token, token: "refresh" });
@@ -347,10 +347,10 @@ describe("the undo of a changed email", () => {
   test("removes a federated sign-in that was linked since, and keeps an older one", async ({ site, db }) => {
     const thief = await site.signUp();
     const { id: userId } = await userOf(thief);
-    const linkedAt = new Date(Date.now() - HOUR_MS);
+    const linkedAt = addHours(new Date(), -1);
     await db.insert(accounts).values({ userId, providerId: "google", accountId: "kim", createdAt: linkedAt });
     await site.move(thief, EVIL);
-    const createdAt = new Date(Date.now() + HOUR_MS);
+    const createdAt = addHours(new Date(), 1);
     await db.insert(accounts).values({ userId, providerId: "github", accountId: "evil", createdAt });
     await site.undo(site.tokenTo(KIM.email, "email-changed"));
     expect(await db.select({ provider: accounts.providerId }).from(accounts)).toEqual([

@@ -1,3 +1,4 @@
+import { addHours } from "@plumbline/contract/time.ts";
 import { createHash, randomBytes } from "node:crypto";
 import type { Db } from "@plumbline/db/client.ts";
 import { Invalid } from "@plumbline/server/errors.ts";
@@ -8,7 +9,6 @@ import { type ACCOUNT_LINK_KINDS, accountLinks, users } from "./tables.ts";
 export type AccountLinkKind = (typeof ACCOUNT_LINK_KINDS)[number];
 type AccountLink = typeof accountLinks.$inferSelect;
 
-const HOUR_MS = 60 * 60 * 1000;
 const LIFETIME_HOURS = { confirm: 24, change: 1, undo: 72, reset: 1 } satisfies Record<
   AccountLinkKind,
   number
@@ -30,7 +30,7 @@ export function createAccountLinks({ db, clock }: { db: Db; clock: () => Date })
       email,
       credentialState: kind === "undo" ? null : ((await credentialState(tx, userId)) ?? null),
       createdAt,
-      expiresAt: new Date(createdAt.getTime() + LIFETIME_HOURS[kind] * HOUR_MS),
+      expiresAt: addHours(createdAt, LIFETIME_HOURS[kind]),
       usedAt: null,
     };
     await tx

@@ -2,10 +2,15 @@ import {
   ChangeEmailRequest,
   ChangePasswordRequest,
   ConfirmRequest,
+  DataExport,
   SecondFactorRequest,
+  SecondFactorSetup,
+  SessionList,
+  Succeeded,
 } from "@plumbline/contract/accounts.ts";
 import { mailboxOf } from "@plumbline/contract/email.ts";
 import { NotFound } from "@plumbline/server/errors.ts";
+import { describeRoute } from "@plumbline/server/http/describe-route.ts";
 import { jsonBody } from "@plumbline/server/http/json-body.ts";
 import { rateLimit } from "@plumbline/server/http/rate-limit.ts";
 import { Hono } from "hono";
@@ -19,46 +24,89 @@ export function accountRoutes(services: Services) {
   const app = new Hono<SignedInEnv>();
   app.use(requireUser(services));
 
-  app.get("/sessions", async (c) => c.json(await account.sessions(c.get("signedIn"))));
-  app.delete("/sessions/:id", async (c) => {
+  app.get("/sessions", describeRoute("List my sessions, latest first.", SessionList), async (c) =>
+    c.json(await account.sessions(c.get("signedIn"))),
+  );
+  app.delete("/sessions/:id", describeRoute("End one of my sessions.", Succeeded), async (c) => {
     const { data: id } = z.uuid().safeParse(c.req.param("id"));
     if (!id) throw new NotFound("This session has ended already");
     await account.endSession(c.get("signedIn"), id, c.req.raw.headers);
     return c.json({ success: true });
   });
-  app.post("/sign-out-everywhere", async (c) => {
-    await account.endSessions(c.req.raw.headers);
-    withCookies(c, await identity.signOut(c.req.raw.headers));
-    return c.json({ success: true });
-  });
+  app.post(
+    "/sign-out-everywhere",
+    describeRoute("End all my sessions, including this one.", Succeeded),
+    async (c) => {
+      await account.endSessions(c.req.raw.headers);
+      withCookies(c, await identity.signOut(c.req.raw.headers));
+      return c.json({ success: true });
+    },
+  );
 
-  app.post("/change-password", rateLimit(limiters.confirm), jsonBody(ChangePasswordRequest), async (c) => {
-    const { headers } = c.req.raw;
-    withCookies(c, await account.changePassword(c.get("signedIn"), c.req.valid("json"), headers));
-    return c.json({ success: true });
-  });
-  app.post("/change-email", rateLimit(limiters.confirm), jsonBody(ChangeEmailRequest), async (c) => {
-    const { user } = c.get("signedIn");
-    const request = c.req.valid("json");
-    await limiters.linkOfAccount.take(user.id);
-    await limiters.linkToMailbox.take(mailboxOf(request.email));
-    await account.changeEmail(c.get("signedIn"), request, c.req.raw.headers);
-    return c.json({ success: true });
-  });
-  app.post("/resend-verification", rateLimit(limiters.confirm), async (c) => {
-    const { user } = c.get("signedIn");
-    await limiters.linkOfAccount.take(user.id);
-    await limiters.linkToMailbox.take(mailboxOf(user.email));
-    await account.resendVerification(c.get("signedIn"));
-    return c.json({ success: true });
-  });
+  app.post(
+    "/change-password",
+    describeRoute("Change my password. Ends every other session.", Succeeded),
+    rateLimit(limiters.confirm),
+    jsonBody(ChangePasswordRequest),
+    async (c) => {
+      const { headers } = c.req.raw;
+      withCookies(c, await account.changePassword(c.get("signedIn"), c.req.valid("json"), headers));
+      return c.json({ success: true });
+    },
+  );
+  app.post(
+    "/change-email",
+    describeRoute(
+      "Change my email. Sends the new address a link that makes it the account's. It lasts 1 hour, and " +
+        "ends with any change of email, password or second factor. At most 5 an hour for an account and " +
+        "for a mailbox.",
+      Succeeded,
+    ),
+    rateLimit(limiters.confirm),
+    jsonBody(ChangeEmailRequest),
+    async (c) => {
+      const { user } = c.get("signedIn");
+      const request = c.req.valid("json");
+      await limiters.linkOfAccount.take(user.id);
+      await limiters.linkToMailbox.take(mailboxOf(request.email));
+      await account.changeEmail(c.get("signedIn"), request, c.req.raw.headers);
+      return c.json({ success: true });
+    },
+  );
+  app.post(
+    "/resend-verification",
+    describeRoute(
+      "Resend the confirmation link. At most 5 times an hour. Only the newest link works.",
+      Succeeded,
+      { errors: [400] },
+    ),
+    rateLimit(limiters.confirm),
+    async (c) => {
+      const { user } = c.get("signedIn");
+      await limiters.linkOfAccount.take(user.id);
+      await limiters.linkToMailbox.take(mailboxOf(user.email));
+      await account.resendVerification(c.get("signedIn"));
+      return c.json({ success: true });
+    },
+  );
 
-  app.post("/second-factor/start", rateLimit(limiters.confirm), jsonBody(ConfirmRequest), async (c) => {
-    const { currentPassword } = c.req.valid("json");
-    return c.json(await account.startSecondFactor(c.get("signedIn"), currentPassword, c.req.raw.headers));
-  });
+  app.post(
+    "/second-factor/start",
+    describeRoute(
+      "Start setting up a second factor. The secret for an authenticator app and backup codes, shown " +
+        "only here.",
+      SecondFactorSetup,
+    ),
+    rateLimit(limiters.confirm),
+    jsonBody(ConfirmRequest),
+    async (c) => {
+      const { currentPassword } = c.req.valid("json");
+      return c.json(await account.startSecondFactor(c.get("signedIn"), currentPassword, c.req.raw.headers));
+    },
+  );
   app.post(
     "/second-factor/confirm",
+    describeRoute("Turn on the second factor with a first code from the app.", Succeeded),
     rateLimit(limiters.confirm),
     jsonBody(SecondFactorRequest),
     async (c) => {
@@ -66,21 +114,41 @@ export function accountRoutes(services: Services) {
       return c.json({ success: true });
     },
   );
-  app.post("/second-factor/remove", rateLimit(limiters.confirm), jsonBody(ConfirmRequest), async (c) => {
-    const { currentPassword } = c.req.valid("json");
-    withCookies(c, await account.removeSecondFactor(currentPassword, c.req.raw.headers));
-    return c.json({ success: true });
-  });
+  app.post(
+    "/second-factor/remove",
+    describeRoute("Turn off the second factor. Needs the password.", Succeeded),
+    rateLimit(limiters.confirm),
+    jsonBody(ConfirmRequest),
+    async (c) => {
+      const { currentPassword } = c.req.valid("json");
+      withCookies(c, await account.removeSecondFactor(currentPassword, c.req.raw.headers));
+      return c.json({ success: true });
+    },
+  );
 
-  app.get("/export", rateLimit(limiters.confirm), async (c) => {
-    c.header("Content-Disposition", 'attachment; filename="plumbline-my-data.json"');
-    return c.json(await account.exportData(c.get("signedIn")));
-  });
-  app.post("/close", rateLimit(limiters.confirm), jsonBody(ConfirmRequest), async (c) => {
-    const { headers } = c.req.raw;
-    await account.close(c.get("signedIn"), c.req.valid("json").currentPassword, headers);
-    withCookies(c, await identity.signOut(headers));
-    return c.json({ success: true });
-  });
+  app.get(
+    "/export",
+    describeRoute("Download my data. Everything we hold on the account, without secrets.", DataExport),
+    rateLimit(limiters.confirm),
+    async (c) => {
+      c.header("Content-Disposition", 'attachment; filename="plumbline-my-data.json"');
+      return c.json(await account.exportData(c.get("signedIn")));
+    },
+  );
+  app.post(
+    "/close",
+    describeRoute(
+      "Close my account. Deletes it. We keep a record for 7 years that no one can sign in to.",
+      Succeeded,
+    ),
+    rateLimit(limiters.confirm),
+    jsonBody(ConfirmRequest),
+    async (c) => {
+      const { headers } = c.req.raw;
+      await account.close(c.get("signedIn"), c.req.valid("json").currentPassword, headers);
+      withCookies(c, await identity.signOut(headers));
+      return c.json({ success: true });
+    },
+  );
   return app;
 }

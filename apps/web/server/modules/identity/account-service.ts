@@ -1,5 +1,6 @@
+import { addMonths } from "@plumbline/contract/calendar.ts";
 import type { SecondFactorSetup, SessionList } from "@plumbline/contract/accounts.ts";
-import { CLOSED_ACCOUNT_YEARS, yearsBefore } from "@plumbline/contract/retention.ts";
+import { CLOSED_ACCOUNT_YEARS } from "@plumbline/contract/retention.ts";
 import { Invalid, NotFound } from "@plumbline/server/errors.ts";
 import type { MailQueue } from "../mail/queue.ts";
 import type { AddressChange } from "./address-change.ts";
@@ -178,7 +179,7 @@ export function createAccountService({
       await closeAccount(tx, user.id, clock());
       await mail.queue(tx, user.email, { template: "account-closed", name: user.firstName });
     });
-    // Where this fails it is done later, by a chore.
+    // Where this fails it is done later, by a scheduled job.
     await tellChatOfClosed().catch((err: unknown) => log.warn({ err }, "the chat app was not told"));
   }
 
@@ -192,7 +193,7 @@ export function createAccountService({
 
   /** Deletes the records of accounts closed more than seven years ago; returns how many. */
   function purge(): Promise<number> {
-    return deleteClosedBefore(db, yearsBefore(clock(), CLOSED_ACCOUNT_YEARS));
+    return deleteClosedBefore(db, addMonths(clock(), -12 * CLOSED_ACCOUNT_YEARS));
   }
 
   /** Deletes sessions that are over: an app that may stay connected does so without them. */

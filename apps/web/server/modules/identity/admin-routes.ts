@@ -1,4 +1,5 @@
-import { AccountSearch } from "@plumbline/contract/accounts.ts";
+import { AccountPage, AccountSearch } from "@plumbline/contract/accounts.ts";
+import { describeRoute } from "@plumbline/server/http/describe-route.ts";
 import { searchParams } from "@plumbline/server/http/search-params.ts";
 import { Hono } from "hono";
 import type { Services } from "../../services.ts";
@@ -6,7 +7,10 @@ import type { SignedInEnv } from "./session.ts";
 
 /** Accounts for administrators; mounted behind `requireAdmin`. */
 export function accountAdminRoutes({ identity }: Services) {
-  return new Hono<SignedInEnv>().get("/accounts", async (c) =>
-    c.json(await identity.listAccounts(searchParams(AccountSearch, c))),
+  return new Hono<SignedInEnv>().get(
+    "/accounts",
+    describeRoute("Find accounts, newest first. 50 to a page; `query` looks in name and email.", AccountPage),
+    searchParams(AccountSearch),
+    async (c) => c.json(await identity.listAccounts(c.req.valid("query"))),
   );
 }

@@ -1,3 +1,4 @@
+import { DAY_SECONDS } from "@plumbline/contract/time.ts";
 import { ROLES } from "@plumbline/contract/accounts.ts";
 import { type FederatedProvider } from "@plumbline/contract/federated.ts";
 import { SECOND_FACTOR_MINUTES, SESSION_DAYS } from "@plumbline/contract/retention.ts";
@@ -11,8 +12,6 @@ import { authDatabase } from "./auth-database.ts";
 import { ownSessions } from "./own-sessions.ts";
 import type { PasswordHashing } from "./password-hashing.ts";
 import { hasSecondFactor } from "./repository.ts";
-
-const DAY = 24 * 60 * 60;
 
 export type ProviderKeys = Partial<Record<FederatedProvider, { clientId: string; clientSecret: string }>>;
 
@@ -78,7 +77,7 @@ export function createAuth({
     socialProviders: providers,
     // Tokens of the providers are of no use to us after the sign-in, so they are not worth stealing.
     account: { encryptOAuthTokens: true, accountLinking: { enabled: true } },
-    session: { expiresIn: SESSION_DAYS * DAY, updateAge: DAY },
+    session: { expiresIn: SESSION_DAYS * DAY_SECONDS, updateAge: DAY_SECONDS },
     plugins: [
       twoFactor({
         issuer: "Plumbline",

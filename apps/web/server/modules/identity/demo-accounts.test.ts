@@ -1,17 +1,17 @@
+import { addHours } from "@plumbline/contract/time.ts";
 import type { User } from "@plumbline/contract/accounts.ts";
 import type { DemoAccountResponse } from "@plumbline/contract/single-sign-on.ts";
 import type { Db } from "@plumbline/db/client.ts";
 import { test as baseTest } from "@plumbline/db/testing.ts";
 import { eq } from "drizzle-orm";
 import { describe, expect } from "vitest";
-import { createChores } from "../../chores.ts";
+import { scheduledJobs } from "../../scheduled-jobs.ts";
 import type { createTestApp } from "../../testing/app.ts";
 import { createShop } from "../../testing/shop.ts";
 import { startStandInChat } from "../../testing/stand-in-chat.ts";
 import { createVisitor } from "../../testing/visitor.ts";
 import { accounts, closedAccounts, demoAccounts, sessions, users } from "./tables.ts";
 
-const HOUR_MS = 60 * 60 * 1000;
 const KIM = "kim@example.com";
 const ADDRESS = "203.0.113.7";
 /** Nobody listens there. */
@@ -34,7 +34,7 @@ function openSite(db: Db, options: Parameters<typeof createTestApp>[1] = {}) {
       expect((await somebody.post("/api/create-demo-account")).status).toBe(200);
       return somebody;
     },
-    passHours: (hours: number) => (now = new Date(now.getTime() + hours * HOUR_MS)),
+    passHours: (hours: number) => (now = addHours(now, hours)),
   };
 }
 
@@ -199,7 +199,7 @@ describe("a demo account", () => {
     expect(site.mails).toEqual([]);
   });
 
-  test("is over after a day to the minute, before any chore has come by", async ({ site }) => {
+  test("is over after a day to the minute, before any job has deleted it", async ({ site }) => {
     const demo = await site.startDemo();
     site.passHours(23.99);
     expect((await demo.get("/api/auth/user")).status).toBe(200);
@@ -210,16 +210,16 @@ describe("a demo account", () => {
 });
 
 describe("the purge of demo accounts", () => {
-  test("is one of the hourly chores, and deletes what is over, with its sessions", async ({ committed }) => {
+  test("is a scheduled job, and deletes what is over, with its sessions", async ({ committed }) => {
     const site = openSite(committed);
     const old = await userOf(await site.startDemo());
     site.passHours(1);
     await site.visitor("203.0.113.8").post("/api/create-demo-account");
     await site.signUp(KIM, site.visitor());
     site.passHours(23);
-    const chores = createChores(site.services);
-    await chores.start();
-    chores.stop();
+    await scheduledJobs(site.services)
+      .find(({ name }) => name === "purge-demo-accounts")
+      ?.run();
     expect(await committed.select().from(users)).toHaveLength(2);
     expect(await committed.select().from(users).where(eq(users.id, old.id))).toEqual([]);
     expect(await committed.select().from(sessions).where(eq(sessions.userId, old.id))).toEqual([]);

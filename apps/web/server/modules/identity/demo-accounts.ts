@@ -1,3 +1,4 @@
+import { addDays, addHours } from "@plumbline/contract/time.ts";
 import { createHmac, randomBytes } from "node:crypto";
 import {
   DEMO_ACCOUNT_HOURS,
@@ -13,8 +14,6 @@ import { countDemos, deleteDemoCounts, deleteDemoUsers, findDemoEnd, saveDemo } 
 import { findUser } from "./repository.ts";
 import type { SignedIn } from "./service.ts";
 
-const HOUR_MS = 60 * 60 * 1000;
-const DAY_MS = 24 * HOUR_MS;
 const ONE_A_DAY =
   "There was a demo account for this network today already. Make an account of your own: it is free";
 const SIGNED_IN = "You are signed in already. Log out first to try a demo account";
@@ -43,11 +42,7 @@ export function createDemoAccounts(options: AuthOptions, { clock, perAddress }: 
     const addressKey = createHmac("sha256", secret).update(`demo-account:${address}`).digest("base64url");
     const createdAt = clock();
     return db.transaction(async (tx) => {
-      const given = await countDemos(
-        tx,
-        addressKey,
-        new Date(createdAt.getTime() - DEMO_NETWORK_DAYS * DAY_MS),
-      );
+      const given = await countDemos(tx, addressKey, addDays(createdAt, -DEMO_NETWORK_DAYS));
       if (given >= perAddress) throw new LimitReached(ONE_A_DAY);
       // Better Auth on the transaction: an account whose session failed is not left behind to count.
       const auth = createAuth({ ...options, db: tx });
@@ -55,7 +50,7 @@ export function createDemoAccounts(options: AuthOptions, { clock, perAddress }: 
       const email = demoAddress(randomBytes(8).toString("hex"));
       const names = { firstName: "Demo", lastName: "User", name: "Demo User" };
       const { id: userId } = await internalAdapter.createUser({ email, ...names }, { method: "demo" });
-      const expiresAt = new Date(createdAt.getTime() + DEMO_ACCOUNT_HOURS * HOUR_MS);
+      const expiresAt = addHours(createdAt, DEMO_ACCOUNT_HOURS);
       await saveDemo(tx, { userId, addressKey, createdAt, expiresAt });
       const { cookies, answer } = await callAuth(
         auth.api.startSession({ body: { userId }, headers, returnHeaders: true }),
@@ -85,7 +80,7 @@ export function createDemoAccounts(options: AuthOptions, { clock, perAddress }: 
     const now = clock();
     return db.transaction(async (tx) => {
       const deleted = await deleteDemoUsers(tx, now);
-      await deleteDemoCounts(tx, { now, since: new Date(now.getTime() - DEMO_NETWORK_DAYS * DAY_MS) });
+      await deleteDemoCounts(tx, { now, since: addDays(now, -DEMO_NETWORK_DAYS) });
       return deleted;
     });
   }

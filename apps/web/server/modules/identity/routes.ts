@@ -1,25 +1,32 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import {
   ForgotPasswordRequest,
+  ForgotPasswordResponse,
   LoginRequest,
+  LoginResponse,
   ProfileRequest,
   ResetPasswordRequest,
   SecondFactorRequest,
   SignupRequest,
+  SignupResponse,
+  Succeeded,
+  UndoEmailChangeResponse,
+  UserResponse,
   WelcomeEmailRequest,
 } from "@plumbline/contract/accounts.ts";
 import { LinkToken } from "@plumbline/contract/claims.ts";
 import { FEDERATED_PROVIDERS } from "@plumbline/contract/federated.ts";
-import { EmailCheckRequest } from "@plumbline/contract/email.ts";
+import { EmailCheckRequest, EmailCheckResponse } from "@plumbline/contract/email.ts";
 import { safePath } from "@plumbline/contract/safe-path.ts";
-import { AppError, Forbidden, NotFound, Unauthorised } from "@plumbline/server/errors.ts";
+import { AppError, Forbidden, NotFound } from "@plumbline/server/errors.ts";
+import { describeRoute } from "@plumbline/server/http/describe-route.ts";
 import { jsonBody } from "@plumbline/server/http/json-body.ts";
 import { rateLimit } from "@plumbline/server/http/rate-limit.ts";
 import type { AppEnv } from "@plumbline/server/http/types.ts";
 import { type Context, Hono } from "hono";
 import type { Services } from "../../services.ts";
 import { callAuth } from "./call-auth.ts";
-import { requireUser, type SignedInEnv, UNAUTHORISED, withCookies } from "./session.ts";
+import { requireUser, type SignedInEnv, withCookies } from "./session.ts";
 
 /** SPEC §8, for known and unknown addresses alike. */
 const RESET_SENT = "If an account with that email exists, you will receive a password reset email.";
@@ -29,49 +36,95 @@ export function identityRoutes(services: Services) {
   const { identity, giveaway, visitors, limiters, providers, url } = services;
   const app = new Hono<AppEnv>();
 
-  app.post("/check-email", rateLimit(limiters.emailCheck), jsonBody(EmailCheckRequest), async (c) => {
-    const { email } = c.req.valid("json");
-    await limiters.emailCheckOfAccount.take(email);
-    const exists = await identity.isRegistered(email);
-    // Random delay: how long the look-up took must not tell more than the limited answer does.
-    await sleep(5 + Math.random() * 20);
-    return c.json({ exists });
-  });
+  app.post(
+    "/check-email",
+    describeRoute("Check whether an email has an account.", EmailCheckResponse),
+    rateLimit(limiters.emailCheck),
+    jsonBody(EmailCheckRequest),
+    async (c) => {
+      const { email } = c.req.valid("json");
+      await limiters.emailCheckOfAccount.take(email);
+      const exists = await identity.isRegistered(email);
+      // Random delay: how long the look-up took must not tell more than the limited answer does.
+      await sleep(5 + Math.random() * 20);
+      return c.json({ exists });
+    },
+  );
 
-  app.post("/auth/signup", rateLimit(limiters.signup), jsonBody(SignupRequest), async (c) => {
-    const request = c.req.valid("json");
-    await limiters.signupOfAccount.take(request.email);
-    const visitorId = await visitors.find(c);
-    const answer = withCookies(c, await identity.signUp(request, c.req.raw.headers, visitorId));
-    await giveaway.referrals.keep(answer.userId, c.req.raw.headers);
-    return c.json(answer);
-  });
+  app.post(
+    "/auth/signup",
+    describeRoute(
+      "Create an account. Signs in by a cookie and emails a link that confirms the address.",
+      SignupResponse,
+      { errors: [409] },
+    ),
+    rateLimit(limiters.signup),
+    jsonBody(SignupRequest),
+    async (c) => {
+      const request = c.req.valid("json");
+      await limiters.signupOfAccount.take(request.email);
+      const visitorId = await visitors.find(c);
+      const answer = withCookies(c, await identity.signUp(request, c.req.raw.headers, visitorId));
+      await giveaway.referrals.keep(answer.userId, c.req.raw.headers);
+      return c.json(answer);
+    },
+  );
 
-  app.post("/auth/login", rateLimit(limiters.login), jsonBody(LoginRequest), async (c) => {
-    const credentials = c.req.valid("json");
-    await limiters.loginOfAccount.take(credentials.email);
-    const { secondFactor } = withCookies(c, await identity.signIn(credentials, c.req.raw.headers));
-    return c.json({ success: !secondFactor, secondFactor });
-  });
+  app.post(
+    "/auth/login",
+    describeRoute(
+      "Log in. Sets the session cookie. With a second factor, the session starts after " +
+        "/api/auth/second-factor. A wrong password and an unknown email get the same answer.",
+      LoginResponse,
+      { errors: [401] },
+    ),
+    rateLimit(limiters.login),
+    jsonBody(LoginRequest),
+    async (c) => {
+      const credentials = c.req.valid("json");
+      await limiters.loginOfAccount.take(credentials.email);
+      const { secondFactor } = withCookies(c, await identity.signIn(credentials, c.req.raw.headers));
+      return c.json({ success: !secondFactor, secondFactor });
+    },
+  );
 
-  app.post("/auth/second-factor", rateLimit(limiters.login), jsonBody(SecondFactorRequest), async (c) => {
-    withCookies(c, await identity.giveSecondFactor(c.req.valid("json").code, c.req.raw.headers));
-    return c.json({ success: true, secondFactor: false });
-  });
+  app.post(
+    "/auth/second-factor",
+    describeRoute(
+      "Enter the second factor. Six digits from the authenticator app or a backup code, within 10 " +
+        "minutes of the login.",
+      LoginResponse,
+      { errors: [401] },
+    ),
+    rateLimit(limiters.login),
+    jsonBody(SecondFactorRequest),
+    async (c) => {
+      withCookies(c, await identity.giveSecondFactor(c.req.valid("json").code, c.req.raw.headers));
+      return c.json({ success: true, secondFactor: false });
+    },
+  );
 
-  app.get("/auth/user", async (c) => {
-    const signedIn = await identity.findSignedIn(c.req.raw.headers);
-    if (!signedIn) throw new Unauthorised(UNAUTHORISED);
-    return c.json({ ...signedIn.user, user: signedIn.user });
-  });
+  app.get(
+    "/auth/user",
+    describeRoute("Get the signed-in user. Both at the top level and under `user`.", UserResponse),
+    requireUser(services),
+    (c) => {
+      const { user } = c.get("signedIn");
+      return c.json({ ...user, user });
+    },
+  );
 
   const signOut = async (c: Context<AppEnv>) => {
     withCookies(c, await identity.signOut(c.req.raw.headers));
     return c.json({ success: true });
   };
-  app.post("/auth/logout", signOut);
+  app.post("/auth/logout", describeRoute("Log out. Does nothing without a session.", Succeeded), signOut);
   // Old clients call this after the sign-out of the provider they used then.
-  app.post("/auth/firebase/signout", signOut);
+  app.post(
+    "/auth/firebase/signout",
+    describeRoute("Log out (old clients). The same as /api/auth/logout.", Succeeded),
+    signOut,
+  );
 
   app.get("/logout", async (c) => {
     const site = c.req.header("Sec-Fetch-Site");
@@ -80,18 +133,34 @@ export function identityRoutes(services: Services) {
     return c.redirect("/");
   });
 
-  app.post("/auth/forgot-password", rateLimit(limiters.reset), jsonBody(ForgotPasswordRequest), async (c) => {
-    const { email } = c.req.valid("json");
-    await limiters.resetOfAccount.take(email);
-    await identity.passwordReset.ask(email);
-    return c.json({ message: RESET_SENT });
-  });
+  app.post(
+    "/auth/forgot-password",
+    describeRoute(
+      "Ask for a reset link. Emails a link that lasts 1 hour and works once. The answer is the same " +
+        "for every email.",
+      ForgotPasswordResponse,
+    ),
+    rateLimit(limiters.reset),
+    jsonBody(ForgotPasswordRequest),
+    async (c) => {
+      const { email } = c.req.valid("json");
+      await limiters.resetOfAccount.take(email);
+      await identity.passwordReset.ask(email);
+      return c.json({ message: RESET_SENT });
+    },
+  );
 
-  app.post("/auth/reset-password", rateLimit(limiters.reset), jsonBody(ResetPasswordRequest), async (c) => {
-    const { token, password } = c.req.valid("json");
-    await identity.passwordReset.complete(token, password);
-    return c.json({ success: true });
-  });
+  app.post(
+    "/auth/reset-password",
+    describeRoute("Set a password by the emailed link. Ends every session of the account.", Succeeded),
+    rateLimit(limiters.reset),
+    jsonBody(ResetPasswordRequest),
+    async (c) => {
+      const { token, password } = c.req.valid("json");
+      await identity.passwordReset.complete(token, password);
+      return c.json({ success: true });
+    },
+  );
 
   app.get("/auth/verify-email", rateLimit(limiters.reset), async (c) => {
     try {
@@ -103,8 +172,17 @@ export function identityRoutes(services: Services) {
     }
   });
 
-  app.post("/auth/undo-email-change", rateLimit(limiters.reset), jsonBody(LinkToken), async (c) =>
-    c.json(await identity.address.undo(c.req.valid("json").token)),
+  app.post(
+    "/auth/undo-email-change",
+    describeRoute(
+      "Undo a change of email. By the link sent to the old email, within 72 hours. Gives the account " +
+        "back to that email, ends every session and returns the token that sets a new password.",
+      UndoEmailChangeResponse,
+      { errors: [409] },
+    ),
+    rateLimit(limiters.reset),
+    jsonBody(LinkToken),
+    async (c) => c.json(await identity.address.undo(c.req.valid("json").token)),
   );
 
   app.get("/auth/federated/:provider", rateLimit(limiters.login), async (c) => {
@@ -138,14 +216,30 @@ export function identityRoutes(services: Services) {
   const signedIn = new Hono<SignedInEnv>();
   signedIn.use("/complete-signup", requireUser(services));
   signedIn.use("/send-welcome-email", requireUser(services));
-  signedIn.post("/complete-signup", jsonBody(ProfileRequest), async (c) => {
-    await identity.completeProfile(c.get("signedIn").user.id, c.req.valid("json"));
-    return c.json({ success: true });
-  });
+  signedIn.post(
+    "/complete-signup",
+    describeRoute(
+      "Complete my profile. Who the tradie is, where they work, and that they accepted the terms.",
+      Succeeded,
+    ),
+    jsonBody(ProfileRequest),
+    async (c) => {
+      await identity.completeProfile(c.get("signedIn").user.id, c.req.valid("json"));
+      return c.json({ success: true });
+    },
+  );
   // Whatever address is sent: the mail goes to whoever is signed in, and once.
-  signedIn.post("/send-welcome-email", jsonBody(WelcomeEmailRequest), async (c) => {
-    await identity.welcome(c.get("signedIn").user.id);
-    return c.json({ success: true });
-  });
+  signedIn.post(
+    "/send-welcome-email",
+    describeRoute(
+      "Send the welcome email. Once, to the signed-in account, whatever the body says.",
+      Succeeded,
+    ),
+    jsonBody(WelcomeEmailRequest),
+    async (c) => {
+      await identity.welcome(c.get("signedIn").user.id);
+      return c.json({ success: true });
+    },
+  );
   return app.route("/", signedIn);
 }

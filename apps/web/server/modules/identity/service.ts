@@ -164,7 +164,7 @@ export function createIdentityService(options: IdentityOptions) {
     const found = await auth.api.getSession({ headers, query: { disableCookieCache: true } });
     if (!found) return undefined;
     const user = await findUser(db, found.user.id);
-    // A demo account is over on the minute, whenever the chore comes to delete it.
+    // A demo account is over on the minute, whenever the job comes to delete it.
     if (!user || (user.demoEndsAt && new Date(user.demoEndsAt) <= clock())) return undefined;
     return { user, sessionId: found.session.id };
   }

@@ -1,4 +1,5 @@
 import { Forbidden, Unauthorised } from "@plumbline/server/errors.ts";
+import { withFacts } from "@plumbline/server/http/describe-route.ts";
 import type { AppEnv } from "@plumbline/server/http/types.ts";
 import type { Context } from "hono";
 import { createMiddleware } from "hono/factory";
@@ -7,7 +8,7 @@ import type { Called } from "./call-auth.ts";
 import type { SignedIn } from "./service.ts";
 
 /** The SPEC's text for a session that is missing or over. */
-export const UNAUTHORISED = "Unauthorized";
+const UNAUTHORISED = "Unauthorized";
 const ADMINS_ONLY = "This is for administrators";
 const SECOND_FACTOR_NEEDED =
   "Administrators need a second factor here: set it up under Security on your account page";
@@ -16,17 +17,18 @@ export type SignedInEnv = AppEnv & { Variables: { signedIn: SignedIn } };
 
 /** Lets through who is signed in; handlers get them from `c.get("signedIn")`. */
 export function requireUser({ identity }: Pick<Services, "identity">) {
-  return createMiddleware<SignedInEnv>(async (c, next) => {
+  const check = createMiddleware<SignedInEnv>(async (c, next) => {
     const signedIn = await identity.findSignedIn(c.req.raw.headers);
     if (!signedIn) throw new Unauthorised(UNAUTHORISED);
     c.set("signedIn", signedIn);
     await next();
   });
+  return withFacts(check, { security: [{ session: [] }], errors: [401] });
 }
 
 /** Lets administrators through. On a public site they need the second factor. */
 export function requireAdmin({ identity, mayAdminister }: Pick<Services, "identity" | "mayAdminister">) {
-  return createMiddleware<SignedInEnv>(async (c, next) => {
+  const check = createMiddleware<SignedInEnv>(async (c, next) => {
     const signedIn = await identity.findSignedIn(c.req.raw.headers);
     if (!signedIn) throw new Unauthorised(UNAUTHORISED);
     if (signedIn.user.role !== "admin") throw new Forbidden(ADMINS_ONLY);
@@ -34,6 +36,7 @@ export function requireAdmin({ identity, mayAdminister }: Pick<Services, "identi
     c.set("signedIn", signedIn);
     await next();
   });
+  return withFacts(check, { security: [{ session: ["admin"] }], errors: [401, 403] });
 }
 
 /** Sets the cookies Better Auth wants set, and returns its answer. */

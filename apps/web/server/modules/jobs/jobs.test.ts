@@ -14,6 +14,7 @@ const PATIENCE = { timeout: 30_000 };
 const TEN_MINUTES = 600;
 /** A queue of its own: the database has those of other tests, and their workers take what lies in them. */
 const QUEUE = "looked-at";
+const SCHEDULED = "recurring";
 
 /** The site on a queue whose one job fails until `mend` is called. */
 async function withFailedJob(db: Db) {
@@ -90,6 +91,28 @@ describe("the job queue for administrators", () => {
     ]);
     const { rows } = await committed.execute(sql`select deletion_seconds from jobs.job`);
     expect(rows).toEqual([{ deletion_seconds: TEN_MINUTES }]);
+    await jobs.stop();
+  });
+
+  test("doesn't run a failed scheduled job again while its next one waits, and lists no queue of pg-boss", async ({
+    committed,
+  }) => {
+    const jobs = createJobs({ db: committed, exclusively: (work) => work(committed), log: silentLog() });
+    jobs.schedule({ name: SCHEDULED, cron: "0 0 1 1 *", run: async () => undefined });
+    await jobs.start();
+    await committed.execute(sql`delete from jobs.job`);
+    await jobs.send(committed, SCHEDULED, {});
+    await committed.execute(sql`update jobs.job set state = 'failed' where name = ${SCHEDULED}`);
+    await jobs.send(committed, SCHEDULED, {});
+    const site = createTestApp(committed, { jobs: jobs.inspect });
+    const admin = await signedInAdministrator(site, committed);
+    const list = async () => JobPage.parse(await (await admin.get("/api/admin/jobs")).json());
+    const { rows, queues } = await list();
+    const retry = () => admin.post(`/api/admin/jobs/${rows[0]?.id}/retry`);
+    expect((await retry()).status).toBe(409);
+    await committed.execute(sql`delete from jobs.job where state = 'created'`);
+    expect((await retry()).status).toBe(200);
+    expect(queues.map(({ queue }) => queue).filter((name) => name.includes("pgboss"))).toEqual([]);
     await jobs.stop();
   });
 

@@ -1,4 +1,6 @@
-import { JobSearch } from "@plumbline/contract/jobs.ts";
+import { Succeeded } from "@plumbline/contract/accounts.ts";
+import { JobPage, JobSearch } from "@plumbline/contract/jobs.ts";
+import { describeRoute } from "@plumbline/server/http/describe-route.ts";
 import { idParam } from "@plumbline/server/http/id-param.ts";
 import { searchParams } from "@plumbline/server/http/search-params.ts";
 import { Hono } from "hono";
@@ -9,13 +11,28 @@ import type { SignedInEnv } from "../identity/session.ts";
 /** The job queue for administrators; mounted behind `requireAdmin`. */
 export function jobAdminRoutes({ jobs }: Pick<Services, "jobs">) {
   return new Hono<SignedInEnv>()
-    .get("/jobs", async (c) => c.json(await jobs.list(searchParams(JobSearch, c))))
-    .post("/jobs/:id/retry", async (c) => {
-      await jobs.retry(actorOf(c.get("signedIn").user), idParam(c));
-      return c.json({ success: true });
-    })
-    .post("/jobs/:id/discard", async (c) => {
-      await jobs.discard(actorOf(c.get("signedIn").user), idParam(c));
-      return c.json({ success: true });
-    });
+    .get(
+      "/jobs",
+      describeRoute("List jobs in a state, and count the queues.", JobPage),
+      searchParams(JobSearch),
+      async (c) => c.json(await jobs.list(c.req.valid("query"))),
+    )
+    .post(
+      "/jobs/:id/retry",
+      describeRoute("Retry a failed job. 409 unless it has failed.", Succeeded, { errors: [409] }),
+      async (c) => {
+        await jobs.retry(actorOf(c.get("signedIn").user), idParam(c));
+        return c.json({ success: true });
+      },
+    )
+    .post(
+      "/jobs/:id/discard",
+      describeRoute("Discard a failed job. It never runs again, and its payload is deleted.", Succeeded, {
+        errors: [409],
+      }),
+      async (c) => {
+        await jobs.discard(actorOf(c.get("signedIn").user), idParam(c));
+        return c.json({ success: true });
+      },
+    );
 }

@@ -1,3 +1,4 @@
+import { MINUTE_SECONDS } from "@plumbline/contract/time.ts";
 import { SENT_MESSAGE_MINUTES } from "@plumbline/contract/retention.ts";
 import type { Jobs } from "@plumbline/server/jobs.ts";
 import type { Attachment, Mail, Mailer } from "@plumbline/server/mail/mailer.ts";
@@ -7,7 +8,6 @@ import { MailContent } from "./contents.ts";
 import type { MailQueue } from "./queue.ts";
 
 const QUEUE = "mail";
-const MINUTE = 60;
 
 const MailJob = z.object({ to: z.string(), content: MailContent });
 
@@ -28,11 +28,11 @@ export function createMailService({ jobs, mailer, renderMail, renderInvoice }: D
     schema: MailJob,
     // After 1, 2, 4 ... minutes: the last try is 17 to 34 hours after the first.
     retries: 11,
-    retrySeconds: MINUTE,
+    retrySeconds: MINUTE_SECONDS,
     // Longer than the mailer waits for a server that answers nothing.
-    runSeconds: 5 * MINUTE,
+    runSeconds: 5 * MINUTE_SECONDS,
     // It may carry a reset link.
-    keptSeconds: SENT_MESSAGE_MINUTES * MINUTE,
+    keptSeconds: SENT_MESSAGE_MINUTES * MINUTE_SECONDS,
     run: async ({ to, content }, id) => {
       const attachments = await attach(content);
       const replyTo = ("replyTo" in content && content.replyTo) || undefined;

@@ -1,3 +1,4 @@
+import { DAY_SECONDS, MINUTE_SECONDS } from "@plumbline/contract/time.ts";
 import { createHash } from "node:crypto";
 import {
   OAUTH_SCOPES,
@@ -17,16 +18,13 @@ import {
   signingKeys,
 } from "./tables.ts";
 
-const MINUTE = 60;
-const DAY = 24 * 60 * MINUTE;
-
 const CODE_SECONDS = 60;
-const ACCESS_TOKEN_SECONDS = 15 * MINUTE;
-const ID_TOKEN_SECONDS = 60 * MINUTE;
-const REFRESH_TOKEN_SECONDS = 30 * DAY;
+const ACCESS_TOKEN_SECONDS = 15 * MINUTE_SECONDS;
+const ID_TOKEN_SECONDS = 60 * MINUTE_SECONDS;
+const REFRESH_TOKEN_SECONDS = 30 * DAY_SECONDS;
 /** A key signs for this long, and verifies for this much longer: no token lives half as long. */
-const KEY_SIGNS_SECONDS = 90 * DAY;
-export const KEY_GRACE_SECONDS = 7 * DAY;
+const KEY_SIGNS_SECONDS = 90 * DAY_SECONDS;
+export const KEY_GRACE_SECONDS = 7 * DAY_SECONDS;
 
 /** Our own claims, by the scope that gives them, as they stand at the moment of the call. */
 export type ClaimsOf = {

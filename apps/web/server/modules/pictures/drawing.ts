@@ -1,16 +1,11 @@
+import { PALETTE } from "@plumbline/contract/palette.ts";
 import { PICTURE } from "@plumbline/contract/pictures.ts";
 import type { Subject } from "./subject.ts";
 
 type Element = { type: string; props: Record<string, unknown> };
 
-/** The paper of theme.css by day; a picture has no dark theme. */
-const INK = "#1c1a15";
-const PAPER = "#f6f1e4";
-const SHEET = "#fffdf6";
-const SOFT = "#5b5446";
-const GRAPH = "#ebe4d2";
-const HIVIS = "#ff6a13";
-const HIVIS_INK = "#a53c00";
+/** A picture has no dark theme. */
+const { ink, paper, sheet, inkSoft, graph, hivis, hivisInk } = PALETTE.light;
 
 /** More of a title than anybody reads in a picture, and more than three lines hold. */
 const LONGEST_TITLE = 140;
@@ -25,14 +20,14 @@ export function drawSheet({ title, section, stamp }: Subject): Element {
       height: PICTURE.height,
       padding: 48,
       boxSizing: "border-box",
-      backgroundColor: PAPER,
-      backgroundImage: `linear-gradient(${GRAPH} 2px, transparent 2px), linear-gradient(90deg, ${GRAPH} 2px, transparent 2px)`,
+      backgroundColor: paper,
+      backgroundImage: `linear-gradient(${graph} 2px, transparent 2px), linear-gradient(90deg, ${graph} 2px, transparent 2px)`,
       backgroundSize: "36px 36px",
-      color: INK,
+      color: ink,
     },
     box(
-      { flexGrow: 1, border: `5px solid ${INK}`, backgroundColor: SHEET },
-      box({ width: 150, borderRight: `5px solid ${INK}`, justifyContent: "center" }, plumbLine()),
+      { flexGrow: 1, border: `5px solid ${ink}`, backgroundColor: sheet },
+      box({ width: 150, borderRight: `5px solid ${ink}`, justifyContent: "center" }, plumbLine()),
       box(
         {
           flexDirection: "column",
@@ -43,7 +38,7 @@ export function drawSheet({ title, section, stamp }: Subject): Element {
           justifyContent: "space-between",
         },
         box(
-          { alignItems: "center", justifyContent: "space-between", fontSize: 34, color: SOFT },
+          { alignItems: "center", justifyContent: "space-between", fontSize: 34, color: inkSoft },
           box({ fontWeight: 700 }, section),
           ...(stamp ? [stampOf(stamp)] : []),
         ),
@@ -65,7 +60,7 @@ export function drawSheet({ title, section, stamp }: Subject): Element {
         box(
           { alignItems: "baseline", justifyContent: "space-between", fontSize: 34 },
           box({ fontWeight: 700, fontSize: 44 }, "Plumbline"),
-          box({ color: SOFT }, "Rules with their source"),
+          box({ color: inkSoft }, "Rules with their source"),
         ),
       ),
     ),
@@ -75,10 +70,10 @@ export function drawSheet({ title, section, stamp }: Subject): Element {
 function stampOf(text: string): Element {
   return box(
     {
-      border: `4px solid ${HIVIS_INK}`,
+      border: `4px solid ${hivisInk}`,
       borderRadius: 4,
       padding: "4px 18px",
-      color: HIVIS_INK,
+      color: hivisInk,
       fontWeight: 700,
       transform: "rotate(-2deg)",
     },
@@ -96,12 +91,12 @@ function plumbLine(): Element {
       height,
       viewBox: `0 0 120 ${height}`,
       children: [
-        path({ d: `M60 0V${bob}`, stroke: INK, strokeWidth: 5, fill: "none" }),
-        path({ d: `M48 ${bob - 4}H72V${bob + 14}H48Z`, fill: INK }),
+        path({ d: `M60 0V${bob}`, stroke: ink, strokeWidth: 5, fill: "none" }),
+        path({ d: `M48 ${bob - 4}H72V${bob + 14}H48Z`, fill: ink }),
         path({
           d: `M60 ${bob + 112} L26 ${bob + 32} Q22 ${bob + 14} 32 ${bob + 12} H88 Q98 ${bob + 14} 94 ${bob + 32} Z`,
-          fill: HIVIS,
-          stroke: INK,
+          fill: hivis,
+          stroke: ink,
           strokeWidth: 6,
           strokeLinejoin: "round",
         }),

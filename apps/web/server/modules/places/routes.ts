@@ -1,4 +1,5 @@
-import { NearQuery, PlaceQuery } from "@plumbline/contract/directory-api.ts";
+import { NearQuery, Place, PlaceQuery, PlaceSuggestions } from "@plumbline/contract/directory.ts";
+import { describeRoute } from "@plumbline/server/http/describe-route.ts";
 import { searchParams } from "@plumbline/server/http/search-params.ts";
 import type { AppEnv } from "@plumbline/server/http/types.ts";
 import { Hono } from "hono";
@@ -10,9 +11,22 @@ const MOST_SUGGESTIONS = 8;
 /** Open to everybody: what the location box suggests. */
 export function placesRoutes({ places }: Services) {
   return new Hono<AppEnv>()
-    .get("/", async (c) => {
-      const { query } = searchParams(PlaceQuery, c);
-      return c.json({ places: (await places.suggest(query, MOST_SUGGESTIONS)).map(describePlace) });
-    })
-    .get("/near", async (c) => c.json(describePlace(await places.near(searchParams(NearQuery, c)))));
+    .get(
+      "/",
+      describeRoute(
+        "Suggest places. Up to 8 for a partly typed suburb or postcode, likeliest first.",
+        PlaceSuggestions,
+      ),
+      searchParams(PlaceQuery),
+      async (c) => {
+        const { query } = c.req.valid("query");
+        return c.json({ places: (await places.suggest(query, MOST_SUGGESTIONS)).map(describePlace) });
+      },
+    )
+    .get(
+      "/near",
+      describeRoute("Find the place nearest to a point.", Place, { errors: [404] }),
+      searchParams(NearQuery),
+      async (c) => c.json(describePlace(await places.near(c.req.valid("query")))),
+    );
 }

@@ -1,12 +1,21 @@
+import { Succeeded } from "@plumbline/contract/accounts.ts";
 import {
   BusinessAction,
+  BusinessQuote,
   ConfirmQuote,
   CustomerAction,
+  CustomerQuote,
   ForwardQuote,
+  HeldQuotes,
+  Inbox,
+  JobRules,
   JobRulesQuery,
+  PhotoKept,
   QuoteRequest,
+  QuoteRequestResponse,
 } from "@plumbline/contract/quotes.ts";
-import { QuoteListSearch } from "@plumbline/contract/work-lists.ts";
+import { QuoteLines, QuoteListSearch } from "@plumbline/contract/work-lists.ts";
+import { describeRoute } from "@plumbline/server/http/describe-route.ts";
 import { idParam } from "@plumbline/server/http/id-param.ts";
 import { jsonBody } from "@plumbline/server/http/json-body.ts";
 import { rateLimit } from "@plumbline/server/http/rate-limit.ts";
@@ -15,18 +24,37 @@ import type { AppEnv } from "@plumbline/server/http/types.ts";
 import { type Context, Hono } from "hono";
 import type { Services } from "../../services.ts";
 import { requireUser, type SignedInEnv } from "../identity/session.ts";
-import { readFileField } from "../uploads/file-field.ts";
+import { fileBody, readFileField } from "../uploads/file-field.ts";
+
+/** A key from an email. */
+const QUOTE_KEY = [{ quoteKey: [] }];
 
 /** Photos of a quote request. */
 export function quotePhotoRoutes({ quotes, limiters }: Pick<Services, "quotes" | "limiters">) {
   const app = new Hono<AppEnv>();
-  app.post("/:id/photos", rateLimit(limiters.quotePhotos), async (c) =>
-    c.json(await quotes.addPhoto(idParam(c), keyOf(c), await readFileField(c, "photo"))),
+  app.post(
+    "/:id/photos",
+    describeRoute(
+      "Add a photo. Up to 5 MB, and 5 photos a request. By the upload key until the request is " +
+        "confirmed, or the customer's key.",
+      PhotoKept,
+      { body: fileBody("photo"), security: QUOTE_KEY, errors: [409] },
+    ),
+    rateLimit(limiters.quotePhotos),
+    async (c) => c.json(await quotes.addPhoto(idParam(c), keyOf(c), await readFileField(c, "photo"))),
   );
-  app.get("/:id/photos/:photoId", rateLimit(limiters.quoteLinks), async (c) => {
-    const { bytes, mediaType } = await quotes.readPhoto(idParam(c), keyOf(c), idParam(c, "photoId"));
-    return c.body(bytes, 200, { "Content-Type": mediaType });
-  });
+  app.get(
+    "/:id/photos/:photoId",
+    describeRoute("Get a photo of a request. By the customer's or the tradie's key.", PhotoKept, {
+      mediaType: "image/*",
+      security: QUOTE_KEY,
+    }),
+    rateLimit(limiters.quoteLinks),
+    async (c) => {
+      const { bytes, mediaType } = await quotes.readPhoto(idParam(c), keyOf(c), idParam(c, "photoId"));
+      return c.body(bytes, 200, { "Content-Type": mediaType });
+    },
+  );
   return app;
 }
 
@@ -34,27 +62,88 @@ export function quotePhotoRoutes({ quotes, limiters }: Pick<Services, "quotes" |
 export function quoteRoutes({ quotes, limiters }: Pick<Services, "quotes" | "limiters">) {
   const app = new Hono<AppEnv>();
   const links = rateLimit(limiters.quoteLinks);
-  app.get("/job-rules", (c) => c.json(quotes.jobRules(searchParams(JobRulesQuery, c))));
-  app.post("/quote-requests", rateLimit(limiters.quoteRequests), jsonBody(QuoteRequest), async (c) => {
-    const request = c.req.valid("json");
-    await limiters.quoteRequestsOfCustomer.take(request.customerEmail);
-    return c.json(await quotes.send(request));
-  });
-  app.post("/quote-requests/:id/confirm", links, jsonBody(ConfirmQuote), async (c) => {
-    const { quote } = await quotes.confirm(idParam(c), c.req.valid("json").token);
-    return c.json(quote);
-  });
-  app.get("/quote-requests/:id", links, async (c) =>
-    c.json(await quotes.getForCustomer(idParam(c), keyOf(c))),
+  app.get(
+    "/job-rules",
+    describeRoute(
+      "Get the rules of a job. What the regulations say of licence, permit, deposit and written " +
+        "contract, each with its official source and date. Empty where nothing is known.",
+      JobRules,
+    ),
+    searchParams(JobRulesQuery),
+    (c) => c.json(quotes.jobRules(c.req.valid("query"))),
   );
-  app.post("/quote-requests/:id/customer", links, jsonBody(CustomerAction), async (c) =>
-    c.json(await quotes.actAsCustomer(idParam(c), keyOf(c), c.req.valid("json"))),
+  app.post(
+    "/quote-requests",
+    describeRoute(
+      "Ask a tradie for a quote. Emails the customer a link. The request goes to this tradie alone, " +
+        "once the customer has confirmed their email. Sent again within a day, it corrects the same " +
+        "request; it is refused while a delivered request is open.",
+      QuoteRequestResponse,
+      { errors: [404, 409] },
+    ),
+    rateLimit(limiters.quoteRequests),
+    jsonBody(QuoteRequest),
+    async (c) => {
+      const request = c.req.valid("json");
+      await limiters.quoteRequestsOfCustomer.take(request.customerEmail);
+      return c.json(await quotes.send(request));
+    },
   );
-  app.get("/quote-requests/:id/business", links, async (c) =>
-    c.json(await quotes.openAsBusiness(idParam(c), { key: keyOf(c) })),
+  app.post(
+    "/quote-requests/:id/confirm",
+    describeRoute(
+      "Confirm the email of a request. By the token of the emailed link, which lasts 48 hours. Sent " +
+        "again, it changes nothing.",
+      CustomerQuote,
+    ),
+    links,
+    jsonBody(ConfirmQuote),
+    async (c) => {
+      const { quote } = await quotes.confirm(idParam(c), c.req.valid("json").token);
+      return c.json(quote);
+    },
   );
-  app.post("/quote-requests/:id/business", links, jsonBody(BusinessAction), async (c) =>
-    c.json(await quotes.actAsBusiness(idParam(c), { key: keyOf(c) }, c.req.valid("json"))),
+  app.get(
+    "/quote-requests/:id",
+    describeRoute("Get a request as its customer. What was sent, to whom, and its status.", CustomerQuote, {
+      security: QUOTE_KEY,
+    }),
+    links,
+    async (c) => c.json(await quotes.getForCustomer(idParam(c), keyOf(c))),
+  );
+  app.post(
+    "/quote-requests/:id/customer",
+    describeRoute(
+      "Act on a request as its customer. Write, share contact details, withdraw, end it or delete the " +
+        "photos.",
+      CustomerQuote,
+      { security: QUOTE_KEY, errors: [409] },
+    ),
+    links,
+    jsonBody(CustomerAction),
+    async (c) => c.json(await quotes.actAsCustomer(idParam(c), keyOf(c), c.req.valid("json"))),
+  );
+  app.get(
+    "/quote-requests/:id/business",
+    describeRoute(
+      "Get a request as a tradie without an account. Changes nothing, because mail scanners open links " +
+        "too.",
+      BusinessQuote,
+      { security: QUOTE_KEY },
+    ),
+    links,
+    async (c) => c.json(await quotes.openAsBusiness(idParam(c), { key: keyOf(c) })),
+  );
+  app.post(
+    "/quote-requests/:id/business",
+    describeRoute(
+      "Answer a request without an account. Mark it seen, accept, decline, quote, write or end it.",
+      BusinessQuote,
+      { security: QUOTE_KEY, errors: [409] },
+    ),
+    links,
+    jsonBody(BusinessAction),
+    async (c) => c.json(await quotes.actAsBusiness(idParam(c), { key: keyOf(c) }, c.req.valid("json"))),
   );
   return app;
 }
@@ -64,14 +153,25 @@ export function inboxRoutes(services: Pick<Services, "quotes" | "identity">) {
   const { quotes } = services;
   const app = new Hono<SignedInEnv>();
   app.use(requireUser(services));
-  app.get("/", async (c) => c.json(await quotes.listInbox(c.get("signedIn").user.id)));
-  app.get("/:id", async (c) =>
+  app.get("/", describeRoute("List requests to my listings, newest first.", Inbox), async (c) =>
+    c.json(await quotes.listInbox(c.get("signedIn").user.id)),
+  );
+  app.get("/:id", describeRoute("Get a request as the owner. Marks it seen.", BusinessQuote), async (c) =>
     c.json(await quotes.openAsBusiness(idParam(c), { ownerId: c.get("signedIn").user.id })),
   );
-  app.post("/:id", jsonBody(BusinessAction), async (c) => {
-    const side = { ownerId: c.get("signedIn").user.id };
-    return c.json(await quotes.actAsBusiness(idParam(c), side, c.req.valid("json")));
-  });
+  app.post(
+    "/:id",
+    describeRoute(
+      "Answer a request as the owner. Mark it seen, accept, decline, quote, write or end it.",
+      BusinessQuote,
+      { errors: [409] },
+    ),
+    jsonBody(BusinessAction),
+    async (c) => {
+      const side = { ownerId: c.get("signedIn").user.id };
+      return c.json(await quotes.actAsBusiness(idParam(c), side, c.req.valid("json")));
+    },
+  );
   return app;
 }
 
@@ -79,18 +179,43 @@ export function inboxRoutes(services: Pick<Services, "quotes" | "identity">) {
 export function quoteAdminRoutes({ quotes }: Pick<Services, "quotes">) {
   const app = new Hono<SignedInEnv>();
   const { adminQueue } = quotes;
-  app.get("/quote-requests", async (c) => c.json(await adminQueue.list()));
-  app.get("/quote-requests/all", async (c) =>
-    c.json(await adminQueue.listAll(searchParams(QuoteListSearch, c))),
+  app.get(
+    "/quote-requests",
+    describeRoute(
+      "List requests without a contact address, oldest first. Confirmed by the customer, but the " +
+        "tradie can't be reached.",
+      HeldQuotes,
+    ),
+    async (c) => c.json(await adminQueue.list()),
   );
-  app.post("/quote-requests/:id/forward", jsonBody(ForwardQuote), async (c) => {
-    await adminQueue.forward(c.get("signedIn").user, idParam(c), c.req.valid("json").email);
-    return c.json({ success: true });
-  });
-  app.post("/quote-requests/:id/close", async (c) => {
-    await adminQueue.close(c.get("signedIn").user, idParam(c));
-    return c.json({ success: true });
-  });
+  app.get(
+    "/quote-requests/all",
+    describeRoute(
+      "List all quote requests. To whom, and the outcome, without the customer or their words.",
+      QuoteLines,
+    ),
+    searchParams(QuoteListSearch),
+    async (c) => c.json(await adminQueue.listAll(c.req.valid("query"))),
+  );
+  app.post(
+    "/quote-requests/:id/forward",
+    describeRoute("Forward a request to an address found for the tradie.", Succeeded, { errors: [409] }),
+    jsonBody(ForwardQuote),
+    async (c) => {
+      await adminQueue.forward(c.get("signedIn").user, idParam(c), c.req.valid("json").email);
+      return c.json({ success: true });
+    },
+  );
+  app.post(
+    "/quote-requests/:id/close",
+    describeRoute("Close a request. The customer is told that the tradie could not be reached.", Succeeded, {
+      errors: [409],
+    }),
+    async (c) => {
+      await adminQueue.close(c.get("signedIn").user, idParam(c));
+      return c.json({ success: true });
+    },
+  );
   return app;
 }
 

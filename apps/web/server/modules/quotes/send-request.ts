@@ -1,3 +1,4 @@
+import { HOUR_MS, MINUTE_MS, addDays } from "@plumbline/contract/time.ts";
 import { randomUUID } from "node:crypto";
 import type { QuoteRequest, QuoteRequestResponse } from "@plumbline/contract/quotes.ts";
 import type { Db } from "@plumbline/db/client.ts";
@@ -21,9 +22,6 @@ import {
 } from "./repository.ts";
 import { MOVES } from "./status.ts";
 
-const MINUTE_MS = 60 * 1000;
-const HOUR_MS = 60 * MINUTE_MS;
-const DAY_MS = 24 * HOUR_MS;
 const CONFIRM_HOURS = 48;
 /** Whoever sends the same again after that has not found the mail. */
 const MAIL_AGAIN_MS = 5 * MINUTE_MS;
@@ -47,7 +45,7 @@ export function createSending(context: QuotesContext) {
   async function keep(tx: Db, request: QuoteRequest, business: Addressee): Promise<{ id: string }> {
     const now = clock();
     const fingerprint = fingerprintOf(request);
-    const same = await findSame(tx, fingerprint, new Date(now.getTime() - DAY_MS));
+    const same = await findSame(tx, fingerprint, addDays(now, -1));
     if (same && same.status !== "unconfirmed") throw new Conflict(sentAlready(same));
     // Whoever sends the same again has corrected something.
     if (same) await updateRequest(tx, same.id, fieldsOf(request));

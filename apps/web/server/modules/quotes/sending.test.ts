@@ -1,3 +1,4 @@
+import { HOUR_MS } from "@plumbline/contract/time.ts";
 import type { QuoteRequestResponse } from "@plumbline/contract/quotes.ts";
 import { test } from "@plumbline/db/testing.ts";
 import { describe, expect } from "vitest";
@@ -5,8 +6,6 @@ import { buildBusiness } from "../../testing/businesses.ts";
 import { createQuoteDesk, REQUEST } from "../../testing/quotes.ts";
 import { createQuoteKeys } from "./keys.ts";
 import { quoteRequests } from "./tables.ts";
-
-const HOUR_MS = 60 * 60 * 1000;
 
 describe("POST /api/directory/quote-requests", () => {
   test("keeps the request and mails the customer a link, and the business nothing", async ({ db }) => {

@@ -1,3 +1,4 @@
+import { DAY_MS } from "@plumbline/contract/time.ts";
 import type { TradieProfile } from "@plumbline/contract/directory.ts";
 import type {
   BusinessAction,
@@ -35,7 +36,6 @@ import { isReadableByBusiness } from "./status.ts";
 import { createTalk } from "./talk.ts";
 import { createUpkeep } from "./upkeep.ts";
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const MEASURED_MS = 90 * DAY_MS;
 const FEWEST_SAMPLES = 5;
 const NO_REQUEST = "There is no such request, or the link is not complete";

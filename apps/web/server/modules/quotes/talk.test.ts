@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "@plumbline/contract/time.ts";
 import type { BusinessQuote, CustomerQuote, Inbox } from "@plumbline/contract/quotes.ts";
 import type { Db } from "@plumbline/db/client.ts";
 import { test } from "@plumbline/db/testing.ts";
@@ -10,10 +11,6 @@ import { auditEntries } from "../audit/tables.ts";
 import { businesses } from "../directory/tables.ts";
 import { users } from "../identity/tables.ts";
 import { quoteMessages, quotePhotos, quoteRequests } from "./tables.ts";
-
-const MINUTE_MS = 60 * 1000;
-const HOUR_MS = 60 * MINUTE_MS;
-const DAY_MS = 24 * HOUR_MS;
 
 const SAM = { id: crypto.randomUUID(), firstName: "Sam", lastName: "Nguyen" };
 

@@ -1,4 +1,6 @@
-import { QUOTE_REQUEST_YEARS, UNCONFIRMED_QUOTE_DAYS, yearsBefore } from "@plumbline/contract/retention.ts";
+import { addMonths } from "@plumbline/contract/calendar.ts";
+import { HOUR_MS, addDays } from "@plumbline/contract/time.ts";
+import { QUOTE_REQUEST_YEARS, UNCONFIRMED_QUOTE_DAYS } from "@plumbline/contract/retention.ts";
 import { customerUrl, type QuotesContext } from "./context.ts";
 import {
   anonymiseRequests,
@@ -11,8 +13,6 @@ import {
   type QuoteRow,
 } from "./repository.ts";
 
-const HOUR_MS = 60 * 60 * 1000;
-const DAY_MS = 24 * HOUR_MS;
 const ANSWER_AWAITED_MS = 24 * HOUR_MS;
 const MOST_OTHERS = 3;
 
@@ -50,11 +50,8 @@ export function createUpkeep(context: QuotesContext, forgetFiles: (fileKeys: str
   /** Deletes what was never confirmed, and takes people out of the rest some time after its last message. */
   async function purge(): Promise<void> {
     const now = clock();
-    const unconfirmed = await listUnconfirmedBefore(
-      db,
-      new Date(now.getTime() - UNCONFIRMED_QUOTE_DAYS * DAY_MS),
-    );
-    const old = await listOldBefore(db, yearsBefore(now, QUOTE_REQUEST_YEARS));
+    const unconfirmed = await listUnconfirmedBefore(db, addDays(now, -UNCONFIRMED_QUOTE_DAYS));
+    const old = await listOldBefore(db, addMonths(now, -12 * QUOTE_REQUEST_YEARS));
     const fileKeys = await db.transaction(async (tx) => {
       const keys = await deletePhotos(tx, [...unconfirmed, ...old]);
       await deleteRequests(tx, unconfirmed);

@@ -1,4 +1,4 @@
-import { isoDayIn } from "@plumbline/contract/dates.ts";
+import { isoDayIn } from "@plumbline/contract/time.ts";
 import type { DueLine, DuePage, DueSearch } from "@plumbline/contract/regulations-due.ts";
 import { isDueForReview, reviewOf } from "@plumbline/regulations/review.ts";
 import type { Content } from "@plumbline/regulations/schema.ts";

@@ -1,3 +1,4 @@
+import { addDays } from "@plumbline/contract/time.ts";
 import { test as baseTest } from "@plumbline/db/testing.ts";
 import { describe, expect } from "vitest";
 import { buildRequest, createReviewSite, type ReviewSite } from "../../testing/reviews.ts";
@@ -5,7 +6,6 @@ import type { ReviewableRequest } from "./context.ts";
 import { createReviewsService } from "./service.ts";
 import { reviewInvitations, reviewOptOuts, reviewReports, reviews } from "./tables.ts";
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 let now = new Date();
 
 const test = baseTest.extend<{ site: ReviewSite }>({
@@ -15,7 +15,7 @@ const test = baseTest.extend<{ site: ReviewSite }>({
   },
 });
 
-const passDays = (days: number) => void (now = new Date(now.getTime() + days * DAY_MS));
+const passDays = (days: number) => void (now = addDays(now, days));
 const invitationsIn = ({ mails }: ReviewSite) =>
   mails.filter(({ content }) => content.template === "review-invitation");
 
@@ -61,7 +61,7 @@ describe("an invitation", () => {
     const quoted = new Map<string, { at: Date; request: ReviewableRequest | undefined }>();
     const add = (daysAgo: number, request: ReviewableRequest | undefined) =>
       quoted.set(request?.id ?? crypto.randomUUID(), {
-        at: new Date(now.getTime() - daysAgo * DAY_MS),
+        at: addDays(now, -daysAgo),
         request,
       });
     const service = createReviewsService({

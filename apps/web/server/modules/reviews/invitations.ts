@@ -1,6 +1,8 @@
+import { addMonths } from "@plumbline/contract/calendar.ts";
+import { DAY_MS, addDays } from "@plumbline/contract/time.ts";
 import { createHash, randomBytes } from "node:crypto";
 import { REVIEW_LINK_DAYS } from "@plumbline/contract/review-rules.ts";
-import { INVITED_REVIEWER_YEARS, REVIEW_NETWORK_DAYS, yearsBefore } from "@plumbline/contract/retention.ts";
+import { INVITED_REVIEWER_YEARS, REVIEW_NETWORK_DAYS } from "@plumbline/contract/retention.ts";
 import type { Db } from "@plumbline/db/client.ts";
 import { NotFound } from "@plumbline/server/errors.ts";
 import type { ReviewableRequest, ReviewContext } from "./context.ts";
@@ -16,7 +18,6 @@ import {
   type Invitation,
 } from "./repository.ts";
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 /** How long after a quote a customer is asked, where nobody said that the job is done. */
 const ASK_AFTER_DAYS = 14;
 
@@ -36,7 +37,7 @@ export function createInvitations(context: ReviewContext) {
     if (!business || (await hasOptedOut(tx, mailKey(secret, customerEmail)))) return;
     const token = randomBytes(32).toString("base64url");
     const createdAt = clock();
-    const expiresAt = new Date(createdAt.getTime() + REVIEW_LINK_DAYS * DAY_MS);
+    const expiresAt = addDays(createdAt, REVIEW_LINK_DAYS);
     const isNew = await insertInvitation(tx, {
       requestId: request.id,
       businessId,
@@ -95,8 +96,8 @@ export function createInvitations(context: ReviewContext) {
   /** Deletes what is kept of people no longer than needed. */
   async function purge(): Promise<void> {
     const now = clock();
-    await forgetInvited(db, yearsBefore(now, INVITED_REVIEWER_YEARS));
-    await forgetNetworks(db, new Date(now.getTime() - REVIEW_NETWORK_DAYS * DAY_MS));
+    await forgetInvited(db, addMonths(now, -12 * INVITED_REVIEWER_YEARS));
+    await forgetNetworks(db, addDays(now, -REVIEW_NETWORK_DAYS));
   }
 
   return { invite, inviteQuoted, getByKey, stopMails, findMailbox, purge };

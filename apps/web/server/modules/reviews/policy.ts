@@ -1,9 +1,7 @@
+import { DAY_MS, addDays, addHours } from "@plumbline/contract/time.ts";
 import { mailboxOf } from "@plumbline/contract/email.ts";
 import { REPLY_EDIT_HOURS, REVIEW_EDIT_DAYS } from "@plumbline/contract/review-rules.ts";
 import type { HOLD_REASONS } from "@plumbline/contract/reviews.ts";
-
-const HOUR_MS = 60 * 60 * 1000;
-const DAY_MS = 24 * HOUR_MS;
 
 /** Reviews of one business from one network in a day that nobody looks at first. */
 const PER_NETWORK = 2;
@@ -33,13 +31,13 @@ export function editableUntil(
   { createdAt, status }: { createdAt: Date; status: string },
   now: Date,
 ): Date | undefined {
-  const until = new Date(createdAt.getTime() + REVIEW_EDIT_DAYS * DAY_MS);
+  const until = addDays(createdAt, REVIEW_EDIT_DAYS);
   return status !== "removed" && until > now ? until : undefined;
 }
 
 /** Until when another reply can take the place of the one there; null for ever, undefined when that has passed. */
 export function replyUntil({ repliedAt }: { repliedAt: Date | null }, now: Date): Date | null | undefined {
   if (!repliedAt) return null;
-  const until = new Date(repliedAt.getTime() + REPLY_EDIT_HOURS * HOUR_MS);
+  const until = addHours(repliedAt, REPLY_EDIT_HOURS);
   return until > now ? until : undefined;
 }

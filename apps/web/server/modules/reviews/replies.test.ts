@@ -1,10 +1,10 @@
+import { addHours } from "@plumbline/contract/time.ts";
 import type { OwnReviewList } from "@plumbline/contract/reviews.ts";
 import { test as baseTest } from "@plumbline/db/testing.ts";
 import { describe, expect } from "vitest";
 import { createReviewSite, type ReviewSite } from "../../testing/reviews.ts";
 import { auditEntries } from "../audit/tables.ts";
 
-const HOUR_MS = 60 * 60 * 1000;
 let now = new Date();
 
 const test = baseTest.extend<{ site: ReviewSite }>({
@@ -38,11 +38,11 @@ describe("a reply", () => {
       content: { template: "review-reply", businessName: "Straight Flow Plumbing" },
     });
 
-    now = new Date(now.getTime() + 23 * HOUR_MS);
+    now = addHours(now, 23);
     const mailsBefore = site.mails.length;
     expect((await reply(owner, id, "Thank you, Kim.")).status).toBe(200);
     expect(site.mails).toHaveLength(mailsBefore);
-    now = new Date(now.getTime() + HOUR_MS);
+    now = addHours(now, 1);
     expect((await reply(owner, id, "On second thoughts")).status).toBe(409);
     expect((await own(owner)).reviews).toMatchObject([
       { canReply: false, reply: { text: "Thank you, Kim." } },

@@ -1,3 +1,4 @@
+import { addDays } from "@plumbline/contract/time.ts";
 import type { ReviewByLink } from "@plumbline/contract/reviews.ts";
 import { test as baseTest } from "@plumbline/db/testing.ts";
 import { eq } from "drizzle-orm";
@@ -7,7 +8,6 @@ import { auditEntries } from "../audit/tables.ts";
 import { businesses } from "../directory/tables.ts";
 import { reviews } from "./tables.ts";
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 let now = new Date();
 
 const test = baseTest.extend<{ site: ReviewSite }>({
@@ -17,7 +17,7 @@ const test = baseTest.extend<{ site: ReviewSite }>({
   },
 });
 
-const passDays = (days: number) => void (now = new Date(now.getTime() + days * DAY_MS));
+const passDays = (days: number) => void (now = addDays(now, days));
 
 async function readLink(site: ReviewSite, key: string): Promise<ReviewByLink> {
   const response = await site.visitor().get("/api/reviews/by-link", { "Review-Key": key });
@@ -132,7 +132,7 @@ describe("a review", () => {
   test("can be changed for seven days", async ({ site }) => {
     const { key } = await site.writeReview(5);
     const { review } = await readLink(site, key);
-    expect(review?.editableUntil).toBe(new Date(now.getTime() + 7 * DAY_MS).toISOString());
+    expect(review?.editableUntil).toBe(addDays(now, 7).toISOString());
     passDays(6);
     expect((await edit(site, key, { ...GOOD_REVIEW, rating: 2, title: "It leaks again" })).status).toBe(200);
     expect(await site.rating()).toEqual({ reviewCount: 1, ratingSum: 2 });

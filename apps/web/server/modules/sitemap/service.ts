@@ -1,3 +1,4 @@
+import { HOUR_MS } from "@plumbline/contract/time.ts";
 import type { BlogService } from "../blog/service.ts";
 import type { DirectoryService } from "../directory/service.ts";
 import type { PlacesService } from "../places/service.ts";
@@ -23,7 +24,7 @@ const FIXED_PATHS = [
 ];
 
 /** How long a list is kept: crawlers fetch all the files of a large one in a row. */
-const FRESH_MS = 3_600_000;
+const FRESH_MS = HOUR_MS;
 
 type SitemapOptions = {
   directory: Pick<DirectoryService, "listSlugs">;

@@ -1,7 +1,14 @@
-import type { DemoAccountResponse } from "@plumbline/contract/single-sign-on.ts";
+import {
+  ChatbotTokenResponse,
+  ChatbotUrlResponse,
+  CrossServiceHealth,
+  DemoAccountResponse,
+} from "@plumbline/contract/single-sign-on.ts";
+import { describeRoute } from "@plumbline/server/http/describe-route.ts";
 import { rateLimit } from "@plumbline/server/http/rate-limit.ts";
 import type { AppEnv } from "@plumbline/server/http/types.ts";
 import { Hono } from "hono";
+import { z } from "zod";
 import type { Services } from "../../services.ts";
 import { requireUser, type SignedInEnv, withCookies } from "../identity/session.ts";
 
@@ -10,41 +17,83 @@ export function ssoRoutes(services: Services) {
   const { sso, billing, identity, entitlementOf, limiters, visitors, url } = services;
   const app = new Hono<AppEnv>();
 
-  app.post("/create-demo-account", rateLimit(limiters.demoAccount), async (c) => {
-    const { headers } = c.req.raw;
-    const already = await identity.findSignedIn(headers);
-    const made = withCookies(c, await identity.demos.create(c.get("clientAddress"), headers, already));
-    const { email, firstName, lastName, demoEndsAt } = made.user;
-    return c.json({
-      chatbotUrl: await sso.chatAddressOrPage(made),
-      email,
-      name: `${firstName} ${lastName}`,
-      subscription: "Active (Demo)",
-      expiresAt: demoEndsAt ?? "",
-    } satisfies DemoAccountResponse);
-  });
+  app.post(
+    "/create-demo-account",
+    describeRoute(
+      "Create a demo account. Signs in to it by a cookie. It lasts a day. One a day for each network " +
+        "address, and not while signed in.",
+      DemoAccountResponse,
+      { errors: [409] },
+    ),
+    rateLimit(limiters.demoAccount),
+    async (c) => {
+      const { headers } = c.req.raw;
+      const already = await identity.findSignedIn(headers);
+      const made = withCookies(c, await identity.demos.create(c.get("clientAddress"), headers, already));
+      const { email, firstName, lastName, demoEndsAt } = made.user;
+      return c.json({
+        chatbotUrl: await sso.chatAddressOrPage(made),
+        email,
+        name: `${firstName} ${lastName}`,
+        subscription: "Active (Demo)",
+        expiresAt: demoEndsAt ?? "",
+      } satisfies DemoAccountResponse);
+    },
+  );
 
   const signedIn = new Hono<SignedInEnv>();
   for (const path of ["/chatbot-url", "/test-chatbot-token", "/cross-service/health", "/payment-success"])
     signedIn.use(path, rateLimit(limiters.sso), requireUser(services));
 
-  signedIn.get("/chatbot-url", async (c) => {
-    const someone = c.get("signedIn");
-    await limiters.ssoOfAccount.take(someone.user.id);
-    return c.json({ url: await sso.chatAddressOf(someone) });
-  });
-  signedIn.post("/test-chatbot-token", async (c) => c.json(await sso.testToken(c.get("signedIn"))));
-  signedIn.get("/cross-service/health", async (c) => {
-    await limiters.ssoOfAccount.take(c.get("signedIn").user.id);
-    return c.json(await sso.health());
-  });
+  signedIn.get(
+    "/chatbot-url",
+    describeRoute(
+      "Get a link into the chat app. It works once, for a minute. If the single sign-on fails, it is " +
+        "the chat app's own sign-in page; 503 if the chat app can't be reached.",
+      ChatbotUrlResponse,
+      { errors: [503] },
+    ),
+    async (c) => {
+      const someone = c.get("signedIn");
+      await limiters.ssoOfAccount.take(someone.user.id);
+      return c.json({ url: await sso.chatAddressOf(someone) });
+    },
+  );
+  signedIn.post(
+    "/test-chatbot-token",
+    describeRoute(
+      "Test the identity token. Signs one as for the chat app and shows its first and last characters.",
+      ChatbotTokenResponse,
+    ),
+    async (c) => c.json(await sso.testToken(c.get("signedIn"))),
+  );
+  signedIn.get(
+    "/cross-service/health",
+    describeRoute(
+      "Check the single sign-on. Tries everything it depends on and reports what fails.",
+      CrossServiceHealth,
+    ),
+    async (c) => {
+      await limiters.ssoOfAccount.take(c.get("signedIn").user.id);
+      return c.json(await sso.health());
+    },
+  );
 
   // Where the profile's last button leads, as text.
-  signedIn.post("/payment-success", async (c) => {
-    const someone = c.get("signedIn");
-    await billing.claimOwn(someone.user, await visitors.find(c));
-    const { isEntitled } = await entitlementOf(someone.user.id);
-    return c.text(isEntitled ? await sso.chatAddressOrPage(someone) : `${url}/choose-plan`);
-  });
+  signedIn.post(
+    "/payment-success",
+    describeRoute(
+      "Get the address that follows a completed profile. As text: the chat app with a plan, else the " +
+        "choice of plans.",
+      z.string(),
+      { mediaType: "text/plain" },
+    ),
+    async (c) => {
+      const someone = c.get("signedIn");
+      await billing.claimOwn(someone.user, await visitors.find(c));
+      const { isEntitled } = await entitlementOf(someone.user.id);
+      return c.text(isEntitled ? await sso.chatAddressOrPage(someone) : `${url}/choose-plan`);
+    },
+  );
   return app.route("/", signedIn);
 }

@@ -1,3 +1,4 @@
+import { MINUTE_SECONDS } from "@plumbline/contract/time.ts";
 import { SENT_MESSAGE_MINUTES } from "@plumbline/contract/retention.ts";
 import type { Jobs } from "@plumbline/server/jobs.ts";
 import { z } from "zod";
@@ -5,7 +6,6 @@ import type { TextQueue } from "./queue.ts";
 import type { TextSender } from "./sender.ts";
 
 const QUEUE = "text-message";
-const MINUTE = 60;
 
 const TextJob = z.object({ to: z.string(), text: z.string() });
 
@@ -17,9 +17,9 @@ export function createTextService({ jobs, sender }: { jobs: Jobs; sender: TextSe
     // After half a minute, 1, 2 and 4 minutes: what it carries is good for a quarter of an hour.
     retries: 4,
     retrySeconds: 30,
-    runSeconds: MINUTE,
+    runSeconds: MINUTE_SECONDS,
     // It carries a code.
-    keptSeconds: SENT_MESSAGE_MINUTES * MINUTE,
+    keptSeconds: SENT_MESSAGE_MINUTES * MINUTE_SECONDS,
     run: ({ to, text }, id) => sender.send(to, text, id),
   });
 

@@ -1,7 +1,13 @@
 import { Invalid, UnsupportedMediaType } from "@plumbline/server/errors.ts";
 import { parseForm } from "@plumbline/server/http/form.ts";
 import type { Context } from "hono";
+import { z } from "zod";
 import type { UploadedFile } from "./uploads.ts";
+
+/** What the API document says of a body that `readFileField` reads. */
+export function fileBody(field: string) {
+  return { mediaType: "multipart/form-data", schema: z.object({ [field]: z.file() }) };
+}
 
 /** The file in a field of a multipart body. Throws `Invalid` where there is none. */
 export async function readFileField(c: Context, field: string): Promise<UploadedFile> {

@@ -1,12 +1,13 @@
-import { type ImageUploadResult, publicUrl } from "@plumbline/contract/uploads.ts";
+import { ImageUploadResult, publicUrl } from "@plumbline/contract/uploads.ts";
 import { Forbidden, NotFound } from "@plumbline/server/errors.ts";
+import { describeRoute } from "@plumbline/server/http/describe-route.ts";
 import { rateLimit } from "@plumbline/server/http/rate-limit.ts";
 import type { AppEnv } from "@plumbline/server/http/types.ts";
 import { Hono } from "hono";
 import { createMiddleware } from "hono/factory";
 import type { Services } from "../../services.ts";
 import { requireUser, type SignedInEnv } from "../identity/session.ts";
-import { readFileField } from "./file-field.ts";
+import { fileBody, readFileField } from "./file-field.ts";
 
 type UploadServices = Pick<Services, "identity" | "limiters" | "uploads" | "mayUploadImages">;
 
@@ -21,6 +22,13 @@ export function uploadRoutes(services: UploadServices) {
   });
   return new Hono<AppEnv>().post(
     "/image",
+    describeRoute(
+      "Upload a picture. For administrators and owners of a listing. A JPG, PNG, WebP, GIF or AVIF of " +
+        "up to 5 MiB, recognised by its content. It is re-encoded as WebP without metadata, at most 1600 " +
+        "pixels wide; `imageUrl` is public.",
+      ImageUploadResult,
+      { body: fileBody("image"), errors: [403, 503] },
+    ),
     rateLimit(limiters.upload),
     // Who they are comes before what they send: nobody else's megabytes are read.
     requireUser(services),

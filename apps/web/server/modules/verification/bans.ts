@@ -1,5 +1,5 @@
 import { formatAbn } from "@plumbline/contract/abn.ts";
-import { formatDay } from "@plumbline/contract/dates.ts";
+import { formatDay } from "@plumbline/contract/time.ts";
 import type { State } from "@plumbline/contract/jurisdictions.ts";
 import { normaliseLicenceNumber } from "@plumbline/contract/verification.ts";
 import type { Db } from "@plumbline/db/client.ts";

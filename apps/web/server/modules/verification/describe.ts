@@ -1,5 +1,5 @@
 import { formatAbn } from "@plumbline/contract/abn.ts";
-import { formatPartialDate, isoDayIn } from "@plumbline/contract/dates.ts";
+import { formatPartialDate, isoDayIn } from "@plumbline/contract/time.ts";
 import type { LedgerEntry, TradeWarning } from "@plumbline/contract/directory.ts";
 import { BUSINESS_TRADE_LABELS } from "@plumbline/contract/trades.ts";
 import {

@@ -1,4 +1,5 @@
-import { isoDayIn } from "@plumbline/contract/dates.ts";
+import { isoDayAfter } from "@plumbline/contract/calendar.ts";
+import { isoDayIn } from "@plumbline/contract/time.ts";
 import {
   type CheckQueue,
   type CheckQueueLine,
@@ -15,7 +16,6 @@ import {
   findSharedAbns,
   findUnverified,
 } from "../directory/listings.ts";
-import { addDays } from "./days.ts";
 import { describeBusiness, describeConcerns, describeMissing, todayOf } from "./describe.ts";
 import { readFacts } from "./facts.ts";
 import type { LicenceRules } from "./licence-rules.ts";
@@ -62,7 +62,7 @@ export function createCheckQueues({ db, rules, registers, clock }: Options) {
   function expiringDays() {
     const today = isoDayIn(clock(), null);
     const [longest] = REMINDER_DAYS;
-    return { from: addDays(today, -LAPSED_DAYS), to: addDays(today, longest) };
+    return { from: isoDayAfter(today, -LAPSED_DAYS), to: isoDayAfter(today, longest) };
   }
 
   async function missing(asked: QueueSearch<"missing">): Promise<CheckQueue> {

@@ -1,9 +1,9 @@
+import { daysBetween, isoDayAfter } from "@plumbline/contract/calendar.ts";
 import { REMINDER_DAYS } from "@plumbline/contract/verification.ts";
 import type { Db } from "@plumbline/db/client.ts";
 import { type Business, findBusinesses } from "../directory/listings.ts";
 import { findPerson } from "../identity/people.ts";
 import type { MailQueue } from "../mail/queue.ts";
-import { addDays, daysBetween } from "./days.ts";
 import { todayOf } from "./describe.ts";
 import { type CheckRow, claimReminder, findExpiring } from "./repository.ts";
 
@@ -19,7 +19,7 @@ export function createCheckReminders({ db, mail, url, clock }: Options) {
     const [longest] = REMINDER_DAYS;
     // A day more to either side: the states are not all on one date.
     const today = now.toISOString().slice(0, 10);
-    const due = { from: addDays(today, -1), to: addDays(today, longest + 1) };
+    const due = { from: isoDayAfter(today, -1), to: isoDayAfter(today, longest + 1) };
     let sent = 0;
     for (let offset = 0; ; offset += AT_ONCE) {
       const checks = await findExpiring(db, { ...due, limit: AT_ONCE, offset });

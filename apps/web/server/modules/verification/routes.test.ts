@@ -184,7 +184,11 @@ describe("the tick", () => {
       { trade: "electrician" },
       { state: "QLD" },
     ] as const) {
-      const [before] = await db.select().from(businesses).where(eq(businesses.id, id));
+      const { businessName, trade, state } = businesses;
+      const [before] = await db
+        .select({ businessName, trade, state })
+        .from(businesses)
+        .where(eq(businesses.id, id));
       await db.update(businesses).set(change).where(eq(businesses.id, id));
       await site.services.verification.follow(db, id);
       expect((await profileOf(site, id)).isVerified).toBe(false);

@@ -1,3 +1,4 @@
+import { addMonths } from "@plumbline/contract/calendar.ts";
 import { formatAbn } from "@plumbline/contract/abn.ts";
 import {
   type CheckRequest,
@@ -465,11 +466,8 @@ function subjectOf({ id, businessName }: Business) {
   return { kind: "business" as const, id, name: businessName };
 }
 
-/** The same day some years on; the last of February where there is no 29th. */
 function yearsLater(day: string): string {
-  const [year = 0, month = 1, date = 1] = day.split("-").map(Number);
-  const last = new Date(Date.UTC(year + RECHECK_AFTER_YEARS, month, 0)).getUTCDate();
-  return new Date(Date.UTC(year + RECHECK_AFTER_YEARS, month - 1, Math.min(date, last)))
+  return addMonths(new Date(day), 12 * RECHECK_AFTER_YEARS)
     .toISOString()
     .slice(0, 10);
 }

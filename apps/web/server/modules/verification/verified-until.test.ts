@@ -1,7 +1,7 @@
+import { isoDayAfter } from "@plumbline/contract/calendar.ts";
 import { STATES } from "@plumbline/contract/jurisdictions.ts";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { addDays } from "./days.ts";
 import { namesAgree } from "./names.ts";
 import { type VerificationFacts, verifiedUntil } from "./verified-until.ts";
 
@@ -9,7 +9,7 @@ const NAMES = ["Straight Flow", "Fresh Start"];
 const ABNS = ["51824753556", "33102417032"];
 const TRADES = ["plumber", "gasfitter"] as const;
 const LICENCES = ["a", "b", "c"];
-const day = fc.integer({ min: 0, max: 60 }).map((count) => addDays("2026-12-01", count));
+const day = fc.integer({ min: 0, max: 60 }).map((count) => isoDayAfter("2026-12-01", count));
 
 /** Something that happens to a listing. */
 const event = fc.oneof(
@@ -96,7 +96,7 @@ describe("the last day of the tick", () => {
         const facts = play(one);
         const until = verifiedUntil(facts);
         for (let count = 0; count <= 61; count += 1) {
-          const today = addDays("2026-12-01", count);
+          const today = isoDayAfter("2026-12-01", count);
           expect(until !== null && today <= until, today).toBe(isVerifiedOn(today, facts));
         }
       }),

@@ -1,5 +1,5 @@
 import type { EntryFound } from "@plumbline/contract/blog.ts";
-import { formatPartialDate } from "@plumbline/contract/dates.ts";
+import { formatPartialDate } from "@plumbline/contract/time.ts";
 import { Button } from "@plumbline/ui/button.tsx";
 import { Stamp } from "@plumbline/ui/chip.tsx";
 import { Field } from "@plumbline/ui/field.tsx";

@@ -1,5 +1,5 @@
 import type { AdminBlogPost, Revision } from "@plumbline/contract/blog.ts";
-import { formatMoment } from "@plumbline/contract/dates.ts";
+import { formatMoment } from "@plumbline/contract/time.ts";
 import { postJson } from "@plumbline/ui/api.ts";
 import { Button } from "@plumbline/ui/button.tsx";
 import { Dialog } from "@plumbline/ui/dialog.tsx";

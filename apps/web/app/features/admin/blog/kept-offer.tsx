@@ -1,5 +1,5 @@
 import type { AdminBlogPost } from "@plumbline/contract/blog.ts";
-import { formatMoment } from "@plumbline/contract/dates.ts";
+import { formatMoment } from "@plumbline/contract/time.ts";
 import { Button } from "@plumbline/ui/button.tsx";
 import { DiffView } from "./diff-view.tsx";
 import type { KeptWork } from "./kept-work.ts";

@@ -1,5 +1,5 @@
 import type { AdminBlogPost, CitedEntry } from "@plumbline/contract/blog.ts";
-import { formatDay, formatMoment, formatPartialDate } from "@plumbline/contract/dates.ts";
+import { formatDay, formatMoment, formatPartialDate } from "@plumbline/contract/time.ts";
 import { smallImageUrl } from "@plumbline/contract/uploads.ts";
 import { Button } from "@plumbline/ui/button.tsx";
 import { Stamp } from "@plumbline/ui/chip.tsx";

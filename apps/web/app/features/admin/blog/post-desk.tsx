@@ -1,5 +1,5 @@
 import type { AdminBlogPost, BlogPostEntry } from "@plumbline/contract/blog.ts";
-import { formatMoment } from "@plumbline/contract/dates.ts";
+import { formatMoment } from "@plumbline/contract/time.ts";
 import { ApiError, postJson, sendJson } from "@plumbline/ui/api.ts";
 import { Button } from "@plumbline/ui/button.tsx";
 import { useToast } from "@plumbline/ui/toast.tsx";

@@ -1,30 +1,18 @@
 // A day and a time in a field of the browser, on Sydney's clock wherever the writer sits: the day a post carries is
 // Sydney's as well.
-const SYDNEY = new Intl.DateTimeFormat("en-CA", {
-  timeZone: "Australia/Sydney",
-  year: "numeric",
-  month: "2-digit",
-  day: "2-digit",
-  hour: "2-digit",
-  minute: "2-digit",
-  hourCycle: "h23",
-});
-const MINUTE_MS = 60_000;
+import { addHours, clockAt, isoDayIn } from "@plumbline/contract/time.ts";
 
 /** A moment as the field writes it: `2026-11-28T14:05`. */
-export function toSydneyField(moment: string | number): string {
-  const parts = Object.fromEntries(
-    SYDNEY.formatToParts(new Date(moment)).map(({ type, value }) => [type, value]),
-  );
-  return `${parts.year}-${parts.month}-${parts.day}T${parts.hour}:${parts.minute}`;
+export function toSydneyField(moment: string | Date): string {
+  return `${isoDayIn(moment, null)}T${clockAt(moment)}`;
 }
 
 /** The moment that the field names; undefined for text that is none. An hour that summer time skips is the one after it. */
 export function fromSydneyField(text: string): string | undefined {
   const asIfUtc = Date.parse(`${text}Z`);
   if (Number.isNaN(asIfUtc)) return undefined;
-  // Sydney's clock is ten or eleven hours ahead: whichever of the two shows what was asked.
-  const tried = [11, 10].map((hours) => asIfUtc - hours * 60 * MINUTE_MS);
-  const found = tried.find((moment) => toSydneyField(moment) === text.slice(0, 16)) ?? tried[1];
-  return found === undefined ? undefined : new Date(found).toISOString();
+  // Sydney's clock is ten or eleven hours ahead: whichever of the two shows what was asked. TZDate of @date-fns/tz
+  // would choose between the two moments of a repeated hour by the writer's own zone.
+  const [summer, standard] = [addHours(new Date(asIfUtc), -11), addHours(new Date(asIfUtc), -10)];
+  return (toSydneyField(summer) === text.slice(0, 16) ? summer : standard).toISOString();
 }

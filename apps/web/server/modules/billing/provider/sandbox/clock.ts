@@ -1,10 +1,11 @@
+import { DAY_MS } from "@plumbline/contract/time.ts";
 import type { Db } from "@plumbline/db/client.ts";
 import { Invalid } from "@plumbline/server/errors.ts";
 import { sql } from "drizzle-orm";
 import { sandboxClock } from "./tables.ts";
 
 // Far enough for five annual renewals; a slip of the finger does not bill for centuries.
-const MAX_AHEAD_MS = 6 * 366 * 24 * 60 * 60 * 1000;
+const MAX_AHEAD_MS = 6 * 366 * DAY_MS;
 const ROW = 1;
 
 /** The sandbox's present, to the second, as at Stripe. */

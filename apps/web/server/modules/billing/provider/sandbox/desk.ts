@@ -1,11 +1,11 @@
+import { addMonths } from "@plumbline/contract/calendar.ts";
+import { DAY_MS, addDays } from "@plumbline/contract/time.ts";
 import type { SandboxDisputeRequest } from "@plumbline/contract/sandbox.ts";
 import type { Db } from "@plumbline/db/client.ts";
 import { desc, eq } from "drizzle-orm";
-import { addDays, addIntervals } from "../../periods.ts";
 import { customers, payments } from "../../tables.ts";
 import type { Sandbox } from "./sandbox.ts";
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 /** A long way is gone in longer strides. */
 const MAX_STEPS = 60;
 const SHOWN = 30;
@@ -32,7 +32,7 @@ export function createSandboxDesk(db: Db, sandbox: Sandbox, billing: Billing) {
   }
 
   async function skip({ days = 0, months = 0 }: { days?: number; months?: number }): Promise<void> {
-    await moveTo(addIntervals(addDays(await sandbox.now(), days), "month", months));
+    await moveTo(addMonths(addDays(await sandbox.now(), days), months));
   }
 
   async function dispute({ paymentId, step }: SandboxDisputeRequest): Promise<void> {

@@ -1,3 +1,4 @@
+import { DAY_SECONDS } from "@plumbline/contract/time.ts";
 import { StripeShapedError } from "./errors.ts";
 import { finalise, openInvoiceOf, payInvoice } from "./invoices.ts";
 import type { Subscription } from "./objects.ts";
@@ -6,7 +7,6 @@ import type { World } from "./world.ts";
 
 // What time does to subscriptions: trials end, periods are renewed, cards are tried again, subscriptions end.
 
-const DAY = 24 * 60 * 60;
 /** Days after each failed payment until the next attempt; after the last one the subscription is unpaid. */
 const RETRY_AFTER_DAYS = [3, 2, 2];
 /** How long an unpaid subscription lasts. */
@@ -80,7 +80,7 @@ function attempt(world: World, subscription: Subscription): void {
   const invoice = world.get("invoice", subscription.latest_invoice);
   const days = RETRY_AFTER_DAYS[invoice.attempt_count];
   invoice.attempt_count += 1;
-  invoice.next_payment_attempt = world.now() + (days ?? UNPAID_DAYS) * DAY;
+  invoice.next_payment_attempt = world.now() + (days ?? UNPAID_DAYS) * DAY_SECONDS;
   subscription.status = days === undefined ? "unpaid" : "past_due";
   world.report("invoice.payment_failed", invoice);
   world.report("customer.subscription.updated", subscription);

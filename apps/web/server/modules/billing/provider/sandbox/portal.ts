@@ -1,3 +1,4 @@
+import { HOUR_MS } from "@plumbline/contract/time.ts";
 import { getPack } from "@plumbline/contract/giveaway.ts";
 import type { PlanId } from "@plumbline/contract/pricing.ts";
 import { Invalid, NotFound } from "@plumbline/server/errors.ts";
@@ -17,7 +18,7 @@ import type { Sandbox } from "./sandbox.ts";
 import { sandboxObjects } from "./tables.ts";
 import type { World } from "./world.ts";
 
-const VISIT_MS = 60 * 60 * 1000;
+const VISIT_MS = HOUR_MS;
 
 type Dependencies = {
   db: Db;

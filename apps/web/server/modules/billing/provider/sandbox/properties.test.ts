@@ -1,3 +1,4 @@
+import { addDays } from "@plumbline/contract/time.ts";
 import type { PlanId } from "@plumbline/contract/pricing.ts";
 import type { Db } from "@plumbline/db/client.ts";
 import { test } from "@plumbline/db/testing.ts";
@@ -12,7 +13,6 @@ import { sandboxEvents, sandboxObjects } from "./tables.ts";
 import { CARDS, entryOf } from "../../../../testing/test-cards.ts";
 import { START, openSandbox } from "./testing.ts";
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const RUNS = { numRuns: 30 };
 
 type Step =
@@ -321,7 +321,7 @@ describe("the same request at once", () => {
   test("a clock moved twice at once stands at the later time, and bills once", async ({ committed }) => {
     const { sandbox, buildSubscription, look } = openSandbox(committed);
     const { customerId } = await buildSubscription({ trialDays: 7 });
-    const inDays = (days: number) => new Date(START.getTime() + days * DAY_MS);
+    const inDays = (days: number) => addDays(START, days);
     await Promise.allSettled([sandbox.moveClock(inDays(20)), sandbox.moveClock(inDays(10)), sandbox.tick()]);
     expect(await sandbox.now()).toEqual(inDays(20));
     expect((await look(customerId)).amounts).toHaveLength(1);

@@ -1,3 +1,4 @@
+import { DAY_SECONDS } from "@plumbline/contract/time.ts";
 import { addIntervals } from "../../periods.ts";
 import { invalidRequest } from "./errors.ts";
 import {
@@ -23,8 +24,6 @@ export type Order = {
   metadata: Record<string, string>;
 };
 
-const DAY = 24 * 60 * 60;
-
 /** Starts a subscription; throws where the first payment is refused. */
 export function start(world: World, order: Order): Subscription {
   const customer = world.get("customer", order.customer);
@@ -39,7 +38,7 @@ export function start(world: World, order: Order): Subscription {
     });
   const now = world.now();
   const isTrial = order.trial_period_days > 0;
-  const periodEnd = isTrial ? now + order.trial_period_days * DAY : periodAfter(now, price, 1);
+  const periodEnd = isTrial ? now + order.trial_period_days * DAY_SECONDS : periodAfter(now, price, 1);
   const id = world.makeId("sub");
   const discount =
     order.promotion_code && makeDiscount(world, order.promotion_code, { id, customer: customer.id });

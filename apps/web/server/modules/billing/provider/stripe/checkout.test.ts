@@ -1,10 +1,11 @@
+import { addDays } from "@plumbline/contract/time.ts";
 import { randomUUID } from "node:crypto";
 import { describe, expect } from "vitest";
 import { CARDS } from "#server/testing/test-cards.ts";
 import { test } from "#server/testing/stripe-shop.ts";
 import { getPlan } from "../../catalogue.ts";
 import { sandboxRequests } from "../sandbox/tables.ts";
-import { addDays, addIntervals } from "../../periods.ts";
+import { addIntervals } from "../../periods.ts";
 import { CardRefused } from "./card-refused.ts";
 import { createPaymentProvider } from "./provider.ts";
 

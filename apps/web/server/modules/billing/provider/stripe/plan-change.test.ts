@@ -1,12 +1,12 @@
+import { DAY_MS, addDays } from "@plumbline/contract/time.ts";
 import { describe, expect } from "vitest";
 import { test } from "#server/testing/stripe-shop.ts";
 import { getPlan } from "../../catalogue.ts";
-import { addDays, addIntervals } from "../../periods.ts";
+import { addIntervals } from "../../periods.ts";
 import { CardRefused } from "./card-refused.ts";
 
 const MONTHLY = getPlan("monthly").amountCents;
 const ANNUAL = getPlan("annual").amountCents;
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 describe("a change of plan", () => {
   test("costs the new plan less what is unused of the old one, as its preview said", async ({ shop }) => {

@@ -1,8 +1,9 @@
+import { addDays } from "@plumbline/contract/time.ts";
 import { describe, expect } from "vitest";
 import { CARDS } from "#server/testing/test-cards.ts";
 import { test } from "#server/testing/stripe-shop.ts";
 import { getPlan } from "../../catalogue.ts";
-import { addDays, addIntervals } from "../../periods.ts";
+import { addIntervals } from "../../periods.ts";
 import { openStripe } from "./client.ts";
 
 const MONTHLY = getPlan("monthly").amountCents;

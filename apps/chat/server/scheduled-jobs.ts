@@ -1,0 +1,21 @@
+import { HOUR_MS } from "@plumbline/contract/time.ts";
+import { repeat } from "@plumbline/server/repeat.ts";
+import type { Services } from "./services.ts";
+
+const TEND_MS = 2000;
+
+/** The chat app's recurring work: deletions when retention ends, and answers left by processes that are gone. */
+export function startScheduledJobs({
+  log,
+  identity,
+  conversations,
+}: Pick<Services, "log" | "identity" | "conversations">) {
+  const timers = [
+    // Deleting twice does no harm, and these two aren't worth a job queue in the chat app's database.
+    repeat({ name: "purge-sessions", everyMs: HOUR_MS, run: identity.purge, log }),
+    repeat({ name: "purge-conversations", everyMs: HOUR_MS, run: conversations.purge, log }),
+    // Each process renews the leases of the answers it's writing.
+    repeat({ name: "tend-answers", everyMs: TEND_MS, run: conversations.tend, log }),
+  ];
+  return { stop: () => Promise.all(timers.map(({ stop }) => stop())) };
+}

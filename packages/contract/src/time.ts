@@ -1,0 +1,117 @@
+// Lengths of time, days of the calendar, and clocks across Australia, whichever zone the machine is in.
+import {
+  millisecondsInDay as DAY_MS,
+  millisecondsInHour as HOUR_MS,
+  millisecondsInMinute as MINUTE_MS,
+} from "date-fns/constants";
+import type { State } from "./jurisdictions.ts";
+
+export {
+  millisecondsInDay as DAY_MS,
+  millisecondsInHour as HOUR_MS,
+  millisecondsInMinute as MINUTE_MS,
+  secondsInDay as DAY_SECONDS,
+  secondsInHour as HOUR_SECONDS,
+  secondsInMinute as MINUTE_SECONDS,
+} from "date-fns/constants";
+
+export function addMinutes(moment: Date, count: number): Date {
+  return new Date(moment.getTime() + count * MINUTE_MS);
+}
+
+export function addHours(moment: Date, count: number): Date {
+  return new Date(moment.getTime() + count * HOUR_MS);
+}
+
+/** A moment so many times 24 hours later; date-fns would count days of the machine's own calendar. */
+export function addDays(moment: Date, count: number): Date {
+  return new Date(moment.getTime() + count * DAY_MS);
+}
+
+// Dates of money are days in Sydney, wherever the reader is: the day on the card's statement.
+const DAY = new Intl.DateTimeFormat("en-AU", {
+  day: "numeric",
+  month: "long",
+  year: "numeric",
+  timeZone: "Australia/Sydney",
+});
+
+/** Writes a moment as its day: "28 November 2026". */
+export function formatDay(moment: string | Date): string {
+  return DAY.format(new Date(moment));
+}
+
+/** Writes a day of the calendar: "27 August 2025" of `2025-08-27`. */
+export function formatIsoDay(day: string): string {
+  return formatDay(noonOf(day));
+}
+
+/** Noon in Sydney, give or take an hour. */
+export const noonOf = (day: string) => `${day}T02:00:00Z`;
+
+const MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
+
+/** Writes a year, month or day of the content (`2026`, `2026-07`, `2026-07-01`) the way people read it. */
+export function formatPartialDate(date: string) {
+  const [year = "", month, day] = date.split("-");
+  const monthName = month && MONTHS[Number(month) - 1];
+  return [day && Number(day), monthName, year].filter(Boolean).join(" ");
+}
+
+/** The clock on the wall where most of a state lives. */
+export const TIME_ZONES = {
+  NSW: "Australia/Sydney",
+  VIC: "Australia/Melbourne",
+  QLD: "Australia/Brisbane",
+  WA: "Australia/Perth",
+  SA: "Australia/Adelaide",
+  TAS: "Australia/Hobart",
+  ACT: "Australia/Sydney",
+  NT: "Australia/Darwin",
+} satisfies Record<State, string>;
+
+/** Writes a moment as people in a state read it, with the zone: "28 November 2026, 2:05 pm AEST". Sydney's without a state. */
+export function formatMoment(moment: string | Date, state: State | null): string {
+  const timeZone = TIME_ZONES[state ?? "NSW"];
+  const { day, month, year, hour, minute, dayPeriod, timeZoneName } = Object.fromEntries(
+    new Intl.DateTimeFormat("en-AU", {
+      day: "numeric",
+      month: "long",
+      year: "numeric",
+      hour: "numeric",
+      minute: "2-digit",
+      hour12: true,
+      timeZoneName: "short",
+      timeZone,
+    })
+      .formatToParts(new Date(moment))
+      .map(({ type, value }) => [type, value]),
+  );
+  return `${day} ${month} ${year}, ${hour}:${minute} ${dayPeriod} ${timeZoneName}`;
+}
+
+// A search asks for dozens of days: a kept formatter takes 3 µs for one, TZDate of @date-fns/tz 54.
+const ISO_DAYS = new Map<string, Intl.DateTimeFormat>();
+
+/** The day it is in a state at a moment, as `2026-11-28`. */
+export function isoDayIn(moment: string | Date, state: State | null): string {
+  const timeZone = TIME_ZONES[state ?? "NSW"];
+  const isoDay = ISO_DAYS.get(timeZone) ?? new Intl.DateTimeFormat("en-CA", { timeZone });
+  ISO_DAYS.set(timeZone, isoDay);
+  return isoDay.format(new Date(moment));
+}
+
+const CLOCK = new Intl.DateTimeFormat("en-AU", {
+  hour: "2-digit",
+  minute: "2-digit",
+  hourCycle: "h23",
+  timeZone: "Australia/Sydney",
+});
+
+/** Sydney's clock at a moment, as `14:05`. */
+export function clockAt(moment: string | Date): string {
+  // Whole formats differ between the server and browsers; their parts don't.
+  const parts = CLOCK.formatToParts(new Date(moment));
+  const part = (type: string) => parts.find((one) => one.type === type)?.value ?? "";
+  return `${part("hour")}:${part("minute")}`;
+}

@@ -1,0 +1,85 @@
+// What both apps answer alike: the middleware before their own routes, and the pages after them.
+import { type Context, Hono } from "hono";
+import { type RouterContextProvider, type ServerBuild, createRequestHandler } from "react-router";
+import type { Log } from "../log.ts";
+import type { Metrics } from "../metrics.ts";
+import type { PageSource } from "../pages.ts";
+import { clientAddress } from "./client-address.ts";
+import { compress } from "./compress.ts";
+import { handleError } from "./error-handler.ts";
+import { publicOrigin } from "./public-origin.ts";
+import { type LargeBody, limitBodies, requireForm } from "./request-body.ts";
+import { requestScoped } from "./request-scope.ts";
+import { sameOriginWrites } from "./same-origin.ts";
+import { type OptionalSources, securityHeaders } from "./security-headers.ts";
+import { serveAssets, servePublicFiles } from "./static-files.ts";
+import type { AppEnv } from "./types.ts";
+import { wellFormedUrl } from "./well-formed-url.ts";
+
+export type AppOptions<Services> = {
+  services: Services;
+  pages: Pick<PageSource, "build" | "assetsFolder">;
+  /** Where visitors reach the app. */
+  url: string;
+  /** Proxies of ours in front of this server. */
+  trustedProxies: number;
+  isProduction: boolean;
+};
+
+type Exceptions = {
+  security?: OptionalSources;
+  /** Paths that other sites may post to. */
+  openPaths?: ReadonlySet<string>;
+  largeBodies?: readonly LargeBody[];
+};
+
+/** An app that knows where a request comes from, guards it, and serves the build's assets; routes come next. */
+export function createBaseApp(
+  { services, pages, url, trustedProxies, isProduction }: AppOptions<{ log: Log; metrics: Metrics }>,
+  { security, openPaths, largeBodies }: Exceptions = {},
+) {
+  const app = new Hono<AppEnv>();
+  app.onError(handleError);
+  app.use(requestScoped(services.log, services.metrics));
+  app.use(wellFormedUrl());
+  app.use(publicOrigin(url));
+  app.use(clientAddress(trustedProxies));
+  app.use(compress());
+  // Before the headers that only documents need: they would weigh as much as a small script.
+  if (pages.assetsFolder) serveAssets(app, pages.assetsFolder);
+  app.use(securityHeaders({ isHttps: url.startsWith("https:"), isDevelopment: !isProduction, ...security }));
+  app.use(sameOriginWrites(openPaths));
+  app.use(limitBodies(largeBodies));
+  return app;
+}
+
+type PageHooks = {
+  /** What loaders and the document renderer get. */
+  contextOf: (c: Context<AppEnv>, nonce: string) => Promise<RouterContextProvider>;
+  /** Sees each page before it leaves. */
+  onPage?: (page: Response, rendered: Rendered) => void;
+};
+
+type Rendered = { request: Request; build: ServerBuild; context: RouterContextProvider };
+
+/** The last routes of an app: the files of `public/`, then React Router. */
+export function servePages(
+  app: Hono<AppEnv>,
+  { pages, isProduction }: Pick<AppOptions<unknown>, "pages" | "isProduction">,
+  { contextOf, onPage }: PageHooks,
+): void {
+  if (pages.assetsFolder) servePublicFiles(app, pages.assetsFolder);
+  app.all("*", requireForm(), async (c) => {
+    const nonce = c.get("secureHeadersNonce");
+    if (!nonce) throw new Error("securityHeaders() has to run before the pages");
+    const request = c.req.raw;
+    const build = await pages.build();
+    const context = await contextOf(c, nonce);
+    const render = createRequestHandler(build, isProduction ? "production" : "development");
+    const page = await render(request, context);
+    onPage?.(page, { request, build, context });
+    // Each page carries its own nonce, so a stored copy is revalidated before it is shown.
+    if (!page.headers.has("Cache-Control")) page.headers.set("Cache-Control", "private, no-cache");
+    return page;
+  });
+}

@@ -1,0 +1,56 @@
+// The API document is read off the mounted routes: each middleware says what it takes or refuses.
+import type { Hono, MiddlewareHandler } from "hono";
+import { createMiddleware } from "hono/factory";
+import type { z } from "zod";
+import type { AppEnv } from "./types.ts";
+
+type Facts = {
+  query?: z.ZodObject;
+  body?: { mediaType: string; schema: z.ZodType };
+  /** As in OpenAPI: any one of these is enough. */
+  security?: Record<string, string[]>[];
+  errors?: number[];
+  description?: { text: string; response: z.ZodType; mediaType: string };
+};
+
+export type Route = Facts & { method: string; path: string; errors: number[] };
+
+const factsOf = new WeakMap<object, Facts>();
+
+/** Attaches to a middleware what it means for the routes behind it. */
+export function withFacts<Middleware extends object>(middleware: Middleware, facts: Facts): Middleware {
+  factsOf.set(middleware, facts);
+  return middleware;
+}
+
+/**
+ * The first handler of a documented route: its summary (the first sentence of `text`), what it responds with, and what
+ * no other middleware of the route says.
+ */
+export function describeRoute(
+  text: string,
+  response: z.ZodType,
+  { mediaType = "application/json", ...facts }: Omit<Facts, "description"> & { mediaType?: string } = {},
+): MiddlewareHandler {
+  const skip = createMiddleware((_c, next) => next());
+  return withFacts(skip, { ...facts, description: { text, response, mediaType } });
+}
+
+/** The routes of an app, each with the facts of all middleware in front of it. */
+export function listRoutes(app: Hono<AppEnv>): Route[] {
+  // Middleware is registered for all methods, a route for one.
+  const own = app.routes.filter(({ method }) => method !== "ALL");
+  const unique = new Map(own.map(({ method, path }) => [`${method} ${path}`, { method, path }]));
+  return Array.from(unique.values(), ({ method, path }) => {
+    // A pattern matches itself: ":id" fits ":id".
+    const matched = app.router.match(method, path)[0].map(([[, route]]) => route);
+    const last = matched.findLastIndex((route) => route.method === method && route.path === path);
+    const facts = matched.slice(0, last + 1).flatMap(({ handler }) => factsOf.get(handler) ?? []);
+    return {
+      ...Object.assign({}, ...facts),
+      method,
+      path,
+      errors: facts.flatMap(({ errors = [] }) => errors),
+    };
+  });
+}
