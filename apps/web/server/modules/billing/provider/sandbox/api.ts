@@ -55,8 +55,9 @@ export function createApi(store: Store): typeof fetch {
       const thing = found.handle(world, parameters, id);
       return { status: 200, body: render(world.find, thing, [...expand, ...found.shows]) };
     };
+    // The SDK sends a key with every POST, also with one that only asks.
     const key = headers.get("Idempotency-Key");
-    if (method === "POST" && key) return store.once(key, `${method} ${path} ${form}`, ids, work);
+    if (key && !found.isReadOnly) return store.once(key, `${method} ${path} ${form}`, ids, work);
     const run = found.isReadOnly ? store.peek : store.withWorld;
     return { ...(await refusable(() => run(ids, work))), isReplay: false };
   }

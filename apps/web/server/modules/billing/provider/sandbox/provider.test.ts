@@ -262,9 +262,14 @@ describe("a subscription", () => {
   ] as const) {
     test(`that is ${before} is paid by another card`, async ({ db }) => {
       const { sandbox, buildSubscription, look, visit } = openSandbox(db);
-      const { customerId } = await buildSubscription({ number: CARDS.failsLater, trialDays: 7 });
+      const { customerId, subscription } = await buildSubscription({
+        number: CARDS.failsLater,
+        trialDays: 7,
+      });
       await sandbox.moveClock(new Date(START.getTime() + days * 86_400_000));
       expect((await look(customerId)).status).toBe(before);
+      // Only looking at what a change would cost leaves the invoice open.
+      await sandbox.previewChange(subscription.id, "annual");
       const token = await visit(customerId);
       await expect(sandbox.portal.changeCard(token, entryOf(CARDS.declined))).rejects.toThrow(/declined/);
       expect((await look(customerId)).status).toBe(before);
