@@ -149,7 +149,17 @@ export function createServices(dependencies: Dependencies) {
   const waitlist = createWaitlistService({ db, audit });
   const payments = openPayments(dependencies.payments ?? { name: "sandbox" }, { db, secret, url, clock });
   const billing = createBillingService(
-    { db, mail, audit, url, secret, log, seller, provider: payments.provider },
+    {
+      db,
+      mail,
+      audit,
+      url,
+      secret,
+      log,
+      seller,
+      provider: payments.provider,
+      isSandbox: payments.sandbox !== undefined,
+    },
     payments.sandbox,
   );
   /** What the subscribers' features ask of somebody, here and in the apps. */
@@ -407,8 +417,9 @@ export function createServices(dependencies: Dependencies) {
     billing,
     /** What the payer's browser has to know of the payment provider. */
     payments: payments.browser,
+    paymentProvider: payments.provider,
     sandbox: payments.sandbox,
-    sandboxDesk: payments.sandbox && createSandboxDesk(payments.sandbox, billing),
+    sandboxDesk: payments.sandbox && createSandboxDesk(db, payments.sandbox, billing),
     renderInvoice: dependencies.renderInvoice,
     guides,
     pictures: createPicturesService({

@@ -7,15 +7,8 @@ import type {
 import type { Db } from "@plumbline/db/client.ts";
 import { expect } from "vitest";
 import { createTestApp } from "./app.ts";
+import { CARDS, entryOf } from "./test-cards.ts";
 import { createVisitor } from "./visitor.ts";
-
-export const CARDS = {
-  good: "4242424242424242",
-  declined: "4000000000000002",
-  expired: "4000000000000069",
-  asks: "4000002500003155",
-  failsLater: "4000000000000341",
-};
 
 type Visitor = ReturnType<typeof createVisitor>;
 type Wish = { email: string; plan?: "monthly" | "annual" | "lifetime"; promoCode?: string; card?: string };
@@ -23,9 +16,21 @@ type Wish = { email: string; plan?: "monthly" | "annual" | "lifetime"; promoCode
 /** The site with the sandbox as its payment provider, and people who buy from it. */
 export function createShop(db: Db, options: Parameters<typeof createTestApp>[1] = {}) {
   const site = createTestApp(db, options);
-  const { sandbox, billing } = site.services;
-  if (!sandbox) throw new Error("the shop sells for play money");
-  const play = sandbox;
+  const { sandbox, sandboxDesk, billing, paymentProvider } = site.services;
+  if (!sandbox || !sandboxDesk) throw new Error("the shop sells for play money");
+
+  /** The events that were not delivered yet, and whose they are. */
+  async function undeliveredEvents() {
+    const webhooks = await sandbox!.undeliveredWebhooks();
+    return webhooks.map(({ body, signature, customerId }) => ({
+      ...paymentProvider.readEvent(body, signature),
+      ownerId: customerId,
+    }));
+  }
+
+  // One object with the provider, so that a test that spies on it spies on what billing calls.
+  const { listPayments } = sandboxDesk;
+  const play = Object.assign(paymentProvider, sandbox, { undeliveredEvents, listPayments });
 
   const visitor = () => createVisitor(site.app);
 
@@ -45,9 +50,8 @@ export function createShop(db: Db, options: Parameters<typeof createTestApp>[1] 
   }
 
   /** What the payment form does in the browser. */
-  function confirm({ clientSecret }: CreateSubscriptionResponse, number = CARDS.good) {
-    const card = { number, expiryMonth: 12, expiryYear: 2040, cvc: "123" };
-    return play.confirmIntent({ clientSecret: clientSecret ?? "", card });
+  function confirm({ clientSecret }: CreateSubscriptionResponse, number = CARDS.works) {
+    return play.confirmIntent({ clientSecret: clientSecret ?? "", card: entryOf(number) });
   }
 
   async function complete(payer: Visitor, checkoutId: string, acceptCharge = false) {

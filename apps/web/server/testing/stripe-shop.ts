@@ -1,45 +1,54 @@
-import type { PlanId } from "@plumbline/contract/pricing.ts";
 import { randomUUID } from "node:crypto";
-import { test as base } from "vitest";
-import { openStripe } from "../modules/billing/provider/stripe/client.ts";
-import { createStripeProvider } from "../modules/billing/provider/stripe/provider.ts";
+import type { PlanId } from "@plumbline/contract/pricing.ts";
+import type { Db } from "@plumbline/db/client.ts";
+import { test as base } from "@plumbline/db/testing.ts";
+import { Stripe } from "stripe";
+import { parseForm } from "../modules/billing/provider/sandbox/form.ts";
+import { promotionOf } from "../modules/billing/provider/sandbox/catalogue.ts";
+import type { Coupon, Objects, PromotionCode } from "../modules/billing/provider/sandbox/objects.ts";
+import { createSandbox } from "../modules/billing/provider/sandbox/sandbox.ts";
+import { openStripe, STRIPE_API_VERSION } from "../modules/billing/provider/stripe/client.ts";
+import { createPaymentProvider } from "../modules/billing/provider/stripe/provider.ts";
 import { setUpStripe } from "../modules/billing/provider/stripe/setup.ts";
-import { type Card, GOOD_CARD } from "./stripe/cards.ts";
-import { startStripeServer, STRIPE_KEY, WEBHOOK_SECRET } from "./stripe-server.ts";
+import { CARDS, entryOf } from "./test-cards.ts";
 
-type Shop = Awaited<ReturnType<typeof openShop>>;
+type Request = { method: string; path: string; parameters: Record<string, unknown>; key: string | null };
+type Refusal = { type: string; code: string; message: string };
 
-/** A test with the Stripe adapter before a Stripe-shaped server of its own, set up as `npm run stripe:setup` does. */
-export const test = base.extend<{ shop: Shop }>({
-  // oxlint-disable-next-line no-empty-pattern -- Vitest reads what a fixture needs from the pattern.
-  shop: async ({}, use) => {
-    const shop = await openShop();
-    await use(shop);
-    await shop.server.stop();
-  },
+/** A test with the Stripe adapter before a Stripe account of its own, set up as `npm run stripe:setup` does. */
+export const test = base.extend<{ shop: Awaited<ReturnType<typeof openShop>> }>({
+  shop: async ({ db }, use) => use(await openShop(db)),
 });
 
-async function openShop() {
-  const server = await startStripeServer();
-  const access = { secretKey: STRIPE_KEY, apiBase: server.url };
+async function openShop(db: Db) {
+  const sandbox = createSandbox({
+    db,
+    secret: "a secret",
+    url: "https://billing.stripe.test",
+    clock: () => new Date(),
+    catalogue: () => [],
+  });
+  const server = watch(sandbox);
+  const access = { ...sandbox.access, fetch: server.fetch };
   await setUpStripe(openStripe(access), undefined);
   server.requests.length = 0;
-  const provider = createStripeProvider({ ...access, webhookSecret: WEBHOOK_SECRET });
+  const { webhookSecret, now } = sandbox;
+  const provider = createPaymentProvider({ ...access, webhookSecret, now });
 
   const makeCustomer = () => provider.createCustomer({ email: "kim@example.com", key: randomUUID() });
 
   /** A customer with a card stored, as after the payment form. */
-  async function storeCard(customerId: string, card: Card = GOOD_CARD, checkoutId: string = randomUUID()) {
+  async function storeCard(customerId: string, number = CARDS.works, checkoutId: string = randomUUID()) {
     const { id, clientSecret } = await provider.createSetup({ customerId, checkoutId, key: checkoutId });
-    server.confirm(clientSecret, card);
+    await server.confirm(clientSecret, number);
     const { paymentMethodId } = await provider.getIntent(id);
     return { checkoutId, paymentMethodId };
   }
 
   /** What a checkout orders of the provider once the card is stored. */
-  async function order(planId: PlanId = "monthly", card: Card = GOOD_CARD) {
+  async function order(planId: PlanId = "monthly", number = CARDS.works) {
     const customerId = await makeCustomer();
-    const { checkoutId, paymentMethodId } = await storeCard(customerId, card);
+    const { checkoutId, paymentMethodId } = await storeCard(customerId, number);
     return {
       customerId,
       checkoutId,
@@ -53,8 +62,8 @@ async function openShop() {
   }
 
   /** A subscription that runs, paid by a card. */
-  async function subscribe(planId: PlanId = "monthly", trialDays = 0, card: Card = GOOD_CARD) {
-    return provider.createSubscription({ ...(await order(planId, card)), trialDays });
+  async function subscribe(planId: PlanId = "monthly", trialDays = 0, number = CARDS.works) {
+    return provider.createSubscription({ ...(await order(planId, number)), trialDays });
   }
 
   /** Lifetime, paid. */
@@ -64,9 +73,81 @@ async function openShop() {
     const amountCents = 1_200_00;
     const facts = { customerId, checkoutId, planId: "lifetime" as const, amountCents, key: checkoutId };
     const intent = await provider.createPayment(facts);
-    server.confirm(intent.clientSecret, GOOD_CARD);
+    await server.confirm(intent.clientSecret, CARDS.works);
     return { ...intent, customerId, checkoutId, amountCents };
   }
 
   return { server, access, provider, makeCustomer, storeCard, order, subscribe, buyLifetime };
+}
+
+/** The sandbox with its requests recorded, and what else a test does to a Stripe account. */
+function watch(sandbox: ReturnType<typeof createSandbox>) {
+  const requests: Request[] = [];
+  const refusals: { what: string; refusal: Refusal }[] = [];
+  let pageSize = 100;
+
+  const watched: typeof fetch = async (input, init) => {
+    const request = new Request(input, init);
+    const { method, headers } = request;
+    const url = new URL(request.url);
+    const form = method === "POST" ? await request.clone().text() : url.search.slice(1);
+    const parameters = parseForm(form);
+    requests.push({ method, path: url.pathname, parameters, key: headers.get("Idempotency-Key") });
+    const at = refusals.findIndex(({ what }) => what === `${method} ${url.pathname}`);
+    const [refused] = at < 0 ? [] : refusals.splice(at, 1);
+    if (refused) return Response.json({ error: refused.refusal }, { status: 402 });
+    if (url.searchParams.has("limit")) url.searchParams.set("limit", String(pageSize));
+    return sandbox.access.fetch(new Request(url, request));
+  };
+
+  /** Does something with an object of the account, or with all of it. */
+  const edit = <Kind extends keyof Objects>(
+    kind: Kind,
+    id: string,
+    work: (thing: Objects[Kind]) => unknown,
+  ) => sandbox.store.withWorld([id], (world) => void work(world.get(kind, id)));
+
+  return {
+    fetch: watched,
+    /** Everything that was asked, the oldest first. */
+    requests,
+    /** What was asked to do one thing, such as "POST /v1/subscriptions". */
+    requestsTo: (what: string) => requests.filter(({ method, path }) => `${method} ${path}` === what),
+    refuseNext: (what: string, refusal: Refusal) => refusals.push({ what, refusal }),
+    setPageSize: (size: number) => void (pageSize = size),
+
+    edit,
+    get: <Kind extends keyof Objects>(kind: Kind, id: string) =>
+      sandbox.store.peek([id], (world) => world.get(kind, id)),
+    /** All of a kind that one customer has, or the account itself; the newest first. */
+    all: <Kind extends keyof Objects>(kind: Kind, customerId = "") =>
+      sandbox.store.peek([customerId], (world) => world.all(kind)),
+    remove: (id: string) => sandbox.store.withWorld([], (world) => void world.remove(id)),
+    addCode: (code: string, coupon: Partial<Coupon>, facts: Partial<PromotionCode> = {}) =>
+      sandbox.store.withWorld([], (world) => {
+        const [kept, promotion] = promotionOf(code, coupon, facts);
+        world.add(kept);
+        return world.add(promotion);
+      }),
+
+    now: sandbox.now,
+    moveTo: sandbox.moveClock,
+    confirm: (clientSecret: string, number: string) =>
+      sandbox.confirmIntent({ clientSecret, card: entryOf(number), authentication: "complete" }),
+    openDispute: sandbox.openDispute,
+
+    /** A webhook about an object, signed as Stripe signs. */
+    webhook(
+      type: string,
+      thing: object,
+      { secret = sandbox.webhookSecret, signedAt = new Date() }: { secret?: string; signedAt?: Date } = {},
+    ) {
+      const id = `evt_${randomUUID()}`;
+      const event = { id, object: "event", api_version: STRIPE_API_VERSION, type, data: { object: thing } };
+      const body = JSON.stringify(event);
+      const timestamp = Math.floor(signedAt.getTime() / 1000);
+      const signature = Stripe.webhooks.generateTestHeaderString({ payload: body, secret, timestamp });
+      return { id, body, signature };
+    },
+  };
 }

@@ -10,7 +10,7 @@ type Invoice = {
   dueCents: number;
   creditCents: number;
   refundedCents: number;
-  status: "open" | "paid" | "void";
+  status: string;
   dispute: "none" | "open" | "won" | "lost";
 };
 type InvoicesSheetProps = { invoices: Invoice[]; creditCents: number };

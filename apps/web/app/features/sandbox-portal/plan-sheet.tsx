@@ -11,11 +11,11 @@ import { Card } from "../../components/card.tsx";
 
 type Plan = {
   planId: string;
-  status: "trialing" | "active" | "past_due" | "unpaid" | "canceled";
+  status: keyof typeof STATES;
   periodEndsAt: Date;
   endsAt: Date | undefined;
-  endsForLackOfCard: boolean;
-  hasCard: boolean;
+  /** It can't go on before there is a card. */
+  needsCard: boolean;
   nextChargeCents: number | undefined;
 };
 type Offer = {
@@ -43,6 +43,8 @@ const STATES = {
   active: { text: "Active", tone: "good" },
   past_due: { text: "Payment failed", tone: "warn" },
   unpaid: { text: "Stopped", tone: "warn" },
+  incomplete: { text: "Not paid", tone: "warn" },
+  paused: { text: "Paused", tone: "warn" },
   canceled: { text: "Ended", tone: "soft" },
 } as const;
 
@@ -72,7 +74,7 @@ export function PlanSheet({ plan, plans, offers, refusal, show }: PlanSheetProps
 }
 
 function PlanState({ plan }: { plan: Plan }) {
-  const { status, endsAt, endsForLackOfCard, hasCard, nextChargeCents, periodEndsAt } = plan;
+  const { status, endsAt, needsCard, nextChargeCents, periodEndsAt } = plan;
   if (status === "canceled") return <p>Ended on {endsAt && formatDay(endsAt)}. Nothing more is charged.</p>;
   if (status === "unpaid")
     return <p>The payments failed. Put in another card below: it pays what is owed.</p>;
@@ -80,31 +82,30 @@ function PlanState({ plan }: { plan: Plan }) {
     return (
       <p>
         Ends on {formatDay(endsAt)}. Until then everything works, and nothing more is charged.
-        {endsForLackOfCard && !hasCard && " To keep it longer, add a card below first."}
+        {needsCard && " To keep it longer, add a card below first."}
       </p>
     );
+  if (status === "past_due")
+    return (
+      <p>The last payment failed. The card is tried again over 7 days; another card below pays at once.</p>
+    );
   return (
-    <>
-      {status === "past_due" && (
-        <p>The last payment failed. The card is tried again over 7 days; another card below pays at once.</p>
-      )}
-      <p>
-        {nextChargeCents === undefined
-          ? "Free for good: nothing is charged."
-          : `Next payment: ${formatCents(nextChargeCents)} on ${formatDay(periodEndsAt)}.`}
-      </p>
-    </>
+    <p>
+      {nextChargeCents === undefined
+        ? "Free for good: nothing is charged."
+        : `Next payment: ${formatCents(nextChargeCents)} on ${formatDay(periodEndsAt)}.`}
+    </p>
   );
 }
 
-function KeepOrCancel({ plan: { endsAt, endsForLackOfCard, hasCard } }: { plan: Plan }) {
+function KeepOrCancel({ plan: { endsAt, needsCard } }: { plan: Plan }) {
   if (!endsAt)
     return (
       <Link to="?show=cancel" preventScrollReset className={buttonStyle()}>
         Cancel plan
       </Link>
     );
-  if (endsForLackOfCard && !hasCard) return null;
+  if (needsCard) return null;
   return (
     <StepForm intent="keep">
       {(isBusy) => (

@@ -1,7 +1,8 @@
 import { test as baseTest } from "@plumbline/db/testing.ts";
 import { eq } from "drizzle-orm";
 import { describe, expect, vi } from "vitest";
-import { CARDS, createShop } from "../../testing/shop.ts";
+import { createShop } from "../../testing/shop.ts";
+import { CARDS } from "../../testing/test-cards.ts";
 import { users } from "../identity/tables.ts";
 import { checkouts, customers, payments, subscriptions } from "./tables.ts";
 

@@ -12,7 +12,7 @@ import { ensureCustomer } from "./ensure-customer.ts";
 import { finishCheckout } from "./finish-checkout.ts";
 import type { BillingContext } from "./context.ts";
 import { ensureIntent, openCheckout } from "./open-checkout.ts";
-import type { Promotion } from "./provider/port.ts";
+import type { Promotion } from "./provider/stripe/promotions.ts";
 import {
   anyTrialUsed,
   type CheckoutRow,

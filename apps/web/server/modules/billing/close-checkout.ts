@@ -1,7 +1,7 @@
 import { Conflict } from "@plumbline/server/errors.ts";
 import type { BillingContext } from "./context.ts";
 import { finishCheckout } from "./finish-checkout.ts";
-import type { IntentState } from "./provider/port.ts";
+import type { IntentState } from "./provider/stripe/intents.ts";
 import { type CheckoutRow, endCheckout } from "./repository.ts";
 
 const STILL_PROCESSING =

@@ -3,12 +3,14 @@ import type { Log } from "@plumbline/server/log.ts";
 import type { Audit } from "../audit/service.ts";
 import type { MailQueue } from "../mail/queue.ts";
 import type { InvoiceFacts } from "./invoice.ts";
-import type { PaymentProvider } from "./provider/port.ts";
+import type { PaymentProvider } from "./provider/stripe/provider.ts";
 
 /** What every part of billing stands on. */
 export type BillingContext = {
   db: Db;
   provider: PaymentProvider;
+  /** Whether plans are sold for play money. */
+  isSandbox: boolean;
   mail: MailQueue;
   audit: Audit;
   /** Where visitors reach the site. */

@@ -1,7 +1,7 @@
 import type { BillingContext } from "./context.ts";
 import { finishCheckout } from "./finish-checkout.ts";
 import { AppError } from "@plumbline/server/errors.ts";
-import type { ProviderEvent } from "./provider/port.ts";
+import type { ProviderEvent } from "./provider/stripe/read-event.ts";
 import {
   type CustomerRow,
   enterEvent,

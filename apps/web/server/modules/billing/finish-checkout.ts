@@ -3,7 +3,8 @@ import { Conflict, Invalid } from "@plumbline/server/errors.ts";
 import { getPlan } from "./catalogue.ts";
 import type { BillingContext } from "./context.ts";
 import { planEndedKey } from "./notices.ts";
-import { CardRefused, type IntentState } from "./provider/port.ts";
+import { CardRefused } from "./provider/stripe/card-refused.ts";
+import type { IntentState } from "./provider/stripe/intents.ts";
 import {
   addressKey,
   anyTrialUsed,

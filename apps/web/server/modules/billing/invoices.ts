@@ -23,7 +23,7 @@ export function describePayment({ planId, packId, periodStartsAt, periodEndsAt }
 /** Everything the tax invoice of a payment says. */
 export async function invoiceFactsOf(
   db: Db,
-  { provider, seller }: BillingContext,
+  { isSandbox, seller }: BillingContext,
   payment: PaymentRow,
 ): Promise<InvoiceFacts> {
   const { email, firstName, lastName, businessName, abn } = await findRecipient(db, payment.customerId);
@@ -36,6 +36,6 @@ export async function invoiceFactsOf(
     totalCents: payment.amountCents,
     gstCents: gstOf(payment.amountCents),
     refundedCents: payment.refundedCents,
-    isSandbox: provider.name === "sandbox",
+    isSandbox,
   };
 }

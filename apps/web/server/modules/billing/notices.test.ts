@@ -1,6 +1,7 @@
 import { test as baseTest } from "@plumbline/db/testing.ts";
 import { describe, expect } from "vitest";
-import { CARDS, createShop } from "../../testing/shop.ts";
+import { createShop } from "../../testing/shop.ts";
+import { CARDS } from "../../testing/test-cards.ts";
 import { getPlan } from "./catalogue.ts";
 
 type Shop = ReturnType<typeof createShop>;

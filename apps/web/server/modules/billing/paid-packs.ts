@@ -3,7 +3,7 @@ import type { PackId } from "@plumbline/contract/giveaway.ts";
 import { and, eq, isNotNull } from "drizzle-orm";
 import type { BillingContext } from "./context.ts";
 import { ensureCustomer } from "./ensure-customer.ts";
-import type { Intent, IntentState } from "./provider/port.ts";
+import type { Intent, IntentState } from "./provider/stripe/intents.ts";
 import { listCustomersOf, userKey } from "./repository.ts";
 import { refreshCustomer } from "./store-snapshot.ts";
 import { customers, payments } from "./tables.ts";

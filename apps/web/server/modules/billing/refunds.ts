@@ -49,7 +49,7 @@ type Admin = Pick<User, "id" | "firstName" | "lastName">;
 
 /** Money back: asked for by who paid it, decided by an administrator, paid by the provider. */
 export function createRefunds(context: BillingContext) {
-  const { db, provider, mail, audit, log, seller } = context;
+  const { db, provider, isSandbox, mail, audit, log, seller } = context;
 
   /** Somebody's payments, each with its invoice's number and what the refund policy allows today. */
   async function listPayments(user: Pick<User, "id">): Promise<PaymentList> {
@@ -70,7 +70,7 @@ export function createRefunds(context: BillingContext) {
         return {
           ...describe(row),
           id: row.id,
-          document: nameInvoice({ isSandbox: provider.name === "sandbox", seller }),
+          document: nameInvoice({ isSandbox, seller }),
           gstCents: gstOf(row.amountCents),
           refundReasons: reasons.map(({ reason, until }) => ({ reason, until: until.toISOString() })),
           refund: refund ? describeRefund(refund) : null,

@@ -1,6 +1,7 @@
 import { test as baseTest } from "@plumbline/db/testing.ts";
 import { describe, expect } from "vitest";
-import { CARDS, createShop } from "../../testing/shop.ts";
+import { createShop } from "../../testing/shop.ts";
+import { CARDS } from "../../testing/test-cards.ts";
 
 type Shop = ReturnType<typeof createShop>;
 const test = baseTest.extend<{ shop: Shop }>({ shop: async ({ db }, use) => use(createShop(db)) });
@@ -17,7 +18,7 @@ async function remind(shop: Shop): Promise<object[]> {
 async function addCard(shop: Shop, kim: Awaited<ReturnType<Shop["signUp"]>>): Promise<void> {
   const { url } = (await (await kim.post("/api/billing/customer-portal")).json()) as { url: string };
   const visit = new URL(url).pathname.split("/").at(-1) ?? "";
-  const card = { number: CARDS.good, expiryMonth: 12, expiryYear: 2040, cvc: "123" };
+  const card = { number: CARDS.works, expiryMonth: 12, expiryYear: 2040, cvc: "123" };
   await shop.play.portal.changeCard(visit, card);
 }
 

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { getPlan } from "./catalogue.ts";
 import { addIntervals } from "./periods.ts";
-import type { Promotion } from "./provider/port.ts";
+import type { Promotion } from "./provider/stripe/promotions.ts";
 import { buildSchedule, reduce } from "./schedule.ts";
 
 const NOW = new Date("2026-11-21T03:00:00.000Z");

@@ -2,7 +2,7 @@ import { addDays } from "@plumbline/contract/time.ts";
 import type { Charge } from "@plumbline/contract/billing.ts";
 import type { Plan } from "./catalogue.ts";
 import { addIntervals } from "./periods.ts";
-import type { Promotion } from "./provider/port.ts";
+import type { Promotion } from "./provider/stripe/promotions.ts";
 
 export type Schedule = {
   /** Nothing is due, now or by itself later. */

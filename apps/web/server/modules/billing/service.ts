@@ -14,7 +14,7 @@ import { purgeOldRecords } from "./old-records.ts";
 import { createPaidPacks } from "./paid-packs.ts";
 import { hadPlanAt, listPaidPlans, listPayersSince, samePayersOf } from "./paid-plans.ts";
 import { createReminders } from "./reminders.ts";
-import type { Sandbox } from "./provider/sandbox/provider.ts";
+import type { Sandbox } from "./provider/sandbox/sandbox.ts";
 import { countOpenRefunds, listAllRefunds } from "./refund-list.ts";
 import { createRefunds } from "./refunds.ts";
 import { createReconciliation } from "./reconcile.ts";
@@ -22,8 +22,10 @@ import { listPaymentsOf, listSubscriptionsOf } from "./repository.ts";
 import { listSubscriptions } from "./subscription-list.ts";
 import { createSubscriptions } from "./subscriptions.ts";
 
+type PlayedSandbox = Pick<Sandbox, "tick" | "undeliveredWebhooks" | "markDelivered">;
+
 /** Plans, checkouts, subscriptions, payments: everything the rest of the site asks of billing. */
-export function createBillingService(context: BillingContext, sandbox: Sandbox | undefined) {
+export function createBillingService(context: BillingContext, sandbox: PlayedSandbox | undefined) {
   const { db, provider } = context;
   const receiveEvent = createEvents(context);
   const refunds = createRefunds(context);
@@ -40,14 +42,20 @@ export function createBillingService(context: BillingContext, sandbox: Sandbox |
     return { plans: await listSubscriptionsOf(db, userId), payments: await listPaymentsOf(db, userId) };
   }
 
-  /** Lets the sandbox do what its clock makes due, and delivers its events as a webhook would. */
-  async function playSandbox({ tick, undeliveredEvents, markDelivered }: Sandbox): Promise<void> {
+  /** Applies a webhook; throws `SignatureRefused` for one the provider did not sign. */
+  async function receiveWebhook(body: string, signature: string | undefined) {
+    const event = provider.readEvent(body, signature);
+    return { event, result: await receiveEvent(event) };
+  }
+
+  /** Lets the sandbox do what its clock makes due, and receives its webhooks. */
+  async function playSandbox({ tick, undeliveredWebhooks, markDelivered }: PlayedSandbox): Promise<void> {
     await tick();
-    for (const event of await undeliveredEvents()) {
-      // As with a webhook, one that fails comes again and does not hold up the others.
-      await receiveEvent(event).then(
-        () => markDelivered(event.id),
-        (err: unknown) => context.log.error({ err, event: event.id }, "an event failed"),
+    for (const { id, body, signature } of await undeliveredWebhooks()) {
+      // One that fails comes again, and does not hold up the others.
+      await receiveWebhook(body, signature).then(
+        () => markDelivered(id),
+        (err: unknown) => context.log.error({ err, event: id }, "an event failed"),
       );
     }
   }
@@ -55,8 +63,8 @@ export function createBillingService(context: BillingContext, sandbox: Sandbox |
   return {
     purge: (today: Date) => purgeOldRecords(db, today),
     plans: listPlans,
-    readEvent: provider.readEvent,
     receiveEvent,
+    receiveWebhook,
     playSandbox: sandbox && (() => playSandbox(sandbox)),
     ...createReminders(context),
     getInvoice,

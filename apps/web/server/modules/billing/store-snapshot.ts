@@ -1,7 +1,8 @@
 import type { Db } from "@plumbline/db/client.ts";
 import type { BillingContext } from "./context.ts";
 import { tellChanges } from "./notices.ts";
-import type { CustomerSnapshot, ProviderPayment, ProviderSubscription } from "./provider/port.ts";
+import type { CustomerSnapshot, ProviderSubscription } from "./provider/stripe/read-customer.ts";
+import type { ProviderPayment } from "./provider/stripe/read-payments.ts";
 import {
   beginRead,
   type CustomerRow,

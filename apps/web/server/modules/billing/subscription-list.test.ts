@@ -4,7 +4,8 @@ import type { Db } from "@plumbline/db/client.ts";
 import { test } from "@plumbline/db/testing.ts";
 import { expect } from "vitest";
 import { signedInAdministrator } from "../../testing/administrator.ts";
-import { CARDS, createShop } from "../../testing/shop.ts";
+import { createShop } from "../../testing/shop.ts";
+import { CARDS } from "../../testing/test-cards.ts";
 
 async function withPlans(db: Db) {
   const shop = createShop(db);

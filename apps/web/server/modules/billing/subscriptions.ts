@@ -13,7 +13,7 @@ import { NO_SUCH_PLAN } from "./checkout.ts";
 import type { BillingContext } from "./context.ts";
 import { graceEnd, isEntitled } from "./entitlement.ts";
 import { ensureIntent, openCheckout } from "./open-checkout.ts";
-import { CardRefused } from "./provider/port.ts";
+import { CardRefused } from "./provider/stripe/card-refused.ts";
 import {
   findLastPayment,
   findLive,

@@ -1,4 +1,5 @@
 import { test as baseTest } from "@plumbline/db/testing.ts";
+import { Stripe } from "stripe";
 import { describe, expect } from "vitest";
 import { createShop } from "../../testing/shop.ts";
 import { billingEvents } from "./tables.ts";
@@ -12,9 +13,8 @@ const KIM = "kim@example.com";
 async function confirmedCheckout(shop: Shop) {
   const kim = await shop.signUp(KIM);
   await shop.confirm(await shop.prepare(kim, { email: KIM }));
-  const events = await shop.play.undeliveredEvents();
-  const event = events.find(({ type }) => type === "setup_intent.succeeded");
-  return { kim, ...shop.play.signEvent(event!) };
+  const webhooks = await shop.play.undeliveredWebhooks();
+  return { kim, ...webhooks.find(({ type }) => type === "setup_intent.succeeded")! };
 }
 
 const send = (shop: Shop, body: string, signature?: string) =>
@@ -46,14 +46,16 @@ describe("a webhook", () => {
     expect(await shop.services.database.db.select().from(billingEvents)).toEqual([]);
   });
 
-  test("that is sent again after five minutes is refused", async ({ db }) => {
-    let now = new Date("2026-11-21T03:00:00Z");
-    const shop = createShop(db, { clock: () => now });
-    const { body, signature } = await confirmedCheckout(shop);
-    now = new Date(now.getTime() + 301_000);
-    expect((await send(shop, body, signature)).status).toBe(400);
-    now = new Date(now.getTime() - 2_000);
-    expect((await send(shop, body, signature)).status).toBe(200);
+  test("that is sent again after five minutes is refused", async ({ shop }) => {
+    const { body } = await confirmedCheckout(shop);
+    const signedBefore = (seconds: number) =>
+      Stripe.webhooks.generateTestHeaderString({
+        payload: body,
+        secret: shop.play.webhookSecret,
+        timestamp: Math.floor(Date.now() / 1000) - seconds,
+      });
+    expect((await send(shop, body, signedBefore(301))).status).toBe(400);
+    expect((await send(shop, body, signedBefore(280))).status).toBe(200);
   });
 
   test("too large to be one is refused before it is read", async ({ shop }) => {

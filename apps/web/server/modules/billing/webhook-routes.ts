@@ -2,21 +2,20 @@ import { Invalid } from "@plumbline/server/errors.ts";
 import type { AppEnv } from "@plumbline/server/http/types.ts";
 import { Hono } from "hono";
 import type { Services } from "../../services.ts";
-import { SignatureRefused } from "./provider/port.ts";
+import { SignatureRefused } from "./provider/stripe/read-event.ts";
 
 /** Where the payment provider tells what happened. Answers in the 200s end its attempts; anything else repeats them. */
 export function webhookRoutes({ billing }: Pick<Services, "billing">) {
   return new Hono<AppEnv>().post("/webhook", async (c) => {
     // The signature is over the bytes that were sent, so the body is read as it is.
-    const event = readSigned(await c.req.text(), c.req.header("Stripe-Signature"));
-    const result = await billing.receiveEvent(event);
+    const { event, result } = await receive(await c.req.text(), c.req.header("Stripe-Signature"));
     c.get("log").info({ event: event.id, type: event.type, result }, "billing event");
     return c.json({ received: true });
   });
 
-  function readSigned(body: string, signature: string | undefined) {
+  async function receive(body: string, signature: string | undefined) {
     try {
-      return billing.readEvent(body, signature);
+      return await billing.receiveWebhook(body, signature);
     } catch (error) {
       if (error instanceof SignatureRefused) throw new Invalid("The signature is missing, wrong or too old");
       throw error;

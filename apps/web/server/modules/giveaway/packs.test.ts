@@ -6,7 +6,7 @@ import { test } from "@plumbline/db/testing.ts";
 import { desc, eq } from "drizzle-orm";
 import { expect } from "vitest";
 import type { Db } from "@plumbline/db/client.ts";
-import { CARDS } from "../../testing/shop.ts";
+import { CARDS } from "../../testing/test-cards.ts";
 import { createGiveawaySite, FORM, type Person } from "../../testing/giveaway.ts";
 import { auditEntries } from "../audit/tables.ts";
 import { payments, subscriptions } from "../billing/tables.ts";
@@ -35,7 +35,7 @@ async function createPackSite(db: Db) {
     return (await response.json()) as PackPurchase;
   }
 
-  const pay = ({ clientSecret }: { clientSecret: string }, number = CARDS.good) =>
+  const pay = ({ clientSecret }: { clientSecret: string }, number = CARDS.works) =>
     site.play.confirmIntent({
       clientSecret,
       card: { number, expiryMonth: 12, expiryYear: 2040, cvc: "123" },

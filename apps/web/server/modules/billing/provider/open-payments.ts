@@ -1,7 +1,7 @@
 import type { Db } from "@plumbline/db/client.ts";
-import type { PaymentProvider } from "./port.ts";
-import { createSandboxProvider, type Sandbox } from "./sandbox/provider.ts";
-import { createStripeProvider } from "./stripe/provider.ts";
+import { createPortal } from "./sandbox/portal.ts";
+import { createSandbox } from "./sandbox/sandbox.ts";
+import { createPaymentProvider } from "./stripe/provider.ts";
 
 export type PaymentSettings =
   | { name: "sandbox" }
@@ -17,25 +17,23 @@ export type PaymentSettings =
 /** What the payer's browser has to know of the provider. */
 export type BrowserPayments = { name: "sandbox" } | { name: "stripe"; publishableKey: string };
 
-type Payments = {
-  provider: PaymentProvider;
-  browser: BrowserPayments;
-  /** What only play money allows: test cards, a clock that moves. */
-  sandbox: Sandbox | undefined;
-};
-
 type Around = { db: Db; secret: string; url: string; clock: () => Date };
 
-/** The payment provider that is configured. */
-export function openPayments(settings: PaymentSettings, around: Around): Payments {
-  if (settings.name === "sandbox") {
-    const provider = createSandboxProvider(around);
-    return { provider, browser: { name: "sandbox" }, sandbox: provider };
+/** Stripe, or the sandbox in its place. */
+export function openPayments(settings: PaymentSettings, around: Around) {
+  if (settings.name === "stripe") {
+    const { publishableKey } = settings;
+    const browser: BrowserPayments = { name: "stripe", publishableKey };
+    return { provider: createPaymentProvider(settings), browser, sandbox: undefined };
   }
-  const { publishableKey } = settings;
+  const sandbox = createSandbox(around);
+  const { access, webhookSecret, now } = sandbox;
+  const provider = createPaymentProvider({ ...access, webhookSecret, now });
+  const browser: BrowserPayments = { name: "sandbox" };
   return {
-    provider: createStripeProvider(settings),
-    browser: { name: "stripe", publishableKey },
-    sandbox: undefined,
+    provider,
+    browser,
+    /** What only play money allows: test cards, a clock that moves. */
+    sandbox: { ...sandbox, portal: createPortal({ ...around, sandbox, provider }) },
   };
 }

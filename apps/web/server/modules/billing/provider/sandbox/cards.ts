@@ -1,86 +1,125 @@
 import { createHmac } from "node:crypto";
-import { CardRefused } from "../port.ts";
+import { cardError } from "./errors.ts";
+import type { PaymentIntent, PaymentMethod } from "./objects.ts";
+import type { World } from "./world.ts";
 
-export const TEST_CARD_NAMES = ["works", "declined", "expired", "asks", "fails-later"] as const;
-type TestCardName = (typeof TEST_CARD_NAMES)[number];
-
-const DECLINED = "Your card was declined.";
-const EXPIRED = "Your card has expired.";
-const NOT_AUTHENTICATED =
-  "We are unable to authenticate your payment method. Please choose a different payment method and try again.";
-
-type TestCard = {
-  name: TestCardName;
-  number: string;
-  /** Why it cannot be stored, and why it cannot be charged. */
-  storing?: string;
-  charging?: string;
-  /** The payer's bank asks whether it is them, while they are there. */
-  asks?: boolean;
-};
-
-/** The only cards the sandbox takes; Stripe's own test cards. */
-const TEST_CARDS: TestCard[] = [
-  { name: "works", number: "4242424242424242" },
-  { name: "declined", number: "4000000000000002", storing: DECLINED, charging: DECLINED },
-  { name: "expired", number: "4000000000000069", storing: EXPIRED, charging: EXPIRED },
-  { name: "asks", number: "4000002500003155", asks: true },
-  { name: "fails-later", number: "4000000000000341", charging: DECLINED },
-];
+/** Stripe's own test cards, the only ones the sandbox takes. */
+const TEST_CARDS = [
+  { number: "4242424242424242" },
+  { number: "4000000000000002", refuses: "always", as: declined },
+  {
+    number: "4000000000000069",
+    refuses: "always",
+    as: () => cardError("expired_card", "Your card has expired."),
+  },
+  { number: "4000002500003155", asks: true },
+  { number: "4000000000000341", refuses: "charges", as: declined },
+] as const satisfies { number: string; refuses?: "always" | "charges"; as?: () => Error; asks?: boolean }[];
 
 export type CardEntry = { number: string; expiryMonth: number; expiryYear: number; cvc: string };
 
+/** What the payer tells a bank that asks whether it's them. */
+export type Authentication = "complete" | "fail";
+
 /**
- * The card of what somebody typed, without its number. The fingerprint is that of number and expiry: another date
- * plays another person's card. Throws `CardRefused`; what was typed is neither kept nor repeated.
+ * Stores the card somebody typed, for later payments where it has a customer; undefined while the bank still asks.
+ * Throws Stripe's error for a card that is refused. The number is neither kept nor repeated.
  */
-export function readCard(entry: CardEntry, secret: string, now: Date) {
-  const number = entry.number.replaceAll(/[\s-]/g, "");
+export function enterCard(
+  world: World,
+  customer: string | null,
+  { number: typed, expiryMonth, expiryYear }: CardEntry,
+  authentication: Authentication | undefined,
+  secret: string,
+): PaymentMethod | undefined {
+  const number = typed.replaceAll(/[\s-]/g, "");
   const card = TEST_CARDS.find((one) => one.number === number);
-  if (!card) {
-    throw new CardRefused("This is a sandbox: only its test cards work here. Never enter a real card.");
+  if (!card)
+    throw cardError(
+      "incorrect_number",
+      "This is a sandbox: only its test cards work here. Never enter a real card.",
+    );
+  if (Date.UTC(expiryYear, expiryMonth) <= world.now() * 1000)
+    throw cardError("invalid_expiry_year", "Your card's expiration date is in the past.");
+  if ("refuses" in card && card.refuses === "always") throw card.as();
+  if ("asks" in card && authentication !== "complete") {
+    if (authentication === "fail")
+      throw cardError(
+        "payment_intent_authentication_failure",
+        "We are unable to authenticate your payment method. Please choose a different payment method and try again.",
+      );
+    return undefined;
   }
-  const isPast = Date.UTC(entry.expiryYear, entry.expiryMonth) <= now.getTime();
-  if (isPast) throw new CardRefused("Your card's expiration date is in the past.");
-  const { expiryMonth, expiryYear } = entry;
+  return world.add({
+    id: world.makeId("pm"),
+    object: "payment_method",
+    created: world.now(),
+    customer,
+    type: "card",
+    card: {
+      brand: "visa",
+      last4: number.slice(-4),
+      exp_month: expiryMonth,
+      exp_year: expiryYear,
+      // Of number and expiry: another date plays another person's card.
+      fingerprint: createHmac("sha256", secret)
+        .update(`card:${number}:${expiryMonth}/${expiryYear}`)
+        .digest("base64url"),
+    },
+  });
+}
+
+/** Charges a card for an intent; throws Stripe's error, and changes nothing, where it is refused. */
+export function pay(world: World, intent: PaymentIntent, methodId: string): void {
+  const { last4 } = world.get("payment_method", methodId).card;
+  const card = TEST_CARDS.find(({ number }) => number.endsWith(last4 ?? ""));
+  if (card && "refuses" in card) throw card.as();
+  const charge = world.add({
+    id: world.makeId("ch"),
+    object: "charge",
+    created: world.now(),
+    customer: intent.customer,
+    amount: intent.amount,
+    amount_refunded: 0,
+    currency: intent.currency,
+    disputed: false,
+    refunded: false,
+    paid: true,
+    status: "succeeded",
+    payment_intent: intent.id,
+    payment_method: methodId,
+    metadata: { ...intent.metadata },
+  });
+  Object.assign(intent, {
+    status: "succeeded",
+    payment_method: methodId,
+    amount_received: intent.amount,
+    latest_charge: charge.id,
+  });
+}
+
+/** An intent that waits for a card. */
+export function newPaymentIntent(
+  world: World,
+  facts: Pick<
+    PaymentIntent,
+    "customer" | "amount" | "currency" | "description" | "metadata" | "automatic_payment_methods"
+  >,
+): PaymentIntent {
+  const id = world.makeId("pi");
   return {
-    test: card.name,
-    brand: "visa",
-    last4: number.slice(-4),
-    expiryMonth,
-    expiryYear,
-    fingerprint: createHmac("sha256", secret)
-      .update(`card:${number}:${expiryMonth}/${expiryYear}`)
-      .digest("base64url"),
+    id,
+    object: "payment_intent",
+    created: world.now(),
+    client_secret: `${id}_secret_${world.makeId("s")}`,
+    status: "requires_payment_method",
+    payment_method: null,
+    amount_received: 0,
+    latest_charge: null,
+    ...facts,
   };
 }
 
-export type Use = "store" | "charge";
-
-/** Why a card cannot be stored or charged; undefined when it can. */
-export function findRefusal(name: TestCardName, use: Use): string | undefined {
-  const card = getTestCard(name);
-  return use === "store" ? card.storing : card.charging;
-}
-
-/**
- * What becomes of a card that its owner enters: a bank may ask back first, with "requires_action". Throws
- * `CardRefused`.
- */
-export function enterCard(
-  name: TestCardName,
-  use: Use,
-  authentication: "complete" | "fail" | undefined,
-): "succeeded" | "requires_action" {
-  const refusal = findRefusal(name, use);
-  if (refusal) throw new CardRefused(refusal);
-  if (!getTestCard(name).asks) return "succeeded";
-  if (authentication === "fail") throw new CardRefused(NOT_AUTHENTICATED);
-  return authentication === "complete" ? "succeeded" : "requires_action";
-}
-
-function getTestCard(name: TestCardName): TestCard {
-  const card = TEST_CARDS.find((one) => one.name === name);
-  if (!card) throw new Error(`there is no test card ${name}`);
-  return card;
+function declined(): Error {
+  return cardError("card_declined", "Your card was declined.", "generic_decline");
 }

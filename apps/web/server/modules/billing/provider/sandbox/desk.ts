@@ -1,10 +1,14 @@
 import { addMonths } from "@plumbline/contract/calendar.ts";
 import { DAY_MS, addDays } from "@plumbline/contract/time.ts";
 import type { SandboxDisputeRequest } from "@plumbline/contract/sandbox.ts";
-import type { Sandbox } from "./provider.ts";
+import type { Db } from "@plumbline/db/client.ts";
+import { desc, eq } from "drizzle-orm";
+import { customers, payments } from "../../tables.ts";
+import type { Sandbox } from "./sandbox.ts";
 
 /** A long way is gone in longer strides. */
 const MAX_STEPS = 60;
+const SHOWN = 30;
 
 type Billing = {
   playSandbox: (() => Promise<void>) | undefined;
@@ -12,7 +16,7 @@ type Billing = {
 };
 
 /** A developer's desk: moves the sandbox's clock and plays the bank, and lets billing hear of it at once. */
-export function createSandboxDesk(sandbox: Sandbox, billing: Billing) {
+export function createSandboxDesk(db: Db, sandbox: Sandbox, billing: Billing) {
   /** Moves the clock day by day, so that each day's mails are sent on their day. */
   async function moveTo(to: Date): Promise<void> {
     const from = await sandbox.now();
@@ -37,7 +41,27 @@ export function createSandboxDesk(sandbox: Sandbox, billing: Billing) {
     await billing.playSandbox?.();
   }
 
-  return { now: sandbox.now, listPayments: sandbox.listPayments, moveTo, skip, dispute };
+  /** The newest payments of all customers, to play the bank with. */
+  async function listPayments() {
+    await billing.playSandbox?.();
+    const rows = await db
+      .select({ payment: payments, email: customers.email })
+      .from(payments)
+      .innerJoin(customers, eq(customers.id, payments.customerId))
+      .orderBy(desc(payments.paidAt))
+      .limit(SHOWN);
+    return rows.map(({ payment, email }) => ({
+      paymentId: payment.providerId,
+      email,
+      what: payment.planId ?? payment.packId ?? "",
+      dueCents: payment.amountCents,
+      refundedCents: payment.refundedCents,
+      dispute: payment.dispute,
+      paidAt: payment.paidAt,
+    }));
+  }
+
+  return { now: sandbox.now, listPayments, moveTo, skip, dispute };
 }
 
 export type SandboxDesk = ReturnType<typeof createSandboxDesk>;

@@ -1,84 +1,139 @@
-import type { PlanId } from "@plumbline/contract/pricing.ts";
-import { getPlan } from "../../catalogue.ts";
-import { type Account, getOf, newId, tell } from "./account.ts";
-import { periodStart } from "./calendar.ts";
-import { findRefusal } from "./cards.ts";
-import type { Invoice, Subscription } from "./documents.ts";
-import { discountOf, getOffer } from "./promotions.ts";
+import { newPaymentIntent, pay } from "./cards.ts";
+import { invalidRequest } from "./errors.ts";
+import { type Discount, type Invoice, listOf, type Price, type Subscription } from "./objects.ts";
+import type { World } from "./world.ts";
 
-type Price = { priceCents: number; discountCents: number };
+type Line = Invoice["lines"]["data"][number];
 
-/** What a plan costs for a period that begins at a moment, by the discount of its subscription. */
-export function priceAt(planId: PlanId, discount: Subscription["discount"], at: Date): Price {
-  const priceCents = getPlan(planId).amountCents;
-  const isOver = discount?.endsAt && discount.endsAt <= at;
-  if (!discount || isOver) return { priceCents, discountCents: 0 };
-  return { priceCents, discountCents: discountOf(getOffer(discount.promotionId), planId, priceCents) };
+/** The discounts that still lower an invoice made at that moment. */
+export function discountsAt(world: World, subscription: Subscription, seconds: number): Discount[] {
+  return subscription.discounts
+    .map((id) => world.get("discount", id))
+    .filter(({ end }) => end === null || end > seconds);
 }
 
-/** Writes the invoice of the subscription's running period, paid by the customer's credit as far as that goes. */
-export function issueInvoice(account: Account, subscription: Subscription, at: Date): Invoice {
-  const { planId, period, anchorAt } = subscription;
-  const { priceCents, discountCents } = priceAt(planId, subscription.discount, at);
-  const creditCents = Math.min(account.customer.creditCents, priceCents - discountCents);
-  account.customer.creditCents -= creditCents;
-  const id = newId("in");
-  const invoice: Invoice = {
-    id,
-    kind: "invoice",
-    paymentId: id,
-    subscriptionId: subscription.id,
-    checkoutId: subscription.checkoutId,
-    planId,
-    packId: null,
-    priceCents,
-    discountCents,
-    creditCents,
-    dueCents: priceCents - discountCents - creditCents,
-    status: "open",
-    issuedAt: at,
-    paidAt: null,
-    failures: 0,
-    failedAt: null,
-    period: {
-      startsAt: periodStart(anchorAt, planId, period),
-      endsAt: periodStart(anchorAt, planId, period + 1),
-    },
-    refundedCents: 0,
-    dispute: "none",
+/** What a price comes to for a period, with its share of the discounts. */
+export function lineOf(
+  world: World,
+  price: Price,
+  amount: number,
+  period: Line["period"],
+  discounts: Discount[],
+): Line {
+  let left = Math.abs(amount);
+  const discountAmounts = discounts.map((discount) => {
+    const {
+      percent_off: percent,
+      amount_off: amountOff,
+      applies_to: to,
+    } = world.get("coupon", discount.source.coupon);
+    const applies = !to || to.products.includes(price.product);
+    // Half a cent of what is left to pay goes up.
+    const off = percent === null ? (amountOff ?? 0) : left - Math.round((left * (100 - percent)) / 100);
+    const taken = applies ? Math.min(left, off) : 0;
+    left -= taken;
+    return { amount: amount < 0 ? -taken : taken, discount: discount.id };
+  });
+  return {
+    id: world.makeId("il"),
+    object: "line_item",
+    amount,
+    currency: price.currency,
+    description: null,
+    period,
+    discount_amounts: discountAmounts,
+    pricing: { type: "price_details", price_details: { price: price.id, product: price.product } },
   };
-  account.documents.set(id, invoice);
-  subscription.invoiceId = id;
-  if (subscription.discount?.isOnce && discountCents > 0) subscription.discount = null;
-  return invoice;
 }
 
-/** Charges a card, or nothing where nothing is due. Answers why it was refused; undefined when it was not. */
-export function refusalOfCharge(
-  account: Account,
-  cardId: string | null,
-  dueCents: number,
-): string | undefined {
-  if (dueCents === 0) return undefined;
-  if (!cardId) return "There is no card to charge. Please add one.";
-  return findRefusal(getOf(account, "card", cardId).test, "charge");
+export function netOf({ amount, discount_amounts: discounts }: Line): number {
+  return amount - discounts.reduce((total, one) => total + one.amount, 0);
 }
 
-export function markPaid(account: Account, invoice: Invoice, at: Date): void {
-  invoice.status = "paid";
-  invoice.paidAt = at;
-  tell(account, "invoice.paid", at);
+/** A draft, with the customer's credit taken off. */
+export function draftInvoice(
+  world: World,
+  subscription: Subscription,
+  lines: Line[],
+  reason: Invoice["billing_reason"],
+): Invoice {
+  const id = world.makeId("in");
+  const { balance } = world.get("customer", subscription.customer);
+  const total = lines.reduce((sum, line) => sum + netOf(line), 0);
+  return {
+    id,
+    object: "invoice",
+    created: world.now(),
+    amount_due: Math.max(0, total + balance),
+    amount_paid: 0,
+    billing_reason: reason,
+    currency: subscription.currency,
+    customer: subscription.customer,
+    ending_balance: null,
+    number: null,
+    starting_balance: balance,
+    attempt_count: 0,
+    next_payment_attempt: null,
+    status: "draft",
+    subtotal: lines.reduce((sum, line) => sum + line.amount, 0),
+    total,
+    lines: listOf(lines, `/v1/invoices/${id}/lines`),
+    parent: {
+      type: "subscription_details",
+      subscription_details: { subscription: subscription.id, metadata: { ...subscription.metadata } },
+    },
+    payments: listOf([], "/v1/invoice_payments"),
+  };
 }
 
-export function markFailed(account: Account, invoice: Invoice, at: Date): void {
-  invoice.failures += 1;
-  invoice.failedAt ??= at;
-  tell(account, "invoice.payment_failed", at);
+/** Charges what an invoice asks for; throws, having changed nothing, where the card is refused. */
+export function payInvoice(world: World, invoice: Invoice, methodId: string | null): void {
+  if (invoice.amount_due > 0) {
+    if (!methodId)
+      throw invalidRequest("This customer has no attached payment source or default payment method.", {
+        code: "resource_missing",
+      });
+    const { customer, currency, amount_due: amount } = invoice;
+    const description = "Subscription update";
+    const facts = { customer, currency, amount, description, metadata: {}, automatic_payment_methods: null };
+    const intent = newPaymentIntent(world, facts);
+    pay(world, intent, methodId);
+    world.add(intent);
+    invoice.payments.data.push({
+      id: world.makeId("inpay"),
+      object: "invoice_payment",
+      created: world.now(),
+      amount_paid: amount,
+      invoice: invoice.id,
+      status: "paid",
+      payment: { type: "payment_intent", payment_intent: intent.id },
+    });
+  }
+  finalise(world, invoice);
+  Object.assign(invoice, { status: "paid", amount_paid: invoice.amount_due, next_payment_attempt: null });
+  world.report("invoice.paid", invoice);
 }
 
-/** Gives up an invoice that was not paid; the credit it took is the customer's again. */
-export function voidInvoice(account: Account, invoice: Invoice, at: Date): void {
-  account.customer.creditCents += invoice.creditCents;
-  invoice.status = "void";
-  tell(account, "invoice.voided", at);
+/** Makes a draft an invoice of the customer, and uses their credit. */
+export function finalise(world: World, invoice: Invoice): void {
+  if (invoice.status !== "draft") return;
+  const customer = world.get("customer", invoice.customer);
+  customer.balance = Math.min(0, invoice.total + customer.balance);
+  world.add(
+    Object.assign(invoice, { status: "open", ending_balance: customer.balance, number: `S-${invoice.id}` }),
+  );
+}
+
+/** Gives up an invoice that was not paid; the credit it used is the customer's again. */
+export function voidInvoice(world: World, invoice: Invoice): void {
+  const customer = world.get("customer", invoice.customer);
+  customer.balance += invoice.starting_balance - (invoice.ending_balance ?? 0);
+  Object.assign(invoice, { status: "void", next_payment_attempt: null });
+  world.report("invoice.voided", invoice);
+}
+
+/** The invoice of the running period, where it is not paid. */
+export function openInvoiceOf(world: World, { latest_invoice: id }: Subscription): Invoice | undefined {
+  const invoice = id ? world.get("invoice", id) : undefined;
+  return invoice?.status === "open" ? invoice : undefined;
 }

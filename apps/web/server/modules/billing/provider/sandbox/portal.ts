@@ -1,187 +1,168 @@
 import { HOUR_MS } from "@plumbline/contract/time.ts";
-import { createHash, randomBytes } from "node:crypto";
-import type { Db } from "@plumbline/db/client.ts";
-import { NotFound } from "@plumbline/server/errors.ts";
-import { and, eq, lt } from "drizzle-orm";
-import { z } from "zod";
 import { getPack } from "@plumbline/contract/giveaway.ts";
 import type { PlanId } from "@plumbline/contract/pricing.ts";
+import { Invalid, NotFound } from "@plumbline/server/errors.ts";
+import { eq } from "drizzle-orm";
+import type { Db } from "@plumbline/db/client.ts";
 import { getPlan } from "../../catalogue.ts";
-import { type Account, getOf, listOf, newId, tell } from "./account.ts";
-import { type Authentication } from "./controls.ts";
-import { type CardEntry, enterCard, readCard } from "./cards.ts";
-import type { Subscription } from "./documents.ts";
-import { changePlan, quoteChange } from "./plan-change.ts";
-import { findEnd, findOpenInvoice, periodEndOf, schedule, tryAgain } from "./renewals.ts";
-import { sayRefusal } from "./say-refusal.ts";
-import { findNextCharge } from "./snapshot.ts";
-import { VISIT_KIND, withAccount } from "./store.ts";
-import { cancelAtPeriodEnd, resume } from "./subscriptions.ts";
+import { CardRefused } from "../stripe/card-refused.ts";
+import { planOfProduct } from "../stripe/prices.ts";
+import type { PaymentProvider } from "../stripe/provider.ts";
+import type { ProviderPayment } from "../stripe/read-payments.ts";
+import type { ProviderSubscription } from "../stripe/read-customer.ts";
+import { type Authentication, type CardEntry, enterCard } from "./cards.ts";
+import { sayRefusal } from "./errors.ts";
+import type { Invoice } from "./objects.ts";
+import { collect } from "./passing-time.ts";
+import type { Sandbox } from "./sandbox.ts";
 import { sandboxObjects } from "./tables.ts";
+import type { World } from "./world.ts";
 
 const VISIT_MS = HOUR_MS;
 
-const Visit = z.object({ returnUrl: z.string() });
-
-type Dependencies = { db: Db; secret: string; url: string; clock: () => Date };
+type Dependencies = {
+  db: Db;
+  secret: string;
+  clock: () => Date;
+  sandbox: Sandbox;
+  provider: PaymentProvider;
+};
 
 /**
- * The provider's page for its customers. A visit is a random token, good for an hour of real time; changes throw `NotFound`
- * when it is over.
+ * The provider's page for its customers. A visit is a portal session, whose id nobody can guess, good for an hour of
+ * real time; changes throw `NotFound` when it is over.
  */
-export function createPortal({ db, secret, url, clock }: Dependencies) {
-  const runner = { db, clock };
-
-  /** Starts a visit and returns its address. */
-  async function open(customerId: string, returnUrl: string): Promise<string> {
-    const token = randomBytes(24).toString("base64url");
-    const now = clock();
-    await db
-      .delete(sandboxObjects)
-      .where(
-        and(
-          eq(sandboxObjects.kind, VISIT_KIND),
-          lt(sandboxObjects.createdAt, new Date(now.getTime() - VISIT_MS)),
-        ),
-      );
-    const data = Visit.parse({ returnUrl });
-    await db
-      .insert(sandboxObjects)
-      .values({ id: visitId(token), kind: VISIT_KIND, customerId, data, createdAt: now });
-    return new URL(`/sandbox/portal/${token}`, url).href;
+export function createPortal({ db, secret, clock, sandbox: { store }, provider }: Dependencies) {
+  async function findVisit(id: string) {
+    const [row] = await db.select().from(sandboxObjects).where(eq(sandboxObjects.id, id));
+    if (row?.data.object !== "billing_portal.session") return undefined;
+    const isOver = row.createdAt.getTime() + VISIT_MS <= clock().getTime();
+    return isOver ? undefined : row.data;
   }
 
-  async function findVisit(token: string) {
-    const [row] = await db
-      .select()
-      .from(sandboxObjects)
-      .where(and(eq(sandboxObjects.id, visitId(token)), eq(sandboxObjects.kind, VISIT_KIND)));
-    if (!row?.customerId || row.createdAt.getTime() + VISIT_MS <= clock().getTime()) return undefined;
-    return { customerId: row.customerId, ...Visit.parse(row.data) };
-  }
-
-  async function withVisit<Answer>(token: string, work: (account: Account) => Answer): Promise<Answer> {
-    const visit = await findVisit(token);
+  async function getCustomer(visitId: string): Promise<string> {
+    const visit = await findVisit(visitId);
     if (!visit) throw new NotFound("This visit to the billing portal is over. Please open it again.");
-    return withAccount(runner, visit.customerId, work);
+    return visit.customer;
+  }
+
+  async function getLive(visitId: string): Promise<ProviderSubscription> {
+    const { subscriptions } = await provider.readCustomer(await getCustomer(visitId));
+    const live = subscriptions.find(isLive);
+    if (!live) throw new NotFound("There is no plan to change: it has ended.");
+    return live;
   }
 
   /** What the page shows; undefined when the visit is over. */
-  async function find(token: string) {
-    const visit = await findVisit(token);
-    return visit && { ...(await withAccount(runner, visit.customerId, toPage)), returnUrl: visit.returnUrl };
+  async function find(visitId: string) {
+    const visit = await findVisit(visitId);
+    if (!visit) return undefined;
+    const { subscriptions, payments } = await provider.readCustomer(visit.customer);
+    const plan = subscriptions.find(isLive) ?? subscriptions[0];
+    const shown = await store.peek([visit.customer], (world) => {
+      const { email, balance, invoice_settings: settings } = world.get("customer", visit.customer);
+      const cardId = settings.default_payment_method;
+      const card = cardId ? world.get("payment_method", cardId).card : undefined;
+      return {
+        now: new Date(world.now() * 1000),
+        email: email ?? "",
+        creditCents: Math.max(0, -balance),
+        card: card && { brand: card.brand, last4: card.last4 ?? "" },
+        plan: plan && { ...plan, needsCard: !card && !isFreeForGood(world, plan.id) },
+        invoices: listInvoices(world, payments),
+      };
+    });
+    return { ...shown, returnUrl: visit.return_url ?? "/" };
   }
 
   /** What a change of plan costs now. */
-  const previewChange = (token: string, planId: PlanId) =>
-    withVisit(token, (account) => quoteChange(account, getLive(account), planId));
+  const previewChange = async (visitId: string, planId: PlanId) =>
+    provider.previewChange((await getLive(visitId)).id, planId);
 
   /** Changes the plan now. Throws `Invalid` with the reason when the card is refused. */
-  const change = (token: string, planId: PlanId) =>
-    sayRefusal(
-      withVisit(token, (account) => {
-        const subscription = getLive(account);
-        const made = changePlan(account, subscription, planId, "");
-        account.documents.set(made.id, made);
-        schedule(account, subscription);
+  async function change(visitId: string, planId: PlanId): Promise<void> {
+    const { id: subscriptionId } = await getLive(visitId);
+    try {
+      await provider.changePlan({ subscriptionId, planId, key: crypto.randomUUID() });
+    } catch (error) {
+      throw error instanceof CardRefused ? new Invalid(error.message) : error;
+    }
+  }
+
+  const cancel = async (visitId: string) => provider.cancel((await getLive(visitId)).id, "period-end");
+  const keep = async (visitId: string) => provider.resume((await getLive(visitId)).id);
+
+  /**
+   * Puts another card in the place of the one there is, and pays with it what is owed. Throws `Invalid` with the reason
+   * when the card is refused.
+   */
+  async function changeCard(visitId: string, entry: CardEntry, authentication?: Authentication) {
+    const customerId = await getCustomer(visitId);
+    return sayRefusal(() =>
+      store.withWorld([customerId], (world) => {
+        const method = enterCard(world, customerId, entry, authentication, secret);
+        if (!method) return { status: "requires_action" as const, isOwing: false };
+        world.get("customer", customerId).invoice_settings.default_payment_method = method.id;
+        const live = world.all("subscription").find(isLive);
+        return { status: "succeeded" as const, isOwing: live !== undefined && !collect(world, live) };
       }),
     );
+  }
 
-  const cancel = (token: string) =>
-    withVisit(token, (account) => {
-      const subscription = getLive(account);
-      cancelAtPeriodEnd(account, subscription);
-      schedule(account, subscription);
+  return { find, previewChange, change, cancel, keep, changeCard };
+}
+
+function isLive({ status }: { status: string }): boolean {
+  return status !== "canceled";
+}
+
+function isFreeForGood(world: World, id: string): boolean {
+  return world.get("subscription", id).discounts.some((discount) => {
+    const coupon = world.get("coupon", world.get("discount", discount).source.coupon);
+    return coupon.duration === "forever" && coupon.percent_off === 100;
+  });
+}
+
+/** The invoices, and what was paid without one, the newest first. */
+function listInvoices(world: World, payments: ProviderPayment[]) {
+  const invoices = world
+    .all("invoice")
+    .filter(isOfPeriod)
+    .map((invoice) => {
+      const intentId = invoice.payments.data[0]?.payment.payment_intent;
+      const payment = payments.find(({ id }) => id === intentId);
+      return {
+        id: invoice.id,
+        what: planNameOf(planOfProduct(invoice.lines.data.at(-1)?.pricing.price_details.product)),
+        at: payment?.paidAt ?? new Date(invoice.created * 1000),
+        dueCents: invoice.amount_due,
+        creditCents: Math.max(0, invoice.total) - invoice.amount_due,
+        refundedCents: payment?.refundedCents ?? 0,
+        status: invoice.status ?? "",
+        dispute: payment?.dispute ?? ("none" as const),
+      };
     });
-
-  const keep = (token: string) => withVisit(token, (account) => resume(account, getLive(account)));
-
-  /** Puts another card in the place of the one there is, and pays with it what is owed. Throws `Invalid` with the reason when the card is refused. */
-  const changeCard = (token: string, entry: CardEntry, authentication?: Authentication) =>
-    sayRefusal(
-      withVisit(token, (account) => {
-        const facts = readCard(entry, secret, account.now);
-        const status = enterCard(facts.test, "store", authentication);
-        return status === "succeeded" ? putCard(account, facts) : { status, isOwing: false };
-      }),
-    );
-
-  return { open, find, previewChange, change, cancel, keep, changeCard };
+  const single = payments.filter(({ subscriptionId }) => !subscriptionId);
+  return [
+    ...invoices,
+    ...single.map(({ id, planId, pack, paidAt, amountCents, refundedCents, dispute }) => ({
+      id,
+      what: pack ? `${getPack(pack.packId).name} pack` : planNameOf(planId),
+      at: paidAt,
+      dueCents: amountCents,
+      creditCents: 0,
+      refundedCents,
+      status: "paid" as const,
+      dispute,
+    })),
+  ].toSorted((a, b) => b.at.getTime() - a.at.getTime());
 }
 
-function visitId(token: string): string {
-  return `visit_sandbox_${createHash("sha256").update(token).digest("base64url")}`;
+/** Whether it is for a period that has a price; the invoice of a trial is over nothing. */
+function isOfPeriod({ lines }: Invoice): boolean {
+  return lines.data.some(({ amount }) => amount > 0);
 }
 
-function findLive(account: Account): Subscription | undefined {
-  return listOf(account, "subscription").findLast(({ status }) => status !== "canceled");
-}
-
-function getLive(account: Account): Subscription {
-  const subscription = findLive(account);
-  if (!subscription) throw new NotFound("There is no plan to change: it has ended.");
-  return subscription;
-}
-
-function putCard(account: Account, facts: ReturnType<typeof readCard>) {
-  const { documents, customer, now } = account;
-  const id = newId("card");
-  documents.set(id, { id, kind: "card", ...facts });
-  customer.cardId = id;
-  tell(account, "customer.updated", now);
-  const subscription = findLive(account);
-  const status = "succeeded" as const;
-  if (!subscription) return { status, isOwing: false };
-  subscription.cardId = id;
-  const owes = findOpenInvoice(account, subscription) !== undefined;
-  const isOwing = owes && tryAgain(account, subscription, now) !== undefined;
-  schedule(account, subscription);
-  return { status, isOwing };
-}
-
-function toPage(account: Account) {
-  const subscription = findLive(account) ?? listOf(account, "subscription").at(-1);
-  const { email, cardId, creditCents } = account.customer;
-  const card = cardId ? getOf(account, "card", cardId) : undefined;
-  return {
-    now: account.now,
-    email,
-    creditCents,
-    card: card && { brand: card.brand, last4: card.last4 },
-    plan: subscription && {
-      planId: subscription.planId,
-      status: subscription.status,
-      periodEndsAt: periodEndOf(subscription),
-      endsAt: findEnd(subscription),
-      endsForLackOfCard: subscription.endsWhenNotFree && !subscription.cancelsAtPeriodEnd,
-      hasCard: subscription.cardId !== null,
-      nextChargeCents: findNextCharge(account, subscription),
-    },
-    invoices: listOf(account, "invoice")
-      .map(
-        ({
-          id,
-          planId,
-          packId,
-          issuedAt,
-          paidAt,
-          dueCents,
-          creditCents,
-          refundedCents,
-          status,
-          dispute,
-        }) => ({
-          id,
-          what: planId ? `${getPlan(planId).name} plan` : packId ? `${getPack(packId).name} pack` : "",
-          at: paidAt ?? issuedAt,
-          dueCents,
-          creditCents,
-          refundedCents,
-          status,
-          dispute,
-        }),
-      )
-      .toReversed()
-      .toSorted((a, b) => b.at.getTime() - a.at.getTime()),
-  };
+function planNameOf(planId: PlanId | undefined): string {
+  return planId ? `${getPlan(planId).name} plan` : "";
 }

@@ -1,8 +1,9 @@
 import { test } from "@plumbline/db/testing.ts";
 import { describe, expect } from "vitest";
-import { CARDS, createShop } from "../../../../testing/shop.ts";
+import { createShop } from "../../../../testing/shop.ts";
+import { CARDS } from "../../../../testing/test-cards.ts";
 
-const card = { number: CARDS.good, expiryMonth: 12, expiryYear: 2040, cvc: "123" };
+const card = { number: CARDS.works, expiryMonth: 12, expiryYear: 2040, cvc: "123" };
 
 describe("POST /api/sandbox/confirm", () => {
   test("confirms a checkout's card, after the bank where it asks", async ({ db }) => {

@@ -13,10 +13,12 @@ import { createMiddleware } from "hono/factory";
 import type { Services } from "../../../../services.ts";
 import type { SandboxDesk } from "./desk.ts";
 import { canUseDesk } from "./policy.ts";
-import type { Sandbox } from "./provider.ts";
-import { sayRefusal } from "./say-refusal.ts";
+import type { Sandbox } from "./sandbox.ts";
 
-type Options = Pick<Services, "isPublic" | "limiters"> & { sandbox: Sandbox; desk: SandboxDesk };
+type Options = Pick<Services, "isPublic" | "limiters"> & {
+  sandbox: Pick<Sandbox, "confirmIntent">;
+  desk: SandboxDesk;
+};
 
 /** What a payer's browser asks of the sandbox in place of a real provider, and what a developer asks of it. */
 export function sandboxRoutes({ sandbox, desk, isPublic, limiters }: Options) {
@@ -30,9 +32,7 @@ export function sandboxRoutes({ sandbox, desk, isPublic, limiters }: Options) {
     new Hono<AppEnv>()
       // Its event is not delivered here: as in real life, the payer's page may be faster than the webhook.
       .post("/confirm", rateLimit(limiters.billing), jsonBody(SandboxConfirmRequest), async (c) =>
-        c.json(
-          (await sayRefusal(sandbox.confirmIntent(c.req.valid("json")))) satisfies SandboxConfirmResponse,
-        ),
+        c.json((await sandbox.confirmIntent(c.req.valid("json"))) satisfies SandboxConfirmResponse),
       )
       .post("/clock", forDevelopers, jsonBody(SandboxClockRequest), async (c) => {
         await desk.moveTo(new Date(c.req.valid("json").to));

@@ -1,21 +1,9 @@
 import type { PlanId } from "@plumbline/contract/pricing.ts";
 import type { Db } from "@plumbline/db/client.ts";
-import type { CardEntry } from "./cards.ts";
-import { createSandboxProvider } from "./provider.ts";
+import { CARDS, entryOf } from "../../../../testing/test-cards.ts";
+import { openPayments } from "../open-payments.ts";
 
 export const START = new Date("2026-01-31T02:03:04Z");
-
-export const CARDS = {
-  works: "4242 4242 4242 4242",
-  declined: "4000 0000 0000 0002",
-  expired: "4000 0000 0000 0069",
-  asks: "4000 0025 0000 3155",
-  failsLater: "4000 0000 0000 0341",
-};
-
-export function entryOf(number: string): CardEntry {
-  return { number, expiryMonth: 12, expiryYear: 2040, cvc: "123" };
-}
 
 type Wanted = {
   number?: string;
@@ -26,27 +14,24 @@ type Wanted = {
 };
 
 /** A sandbox whose real time stands still, and what a test does with it. */
-export function openSandbox(db: Db, clock = () => START) {
-  const sandbox = createSandboxProvider({ db, secret: "a secret", url: "http://localhost", clock });
-  let made = 0;
+export function openSandbox(db: Db, { clock = () => START, secret = "a secret" } = {}) {
+  const around = { db, secret, url: "http://localhost", clock };
+  const payments = openPayments({ name: "sandbox" }, around);
+  if (!payments.sandbox) throw new Error("there is no sandbox");
+  const sandbox = { ...payments.provider, ...payments.sandbox };
 
   /** A customer with a card, by a checkout that the browser confirmed. */
   async function buildCustomer(number = CARDS.works) {
-    made += 1;
-    const key = `customer-${made}-${crypto.randomUUID()}`;
-    const customerId = await sandbox.createCustomer({ email: "kim@example.com", key });
-    const intent = await sandbox.createSetup({
-      customerId,
-      checkoutId: `checkout-${made}`,
-      key: `${key}-setup`,
-    });
+    const checkoutId = crypto.randomUUID();
+    const customerId = await sandbox.createCustomer({ email: "kim@example.com", key: checkoutId });
+    const intent = await sandbox.createSetup({ customerId, checkoutId, key: checkoutId });
     await sandbox.confirmIntent({
       clientSecret: intent.clientSecret,
       card: entryOf(number),
       authentication: "complete",
     });
     const { paymentMethodId } = await sandbox.getIntent(intent.id);
-    return { customerId, paymentMethodId, key };
+    return { customerId, paymentMethodId, checkoutId };
   }
 
   async function buildSubscription({
@@ -56,25 +41,27 @@ export function openSandbox(db: Db, clock = () => START) {
     code = "",
     withoutCard = false,
   }: Wanted = {}) {
-    const { customerId, paymentMethodId, key } = await buildCustomer(number);
+    const { customerId, paymentMethodId, checkoutId } = await buildCustomer(number);
+    const promotion = await sandbox.findPromotion(code, planId);
     const subscription = await sandbox.createSubscription({
       customerId,
-      checkoutId: `checkout-${made}`,
+      checkoutId,
       planId,
       paymentMethodId: withoutCard ? undefined : paymentMethodId,
       trialDays,
-      promotionId: (await sandbox.findPromotion(code, planId))?.id,
-      endsWithoutCard: withoutCard,
-      key: `${key}-subscription`,
+      promotionId: promotion?.id,
+      endsWithoutCard: withoutCard && promotion?.duration.kind !== "forever",
+      key: `${checkoutId}-subscription`,
     });
     return { customerId, subscription };
   }
 
-  /** The customer's newest subscription and all payments. */
+  /** The customer's newest subscription, and all payments, the oldest first. */
   async function look(customerId: string) {
     const { subscriptions, payments } = await sandbox.readCustomer(customerId);
-    const subscription = subscriptions.at(-1);
+    const [subscription] = subscriptions;
     if (!subscription) throw new Error("there is no subscription");
+    payments.reverse();
     return { ...subscription, payments, amounts: payments.map(({ amountCents }) => amountCents) };
   }
 
@@ -84,5 +71,11 @@ export function openSandbox(db: Db, clock = () => START) {
     return new URL(address).pathname.split("/").at(-1) ?? "";
   }
 
-  return { sandbox, buildCustomer, buildSubscription, look, visit };
+  /** The events that were not delivered yet. */
+  async function readEvents() {
+    const webhooks = await sandbox.undeliveredWebhooks();
+    return webhooks.map(({ body, signature }) => sandbox.readEvent(body, signature));
+  }
+
+  return { sandbox, readEvents, buildCustomer, buildSubscription, look, visit };
 }

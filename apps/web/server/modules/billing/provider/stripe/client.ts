@@ -9,10 +9,15 @@ export const CURRENCY = "aud";
 /** A list is read in pages of this size, the most Stripe gives. */
 export const PAGE = 100;
 
-/** `apiBase` is another server that speaks Stripe's protocol, such as "http://127.0.0.1:1234". */
-export type StripeAccess = { secretKey: string; apiBase?: string | undefined };
+export type StripeAccess = {
+  secretKey: string;
+  /** Another server that speaks Stripe's protocol, such as "http://127.0.0.1:1234". */
+  apiBase?: string | undefined;
+  /** What leads to the sandbox in place of the network. */
+  fetch?: typeof fetch | undefined;
+};
 
-export function openStripe({ secretKey, apiBase }: StripeAccess): Stripe {
+export function openStripe({ secretKey, apiBase, fetch }: StripeAccess): Stripe {
   return new Stripe(secretKey, {
     apiVersion: STRIPE_API_VERSION,
     // A payer waits for the answer. What timed out is asked again under the same key.
@@ -20,6 +25,7 @@ export function openStripe({ secretKey, apiBase }: StripeAccess): Stripe {
     maxNetworkRetries: 2,
     telemetry: false,
     ...(apiBase && addressOf(new URL(apiBase))),
+    ...(fetch && { httpClient: Stripe.createFetchHttpClient(fetch) }),
   });
 }
 

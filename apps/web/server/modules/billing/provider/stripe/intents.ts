@@ -1,75 +1,95 @@
 import { Stripe } from "stripe";
-import { getPack } from "@plumbline/contract/giveaway.ts";
+import { getPack, type PackId } from "@plumbline/contract/giveaway.ts";
+import type { PlanId } from "@plumbline/contract/pricing.ts";
 import { getPlan } from "../../catalogue.ts";
-import type { Intent, IntentState, PaymentProvider } from "../port.ts";
 import { CURRENCY, idOf } from "./client.ts";
 import { markOf, markOfPack } from "./metadata.ts";
 
-type Intents = Pick<
-  PaymentProvider,
-  "createSetup" | "createPayment" | "createPackPayment" | "getIntent" | "cancelIntent"
->;
+/** A card to be stored (`setup`) or an amount to be paid (`payment`), confirmed by the payer's browser. */
+export type Intent = { id: string; clientSecret: string };
+
+export type IntentState = {
+  id: string;
+  status: "open" | "processing" | "succeeded" | "cancelled";
+  customerId: string;
+  /** The card it stored or charged; undefined until it succeeded. */
+  paymentMethodId: string | undefined;
+  /** The same for the same card, whoever uses it. */
+  cardFingerprint: string | undefined;
+};
+
+/** `key` is an idempotency key: the same key with the same facts makes one intent, however often it is sent. */
+type Order = { customerId: string; key: string };
 
 // Nothing that would lead the payer away from the checkout page.
 const PAYMENT_METHODS = { enabled: true, allow_redirects: "never" } as const;
 
 /** What the payer's browser confirms: storing a card, or paying once. */
-export function createIntents(stripe: Stripe): Intents {
-  const createSetup: Intents["createSetup"] = async ({ customerId, checkoutId, key }) =>
-    intentOf(
-      await stripe.setupIntents.create(
-        {
-          customer: customerId,
-          usage: "off_session",
-          automatic_payment_methods: PAYMENT_METHODS,
-          metadata: { checkoutId },
-        },
-        { idempotencyKey: `setup:${key}` },
-      ),
-    );
-
-  const createPayment: Intents["createPayment"] = async ({
+export function createIntents(stripe: Stripe) {
+  async function createSetup({
     customerId,
     checkoutId,
-    planId,
-    amountCents,
     key,
-  }) =>
-    intentOf(
-      await stripe.paymentIntents.create(
-        {
-          customer: customerId,
-          amount: amountCents,
-          currency: CURRENCY,
-          description: `Plumbline ${getPlan(planId).name}`,
-          automatic_payment_methods: PAYMENT_METHODS,
-          metadata: markOf(checkoutId, planId),
-        },
-        { idempotencyKey: `payment:${key}` },
-      ),
+  }: Order & { checkoutId: string }): Promise<Intent> {
+    const intent = await stripe.setupIntents.create(
+      {
+        customer: customerId,
+        usage: "off_session",
+        automatic_payment_methods: PAYMENT_METHODS,
+        metadata: { checkoutId },
+      },
+      { idempotencyKey: `setup:${key}` },
     );
+    return intentOf(intent);
+  }
 
-  const createPackPayment: Intents["createPackPayment"] = async ({
-    customerId,
+  const createPayment = ({
+    checkoutId,
+    planId,
+    key,
+    ...payment
+  }: Order & { checkoutId: string; planId: PlanId; amountCents: number }): Promise<Intent> =>
+    createPaymentIntent({
+      ...payment,
+      key: `payment:${key}`,
+      description: `Plumbline ${getPlan(planId).name}`,
+      metadata: markOf(checkoutId, planId),
+    });
+
+  /** A single payment that is for no plan: it starts none, and no checkout belongs to it. */
+  const createPackPayment = ({
     purchaseId,
     packId,
+    key,
+    ...payment
+  }: Order & { purchaseId: string; packId: PackId; amountCents: number }): Promise<Intent> =>
+    createPaymentIntent({
+      ...payment,
+      key: `pack:${key}`,
+      description: `Plumbline ${getPack(packId).name} pack`,
+      metadata: markOfPack(purchaseId, packId),
+    });
+
+  async function createPaymentIntent({
+    customerId,
     amountCents,
     key,
-  }) =>
-    intentOf(
-      await stripe.paymentIntents.create(
-        {
-          customer: customerId,
-          amount: amountCents,
-          currency: CURRENCY,
-          description: `Plumbline ${getPack(packId).name} pack`,
-          automatic_payment_methods: PAYMENT_METHODS,
-          metadata: markOfPack(purchaseId, packId),
-        },
-        { idempotencyKey: `pack:${key}` },
-      ),
+    ...facts
+  }: Order & { amountCents: number; description: string; metadata: Stripe.MetadataParam }): Promise<Intent> {
+    const intent = await stripe.paymentIntents.create(
+      {
+        customer: customerId,
+        amount: amountCents,
+        currency: CURRENCY,
+        automatic_payment_methods: PAYMENT_METHODS,
+        ...facts,
+      },
+      { idempotencyKey: key },
     );
+    return intentOf(intent);
+  }
 
+  /** Throws when Stripe has no such intent. */
   async function getIntent(id: string): Promise<IntentState> {
     const intent = isSetup(id)
       ? await stripe.setupIntents.retrieve(id, { expand: ["payment_method"] })
@@ -87,6 +107,7 @@ export function createIntents(stripe: Stripe): Intents {
     };
   }
 
+  /** Cancels an open intent. No-op once it has succeeded. */
   async function cancelIntent(id: string): Promise<void> {
     try {
       await (isSetup(id) ? stripe.setupIntents.cancel(id) : stripe.paymentIntents.cancel(id));

@@ -3,7 +3,7 @@ import { describe, expect } from "vitest";
 import { test } from "#server/testing/stripe-shop.ts";
 import { getPlan } from "../../catalogue.ts";
 import { addIntervals } from "../../periods.ts";
-import { CardRefused } from "../port.ts";
+import { CardRefused } from "./card-refused.ts";
 
 const MONTHLY = getPlan("monthly").amountCents;
 const ANNUAL = getPlan("annual").amountCents;
@@ -12,7 +12,7 @@ describe("a change of plan", () => {
   test("costs the new plan less what is unused of the old one, as its preview said", async ({ shop }) => {
     const { provider, server, subscribe } = shop;
     const { id, customerId, startedAt, periodEndsAt } = await subscribe("monthly");
-    server.moveTo(addDays(startedAt, 10));
+    await server.moveTo(addDays(startedAt, 10));
     const days = (periodEndsAt.getTime() - startedAt.getTime()) / DAY_MS;
     const creditCents = Math.round((MONTHLY * (days - 10)) / days);
     const preview = await provider.previewChange(id, "annual");
@@ -46,7 +46,7 @@ describe("a change of plan", () => {
   test("to a cheaper plan charges nothing and keeps the rest for later charges", async ({ shop }) => {
     const { provider, server, subscribe } = shop;
     const { id, customerId, startedAt } = await subscribe("annual");
-    server.moveTo(addDays(startedAt, 100));
+    await server.moveTo(addDays(startedAt, 100));
     const preview = await provider.previewChange(id, "monthly");
     expect(preview.dueCents).toBe(0);
     expect(preview.remainingCreditCents).toBe(preview.creditCents - MONTHLY);
@@ -84,8 +84,8 @@ describe("a change of plan", () => {
 
   test("keeps a discount that lasts, and does not promise one that will be over", async ({ shop }) => {
     const { provider, server, order } = shop;
-    const lasting = server.addCode("MATES20", { percent_off: 20, duration: "forever" });
-    const passing = server.addCode("THREE20", {
+    const lasting = await server.addCode("MATES20", { percent_off: 20, duration: "forever" });
+    const passing = await server.addCode("THREE20", {
       percent_off: 20,
       duration: "repeating",
       duration_in_months: 3,
@@ -107,7 +107,11 @@ describe("a change of plan", () => {
   test("whose payment is refused leaves the plan as it was", async ({ shop }) => {
     const { provider, server, subscribe } = shop;
     const before = await subscribe("monthly");
-    server.failNextCharge();
+    server.refuseNext(`POST /v1/subscriptions/${before.id}`, {
+      type: "card_error",
+      code: "card_declined",
+      message: "Your card was declined.",
+    });
     await expect(
       provider.changePlan({ subscriptionId: before.id, planId: "annual", key: "change-1" }),
     ).rejects.toThrow(new CardRefused("Your card was declined."));

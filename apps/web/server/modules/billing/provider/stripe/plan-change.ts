@@ -1,10 +1,19 @@
 import type { PlanId } from "@plumbline/contract/pricing.ts";
 import type { Stripe } from "stripe";
-import type { ChangePreview, PaymentProvider } from "../port.ts";
 import { refusingCards } from "./card-refused.ts";
 import { idOf, momentOf } from "./client.ts";
 import type { FindPrice } from "./prices.ts";
-import { itemOf } from "./subscription-item.ts";
+import { COUPONS, itemOf } from "./subscription-item.ts";
+
+export type ChangePreview = {
+  creditCents: number;
+  dueCents: number;
+  remainingCreditCents: number;
+  nextChargeAt: Date;
+  nextChargeCents: number;
+};
+
+export type PlanChange = { subscriptionId: string; planId: PlanId; key: string };
 
 /** What a change of plan would cost now, by Stripe's own reckoning. */
 export async function previewChange(
@@ -15,7 +24,7 @@ export async function previewChange(
 ): Promise<ChangePreview> {
   const price = await findPrice(planId);
   const subscription = await stripe.subscriptions.retrieve(subscriptionId, {
-    expand: ["discounts.source.coupon"],
+    expand: [COUPONS],
   });
   const isTrial = subscription.status === "trialing";
   const preview = await stripe.invoices.createPreview({
@@ -43,7 +52,7 @@ export async function previewChange(
   if (nextChargeAt === undefined) throw new Error(`Stripe previews no period of ${planId}`);
   const passing = discountsOverBy(subscription, nextChargeAt);
   return {
-    creditCents: -sum(lines.filter(({ amount }) => amount < 0).map((line) => netOf(line))),
+    creditCents: sum(lines.filter(({ amount }) => amount < 0).map((line) => -netOf(line))),
     dueCents: preview.amount_due,
     remainingCreditCents: left,
     nextChargeAt: momentOf(nextChargeAt),
@@ -51,11 +60,11 @@ export async function previewChange(
   };
 }
 
-/** Changes the plan now, what is unused of the old one taken off. */
+/** Changes the plan now, charging what is due. Throws `CardRefused`, leaving the plan as it was. */
 export async function changePlan(
   stripe: Stripe,
   findPrice: FindPrice,
-  { subscriptionId, planId, key }: Parameters<PaymentProvider["changePlan"]>[0],
+  { subscriptionId, planId, key }: PlanChange,
 ): Promise<void> {
   const price = await findPrice(planId);
   const subscription = await stripe.subscriptions.retrieve(subscriptionId);

@@ -1,13 +1,22 @@
 import type { PlanId } from "@plumbline/contract/pricing.ts";
 import type { Stripe } from "stripe";
 import { getPlan } from "../../catalogue.ts";
-import type { Promotion } from "../port.ts";
 import { CURRENCY } from "./client.ts";
 import { productIdOf } from "./prices.ts";
 
+export type Promotion = {
+  id: string;
+  code: string;
+  name: string;
+  percentOff: number | undefined;
+  amountOffCents: number | undefined;
+  /** How many payments it lowers: the first one, those of so many months, or all. */
+  duration: { kind: "once" } | { kind: "months"; months: number } | { kind: "forever" };
+};
+
 const COUPON_WITH_PRODUCTS = "promotion.coupon.applies_to";
 
-/** The promotion of a code, where it can be used for a plan today. */
+/** The promotion of an upper-case code, where it can be used for a plan today. */
 export async function findPromotion(
   stripe: Stripe,
   code: string,

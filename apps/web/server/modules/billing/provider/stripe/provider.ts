@@ -1,55 +1,75 @@
-import type { PaymentProvider } from "../port.ts";
+import type { PlanId } from "@plumbline/contract/pricing.ts";
 import { openStripe, type StripeAccess } from "./client.ts";
 import { createIntents } from "./intents.ts";
-import { changePlan, previewChange } from "./plan-change.ts";
+import { changePlan, type PlanChange, previewChange } from "./plan-change.ts";
 import { openPortal } from "./portal.ts";
 import { createPriceFinder } from "./prices.ts";
 import { findPromotion } from "./promotions.ts";
-import { describeSubscription, readCustomer } from "./read-customer.ts";
+import { describeSubscription, type ProviderSubscription, readCustomer } from "./read-customer.ts";
 import { readEvent } from "./read-event.ts";
-import { cancel, resume, startSubscription } from "./subscriptions.ts";
+import { cancel, type Order, resume, startSubscription } from "./subscriptions.ts";
 
-type Settings = StripeAccess & { webhookSecret: string };
+type Settings = StripeAccess & {
+  webhookSecret: string;
+  /** The sandbox's present, which can be moved. */
+  now?: () => Promise<Date>;
+};
 
-/** Payments by Stripe. `npm run stripe:setup` makes there what this looks up. */
-export function createStripeProvider({ webhookSecret, ...access }: Settings): PaymentProvider {
+export type PaymentProvider = ReturnType<typeof createPaymentProvider>;
+
+/**
+ * What billing asks of Stripe, or of the sandbox that stands in for it. Ids are Stripe's own. Each `key` is an
+ * idempotency key: the same key with the same facts does the thing once and answers the same, however often it is sent.
+ */
+export function createPaymentProvider({ webhookSecret, now, ...access }: Settings) {
   const stripe = openStripe(access);
   const findPrice = createPriceFinder(stripe);
 
   return {
-    name: "stripe",
-    now: () => Promise.resolve(new Date()),
+    now: now ?? (() => Promise.resolve(new Date())),
 
-    createCustomer: async ({ email, key }) =>
+    createCustomer: async ({ email, key }: { email: string; key: string }): Promise<string> =>
       (await stripe.customers.create({ email }, { idempotencyKey: `customer:${key}` })).id,
-    updateCustomer: async (customerId, { email, name }) => {
-      await stripe.customers.update(customerId, { email, name });
+    updateCustomer: async (customerId: string, facts: { email: string; name: string }): Promise<void> => {
+      await stripe.customers.update(customerId, facts);
     },
 
     ...createIntents(stripe),
-    findPromotion: (code, planId) => findPromotion(stripe, code, planId),
+    findPromotion: (code: string, planId: PlanId) => findPromotion(stripe, code, planId),
 
-    createSubscription: async (order) => {
+    createSubscription: async (order: Order): Promise<ProviderSubscription> => {
       const subscription = await startSubscription(stripe, findPrice, order);
       const described = await describeSubscription(stripe, subscription);
       if (!described) throw new Error(`the subscription ${subscription.id} is not for one of our plans`);
       return described;
     },
-    readCustomer: (customerId) => readCustomer(stripe, customerId),
+    readCustomer: (customerId: string) => readCustomer(stripe, customerId),
 
-    previewChange: (subscriptionId, planId) => previewChange(stripe, findPrice, subscriptionId, planId),
-    changePlan: (change) => changePlan(stripe, findPrice, change),
-    cancel: (subscriptionId, when) => cancel(stripe, subscriptionId, when),
-    resume: (subscriptionId) => resume(stripe, subscriptionId),
+    previewChange: (subscriptionId: string, planId: PlanId) =>
+      previewChange(stripe, findPrice, subscriptionId, planId),
+    changePlan: (change: PlanChange) => changePlan(stripe, findPrice, change),
+    cancel: (subscriptionId: string, when: "now" | "period-end") => cancel(stripe, subscriptionId, when),
+    resume: (subscriptionId: string) => resume(stripe, subscriptionId),
 
-    openPortal: (customerId, returnUrl) => openPortal(stripe, customerId, returnUrl),
-    refund: async ({ paymentId, amountCents, key }) => {
+    /** A page of the provider's where the customer sees invoices, changes the card, cancels. */
+    openPortal: (customerId: string, returnUrl: string) => openPortal(stripe, customerId, returnUrl),
+    refund: async ({
+      paymentId,
+      amountCents,
+      key,
+    }: {
+      paymentId: string;
+      amountCents: number;
+      key: string;
+    }): Promise<void> => {
       await stripe.refunds.create(
         { payment_intent: paymentId, amount: amountCents },
         { idempotencyKey: `refund:${key}` },
       );
     },
 
-    readEvent: (body, signature) => readEvent(stripe, webhookSecret, body, signature),
+    /** Reads a webhook's raw body; throws `SignatureRefused`. */
+    readEvent: (body: string, signature: string | undefined) =>
+      readEvent(stripe, webhookSecret, body, signature),
   };
 }

@@ -1,6 +1,6 @@
 import { addDays } from "@plumbline/contract/time.ts";
 import { describe, expect } from "vitest";
-import { EMPTY_CARD } from "#server/testing/stripe/cards.ts";
+import { CARDS } from "#server/testing/test-cards.ts";
 import { test } from "#server/testing/stripe-shop.ts";
 import { getPlan } from "../../catalogue.ts";
 import { addIntervals } from "../../periods.ts";
@@ -13,7 +13,7 @@ describe("a customer's subscription", () => {
     const { provider, server, subscribe } = shop;
     const { id, customerId, startedAt } = await subscribe("monthly", 7);
     const trialEndsAt = addDays(startedAt, 7);
-    server.moveTo(addDays(trialEndsAt, 1));
+    await server.moveTo(addDays(trialEndsAt, 1));
     const afterTrial = await provider.readCustomer(customerId);
     const firstEnd = addIntervals(trialEndsAt, "month", 1);
     expect(afterTrial).toEqual({
@@ -43,7 +43,7 @@ describe("a customer's subscription", () => {
       ],
     });
 
-    server.moveTo(addDays(firstEnd, 1));
+    await server.moveTo(addDays(firstEnd, 1));
     const { subscriptions, payments } = await provider.readCustomer(customerId);
     expect(subscriptions[0]).toMatchObject({ status: "active", periodStartsAt: firstEnd });
     expect(payments.map(({ period }) => period?.startsAt)).toEqual([firstEnd, trialEndsAt]);
@@ -53,8 +53,8 @@ describe("a customer's subscription", () => {
     shop,
   }) => {
     const { provider, server, subscribe } = shop;
-    const { customerId, startedAt } = await subscribe("monthly", 7, EMPTY_CARD);
-    server.moveTo(addDays(startedAt, 8));
+    const { customerId, startedAt } = await subscribe("monthly", 7, CARDS.failsLater);
+    await server.moveTo(addDays(startedAt, 8));
     expect(await provider.readCustomer(customerId)).toEqual({
       subscriptions: [
         expect.objectContaining({
@@ -65,7 +65,7 @@ describe("a customer's subscription", () => {
       ],
       payments: [],
     });
-    server.moveTo(addDays(startedAt, 30));
+    await server.moveTo(addDays(startedAt, 20));
     expect(await provider.readCustomer(customerId)).toEqual({
       subscriptions: [expect.objectContaining({ status: "unpaid" })],
       payments: [],
@@ -73,12 +73,16 @@ describe("a customer's subscription", () => {
   });
 
   test("that failed once is active again when the card is charged later", async ({ shop }) => {
-    const { provider, server, subscribe } = shop;
-    const { customerId, startedAt } = await subscribe("monthly", 7);
-    server.failNextCharge();
-    server.moveTo(addDays(startedAt, 8));
+    const { provider, server, order } = shop;
+    const ordered = await order();
+    const { customerId, startedAt } = await provider.createSubscription({ ...ordered, trialDays: 7 });
+    const setLast4 = (last4: string) =>
+      server.edit("payment_method", ordered.paymentMethodId ?? "", ({ card }) => (card.last4 = last4));
+    await setLast4("0341");
+    await server.moveTo(addDays(startedAt, 8));
     expect((await provider.readCustomer(customerId)).subscriptions[0]?.status).toBe("past_due");
-    server.moveTo(addDays(startedAt, 11));
+    await setLast4("4242");
+    await server.moveTo(addDays(startedAt, 11));
     const { subscriptions, payments } = await provider.readCustomer(customerId);
     expect(subscriptions[0]?.status).toBe("active");
     expect(payments).toEqual([expect.objectContaining({ paidAt: addDays(startedAt, 10) })]);
@@ -86,21 +90,20 @@ describe("a customer's subscription", () => {
 
   test("whose card fails is paid by the card that is given at the portal", async ({ shop }) => {
     const { provider, server, subscribe, storeCard, access } = shop;
-    const { customerId, startedAt } = await subscribe("monthly", 7, EMPTY_CARD);
-    server.moveTo(addDays(startedAt, 8));
+    const { customerId, startedAt } = await subscribe("monthly", 7, CARDS.failsLater);
+    await server.moveTo(addDays(startedAt, 8));
     // The portal stores a card, and makes it the customer's own.
     const { paymentMethodId = "" } = await storeCard(customerId);
     const stripe = openStripe(access);
     const settings = { default_payment_method: paymentMethodId };
     await stripe.customers.update(customerId, { invoice_settings: settings });
-    server.moveTo(addDays(startedAt, 11));
+    await server.moveTo(addDays(startedAt, 11));
     expect((await provider.readCustomer(customerId)).subscriptions[0]?.status).toBe("active");
   });
 
   test("is read in the words of our statuses, an unknown one as without access", async ({ shop }) => {
     const { provider, server, subscribe } = shop;
     const { id, customerId } = await subscribe();
-    const kept = server.world.get("subscription", id);
     for (const [theirs, ours] of [
       ["paused", "paused"],
       ["incomplete", "incomplete"],
@@ -108,7 +111,7 @@ describe("a customer's subscription", () => {
       ["starting", "incomplete"],
       ["of the year 2030", "incomplete"],
     ] as const) {
-      kept.status = theirs;
+      await server.edit("subscription", id, (kept) => Object.assign(kept, { status: theirs }));
       expect((await provider.readCustomer(customerId)).subscriptions[0]?.status, theirs).toBe(ours);
     }
   });
@@ -116,10 +119,13 @@ describe("a customer's subscription", () => {
   test("for something else than our plans is left out", async ({ shop }) => {
     const { provider, server, subscribe } = shop;
     const { id, customerId } = await subscribe();
-    const item = server.world.get("subscription", id).items.data[0];
-    if (item) item.price = { ...item.price, product: "prod_consulting" };
-    for (const { lines } of server.world.all("invoice"))
-      for (const line of lines.data) line.pricing.price_details.product = "prod_consulting";
+    await server.edit("subscription", id, ({ items }) => {
+      for (const { price } of items.data) price.product = "prod_consulting";
+    });
+    for (const invoice of await server.all("invoice", customerId))
+      await server.edit("invoice", invoice.id, ({ lines }) => {
+        for (const line of lines.data) line.pricing.price_details.product = "prod_consulting";
+      });
     expect(await provider.readCustomer(customerId)).toEqual({ subscriptions: [], payments: [] });
   });
 });
@@ -138,7 +144,7 @@ describe("ending", () => {
     await provider.resume(id);
     expect(await read()).toMatchObject({ status: "active", endsAt: undefined, nextChargeCents: MONTHLY });
     await provider.cancel(id, "period-end");
-    server.moveTo(addDays(periodEndsAt, 1));
+    await server.moveTo(addDays(periodEndsAt, 1));
     expect(await read()).toMatchObject({ status: "canceled", endsAt: periodEndsAt });
   });
 
@@ -156,7 +162,7 @@ describe("ending", () => {
     const { provider, server, subscribe } = shop;
     const { id, customerId, startedAt } = await subscribe();
     const endsAt = addIntervals(startedAt, "month", 3);
-    server.world.get("subscription", id).cancel_at = endsAt.getTime() / 1000;
+    await server.edit("subscription", id, (kept) => (kept.cancel_at = endsAt.getTime() / 1000));
     await provider.cancel(id, "period-end");
     expect((await provider.readCustomer(customerId)).subscriptions[0]).toMatchObject({ endsAt });
     await provider.resume(id);
@@ -197,17 +203,23 @@ describe("a payment", () => {
     const { customerId } = await subscribe();
     const read = async () => (await provider.readCustomer(customerId)).payments[0];
     const { id = "" } = (await read()) ?? {};
-    const dispute = server.openDispute(id);
+    await server.openDispute(id);
     expect((await read())?.dispute).toBe("open");
-    server.closeDispute(dispute.id, theirs);
+    const [dispute] = await server.all("dispute", customerId);
+    await server.edit("dispute", dispute?.id ?? "", (kept) => (kept.status = theirs));
     expect((await read())?.dispute).toBe(ours);
   });
 
   test("with a dispute that was won and another that is open is disputed", async ({ shop }) => {
     const { provider, server, buyLifetime } = shop;
     const { id, customerId } = await buyLifetime();
-    server.openDispute(id, "won");
-    server.openDispute(id, "under_review");
+    for (const status of ["won", "under_review"] as const) {
+      await server.openDispute(id);
+      const [dispute] = await server.all("dispute", customerId);
+      await server.edit("dispute", dispute?.id ?? "", (kept) => (kept.status = status));
+      const charge = (await server.get("payment_intent", id)).latest_charge ?? "";
+      await server.edit("charge", charge, (kept) => (kept.disputed = status === "under_review"));
+    }
     expect((await provider.readCustomer(customerId)).payments[0]?.dispute).toBe("open");
   });
 
@@ -223,25 +235,23 @@ describe("a payment", () => {
     });
     expect((await provider.readCustomer(customerId)).payments).toEqual([]);
     const bought = await buyLifetime();
-    const intent = server.world.get("payment_intent", bought.id);
+    const edit = (facts: object) =>
+      server.edit("payment_intent", bought.id, (intent) => Object.assign(intent, facts));
     // A charge that was refused is kept on the intent as well.
-    intent.status = "requires_payment_method";
+    await edit({ status: "requires_payment_method" });
     expect((await provider.readCustomer(bought.customerId)).payments).toEqual([]);
-    intent.status = "succeeded";
+    await edit({ status: "succeeded" });
     expect((await provider.readCustomer(bought.customerId)).payments).toHaveLength(1);
-    intent.metadata = {
-      checkoutId: "typed by hand",
-      planId: "lifetime",
-    };
+    await edit({ metadata: { checkoutId: "typed by hand", planId: "lifetime" } });
     expect((await provider.readCustomer(bought.customerId)).payments).toEqual([]);
   });
 });
 
 test("everything is read, however many pages it takes", async ({ shop }) => {
   const { provider, server, subscribe } = shop;
-  server.world.pageSize = 2;
+  server.setPageSize(2);
   const { customerId, startedAt } = await subscribe();
-  server.moveTo(addDays(addIntervals(startedAt, "month", 6), 1));
+  await server.moveTo(addDays(addIntervals(startedAt, "month", 6), 1));
   const { payments } = await provider.readCustomer(customerId);
   expect(payments).toHaveLength(7);
   expect(new Set(payments.map(({ period }) => period?.startsAt.getTime())).size).toBe(7);

@@ -1,25 +1,53 @@
-import { SUBSCRIPTION_STATUSES } from "@plumbline/contract/billing.ts";
+import { SUBSCRIPTION_STATUSES, type SubscriptionState } from "@plumbline/contract/billing.ts";
+import type { PlanId } from "@plumbline/contract/pricing.ts";
 import type { Stripe } from "stripe";
-import type { CustomerSnapshot, ProviderSubscription } from "../port.ts";
 import { idOf, momentOf, PAGE } from "./client.ts";
 import { checkoutIdOf } from "./metadata.ts";
 import { planOfProduct } from "./prices.ts";
-import { readPayments } from "./read-payments.ts";
-import { itemOf } from "./subscription-item.ts";
+import { type ProviderPayment, readPayments } from "./read-payments.ts";
+import { COUPONS, isFreeForGood, itemOf } from "./subscription-item.ts";
+
+export type ProviderSubscription = {
+  id: string;
+  customerId: string;
+  planId: PlanId;
+  status: Exclude<SubscriptionState, "starting">;
+  /** The checkout it began with, from its metadata. */
+  checkoutId: string | undefined;
+  startedAt: Date;
+  trialEndsAt: Date | undefined;
+  periodStartsAt: Date;
+  periodEndsAt: Date;
+  /** When it ends, or ended; undefined while it goes on. */
+  endsAt: Date | undefined;
+  /** What the next payment will be, discount and credit taken off; undefined where none comes. */
+  nextChargeCents: number | undefined;
+  /** What a payment that fails should pay; undefined where none is failing. */
+  owedCents: number | undefined;
+};
+
+/** Everything of a customer that billing keeps, as it is at Stripe now. */
+export type CustomerSnapshot = { subscriptions: ProviderSubscription[]; payments: ProviderPayment[] };
 
 const KNOWN_STATUSES = SUBSCRIPTION_STATUSES.filter((status) => status !== "starting");
 
 /** Everything of a customer, as it is at Stripe now. What is not of our plans is left out. */
 export async function readCustomer(stripe: Stripe, customer: string): Promise<CustomerSnapshot> {
   const subscriptions: ProviderSubscription[] = [];
-  for await (const one of stripe.subscriptions.list({ customer, status: "all", limit: PAGE })) {
+  const all = stripe.subscriptions.list({
+    customer,
+    status: "all",
+    limit: PAGE,
+    expand: [`data.${COUPONS}`],
+  });
+  for await (const one of all) {
     const described = await describeSubscription(stripe, one);
     if (described) subscriptions.push(described);
   }
   return { subscriptions, payments: await readPayments(stripe, customer) };
 }
 
-/** A subscription in our words; undefined when it is for something that is not one of our plans. */
+/** A subscription with its coupons in our words; undefined when it is for something that is not one of our plans. */
 export async function describeSubscription(
   stripe: Stripe,
   subscription: Stripe.Subscription,
@@ -30,7 +58,9 @@ export async function describeSubscription(
   if (!planId || !customerId) return undefined;
   const endsAt = subscription.ended_at ?? subscription.cancel_at ?? undefined;
   const status = statusOf(subscription.status);
-  const goesOn = endsAt === undefined && (status === "trialing" || status === "active");
+  const isCharged =
+    endsAt === undefined && (status === "trialing" || status === "active") && !isFreeForGood(subscription);
+  const isFailing = status === "past_due" || status === "unpaid";
   return {
     id: subscription.id,
     customerId,
@@ -42,8 +72,8 @@ export async function describeSubscription(
     periodStartsAt: momentOf(item.current_period_start),
     periodEndsAt: momentOf(item.current_period_end),
     endsAt: endsAt === undefined ? undefined : momentOf(endsAt),
-    nextChargeCents: goesOn ? await previewNextCharge(stripe, subscription.id) : undefined,
-    owedCents: status === "past_due" ? await readOwed(stripe, customerId, subscription.id) : undefined,
+    nextChargeCents: isCharged ? await previewNextCharge(stripe, subscription.id) : undefined,
+    owedCents: isFailing ? await readOwed(stripe, customerId, subscription.id) : undefined,
   };
 }
 

@@ -1,16 +1,15 @@
 import { describe, expect } from "vitest";
 import { test } from "#server/testing/stripe-shop.ts";
-import { SignatureRefused } from "../port.ts";
-import { WEBHOOK_EVENTS } from "./read-event.ts";
+import { SignatureRefused, WEBHOOK_EVENTS } from "./read-event.ts";
 
 describe("a webhook that Stripe signed", () => {
   test("about a subscription, an invoice or a charge names the customer", async ({ shop }) => {
     const { provider, server, subscribe } = shop;
     const { id, customerId } = await subscribe();
-    const [invoice] = server.world.all("invoice");
-    const [charge] = server.world.all("charge");
+    const [invoice] = await server.all("invoice", customerId);
+    const [charge] = await server.all("charge", customerId);
     for (const [type, thing] of [
-      ["customer.subscription.updated", server.world.get("subscription", id)],
+      ["customer.subscription.updated", await server.get("subscription", id)],
       ["invoice.payment_failed", invoice],
       ["charge.refunded", charge],
     ] as const) {
@@ -29,12 +28,12 @@ describe("a webhook that Stripe signed", () => {
     const { provider, server, makeCustomer, storeCard } = shop;
     const customerId = await makeCustomer();
     const { checkoutId } = await storeCard(customerId);
-    const [setup] = server.world.all("setup_intent");
+    const [setup] = await server.all("setup_intent", customerId);
     const sent = server.webhook("setup_intent.succeeded", setup ?? {});
     expect(provider.readEvent(sent.body, sent.signature)).toMatchObject({ customerId, checkoutId });
 
     const bought = await shop.buyLifetime();
-    const paid = server.webhook("payment_intent.succeeded", server.world.get("payment_intent", bought.id));
+    const paid = server.webhook("payment_intent.succeeded", await server.get("payment_intent", bought.id));
     expect(provider.readEvent(paid.body, paid.signature)).toMatchObject({
       customerId: bought.customerId,
       checkoutId: bought.checkoutId,
@@ -43,10 +42,11 @@ describe("a webhook that Stripe signed", () => {
 
   test("about a refund or a dispute names the payment", async ({ shop }) => {
     const { provider, server, buyLifetime } = shop;
-    const { id } = await buyLifetime();
+    const { id, customerId } = await buyLifetime();
     await provider.refund({ paymentId: id, amountCents: 1_00, key: "r" });
-    const [refund] = server.world.all("refund");
-    const dispute = server.openDispute(id);
+    const [refund] = await server.all("refund", customerId);
+    await server.openDispute(id);
+    const [dispute] = await server.all("dispute", customerId);
     for (const [type, thing] of [
       ["refund.created", refund],
       ["charge.dispute.created", dispute],

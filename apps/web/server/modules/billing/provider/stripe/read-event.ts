@@ -1,7 +1,20 @@
 import { Stripe } from "stripe";
-import { type ProviderEvent, SignatureRefused } from "../port.ts";
 import { idOf } from "./client.ts";
 import { checkoutIdOf } from "./metadata.ts";
+
+/** An event, read from a webhook whose signature was right. What it says happened is fetched, never believed. */
+export type ProviderEvent = {
+  id: string;
+  type: string;
+  customerId: string | undefined;
+  /** The checkout of an intent that succeeded. */
+  checkoutId: string | undefined;
+  /** The payment of a refund or dispute, whose events do not name the customer. */
+  paymentId: string | undefined;
+};
+
+/** A webhook whose signature is missing, wrong or too old. */
+export class SignatureRefused extends Error {}
 
 /** Every kind of event that changes what we keep; the webhook asks Stripe for these and no others. */
 export const WEBHOOK_EVENTS = [

@@ -1,11 +1,29 @@
-import type { PlanId } from "@plumbline/contract/pricing.ts";
-import { PLAN_IDS } from "@plumbline/contract/pricing.ts";
+import type { PackId } from "@plumbline/contract/giveaway.ts";
+import { PLAN_IDS, type PlanId } from "@plumbline/contract/pricing.ts";
 import type { Stripe } from "stripe";
 import { z } from "zod";
-import type { ProviderPayment } from "../port.ts";
 import { CURRENCY, idOf, momentOf, PAGE } from "./client.ts";
 import { checkoutIdOf, packOf } from "./metadata.ts";
 import { planOfProduct } from "./prices.ts";
+
+/** A payment that succeeded, refunded and disputed ones included. Cents are Australian, GST included. */
+export type ProviderPayment = {
+  id: string;
+  /** The subscription it paid a period of; undefined for a single payment. */
+  subscriptionId: string | undefined;
+  /** The checkout of a single payment, from its metadata. */
+  checkoutId: string | undefined;
+  /** The plan it paid for; undefined for what is no plan. */
+  planId: PlanId | undefined;
+  /** The entry pack it paid for, and the purchase that its metadata names. */
+  pack: { packId: PackId; purchaseId: string } | undefined;
+  amountCents: number;
+  refundedCents: number;
+  dispute: "none" | "open" | "won" | "lost";
+  paidAt: Date;
+  /** The period it paid for; undefined for a single payment. */
+  period: { startsAt: Date; endsAt: Date } | undefined;
+};
 
 type Bought = Pick<ProviderPayment, "planId" | "pack" | "subscriptionId" | "checkoutId" | "period">;
 

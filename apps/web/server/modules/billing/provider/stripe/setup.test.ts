@@ -1,22 +1,31 @@
 import { execFile } from "node:child_process";
 import { join } from "node:path";
 import { describe, expect } from "vitest";
-import { STRIPE_KEY } from "#server/testing/stripe-server.ts";
-import { test } from "#server/testing/stripe-shop.ts";
+import { startStripeServer } from "#server/testing/stripe-server.ts";
+import { test as base } from "#server/testing/stripe-shop.ts";
 import { PLANS } from "../../catalogue.ts";
 import { openStripe } from "./client.ts";
 import { WEBHOOK_EVENTS } from "./read-event.ts";
 import { setUpStripe } from "./setup.ts";
 
 const WEBHOOK = "https://plumbline.test/api/stripe/webhook";
+/** With the account on loopback too: the script is a process of its own. */
+const test = base.extend<{ url: string }>({
+  url: async ({ shop }, use) => {
+    const server = await startStripeServer(shop.access.fetch);
+    await use(server.url);
+    await server.stop();
+  },
+});
 const SCRIPT = join(import.meta.dirname, "../../../../../../../scripts/stripe-setup.ts");
 
 describe("setting an account up", () => {
-  test("makes a product and a price of each plan, GST included", ({ shop }) => {
-    const { world } = shop.server;
+  test("makes a product and a price of each plan, GST included", async ({ shop }) => {
+    const { server } = shop;
+    const prices = await server.all("price");
     for (const { id, priceId, amountCents, interval } of PLANS) {
-      expect(world.get("product", `plumbline_${id}`).active).toBe(true);
-      expect(world.all("price").find((price) => price.lookup_key === priceId)).toMatchObject({
+      expect((await server.get("product", `plumbline_${id}`)).active).toBe(true);
+      expect(prices.find((price) => price.lookup_key === priceId)).toMatchObject({
         product: `plumbline_${id}`,
         unit_amount: amountCents,
         currency: "aud",
@@ -26,10 +35,10 @@ describe("setting an account up", () => {
     }
   });
 
-  test("makes a portal that shows invoices, takes another card and cancels, but changes no plan", ({
+  test("makes a portal that shows invoices, takes another card and cancels, but changes no plan", async ({
     shop,
   }) => {
-    expect(shop.server.world.all("billing_portal.configuration")).toEqual([
+    expect(await shop.server.all("billing_portal.configuration")).toEqual([
       expect.objectContaining({
         features: {
           invoice_history: { enabled: true },
@@ -45,7 +54,7 @@ describe("setting an account up", () => {
   test("makes a webhook for exactly what is handled, and tells its secret once", async ({ shop }) => {
     const stripe = openStripe(shop.access);
     const first = await setUpStripe(stripe, WEBHOOK);
-    const [webhook] = shop.server.world.all("webhook_endpoint");
+    const [webhook] = await shop.server.all("webhook_endpoint");
     expect(first.webhookSecret).toBe(webhook?.secret);
     expect(webhook).toMatchObject({
       url: WEBHOOK,
@@ -61,72 +70,73 @@ describe("setting an account up", () => {
   });
 
   test("moves the name of a price whose amount is another, and keeps the old price", async ({ shop }) => {
-    const { world } = shop.server;
-    const old = world.all("price").find((price) => price.lookup_key === "plumbline_monthly");
-    if (!old) throw new Error("no price");
-    old.unit_amount = 1_00;
+    const { server } = shop;
+    const prices = await server.all("price");
+    const { id = "" } = prices.find((price) => price.lookup_key === "plumbline_monthly") ?? {};
+    await server.edit("price", id, (price) => (price.unit_amount = 1_00));
     const { changes } = await setUpStripe(openStripe(shop.access), undefined);
-    const [fresh] = world.all("price");
-    expect(changes).toEqual([`moved the price plumbline_monthly from ${old.id} to ${fresh?.id}`]);
-    expect(old).toMatchObject({ lookup_key: null, active: true });
+    const [fresh] = await server.all("price");
+    expect(changes).toEqual([`moved the price plumbline_monthly from ${id} to ${fresh?.id}`]);
+    expect(await server.get("price", id)).toMatchObject({ lookup_key: null, active: true });
     expect(fresh).toMatchObject({ lookup_key: "plumbline_monthly", unit_amount: PLANS[0].amountCents });
   });
 
   test("mends what was changed by hand", async ({ shop }) => {
     const stripe = openStripe(shop.access);
     await setUpStripe(stripe, WEBHOOK);
-    const { world } = shop.server;
-    const [webhook] = world.all("webhook_endpoint");
-    const [portal] = world.all("billing_portal.configuration");
-    const product = world.get("product", "plumbline_annual");
+    const { server } = shop;
+    const [webhook] = await server.all("webhook_endpoint");
+    const [portal] = await server.all("billing_portal.configuration");
     if (!webhook || !portal) throw new Error("something is missing");
-    webhook.enabled_events = ["invoice.paid"];
-    portal.metadata = { ...portal.metadata, features: "{}" };
-    product.active = false;
+    await server.edit("webhook_endpoint", webhook.id, (kept) => (kept.enabled_events = ["invoice.paid"]));
+    await server.edit("billing_portal.configuration", portal.id, ({ metadata }) =>
+      Object.assign(metadata ?? {}, { features: "{}" }),
+    );
+    await server.edit("product", "plumbline_annual", (product) => (product.active = false));
     expect((await setUpStripe(stripe, WEBHOOK)).changes).toEqual([
       "changed the product plumbline_annual",
       `changed the webhook ${webhook.id}`,
       `changed the portal configuration ${portal.id}`,
     ]);
-    expect(webhook.enabled_events).toEqual(WEBHOOK_EVENTS);
-    expect(product.active).toBe(true);
+    expect((await server.get("webhook_endpoint", webhook.id)).enabled_events).toEqual(WEBHOOK_EVENTS);
+    expect((await server.get("product", "plumbline_annual")).active).toBe(true);
   });
 
   test("puts a webhook of the present version in the place of an older one", async ({ shop }) => {
     const stripe = openStripe(shop.access);
     await setUpStripe(stripe, WEBHOOK);
-    const [old] = shop.server.world.all("webhook_endpoint");
+    const [old] = await shop.server.all("webhook_endpoint");
     if (!old) throw new Error("no webhook");
-    old.api_version = "2024-06-20";
+    await shop.server.edit("webhook_endpoint", old.id, (kept) => (kept.api_version = "2024-06-20"));
     const { webhookSecret } = await setUpStripe(stripe, WEBHOOK);
-    const webhooks = shop.server.world.all("webhook_endpoint");
+    const webhooks = await shop.server.all("webhook_endpoint");
     expect(webhooks.map(({ id }) => id)).not.toContain(old.id);
     expect(webhooks.map(({ secret }) => secret)).toEqual([webhookSecret]);
   });
 });
 
 describe("npm run stripe:setup", () => {
-  test("says what it did, and the second time that there was nothing to do", async ({ shop }) => {
+  test("says what it did, and the second time that there was nothing to do", async ({ shop, url }) => {
     const settings = {
-      STRIPE_SECRET_KEY: STRIPE_KEY,
-      STRIPE_API_BASE: shop.server.url,
+      STRIPE_SECRET_KEY: shop.access.secretKey,
+      STRIPE_API_BASE: url,
       WEB_URL: "https://plumbline.test",
     };
     const first = await run(settings);
-    const [webhook] = shop.server.world.all("webhook_endpoint");
+    const [webhook] = await shop.server.all("webhook_endpoint");
     expect(webhook?.url).toBe(WEBHOOK);
     expect(first.stdout).toContain(`STRIPE_WEBHOOK_SECRET=${webhook?.secret}\n`);
     expect(await run(settings)).toEqual({ code: 0, stdout: "Everything was there already.\n", stderr: "" });
   });
 
-  test("leaves the webhook out for a site that Stripe cannot reach", async ({ shop }) => {
+  test("leaves the webhook out for a site that Stripe cannot reach", async ({ shop, url }) => {
     const { stdout } = await run({
-      STRIPE_SECRET_KEY: STRIPE_KEY,
-      STRIPE_API_BASE: shop.server.url,
+      STRIPE_SECRET_KEY: shop.access.secretKey,
+      STRIPE_API_BASE: url,
       WEB_URL: "http://localhost:3000",
     });
     expect(stdout).toContain("stripe listen --forward-to");
-    expect(shop.server.world.all("webhook_endpoint")).toEqual([]);
+    expect(await shop.server.all("webhook_endpoint")).toEqual([]);
   });
 
   test("names what is not set", async () => {

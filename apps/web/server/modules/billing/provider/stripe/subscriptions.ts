@@ -1,16 +1,29 @@
-import { Stripe } from "stripe";
+import type { PlanId } from "@plumbline/contract/pricing.ts";
+import type { Stripe } from "stripe";
 import { getPlan } from "../../catalogue.ts";
 import { addIntervals } from "../../periods.ts";
-import type { PaymentProvider } from "../port.ts";
 import { refusingCards } from "./card-refused.ts";
 import { momentOf, PAGE } from "./client.ts";
 import { checkoutIdOf, markOf } from "./metadata.ts";
 import type { FindPrice } from "./prices.ts";
 import { getPromotion } from "./promotions.ts";
+import { COUPONS, isFreeForGood } from "./subscription-item.ts";
 
-type Order = Parameters<PaymentProvider["createSubscription"]>[0];
+export type Order = {
+  customerId: string;
+  checkoutId: string;
+  planId: PlanId;
+  paymentMethodId: string | undefined;
+  trialDays: number;
+  promotionId: string | undefined;
+  endsWithoutCard: boolean;
+  key: string;
+};
 
-/** Starts the subscription of a checkout. One that was started already, by a call whose answer got lost, is that one. */
+/**
+ * Starts the subscription of a checkout, charging its first period now unless there is a trial or nothing to pay. One
+ * that was started already, by a call whose answer got lost, is that one. Throws `CardRefused`, leaving nothing behind.
+ */
 export async function startSubscription(
   stripe: Stripe,
   findPrice: FindPrice,
@@ -23,7 +36,12 @@ export async function startSubscription(
 }
 
 async function findOfCheckout(stripe: Stripe, order: Order): Promise<Stripe.Subscription | undefined> {
-  const all = stripe.subscriptions.list({ customer: order.customerId, status: "all", limit: PAGE });
+  const all = stripe.subscriptions.list({
+    customer: order.customerId,
+    status: "all",
+    limit: PAGE,
+    expand: [`data.${COUPONS}`],
+  });
   for await (const one of all) {
     if (checkoutIdOf(one.metadata) === order.checkoutId && one.status !== "incomplete_expired") return one;
   }
@@ -53,6 +71,7 @@ async function create(stripe: Stripe, price: string, order: Order): Promise<Stri
         payment_behavior: "error_if_incomplete",
         off_session: true,
         metadata: markOf(checkoutId, planId),
+        expand: [COUPONS],
       },
       { idempotencyKey: `subscription:${order.key}` },
     ),
@@ -68,7 +87,10 @@ async function keepPromise(
   if (!promotionId) return started;
   // A code for one payment is meant for the first that costs something, not for the free invoice of the trial.
   if (started.status === "trialing" && started.discounts.length === 0)
-    return stripe.subscriptions.update(started.id, { discounts: [{ promotion_code: promotionId }] });
+    return stripe.subscriptions.update(started.id, {
+      discounts: [{ promotion_code: promotionId }],
+      expand: [COUPONS],
+    });
   if (!endsWithoutCard || !started.cancel_at_period_end) return started;
   const { duration } = await getPromotion(stripe, promotionId);
   const { interval } = getPlan(planId);
@@ -76,7 +98,10 @@ async function keepPromise(
   const periods = interval === "month" ? duration.months : Math.ceil(duration.months / 12);
   if (periods < 2) return started;
   const endsAt = addIntervals(momentOf(started.billing_cycle_anchor), interval, periods);
-  return stripe.subscriptions.update(started.id, { cancel_at: Math.floor(endsAt.getTime() / 1000) });
+  return stripe.subscriptions.update(started.id, {
+    cancel_at: Math.floor(endsAt.getTime() / 1000),
+    expand: [COUPONS],
+  });
 }
 
 /** Ends a subscription; one that is over, or ends by itself already, is left alone. */
@@ -88,11 +113,23 @@ export async function cancel(stripe: Stripe, id: string, when: "now" | "period-e
     await stripe.subscriptions.update(id, { cancel_at_period_end: true });
 }
 
-/** Takes back that a subscription ends, whether at its period's end or at a day of its own. */
+/**
+ * Takes back that a subscription ends, whether at its period's end or at a day of its own. One that has no card and
+ * isn't free for good ends still, instead of going on to a payment that fails.
+ */
 export async function resume(stripe: Stripe, id: string): Promise<void> {
-  const { cancel_at_period_end: atPeriodEnd, cancel_at: at } = await stripe.subscriptions.retrieve(id);
+  const subscription = await stripe.subscriptions.retrieve(id, { expand: ["customer", COUPONS] });
+  const { cancel_at_period_end: atPeriodEnd, cancel_at: at } = subscription;
+  if (!hasCard(subscription) && !isFreeForGood(subscription)) return;
   if (atPeriodEnd) await stripe.subscriptions.update(id, { cancel_at_period_end: false });
   else if (at !== null) await stripe.subscriptions.update(id, { cancel_at: "" });
+}
+
+/** Whether there is a card to charge. The customer has to be expanded. */
+function hasCard({ default_payment_method: own, customer }: Stripe.Subscription): boolean {
+  if (own) return true;
+  if (typeof customer === "string" || customer.deleted) return false;
+  return customer.invoice_settings.default_payment_method !== null;
 }
 
 function isOver({ status }: Stripe.Subscription): boolean {

@@ -1,15 +1,19 @@
 import { z } from "zod";
 import type { World } from "./world.ts";
 
-/** One of the server's endpoints: the parameters it knows, and what it does. */
+/** One of the sandbox's endpoints: the parameters it knows, and what it does. */
 export type Endpoint = {
   method: string;
   path: RegExp;
   parameters: z.ZodType;
   /** What the answer always shows, although it is hidden elsewhere. */
   shows: string[];
+  /** Whatever it changes on the way is dropped. */
+  isReadOnly: boolean;
   handle: (world: World, parameters: unknown, id: string) => unknown;
 };
+
+export const PREVIEW = "POST /v1/invoices/create_preview";
 
 /** An endpoint such as "POST /v1/customers/:id". Parameters that `shape` does not name are refused. */
 export function endpoint<Shape extends z.ZodRawShape>(
@@ -24,6 +28,7 @@ export function endpoint<Shape extends z.ZodRawShape>(
     path: new RegExp(`^${path.replace(":id", "([^/]+)")}$`),
     parameters: z.strictObject({ ...shape, expand: z.array(z.string()).optional() }),
     shows,
+    isReadOnly: method === "GET" || what === PREVIEW,
     // The parameters were read by this very shape.
     handle: (world, parameters, id) => handle(world, parameters as z.output<z.ZodObject<Shape>>, id),
   };
@@ -34,6 +39,7 @@ export const Flag = z.enum(["true", "false"]).transform((value) => value === "tr
 export const Metadata = z.record(z.string().max(40), z.string().max(500));
 
 const PAGING = { limit: Whole.optional(), starting_after: z.string().optional() };
+const MAX_PAGE = 100;
 type Paging = { limit?: number | undefined; starting_after?: string | undefined };
 
 /** An endpoint that lists, newest first, a page at a time. */
@@ -47,7 +53,7 @@ export function listing<Shape extends z.ZodRawShape>(
     // The same parameters, with those of paging besides.
     const all = list(world, given as z.output<z.ZodObject<Shape>>);
     const from = after === undefined ? 0 : all.findIndex(({ id }) => id === after) + 1;
-    const data = all.slice(from, from + Math.min(limit, world.pageSize));
+    const data = all.slice(from, from + Math.min(limit, MAX_PAGE));
     return { object: "list", url: path, has_more: from + data.length < all.length, data };
   });
 }

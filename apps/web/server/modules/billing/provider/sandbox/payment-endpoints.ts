@@ -3,6 +3,7 @@ import { newPaymentIntent } from "./cards.ts";
 import { Flag, endpoint, type Endpoint, listing, Metadata, Whole } from "./endpoint.ts";
 import { invalidRequest } from "./errors.ts";
 import type { PaymentIntent, SetupIntent } from "./objects.ts";
+import { isDisputed } from "./subscriptions.ts";
 
 const MethodsAsSetUp = z.strictObject({
   enabled: Flag,
@@ -75,8 +76,13 @@ export const PAYMENT_ENDPOINTS: Endpoint[] = [
         throw invalidRequest("Refund amount is greater than unrefunded amount on charge", {
           param: "amount",
         });
+      if (isDisputed(world, charge.id))
+        throw invalidRequest(`Charge ${charge.id} has been charged back; cannot issue a refund.`, {
+          code: "charge_disputed",
+        });
       charge.amount_refunded += refunded;
       charge.refunded = charge.amount_refunded === charge.amount;
+      world.report("charge.refunded", charge);
       return world.add({
         id: world.makeId("re"),
         object: "refund",

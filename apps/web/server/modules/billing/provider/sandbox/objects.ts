@@ -1,6 +1,6 @@
 import type { Stripe } from "stripe";
 
-// What the server keeps: Stripe's own objects with the fields that matter here, so that the SDK's types hold it to the
+// What the sandbox keeps: Stripe's own objects with the fields that matter here, so that the SDK's types hold it to the
 // names and shapes of the pinned version. What can be expanded is kept as an id.
 
 type Plain<Value> = [Value] extends [Array<infer Item>]
@@ -179,6 +179,8 @@ export type Invoice = Kept<
   | "customer"
   | "ending_balance"
   | "number"
+  | "attempt_count"
+  | "next_payment_attempt"
   | "starting_balance"
   | "status"
   | "subtotal"
@@ -197,7 +199,7 @@ type Refund = Kept<
   "id" | "object" | "created" | "amount" | "charge" | "currency" | "payment_intent" | "status"
 >;
 
-export type Dispute = Kept<
+type Dispute = Kept<
   Stripe.Dispute,
   "id" | "object" | "created" | "amount" | "charge" | "currency" | "payment_intent" | "status" | "reason"
 >;

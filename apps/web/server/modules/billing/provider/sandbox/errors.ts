@@ -1,3 +1,4 @@
+import { Invalid } from "@plumbline/server/errors.ts";
 import { z } from "zod";
 import { nameOf } from "./form.ts";
 
@@ -42,6 +43,16 @@ export function cardError(code: string, message: string, declineCode?: string): 
     message,
     ...(declineCode && { decline_code: declineCode }),
   });
+}
+
+/** Turns a refused card into an answer for whoever typed it. */
+export async function sayRefusal<Result>(work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    const isRefusal = error instanceof StripeShapedError && error.body.type === "card_error";
+    throw isRefusal ? new Invalid(error.message) : error;
+  }
 }
 
 /** Reads parameters; what an endpoint does not know is refused, as Stripe does. */

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { Flag, endpoint, type Endpoint, listing, Metadata, Whole } from "./endpoint.ts";
 import { invalidRequest } from "./errors.ts";
 
-/** Products, prices, promotion codes, customers. */
+/** Customers, products, prices, promotion codes. */
 export const CATALOGUE_ENDPOINTS: Endpoint[] = [
   endpoint(
     "POST /v1/customers",
@@ -19,6 +19,7 @@ export const CATALOGUE_ENDPOINTS: Endpoint[] = [
         metadata,
       }),
   ),
+  endpoint("GET /v1/customers/:id", {}, (world, _, id) => world.get("customer", id)),
   endpoint(
     "POST /v1/customers/:id",
     {
@@ -30,6 +31,7 @@ export const CATALOGUE_ENDPOINTS: Endpoint[] = [
       if (settings && world.get("payment_method", settings.default_payment_method).customer !== id)
         throw invalidRequest("The customer does not have a payment method with this ID", {
           code: "resource_missing",
+          param: "invoice_settings[default_payment_method]",
         });
       return Object.assign(world.get("customer", id), {
         ...(email && { email }),

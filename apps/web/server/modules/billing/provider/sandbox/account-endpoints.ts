@@ -91,7 +91,7 @@ export const ACCOUNT_ENDPOINTS: Endpoint[] = [
         customer: world.get("customer", customer).id,
         configuration: world.get("billing_portal.configuration", configuration).id,
         return_url: returnUrl,
-        url: `https://billing.stripe.test/session/${id}`,
+        url: new URL(`/sandbox/portal/${id}`, world.url).href,
       });
     },
   ),

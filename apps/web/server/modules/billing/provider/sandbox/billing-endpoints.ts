@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Flag, endpoint, type Endpoint, listing, Metadata, Whole } from "./endpoint.ts";
+import { Flag, endpoint, type Endpoint, listing, Metadata, PREVIEW, Whole } from "./endpoint.ts";
 import { invalidRequest, notFound } from "./errors.ts";
 import { applyCode, change, draftChange, draftNext, end, itemOf, start } from "./subscriptions.ts";
 
@@ -25,7 +25,7 @@ export const BILLING_ENDPOINTS: Endpoint[] = [
         .optional(),
       discounts: Discounts.optional(),
       cancel_at_period_end: Flag.default(false),
-      // The other behaviours would leave something behind, which this server does not know.
+      // The other behaviours would leave something behind, which the sandbox doesn't know.
       payment_behavior: z.literal("error_if_incomplete"),
       off_session: z.literal("true"),
       metadata: Metadata.default({}),
@@ -82,7 +82,7 @@ export const BILLING_ENDPOINTS: Endpoint[] = [
       if (item) {
         if (item.id !== itemOf(subscription).id) throw notFound("subscription_item", item.id);
         if (how.proration_behavior !== "always_invoice" || !how.payment_behavior)
-          throw new Error("this server knows only changes that are paid at once");
+          throw new Error("the sandbox only knows changes that are paid at once");
         change(world, subscription, world.get("price", item.price));
       }
       if (discounts?.[0]) applyCode(world, subscription, discounts[0].promotion_code);
@@ -95,6 +95,7 @@ export const BILLING_ENDPOINTS: Endpoint[] = [
         subscription.cancel_at = cancelAt === "" ? null : cancelAt;
       }
       Object.assign(subscription.metadata, metadata);
+      world.report("customer.subscription.updated", subscription);
       return subscription;
     },
   ),
@@ -112,7 +113,7 @@ export const BILLING_ENDPOINTS: Endpoint[] = [
       world.all("invoice").filter((one) => one.customer === customer && (!status || one.status === status)),
   ),
   endpoint(
-    "POST /v1/invoices/create_preview",
+    PREVIEW,
     {
       subscription: z.string(),
       subscription_details: z
