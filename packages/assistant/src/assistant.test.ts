@@ -334,6 +334,9 @@ describe("states side by side", () => {
       "I heard a deck under a metre needs no permit anywhere in Australia. building one in Ringwood",
     );
     expect(answer.understood.states).toEqual(["VIC"]);
+    const isBelieved =
+      "my qld builders licence covers me australia wide so can i take a job in Tweed Heads NSW";
+    expect(ask(isBelieved).understood.states).toEqual(["NSW"]);
     expect(ask("what deposit can a builder take in each state").understood.states).toEqual([...STATES]);
   });
 

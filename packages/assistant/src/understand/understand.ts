@@ -47,8 +47,11 @@ export type Understanding = {
 /** What reading a question needs besides the question. */
 export type Reader = { findPlaces: PlaceFinder; conduct: ConductModel; thisYear: number };
 
-const ALL_STATES =
-  /\b(?:each|every|all|all the|the other|different|other|various) (?:australian )?(?:states?|territor\w+|jurisdictions?)\b|\bstate[ -](?:by|to)[ -]state\b|\b(?:around|across|throughout|all over|anywhere in) (?:australia|the country|oz)\b|\baustralia[ -]?wide\b|\bnation(?:ally|wide|al comparison)\b|\bwhich states?\b/i;
+const EVERY_STATE =
+  /\b(?:each|every|all|all the|the other|different|other|various) (?:australian )?(?:states?|territor\w+|jurisdictions?)\b|\bstate[ -](?:by|to)[ -]state\b|\bnational comparison\b|\bwhich states?\b/i;
+/** Of a question that names one state this is what somebody believes, or hopes: "my NSW ticket is good Australia wide, right?" */
+const ANYWHERE =
+  /\b(?:around|across|throughout|all over|anywhere in) (?:australia|the country|oz)\b|\baustralia[ -]?wide\b|\bnation(?:ally|wide)\b/i;
 const EACH_STATE = /\b(?:each|either) (?:state|territory)\b/i;
 /** A licence of elsewhere to be used here, and the like. */
 const NAMES_AUSTRALIA = /\b(?:austral\w*|aussie|oz|down under|here)\b/i;
@@ -230,8 +233,9 @@ function whereabouts(
   const own = certainStates(here);
   // "At Byron and at Burleigh: how high in each state?" is about those two.
   if (own.length > 1 && EACH_STATE.test(text)) return { states: own, possibleStates: [] };
-  // "I heard it's so anywhere in Australia. Building one in Ringwood" is about Ringwood.
-  const asksOfAll = own.length === 1 ? ALL_STATES.test(lastSentence(text)) : ALL_STATES.test(text);
+  // "I heard it's so in every state. Building one in Ringwood" is about Ringwood.
+  const asksOfAll =
+    own.length === 1 ? EVERY_STATE.test(lastSentence(text)) : EVERY_STATE.test(text) || ANYWHERE.test(text);
   if (asksOfAll) return { states: [...STATES], possibleStates: [] };
   if (own.length > 1) {
     const [asked, ...more] = statesAskedAbout(here, text);
