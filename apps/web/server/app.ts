@@ -2,9 +2,9 @@ import { parseForm } from "@plumbline/server/http/form.ts";
 import { type AppOptions, createBaseApp, servePages } from "@plumbline/server/http/base-app.ts";
 import { isFromThisMachine } from "@plumbline/server/http/this-machine.ts";
 import type { AppEnv } from "@plumbline/server/http/types.ts";
-import type { Context } from "hono";
+import type { Context, Hono } from "hono";
 import { RouterContextProvider } from "react-router";
-import { requestContext } from "#app/lib/services-context.ts";
+import { type ApiCall, requestContext } from "#app/lib/services-context.ts";
 import { createApi } from "./api.ts";
 import { LARGE_BODIES } from "./large-bodies.ts";
 import { feedRoutes } from "./modules/blog/feed-routes.ts";
@@ -42,9 +42,9 @@ export function createApp(options: AppOptions<Services>) {
   app.route("/uploads", publicFileRoutes(services));
   app.route("/api", createApi(services, url));
   servePages(app, options, {
-    contextOf: (c, nonce) => contextOf(c, nonce, services, url),
+    contextOf: (c, nonce) => contextOf(c, nonce, { app, services, url }),
     onPage: (page, { request, build, context }) => {
-      for (const [name, value] of context.get(requestContext).answerHeaders) page.headers.set(name, value);
+      for (const [name, value] of context.get(requestContext).answerHeaders) page.headers.append(name, value);
       const viewed = viewedPath(request, page, build.routes);
       if (viewed !== undefined) services.analytics.count(viewed);
     },
@@ -56,8 +56,7 @@ export function createApp(options: AppOptions<Services>) {
 async function contextOf(
   c: Context<AppEnv>,
   nonce: string,
-  services: Services,
-  url: string,
+  { app, services, url }: { app: Hono<AppEnv>; services: Services; url: string },
 ): Promise<RouterContextProvider> {
   const visitorId = await services.visitors.find(c);
   const address = c.get("clientAddress");
@@ -69,7 +68,29 @@ async function contextOf(
   const sandboxDesk = canUseDesk(services.isPublic, address, headers) ? services.sandboxDesk : undefined;
   const found = { services, nonce, visitorId, url, address, signedIn, headers, outbox, sandboxDesk };
   const answerHeaders = new Headers();
-  return new RouterContextProvider(new Map([[requestContext, { ...found, readForm, answerHeaders }]]));
+  const call = (asked: ApiCall) => callApi(app, c, asked);
+  return new RouterContextProvider(
+    new Map([[requestContext, { ...found, readForm, answerHeaders, callApi: call }]]),
+  );
+}
+
+/** Of the form's own body, or of what its answer would be packed in. */
+const NOT_OF_THE_CALL = ["Content-Type", "Content-Length", "Transfer-Encoding", "Accept-Encoding", "Expect"];
+
+async function callApi(
+  app: Hono<AppEnv>,
+  c: Context<AppEnv>,
+  { method = "POST", path, headers: own = {}, body }: ApiCall,
+): Promise<Response> {
+  const url = new URL(path, c.req.url);
+  const headers = new Headers(c.req.raw.headers);
+  for (const name of NOT_OF_THE_CALL) headers.delete(name);
+  headers.set("X-Request-Id", c.get("requestId"));
+  for (const [name, value] of Object.entries(own)) headers.set(name, value);
+  if (body === undefined || body instanceof FormData)
+    return app.request(url, { method, headers, body: body ?? null }, c.env);
+  headers.set("Content-Type", "application/json");
+  return app.request(url, { method, headers, body: JSON.stringify(body) }, c.env);
 }
 
 async function readForm(request: Request): Promise<FormData> {

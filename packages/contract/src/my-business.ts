@@ -109,6 +109,13 @@ const OwnFields = z.object({
 export const EditListing = OwnFields.partial().extend({ version: z.iso.datetime() });
 export type EditListing = z.infer<typeof EditListing>;
 
+const { version } = EditListing.shape;
+
+/** A piece of work for the listing as it was read. */
+export const NewPortfolioItem = PortfolioItem.extend({ version });
+/** The piece of work to remove, by its position in the listing as it was read. */
+export const PortfolioRemoval = z.object({ version, at: z.number().int().min(0) });
+
 const Abn = z
   .string()
   .transform((abn) => abn.replaceAll(/\s/g, ""))

@@ -74,6 +74,14 @@ export const QuoteRequestResponse = z.object({
 });
 export type QuoteRequestResponse = z.infer<typeof QuoteRequestResponse>;
 
+/** What a confirmation link would send, and to whom. */
+export const QuoteToConfirm = z.object({
+  businessName: z.string(),
+  projectDescription: z.string(),
+  isConfirmed: z.boolean(),
+});
+export type QuoteToConfirm = z.infer<typeof QuoteToConfirm>;
+
 export const ConfirmQuote = z.object({ token: z.string().min(1).max(200) });
 
 const Text = z

@@ -6,14 +6,15 @@ import { EmailInput, Input } from "@plumbline/ui/input.tsx";
 import { useToast } from "@plumbline/ui/toast.tsx";
 import type { FormEvent, ReactNode } from "react";
 import { postJson } from "@plumbline/ui/api.ts";
+import type { FormRefusal } from "../lib/form-refusal.ts";
 import { useFailureToast } from "../lib/use-failure-toast.ts";
+import { RefusalAlert } from "./refusal-alert.tsx";
 import { useHydrated } from "@plumbline/ui/use-hydrated.ts";
 
-export const JOIN_FAILED = "Failed to join waitlist. Please try again.";
+const JOIN_FAILED = "Failed to join waitlist. Please try again.";
 
 type WaitlistFormProps = Pick<WaitlistRequest, "email" | "planInterest"> & {
-  /** What the server said to a form sent without script. */
-  error?: string;
+  refusal?: FormRefusal | undefined;
   /** What the list is for, where it stands on a page of its own matter; the waitlist's own page says it itself. */
   heading?: ReactNode;
   onJoined: () => void;
@@ -27,14 +28,18 @@ async function loadSchema() {
 export function WaitlistForm({
   email,
   planInterest,
-  error,
+  refusal,
   heading = <Heading />,
   onJoined,
 }: WaitlistFormProps) {
   const hydrated = useHydrated();
   const toast = useToast();
   const fail = useFailureToast(JOIN_FAILED);
-  const { register, handleSubmit, formState } = useZodForm(loadSchema, { email, name: "", planInterest });
+  const { register, handleSubmit, formState } = useZodForm(
+    loadSchema,
+    { email: refusal?.values.email ?? email, name: refusal?.values.name ?? "", planInterest },
+    refusal?.issues,
+  );
   const { errors, isSubmitting } = formState;
 
   const send = handleSubmit(async (entry) => {
@@ -55,7 +60,8 @@ export function WaitlistForm({
     // Without script the browser's own checks and the route's action do the work.
     <form method="post" noValidate={hydrated} onSubmit={(event) => void join(event)} className="grid gap-6">
       {heading}
-      <Field label="Email" error={errors.email?.message ?? error}>
+      <RefusalAlert refusal={refusal} otherwise={JOIN_FAILED} />
+      <Field label="Email" error={errors.email?.message}>
         {(control) => <EmailInput {...control} {...register("email")} required />}
       </Field>
       <Field label="Name (optional)" error={errors.name?.message}>

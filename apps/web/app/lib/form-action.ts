@@ -1,12 +1,12 @@
-import { ERROR_CODES } from "@plumbline/contract/errors.ts";
+import { ErrorBody, ERROR_CODES } from "@plumbline/contract/errors.ts";
 import type { AppError, Invalid } from "@plumbline/server/errors.ts";
-import { data, type RouterContextProvider } from "react-router";
+import { data, redirect, type RouterContextProvider } from "react-router";
 import type { ZodType } from "zod";
 import type { FormRefusal } from "./form-refusal.ts";
-import { type RequestContext, requestContext } from "./services-context.ts";
+import { type ApiCall, type RequestContext, requestContext } from "./services-context.ts";
 
 type ActionArgs = { request: Request; context: Readonly<RouterContextProvider> };
-type Fields = Record<string, string>;
+export type Fields = Record<string, string>;
 
 type FormAction<Entry, Answer> = {
   schema: ZodType<Entry>;
@@ -16,7 +16,50 @@ type FormAction<Entry, Answer> = {
   send: (entry: Entry, context: RequestContext, form: FormData) => Promise<Answer>;
 };
 
-/** The body of a route's `action`: a form's way without script. With script it posts to the API. */
+type FormCall<Answer, Result> = ApiCall & {
+  /** Where someone who isn't logged in comes back to once they are. Left out, the form shows the API's refusal. */
+  comeBackTo?: string;
+  /** What the form alone can know to be wrong, by field: the password typed twice. */
+  issues?: Fields | undefined;
+  done: (answer: Answer, headers: Headers) => Result | Promise<Result>;
+};
+
+/**
+ * The body of a route's `action` where the form posts to the API with script: without script it goes through the same API
+ * route, so that limits, permissions and validation are there alone. A refusal comes back to the form with what was typed.
+ */
+export async function postToApi<Answer, Result>(
+  { request, context }: ActionArgs,
+  callFor: (fields: Fields, form: FormData) => FormCall<Answer, Result>,
+) {
+  const { readForm, callApi, answerHeaders } = context.get(requestContext);
+  let values: Fields = {};
+  try {
+    const form = await readForm(request);
+    const fields = textFields(form);
+    values = withoutSecrets(fields);
+    const { comeBackTo, done, issues: ownIssues, ...call } = callFor(fields, form);
+    if (ownIssues) return refuse(400, { code: "invalid", error: "", issues: ownIssues, values });
+    const response = await callApi(call);
+    const { headers, status } = response;
+    for (const cookie of headers.getSetCookie()) answerHeaders.append("Set-Cookie", cookie);
+    if (response.ok) return await done((await response.json()) as Answer, headers);
+    const { code, error, issues = {} } = ErrorBody.parse(await response.json());
+    if (code === "unauthorised" && comeBackTo)
+      return redirect(`/login?redirect=${encodeURIComponent(comeBackTo)}`);
+    const retryAfter = headers.get("Retry-After");
+    if (retryAfter) answerHeaders.set("Retry-After", retryAfter);
+    const hasSentence = code !== "internal" && Object.keys(issues).length === 0;
+    return refuse(status, { code, error: hasSentence ? error : "", issues, values });
+  } catch (failure) {
+    // The form itself is refused, for too many fields.
+    if (!isAppError(failure)) throw failure;
+    const { status, code, message: error } = failure;
+    return refuse(status, { code, error, issues: {}, values });
+  }
+}
+
+/** The body of a route's `action` for a form that has no route of the API. */
 export async function answerForm<Entry, Answer>(
   { request, context }: ActionArgs,
   { schema, read = (fields) => fields, send }: FormAction<Entry, Answer>,

@@ -2,6 +2,14 @@ import { type RouterContext, createContext } from "react-router";
 import type { SignedIn } from "#server/modules/identity/service.ts";
 import type { Services } from "#server/services.ts";
 
+/** A call of a route of our API. `body` is sent as JSON, a `FormData` as it is. */
+export type ApiCall = {
+  method?: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+  path: string;
+  headers?: Record<string, string>;
+  body?: unknown;
+};
+
 /** What the server hands to every loader, action and the document renderer. */
 export type RequestContext = {
   services: Services;
@@ -19,6 +27,8 @@ export type RequestContext = {
   headers: Headers;
   /** Reads the form of a request to an action: up to 200 fields that can be stored, a large one in a thread. */
   readForm: (request: Request) => Promise<FormData>;
+  /** Calls a route of the API as this visitor, in this process: with their cookies, address and request id. */
+  callApi: (call: ApiCall) => Promise<Response>;
   /** Headers of the answer: React Router passes on none of an action but its cookies. */
   answerHeaders: Headers;
   /** The mails that were kept instead of sent, where this request may read them: links in them open accounts. */

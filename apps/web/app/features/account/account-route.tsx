@@ -1,13 +1,11 @@
 import { requestContext } from "#app/lib/services-context.ts";
-import { RefundRequest } from "@plumbline/contract/billing.ts";
-import { BonusRequest, DeclarationRequest, WinnerAnswer } from "@plumbline/contract/giveaway-campaigns.ts";
 import { buttonStyle } from "@plumbline/ui/button.tsx";
-import { data, Link, redirect, useActionData, useLoaderData } from "react-router";
-import { z } from "zod";
+import { Link, useActionData, useLoaderData } from "react-router";
 import { LoginRequired } from "../../components/login-required.tsx";
 import { SheetPage } from "../../components/sheet-page.tsx";
-import { answerForm } from "../../lib/form-action.ts";
+import { postToApi } from "../../lib/form-action.ts";
 import { refusalOf } from "../../lib/form-refusal.ts";
+import { requireKey } from "../../lib/route-loader.ts";
 import { pageMeta } from "../../lib/seo.ts";
 import type { Route } from "./+types/account-route";
 import { Card } from "../../components/card.tsx";
@@ -48,39 +46,22 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-const AccountAction = z.discriminatedUnion("intent", [
-  z.object({ intent: z.enum(["cancel", "resume"]) }),
-  RefundRequest.extend({ intent: z.literal("refund") }),
-  DeclarationRequest.extend({ intent: z.literal("declare") }),
-  BonusRequest.extend({ intent: z.literal("bonus") }),
-  WinnerAnswer.extend({ intent: z.literal("answer") }),
-  z.object({ intent: z.literal("referral-link") }),
-]);
+const ROUTES = {
+  cancel: "/api/billing/cancel",
+  resume: "/api/billing/resume",
+  refund: "/api/billing/refund-requests",
+  declare: "/api/giveaway/mine/declaration",
+  bonus: "/api/giveaway/mine/bonus",
+  answer: "/api/giveaway/mine/answer",
+  "referral-link": "/api/giveaway/mine/referral-link",
+};
 
 const GIVEAWAY_INTENTS = ["declare", "bonus", "answer", "referral-link"];
 
 export function action(args: Route.ActionArgs) {
-  return answerForm(args, {
-    schema: AccountAction,
-    send: async (asked, { services, signedIn, address }) => {
-      if (!signedIn) return redirect("/login?redirect=%2Fsubscription-management");
-      const { billing, giveaway, limiters } = services;
-      const { user } = signedIn;
-      const { intent } = asked;
-      if (intent === "refund" || intent === "cancel" || intent === "resume") {
-        await limiters.billing.take(address);
-        if (intent === "refund") await billing.askRefund(user, asked);
-        else await billing[intent](user);
-        return { done: intent };
-      }
-      await limiters.giveawayOfAccount.take(user.id);
-      if (intent === "declare") await giveaway.mine.declare(user, asked);
-      if (intent === "bonus") await giveaway.mine.addBonus(user, asked.bonus);
-      if (intent === "answer") await giveaway.mine.answer(user, asked);
-      if (intent !== "referral-link") return { done: intent };
-      const cookie = giveaway.referrals.ownBrowser(await giveaway.mine.makeReferralCode(user));
-      return data({ done: intent }, { headers: { "Set-Cookie": cookie } });
-    },
+  return postToApi(args, ({ intent = "", ...fields }) => {
+    const path = ROUTES[requireKey(ROUTES, intent)];
+    return { path, body: fields, comeBackTo: "/subscription-management", done: () => ({ done: intent }) };
   });
 }
 

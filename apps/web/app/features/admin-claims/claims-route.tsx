@@ -1,12 +1,12 @@
 import { AdminFrame } from "../../components/admin-frame.tsx";
-import { ClaimQuery, type ClaimState, RefusalNote } from "@plumbline/contract/claims.ts";
+import { ClaimQuery, type ClaimState } from "@plumbline/contract/claims.ts";
 import { ClaimListSearch } from "@plumbline/contract/work-lists.ts";
 import { useActionData, useLoaderData } from "react-router";
-import { z } from "zod";
 import { DecisionList } from "../../components/decision-list.tsx";
 import { ListTabs } from "../../components/list-tabs.tsx";
-import { answerForm } from "../../lib/form-action.ts";
+import { postToApi } from "../../lib/form-action.ts";
 import { refusalOf } from "../../lib/form-refusal.ts";
+import { requireId, requireKey } from "../../lib/route-loader.ts";
 import { requireAdmin } from "../../lib/require-admin.ts";
 import { readTableSearch } from "../../lib/table-search.ts";
 import type { Route } from "./+types/claims-route";
@@ -36,21 +36,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { state, ...(await services.claims.list(state)) };
 }
 
-const Decision = z.discriminatedUnion("intent", [
-  z.object({ intent: z.literal("confirm"), id: z.uuid() }),
-  RefusalNote.extend({ intent: z.literal("refuse"), id: z.uuid() }),
-]);
-
 export function action(args: Route.ActionArgs) {
-  const { services, signedIn } = requireAdmin(args.context, args.request);
-  return answerForm(args, {
-    schema: Decision,
-    send: async (asked): Promise<{ outcome: keyof typeof OUTCOMES }> => {
-      if (asked.intent === "confirm") await services.claims.confirm(signedIn.user, asked.id);
-      else await services.claims.refuse(signedIn.user, asked.id, asked.note);
-      return { outcome: asked.intent };
-    },
-  });
+  return postToApi(args, ({ id = "", intent = "", ...fields }) => ({
+    path: `/api/admin/claims/${requireId(id)}/${requireKey(OUTCOMES, intent)}`,
+    body: fields,
+    done: () => ({ outcome: requireKey(OUTCOMES, intent) }),
+  }));
 }
 
 export function meta() {

@@ -1,12 +1,11 @@
 import { AdminFrame } from "../../components/admin-frame.tsx";
-import { RefusalNote } from "@plumbline/contract/claims.ts";
 import { ProposalListSearch } from "@plumbline/contract/work-lists.ts";
 import { useActionData, useLoaderData } from "react-router";
-import { z } from "zod";
 import { DecisionList } from "../../components/decision-list.tsx";
 import { ListTabs } from "../../components/list-tabs.tsx";
-import { answerForm } from "../../lib/form-action.ts";
+import { postToApi } from "../../lib/form-action.ts";
 import { refusalOf } from "../../lib/form-refusal.ts";
+import { requireId, requireKey } from "../../lib/route-loader.ts";
 import { requireAdmin } from "../../lib/require-admin.ts";
 import { readTableSearch } from "../../lib/table-search.ts";
 import type { Route } from "./+types/proposals-route";
@@ -29,21 +28,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { kind: "waiting" as const, proposals: await services.listingProposals.list() };
 }
 
-const Decision = z.discriminatedUnion("intent", [
-  z.object({ intent: z.literal("accept"), id: z.uuid() }),
-  RefusalNote.extend({ intent: z.literal("refuse"), id: z.uuid() }),
-]);
-
 export function action(args: Route.ActionArgs) {
-  const { services, signedIn } = requireAdmin(args.context, args.request);
-  return answerForm(args, {
-    schema: Decision,
-    send: async (asked): Promise<{ outcome: keyof typeof OUTCOMES }> => {
-      if (asked.intent === "accept") await services.listingProposals.accept(signedIn.user, asked.id);
-      else await services.listingProposals.refuse(signedIn.user, asked.id, asked.note);
-      return { outcome: asked.intent };
-    },
-  });
+  return postToApi(args, ({ id = "", intent = "", ...fields }) => ({
+    path: `/api/admin/listing-proposals/${requireId(id)}/${requireKey(OUTCOMES, intent)}`,
+    body: fields,
+    done: () => ({ outcome: requireKey(OUTCOMES, intent) }),
+  }));
 }
 
 export function meta() {

@@ -1,8 +1,8 @@
 import { AdminBlogSearch } from "@plumbline/contract/blog.ts";
-import { AdminTradieSearch, TradieEntry } from "@plumbline/contract/directory-admin.ts";
+import { AdminTradieSearch, type AdminTradie } from "@plumbline/contract/directory-admin.ts";
 import { buttonStyle } from "@plumbline/ui/button.tsx";
 import { Link, redirect, useActionData, useLoaderData, useNavigation } from "react-router";
-import { answerForm } from "../../lib/form-action.ts";
+import { postToApi } from "../../lib/form-action.ts";
 import { refusalOf } from "../../lib/form-refusal.ts";
 import { requireAdmin } from "../../lib/require-admin.ts";
 import { readTableSearch } from "../../lib/table-search.ts";
@@ -39,18 +39,14 @@ function tabOf(params: URLSearchParams): Tab {
 }
 
 /** The form's way without script; with script it posts to the API. */
-export async function action(args: Route.ActionArgs) {
-  const { services, signedIn } = requireAdmin(args.context, args.request);
-  const { id, firstName, lastName } = signedIn.user;
-  const answer = await answerForm(args, {
-    schema: TradieEntry,
-    send: async (entry) => {
-      const actor = { id, name: `${firstName} ${lastName}` };
-      return { added: await services.directoryAdmin.create(actor, { ...entry, isActive: true }) };
-    },
-  });
-  if (!("added" in answer)) return answer;
-  return redirect(`/admin?tab=manage&search=${encodeURIComponent(answer.added.businessName)}`);
+export function action(args: Route.ActionArgs) {
+  return postToApi(args, (fields) => ({
+    path: "/api/admin/tradies",
+    body: fields,
+    comeBackTo: "/admin?tab=add",
+    done: ({ businessName }: AdminTradie) =>
+      redirect(`/admin?tab=manage&search=${encodeURIComponent(businessName)}`),
+  }));
 }
 
 export function meta() {

@@ -3,22 +3,21 @@ import {
   FEEDBACK_VERDICTS,
   type FeedbackLine,
   FeedbackSearch,
-  ResolveFeedback,
 } from "@plumbline/contract/demo.ts";
 import { Button, buttonStyle } from "@plumbline/ui/button.tsx";
 import { Stamp } from "@plumbline/ui/chip.tsx";
 import { Field } from "@plumbline/ui/field.tsx";
 import { Textarea } from "@plumbline/ui/input.tsx";
 import { Form, Link, useActionData, useLoaderData, useNavigation, useSearchParams } from "react-router";
-import { z } from "zod";
 import { AdminFrame } from "../../components/admin-frame.tsx";
 import { type DataColumn, DataTable } from "../../components/data-table.tsx";
 import { FormAlert } from "../../components/form-alert.tsx";
 import { RefusalAlert } from "../../components/refusal-alert.tsx";
 import { ShortDay } from "../../components/short-day.tsx";
 import { FilterSelect, TableFilters } from "../../components/table-filters.tsx";
-import { answerForm } from "../../lib/form-action.ts";
+import { postToApi } from "../../lib/form-action.ts";
 import { refusalOf } from "../../lib/form-refusal.ts";
+import { requireId } from "../../lib/route-loader.ts";
 import { requireAdmin } from "../../lib/require-admin.ts";
 import { readTableSearch } from "../../lib/table-search.ts";
 import type { Route } from "./+types/feedback-route";
@@ -51,15 +50,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export function action(args: Route.ActionArgs) {
-  const { services, signedIn } = requireAdmin(args.context, args.request);
-  const { id, firstName, lastName } = signedIn.user;
-  return answerForm(args, {
-    schema: ResolveFeedback.extend({ id: z.uuid() }),
-    send: async (asked) => {
-      await services.feedback.resolve({ id, name: `${firstName} ${lastName}`.trim() }, asked.id, asked.note);
-      return { isResolved: true };
-    },
-  });
+  return postToApi(args, ({ id = "", ...fields }) => ({
+    path: `/api/admin/feedback/${requireId(id)}/resolve`,
+    body: fields,
+    done: () => ({ isResolved: true }),
+  }));
 }
 
 export function meta() {

@@ -7,7 +7,6 @@ import {
 } from "@plumbline/contract/jobs.ts";
 import { Button, buttonStyle } from "@plumbline/ui/button.tsx";
 import { Form, useActionData, useLoaderData, useNavigation, useSearchParams } from "react-router";
-import { z } from "zod";
 import { AdminFrame } from "../../components/admin-frame.tsx";
 import { CountTable } from "../../components/count-table.tsx";
 import { type DataColumn, DataTable } from "../../components/data-table.tsx";
@@ -15,8 +14,9 @@ import { FormAlert } from "../../components/form-alert.tsx";
 import { RefusalAlert } from "../../components/refusal-alert.tsx";
 import { ShortDay } from "../../components/short-day.tsx";
 import { FilterSelect, TableFilters } from "../../components/table-filters.tsx";
-import { answerForm } from "../../lib/form-action.ts";
+import { postToApi } from "../../lib/form-action.ts";
 import { refusalOf } from "../../lib/form-refusal.ts";
+import { requireId, requireKey } from "../../lib/route-loader.ts";
 import { requireAdmin } from "../../lib/require-admin.ts";
 import { readTableSearch } from "../../lib/table-search.ts";
 import type { Route } from "./+types/jobs-route";
@@ -70,15 +70,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export function action(args: Route.ActionArgs) {
-  const { services, signedIn } = requireAdmin(args.context, args.request);
-  const { id, firstName, lastName } = signedIn.user;
-  return answerForm(args, {
-    schema: z.object({ id: z.uuid(), intent: z.enum(["retry", "discard"]) }),
-    send: async (asked) => {
-      await services.jobs[asked.intent]({ id, name: `${firstName} ${lastName}`.trim() }, asked.id);
-      return { outcome: asked.intent };
-    },
-  });
+  return postToApi(args, ({ id = "", intent = "", ...fields }) => ({
+    path: `/api/admin/jobs/${requireId(id)}/${requireKey(OUTCOMES, intent)}`,
+    body: fields,
+    done: () => ({ outcome: requireKey(OUTCOMES, intent) }),
+  }));
 }
 
 export function meta() {

@@ -1,12 +1,12 @@
-import { RefundDecision, RefundQuery } from "@plumbline/contract/billing.ts";
+import { RefundQuery } from "@plumbline/contract/billing.ts";
 import { REFUND_STATES } from "@plumbline/contract/refund-policy.ts";
 import { RefundListSearch } from "@plumbline/contract/work-lists.ts";
 import { useActionData, useLoaderData } from "react-router";
-import { z } from "zod";
 import { DecisionList } from "../../components/decision-list.tsx";
 import { ListTabs } from "../../components/list-tabs.tsx";
-import { answerForm } from "../../lib/form-action.ts";
+import { postToApi } from "../../lib/form-action.ts";
 import { refusalOf } from "../../lib/form-refusal.ts";
+import { requireId, requireKey } from "../../lib/route-loader.ts";
 import { requireAdmin } from "../../lib/require-admin.ts";
 import { readTableSearch } from "../../lib/table-search.ts";
 import type { Route } from "./+types/refunds-route";
@@ -41,20 +41,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { state, ...(await services.billing.listRefunds(state)) };
 }
 
-const Decision = RefundDecision.extend({ id: z.uuid(), intent: z.enum(["approve", "decline"]) });
-
 export function action(args: Route.ActionArgs) {
-  const { services, signedIn } = requireAdmin(args.context, args.request);
-  return answerForm(args, {
-    schema: Decision,
-    send: async ({ id, intent, note }): Promise<{ outcome: keyof typeof OUTCOMES }> => {
-      const { approveRefund, declineRefund } = services.billing;
-      if (intent === "approve") return { outcome: await approveRefund(signedIn.user, id, note) };
-      await declineRefund(signedIn.user, id, note);
-      return { outcome: "declined" };
-    },
-  });
+  return postToApi(args, ({ id = "", intent = "", ...fields }) => ({
+    path: `/api/admin/refund-requests/${requireId(id)}/${requireKey(DECISIONS, intent)}`,
+    body: fields,
+    done: ({ state = "declined" }: { state?: keyof typeof OUTCOMES }) => ({ outcome: state }),
+  }));
 }
+
+const DECISIONS = { approve: true, decline: true };
 
 export function meta() {
   return [{ title: "Refund requests | Plumbline" }, { name: "robots", content: "noindex" }];

@@ -1,14 +1,14 @@
 import { AdminFrame } from "../../components/admin-frame.tsx";
-import { ModerationQuery, ModerationRequest } from "@plumbline/contract/reviews.ts";
+import { ModerationQuery } from "@plumbline/contract/reviews.ts";
 import { ReviewListSearch } from "@plumbline/contract/work-lists.ts";
 import { buttonStyle } from "@plumbline/ui/button.tsx";
 import { Link, useActionData, useLoaderData } from "react-router";
-import { z } from "zod";
 import { DecisionList } from "../../components/decision-list.tsx";
 import { ListTabs } from "../../components/list-tabs.tsx";
 import { PageLinks } from "../../components/page-links.tsx";
-import { answerForm } from "../../lib/form-action.ts";
+import { postToApi } from "../../lib/form-action.ts";
 import { refusalOf } from "../../lib/form-refusal.ts";
+import { requireId, requireKey } from "../../lib/route-loader.ts";
 import { requireAdmin } from "../../lib/require-admin.ts";
 import { readTableSearch } from "../../lib/table-search.ts";
 import type { Route } from "./+types/reviews-route";
@@ -39,14 +39,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export function action(args: Route.ActionArgs) {
-  const { services, signedIn } = requireAdmin(args.context, args.request);
-  return answerForm(args, {
-    schema: ModerationRequest.and(z.object({ id: z.uuid() })),
-    send: async ({ id, ...decision }) => {
-      await services.reviews.moderation.decide(signedIn.user, id, decision);
-      return { outcome: decision.action };
-    },
-  });
+  return postToApi(args, ({ id = "", ...decision }) => ({
+    path: `/api/admin/reviews/${requireId(id)}/decide`,
+    body: decision,
+    done: () => ({ outcome: requireKey(OUTCOMES, decision.action ?? "") }),
+  }));
 }
 
 export function meta() {

@@ -1,15 +1,15 @@
 import { PLAN_INTERESTS, type WaitlistLine, WaitlistSearch } from "@plumbline/contract/waitlist.ts";
 import { Button, buttonStyle } from "@plumbline/ui/button.tsx";
 import { Form, useActionData, useLoaderData, useNavigation, useSearchParams } from "react-router";
-import { z } from "zod";
 import { AdminFrame } from "../../components/admin-frame.tsx";
 import { type DataColumn, DataTable } from "../../components/data-table.tsx";
 import { FormAlert } from "../../components/form-alert.tsx";
 import { RefusalAlert } from "../../components/refusal-alert.tsx";
 import { ShortDay } from "../../components/short-day.tsx";
 import { FilterSelect, TableFilters } from "../../components/table-filters.tsx";
-import { answerForm } from "../../lib/form-action.ts";
+import { postToApi } from "../../lib/form-action.ts";
 import { refusalOf } from "../../lib/form-refusal.ts";
+import { requireId } from "../../lib/route-loader.ts";
 import { requireAdmin } from "../../lib/require-admin.ts";
 import { readTableSearch } from "../../lib/table-search.ts";
 import type { Route } from "./+types/waitlist-route";
@@ -49,15 +49,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export function action(args: Route.ActionArgs) {
-  const { services, signedIn } = requireAdmin(args.context, args.request);
-  const { id, firstName, lastName } = signedIn.user;
-  return answerForm(args, {
-    schema: z.object({ id: z.uuid() }),
-    send: async (asked) => {
-      await services.waitlist.remove({ id, name: `${firstName} ${lastName}`.trim() }, asked.id);
-      return { isDeleted: true };
-    },
-  });
+  return postToApi(args, ({ id = "" }) => ({
+    method: "DELETE",
+    path: `/api/admin/waitlist/${requireId(id)}`,
+    done: () => ({ isDeleted: true }),
+  }));
 }
 
 export function meta() {

@@ -9,7 +9,7 @@ import { RefusalAlert } from "../../components/refusal-alert.tsx";
 import { SheetPage } from "../../components/sheet-page.tsx";
 import { ViewHeading } from "../../components/view-heading.tsx";
 import { postJson } from "@plumbline/ui/api.ts";
-import { answerForm } from "../../lib/form-action.ts";
+import { postToApi } from "../../lib/form-action.ts";
 import { type FormRefusal, refusalOf } from "../../lib/form-refusal.ts";
 import { pageMeta } from "../../lib/seo.ts";
 import { requestContext } from "../../lib/services-context.ts";
@@ -24,16 +24,11 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 export function action(args: Route.ActionArgs) {
-  return answerForm(args, {
-    schema: ForgotPasswordRequest,
-    send: async ({ email }, { services, address }) => {
-      const { limiters, identity } = services;
-      await limiters.reset.take(address);
-      await limiters.resetOfAccount.take(email);
-      await identity.passwordReset.ask(email);
-      return { sentTo: email };
-    },
-  });
+  return postToApi(args, (fields) => ({
+    path: "/api/auth/forgot-password",
+    body: fields,
+    done: () => ({ sentTo: fields.email ?? "" }),
+  }));
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {

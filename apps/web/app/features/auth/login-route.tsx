@@ -1,10 +1,10 @@
-import { LoginRequest, SecondFactorRequest } from "@plumbline/contract/accounts.ts";
+import type { LoginResponse } from "@plumbline/contract/accounts.ts";
 import { safePath } from "@plumbline/contract/safe-path.ts";
 import { useEffect, useState } from "react";
-import { data, redirect, useActionData, useLoaderData } from "react-router";
+import { redirect, useActionData, useLoaderData } from "react-router";
 import { FormAlert } from "../../components/form-alert.tsx";
 import { SheetPage } from "../../components/sheet-page.tsx";
-import { answerForm, cookieHeaders } from "../../lib/form-action.ts";
+import { postToApi } from "../../lib/form-action.ts";
 import { refusalOf } from "../../lib/form-refusal.ts";
 import { pageMeta } from "../../lib/seo.ts";
 import { requestContext } from "../../lib/services-context.ts";
@@ -30,36 +30,14 @@ export function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-export async function action(args: Route.ActionArgs) {
+export function action(args: Route.ActionArgs) {
   const { url } = args.context.get(requestContext);
   const target = safePath(new URL(args.request.url).searchParams.get("redirect"), url) ?? DEFAULT_TARGET;
-  const isSecondStep = (await args.request.clone().formData()).has("code");
-  return isSecondStep ? giveSecondFactor(args, target) : logIn(args, target);
-}
-
-function logIn(args: Route.ActionArgs, target: string) {
-  return answerForm(args, {
-    schema: LoginRequest,
-    send: async (credentials, { services, address, headers }) => {
-      const { limiters, identity } = services;
-      await limiters.login.take(address);
-      await limiters.loginOfAccount.take(credentials.email);
-      const { cookies, answer } = await identity.signIn(credentials, headers);
-      const init = { headers: cookieHeaders(cookies) };
-      return answer.secondFactor ? data({ isHalfDone: true }, init) : redirect(target, init);
-    },
-  });
-}
-
-function giveSecondFactor(args: Route.ActionArgs, target: string) {
-  return answerForm(args, {
-    schema: SecondFactorRequest,
-    send: async ({ code }, { services, address, headers }) => {
-      await services.limiters.login.take(address);
-      const { cookies } = await services.identity.giveSecondFactor(code, headers);
-      return redirect(target, { headers: cookieHeaders(cookies) });
-    },
-  });
+  return postToApi(args, (fields) => ({
+    path: "code" in fields ? "/api/auth/second-factor" : "/api/auth/login",
+    body: fields,
+    done: ({ secondFactor }: LoginResponse) => (secondFactor ? { isHalfDone: true } : redirect(target)),
+  }));
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {

@@ -8,7 +8,7 @@ import { RefusalAlert } from "../../components/refusal-alert.tsx";
 import { SheetPage } from "../../components/sheet-page.tsx";
 import { ViewHeading } from "../../components/view-heading.tsx";
 import { ApiError, postJson } from "@plumbline/ui/api.ts";
-import { answerForm } from "../../lib/form-action.ts";
+import { postToApi } from "../../lib/form-action.ts";
 import { type FormRefusal, refusalOf } from "../../lib/form-refusal.ts";
 import { pageMeta } from "../../lib/seo.ts";
 import { requestContext } from "../../lib/services-context.ts";
@@ -24,14 +24,11 @@ export function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export function action(args: Route.ActionArgs) {
-  return answerForm(args, {
-    schema: ResetPasswordRequest,
-    send: async ({ token, password }, { services, address }) => {
-      await services.limiters.reset.take(address);
-      await services.identity.passwordReset.complete(token, password);
-      return { isDone: true };
-    },
-  });
+  return postToApi(args, (fields) => ({
+    path: "/api/auth/reset-password",
+    body: fields,
+    done: () => ({ isDone: true }),
+  }));
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {

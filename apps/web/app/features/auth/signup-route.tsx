@@ -1,9 +1,9 @@
-import { SignupRequest } from "@plumbline/contract/accounts.ts";
+import type { SignupResponse } from "@plumbline/contract/accounts.ts";
 import { safePath } from "@plumbline/contract/safe-path.ts";
 import { useState } from "react";
 import { data, useActionData, useLoaderData } from "react-router";
 import { SheetPage } from "../../components/sheet-page.tsx";
-import { answerForm, cookieHeaders } from "../../lib/form-action.ts";
+import { postToApi } from "../../lib/form-action.ts";
 import { refusalOf } from "../../lib/form-refusal.ts";
 import { pageMeta } from "../../lib/seo.ts";
 import { requestContext } from "../../lib/services-context.ts";
@@ -27,16 +27,11 @@ export function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export function action(args: Route.ActionArgs) {
-  return answerForm(args, {
-    schema: SignupRequest,
-    send: async (entry, { services, address, headers, visitorId }) => {
-      const { limiters, identity } = services;
-      await limiters.signup.take(address);
-      await limiters.signupOfAccount.take(entry.email);
-      const { cookies, answer } = await identity.signUp(entry, headers, visitorId);
-      return data(answer, { headers: cookieHeaders(cookies) });
-    },
-  });
+  return postToApi(args, (fields) => ({
+    path: "/api/auth/signup",
+    body: fields,
+    done: (answer: SignupResponse) => answer,
+  }));
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {

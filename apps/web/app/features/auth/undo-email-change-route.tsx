@@ -1,9 +1,8 @@
-import { LinkToken } from "@plumbline/contract/claims.ts";
 import { Button } from "@plumbline/ui/button.tsx";
 import { Form, redirect, useActionData, useLoaderData, useNavigation } from "react-router";
 import { RefusalAlert } from "../../components/refusal-alert.tsx";
 import { SheetPage } from "../../components/sheet-page.tsx";
-import { answerForm } from "../../lib/form-action.ts";
+import { postToApi } from "../../lib/form-action.ts";
 import { refusalOf } from "../../lib/form-refusal.ts";
 import { requestContext } from "../../lib/services-context.ts";
 import type { Route } from "./+types/undo-email-change-route";
@@ -15,14 +14,11 @@ export function loader({ request, context }: Route.LoaderArgs) {
 
 /** A button has to be pressed: programs that scan emails open every link in them. */
 export function action(args: Route.ActionArgs) {
-  return answerForm(args, {
-    schema: LinkToken,
-    send: async ({ token }, { services, address }) => {
-      await services.limiters.reset.take(address);
-      const { resetToken } = await services.identity.address.undo(token);
-      return redirect(`/reset-password?token=${resetToken}`);
-    },
-  });
+  return postToApi(args, (fields) => ({
+    path: "/api/auth/undo-email-change",
+    body: fields,
+    done: ({ resetToken }: { resetToken: string }) => redirect(`/reset-password?token=${resetToken}`),
+  }));
 }
 
 export function meta() {

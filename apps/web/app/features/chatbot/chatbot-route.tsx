@@ -19,7 +19,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const found = context.get(requestContext);
   if (!found.signedIn) throw redirect(LOGIN);
   const isWithoutScript = new URL(request.url).searchParams.has("now");
-  const problem = isWithoutScript ? await openWithoutScript(found, found.signedIn) : undefined;
+  const problem = isWithoutScript ? await openWithoutScript(context) : undefined;
   return { siteUrl: found.url, fallbackUrl: found.services.sso.fallbackUrl, problem };
 }
 

@@ -1,23 +1,10 @@
-import type { SignedIn } from "#server/modules/identity/service.ts";
-import { redirect } from "react-router";
-import { sentenceOf } from "../../lib/form-action.ts";
-import type { RequestContext } from "../../lib/services-context.ts";
+import type { ChatbotUrlResponse } from "@plumbline/contract/single-sign-on.ts";
+import { redirect, type RouterContextProvider } from "react-router";
+import { askApi } from "../../lib/route-loader.ts";
 
-/** Leads a browser without script on to the chat app by throwing the redirect; returns what stands in the way. */
-export async function openWithoutScript(
-  { services, address }: RequestContext,
-  signedIn: SignedIn,
-): Promise<string> {
-  const { sso, limiters, log } = services;
-  let target = sso.fallbackUrl;
-  try {
-    await limiters.sso.take(address);
-    await limiters.ssoOfAccount.take(signedIn.user.id);
-    target = await sso.chatAddressOf(signedIn);
-  } catch (failure) {
-    const sentence = sentenceOf(failure);
-    if (sentence) return sentence;
-    log.error({ err: failure }, "the chat app's address was not found");
-  }
-  throw redirect(target);
+/** Leads a browser without script on to the chat app by throwing the redirect; returns why it can't. */
+export async function openWithoutScript(context: Readonly<RouterContextProvider>): Promise<string> {
+  const asked = await askApi<ChatbotUrlResponse>(context, { path: "/api/chatbot-url" });
+  if ("problem" in asked) return asked.problem;
+  throw redirect(asked.answer.url);
 }

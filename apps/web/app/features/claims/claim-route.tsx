@@ -1,10 +1,9 @@
-import { ClaimCodeRequest, ClaimRequest } from "@plumbline/contract/claims.ts";
-import { data, redirect, useActionData, useLoaderData } from "react-router";
-import { z } from "zod";
+import { data, useActionData, useLoaderData } from "react-router";
 import { LoginRequired } from "../../components/login-required.tsx";
 import { SheetPage } from "../../components/sheet-page.tsx";
-import { answerForm } from "../../lib/form-action.ts";
+import { postToApi } from "../../lib/form-action.ts";
 import { refusalOf } from "../../lib/form-refusal.ts";
+import { requireId } from "../../lib/route-loader.ts";
 import { requestContext } from "../../lib/services-context.ts";
 import { pageMeta } from "../../lib/seo.ts";
 import type { Route } from "./+types/claim-route";
@@ -22,32 +21,19 @@ export async function loader({ params: { slug }, context }: Route.LoaderArgs) {
   return { ...found, user: { emailVerified, isDemo: demoEndsAt !== null }, options };
 }
 
-const Asked = z.discriminatedUnion("way", [
-  ...ClaimRequest.options,
-  ClaimCodeRequest.extend({ way: z.literal("code"), claimId: z.uuid() }),
-]);
-
 export function action(args: Route.ActionArgs) {
   const { slug } = args.params;
-  return answerForm(args, {
-    schema: Asked,
-    send: async (asked, { services, signedIn, address }) => {
-      if (!signedIn) return redirect(`/login?redirect=${encodeURIComponent(`/directory/${slug}/claim`)}`);
-      const { claims, limiters } = services;
-      const { user } = signedIn;
-      if (asked.way === "code") {
-        await limiters.claimCode.take(address);
-        await limiters.claimCodeOfAccount.take(user.id);
-        await claims.prove(user, asked.claimId, asked.code);
-        return { done: "proven" as const };
-      }
-      await limiters.claim.take(address);
-      await limiters.claimOfAccount.take(user.id);
-      await claims.start(user, slug, asked);
-      return { done: asked.way === "evidence" ? ("told" as const) : ("sent" as const) };
-    },
-  });
+  return postToApi(args, ({ claimId = "", ...fields }) => ({
+    ...(fields.way === "code"
+      ? { path: `/api/claims/${requireId(claimId)}/code`, body: { code: fields.code } }
+      : { path: `/api/directory/tradies/${slug}/claims`, body: fields }),
+    comeBackTo: `/directory/${slug}/claim`,
+    done: () => ({ done: DONE[fields.way as keyof typeof DONE] }),
+  }));
 }
+
+/** What the page says after each step. */
+const DONE = { code: "proven", evidence: "told", email: "sent", phone: "sent" } as const;
 
 export function meta({ loaderData }: Route.MetaArgs) {
   return pageMeta({

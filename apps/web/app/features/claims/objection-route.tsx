@@ -1,9 +1,8 @@
-import { LinkToken } from "@plumbline/contract/claims.ts";
 import { Button, buttonStyle } from "@plumbline/ui/button.tsx";
 import { Form, Link, useActionData, useLoaderData } from "react-router";
 import { RefusalAlert } from "../../components/refusal-alert.tsx";
 import { SheetPage } from "../../components/sheet-page.tsx";
-import { answerForm } from "../../lib/form-action.ts";
+import { postToApi } from "../../lib/form-action.ts";
 import { refusalOf } from "../../lib/form-refusal.ts";
 import { requireId } from "../../lib/route-loader.ts";
 import { requestContext } from "../../lib/services-context.ts";
@@ -17,14 +16,11 @@ export function loader({ request, context }: Route.LoaderArgs) {
 /** A button has to be pressed: programs that look at mails open every link in them. */
 export function action(args: Route.ActionArgs) {
   const id = requireId(args.params.id);
-  return answerForm(args, {
-    schema: LinkToken,
-    send: async ({ token }, { services, address }) => {
-      await services.limiters.claimObjection.take(address);
-      await services.claims.object(id, token);
-      return { isTold: true };
-    },
-  });
+  return postToApi(args, (fields) => ({
+    path: `/api/claims/${id}/object`,
+    body: fields,
+    done: () => ({ isTold: true }),
+  }));
 }
 
 export function meta() {

@@ -7,6 +7,7 @@ import { SheetPage } from "../../components/sheet-page.tsx";
 import { WaitlistForm } from "../../components/waitlist-form.tsx";
 import { ANNOUNCED, announcementLabel } from "../../lib/announced.ts";
 import { joinWaitlist } from "../../lib/join-waitlist.ts";
+import { refusalOf } from "../../lib/form-refusal.ts";
 import { pageMeta } from "../../lib/seo.ts";
 import { requestContext } from "../../lib/services-context.ts";
 import type { Route } from "./+types/coming-soon-route";
@@ -36,7 +37,7 @@ export default function ComingSoon() {
   const { title, lead, text, when, interest } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const [joined, setJoined] = useState(false);
-  if (joined || answer?.joined)
+  if (joined || (answer && "joined" in answer))
     return (
       <SheetPage>
         <JoinedView />
@@ -47,7 +48,7 @@ export default function ComingSoon() {
       <WaitlistForm
         email=""
         planInterest={interest}
-        error={answer?.error}
+        refusal={refusalOf(answer)}
         heading={
           <header className="grid justify-items-start gap-3">
             <Stamp tone="hivis">{when}</Stamp>

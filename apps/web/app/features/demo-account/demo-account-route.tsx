@@ -1,9 +1,8 @@
 import { DEMO_ACCOUNT_HOURS, DEMO_ACCOUNT_QUESTIONS } from "@plumbline/contract/single-sign-on.ts";
 import { useState } from "react";
 import { redirect, useActionData, useLoaderData } from "react-router";
-import { z } from "zod";
 import { SheetPage } from "../../components/sheet-page.tsx";
-import { answerForm, cookieHeaders } from "../../lib/form-action.ts";
+import { postToApi } from "../../lib/form-action.ts";
 import { refusalOf } from "../../lib/form-refusal.ts";
 import { pageMeta } from "../../lib/seo.ts";
 import { requestContext } from "../../lib/services-context.ts";
@@ -22,14 +21,7 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 export function action(args: Route.ActionArgs) {
-  return answerForm(args, {
-    schema: z.object({}),
-    send: async (_entry, { services, address, headers, signedIn }) => {
-      await services.limiters.demoAccount.take(address);
-      const { cookies } = await services.identity.demos.create(address, headers, signedIn);
-      return redirect("/demo", { headers: cookieHeaders(cookies) });
-    },
-  });
+  return postToApi(args, () => ({ path: "/api/create-demo-account", done: () => redirect("/demo") }));
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {

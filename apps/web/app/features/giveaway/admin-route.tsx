@@ -1,16 +1,10 @@
-import {
-  CampaignEdit,
-  CampaignForm,
-  PacksSwitch,
-  SeedRequest,
-} from "@plumbline/contract/giveaway-campaigns.ts";
 import { Button, buttonStyle } from "@plumbline/ui/button.tsx";
 import { Form, useActionData, useLoaderData, useNavigation } from "react-router";
-import { z } from "zod";
 import { AdminFrame } from "../../components/admin-frame.tsx";
 import { DecisionList } from "../../components/decision-list.tsx";
-import { answerForm } from "../../lib/form-action.ts";
+import { postToApi } from "../../lib/form-action.ts";
 import { refusalOf } from "../../lib/form-refusal.ts";
+import { requireId, requireKey } from "../../lib/route-loader.ts";
 import { requireAdmin } from "../../lib/require-admin.ts";
 import type { Route } from "./+types/admin-route";
 import { AdminCampaignItem } from "./admin-campaign.tsx";
@@ -33,46 +27,19 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { campaigns: await services.giveaway.campaigns.list(), notes: services.giveaway.permitNotes };
 }
 
-const id = z.uuid();
-const Entry = z.union([
-  z.intersection(z.object({ intent: z.literal("edit"), id }), CampaignEdit),
-  z.object({ intent: z.enum(["open", "end", "commit", "draw", "accepted"]), id }),
-  SeedRequest.extend({ intent: z.literal("seed"), id }),
-  z.intersection(z.object({ intent: z.literal("packs"), id }), PacksSwitch),
-]);
-const Create = z.intersection(z.object({ intent: z.literal("create") }), CampaignForm);
-
-export async function action(args: Route.ActionArgs) {
-  const { services, signedIn } = requireAdmin(args.context, args.request);
-  const { campaigns, draws } = services.giveaway;
-  const { user } = signedIn;
-  // Of a union nobody learns which field was wrong: the form says itself which one it is.
-  const intent = (await args.request.clone().formData()).get("intent");
-  const schema =
-    SCHEMAS.find(({ intents }) => typeof intent === "string" && intents.includes(intent))?.schema ?? Entry;
-  return answerForm(args, {
-    schema,
-    send: async (asked): Promise<{ outcome: keyof typeof OUTCOMES }> => {
-      if (asked.intent === "create") await campaigns.create(user, asked);
-      else if (asked.intent === "edit") await campaigns.edit(user, asked.id, asked);
-      else if (asked.intent === "seed") await draws.setSeed(user, asked.id, asked.signature);
-      else if (asked.intent === "packs") await campaigns.switchPacks(user, asked.id, asked);
-      else if (asked.intent === "open" || asked.intent === "end")
-        await campaigns[asked.intent](user, asked.id);
-      else if (asked.intent === "accepted") await draws.markAccepted(user, asked.id);
-      else await draws[asked.intent](user, asked.id);
-      return { outcome: asked.intent };
-    },
-  });
+export function action(args: Route.ActionArgs) {
+  return postToApi(args, ({ id = "", intent = "", ...fields }) => ({
+    path: pathOf(requireKey(OUTCOMES, intent), id),
+    body: fields,
+    done: () => ({ outcome: requireKey(OUTCOMES, intent) }),
+  }));
 }
 
-const SCHEMAS: { intents: string[]; schema: z.ZodType<z.output<typeof Entry> | z.output<typeof Create>> }[] =
-  [
-    { intents: ["create"], schema: Create },
-    { intents: ["edit"], schema: Entry.options[0] },
-    { intents: ["seed"], schema: Entry.options[2] },
-    { intents: ["packs"], schema: Entry.options[3] },
-  ];
+function pathOf(intent: keyof typeof OUTCOMES, id: string): string {
+  if (intent === "create") return "/api/admin/giveaway";
+  const campaign = `/api/admin/giveaway/${requireId(id)}`;
+  return intent === "edit" ? campaign : `${campaign}/${intent}`;
+}
 
 export function meta() {
   return [{ title: "Giveaway | Plumbline" }, { name: "robots", content: "noindex" }];

@@ -1,9 +1,8 @@
-import { LinkToken } from "@plumbline/contract/claims.ts";
 import { Button, buttonStyle } from "@plumbline/ui/button.tsx";
 import { Form, Link, useActionData, useLoaderData } from "react-router";
 import { RefusalAlert } from "../../components/refusal-alert.tsx";
 import { SheetPage } from "../../components/sheet-page.tsx";
-import { answerForm } from "../../lib/form-action.ts";
+import { postToApi } from "../../lib/form-action.ts";
 import { refusalOf } from "../../lib/form-refusal.ts";
 import type { Route } from "./+types/confirm-contact-route";
 
@@ -13,14 +12,11 @@ export function loader({ request }: Route.LoaderArgs) {
 
 /** A button has to be pressed: programs that look at mails open every link in them. */
 export function action(args: Route.ActionArgs) {
-  return answerForm(args, {
-    schema: LinkToken,
-    send: async ({ token }, { services, address }) => {
-      await services.limiters.contactLink.take(address);
-      await services.myBusiness.confirmContact(token);
-      return { isConfirmed: true };
-    },
-  });
+  return postToApi(args, (fields) => ({
+    path: "/api/my-business/confirm-contact",
+    body: fields,
+    done: () => ({ isConfirmed: true }),
+  }));
 }
 
 export function meta() {

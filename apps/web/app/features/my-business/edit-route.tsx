@@ -1,14 +1,12 @@
-import { EditListing, IdentityProposal, PortfolioItem } from "@plumbline/contract/my-business.ts";
 import { buttonStyle } from "@plumbline/ui/button.tsx";
-import { Link, redirect, useActionData, useLoaderData } from "react-router";
-import { z } from "zod";
+import { Link, useActionData, useLoaderData } from "react-router";
 import { FormAlert } from "../../components/form-alert.tsx";
 import { LoginRequired } from "../../components/login-required.tsx";
 import { SheetPage } from "../../components/sheet-page.tsx";
-import { answerForm } from "../../lib/form-action.ts";
+import { type Fields, postToApi } from "../../lib/form-action.ts";
 import { refusalOf } from "../../lib/form-refusal.ts";
 import { orErrorPage, requireId } from "../../lib/route-loader.ts";
-import { requestContext } from "../../lib/services-context.ts";
+import { type ApiCall, requestContext } from "../../lib/services-context.ts";
 import type { Route } from "./+types/edit-route";
 import { ContactForm } from "./contact-form.tsx";
 import { DetailsForm } from "./details-form.tsx";
@@ -23,22 +21,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { listing: await orErrorPage(services.myBusiness.get(signedIn.user, requireId(params.id))) };
 }
 
-const { version } = EditListing.shape;
-
-const Asked = z.discriminatedUnion("intent", [
-  EditListing.extend({ intent: z.literal("details") }),
-  EditListing.extend({ intent: z.literal("contact") }),
-  EditListing.extend({ intent: z.literal("logo") }),
-  PortfolioItem.extend({ intent: z.literal("add-work"), version }),
-  z.object({ intent: z.literal("remove-work"), version, at: z.coerce.number().int().min(0) }),
-  IdentityProposal.safeExtend({ intent: z.literal("identity") }),
-]);
-
-type Fields = Record<string, string>;
-
-/** What the schemas read: numbers, lists, and nothing for a picture that was left out. */
+/** What the routes read: numbers, lists, and no picture where none was chosen. */
 function readFields(fields: Fields): Record<string, unknown> {
-  if (fields.intent === "add-work") return { ...fields, imageUrl: fields.imageUrl || null };
   if (fields.intent === "logo") return { ...fields, logoUrl: fields.imageUrl || null };
   if (fields.intent !== "details") return fields;
   return {
@@ -50,37 +34,29 @@ function readFields(fields: Fields): Record<string, unknown> {
   };
 }
 
+function callFor(listing: string, fields: Fields): ApiCall {
+  const { intent: _, ...rest } = fields;
+  switch (fields.intent) {
+    case "identity":
+      return { path: `${listing}/proposals`, body: rest };
+    case "add-work":
+      return { path: `${listing}/portfolio`, body: { ...rest, imageUrl: rest.imageUrl || null } };
+    case "remove-work":
+      return { path: `${listing}/portfolio/remove`, body: { ...rest, at: numberOf(rest.at) } };
+    default: {
+      const { intent: __, ...changes } = readFields(fields);
+      return { method: "PATCH", path: listing, body: changes };
+    }
+  }
+}
+
 export function action(args: Route.ActionArgs) {
   const id = requireId(args.params.id);
-  return answerForm(args, {
-    schema: Asked,
-    read: readFields,
-    send: async (asked, { services, signedIn }) => {
-      if (!signedIn) return redirect(`/login?redirect=${encodeURIComponent(`/my-business/${id}/edit`)}`);
-      const { myBusiness, limiters } = services;
-      const { user } = signedIn;
-      await limiters.listingOfAccount.take(user.id);
-      const done = { done: asked.intent };
-      if (asked.intent === "identity") {
-        const { intent: _, ...identity } = asked;
-        await myBusiness.propose(user, id, identity);
-        return done;
-      }
-      if (asked.intent === "add-work") {
-        const { intent: _, version: read, ...work } = asked;
-        await myBusiness.addWork(user, id, read, work);
-        return done;
-      }
-      if (asked.intent === "remove-work") {
-        await myBusiness.removeWork(user, id, asked.version, asked.at);
-        return done;
-      }
-      const { intent: _, ...changes } = asked;
-      if (changes.contactEmail) await limiters.contactOfAccount.take(user.id);
-      await myBusiness.edit(user, id, changes);
-      return done;
-    },
-  });
+  return postToApi(args, (fields) => ({
+    ...callFor(`/api/my-business/${id}`, fields),
+    comeBackTo: `/my-business/${id}/edit`,
+    done: () => ({ done: fields.intent }),
+  }));
 }
 
 export function meta() {

@@ -8,7 +8,7 @@ import { Form, Link, redirect, useActionData, useLoaderData, useNavigation } fro
 import { LoginRequired } from "../../components/login-required.tsx";
 import { RefusalAlert } from "../../components/refusal-alert.tsx";
 import { SheetPage } from "../../components/sheet-page.tsx";
-import { answerForm } from "../../lib/form-action.ts";
+import { postToApi } from "../../lib/form-action.ts";
 import { refusalOf } from "../../lib/form-refusal.ts";
 import { requestContext } from "../../lib/services-context.ts";
 import type { Route } from "./+types/new-route";
@@ -38,16 +38,12 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export function action(args: Route.ActionArgs) {
-  return answerForm(args, {
-    schema: NewListing,
-    read: (fields) => ({ ...fields, yearsExperience: numberOf(fields.yearsExperience) }),
-    send: async (asked, { services, signedIn }) => {
-      if (!signedIn) return redirect("/login?redirect=%2Fmy-business%2Fnew");
-      await services.limiters.listingOfAccount.take(signedIn.user.id);
-      await services.myBusiness.create(signedIn.user, asked);
-      return redirect("/my-business?listed");
-    },
-  });
+  return postToApi(args, (fields) => ({
+    path: "/api/my-business",
+    body: { ...fields, yearsExperience: numberOf(fields.yearsExperience) },
+    comeBackTo: "/my-business/new",
+    done: () => redirect("/my-business?listed"),
+  }));
 }
 
 export function meta() {

@@ -1,8 +1,7 @@
-import { ProfileRequest } from "@plumbline/contract/accounts.ts";
 import { redirect, useActionData, useLoaderData } from "react-router";
 import { LoginRequired } from "../../components/login-required.tsx";
 import { SheetPage } from "../../components/sheet-page.tsx";
-import { answerForm } from "../../lib/form-action.ts";
+import { postToApi } from "../../lib/form-action.ts";
 import { refusalOf } from "../../lib/form-refusal.ts";
 import { pageMeta } from "../../lib/seo.ts";
 import { requestContext } from "../../lib/services-context.ts";
@@ -17,23 +16,21 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { siteUrl: url, user, profile: await services.account.profile(user.id) };
 }
 
-export async function action(args: Route.ActionArgs) {
-  const { signedIn } = args.context.get(requestContext);
-  if (!signedIn) return redirect("/login?redirect=%2Fcomplete-profile");
-  return answerForm(args, {
-    schema: ProfileRequest,
-    read: (fields) => ({
+export function action(args: Route.ActionArgs) {
+  const { callApi } = args.context.get(requestContext);
+  return postToApi(args, (fields) => ({
+    path: "/api/complete-signup",
+    body: {
       ...fields,
       marketingConsent: "marketingConsent" in fields,
       termsAccepted: "termsAccepted" in fields,
-    }),
-    send: async (entry, { services, visitorId }) => {
-      await services.identity.completeProfile(signedIn.user.id, entry);
-      await services.billing.claimOwn(signedIn.user, visitorId);
-      const { isEntitled } = await services.entitlementOf(signedIn.user.id);
-      return redirect(isEntitled ? "/chatbot" : "/choose-plan");
     },
-  });
+    comeBackTo: "/complete-profile",
+    done: async () => {
+      const next = await callApi({ path: "/api/payment-success" });
+      return redirect(next.ok ? await next.text() : "/chatbot");
+    },
+  }));
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {

@@ -1,39 +1,37 @@
-import { BusinessAction } from "@plumbline/contract/quotes.ts";
+import type { BusinessQuote } from "@plumbline/contract/quotes.ts";
 import { postForm } from "@plumbline/ui/api.ts";
 import { useEffect } from "react";
 import { redirect, useActionData, useLoaderData } from "react-router";
 import { SheetPage } from "../../components/sheet-page.tsx";
-import { answerForm } from "../../lib/form-action.ts";
+import { postToApi } from "../../lib/form-action.ts";
 import { refusalOf } from "../../lib/form-refusal.ts";
-import { orErrorPage, requireId } from "../../lib/route-loader.ts";
+import { readApi, requireId } from "../../lib/route-loader.ts";
 import { requestContext } from "../../lib/services-context.ts";
 import type { Route } from "./+types/business-quote-route";
 import { readBusinessAnswer } from "./business-answer.ts";
 import { BusinessView } from "./business-view.tsx";
-import { keyCookie, keyInCookie, PRIVATE_PAGE } from "./quote-access.ts";
+import { keyCookie, PRIVATE_PAGE, quoteKey } from "./quote-access.ts";
 
 /** One request, for a business without an account that comes by the link of its mail. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const id = requireId(params.id);
-  const { services, address, url, headers: sent } = context.get(requestContext);
-  await orErrorPage(services.limiters.quoteLinks.take(address));
+  const { url, headers } = context.get(requestContext);
   const key = new URL(request.url).searchParams.get("key");
-  const side = { key: key ?? keyInCookie(sent, id) };
-  if (!key) return { quote: await orErrorPage(services.quotes.openAsBusiness(id, side)) };
-  throw redirect(`/requests/${id}`, { headers: { "Set-Cookie": keyCookie("business", id, key, url) } });
+  if (key)
+    throw redirect(`/requests/${id}`, { headers: { "Set-Cookie": keyCookie("business", id, key, url) } });
+  const path = `/api/directory/quote-requests/${id}/business`;
+  return { quote: await readApi<BusinessQuote>(context, { path, headers: quoteKey(headers, id) }) };
 }
 
 export function action(args: Route.ActionArgs) {
   const id = requireId(args.params.id);
-  return answerForm(args, {
-    schema: BusinessAction,
-    read: readBusinessAnswer,
-    send: async (act, { services, address, headers: sent }) => {
-      await services.limiters.quoteLinks.take(address);
-      await services.quotes.actAsBusiness(id, { key: keyInCookie(sent, id) }, act);
-      return redirect(`/requests/${id}`);
-    },
-  });
+  const { headers } = args.context.get(requestContext);
+  return postToApi(args, (fields) => ({
+    path: `/api/directory/quote-requests/${id}/business`,
+    headers: quoteKey(headers, id),
+    body: readBusinessAnswer(fields),
+    done: () => redirect(`/requests/${id}`),
+  }));
 }
 
 export function meta() {

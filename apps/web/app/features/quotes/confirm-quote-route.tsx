@@ -1,11 +1,11 @@
-import { ConfirmQuote } from "@plumbline/contract/quotes.ts";
+import type { QuoteToConfirm } from "@plumbline/contract/quotes.ts";
 import { Button, buttonStyle } from "@plumbline/ui/button.tsx";
 import { data, Form, Link, redirect, useActionData, useLoaderData, useNavigation } from "react-router";
 import { RefusalAlert } from "../../components/refusal-alert.tsx";
 import { SheetPage } from "../../components/sheet-page.tsx";
-import { answerForm, routeErrorOf } from "../../lib/form-action.ts";
+import { postToApi } from "../../lib/form-action.ts";
 import { refusalOf } from "../../lib/form-refusal.ts";
-import { orErrorPage, requireId } from "../../lib/route-loader.ts";
+import { askApi, requireId } from "../../lib/route-loader.ts";
 import { requestContext } from "../../lib/services-context.ts";
 import type { Route } from "./+types/confirm-quote-route";
 import { keyCookie, PRIVATE_PAGE } from "./quote-access.ts";
@@ -13,28 +13,24 @@ import { keyCookie, PRIVATE_PAGE } from "./quote-access.ts";
 /** Shows what would be sent. Nothing is sent by opening the link: programs that scan mail open it too. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const id = requireId(params.id);
-  const { services, address } = context.get(requestContext);
   const token = new URL(request.url).searchParams.get("token") ?? "";
-  await orErrorPage(services.limiters.quoteLinks.take(address));
-  try {
-    return { token, ...(await services.quotes.findToConfirm(id, token)) };
-  } catch (failure) {
-    const { status, sentence } = routeErrorOf(failure) ?? {};
-    if (!sentence) throw failure;
-    return data({ problem: sentence }, { status });
-  }
+  const path = `/api/directory/quote-requests/${id}/confirm?${new URLSearchParams({ token }).toString()}`;
+  const asked = await askApi<QuoteToConfirm>(context, { path });
+  if ("problem" in asked) return data({ problem: asked.problem }, { status: asked.status });
+  return { token, ...asked.answer };
 }
 
 export function action(args: Route.ActionArgs) {
   const id = requireId(args.params.id);
-  return answerForm(args, {
-    schema: ConfirmQuote,
-    send: async ({ token }, { services, address, url }) => {
-      await services.limiters.quoteLinks.take(address);
-      const { key } = await services.quotes.confirm(id, token);
-      return redirect(`/quotes/${id}`, { headers: { "Set-Cookie": keyCookie("customer", id, key, url) } });
+  const { url } = args.context.get(requestContext);
+  return postToApi(args, (fields) => ({
+    path: `/api/directory/quote-requests/${id}/confirm`,
+    body: fields,
+    done: (_quote, headers) => {
+      const cookie = keyCookie("customer", id, headers.get("X-Quote-Key") ?? "", url);
+      return redirect(`/quotes/${id}`, { headers: { "Set-Cookie": cookie } });
     },
-  });
+  }));
 }
 
 export function meta() {

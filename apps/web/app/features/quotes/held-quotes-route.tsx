@@ -1,26 +1,22 @@
 import { AdminFrame } from "../../components/admin-frame.tsx";
 import { formatDay } from "@plumbline/contract/time.ts";
-import { ForwardQuote, type HeldQuotes as HeldRequests } from "@plumbline/contract/quotes.ts";
+import type { HeldQuotes as HeldRequests } from "@plumbline/contract/quotes.ts";
 import { QuoteListSearch } from "@plumbline/contract/work-lists.ts";
 import { Button } from "@plumbline/ui/button.tsx";
 import { Field } from "@plumbline/ui/field.tsx";
 import { Input } from "@plumbline/ui/input.tsx";
 import { Form, Link, useActionData, useLoaderData } from "react-router";
-import { z } from "zod";
 import { ListTabs } from "../../components/list-tabs.tsx";
 import { FormAlert } from "../../components/form-alert.tsx";
 import { RefusalAlert } from "../../components/refusal-alert.tsx";
-import { answerForm } from "../../lib/form-action.ts";
+import { postToApi } from "../../lib/form-action.ts";
 import { type FormRefusal, refusalOf } from "../../lib/form-refusal.ts";
+import { requireId, requireKey } from "../../lib/route-loader.ts";
 import { requireAdmin } from "../../lib/require-admin.ts";
 import { readTableSearch } from "../../lib/table-search.ts";
 import { QuoteTable } from "./quote-table.tsx";
 import type { Route } from "./+types/held-quotes-route";
 
-const Decision = z.discriminatedUnion("intent", [
-  ForwardQuote.extend({ intent: z.literal("forward"), id: z.uuid() }),
-  z.object({ intent: z.literal("close"), id: z.uuid() }),
-]);
 const OUTCOMES = {
   forward: "Forwarded. The customer gets a mail.",
   close: "Closed. The customer gets a mail.",
@@ -36,16 +32,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export function action(args: Route.ActionArgs) {
-  const { services, signedIn } = requireAdmin(args.context, args.request);
-  const { adminQueue } = services.quotes;
-  return answerForm(args, {
-    schema: Decision,
-    send: async (decision): Promise<{ outcome: keyof typeof OUTCOMES }> => {
-      if (decision.intent === "forward") await adminQueue.forward(signedIn.user, decision.id, decision.email);
-      else await adminQueue.close(signedIn.user, decision.id);
-      return { outcome: decision.intent };
-    },
-  });
+  return postToApi(args, ({ id = "", intent = "", ...fields }) => ({
+    path: `/api/admin/quote-requests/${requireId(id)}/${requireKey(OUTCOMES, intent)}`,
+    body: fields,
+    done: () => ({ outcome: requireKey(OUTCOMES, intent) }),
+  }));
 }
 
 export function meta() {

@@ -1,7 +1,6 @@
-import { BusinessAction } from "@plumbline/contract/quotes.ts";
 import { Link, redirect, useActionData, useLoaderData } from "react-router";
 import { SheetPage } from "../../components/sheet-page.tsx";
-import { answerForm } from "../../lib/form-action.ts";
+import { postToApi } from "../../lib/form-action.ts";
 import { refusalOf } from "../../lib/form-refusal.ts";
 import { orErrorPage, requireId } from "../../lib/route-loader.ts";
 import { requestContext } from "../../lib/services-context.ts";
@@ -18,16 +17,13 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 }
 
 export function action(args: Route.ActionArgs) {
-  const side = requireOwner(args.context, args.request);
   const id = requireId(args.params.id);
-  return answerForm(args, {
-    schema: BusinessAction,
-    read: readBusinessAnswer,
-    send: async (act, { services }) => {
-      await services.quotes.actAsBusiness(id, side, act);
-      return redirect(`/my-business/requests/${id}`);
-    },
-  });
+  return postToApi(args, (fields) => ({
+    path: `/api/my-business/requests/${id}`,
+    body: readBusinessAnswer(fields),
+    comeBackTo: `/my-business/requests/${id}`,
+    done: () => redirect(`/my-business/requests/${id}`),
+  }));
 }
 
 export function meta() {

@@ -20,6 +20,12 @@ export function keyInCookie(headers: Headers, id: string): string | undefined {
   return pairs.find((pair) => pair.startsWith(`quote_${id}=`))?.slice(`quote_${id}=`.length);
 }
 
+/** The header by which the API knows whose request it is, from the cookie of the page. */
+export function quoteKey(headers: Headers, id: string): Record<string, string> {
+  const key = keyInCookie(headers, id);
+  return key ? { "X-Quote-Key": key } : {};
+}
+
 /** A photo of a request, for whoever may see it. */
 export function photoResponse({
   bytes,

@@ -1,11 +1,11 @@
-import { QuoteRequest } from "@plumbline/contract/quotes.ts";
+import type { QuoteRequestResponse } from "@plumbline/contract/quotes.ts";
 import { buttonStyle } from "@plumbline/ui/button.tsx";
 import { useState } from "react";
 import { Link, useActionData, useLoaderData } from "react-router";
 import { QuoteForm } from "../../components/quote-form.tsx";
 import { SheetPage } from "../../components/sheet-page.tsx";
 import { ViewHeading } from "../../components/view-heading.tsx";
-import { answerForm } from "../../lib/form-action.ts";
+import { postToApi } from "../../lib/form-action.ts";
 import { refusalOf } from "../../lib/form-refusal.ts";
 import { pageMeta } from "../../lib/seo.ts";
 import { orErrorPage } from "../../lib/route-loader.ts";
@@ -29,15 +29,11 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const { services } = args.context.get(requestContext);
   const { id } = await orErrorPage(services.directory.getProfile(args.params.slug));
-  return answerForm(args, {
-    schema: QuoteRequest,
-    read: (fields) => ({ ...fields, tradieProfileId: id }),
-    send: async (request, { services: { limiters, quotes }, address }) => {
-      await limiters.quoteRequests.take(address);
-      await limiters.quoteRequestsOfCustomer.take(request.customerEmail);
-      return { sent: (await quotes.send(request)).message };
-    },
-  });
+  return postToApi(args, (fields) => ({
+    path: "/api/directory/quote-requests",
+    body: { ...fields, tradieProfileId: id },
+    done: ({ message }: QuoteRequestResponse) => ({ sent: message }),
+  }));
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {

@@ -1,42 +1,41 @@
-import { CustomerAction, type CustomerQuote } from "@plumbline/contract/quotes.ts";
+import type { CustomerQuote } from "@plumbline/contract/quotes.ts";
 import { buttonStyle } from "@plumbline/ui/button.tsx";
 import { Field } from "@plumbline/ui/field.tsx";
 import { Textarea } from "@plumbline/ui/input.tsx";
 import { Link, redirect, useActionData, useLoaderData } from "react-router";
 import { RefusalAlert } from "../../components/refusal-alert.tsx";
 import { SheetPage } from "../../components/sheet-page.tsx";
-import { answerForm } from "../../lib/form-action.ts";
+import { postToApi } from "../../lib/form-action.ts";
 import { type FormRefusal, refusalOf } from "../../lib/form-refusal.ts";
-import { orErrorPage, requireId } from "../../lib/route-loader.ts";
+import { readApi, requireId } from "../../lib/route-loader.ts";
 import { requestContext } from "../../lib/services-context.ts";
 import type { Route } from "./+types/quote-status-route";
 import { ActionForm } from "./action-form.tsx";
-import { keyCookie, keyInCookie, PRIVATE_PAGE } from "./quote-access.ts";
+import { keyCookie, PRIVATE_PAGE, quoteKey } from "./quote-access.ts";
 import { RequestFacts } from "./request-facts.tsx";
 import { Thread } from "./thread.tsx";
 import { describeStatus, Timeline } from "./timeline.tsx";
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const id = requireId(params.id);
-  const { services, address, url, headers: sent } = context.get(requestContext);
-  await orErrorPage(services.limiters.quoteLinks.take(address));
+  const { url, headers: sent } = context.get(requestContext);
   const key = new URL(request.url).searchParams.get("key");
-  if (!key) return { quote: await orErrorPage(services.quotes.getForCustomer(id, keyInCookie(sent, id))) };
-  await orErrorPage(services.quotes.getForCustomer(id, key));
+  const path = `/api/directory/quote-requests/${id}`;
+  const headers = key ? { "X-Quote-Key": encodeURIComponent(key) } : quoteKey(sent, id);
+  const quote = await readApi<CustomerQuote>(context, { path, headers });
+  if (!key) return { quote };
   throw redirect(`/quotes/${id}`, { headers: { "Set-Cookie": keyCookie("customer", id, key, url) } });
 }
 
 export function action(args: Route.ActionArgs) {
   const id = requireId(args.params.id);
-  return answerForm(args, {
-    schema: CustomerAction,
-    read: (fields) => ({ ...fields, isShared: fields.isShared === "yes" }),
-    send: async (act, { services, address, headers: sent }) => {
-      await services.limiters.quoteLinks.take(address);
-      await services.quotes.actAsCustomer(id, keyInCookie(sent, id), act);
-      return redirect(`/quotes/${id}`);
-    },
-  });
+  const { headers } = args.context.get(requestContext);
+  return postToApi(args, (fields) => ({
+    path: `/api/directory/quote-requests/${id}/customer`,
+    headers: quoteKey(headers, id),
+    body: { ...fields, isShared: fields.isShared === "yes" },
+    done: () => redirect(`/quotes/${id}`),
+  }));
 }
 
 export function meta() {

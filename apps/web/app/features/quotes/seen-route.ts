@@ -1,13 +1,16 @@
-import { orErrorPage, requireId } from "../../lib/route-loader.ts";
+import { readApi, requireId } from "../../lib/route-loader.ts";
 import { requestContext } from "../../lib/services-context.ts";
 import type { Route } from "./+types/seen-route";
-import { keyInCookie } from "./quote-access.ts";
+import { quoteKey } from "./quote-access.ts";
 
 /** Where the page of a mailed link says that somebody looks at it. */
 export async function action({ params, context }: Route.ActionArgs) {
   const id = requireId(params.id);
-  const { services, address, headers } = context.get(requestContext);
-  await orErrorPage(services.limiters.quoteLinks.take(address));
-  await orErrorPage(services.quotes.actAsBusiness(id, { key: keyInCookie(headers, id) }, { kind: "see" }));
+  await readApi(context, {
+    method: "POST",
+    path: `/api/directory/quote-requests/${id}/business`,
+    headers: quoteKey(context.get(requestContext).headers, id),
+    body: { kind: "see" },
+  });
   return new Response(null, { status: 204 });
 }

@@ -1,14 +1,14 @@
 import { formatDay } from "@plumbline/contract/time.ts";
-import { type OwnReview, ReviewQuery, ReviewReplyRequest } from "@plumbline/contract/reviews.ts";
+import { type OwnReview, ReviewQuery } from "@plumbline/contract/reviews.ts";
 import { buttonStyle } from "@plumbline/ui/button.tsx";
 import { Stamp } from "@plumbline/ui/chip.tsx";
 import { Link, redirect, useActionData, useLoaderData } from "react-router";
-import { z } from "zod";
 import { FormAlert } from "../../components/form-alert.tsx";
 import { PageLinks } from "../../components/page-links.tsx";
 import { RatingStars } from "../../components/rating-stars.tsx";
-import { answerForm } from "../../lib/form-action.ts";
+import { postToApi } from "../../lib/form-action.ts";
 import { type FormRefusal, refusalOf } from "../../lib/form-refusal.ts";
+import { requireId } from "../../lib/route-loader.ts";
 import { requestContext } from "../../lib/services-context.ts";
 import type { Route } from "./+types/my-reviews-route";
 import { ReplyForm } from "./reply-form.tsx";
@@ -25,16 +25,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 /** A reply's way without script. */
 export function action(args: Route.ActionArgs) {
-  const { signedIn } = args.context.get(requestContext);
-  if (!signedIn) throw redirect(LOGIN);
-  return answerForm(args, {
-    schema: ReviewReplyRequest.extend({ id: z.uuid() }),
-    send: async ({ id, text }, { services }) => {
-      await services.limiters.reviewReply.take(signedIn.user.id);
-      await services.reviews.reply(signedIn.user, id, text);
-      return { isReplied: true };
-    },
-  });
+  return postToApi(args, ({ id = "", text }) => ({
+    path: `/api/reviews/${requireId(id)}/reply`,
+    body: { text },
+    comeBackTo: "/my-business/reviews",
+    done: () => ({ isReplied: true }),
+  }));
 }
 
 export function meta() {

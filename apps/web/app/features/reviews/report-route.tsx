@@ -1,11 +1,10 @@
-import { ReviewReportRequest } from "@plumbline/contract/reviews.ts";
 import { buttonStyle } from "@plumbline/ui/button.tsx";
 import { useState } from "react";
 import { Link, useActionData, useLoaderData } from "react-router";
 import { ReportReviewForm } from "../../components/report-review-form.tsx";
 import { SheetPage } from "../../components/sheet-page.tsx";
 import { ViewHeading } from "../../components/view-heading.tsx";
-import { answerForm } from "../../lib/form-action.ts";
+import { postToApi } from "../../lib/form-action.ts";
 import { refusalOf } from "../../lib/form-refusal.ts";
 import { orErrorPage, requireId } from "../../lib/route-loader.ts";
 import { pageMeta } from "../../lib/seo.ts";
@@ -20,14 +19,11 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export function action(args: Route.ActionArgs) {
   const id = requireId(args.params.id);
-  return answerForm(args, {
-    schema: ReviewReportRequest,
-    send: async (entry, { services, address }) => {
-      await services.limiters.reviewReport.take(address);
-      await services.reviews.moderation.report(id, entry, address);
-      return { isReported: true };
-    },
-  });
+  return postToApi(args, (fields) => ({
+    path: `/api/reviews/${id}/report`,
+    body: fields,
+    done: () => ({ isReported: true }),
+  }));
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {

@@ -1,6 +1,6 @@
 import { formatDay } from "@plumbline/contract/time.ts";
 import { REMOVAL_REASONS } from "@plumbline/contract/review-rules.ts";
-import { ReviewKeyRequest, ReviewRequest, type ReviewByLink } from "@plumbline/contract/reviews.ts";
+import type { ReviewByLink } from "@plumbline/contract/reviews.ts";
 import { Button, buttonStyle } from "@plumbline/ui/button.tsx";
 import { cn } from "@plumbline/ui/cn.ts";
 import { useToast } from "@plumbline/ui/toast.tsx";
@@ -19,8 +19,9 @@ import { RatingStars } from "../../components/rating-stars.tsx";
 import { RefusalAlert } from "../../components/refusal-alert.tsx";
 import { SheetPage } from "../../components/sheet-page.tsx";
 import { ViewHeading } from "../../components/view-heading.tsx";
-import { answerForm, sentenceOf } from "../../lib/form-action.ts";
+import { postToApi } from "../../lib/form-action.ts";
 import { type FormRefusal, refusalOf } from "../../lib/form-refusal.ts";
+import { askApi } from "../../lib/route-loader.ts";
 import { pageMeta } from "../../lib/seo.ts";
 import { requestContext } from "../../lib/services-context.ts";
 import type { Route } from "./+types/review-route";
@@ -30,44 +31,29 @@ import { ReviewForm } from "./review-form.tsx";
 const WRAPS = "whitespace-normal wrap-anywhere";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { services, url, address } = context.get(requestContext);
+  const { url: siteUrl } = context.get(requestContext);
   const key = new URL(request.url).searchParams.get("key") ?? "";
-  try {
-    await services.limiters.reviewLink.take(address);
-    const opened = await services.reviews.read(key);
-    const isOver = new Date(opened.expiresAt) <= new Date();
-    return { siteUrl: url, key, opened, isOver, problem: undefined };
-  } catch (failure) {
-    const problem = sentenceOf(failure);
-    if (problem === undefined) throw failure;
-    return data({ siteUrl: url, key, opened: undefined, isOver: false, problem }, { status: 404 });
-  }
+  const asked = await askApi<ReviewByLink>(context, {
+    path: "/api/reviews/by-link",
+    headers: { "Review-Key": encodeURIComponent(key) },
+  });
+  if ("problem" in asked)
+    return data({ siteUrl, key, opened: undefined, isOver: false, problem: asked.problem }, { status: 404 });
+  const opened = asked.answer;
+  const isOver = new Date(opened.expiresAt) <= new Date();
+  return { siteUrl, key, opened, isOver, problem: undefined };
 }
 
 /** The forms' way without script, and the withdrawal's with it. */
-export async function action(args: Route.ActionArgs) {
-  const intent = (await args.request.clone().formData()).get("intent");
-  const { services, address } = args.context.get(requestContext);
-  const { reviews, limiters } = services;
-  const pageOf = (key: string) => redirect(`/review?key=${encodeURIComponent(key)}`);
-  if (intent === "withdraw")
-    return answerForm(args, {
-      schema: ReviewKeyRequest,
-      send: async ({ key }) => {
-        await limiters.review.take(address);
-        await reviews.withdraw(key);
-        return pageOf(key);
-      },
-    });
-  return answerForm(args, {
-    schema: ReviewRequest,
-    send: async (entry) => {
-      await limiters.review.take(address);
-      if (intent === "edit") await reviews.edit(entry);
-      else await reviews.write(entry, address);
-      return pageOf(entry.key);
-    },
-  });
+export function action(args: Route.ActionArgs) {
+  return postToApi(args, ({ intent, key = "", ...review }) => ({
+    ...(intent === "withdraw"
+      ? { method: "DELETE", path: "/api/reviews/by-link", headers: { "Review-Key": key } }
+      : intent === "edit"
+        ? { method: "PATCH", path: "/api/reviews/by-link", body: { key, ...review } }
+        : { path: "/api/reviews", body: { key, ...review } }),
+    done: () => redirect(`/review?key=${encodeURIComponent(key)}`),
+  }));
 }
 
 // The address opens the review: no other site learns it.

@@ -1,10 +1,9 @@
-import { ReviewKeyRequest } from "@plumbline/contract/reviews.ts";
 import { Button, buttonStyle } from "@plumbline/ui/button.tsx";
 import { Form, Link, useActionData, useLoaderData, useNavigation } from "react-router";
 import { RefusalAlert } from "../../components/refusal-alert.tsx";
 import { SheetPage } from "../../components/sheet-page.tsx";
 import { ViewHeading } from "../../components/view-heading.tsx";
-import { answerForm } from "../../lib/form-action.ts";
+import { postToApi } from "../../lib/form-action.ts";
 import { refusalOf } from "../../lib/form-refusal.ts";
 import { pageMeta } from "../../lib/seo.ts";
 import { requestContext } from "../../lib/services-context.ts";
@@ -17,14 +16,11 @@ export function loader({ request, context }: Route.LoaderArgs) {
 
 // A mail program may open every link of a mail: only the button stops the mails.
 export function action(args: Route.ActionArgs) {
-  return answerForm(args, {
-    schema: ReviewKeyRequest,
-    send: async ({ key }, { services, address }) => {
-      await services.limiters.review.take(address);
-      await services.reviews.stopMails(key);
-      return { isStopped: true };
-    },
-  });
+  return postToApi(args, (fields) => ({
+    path: "/api/reviews/stop-mails",
+    body: fields,
+    done: () => ({ isStopped: true }),
+  }));
 }
 
 export function headers() {

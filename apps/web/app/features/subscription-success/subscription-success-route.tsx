@@ -1,9 +1,8 @@
-import { PlanClaimRequest } from "@plumbline/contract/billing.ts";
 import { useState } from "react";
 import { redirect, useActionData, useLoaderData } from "react-router";
 import { SheetPage } from "../../components/sheet-page.tsx";
 import { ApiError, postJson } from "@plumbline/ui/api.ts";
-import { answerForm, cookieHeaders } from "../../lib/form-action.ts";
+import { postToApi } from "../../lib/form-action.ts";
 import { refusalOf } from "../../lib/form-refusal.ts";
 import { pageMeta } from "../../lib/seo.ts";
 import { requestContext } from "../../lib/services-context.ts";
@@ -11,7 +10,7 @@ import type { Route } from "./+types/subscription-success-route";
 import { ClaimForm } from "./claim-form.tsx";
 import { CompletedView } from "./completed-view.tsx";
 import { PayerSignupForm } from "./payer-signup-form.tsx";
-import { PayerSignup } from "./payer-signup.ts";
+import { PASSWORDS_DIFFER } from "./passwords-differ.ts";
 import { pageUrl } from "../../lib/page-url.ts";
 
 const NOT_CLAIMED =
@@ -37,37 +36,25 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-export async function action(args: Route.ActionArgs) {
-  const isClaim = (await args.request.clone().formData()).has("token");
-  return isClaim ? claimPlan(args) : signUp(args);
-}
-
-/** Adds the plan of a mailed link to the account that is signed in. */
-function claimPlan(args: Route.ActionArgs) {
-  const { signedIn } = args.context.get(requestContext);
-  if (!signedIn) return redirect(`/login?redirect=${encodeURIComponent(pathOf(args.request))}`);
-  return answerForm(args, {
-    schema: PlanClaimRequest,
-    send: async ({ token }, { services, address }) => {
-      await services.limiters.billing.take(address);
-      await services.billing.claimByToken(signedIn.user, token);
-      return redirect("/subscription-management?payment=success");
-    },
-  });
-}
-
-/** The form's way without script: the page is loaded again, signed in, and offers the plan of a mailed link. */
-function signUp(args: Route.ActionArgs) {
-  return answerForm(args, {
-    schema: PayerSignup,
-    send: async ({ confirmPassword: _checked, ...entry }, { services, address, headers, visitorId }) => {
-      const { limiters, identity } = services;
-      await limiters.signup.take(address);
-      await limiters.signupOfAccount.take(entry.email);
-      const { cookies } = await identity.signUp(entry, headers, visitorId);
-      return redirect(pathOf(args.request), { headers: cookieHeaders(cookies) });
-    },
-  });
+/** Adds the plan of an emailed link, or signs the payer up: then the page loads again, signed in, and offers the plan. */
+export function action(args: Route.ActionArgs) {
+  const here = pathOf(args.request);
+  return postToApi(args, (fields) =>
+    "token" in fields
+      ? {
+          path: "/api/billing/claim",
+          body: fields,
+          comeBackTo: here,
+          done: () => redirect("/subscription-management?payment=success"),
+        }
+      : {
+          path: "/api/auth/signup",
+          body: fields,
+          issues:
+            fields.password === fields.confirmPassword ? undefined : { confirmPassword: PASSWORDS_DIFFER },
+          done: () => redirect(here),
+        },
+  );
 }
 
 function pathOf(request: Request): string {

@@ -3,6 +3,7 @@ import { useState } from "react";
 import { useActionData, useLoaderData } from "react-router";
 import { SheetPage } from "../../components/sheet-page.tsx";
 import { joinWaitlist } from "../../lib/join-waitlist.ts";
+import { refusalOf } from "../../lib/form-refusal.ts";
 import { requestContext } from "../../lib/services-context.ts";
 import { pageMeta } from "../../lib/seo.ts";
 import type { Route } from "./+types/waitlist-route";
@@ -37,13 +38,13 @@ export default function Waitlist() {
   const [joined, setJoined] = useState(false);
   return (
     <SheetPage>
-      {joined || answer?.joined ? (
+      {joined || (answer && "joined" in answer) ? (
         <JoinedView />
       ) : (
         <WaitlistForm
           email={email}
           planInterest={planInterest}
-          error={answer?.joined === false ? answer.error : undefined}
+          refusal={refusalOf(answer)}
           onJoined={() => setJoined(true)}
         />
       )}

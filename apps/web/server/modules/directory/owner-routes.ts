@@ -5,8 +5,10 @@ import {
   IdentityProposal,
   ListingProposals,
   NewListing,
+  NewPortfolioItem,
   OwnListing,
   OwnListings,
+  PortfolioRemoval,
 } from "@plumbline/contract/my-business.ts";
 import { ProposalLines, ProposalListSearch } from "@plumbline/contract/work-lists.ts";
 import { describeRoute } from "@plumbline/server/http/describe-route.ts";
@@ -73,6 +75,32 @@ export function myBusinessRoutes(services: Services) {
       await limiters.listingOfAccount.take(user.id);
       if (asked.contactEmail) await limiters.contactOfAccount.take(user.id);
       return c.json(await myBusiness.edit(user, idParam(c), asked));
+    },
+  );
+  app.post(
+    "/:id/portfolio",
+    describeRoute("Add a piece of work to my listing, if `version` is current.", OwnListing, {
+      errors: [403, 409, 429],
+    }),
+    jsonBody(NewPortfolioItem),
+    async (c) => {
+      const { user } = c.get("signedIn");
+      await limiters.listingOfAccount.take(user.id);
+      const { version, ...work } = c.req.valid("json");
+      return c.json(await myBusiness.addWork(user, idParam(c), version, work));
+    },
+  );
+  app.post(
+    "/:id/portfolio/remove",
+    describeRoute("Remove a piece of work from my listing, by its position in that `version`.", OwnListing, {
+      errors: [403, 409, 429],
+    }),
+    jsonBody(PortfolioRemoval),
+    async (c) => {
+      const { user } = c.get("signedIn");
+      await limiters.listingOfAccount.take(user.id);
+      const { version, at } = c.req.valid("json");
+      return c.json(await myBusiness.removeWork(user, idParam(c), version, at));
     },
   );
   app.post(

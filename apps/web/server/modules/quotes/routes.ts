@@ -13,6 +13,7 @@ import {
   PhotoKept,
   QuoteRequest,
   QuoteRequestResponse,
+  QuoteToConfirm,
 } from "@plumbline/contract/quotes.ts";
 import { QuoteLines, QuoteListSearch } from "@plumbline/contract/work-lists.ts";
 import { describeRoute } from "@plumbline/server/http/describe-route.ts";
@@ -93,15 +94,25 @@ export function quoteRoutes({ quotes, limiters }: Pick<Services, "quotes" | "lim
     "/quote-requests/:id/confirm",
     describeRoute(
       "Confirm the email of a request. By the token of the emailed link, which lasts 48 hours. Sent " +
-        "again, it changes nothing.",
+        "again, it changes nothing. The key for the customer's other calls is in X-Quote-Key.",
       CustomerQuote,
     ),
     links,
     jsonBody(ConfirmQuote),
     async (c) => {
-      const { quote } = await quotes.confirm(idParam(c), c.req.valid("json").token);
+      const { quote, key } = await quotes.confirm(idParam(c), c.req.valid("json").token);
+      c.header("X-Quote-Key", key);
       return c.json(quote);
     },
+  );
+  app.get(
+    "/quote-requests/:id/confirm",
+    describeRoute(
+      "Get what a confirmation would send, and to whom. Changes nothing: mail scanners open links too.",
+      QuoteToConfirm,
+    ),
+    links,
+    async (c) => c.json(await quotes.findToConfirm(idParam(c), c.req.query("token") ?? "")),
   );
   app.get(
     "/quote-requests/:id",
