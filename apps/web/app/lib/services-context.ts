@@ -12,7 +12,8 @@ export type ApiCall = {
 
 /** What the server hands to every loader, action and the document renderer. */
 export type RequestContext = {
-  services: Services;
+  /** Limits are taken by the routes of the API alone. */
+  services: Omit<Services, "limiters">;
   /** The visitor, once they have asked the free question: `services.demo.findAnswer(visitorId)`. */
   visitorId: string | undefined;
   /** Put on every inline script; the Content-Security-Policy admits no other. */

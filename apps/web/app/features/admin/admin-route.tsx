@@ -42,7 +42,7 @@ function tabOf(params: URLSearchParams): Tab {
 export function action(args: Route.ActionArgs) {
   return postToApi(args, (fields) => ({
     path: "/api/admin/tradies",
-    body: fields,
+    body: { ...fields, isActive: true },
     comeBackTo: "/admin?tab=add",
     done: ({ businessName }: AdminTradie) =>
       redirect(`/admin?tab=manage&search=${encodeURIComponent(businessName)}`),

@@ -1,23 +1,15 @@
 import { isoDayIn } from "@plumbline/contract/time.ts";
 import { formatAbn } from "@plumbline/contract/abn.ts";
 import { BUSINESS_TRADE_LABELS } from "@plumbline/contract/trades.ts";
-import {
-  BanRequest,
-  CheckRequest,
-  LicenceRequest,
-  LiftBanRequest,
-  WithdrawRequest,
-} from "@plumbline/contract/verification.ts";
 import { buttonStyle } from "@plumbline/ui/button.tsx";
-import { data, Link, useActionData, useLoaderData } from "react-router";
-import { z } from "zod";
+import { Link, useActionData, useLoaderData } from "react-router";
 import { Card } from "../../components/card.tsx";
 import { FormAlert } from "../../components/form-alert.tsx";
 import { Ledger } from "../../components/ledger.tsx";
-import { answerForm } from "../../lib/form-action.ts";
+import { type Fields, postToApi } from "../../lib/form-action.ts";
 import { refusalOf } from "../../lib/form-refusal.ts";
 import { requireAdmin } from "../../lib/require-admin.ts";
-import { orErrorPage, requireId } from "../../lib/route-loader.ts";
+import { orErrorPage, requireId, requireKey } from "../../lib/route-loader.ts";
 import type { Route } from "./+types/check-route";
 import { BanCard } from "./ban-card.tsx";
 import { CheckForms } from "./check-forms.tsx";
@@ -41,76 +33,36 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   return { file, today: isoDayIn(new Date(), file.business.state) };
 }
 
-export async function action(args: Route.ActionArgs) {
-  const { services, signedIn } = requireAdmin(args.context, args.request);
-  const { user } = signedIn;
-  const businessId = requireId(args.params.id);
-  const id = z.uuid();
-  const { addLicence, recordCheck, withdrawCheck, withdrawLicence, ban, liftBan } = services.verification;
-  switch (new URL(args.request.url).searchParams.get("do")) {
-    case "licence":
-      return answerForm(args, {
-        schema: LicenceRequest,
-        read: (fields) => ({ ...fields, trades: tickedTrades(fields) }),
-        send: async (entry) => {
-          await addLicence(user, businessId, entry);
-          return { done: "licence" as const };
-        },
-      });
-    case "check":
-      return answerForm(args, {
-        schema: CheckRequest,
-        send: async (entry, _context, form) => {
-          await recordCheck(user, businessId, entry, await readEvidence(form));
-          return { done: "check" as const };
-        },
-      });
-    case "withdraw-check":
-      return answerForm(args, {
-        schema: WithdrawRequest.extend({ id }),
-        send: async (entry) => {
-          await withdrawCheck(user, entry.id, entry.why);
-          return { done: "withdrawCheck" as const };
-        },
-      });
-    case "withdraw-licence":
-      return answerForm(args, {
-        schema: WithdrawRequest.extend({ id }),
-        send: async (entry) => {
-          await withdrawLicence(user, entry.id, entry.why);
-          return { done: "withdrawLicence" as const };
-        },
-      });
-    case "ban":
-      return answerForm(args, {
-        schema: BanRequest,
-        send: async ({ reason }) => {
-          await ban(user, businessId, reason);
-          return { done: "ban" as const };
-        },
-      });
-    case "lift-ban":
-      return answerForm(args, {
-        schema: LiftBanRequest.extend({ id }),
-        send: async (entry) => {
-          await liftBan(user, entry.id, entry.reason);
-          return { done: "liftBan" as const };
-        },
-      });
-    default:
-      throw data("There is no such form.", { status: 400 });
-  }
+const ROUTES = {
+  licence: { done: "licence", path: (listing: string) => `/api/admin/checks/${listing}/licences` },
+  check: { done: "check", path: (listing: string) => `/api/admin/checks/${listing}/checks` },
+  "withdraw-check": {
+    done: "withdrawCheck",
+    path: (_: string, id: string) => `/api/admin/ledger/${requireId(id)}/withdraw`,
+  },
+  "withdraw-licence": {
+    done: "withdrawLicence",
+    path: (_: string, id: string) => `/api/admin/licences/${requireId(id)}/withdraw`,
+  },
+  ban: { done: "ban", path: (listing: string) => `/api/admin/checks/${listing}/ban` },
+  "lift-ban": { done: "liftBan", path: (_: string, id: string) => `/api/admin/bans/${requireId(id)}/lift` },
+} as const;
+
+export function action(args: Route.ActionArgs) {
+  const listing = requireId(args.params.id);
+  const asked = new URL(args.request.url).searchParams.get("do") ?? "";
+  const { done, path } = ROUTES[requireKey(ROUTES, asked)];
+  return postToApi(args, ({ id = "", ...fields }, form) => ({
+    path: path(listing, id),
+    // A check comes with a file of evidence.
+    body: done === "check" ? form : done === "licence" ? { ...fields, trades: tickedTrades(fields) } : fields,
+    done: () => ({ done }),
+  }));
 }
 
 /** Ticks arrive as "trade.plumber". */
-function tickedTrades(fields: Record<string, string>): string[] {
+function tickedTrades(fields: Fields): string[] {
   return Object.keys(fields).flatMap((name) => (name.startsWith("trade.") ? [name.slice(6)] : []));
-}
-
-async function readEvidence(form: FormData) {
-  const file = form.get("evidence");
-  if (!(file instanceof File) || file.size === 0) return undefined;
-  return { name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) };
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
