@@ -1,4 +1,5 @@
 // `npm test`: unit and server tests, then the browser tests on the built site. Ends with one line of totals.
+// `npm test -- --quick`: unit and server tests alone, on PGlite.
 import { spawnSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -12,11 +13,14 @@ import { type Totals, totalsOfPlaywright, totalsOfVitest, type VitestReport } fr
 const ROOT = join(import.meta.dirname, "..");
 const reports = mkdtempSync(join(tmpdir(), "plumbline-reports-"));
 
-const browser = findOrInstallBrowser();
+const isQuick = process.argv.includes("--quick");
+const browser = isQuick ? undefined : findOrInstallBrowser();
 learnIfChanged();
 const suites = [runVitest()];
-buildIfChanged();
-suites.push(await runSiteInBrowser(), await runChatInBrowser());
+if (!isQuick) {
+  buildIfChanged();
+  suites.push(await runSiteInBrowser(), await runChatInBrowser());
+}
 rmSync(reports, { recursive: true });
 
 const passed = suites.reduce((sum, suite) => sum + suite.passed, 0);
@@ -31,6 +35,7 @@ function runVitest(): Totals {
     "vitest",
     ["run", "--reporter=default", "--reporter=json", `--outputFile.json=${report}`],
     ROOT,
+    isQuick ? { TEST_QUICK: "1" } : {},
   );
   return totalsOf(status, report, (json: VitestReport) => totalsOfVitest(json, ROOT));
 }
