@@ -25,7 +25,7 @@ export async function signIn(
   return as;
 }
 
-/** Asks through the API as the person signed in, and waits for the answer. */
+/** Asks through the API as the person signed in, and reads the answer to its end. */
 export async function askByApi(request: APIRequestContext, question: string) {
   const id = randomUUID();
   const threadId = randomUUID();

@@ -37,8 +37,8 @@ export default function ShareDialog({ thread, open, onClose }: ThreadDialogProps
       ) : (
         <div className="grid gap-4">
           <p>
-            Anyone with the link can read the questions and answers below, as they are now. It doesn't include
-            your name, your account or the job's address. You can turn off the link at any time.
+            Anyone with the link can read the questions and answers below, as they are now. The link doesn't
+            show your name, your account or the job's address. You can turn off the link at any time.
           </p>
           {preview && <Preview questions={preview.turns.map(({ question }) => question)} />}
           <Button look="main" onClick={() => share.mutate()} disabled={share.isPending}>

@@ -110,7 +110,7 @@ function Decide({ report: { id }, refusal }: ReportItemProps) {
   return (
     <Form method="post" className="grid gap-3">
       <input type="hidden" name="id" value={id} />
-      <Field label="What you found" hint="The person who asked will see this." error={refusal?.message}>
+      <Field label="Findings" hint="The person who asked will see this." error={refusal?.message}>
         {(control) => (
           <Textarea {...control} name="note" rows={3} maxLength={1000} defaultValue={refusal?.note ?? ""} />
         )}

@@ -57,8 +57,8 @@ export default function ReportsRoute() {
       title="Reported answers"
       intro={
         <p className="text-ink-soft">
-          Grouped by the main regulation entry in the answer. Names aren't shown. Correct the entry first,
-          then write what you found.
+          Grouped by the main regulation entry in the answer. We don't show who asked. Correct the entry
+          first, then write what you found.
         </p>
       }
     >

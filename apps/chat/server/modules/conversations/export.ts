@@ -3,7 +3,7 @@ import type { SignedIn } from "../identity/service.ts";
 
 type ThreadWithTurns = ChatThread & { turns: ChatTurn[] };
 
-/** Everything an account has here as one JSON document, written as it is read. */
+/** Streams everything an account has here as one JSON document. */
 export async function* writeExport(
   { user, defaults, entitlement }: SignedIn,
   jobs: Job[],
