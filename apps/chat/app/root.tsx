@@ -35,10 +35,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-/**
- * Client-side navigation changes neither the theme nor the site URL, and signing in or out reloads the
- * document.
- */
+/** Navigation never changes the theme or site URL, and signing in or out reloads the document. */
 export function shouldRevalidate() {
   return false;
 }

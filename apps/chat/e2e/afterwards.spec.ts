@@ -1,4 +1,3 @@
-// After an answer: sharing, exporting and reporting it.
 import { randomUUID } from "node:crypto";
 import { askAndRead, BRISBANE, openApp } from "./asking.ts";
 import { expect, signIn, test } from "./fixtures.ts";

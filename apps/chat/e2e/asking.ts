@@ -4,7 +4,6 @@ import { expect, signIn } from "./fixtures.ts";
 /** Over Queensland's $3,300 limit, so the answer is that a licence is needed. */
 export const BRISBANE = "Do I need a licence for a $4,000 bathroom reno in Brisbane?";
 
-/** Signs in, by default as a new person, and opens a page. */
 export async function openApp(page: Page, path = "/", as?: string) {
   const name = await signIn(page, { as });
   await page.goto(path);

@@ -25,7 +25,6 @@ export async function signIn(
   return as;
 }
 
-/** Asks through the API as the person signed in, and reads the answer to its end. */
 export async function askByApi(request: APIRequestContext, question: string) {
   const id = randomUUID();
   const threadId = randomUUID();

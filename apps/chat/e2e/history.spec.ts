@@ -4,7 +4,6 @@ import { askByApi, expect, signIn, test } from "./fixtures.ts";
 
 const SWMS = "When is a SWMS required in South Australia?";
 
-/** Signs in, asks these questions and opens the start page. */
 async function openWithHistory(page: Page, ...questions: string[]) {
   await signIn(page);
   for (const question of questions) await askByApi(page.request, question);

@@ -6,7 +6,6 @@ import { askByApi, expect, signIn, test } from "./fixtures.ts";
 
 const QUESTION = "Do I need a licence for a $4,000 bathroom in Brisbane?";
 
-/** Opens the app until its service worker is ready. */
 async function openApp(page: Page) {
   await page.goto("/");
   await page.evaluate(async () => void (await navigator.serviceWorker.ready));

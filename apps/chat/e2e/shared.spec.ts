@@ -4,7 +4,6 @@ import { askByApi, expect, signIn, test } from "./fixtures.ts";
 
 const QUESTION = "Do I need a licence for a $4,000 bathroom in Brisbane?";
 
-/** Shares a conversation; the browser stays signed in as its owner. */
 async function share(page: Page, question = QUESTION) {
   await signIn(page);
   const { id, threadId } = await askByApi(page.request, question);

@@ -11,13 +11,11 @@ export type Renderers = {
 
 export type Pages = PageSource & Renderers;
 
-/** The pages that `react-router build` wrote to `build/`. */
 export async function builtPages(folder = new URL("../build/", import.meta.url)): Promise<Pages> {
   const { source, bundle } = await openBuiltPages(folder);
   return { ...source, renderSiteNote: createDocumentRenderer<SiteNoteFacts>(bundle, "renderSiteNote") };
 }
 
-/** The pages from their sources, with hot reload. */
 export async function developmentPages(server: Server): Promise<Pages> {
   const source = await openDevelopmentPages(new URL("..", import.meta.url), server);
   const renderSiteNote: Renderers["renderSiteNote"] = async (facts) =>

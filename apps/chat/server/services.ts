@@ -28,11 +28,8 @@ export type Dependencies = {
   secret: string;
   /** The OAuth client secret for the site. */
   clientSecret: string;
-  /** Public URL of the chat app. */
   url: string;
-  /** Public URL of the site. */
   siteUrl: string;
-  /** Tests replace it. */
   site?: Site;
   rateLimitFactor?: number;
   metricsToken?: string | undefined;

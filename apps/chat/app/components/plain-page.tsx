@@ -3,7 +3,6 @@ import type { ReactNode } from "react";
 
 type PlainPageProps = { title: string; intro?: ReactNode; children: ReactNode };
 
-/** A page without the conversation list. */
 export function PlainPage({ title, intro, children }: PlainPageProps) {
   return (
     <>

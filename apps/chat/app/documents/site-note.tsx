@@ -11,7 +11,7 @@ const { ink, inkSoft, rule, hivisInk } = PALETTE.light;
 
 type SiteNoteProps = {
   facts: SiteNoteFacts;
-  /** Of the answer's text, in points. */
+  /** In points. */
   fontSize: number;
   onPages: (pages: number) => void;
 };

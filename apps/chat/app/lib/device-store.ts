@@ -23,7 +23,6 @@ function read(key: string): unknown {
   return known.get(key);
 }
 
-/** Undefined removes the entry. */
 export function keep(userId: string, name: string, value: unknown) {
   const key = keyOf(userId, name);
   known.set(key, value);

@@ -7,7 +7,6 @@ import type { RequestContext } from "./services-context.ts";
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-/** Redirects to sign-in, and back to `path` afterwards. */
 export function requireSignedIn({ signedIn }: RequestContext, path: string): SignedIn {
   if (signedIn) return signedIn;
   throw redirect(path === "/" ? "/auth" : `/auth?${new URLSearchParams({ returnTo: path })}`);
@@ -41,7 +40,6 @@ export async function loadThread(
   return orErrorPage(services.conversations.getThread(user.id, threadId));
 }
 
-/** Throws a 404 for a malformed id. */
 export function requireId(id: string) {
   if (!UUID.test(id)) throw data("", { status: 404 });
 }

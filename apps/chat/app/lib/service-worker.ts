@@ -1,6 +1,4 @@
-/**
- * Registers the service worker in production, and activates a waiting one now that the page has just loaded.
- */
+/** A waiting worker takes over here, because the page has only just loaded. */
 export function registerServiceWorker(): void {
   if (!import.meta.env.PROD || !("serviceWorker" in navigator)) return;
   navigator.serviceWorker

@@ -8,7 +8,6 @@ export type RequestContext = {
   nonce: string;
   /** Public URL of the chat app; behind a proxy the request doesn't show it. */
   url: string;
-  /** Public URL of the site. */
   siteUrl: string;
   signedIn: SignedIn | undefined;
 };

@@ -11,10 +11,8 @@ import { type Dependencies, createServices } from "../services.ts";
 import { quietSite } from "./quiet-site.ts";
 
 const content = loadContent();
-/** The real assistant in embedded mode, shared by all test apps. */
 export const assistant = createAssistant(content);
 
-/** The whole chat app on a test database, with the real assistant and a fake site. */
 export function createTestApp(db: Db, dependencies: Partial<Dependencies> = {}) {
   const services = createServices({
     log: silentLog(),

@@ -1,6 +1,5 @@
 type App = { request: (path: string, init?: RequestInit) => Response | Promise<Response> };
 
-/** A test browser that keeps cookies and doesn't follow redirects. */
 export function createBrowser(app: App) {
   const cookies = new Map<string, string>();
   return {

@@ -8,7 +8,6 @@ export function holdAssistant(assistant: Pick<Assistant, "stream">) {
   const allowed = { events: 0 };
   let change = Promise.withResolvers<void>();
 
-  /** Allows this many more events, or all of them. */
   function allow(events = Number.POSITIVE_INFINITY): void {
     allowed.events += events;
     change.resolve();

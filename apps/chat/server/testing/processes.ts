@@ -6,7 +6,6 @@ import { join } from "node:path";
 import { createTestDatabase } from "@plumbline/db/testing-server.ts";
 import { inject } from "vitest";
 
-/** Starts chat app processes that share one database and one account. */
 export async function createProcesses(userId: string) {
   const folder = await mkdtemp(join(tmpdir(), "plumbline-chat-"));
   const source = inject("testDatabase");

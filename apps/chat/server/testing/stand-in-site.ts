@@ -96,7 +96,6 @@ export async function startStandInSite(chatUrl: string) {
     return session !== undefined && site.live.has(session.sid);
   }
 
-  /** Signed with the site's key, or with `forger`. */
   async function sign(
     claims: Record<string, unknown>,
     { typ = "JWT", forger }: { typ?: string; forger?: CryptoKey | undefined } = {},
@@ -113,7 +112,6 @@ export async function startStandInSite(chatUrl: string) {
     url,
     site,
     sign,
-    /** Signs in at the site, in the test's browser. */
     signIn(info: UserInfo): SiteSession {
       const session = { sub: info.sub, sid: randomUUID() };
       site.people.set(info.sub, info);
@@ -131,7 +129,6 @@ export async function startStandInSite(chatUrl: string) {
         { aud: CHAT_CLIENT_ID, jti: randomUUID(), events: { [LOGOUT_EVENT]: {} }, ...claims },
         { typ, forger },
       ),
-    /** Returns where the site redirects the browser. */
     async visit(address: string): Promise<URL> {
       const response = await fetch(address, { redirect: "manual" });
       return new URL(response.headers.get("Location") ?? "");

@@ -10,7 +10,6 @@ type DefaultsChipsProps = {
   onChange: (change: { state: State | null } | { trade: Trade | null }) => void;
 };
 
-/** The state and trade used when a question doesn't mention one. */
 export function DefaultsChips({ chosen, inherited, onChange }: DefaultsChipsProps) {
   return (
     <>

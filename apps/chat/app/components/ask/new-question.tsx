@@ -21,7 +21,6 @@ type NewQuestionProps = {
   children: ReactNode;
 };
 
-/** Asks the first question of a conversation, then opens it. */
 export function NewQuestion({ place, jobId, jobState, suggests, children }: NewQuestionProps) {
   const me = useMe();
   const lock = lockOf(me);

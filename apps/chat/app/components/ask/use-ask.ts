@@ -18,10 +18,7 @@ type Ask = (
     Partial<Pick<AskRequest, "state" | "trade" | "jobId">>,
 ) => void;
 
-/**
- * Asks from a conversation, or from a new-question page (no `thread`), which then opens the conversation. An
- * unsent question is saved on the device and survives a reload.
- */
+/** Without `thread`, opens the new conversation afterwards. An unsent question survives a reload. */
 export function useAsk(place: string, thread?: { id: string; turns: ChatTurn[] }) {
   const { user, questionsLeft } = useMe();
   const queryClient = useQueryClient();
@@ -91,7 +88,6 @@ export function useAsk(place: string, thread?: { id: string; turns: ChatTurn[] }
     /** Only one: nothing else can be asked here until it's sent or back in the box. */
     unsent,
     sendAgain: () => unsent && mutate(unsent.request),
-    /** Puts the unsent question back in the box, above anything typed since. */
     takeBack: (draft: Draft) => {
       if (!unsent) return;
       draft.change([unsent.request.question, draft.text].filter(Boolean).join("\n\n"));

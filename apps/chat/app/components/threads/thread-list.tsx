@@ -56,7 +56,6 @@ function ThreadRow({ thread }: { thread: Row }) {
         thread={thread}
         className={cn(
           "shrink-0 text-ink-soft",
-          // Always visible on touch screens; on hover or focus with a mouse.
           "pointer-fine:opacity-0 pointer-fine:group-focus-within/row:opacity-100 pointer-fine:group-hover/row:opacity-100",
         )}
       />

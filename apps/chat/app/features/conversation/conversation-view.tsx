@@ -129,7 +129,7 @@ function useStop(threadId: string) {
   });
 }
 
-/** Escape stops the answer from anywhere; an open dialog or menu takes it first. */
+/** An open dialog or menu takes Escape first. */
 function useEscape(action: (() => void) | undefined) {
   const latest = useRef(action);
   useEffect(() => {

@@ -35,7 +35,6 @@ export function QuestionView({
 }: QuestionViewProps) {
   const pencil = useRef<HTMLButtonElement>(null);
 
-  /** Returns focus to where editing started. */
   function cancel(origin: Element | null) {
     // The button exists again only after React has removed the editor.
     flushSync(() => onEdit(false));

@@ -5,7 +5,6 @@ import { Button } from "@plumbline/ui/button.tsx";
 import { ChevronLeft, ChevronRight, X } from "lucide-react";
 import { useEffect, useId, useRef, useState } from "react";
 
-/** On wide screens the panel isn't modal. */
 const WIDE = "(min-width: 80rem)";
 
 type SourcePanelProps = {

@@ -17,7 +17,6 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   return { thread: await loadThread(scope, signedIn, params.threadId) };
 }
 
-/** Conversations already in the cache open at once. */
 export async function clientLoader({ params }: Route.ClientLoaderArgs) {
   try {
     return { thread: await getQueryClient().ensureQueryData(threadQuery(params.threadId)) };

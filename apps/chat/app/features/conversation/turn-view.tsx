@@ -14,7 +14,6 @@ import { Reply, Thinking } from "./reply.tsx";
 
 type TurnViewProps = {
   turn: ChatTurn;
-  /** The last turn, which offers follow-ups and a retry. */
   isLast: boolean;
   isLocked: boolean;
   isEditing: boolean;

@@ -6,8 +6,8 @@ import { threadQuery, THREADS_KEY } from "#app/lib/queries.ts";
 const TRY_AGAIN_MS = 2_000;
 
 /**
- * Streams the answer into the conversation's cache. The server writes it whether or not anyone is listening, so
- * after a reload or a lost connection the stream resumes after the last sentence received.
+ * The server writes the answer whether or not anyone is listening, so a reload or lost connection resumes after
+ * the last sentence received.
  */
 export function useTurnStream(threadId: string | undefined, turnId: string | undefined) {
   const queryClient = useQueryClient();

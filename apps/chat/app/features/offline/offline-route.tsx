@@ -103,7 +103,6 @@ function Copies({ copies }: { copies: OfflineCopies | null | undefined }) {
   );
 }
 
-/** Undefined while loading. */
 function useCopies(): OfflineCopies | null | undefined {
   const [copies, setCopies] = useState<OfflineCopies | null>();
   useEffect(() => {

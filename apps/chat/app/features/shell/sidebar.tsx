@@ -30,7 +30,7 @@ export function openSearch() {
 
 type SidebarProps = { firstThreads: ThreadPage; firstJobs: Job[]; searchedFirst: string };
 
-/** A column on a desktop, a drawer on a phone. The drawer opens without script. */
+/** A drawer on a phone, which opens without script. */
 export function Sidebar({ firstThreads, firstJobs, searchedFirst }: SidebarProps) {
   const [isMakingJob, setMakingJob] = useState<boolean>();
   const { data: jobs } = useQuery({ ...jobsQuery(), initialData: firstJobs });

@@ -33,7 +33,6 @@ type AskingOptions = {
   db: Db;
   runs: Runs;
   writer: ReturnType<typeof createWriter>;
-  /** Throws `NotFound` for a job that isn't the user's. */
   getJobState: (db: Db, userId: string, jobId: string) => Promise<ChatTurn["state"]>;
   shape: (row: TurnRow) => Promise<ChatTurn>;
   clock: () => Date;
@@ -99,7 +98,6 @@ export function createAsking({ db, runs, writer, getJobState, shape, clock }: As
     return { thread, turn, siblingIds: versionsOf(turn, [...places, turn]) };
   }
 
-  /** Only for a failed or stopped answer. */
   async function retry(signedIn: SignedIn, turnId: string): Promise<ChatTurn> {
     requireEntitlement(signedIn);
     const { user } = signedIn;

@@ -1,4 +1,4 @@
-// Malicious questions: prompt injection, scripts and SQL. They are stored as typed and answered as questions.
+// Malicious questions are stored as typed and answered as questions.
 import { type AskRequest, OfflineAnswers, TITLE_MAX_LENGTH } from "@plumbline/contract/chat.ts";
 import { cleanText } from "@plumbline/contract/clean-text.ts";
 import { test } from "@plumbline/db/testing.ts";
@@ -102,7 +102,6 @@ describe("a malicious question", () => {
     const said = JSON.stringify(answer);
     expect(said).not.toMatch(/<\/?[a-z]|javascript:|evil\.example|HACKED|Free For All|fake-entry/i);
     for (const secret of [...SECRETS, INSTRUCTIONS.slice(0, 60)]) expect(said).not.toContain(secret);
-    // Every citation mark points to one of the answer's citations.
     const marks = answer.blocks.flatMap((block) => (block.kind === "paragraph" ? block.sentences : []));
     for (const { citations } of marks)
       for (const number of citations)

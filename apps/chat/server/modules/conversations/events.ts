@@ -5,7 +5,6 @@ import type { NumberedEvent } from "./reading-along.ts";
 
 /** Proxies close idle connections. */
 const HEARTBEAT_MS = 15_000;
-/** How soon the browser reconnects. */
 const RETRY_MS = 1_000;
 
 type Source = { events: AsyncIterable<NumberedEvent>; close: () => void };

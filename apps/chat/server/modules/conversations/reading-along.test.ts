@@ -15,7 +15,6 @@ import { turns } from "./tables.ts";
 
 const QUESTION = "Do I need a licence for a $4,000 bathroom reno in Brisbane?";
 
-/** A real server, whose connections can be cut. */
 async function serve(app: { fetch: Hono["fetch"] }) {
   const listener = getRequestListener(app.fetch);
   const server = createServer((request, response) => void listener(request, response));

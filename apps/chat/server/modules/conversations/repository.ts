@@ -12,8 +12,6 @@ export type TurnRow = Omit<typeof turns.$inferSelect, "document">;
 
 type Lease = { leaseId: string; leaseUntil: Date };
 
-// Asking
-
 /**
  * Counts one more question; false if that's over the limit. Locks out the account's other questions until the
  * transaction ends.
@@ -81,8 +79,6 @@ export async function insertTurn(db: Db, turn: typeof turns.$inferInsert): Promi
     .returning(turnColumns);
   return row;
 }
-
-// Reading
 
 export async function findTurn(db: Db, userId: string, id: string): Promise<TurnRow | undefined> {
   const [row] = await db
@@ -175,8 +171,6 @@ export function listAnswered(db: Db, userId: string, limit: number) {
     .limit(limit);
 }
 
-// The answer
-
 /** False when the lease is lost. */
 export async function saveSentences(
   db: Db,
@@ -235,7 +229,6 @@ export async function restartTurn(
   return row;
 }
 
-/** Returns the leases that are still ours. */
 export async function renewLeases(db: Db, leaseIds: string[], leaseUntil: Date): Promise<Set<string | null>> {
   const rows = await db
     .update(turns)
@@ -296,8 +289,6 @@ export async function countThumbsDown(db: Db, entryIds: string[]): Promise<Map<s
   return new Map(rows.map(({ entryId, total }) => [entryId, total]));
 }
 
-// Changing and deleting
-
 export async function updateThread(
   db: Db,
   userId: string,
@@ -330,7 +321,6 @@ export async function moveThreads(
     );
 }
 
-/** False when the user has no such thread. */
 export async function deleteThread(db: Db, userId: string, id: string): Promise<boolean> {
   const rows = await db
     .delete(threads)
@@ -346,8 +336,6 @@ export async function deleteThreadsOf(db: Db, userId: string): Promise<void> {
 export async function deleteThreadsBefore(db: Db, date: Date): Promise<number> {
   return (await db.delete(threads).where(lt(threads.askedAt, date)).returning({ id: threads.id })).length;
 }
-
-// Tokens of a language model
 
 export async function findTokens(db: Db, userId: string, day: string): Promise<number> {
   const [row] = await db

@@ -87,7 +87,6 @@ function readCursor(cursor: string): z.infer<typeof Cursor> {
   }
 }
 
-/** Removes citation marks and Markdown, for one line in a list. */
 function withoutMarkup(text: string): string {
   return text
     .replaceAll(/\[\d+\]|\*\*|[|#]/g, "")

@@ -44,9 +44,7 @@ import { createWriter } from "./writer.ts";
 type ConversationsOptions = {
   db: Db;
   assistant: Pick<Assistant, "stream">;
-  /** Language model tokens for each account and day; undefined without a model. */
   dailyTokens: number | undefined;
-  /** Throws `NotFound` for a job that isn't the user's. */
   getJobState: (db: Db, userId: string, jobId: string) => Promise<State | null>;
   removeJobs: (tx: Db, userId: string) => Promise<void>;
   findReports: (turnIds: string[]) => Promise<Map<string, NonNullable<ChatTurn["report"]>>>;
@@ -87,7 +85,6 @@ export function createConversationsService(options: ConversationsOptions) {
     return { ...toThread(thread), turns, shareUrl: await findShareUrl(threadId) };
   }
 
-  /** Throws `NotFound` for a turn that isn't the user's. */
   async function getTurn(userId: string, turnId: string): Promise<ChatTurn> {
     const row = await findTurn(db, userId, turnId);
     if (!row) throw new NotFound("We couldn't find that question");
@@ -103,7 +100,6 @@ export function createConversationsService(options: ConversationsOptions) {
       const place = { userId, threadId, turnId: activeTurnId ?? "" };
       const newest = activeTurnId && (await findNewestAfter(tx, place));
       if (activeTurnId && !newest) throw new NotFound("We couldn't find that question in this conversation");
-      // A thread moved into a job takes the job's state.
       const ofJob = changes.jobId ? await getJobState(tx, userId, changes.jobId) : null;
       const row = await updateThread(tx, userId, threadId, {
         ...(ofJob && { state: ofJob }),
@@ -120,7 +116,6 @@ export function createConversationsService(options: ConversationsOptions) {
     runs.drop((turn) => turn.threadId === threadId);
   }
 
-  /** Deletes all conversations and jobs. */
   async function removeAll(userId: string): Promise<void> {
     await db.transaction(async (tx) => {
       await deleteThreadsOf(tx, userId);

@@ -48,7 +48,6 @@ export function versionsOf(place: Place, tree: readonly Place[]): string[] {
     .map(({ id }) => id);
 }
 
-/** A thread's first title: its first question, cut at a word. */
 export function titleOf(question: string): string {
   const line = cleanLine(question).trim();
   if (line.length <= TITLE_MAX_LENGTH) return line;

@@ -31,7 +31,6 @@ const Steps = fc.array(
   { minLength: 1, maxLength: 14 },
 );
 
-/** A minimal model of the version tree. */
 function createModel() {
   let nodes: Node[] = [];
   const active = new Map<string, Node>();
@@ -46,7 +45,6 @@ function createModel() {
     active.delete(threadId);
   }
 
-  /** Shows the newest descendant. */
   function show(node: Node): void {
     const grown = new Set([node.id]);
     for (const one of nodes) if (one.parentId && grown.has(one.parentId)) grown.add(one.id);
@@ -123,7 +121,6 @@ test("after any sequence of asking, editing, switching and deleting, all version
   );
 });
 
-/** Undefined for a step that asks nothing. */
 function placeFor(kind: Step["kind"], { node, last }: { node: Node | undefined; last: Node | undefined }) {
   if (kind === "start" || (kind === "ask" && !last)) return { threadId: randomUUID(), parentId: null };
   if (kind === "ask" && last) return { threadId: last.threadId, parentId: last.id };

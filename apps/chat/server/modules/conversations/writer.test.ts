@@ -50,7 +50,9 @@ describe("leases", () => {
 
     first.allow();
     await gone.services.conversations.settle();
-    expect(await committed.select().from(turns), "who lost the lease stores nothing").toEqual([stored]);
+    expect(await committed.select().from(turns), "the process that lost its lease stores nothing").toEqual([
+      stored,
+    ]);
     expect(await conversationOf(account).finished(turn.id)).toMatchObject({ status: "done" });
   });
 
@@ -108,7 +110,6 @@ describe("leases", () => {
 describe("the language model budget", () => {
   const SPENT = 900;
 
-  /** Every answer uses SPENT tokens, except in embedded mode. */
   function costlyAssistant() {
     const modes: string[] = [];
     const stream: Dependencies["assistant"]["stream"] = (request, options) => {

@@ -28,7 +28,6 @@ const SAVE_EVERY_MS = 300;
 const MOST_ATTEMPTS = 3;
 const RESUMED_AT_ONCE = 10;
 
-/** The history given to the assistant: the last turns, and the start of each answer. */
 const HISTORY_TURNS = 8;
 const HISTORY_TEXT_LENGTH = 4_000;
 
@@ -36,7 +35,6 @@ type WriterOptions = {
   db: Db;
   assistant: Pick<Assistant, "stream">;
   runs: Runs;
-  /** Language model tokens for each account and day; undefined without a model. */
   dailyTokens: number | undefined;
   clock: () => Date;
   log: Log;
@@ -167,7 +165,6 @@ export function createWriter({ db, assistant, runs, dailyTokens, clock, log }: W
       );
   }
 
-  /** Resolves when the answers now being written have ended. */
   async function settle(): Promise<void> {
     await Promise.all(writing);
   }

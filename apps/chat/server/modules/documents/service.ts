@@ -41,7 +41,6 @@ export function createDocumentsService({
     return { name: nameSiteNote(facts), pdf: await renderSiteNote(facts) };
   }
 
-  /** Exports the version being read. */
   async function exportThread(userId: string, threadId: string) {
     const thread = await getThread(userId, threadId);
     const jobAddress = await findAddress(userId, thread.jobId);

@@ -33,7 +33,6 @@ function write(turns: ChatTurn[], title = "Do I need a licence?", jobAddress: st
   return writeThreadMarkdown({ thread, jobAddress, madeAt: new Date("2026-11-28T00:00:00Z"), siteUrl: SITE });
 }
 
-/** The leaves of the parsed Markdown. */
 function leavesOf(markdown: string) {
   const leaves: { type: string; text: string; href?: string }[] = [];
   const visit = (token: Token) => {

@@ -69,7 +69,6 @@ export async function deleteSession(db: Db, id: string) {
   return row;
 }
 
-/** Deletes the sessions of one site session, or all of a user's. */
 export async function deleteSessionsOf(
   db: Db,
   { userId, siteSessionId }: { userId?: string | undefined; siteSessionId?: string | undefined },

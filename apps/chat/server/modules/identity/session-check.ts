@@ -8,20 +8,17 @@ import type { Site, Tokens } from "./site.ts";
 
 const SECOND_MS = 1000;
 
-/** How old the last check of a session may be. */
 export const CHECK_EVERY_MS = 30 * SECOND_MS;
 /** How long one check may take, and the pause after one that failed. */
 const CHECK_PATIENCE_MS = 10 * SECOND_MS;
-/** Access tokens are refreshed this long before they expire. */
 const REFRESH_EARLY_MS = MINUTE_MS;
 export const SESSION_MS = SESSION_DAYS * DAY_MS;
 
 type CheckOptions = { db: Db; site: Site; seal: Seal<Tokens>; clock: () => Date; log: Log };
 
 /**
- * Checks with the site that a session is still valid and what its user may do. Only one request checks at a
- * time: others in this process wait for it, other processes use what is known. Network calls are made outside
- * transactions.
+ * Only one request checks at a time: others in this process wait for it, other processes use what is known.
+ * Network calls are made outside transactions.
  */
 export function createSessionCheck({ db, site, seal, clock, log }: CheckOptions) {
   const underWay = new Map<string, Promise<void>>();

@@ -29,7 +29,6 @@ function createSite(time: { now: number }) {
   const it = {
     info: buildUserInfo(),
     isDown: false,
-    /** Only userinfo calls fail. */
     isUserInfoDown: false,
     isOver: false,
     calls: { userinfo: 0, refresh: 0, revoke: 0 },
@@ -66,7 +65,6 @@ function createSite(time: { now: number }) {
   return { it, site, tokens };
 }
 
-/** Someone signed in through that site, under a clock the test controls. */
 async function start(db: Db, info?: Partial<UserInfo>) {
   const time = { now: Date.parse("2026-03-02T06:00:00Z") };
   const { it, site, tokens } = createSite(time);

@@ -11,7 +11,6 @@ import { createMiddleware } from "hono/factory";
 import type { Services } from "../../services.ts";
 import type { Begun, Finished } from "./sign-on.ts";
 
-/** Sign-ons that can be open at once, in different tabs. */
 const MAX_ATTEMPTS = 5;
 /** As long as browsers keep cookies; the server decides when the session ends. */
 const SESSION_COOKIE_SECONDS = CHAT_COOKIE_DAYS * DAY_SECONDS;

@@ -31,7 +31,6 @@ function start(db: Db, url = CHAT_URL) {
     app,
     time,
     browser,
-    /** Follows a redirect to the site, and back. */
     async throughSite(response: Response) {
       const back = await standIn.visit(response.headers.get("Location") ?? "");
       return browser.request(back.pathname + back.search);
@@ -277,7 +276,6 @@ describe("signing in from the site", () => {
       const finished = await chat.throughSite(await chat.browser.request(address));
       expect(leadsTo(finished)).toBe(WELCOME);
       expect((await chat.me()).status).toBe(401);
-      // The tokens issued to the wrong browser are revoked.
       expect(standIn.site.calls.includes("revoke")).toBe(who !== "no one");
     },
   );

@@ -107,7 +107,6 @@ export function createSignOnService({ db, secret, url, site, identity, clock, lo
     return { success: true, code, state };
   }
 
-  /** Returns the URL where the browser ends the site's session too. */
   async function signOut(headers: Headers): Promise<string> {
     const tokens = await identity.endSession(headers);
     if (!tokens) return "/auth";
@@ -132,7 +131,6 @@ export function createSignOnService({ db, secret, url, site, identity, clock, lo
     });
   }
 
-  /** Deletes the user whose account the site says was closed. */
   async function forgetAtSitesWord(closedToken: string): Promise<void> {
     const claims = await site.verifyClosedToken(closedToken).catch(siteIsSilent);
     if (!claims) throw new Unauthorised("This token isn't valid");

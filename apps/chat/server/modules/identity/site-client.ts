@@ -12,7 +12,6 @@ import { z } from "zod";
 import { type EndedAtSite, type Site, SignOnRefused, type Tokens } from "./site.ts";
 
 const PATIENCE_S = 3;
-/** Allowed difference between the two servers' clocks. */
 const CLOCK_TOLERANCE_S = 5;
 /** Short, because logout tokens are delivered at once. */
 const LOGOUT_TOKEN_SECONDS = 120;
@@ -38,7 +37,6 @@ type SiteClientOptions = {
   clock: () => Date;
 };
 
-/** The real site, over OpenID Connect. */
 export function createSiteClient({ siteUrl, url, clientSecret, clock }: SiteClientOptions): Site {
   const issuer = new URL(siteUrl).origin;
   const redirectUri = `${url}/auth/callback`;

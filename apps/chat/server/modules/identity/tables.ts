@@ -4,7 +4,7 @@ import type { SubscriptionClaim } from "@plumbline/contract/single-sign-on.ts";
 import { TRADES } from "@plumbline/contract/trades.ts";
 import { boolean, index, jsonb, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
 
-/** The id and the rest come from the site's last answer, except the defaults. */
+/** Cached from the site, except the defaults. */
 export const users = pgTable("users", {
   id: uuid().primaryKey(),
   email: text().notNull(),
@@ -16,7 +16,6 @@ export const users = pgTable("users", {
   trade: text({ enum: TRADES }),
   hasOwnDefaults: boolean().notNull().default(false),
   createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
-  /** When the site last responded for this account. */
   checkedAt: timestamp({ withTimezone: true }).notNull(),
 });
 

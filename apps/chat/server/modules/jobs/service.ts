@@ -19,7 +19,6 @@ const MOST_JOBS = 1000;
 type JobsOptions = {
   db: Db;
   clock: () => Date;
-  /** Changes the state of the job's threads that had the job's old one. */
   moveThreads: (
     db: Db,
     job: { userId: string; jobId: string; from: State | null; to: State | null },
@@ -48,7 +47,7 @@ export function createJobsService({ db, clock, moveThreads }: JobsOptions) {
     return toJob(row);
   }
 
-  /** The job's threads follow it into another state, unless they have one of their own. */
+  /** Threads follow the job into another state, unless they have one of their own. */
   async function update(userId: string, id: string, { address, state }: JobRequest): Promise<Job> {
     return db.transaction(async (tx) => {
       const before = await findJob(tx, userId, id);
@@ -60,7 +59,6 @@ export function createJobsService({ db, clock, moveThreads }: JobsOptions) {
     });
   }
 
-  /** The job's threads are kept. */
   async function remove(userId: string, id: string): Promise<void> {
     if (!(await deleteJob(db, userId, id))) throw new NotFound("We couldn't find that job");
   }

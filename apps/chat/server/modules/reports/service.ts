@@ -29,7 +29,6 @@ type ReportsOptions = {
   db: Db;
   content: Pick<Content, "entries">;
   clock: () => Date;
-  /** Throws `NotFound` for a turn that isn't the user's. */
   getTurn: (userId: string, turnId: string) => Promise<ChatTurn>;
   countThumbsDown: (entryIds: string[]) => Promise<Map<string, number>>;
 };
@@ -81,7 +80,6 @@ export function createReportsService({ db, content, clock, getTurn, countThumbsD
     }));
   }
 
-  /** Grouped by the main entry, which may need correcting. */
   async function listByEntry(status: ReportStatus): Promise<ReportedEntry[]> {
     const byEntry = Map.groupBy(await list(status), ({ entryIds }) => entryIds[0]);
     return Array.from(byEntry, ([id, reports]) => ({

@@ -27,7 +27,6 @@ export const answerReports = pgTable(
     reason: text({ enum: Object.keys(REPORT_REASONS) as [ReportReason, ...ReportReason[]] }).notNull(),
     details: text().notNull(),
     status: text({ enum: REPORT_STATUSES }).notNull().default("open"),
-    /** Findings, shown to the asker. */
     note: text().notNull().default(""),
     decidedBy: uuid().references(() => users.id, { onDelete: "set null" }),
     decidedAt: timestamp({ withTimezone: true }),
@@ -41,7 +40,6 @@ export const answerReports = pgTable(
   ],
 );
 
-/** Shown once, in the app. */
 export const notices = pgTable(
   "notices",
   {

@@ -10,7 +10,6 @@ type SharingOptions = {
   secret: string;
   url: string;
   clock: () => Date;
-  /** Throws `NotFound` for a thread that isn't the user's. */
   getThread: (userId: string, threadId: string) => Promise<ThreadDetail>;
 };
 

@@ -10,7 +10,6 @@ export const shares = pgTable("shares", {
     .notNull()
     .unique()
     .references(() => threads.id, { onDelete: "cascade" }),
-  /** The thread as it was when it was shared. */
   content: jsonb().$type<SharedThread>().notNull(),
   createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
 });
