@@ -50,7 +50,7 @@ describe("a site note", { timeout: 60_000 }, () => {
 
   test("leaves out the job and the state when there aren't any", async () => {
     const { text } = await read({ jobAddress: null, state: null });
-    expect(text).not.toMatch(/\bSite 14|Rules of/);
+    expect(text).not.toMatch(/\bSite 14|Rules for/);
     expect(text).toContain("AEDT");
   });
 
