@@ -76,7 +76,7 @@ test("there are at least 40 attacks", () => {
 });
 
 describe("a malicious question", () => {
-  test.for(ATTACKS)("%j", async (question, { db }) => {
+  test.for(ATTACKS)("is stored as typed and answered from the sources: %j", async (question, { db }) => {
     const { signIn } = createTestApp(db);
     const account = await signIn();
     const { ask, read, list } = conversationOf(account);
@@ -164,14 +164,14 @@ describe("a malicious question", () => {
   });
 });
 
-describe("bodies", () => {
+describe("a hostile request", () => {
   test.for([
     ["{", 400],
     ["[]", 400],
     ["null", 400],
     ['{"id":{"$ne":null}}', 400],
     [JSON.stringify({ question: "x".repeat(70_000) }), 413],
-  ] as const)("%s is refused", async ([body, status], { db }) => {
+  ] as const)("with the body %s is refused", async ([body, status], { db }) => {
     const { app, signIn } = createTestApp(db);
     const { cookie } = await signIn();
     const headers = { Cookie: cookie, "Content-Type": "application/json" };
@@ -179,7 +179,7 @@ describe("bodies", () => {
     expect(await db.$count(turns)).toBe(0);
   });
 
-  test("a cross-site request can't ask a question", async ({ db }) => {
+  test("from another site can't ask a question", async ({ db }) => {
     const { signIn } = createTestApp(db);
     const account = await signIn();
     const request = conversationOf(account).requestFor("Is a deck exempt?");
