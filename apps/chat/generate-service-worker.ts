@@ -2,30 +2,30 @@ import { writeServiceWorker } from "@plumbline/server/service-worker.ts";
 import type { GenerateSWOptions } from "workbox-build";
 
 /**
- * Writes the service worker into a finished build. It keeps the app's own files and the offline page, and nothing
- * else: pages and the API always come from the network, so no copy of anybody's data is in its cache, and a
- * deployed version is the one people see. Without a network a page gives way to the offline one.
+ * Caches only the app's own files and the offline page. Pages and the API always come from the network, so no
+ * one's data is in the cache and a deployed version shows at once. Without a network, a page redirects to the
+ * offline one.
  */
 export function generateServiceWorker(buildFolder: string): Promise<void> {
   return writeServiceWorker(buildFolder, {
     globPatterns: ["assets/**/*.{js,css,woff2,svg}", "*.{svg,webmanifest}", "icon-192.png"],
     runtimeCaching: [pagesFromTheNetwork],
-    // A new worker waits for the next page to be loaded (app/lib/service-worker.ts), so that a page that is open
-    // keeps the files it may still ask for.
+    // A new worker activates at the next page load (app/lib/service-worker.ts), so that an open page keeps the
+    // files it may still request.
     skipWaiting: false,
     clientsClaim: false,
   });
 }
 
-// Its functions are copied into the worker as text: they can use nothing from around them.
+// These functions are copied into the worker as text, so they can't use anything outside them.
 const pagesFromTheNetwork: NonNullable<GenerateSWOptions["runtimeCaching"]>[number] = {
-  // A download is no page: its failure is told by the browser.
+  // Not for downloads: the browser shows their failure.
   urlPattern: ({ request, url }) => request.mode === "navigate" && !url.pathname.startsWith("/api/"),
   handler: "NetworkOnly",
   options: {
     plugins: [
       {
-        // To an address of its own, because that page's script runs for that address only.
+        // A redirect, because that page's script only runs at its own URL.
         handlerDidError: async ({ request }) => {
           const { pathname, search } = new URL(request.url);
           return Response.redirect(`/offline#${pathname}${search}`);

@@ -4,6 +4,6 @@ import { defineConfig } from "vite";
 
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
-  // Icons and fonts stay files: a data: URL can be neither cached nor precompressed.
+  // Keep icons and fonts as files: a data: URL can't be cached or precompressed.
   build: { assetsInlineLimit: 0 },
 });

@@ -23,7 +23,7 @@ import { useHydrationMark } from "@plumbline/ui/use-hydrated.ts";
 
 export const links: LinksFunction = () => DOCUMENT_LINKS;
 
-// Resolved while building; the browser's bundle holds no copy.
+// Resolved at build time, so the browser bundle holds no copy.
 const css = import.meta.env.SSR && import.meta.env.PROD ? (await import("./app.css?inline")).default : "";
 
 export function loader({ request, context }: Route.LoaderArgs) {
@@ -35,7 +35,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-/** Theme and address change on no navigation of ours, and signing in or out loads the document anew. */
+/** Navigation never changes the theme or site URL, and signing in or out reloads the document. */
 export function shouldRevalidate() {
   return false;
 }

@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import { askAndRead, openApp, turnOf } from "./asking.ts";
 import { askByApi, expect, signIn, test } from "./fixtures.ts";
 
-/** Somebody reports an answer; the browser is an administrator's afterwards. The question tells it from others'. */
+/** Reports an answer, then signs in as an administrator. The unique question tells this report from others. */
 async function report(page: Page) {
   const asker = await signIn(page);
   const question = askedOnce();
@@ -14,7 +14,6 @@ async function report(page: Page) {
   return { asker, question };
 }
 
-/** A question that no other test asks. */
 function askedOnce() {
   return `Do I need a licence for a $4,000 bathroom in Brisbane? Job ${randomUUID().slice(0, 8)}`;
 }
@@ -32,13 +31,15 @@ async function decide(page: Page, question: string) {
   const item = itemOf(page, question);
   await expect(item.getByText("The rule has changed")).toBeVisible();
   await expect(item.getByText("The limit rose in July.")).toBeVisible();
-  await item.getByLabel("What was found").fill("The entry says $3,300, and so does the source.");
-  await item.getByRole("button", { name: "The answer stands" }).click();
-  await expect(page.getByText("Decided. The asker reads your note.")).toBeVisible();
+  await item.getByLabel("Findings").fill("The entry says $3,300, and so does the source.");
+  await item.getByRole("button", { name: "Dismiss: the answer is right" }).click();
+  await expect(page.getByText("Saved. The person who asked will see your note.")).toBeVisible();
   await expect(itemOf(page, question)).toHaveCount(0);
 }
 
-test("an asker reports an answer, an administrator decides, and the asker is told", async ({ page }) => {
+test("a subscriber reports an answer, an administrator decides, and the subscriber is told", async ({
+  page,
+}) => {
   const asker = await openApp(page);
   const question = askedOnce();
   const turn = await askAndRead(page, question);
@@ -46,22 +47,22 @@ test("an asker reports an answer, an administrator decides, and the asker is tol
   const dialog = page.getByRole("dialog", { name: "Report this answer" });
   await dialog.getByLabel("The rule has changed").check();
   await dialog.getByLabel("What should it say?").fill("The limit rose in July.");
-  await dialog.getByRole("button", { name: "Report it" }).click();
-  await expect(turn.getByText("Reported. We look into it")).toBeVisible();
+  await dialog.getByRole("button", { name: "Send report" }).click();
+  await expect(turn.getByText("Reported. We'll look into it")).toBeVisible();
 
   await signInAdministrator(page);
   await page.goto("/admin/reports");
   const entry = page.getByRole("region").filter({ hasText: question });
   await expect(entry.getByText(/review by \d+ \w+ \d{4}/)).toBeVisible();
-  await expect(entry.getByRole("link", { name: "Its first source" })).toHaveAttribute("href", /^https?:/);
-  await itemOf(page, question).getByText("The answer and its citations").click();
+  await expect(entry.getByRole("link", { name: "First source" })).toHaveAttribute("href", /^https?:/);
+  await itemOf(page, question).getByText("Answer and citations").click();
   await expect(itemOf(page, question).getByText("Where it comes from")).toBeVisible();
   await decide(page, question);
   await page.getByRole("link", { name: "Dismissed" }).click();
   await expect(itemOf(page, question).getByText("The entry says $3,300")).toBeVisible();
 
   await openApp(page, "/", asker);
-  const news = page.getByRole("region", { name: "News for you" });
+  const news = page.getByRole("region", { name: "Notifications" });
   await expect(news.getByText("The entry says $3,300")).toBeVisible();
   await news.getByRole("link", { name: "See the answer" }).click();
   await expect(page.getByText("We looked into your report. The entry says $3,300")).toBeVisible();
@@ -70,15 +71,15 @@ test("an asker reports an answer, an administrator decides, and the asker is tol
   await expect(news).toBeHidden();
 });
 
-test("a decision without a note is refused at its report", async ({ page }) => {
+test("a decision without a note shows an error on that report", async ({ page }) => {
   const { question } = await report(page);
   await page.goto("/admin/reports");
   const item = itemOf(page, question);
-  await item.getByRole("button", { name: "Fixed" }).click();
+  await item.getByRole("button", { name: "Mark as fixed" }).click();
   await expect(item.getByText("Please say what was found")).toBeVisible();
 });
 
-test("the queue is for administrators", async ({ page }) => {
+test("only administrators can open the report queue", async ({ page }) => {
   await signIn(page);
   const response = await page.goto("/admin/reports");
   expect(response?.status()).toBe(403);
@@ -88,7 +89,7 @@ test("the queue is for administrators", async ({ page }) => {
 test.describe("without script", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("an administrator decides a report", async ({ page }) => {
+  test("an administrator can decide a report", async ({ page }) => {
     const { question } = await report(page);
     await decide(page, question);
   });

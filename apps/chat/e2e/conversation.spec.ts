@@ -3,9 +3,7 @@ import { askByApi, expect, signIn, test } from "./fixtures.ts";
 
 const SLOW = "Answer slowly: do I need a licence for a $4,000 bathroom reno in Brisbane?";
 
-test("a question is answered with its sources, and the conversation has an address and a name", async ({
-  page,
-}) => {
+test("a question is answered with sources, and the conversation gets a URL and a title", async ({ page }) => {
   await openApp(page);
   const turn = await askAndRead(page, BRISBANE);
   await expect(turn).toContainText("$3,300");
@@ -16,7 +14,7 @@ test("a question is answered with its sources, and the conversation has an addre
   await expect(turnOf(page, BRISBANE)).toContainText("$3,300");
 });
 
-test("a mark opens its source with the passage, the law, its date and its page; Escape gives the focus back", async ({
+test("a citation opens its source with the passage, law, date and link, and Escape returns focus to it", async ({
   page,
 }) => {
   await openApp(page);
@@ -34,7 +32,7 @@ test("a mark opens its source with the passage, the law, its date and its page; 
   await expect(mark).toBeFocused();
 });
 
-test("a question without a state is asked back, one tap answers it, and the version before is kept", async ({
+test("choosing a state answers a question that named none, and keeps the earlier version", async ({
   page,
 }) => {
   await openApp(page);
@@ -46,7 +44,7 @@ test("a question without a state is asked back, one tap answers it, and the vers
   await expect(page.getByLabel("State or territory")).toHaveValue("QLD");
 });
 
-test("a related question is one tap", async ({ page }) => {
+test("a related question can be asked with one tap", async ({ page }) => {
   await openApp(page);
   const turn = await askAndRead(page, BRISBANE);
   const related = turn.getByRole("listitem").getByRole("button").first();
@@ -56,7 +54,7 @@ test("a related question is one tap", async ({ page }) => {
   await expect(turnOf(page, text).last().getByRole("group", { name: "This answer" })).toBeVisible();
 });
 
-test("an edited question is another version, and the arrows lead back to what came after the first", async ({
+test("an edited question becomes a new version, and the arrows go back to the first with its follow-ups", async ({
   page,
 }) => {
   await openApp(page);
@@ -69,17 +67,17 @@ test("an edited question is another version, and the arrows lead back to what ca
   await editor.press("Enter");
   await expect(page.getByText("2 of 2")).toBeVisible();
   await expect(page.getByText("And in Melbourne?")).toBeHidden();
-  await page.getByRole("button", { name: "Version before" }).click();
+  await page.getByRole("button", { name: "Previous version" }).click();
   await expect(page.getByText("1 of 2")).toBeVisible();
   await expect(page.getByRole("article")).toHaveCount(2);
   await expect(turnOf(page, "And in Melbourne?")).toBeVisible();
 });
 
-test("an answer can be stopped, keeps what was written, and is asked for again", async ({ page }) => {
+test("a stopped answer keeps what was written and can be asked again", async ({ page }) => {
   await openApp(page);
   await ask(page, SLOW);
   await expect(turnOf(page, SLOW)).toContainText("$3,300");
-  await page.getByRole("button", { name: "Stop the answer" }).click();
+  await page.getByRole("button", { name: "Stop answering" }).click();
   await expect(page.getByText("You stopped this answer.")).toBeVisible();
   await page.getByRole("button", { name: "Try again" }).click();
   await expect(turnOf(page, SLOW).getByRole("group", { name: "This answer" })).toBeVisible({
@@ -88,16 +86,13 @@ test("an answer can be stopped, keeps what was written, and is asked for again",
   await expect(page.getByText("You stopped this answer.")).toBeHidden();
 });
 
-test("a cut connection in the middle of an answer loses nothing and doubles nothing", async ({
-  page,
-  context,
-}) => {
+test("losing the connection mid-answer loses nothing and repeats nothing", async ({ page, context }) => {
   await openApp(page);
   await ask(page, SLOW);
   await expect(page).toHaveURL(/\/t\//);
   await expect(turnOf(page, SLOW).locator("p").first()).not.toBeEmpty();
   await context.setOffline(true);
-  await expect(page.getByText("No network. What you type is kept.")).toBeVisible();
+  await expect(page.getByText("You're offline. Anything you type is saved.")).toBeVisible();
   await context.setOffline(false);
   await expect(turnOf(page, SLOW).getByRole("group", { name: "This answer" })).toBeVisible({
     timeout: 20_000,
@@ -107,15 +102,15 @@ test("a cut connection in the middle of an answer loses nothing and doubles noth
   expect(((await stored.json()) as { turns: unknown[] }).turns).toHaveLength(1);
 });
 
-test("a reload in the middle of an answer goes on reading it", async ({ page }) => {
+test("a reload mid-answer resumes the stream", async ({ page }) => {
   await openApp(page);
   await ask(page, SLOW);
   await expect(page).toHaveURL(/\/t\//);
   await expect(turnOf(page, SLOW)).toContainText("$3,300");
   await page.reload();
-  // In the second sentence, whichever rule it is from, and not in the first.
+  // "QBCC" is in the second sentence, whichever rule it comes from, and not in the first.
   await expect(turnOf(page, SLOW)).toContainText("QBCC");
-  await expect(page.getByRole("button", { name: "Stop the answer" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Stop answering" })).toBeVisible();
   expect((await turnOf(page, SLOW).innerText()).split("$4,000 is over")).toHaveLength(2);
   await expect(turnOf(page, SLOW).getByRole("group", { name: "This answer" })).toBeVisible({
     timeout: 20_000,
@@ -123,27 +118,27 @@ test("a reload in the middle of an answer goes on reading it", async ({ page }) 
   await expect(turnOf(page, SLOW)).toContainText("$3,300");
 });
 
-test("an answer that fails says so and is asked for again by a tap", async ({ page }) => {
+test("a failed answer shows an error and can be retried with one tap", async ({ page }) => {
   await openApp(page);
   await ask(page, "It breaks: do I need a licence to tile in Brisbane?");
-  await expect(page.getByText("This answer could not be finished. Your question is kept.")).toBeVisible();
+  await expect(page.getByText("We couldn't finish this answer. Your question is saved.")).toBeVisible();
   await page.getByRole("button", { name: "Try again" }).click();
-  await expect(page.getByText("This answer could not be finished. Your question is kept.")).toBeVisible();
+  await expect(page.getByText("We couldn't finish this answer. Your question is saved.")).toBeVisible();
 });
 
-test("an answer is copied with its sources", async ({ page, context }) => {
+test("copying an answer copies its sources", async ({ page, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await openApp(page);
   const turn = await askAndRead(page, BRISBANE);
   await turn.getByRole("button", { name: "Copy with sources" }).click();
-  await expect(page.getByText("Copied with its sources")).toBeAttached();
+  await expect(page.getByText("Copied with sources")).toBeAttached();
   const copied = await page.evaluate(() => navigator.clipboard.readText());
   expect(copied).toContain(BRISBANE);
   expect(copied).toContain("$3,300");
   expect(copied).toMatch(/\[1\] .+as at .+: https:/);
 });
 
-test("a thumb is kept, and a second tap takes it back", async ({ page }) => {
+test("a thumbs up is saved, and a second tap removes it", async ({ page }) => {
   await openApp(page);
   const turn = await askAndRead(page, BRISBANE);
   const good = turn.getByRole("button", { name: "Good answer" });
@@ -156,7 +151,7 @@ test("a thumb is kept, and a second tap takes it back", async ({ page }) => {
   await expect(good).toHaveAttribute("aria-pressed", "false");
 });
 
-test("markup in a question stays text, here, in the list and in the title", async ({ page }) => {
+test("markup in a question stays text in the conversation, the list and the page title", async ({ page }) => {
   await openApp(page);
   const question = `Deck permit in Sydney? <img src=x onerror="document.title='taken'"> <script>1</script>`;
   const turn = await askAndRead(page, question);
@@ -165,7 +160,7 @@ test("markup in a question stays text, here, in the list and in the title", asyn
   await expect(page).not.toHaveTitle("taken");
 });
 
-test("the state and trade of a conversation are chosen beside the box, and hold for it", async ({ page }) => {
+test("the state and trade chosen beside the box apply to that conversation", async ({ page }) => {
   await openApp(page);
   await page.getByLabel("State or territory").selectOption("VIC");
   await page.getByLabel("Trade").selectOption("tiler");
@@ -179,7 +174,7 @@ test("the state and trade of a conversation are chosen beside the box, and hold 
   await expect(page.getByLabel("State or territory")).toHaveValue("SA");
 });
 
-test("a long question says how much room is left, and too long a one is not sent or cut", async ({
+test("a long question shows how many characters are left, and one over the limit is neither sent nor cut", async ({
   page,
 }) => {
   await openApp(page);
@@ -194,7 +189,7 @@ test("a long question says how much room is left, and too long a one is not sent
 
 test.describe("on a phone", () => {
   for (const width of [360, 320]) {
-    test(`a comparison and its source read without sideways scrolling at ${width} px`, async ({ page }) => {
+    test(`a comparison and its source fit without sideways scrolling at ${width} px`, async ({ page }) => {
       await page.setViewportSize({ width, height: 640 });
       await openApp(page);
       const question = "Compare deposit limits in NSW, Victoria and Queensland";
@@ -214,7 +209,7 @@ test.describe("on a phone", () => {
 test.describe("without script", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("a conversation is read with its sources, and the list is there", async ({ page }) => {
+  test("a conversation shows its sources, and the list is there", async ({ page }) => {
     await signIn(page);
     const { threadId } = await askByApi(page.request, BRISBANE);
     await page.goto(`/t/${threadId}`);

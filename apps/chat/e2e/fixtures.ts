@@ -3,7 +3,7 @@ import { expect, type APIRequestContext, type Page } from "@playwright/test";
 import { findAxeViolations } from "@plumbline/ui/testing-axe.ts";
 import { testWithQuality } from "@plumbline/ui/testing-quality.ts";
 
-/** Every test ends with axe on whatever its journey left on the screen, in both themes, and no error in the console. */
+/** Every test ends with an axe check of its last screen in both themes, and fails on console errors. */
 export const test = testWithQuality({
   look: async (page) => {
     for (const colorScheme of ["light", "dark"] as const) {
@@ -15,7 +15,7 @@ export const test = testWithQuality({
 
 export { expect };
 
-/** Signs the browser in as somebody of this test's own. */
+/** Signs the browser in, by default as a person only this test uses. */
 export async function signIn(
   page: Page,
   { as = randomUUID(), role = "user" }: { as?: string; role?: string } = {},
@@ -25,7 +25,6 @@ export async function signIn(
   return as;
 }
 
-/** Asks through the API, as whoever the browser is signed in as, and waits for the answer. */
 export async function askByApi(request: APIRequestContext, question: string) {
   const id = randomUUID();
   const threadId = randomUUID();

@@ -4,7 +4,6 @@ import { askByApi, expect, signIn, test } from "./fixtures.ts";
 
 const SWMS = "When is a SWMS required in South Australia?";
 
-/** Somebody who has asked these before, with the page open on a new question. */
 async function openWithHistory(page: Page, ...questions: string[]) {
   await signIn(page);
   for (const question of questions) await askByApi(page.request, question);
@@ -17,12 +16,12 @@ function list(page: Page) {
 
 async function choose(page: Page, title: string, action: string) {
   await list(page)
-    .getByRole("button", { name: `More about: ${title}` })
+    .getByRole("button", { name: `More options for ${title}` })
     .click();
   await page.getByRole("menuitem", { name: action }).click();
 }
 
-test("search finds questions and answers as they are typed, and the address keeps it", async ({ page }) => {
+test("search filters questions and answers while typing, and the URL keeps it", async ({ page }) => {
   await openWithHistory(page, BRISBANE, SWMS);
   const search = page.getByRole("searchbox");
   await search.fill("bathroom");
@@ -37,16 +36,16 @@ test("search finds questions and answers as they are typed, and the address keep
   await expect(list(page).getByRole("link", { name: SWMS })).toBeVisible();
 });
 
-test("a conversation is renamed", async ({ page }) => {
+test("a conversation can be renamed", async ({ page }) => {
   await openWithHistory(page, BRISBANE);
   await choose(page, BRISBANE, "Rename");
-  const name = page.getByRole("textbox", { name: "Name of this conversation" });
+  const name = page.getByRole("textbox", { name: "Conversation name" });
   await name.fill("Smith St bathroom");
   await name.press("Enter");
   await expect(list(page).getByRole("link", { name: "Smith St bathroom" })).toBeVisible();
 });
 
-test("a pinned conversation stands first, under its heading", async ({ page }) => {
+test("a pinned conversation is listed first, under Pinned", async ({ page }) => {
   await openWithHistory(page, BRISBANE, SWMS);
   await choose(page, BRISBANE, "Pin");
   const pinned = list(page).getByRole("group", { name: "Pinned" });
@@ -55,7 +54,7 @@ test("a pinned conversation stands first, under its heading", async ({ page }) =
   await expect(pinned).toBeHidden();
 });
 
-test("a conversation is deleted after one question, and its page is left", async ({ page }) => {
+test("deleting a conversation asks first, then leaves its page", async ({ page }) => {
   await openWithHistory(page, BRISBANE);
   await list(page).getByRole("link", { name: BRISBANE }).click();
   await expect(page).toHaveURL(/\/t\//);
@@ -65,31 +64,31 @@ test("a conversation is deleted after one question, and its page is left", async
   await expect(page).toHaveURL("/");
   await expect(list(page).getByRole("link", { name: BRISBANE })).toBeHidden();
   await page.goto(address);
-  await expect(page.getByRole("heading", { name: "Nothing here" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Page not found" })).toBeVisible();
 });
 
-test("a job's address gives its questions their state", async ({ page }) => {
+test("questions in a job use the state of its address", async ({ page }) => {
   await openApp(page);
   await page.getByRole("button", { name: "New job" }).click();
-  await page.getByRole("textbox", { name: "The site's address" }).fill("12 Queen St, Brisbane QLD 4000");
+  await page.getByRole("textbox", { name: "Site address" }).fill("12 Queen St, Brisbane QLD 4000");
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/\/jobs\//);
-  await expect(page.getByText("goes by the rules of Queensland", { exact: false })).toBeVisible();
+  await expect(page.getByText("Answers follow Queensland rules.", { exact: false })).toBeVisible();
   const turn = await askAndRead(page, "Do I need a licence to do a $4,000 bathroom reno?");
   await expect(turn).toContainText("$3,300");
   await page.getByRole("banner").getByRole("link", { name: "12 Queen St" }).click();
   await expect(page.getByRole("main").getByRole("link", { name: /bathroom reno/ })).toBeVisible();
 });
 
-test("a conversation is moved to a new job, and its state follows", async ({ page }) => {
+test("a conversation can be moved to a new job", async ({ page }) => {
   await openWithHistory(page, "Do I need a licence to do a $4,000 bathroom reno?");
   await choose(page, "Do I need a licence to do a $4,000 bathroom reno?", "Move to a job");
-  await page.getByRole("textbox", { name: "A new job" }).fill("3 Smith St, Hobart TAS 7000");
-  await page.getByRole("button", { name: "Make the job and move" }).click();
+  await page.getByRole("textbox", { name: "New job" }).fill("3 Smith St, Hobart TAS 7000");
+  await page.getByRole("button", { name: "Create job and move" }).click();
   await expect(list(page).getByRole("link", { name: /3 Smith St/ })).toContainText("1");
 });
 
-test("settings: the state is set once and holds for new questions", async ({ page }) => {
+test("settings: the default state applies to new questions", async ({ page }) => {
   await openApp(page, "/settings");
   const saved = page.waitForResponse(/\/api\/settings$/);
   await page.getByLabel("State or territory").selectOption("QLD");
@@ -99,7 +98,7 @@ test("settings: the state is set once and holds for new questions", async ({ pag
   await expect(turn).toContainText("$3,300");
 });
 
-test("settings: all history goes after the word is typed", async ({ page }) => {
+test('settings: typing "delete" enables deleting all history', async ({ page }) => {
   await openWithHistory(page, BRISBANE, SWMS);
   await page.getByRole("link", { name: /Settings/ }).click();
   await page.getByRole("button", { name: "Delete all history" }).click();
@@ -108,10 +107,10 @@ test("settings: all history goes after the word is typed", async ({ page }) => {
   await page.getByRole("textbox", { name: 'Type "delete"' }).fill("delete");
   await sure.click();
   await expect(page).toHaveURL("/");
-  await expect(page.getByText("What you ask is kept here for 2 years.")).toBeVisible();
+  await expect(page.getByText("No questions yet. We keep your questions for 2 years.")).toBeVisible();
 });
 
-test("settings: the colours are chosen and stay", async ({ page }) => {
+test("settings: the chosen colours are kept", async ({ page }) => {
   await openApp(page, "/settings");
   await page.getByText("Dark", { exact: true }).click();
   await page.goto("/");
@@ -121,7 +120,7 @@ test("settings: the colours are chosen and stay", async ({ page }) => {
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 360, height: 640 } });
 
-  test("the list is a drawer that closes behind what was chosen", async ({ page }) => {
+  test("the list is a drawer that closes when a conversation is chosen", async ({ page }) => {
     await openWithHistory(page, BRISBANE);
     await expect(list(page)).toBeHidden();
     await page.getByRole("button", { name: "Your questions" }).click();

@@ -1,7 +1,7 @@
 import { ask, askAndRead, BRISBANE, composer, openApp } from "./asking.ts";
 import { expect, test } from "./fixtures.ts";
 
-test("asking, reading a source and going on need no mouse", async ({ page }) => {
+test("asking, reading a source and editing work with the keyboard alone", async ({ page }) => {
   await openApp(page);
   await page.keyboard.press("Control+Shift+O");
   await expect(composer(page)).toBeFocused();
@@ -39,13 +39,13 @@ test("asking, reading a source and going on need no mouse", async ({ page }) => 
   }
 });
 
-test("the answer is told to a screen reader", async ({ page }) => {
+test("the answer is announced to screen readers", async ({ page }) => {
   await openApp(page);
   await askAndRead(page, BRISBANE);
   await expect(page.getByRole("status").filter({ hasText: /^Answer: / })).toBeAttached();
 });
 
-test("the list is searched and walked by keys", async ({ page }) => {
+test("the list can be searched and navigated by keyboard", async ({ page }) => {
   await openApp(page);
   await askAndRead(page, BRISBANE);
   await page.keyboard.press("Control+Shift+O");
@@ -64,10 +64,10 @@ test("the list is searched and walked by keys", async ({ page }) => {
   await expect(page.getByRole("searchbox")).toBeFocused();
 });
 
-test("a menu is opened, walked and left by keys", async ({ page }) => {
+test("a menu can be opened, navigated and closed by keyboard", async ({ page }) => {
   await openApp(page);
   await askAndRead(page, BRISBANE);
-  const button = page.getByRole("banner").getByRole("button", { name: /^More about/ });
+  const button = page.getByRole("banner").getByRole("button", { name: /^More options for/ });
   await button.focus();
   await page.keyboard.press("Enter");
   await expect(page.getByRole("menuitem", { name: "Share a link" })).toBeFocused();
@@ -80,16 +80,16 @@ test("a menu is opened, walked and left by keys", async ({ page }) => {
 test("Escape stops the answer", async ({ page }) => {
   await openApp(page);
   await ask(page, "Answer slowly: do I need a licence for a $4,000 bathroom reno in Brisbane?");
-  await expect(page.getByRole("button", { name: "Stop the answer" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Stop answering" })).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(page.getByText("You stopped this answer.")).toBeVisible();
 });
 
-test("a question mark outside the box shows the keys", async ({ page }) => {
+test("pressing ? outside the box shows the keyboard shortcuts", async ({ page }) => {
   await openApp(page);
   await page.getByRole("heading", { level: 1 }).click();
   await page.keyboard.press("?");
-  await expect(page.getByRole("dialog", { name: "Keyboard" })).toBeVisible();
+  await expect(page.getByRole("dialog", { name: "Keyboard shortcuts" })).toBeVisible();
   await page.keyboard.press("Escape");
-  await expect(page.getByRole("dialog", { name: "Keyboard" })).toBeHidden();
+  await expect(page.getByRole("dialog", { name: "Keyboard shortcuts" })).toBeHidden();
 });

@@ -6,13 +6,11 @@ import { askByApi, expect, signIn, test } from "./fixtures.ts";
 
 const QUESTION = "Do I need a licence for a $4,000 bathroom in Brisbane?";
 
-/** Opens the app and waits until it can do without the network. */
 async function openApp(page: Page) {
   await page.goto("/");
   await page.evaluate(async () => void (await navigator.serviceWorker.ready));
 }
 
-/** Waits until this device keeps so many answers. */
 async function expectKept(page: Page, count: number) {
   await expect
     .poll(() =>
@@ -33,7 +31,7 @@ async function expectKept(page: Page, count: number) {
     .toBe(count);
 }
 
-test("answers are read without a network, with sources and dates", async ({ page, context }) => {
+test("saved answers can be read offline, with sources and dates", async ({ page, context }) => {
   await signIn(page);
   await openApp(page);
   await askAndRead(page, QUESTION);
@@ -41,7 +39,7 @@ test("answers are read without a network, with sources and dates", async ({ page
 
   await context.setOffline(true);
   await page.goto("/t/anything?at=all");
-  await expect(page.getByRole("heading", { name: "You are offline" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "You're offline" })).toBeVisible();
   await page.getByText(QUESTION).click();
   await expect(page.getByText(/As of \d+ \w+ \d{4}, \d+:\d\d/)).toBeVisible();
   await page.getByRole("link", { name: "Source 1" }).first().click();
@@ -49,10 +47,10 @@ test("answers are read without a network, with sources and dates", async ({ page
   await expect(page.getByRole("link", { name: "Try again" })).toHaveAttribute("href", "/t/anything?at=all");
 
   await context.setOffline(false);
-  await expect(page.getByRole("heading", { name: "You are offline" })).toBeHidden();
+  await expect(page.getByRole("heading", { name: "You're offline" })).toBeHidden();
 });
 
-test("signing in as somebody else erases what was kept, even if their own cannot be fetched", async ({
+test("signing in as someone else erases saved answers, even if the new person's can't be fetched", async ({
   page,
   context,
 }) => {
@@ -67,10 +65,10 @@ test("signing in as somebody else erases what was kept, even if their own cannot
   await expectKept(page, 0);
   await context.setOffline(true);
   await page.goto("/");
-  await expect(page.getByText("No answers are kept on this device.")).toBeVisible();
+  await expect(page.getByText("There are no answers saved on this device.")).toBeVisible();
 });
 
-test("a session that is over erases what was kept", async ({ page, context }) => {
+test("an ended session erases saved answers", async ({ page, context }) => {
   await signIn(page);
   await askByApi(page.request, QUESTION);
   await openApp(page);
@@ -81,20 +79,20 @@ test("a session that is over erases what was kept", async ({ page, context }) =>
   await expectKept(page, 0);
 });
 
-test("signing out erases what was kept", async ({ page }) => {
+test("signing out erases saved answers", async ({ page }) => {
   await signIn(page);
   await askByApi(page.request, QUESTION);
   await openApp(page);
   await expectKept(page, 1);
-  // Somewhere that erases nothing by itself.
+  // This page doesn't erase saved answers itself.
   await page.route("**/auth/logout", (route) => route.fulfill({ json: { url: "/shared/nothing" } }));
   await page.goto("/settings");
   await page.getByRole("button", { name: "Sign out" }).click();
-  await expect(page.getByRole("heading", { name: "Nothing here" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Page not found" })).toBeVisible();
   await expectKept(page, 0);
 });
 
-test("deleting the history erases what was kept", async ({ page }) => {
+test("deleting the history erases saved answers", async ({ page }) => {
   await signIn(page);
   await askByApi(page.request, QUESTION);
   await openApp(page);
@@ -104,7 +102,7 @@ test("deleting the history erases what was kept", async ({ page }) => {
   await expectKept(page, 0);
 });
 
-test("the service worker keeps files of the app, and nobody's pages or answers", async ({ page }) => {
+test("the service worker caches the app's files, but no one's pages or answers", async ({ page }) => {
   await signIn(page);
   const { threadId } = await askByApi(page.request, QUESTION);
   await openApp(page);
@@ -133,14 +131,13 @@ test("the service worker keeps files of the app, and nobody's pages or answers",
   }
 });
 
-test("a new version is seen at the next load, and its worker takes over", async ({ page, baseURL }) => {
+test("a new version shows at the next load, and its worker takes over", async ({ page, baseURL }) => {
   const site = await serveVersions(baseURL ?? "");
   await page.goto(`${site.url}/offline`);
   await page.evaluate(async () => void (await navigator.serviceWorker.ready));
   site.deploy();
   await page.goto(`${site.url}/auth`);
   await expect(page.locator('meta[name="version"]')).toHaveCount(1);
-  // The new worker is fetched, waits, and takes over from the page that is loaded next.
   await page.evaluate(async () => {
     const registration = await navigator.serviceWorker.ready;
     if (registration.waiting) return;
@@ -166,7 +163,7 @@ test("a new version is seen at the next load, and its worker takes over", async 
   await site.close();
 });
 
-test("the offline page is the same document for everybody", async ({ page, playwright, baseURL }) => {
+test("the offline page is the same document for everyone", async ({ page, playwright, baseURL }) => {
   await signIn(page);
   const visitor = await playwright.request.newContext({ baseURL });
   const plain = (text: string) => text.replaceAll(/nonce="[^"]*"/g, "");
@@ -194,7 +191,7 @@ test("the app can be installed", async ({ page }) => {
   for (const { src } of icons) expect((await page.request.get(src)).ok(), src).toBe(true);
 });
 
-/** The app at an address of its own, where another version of it can be deployed. */
+/** Proxies the app, so that a new version can be "deployed" during the test. */
 async function serveVersions(baseURL: string) {
   let isDeployed = false;
   const server = createServer((request, response) => {
@@ -220,7 +217,7 @@ async function serveVersions(baseURL: string) {
   };
 }
 
-/** The next version: marked in its pages, and in the worker another revision of the offline page. */
+/** The new version: a meta tag in its pages, and another revision of the offline page in its worker. */
 function renew(text: string): string {
   return text
     .replace("<head>", '<head><meta name="version" content="new">')

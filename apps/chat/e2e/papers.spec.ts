@@ -9,7 +9,7 @@ async function download(page: Page, click: () => Promise<void>) {
   return { name: file.suggestedFilename(), content: await readFile(await file.path()) };
 }
 
-test("an answer is taken to the job file as a PDF of one page", async ({ page }) => {
+test("an answer downloads as a one-page PDF", async ({ page }) => {
   await openApp(page);
   const turn = await askAndRead(page, BRISBANE);
   const { name, content } = await download(page, () => turn.getByRole("link", { name: /Site note/ }).click());
@@ -21,12 +21,12 @@ test("an answer is taken to the job file as a PDF of one page", async ({ page })
   expect(text).toContain("$3,300");
 });
 
-test("a conversation is exported as Markdown", async ({ page }) => {
+test("a conversation downloads as Markdown", async ({ page }) => {
   await openApp(page);
   await askAndRead(page, BRISBANE);
   await page
     .getByRole("banner")
-    .getByRole("button", { name: /^More about/ })
+    .getByRole("button", { name: /^More options for/ })
     .click();
   const { name, content } = await download(page, () =>
     page.getByRole("menuitem", { name: "Export as Markdown" }).click(),

@@ -4,7 +4,6 @@ import { askByApi, expect, signIn, test } from "./fixtures.ts";
 
 const QUESTION = "Do I need a licence for a $4,000 bathroom in Brisbane?";
 
-/** A conversation of somebody's, shared; the browser is nobody's afterwards. */
 async function share(page: Page, question = QUESTION) {
   await signIn(page);
   const { id, threadId } = await askByApi(page.request, question);
@@ -13,7 +12,7 @@ async function share(page: Page, question = QUESTION) {
   return { id, threadId, url };
 }
 
-test("a shared link is read by anybody, with its sources and dates", async ({ page, context }) => {
+test("anyone can read a shared link, with its sources and dates", async ({ page, context }) => {
   const { url } = await share(page);
   await context.clearCookies();
   await page.goto(url);
@@ -21,10 +20,10 @@ test("a shared link is read by anybody, with its sources and dates", async ({ pa
   await expect(page.getByText(/with Plumbline's assistant as of \d+ \w+ \d{4}, .* AE[DS]T/)).toBeVisible();
   await page.getByRole("link", { name: "Source 1" }).first().click();
   await expect(page.getByText("Checked as at").first()).toBeVisible();
-  await expect(page.getByRole("link", { name: /Ask a question of your own/ })).toBeVisible();
+  await expect(page.getByRole("link", { name: /Ask your own question/ })).toBeVisible();
 });
 
-test("a link is made from the conversation, after a look at what it shows, and taken back", async ({
+test("a link is created after a preview of what it shows, and can be turned off", async ({
   page,
   playwright,
 }) => {
@@ -32,23 +31,26 @@ test("a link is made from the conversation, after a look at what it shows, and t
   await askAndRead(page, QUESTION);
   await page
     .getByRole("banner")
-    .getByRole("button", { name: /^More about/ })
+    .getByRole("button", { name: /^More options for/ })
     .click();
   await page.getByRole("menuitem", { name: "Share a link" }).click();
   const dialog = page.getByRole("dialog", { name: "Share a link" });
   await expect(dialog.getByRole("listitem").filter({ hasText: QUESTION })).toBeVisible();
-  await dialog.getByRole("button", { name: "Make the link" }).click();
-  const link = dialog.getByRole("textbox", { name: "The link" });
+  await dialog.getByRole("button", { name: "Create link" }).click();
+  const link = dialog.getByRole("textbox", { name: "Shared link" });
   await expect(link).toHaveValue(/\/shared\//);
   const url = await link.inputValue();
   const visitor = await playwright.request.newContext();
   expect((await visitor.get(url)).status()).toBe(200);
-  await dialog.getByRole("button", { name: "Take the link back" }).click();
-  await expect(dialog.getByRole("button", { name: "Make the link" })).toBeVisible();
+  await dialog.getByRole("button", { name: "Turn off link" }).click();
+  await expect(dialog.getByRole("button", { name: "Create link" })).toBeVisible();
   expect((await visitor.get(url)).status()).toBe(404);
 });
 
-test("its page holds nothing of its owner, and is kept and told nowhere", async ({ page, playwright }) => {
+test("a shared page reveals nothing about its owner and isn't cached, indexed or sent as a referrer", async ({
+  page,
+  playwright,
+}) => {
   const { url, id, threadId } = await share(page);
   const visitor = await playwright.request.newContext();
   const response = await visitor.get(url);
@@ -66,7 +68,11 @@ test("its page holds nothing of its owner, and is kept and told nowhere", async 
   expect(html).toContain('<meta name="robots" content="noindex"/>');
 });
 
-test("a revoked link and one that never was get the same answer", async ({ page, playwright, baseURL }) => {
+test("a revoked link and one that never existed get the same response", async ({
+  page,
+  playwright,
+  baseURL,
+}) => {
   const { url, threadId } = await share(page);
   await page.request.delete(`/api/threads/${threadId}/share`);
   const visitor = await playwright.request.newContext();
@@ -77,10 +83,10 @@ test("a revoked link and one that never was get the same answer", async ({ page,
   expect(plain(await revoked.text())).toBe(plain(await invented.text()));
   expect(revoked.headers()["cache-control"]).toBe("no-store");
   await page.goto(url);
-  await expect(page.getByRole("heading", { name: "Nothing here" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Page not found" })).toBeVisible();
 });
 
-test("markup in a question is text, and the page reads on a phone of 320 px", async ({ page }) => {
+test("markup in a shared question is text, and the page fits a 320 px phone", async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   const { url } = await share(
     page,
@@ -95,7 +101,7 @@ test("markup in a question is text, and the page reads on a phone of 320 px", as
 test.describe("without script", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("a shared link reads the same", async ({ page }) => {
+  test("a shared link can still be read", async ({ page }) => {
     const { url } = await share(page);
     await page.goto(url);
     await expect(page.getByRole("heading", { level: 2, name: QUESTION })).toBeVisible();

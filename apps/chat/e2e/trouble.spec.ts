@@ -1,7 +1,7 @@
 import { ask, askAndRead, BRISBANE, composer, openApp, turnOf } from "./asking.ts";
 import { askByApi, expect, signIn, test } from "./fixtures.ts";
 
-test("a draft outlasts a reload and a look at another page", async ({ page }) => {
+test("a draft survives a reload and a visit to another page", async ({ page }) => {
   await openApp(page);
   await composer(page).fill("Half a quest");
   await page.goto("/settings");
@@ -9,7 +9,7 @@ test("a draft outlasts a reload and a look at another page", async ({ page }) =>
   await expect(composer(page)).toHaveValue("Half a quest");
 });
 
-test("without a network the question is kept in sight and goes out when it is back", async ({
+test("a question asked offline stays visible and is sent when the connection is back", async ({
   page,
   context,
 }) => {
@@ -17,14 +17,16 @@ test("without a network the question is kept in sight and goes out when it is ba
   await askAndRead(page, BRISBANE);
   await context.setOffline(true);
   await ask(page, "And in Melbourne?");
-  await expect(page.getByText("Your question is kept here and goes out when you are back.")).toBeInViewport();
-  await expect(page.getByText("No network. What you type is kept.")).toBeInViewport();
+  await expect(
+    page.getByText("Your question is saved here and we'll send it when you're back online."),
+  ).toBeInViewport();
+  await expect(page.getByText("You're offline. Anything you type is saved.")).toBeInViewport();
   await context.setOffline(false);
   await expect(turnOf(page, "And in Melbourne?").getByRole("group", { name: "This answer" })).toBeVisible();
   await expect(page.getByRole("article")).toHaveCount(2);
 });
 
-test("a second question waits in the box for the one that was not sent", async ({ page, context }) => {
+test("a second question stays in the box until the unsent one is dealt with", async ({ page, context }) => {
   await openApp(page);
   await askAndRead(page, BRISBANE);
   await context.setOffline(true);
@@ -39,9 +41,7 @@ test("a second question waits in the box for the one that was not sent", async (
   await expect(composer(page)).toHaveValue("And in Melbourne?\n\nAnd the deposit?");
 });
 
-test("a question that the server did not take is kept over a reload and sent again by a tap", async ({
-  page,
-}) => {
+test("a question the server refused survives a reload and can be sent again", async ({ page }) => {
   await openApp(page);
   await page.route("/api/turns", (route) =>
     route.fulfill({
@@ -57,7 +57,7 @@ test("a question that the server did not take is kept over a reload and sent aga
   await expect(turnOf(page, BRISBANE)).toContainText("$3,300");
 });
 
-test("a question whose answer got lost on the way is asked once", async ({ page }) => {
+test("a question whose response was lost is asked only once", async ({ page }) => {
   await openApp(page);
   let isFirst = true;
   await page.route("/api/turns", async (route) => {
@@ -73,7 +73,7 @@ test("a question whose answer got lost on the way is asked once", async ({ page 
   await expect(page.getByRole("navigation").getByRole("link", { name: BRISBANE })).toHaveCount(1);
 });
 
-test("an unsent question is taken back into the box", async ({ page }) => {
+test("editing an unsent question puts it back in the box", async ({ page }) => {
   await openApp(page);
   await page.route("/api/turns", (route) => route.abort());
   await ask(page, BRISBANE);
@@ -83,16 +83,13 @@ test("an unsent question is taken back into the box", async ({ page }) => {
   await expect(page.getByRole("alert")).toBeHidden();
 });
 
-test("a session that ended elsewhere asks to sign in, and the question is there afterwards", async ({
-  page,
-  context,
-}) => {
+test("after signing in again, a question from an ended session can be sent", async ({ page, context }) => {
   const name = await openApp(page);
   await askAndRead(page, BRISBANE);
   await composer(page).fill("And the deposit?");
   await context.clearCookies();
   await composer(page).press("Enter");
-  const dialog = page.getByRole("dialog", { name: "You are signed out" });
+  const dialog = page.getByRole("dialog", { name: "You've been signed out" });
   await expect(dialog).toBeVisible();
   await expect(dialog.getByRole("link", { name: "Sign in again" })).toHaveAttribute(
     "href",
@@ -104,14 +101,14 @@ test("a session that ended elsewhere asks to sign in, and the question is there 
   await expect(turnOf(page, "And the deposit?").getByRole("group", { name: "This answer" })).toBeVisible();
 });
 
-test("drafts of one account are not shown to another on the same device", async ({ page }) => {
+test("drafts of one account aren't shown to another on the same device", async ({ page }) => {
   await openApp(page);
   await composer(page).fill("Something private");
   await openApp(page);
   await expect(composer(page)).toHaveValue("");
 });
 
-test("without a plan the box makes room for the way to one, and what was asked stays readable", async ({
+test("without a plan the box is replaced by a link to plans, and past answers stay readable", async ({
   page,
 }) => {
   const as = await signIn(page);
@@ -119,30 +116,30 @@ test("without a plan the box makes room for the way to one, and what was asked s
   await page.request.get(`/testing/sign-in?as=${as}&plan=none`);
   await page.goto(`/t/${threadId}`);
   await expect(page.getByRole("heading", { name: "New questions need a plan" })).toBeVisible();
-  await expect(page.getByRole("link", { name: "See the plans" })).toHaveAttribute("href", /\/choose-plan$/);
+  await expect(page.getByRole("link", { name: "See plans" })).toHaveAttribute("href", /\/choose-plan$/);
   await expect(composer(page)).toBeHidden();
   await expect(page.getByRole("article")).toContainText("$3,300");
   await expect(page.getByRole("button", { name: "Edit this question" })).toBeHidden();
 });
 
-test("somebody else's conversation is not there", async ({ page }) => {
+test("someone else's conversation returns 404", async ({ page }) => {
   await signIn(page);
   const { threadId } = await askByApi(page.request, BRISBANE);
   await signIn(page);
   const response = await page.goto(`/t/${threadId}`);
   expect(response?.status()).toBe(404);
-  await expect(page.getByRole("heading", { name: "Nothing here" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Page not found" })).toBeVisible();
 });
 
-test("a session that ended is noticed when somebody comes back to the page", async ({ page, context }) => {
+test("returning to a page whose session has ended shows the sign-in dialog", async ({ page, context }) => {
   await openApp(page);
   await context.clearCookies();
-  // As the browser says it when another tab was in front.
+  // As when coming back from another tab.
   await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange", { bubbles: true })));
-  await expect(page.getByRole("dialog", { name: "You are signed out" })).toBeVisible();
+  await expect(page.getByRole("dialog", { name: "You've been signed out" })).toBeVisible();
 });
 
-test("a demo account sees what it is, how many questions it has left, and then the way to a plan", async ({
+test("a demo account shows its label, its questions left and, once they're used, a link to plans", async ({
   page,
 }) => {
   const as = await signIn(page);
@@ -156,10 +153,10 @@ test("a demo account sees what it is, how many questions it has left, and then t
     await askByApi(page.request, `Do I need a licence to tile in ${state}?`);
   }
   await page.reload();
-  await expect(page.getByRole("heading", { name: "The demo's questions are used" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "You've used all your demo questions" })).toBeVisible();
 });
 
-test("the first page takes less than 150 kB of script", async ({ page }) => {
+test("the first page loads less than 150 kB of script", async ({ page }) => {
   await openApp(page);
   await page.waitForLoadState("networkidle");
   const bytes = await page.evaluate(() =>

@@ -1,5 +1,4 @@
-// How long people wait for the first sentence of an answer while many ask at once: a chat server of its own on PGlite,
-// asked over HTTP as the app does it.
+// Measures the time to an answer's first sentence under load, over HTTP against its own chat server on PGlite.
 import { type ChildProcess, spawn } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { once } from "node:events";
@@ -13,7 +12,7 @@ import { z } from "zod";
 const PORT = Number(process.env.BENCH_PORT ?? 3330);
 const USERS = 50;
 const QUESTIONS_EACH = 8;
-/** What somebody takes to skim an answer and ask the next: a tenth of reading it. */
+/** A tenth of the time it takes to read an answer. */
 const READING_MS = 5000;
 const AIM_MS = 100;
 
@@ -33,7 +32,7 @@ const server = spawn(
 try {
   await untilReady(server);
   const cookies = await Promise.all(Array.from({ length: USERS }, (_, user) => signIn(user + 1)));
-  // The first answers of a process warm it up, as its first minute does.
+  // Warm up the process first.
   await Promise.all(cookies.slice(0, 5).map((cookie, user) => askInTurn(cookie, user, 2)));
   const waits = await Promise.all(cookies.map((cookie, user) => askInTurn(cookie, user, QUESTIONS_EACH)));
   print(waits.flat().toSorted((a, b) => a - b));
@@ -59,10 +58,9 @@ async function signIn(user: number): Promise<string> {
     .join("; ");
 }
 
-/** One person who asks, reads, and asks again; returns how long each first sentence took, in milliseconds. */
 async function askInTurn(cookie: string, user: number, count: number): Promise<number[]> {
   const waits: number[] = [];
-  // People do not all begin in the same moment.
+  // Staggered: people don't all start at once.
   await sleep((user / USERS) * READING_MS);
   for (let turn = 0; turn < count; turn++) {
     const question = questions[(user * QUESTIONS_EACH + turn) % questions.length]!;

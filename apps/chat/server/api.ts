@@ -14,11 +14,10 @@ import { reportRoutes } from "./modules/reports/routes.ts";
 import { sharingRoutes } from "./modules/sharing/routes.ts";
 import type { Services } from "./services.ts";
 
-/** Everything under /api, where every answer is JSON unless its route says otherwise. */
 export function createApi(services: Services) {
   const api = new Hono<AppEnv>();
   api.use(neverCached);
-  // Before anything tells whether such a path exists.
+  // First, so that a 404 can't reveal which admin paths exist.
   api.use("/admin/*", requireAdmin(services));
   api.use(
     methodNotAllowed({
@@ -33,8 +32,8 @@ export function createApi(services: Services) {
   api.route("/", ssoRoutes(services));
   api.route("/", reportRoutes(services));
   api.route("/", sharingRoutes(services));
-  // Answered rather than thrown: methodNotAllowed() looks at answers only.
-  api.all("/*", (c) => handleError(new NotFound("There is nothing at this address"), c));
+  // Returned, not thrown: methodNotAllowed() only sees responses.
+  api.all("/*", (c) => handleError(new NotFound("There's nothing at this address"), c));
   return api;
 }
 

@@ -8,10 +8,9 @@ import { createApi } from "./api.ts";
 import { signOnRoutes } from "./modules/identity/sign-on-routes.ts";
 import type { Services } from "./services.ts";
 
-/** Kept by the service worker (generate-service-worker.ts). */
+/** Cached by the service worker (generate-service-worker.ts). */
 const OFFLINE_PATH = "/offline";
 
-/** The whole chat app as one Hono app: sign-on, the API, the built files, and React Router last. */
 export function createApp(options: AppOptions<Services>) {
   const { services } = options;
   const app = createBaseApp(options);
@@ -22,14 +21,13 @@ export function createApp(options: AppOptions<Services>) {
   return app;
 }
 
-/** What loaders and the document renderer get. */
 async function contextOf(
   c: Context<AppEnv>,
   nonce: string,
   services: Services,
 ): Promise<RouterContextProvider> {
   const { url, siteUrl } = services;
-  // Devices keep that page for everybody who uses them.
+  // A device caches this page for everyone who uses it.
   const isKept = c.req.path === OFFLINE_PATH;
   const signedIn = isKept ? undefined : await services.identity.findSignedIn(c.req.raw.headers);
   return new RouterContextProvider(new Map([[requestContext, { services, nonce, url, siteUrl, signedIn }]]));

@@ -16,7 +16,7 @@ async function processes() {
   return started;
 }
 
-test("an answer whose process is killed is written by the next one, once", { timeout: WAIT_MS }, async () => {
+test("the next process writes an answer whose process was killed, once", { timeout: WAIT_MS }, async () => {
   const { start } = await processes();
   const first = await start({ sentenceMs: 400 });
   const { requestFor, send } = conversationOf(first);
@@ -35,30 +35,34 @@ test("an answer whose process is killed is written by the next one, once", { tim
   expect((await list()).threads).toHaveLength(1);
 });
 
-test("a stopped server ends its streams at once and the next one goes on", { timeout: WAIT_MS }, async () => {
-  const { start } = await processes();
-  const first = await start({ sentenceMs: 400 });
-  const { requestFor, send } = conversationOf(first);
-  const request = requestFor(QUESTION);
-  await send(request);
-  const events = eventsOf(await first.call("GET", `/api/turns/${request.id}/stream`));
-  const { value: opening } = await events.next();
-  const stoppedAt = performance.now();
-  await first.stop("SIGTERM");
-  expect(performance.now() - stoppedAt).toBeLessThan(3_000);
-  expect((await events.next()).done).toBe(true);
+test(
+  "a stopped server ends its streams at once and the next one resumes them",
+  { timeout: WAIT_MS },
+  async () => {
+    const { start } = await processes();
+    const first = await start({ sentenceMs: 400 });
+    const { requestFor, send } = conversationOf(first);
+    const request = requestFor(QUESTION);
+    await send(request);
+    const events = eventsOf(await first.call("GET", `/api/turns/${request.id}/stream`));
+    const { value: opening } = await events.next();
+    const stoppedAt = performance.now();
+    await first.stop("SIGTERM");
+    expect(performance.now() - stoppedAt).toBeLessThan(3_000);
+    expect((await events.next()).done).toBe(true);
 
-  const second = await start();
-  const after = { "Last-Event-ID": opening?.id ?? "" };
-  const rest = await readEvents(
-    await second.call("GET", `/api/turns/${request.id}/stream`, undefined, after),
-  );
-  expect(rest[0]?.id).toBe("2");
-  expect(rest.at(-1)?.data).toMatchObject({ kind: "turn", turn: { status: "done" } });
-});
+    const second = await start();
+    const after = { "Last-Event-ID": opening?.id ?? "" };
+    const rest = await readEvents(
+      await second.call("GET", `/api/turns/${request.id}/stream`, undefined, after),
+    );
+    expect(rest[0]?.id).toBe("2");
+    expect(rest.at(-1)?.data).toMatchObject({ kind: "turn", turn: { status: "done" } });
+  },
+);
 
 test.skipIf(inject("database") === "pglite")(
-  "of several processes one writes an answer, every one shows it, and any one stops it",
+  "with several processes one writes an answer, and each can show and stop it",
   { timeout: WAIT_MS },
   async () => {
     const { start } = await processes();
@@ -85,7 +89,7 @@ test.skipIf(inject("database") === "pglite")(
 );
 
 test.skipIf(inject("database") === "pglite")(
-  "an answer whose process is killed is taken up by one of the others",
+  "another running process takes over an answer whose process was killed",
   { timeout: WAIT_MS },
   async () => {
     const { start } = await processes();

@@ -7,13 +7,13 @@ import { ConfigError, parseEnv, readProcessEnv } from "@plumbline/server/env.ts"
 import { isLocalHost } from "@plumbline/server/http/local-host.ts";
 import { z } from "zod";
 
-// A sentence on each variable stands in .env.example.
+// .env.example describes each variable.
 const Variables = z.object({
   NODE_ENV: z.enum(["development", "production", "test"]).default("development"),
   CHAT_PORT: z.coerce.number().int().min(1).max(65_535).default(3001),
-  CHAT_URL: z.url({ protocol: /^https?$/, error: "must be a http(s) address" }).optional(),
+  CHAT_URL: z.url({ protocol: /^https?$/, error: "must be an http(s) address" }).optional(),
   WEB_PORT: z.coerce.number().int().min(1).max(65_535).default(3000),
-  WEB_URL: z.url({ protocol: /^https?$/, error: "must be a http(s) address" }).optional(),
+  WEB_URL: z.url({ protocol: /^https?$/, error: "must be an http(s) address" }).optional(),
   DATA_DIR: z.string().default("./data"),
   CHAT_DATABASE_URL: z
     .url({ protocol: /^postgres(ql)?$/, error: "must be a postgres:// address" })
@@ -32,7 +32,7 @@ type Variables = z.infer<typeof Variables>;
 
 export type Env = ReturnType<typeof readEnv>;
 
-/** The only reader of the environment; throws a `ConfigError` with a line for each wrong variable. */
+/** Throws a `ConfigError` that lists every invalid variable. */
 export function readEnv(source: Record<string, string | undefined> = readProcessEnv()) {
   const variables = parseEnv(Variables, source);
   const isProduction = variables.NODE_ENV === "production";
@@ -59,12 +59,10 @@ export function readEnv(source: Record<string, string | undefined> = readProcess
     languageModel: languageModelFrom(variables),
     dailyTokens: variables.ASSISTANT_MODEL ? variables.ASSISTANT_DAILY_TOKENS : undefined,
     logLevel: variables.LOG_LEVEL,
-    // People read a terminal, machines read a pipe.
     logFormat: isProduction && !process.stdout.isTTY ? ("json" as const) : ("pretty" as const),
   };
 }
 
-/** What is convenient on one's own machine and dangerous on the internet. */
 function refuseUnsafeDefaults(variables: Variables, url: string, siteUrl: string): void {
   const { CHAT_SECRET, CHAT_CLIENT_SECRET, TRUSTED_PROXIES } = variables;
   const lines = [
@@ -72,9 +70,9 @@ function refuseUnsafeDefaults(variables: Variables, url: string, siteUrl: string
     !siteUrl.startsWith("https:") && "WEB_URL: must start with https:// on a public site",
     !CHAT_SECRET && "CHAT_SECRET: must be set on a public site",
     !CHAT_CLIENT_SECRET &&
-      "CHAT_CLIENT_SECRET: must be set on a public site, to the same value as the site's",
+      "CHAT_CLIENT_SECRET: must be set on a public site, to the same value as on the site",
     TRUSTED_PROXIES === undefined &&
-      "TRUSTED_PROXIES: must be set on a public site (0 when no proxy stands in front), or limits per address fail",
+      "TRUSTED_PROXIES: must be set on a public site (0 if there's no proxy in front), or per-address limits won't work",
   ].filter((line) => line !== false);
   if (lines.length > 0) throw new ConfigError(lines);
 }

@@ -9,7 +9,6 @@ import type { Env } from "./env.ts";
 import type { Renderers } from "./pages.ts";
 import { createServices } from "./services.ts";
 
-/** Opens what the chat app stands on. */
 export async function openServices(env: Env, { renderSiteNote }: Renderers) {
   const log = createLog({ level: env.logLevel, format: env.logFormat });
   const database = await openDatabase({
@@ -32,7 +31,7 @@ export async function openServices(env: Env, { renderSiteNote }: Renderers) {
     content,
     renderSiteNote,
     secret: env.chatSecret ?? loadOrCreateSecret(env.dataFolder, "chat"),
-    // The site on the same machine reads the same file.
+    // A site on the same machine reads the same file.
     clientSecret: env.clientSecret ?? loadOrCreateSecret(env.dataFolder, "chat-client"),
   });
   const close = async () => {

@@ -12,7 +12,7 @@ import { buildAnswer } from "./testing/answers.ts";
 import { createTestApp } from "./testing/app.ts";
 import { conversationOf } from "./testing/conversation.ts";
 
-/** Stands in for the built pages: a site note that says which thread made it. */
+/** A fake page bundle, whose site note names the thread that made it. */
 const BUNDLE = `import { threadId } from "node:worker_threads";
 const renderSiteNote = async ({ question }) => Buffer.from(JSON.stringify({ question, madeIn: threadId }));
 export const entry = { module: { renderSiteNote } };`;
@@ -28,7 +28,7 @@ const FACTS: SiteNoteFacts = {
 };
 
 const test = baseTest.extend<Renderers>({
-  // oxlint-disable-next-line no-empty-pattern -- Vitest reads the fixture's needs from this pattern.
+  // oxlint-disable-next-line no-empty-pattern -- Vitest reads a fixture's dependencies from this pattern
   renderSiteNote: async ({}, use) => {
     const folder = await mkdtemp(join(tmpdir(), "plumbline-pages-"));
     await mkdir(join(folder, "server"));
@@ -40,7 +40,10 @@ const test = baseTest.extend<Renderers>({
 });
 
 describe("a site note", () => {
-  test("is made in another thread than the one that answers requests", async ({ db, renderSiteNote }) => {
+  test("is rendered in a different thread from the one that serves requests", async ({
+    db,
+    renderSiteNote,
+  }) => {
     const { call } = await createTestApp(db, { renderSiteNote }).signIn();
     const { question } = FACTS;
     const { id } = await conversationOf({ call }).ask(question);
@@ -49,7 +52,7 @@ describe("a site note", () => {
     expect(note).not.toMatchObject({ madeIn: threadId });
   });
 
-  test("is refused with a 503 and a time to try again while 20 are waiting", async ({ renderSiteNote }) => {
+  test("is refused with a 503 and a Retry-After while 20 are queued", async ({ renderSiteNote }) => {
     const accepted = Array.from({ length: 21 }, () => renderSiteNote(FACTS));
     const refusal = await renderSiteNote(FACTS).catch((error: unknown) => error);
     expect(refusal).toBeInstanceOf(Unavailable);

@@ -4,7 +4,6 @@ import type { Services } from "./services.ts";
 
 const TEND_MS = 2000;
 
-/** The chat app's recurring work: deletions when retention ends, and answers left by processes that are gone. */
 export function startScheduledJobs({
   log,
   identity,

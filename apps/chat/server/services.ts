@@ -22,17 +22,14 @@ export type Dependencies = {
   assistant: Pick<Assistant, "stream">;
   content: Pick<Content, "entries">;
   renderSiteNote: Renderers["renderSiteNote"];
-  /** Tokens an account's answers may take of the language model in a day; undefined where there is none. */
+  /** Language model tokens for each account and day; undefined without a model. */
   dailyTokens?: number | undefined;
-  /** Seals cookies and the tokens that are kept. */
+  /** Seals cookies and stored tokens. */
   secret: string;
-  /** The chat app's own secret at the site's OAuth provider. */
+  /** The OAuth client secret for the site. */
   clientSecret: string;
-  /** Where people reach the chat app. */
   url: string;
-  /** Where people reach the site. */
   siteUrl: string;
-  /** The site's OAuth provider; the real one unless a test says otherwise. */
   site?: Site;
   rateLimitFactor?: number;
   metricsToken?: string | undefined;
@@ -42,7 +39,6 @@ export type Dependencies = {
 
 export type Services = ReturnType<typeof createServices>;
 
-/** The one place where the parts of the chat app are put together. */
 export function createServices(dependencies: Dependencies) {
   const {
     log,

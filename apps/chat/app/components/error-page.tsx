@@ -2,7 +2,6 @@ import { buttonStyle } from "@plumbline/ui/button.tsx";
 import { NO_CONNECTION } from "../lib/route-error.ts";
 import { isRouteErrorResponse, Link } from "react-router";
 
-/** What is shown where a page could not be made. */
 export function ErrorPage({ error }: { error: unknown }) {
   const { title, text } = describe(error);
   return (
@@ -21,19 +20,19 @@ export function ErrorPage({ error }: { error: unknown }) {
 
 function describe(error: unknown): { title: string; text: string } {
   if (isRouteErrorResponse(error) && error.status === 404) {
-    return { title: "Nothing here", text: "This conversation was deleted, or the link is wrong." };
+    return { title: "Page not found", text: "It may have been deleted, or the link may be wrong." };
   }
   if (isRouteErrorResponse(error) && error.status === 403) {
-    return { title: "Not for this account", text: String(error.data) };
+    return { title: "You don't have access to this page", text: String(error.data) };
   }
   if (isRouteErrorResponse(error) && error.status === NO_CONNECTION) {
     return {
       title: "No connection",
-      text: "This conversation could not be fetched. Check your signal and load the page again.",
+      text: "We couldn't load this conversation. Check your signal and reload the page.",
     };
   }
   return {
     title: "Something went wrong at our end",
-    text: "Your questions and answers are kept. Please load the page again in a moment.",
+    text: "Your questions and answers are still saved. Please reload the page in a moment.",
   };
 }

@@ -1,7 +1,6 @@
 import { formatMoment } from "@plumbline/contract/time.ts";
 import type { State } from "@plumbline/contract/jurisdictions.ts";
 
-/** A moment, as the clock of a state shows it. */
 export function MomentView({ moment, state = null }: { moment: string; state?: State | null }) {
   return (
     <time dateTime={moment} className="figures">

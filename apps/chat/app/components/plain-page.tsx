@@ -3,7 +3,6 @@ import type { ReactNode } from "react";
 
 type PlainPageProps = { title: string; intro?: ReactNode; children: ReactNode };
 
-/** A page that stands by itself, without the list of conversations: a heading, what it is about, and its content. */
 export function PlainPage({ title, intro, children }: PlainPageProps) {
   return (
     <>
@@ -12,7 +11,7 @@ export function PlainPage({ title, intro, children }: PlainPageProps) {
           <a
             href="/"
             className="flex min-h-14 items-center gap-2 font-display text-lg font-bold no-underline"
-            aria-label="Plumbline, ask a question"
+            aria-label="Plumbline: ask a question"
           >
             <PlumbMark /> Plumbline
           </a>

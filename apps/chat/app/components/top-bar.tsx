@@ -6,14 +6,12 @@ import { DRAWER_ID } from "./drawer.ts";
 
 type TopBarProps = {
   title: string;
-  /** Beside the title. */
   note?: ReactNode;
-  /** False where the page below brings its own. */
+  /** False where the page has its own h1. */
   isHeading?: boolean;
   children?: ReactNode;
 };
 
-/** The head of a page: the way to the list on a phone, what this is, what can be done with it. */
 export function TopBar({ title, note, isHeading = true, children }: TopBarProps) {
   const Title = isHeading ? "h1" : "p";
   return (

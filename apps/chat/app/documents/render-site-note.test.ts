@@ -20,9 +20,9 @@ async function read(facts: Partial<SiteNoteFacts> = {}) {
   return { text: text.replaceAll(/\s+/g, " "), totalPages, info: (await getMeta(pdf)).info };
 }
 
-// The first one loads the renderer, which takes its time on a busy machine.
+// The first render loads the renderer, which is slow on a busy machine.
 describe("a site note", { timeout: 60_000 }, () => {
-  test("holds on one page what a job file needs", async () => {
+  test("fits everything a job file needs on one page", async () => {
     const { text, totalPages, info } = await read();
     expect(totalPages).toBe(1);
     for (const part of [
@@ -37,7 +37,7 @@ describe("a site note", { timeout: 60_000 }, () => {
       "QBCC - When you need a licence",
       "official source, as at Jul 2025",
       "Commission Act 1991 (Qld) s 42",
-      "General information as of 21 Nov 2026, given by the assistant of Plumbline (plumbline.example)",
+      "General information as of 21 Nov 2026 from Plumbline's assistant (plumbline.example)",
       "General information, not legal advice.",
     ]) {
       expect(text).toContain(part);
@@ -48,25 +48,25 @@ describe("a site note", { timeout: 60_000 }, () => {
     expect(info).toMatchObject({ Author: "Plumbline", Language: "en-AU" });
   });
 
-  test("without a job or a state names neither", async () => {
+  test("leaves out the job and the state when there aren't any", async () => {
     const { text } = await read({ jobAddress: null, state: null });
-    expect(text).not.toMatch(/\bSite 14|Rules of/);
+    expect(text).not.toMatch(/\bSite 14|Rules for/);
     expect(text).toContain("AEDT");
   });
 
-  test("says which sources are second hand or not fully confirmed", async () => {
+  test("marks secondary sources and medium confidence", async () => {
     const citations = [buildCitation({ official: false, confidence: "medium" })];
     const { text } = await read({ answer: buildAnswer({ citations }) });
     expect(text).toContain("secondary source: check with the regulator, medium confidence");
   });
 
-  test("holds the longest question without leaving its page", async () => {
+  test("fits the longest question on one page", async () => {
     const { text, totalPages } = await read({ question: "Is a permit needed? ".repeat(100) });
     expect(totalPages).toBe(1);
     expect(text.match(/Is a permit needed\?/g)).toHaveLength(100);
   });
 
-  test("of a comparison with many sources flows onto a second page that is numbered", async () => {
+  test("continues on a numbered second page for a comparison with many sources", async () => {
     const citations = Array.from({ length: 24 }, (_, index) => buildCitation({ number: index + 1 }));
     const { text, totalPages } = await read({ answer: buildAnswer({ citations }) });
     expect(totalPages).toBe(2);
@@ -75,7 +75,7 @@ describe("a site note", { timeout: 60_000 }, () => {
     expect(text.match(/General information as of/g)).toHaveLength(2);
   });
 
-  test("writes tables out", async () => {
+  test("writes tables as rows of text", async () => {
     const cell = { text: "Over $5,000.", citations: [1] };
     const { text } = await read({
       answer: buildAnswer({
@@ -85,14 +85,14 @@ describe("a site note", { timeout: 60_000 }, () => {
     expect(text).toContain("State by state NSW Over $5,000. [1]");
   });
 
-  test("takes what was typed as text, whatever it holds", async () => {
+  test("prints typed markup as plain text", async () => {
     const question = "<b>bold</b> {{x}} [link](javascript:alert(1)) \u202Egnp.exe ☃ 李";
     const { text } = await read({ question });
     expect(text).toContain("<b>bold</b> {{x}} [link](javascript:alert(1))");
     expect(text).toContain("? ?");
   });
 
-  test("is the same document when it is made again at the same time", async () => {
+  test("renders the same bytes for the same facts", async () => {
     const first = Buffer.from(await renderSiteNote(FACTS));
     expect(first.equals(await renderSiteNote(FACTS))).toBe(true);
   });

@@ -1,11 +1,10 @@
 import type { SiteNoteFacts } from "#server/modules/documents/site-note.ts";
 
-/** From the size that reads best down to the smallest that reads well on paper. */
+/** In points, from the most comfortable to the smallest readable on paper. */
 const FONT_SIZES = [10.5, 9.75, 9, 8.25];
-/** What does not fit on one page takes two, at a size that needs no squinting. */
 const SIZE_OF_SEVERAL_PAGES = 9.75;
 
-/** Renders a site note to a PDF: on one page where that stays readable. The renderer is large, and loaded with the first note. */
+/** Fits the note on one page if it stays readable. The renderer is large, so it loads with the first note. */
 export async function renderSiteNote(facts: SiteNoteFacts): Promise<Uint8Array<ArrayBuffer>> {
   const [{ renderToBuffer }, { SiteNote }, { loadPdfFonts }] = await Promise.all([
     import("@react-pdf/renderer"),
@@ -26,7 +25,7 @@ export async function renderSiteNote(facts: SiteNoteFacts): Promise<Uint8Array<A
   return new Uint8Array((await render(SIZE_OF_SEVERAL_PAGES)).pdf);
 }
 
-/** Every text in it, spelled with the letters that the fonts have. */
+/** Replaces characters that the fonts don't have. */
 function spellAll<Value>(value: Value, spell: (text: string) => string): Value {
   const spelled = (part: unknown): unknown => {
     if (typeof part === "string") return spell(part);
@@ -34,6 +33,6 @@ function spellAll<Value>(value: Value, spell: (text: string) => string): Value {
     if (typeof part !== "object" || part === null) return part;
     return Object.fromEntries(Object.entries(part).map(([name, inner]) => [name, spelled(inner)]));
   };
-  // The same shape with the same keys: only texts were replaced by texts.
+  // Same shape and keys: only strings were replaced by strings.
   return spelled(value) as Value;
 }

@@ -11,13 +11,11 @@ const { ink, inkSoft, rule, hivisInk } = PALETTE.light;
 
 type SiteNoteProps = {
   facts: SiteNoteFacts;
-  /** Of the answer's text, in points; what stands around it follows. */
+  /** In points. */
   fontSize: number;
-  /** Told how many pages it took. */
   onPages: (pages: number) => void;
 };
 
-/** One answer for the job file: what was asked, what was answered, and what that rests on. */
 export function SiteNote({ facts, fontSize, onPages }: SiteNoteProps) {
   const { jobAddress, state, question, askedAt, madeAt, answer, siteUrl } = facts;
   const { blocks, citations, caveats, contacts, notice } = answer;
@@ -27,21 +25,21 @@ export function SiteNote({ facts, fontSize, onPages }: SiteNoteProps) {
       title={`Site note: ${question}`}
       author="Plumbline"
       language="en-AU"
-      // Made of facts alone, so that the same note gives the same document.
+      // From the facts alone, so that the same note renders the same bytes.
       creationDate={new Date(madeAt)}
       modificationDate={new Date(madeAt)}
     >
       <Page size="A4" style={[styles.page, { fontSize }]}>
         <Text style={styles.foot} fixed>
-          General information as of {formatPartialDate(isoDayIn(askedAt, state))}, given by the assistant of
-          Plumbline ({site}) from the sources named here, each checked as at its own date. Rules change: look
-          at the source before you rely on it. {notice}
+          General information as of {formatPartialDate(isoDayIn(askedAt, state))} from Plumbline's assistant (
+          {site}), based on the sources listed here, each checked as at the date shown. Rules change, so check
+          the source before you rely on it. {notice}
         </Text>
         <Text
           style={styles.pageNumber}
           fixed
           render={({ pageNumber, totalPages }) => {
-            // Nothing is known of the number of pages in the first pass.
+            // totalPages is unknown in the first pass.
             if (totalPages) onPages(totalPages);
             return totalPages > 1 ? `Page ${pageNumber} of ${totalPages}` : "";
           }}
@@ -52,9 +50,9 @@ export function SiteNote({ facts, fontSize, onPages }: SiteNoteProps) {
         </View>
         <View style={styles.facts}>
           {jobAddress && <Fact name="Site">{jobAddress}</Fact>}
-          {state && <Fact name="Rules of">{JURISDICTION_NAMES[state]}</Fact>}
+          {state && <Fact name="Rules for">{JURISDICTION_NAMES[state]}</Fact>}
           <Fact name="Asked">{formatMoment(askedAt, state)}</Fact>
-          <Fact name="Note made">{formatMoment(madeAt, state)}</Fact>
+          <Fact name="Note created">{formatMoment(madeAt, state)}</Fact>
         </View>
         <Part title="Question">
           <Text style={styles.question}>{question}</Text>
@@ -72,7 +70,7 @@ export function SiteNote({ facts, fontSize, onPages }: SiteNoteProps) {
           </Part>
         )}
         {contacts.length > 0 && (
-          <Part title="Who to ring">
+          <Part title="Contacts">
             {contacts.map((contact) => (
               <Item key={contact.name}>{describeContact(contact)}</Item>
             ))}
@@ -102,7 +100,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
     <View style={styles.part}>
-      {/* A heading takes a line or two of what it heads along to the next page. */}
+      {/* Keeps a heading with the first lines below it. */}
       <Text style={styles.partTitle} minPresenceAhead={40}>
         {title}
       </Text>
@@ -243,7 +241,7 @@ const styles = StyleSheet.create({
   pageNumber: {
     position: "absolute",
     right: 48,
-    // From the top: what grows upwards from the bottom is lost when it is laid out again.
+    // Set from the top: content positioned from the bottom is lost on the second layout pass.
     top: 812,
     width: 120,
     textAlign: "right",

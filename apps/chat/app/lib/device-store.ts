@@ -1,10 +1,10 @@
-// What this device remembers for a person, apart for each account that signs in here.
+// Drafts and unsent questions in localStorage, separate for each account on this device.
 import { useSyncExternalStore } from "react";
 import { eraseOfflineCopies } from "./offline-copies.ts";
 
 const PREFIX = "plumbline:";
 
-/** What was read or written since the page was opened: storage may be full, or closed to us (private mode). */
+/** In-memory copy: storage may be full or blocked (private mode). */
 const known = new Map<string, unknown>();
 const listeners = new Set<() => void>();
 
@@ -23,7 +23,6 @@ function read(key: string): unknown {
   return known.get(key);
 }
 
-/** Keeps something, or forgets it where the value is undefined. */
 export function keep(userId: string, name: string, value: unknown) {
   const key = keyOf(userId, name);
   known.set(key, value);
@@ -31,12 +30,12 @@ export function keep(userId: string, name: string, value: unknown) {
     if (value === undefined) localStorage.removeItem(key);
     else localStorage.setItem(key, JSON.stringify(value));
   } catch {
-    // The page still knows it.
+    // The in-memory copy still has it.
   }
   for (const listener of listeners) listener();
 }
 
-/** Something kept under this name; undefined on the server, which cannot know it. `Value` is what `keep` was given. */
+/** Undefined on the server. `Value` must be the type passed to `keep`. */
 export function useKept<Value>(userId: string, name: string): Value | undefined {
   const key = keyOf(userId, name);
   return useSyncExternalStore(
@@ -51,7 +50,7 @@ function subscribe(listener: () => void) {
   return () => listeners.delete(listener);
 }
 
-/** Forgets everything kept for this person, as when they sign out on purpose. */
+/** For signing out or deleting the history. An expired session keeps its drafts. */
 export async function forgetAll(userId: string): Promise<void> {
   known.clear();
   try {
@@ -59,7 +58,7 @@ export async function forgetAll(userId: string): Promise<void> {
       if (key.startsWith(keyOf(userId, ""))) localStorage.removeItem(key);
     }
   } catch {
-    // Nothing could be kept, so there is nothing to forget.
+    // Storage is blocked, so there is nothing to remove.
   }
   await eraseOfflineCopies().catch(() => undefined);
 }

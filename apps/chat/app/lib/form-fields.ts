@@ -1,6 +1,5 @@
 import type { FormEvent } from "react";
 
-/** What a submitted form holds, trimmed; the page is not left. */
 export function readForm(event: FormEvent<HTMLFormElement>): Record<string, string> {
   event.preventDefault();
   const fields = [...new FormData(event.currentTarget)];

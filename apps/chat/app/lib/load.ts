@@ -1,4 +1,4 @@
-// The first data of pages, for whoever is signed in: what the API would answer, without the way over it.
+// Loads page data from the services directly, in the shape the API returns.
 import type { Job, Me, ThreadDetail, ThreadList, ThreadListQuery } from "@plumbline/contract/chat.ts";
 import type { ErrorBody } from "@plumbline/contract/errors.ts";
 import { data, redirect } from "react-router";
@@ -7,13 +7,11 @@ import type { RequestContext } from "./services-context.ts";
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-/** Who is signed in; everybody else is led to the sign-in, and back to `path` from there. */
 export function requireSignedIn({ signedIn }: RequestContext, path: string): SignedIn {
   if (signedIn) return signedIn;
   throw redirect(path === "/" ? "/auth" : `/auth?${new URLSearchParams({ returnTo: path })}`);
 }
 
-/** As GET /api/me. */
 export async function loadMe({ services }: RequestContext, signedIn: SignedIn): Promise<Me> {
   const { user, defaults, entitlement } = signedIn;
   const questionsLeft = await services.conversations.countQuestionsLeft(signedIn);
@@ -21,7 +19,6 @@ export async function loadMe({ services }: RequestContext, signedIn: SignedIn): 
   return { user, defaults, entitlement, questionsLeft, notices };
 }
 
-/** As GET /api/threads. */
 export async function loadThreads(
   { services }: RequestContext,
   { user }: SignedIn,
@@ -30,12 +27,10 @@ export async function loadThreads(
   return services.conversations.list(user.id, query);
 }
 
-/** As GET /api/jobs. */
 export function loadJobs({ services }: RequestContext, { user }: SignedIn): Promise<Job[]> {
   return services.jobs.list(user.id);
 }
 
-/** As GET /api/threads/{id}. */
 export async function loadThread(
   { services }: RequestContext,
   { user }: SignedIn,
@@ -45,12 +40,11 @@ export async function loadThread(
   return orErrorPage(services.conversations.getThread(user.id, threadId));
 }
 
-/** What is no id belongs to nothing. */
 export function requireId(id: string) {
   if (!UUID.test(id)) throw data("", { status: 404 });
 }
 
-/** Turns a failure that a person may read into an error page of its status; React Router hides all others. */
+/** React Router hides plain errors in production, so those with a message for the user become `data()`. */
 async function orErrorPage<Value>(value: Promise<Value>): Promise<Value> {
   try {
     return await value;

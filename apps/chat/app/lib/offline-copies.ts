@@ -1,11 +1,11 @@
-// The newest answers, kept on this device for reading without a network. They belong to one account: whoever signs in
-// next, or out, erases them.
+// The latest answers, saved in IndexedDB for reading offline. They belong to one account: signing out, or in as
+// someone else, erases them.
 import type { OfflineAnswers } from "@plumbline/contract/chat.ts";
 import { ApiError, getJson } from "@plumbline/ui/api.ts";
 
 export type OfflineCopies = {
   ownerId: string;
-  /** When the server was last asked; null until it has answered. */
+  /** Null until the server has answered once. */
   savedAt: string | null;
   answers: OfflineAnswers["answers"];
 };
@@ -14,13 +14,13 @@ const DATABASE = "plumbline-offline";
 const STORE = "copies";
 const KEY = "mine";
 
-/** Brings the copies up to date for who is signed in. Somebody else's are erased first, whether the network answers or not. */
+/** Another account's copies are erased first, even if the server can't be reached. */
 export async function keepOfflineCopies(ownerId: string): Promise<OfflineCopies | null> {
   await change((kept) => (kept?.ownerId === ownerId ? kept : { ownerId, savedAt: null, answers: [] }));
   try {
     const { answers } = await getJson<OfflineAnswers>("/api/offline");
     const savedAt = new Date().toISOString();
-    // Signing out in another tab, or as somebody else, may have come first.
+    // Another tab may have signed out or changed account in the meantime.
     return await change((kept) => (kept?.ownerId === ownerId ? { ownerId, savedAt, answers } : kept));
   } catch (failure) {
     if (failure instanceof ApiError && failure.status === 401) await eraseOfflineCopies();
@@ -28,17 +28,15 @@ export async function keepOfflineCopies(ownerId: string): Promise<OfflineCopies 
   }
 }
 
-/** What is kept on this device. */
 export function readOfflineCopies(): Promise<OfflineCopies | null> {
   return change((kept) => kept);
 }
 
-/** Forgets everything: at sign-out, and wherever nobody is signed in. */
 export async function eraseOfflineCopies(): Promise<void> {
   await change(() => null);
 }
 
-/** Replaces what is kept in one transaction, so that tabs do not undo each other's work. */
+/** Read and write in one transaction, so that tabs don't overwrite each other. */
 async function change(
   update: (kept: OfflineCopies | null) => OfflineCopies | null,
 ): Promise<OfflineCopies | null> {
@@ -56,7 +54,7 @@ async function change(
       });
       transaction.addEventListener("complete", () => resolve(kept));
       transaction.addEventListener("abort", () =>
-        reject(transaction.error ?? new Error("the copies could not be kept")),
+        reject(transaction.error ?? new Error("could not save the offline copies")),
       );
     });
   } finally {
@@ -69,6 +67,8 @@ function open(): Promise<IDBDatabase> {
     const opening = indexedDB.open(DATABASE, 1);
     opening.addEventListener("upgradeneeded", () => opening.result.createObjectStore(STORE));
     opening.addEventListener("success", () => resolve(opening.result));
-    opening.addEventListener("error", () => reject(opening.error ?? new Error("this browser keeps nothing")));
+    opening.addEventListener("error", () =>
+      reject(opening.error ?? new Error("could not open the offline database")),
+    );
   });
 }

@@ -1,31 +1,27 @@
-// What the pages ask of the server. A key is the address it is read from.
+// Each query key is the URL it reads.
 import type { Job, JobList, Me, ThreadDetail, ThreadList } from "@plumbline/contract/chat.ts";
 import { getJson } from "@plumbline/ui/api.ts";
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 
-/** Old enough to look again when somebody comes back to the page. */
 const RECENT_MS = 5_000;
-/** A lost plan locks new questions within a minute. */
+/** A plan that ends locks new questions within a minute. */
 const LOOK_AGAIN_MS = 60_000;
 
-/** Who is signed in and what they may do. Looked at again and again: a plan can end while the page is open. */
+/** Polled, because a plan can end while the page is open. */
 export function meQuery() {
   return queryOptions({
     queryKey: ["/api/me"],
     queryFn: ({ signal }) => getJson<Me>("/api/me", signal),
     staleTime: RECENT_MS,
-    // Another tab may have signed out a second ago.
     refetchOnWindowFocus: "always",
     refetchInterval: LOOK_AGAIN_MS,
   });
 }
 
-/** Every list of conversations begins with this key. */
 export const THREADS_KEY = ["/api/threads"] as const;
 
 type ThreadFilter = { search?: string; jobId?: string };
 
-/** Conversations, pinned first, then newest; the next page follows the last one's cursor. */
 export function threadsQuery({ search = "", jobId }: ThreadFilter = {}) {
   return infiniteQueryOptions({
     queryKey: [...THREADS_KEY, { search, jobId }],
@@ -43,7 +39,6 @@ export function threadsQuery({ search = "", jobId }: ThreadFilter = {}) {
   });
 }
 
-/** One conversation with the version of its turns that is being read. */
 export function threadQuery(threadId: string) {
   const path = `/api/threads/${threadId}`;
   return queryOptions({
@@ -54,7 +49,6 @@ export function threadQuery(threadId: string) {
   });
 }
 
-/** The job folders. */
 export function jobsQuery() {
   return queryOptions({
     queryKey: ["/api/jobs"],
@@ -64,7 +58,6 @@ export function jobsQuery() {
   });
 }
 
-/** The job of that id, in a list that was read before. */
 export function findJob(jobs: readonly Job[], jobId: string | null | undefined): Job | undefined {
   return jobs.find(({ id }) => id === jobId);
 }

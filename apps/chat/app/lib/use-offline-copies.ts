@@ -3,10 +3,10 @@ import { useEffect } from "react";
 import { eraseOfflineCopies, keepOfflineCopies } from "./offline-copies.ts";
 import { THREADS_KEY } from "./queries.ts";
 
-/** Keeps the newest answers on this device while `userId` is signed in, and none while nobody is. */
+/** Saves the latest answers on this device while `userId` is signed in; null erases them. */
 export function useOfflineCopies(userId: string | null): void {
   useQuery({
-    // Among the lists of conversations: what adds or deletes an answer makes them all be read again.
+    // Keyed with the thread lists, so that adding or deleting an answer refreshes it too.
     queryKey: [...THREADS_KEY, "/api/offline"],
     queryFn: async () => {
       if (userId) await keepOfflineCopies(userId);
@@ -15,7 +15,7 @@ export function useOfflineCopies(userId: string | null): void {
     enabled: userId !== null,
   });
   useEffect(() => {
-    // Where a browser keeps nothing there is nothing to erase.
+    // If storage is blocked there is nothing to erase.
     if (!userId) eraseOfflineCopies().catch(() => undefined);
   }, [userId]);
 }

@@ -9,7 +9,6 @@ function subscribe(listener: () => void) {
   };
 }
 
-/** Whether the device believes that it has a network. */
 export function useOnline() {
   return useSyncExternalStore(
     subscribe,

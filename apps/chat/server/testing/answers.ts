@@ -1,6 +1,5 @@
 import type { AssistantAnswer, Citation } from "@plumbline/contract/assistant.ts";
 
-/** An answer with one cited sentence. */
 export function buildAnswer(overrides: Partial<AssistantAnswer> = {}): AssistantAnswer {
   const sentence = {
     text: "You need a QBCC licence to carry out building work valued over $3,300.",
@@ -29,7 +28,6 @@ export function buildAnswer(overrides: Partial<AssistantAnswer> = {}): Assistant
   };
 }
 
-/** A citation of one entry of the content. */
 export function buildCitation(overrides: Partial<Citation> = {}): Citation {
   const source = {
     name: "QBCC - When you need a licence",

@@ -1,5 +1,5 @@
-// The chat app without its pages, as a process of its own that a test can kill. SENTENCE_MS is how long the assistant
-// takes for each sentence. Tells its parent the port, and the cookie of the account it is asked for.
+// The chat app without pages, as a process that a test can kill. SENTENCE_MS slows down the assistant. Sends
+// its port and a session cookie to the parent process.
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";

@@ -11,10 +11,8 @@ import { type Dependencies, createServices } from "../services.ts";
 import { quietSite } from "./quiet-site.ts";
 
 const content = loadContent();
-/** The real assistant in the embedded mode, which every test app shares. */
 export const assistant = createAssistant(content);
 
-/** The whole chat app on a test's database, with the real assistant. Nobody is at the other end of the site. */
 export function createTestApp(db: Db, dependencies: Partial<Dependencies> = {}) {
   const services = createServices({
     log: silentLog(),
@@ -39,14 +37,13 @@ export function createTestApp(db: Db, dependencies: Partial<Dependencies> = {}) 
   return { services, app, signIn: (info?: Partial<UserInfo>) => signIn(services, app, info) };
 }
 
-/** Somebody with a plan, signed in, and their calls. */
 async function signIn(
   services: ReturnType<typeof createServices>,
   app: ReturnType<typeof createApp>,
   overrides: Partial<UserInfo> = {},
 ) {
   const info = buildUserInfo(overrides);
-  // The stand-in site reads who it is about from the token.
+  // The quiet site reads the user from this token.
   const tokens: Tokens = {
     accessToken: JSON.stringify(info),
     refreshToken: "refresh",
@@ -67,7 +64,6 @@ async function signIn(
   return { info, cookie, call };
 }
 
-/** What the site says of a subscriber. */
 export function buildUserInfo(overrides: Partial<UserInfo> = {}): UserInfo {
   return {
     sub: randomUUID(),

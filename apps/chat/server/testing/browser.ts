@@ -1,6 +1,5 @@
 type App = { request: (path: string, init?: RequestInit) => Response | Promise<Response> };
 
-/** A browser of the tests: it keeps cookies, and follows nothing by itself. */
 export function createBrowser(app: App) {
   const cookies = new Map<string, string>();
   return {

@@ -1,6 +1,6 @@
-// The chat app on its own, for looking at its pages: `node server/testing/chat-server.ts PORT FOLDER` serves the built
-// pages with a stand-in for the site; GET /testing/sign-in signs in a subscriber, ?role=admin an administrator,
-// ?plan=none somebody without a plan, ?plan=demo a demo account, ?as=NAME somebody else than last time.
+// The chat app with its built pages and a fake site, for e2e tests and for looking at: `node
+// server/testing/chat-server.ts PORT FOLDER`. GET /testing/sign-in signs in a subscriber; add ?role=admin for
+// an administrator, ?plan=none for no plan, ?plan=demo for a demo account, ?as=NAME for another person.
 import { createHash } from "node:crypto";
 import { createServer } from "node:http";
 import { getRequestListener } from "@hono/node-server";
@@ -86,7 +86,6 @@ createServer(
 ).listen(Number(port));
 process.stdout.write(`${url}/testing/sign-in\n`);
 
-/** The same id for the same name. */
 function idOf(name: string): string {
   const hex = createHash("sha256").update(name).digest("hex");
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;

@@ -12,9 +12,8 @@ import { readEvents } from "./events.ts";
 export type Account = Awaited<ReturnType<ReturnType<typeof createTestApp>["signIn"]>>;
 type Call = (method: string, path: string, body?: unknown) => Promise<Response>;
 
-/** What somebody does in the app, by its API. */
 export function conversationOf({ call }: { call: Call }) {
-  /** A request as the page sends it, in a thread of its own unless another is given. */
+  /** In a new thread unless another is given. */
   function requestFor(question: string, overrides: Partial<AskRequest> = {}) {
     return { id: randomUUID(), threadId: randomUUID(), parentId: null, question, ...overrides };
   }
@@ -23,13 +22,11 @@ export function conversationOf({ call }: { call: Call }) {
     return AskResponse.parse(await bodyOf(await call("POST", "/api/turns", request)));
   }
 
-  /** Asks and waits for the answer. */
   async function ask(question: string, overrides: Partial<AskRequest> = {}): Promise<ChatTurn> {
     const { turn } = await send(requestFor(question, overrides));
     return finished(turn.id);
   }
 
-  /** The turn once it has ended. */
   async function finished(turnId: string): Promise<ChatTurn> {
     const last = (await readEvents(await call("GET", `/api/turns/${turnId}/stream`))).at(-1)?.data;
     if (last?.kind !== "turn") throw new Error("the stream ended without the turn");

@@ -2,7 +2,7 @@ import { TurnEvent } from "@plumbline/contract/chat.ts";
 
 export type ReceivedEvent = { id: string | undefined; name: string; data: TurnEvent };
 
-/** The events of a stream as they come. Ends where the stream is cut; half an event is none. */
+/** Ends when the stream is cut; a partial event is dropped. */
 export async function* eventsOf(response: Response): AsyncGenerator<ReceivedEvent, void, undefined> {
   if (!response.ok || !response.body) throw new Error(`${response.status} ${await response.text()}`);
   let text = "";
@@ -13,7 +13,6 @@ export async function* eventsOf(response: Response): AsyncGenerator<ReceivedEven
   }
 }
 
-/** Every event of a stream, once it has ended. */
 export async function readEvents(response: Response): Promise<ReceivedEvent[]> {
   const events: ReceivedEvent[] = [];
   for await (const event of eventsOf(response)) events.push(event);

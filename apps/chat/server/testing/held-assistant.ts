@@ -2,13 +2,12 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Assistant } from "@plumbline/assistant/assistant.ts";
 import type { AssistantRequest } from "@plumbline/contract/assistant.ts";
 
-/** An assistant that goes on only as far as it is let, sentence by sentence. */
+/** An assistant that only yields as many events as it's allowed. */
 export function holdAssistant(assistant: Pick<Assistant, "stream">) {
   const asked: AssistantRequest[] = [];
   const allowed = { events: 0 };
   let change = Promise.withResolvers<void>();
 
-  /** Lets the answers go on by so many events in all; without a number to their end. */
   function allow(events = Number.POSITIVE_INFINITY): void {
     allowed.events += events;
     change.resolve();
@@ -27,7 +26,7 @@ export function holdAssistant(assistant: Pick<Assistant, "stream">) {
         options?.signal?.throwIfAborted();
       }
       allowed.events -= 1;
-      // Whoever reads along gets this one before the next.
+      // Readers get this event before the next one.
       await nextTurn();
       yield event;
     }

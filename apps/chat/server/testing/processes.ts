@@ -6,7 +6,6 @@ import { join } from "node:path";
 import { createTestDatabase } from "@plumbline/db/testing-server.ts";
 import { inject } from "vitest";
 
-/** Starts the chat app in processes of its own, all on one database and as one account. `end` ends them. */
 export async function createProcesses(userId: string) {
   const folder = await mkdtemp(join(tmpdir(), "plumbline-chat-"));
   const source = inject("testDatabase");

@@ -1,9 +1,9 @@
 import { UserInfo } from "@plumbline/contract/single-sign-on.ts";
 import type { Site } from "../modules/identity/site.ts";
 
-const unasked = () => Promise.reject(new Error("these tests sign nobody on by way of the site"));
+const unasked = () => Promise.reject(new Error("these tests don't sign on through the site"));
 
-/** A site that says of everybody what their access token reads, for as long as anybody asks. */
+/** A fake site that returns the user in the access token and never ends a session. */
 export const quietSite: Site = {
   fetchUserInfo: async ({ accessToken }) => UserInfo.parse(JSON.parse(accessToken)),
   refresh: async (tokens) => ({ ...tokens, expiresAt: new Date(8.64e15) }),

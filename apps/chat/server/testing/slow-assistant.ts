@@ -4,8 +4,8 @@ import type { Assistant } from "@plumbline/assistant/assistant.ts";
 const BETWEEN_SENTENCES_MS = 700;
 
 /**
- * The assistant at the pace of a language model where a question asks for it by the word "slowly", and one that breaks
- * down after the first sentence where it says "breaks": what takes time or fails can then be looked at.
+ * For looking at slow and failing answers: a question with "slowly" is answered at a language model's pace, and
+ * one with "breaks" fails after the first sentence.
  */
 export function slowAssistant({ stream }: Pick<Assistant, "stream">): Pick<Assistant, "stream"> {
   return {

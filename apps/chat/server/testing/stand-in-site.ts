@@ -5,15 +5,14 @@ import { CHAT_CLIENT_ID, type UserInfo } from "@plumbline/contract/single-sign-o
 import { SignJWT, importJWK } from "jose";
 import { OAuth2Issuer, OAuth2Service } from "oauth2-mock-server";
 
-/** A session of the site. */
 export type SiteSession = { sub: string; sid: string };
 type TokenRequest = IncomingMessage & { body: { grant_type: string; code?: string; refresh_token?: string } };
 
 const LOGOUT_EVENT = "http://schemas.openid.net/event/backchannel-logout";
 
 /**
- * A real OpenID provider on this machine in the site's place. `browser` is who is signed in there; `people` is what it
- * says of them; a session outside of `live` is over.
+ * A real OpenID provider on this machine in place of the site. `browser` is the session signed in there,
+ * `people` its user info; a session not in `live` has ended.
  */
 export async function startStandInSite(chatUrl: string) {
   const issuer = new OAuth2Issuer();
@@ -24,11 +23,11 @@ export async function startStandInSite(chatUrl: string) {
     people: new Map<string, UserInfo>(),
     live: new Set<string>(),
     isDown: false,
-    /** Every call but those for discovery and keys: "token", "userinfo", "revoke". */
+    /** All calls except discovery and keys: "token", "userinfo", "revoke". */
     calls: [] as string[],
   };
   const codes = new Map<string, SiteSession>();
-  // Of no session where a refresh token outlived it.
+  // Without a sid if the refresh token outlived its session.
   const accessTokens = new Map<string, { sub: string; sid?: string }>();
   const refreshTokens = new Map<string, SiteSession>();
 
@@ -59,7 +58,7 @@ export async function startStandInSite(chatUrl: string) {
     (token: { payload: Record<string, unknown> }, { body }: Pick<TokenRequest, "body">) => {
       const session = sessionOf(body);
       Object.assign(token.payload, { sub: session?.sub ?? "nobody", aud: CHAT_CLIENT_ID });
-      // As the site does: a refresh outlives its session, and then names none.
+      // Like the site: a refresh token outlives its session, and then gives no sid.
       if (isLive(session)) token.payload.sid = session?.sid;
     },
   );
@@ -97,7 +96,6 @@ export async function startStandInSite(chatUrl: string) {
     return session !== undefined && site.live.has(session.sid);
   }
 
-  /** A JWT of the site's, or of another key's where one is given. */
   async function sign(
     claims: Record<string, unknown>,
     { typ = "JWT", forger }: { typ?: string; forger?: CryptoKey | undefined } = {},
@@ -114,7 +112,6 @@ export async function startStandInSite(chatUrl: string) {
     url,
     site,
     sign,
-    /** Somebody signs in at the site, in the browser of the tests. */
     signIn(info: UserInfo): SiteSession {
       const session = { sub: info.sub, sid: randomUUID() };
       site.people.set(info.sub, info);
@@ -132,7 +129,6 @@ export async function startStandInSite(chatUrl: string) {
         { aud: CHAT_CLIENT_ID, jti: randomUUID(), events: { [LOGOUT_EVENT]: {} }, ...claims },
         { typ, forger },
       ),
-    /** Follows a redirect to the site; returns where it sends the browser. */
     async visit(address: string): Promise<URL> {
       const response = await fetch(address, { redirect: "manual" });
       return new URL(response.headers.get("Location") ?? "");

@@ -6,7 +6,6 @@ import { type KeyboardEvent, type ReactNode, useEffect, useRef } from "react";
 import { useLocation } from "react-router";
 
 export const COMPOSER_ID = "composer";
-/** The state of a navigation to a page whose box is to be typed in at once. */
 export const FOCUS_COMPOSER = { focus: COMPOSER_ID };
 const COUNT_FROM = QUESTION_MAX_LENGTH - 200;
 const MOST_ROWS = 10;
@@ -15,20 +14,16 @@ type ComposerProps = {
   text: string;
   onChange: (text: string) => void;
   onSend: (question: string) => void;
-  /** Present while an answer is being written. */
   onStop?: () => void;
-  /** A question is on its way. */
   isSending?: boolean;
-  /** A question that was not sent stands above and has to go first. */
+  /** An unsent question has to be sent or edited first. */
   isBehindUnsent?: boolean;
-  /** Fetches the last question back into hand. */
   onEditLast?: () => void;
   label?: string;
   placeholder?: string;
   children?: ReactNode;
 };
 
-/** Where questions are typed: grows with the text, Enter sends, Shift+Enter starts a line. */
 export function Composer(props: ComposerProps) {
   const { text, onChange, onSend, onStop, isSending, isBehindUnsent, onEditLast, children } = props;
   const { label = "Your question", placeholder = "Ask about a rule, licence or permit" } = props;
@@ -40,13 +35,13 @@ export function Composer(props: ComposerProps) {
   const { state, key } = useLocation();
   const takesFocus = (state as Partial<typeof FOCUS_COMPOSER> | null)?.focus === COMPOSER_ID;
 
-  // What was typed before script took over is only in the box.
+  // Text typed before hydration is only in the DOM.
   useEffect(() => {
     if (box.current?.value && !text) onChange(box.current.value);
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, when the box comes alive
   }, []);
 
-  // On a phone the keyboard would come up and hide half of the page.
+  // On a phone the keyboard would cover half the page.
   useEffect(() => {
     if (takesFocus && matchMedia("(pointer: fine)").matches) box.current?.focus({ preventScroll: true });
   }, [takesFocus, key]);
@@ -114,7 +109,7 @@ export function Composer(props: ComposerProps) {
             className={cn(buttonStyle({ look: "ink", size: "icon" }), "shrink-0")}
           >
             <Square aria-hidden="true" className="size-4 fill-current" />
-            <span className="sr-only">Stop the answer</span>
+            <span className="sr-only">Stop answering</span>
           </button>
         ) : (
           <button

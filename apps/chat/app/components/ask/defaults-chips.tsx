@@ -5,13 +5,11 @@ import { HardHat, MapPin } from "lucide-react";
 import type { ReactNode } from "react";
 
 type DefaultsChipsProps = {
-  /** Chosen here; null where what is inherited holds. */
   chosen: AnswerDefaults;
   inherited: AnswerDefaults;
   onChange: (change: { state: State | null } | { trade: Trade | null }) => void;
 };
 
-/** The state and the trade that answers go by, where a question names none. */
 export function DefaultsChips({ chosen, inherited, onChange }: DefaultsChipsProps) {
   return (
     <>
@@ -23,7 +21,7 @@ export function DefaultsChips({ chosen, inherited, onChange }: DefaultsChipsProp
         onChange={(value) => onChange({ state: STATES.find((state) => state === value) ?? null })}
       >
         <option value="">
-          {inherited.state ? `${JURISDICTION_NAMES[inherited.state]} (as set)` : "Any state"}
+          {inherited.state ? `${JURISDICTION_NAMES[inherited.state]} (default)` : "Any state"}
         </option>
         {STATES.map((state) => (
           <option key={state} value={state}>
@@ -39,7 +37,7 @@ export function DefaultsChips({ chosen, inherited, onChange }: DefaultsChipsProp
         onChange={(value) => onChange({ trade: TRADES.find((trade) => trade === value) ?? null })}
       >
         <option value="">
-          {inherited.trade ? `${TRADE_LABELS[inherited.trade]} (as set)` : "Any trade"}
+          {inherited.trade ? `${TRADE_LABELS[inherited.trade]} (default)` : "Any trade"}
         </option>
         {TRADES.map((trade) => (
           <option key={trade} value={trade}>
@@ -64,7 +62,7 @@ type ChipSelectProps = {
   children: ReactNode;
 };
 
-/** A select in the shape of a chip: what is drawn is short, what is tapped is the device's own list. */
+/** An invisible native select over a chip, so that phones show their own picker. */
 function ChipSelect({ label, icon, shown, value, onChange, children }: ChipSelectProps) {
   return (
     <span className="relative inline-flex min-h-11 max-w-44 min-w-0 items-center gap-1.5 rounded-sm border-2 border-rule px-2.5 text-xs text-ink-soft focus-within:outline-3 focus-within:outline-offset-2 focus-within:outline-hivis-ink hover:border-ink hover:text-ink">

@@ -6,17 +6,16 @@ import type { loader } from "../../root.tsx";
 const WHY = {
   "no plan": {
     title: "New questions need a plan",
-    text: "Your plan has ended, or this account has none. Everything you asked stays here to read, share and export.",
-    action: "See the plans",
+    text: "Your plan has ended, or this account doesn't have one. You can still read, share and export everything you've asked.",
+    action: "See plans",
   },
   "no questions left": {
-    title: "The demo's questions are used",
-    text: "A plan has no limit. The answers you got stay here to read while the demo account lasts.",
+    title: "You've used all your demo questions",
+    text: "Plans have no limit. You can still read your answers here while the demo account lasts.",
     action: "Choose a plan",
   },
 };
 
-/** Stands in the composer's place when nothing can be asked: why, and what opens it. */
 export function LockedCard({ lock }: { lock: keyof typeof WHY }) {
   const siteUrl = useRouteLoaderData<typeof loader>("root")?.siteUrl ?? "";
   const { title, text, action } = WHY[lock];

@@ -13,18 +13,14 @@ import { useAsk } from "./use-ask.ts";
 import { useDraft } from "./use-draft.ts";
 
 type NewQuestionProps = {
-  /** Names the draft: the start page's, or a job's. */
+  /** Key of the draft: the start page's or a job's. */
   place: string;
   jobId: string | null;
-  /** The job's state, before the profile's. */
   jobState?: State | null;
-  /** Offers questions to begin with. */
   suggests?: boolean;
-  /** What stands above the box. */
   children: ReactNode;
 };
 
-/** Asks the first question of a conversation, and leads to it. */
 export function NewQuestion({ place, jobId, jobState, suggests, children }: NewQuestionProps) {
   const me = useMe();
   const lock = lockOf(me);

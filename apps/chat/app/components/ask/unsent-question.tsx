@@ -5,11 +5,9 @@ import type { Unsent } from "./use-ask.ts";
 type UnsentQuestionProps = {
   unsent: Unsent;
   onSendAgain: () => void;
-  /** Takes the question back into the box. */
   onEdit: () => void;
 };
 
-/** A question that is kept on the device, why it was not sent, and the two ways on. */
 export function UnsentQuestion({ unsent, onSendAgain, onEdit }: UnsentQuestionProps) {
   const isOnline = useOnline();
   const { request, problem, isWaitingForNetwork } = unsent;
@@ -21,7 +19,7 @@ export function UnsentQuestion({ unsent, onSendAgain, onEdit }: UnsentQuestionPr
       </p>
       <p className="text-right text-sm text-bad">
         {isWaitingForNetwork && !isOnline
-          ? "No network. Your question is kept here and goes out when you are back."
+          ? "You're offline. Your question is saved here and we'll send it when you're back online."
           : problem}
       </p>
       <div className="flex gap-2">

@@ -10,19 +10,15 @@ import { COMPOSER_ID, FOCUS_COMPOSER } from "./composer.tsx";
 import { pathTo } from "./path.ts";
 import type { Draft } from "./use-draft.ts";
 
-/** A question that did not reach the server. Its id goes with it, so that sending it again asks once. */
+/** A question that didn't reach the server. Sending it again with the same id asks it only once. */
 export type Unsent = { request: AskRequest; problem: string; isWaitingForNetwork: boolean };
 
-/** What a question needs of its asker; the ids are ours. */
 type Ask = (
   question: Pick<AskRequest, "question" | "parentId"> &
     Partial<Pick<AskRequest, "state" | "trade" | "jobId">>,
 ) => void;
 
-/**
- * Asking from one place: a conversation, or the page of a new one (without `thread`), which leads to the
- * conversation once it is there. A question that cannot be sent is kept on the device, also over a reload.
- */
+/** Without `thread`, opens the new conversation afterwards. An unsent question survives a reload. */
 export function useAsk(place: string, thread?: { id: string; turns: ChatTurn[] }) {
   const { user, questionsLeft } = useMe();
   const queryClient = useQueryClient();
@@ -39,9 +35,9 @@ export function useAsk(place: string, thread?: { id: string; turns: ChatTurn[] }
 
   const { mutate, isPending, variables } = useMutation({
     mutationFn: (request: AskRequest) => postJson<AskResponse>("/api/turns", request),
-    // The page may be left before the answer comes.
+    // Saved before sending, because the page may be left before the response arrives.
     onMutate: (request) =>
-      setUnsent({ request, problem: "This question was not sent.", isWaitingForNetwork: false }),
+      setUnsent({ request, problem: "This question wasn't sent.", isWaitingForNetwork: false }),
     onSuccess: async ({ thread: asked, turn }, request) => {
       setUnsent(undefined);
       const { queryKey } = threadQuery(asked.id);
@@ -60,7 +56,7 @@ export function useAsk(place: string, thread?: { id: string; turns: ChatTurn[] }
       }
     },
     onError: (error, request) => {
-      // What the plan allows may have changed while the page was open.
+      // The plan may have changed while the page was open.
       if (error instanceof ApiError && error.status === 403) void queryClient.invalidateQueries(meQuery());
       const isWaitingForNetwork = !(error instanceof ApiError);
       setUnsent({ request, problem: sentenceOf(error), isWaitingForNetwork });
@@ -88,12 +84,10 @@ export function useAsk(place: string, thread?: { id: string; turns: ChatTurn[] }
 
   return {
     ask,
-    /** The question on its way, to be shown at once. */
     sending: isPending ? variables : undefined,
-    /** There is room for one: nothing else is asked from this place until it is away or back in the box. */
+    /** Only one: nothing else can be asked here until it's sent or back in the box. */
     unsent,
     sendAgain: () => unsent && mutate(unsent.request),
-    /** Puts the unsent question back into the box, above what was typed since. */
     takeBack: (draft: Draft) => {
       if (!unsent) return;
       draft.change([unsent.request.question, draft.text].filter(Boolean).join("\n\n"));

@@ -7,7 +7,6 @@ import { useLocation, useNavigate } from "react-router";
 import { jobsQuery, threadQuery, THREADS_KEY } from "../../lib/queries.ts";
 import type { ThreadDialogProps } from "./thread-actions.tsx";
 
-/** Asks once more before a conversation is gone. */
 export default function DeleteDialog({ thread, open, onClose }: ThreadDialogProps) {
   const queryClient = useQueryClient();
   const toast = useToast();
@@ -21,14 +20,16 @@ export default function DeleteDialog({ thread, open, onClose }: ThreadDialogProp
       queryClient.removeQueries({ queryKey: threadQuery(thread.id).queryKey });
       void queryClient.invalidateQueries({ queryKey: THREADS_KEY });
       void queryClient.invalidateQueries(jobsQuery());
-      toast({ title: "Deleted", description: thread.title });
+      toast({ title: "Conversation deleted", description: thread.title });
     },
-    onError: (error) => toast({ title: "Not deleted", description: sentenceOf(error), destructive: true }),
+    onError: (error) =>
+      toast({ title: "Couldn't delete the conversation", description: sentenceOf(error), destructive: true }),
   });
   return (
     <Dialog id="delete" title="Delete this conversation?" open={open} onClose={onClose}>
       <p>
-        <strong>{thread.title}</strong> and its answers go for good. A shared link to it stops working.
+        This permanently deletes <strong>{thread.title}</strong> and its answers. Any shared link to it will
+        stop working.
       </p>
       <div className="mt-6 flex flex-wrap justify-end gap-3">
         <Button onClick={onClose}>Keep it</Button>

@@ -14,7 +14,7 @@ function headings(now: string, ...threads: ReturnType<typeof thread>[]) {
   ]);
 }
 
-test("conversations stand under pinned, today, yesterday, the last 7 days, and their month", () => {
+test("conversations are grouped under pinned, today, yesterday, the last 7 days and their month", () => {
   expect(
     headings(
       "2026-11-21T02:00:00Z",
@@ -34,12 +34,12 @@ test("conversations stand under pinned, today, yesterday, the last 7 days, and t
   ]);
 });
 
-test("a day ends at midnight where the reader is", () => {
+test("a day ends at midnight in the reader's time zone", () => {
   const justBeforeMidnight = thread("2026-11-20T12:59:00Z");
   expect(headings("2026-11-20T12:59:30Z", justBeforeMidnight)).toEqual([["Today", 1]]);
   expect(headings("2026-11-20T13:00:30Z", justBeforeMidnight)).toEqual([["Yesterday", 1]]);
 });
 
-test("a clock that is behind the server's puts the newest under today", () => {
+test("the newest conversation is under today when the reader's clock is behind the server's", () => {
   expect(headings("2026-11-20T12:00:00Z", thread("2026-11-21T12:00:00Z"))).toEqual([["Today", 1]]);
 });

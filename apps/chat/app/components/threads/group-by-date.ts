@@ -3,7 +3,7 @@ import { DAY_MS } from "@plumbline/contract/time.ts";
 type Dated = { isPinned: boolean; updatedAt: string };
 type Group<Item> = { heading: string; threads: Item[] };
 
-/** Pinned ones first, then by the day lately, and by the month before that. The order within stays as it comes. */
+/** Keeps the given order within a group. */
 export function groupByDate<Item extends Dated>(items: Item[], now: Date, timeZone?: string): Group<Item>[] {
   const today = dayOf(now, timeZone);
   const groups = new Map<string, Item[]>();
@@ -22,8 +22,7 @@ function headingOf(date: Date, daysAgo: number, timeZone?: string): string {
   return date.toLocaleDateString("en-AU", { month: "long", year: "numeric", timeZone });
 }
 
-/** Which calendar day it is there, as a count of days. */
 function dayOf(date: Date, timeZone?: string): number {
-  // Canadian dates are written year, month, day.
+  // en-CA formats dates as YYYY-MM-DD.
   return Date.parse(date.toLocaleDateString("en-CA", { timeZone })) / DAY_MS;
 }

@@ -10,7 +10,6 @@ import { jobsQuery } from "../../lib/queries.ts";
 import { type ThreadDialogProps, useUpdateThread } from "./thread-actions.tsx";
 import { readForm } from "../../lib/form-fields.ts";
 
-/** Puts a conversation in a job's folder, a new one where need be, or takes it out. */
 export default function MoveDialog({ thread, open, onClose }: ThreadDialogProps) {
   const { data: jobs = [] } = useQuery(jobsQuery());
   const update = useUpdateThread(thread.id);
@@ -27,7 +26,7 @@ export default function MoveDialog({ thread, open, onClose }: ThreadDialogProps)
   return (
     <Dialog id="move" title="Move to a job" open={open} onClose={onClose}>
       <p className="text-sm text-ink-soft">
-        A job is a folder for one site. Its answers go by the state of its address.
+        A job is a folder for one site. Its answers follow the rules of the state in its address.
       </p>
       <ul className="mt-4 grid gap-2">
         {[...jobs, undefined].map((job) => (
@@ -53,22 +52,22 @@ export default function MoveDialog({ thread, open, onClose }: ThreadDialogProps)
         className="mt-6 grid gap-4 border-t-2 border-rule pt-5"
       >
         <Field
-          label="A new job"
-          hint="For example: 12 Wattle St, Ryde NSW 2112"
+          label="New job"
+          hint="For example, 12 Wattle St, Ryde NSW 2112"
           error={create.error ? sentenceOf(create.error) : undefined}
         >
           {(control) => (
             <Input
               {...control}
               name="address"
-              placeholder="The site's address"
+              placeholder="Site address"
               autoComplete="off"
               maxLength={200}
             />
           )}
         </Field>
         <Button type="submit" look="ink" disabled={isBusy}>
-          {create.isPending ? "Making it..." : "Make the job and move"}
+          {create.isPending ? "Creating..." : "Create job and move"}
         </Button>
       </form>
     </Dialog>

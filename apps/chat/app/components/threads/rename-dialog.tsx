@@ -6,7 +6,6 @@ import { Input } from "@plumbline/ui/input.tsx";
 import { type ThreadDialogProps, useUpdateThread } from "./thread-actions.tsx";
 import { readForm } from "../../lib/form-fields.ts";
 
-/** Gives a conversation another name. */
 export default function RenameDialog({ thread, open, onClose }: ThreadDialogProps) {
   const update = useUpdateThread(thread.id);
   return (
@@ -18,7 +17,7 @@ export default function RenameDialog({ thread, open, onClose }: ThreadDialogProp
         }}
         className="grid gap-5"
       >
-        <Field label="Name of this conversation">
+        <Field label="Conversation name">
           {(control) => (
             <Input
               {...control}

@@ -8,7 +8,6 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { threadQuery } from "../../lib/queries.ts";
 import type { ThreadDialogProps } from "./thread-actions.tsx";
 
-/** Makes a link to a conversation that anyone may read, shows what they will see, and takes the link back. */
 export default function ShareDialog({ thread, open, onClose }: ThreadDialogProps) {
   const sharePath = `/api/threads/${thread.id}/share`;
   const { queryKey, ...query } = threadQuery(thread.id);
@@ -38,12 +37,12 @@ export default function ShareDialog({ thread, open, onClose }: ThreadDialogProps
       ) : (
         <div className="grid gap-4">
           <p>
-            Whoever has the link can read the questions and answers below, as they stand now. Your name, your
-            account and the job's address are not in it. You can take the link back at any time.
+            Anyone with the link can read the questions and answers below, as they are now. The link doesn't
+            show your name, your account or the job's address. You can turn off the link at any time.
           </p>
           {preview && <Preview questions={preview.turns.map(({ question }) => question)} />}
           <Button look="main" onClick={() => share.mutate()} disabled={share.isPending}>
-            {share.isPending ? "Making the link..." : "Make the link"}
+            {share.isPending ? "Creating link..." : "Create link"}
           </Button>
         </div>
       )}
@@ -59,7 +58,7 @@ export default function ShareDialog({ thread, open, onClose }: ThreadDialogProps
 function Preview({ questions }: { questions: string[] }) {
   return (
     <div>
-      <h3 className="lettering text-ink-soft">What they will read that you typed</h3>
+      <h3 className="lettering text-ink-soft">Questions they'll see</h3>
       <ul className="mt-1 grid max-h-48 list-disc gap-1 overflow-y-auto border-2 border-rule py-2 pr-3 pl-8 text-sm">
         {questions.map((question, index) => (
           <li key={index} className="whitespace-pre-wrap">
@@ -80,19 +79,23 @@ function SharedLink({ url, onRevoke, isRevoking }: SharedLinkProps) {
       await navigator.clipboard.writeText(url);
       toast({ title: "Link copied" });
     } catch {
-      toast({ title: "Not copied", description: "Select the link and copy it by hand.", destructive: true });
+      toast({
+        title: "Couldn't copy the link",
+        description: "Select the link and copy it manually.",
+        destructive: true,
+      });
     }
   }
   return (
     <div className="grid gap-4">
-      <p>Anyone with this link can read the conversation as it was when the link was made.</p>
-      <Input readOnly value={url} aria-label="The link" onFocus={(event) => event.target.select()} />
+      <p>Anyone with this link can read the conversation as it was when you created the link.</p>
+      <Input readOnly value={url} aria-label="Shared link" onFocus={(event) => event.target.select()} />
       <div className="flex flex-wrap justify-end gap-3">
         <Button onClick={onRevoke} disabled={isRevoking} className="text-bad">
-          {isRevoking ? "Taking it back..." : "Take the link back"}
+          {isRevoking ? "Turning off..." : "Turn off link"}
         </Button>
         <Button look="main" onClick={() => void copy()}>
-          Copy the link
+          Copy link
         </Button>
       </div>
     </div>

@@ -5,7 +5,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { createContext, lazy, type ReactNode, Suspense, useContext, useState } from "react";
 import { jobsQuery, threadQuery, THREADS_KEY } from "../../lib/queries.ts";
 
-// Few visits need one, so they come with the first use.
+// Loaded on first use, because few visits need them.
 const DIALOGS = {
   rename: lazy(() => import("./rename-dialog.tsx")),
   move: lazy(() => import("./move-dialog.tsx")),
@@ -18,12 +18,11 @@ export type ThreadDialogProps = { thread: ChatThread; open: boolean; onClose: ()
 
 const ActionsContext = createContext<(action: ThreadAction, thread: ChatThread) => void>(() => undefined);
 
-/** Returns the function that opens a dialog about a conversation. */
 export function useThreadAction() {
   return useContext(ActionsContext);
 }
 
-/** Holds the dialogs about conversations: they outlast the menu that opened them. */
+/** The dialogs are mounted here because they outlive the menu that opened them. */
 export function ThreadActions({ children }: { children: ReactNode }) {
   const [shown, setShown] = useState<{ action: ThreadAction; thread: ChatThread; open: boolean }>();
   const Dialog = shown && DIALOGS[shown.action];
@@ -44,7 +43,6 @@ export function ThreadActions({ children }: { children: ReactNode }) {
   );
 }
 
-/** Changes a conversation, on the page at once and on the server right after. */
 export function useUpdateThread(threadId: string) {
   const queryClient = useQueryClient();
   const toast = useToast();
@@ -62,7 +60,7 @@ export function useUpdateThread(threadId: string) {
       if (change.jobId !== undefined) void queryClient.invalidateQueries(jobsQuery());
     },
     onError: (error) => {
-      toast({ title: "Not saved", description: sentenceOf(error), destructive: true });
+      toast({ title: "Couldn't save", description: sentenceOf(error), destructive: true });
       return queryClient.invalidateQueries({ queryKey });
     },
   });

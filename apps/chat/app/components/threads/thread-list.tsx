@@ -10,12 +10,11 @@ import { ThreadMenu } from "./thread-menu.tsx";
 
 type Row = ThreadPage["threads"][number];
 
-/** Conversations under their headings. Arrow keys go up and down the list. */
 export function ThreadList({ threads, isSearch }: { threads: Row[]; isSearch?: boolean }) {
   const [now] = useState(() => new Date());
-  // The server does not know the reader's time zone, and both have to draw the same first page.
+  // The server doesn't know the reader's time zone, and the first render must match on both sides.
   const zone = useHydrated() ? undefined : "Australia/Sydney";
-  const groups = isSearch ? [{ heading: "Found", threads }] : groupByDate(threads, now, zone);
+  const groups = isSearch ? [{ heading: "Search results", threads }] : groupByDate(threads, now, zone);
   return (
     <div data-thread-list>
       {groups.map((group) => (
@@ -57,7 +56,6 @@ function ThreadRow({ thread }: { thread: Row }) {
         thread={thread}
         className={cn(
           "shrink-0 text-ink-soft",
-          // Within reach of a thumb always; on a desk it waits for the pointer or the keyboard.
           "pointer-fine:opacity-0 pointer-fine:group-focus-within/row:opacity-100 pointer-fine:group-hover/row:opacity-100",
         )}
       />

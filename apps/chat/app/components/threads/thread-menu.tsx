@@ -3,12 +3,11 @@ import { Menu, MenuItem, MenuLink } from "@plumbline/ui/menu.tsx";
 import { FileDown, FolderInput, Pencil, Pin, PinOff, Share, Trash2 } from "lucide-react";
 import { useThreadAction, useUpdateThread } from "./thread-actions.tsx";
 
-/** What can be done with a conversation. */
 export function ThreadMenu({ thread, className }: { thread: ChatThread; className?: string }) {
   const show = useThreadAction();
   const update = useUpdateThread(thread.id);
   return (
-    <Menu label={`More about: ${thread.title}`} className={className}>
+    <Menu label={`More options for ${thread.title}`} className={className}>
       <MenuItem icon={<Share {...ICON} />} onClick={() => show("share", thread)}>
         Share a link
       </MenuItem>

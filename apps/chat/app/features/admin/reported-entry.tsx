@@ -14,7 +14,6 @@ import { MomentView } from "../../components/moment-view.tsx";
 type Refusal = { id?: string | undefined; note?: string | undefined; message: string };
 type ReportedEntryViewProps = { reported: ReportedEntry; refusal: Refusal | undefined };
 
-/** What to look at: the entry, then every report on answers that lead with it. */
 export function ReportedEntryView({ reported, refusal }: ReportedEntryViewProps) {
   const { entry, thumbsDown, reports } = reported;
   const headingId = useId();
@@ -36,7 +35,7 @@ export function ReportedEntryView({ reported, refusal }: ReportedEntryViewProps)
                 rel="noreferrer"
                 className="inline-flex min-h-10 items-center underline underline-offset-4"
               >
-                Its first source
+                First source
               </a>
             </>
           )}
@@ -74,16 +73,16 @@ function ReportItem({ report, refusal }: ReportItemProps) {
       {details ? (
         <blockquote className="border-l-4 border-rule-strong pl-3 whitespace-pre-line">{details}</blockquote>
       ) : (
-        <p className="text-sm text-ink-soft">Nothing more was written about it.</p>
+        <p className="text-sm text-ink-soft">No details given.</p>
       )}
       <h3 className="text-base font-semibold whitespace-pre-line">{question}</h3>
       <details className="group">
-        <summary className="min-h-11 py-2 underline underline-offset-4">The answer and its citations</summary>
+        <summary className="min-h-11 py-2 underline underline-offset-4">Answer and citations</summary>
         <div className="grid gap-4 border-l-2 border-rule pl-4">
           <AnswerView answer={answer} />
           {entryIds.length > 0 && (
             <p className="text-sm">
-              Rests on{" "}
+              Based on{" "}
               {entryIds.map((id, index) => (
                 <code key={id} className="break-all">
                   {index > 0 && ", "}
@@ -111,17 +110,17 @@ function Decide({ report: { id }, refusal }: ReportItemProps) {
   return (
     <Form method="post" className="grid gap-3">
       <input type="hidden" name="id" value={id} />
-      <Field label="What was found" hint="The asker reads it." error={refusal?.message}>
+      <Field label="Findings" hint="The person who asked will see this." error={refusal?.message}>
         {(control) => (
           <Textarea {...control} name="note" rows={3} maxLength={1000} defaultValue={refusal?.note ?? ""} />
         )}
       </Field>
       <p className="flex flex-wrap gap-3">
         <Button type="submit" name="status" value="fixed" look="ink" disabled={isSending}>
-          {isSending ? "Saving..." : "Fixed"}
+          {isSending ? "Saving..." : "Mark as fixed"}
         </Button>
         <Button type="submit" name="status" value="dismissed" disabled={isSending}>
-          {isSending ? "Saving..." : "The answer stands"}
+          {isSending ? "Saving..." : "Dismiss: the answer is right"}
         </Button>
       </p>
     </Form>

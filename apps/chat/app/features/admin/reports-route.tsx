@@ -14,9 +14,9 @@ const STATUS_NAMES: Record<ReportStatus, string> = {
   dismissed: "Dismissed",
 };
 const NO_REPORTS: Record<ReportStatus, string> = {
-  open: "No report waits for a decision.",
-  fixed: "Nothing was fixed yet.",
-  dismissed: "Nothing was dismissed yet.",
+  open: "No open reports.",
+  fixed: "No fixed reports yet.",
+  dismissed: "No dismissed reports yet.",
 };
 
 const Status = z.enum(REPORT_STATUSES).catch("open");
@@ -45,7 +45,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     (failure: unknown) => readRefusal(failure),
   );
   if (message) return data({ id, note: rest.note, isDone: false, message }, { status: 409 });
-  return { id, note: "", isDone: true, message: "Decided. The asker reads your note." };
+  return { id, note: "", isDone: true, message: "Saved. The person who asked will see your note." };
 }
 
 export default function ReportsRoute() {
@@ -57,8 +57,8 @@ export default function ReportsRoute() {
       title="Reported answers"
       intro={
         <p className="text-ink-soft">
-          Grouped by the regulation entry that leads the answer. Who asked is not shown. Correct the entry
-          first, then say what was found.
+          Grouped by the main regulation entry in the answer. We don't show who asked. Correct the entry
+          first, then write what you found.
         </p>
       }
     >
@@ -105,7 +105,7 @@ function requireAdmin(context: Readonly<RouterContextProvider>) {
   return { services, signedIn };
 }
 
-/** The sentence of a refusal; anything else is a failure of ours and goes on up. */
+/** Rethrows anything that isn't a refusal. */
 function readRefusal(failure: unknown): string {
   const isRefusal = failure instanceof Error && "status" in failure && "code" in failure;
   if (!isRefusal) throw failure;

@@ -6,12 +6,11 @@ import { PlumbMark } from "@plumbline/ui/plumb-line.tsx";
 import { redirect } from "react-router";
 import type { Route } from "./+types/auth-route";
 
-/** Why a sign-on came back without anybody signed in. */
 const FAILURES = {
-  failed: "You were not signed in: something went wrong on the way. Please try again.",
-  cancelled: "You were not signed in. Continue whenever you are ready.",
-  busy: "There were too many sign-ins from your network just now. Please try again in a minute.",
-  unavailable: "Plumbline's sign-in does not answer right now. Please try again in a minute.",
+  failed: "Something went wrong and you weren't signed in. Please try again.",
+  cancelled: "You weren't signed in. Continue whenever you're ready.",
+  busy: "There have been too many sign-ins from your network. Please try again in a minute.",
+  unavailable: "Plumbline's sign-in isn't responding right now. Please try again in a minute.",
 };
 
 export function loader({ request, context }: Route.LoaderArgs) {
@@ -28,10 +27,9 @@ export function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-/** Where people come who are not signed in. */
 export default function AuthRoute({ loaderData }: Route.ComponentProps) {
   const { start, failure, isWelcome, siteUrl } = loaderData;
-  // Nobody is signed in: nobody's answers stay on this device.
+  // Signed out: remove any answers from this device.
   useOfflineCopies(null);
   const title = isWelcome ? "Welcome to Plumbline" : "Sign in";
   return (
@@ -50,7 +48,7 @@ export default function AuthRoute({ loaderData }: Route.ComponentProps) {
         )}
         <p className="mt-4 text-lg text-ink-soft">
           {isWelcome
-            ? "One more step: continue with the account you have just used, and ask your first question."
+            ? "One more step: continue with the account you just used and ask your first question."
             : "Ask about licences, permits and safety with your Plumbline account."}
         </p>
         <p className="mt-8">
@@ -61,7 +59,7 @@ export default function AuthRoute({ loaderData }: Route.ComponentProps) {
         <p className="mt-6 text-sm text-ink-soft">
           No account yet?{" "}
           <a href={`${siteUrl}/choose-plan`} className="underline">
-            See the plans
+            See plans
           </a>
         </p>
       </div>

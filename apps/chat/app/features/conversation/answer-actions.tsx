@@ -14,7 +14,6 @@ import { lazy, type ReactNode, Suspense, useState } from "react";
 
 const ReportDialog = lazy(() => import("./report-dialog.tsx"));
 
-/** What can be done with an answer: copy, say whether it helped, take it to the job file, report it. */
 export function AnswerActions({ turn, answer }: { turn: ChatTurn; answer: AssistantAnswer }) {
   const [isReporting, setReporting] = useState<boolean>();
   const rate = useRate(turn);
@@ -62,8 +61,8 @@ export function AnswerActions({ turn, answer }: { turn: ChatTurn; answer: Assist
 
 function ReportState({ report: { status, note } }: { report: NonNullable<ChatTurn["report"]> }) {
   const said = {
-    open: "Reported. We look into it and tell you here.",
-    fixed: "Your report was right, and it is mended.",
+    open: "Reported. We'll look into it and let you know here.",
+    fixed: "You were right. We've fixed it.",
     dismissed: "We looked into your report.",
   }[status];
   return (
@@ -102,12 +101,12 @@ function CopyButton({ text }: { text: string }) {
     try {
       await navigator.clipboard.writeText(text);
       setCopied(true);
-      announce("Copied with its sources");
+      announce("Copied with sources");
       setTimeout(() => setCopied(false), SHOW_COPIED_MS);
     } catch {
       toast({
-        title: "Not copied",
-        description: "This browser does not allow it. Select the text and copy it by hand.",
+        title: "Couldn't copy the answer",
+        description: "Your browser doesn't allow it. Select the text and copy it manually.",
         destructive: true,
       });
     }
@@ -139,7 +138,7 @@ function useRate(turn: ChatTurn) {
     onMutate: show,
     onError: (error) => {
       show(turn.rating);
-      toast({ title: "Not saved", description: sentenceOf(error), destructive: true });
+      toast({ title: "Couldn't save your rating", description: sentenceOf(error), destructive: true });
     },
   });
 }

@@ -21,7 +21,6 @@ import { leadOf } from "./lead.ts";
 import { TurnView } from "./turn-view.tsx";
 import { useTurnStream } from "./use-turn-stream.ts";
 
-/** The conversation: questions and answers, and the box that goes on with it. */
 export function ConversationView({ thread }: { thread: ThreadDetail }) {
   const { turns } = thread;
   const last = turns.at(-1);
@@ -130,7 +129,7 @@ function useStop(threadId: string) {
   });
 }
 
-/** Escape stops the answer, wherever the focus is; a dialog or menu takes it first. */
+/** An open dialog or menu takes Escape first. */
 function useEscape(action: (() => void) | undefined) {
   const latest = useRef(action);
   useEffect(() => {
@@ -147,7 +146,7 @@ function useEscape(action: (() => void) | undefined) {
   }, []);
 }
 
-/** Puts the newest question at the top of the screen, so that its answer is read from the beginning. */
+/** Scrolls the newest question to the top, so that its answer is read from the start. */
 function useScrollToNewest(newestId: string | undefined, count: number) {
   const newest = useRef<HTMLDivElement>(null);
   const isFirst = useRef(true);
@@ -155,12 +154,11 @@ function useScrollToNewest(newestId: string | undefined, count: number) {
     const behavior = isFirst.current ? "instant" : "auto";
     if (!isFirst.current || count > 1) newest.current?.scrollIntoView({ behavior });
     isFirst.current = false;
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- another question, not another answer
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- only for a new question, not a new answer
   }, [newestId]);
   return newest;
 }
 
-/** Tells a screen reader when the answer is there, and its direct answer. */
 function useAnnouncedAnswer({ turns }: ThreadDetail) {
   const announce = useAnnounce();
   const last = turns.at(-1);
@@ -171,7 +169,7 @@ function useAnnouncedAnswer({ turns }: ThreadDetail) {
       announce("Checking the rules");
     } else if (last && last.id === wasRunning.current) {
       wasRunning.current = undefined;
-      announce(last.answer ? `Answer: ${leadOf(last.answer)}` : "The answer was not finished.");
+      announce(last.answer ? `Answer: ${leadOf(last.answer)}` : "The answer wasn't finished.");
     }
   }, [last, announce]);
 }

@@ -1,6 +1,6 @@
 import type { AssistantAnswer } from "@plumbline/contract/assistant.ts";
 
-/** The part of an answer to be said aloud: its first paragraph, or what its table is about. */
+/** The part read out by screen readers: the first paragraph, or the table's caption. */
 export function leadOf({ blocks: [first] }: AssistantAnswer): string {
   if (!first) return "";
   switch (first.kind) {

@@ -2,7 +2,6 @@ import { NewQuestion } from "#app/components/ask/new-question.tsx";
 import { TopBar } from "#app/components/top-bar.tsx";
 import { PlumbMark } from "@plumbline/ui/plumb-line.tsx";
 
-/** Where a conversation begins. */
 export default function NewQuestionRoute() {
   return (
     <>
@@ -14,8 +13,8 @@ export default function NewQuestionRoute() {
             <PlumbMark className="size-14" />
             <h2 className="text-2xl">What do you need to know?</h2>
             <p className="max-w-md text-ink-soft">
-              Licences, permits, safety, contracts and tickets, anywhere in Australia. Each answer shows where
-              it is written.
+              Licences, permits, safety, contracts and tickets, anywhere in Australia. Every answer shows its
+              sources.
             </p>
           </div>
         </NewQuestion>

@@ -7,7 +7,6 @@ import { ChevronLeft, ChevronRight, Pencil } from "lucide-react";
 import { type ReactNode, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 
-/** What was asked. */
 export function QuestionBubble({ children }: { children: ReactNode }) {
   return (
     <h2 className="max-w-[85%] justify-self-end rounded-md bg-ink px-4 py-2.5 font-sans text-base font-normal tracking-normal text-wrap break-words whitespace-pre-wrap text-paper">
@@ -26,7 +25,6 @@ type QuestionViewProps = {
   onShowVersion: (turnId: string) => void;
 };
 
-/** A question with its earlier versions, and the way to ask it in other words. */
 export function QuestionView({
   turn,
   canEdit,
@@ -37,9 +35,8 @@ export function QuestionView({
 }: QuestionViewProps) {
   const pencil = useRef<HTMLButtonElement>(null);
 
-  /** Gives the focus back to where the editing began. */
   function cancel(origin: Element | null) {
-    // The button stands there again once React has taken the editor away.
+    // The button exists again only after React has removed the editor.
     flushSync(() => onEdit(false));
     const isBox = origin instanceof HTMLElement && origin.id === COMPOSER_ID;
     (isBox ? origin : pencil.current)?.focus();
@@ -90,18 +87,18 @@ function Versions({ turn, onShow }: { turn: ChatTurn; onShow: (turnId: string) =
   };
   return (
     <div role="group" aria-label="Versions of this question" className="flex items-center">
-      {step(at - 1, "Version before", <ChevronLeft aria-hidden="true" className="size-5" />)}
+      {step(at - 1, "Previous version", <ChevronLeft aria-hidden="true" className="size-5" />)}
       <span className="figures text-xs">
         {at + 1} of {siblingIds.length}
       </span>
-      {step(at + 1, "Version after", <ChevronRight aria-hidden="true" className="size-5" />)}
+      {step(at + 1, "Next version", <ChevronRight aria-hidden="true" className="size-5" />)}
     </div>
   );
 }
 
 type EditorProps = {
   question: string;
-  /** `origin` had the focus before the editor took it. */
+  /** `origin` had focus before the editor opened. */
   onCancel: (origin: Element | null) => void;
   onResend: (question: string) => void;
 };
@@ -121,7 +118,7 @@ function QuestionEditor({ question, onCancel, onResend }: EditorProps) {
     >
       <Textarea
         aria-label="Edit your question"
-        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the box takes the place of the button just pressed
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the box replaces the button just pressed
         autoFocus
         value={text}
         rows={Math.min(8, text.split("\n").length + 1)}
@@ -141,7 +138,7 @@ function QuestionEditor({ question, onCancel, onResend }: EditorProps) {
       <div className="flex flex-wrap items-center justify-end gap-2">
         {trimmed.length > QUESTION_MAX_LENGTH && (
           <p role="alert" className="figures mr-auto text-sm text-bad">
-            {trimmed.length - QUESTION_MAX_LENGTH} characters too many
+            {trimmed.length - QUESTION_MAX_LENGTH} characters over the limit
           </p>
         )}
         <Button size="sm" onClick={() => onCancel(origin)} className="min-h-11">

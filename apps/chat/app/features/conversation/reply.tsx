@@ -1,7 +1,6 @@
 import { PlumbMark, PlumbThinking } from "@plumbline/ui/plumb-line.tsx";
 import type { ReactNode } from "react";
 
-/** Something the assistant says, hung from its plumb line. */
 export function Reply({ children }: { children: ReactNode }) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-x-4 sm:grid-cols-[auto_minmax(0,1fr)]">
@@ -14,7 +13,6 @@ export function Reply({ children }: { children: ReactNode }) {
   );
 }
 
-/** The wait for the first sentence. */
 export function Thinking() {
   return <PlumbThinking label="Checking the rules" />;
 }

@@ -12,7 +12,6 @@ import { readForm } from "#app/lib/form-fields.ts";
 
 type ReportDialogProps = { turn: ChatTurn; open: boolean; onClose: () => void };
 
-/** Says what is wrong with an answer, to the people who keep the rules. */
 export default function ReportDialog({ turn, open, onClose }: ReportDialogProps) {
   const queryClient = useQueryClient();
   const toast = useToast();
@@ -20,7 +19,7 @@ export default function ReportDialog({ turn, open, onClose }: ReportDialogProps)
     mutationFn: (report: Record<string, string>) => postJson<unknown>(`/api/turns/${turn.id}/report`, report),
     onSuccess: () => {
       onClose();
-      toast({ title: "Thanks, reported", description: "We tell you here what came of it." });
+      toast({ title: "Thanks for your report", description: "We'll let you know here what we find." });
       return queryClient.invalidateQueries(threadQuery(turn.threadId));
     },
   });
@@ -28,7 +27,7 @@ export default function ReportDialog({ turn, open, onClose }: ReportDialogProps)
     <Dialog id={`report-${turn.id}`} title="Report this answer" open={open} onClose={onClose}>
       <form onSubmit={(event) => mutate(readForm(event))} className="grid gap-5">
         <fieldset>
-          <legend className="font-semibold">What is wrong with it?</legend>
+          <legend className="font-semibold">What's wrong with it?</legend>
           <div className="mt-2 grid">
             {Object.entries(REPORT_REASONS).map(([reason, name], index) => (
               <label key={reason} className="flex min-h-11 cursor-pointer items-center gap-3">
@@ -47,7 +46,7 @@ export default function ReportDialog({ turn, open, onClose }: ReportDialogProps)
         </fieldset>
         <Field
           label="What should it say?"
-          hint="If you can, with where it is written. The people who check it read your question and this, not your name."
+          hint="If you can, tell us where it says so. The people who check it see your question and what you write here, but not your name."
         >
           {(control) => <Textarea {...control} name="details" rows={4} maxLength={2000} />}
         </Field>
@@ -57,7 +56,7 @@ export default function ReportDialog({ turn, open, onClose }: ReportDialogProps)
           </p>
         )}
         <Button type="submit" look="main" disabled={isPending}>
-          {isPending ? "Sending..." : "Report it"}
+          {isPending ? "Sending..." : "Send report"}
         </Button>
       </form>
     </Dialog>

@@ -5,17 +5,14 @@ import { Button } from "@plumbline/ui/button.tsx";
 import { ChevronLeft, ChevronRight, X } from "lucide-react";
 import { useEffect, useId, useRef, useState } from "react";
 
-/** Where there is room beside the answer, the panel leaves the page alive. */
 const WIDE = "(min-width: 80rem)";
 
 type SourcePanelProps = {
   answer: AssistantAnswer;
-  /** Which source is shown first. */
   number: number;
   onClose: () => void;
 };
 
-/** The evidence of one mark, beside the answer on a desk, over its lower part on a phone. */
 export function SourcePanel({ answer, number, onClose }: SourcePanelProps) {
   const { citations, caveats } = answer;
   const [shown, setShown] = useState(number);
@@ -24,7 +21,7 @@ export function SourcePanel({ answer, number, onClose }: SourcePanelProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const titleId = useId();
 
-  // Another mark was tapped while the panel stands open.
+  // Another source was chosen while the panel is open.
   const [asked, setAsked] = useState(number);
   if (asked !== number) {
     setAsked(number);
@@ -55,7 +52,7 @@ export function SourcePanel({ answer, number, onClose }: SourcePanelProps) {
       closedby={isWide ? "closerequest" : "any"}
       onClose={onClose}
       onKeyDown={(event) => {
-        // A dialog that leaves the page alive does not close by itself.
+        // A non-modal dialog doesn't close on Escape.
         if (event.key !== "Escape") return;
         event.preventDefault();
         onClose();
@@ -74,7 +71,7 @@ export function SourcePanel({ answer, number, onClose }: SourcePanelProps) {
             <Button
               look="quiet"
               size="icon"
-              aria-label="Source before"
+              aria-label="Previous source"
               disabled={at === 0}
               onClick={() => step(at - 1)}
             >
@@ -91,7 +88,7 @@ export function SourcePanel({ answer, number, onClose }: SourcePanelProps) {
             </Button>
           </>
         )}
-        <Button look="quiet" size="icon" aria-label="Close the source" onClick={onClose}>
+        <Button look="quiet" size="icon" aria-label="Close source" onClick={onClose}>
           <X aria-hidden="true" className="size-6" />
         </Button>
       </header>

@@ -17,7 +17,6 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   return { thread: await loadThread(scope, signedIn, params.threadId) };
 }
 
-/** In the browser a conversation that was read before is there at once. */
 export async function clientLoader({ params }: Route.ClientLoaderArgs) {
   try {
     return { thread: await getQueryClient().ensureQueryData(threadQuery(params.threadId)) };
@@ -26,7 +25,7 @@ export async function clientLoader({ params }: Route.ClientLoaderArgs) {
   }
 }
 
-/** A search beside the conversation changes the address, not the conversation. */
+/** The sidebar's search changes the URL, not the conversation. */
 export function shouldRevalidate() {
   return false;
 }

@@ -14,7 +14,6 @@ import { Reply, Thinking } from "./reply.tsx";
 
 type TurnViewProps = {
   turn: ChatTurn;
-  /** The end of the conversation, where it may be taken further. */
   isLast: boolean;
   isLocked: boolean;
   isEditing: boolean;
@@ -25,7 +24,6 @@ type TurnViewProps = {
   onOpenSource: (number: number) => void;
 };
 
-/** One question and what became of it. */
 export function TurnView(props: TurnViewProps) {
   const { turn, isLocked, isEditing, onEdit, onResend } = props;
   const update = useUpdateThread(turn.threadId);
@@ -56,7 +54,7 @@ function Outcome({ turn, isLast, isLocked, onAsk, onChooseState, onOpenSource }:
           answer={turn.answer}
           onChooseState={canGoOn ? onChooseState : undefined}
           onAsk={canGoOn ? onAsk : undefined}
-          // Without script sources open in place.
+          // Without script, sources expand in place.
           onOpenSource={isHydrated ? onOpenSource : undefined}
         />
         <AnswerActions turn={turn} answer={turn.answer} />
@@ -82,7 +80,7 @@ function Unfinished({ turn, canRetry }: { turn: ChatTurn; canRetry: boolean }) {
       <p className="text-ink-soft">
         {turn.status === "stopped"
           ? "You stopped this answer."
-          : "This answer could not be finished. Your question is kept."}
+          : "We couldn't finish this answer. Your question is saved."}
       </p>
       {retry.isError && (
         <p role="alert" className="text-sm text-bad">

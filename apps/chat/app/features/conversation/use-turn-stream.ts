@@ -6,8 +6,8 @@ import { threadQuery, THREADS_KEY } from "#app/lib/queries.ts";
 const TRY_AGAIN_MS = 2_000;
 
 /**
- * Follows the answer that is being written, into the conversation's cache. The server writes it whoever listens: after
- * a tunnel, a locked phone or a reload the stream goes on behind the last sentence read.
+ * The server writes the answer whether or not anyone is listening, so a reload or lost connection resumes after
+ * the last sentence received.
  */
 export function useTurnStream(threadId: string | undefined, turnId: string | undefined) {
   const queryClient = useQueryClient();
@@ -59,14 +59,17 @@ export function useTurnStream(threadId: string | undefined, turnId: string | und
       void queryClient.invalidateQueries({ queryKey: THREADS_KEY });
     }
 
-    /** A lost line the browser mends itself; a refusal ends the stream, and reading the conversation tells why. */
+    /**
+     * The browser reconnects after a lost connection. A refusal ends the stream, and refetching the
+     * conversation shows why.
+     */
     function recover() {
       if (source?.readyState !== EventSource.CLOSED) return;
       void queryClient.invalidateQueries({ queryKey });
       timer = setTimeout(follow, TRY_AGAIN_MS);
     }
 
-    /** Back from the lock screen or the tunnel nobody waits for the browser's own next try. */
+    /** Reconnects at once instead of waiting for the browser's next try. */
     function resume() {
       if (document.visibilityState === "visible" && source?.readyState !== EventSource.OPEN) follow();
     }

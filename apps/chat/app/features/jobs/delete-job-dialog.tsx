@@ -6,7 +6,6 @@ import { Dialog } from "@plumbline/ui/dialog.tsx";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "react-router";
 
-/** Asks once more before a folder goes; what is in it stays. */
 export default function DeleteJobDialog({
   job,
   open,
@@ -30,7 +29,7 @@ export default function DeleteJobDialog({
   return (
     <Dialog id="delete-job" title="Delete this job?" open={open} onClose={onClose}>
       <p>
-        The folder <strong>{job.address}</strong> goes. Its conversations stay in your list.
+        This deletes the folder <strong>{job.address}</strong>. Its conversations stay in your list.
       </p>
       {error && (
         <p role="alert" className="mt-4 text-sm text-bad">

@@ -9,7 +9,6 @@ import { Input, Select } from "@plumbline/ui/input.tsx";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { readForm } from "#app/lib/form-fields.ts";
 
-/** Corrects a job's address, and its state where the address does not tell it. */
 export default function EditJobDialog({
   job,
   open,
@@ -29,7 +28,7 @@ export default function EditJobDialog({
     },
   });
   return (
-    <Dialog id="edit-job" title="Edit the job" open={open} onClose={onClose}>
+    <Dialog id="edit-job" title="Edit job" open={open} onClose={onClose}>
       <form
         onSubmit={(event) => {
           const { address, state } = readForm(event);
@@ -37,7 +36,7 @@ export default function EditJobDialog({
         }}
         className="grid gap-5"
       >
-        <Field label="The site's address" error={error ? sentenceOf(error) : undefined}>
+        <Field label="Site address" error={error ? sentenceOf(error) : undefined}>
           {(control) => (
             <Input
               {...control}
@@ -52,7 +51,7 @@ export default function EditJobDialog({
         <Field label="State or territory">
           {(control) => (
             <Select {...control} name="state" defaultValue={job.state ?? ""}>
-              <option value="">Not known</option>
+              <option value="">Unknown</option>
               {STATES.map((state) => (
                 <option key={state} value={state}>
                   {JURISDICTION_NAMES[state]}

@@ -8,13 +8,12 @@ const DIALOGS = {
   delete: lazy(() => import("./delete-job-dialog.tsx")),
 };
 
-/** What can be done with a job. */
 export function JobMenu({ job }: { job: Job }) {
   const [shown, setShown] = useState<{ dialog: keyof typeof DIALOGS; open: boolean }>();
   const Dialog = shown && DIALOGS[shown.dialog];
   return (
     <>
-      <Menu label={`More about: ${job.address}`} className="shrink-0">
+      <Menu label={`More options for ${job.address}`} className="shrink-0">
         <MenuItem
           icon={<Pencil aria-hidden="true" className="size-5" />}
           onClick={() => setShown({ dialog: "edit", open: true })}
@@ -26,7 +25,7 @@ export function JobMenu({ job }: { job: Job }) {
           onClick={() => setShown({ dialog: "delete", open: true })}
           className="text-bad"
         >
-          Delete the job
+          Delete job
         </MenuItem>
       </Menu>
       <Suspense>

@@ -34,7 +34,6 @@ export function shouldRevalidate() {
   return false;
 }
 
-/** One site's folder: what was asked about it, and a box whose questions go by its state. */
 export default function JobRoute({ loaderData: { firstPage }, params, matches }: Route.ComponentProps) {
   const shellData = matches[1].loaderData;
   const { data: jobs } = useQuery({ ...jobsQuery(), initialData: shellData.jobs });
@@ -57,8 +56,8 @@ export default function JobRoute({ loaderData: { firstPage }, params, matches }:
           <div className="flex-1 py-6">
             {threads.length === 0 ? (
               <p className="text-ink-soft">
-                Nothing asked about this site yet. What you ask below is kept in this folder
-                {job.state ? `, and goes by the rules of ${JURISDICTION_NAMES[job.state]}.` : "."}
+                No questions about this site yet. Anything you ask below is saved in this folder.
+                {job.state && ` Answers follow ${JURISDICTION_NAMES[job.state]} rules.`}
               </p>
             ) : (
               <ThreadList threads={threads} />
@@ -78,10 +77,10 @@ export default function JobRoute({ loaderData: { firstPage }, params, matches }:
 function JobGone() {
   return (
     <>
-      <title>Nothing here | Plumbline</title>
-      <TopBar title="Nothing here" />
+      <title>Job not found | Plumbline</title>
+      <TopBar title="Job not found" />
       <main id="main" className="mx-auto max-w-3xl px-4 py-12 sm:px-6">
-        <p className="text-lg text-ink-soft">This job was deleted, or the link is wrong.</p>
+        <p className="text-lg text-ink-soft">This job has been deleted, or the link is wrong.</p>
       </main>
     </>
   );

@@ -9,13 +9,13 @@ import { MomentView } from "../../components/moment-view.tsx";
 import { type OfflineCopies, readOfflineCopies } from "../../lib/offline-copies.ts";
 import { useOnline } from "../../lib/use-online.ts";
 
-/** What is shown without a network, from copies on this device. The document itself is the same for everybody. */
+/** The service worker caches this page for everyone, so it's filled in from this device's own copies. */
 export default function OfflineRoute() {
   const copies = useCopies();
   const isOnline = useOnline();
   const wanted = useWantedPath();
   const { title, text, action } = describe(isOnline, wanted);
-  // The document was kept in whatever colours it came.
+  // The cached document may have another theme.
   useEffect(() => {
     document.documentElement.dataset.theme = readTheme(document.cookie);
   }, []);
@@ -34,22 +34,26 @@ export default function OfflineRoute() {
       }
     >
       <title>Offline | Plumbline</title>
-      <noscript>Kept answers are shown by script, which this browser does not run.</noscript>
+      <noscript>Turn on JavaScript to read your saved answers.</noscript>
       <Copies copies={copies} />
     </PlainPage>
   );
 }
 
 function describe(isOnline: boolean, wanted: string | undefined) {
-  const kept = "Your newest answers are kept on this device, with their sources.";
+  const kept = "Your latest answers are saved on this device, with their sources.";
   if (!isOnline) {
-    return { title: "You are offline", text: `Nothing can be asked now. ${kept}`, action: "Try again" };
+    return {
+      title: "You're offline",
+      text: `You can't ask questions right now. ${kept}`,
+      action: "Try again",
+    };
   }
-  if (wanted) return { title: "Plumbline could not be reached", text: kept, action: "Try again" };
+  if (wanted) return { title: "We couldn't reach Plumbline", text: kept, action: "Try again" };
   return {
-    title: "Answers kept on this device",
-    text: "These can be read without a network.",
-    action: "Go on",
+    title: "Answers saved on this device",
+    text: "You can read these without a connection.",
+    action: "Continue to Plumbline",
   };
 }
 
@@ -57,22 +61,22 @@ function Copies({ copies }: { copies: OfflineCopies | null | undefined }) {
   if (copies === undefined) {
     return (
       <p role="status" className="text-ink-soft noscript:hidden">
-        Looking for kept answers...
+        Looking for saved answers...
       </p>
     );
   }
   if (!copies?.savedAt || copies.answers.length === 0) {
-    return <p>No answers are kept on this device. They are kept while you are signed in here.</p>;
+    return <p>There are no answers saved on this device. We save them while you're signed in here.</p>;
   }
   return (
     <section aria-labelledby="kept" className="grid gap-4">
       <div>
         <h2 id="kept" className="text-xl">
-          Your newest answers
+          Your latest answers
         </h2>
         <p className="text-sm text-ink-soft">
-          Brought up to date <MomentView moment={copies.savedAt} />. A rule may have changed since: each
-          answer says when it was given, each source when it was checked.
+          Updated <MomentView moment={copies.savedAt} />. Rules may have changed since. Each answer shows when
+          it was given, and each source when it was checked.
         </p>
       </div>
       <ul className="grid gap-3">
@@ -99,7 +103,6 @@ function Copies({ copies }: { copies: OfflineCopies | null | undefined }) {
   );
 }
 
-/** Undefined while the device is asked. */
 function useCopies(): OfflineCopies | null | undefined {
   const [copies, setCopies] = useState<OfflineCopies | null>();
   useEffect(() => {
@@ -108,7 +111,7 @@ function useCopies(): OfflineCopies | null | undefined {
   return copies;
 }
 
-/** The page that gave way to this one, if one did; the service worker leaves it behind the #. */
+/** The page that couldn't be loaded, if any; the service worker puts it after the #. */
 function useWantedPath(): string | undefined {
   const hash = useSyncExternalStore(
     (onChange) => {

@@ -10,7 +10,6 @@ import { useMe } from "#app/lib/use-me.ts";
 
 const WORD = "delete";
 
-/** Deletes everything asked, after the word is typed. */
 export default function DeleteHistoryDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { user } = useMe();
   const [typed, setTyped] = useState("");
@@ -18,7 +17,7 @@ export default function DeleteHistoryDialog({ open, onClose }: { open: boolean; 
     mutationFn: () => deleteJson<unknown>("/api/history"),
     onSuccess: async () => {
       await forgetAll(user.id);
-      // Anew, so that nothing of it stays in this page's memory.
+      // A full load, so that none of it stays in this page's memory.
       location.assign("/");
     },
   });
@@ -32,10 +31,10 @@ export default function DeleteHistoryDialog({ open, onClose }: { open: boolean; 
         className="grid gap-5"
       >
         <p>
-          Every conversation, job and shared link of yours goes for good. Export your data first if you may
-          need it.
+          This permanently deletes all your conversations, jobs and shared links. Export your data first if
+          you might need it.
         </p>
-        <Field label={`Type "${WORD}" to go on`} error={error ? sentenceOf(error) : undefined}>
+        <Field label={`Type "${WORD}" to continue`} error={error ? sentenceOf(error) : undefined}>
           {(control) => (
             <Input
               {...control}

@@ -20,7 +20,6 @@ import type { loader as rootLoader } from "../../root.tsx";
 
 const DeleteHistoryDialog = lazy(() => import("./delete-history-dialog.tsx"));
 
-/** What answers go by, how it looks, and what is kept. */
 export default function SettingsRoute() {
   return (
     <>
@@ -58,14 +57,14 @@ function DefaultsSection() {
       queryClient.setQueryData(meQuery().queryKey, (me) => me && { ...me, defaults: settings }),
     onSuccess: () => toast({ title: "Saved" }),
     onError: (error) => {
-      toast({ title: "Not saved", description: sentenceOf(error), destructive: true });
+      toast({ title: "Couldn't save", description: sentenceOf(error), destructive: true });
       return queryClient.invalidateQueries(meQuery());
     },
   });
   return (
     <Section
       title="Your work"
-      text="Answers go by these where a question names no state or trade. A conversation can have its own."
+      text="We use these when your question doesn't mention a state or trade. You can set different ones for a conversation."
     >
       <div className="grid gap-4 sm:grid-cols-2">
         <Field label="State or territory">
@@ -110,7 +109,7 @@ function DefaultsSection() {
 }
 
 const THEME_NAMES = {
-  auto: { name: "As on this device", Icon: SunMoon },
+  auto: { name: "Same as this device", Icon: SunMoon },
   light: { name: "Light", Icon: Sun },
   dark: { name: "Dark", Icon: Moon },
 } satisfies Record<Theme, { name: string; Icon: typeof Sun }>;
@@ -149,8 +148,8 @@ function HistorySection() {
   const [isDeleting, setDeleting] = useState<boolean>();
   return (
     <Section
-      title="What is kept"
-      text={`Your questions and answers are kept for ${HISTORY_YEARS} years after the last question of a conversation, then deleted.`}
+      title="Your history"
+      text={`We keep your questions and answers for ${HISTORY_YEARS} years after the last question in a conversation, then delete them.`}
     >
       <div className="flex flex-wrap gap-3">
         <a href="/api/export" download className={buttonStyle()}>
@@ -180,7 +179,8 @@ function AccountSection() {
       await forgetAll(user.id);
       location.assign(url);
     },
-    onError: (error) => toast({ title: "Not signed out", description: sentenceOf(error), destructive: true }),
+    onError: (error) =>
+      toast({ title: "Couldn't sign you out", description: sentenceOf(error), destructive: true }),
   });
   return (
     <Section

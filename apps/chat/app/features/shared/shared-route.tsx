@@ -10,12 +10,12 @@ import type { Route } from "./+types/shared-route";
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { services, siteUrl } = context.get(requestContext);
   const shared = await services.sharing.findShared(params.token);
-  // One answer for a link that was revoked and one that never was.
-  if (!shared) throw data("This link does not work any more.", { status: 404 });
+  // Revoked links and links that never existed must look the same.
+  if (!shared) throw data("This link no longer works.", { status: 404 });
   return { shared, siteUrl };
 }
 
-/** The address is the key to the page: it is kept nowhere and sent nowhere. */
+/** Anyone who has the address can read the page, so it's never cached, indexed or sent as a referrer. */
 export function headers() {
   return {
     "Cache-Control": "no-store",
@@ -32,8 +32,8 @@ export default function SharedRoute() {
       title="Shared answers"
       intro={
         <p className="text-ink-soft">
-          A conversation with Plumbline's assistant as of <MomentView moment={sharedAt} />. What was asked
-          later is not shown. General information, not legal advice: look at the sources before you rely on
+          A conversation with Plumbline's assistant as of <MomentView moment={sharedAt} />. Later questions
+          aren't shown. This is general information, not legal advice. Check the sources before you rely on
           it.
         </p>
       }
@@ -54,7 +54,7 @@ export default function SharedRoute() {
       </ol>
       <p>
         <a href={siteUrl} className={buttonStyle({ look: "main" })}>
-          Ask a question of your own
+          Ask your own question
         </a>
       </p>
     </PlainPage>

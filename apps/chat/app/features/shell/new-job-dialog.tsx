@@ -9,7 +9,6 @@ import { useNavigate } from "react-router";
 import { jobsQuery } from "#app/lib/queries.ts";
 import { readForm } from "#app/lib/form-fields.ts";
 
-/** Makes a folder for a site; its state follows from the address. */
 export default function NewJobDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
@@ -31,8 +30,8 @@ export default function NewJobDialog({ open, onClose }: { open: boolean; onClose
         className="grid gap-5"
       >
         <Field
-          label="The site's address"
-          hint="With the postcode, so that answers go by the right state: 12 Wattle St, Ryde NSW 2112"
+          label="Site address"
+          hint="Include the postcode so that answers use the right state. For example, 12 Wattle St, Ryde NSW 2112"
           error={error ? sentenceOf(error) : undefined}
         >
           {(control) => (
@@ -40,7 +39,7 @@ export default function NewJobDialog({ open, onClose }: { open: boolean; onClose
           )}
         </Field>
         <Button type="submit" look="main" disabled={isPending}>
-          {isPending ? "Making it..." : "Make the job"}
+          {isPending ? "Creating..." : "Create job"}
         </Button>
       </form>
     </Dialog>

@@ -7,7 +7,6 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { CircleCheck } from "lucide-react";
 import { Link } from "react-router";
 
-/** What the asker is told once, as that a report of theirs was dealt with. */
 export function Notices() {
   const { notices } = useMe();
   const queryClient = useQueryClient();
@@ -22,7 +21,7 @@ export function Notices() {
   });
   if (notices.length === 0) return null;
   return (
-    <section aria-label="News for you" className="grid gap-2 border-b-2 border-rule bg-sheet p-3">
+    <section aria-label="Notifications" className="grid gap-2 border-b-2 border-rule bg-sheet p-3">
       {notices.map((notice) => (
         <NoticeView key={notice.id} notice={notice} onPutAway={() => putAway(notice.id)} />
       ))}

@@ -3,7 +3,10 @@ import { useAnnounce } from "#app/lib/announcer.tsx";
 import { useEffect, useRef } from "react";
 import { useLocation } from "react-router";
 
-/** Tells a screen reader which page a link led to; a load of the document says it by itself, and so does the box. */
+/**
+ * Announces client-side navigation to screen readers. A full page load is announced anyway, and so is focusing
+ * the question box.
+ */
 export function PageAnnouncement() {
   const announce = useAnnounce();
   const { pathname, state } = useLocation();

@@ -28,12 +28,11 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return { me, threads, jobs, searched };
 }
 
-/** From here on the queries keep it live. */
+/** From here on the queries keep the data fresh. */
 export function shouldRevalidate() {
   return false;
 }
 
-/** What stands around every page of somebody who is signed in: their conversations, and what may come up anywhere. */
 export default function ShellRoute({ loaderData }: Route.ComponentProps) {
   const { me, threads, jobs, searched } = loaderData;
   useOfflineCopies(me.user.id);

@@ -6,16 +6,15 @@ const SHORTCUTS: [keys: string[], does: string][] = [
   [["Ctrl", "Shift", "O"], "New question"],
   [["Enter"], "Ask"],
   [["Shift", "Enter"], "Start a new line"],
-  [["↑"], "Edit the last question, from an empty box"],
-  [["↑", "↓"], "Go through the list"],
-  [["Esc"], "Stop the answer, or close what is open"],
-  [["?"], "Show this"],
+  [["↑"], "Edit your last question, when the box is empty"],
+  [["↑", "↓"], "Move through the list"],
+  [["Esc"], "Stop answering, or close what's open"],
+  [["?"], "Show these shortcuts"],
 ];
 
-/** What the keyboard does. */
 export function ShortcutsDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   return (
-    <Dialog id="shortcuts" title="Keyboard" open={open} onClose={onClose} closesOutside>
+    <Dialog id="shortcuts" title="Keyboard shortcuts" open={open} onClose={onClose} closesOutside>
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-6 gap-y-3">
         {SHORTCUTS.map(([keys, does]) => (
           <div key={does} className="contents">

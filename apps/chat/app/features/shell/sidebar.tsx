@@ -18,7 +18,6 @@ const NewJobDialog = lazy(() => import("./new-job-dialog.tsx"));
 
 const SEARCH_ID = "thread-search";
 
-/** Brings the search box into hand, from behind the drawer's edge on a phone. */
 export function openSearch() {
   const drawer = document.getElementById(DRAWER_ID);
   const box = document.getElementById(SEARCH_ID);
@@ -31,7 +30,7 @@ export function openSearch() {
 
 type SidebarProps = { firstThreads: ThreadPage; firstJobs: Job[]; searchedFirst: string };
 
-/** The way to everything asked before: beside the page on a desk, a drawer on a phone, which opens without script. */
+/** A drawer on a phone, which opens without script. */
 export function Sidebar({ firstThreads, firstJobs, searchedFirst }: SidebarProps) {
   const [isMakingJob, setMakingJob] = useState<boolean>();
   const { data: jobs } = useQuery({ ...jobsQuery(), initialData: firstJobs });
@@ -59,7 +58,7 @@ export function Sidebar({ firstThreads, firstJobs, searchedFirst }: SidebarProps
           <Button
             look="quiet"
             size="icon"
-            aria-label="Close the list"
+            aria-label="Close list"
             popoverTarget={DRAWER_ID}
             popoverTargetAction="hide"
             className="lg:hidden"
@@ -102,7 +101,9 @@ export function Sidebar({ firstThreads, firstJobs, searchedFirst }: SidebarProps
               ))}
             </ul>
             {jobs.length === 0 && (
-              <p className="px-2 text-xs text-ink-soft">A folder for each site keeps its answers together.</p>
+              <p className="px-2 text-xs text-ink-soft">
+                Add a folder for each site to keep its answers together.
+              </p>
             )}
           </section>
         </Threads>
@@ -137,7 +138,7 @@ function Threads({ first, searchedFirst, children }: ThreadsProps) {
 
   return (
     <>
-      {/* Without script Enter loads the page with what was found. */}
+      {/* Without script, Enter loads the page with the results. */}
       <form role="search" onSubmit={(event) => event.preventDefault()} className="relative px-3 pb-3">
         <label htmlFor={SEARCH_ID} className="sr-only">
           Search your questions and answers
@@ -162,7 +163,7 @@ function Threads({ first, searchedFirst, children }: ThreadsProps) {
         />
       </form>
       <div
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard must reach what scrolls
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrollable content must be reachable by keyboard
         tabIndex={0}
         role="group"
         aria-label="List"
@@ -179,7 +180,7 @@ function Threads({ first, searchedFirst, children }: ThreadsProps) {
           <p className="px-2 text-sm text-ink-soft">
             {shownSearch
               ? `Nothing found for "${shownSearch}".`
-              : `What you ask is kept here for ${HISTORY_YEARS} years.`}
+              : `No questions yet. We keep your questions for ${HISTORY_YEARS} years.`}
           </p>
         )}
         <ThreadList threads={threads} isSearch={shownSearch !== ""} />

@@ -3,7 +3,6 @@ import { useEffect, useState } from "react";
 import { useNavigate } from "react-router";
 import { openSearch } from "./sidebar.tsx";
 
-/** The keys that work on every page. */
 export function useShortcuts() {
   const [shownShortcuts, setShown] = useState(false);
   const navigate = useNavigate();

@@ -28,7 +28,7 @@ const NO_PLAN: SubscriptionClaim = {
 };
 
 describe("POST /api/turns", () => {
-  test("a question is stored at once and answered by the server", async ({ db }) => {
+  test("a question is stored at once and then answered in the background", async ({ db }) => {
     const { signIn } = createTestApp(db);
     const account = await signIn();
     const { requestFor, read } = conversationOf(account);
@@ -52,7 +52,7 @@ describe("POST /api/turns", () => {
     expect(detail.turns).toEqual([last?.kind === "turn" && last.turn]);
   });
 
-  test("a follow-up is answered in its conversation", async ({ db }) => {
+  test("the assistant gets the conversation so far with a follow-up", async ({ db }) => {
     const held = holdAssistant(assistant);
     held.allow();
     const { signIn } = createTestApp(db, { assistant: held.assistant });
@@ -66,7 +66,7 @@ describe("POST /api/turns", () => {
     expect((await read(first.threadId)).turns.map(({ id }) => id)).toEqual([first.id, second.id]);
   });
 
-  test("what an answer leans on is bounded", async ({ db }) => {
+  test("the assistant gets at most the last 8 turns", async ({ db }) => {
     const held = holdAssistant(assistant);
     held.allow();
     const { signIn } = createTestApp(db, { assistant: held.assistant });
@@ -78,7 +78,7 @@ describe("POST /api/turns", () => {
     expect(held.asked.at(-1)?.history?.at(-2)?.content).toBe(`${FOLLOW_UP} 8`);
   });
 
-  test("a hundred answers are written at once, and the next question is refused for a few seconds", async ({
+  test("while a hundred answers are being written, the next question is refused with a Retry-After", async ({
     db,
   }) => {
     const held = holdAssistant(assistant);
@@ -103,7 +103,7 @@ describe("POST /api/turns", () => {
     expect((await ask(account)).status).toBe(202);
   });
 
-  test("sent twice, it is asked once", async ({ db }) => {
+  test("a request sent twice is asked once", async ({ db }) => {
     const { signIn } = createTestApp(db);
     const account = await signIn();
     const { requestFor, send, finished } = conversationOf(account);
@@ -116,7 +116,7 @@ describe("POST /api/turns", () => {
     expect(await db.$count(turns)).toBe(1);
   });
 
-  test("sent ten times at once, it is asked once", async ({ committed }) => {
+  test("a request sent ten times at once is asked once", async ({ committed }) => {
     const held = holdAssistant(assistant);
     const { signIn, services } = createTestApp(committed, { assistant: held.assistant });
     const account = await signIn({ subscription: { ...DEMO, questionLimit: 1 } });
@@ -134,7 +134,7 @@ describe("POST /api/turns", () => {
     expect(await committed.$count(threads)).toBe(1);
   });
 
-  test("another person's ids tell nothing and change nothing", async ({ db }) => {
+  test("another person's ids reveal nothing and change nothing", async ({ db }) => {
     const { signIn } = createTestApp(db);
     const owner = conversationOf(await signIn());
     const turn = await owner.ask(QUESTION);
@@ -159,7 +159,7 @@ describe("POST /api/turns", () => {
     expect(await db.$count(threads)).toBe(1);
   });
 
-  test("a question cannot follow one of another thread", async ({ db }) => {
+  test("a question can't follow one from another thread", async ({ db }) => {
     const { signIn } = createTestApp(db);
     const account = await signIn();
     const { ask, requestFor } = conversationOf(account);
@@ -168,7 +168,9 @@ describe("POST /api/turns", () => {
     expect((await account.call("POST", "/api/turns", request)).status).toBe(404);
   });
 
-  test("the request's state goes before the thread's, the job's and the user's own", async ({ db }) => {
+  test("the request's state takes precedence over the thread's, the job's and the user's own", async ({
+    db,
+  }) => {
     const { signIn } = createTestApp(db);
     const account = await signIn({
       tradie: { role: "user", state: "TAS", trade: "carpenter", businessName: "" },
@@ -188,7 +190,7 @@ describe("POST /api/turns", () => {
     expect(await read(threadId)).toMatchObject({ state: "VIC", trade: "electrician", jobId: job.id });
   });
 
-  test("another person's job is not there", async ({ db }) => {
+  test("another person's job returns 404", async ({ db }) => {
     const { signIn } = createTestApp(db);
     const [owner, stranger] = [await signIn(), await signIn()];
     const job = await (await owner.call("POST", "/api/jobs", { address: "1 Main St, Perth WA 6000" })).json();
@@ -206,7 +208,7 @@ describe("POST /api/turns", () => {
     [{ id: "1" }, "id"],
     [{ threadId: "1; drop table threads" }, "threadId"],
     [{ state: "ZZ" }, "state"],
-  ] as const)("wrong field: %j", async ([wrong, field], { db }) => {
+  ] as const)("an invalid field is refused: %j", async ([wrong, field], { db }) => {
     const { signIn } = createTestApp(db);
     const account = await signIn();
     const request = { ...conversationOf(account).requestFor(QUESTION), ...wrong };
@@ -216,7 +218,7 @@ describe("POST /api/turns", () => {
     expect(await db.$count(turns)).toBe(0);
   });
 
-  test("nobody asks without signing in", async ({ db }) => {
+  test("asking needs a signed-in user", async ({ db }) => {
     const { app } = createTestApp(db);
     const response = await app.request("/api/turns", { method: "POST" });
     expect(response.status).toBe(401);
@@ -224,7 +226,7 @@ describe("POST /api/turns", () => {
 });
 
 describe("limits", () => {
-  test("without a plan questions are closed; reading, exporting and deleting stay open", async ({ db }) => {
+  test("without a plan asking is refused, but reading, exporting and deleting still work", async ({ db }) => {
     const { signIn, services } = createTestApp(db);
     const account = await signIn();
     const { ask, requestFor, read } = conversationOf(account);
@@ -237,14 +239,16 @@ describe("limits", () => {
     });
     const refused = await account.call("POST", "/api/turns", requestFor("More?"));
     expect(refused.status).toBe(403);
-    expect((await refused.json()).error).toContain("Your conversations stay here to read and to export");
+    expect((await refused.json()).error).toContain("You can still read and export your conversations");
     expect((await account.call("POST", `/api/turns/${turn.id}/retry`)).status).toBe(403);
     expect((await read(turn.threadId)).turns).toHaveLength(1);
     expect((await account.call("GET", "/api/export")).status).toBe(200);
     expect((await account.call("DELETE", "/api/history")).status).toBe(200);
   });
 
-  test("a demo account asks exactly as often as it may, also all at once", async ({ committed }) => {
+  test("a demo account can't exceed its question limit, even with parallel requests", async ({
+    committed,
+  }) => {
     const { signIn, services } = createTestApp(committed);
     const account = await signIn({ subscription: DEMO });
     const { requestFor } = conversationOf(account);
@@ -263,7 +267,7 @@ describe("limits", () => {
     expect(await committed.$count(turns)).toBe(3);
   });
 
-  test("deleting the history gives no question back", async ({ db }) => {
+  test("deleting the history doesn't restore demo questions", async ({ db }) => {
     const { signIn } = createTestApp(db);
     const account = await signIn({ subscription: { ...DEMO, questionLimit: 1 } });
     const { ask, requestFor } = conversationOf(account);
@@ -274,7 +278,7 @@ describe("limits", () => {
     expect((await response.json()).error).toContain("demo account");
   });
 
-  test("a thread answers one question at a time, an account three", async ({ committed }) => {
+  test("only one question per thread and three per account are answered at a time", async ({ committed }) => {
     const held = holdAssistant(assistant);
     const { signIn, services } = createTestApp(committed, { assistant: held.assistant });
     const account = await signIn();
@@ -296,7 +300,7 @@ describe("limits", () => {
     await services.conversations.settle();
   });
 
-  test("questions of an account are limited in a minute", async ({ db }) => {
+  test("an account's questions are rate limited per minute", async ({ db }) => {
     const { signIn } = createTestApp(db);
     const account = await signIn();
     const { ask, requestFor } = conversationOf(account);
@@ -308,7 +312,7 @@ describe("limits", () => {
 });
 
 describe("POST /api/turns/{id}/stop and /retry", () => {
-  test("stopping keeps what was written; the question can be asked again", async ({ committed }) => {
+  test("stopping keeps what was written, and the question can be retried", async ({ committed }) => {
     const held = holdAssistant(assistant);
     const { signIn, services } = createTestApp(committed, { assistant: held.assistant });
     const account = await signIn();
@@ -334,7 +338,7 @@ describe("POST /api/turns/{id}/stop and /retry", () => {
     expect(await finished(turn.id)).toMatchObject({ status: "done", answer: { outcome: "answer" } });
   });
 
-  test("an answer that fails says so and can be asked again", async ({ db }) => {
+  test("a failed answer is marked as failed and can be retried", async ({ db }) => {
     let isBroken = true;
     const { signIn } = createTestApp(db, {
       assistant: {
@@ -353,9 +357,7 @@ describe("POST /api/turns/{id}/stop and /retry", () => {
     expect(await finished(turn.id)).toMatchObject({ status: "done" });
   });
 
-  test("versions of a question that are tried again at once are answered one at a time", async ({
-    committed,
-  }) => {
+  test("of several versions retried at once, only one is accepted", async ({ committed }) => {
     const held = holdAssistant(assistant);
     const { signIn, services } = createTestApp(committed, { assistant: held.assistant });
     const account = await signIn();
@@ -375,7 +377,7 @@ describe("POST /api/turns/{id}/stop and /retry", () => {
     await services.conversations.settle();
   });
 
-  test("an answer that is there is neither written again nor stopped", async ({ db }) => {
+  test("a finished answer can't be retried or stopped", async ({ db }) => {
     const { signIn } = createTestApp(db);
     const account = await signIn();
     const turn = await conversationOf(account).ask(QUESTION);
@@ -384,7 +386,7 @@ describe("POST /api/turns/{id}/stop and /retry", () => {
   });
 
   test.for(["stop", "retry", "stream", "rating"])(
-    "another person's turn is not there: %s",
+    "another person's turn returns 404 for %s",
     async (verb, { db }) => {
       const { signIn } = createTestApp(db);
       const turn = await conversationOf(await signIn()).ask(QUESTION);
@@ -398,7 +400,7 @@ describe("POST /api/turns/{id}/stop and /retry", () => {
 });
 
 describe("PUT /api/turns/{id}/rating", () => {
-  test("a rating is kept, changed and taken back", async ({ db }) => {
+  test("a rating is saved, changed and removed", async ({ db }) => {
     const { signIn, services } = createTestApp(db);
     const account = await signIn();
     const turn = await conversationOf(account).ask(QUESTION);

@@ -1,4 +1,3 @@
-// Asking, asking again, and stopping.
 import type { AskRequest, AskResponse, ChatTurn } from "@plumbline/contract/chat.ts";
 import type { Db } from "@plumbline/db/client.ts";
 import { Conflict, LimitReached, NotFound, tooBusy } from "@plumbline/server/errors.ts";
@@ -21,13 +20,12 @@ import { titleOf, toThread, toTurn, versionsOf } from "./shape.ts";
 import type { createWriter } from "./writer.ts";
 
 const RUNNING_AT_ONCE = 3;
-/** Of all accounts, in this process. */
+/** Across all accounts, per process. */
 const MOST_RUNNING = 100;
-/** Versions counted: a thread is read as a whole. */
+/** Including versions. Bounded because a thread is loaded as a whole. */
 const TURNS_IN_THREAD = 200;
 
-const NO_QUESTIONS_LEFT =
-  "You have asked all the questions of this demo account. Choose a plan to go on asking.";
+const NO_QUESTIONS_LEFT = "You've used all of this demo account's questions. Choose a plan to keep asking.";
 
 type Places = Awaited<ReturnType<typeof listPlaces>>;
 
@@ -35,16 +33,13 @@ type AskingOptions = {
   db: Db;
   runs: Runs;
   writer: ReturnType<typeof createWriter>;
-  /** The state of one of the user's jobs; throws `NotFound` for any other. */
   getJobState: (db: Db, userId: string, jobId: string) => Promise<ChatTurn["state"]>;
-  /** The turn as its owner reads it. */
   shape: (row: TurnRow) => Promise<ChatTurn>;
   clock: () => Date;
 };
 
-/** What starts and ends the writing of an answer. */
 export function createAsking({ db, runs, writer, getJobState, shape, clock }: AskingOptions) {
-  /** Stores a question and has it answered. Sent again, it is the same question. */
+  /** Idempotent by the request's id. */
   async function ask(signedIn: SignedIn, request: AskRequest): Promise<AskResponse & { isNew: boolean }> {
     requireEntitlement(signedIn);
     try {
@@ -52,7 +47,7 @@ export function createAsking({ db, runs, writer, getJobState, shape, clock }: As
       writer.begin(turn);
       return { isNew: true, thread: toThread(thread), turn: toTurn(turn, { siblingIds, report: null }) };
     } catch (error) {
-      // Whatever a question may be refused for, one that was taken before is there.
+      // A retry of a stored question succeeds, whatever would refuse it now.
       const earlier = await findTurn(db, signedIn.user.id, request.id);
       const thread = earlier && (await findThread(db, signedIn.user.id, earlier.threadId));
       if (!earlier || !thread) throw error;
@@ -65,13 +60,13 @@ export function createAsking({ db, runs, writer, getJobState, shape, clock }: As
     const { user, defaults, entitlement } = signedIn;
     const now = clock();
     requireCapacity(runs);
-    // First, because the account's other questions wait for it: what is counted below stands still.
+    // First, because it locks out the account's other questions: the counts below can't change.
     if (!(await countQuestion(tx, user.id, entitlement.questionLimit)))
       throw new LimitReached(NO_QUESTIONS_LEFT);
     const places = await listPlaces(tx, user.id, threadId);
     requireRoom(places, threadId);
     if (parentId && !places.some((place) => place.id === parentId && place.threadId === threadId))
-      throw new NotFound("The conversation this question belongs to is no longer there");
+      throw new NotFound("This conversation no longer exists");
     const isFirst = places.every((place) => place.threadId !== threadId);
     const ofJob = isFirst && request.jobId ? await getJobState(tx, user.id, request.jobId) : null;
     const thread = await saveThread(tx, {
@@ -85,7 +80,7 @@ export function createAsking({ db, runs, writer, getJobState, shape, clock }: As
       createdAt: now,
       askedAt: now,
     });
-    if (!thread) throw new NotFound("The conversation this question belongs to is no longer there");
+    if (!thread) throw new NotFound("This conversation no longer exists");
     const inJob = thread.jobId && thread.state === null ? await getJobState(tx, user.id, thread.jobId) : null;
     const turn = await insertTurn(tx, {
       id,
@@ -99,11 +94,10 @@ export function createAsking({ db, runs, writer, getJobState, shape, clock }: As
       status: "running",
       ...writer.newLease(),
     });
-    if (!turn) throw new Conflict("This question could not be stored. Please send it again.");
+    if (!turn) throw new Conflict("We couldn't save your question. Please send it again.");
     return { thread, turn, siblingIds: versionsOf(turn, [...places, turn]) };
   }
 
-  /** Answers a question again whose answer failed or was stopped. */
   async function retry(signedIn: SignedIn, turnId: string): Promise<ChatTurn> {
     requireEntitlement(signedIn);
     const { user } = signedIn;
@@ -111,22 +105,22 @@ export function createAsking({ db, runs, writer, getJobState, shape, clock }: As
     const row = await db.transaction(async (tx) => {
       await lockQuestions(tx, user.id);
       const before = await findTurn(tx, user.id, turnId);
-      if (!before) throw new NotFound("There is no such question");
+      if (!before) throw new NotFound("We couldn't find that question");
       requireRoom(await listPlaces(tx, user.id, before.threadId), before.threadId, 0);
       return restartTurn(tx, user.id, turnId, writer.newLease());
     });
-    if (!row) throw new Conflict("This question has its answer already.");
+    if (!row) throw new Conflict("This question has already been answered.");
     writer.begin(row);
     return shape(row);
   }
 
-  /** Stops the answer and keeps what is written of it. One that has ended stays as it is. */
+  /** Keeps what was written so far. No-op for an answer that has ended. */
   async function stop(userId: string, turnId: string): Promise<ChatTurn> {
     const run = runs.find(userId, turnId);
     const stopped = await stopTurn(db, userId, turnId, run?.sentences);
     if (stopped) run?.finish(stopped);
     const row = stopped ?? (await findTurn(db, userId, turnId));
-    if (!row) throw new NotFound("There is no such question");
+    if (!row) throw new NotFound("We couldn't find that question");
     return shape(row);
   }
 
@@ -137,17 +131,18 @@ function requireCapacity(runs: Runs): void {
   if (runs.all().length >= MOST_RUNNING) throw tooBusy();
 }
 
-/** Refuses what would be too much at once, of the thread or of the account. */
 function requireRoom(places: Places, threadId: string, more = 1): void {
   const running = places.filter(({ status }) => status === "running");
   const own = places.filter((place) => place.threadId === threadId);
   if (running.some((place) => place.threadId === threadId))
-    throw new Conflict("The last question is still being answered. Wait for it, or stop it first.");
+    throw new Conflict(
+      "Your last question is still being answered. Wait for it to finish, or stop it first.",
+    );
   if (running.length >= RUNNING_AT_ONCE)
     throw new LimitReached(
-      "Three questions are being answered already. Wait for one of them, or stop it first.",
+      "Three of your questions are already being answered. Wait for one to finish, or stop it first.",
       2,
     );
   if (own.length + more > TURNS_IN_THREAD)
-    throw new LimitReached("This conversation is as long as one can be. Please start a new one.");
+    throw new LimitReached("This conversation has reached its maximum length. Please start a new one.");
 }

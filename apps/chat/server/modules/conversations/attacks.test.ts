@@ -1,5 +1,4 @@
-// Questions that mean harm: to the assistant, to whoever reads the page, to the database. They are stored as typed and
-// answered as questions.
+// Malicious questions are stored as typed and answered as questions.
 import { type AskRequest, OfflineAnswers, TITLE_MAX_LENGTH } from "@plumbline/contract/chat.ts";
 import { cleanText } from "@plumbline/contract/clean-text.ts";
 import { test } from "@plumbline/db/testing.ts";
@@ -76,8 +75,8 @@ test("there are at least 40 attacks", () => {
   expect(new Set(ATTACKS).size).toBeGreaterThanOrEqual(40);
 });
 
-describe("a question that means harm", () => {
-  test.for(ATTACKS)("%j", async (question, { db }) => {
+describe("a malicious question", () => {
+  test.for(ATTACKS)("is stored as typed and answered from the sources: %j", async (question, { db }) => {
     const { signIn } = createTestApp(db);
     const account = await signIn();
     const { ask, read, list } = conversationOf(account);
@@ -103,14 +102,13 @@ describe("a question that means harm", () => {
     const said = JSON.stringify(answer);
     expect(said).not.toMatch(/<\/?[a-z]|javascript:|evil\.example|HACKED|Free For All|fake-entry/i);
     for (const secret of [...SECRETS, INSTRUCTIONS.slice(0, 60)]) expect(said).not.toContain(secret);
-    // Every sentence that states something comes from an entry, not from the question.
     const marks = answer.blocks.flatMap((block) => (block.kind === "paragraph" ? block.sentences : []));
     for (const { citations } of marks)
       for (const number of citations)
         expect(answer.citations.some((one) => one.number === number)).toBe(true);
   });
 
-  test("poisons no later answer of its conversation", async ({ db }) => {
+  test("doesn't poison later answers in its conversation", async ({ db }) => {
     const { signIn } = createTestApp(db);
     const { ask } = conversationOf(await signIn());
     let last = await ask(
@@ -126,7 +124,7 @@ describe("a question that means harm", () => {
     for (const { entryId } of last.answer?.citations ?? []) expect([...entries.keys()]).toContain(entryId);
   });
 
-  test("history comes from the server: what a client adds to its request is not read", async ({ db }) => {
+  test("history sent by the client is ignored", async ({ db }) => {
     const { signIn } = createTestApp(db);
     const account = await signIn();
     const { requestFor, finished } = conversationOf(account);
@@ -142,7 +140,7 @@ describe("a question that means harm", () => {
     expect((await finished(request.id)).answer?.text).not.toContain("No licence needed");
   });
 
-  test("is safe in what is taken along", async ({ db }) => {
+  test("is returned as typed in the offline copies, the export and search results", async ({ db }) => {
     const { signIn } = createTestApp(db);
     const account = await signIn();
     const { ask } = conversationOf(account);
@@ -166,14 +164,14 @@ describe("a question that means harm", () => {
   });
 });
 
-describe("bodies", () => {
+describe("a hostile request", () => {
   test.for([
     ["{", 400],
     ["[]", 400],
     ["null", 400],
     ['{"id":{"$ne":null}}', 400],
     [JSON.stringify({ question: "x".repeat(70_000) }), 413],
-  ] as const)("%s is refused", async ([body, status], { db }) => {
+  ] as const)("with the body %s is refused", async ([body, status], { db }) => {
     const { app, signIn } = createTestApp(db);
     const { cookie } = await signIn();
     const headers = { Cookie: cookie, "Content-Type": "application/json" };
@@ -181,7 +179,7 @@ describe("bodies", () => {
     expect(await db.$count(turns)).toBe(0);
   });
 
-  test("another site's page asks nothing in somebody's name", async ({ db }) => {
+  test("from another site can't ask a question", async ({ db }) => {
     const { signIn } = createTestApp(db);
     const account = await signIn();
     const request = conversationOf(account).requestFor("Is a deck exempt?");

@@ -3,21 +3,19 @@ import { streamSSE } from "hono/streaming";
 import type { SignedInEnv } from "../identity/session.ts";
 import type { NumberedEvent } from "./reading-along.ts";
 
-/** Proxies drop a connection on which nothing is said for longer. */
+/** Proxies close idle connections. */
 const HEARTBEAT_MS = 15_000;
-/** How soon a browser comes back after a cut. */
 const RETRY_MS = 1_000;
 
 type Source = { events: AsyncIterable<NumberedEvent>; close: () => void };
 
-/** Sends the events to one reader, until they end or the reader goes away. */
 export function sendEvents(
   c: Context<SignedInEnv>,
   { events, close }: Source,
   heartbeatMs = HEARTBEAT_MS,
 ): Response {
   const log = c.get("log");
-  // Nginx would wait for more before it passes anything on.
+  // Otherwise nginx buffers the stream.
   c.header("X-Accel-Buffering", "no");
   return streamSSE(c, async (stream) => {
     stream.onAbort(close);
@@ -29,7 +27,7 @@ export function sendEvents(
         await stream.writeSSE({ event: kind, data: JSON.stringify(event), ...(id && { id: String(id) }) });
       }
     } catch (error) {
-      // The reader sees a cut and comes back.
+      // The browser sees a lost connection and reconnects.
       log.error({ err: error }, "an answer's stream failed");
     } finally {
       clearInterval(heartbeat);

@@ -3,7 +3,6 @@ import type { SignedIn } from "../identity/service.ts";
 
 type ThreadWithTurns = ChatThread & { turns: ChatTurn[] };
 
-/** Everything an account has here as one JSON document, written as it is read. */
 export async function* writeExport(
   { user, defaults, entitlement }: SignedIn,
   jobs: Job[],

@@ -15,7 +15,6 @@ import { turns } from "./tables.ts";
 
 const QUESTION = "Do I need a licence for a $4,000 bathroom reno in Brisbane?";
 
-/** The app behind a real server, whose connections can be cut. */
 async function serve(app: { fetch: Hono["fetch"] }) {
   const listener = getRequestListener(app.fetch);
   const server = createServer((request, response) => void listener(request, response));
@@ -31,7 +30,9 @@ async function serve(app: { fetch: Hono["fetch"] }) {
 }
 
 describe("GET /api/turns/{id}/stream over HTTP", () => {
-  test("a cut connection goes on where it was; the text is whole and stored once", async ({ committed }) => {
+  test("a stream resumes where its connection was cut, and the answer is complete and stored once", async ({
+    committed,
+  }) => {
     const held = holdAssistant(assistant);
     const { app, signIn, services } = createTestApp(committed, { assistant: held.assistant });
     const account = await signIn();
@@ -76,9 +77,7 @@ describe("GET /api/turns/{id}/stream over HTTP", () => {
     await server.stop();
   });
 
-  test("a reader that vanishes without a word is let go, and the answer is written all the same", async ({
-    committed,
-  }) => {
+  test("readers that vanish are released, and the answer is still written", async ({ committed }) => {
     const held = holdAssistant(assistant);
     const { app, signIn, services } = createTestApp(committed, { assistant: held.assistant });
     const account = await signIn();
@@ -103,7 +102,7 @@ describe("GET /api/turns/{id}/stream over HTTP", () => {
 });
 
 describe("GET /api/turns/{id}/stream", () => {
-  test("several readers at once read the same, whenever they come", async ({ committed }) => {
+  test("several readers see the same events, whenever they connect", async ({ committed }) => {
     const held = holdAssistant(assistant);
     const { signIn, services } = createTestApp(committed, { assistant: held.assistant });
     const account = await signIn();
@@ -128,7 +127,7 @@ describe("GET /api/turns/{id}/stream", () => {
     ["?after=-1", {}, "1"],
     ["?after=x", {}, "1"],
     ["", { "Last-Event-ID": "1e9; drop" }, "1"],
-  ] as const)("%s %j begins with %s", async ([query, headers, first], { db }) => {
+  ] as const)("a stream with %s %j begins with sentence %s", async ([query, headers, first], { db }) => {
     const { signIn } = createTestApp(db);
     const account = await signIn();
     const turn = await conversationOf(account).ask(QUESTION);
@@ -138,7 +137,7 @@ describe("GET /api/turns/{id}/stream", () => {
     expect(events.at(-1)?.data).toEqual({ kind: "turn", turn });
   });
 
-  test("something is said now and then while nothing is written", async () => {
+  test("a heartbeat is sent while no sentence is written", async () => {
     const silence = Promise.withResolvers<{ done: true; value: undefined }>();
     const app = new Hono<SignedInEnv>();
     const events = { [Symbol.asyncIterator]: () => ({ next: () => silence.promise }) };

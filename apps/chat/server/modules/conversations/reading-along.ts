@@ -1,4 +1,4 @@
-// Follows an answer while it is written, in this process or another one.
+// Streams an answer while it's being written, by this process or another one.
 import { setTimeout as sleep } from "node:timers/promises";
 import { sentencesOf } from "@plumbline/assistant/compose/render.ts";
 import type { Sentence } from "@plumbline/contract/assistant.ts";
@@ -10,14 +10,14 @@ import type { Run, Runs } from "./runs.ts";
 
 const LOOK_EVERY_MS = 250;
 
-/** An event; sentences carry their number, from 1. */
+/** Sentences are numbered from 1. */
 export type NumberedEvent = { id?: number; event: TurnEvent };
 
 type Place = {
   userId: string;
   turnId: string;
   after: number;
-  /** The turn as it was found, where it is not written here. */
+  /** Undefined if this process is writing the answer. */
   row: TurnRow | undefined;
   signal: AbortSignal;
 };
@@ -28,13 +28,12 @@ type ReadingOptions = {
   shape: (row: TurnRow) => Promise<ChatTurn>;
 };
 
-/** Readers of answers that are being written. */
 export function createReadingAlong({ db, runs, shape }: ReadingOptions) {
   const readers = new Set<AbortController>();
 
   /**
-   * The sentences behind number `after` as they come, last the turn. Ends early when `signal` aborts, the server closes
-   * or the turn is deleted. Throws `NotFound` at once for a turn that is not the user's.
+   * Yields the sentences after number `after`, then the turn. Ends early when `signal` aborts, the server
+   * closes or the turn is deleted. Throws `NotFound` at once for a turn that isn't the user's.
    */
   async function open(
     userId: string,
@@ -53,7 +52,7 @@ export function createReadingAlong({ db, runs, shape }: ReadingOptions) {
 
   async function getTurn(userId: string, turnId: string): Promise<TurnRow> {
     const row = await findTurn(db, userId, turnId);
-    if (!row) throw new NotFound("There is no such question");
+    if (!row) throw new NotFound("We couldn't find that question");
     return row;
   }
 
@@ -87,7 +86,7 @@ export function createReadingAlong({ db, runs, shape }: ReadingOptions) {
     }
   }
 
-  /** Ends every stream; their readers come back to another process, or to this one's successor. */
+  /** Readers then reconnect to another process or to this one's successor. */
   function closeAll(): void {
     for (const reader of readers) reader.abort();
     readers.clear();
@@ -96,7 +95,6 @@ export function createReadingAlong({ db, runs, shape }: ReadingOptions) {
   return { open, closeAll, count: () => readers.size };
 }
 
-/** What is written, as it is written, until it ends or the reader goes. */
 async function* alongside(
   run: Run,
   unsent: (sentences: readonly Sentence[]) => Iterable<NumberedEvent>,
@@ -104,7 +102,7 @@ async function* alongside(
 ): AsyncGenerator<NumberedEvent, void, undefined> {
   const gone = abortOf(signal);
   while (!run.end && !signal.aborted) {
-    // Taken first: what is written while the reader is busy must not be missed.
+    // Before yielding, so that a sentence written meanwhile isn't missed.
     const changed = run.changed();
     yield* unsent(run.sentences);
     await Promise.race([changed, gone]);

@@ -10,14 +10,11 @@ const { document: _searchedToo, ...turnColumns } = getTableColumns(turns);
 export type ThreadRow = Omit<typeof threads.$inferSelect, "document">;
 export type TurnRow = Omit<typeof turns.$inferSelect, "document">;
 
-/** The holder of a lease and how long it holds. */
 type Lease = { leaseId: string; leaseUntil: Date };
 
-// Asking
-
 /**
- * Counts one question more, unless that is over the limit; false where it is. Until the transaction ends, other
- * questions of the account wait here.
+ * Counts one more question; false if that's over the limit. Locks out the account's other questions until the
+ * transaction ends.
  */
 export async function countQuestion(db: Db, userId: string, limit: number | null): Promise<boolean> {
   if (limit === 0) return false;
@@ -33,7 +30,7 @@ export async function countQuestion(db: Db, userId: string, limit: number | null
   return rows.length > 0;
 }
 
-/** Lets the account's questions wait until the transaction ends, as counting one does. */
+/** Locks out the account's other questions until the transaction ends, as counting does. */
 export async function lockQuestions(db: Db, userId: string): Promise<void> {
   await db.select().from(questionCounts).where(eq(questionCounts.userId, userId)).for("update");
 }
@@ -46,7 +43,7 @@ export async function findQuestionCount(db: Db, userId: string): Promise<number>
   return row?.asked ?? 0;
 }
 
-/** The turns of one thread and whatever else of the account is running, oldest first. */
+/** The thread's turns and the account's running ones, oldest first. */
 export function listPlaces(db: Db, userId: string, threadId: string) {
   return db
     .select({ id: turns.id, threadId: turns.threadId, parentId: turns.parentId, status: turns.status })
@@ -55,7 +52,7 @@ export function listPlaces(db: Db, userId: string, threadId: string) {
     .orderBy(asc(turns.number));
 }
 
-/** Makes the thread, or moves the user's own on to a new question; undefined when it is somebody else's. */
+/** Creates the thread or moves the user's own to its new question; undefined if it's someone else's. */
 export async function saveThread(
   db: Db,
   thread: typeof threads.$inferInsert,
@@ -73,7 +70,7 @@ export async function saveThread(
   return row;
 }
 
-/** Stores a question; undefined when its id is taken. */
+/** Undefined when the id is taken. */
 export async function insertTurn(db: Db, turn: typeof turns.$inferInsert): Promise<TurnRow | undefined> {
   const [row] = await db
     .insert(turns)
@@ -82,8 +79,6 @@ export async function insertTurn(db: Db, turn: typeof turns.$inferInsert): Promi
     .returning(turnColumns);
   return row;
 }
-
-// Reading
 
 export async function findTurn(db: Db, userId: string, id: string): Promise<TurnRow | undefined> {
   const [row] = await db
@@ -101,7 +96,7 @@ export async function findThread(db: Db, userId: string, id: string): Promise<Th
   return row;
 }
 
-/** The turns from the first question down to this one; with a limit, at most so many of the last. */
+/** The turns from the first question to this one, or the last `limit` of them. */
 export async function findPath(
   db: Db,
   userId: string,
@@ -123,7 +118,7 @@ export async function findPath(
     .orderBy(asc(turns.number));
 }
 
-/** The newest turn that grew out of this one, which may be itself; undefined when it is not in the thread. */
+/** The newest descendant of this turn, or the turn itself; undefined if it isn't in the thread. */
 export async function findNewestAfter(
   db: Db,
   { userId, threadId, turnId }: { userId: string; threadId: string; turnId: string },
@@ -144,7 +139,6 @@ export async function findNewestAfter(
   return row?.id;
 }
 
-/** Which turn follows which in these threads, oldest first. */
 export function listTree(db: Db, userId: string, threadIds: string[]) {
   return db
     .select({ id: turns.id, parentId: turns.parentId, threadId: turns.threadId })
@@ -153,7 +147,6 @@ export function listTree(db: Db, userId: string, threadIds: string[]) {
     .orderBy(asc(turns.number));
 }
 
-/** Every turn of these threads, oldest first. */
 export function listTurns(db: Db, userId: string, threadIds: string[]): Promise<TurnRow[]> {
   return db
     .select(turnColumns)
@@ -162,7 +155,6 @@ export function listTurns(db: Db, userId: string, threadIds: string[]): Promise<
     .orderBy(asc(turns.number));
 }
 
-/** The newest turns with an answer. */
 export function listAnswered(db: Db, userId: string, limit: number) {
   return db
     .select({
@@ -179,9 +171,7 @@ export function listAnswered(db: Db, userId: string, limit: number) {
     .limit(limit);
 }
 
-// The answer
-
-/** Keeps what is written so far; false when the lease is lost. */
+/** False when the lease is lost. */
 export async function saveSentences(
   db: Db,
   turn: { id: string; leaseId: string },
@@ -195,7 +185,7 @@ export async function saveSentences(
   return rows.length > 0;
 }
 
-/** Stores how the writing ended and gives the lease up; undefined when it was lost. */
+/** Also releases the lease; undefined when it was lost. */
 export async function finishTurn(
   db: Db,
   turn: { id: string; leaseId: string },
@@ -209,7 +199,7 @@ export async function finishTurn(
   return row;
 }
 
-/** Ends a running turn where it stands, whoever writes it; undefined when it is not running. */
+/** Stops a running turn, whichever process writes it; undefined when it isn't running. */
 export async function stopTurn(
   db: Db,
   userId: string,
@@ -224,7 +214,7 @@ export async function stopTurn(
   return row;
 }
 
-/** Sets a turn without an answer running again; undefined when it has one or is running. */
+/** Undefined when the turn has an answer or is running. */
 export async function restartTurn(
   db: Db,
   userId: string,
@@ -239,7 +229,6 @@ export async function restartTurn(
   return row;
 }
 
-/** Holds the leases longer; returns those that are still ours. */
 export async function renewLeases(db: Db, leaseIds: string[], leaseUntil: Date): Promise<Set<string | null>> {
   const rows = await db
     .update(turns)
@@ -249,12 +238,12 @@ export async function renewLeases(db: Db, leaseIds: string[], leaseUntil: Date):
   return new Set(rows.map(({ leaseId }) => leaseId));
 }
 
-/** Lets other processes take these up at once. */
+/** Lets other processes claim these turns at once. */
 export async function releaseLeases(db: Db, leaseIds: string[], now: Date): Promise<void> {
   await db.update(turns).set({ leaseUntil: now }).where(inArray(turns.leaseId, leaseIds));
 }
 
-/** Takes over running turns whose process is gone. Of several processes one gets each. */
+/** Claims running turns whose lease has expired. Several processes never claim the same turn. */
 export async function claimAbandoned(db: Db, now: Date, leaseUntil: Date, limit: number): Promise<TurnRow[]> {
   const abandoned = db
     .select({ id: turns.id })
@@ -289,7 +278,7 @@ export async function rateTurn(
   return row;
 }
 
-/** How many people gave a thumbs down to answers that lead with each of these entries. */
+/** By the answer's leading entry, counting each person once. */
 export async function countThumbsDown(db: Db, entryIds: string[]): Promise<Map<string, number>> {
   const leading = sql<string>`${turns.answer}->'citations'->0->>'entryId'`;
   const rows = await db
@@ -299,8 +288,6 @@ export async function countThumbsDown(db: Db, entryIds: string[]): Promise<Map<s
     .groupBy(leading);
   return new Map(rows.map(({ entryId, total }) => [entryId, total]));
 }
-
-// Changing and deleting
 
 export async function updateThread(
   db: Db,
@@ -317,7 +304,7 @@ export async function updateThread(
   return row;
 }
 
-/** Sets the threads of a job that have its old state, or none, to its new one. */
+/** Moves a job's threads that have its old state, or none, to the new one. */
 export async function moveThreads(
   db: Db,
   { userId, jobId, from, to }: Record<"userId" | "jobId", string> & Record<"from" | "to", ThreadRow["state"]>,
@@ -334,7 +321,6 @@ export async function moveThreads(
     );
 }
 
-/** False when there is no such thread of theirs. */
 export async function deleteThread(db: Db, userId: string, id: string): Promise<boolean> {
   const rows = await db
     .delete(threads)
@@ -347,12 +333,9 @@ export async function deleteThreadsOf(db: Db, userId: string): Promise<void> {
   await db.delete(threads).where(eq(threads.userId, userId));
 }
 
-/** Deletes threads whose last question is older; returns how many. */
 export async function deleteThreadsBefore(db: Db, date: Date): Promise<number> {
   return (await db.delete(threads).where(lt(threads.askedAt, date)).returning({ id: threads.id })).length;
 }
-
-// Tokens of a language model
 
 export async function findTokens(db: Db, userId: string, day: string): Promise<number> {
   const [row] = await db

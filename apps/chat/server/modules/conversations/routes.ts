@@ -20,10 +20,9 @@ import { requireUser, type SignedInEnv } from "../identity/session.ts";
 import { sendEvents } from "./events.ts";
 import { writeExport } from "./export.ts";
 
-/** How many sentences a reader has; anything strange begins again. */
+/** How many sentences the reader already has. Invalid values start from the beginning. */
 const After = z.coerce.number().int().min(0).catch(0);
 
-/** Conversations and the answers in them. */
 export function conversationRoutes(services: Services) {
   const { conversations, jobs, limiters } = services;
   const app = new Hono<SignedInEnv>();

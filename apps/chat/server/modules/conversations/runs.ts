@@ -1,16 +1,14 @@
-// The answers this process is writing now, and whoever reads along.
+// The answers this process is writing, and their readers.
 import type { Sentence } from "@plumbline/contract/assistant.ts";
 import type { TurnRow } from "./repository.ts";
 
-/** An answer being written. */
 export type Run = {
   turn: TurnRow;
   leaseId: string;
   sentences: Sentence[];
-  /** The turn as it was stored in the end; "lost" where this process no longer writes it. */
+  /** The stored turn, or "lost" if this process no longer writes it. */
   end: TurnRow | "lost" | undefined;
   abort: AbortController;
-  /** Resolves at the next sentence or at the end. */
   changed: () => Promise<void>;
   add: (sentence: Sentence) => void;
   finish: (end: TurnRow | "lost") => void;
@@ -18,11 +16,9 @@ export type Run = {
 
 export type Runs = ReturnType<typeof createRuns>;
 
-/** The register of the answers being written. */
 export function createRuns() {
   const runs = new Map<string, Run>();
 
-  /** Enters a turn that this process has the lease of. */
   function begin(turn: TurnRow, leaseId: string): Run {
     let change = Promise.withResolvers<void>();
     const tell = () => {
@@ -52,13 +48,11 @@ export function createRuns() {
     return run;
   }
 
-  /** The user's turn, if it is being written here. */
   function find(userId: string, turnId: string): Run | undefined {
     const run = runs.get(turnId);
     return run?.turn.userId === userId ? run : undefined;
   }
 
-  /** Ends those that the rows of were deleted. */
   function drop(isGone: (turn: TurnRow) => boolean): void {
     for (const run of runs.values()) if (isGone(run.turn)) run.finish("lost");
   }

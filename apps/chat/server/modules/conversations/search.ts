@@ -1,4 +1,3 @@
-// The list of conversations, and the search in them.
 import type { ThreadListQuery } from "@plumbline/contract/chat.ts";
 import type { Db } from "@plumbline/db/client.ts";
 import { Invalid } from "@plumbline/server/errors.ts";
@@ -12,10 +11,9 @@ const HEADLINE = "StartSel='', StopSel='', MaxFragments=1, MinWords=6, MaxWords=
 
 const { document: _searched, ...threadColumns } = getTableColumns(threads);
 
-/** Where a page ends: pinned, last asked, id. */
+/** The last row of a page: pinned, last asked, id. */
 const Cursor = z.tuple([z.boolean(), z.iso.datetime(), z.uuid()]);
 
-/** One page of the user's threads: pinned first, then by their last question. */
 export async function findThreads(
   db: Db,
   userId: string,
@@ -49,9 +47,9 @@ function matches(query: SQL, userId: string): SQL | undefined {
   return or(sql`${threads.document} @@ ${query}`, inArray(threads.id, speaking));
 }
 
-/** Where the words stand in the turn that speaks of them most; nothing where only the title does. */
+/** A snippet from the best matching turn; null if only the title matches. */
 function snippetOf(query: SQL): SQL<string> {
-  // Names in plain SQL: Drizzle leaves out the tables' where a query reads from one.
+  // Plain SQL, because Drizzle leaves out table names in a query on one table.
   const said = sql.raw("turns.question || ' ' || coalesce(turns.answer->>'text', '')");
   return sql<string>`(
     select ts_headline('english', ${said}, ${query}, ${HEADLINE}) from turns
@@ -60,11 +58,11 @@ function snippetOf(query: SQL): SQL<string> {
   )`;
 }
 
-/** The words as on a search engine's page; the last one may still be incomplete. */
+/** Web search syntax, with the last word as a prefix because it may still be being typed. */
 function toTsQuery(search: string): SQL {
   const whole = sql`websearch_to_tsquery('english', ${search})`;
   const [, head, word] = /^(.*?)([\p{L}\p{N}]+)$/u.exec(search) ?? [];
-  // Within quotation marks and after a minus the last word means more than itself.
+  // Not for a last word in quotes or after a minus.
   if (!word || /["-]/.test(head ?? "")) return sql`(${whole})`;
   const prefix = sql`to_tsquery('simple', ${`${word}:*`})`;
   return sql`(${whole} || (websearch_to_tsquery('english', ${head}) && ${prefix}))`;
@@ -85,11 +83,10 @@ function readCursor(cursor: string): z.infer<typeof Cursor> {
   try {
     return Cursor.parse(JSON.parse(Buffer.from(cursor, "base64url").toString()));
   } catch {
-    throw new Invalid("That page is not there any more. Please start from the first one.");
+    throw new Invalid("That page is no longer available. Please start from the first page.");
   }
 }
 
-/** Answers are kept with their marks and emphasis, which a line in a list does without. */
 function withoutMarkup(text: string): string {
   return text
     .replaceAll(/\[\d+\]|\*\*|[|#]/g, "")

@@ -44,21 +44,16 @@ import { createWriter } from "./writer.ts";
 type ConversationsOptions = {
   db: Db;
   assistant: Pick<Assistant, "stream">;
-  /** What an account's answers may take of a language model in a day; undefined where there is none. */
   dailyTokens: number | undefined;
-  /** The state of one of the user's jobs; throws `NotFound` for any other. */
   getJobState: (db: Db, userId: string, jobId: string) => Promise<State | null>;
-  /** Deletes all of a user's jobs. */
   removeJobs: (tx: Db, userId: string) => Promise<void>;
-  /** What became of the asker's reports, by turn. */
   findReports: (turnIds: string[]) => Promise<Map<string, NonNullable<ChatTurn["report"]>>>;
-  /** The address of a thread's link, while there is one. */
   findShareUrl: (threadId: string) => Promise<string | null>;
   clock: () => Date;
   log: Log;
 };
 
-/** Conversations: asking, reading, searching, changing, deleting. Whose they are is part of every query. */
+/** Every query includes the user id, so no one reaches another's conversations. */
 export function createConversationsService(options: ConversationsOptions) {
   const { db, getJobState, removeJobs, findReports, findShareUrl, clock } = options;
   const runs = createRuns();
@@ -72,16 +67,15 @@ export function createConversationsService(options: ConversationsOptions) {
     return toTurn(row, { siblingIds: versionsOf(row, tree), report: reports.get(row.id) ?? null });
   }
 
-  /** One page of the user's threads. */
   async function list(userId: string, query: ThreadListQuery): Promise<ThreadList> {
     const { threads, nextCursor } = await findThreads(db, userId, query);
     return { threads: threads.map((row) => ({ ...toThread(row), snippet: row.snippet })), nextCursor };
   }
 
-  /** One of the user's own threads, the version being read; throws `NotFound` for any other. */
+  /** The version being read. Throws `NotFound` for a thread that isn't the user's. */
   async function getThread(userId: string, threadId: string): Promise<ThreadDetail> {
     const thread = await findThread(db, userId, threadId);
-    if (!thread) throw new NotFound("There is no such conversation");
+    if (!thread) throw new NotFound("We couldn't find that conversation");
     const rows = await findPath(db, userId, thread.activeTurnId);
     const tree = await listTree(db, userId, [threadId]);
     const reports = await findReports(rows.map(({ id }) => id));
@@ -91,14 +85,12 @@ export function createConversationsService(options: ConversationsOptions) {
     return { ...toThread(thread), turns, shareUrl: await findShareUrl(threadId) };
   }
 
-  /** One of the user's own turns; throws `NotFound` for any other. */
   async function getTurn(userId: string, turnId: string): Promise<ChatTurn> {
     const row = await findTurn(db, userId, turnId);
-    if (!row) throw new NotFound("There is no such question");
+    if (!row) throw new NotFound("We couldn't find that question");
     return shape(row);
   }
 
-  /** Renames, pins, moves or sets a thread, or shows another version of it. */
   async function update(
     userId: string,
     threadId: string,
@@ -107,26 +99,23 @@ export function createConversationsService(options: ConversationsOptions) {
     await db.transaction(async (tx) => {
       const place = { userId, threadId, turnId: activeTurnId ?? "" };
       const newest = activeTurnId && (await findNewestAfter(tx, place));
-      if (activeTurnId && !newest) throw new NotFound("There is no such question in this conversation");
-      // A thread in a job takes its state.
+      if (activeTurnId && !newest) throw new NotFound("We couldn't find that question in this conversation");
       const ofJob = changes.jobId ? await getJobState(tx, userId, changes.jobId) : null;
       const row = await updateThread(tx, userId, threadId, {
         ...(ofJob && { state: ofJob }),
         ...changes,
         ...(newest && { activeTurnId: newest }),
       });
-      if (!row) throw new NotFound("There is no such conversation");
+      if (!row) throw new NotFound("We couldn't find that conversation");
     });
     return getThread(userId, threadId);
   }
 
-  /** Deletes a thread with everything in it. */
   async function remove(userId: string, threadId: string): Promise<void> {
-    if (!(await deleteThread(db, userId, threadId))) throw new NotFound("There is no such conversation");
+    if (!(await deleteThread(db, userId, threadId))) throw new NotFound("We couldn't find that conversation");
     runs.drop((turn) => turn.threadId === threadId);
   }
 
-  /** Deletes everything the user has here: conversations, and the jobs they are in. */
   async function removeAll(userId: string): Promise<void> {
     await db.transaction(async (tx) => {
       await deleteThreadsOf(tx, userId);
@@ -137,17 +126,16 @@ export function createConversationsService(options: ConversationsOptions) {
 
   async function rate(userId: string, turnId: string, rating: ChatTurn["rating"]): Promise<ChatTurn> {
     const row = await rateTurn(db, userId, turnId, rating);
-    if (!row) throw new NotFound("There is no such question");
+    if (!row) throw new NotFound("We couldn't find that question");
     return shape(row);
   }
 
-  /** The newest answers, for reading without a network. */
   async function listOffline(userId: string): Promise<OfflineAnswers> {
     const rows = await listAnswered(db, userId, OFFLINE_ANSWERS);
     return { answers: rows.map((row) => ({ ...row, askedAt: row.askedAt.toISOString() })) };
   }
 
-  /** Every thread of the user with every version of its turns, a page at a time. */
+  /** Every thread with all versions of its turns, loaded a page at a time. */
   async function* exportAll(
     userId: string,
   ): AsyncGenerator<ChatThread & { turns: ChatTurn[] }, void, undefined> {
@@ -167,19 +155,17 @@ export function createConversationsService(options: ConversationsOptions) {
     }
   }
 
-  /** How many questions the account may still ask; null where nothing limits it. */
+  /** Null when there is no limit. */
   async function countQuestionsLeft({ user, entitlement }: SignedIn): Promise<number | null> {
     const { questionLimit } = entitlement;
     if (questionLimit === null) return null;
     return Math.max(0, questionLimit - (await findQuestionCount(db, user.id)));
   }
 
-  /** Deletes threads whose last question is older than the history is kept; returns how many. */
   function purge(): Promise<number> {
     return deleteThreadsBefore(db, addMonths(clock(), -12 * HISTORY_YEARS));
   }
 
-  /** Ends every stream and lets go of every answer, before the process ends. */
   async function close(): Promise<void> {
     const closed = writer.close();
     reading.closeAll();

@@ -1,10 +1,8 @@
-// Rows as the contract's answers.
 import type { ChatThread, ChatTurn } from "@plumbline/contract/chat.ts";
 import { TITLE_MAX_LENGTH } from "@plumbline/contract/chat.ts";
 import { cleanLine } from "@plumbline/contract/clean-text.ts";
 import type { ThreadRow, TurnRow } from "./repository.ts";
 
-/** A thread as its owner reads it. */
 export function toThread(row: ThreadRow): ChatThread {
   const { id, title, isPinned, jobId, state, trade, createdAt, askedAt } = row;
   return {
@@ -19,7 +17,6 @@ export function toThread(row: ThreadRow): ChatThread {
   };
 }
 
-/** A turn as its owner reads it. */
 export function toTurn(
   row: TurnRow,
   { siblingIds, report }: Pick<ChatTurn, "siblingIds" | "report">,
@@ -44,20 +41,19 @@ export function toTurn(
 
 type Place = { id: string; threadId: string; parentId: string | null };
 
-/** Every version of the question in that place, oldest first; `tree` is in that order. */
+/** All versions of the question in that place, oldest first like `tree`. */
 export function versionsOf(place: Place, tree: readonly Place[]): string[] {
   return tree
     .filter(({ threadId, parentId }) => threadId === place.threadId && parentId === place.parentId)
     .map(({ id }) => id);
 }
 
-/** A thread's first name: its first question, cut at a word. */
 export function titleOf(question: string): string {
   const line = cleanLine(question).trim();
   if (line.length <= TITLE_MAX_LENGTH) return line;
   const room = line.slice(0, TITLE_MAX_LENGTH);
   const end = room.lastIndexOf(" ");
-  // A word that fills the whole line has to be cut itself, but never a character in two.
+  // A single long word is cut too, but not inside a surrogate pair.
   const cut =
     end > TITLE_MAX_LENGTH / 2 ? room.slice(0, end) : room.slice(0, -1).replace(/[\ud800-\udbff]$/, "");
   return `${cut.replace(/[\s,;:.-]+$/, "")}…`;

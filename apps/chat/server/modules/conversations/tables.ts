@@ -25,12 +25,11 @@ import { jobs } from "../jobs/tables.ts";
 
 const tsvector = customType<{ data: string }>({ dataType: () => "tsvector" });
 
-/** What is searched: the words' stems, and the words as they stand for the one that is still being typed. */
+/** Stems, plus the exact words for matching the prefix that's still being typed. */
 function searchable(content: SQL): SQL {
   return sql`to_tsvector('english', ${content}) || to_tsvector('simple', ${content})`;
 }
 
-/** A conversation. */
 export const threads = pgTable(
   "threads",
   {
@@ -43,10 +42,10 @@ export const threads = pgTable(
     jobId: uuid().references(() => jobs.id, { onDelete: "set null" }),
     state: text({ enum: STATES }),
     trade: text({ enum: TRADES }),
-    /** The last turn of the version that is being read. */
+    /** The last turn of the version being read. */
     activeTurnId: uuid().notNull(),
     createdAt: timestamp({ withTimezone: true }).notNull(),
-    /** When its last question was asked: lists go by it, and so does how long it is kept. */
+    /** When the last question was asked; used for sorting and retention. */
     askedAt: timestamp({ withTimezone: true }).notNull(),
     document: tsvector()
       .notNull()
@@ -60,7 +59,7 @@ export const threads = pgTable(
   ],
 );
 
-/** A question and its answer. Turns with the same parent are versions of one question. */
+/** Turns with the same parent are versions of one question. */
 export const turns = pgTable(
   "turns",
   {
@@ -72,21 +71,20 @@ export const turns = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
     parentId: uuid(),
-    /** The order of asking, where two turns have the same time. */
+    /** Orders turns asked at the same time. */
     number: bigint({ mode: "number" }).notNull().generatedAlwaysAsIdentity(),
     question: text().notNull(),
     state: text({ enum: STATES }),
     trade: text({ enum: TRADES }),
     askedAt: timestamp({ withTimezone: true }).notNull(),
     status: text({ enum: TURN_STATUSES }).notNull(),
-    /** What is written so far; emptied when the answer, which repeats it, is there. */
+    /** The answer so far; emptied when `answer`, which repeats it, is stored. */
     sentences: jsonb().$type<Sentence[]>().notNull().default([]),
     answer: jsonb().$type<AssistantAnswer>(),
     rating: text({ enum: ["up", "down"] }),
-    /** Who is writing the answer: only the holder of the lease may store it. */
+    /** Only the process that holds the lease may store the answer. */
     leaseId: uuid(),
     leaseUntil: timestamp({ withTimezone: true }),
-    /** How often the answer was begun. */
     attempts: integer().notNull().default(1),
     document: tsvector()
       .notNull()
@@ -94,7 +92,7 @@ export const turns = pgTable(
   },
   (table) => [
     unique().on(table.id, table.threadId),
-    // A question follows one of its own thread.
+    // A question can only follow one in its own thread.
     foreignKey({
       columns: [table.parentId, table.threadId],
       foreignColumns: [table.id, table.threadId],
@@ -112,7 +110,7 @@ export const turns = pgTable(
   ],
 );
 
-/** How many questions an account has asked in all. Deleting a conversation gives none back. */
+/** Total questions asked. Deleting a conversation doesn't reduce it. */
 export const questionCounts = pgTable("question_counts", {
   userId: uuid()
     .primaryKey()
@@ -120,7 +118,7 @@ export const questionCounts = pgTable("question_counts", {
   asked: integer().notNull(),
 });
 
-/** What an account's answers took of a language model, by the day in Sydney. */
+/** Language model tokens used by each account, by day in Sydney. */
 export const usage = pgTable(
   "usage",
   {

@@ -11,13 +11,12 @@ import { holdAssistant } from "../../testing/held-assistant.ts";
 import { jobs } from "../jobs/tables.ts";
 import { threads, turns } from "./tables.ts";
 
-/** A clock that a test moves. */
 function movingClock(start = "2026-03-01T00:00:00Z") {
   let now = new Date(start).getTime();
   return { clock: () => new Date(now), pass: (ms: number) => void (now += ms) };
 }
 
-/** Threads of one turn, as quick as rows can be written: the first is the oldest. */
+/** Inserts threads of one turn directly; the first is the oldest. */
 async function fillHistory(
   db: Db,
   userId: string,
@@ -45,7 +44,7 @@ async function fillHistory(
 }
 
 describe("GET /api/threads", () => {
-  test("pinned first, then by the last question", async ({ db }) => {
+  test("threads are listed pinned first, then by their last question", async ({ db }) => {
     const { clock, pass } = movingClock();
     const { signIn } = createTestApp(db, { clock });
     const account = await signIn();
@@ -64,7 +63,7 @@ describe("GET /api/threads", () => {
     expect(await titles()).toEqual(["First?", "Second?", "Third?"]);
   });
 
-  test("pages hold every thread once, also when one moves up meanwhile", async ({ db }) => {
+  test("paging lists every other thread once when one moves up in between", async ({ db }) => {
     const { signIn } = createTestApp(db);
     const account = await signIn();
     const { list, ask } = conversationOf(account);
@@ -88,7 +87,7 @@ describe("GET /api/threads", () => {
   });
 
   test.for(["x", "W10", Buffer.from('[true,"2026","1"]').toString("base64url")])(
-    "a cursor nobody was given: %s",
+    "an invalid cursor is refused: %s",
     async (cursor, { db }) => {
       const { signIn } = createTestApp(db);
       const { call } = await signIn();
@@ -96,7 +95,7 @@ describe("GET /api/threads", () => {
     },
   );
 
-  test("search finds titles, questions and answers, with the words where they stand", async ({ db }) => {
+  test("search finds titles, questions and answers, with a snippet of the match", async ({ db }) => {
     const { signIn } = createTestApp(db);
     const account = await signIn();
     const { ask, list } = conversationOf(account);
@@ -117,7 +116,7 @@ describe("GET /api/threads", () => {
   });
 
   test.for(["'", "&|!", "a & ", "(:*", "the", '"', "\\", "%", "-", "x".repeat(200)])(
-    "any search is answered: %j",
+    "a search with unusual characters doesn't fail: %j",
     async (search, { db }) => {
       const { signIn } = createTestApp(db);
       const account = await signIn();
@@ -128,7 +127,7 @@ describe("GET /api/threads", () => {
     },
   );
 
-  test("a job's threads alone", async ({ db }) => {
+  test("the list can be filtered by job", async ({ db }) => {
     const { signIn } = createTestApp(db);
     const account = await signIn();
     const { ask, list } = conversationOf(account);
@@ -153,7 +152,7 @@ describe("GET /api/threads", () => {
 });
 
 describe("PATCH /api/threads/{id}", () => {
-  test("renames, pins, moves and sets; the order stays", async ({ db }) => {
+  test("a thread's title, pin, state and trade can be changed without changing its date", async ({ db }) => {
     const { signIn } = createTestApp(db);
     const account = await signIn();
     const { ask, read } = conversationOf(account);
@@ -171,7 +170,7 @@ describe("PATCH /api/threads/{id}", () => {
     expect(await read(threadId)).toMatchObject({ state: null, trade: null, title: "Mrs Nguyen" });
   });
 
-  test("a thread that is moved into a job takes its state", async ({ db }) => {
+  test("a thread moved into a job takes the job's state", async ({ db }) => {
     const { signIn } = createTestApp(db);
     const account = await signIn();
     const { ask, read } = conversationOf(account);
@@ -191,7 +190,7 @@ describe("PATCH /api/threads/{id}", () => {
     { state: "ZZ" },
     { isPinned: "yes" },
     { activeTurnId: "1" },
-  ])("wrong: %j", async (changes, { db }) => {
+  ])("invalid changes are refused: %j", async (changes, { db }) => {
     const { signIn } = createTestApp(db);
     const account = await signIn();
     const { ask, read } = conversationOf(account);
@@ -201,7 +200,7 @@ describe("PATCH /api/threads/{id}", () => {
     expect(await read(threadId)).toEqual(before);
   });
 
-  test("a version of another thread, or of nothing, cannot be shown", async ({ db }) => {
+  test("a turn of another thread, or an unknown one, can't be shown", async ({ db }) => {
     const { signIn } = createTestApp(db);
     const account = await signIn();
     const { ask, read } = conversationOf(account);
@@ -216,12 +215,12 @@ describe("PATCH /api/threads/{id}", () => {
 
 describe("another person's thread", () => {
   const doings: [string, (stranger: Account, threadId: string) => Promise<Response>][] = [
-    ["read", ({ call }, id) => call("GET", `/api/threads/${id}`)],
-    ["renamed", ({ call }, id) => call("PATCH", `/api/threads/${id}`, { title: "Mine" })],
-    ["changed in nothing", ({ call }, id) => call("PATCH", `/api/threads/${id}`, {})],
-    ["deleted", ({ call }, id) => call("DELETE", `/api/threads/${id}`)],
+    ["be read", ({ call }, id) => call("GET", `/api/threads/${id}`)],
+    ["be renamed", ({ call }, id) => call("PATCH", `/api/threads/${id}`, { title: "Mine" })],
+    ["get an empty change", ({ call }, id) => call("PATCH", `/api/threads/${id}`, {})],
+    ["be deleted", ({ call }, id) => call("DELETE", `/api/threads/${id}`)],
   ];
-  test.for(doings)("is not %s", async ([, attempt], { db }) => {
+  test.for(doings)("can't %s", async ([, attempt], { db }) => {
     const { signIn } = createTestApp(db);
     const owner = conversationOf(await signIn());
     const { threadId } = await owner.ask("Is a deck exempt?");
@@ -234,7 +233,7 @@ describe("another person's thread", () => {
 });
 
 describe("deleting", () => {
-  test("a thread goes with everything in it, also while it is answered", async ({ committed }) => {
+  test("deleting a thread deletes its turns, even while one is being answered", async ({ committed }) => {
     const held = holdAssistant(assistant);
     const { signIn, services } = createTestApp(committed, { assistant: held.assistant });
     const account = await signIn();
@@ -249,7 +248,9 @@ describe("deleting", () => {
     expect((await account.call("GET", `/api/threads/${turn.threadId}`)).status).toBe(404);
   });
 
-  test("the whole history goes at once, and nobody else's", async ({ db }) => {
+  test("deleting the history deletes all of the account's threads and jobs, and no one else's", async ({
+    db,
+  }) => {
     const { signIn } = createTestApp(db);
     const [account, other] = [await signIn(), await signIn()];
     const { ask, list } = conversationOf(account);
@@ -266,7 +267,7 @@ describe("deleting", () => {
     expect(await db.$count(jobs)).toBe(0);
   });
 
-  test("threads are kept for two years after their last question, to the moment", async ({ db }) => {
+  test("threads are deleted exactly two years after their last question", async ({ db }) => {
     const { clock, pass } = movingClock("2026-03-01T10:00:00Z");
     const { signIn, services } = createTestApp(db, { clock });
     const account = await signIn();
@@ -286,8 +287,8 @@ describe("deleting", () => {
   });
 });
 
-describe("taking it along", () => {
-  test("the newest 20 answers are for reading offline", async ({ db }) => {
+describe("offline copies and export", () => {
+  test("the offline copies are the latest 20 answers", async ({ db }) => {
     const { signIn } = createTestApp(db);
     const account = await signIn();
     const last = await conversationOf(account).ask("Is a deck exempt in Perth?");
@@ -310,10 +311,12 @@ describe("taking it along", () => {
     expect(await (await stranger.call("GET", "/api/offline")).json()).toEqual({ answers: [] });
   });
 
-  test("the export holds everything, every version, and nothing of anybody else", async ({ db }) => {
+  test("the export holds every conversation with all versions, and nothing of anyone else's", async ({
+    db,
+  }) => {
     const { signIn } = createTestApp(db);
     const [account, other] = [await signIn(), await signIn()];
-    await conversationOf(other).ask("Somebody else's?");
+    await conversationOf(other).ask("Someone else's?");
     const { ask, read } = conversationOf(account);
     const job = await (
       await account.call("POST", "/api/jobs", { address: "1 Main St, Perth WA 6000" })
@@ -328,7 +331,7 @@ describe("taking it along", () => {
     const response = await account.call("GET", "/api/export");
     expect(response.headers.get("Content-Disposition")).toContain("attachment");
     const text = await response.text();
-    expect(text).not.toContain("Somebody else");
+    expect(text).not.toContain("Someone else");
     const exported = JSON.parse(text);
     expect(exported.user).toEqual({
       id: account.info.sub,
@@ -345,7 +348,7 @@ describe("taking it along", () => {
     });
   });
 
-  test("an account without conversations has an export too", async ({ db }) => {
+  test("an account without conversations can export too", async ({ db }) => {
     const { signIn } = createTestApp(db);
     const account = await signIn();
     const response = await account.call("GET", "/api/export");

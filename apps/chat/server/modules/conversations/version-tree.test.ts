@@ -7,7 +7,7 @@ import { createTestApp } from "../../testing/app.ts";
 import { conversationOf } from "../../testing/conversation.ts";
 import { holdAssistant } from "../../testing/held-assistant.ts";
 
-/** What somebody does; the number picks one of the turns or threads that are there. */
+/** `pick` chooses one of the turns or threads that exist. */
 type Step = { kind: "ask" | "edit" | "switch" | "start" | "delete" | "retry"; pick: number };
 
 type Node = { id: string; threadId: string; parentId: string | null; question: string };
@@ -31,7 +31,6 @@ const Steps = fc.array(
   { minLength: 1, maxLength: 14 },
 );
 
-/** The version tree as simply as it can be said. */
 function createModel() {
   let nodes: Node[] = [];
   const active = new Map<string, Node>();
@@ -46,7 +45,6 @@ function createModel() {
     active.delete(threadId);
   }
 
-  /** The newest that grew out of it. */
   function show(node: Node): void {
     const grown = new Set([node.id]);
     for (const one of nodes) if (one.parentId && grown.has(one.parentId)) grown.add(one.id);
@@ -80,7 +78,7 @@ function createModel() {
   };
 }
 
-test("whatever is asked, edited, switched and deleted, every version is there and the right one is read", async ({
+test("after any sequence of asking, editing, switching and deleting, all versions exist and the right one is shown", async ({
   committed,
 }) => {
   const answers = holdAssistant({
@@ -91,7 +89,7 @@ test("whatever is asked, edited, switched and deleted, every version is there an
   answers.allow();
   await fc.assert(
     fc.asyncProperty(Steps, async (steps) => {
-      // A new app each time: its limits begin anew.
+      // A new app each time, with fresh rate limits.
       const { signIn } = createTestApp(committed, { assistant: answers.assistant });
       const account = await signIn();
       const { ask, read, list } = conversationOf(account);
@@ -123,7 +121,6 @@ test("whatever is asked, edited, switched and deleted, every version is there an
   );
 });
 
-/** Where a question goes; undefined for what asks nothing. */
 function placeFor(kind: Step["kind"], { node, last }: { node: Node | undefined; last: Node | undefined }) {
   if (kind === "start" || (kind === "ask" && !last)) return { threadId: randomUUID(), parentId: null };
   if (kind === "ask" && last) return { threadId: last.threadId, parentId: last.id };

@@ -10,14 +10,14 @@ import { turns, usage } from "./tables.ts";
 
 const QUESTION = "Do I need a licence for a $4,000 bathroom reno in Brisbane?";
 
-/** Answers begin in turn: once a later turn comes, those before it have begun. */
+/** Answers start one at a time, so after this all earlier ones have started. */
 const begun = pace;
 
 describe("leases", () => {
-  test("an answer is taken up when its lease has run out, by one process only", async ({ committed }) => {
+  test("an answer whose lease has expired is claimed by exactly one process", async ({ committed }) => {
     let now = new Date("2026-03-01T00:00:00Z").getTime();
     const clock = () => new Date(now);
-    // What it would store can be told from what the others store.
+    // Another question, so that its answer differs from the others'.
     const first = holdAssistant({
       stream: (request, options) =>
         assistant.stream({ ...request, question: "Is a deck exempt in Perth?" }, options),
@@ -50,11 +50,13 @@ describe("leases", () => {
 
     first.allow();
     await gone.services.conversations.settle();
-    expect(await committed.select().from(turns), "who lost the lease stores nothing").toEqual([stored]);
+    expect(await committed.select().from(turns), "the process that lost its lease stores nothing").toEqual([
+      stored,
+    ]);
     expect(await conversationOf(account).finished(turn.id)).toMatchObject({ status: "done" });
   });
 
-  test("a question that ends its process again and again is given up", async ({ committed }) => {
+  test("a question that keeps crashing its process is given up", async ({ committed }) => {
     let now = new Date("2026-03-01T00:00:00Z").getTime();
     const clock = () => new Date(now);
     const held = holdAssistant(assistant);
@@ -71,7 +73,7 @@ describe("leases", () => {
     expect((await read(turn.threadId)).turns).toMatchObject([{ status: "failed" }]);
   });
 
-  test("a process that is closing leaves new questions to the next one", async ({ committed }) => {
+  test("a closing process leaves new questions to the next one", async ({ committed }) => {
     const { signIn, services } = createTestApp(committed);
     const account = await signIn();
     const { requestFor, send, read } = conversationOf(account);
@@ -84,7 +86,7 @@ describe("leases", () => {
     expect((await read(turn.threadId)).turns).toMatchObject([{ id: turn.id, status: "done" }]);
   });
 
-  test("what is written so far is there for readers on other processes", async ({ committed }) => {
+  test("readers on other processes see the sentences written so far", async ({ committed }) => {
     const held = holdAssistant(assistant);
     const writing = createTestApp(committed, { assistant: held.assistant });
     const account = await writing.signIn();
@@ -105,10 +107,9 @@ describe("leases", () => {
   });
 });
 
-describe("the budget of a language model", () => {
+describe("the language model budget", () => {
   const SPENT = 900;
 
-  /** Every answer takes the same of the language model, unless it is left out. */
   function costlyAssistant() {
     const modes: string[] = [];
     const stream: Dependencies["assistant"]["stream"] = (request, options) => {
@@ -119,7 +120,7 @@ describe("the budget of a language model", () => {
     return { modes, assistant: { stream } };
   }
 
-  test("when a day's tokens are used up the embedded mode answers, until the next day", async ({ db }) => {
+  test("when the day's tokens are used up, embedded mode answers until the next day", async ({ db }) => {
     let now = new Date("2026-03-01T00:00:00Z").getTime();
     const costly = costlyAssistant();
     const { signIn } = createTestApp(db, {

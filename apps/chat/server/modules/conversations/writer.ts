@@ -1,5 +1,5 @@
-// Writes answers: in the server, not in the request that asked, so that the asker may go away. A lease on the row says
-// which process writes; the lease of a process that is gone runs out, and another one begins the answer again.
+// Answers are written in the background, not in the request, so the asker may leave. A lease on the row names
+// the writing process; when a process dies, its lease expires and another starts the answer again.
 import { isoDayIn } from "@plumbline/contract/time.ts";
 import { randomUUID } from "node:crypto";
 import type { Assistant } from "@plumbline/assistant/assistant.ts";
@@ -20,15 +20,14 @@ import {
 } from "./repository.ts";
 import type { Run, Runs } from "./runs.ts";
 
-/** A process that is gone is noticed after so long; one that lives renews its leases in a third of it. */
+/** How soon a dead process is noticed. Leases are renewed in a third of this. */
 const LEASE_MS = 6_000;
-/** Readers on other processes see what is saved. */
+/** How often sentences are saved for readers on other processes. */
 const SAVE_EVERY_MS = 300;
-/** A question that ends the process each time is not tried for ever. */
+/** A question may crash its process every time. */
 const MOST_ATTEMPTS = 3;
 const RESUMED_AT_ONCE = 10;
 
-/** What an answer may lean on: the turns before it, and so much of each. */
 const HISTORY_TURNS = 8;
 const HISTORY_TEXT_LENGTH = 4_000;
 
@@ -36,25 +35,21 @@ type WriterOptions = {
   db: Db;
   assistant: Pick<Assistant, "stream">;
   runs: Runs;
-  /** What an account's answers may take of a language model in a day; undefined where there is none. */
   dailyTokens: number | undefined;
   clock: () => Date;
   log: Log;
 };
 
-/** Writes the answers of turns this process has the lease of. */
 export function createWriter({ db, assistant, runs, dailyTokens, clock, log }: WriterOptions) {
   const writing = new Set<Promise<void>>();
   let isClosing = false;
 
-  /** A lease for a row that is about to be stored as running. */
   function newLease() {
-    // Whoever comes next may have it at once.
+    // Already expired, so that another process can claim it at once.
     const lasts = isClosing ? 0 : LEASE_MS;
     return { leaseId: randomUUID(), leaseUntil: new Date(clock().getTime() + lasts) };
   }
 
-  /** Begins the answer of a turn that was stored with a lease of ours. */
   function begin(turn: TurnRow): void {
     if (!turn.leaseId || isClosing) return;
     const task = write(runs.begin(turn, turn.leaseId)).finally(() => writing.delete(task));
@@ -66,13 +61,13 @@ export function createWriter({ db, assistant, runs, dailyTokens, clock, log }: W
     const held = { id: turn.id, leaseId };
     try {
       const answer = await answerOf(run);
-      // Whoever aborted has stored how it ended.
+      // The code that aborted has stored the end.
       if (run.end) return;
       run.finish((await finishTurn(db, held, { status: "done", answer, sentences: [] })) ?? "lost");
     } catch (error) {
       if (run.end) return;
       log.error({ err: error }, "an answer failed");
-      // Without the database nothing can be said: the lease runs out and the answer is begun again.
+      // If the database is down too, the lease expires and the answer starts again.
       const row = await finishTurn(db, held, { status: "failed", sentences: [] }).catch(() => undefined);
       run.finish(row ?? "lost");
     }
@@ -122,7 +117,7 @@ export function createWriter({ db, assistant, runs, dailyTokens, clock, log }: W
     const save = () => {
       timer = undefined;
       saveSentences(db, { id: turn.id, leaseId }, sentences).catch((error: unknown) =>
-        log.warn({ err: error }, "what is written so far was not saved"),
+        log.warn({ err: error }, "a partial answer was not saved"),
       );
     };
     return {
@@ -131,7 +126,7 @@ export function createWriter({ db, assistant, runs, dailyTokens, clock, log }: W
     };
   }
 
-  /** Renews the leases of this process and takes over answers whose process is gone. Done every few seconds. */
+  /** Runs every few seconds (scheduled-jobs.ts). */
   async function tend(): Promise<void> {
     if (isClosing) return;
     const own = runs.all();
@@ -152,11 +147,11 @@ export function createWriter({ db, assistant, runs, dailyTokens, clock, log }: W
   }
 
   async function giveUp({ id, leaseId, attempts }: TurnRow): Promise<void> {
-    log.error({ attempts }, "an answer was begun too often");
+    log.error({ attempts }, "an answer was given up after too many attempts");
     if (leaseId) await finishTurn(db, { id, leaseId }, { status: "failed", sentences: [] });
   }
 
-  /** Lets go of every answer; another process takes them up. */
+  /** Releases every answer for other processes to claim. */
   async function close(): Promise<void> {
     isClosing = true;
     const own = runs.all();
@@ -170,7 +165,6 @@ export function createWriter({ db, assistant, runs, dailyTokens, clock, log }: W
       );
   }
 
-  /** Waits for the answers that are being written now. */
   async function settle(): Promise<void> {
     await Promise.all(writing);
   }

@@ -9,7 +9,6 @@ const QUESTION = "Do I need a licence for a $4,000 bathroom in Brisbane?";
 
 const NOW = new Date("2026-11-20T15:04:00.000Z");
 
-/** The app with a renderer that keeps what it was told to render. */
 function createNotesApp(db: Parameters<typeof createTestApp>[0]) {
   const rendered: SiteNoteFacts[] = [];
   const renderSiteNote = async (facts: SiteNoteFacts) => {
@@ -20,7 +19,7 @@ function createNotesApp(db: Parameters<typeof createTestApp>[0]) {
 }
 
 describe("a site note", () => {
-  test("is a download made of the turn, its job and the time of its state", async ({ db }) => {
+  test("is a download made from the turn, its job and local times", async ({ db }) => {
     const { rendered, signIn } = createNotesApp(db);
     const { call } = await signIn();
     const address = "14 Banksia Street, Ashgrove QLD 4060";
@@ -48,7 +47,7 @@ describe("a site note", () => {
     ]);
   });
 
-  test("has a plain file name, whatever the question holds", async ({ db }) => {
+  test("has a safe file name, whatever the question contains", async ({ db }) => {
     const { signIn } = createNotesApp(db);
     const { call } = await signIn();
     const { id } = await conversationOf({ call }).ask('"; filename="x.exe\r\n../../é李');
@@ -60,7 +59,7 @@ describe("a site note", () => {
 });
 
 describe("an export", () => {
-  test("is the conversation as a Markdown download", async ({ db }) => {
+  test("is a Markdown download of the conversation", async ({ db }) => {
     const { signIn } = createNotesApp(db);
     const { call } = await signIn();
     const first = await conversationOf({ call }).ask(QUESTION);
@@ -78,7 +77,7 @@ describe("an export", () => {
   });
 });
 
-test("another user's papers, and those of nothing, are not there", async ({ db }) => {
+test("documents of another user, or of an unknown id, return 404", async ({ db }) => {
   const { signIn } = createNotesApp(db);
   const owner = await signIn();
   const turn = await conversationOf(owner).ask(QUESTION);
@@ -94,7 +93,7 @@ test("another user's papers, and those of nothing, are not there", async ({ db }
   }
 });
 
-test("papers are for who is signed in", async ({ db }) => {
+test("documents need a signed-in user", async ({ db }) => {
   const { app } = createNotesApp(db);
   expect((await app.request(`/api/turns/${randomUUID()}/note.pdf`)).status).toBe(401);
   expect((await app.request(`/api/threads/${randomUUID()}/export.md`)).status).toBe(401);

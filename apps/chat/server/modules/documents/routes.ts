@@ -4,7 +4,6 @@ import { idParam } from "@plumbline/server/http/id-param.ts";
 import type { Services } from "../../services.ts";
 import { requireUser, type SignedInEnv } from "../identity/session.ts";
 
-/** Papers made of answers, as downloads. */
 export function documentRoutes(services: Services) {
   const { documents, limiters } = services;
   const app = new Hono<SignedInEnv>();
@@ -25,7 +24,7 @@ export function documentRoutes(services: Services) {
   return app;
 }
 
-/** The names are made of letters, digits, hyphens and dots only. */
+/** `name` must be letters, digits, hyphens and dots only. */
 function asDownload(c: Context, contentType: string, name: string): void {
   c.header("Content-Type", contentType);
   c.header("Content-Disposition", `attachment; filename="${name}"`);

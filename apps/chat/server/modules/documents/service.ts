@@ -7,7 +7,7 @@ type DocumentsOptions = {
   siteUrl: string;
   clock: () => Date;
   renderSiteNote: (facts: SiteNoteFacts) => Promise<Uint8Array<ArrayBuffer>>;
-  /** These find what is the user's own, and throw `NotFound` for anything else. */
+  /** These throw `NotFound` for anything that isn't the user's. */
   getTurn: (userId: string, turnId: string) => Promise<ChatTurn>;
   getThread: (
     userId: string,
@@ -16,7 +16,6 @@ type DocumentsOptions = {
   getJob: (userId: string, jobId: string) => Promise<Pick<Job, "address">>;
 };
 
-/** Papers made of answers: a site note of one, Markdown of a whole conversation. */
 export function createDocumentsService({
   siteUrl,
   clock,
@@ -25,11 +24,10 @@ export function createDocumentsService({
   getThread,
   getJob,
 }: DocumentsOptions) {
-  /** One answer for the job file. */
   async function makeSiteNote(userId: string, turnId: string) {
     const turn = await getTurn(userId, turnId);
     const { answer, question, askedAt, threadId } = turn;
-    if (!answer) throw new Conflict("There is no answer to make a note of yet.");
+    if (!answer) throw new Conflict("There's no answer to make a note of yet.");
     const { jobId } = await getThread(userId, threadId);
     const facts: SiteNoteFacts = {
       jobAddress: await findAddress(userId, jobId),
@@ -43,7 +41,6 @@ export function createDocumentsService({
     return { name: nameSiteNote(facts), pdf: await renderSiteNote(facts) };
   }
 
-  /** A conversation, the version that is being read, with its sources. */
   async function exportThread(userId: string, threadId: string) {
     const thread = await getThread(userId, threadId);
     const jobAddress = await findAddress(userId, thread.jobId);

@@ -33,7 +33,6 @@ function write(turns: ChatTurn[], title = "Do I need a licence?", jobAddress: st
   return writeThreadMarkdown({ thread, jobAddress, madeAt: new Date("2026-11-28T00:00:00Z"), siteUrl: SITE });
 }
 
-/** What a reader of Markdown sees: every leaf with its kind. */
 function leavesOf(markdown: string) {
   const leaves: { type: string; text: string; href?: string }[] = [];
   const visit = (token: Token) => {
@@ -44,7 +43,7 @@ function leavesOf(markdown: string) {
   return leaves;
 }
 
-test("holds every question with its answer, sources and dates", () => {
+test("an export holds every question with its answer, sources and dates", () => {
   const markdown = write(
     [buildTurn(), buildTurn({ question: "And in Perth?" })],
     "Licence",
@@ -57,9 +56,9 @@ test("holds every question with its answer, sources and dates", () => {
 
     - Site: \` 1 Main St, Ryde \`
     - Exported: 28 November 2026, 11:00 am AEDT
-    - From: the assistant of Plumbline, <https://plumbline.example>
+    - From: Plumbline's assistant, <https://plumbline.example>
 
-    General information as of the dates given, not legal advice. Rules change: look at the source before you rely on it.
+    General information as of the dates shown, not legal advice. Rules change, so check the source before you rely on it.
 
     ## Question 1
 
@@ -77,7 +76,7 @@ test("holds every question with its answer, sources and dates", () => {
 
     - Check with QBCC which licence class covers the job.
 
-    Who to ring:
+    Contacts:
 
     - Queensland Building and Construction Commission, 139 333
 
@@ -103,7 +102,7 @@ test("holds every question with its answer, sources and dates", () => {
 
     - Check with QBCC which licence class covers the job.
 
-    Who to ring:
+    Contacts:
 
     - Queensland Building and Construction Commission, 139 333
 
@@ -116,10 +115,10 @@ test("holds every question with its answer, sources and dates", () => {
   `);
 });
 
-test("says why an answer is missing, with what was written of it", () => {
+test("a stopped answer's export says why it's incomplete", () => {
   const sentences = [{ text: "You need a licence.", citations: [1] }];
   const markdown = write([buildTurn({ status: "stopped", answer: null, sentences })]);
-  expect(markdown).toContain("You need a licence.\n\nThis answer was stopped; its sources are not listed.");
+  expect(markdown).toContain("You need a licence.\n\nThis answer was stopped, so its sources aren't listed.");
 });
 
 test.for([
@@ -130,7 +129,7 @@ test.for([
   "```\n# A heading\n<b>bold</b>\n~~~\n````\n[1]: https://evil.example",
   "`\n\n# A heading",
   "a\rb\r\n\n    ***\n| a | b |\n| --- | --- |",
-])("what was typed stays text: %s", (typed) => {
+])("typed markup stays text: %s", (typed) => {
   const markdown = write([buildTurn({ question: typed })], typed, typed);
   const expected = leavesOf(write([buildTurn()], "Title", "Address"));
   const leaves = leavesOf(markdown);
@@ -141,7 +140,7 @@ test.for([
   expect(fenced?.text).toBe(typed.replaceAll(/\r\n?/g, "\n"));
 });
 
-test("whatever is typed or answered, the document keeps its structure", () => {
+test("typed text never changes the document's structure", () => {
   const nasty = fc.string({
     unit: fc.constantFrom(
       ...Array.from("`~#<>[]()!*_-+=|\\&$:/.@ \n\r\t1a"),
@@ -162,7 +161,7 @@ test("whatever is typed or answered, the document keeps its structure", () => {
   );
 });
 
-test("an answer's words are no markup either", () => {
+test("markup in an answer's text stays text", () => {
   const text = "1. *Not* a list, <b>no</b> HTML, [no](https://evil.example) link, $4,000 | `code` & more.";
   const blocks = [
     { kind: "paragraph" as const, sentences: [{ text, citations: [] }] },

@@ -5,15 +5,14 @@ import { stateOf } from "./site-note.ts";
 
 type Export = {
   thread: Pick<ThreadDetail, "title" | "state" | "turns">;
-  /** The site's address, where the conversation belongs to a job. */
   jobAddress: string | null;
   madeAt: Date;
   siteUrl: string;
 };
 
 /**
- * Writes a conversation as Markdown. What was typed stands in code spans and fences only, the one place where no
- * reader of Markdown sees markup, links or HTML; everything else is ours, and escaped.
+ * Typed text only appears in code spans and fences, the one place where no Markdown reader sees markup, links
+ * or HTML. Everything else is ours, and escaped.
  */
 export function writeThreadMarkdown({ thread, jobAddress, madeAt, siteUrl }: Export): string {
   const parts = [
@@ -22,15 +21,14 @@ export function writeThreadMarkdown({ thread, jobAddress, madeAt, siteUrl }: Exp
     [
       ...(jobAddress ? [`- Site: ${codeSpan(jobAddress)}`] : []),
       `- Exported: ${formatMoment(madeAt, thread.state)}`,
-      `- From: the assistant of Plumbline, <${siteUrl}>`,
+      `- From: Plumbline's assistant, <${siteUrl}>`,
     ].join("\n"),
-    "General information as of the dates given, not legal advice. Rules change: look at the source before you rely on it.",
+    "General information as of the dates shown, not legal advice. Rules change, so check the source before you rely on it.",
     ...thread.turns.flatMap((turn, index) => writeTurn(turn, index + 1)),
   ];
   return `${parts.join("\n\n")}\n`;
 }
 
-/** The export's file name. */
 export function nameThreadMarkdown({ thread, madeAt }: Export): string {
   return `plumbline-${isoDayIn(madeAt, thread.state)}.md`;
 }
@@ -50,7 +48,7 @@ function writeUnfinished({ status, sentences }: ChatTurn): string[] {
   const written = sentences.map(({ text }) => escape(text)).join(" ");
   const why = {
     running: "This answer was still being written.",
-    stopped: "This answer was stopped; its sources are not listed.",
+    stopped: "This answer was stopped, so its sources aren't listed.",
     failed: "This question has no answer yet.",
     done: "This question has no answer.",
   }[status];
@@ -63,7 +61,7 @@ function writeAnswer({ blocks, caveats, contacts, citations, notice }: Assistant
     ...(caveats.length > 0 ? ["Before you rely on it:", bullets(caveats.map(escape))] : []),
     ...(contacts.length > 0
       ? [
-          "Who to ring:",
+          "Contacts:",
           bullets(contacts.map(({ name, phone }) => escape([name, phone].filter(Boolean).join(", ")))),
         ]
       : []),
@@ -104,7 +102,7 @@ function bullets(items: string[]): string {
   return items.map((item) => `- ${item}`).join("\n");
 }
 
-/** One line of text that Markdown reads as nothing but text. `$` begins a formula in some readers. */
+/** Escapes one line of text. `$` begins a formula in some readers. */
 function escape(text: string): string {
   return text
     .replaceAll(/\s+/g, " ")
@@ -114,7 +112,7 @@ function escape(text: string): string {
     .replace(/^(\d+)([.)])/, String.raw`$1\$2`);
 }
 
-/** Several lines, word for word; the fence is longer than any run of backticks in it. */
+/** The fence is longer than any run of backticks in the text. */
 function codeFence(text: string): string {
   const fence = "`".repeat(Math.max(3, longestTicks(text) + 1));
   return `${fence}text\n${text.replaceAll(/\r\n?/g, "\n")}\n${fence}`;
@@ -123,7 +121,7 @@ function codeFence(text: string): string {
 function codeSpan(text: string): string {
   const line = text.replaceAll(/\s+/g, " ").trim() || "-";
   const ticks = "`".repeat(longestTicks(line) + 1);
-  // One space on each side is not part of a code span.
+  // Markdown strips one space on each side of a code span.
   return `${ticks} ${line} ${ticks}`;
 }
 

@@ -2,10 +2,10 @@ import { Forbidden, Unavailable } from "@plumbline/server/errors.ts";
 import type { SignedIn } from "./service.ts";
 
 const NO_PLAN =
-  "Your plan has ended, so new questions are closed. Your conversations stay here to read and to export.";
-const UNKNOWN = "Your plan cannot be checked right now. Please try again in a moment.";
+  "Your plan has ended, so you can't ask new questions. You can still read and export your conversations.";
+const UNKNOWN = "We can't check your plan right now. Please try again in a moment.";
 
-/** Throws unless a new question may be asked now. What was asked before stays readable either way. */
+/** Throws unless a new question may be asked. Past answers stay readable either way. */
 export function requireEntitlement({
   entitlement,
   isEntitlementKnown,

@@ -7,7 +7,6 @@ import { sessions, signOnCodes, spentTokens, users } from "./tables.ts";
 export type NewSession = typeof sessions.$inferInsert;
 export type SignOnCode = typeof signOnCodes.$inferInsert;
 
-/** Keeps what the site said of somebody. */
 export async function saveUser(db: Db, info: UserInfo, checkedAt: Date): Promise<void> {
   const { sub: id, email, name, subscription: entitlement, tradie } = info;
   const { role, state, trade } = tradie;
@@ -47,7 +46,7 @@ export async function findSession(db: Db, id: string, now: Date) {
   return row;
 }
 
-/** Takes the turn to ask the site about a session; undefined where somebody else has it, or it is not yet time. */
+/** Claims the next check of a session; undefined if another process has it or it isn't due. */
 export async function takeCheck(db: Db, id: string, now: Date, nextCheckAt: Date) {
   const [row] = await db
     .update(sessions)
@@ -70,7 +69,6 @@ export async function deleteSession(db: Db, id: string) {
   return row;
 }
 
-/** Deletes the sessions that came from one of the site's, or all of somebody's. */
 export async function deleteSessionsOf(
   db: Db,
   { userId, siteSessionId }: { userId?: string | undefined; siteSessionId?: string | undefined },
@@ -86,13 +84,13 @@ export async function addSignOnCode(db: Db, code: SignOnCode): Promise<void> {
   await db.insert(signOnCodes).values(code);
 }
 
-/** Takes a code out: nobody gets it a second time, whether or not it was still good. */
+/** Deletes the code even if it has expired, so that it can't be used twice. */
 export async function takeSignOnCode(db: Db, id: string) {
   const [row] = await db.delete(signOnCodes).where(eq(signOnCodes.id, id)).returning();
   return row;
 }
 
-/** Remembers a token's id; false where it was known. */
+/** False when the id was already used. */
 export async function spendToken(db: Db, id: string, expiresAt: Date): Promise<boolean> {
   const added = await db.insert(spentTokens).values({ id, expiresAt }).onConflictDoNothing().returning();
   return added.length > 0;
@@ -102,7 +100,7 @@ export async function deleteExpired(db: Db, now: Date): Promise<void> {
   for (const table of [sessions, signOnCodes, spentTokens]) {
     await db.delete(table).where(lte(table.expiresAt, now));
   }
-  // The site has deleted the demo account by then.
+  // The site has already deleted these demo accounts.
   const endsAt = sql`(${users.entitlement} ->> 'endsAt')::timestamptz`;
   await db.delete(users).where(and(sql`${users.entitlement} ->> 'kind' = 'demo'`, lte(endsAt, now)));
 }

@@ -4,7 +4,6 @@ import { Hono } from "hono";
 import type { Services } from "../../services.ts";
 import { requireUser, type SignedInEnv } from "./session.ts";
 
-/** Who is signed in, and the defaults of their answers. */
 export function identityRoutes(services: Services) {
   const { identity, limiters } = services;
   const app = new Hono<SignedInEnv>();

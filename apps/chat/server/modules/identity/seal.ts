@@ -4,11 +4,11 @@ import type { z } from "zod";
 
 export type Seal<Value> = {
   close: (value: Value) => Promise<string>;
-  /** Undefined for what was sealed with another secret, for another purpose, or tampered with. */
+  /** Undefined if tampered with, or sealed with another secret or for another purpose. */
   open: (sealed: string) => Promise<Value | undefined>;
 };
 
-/** Encrypts values with AES-256-GCM. Each purpose has a key of its own, so that none is taken for another's. */
+/** AES-256-GCM with a separate key for each purpose, so that one value can't pass for another. */
 export function createSeal<Schema extends z.ZodType>(
   secret: string,
   purpose: string,

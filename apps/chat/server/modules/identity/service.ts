@@ -18,33 +18,30 @@ import { createSeal } from "./seal.ts";
 import { CHECK_EVERY_MS, SESSION_MS, createSessionCheck } from "./session-check.ts";
 import { type Site, Tokens } from "./site.ts";
 
-/** How long the last known entitlement opens new questions while the site does not answer. */
+/** How long the last known entitlement allows new questions while the site doesn't respond. */
 const ENTITLEMENT_HOLDS_MS = 10 * MINUTE_MS;
-/** The session cookie's name, without the prefix it has under https. */
+/** Without the `__Host-` prefix it gets under https. */
 export const SESSION_COOKIE = "plumbline_chat";
 
 export type SignedIn = {
   sessionId: string;
-  /** The site's session that this one came from. */
   siteSessionId: string;
   user: Me["user"];
   defaults: AnswerDefaults;
-  /** What the site said last; see `isEntitlementKnown`. */
   entitlement: SubscriptionClaim;
-  /** False where the site has not answered for so long that its last word opens nothing new. */
+  /** False once the site hasn't responded for too long to allow new questions. */
   isEntitlementKnown: boolean;
 };
 
 type IdentityOptions = { db: Db; secret: string; url: string; site: Site; clock: () => Date; log: Log };
 
-/** Who is signed in to the chat app, and what the site lets them do. */
 export function createIdentityService({ db, secret, url, site, clock, log }: IdentityOptions) {
   const seal = createSeal(secret, "tokens", Tokens);
   const { checkIfDue } = createSessionCheck({ db, site, seal, clock, log });
   const cookieName = url.startsWith("https:") ? `__Host-${SESSION_COOKIE}` : SESSION_COOKIE;
   const cookiePattern = new RegExp(`(?:^|;\\s*)${cookieName}=([\\w-]+)`);
 
-  /** Starts a session for whoever the site vouches for; returns the cookie's token. */
+  /** Returns the session cookie's token. */
   async function startSession(info: UserInfo, siteSessionId: string, tokens: Tokens): Promise<string> {
     const token = randomBytes(32).toString("base64url");
     const now = clock();
@@ -63,7 +60,7 @@ export function createIdentityService({ db, secret, url, site, clock, log }: Ide
     return token;
   }
 
-  /** Who is signed in by these cookies; asks the site first where its last word is too old. */
+  /** Checks with the site first if the last check is too old. */
   async function findSignedIn(headers: Headers): Promise<SignedIn | undefined> {
     const id = sessionIdOf(headers);
     const known = id && (await findSession(db, id, clock()));
@@ -72,14 +69,14 @@ export function createIdentityService({ db, secret, url, site, clock, log }: Ide
     return current && toSignedIn(current, clock());
   }
 
-  /** Ends the session of these cookies, wherever it came from; returns its tokens to be given back. */
+  /** Returns the session's tokens, to be revoked. */
   async function endSession(headers: Headers): Promise<Tokens | undefined> {
     const id = sessionIdOf(headers);
     const ended = id && (await deleteSession(db, id));
     return ended ? seal.open(ended.tokens) : undefined;
   }
 
-  /** Ends the sessions that came from one of the site's, or all of somebody's. */
+  /** Ends the sessions of one site session, or all of a user's. */
   function endSessionsOf(
     ended: { userId?: string | undefined; siteSessionId?: string | undefined },
     within: Db = db,
@@ -87,17 +84,15 @@ export function createIdentityService({ db, secret, url, site, clock, log }: Ide
     return deleteSessionsOf(within, ended);
   }
 
-  /** Sets the state and trade that answers go by; from then on the profile's do not change them. */
+  /** From now on, changes to the site's profile don't change these. */
   function setDefaults(userId: string, defaults: AnswerDefaults): Promise<void> {
     return saveDefaults(db, userId, defaults);
   }
 
-  /** Deletes somebody and everything of theirs. */
   function forget(userId: string): Promise<void> {
     return deleteUser(db, userId);
   }
 
-  /** Deletes sessions, codes and ids of tokens that are over. */
   function purge(): Promise<void> {
     return deleteExpired(db, clock());
   }
@@ -134,7 +129,7 @@ function toSignedIn(
   };
 }
 
-/** What is kept of a token or code. They are random and long, so nothing slower is needed. */
+/** Tokens and codes are long and random, so a fast hash is enough. */
 export function hashOf(token: string): string {
   return createHash("sha256").update(token).digest("base64url");
 }

@@ -8,24 +8,22 @@ import type { Site, Tokens } from "./site.ts";
 
 const SECOND_MS = 1000;
 
-/** How old the site's word on a session may be. */
 export const CHECK_EVERY_MS = 30 * SECOND_MS;
-/** How long one check may take, and how long a site that does not answer is left alone. */
+/** How long one check may take, and the pause after one that failed. */
 const CHECK_PATIENCE_MS = 10 * SECOND_MS;
-/** Access tokens are changed for new ones this long before they end. */
 const REFRESH_EARLY_MS = MINUTE_MS;
 export const SESSION_MS = SESSION_DAYS * DAY_MS;
 
 type CheckOptions = { db: Db; site: Site; seal: Seal<Tokens>; clock: () => Date; log: Log };
 
 /**
- * Asks the site whether a session goes on and what its user may do. Of many requests at once one asks: those of this
- * process wait for it, other processes go by what is known. Network calls are made outside of transactions.
+ * Only one request checks at a time: others in this process wait for it, other processes use what is known.
+ * Network calls are made outside transactions.
  */
 export function createSessionCheck({ db, site, seal, clock, log }: CheckOptions) {
   const underWay = new Map<string, Promise<void>>();
 
-  /** Waits for the check of a session that is due, or under way in this process; true where there was one. */
+  /** True if a check was due or already running in this process. */
   async function checkIfDue({ id, nextCheckAt }: { id: string; nextCheckAt: Date }): Promise<boolean> {
     const isDue = nextCheckAt <= clock();
     if (isDue && !underWay.has(id))
@@ -57,21 +55,21 @@ export function createSessionCheck({ db, site, seal, clock, log }: CheckOptions)
         });
       });
     } catch (err) {
-      log.warn({ err }, "the site did not say whether a session goes on");
+      log.warn({ err }, "a session could not be checked with the site");
     }
   }
 
-  /** Tokens that are good for the next call; undefined when the site's session is over. */
+  /** Undefined when the site's session has ended. */
   async function freshTokens(
     sessionId: string,
     session: { tokens: string; siteSessionId: string },
   ): Promise<Tokens | undefined> {
     const tokens = await seal.open(session.tokens);
-    // Sealed with a secret that has been changed since: a new sign-on gives new ones.
+    // The secret has changed since: only a new sign-on helps.
     if (!tokens) return undefined;
     if (tokens.expiresAt.getTime() > clock().getTime() + REFRESH_EARLY_MS) return tokens;
     const refreshed = await site.refresh(tokens, session.siteSessionId);
-    // Stored before they are used: the old ones are worth nothing any more, whatever happens next.
+    // Stored before use, because the old tokens are now invalid, whatever happens next.
     if (refreshed) await updateSession(db, sessionId, { tokens: await seal.close(refreshed) });
     return refreshed;
   }

@@ -25,12 +25,10 @@ const NO_PLAN: SubscriptionClaim = {
 };
 const PLAN = buildUserInfo().subscription;
 
-/** A site with one person and one session, and what may happen to them. */
 function createSite(time: { now: number }) {
   const it = {
     info: buildUserInfo(),
     isDown: false,
-    /** Only the call that asks who it is fails. */
     isUserInfoDown: false,
     isOver: false,
     calls: { userinfo: 0, refresh: 0, revoke: 0 },
@@ -52,7 +50,7 @@ function createSite(time: { now: number }) {
     refresh: async ({ refreshToken }) => {
       it.calls.refresh++;
       if (it.isDown) throw new TypeError("fetch failed");
-      // The second use of a refresh token ends everything, as the real site's reuse detection does.
+      // Like the real site's reuse detection: a second use of a refresh token ends the session.
       if (it.isOver || refreshToken !== it.refreshToken) {
         it.isOver = true;
         return undefined;
@@ -67,7 +65,6 @@ function createSite(time: { now: number }) {
   return { it, site, tokens };
 }
 
-/** Somebody signed in by way of that site, under a clock of the test's. */
 async function start(db: Db, info?: Partial<UserInfo>) {
   const time = { now: Date.parse("2026-03-02T06:00:00Z") };
   const { it, site, tokens } = createSite(time);
@@ -100,7 +97,7 @@ async function start(db: Db, info?: Partial<UserInfo>) {
 }
 
 describe("a session", () => {
-  test("asks the site again after 30 seconds, not before", async ({ db }) => {
+  test("is checked with the site after 30 seconds, not before", async ({ db }) => {
     const { it, time, look } = await start(db);
     it.info = { ...it.info, subscription: NO_PLAN };
     time.now += 29 * SECOND;
@@ -111,7 +108,7 @@ describe("a session", () => {
     expect(it.calls.userinfo).toBe(1);
   });
 
-  test("administers for as long as the site says so", async ({ db }) => {
+  test("loses admin access when the site takes the role away", async ({ db }) => {
     const role = "admin" as const;
     const { it, time, call } = await start(db, { tradie: { ...buildUserInfo().tradie, role } });
     expect((await call("GET", "/api/admin/reports")).status).toBe(200);
@@ -120,7 +117,7 @@ describe("a session", () => {
     expect((await call("GET", "/api/admin/reports")).status).toBe(403);
   });
 
-  test("ends when the site says so, even if its logout call got lost", async ({ db }) => {
+  test("ends when the site's session has ended, even if its logout call got lost", async ({ db }) => {
     const { it, time, me } = await start(db);
     it.isOver = true;
     time.now += 30 * SECOND;
@@ -137,7 +134,7 @@ describe("a session", () => {
     expect(it.calls).toMatchObject({ refresh: 1, userinfo: 0 });
   });
 
-  test("stays while it is used, and ends after 30 days without", async ({ db }) => {
+  test("stays while it's used, and ends after 30 days without use", async ({ db }) => {
     const { time, me } = await start(db);
     time.now += 29 * DAY;
     expect((await me()).status).toBe(200);
@@ -147,14 +144,14 @@ describe("a session", () => {
     expect((await me()).status).toBe(401);
   });
 
-  test("its tokens are not readable in the database", async ({ db }) => {
+  test("is stored with encrypted tokens", async ({ db }) => {
     await start(db);
     const [row] = await db.select().from(sessions);
     expect(row?.tokens).toMatch(/^ey/);
     expect(row?.tokens).not.toContain("refresh 0");
   });
 
-  test("many requests at once ask the site once, and all get the new answer", async ({ committed }) => {
+  test("is checked once for many parallel requests, which all get the new result", async ({ committed }) => {
     const { it, time, look } = await start(committed);
     it.info = { ...it.info, subscription: NO_PLAN };
     time.now += DAY;
@@ -163,7 +160,7 @@ describe("a session", () => {
     expect(it.calls).toMatchObject({ userinfo: 1, refresh: 1 });
   });
 
-  test("two processes refresh it once, so that the site sees no token twice", async ({ committed }) => {
+  test("is refreshed once by two processes, so that the site sees no token twice", async ({ committed }) => {
     const { it, time, headers, look, other } = await start(committed);
     for (let round = 1; round <= 5; round++) {
       time.now += DAY;
@@ -174,7 +171,7 @@ describe("a session", () => {
     expect(await look()).toBeDefined();
   });
 
-  test("new tokens are kept even if the call after them fails", async ({ db }) => {
+  test("keeps its new tokens even if the next call fails", async ({ db }) => {
     const { it, time, look } = await start(db);
     time.now += DAY;
     it.isUserInfoDown = true;
@@ -186,7 +183,7 @@ describe("a session", () => {
     expect(it.isOver).toBe(false);
   });
 
-  test("sealed with another secret it is over", async ({ db }) => {
+  test("ends when the secret changes", async ({ db }) => {
     const { time, headers, app } = await start(db);
     time.now += 30 * SECOND;
     const changed = createTestApp(db, {
@@ -198,8 +195,8 @@ describe("a session", () => {
   });
 });
 
-describe("while the site does not answer", () => {
-  test("the last known plan holds for ten minutes; history stays readable", async ({ db }) => {
+describe("while the site doesn't respond", () => {
+  test("the last known plan is used for ten minutes, and the history stays readable", async ({ db }) => {
     const { it, time, me, call } = await start(db);
     const { ask, requestFor, read } = conversationOf({ call });
     it.isDown = true;
@@ -208,7 +205,7 @@ describe("while the site does not answer", () => {
     time.now += 1;
     const refused = await call("POST", "/api/turns", requestFor(QUESTION));
     expect(refused.status).toBe(503);
-    expect(await refused.text()).toContain("cannot be checked right now");
+    expect(await refused.text()).toContain("can't check your plan right now");
     expect((await read(threadId)).turns).toHaveLength(1);
     const { entitlement } = (await (await me()).json()) as Me;
     expect(entitlement.isEntitled).toBe(true);
@@ -217,7 +214,7 @@ describe("while the site does not answer", () => {
     expect((await ask(QUESTION)).status).toBe("done");
   });
 
-  test("it is left alone for ten seconds between attempts", async ({ db }) => {
+  test("the site is left alone for ten seconds between attempts", async ({ db }) => {
     const { it, time, look } = await start(db);
     it.isDown = true;
     time.now += 30 * SECOND;
@@ -229,7 +226,7 @@ describe("while the site does not answer", () => {
     expect(it.calls.userinfo).toBe(2);
   });
 
-  test("who has no plan is told that, not that it cannot be checked", async ({ db }) => {
+  test("a user without a plan is told so, not that it can't be checked", async ({ db }) => {
     const { it, time, call } = await start(db, { subscription: NO_PLAN });
     it.isDown = true;
     time.now += DAY;
@@ -238,8 +235,8 @@ describe("while the site does not answer", () => {
   });
 });
 
-describe("what answers go by", () => {
-  test("is the profile's state and trade, until the user chooses", async ({ db }) => {
+describe("the default state and trade", () => {
+  test("come from the profile until the user chooses", async ({ db }) => {
     const { it, time, me, put } = await start(db);
     expect(await (await me()).json()).toMatchObject({ defaults: { state: null, trade: null } });
     it.info = { ...it.info, tradie: { ...it.info.tradie, state: "QLD", trade: "plumber" } };
@@ -250,7 +247,7 @@ describe("what answers go by", () => {
     expect(await (await me()).json()).toMatchObject({ defaults: { state: "NSW", trade: null } });
   });
 
-  test("has to be of the lists, and somebody's own", async ({ db }) => {
+  test("must be valid options, set by a signed-in user", async ({ db }) => {
     const { app, put } = await start(db);
     expect((await put({ state: "Texas", trade: null })).status).toBe(400);
     expect((await put({})).status).toBe(400);
@@ -263,13 +260,13 @@ describe("what answers go by", () => {
   });
 });
 
-test("forgetting somebody ends their sessions", async ({ db }) => {
+test("forgetting a user ends their sessions", async ({ db }) => {
   const { it, services, me } = await start(db);
   await services.identity.forget(it.info.sub);
   expect((await me()).status).toBe(401);
 });
 
-test("the purge deletes what is over, and nothing else", async ({ db }) => {
+test("the purge deletes expired sessions only", async ({ db }) => {
   const { time, services, me } = await start(db);
   await services.identity.purge();
   expect((await me()).status).toBe(200);
@@ -279,7 +276,7 @@ test("the purge deletes what is over, and nothing else", async ({ db }) => {
   expect((await me()).status).toBe(401);
 });
 
-test("the purge takes demo accounts that are over, with what was asked in them", async ({ db }) => {
+test("the purge deletes expired demo accounts with their conversations", async ({ db }) => {
   const services = createTestApp(db).services;
   const demo = (endsAt: Date) => ({
     subscription: {
@@ -328,7 +325,7 @@ const events: fc.Arbitrary<Event> = fc.oneof(
   { weight: 1, arbitrary: fc.constant<Event>({ kind: "signed in again" }) },
 );
 
-test("whatever happens in whatever order, a session says what the site last said, and not for long", async ({
+test("after any sequence of events, a session shows the site's last answer, for a limited time", async ({
   db,
 }) => {
   await fc.assert(
@@ -337,7 +334,7 @@ test("whatever happens in whatever order, a session says what the site last said
       const { it, time, services } = session;
       let sid = "first";
       let headers = await session.signIn(sid);
-      // What must hold, told without the code's own bookkeeping.
+      // The expected state, tracked independently of the code.
       let isOver = false;
       let lastAnswer = { at: time.now, isEntitled: true };
       let lastAttempt = time.now;

@@ -6,7 +6,7 @@ import type { SignedIn } from "./service.ts";
 
 export type SignedInEnv = AppEnv & { Variables: { signedIn: SignedIn } };
 
-/** Lets through who is signed in; handlers get them from `c.get("signedIn")`. */
+/** Handlers get the user from `c.get("signedIn")`. */
 export function requireUser({ identity }: Pick<Services, "identity">) {
   return createMiddleware<SignedInEnv>(async (c, next) => {
     const signedIn = await identity.findSignedIn(c.req.raw.headers);
@@ -16,12 +16,11 @@ export function requireUser({ identity }: Pick<Services, "identity">) {
   });
 }
 
-/** Lets administrators through. */
 export function requireAdmin({ identity }: Pick<Services, "identity">) {
   return createMiddleware<SignedInEnv>(async (c, next) => {
     const signedIn = await identity.findSignedIn(c.req.raw.headers);
     if (!signedIn) throw new Unauthorised("Please sign in again to continue.");
-    if (signedIn.user.role !== "admin") throw new Forbidden("This is for administrators");
+    if (signedIn.user.role !== "admin") throw new Forbidden("This is for administrators only");
     c.set("signedIn", signedIn);
     await next();
   });

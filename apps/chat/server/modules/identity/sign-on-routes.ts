@@ -11,12 +11,10 @@ import { createMiddleware } from "hono/factory";
 import type { Services } from "../../services.ts";
 import type { Begun, Finished } from "./sign-on.ts";
 
-/** Tabs in which a sign-on can be under way at once. */
 const MAX_ATTEMPTS = 5;
-/** As long as browsers keep a cookie; when the session ends is ours to say. */
+/** As long as browsers keep cookies; the server decides when the session ends. */
 const SESSION_COOKIE_SECONDS = CHAT_COOKIE_DAYS * DAY_SECONDS;
 
-/** Signing on by way of the site, and off. */
 export function signOnRoutes(services: Services) {
   const { signOn, identity, limiters, url } = services;
   const app = new Hono<AppEnv>();
@@ -63,12 +61,12 @@ export function signOnRoutes(services: Services) {
     return c.json({ url: new URL(address, url).href });
   });
 
-  // Called by the site's server, which is no browser: neither cookies nor an Origin come with it.
+  // Called by the site's server, so without cookies or an Origin.
   app.post("/auth/backchannel-logout", async (c) => {
     const { logout_token: token } = await c.req.parseBody();
     const isDone = typeof token === "string" && (await signOn.endAtSitesWord(token));
     if (isDone) return c.body(null, 200);
-    const error_description = "The logout token is not valid, or was used before";
+    const error_description = "The logout token is invalid or has already been used";
     return c.json({ error: "invalid_request", error_description }, 400);
   });
 
@@ -86,7 +84,7 @@ export function signOnRoutes(services: Services) {
     return c.redirect(path, 303);
   }
 
-  /** A cookie for each attempt, so that two tabs can sign on at once. */
+  /** One cookie for each attempt, so that two tabs can sign on at once. */
   function attemptName(state: string): string {
     return attemptPrefix + state.replaceAll(/[^\w-]/g, "").slice(0, 16);
   }
@@ -96,7 +94,7 @@ export function signOnRoutes(services: Services) {
   }
 }
 
-/** What the site's server tells us, with a token it has signed for us. */
+/** Calls from the site's server, each with a token it signed for us. */
 export function ssoRoutes({ signOn, limiters }: Services) {
   const app = new Hono<AppEnv>();
   app.use("/sso/*", badTokensCounted(limiters));
@@ -113,7 +111,7 @@ export function ssoRoutes({ signOn, limiters }: Services) {
   return app;
 }
 
-/** As `rateLimit`, for the addresses that people see: too many of them end at a page that says so. */
+/** Like `rateLimit`, but for pages people see: redirects to a page that explains. */
 function limited(limiter: RateLimiter) {
   return createMiddleware<AppEnv>(async (c, next) => {
     try {
@@ -130,7 +128,7 @@ function bearerOf(c: Context<AppEnv>): string {
   return /^Bearer (\S+)$/i.exec(c.req.header("Authorization") ?? "")?.[1] ?? "";
 }
 
-/** Every good call comes from the site's one address, so only bad ones are counted. */
+/** Only bad tokens count, because every valid call comes from the site's one address. */
 function badTokensCounted({ signOn }: Pick<Services["limiters"], "signOn">) {
   return createMiddleware<AppEnv>(async (c, next) => {
     await next();

@@ -20,7 +20,6 @@ beforeEach(() => {
   Object.assign(standIn.site, { browser: undefined, isDown: false, calls: [] });
 });
 
-/** The chat app with the site's stand-in behind it, a browser, and a clock to move. */
 function start(db: Db, url = CHAT_URL) {
   const time = { ahead: 0 };
   const clock = () => new Date(Date.now() + time.ahead * 1000);
@@ -32,7 +31,6 @@ function start(db: Db, url = CHAT_URL) {
     app,
     time,
     browser,
-    /** Goes on with a redirect to the site, and back. */
     async throughSite(response: Response) {
       const back = await standIn.visit(response.headers.get("Location") ?? "");
       return browser.request(back.pathname + back.search);
@@ -47,7 +45,6 @@ function start(db: Db, url = CHAT_URL) {
         body: JSON.stringify({ returnTo }),
       });
     },
-    /** The address that the site leads the browser to. */
     async prepare(token: string, returnTo?: string) {
       const answer = SsoInitResponse.parse(await (await this.init(token, returnTo)).json());
       return `/sso?${new URLSearchParams({ code: answer.code, state: answer.state })}`;
@@ -64,7 +61,7 @@ function start(db: Db, url = CHAT_URL) {
 const leadsTo = (response: Response) => response.headers.get("Location");
 
 describe("signing in from the chat app", () => {
-  test("leads to the site and back, signed in, to where one wanted to go", async ({ db }) => {
+  test("goes through the site and returns signed in to the requested page", async ({ db }) => {
     const chat = start(db);
     const info = buildUserInfo();
     standIn.signIn(info);
@@ -84,7 +81,7 @@ describe("signing in from the chat app", () => {
     expect(await (await chat.me()).json()).toMatchObject({ user: { id: info.sub, name: info.name } });
   });
 
-  test("under https the cookies have the __Host- prefix and are secure", async ({ db }) => {
+  test("uses secure cookies with the __Host- prefix under https", async ({ db }) => {
     const chat = start(db, "https://chat.example");
     standIn.signIn(buildUserInfo());
     const finished = await chat.signOn();
@@ -105,12 +102,12 @@ describe("signing in from the chat app", () => {
     "/landing",
     "/auth/start?returnTo=/x",
     "/sso?code=1",
-  ])("returnTo %j leads to the first page", async (target, { db }: { db: Db }) => {
+  ])("ignores the unsafe returnTo %j", async (target, { db }: { db: Db }) => {
     standIn.signIn(buildUserInfo());
     expect(leadsTo(await start(db).signOn(target))).toBe("/");
   });
 
-  test("two tabs at once both get in", async ({ db }) => {
+  test("works in two tabs at once", async ({ db }) => {
     const chat = start(db);
     standIn.signIn(buildUserInfo());
     const first = await chat.browser.request("/auth/start?returnTo=/first");
@@ -119,13 +116,13 @@ describe("signing in from the chat app", () => {
     expect(leadsTo(await chat.throughSite(second))).toBe("/second");
   });
 
-  test("a sixth tab's attempt makes room by forgetting the others", async ({ db }) => {
+  test("forgets the earlier attempts when a sixth tab starts one", async ({ db }) => {
     const chat = start(db);
     for (let tab = 0; tab < 6; tab++) await chat.browser.request("/auth/start");
     expect(chat.browser.cookies.size).toBe(1);
   });
 
-  test("a sign-on replaces the session that the browser had", async ({ db }) => {
+  test("replaces the browser's previous session", async ({ db }) => {
     const chat = start(db);
     standIn.signIn(buildUserInfo());
     await chat.signOn();
@@ -136,7 +133,7 @@ describe("signing in from the chat app", () => {
     expect(old.status).toBe(401);
   });
 
-  test("what comes back to a browser that did not begin it is refused", async ({ db }) => {
+  test("fails in a browser that didn't start the sign-on", async ({ db }) => {
     const chat = start(db);
     standIn.signIn(buildUserInfo());
     const started = await chat.browser.request("/auth/start");
@@ -146,7 +143,7 @@ describe("signing in from the chat app", () => {
     expect(foreign.cookies.size).toBe(0);
   });
 
-  test("a tampered state, a tampered cookie and a late return are refused", async ({ db }) => {
+  test("fails with a tampered state, a tampered cookie or an expired attempt", async ({ db }) => {
     const chat = start(db);
     standIn.signIn(buildUserInfo());
     const begin = async () => {
@@ -155,7 +152,7 @@ describe("signing in from the chat app", () => {
     };
     const tampered = await begin();
     const state = tampered.searchParams.get("state") ?? "";
-    // Its beginning, by which the attempt is found, is left as it was.
+    // Only the end changes, because the beginning names the attempt's cookie.
     tampered.searchParams.set("state", `${state.slice(0, -1)}${state.endsWith("A") ? "B" : "A"}`);
     expect(leadsTo(await chat.browser.request(tampered.pathname + tampered.search))).toMatch(
       /^\/auth\?error=failed/,
@@ -175,7 +172,7 @@ describe("signing in from the chat app", () => {
     expect(chat.browser.cookies.has("plumbline_chat")).toBe(false);
   });
 
-  test("a return is good once", async ({ db }) => {
+  test("refuses a callback that was already used", async ({ db }) => {
     const chat = start(db);
     standIn.signIn(buildUserInfo());
     const started = await chat.browser.request("/auth/start");
@@ -187,7 +184,7 @@ describe("signing in from the chat app", () => {
     expect(leadsTo(await again.request(back.pathname + back.search))).toMatch(/^\/auth\?error=failed/);
   });
 
-  test("saying no at the site leads back with what was wanted", async ({ db }) => {
+  test("keeps the requested page when the user cancels at the site", async ({ db }) => {
     const chat = start(db);
     const started = await chat.browser.request("/auth/start?returnTo=/threads/1");
     const back = await standIn.visit(leadsTo(started) ?? "");
@@ -196,14 +193,14 @@ describe("signing in from the chat app", () => {
     expect(leadsTo(answer)).toBe("/auth?error=cancelled&returnTo=%2Fthreads%2F1");
   });
 
-  test("too many sign-ons from one network end at a page that says so", async ({ db }) => {
+  test("redirects to a page that explains after too many sign-ons from one network", async ({ db }) => {
     const { app } = start(db);
     const pages = new Set<string | null>();
     for (let call = 0; call < 61; call++) pages.add(leadsTo(await app.request("/auth/callback?state=x")));
     expect([...pages]).toEqual(["/auth?error=failed", "/auth?error=busy"]);
   });
 
-  test("a site that does not answer is said to be away, and is found again", async ({ db }) => {
+  test("shows that the site is unavailable, and works once it's back", async ({ db }) => {
     const chat = start(db);
     standIn.site.isDown = true;
     expect(leadsTo(await chat.browser.request("/auth/start?returnTo=/x"))).toBe(
@@ -216,7 +213,7 @@ describe("signing in from the chat app", () => {
 });
 
 describe("signing in from the site", () => {
-  test("opens the chat app signed in, without a page in between", async ({ db }) => {
+  test("opens the chat app signed in, with no page in between", async ({ db }) => {
     const chat = start(db);
     const info = buildUserInfo();
     const session = standIn.signIn(info);
@@ -227,7 +224,7 @@ describe("signing in from the site", () => {
     expect(await (await chat.me()).json()).toMatchObject({ user: { id: info.sub } });
   });
 
-  test("who is signed in already by the same session of the site is led on at once", async ({ db }) => {
+  test("goes straight to the page if the same site session is already signed in", async ({ db }) => {
     const chat = start(db);
     const session = standIn.signIn(buildUserInfo());
     await chat.signOn();
@@ -237,7 +234,7 @@ describe("signing in from the site", () => {
     expect(leadsTo(opened)).toBe("/jobs");
   });
 
-  test("a code is good once, with its state, for a minute", async ({ db }) => {
+  test("a code works once, with its state, for a minute", async ({ db }) => {
     const chat = start(db);
     const session = standIn.signIn(buildUserInfo());
     const token = await standIn.identityTokenFor(session);
@@ -257,7 +254,7 @@ describe("signing in from the site", () => {
     expect(await open("/sso")).toBe(WELCOME);
   });
 
-  test("two browsers with the same code: one gets on", async ({ committed }) => {
+  test("of several browsers with the same code, only one can continue", async ({ committed }) => {
     const chat = start(committed);
     const session = standIn.signIn(buildUserInfo());
     const address = await chat.prepare(await standIn.identityTokenFor(session));
@@ -267,24 +264,23 @@ describe("signing in from the site", () => {
     expect(answers.filter((answer) => leadsTo(answer) !== WELCOME)).toHaveLength(1);
   });
 
-  test.for(["somebody else", "another session", "nobody"] as const)(
-    "a browser in which %s is signed in at the site does not get in",
+  test.for(["someone else", "another session", "no one"] as const)(
+    "a browser with %s signed in at the site isn't signed in",
     async (who, { db }: { db: Db }) => {
       const chat = start(db);
       const info = buildUserInfo();
       const session = standIn.signIn(info);
       const address = await chat.prepare(await standIn.identityTokenFor(session));
-      if (who === "nobody") standIn.site.browser = undefined;
-      else standIn.signIn(who === "somebody else" ? buildUserInfo() : info);
+      if (who === "no one") standIn.site.browser = undefined;
+      else standIn.signIn(who === "someone else" ? buildUserInfo() : info);
       const finished = await chat.throughSite(await chat.browser.request(address));
       expect(leadsTo(finished)).toBe(WELCOME);
       expect((await chat.me()).status).toBe(401);
-      // The tokens that the site gave to the wrong browser go back.
-      expect(standIn.site.calls.includes("revoke")).toBe(who !== "nobody");
+      expect(standIn.site.calls.includes("revoke")).toBe(who !== "no one");
     },
   );
 
-  test("only a fresh identity token of the site's, made for us, is accepted", async ({ db }) => {
+  test("only a fresh identity token that the site signed for us is accepted", async ({ db }) => {
     const chat = start(db);
     const session = standIn.signIn(buildUserInfo());
     const now = Math.floor(Date.now() / 1000);
@@ -292,11 +288,11 @@ describe("signing in from the site", () => {
     const bad: Record<string, string> = {
       forged: await standIn.identityTokenFor(session, {}, privateKey),
       expired: await standIn.identityTokenFor(session, { iat: now - 50, exp: now - 10 }),
-      "too old, whatever it says": await standIn.identityTokenFor(session, { iat: now - 70, exp: now + 600 }),
+      "too old, whatever its exp": await standIn.identityTokenFor(session, { iat: now - 70, exp: now + 600 }),
       "from the future": await standIn.identityTokenFor(session, { iat: now + 60, exp: now + 120 }),
-      "without an end": await standIn.identityTokenFor(session, { exp: undefined }),
+      "without an expiry": await standIn.identityTokenFor(session, { exp: undefined }),
       "for another app": await standIn.identityTokenFor(session, { aud: "http://other.localhost" }),
-      "of another issuer": await standIn.identityTokenFor(session, { iss: "http://other.localhost" }),
+      "from another issuer": await standIn.identityTokenFor(session, { iss: "http://other.localhost" }),
       "an ID token": await standIn.identityTokenFor(session, { token_use: undefined }),
       "an ID token of ours": await standIn.sign({ aud: "plumbline-chat", ...session }),
       "without a session": await standIn.identityTokenFor(session, { sid: undefined }),
@@ -309,9 +305,7 @@ describe("signing in from the site", () => {
     expect((await chat.init(await standIn.identityTokenFor(session))).status).toBe(200);
   });
 
-  test("a closed account takes everything of theirs with it, at the word of the site alone", async ({
-    db,
-  }) => {
+  test("closing an account deletes the user's data, and only the site can ask for it", async ({ db }) => {
     const chat = start(db);
     const info = buildUserInfo();
     const session = standIn.signIn(info);
@@ -344,13 +338,13 @@ describe("signing in from the site", () => {
     expect((await start(db).init(`${encode({ alg: "none" })}.${claims}.`)).status).toBe(401);
   });
 
-  test("while the keys cannot be fetched, the site is told to try again", async ({ db }) => {
+  test("while the keys can't be fetched, the site gets a 503", async ({ db }) => {
     const token = await standIn.identityTokenFor(standIn.signIn(buildUserInfo()));
     standIn.site.isDown = true;
     expect((await start(db).init(token)).status).toBe(503);
   });
 
-  test("many bad tokens are slowed down, good ones never", async ({ db }) => {
+  test("bad tokens are rate limited, good ones never", async ({ db }) => {
     const chat = start(db);
     const statuses = new Set<number>();
     for (let call = 0; call < 61; call++) statuses.add((await chat.init("not-a-token")).status);
@@ -359,7 +353,7 @@ describe("signing in from the site", () => {
     expect((await chat.init(good)).status).toBe(200);
   });
 
-  test("a body that is not the contract's is refused", async ({ db }) => {
+  test("an invalid body is refused", async ({ db }) => {
     const { app } = start(db);
     const headers = { "Content-Type": "application/json" };
     const init = { method: "POST", headers, body: JSON.stringify({ returnTo: 1 }) };
@@ -367,10 +361,8 @@ describe("signing in from the site", () => {
   });
 });
 
-describe("signing off", () => {
-  test("ends the session here, gives the tokens back, and leads to the site's own sign-out", async ({
-    db,
-  }) => {
+describe("signing out", () => {
+  test("ends the session, revokes the tokens and goes to the site's own sign-out", async ({ db }) => {
     const chat = start(db);
     standIn.signIn(buildUserInfo());
     await chat.signOn();
@@ -386,7 +378,7 @@ describe("signing off", () => {
     expect((await chat.app.request("/api/me", { headers: { Cookie: cookie } })).status).toBe(401);
   });
 
-  test("works while the site is away, and for who is not signed in", async ({ db }) => {
+  test("works while the site is down, and when no one is signed in", async ({ db }) => {
     const chat = start(db);
     standIn.signIn(buildUserInfo());
     await chat.signOn();
@@ -397,7 +389,7 @@ describe("signing off", () => {
     expect(await again.json()).toEqual({ url: `${CHAT_URL}/auth` });
   });
 
-  test("another site cannot sign anybody off", async ({ db }) => {
+  test("can't be triggered by another site", async ({ db }) => {
     const headers = { Origin: "https://evil.example" };
     const answer = await start(db).app.request("/auth/logout", { method: "POST", headers });
     expect(answer.status).toBe(403);
@@ -405,7 +397,7 @@ describe("signing off", () => {
 });
 
 describe("the site's tokens", () => {
-  test("are refreshed when they end, and the session goes on", async ({ db }) => {
+  test("are refreshed when they expire, and the session continues", async ({ db }) => {
     const chat = start(db);
     standIn.signIn(buildUserInfo());
     await chat.signOn();
@@ -417,7 +409,7 @@ describe("the site's tokens", () => {
     }
   });
 
-  test("end the session where they no longer belong to one of the site's", async ({ db }) => {
+  test("end the session when the site's session no longer exists", async ({ db }) => {
     const chat = start(db);
     const { sid } = standIn.signIn(buildUserInfo());
     await chat.signOn();
@@ -428,7 +420,7 @@ describe("the site's tokens", () => {
     expect(standIn.site.calls).toEqual(["token", "revoke"]);
   });
 
-  test("end the session within half a minute when the site withdraws them", async ({ db }) => {
+  test("end the session within half a minute when the site revokes them", async ({ db }) => {
     const chat = start(db);
     const { sid } = standIn.signIn(buildUserInfo());
     await chat.signOn();
@@ -438,8 +430,8 @@ describe("the site's tokens", () => {
   });
 });
 
-describe("the site says that a session ended", () => {
-  test("every session that came from it ends, and no other", async ({ db }) => {
+describe("a logout token from the site", () => {
+  test("ends the sessions that came from one site session, and no others", async ({ db }) => {
     const chat = start(db);
     const info = buildUserInfo();
     const ended = standIn.signIn(info);
@@ -457,7 +449,7 @@ describe("the site says that a session ended", () => {
     expect((await laptop.request("/api/me")).status).toBe(200);
   });
 
-  test("a token that names only somebody ends all their sessions", async ({ db }) => {
+  test("ends all of a user's sessions when it names only the user", async ({ db }) => {
     const chat = start(db);
     const info = buildUserInfo();
     standIn.signIn(info);
@@ -466,7 +458,7 @@ describe("the site says that a session ended", () => {
     expect((await chat.me()).status).toBe(401);
   });
 
-  test("a token counts once", async ({ db }) => {
+  test("works once", async ({ db }) => {
     const chat = start(db);
     const session = standIn.signIn(buildUserInfo());
     await chat.signOn();
@@ -479,7 +471,7 @@ describe("the site says that a session ended", () => {
     expect((await chat.me()).status).toBe(200);
   });
 
-  test("forged, foreign, old and half tokens end nothing", async ({ db }) => {
+  test("ends nothing if it's forged, foreign, expired or incomplete", async ({ db }) => {
     const chat = start(db);
     const session = standIn.signIn(buildUserInfo());
     await chat.signOn();
@@ -490,12 +482,12 @@ describe("the site says that a session ended", () => {
       "an ID token by its type": await standIn.logoutTokenFor(session, "JWT"),
       "with a nonce, as an ID token has": await standIn.logoutTokenFor({ ...session, nonce: "n" }),
       "for another app": await standIn.logoutTokenFor({ ...session, aud: "other" }),
-      "of another issuer": await standIn.logoutTokenFor({ ...session, iss: "http://other" }),
+      "from another issuer": await standIn.logoutTokenFor({ ...session, iss: "http://other" }),
       old: await standIn.logoutTokenFor({ ...session, iat: now - 130, exp: now + 600 }),
       expired: await standIn.logoutTokenFor({ ...session, iat: now - 30, exp: now - 10 }),
       "without its event": await standIn.logoutTokenFor({ ...session, events: {} }),
       "without an id": await standIn.logoutTokenFor({ ...session, jti: undefined }),
-      "about nobody": await standIn.logoutTokenFor({}),
+      "without a subject": await standIn.logoutTokenFor({}),
       "an identity token": await standIn.identityTokenFor(session),
       "not a token": "x",
     };

@@ -12,21 +12,19 @@ import { createSeal } from "./seal.ts";
 import { type createIdentityService, hashOf } from "./service.ts";
 import { type Site, SignOnRefused, SignOnSecrets } from "./site.ts";
 
-/** Where a sign-on from the site leads that did not work: the page where one can sign in by hand. */
+/** Where a failed sign-on from the site ends: the page to sign in by hand. */
 const WELCOME = "/auth?welcome=new_subscriber";
 
-/** What the browser keeps, sealed, while it is at the site. */
+/** Sealed in a cookie while the browser is at the site. */
 const Attempt = SignOnSecrets.extend({
   returnTo: z.string(),
-  /** Whom the site named beforehand. Only the browser that is signed in there as the same gets in. */
+  /** Set for a sign-on that the site prepared: only this user's browser may finish it. */
   expected: z.object({ userId: z.string(), siteSessionId: z.string() }).nullable(),
   expiresAt: z.coerce.date(),
 });
 type Attempt = z.infer<typeof Attempt>;
 
-/** The beginning of a sign-on: where the browser goes, and what it keeps under which state. */
 export type Begun = { url: string; state: string; sealed: string };
-/** Its end: a page, and the new session's token where somebody is signed in. */
 export type Finished = { path: string; token?: string };
 
 type SignOnOptions = {
@@ -39,16 +37,15 @@ type SignOnOptions = {
   log: Log;
 };
 
-/** Signing on by way of the site, and off. */
 export function createSignOnService({ db, secret, url, site, identity, clock, log }: SignOnOptions) {
   const seal = createSeal(secret, "sign-on", Attempt);
 
-  /** Begins a sign-on that the browser asked for; throws `Unavailable` when the site does not answer. */
+  /** Throws `Unavailable` when the site doesn't respond. */
   async function begin(returnTo: string | undefined): Promise<Begun> {
     return beginAttempt(pathFrom(returnTo), null);
   }
 
-  /** Begins the silent sign-on that the site prepared; undefined where its code is not good, or no longer. */
+  /** Begins the silent sign-on that the site prepared. An invalid or expired code ends at the sign-in page. */
   async function beginPrepared(code: string, state: string, headers: Headers): Promise<Begun | Finished> {
     const prepared = await takeSignOnCode(db, hashOf(code));
     if (!prepared || prepared.expiresAt <= clock() || prepared.state !== hashOf(state))
@@ -72,7 +69,7 @@ export function createSignOnService({ db, secret, url, site, identity, clock, lo
     return { url: address, state: secrets.state, sealed };
   }
 
-  /** Ends a sign-on with what the browser brings back; a session that it had is replaced. */
+  /** Replaces the browser's previous session. */
   async function finish(search: string, sealed: string | undefined, headers: Headers): Promise<Finished> {
     const attempt = sealed === undefined ? undefined : await seal.open(sealed);
     if (!attempt || attempt.expiresAt <= clock()) return { path: "/auth?error=failed" };
@@ -94,10 +91,9 @@ export function createSignOnService({ db, secret, url, site, identity, clock, lo
     }
   }
 
-  /** Prepares a sign-on for whom the site's identity token names. */
   async function prepare(identityToken: string, returnTo: string): Promise<SsoInitResponse> {
     const claims = await site.verifyIdentityToken(identityToken).catch(siteIsSilent);
-    if (!claims) throw new Unauthorised("This identity token is not valid");
+    if (!claims) throw new Unauthorised("This identity token isn't valid");
     const code = randomBytes(32).toString("base64url");
     const state = randomBytes(16).toString("base64url");
     await addSignOnCode(db, {
@@ -111,18 +107,17 @@ export function createSignOnService({ db, secret, url, site, identity, clock, lo
     return { success: true, code, state };
   }
 
-  /** Ends the session here; returns where the browser ends the site's too. */
   async function signOut(headers: Headers): Promise<string> {
     const tokens = await identity.endSession(headers);
     if (!tokens) return "/auth";
     await giveBack(tokens);
     return site.signOutUrl(tokens).catch((err: unknown) => {
-      log.warn({ err }, "signed out here, and not at the site");
+      log.warn({ err }, "signed out here, but not at the site");
       return "/auth";
     });
   }
 
-  /** Ends what the site says has ended there; false for a token that is not good, or was here before. */
+  /** False for a token that is invalid or was already used. */
   async function endAtSitesWord(logoutToken: string): Promise<boolean> {
     const ended = await site.verifyLogoutToken(logoutToken).catch((err: unknown) => {
       log.warn({ err }, "a logout token could not be verified");
@@ -136,20 +131,19 @@ export function createSignOnService({ db, secret, url, site, identity, clock, lo
     });
   }
 
-  /** Deletes somebody whose account the site says was closed, and everything of theirs. */
   async function forgetAtSitesWord(closedToken: string): Promise<void> {
     const claims = await site.verifyClosedToken(closedToken).catch(siteIsSilent);
-    if (!claims) throw new Unauthorised("This token is not valid");
+    if (!claims) throw new Unauthorised("This token isn't valid");
     await identity.forget(claims.sub);
   }
 
-  /** Nobody waits for a site that does not take its tokens back: they end by themselves. */
+  /** Failures are only logged: tokens that aren't revoked expire on their own. */
   async function giveBack(tokens: Parameters<Site["revoke"]>[0] | undefined): Promise<void> {
     await (tokens &&
       site.revoke(tokens).catch((err: unknown) => log.warn({ err }, "tokens were not revoked")));
   }
 
-  /** The path of ours that is asked for; the site calls the first page "/landing". */
+  /** The site calls our start page "/landing". */
   function pathFrom(returnTo: string | undefined): string {
     const path = safePath(returnTo, url);
     const isPage = path !== undefined && !/^\/(?:landing|auth|sso|api)(?:[/?#]|$)/.test(path);
@@ -160,7 +154,7 @@ export function createSignOnService({ db, secret, url, site, identity, clock, lo
 }
 
 function siteIsSilent(cause: unknown): never {
-  throw new Unavailable("Plumbline's sign-in does not answer right now. Please try again in a minute.", {
+  throw new Unavailable("Plumbline's sign-in isn't responding right now. Please try again in a minute.", {
     cause,
   });
 }

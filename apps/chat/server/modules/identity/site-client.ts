@@ -12,9 +12,8 @@ import { z } from "zod";
 import { type EndedAtSite, type Site, SignOnRefused, type Tokens } from "./site.ts";
 
 const PATIENCE_S = 3;
-/** How far the two servers' clocks may be apart. */
 const CLOCK_TOLERANCE_S = 5;
-/** A logout token is delivered at once. */
+/** Short, because logout tokens are delivered at once. */
 const LOGOUT_TOKEN_SECONDS = 120;
 const LOGOUT_EVENT = "http://schemas.openid.net/event/backchannel-logout";
 const ALGORITHMS = ["RS256", "ES256", "EdDSA"];
@@ -33,13 +32,11 @@ const LogoutToken = z
 
 type SiteClientOptions = {
   siteUrl: string;
-  /** Where people reach the chat app. */
   url: string;
   clientSecret: string;
   clock: () => Date;
 };
 
-/** The real site, reached by OpenID Connect. */
 export function createSiteClient({ siteUrl, url, clientSecret, clock }: SiteClientOptions): Site {
   const issuer = new URL(siteUrl).origin;
   const redirectUri = `${url}/auth/callback`;
@@ -58,18 +55,18 @@ export function createSiteClient({ siteUrl, url, clientSecret, clock }: SiteClie
       },
     );
     const { jwks_uri: keysUrl } = config.serverMetadata();
-    if (!keysUrl) throw new Error("the site's discovery document names no keys");
+    if (!keysUrl) throw new Error("the site's discovery document has no jwks_uri");
     return { config, keys: createRemoteJWKSet(new URL(keysUrl), { timeoutDuration: PATIENCE_S * 1000 }) };
   });
 
-  /** What a token of SPEC §7 has to be: meant for us, and just signed. */
+  /** SPEC §7: issued for us, and just now. */
   const saidToUs: JWTVerifyOptions = {
     audience: url,
     requiredClaims: ["exp", "iat", "sub"],
     maxTokenAge: IDENTITY_TOKEN_SECONDS,
   };
 
-  /** The claims of a token that the site signed; undefined for a bad token. */
+  /** Undefined for an invalid token. */
   async function verify<Schema extends z.ZodType>(
     token: string,
     schema: Schema,
@@ -97,7 +94,7 @@ export function createSiteClient({ siteUrl, url, clientSecret, clock }: SiteClie
   ): Tokens {
     const refreshToken = response.refresh_token ?? before?.refreshToken;
     const idToken = response.id_token ?? before?.idToken;
-    if (!refreshToken || !idToken) throw new Error("the site gave no refresh token or no ID token");
+    if (!refreshToken || !idToken) throw new Error("the site's response has no refresh token or no ID token");
     const expiresAt = new Date(clock().getTime() + (response.expires_in ?? 0) * 1000);
     return { accessToken: response.access_token, refreshToken, idToken, expiresAt };
   }
@@ -150,7 +147,7 @@ export function createSiteClient({ siteUrl, url, clientSecret, clock }: SiteClie
       const claims = response.claims();
       const tokens = toTokens(response);
       const info = claims && (await fetchUserInfo(tokens, claims.sub));
-      if (!info || typeof claims?.sid !== "string") throw new SignOnRefused("the site's session is over");
+      if (!info || typeof claims?.sid !== "string") throw new SignOnRefused("the site's session has ended");
       return { info, siteSessionId: claims.sid, tokens };
     },
 
@@ -161,7 +158,7 @@ export function createSiteClient({ siteUrl, url, clientSecret, clock }: SiteClie
       const response = await openid.refreshTokenGrant(config, before.refreshToken).catch(undefinedIfOver);
       if (!response) return undefined;
       const tokens = toTokens(response, before);
-      // A refresh token outlives the site's session; the ID token that comes with it then names none.
+      // A refresh token outlives the site's session; its ID token then has no sid.
       const claims = response.claims();
       if (!claims || claims.sid === siteSessionId) return tokens;
       await revoke(tokens);
@@ -188,14 +185,14 @@ export function createSiteClient({ siteUrl, url, clientSecret, clock }: SiteClie
         maxTokenAge: LOGOUT_TOKEN_SECONDS,
       });
       if (!claims) return undefined;
-      // Older than this it is refused for its age, so its id need not be remembered for longer.
+      // An older token is refused for its age, so its id needn't be stored longer.
       const expiresAt = new Date((claims.iat + LOGOUT_TOKEN_SECONDS + CLOCK_TOLERANCE_S + 1) * 1000);
       return { id: claims.jti, expiresAt, userId: claims.sub, siteSessionId: claims.sid };
     },
   };
 }
 
-/** Does the work once for all callers; what failed is tried again by the next. */
+/** Shares one result between all callers; after a failure the next caller tries again. */
 function onceItWorks<Result>(work: () => Promise<Result>): () => Promise<Result> {
   let result: Promise<Result> | undefined;
   return () =>
@@ -205,7 +202,7 @@ function onceItWorks<Result>(work: () => Promise<Result>): () => Promise<Result>
     }));
 }
 
-/** The keys could not be fetched, which says nothing of the token. */
+/** The keys couldn't be fetched, which says nothing about the token. */
 function isUnreachable(error: unknown): boolean {
   if (!(error instanceof errors.JOSEError)) return true;
   return error.code === errors.JOSEError.code || error instanceof errors.JWKSTimeout;

@@ -4,35 +4,34 @@ import type { SubscriptionClaim } from "@plumbline/contract/single-sign-on.ts";
 import { TRADES } from "@plumbline/contract/trades.ts";
 import { boolean, index, jsonb, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
 
-/** Who has signed in here. The id is the site's; the rest is what the site said last. */
+/** Cached from the site, except the defaults. */
 export const users = pgTable("users", {
   id: uuid().primaryKey(),
   email: text().notNull(),
   name: text().notNull(),
   role: text({ enum: ROLES }).notNull(),
   entitlement: jsonb().$type<SubscriptionClaim>().notNull(),
-  /** The defaults of answers: the profile's until the user chooses their own here. */
+  /** The profile's until the user chooses their own here. */
   state: text({ enum: STATES }),
   trade: text({ enum: TRADES }),
   hasOwnDefaults: boolean().notNull().default(false),
   createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
-  /** When the site last answered about this account. */
   checkedAt: timestamp({ withTimezone: true }).notNull(),
 });
 
 export const sessions = pgTable(
   "sessions",
   {
-    /** The cookie's token, hashed. */
+    /** Hash of the cookie's token. */
     id: text().primaryKey(),
     userId: uuid()
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
-    /** The site's session, which this one ends with. */
+    /** The site session, which ends this one when it ends. */
     siteSessionId: text().notNull(),
-    /** The site's tokens, sealed. */
+    /** Sealed. */
     tokens: text().notNull(),
-    /** When the site is asked next. Whoever moves it on asks, so that of many requests and processes one does. */
+    /** Advancing this claims the check, so that only one of many requests and processes makes it. */
     nextCheckAt: timestamp({ withTimezone: true }).notNull(),
     expiresAt: timestamp({ withTimezone: true }).notNull(),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
@@ -40,13 +39,13 @@ export const sessions = pgTable(
   (table) => [index().on(table.userId), index().on(table.siteSessionId), index().on(table.expiresAt)],
 );
 
-/** Sign-ons that the site has begun and the browser has yet to bring. */
+/** Sign-ons that the site has prepared and the browser has yet to start. */
 export const signOnCodes = pgTable(
   "sign_on_codes",
   {
-    /** The code, hashed. */
+    /** Hash of the code. */
     id: text().primaryKey(),
-    /** The state that comes with it, hashed. */
+    /** Hash of the state. */
     state: text().notNull(),
     userId: uuid().notNull(),
     siteSessionId: text().notNull(),
@@ -56,7 +55,7 @@ export const signOnCodes = pgTable(
   (table) => [index().on(table.expiresAt)],
 );
 
-/** Ids of logout tokens that have done their work. */
+/** Ids of used logout tokens. */
 export const spentTokens = pgTable(
   "spent_tokens",
   {

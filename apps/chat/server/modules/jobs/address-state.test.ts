@@ -20,11 +20,11 @@ test.for([
   ["the Nguyen job", undefined],
   ["0872 Yulara", undefined],
   ["Kings Park, W. Perth 6005.", "WA"],
-] as const)("%s is in %s", ([address, state]) => {
+] as const)("the state of %s is %s", ([address, state]) => {
   expect(stateOfAddress(address)).toBe(state);
 });
 
-test("any text is read, and a state at its end found", () => {
+test("any text is accepted, and a state at its end is found", () => {
   fc.assert(
     fc.property(fc.string({ maxLength: 200 }), fc.constantFrom(...STATES), (text, state) => {
       expect([undefined, ...STATES]).toContain(stateOfAddress(text));

@@ -1,15 +1,14 @@
-// Which state or territory a site's address is in.
 import { JURISDICTION_NAMES, type State, STATES } from "@plumbline/contract/jurisdictions.ts";
 import { stateOfPostcode } from "@plumbline/contract/postcodes.ts";
 
 const NAMES = STATES.map((state) => `${state}|${JURISDICTION_NAMES[state]}`).join("|");
 
-// Streets are called Victoria and Queensland too: a name counts where an address has its state, at the end.
+// Streets are called Victoria and Queensland too, so a name only counts at the end of the address.
 const AT_THE_END = new RegExp(String.raw`\b(${NAMES})\W*(?:\d{4}\b)?\W*(?:australia)?\W*$`, "i");
 const POSTCODE_AT_THE_END = /\b(\d{4})\W*(?:australia)?\W*$/i;
 const IN_CAPITALS = new RegExp(String.raw`\b(${STATES.join("|")})\b`);
 
-/** The state an address names, else the one its postcode lies in; undefined where it has neither. */
+/** The state named in the address, otherwise its postcode's. */
 export function stateOfAddress(address: string): State | undefined {
   const named = AT_THE_END.exec(address)?.[1]?.toLowerCase();
   const state = STATES.find(

@@ -6,11 +6,10 @@ export type JobRow = typeof jobs.$inferSelect;
 
 export async function insertJob(db: Db, job: typeof jobs.$inferInsert): Promise<JobRow> {
   const [row] = await db.insert(jobs).values(job).returning();
-  if (!row) throw new Error("a job was stored and is not there");
+  if (!row) throw new Error("an insert returns its row");
   return row;
 }
 
-/** The user's jobs, newest first, with how many threads each holds. */
 export function listJobs(db: Db, userId: string) {
   const threadCount = sql<number>`(select count(*) from threads where threads.job_id = jobs.id)`;
   return db

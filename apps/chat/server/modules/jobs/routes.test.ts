@@ -16,7 +16,7 @@ async function jobsOf({ call }: Account): Promise<Job[]> {
 }
 
 describe("jobs", () => {
-  test("a job's state follows from its address, unless it is told", async ({ db }) => {
+  test("a job's state comes from its address unless one is given", async ({ db }) => {
     const { signIn } = createTestApp(db);
     const account = await signIn();
     expect(await makeJob(account, { address: "12 Smith St, Ryde 2112" })).toMatchObject({
@@ -28,7 +28,7 @@ describe("jobs", () => {
     expect(await makeJob(account, { address: "The depot", state: null })).toMatchObject({ state: null });
   });
 
-  test("the list has the newest first, with their threads counted", async ({ db }) => {
+  test("jobs are listed newest first, with their thread counts", async ({ db }) => {
     let now = new Date("2026-03-01T00:00:00Z").getTime();
     const { signIn } = createTestApp(db, { clock: () => new Date(now++) });
     const account = await signIn();
@@ -38,7 +38,9 @@ describe("jobs", () => {
     expect(await jobsOf(account)).toEqual([second, { ...first, threadCount: 1 }]);
   });
 
-  test("its threads follow it into another state, but for those set to one of their own", async ({ db }) => {
+  test("changing a job's state changes its threads', except those with a state of their own", async ({
+    db,
+  }) => {
     const { signIn } = createTestApp(db);
     const account = await signIn();
     const { ask, read } = conversationOf(account);
@@ -53,7 +55,7 @@ describe("jobs", () => {
     expect((await read(stays.threadId)).state).toBe("NSW");
   });
 
-  test("deleting a job leaves its threads", async ({ db }) => {
+  test("deleting a job keeps its threads", async ({ db }) => {
     const { signIn } = createTestApp(db);
     const account = await signIn();
     const { ask, read } = conversationOf(account);
@@ -65,7 +67,7 @@ describe("jobs", () => {
     expect((await account.call("DELETE", `/api/jobs/${id}`)).status).toBe(404);
   });
 
-  test("another person's job is not there", async ({ db }) => {
+  test("another person's job returns 404", async ({ db }) => {
     const { signIn } = createTestApp(db);
     const [owner, stranger] = [await signIn(), await signIn()];
     const job = await makeJob(owner, { address: "1 Main St, Perth WA 6000" });
@@ -81,7 +83,7 @@ describe("jobs", () => {
   });
 
   test.for([{ address: "  a " }, { address: "x".repeat(201) }, { address: "The depot", state: "ZZ" }, {}])(
-    "wrong: %j",
+    "an invalid job is refused: %j",
     async (body, { db }) => {
       const { signIn } = createTestApp(db);
       const account = await signIn();

@@ -5,7 +5,6 @@ import { idParam } from "@plumbline/server/http/id-param.ts";
 import type { Services } from "../../services.ts";
 import { requireUser, type SignedInEnv } from "../identity/session.ts";
 
-/** The folders of threads. */
 export function jobRoutes(services: Services) {
   const { jobs, limiters } = services;
   const app = new Hono<SignedInEnv>();

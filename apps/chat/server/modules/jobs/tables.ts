@@ -2,7 +2,6 @@ import { STATES } from "@plumbline/contract/jurisdictions.ts";
 import { index, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import { users } from "../identity/tables.ts";
 
-/** Folders of threads, named by the site's address. */
 export const jobs = pgTable(
   "jobs",
   {
@@ -11,7 +10,6 @@ export const jobs = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
     address: text().notNull(),
-    /** Where the job is; null where the address does not say. */
     state: text({ enum: STATES }),
     createdAt: timestamp({ withTimezone: true }).notNull(),
   },

@@ -5,7 +5,7 @@ import { answerReports, notices } from "./tables.ts";
 
 export type NewReport = typeof answerReports.$inferInsert;
 
-/** Stores a report. One of the same turn is replaced, and waits for a decision again. */
+/** Replaces an earlier report of the same turn and reopens it. */
 export async function saveReport(db: Db, report: NewReport): Promise<void> {
   const { reason, details, createdAt, entryIds } = report;
   await db
@@ -26,13 +26,12 @@ export async function saveReport(db: Db, report: NewReport): Promise<void> {
     });
 }
 
-/** The reports of these turns, as their asker sees them. */
 export function findReportsOfTurns(db: Db, turnIds: string[]) {
   const { turnId, status, note } = answerReports;
   return db.select({ turnId, status, note }).from(answerReports).where(inArray(turnId, turnIds));
 }
 
-/** Reports with this status: the longest waiting first, the last decided first. */
+/** Open reports oldest first, decided ones latest first. */
 export function listReports(db: Db, status: ReportStatus, limit: number) {
   const { id, question, answer, entryIds, reason, details, note, createdAt, decidedAt } = answerReports;
   return db
@@ -53,7 +52,7 @@ export function listReports(db: Db, status: ReportStatus, limit: number) {
     .limit(limit);
 }
 
-/** Decides a report that waits; undefined when none does. */
+/** Undefined unless the report is open. */
 export async function decideReport(
   db: Db,
   id: string,
@@ -80,7 +79,6 @@ export async function insertNotice(db: Db, notice: typeof notices.$inferInsert):
   await db.insert(notices).values(notice);
 }
 
-/** What somebody was not told yet, oldest first. */
 export async function findNotices(db: Db, userId: string): Promise<Notice[]> {
   const rows = await db
     .select({ id: notices.id, text: notices.text, threadId: notices.threadId, createdAt: notices.createdAt })
@@ -90,7 +88,7 @@ export async function findNotices(db: Db, userId: string): Promise<Notice[]> {
   return rows.map(({ createdAt, ...notice }) => ({ ...notice, createdAt: createdAt.toISOString() }));
 }
 
-/** Marks one of somebody's notices; false when it is not theirs. */
+/** False when the notice isn't the user's. */
 export async function markNoticeSeen(db: Db, userId: string, id: string, seenAt: Date): Promise<boolean> {
   const rows = await db
     .update(notices)

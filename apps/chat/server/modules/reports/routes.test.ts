@@ -31,7 +31,7 @@ async function readNotices(call: Call) {
 }
 
 describe("reporting an answer", () => {
-  test("puts it in the queue with the entries it cites, and without its asker", async ({ db }) => {
+  test("adds it to the queue with the entries it cites, without saying who asked", async ({ db }) => {
     const { signIn } = createTestApp(db);
     const asker = await signIn({ email: "kim@example.com", name: "Kim Papas" });
     const admin = await signIn(ADMIN);
@@ -60,7 +60,7 @@ describe("reporting an answer", () => {
     expect((await readTurn(asker.call, turn))?.report).toEqual({ status: "open", note: "" });
   });
 
-  test("again replaces the first report, and opens it again", async ({ db }) => {
+  test("a second time replaces the first report and reopens it", async ({ db }) => {
     const { signIn } = createTestApp(db);
     const { call } = await signIn();
     const admin = await signIn(ADMIN);
@@ -75,7 +75,7 @@ describe("reporting an answer", () => {
     ]);
   });
 
-  test("counts the people who gave answers led by the same entry a thumbs down", async ({ db }) => {
+  test("counts the people who gave a thumbs down to answers with the same main entry", async ({ db }) => {
     const { signIn } = createTestApp(db);
     const reporter = await signIn();
     const turn = await conversationOf(reporter).ask(QUESTION);
@@ -90,7 +90,7 @@ describe("reporting an answer", () => {
   });
 
   test.for([
-    { body: {}, what: "no reason" },
+    { body: {}, what: "a missing reason" },
     { body: { reason: "rude" }, what: "an unknown reason" },
     { body: { reason: "wrong", details: "x".repeat(2001) }, what: "too many details" },
   ])("refuses $what", async ({ body }, { db }) => {
@@ -101,7 +101,7 @@ describe("reporting an answer", () => {
     expect(await listReports((await signIn(ADMIN)).call)).toEqual([]);
   });
 
-  test("is for one's own answers", async ({ db }) => {
+  test("works only for the user's own answers", async ({ db }) => {
     const { app, signIn } = createTestApp(db);
     const { id } = await conversationOf(await signIn()).ask(QUESTION);
     const other = await signIn({ email: "other@example.com" });
@@ -111,7 +111,7 @@ describe("reporting an answer", () => {
     expect((await app.request(`/api/turns/${id}/report`, { method: "POST" })).status).toBe(401);
   });
 
-  test("goes with the conversation when its asker deletes it", async ({ db }) => {
+  test("is undone when the asker deletes the conversation", async ({ db }) => {
     const { signIn } = createTestApp(db);
     const { call } = await signIn();
     const turn = await conversationOf({ call }).ask(QUESTION);
@@ -122,7 +122,7 @@ describe("reporting an answer", () => {
 });
 
 describe("deciding a report", () => {
-  test("tells its asker once, and shows at the answer", async ({ db }) => {
+  test("notifies the asker once and shows the decision on the answer", async ({ db }) => {
     const { signIn } = createTestApp(db);
     const asker = await signIn();
     const admin = await signIn(ADMIN);
@@ -139,7 +139,7 @@ describe("deciding a report", () => {
         id: expect.any(String),
         threadId: turn.threadId,
         createdAt: expect.any(String),
-        text: `Thank you, the answer you reported was put right. You asked: “${turn.question}”. ${decision.note}`,
+        text: `Thanks, we've fixed the answer you reported. You asked: “${turn.question}”. ${decision.note}`,
       },
     ]);
     expect(await readNotices(admin.call)).toEqual([]);
@@ -147,7 +147,7 @@ describe("deciding a report", () => {
     expect(await readNotices(asker.call)).toEqual([]);
   });
 
-  test("happens once: the second decision is told that it came late, and tells nobody", async ({ db }) => {
+  test("happens once: a second decision gets a 409 and notifies no one", async ({ db }) => {
     const { signIn } = createTestApp(db);
     const asker = await signIn();
     const admin = await signIn(ADMIN);
@@ -162,7 +162,7 @@ describe("deciding a report", () => {
     expect(await readNotices(asker.call)).toHaveLength(1);
   });
 
-  test("needs a note, and a report", async ({ db }) => {
+  test("needs a note and an existing report", async ({ db }) => {
     const { signIn } = createTestApp(db);
     const admin = await signIn(ADMIN);
     const path = `/api/admin/reports/${randomUUID()}`;
@@ -172,7 +172,7 @@ describe("deciding a report", () => {
   });
 });
 
-test("another user's notice cannot be marked as seen", async ({ db }) => {
+test("another user's notice can't be marked as seen", async ({ db }) => {
   const { signIn } = createTestApp(db);
   const asker = await signIn();
   const admin = await signIn(ADMIN);
@@ -187,7 +187,7 @@ test("another user's notice cannot be marked as seen", async ({ db }) => {
   expect(await readNotices(asker.call)).toHaveLength(1);
 });
 
-test("/api/admin is closed to visitors and users, whether a path exists or not", async ({ db }) => {
+test("/api/admin refuses visitors and users, whether a path exists or not", async ({ db }) => {
   const { app, signIn } = createTestApp(db);
   const { call } = await signIn();
   for (const [method, path] of [

@@ -14,7 +14,6 @@ import { requireUser, type SignedInEnv } from "../identity/session.ts";
 
 const Status = z.enum(REPORT_STATUSES).catch("open");
 
-/** Reports of answers, their review, and what their askers are told. */
 export function reportRoutes(services: Services) {
   const { reports, limiters } = services;
   const app = new Hono<SignedInEnv>();
@@ -29,7 +28,7 @@ export function reportRoutes(services: Services) {
     return c.json({ success: true });
   });
 
-  // The whole of /api/admin is for administrators (api.ts).
+  // api.ts restricts all of /api/admin to administrators.
   app.get("/admin/reports", async (c) => {
     const status = Status.parse(c.req.query("status"));
     return c.json<AnswerReportList>({ reports: await reports.list(status) });

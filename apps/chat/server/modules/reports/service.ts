@@ -22,7 +22,6 @@ import {
   saveReport,
 } from "./repository.ts";
 
-/** As many as one sitting decides. */
 const REPORTS_PER_PAGE = 100;
 const QUOTE_MAX_LENGTH = 80;
 
@@ -30,28 +29,25 @@ type ReportsOptions = {
   db: Db;
   content: Pick<Content, "entries">;
   clock: () => Date;
-  /** One of the user's own turns; throws `NotFound` for any other. */
   getTurn: (userId: string, turnId: string) => Promise<ChatTurn>;
-  /** How many people gave a thumbs down to answers that lead with each of these entries. */
   countThumbsDown: (entryIds: string[]) => Promise<Map<string, number>>;
 };
 
-/** The reports on answers that lead with one entry. */
 export type ReportedEntry = {
-  /** Null where the answers cite none, or one that the content no longer holds. */
+  /** Null if the answers cite no entry, or one no longer in the content. */
   entry: { id: string; title: string; sourceUrl: string; asOf: string; reviewDueOn: string } | null;
   thumbsDown: number;
   reports: AnswerReport[];
 };
 
-/** Reports of answers: made by their askers, decided by administrators, who are not told who asked. */
+/** Administrators decide reports without being told who asked. */
 export function createReportsService({ db, content, clock, getTurn, countThumbsDown }: ReportsOptions) {
   const entryById = new Map(content.entries.map((entry) => [entry.id, entry]));
 
-  /** Reports an answer; reporting it again replaces what was said, and opens it again. */
+  /** Reporting an answer again replaces the report and reopens it. */
   async function report(userId: string, turnId: string, { reason, details }: ReportRequest): Promise<void> {
     const { threadId, question, answer } = await getTurn(userId, turnId);
-    if (!answer) throw new Conflict("There is no answer to report yet.");
+    if (!answer) throw new Conflict("There's no answer to report yet.");
     const entryIds = [...new Set(answer.citations.map(({ entryId }) => entryId))];
     const createdAt = clock();
     await saveReport(db, {
@@ -67,14 +63,12 @@ export function createReportsService({ db, content, clock, getTurn, countThumbsD
     });
   }
 
-  /** What became of the reports of these turns, for their asker. */
   async function findByTurn(turnIds: string[]): Promise<Map<string, NonNullable<ChatTurn["report"]>>> {
     if (turnIds.length === 0) return new Map();
     const rows = await findReportsOfTurns(db, turnIds);
     return new Map(rows.map(({ turnId, status, note }) => [turnId, { status, note }]));
   }
 
-  /** The review queue. */
   async function list(status: ReportStatus): Promise<AnswerReport[]> {
     const rows = await listReports(db, status, REPORTS_PER_PAGE);
     const leading = new Set(rows.flatMap(({ entryIds }) => entryIds.slice(0, 1)));
@@ -86,7 +80,6 @@ export function createReportsService({ db, content, clock, getTurn, countThumbsD
     }));
   }
 
-  /** The review queue by the entry to look at. */
   async function listByEntry(status: ReportStatus): Promise<ReportedEntry[]> {
     const byEntry = Map.groupBy(await list(status), ({ entryIds }) => entryIds[0]);
     return Array.from(byEntry, ([id, reports]) => ({
@@ -96,7 +89,6 @@ export function createReportsService({ db, content, clock, getTurn, countThumbsD
     }));
   }
 
-  /** Decides a report, and tells its asker. */
   async function decide(adminId: string, id: string, { status, note }: ReportDecision): Promise<void> {
     const now = clock();
     const isDecided = await db.transaction(async (tx) => {
@@ -107,18 +99,17 @@ export function createReportsService({ db, content, clock, getTurn, countThumbsD
       return true;
     });
     if (isDecided) return;
-    if (await hasReport(db, id)) throw new Conflict("Somebody else has decided this report.");
-    throw new NotFound("There is no such report. Its asker may have deleted it.");
+    if (await hasReport(db, id)) throw new Conflict("Someone else has already decided this report.");
+    throw new NotFound("We couldn't find that report. The person who asked may have deleted it.");
   }
 
-  /** What somebody is to be told. */
   function listNotices(userId: string): Promise<Notice[]> {
     return findNotices(db, userId);
   }
 
-  /** Somebody was told. */
   async function markSeen(userId: string, noticeId: string): Promise<void> {
-    if (!(await markNoticeSeen(db, userId, noticeId, clock()))) throw new NotFound("There is no such notice");
+    if (!(await markNoticeSeen(db, userId, noticeId, clock())))
+      throw new NotFound("We couldn't find that notice");
   }
 
   return { report, findByTurn, list, listByEntry, decide, listNotices, markSeen };
@@ -135,7 +126,7 @@ function tell(status: ReportDecision["status"], question: string, note: string):
   const quote = question.length > QUOTE_MAX_LENGTH ? `${question.slice(0, QUOTE_MAX_LENGTH - 1)}…` : question;
   const outcome =
     status === "fixed"
-      ? "Thank you, the answer you reported was put right."
-      : "We have looked at the answer you reported, and it stands.";
+      ? "Thanks, we've fixed the answer you reported."
+      : "We've checked the answer you reported, and it's right.";
   return `${outcome} You asked: “${quote}”. ${note}`;
 }

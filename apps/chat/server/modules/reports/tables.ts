@@ -4,12 +4,12 @@ import { index, jsonb, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-cor
 import { threads, turns } from "../conversations/tables.ts";
 import { users } from "../identity/tables.ts";
 
-/** What askers say is wrong with their answers. It goes when they delete the conversation. */
+/** Deleted with the conversation. */
 export const answerReports = pgTable(
   "answer_reports",
   {
     id: uuid().primaryKey().defaultRandom(),
-    /** Once per turn, and a turn has one asker. */
+    /** One report per turn, and a turn has one asker. */
     turnId: uuid()
       .notNull()
       .unique()
@@ -22,12 +22,11 @@ export const answerReports = pgTable(
       .references(() => users.id, { onDelete: "cascade" }),
     question: text().notNull(),
     answer: jsonb().$type<AssistantAnswer>().notNull(),
-    /** The regulation entries the answer cites, the leading one first. */
+    /** The regulation entries the answer cites, the main one first. */
     entryIds: text().array().notNull(),
     reason: text({ enum: Object.keys(REPORT_REASONS) as [ReportReason, ...ReportReason[]] }).notNull(),
     details: text().notNull(),
     status: text({ enum: REPORT_STATUSES }).notNull().default("open"),
-    /** What was found, for the asker. */
     note: text().notNull().default(""),
     decidedBy: uuid().references(() => users.id, { onDelete: "set null" }),
     decidedAt: timestamp({ withTimezone: true }),
@@ -41,7 +40,6 @@ export const answerReports = pgTable(
   ],
 );
 
-/** What somebody is told once, by the app's own pages. */
 export const notices = pgTable(
   "notices",
   {
@@ -49,7 +47,7 @@ export const notices = pgTable(
     userId: uuid()
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
-    /** It quotes the question, so it goes with the thread. */
+    /** The text quotes the question, so it's deleted with the thread. */
     threadId: uuid().references(() => threads.id, { onDelete: "cascade" }),
     text: text().notNull(),
     seenAt: timestamp({ withTimezone: true }),

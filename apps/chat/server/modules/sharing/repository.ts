@@ -3,7 +3,6 @@ import type { Db } from "@plumbline/db/client.ts";
 import { eq } from "drizzle-orm";
 import { shares } from "./tables.ts";
 
-/** Stores what the thread's link shows from now on; returns the link's id. */
 export async function saveShare(db: Db, threadId: string, content: SharedThread): Promise<string> {
   const [row] = await db
     .insert(shares)

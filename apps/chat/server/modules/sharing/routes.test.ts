@@ -22,7 +22,7 @@ async function shareOf(call: Call, threadId: string) {
 }
 
 describe("sharing a thread", () => {
-  test("makes a link that shows its questions and answers as they stood then", async ({ db }) => {
+  test("creates a link that shows its questions and answers as they were then", async ({ db }) => {
     const { services, signIn } = createTestApp(db, { clock: () => NOW });
     const { call } = await signIn();
     const first = await conversationOf({ call }).ask(QUESTION);
@@ -38,7 +38,7 @@ describe("sharing a thread", () => {
     expect((await read<ThreadDetail>(call("GET", `/api/threads/${first.threadId}`))).shareUrl).toBe(url);
   });
 
-  test("again keeps the address and brings it up to date", async ({ db }) => {
+  test("again keeps the link and updates what it shows", async ({ db }) => {
     const { services, signIn } = createTestApp(db);
     const { call } = await signIn();
     const first = await conversationOf({ call }).ask(QUESTION);
@@ -49,7 +49,7 @@ describe("sharing a thread", () => {
     expect((await services.sharing.findShared(after.token))?.turns).toHaveLength(2);
   });
 
-  test("tells nothing of its owner, the job, or the name they gave it", async ({ db }) => {
+  test("reveals nothing about its owner, the job or its title", async ({ db }) => {
     const { services, signIn } = createTestApp(db);
     const { call, info } = await signIn();
     const job = await read<{ id: string }>(
@@ -73,7 +73,7 @@ describe("sharing a thread", () => {
     }
   });
 
-  test("first shows what would be public, and makes nothing public by it", async ({ db }) => {
+  test("can be previewed without making anything public", async ({ db }) => {
     const { services, signIn } = createTestApp(db, { clock: () => NOW });
     const { call } = await signIn();
     const turn = await conversationOf({ call }).ask(QUESTION);
@@ -83,7 +83,7 @@ describe("sharing a thread", () => {
     expect(await services.sharing.findShared(token)).toEqual(preview);
   });
 
-  test("ends at once when the link is revoked, and the next link is another", async ({ db }) => {
+  test("ends at once when the link is revoked, and the next link is different", async ({ db }) => {
     const { services, signIn } = createTestApp(db);
     const { call } = await signIn();
     const { threadId } = await conversationOf({ call }).ask(QUESTION);
@@ -105,7 +105,7 @@ describe("sharing a thread", () => {
     expect(await services.sharing.findShared(token)).toBeUndefined();
   });
 
-  test("is for its owner: another user finds no such thread", async ({ db }) => {
+  test("works only for its owner: another user gets a 404", async ({ db }) => {
     const { services, signIn } = createTestApp(db);
     const owner = await signIn();
     const { threadId } = await conversationOf(owner).ask(QUESTION);
@@ -118,13 +118,13 @@ describe("sharing a thread", () => {
     expect(await services.sharing.findShared(token)).toBeDefined();
   });
 
-  test("needs somebody who is signed in", async ({ db }) => {
+  test("needs a signed-in user", async ({ db }) => {
     const { app } = createTestApp(db);
     const response = await app.request(`/api/threads/${randomUUID()}/share`, { method: "POST" });
     expect(response.status).toBe(401);
   });
 
-  test("shows nothing for a link that nobody made, or that another server signed", async ({ db }) => {
+  test("shows nothing for an invented link, or one signed with another secret", async ({ db }) => {
     const { services, signIn } = createTestApp(db);
     const { call } = await signIn();
     const { threadId } = await conversationOf({ call }).ask(QUESTION);

@@ -4,7 +4,6 @@ import type { Services } from "../../services.ts";
 import { idParam } from "@plumbline/server/http/id-param.ts";
 import { requireUser, type SignedInEnv } from "../identity/session.ts";
 
-/** The link of a thread: what it would show, making it, ending it. */
 export function sharingRoutes(services: Services) {
   const { sharing, limiters } = services;
   const app = new Hono<SignedInEnv>();

@@ -10,37 +10,34 @@ type SharingOptions = {
   secret: string;
   url: string;
   clock: () => Date;
-  /** One of the user's own threads; throws `NotFound` for any other. */
   getThread: (userId: string, threadId: string) => Promise<ThreadDetail>;
 };
 
-/** Links by which anybody may read a conversation, as it stood when it was shared. */
+/** Anyone with a link can read the conversation as it was when it was shared. */
 export function createSharingService({ db, secret, url, clock, getThread }: SharingOptions) {
-  /** What a link would show. */
   async function preview(userId: string, threadId: string): Promise<SharedThread> {
     return sharedPartOf(await getThread(userId, threadId), clock());
   }
 
-  /** Makes the thread's one link; shared again, the same link shows the thread as it stands now. */
+  /** A thread has one link. Sharing again updates what it shows. */
   async function share(userId: string, threadId: string): Promise<string> {
     const content = await preview(userId, threadId);
-    if (content.turns.length === 0) throw new Conflict("There is no answer to share yet.");
+    if (content.turns.length === 0) throw new Conflict("There's no answer to share yet.");
     return addressOf(await saveShare(db, threadId, content));
   }
 
-  /** Ends the thread's link. */
   async function revoke(userId: string, threadId: string): Promise<void> {
     await getThread(userId, threadId);
     await deleteShare(db, threadId);
   }
 
-  /** The address of a thread's link, while there is one. Whose thread it is has to be known already. */
+  /** Doesn't check the owner: the caller must have. */
   async function findUrl(threadId: string): Promise<string | null> {
     const id = await findShareId(db, threadId);
     return id ? addressOf(id) : null;
   }
 
-  /** What a link shows; undefined for one that was revoked or never was. */
+  /** Undefined for an unknown or revoked link. */
   async function findShared(token: string): Promise<SharedThread | undefined> {
     const id = readShareToken(token, secret);
     return id ? findSharedThread(db, id) : undefined;
@@ -54,8 +51,8 @@ export function createSharingService({ db, secret, url, clock, getThread }: Shar
 }
 
 /**
- * Questions and finished answers, and nothing of whose they are. The title is the first question: the owner may have
- * renamed the thread after a customer.
+ * Finished answers only, with nothing about the owner. The title is the first question, because the owner may
+ * have renamed the thread after a customer.
  */
 function sharedPartOf({ turns }: ThreadDetail, now: Date): SharedThread {
   const shared = turns

@@ -5,7 +5,7 @@ import { readShareToken, writeShareToken } from "./share-token.ts";
 
 const SECRET = "a secret for tests, 32 characters";
 
-test("a token leads back to its share, and only with the server's secret", () => {
+test("a token gives its share's id, but only with the server's secret", () => {
   fc.assert(
     fc.property(fc.uuid(), (id) => {
       const token = writeShareToken(id, SECRET);
@@ -16,7 +16,7 @@ test("a token leads back to its share, and only with the server's secret", () =>
   );
 });
 
-test("a token with any of its bytes changed leads nowhere", () => {
+test("a token with any byte changed is invalid", () => {
   const bytes = Buffer.from(writeShareToken(randomUUID(), SECRET), "base64url");
   for (let index = 0; index < bytes.length; index += 1) {
     const changed = Buffer.from(bytes);
@@ -25,7 +25,7 @@ test("a token with any of its bytes changed leads nowhere", () => {
   }
 });
 
-test("what is no token leads nowhere", () => {
+test("arbitrary text is an invalid token", () => {
   fc.assert(
     fc.property(fc.string(), (text) => {
       expect(readShareToken(text, SECRET)).toBeUndefined();

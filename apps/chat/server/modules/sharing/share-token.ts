@@ -3,13 +3,13 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 const ID_BYTES = 16;
 const SIGNATURE_BYTES = 16;
 
-/** The secret part of a link: the share's id and 128 bits of a signature that only this server can make. */
+/** The share's id with a 128-bit signature that only this server can make. */
 export function writeShareToken(id: string, secret: string): string {
   const bytes = Buffer.from(id.replaceAll("-", ""), "hex");
   return Buffer.concat([bytes, signatureOf(bytes, secret)]).toString("base64url");
 }
 
-/** The id in a link's secret part; undefined for anything that this server did not write. */
+/** Undefined for anything this server didn't write. */
 export function readShareToken(token: string, secret: string): string | undefined {
   const bytes = Buffer.from(token, "base64url");
   if (bytes.length !== ID_BYTES + SIGNATURE_BYTES) return undefined;
@@ -19,6 +19,6 @@ export function readShareToken(token: string, secret: string): string | undefine
 }
 
 function signatureOf(id: Buffer, secret: string): Buffer {
-  // The secret seals other things too; the prefix keeps their signatures apart.
+  // The secret is used for other things too; the prefix keeps signatures apart.
   return createHmac("sha256", secret).update("share:").update(id).digest().subarray(0, SIGNATURE_BYTES);
 }

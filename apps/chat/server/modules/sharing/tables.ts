@@ -2,15 +2,14 @@ import type { SharedThread } from "@plumbline/contract/chat.ts";
 import { jsonb, pgTable, timestamp, uuid } from "drizzle-orm/pg-core";
 import { threads } from "../conversations/tables.ts";
 
-/** The one live link of a thread. Deleting the row is revoking the link. */
+/** A thread has at most one link. Deleting the row revokes it. */
 export const shares = pgTable("shares", {
-  /** The address is made of this and a signature, so a copy of the table opens nothing. */
+  /** The URL also needs a signature, so a copy of this table opens nothing. */
   id: uuid().primaryKey().defaultRandom(),
   threadId: uuid()
     .notNull()
     .unique()
     .references(() => threads.id, { onDelete: "cascade" }),
-  /** What the link shows: the thread as it stood when it was shared. */
   content: jsonb().$type<SharedThread>().notNull(),
   createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
 });
