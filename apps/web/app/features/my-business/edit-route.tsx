@@ -36,7 +36,6 @@ const Asked = z.discriminatedUnion("intent", [
 
 type Fields = Record<string, string>;
 
-/** What the schemas read: numbers, lists, and nothing for a picture that was left out. */
 function readFields(fields: Fields): Record<string, unknown> {
   if (fields.intent === "add-work") return { ...fields, imageUrl: fields.imageUrl || null };
   if (fields.intent === "logo") return { ...fields, logoUrl: fields.imageUrl || null };
@@ -84,7 +83,7 @@ export function action(args: Route.ActionArgs) {
 }
 
 export function meta() {
-  return [{ title: "Change my listing | Plumbline" }, { name: "robots", content: "noindex" }];
+  return [{ title: "Edit my listing | Plumbline" }, { name: "robots", content: "noindex" }];
 }
 
 export default function EditListingPage({ params }: Route.ComponentProps) {
@@ -119,8 +118,8 @@ export default function EditListingPage({ params }: Route.ComponentProps) {
         {!listing.isActive && (
           <FormAlert isGood>
             {listing.waiting?.kind === "new"
-              ? "An administrator looks at this listing before customers see it. You can go on with it meanwhile."
-              : "This listing is not in the directory."}
+              ? "An administrator reviews this listing before customers see it. You can keep working on it in the meantime."
+              : "This listing isn't in the directory."}
           </FormAlert>
         )}
         <DetailsForm listing={listing} refusal={refusalOfForm("details")} isSaved={done === "details"} />
