@@ -34,7 +34,7 @@ test("an owner claims a listing with an emailed code, an administrator confirms 
   const wrong = String((Number(code) + 1) % 1_000_000).padStart(6, "0");
   await page.getByLabel(/The 6 digits/).fill(wrong);
   await page.getByRole("button", { name: "Check the code" }).click();
-  await expect(page.getByText("This is not the code we sent: 4 tries left")).toBeVisible();
+  await expect(page.getByText("That isn't the code we sent: 4 tries left")).toBeVisible();
   await expect(page.getByLabel(/The 6 digits/)).toHaveValue(wrong);
   await expectFit(page);
   await page.getByLabel(/The 6 digits/).fill(code);

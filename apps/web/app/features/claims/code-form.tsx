@@ -26,7 +26,7 @@ export function CodeForm({ claim, ways, refusal }: CodeFormProps) {
           hint={
             claim.codeEndsAt
               ? `The code works for ${CLAIM_CODE.minutes} minutes.`
-              : "Your last code has expired. Send another one."
+              : "Your last code no longer works. Send another one."
           }
           error={ofCode?.issues.code}
         >
