@@ -36,7 +36,7 @@ function newAbn(): string {
   }
 }
 
-/** Waits for an email with this subject in the outbox and returns its text. */
+/** Reads the latest email to this address with this subject, once it's in the outbox. */
 export async function readMail(page: Page, to: string, subject: RegExp): Promise<string> {
   const mail = page
     .getByRole("listitem")

@@ -39,7 +39,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-/** Opening or closing a profile over the list doesn't reload the list. */
 export function shouldRevalidate({
   currentUrl,
   nextUrl,

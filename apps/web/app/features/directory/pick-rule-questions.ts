@@ -6,7 +6,6 @@ export type RuleQuestion = { id: string; jurisdiction: string; title: string; qu
 
 const SHOWN = 4;
 
-/** Licensing rules come first. */
 export function pickRuleQuestions(
   entries: PublishedEntry[],
   trade: BusinessTrade,

@@ -16,7 +16,6 @@ type SearchFormProps = {
   form: RefObject<HTMLFormElement | null>;
   asked: TradieSearch;
   trades: TradeOption[];
-  /** Searches with the form's current fields and these changes. */
   onSearch: (changes?: Filters) => void;
 };
 

@@ -11,7 +11,6 @@ export function inPlace(jurisdiction: Jurisdiction): string {
   return `in ${name.endsWith("Territory") ? "the " : ""}${name}`;
 }
 
-/** "1 rule", "24 rules". */
 export function countRules(count: number): string {
   return `${count} ${count === 1 ? "rule" : "rules"}`;
 }

@@ -25,7 +25,6 @@ export function readGuideAddress<Asked extends string | undefined>(
   return { jurisdiction, topic } as GuideAddress<Asked>;
 }
 
-/** By the name in guide addresses, or else by code or full name. */
 function findPlace(asked: string): Jurisdiction | undefined {
   return (
     GUIDE_PLACES.get(asked) ??

@@ -9,7 +9,6 @@ import type { FormRefusal } from "../../lib/form-refusal.ts";
 
 type ContactFormProps = { listing: OwnListing; refusal: FormRefusal | undefined };
 
-/** A new address gets no requests until it has confirmed by the emailed link. */
 export function ContactForm({ listing, refusal }: ContactFormProps) {
   const isSending = useNavigation().formData?.get("intent") === "contact";
   const { contactEmail, unconfirmedEmail, version } = listing;

@@ -9,7 +9,6 @@ import { IdentityFields } from "./identity-fields.tsx";
 
 type IdentityFormProps = { listing: OwnListing; refusal: FormRefusal | undefined };
 
-/** Verification depends on these fields, so an administrator reviews a change. */
 export function IdentityForm({ listing, refusal }: IdentityFormProps) {
   const isSending = useNavigation().formData?.get("intent") === "identity";
   const { businessName, tradeId, abn, suburb, state, postcode, waiting } = listing;

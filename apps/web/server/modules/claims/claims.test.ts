@@ -22,7 +22,6 @@ const read = async <Answer>(response: Response) => (await response.json()) as An
 const ownerOf = async (db: Db, { id }: { id: string }) =>
   (await db.select().from(businesses).where(eq(businesses.id, id)))[0]?.ownerId;
 
-/** Claims a listing with the code emailed to its contact address. */
 async function prove(site: Site, visitor: Visitor, business: { id: string; contactEmail: string | null }) {
   const claim = await read<Claim>(await visitor.post(claimPath(business), { way: "email" }));
   const { code } = site.lastMail(business.contactEmail ?? "", "claim-code");

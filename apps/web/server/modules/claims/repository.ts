@@ -22,10 +22,7 @@ export async function findLastClaim(
   return claim;
 }
 
-/**
- * Updates the person's claim for this business if it's still open. Returns undefined if it's already waiting for a
- * decision.
- */
+/** Updates the person's open claim, if any. Returns undefined if it's already waiting for a decision. */
 export async function openClaim(tx: Db, claim: NewClaim): Promise<ClaimRow | undefined> {
   const { way, state, evidence, sentTo, disputedOwnerId } = claim;
   const [opened] = await tx
@@ -54,7 +51,6 @@ export async function findOwnClaim(db: Db, userId: string, id: string): Promise<
   return claim;
 }
 
-/** Updates the claim only if it's still in one of these states. */
 export async function moveClaim(
   tx: Db,
   id: string,

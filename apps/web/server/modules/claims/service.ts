@@ -231,7 +231,6 @@ export function createClaimsService(options: ClaimsOptions) {
     return pageOf(lines, total, asked);
   }
 
-  /** Hands the listing over, refuses every other claim for it and tells the previous owner. */
   async function confirm(admin: User, id: string): Promise<void> {
     const asked = await findClaim(db, id);
     if (!asked) throw new NotFound(NO_CLAIM);

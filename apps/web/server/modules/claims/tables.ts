@@ -25,7 +25,6 @@ export const businessClaims = pgTable(
     provenAt: timestamp({ withTimezone: true }),
     /** Of the token emailed to the listing's contact address; null until it's sent and after it's used. */
     objectionHash: text(),
-    /** When the listing's contact address objected. */
     objectedAt: timestamp({ withTimezone: true }),
     note: text().notNull().default(""),
     createdAt: timestamp({ withTimezone: true }).notNull(),

@@ -142,7 +142,6 @@ describe("a CSV import", () => {
     expect(await report(csv, false)).toEqual({ ...expected, isDryRun: false });
     expect(await report(csv, false)).toMatchObject({ created: 0, updated: 0, unchanged: 2 });
     expect((await get("/api/directory/tradies/beta-air-ryde")).status).toBe(200);
-    // A column that's missing from the file is unchanged.
     expect(await db.select().from(businesses)).toMatchObject(
       expect.arrayContaining([expect.objectContaining({ yearsExperience: 7 })]),
     );
@@ -209,7 +208,6 @@ describe("a CSV import", () => {
       { line: 3, issues: { isActive: expect.stringContaining("NSW licence 123456C is banned") } },
     ]);
     expect((await send(csv, false)).status).toBe(400);
-    // A different ABN in the file makes no difference.
     const renamed = `id,abn,isActive\n${byAbn.id},53 004 085 616,yes\n`;
     expect(await report(renamed, true)).toMatchObject({ bad: 1, updated: 0 });
     expect(await db.select().from(businesses).where(eq(businesses.isActive, true))).toEqual([]);

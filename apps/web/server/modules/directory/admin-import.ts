@@ -56,7 +56,6 @@ type Planned =
   | { kind: "unchanged"; row: CsvRow };
 type Of<Kind extends Planned["kind"]> = Extract<Planned, { kind: Kind }>;
 
-/** Files are previewed first, then imported whole or not at all. */
 export function createDirectoryImport(options: ImportOptions) {
   const { db, clock, audit, readCsv, openLocator, standing } = options;
 
@@ -114,7 +113,6 @@ export function createDirectoryImport(options: ImportOptions) {
     });
   }
 
-  /** Bans on ABNs in the file and on listings it would activate. */
   async function findBanned(tx: Db, rows: CsvRow[]): Promise<Banned> {
     const abns: string[] = [];
     for await (const some of inSteps(rows)) {

@@ -32,7 +32,6 @@ const COLUMNS = {
   rating: sql`${businesses.ratingSum}::float / nullif(${businesses.reviewCount}, 0)`,
 };
 
-/** Includes inactive businesses. */
 export function findForAdmins(db: Db, asked: AdminTradieSearch): Promise<Business[]> {
   const { limit, offset } = windowOf(asked, ADMIN_TRADIES_PER_PAGE);
   return db

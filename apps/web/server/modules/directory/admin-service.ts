@@ -171,7 +171,6 @@ async function refuseDouble(tx: Db, key: BusinessKey, ownId?: string): Promise<v
   throw new Conflict(`${key.businessName} in ${key.suburb} ${key.postcode} is already listed.`);
 }
 
-/** Identifies a listing, ignoring case. */
 export function keyOf({ businessName, suburb, postcode }: BusinessKey): string {
   return [businessName, suburb, postcode].join("\n").toLowerCase();
 }

@@ -62,7 +62,6 @@ export function isOfListing(businessId: SQLWrapper, filters: ListingFilters): SQ
   return sql`exists (select from ${businesses} where ${businesses.id} = ${businessId} and ${isAmong(filters)})`;
 }
 
-/** For sorting another module's rows by their listing's name. */
 export function listingNameOf(businessId: SQLWrapper): SQL {
   return sql`(select ${businesses.businessName} from ${businesses} where ${businesses.id} = ${businessId})`;
 }
@@ -79,7 +78,6 @@ export function findAmong(
     .orderBy(...orderOf(LISTING_COLUMNS, asked, businesses.id));
 }
 
-/** Active listings without the verified badge. */
 export async function findUnverified(
   db: Db,
   now: Date,

@@ -49,7 +49,6 @@ const CHANGED = "This listing has changed since you opened it. Reload the page a
 const NOTHING_NEW = "The listing already says that";
 const LINK_ENDED = "This link no longer works. Change the address again and we'll email a new one";
 
-/** Undefined if the gazetteer doesn't know the suburb. */
 export type LocatePlace = (
   place: Pick<Business, "suburb" | "state" | "postcode">,
 ) => Promise<{ latitude: number; longitude: number } | undefined>;

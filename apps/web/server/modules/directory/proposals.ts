@@ -108,7 +108,6 @@ export function createListingProposals(options: ProposalsOptions) {
     return pageOf(lines, total, asked);
   }
 
-  /** Publishes a new listing or applies the change, which can void its verification. */
   async function accept(admin: User, id: string): Promise<void> {
     const proposal = await findProposal(db, id);
     if (!proposal) throw new NotFound("We couldn't find this proposal");

@@ -79,7 +79,6 @@ export async function findUnlocatedSuburbs(db: Db) {
   return db.selectDistinct({ suburb, state, postcode }).from(businesses).where(isNull(latitude));
 }
 
-/** Returns how many businesses were located. */
 export async function locateSuburb(
   db: Db,
   { suburb, state, postcode }: Pick<Business, "suburb" | "state" | "postcode">,

@@ -22,7 +22,6 @@ export type SampleBusiness = Pick<
   | "specialties"
 >;
 
-/** `weight` is relative to other places. */
 export type SamplePlace = {
   name: string;
   state: State;
@@ -32,7 +31,6 @@ export type SamplePlace = {
   weight: number;
 };
 
-/** The first services are the most common. */
 const SERVICES: Partial<Record<BusinessTrade, string[]>> = {
   electrician: [
     "Switchboards",
@@ -161,7 +159,6 @@ function inventBusiness(number: number, place: SamplePlace, wanted?: BusinessTra
   };
 }
 
-/** Weighted, and deterministic for a number. */
 function createWeightedChoice(places: readonly SamplePlace[]) {
   let total = 0;
   const ends = places.map(({ weight }) => (total += weight));
@@ -213,7 +210,6 @@ export function listSamplePlaces(): { name: string; state: State; postcode: stri
   );
 }
 
-/** The sample businesses: one in each place, going through the trades. */
 export function inventSamples(places: readonly SamplePlace[]): SampleBusiness[] {
   return places.map((place, number) => inventBusiness(number, place, TRADES[number % TRADES.length]));
 }

@@ -7,9 +7,7 @@ import { SHORTEST_BEGINNING, type Strictness, askedWords, tradesMeant } from "./
 import { describeSummary } from "./describe.ts";
 import { findMisspelled, findSpelled, findWanted } from "./search-repository.ts";
 
-/**
- * Searches everywhere if the place is unknown or ambiguous. Allows typos only if the words as spelled find nothing.
- */
+/** An unknown or ambiguous place searches everywhere. Typos are allowed only if nothing matches as spelled. */
 export async function searchTradies(
   { db, places, now }: { db: Db; places: PlacesService; now: Date },
   asked: TradieSearch,

@@ -28,9 +28,7 @@ import {
 import { addBusinesses, placeSamples, spreadMadeUp } from "./samples.ts";
 import { searchTradies } from "./search.ts";
 
-/**
- * A search without a trade or place counts much of the directory. The limit keeps connections free for everything else.
- */
+/** A search without a trade or place counts much of the directory; the limit keeps connections free. */
 const WIDE_SEARCHES_AT_ONCE = 2;
 
 type DirectoryOptions = {
@@ -92,7 +90,6 @@ export function createDirectoryService({ db, clock, places, partsOf }: Directory
   /** Idempotent. Returns how many were new. */
   const addSamples = () => addBusinesses(db, placeSamples(places));
 
-  /** Only if the directory has never had a business. */
   async function addFirstSamples(): Promise<void> {
     if (!(await hasBusinesses(db))) await addSamples();
   }

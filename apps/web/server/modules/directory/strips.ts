@@ -1,5 +1,4 @@
-// Cuts the circle around a place into strips of a tenth of a degree of latitude, so that the index `businesses_search`
-// covers it with a few ranges of longitude.
+// Strips of 0.1° of latitude let the index `businesses_search` cover a circle with a few ranges of longitude.
 import { EARTH_KM, type Point } from "../places/distance.ts";
 
 /** Upper limits of service areas in km. One circle finds all businesses in a band. */
@@ -7,7 +6,6 @@ export const REACH_BANDS = [0, 25, 50, 100, 250] as const;
 /** For businesses that travel farther than the last band. They're few, and share row 0. */
 export const FAR_BAND = 32_767;
 
-/** A range of longitude in one row of one band. */
 export type Strip = { band: number; row: number; west: number; east: number };
 
 /** Degrees (a few centimetres), a little more than the floating point error. */

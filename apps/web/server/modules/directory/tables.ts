@@ -134,7 +134,6 @@ export const listingProposals = pgTable(
     businessId: uuid()
       .notNull()
       .references(() => businesses.id, { onDelete: "cascade" }),
-    /** The owner who asks. */
     userId: uuid()
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
@@ -161,7 +160,6 @@ export const contactEmailChanges = pgTable(
     businessId: uuid()
       .primaryKey()
       .references(() => businesses.id, { onDelete: "cascade" }),
-    /** The owner who asks. */
     userId: uuid()
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),

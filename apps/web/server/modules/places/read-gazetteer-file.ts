@@ -52,7 +52,7 @@ const Row = z.object({
     .transform((digits) => (digits === "" ? undefined : Number(digits))),
 });
 
-/** Reads GeoNames' postal export or a CSV with named columns. Throws `Invalid` with every bad row's line and reason. */
+/** Throws `Invalid` with every bad row's line and reason. */
 export function readGazetteerFile(text: string): GazetteerRow[] {
   const isGeoNames = /^\uFEFF?[A-Z]{2}\t/.test(text);
   const table = readTable(text, isGeoNames ? "\t" : ",");

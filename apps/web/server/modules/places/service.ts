@@ -15,7 +15,6 @@ const FRESH_MS = 60_000;
 
 export type PlacesService = ReturnType<typeof createPlacesService>;
 
-/** Places are in the database, with a copy in each process's memory. */
 export function createPlacesService({ db, clock }: { db: Db; clock: () => Date }) {
   let kept: { gazetteer: Gazetteer; fingerprint: string; lookedAt: number } | undefined;
 
