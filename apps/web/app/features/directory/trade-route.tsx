@@ -66,7 +66,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return [
     ...pageMeta({
       title: `${heading}${outcome.page > 1 ? `, page ${outcome.page}` : ""} | Plumbline directory`,
-      description: `${heading}: ${verified} verified and ${others} other ${verified + others === 1 ? "business" : "businesses"}, with what we checked and when. Quotes are free, and your request goes only to the business you choose.`,
+      description: `${heading}: ${verified} verified and ${others} other ${verified + others === 1 ? "business" : "businesses"}, with what we checked and when. Quotes are free and go only to the business you choose.`,
       path: pageAddress(path, outcome.page),
       siteUrl,
       isIndexed: verified + others > 0,
