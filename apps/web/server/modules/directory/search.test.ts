@@ -91,7 +91,7 @@ describe("search words", () => {
   });
 
   test.for(["sparky", "plumber ryde", "zzzz", "straight sparky", "trad", "%", "' or 1=1"])(
-    "%s doesn't find the plumber",
+    "%s doesn't match the plumber's words",
     async (search, { db }) => {
       await buildBusiness(db);
       const found = await namesFound(db, { search });
