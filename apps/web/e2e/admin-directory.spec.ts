@@ -92,7 +92,7 @@ test("a business that is listed already is refused, and nothing typed is lost", 
   await page.getByLabel("Postcode *").fill("2150");
   await page.getByRole("button", { name: "Add Business" }).click();
   await expect(page.getByText("Failed to create tradie profile", { exact: true })).toBeVisible();
-  await expect(page.getByRole("alert").filter({ hasText: "is listed already." }).first()).toBeVisible();
+  await expect(page.getByRole("alert").filter({ hasText: "is already listed." }).first()).toBeVisible();
   await expect(page.getByLabel("Business name *")).toHaveValue(name);
 });
 
@@ -175,7 +175,7 @@ test("whoever edits what somebody else changed meanwhile is told, and keeps what
   await page.request.patch(`/api/admin/tradies/${id}`, { data: { description: "Gas only now." } });
   await dialog.getByLabel("Description *").fill("Roofs only now.");
   await dialog.getByRole("button", { name: "Save Changes" }).click();
-  await expect(dialog.getByRole("alert")).toContainText("Somebody else changed this business");
+  await expect(dialog.getByRole("alert")).toContainText("Someone else changed this business");
   await expect(page.getByText("Failed to update tradie profile", { exact: true })).toBeVisible();
   await expect(dialog.getByLabel("Description *")).toHaveValue("Roofs only now.");
 });

@@ -10,13 +10,13 @@ async function signUpConfirmed(page: Page): Promise<string> {
   return email;
 }
 
-test("an owner claims a listing by a mailed code, an administrator confirms, the owner changes it", async ({
+test("an owner claims a listing with an emailed code, an administrator confirms it and the owner edits it", async ({
   page,
   browser,
   baseURL,
 }) => {
   needAdmins();
-  // Two people and every page of the journey, looked at in two widths.
+  // Two people, and every page of the journey at two widths.
   test.slow();
   const office = newAddress();
   const { slug, businessName } = await listBusiness(office);
@@ -24,9 +24,8 @@ test("an owner claims a listing by a mailed code, an administrator confirms, the
   await openPage(page, `/directory/${slug}/claim`);
   await expect(page.getByRole("heading", { name: `Is ${businessName} your business?` })).toBeVisible();
   await expectFit(page);
-  // The first way is chosen; the keyboard alone sends it.
   await page.getByRole("radio", { name: /email address/ }).press("Enter");
-  await expect(page.getByText("The code is on its way.")).toBeVisible();
+  await expect(page.getByText("We've sent your code.")).toBeVisible();
   await expectFit(page);
   const claimPage = page.url();
   const code = /\b\d{6}\b/.exec(await readMail(page, office, /is the code to manage/))?.[0] ?? "";
@@ -35,12 +34,12 @@ test("an owner claims a listing by a mailed code, an administrator confirms, the
   const wrong = String((Number(code) + 1) % 1_000_000).padStart(6, "0");
   await page.getByLabel(/The 6 digits/).fill(wrong);
   await page.getByRole("button", { name: "Check the code" }).click();
-  await expect(page.getByText("This is not the code we sent: 4 tries left")).toBeVisible();
+  await expect(page.getByText("That isn't the code we sent: 4 tries left")).toBeVisible();
   await expect(page.getByLabel(/The 6 digits/)).toHaveValue(wrong);
   await expectFit(page);
   await page.getByLabel(/The 6 digits/).fill(code);
   await page.getByLabel(/The 6 digits/).press("Enter");
-  await expect(page.getByRole("heading", { name: "An administrator looks at it" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Your claim is being reviewed" })).toBeVisible();
 
   const desk = await (await browser.newContext({ baseURL })).newPage();
   await signInAsAdmin(desk);
@@ -59,10 +58,10 @@ test("an owner claims a listing by a mailed code, an administrator confirms, the
   await openPage(page, "/my-business");
   await expect(page.getByRole("heading", { name: businessName })).toBeVisible();
   await page.getByText("Link and QR code").click();
-  await expect(page.getByRole("img", { name: `QR code of the profile of ${businessName}` })).toBeVisible();
+  await expect(page.getByRole("img", { name: `QR code for ${businessName}'s profile` })).toBeVisible();
   await expectFit(page);
-  await page.getByRole("link", { name: `Change ${businessName}` }).click();
-  await page.getByLabel("What you do").fill("Blocked drains, day and night, in all of Parramatta.");
+  await page.getByRole("link", { name: `Edit ${businessName}` }).click();
+  await page.getByLabel("About your business").fill("Blocked drains, day and night, in all of Parramatta.");
   await page.getByLabel("Specialties (optional)").fill("Hot water\nGas");
   await page.getByLabel("How far you travel (km, optional)").fill("0");
   await page.getByRole("button", { name: "Save", exact: true }).click();
@@ -80,7 +79,7 @@ test("an owner claims a listing by a mailed code, an administrator confirms, the
   });
 });
 
-test("a refused claim says why, and the contact address can say that it knows nothing of it", async ({
+test("a refused claim shows the reason, and the contact address can object to a claim", async ({
   page,
   browser,
   baseURL,
@@ -91,18 +90,20 @@ test("a refused claim says why, and the contact address can say that it knows no
   const { slug, businessName } = await listBusiness(office);
   const email = await signUpConfirmed(page);
   await openPage(page, `/directory/${slug}/claim`);
-  await page.getByRole("radio", { name: "Tell an administrator" }).check();
-  await page.getByRole("button", { name: "Go on" }).click();
+  await page.getByRole("radio", { name: "Ask an administrator to check" }).check();
+  await page.getByRole("button", { name: "Continue" }).click();
   await expect(page.getByText(/Tell us in at least 20 characters/)).toBeVisible();
-  await page.getByLabel("What shows that it is your business?").fill("My name is on the ABN record of it.");
-  await page.getByRole("button", { name: "Go on" }).click();
-  await expect(page.getByText(/We have what you wrote/)).toBeVisible();
+  await page
+    .getByLabel("How can we tell that it's your business?")
+    .fill("My name is on the ABN record of it.");
+  await page.getByRole("button", { name: "Continue" }).click();
+  await expect(page.getByText(/We've received your message/)).toBeVisible();
 
   const stranger = await (await browser.newContext({ baseURL })).newPage();
   const link = /https?:\/\/\S+/.exec(await readMail(stranger, office, /Somebody asked to manage/))?.[0] ?? "";
   await openPage(stranger, link);
   await expectFit(stranger);
-  await stranger.getByRole("button", { name: "It was not us" }).click();
+  await stranger.getByRole("button", { name: "It wasn't us" }).click();
   await expect(stranger.getByRole("heading", { name: "Thank you" })).toBeVisible();
 
   await signInAsAdmin(stranger);
@@ -119,22 +120,22 @@ test("a refused claim says why, and the contact address can say that it knows no
 
   expect(await readMail(page, email, /Your claim of/)).toContain("The address of the business says");
   await openPage(page, `/directory/${slug}/claim`);
-  await expect(page.getByText(/We could not confirm your last claim/)).toBeVisible();
+  await expect(page.getByText(/We couldn't confirm your last claim/)).toBeVisible();
 });
 
-test("a tradie lists a business, goes on with it while it waits, and nobody sees it yet", async ({
+test("a tradie lists a business and edits it while it awaits review, unseen by the public", async ({
   page,
 }) => {
   test.slow();
   await page.goto("/my-business");
-  // The page of a visitor leads to the login by itself, and would do so in the middle of what comes next.
+  // The page redirects visitors to the login; unfinished, the redirect would interrupt the sign-up.
   await expect(page).toHaveURL("/login?redirect=%2Fmy-business");
   const email = await signUpQuickly(page);
   await openPage(page, "/my-business/new");
   await expect(page.getByText(/Confirm your email address first/)).toBeVisible();
   await confirmAddress(page, email);
   await openPage(page, "/my-business");
-  await expect(page.getByText("You manage no listing yet.")).toBeVisible();
+  await expect(page.getByText("You don't manage a listing yet.")).toBeVisible();
   await page.getByRole("link", { name: "List my business" }).click();
   const name = `Level Best ${crypto.randomUUID().slice(0, 8)}`;
   await page.getByLabel("Business name").fill(name);
@@ -142,21 +143,21 @@ test("a tradie lists a business, goes on with it while it waits, and nobody sees
   await page.getByLabel("Suburb or town").fill("Ryde");
   await page.getByLabel("State or territory").selectOption("NSW");
   await page.getByLabel("Postcode").fill("3000");
-  await page.getByLabel("What you do").fill("Decks, pergolas and stairs.");
+  await page.getByLabel("About your business").fill("Decks, pergolas and stairs.");
   await page.getByLabel("Years in the trade").fill("6");
   await page.getByRole("button", { name: "List my business" }).click();
   await expect(page.getByText("This postcode is not in that state or territory")).toBeVisible();
   await expectFit(page);
   await page.getByLabel("Postcode").fill("2112");
   await page.getByRole("button", { name: "List my business" }).click();
-  await expect(page.getByText(/Your listing is stored/)).toBeVisible();
+  await expect(page.getByText(/We've saved your listing/)).toBeVisible();
   const card = page.getByRole("region", { name });
-  await expect(card).toContainText("Waits for an administrator");
+  await expect(card).toContainText("Waiting for review");
   await expectFit(page);
 
-  await card.getByRole("link", { name: `Change ${name}` }).click();
-  await page.getByLabel("Title of the work").fill("Deck in Ryde");
-  await page.getByLabel("About it (optional)").fill("Spotted gum, 40 square metres.");
+  await card.getByRole("link", { name: `Edit ${name}` }).click();
+  await page.getByLabel("Title", { exact: true }).fill("Deck in Ryde");
+  await page.getByLabel("Description (optional)").fill("Spotted gum, 40 square metres.");
   const picture = Buffer.from(
     "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==",
     "base64",
@@ -168,18 +169,18 @@ test("a tradie lists a business, goes on with it while it waits, and nobody sees
   await expect(page.getByText("Image file must be less than 5MB")).toBeVisible();
   expect(sent).toBe(0);
   await pictures.setInputFiles({ name: "deck.png", mimeType: "image/png", buffer: picture });
-  await expect(page.getByRole("img", { name: "Add a picture, as it will show" })).toBeVisible();
-  await page.getByRole("button", { name: "Add this work" }).click();
+  await expect(page.getByRole("img", { name: "Add a picture: preview" })).toBeVisible();
+  await page.getByRole("button", { name: "Add to recent work" }).click();
   await expect(page.getByRole("listitem").filter({ hasText: "Deck in Ryde" })).toBeVisible();
-  await expect(page.getByLabel("Title of the work")).toHaveValue("");
+  await expect(page.getByLabel("Title", { exact: true })).toHaveValue("");
   await expectFit(page);
-  await page.getByRole("button", { name: "Take out Deck in Ryde" }).click();
+  await page.getByRole("button", { name: "Remove Deck in Ryde" }).click();
   await expect(page.getByText(/Nothing yet\. A finished job/)).toBeVisible();
 
   const office = newAddress();
-  await page.getByLabel("Another email address").fill(office);
-  await page.getByRole("button", { name: "Mail it a link" }).click();
-  await expect(page.getByText(`We mailed a link to ${office}.`)).toBeVisible();
+  await page.getByLabel("New email address").fill(office);
+  await page.getByRole("button", { name: "Email a confirmation link" }).click();
+  await expect(page.getByText(`We emailed a link to ${office}.`)).toBeVisible();
   const editPage = page.url();
   const link = /https?:\/\/\S+/.exec(await readMail(page, office, /Confirm this address/))?.[0] ?? "";
   await openPage(page, link);

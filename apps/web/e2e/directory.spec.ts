@@ -6,7 +6,6 @@ const cards = (page: Page) => page.getByRole("article");
 const options = (page: Page) => page.getByRole("listbox", { name: "Places" }).getByRole("option");
 const filter = (page: Page, name: string) => new URL(page.url()).searchParams.get(name);
 
-/** Answers the suggestions of the location box. */
 async function suggestPlaces(page: Page) {
   const places = [
     { slug: "richmond-vic", name: "Richmond", state: "VIC", postcode: "3121" },
@@ -15,7 +14,7 @@ async function suggestPlaces(page: Page) {
   await page.route("/api/directory/places?*", (route) => route.fulfill({ json: { places } }));
 }
 
-test("filters go into the address, and the back button takes them out again", async ({ page }) => {
+test("filters are kept in the address, and the back button undoes them", async ({ page }) => {
   await openPage(page, "/directory");
   await expect(count(page)).toBeVisible();
   await page.getByLabel("Trade", { exact: true }).selectOption("Plumber");
@@ -73,7 +72,7 @@ test("the whole search works by keyboard", async ({ page }) => {
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-  test("filters fold away, suggestions are tapped, and the count, order and first card are near", async ({
+  test("filters fold away, suggestions can be tapped, and the count, sort order and first card are on the first screen", async ({
     page,
   }) => {
     await suggestPlaces(page);
@@ -92,7 +91,7 @@ test.describe("on a phone", () => {
   });
 });
 
-test("wrong values in the address fall back instead of failing", async ({ page }) => {
+test("invalid values in the address fall back to defaults", async ({ page }) => {
   const response = await page.goto("/directory?radius=banana&sortBy=plan&page=-3&tradeType=wizard&x=1");
   expect(response?.status()).toBe(200);
   await expect(count(page)).toBeVisible();
@@ -102,10 +101,10 @@ test("wrong values in the address fall back instead of failing", async ({ page }
   expect(last?.status()).toBe(200);
 });
 
-test("while a search runs six skeletons stand in for the cards", async ({ page }) => {
+test("six skeleton cards show while a search runs", async ({ page }) => {
   await openPage(page, "/directory");
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
-  // Typing may search by itself, so more than one request can come, before and after the release.
+  // Typing can also trigger a search, so there may be more than one request, before and after the release.
   await page.route(/directory\.data/, async (route) => {
     await released;
     await route.continue();
@@ -119,7 +118,7 @@ test("while a search runs six skeletons stand in for the cards", async ({ page }
   await expect(page.locator("[data-skeleton]")).toHaveCount(0);
 });
 
-test("a list that cannot be fetched says with which status", async ({ page }) => {
+test("a list that can't be fetched shows the HTTP status", async ({ page }) => {
   await openPage(page, "/directory");
   await page.route(/directory\.data/, (route) => route.fulfill({ status: 502, body: "Bad gateway" }));
   await page.getByLabel("Trade", { exact: true }).selectOption("Plumber");
@@ -127,21 +126,21 @@ test("a list that cannot be fetched says with which status", async ({ page }) =>
   await expect(page.getByRole("link", { name: "Try again" })).toBeVisible();
 });
 
-test("an unknown place is said to be unknown, and everywhere's matches stand below", async ({ page }) => {
+test("an unknown place is reported, with results from everywhere below", async ({ page }) => {
   await openPage(page, "/directory?location=Paramatta");
   const alert = page.getByRole("alert");
-  await expect(alert).toContainText('We know no place called "Paramatta"');
-  await expect(alert).toContainText("Below are the matches of everywhere.");
+  await expect(alert).toContainText(`We couldn't find a place called "Paramatta"`);
+  await expect(alert).toContainText("Showing results from all of Australia.");
   await expect(cards(page).first()).toBeVisible();
   await alert.getByRole("link", { name: /^Parramatta NSW/ }).click();
   await expect(page.getByText(/^Within 25 km of Parramatta NSW/)).toBeVisible();
   await expect(page.getByLabel("Suburb or postcode")).toHaveValue(/^Parramatta NSW/);
 });
 
-test("an ambiguous place is asked about, and a tap settles it", async ({ page }) => {
+test("an ambiguous place offers a choice, and one tap settles it", async ({ page }) => {
   await openPage(page, "/directory?location=Richmond");
   const alert = page.getByRole("alert");
-  await expect(alert).toContainText('There is more than one "Richmond"');
+  await expect(alert).toContainText(`There's more than one "Richmond"`);
   await alert.getByRole("link", { name: /^Richmond VIC/ }).click();
   await expect(page.getByText(/^Within 25 km of Richmond VIC/)).toBeVisible();
   await expect(alert).toBeHidden();
@@ -150,7 +149,7 @@ test("an ambiguous place is asked about, and a tap settles it", async ({ page })
 test.describe("near me", () => {
   test.use({ geolocation: { latitude: -33.8151, longitude: 151.0011 }, permissions: ["geolocation"] });
 
-  test("fills the box with the place, and tells nobody the exact spot", async ({ page }) => {
+  test("fills in the nearest place and sends only a rounded position", async ({ page }) => {
     await openPage(page, "/directory");
     const asked = page.waitForRequest(/\/api\/directory\/places\/near/);
     await page.getByRole("button", { name: "Near me" }).click();
@@ -163,7 +162,7 @@ test.describe("near me", () => {
 test.describe("without permission", () => {
   test.use({ permissions: [] });
 
-  test("near me says what to do instead", async ({ page }) => {
+  test("near me asks for a suburb or postcode instead", async ({ page }) => {
     await openPage(page, "/directory");
     await page.evaluate(() => {
       navigator.geolocation.getCurrentPosition = (_found, refused) =>
@@ -171,14 +170,14 @@ test.describe("without permission", () => {
     });
     await page.getByRole("button", { name: "Near me" }).click();
     await expect(
-      page.getByText("Your browser did not say where you are. Please type a suburb or postcode.", {
+      page.getByText("Your browser didn't share your location. Enter a suburb or postcode.", {
         exact: true,
       }),
     ).toBeVisible();
   });
 });
 
-test("where nobody is found, one tap clears the filters", async ({ page }) => {
+test("a search without results can be cleared with one tap", async ({ page }) => {
   await openPage(page, "/directory?search=zzqx+wvut");
   await expect(page.getByRole("heading", { name: "No tradies found" })).toBeVisible();
   await expect(page.getByText("Try adjusting your search criteria or location")).toBeVisible();
@@ -189,7 +188,7 @@ test("where nobody is found, one tap clears the filters", async ({ page }) => {
   await expect(cards(page).first()).toBeVisible();
 });
 
-test("where nobody is near, one tap widens the radius to somebody", async ({ page }) => {
+test("if no one is near, one tap widens the radius until it finds a business", async ({ page }) => {
   await openPage(page, "/directory?location=Lithgow+NSW");
   await expect(page.getByRole("heading", { name: "No tradies found" })).toBeVisible();
   await page.getByRole("link", { name: /^Widen to (50|100) km \(\d+ found\)$/ }).click();
@@ -197,7 +196,9 @@ test("where nobody is near, one tap widens the radius to somebody", async ({ pag
   await expect(cards(page).first()).toContainText(/Distance\s*\d+ km/);
 });
 
-test("a profile opens over the list, with its own address, and gives the focus back", async ({ page }) => {
+test("a profile opens over the list with its own address and returns the focus when closed", async ({
+  page,
+}) => {
   await openPage(page, "/directory?sortBy=experience");
   const name = await cards(page).first().getByRole("heading").innerText();
   const view = cards(page).first().getByRole("link", { name: "View Profile" });
@@ -235,7 +236,7 @@ test("a profile opens over the list, with its own address, and gives the focus b
   await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
 });
 
-test("a profile says that it is loading, and when it is not there", async ({ page }) => {
+test("a profile dialog shows that it's loading, or that the profile wasn't found", async ({ page }) => {
   await openPage(page, "/directory");
   const held: (() => void)[] = [];
   await page.route("/api/directory/tradies/*", async (route) => {
@@ -252,14 +253,14 @@ test("a profile says that it is loading, and when it is not there", async ({ pag
   await expect(page).toHaveURL("/directory");
 });
 
-test("the address of nobody is a 404", async ({ page }) => {
+test("the address of an unknown business or place is a 404", async ({ page }) => {
   const response = await page.goto("/directory/no-such-business");
   expect(response?.status()).toBe(404);
   await expect(page.getByRole("heading", { name: "Profile not found" })).toBeVisible();
   expect((await page.goto("/directory/plumber/no-such-place"))?.status()).toBe(404);
 });
 
-test("what search engines are told is what the page shows", async ({ page }) => {
+test("structured data matches what the page shows", async ({ page }) => {
   const dataOf = async () =>
     (await page.locator('script[type="application/ld+json"]').allTextContents()).map(
       (text) => JSON.parse(text) as Record<string, unknown>,
@@ -272,7 +273,7 @@ test("what search engines are told is what the page shows", async ({ page }) => 
   expect(list.itemListElement.map(({ name }) => name)).toEqual(names);
   expect(await page.locator('link[rel="canonical"]').getAttribute("href")).toMatch(/\/directory$/);
 
-  // One with reviews first, by the order of reviews.
+  // Sorted by reviews, so that the first business has some.
   await page.goto("/directory?sortBy=reviews");
   await page.goto((await cards(page).first().getByRole("link").first().getAttribute("href")) ?? "");
   const business = (await dataOfType("LocalBusiness")) as {
@@ -297,7 +298,7 @@ test("what search engines are told is what the page shows", async ({ page }) => 
   expect(await dataOfType("BreadcrumbList")).toBeDefined();
 });
 
-test("a trade in a place has a page of its own, known to search engines by the sitemap", async ({ page }) => {
+test("each trade in a place has its own page in the sitemap", async ({ page }) => {
   const robots = await (await page.request.get("/robots.txt")).text();
   const sitemap = new URL(/^Sitemap: (.*)$/m.exec(robots)?.[1] ?? "");
   const paths = [...(await (await page.request.get(sitemap.pathname)).text()).matchAll(/<loc>([^<]*)/g)].map(
@@ -311,7 +312,7 @@ test("a trade in a place has a page of its own, known to search engines by the s
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^Plumbers in .+ [A-Z]+$/);
   expect(await page.locator('link[rel="canonical"]').getAttribute("href")).toMatch(new RegExp(`${ofPlace}$`));
   await expect(cards(page).first()).toBeVisible();
-  await expect(page.getByRole("heading", { name: /^What the rules of .+ ask of them$/ })).toBeVisible();
+  await expect(page.getByRole("heading", { name: /^Trade rules: .+$/ })).toBeVisible();
   await page
     .getByRole("navigation", { name: "You are here" })
     .getByRole("link", { name: "Plumbers" })
@@ -320,13 +321,13 @@ test("a trade in a place has a page of its own, known to search engines by the s
   await expect(page.getByRole("heading", { level: 1, name: "Plumbers in Australia" })).toBeVisible();
 });
 
-test("a trade and place without anybody is kept out of search engines", async ({ page }) => {
+test("a page for a trade and place without businesses isn't indexed", async ({ page }) => {
   await page.goto("/directory/pool-builder/longreach-qld");
   await expect(page.getByRole("heading", { name: "No tradies found" })).toBeVisible();
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", "noindex");
 });
 
-test("nothing of the directory scrolls sideways at 320 px", async ({ page }) => {
+test("no directory page scrolls sideways at 320 px", async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 700 });
   await openPage(page, "/directory");
   const own = (await cards(page).first().getByRole("link").first().getAttribute("href")) ?? "";
@@ -336,10 +337,10 @@ test("nothing of the directory scrolls sideways at 320 px", async ({ page }) => 
   }
 });
 
-test.describe("in the dark", () => {
+test.describe("in dark mode", () => {
   test.use({ colorScheme: "dark" });
 
-  test("a profile and a list read as well", async ({ page }) => {
+  test("a profile and a list are accessible", async ({ page }) => {
     await openPage(page, "/directory?location=Richmond");
     await expectNoAxeViolations(page);
     await cards(page).first().getByRole("link", { name: "View Profile" }).click();
@@ -350,7 +351,7 @@ test.describe("in the dark", () => {
 test.describe("without script", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("searching, sorting, paging and reading a profile are plain pages", async ({ page }) => {
+  test("searching, sorting, paging and reading a profile work", async ({ page }) => {
     await page.goto("/directory");
     await page.getByLabel("Trade", { exact: true }).selectOption("Plumber");
     await page.getByLabel("Sort by").selectOption("reviews");
@@ -369,7 +370,7 @@ test.describe("without script", () => {
     await expect(page.getByText(/^Page 2 of \d+$/)).toBeVisible();
   });
 
-  test("an unknown place is asked about", async ({ page }) => {
+  test("an ambiguous place offers a choice", async ({ page }) => {
     await page.goto("/directory");
     await page.getByLabel("Suburb or postcode").fill("Richmond");
     await page.getByRole("button", { name: "Search" }).click();

@@ -1,6 +1,8 @@
 import { expect, expectFit, openPage, test, waitForReact } from "./fixtures.ts";
 
-test("from the first page to a rule, its source and the assistant", async ({ page }) => {
+test("a visitor finds a rule from the home page, checks its source and asks the assistant", async ({
+  page,
+}) => {
   await openPage(page, "/");
   await page.getByRole("link", { name: "guides to the rules", exact: true }).click();
   await expect(page).toHaveURL("/guides");
@@ -9,7 +11,7 @@ test("from the first page to a rule, its source and the assistant", async ({ pag
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Licensing: the rules in Queensland");
 
   const rules = page.getByRole("article");
-  // Of a document that is still arriving only some would be counted.
+  // A document that is still loading would give too low a count.
   await waitForReact(page);
   const all = await rules.count();
   const unsure = rules.filter({ hasText: "Medium confidence" }).first();
@@ -33,7 +35,7 @@ test("from the first page to a rule, its source and the assistant", async ({ pag
   await expect(sources.nth(0)).toContainText("official");
   await expect(sources.last()).toContainText("secondary");
   await expect(rule.getByText("reprinted by a trade magazine")).toHaveCount(0);
-  await expect(page.getByRole("heading", { name: "National rules that apply too" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "National rules that also apply" })).toBeVisible();
   await expectFit(page);
 
   await rule.getByRole("link", { name: /^Ask about your own job/ }).click();
@@ -42,7 +44,7 @@ test("from the first page to a rule, its source and the assistant", async ({ pag
   );
 });
 
-test("one address a guide, whatever is typed", async ({ page, request }) => {
+test("other spellings of a guide's address redirect to the right one", async ({ page, request }) => {
   const ask = (path: string) => request.get(path, { maxRedirects: 0 });
   for (const [typed, right] of [
     ["/guides/QLD/Licensing", "/guides/qld/licensing"],
@@ -64,7 +66,7 @@ test("one address a guide, whatever is typed", async ({ page, request }) => {
 test.describe("without script", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("guides are read and filtered", async ({ page }) => {
+  test("guides can be read and filtered", async ({ page }) => {
     await page.goto("/guides/nsw/licensing");
     await page.getByRole("combobox", { name: "Rules for" }).selectOption({ index: 1 });
     await page.getByRole("button", { name: "Show" }).click();
@@ -75,7 +77,7 @@ test.describe("without script", () => {
     await expect(page.getByRole("article").first().getByRole("heading", { level: 2 })).toBeVisible();
   });
 
-  test("the lists of what is planned are joined", async ({ page }) => {
+  test("visitors can join the waitlists of planned features", async ({ page }) => {
     for (const [path, title] of [
       ["/marketplace", "Marketplace"],
       ["/rewards", "Rewards programme"],
@@ -93,7 +95,7 @@ test.describe("without script", () => {
   });
 });
 
-test("joining the marketplace's list says what for", async ({ page }) => {
+test("joining the marketplace waitlist records the interest", async ({ page }) => {
   await openPage(page, "/marketplace");
   await expectFit(page);
   const sent = page.waitForRequest("/api/waitlist");

@@ -4,13 +4,13 @@ import { openDatabase } from "@plumbline/db/client.ts";
 import { buildBusiness } from "../server/testing/businesses.ts";
 import { expect } from "./fixtures.ts";
 
-/** Puts a business that nobody owns into the directory of the server on PostgreSQL. */
+/** Adds an unclaimed business to the directory of the server on PostgreSQL. */
 export async function listBusiness(contactEmail: string) {
   const businessName = `Straight Flow ${crypto.randomUUID().slice(0, 8)}`;
   return list({ businessName, contactEmail, phone: "+61412345678" });
 }
 
-/** Lists a plumber of Parramatta with an ABN, where the tests stand beside the database; see `needAdmins`. */
+/** Lists a Parramatta plumber with an ABN. Needs the tests to reach the server's database; see `needAdmins`. */
 export async function listPlumber(businessName: string) {
   const slug = `${businessName.toLowerCase().replaceAll(/[^a-z0-9]+/g, "-")}-${crypto.randomUUID().slice(0, 8)}`;
   return list({ businessName, slug, abn: newAbn() });
@@ -29,7 +29,6 @@ async function list(fields: Parameters<typeof buildBusiness>[1]) {
   return business;
 }
 
-/** An ABN nobody used before in this run. */
 function newAbn(): string {
   for (;;) {
     const digits = String(10_000_000_000 + Math.floor(Math.random() * 89_999_999_999));
@@ -37,7 +36,7 @@ function newAbn(): string {
   }
 }
 
-/** The text of the last mail to somebody whose subject holds these words, once it is in the outbox. */
+/** Reads the latest email to this address with this subject, once it's in the outbox. */
 export async function readMail(page: Page, to: string, subject: RegExp): Promise<string> {
   const mail = page
     .getByRole("listitem")
@@ -53,7 +52,6 @@ export async function readMail(page: Page, to: string, subject: RegExp): Promise
   return page.locator("pre").innerText();
 }
 
-/** Confirms the address of whoever is signed in, by the link of the mail. */
 export async function confirmAddress(page: Page, email: string): Promise<void> {
   const text = await readMail(page, email, /Confirm your email address/);
   await page.goto(/https?:\/\/\S+/.exec(text)?.[0] ?? "");

@@ -68,8 +68,8 @@ test("what was read is read again without a network, and nothing else is kept", 
   await expect(page).toHaveURL("/subscription-management");
   await expect(page.getByRole("heading", { name: "You are offline" })).toBeVisible();
   await expectFit(page);
-  await page.getByRole("link", { name: /^The rules, by state and topic/ }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("The rules, by state and topic");
+  await page.getByRole("link", { name: /^Trade rules by state and topic/ }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Trade rules by state and topic");
 
   await page.goto("/directory?search=drain");
   await context.setOffline(false);

@@ -3,12 +3,10 @@ import { asc, desc, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 
 type Asked = { page: number };
 
-/** Which rows of a sorted list are on a page. */
 export function windowOf({ page }: Asked, perPage = ROWS_PER_PAGE): { limit: number; offset: number } {
   return { limit: perPage, offset: (page - 1) * perPage };
 }
 
-/** The rows of a page with how many there are in all. */
 export function pageOf<Row>(
   rows: Row[],
   total: number,
@@ -19,8 +17,7 @@ export function pageOf<Row>(
 }
 
 /**
- * The order of a list: one of its columns, and then what tells any two rows apart, so that no row is on two pages.
- * Only what stands in `columns` is ever sorted by. Rows without a value come last either way.
+ * A unique tie-breaker keeps any row from being on two pages. Rows without a value come last in either direction.
  */
 export function orderOf<Column extends string>(
   columns: Record<Column, SQLWrapper>,
@@ -31,7 +28,7 @@ export function orderOf<Column extends string>(
   return [sql`${way(columns[sort])} nulls last`, way(tieBreaker)];
 }
 
-/** A pattern that finds the words anywhere in a text, whatever signs are in them. */
+/** A LIKE pattern that matches the words literally, anywhere in a text. */
 export function anywhere(words: string): string {
   return `%${words.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
 }

@@ -3,7 +3,7 @@ import { pageOf, windowOf } from "./page-of.ts";
 
 type Value = string | number;
 
-/** A page of a list that is in memory, in the order asked for; `id` tells any two rows apart. */
+/** `id` breaks ties, so that no row is on two pages. */
 export function sortRows<Row extends { id: string }, Column extends string>(
   rows: Row[],
   columns: Record<Column, (row: Row) => Value>,

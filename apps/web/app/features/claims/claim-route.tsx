@@ -12,7 +12,7 @@ import { ClaimView } from "./claim-view.tsx";
 export async function loader({ params: { slug }, context }: Route.LoaderArgs) {
   const { services, signedIn, url } = context.get(requestContext);
   const listing = await services.directory.findListed(slug);
-  if (!listing) throw data("There is no such listing.", { status: 404 });
+  if (!listing) throw data("We couldn't find this listing.", { status: 404 });
   const { businessName } = listing;
   const found = { siteUrl: url, slug: listing.slug, businessName };
   if (!signedIn) return { ...found, user: undefined, options: undefined };
@@ -38,7 +38,7 @@ const DONE = { code: "proven", evidence: "told", email: "sent", phone: "sent" } 
 export function meta({ loaderData }: Route.MetaArgs) {
   return pageMeta({
     title: `Claim ${loaderData?.businessName ?? "a listing"} | Plumbline`,
-    description: "Show that a listed business is yours, and manage its listing for nothing.",
+    description: "Prove that a listed business is yours and manage its listing for free.",
     path: `/directory/${loaderData?.slug ?? ""}/claim`,
     siteUrl: loaderData?.siteUrl ?? "",
     isIndexed: false,

@@ -12,42 +12,41 @@ type ClaimViewProps = {
   user: { emailVerified: boolean; isDemo: boolean };
   options: ClaimOptions;
   refusal: FormRefusal | undefined;
-  /** What the form that was just sent came to. */
   done: "proven" | "told" | "sent" | undefined;
 };
 
-/** Where somebody stands with a listing, and their next step. */
 export function ClaimView({ user, options, refusal, done }: ClaimViewProps) {
   const { business, claim } = options;
   const { businessName } = business;
   if (user.isDemo)
     return (
-      <Message title={`Claim ${businessName}`} to="/signup" label="Make an account">
-        A demo account cannot claim a listing. Make an account of your own: it is free.
+      <Message title={`Claim ${businessName}`} to="/signup" label="Create an account">
+        You can't claim a listing with a demo account. Create your own account: it's free.
       </Message>
     );
   if (business.isMine)
     return (
       <Message title={`You manage ${businessName}`} to="/my-business" label="My business">
-        Change the listing, show your work and see what waits for you.
+        Edit the listing, show your work and see what needs your attention.
       </Message>
     );
   if (!user.emailVerified)
     return (
       <Message title="Confirm your email address first" to="/subscription-management" label="My account">
-        The link is in the mail we sent you when you made your account. Your account page sends it again.
+        Use the link we emailed you when you created your account. You can send it again from your account
+        page.
       </Message>
     );
   if (claim?.state === "waiting")
     return (
       <Message
-        title="An administrator looks at it"
+        title="Your claim is being reviewed"
         to={`/directory/${business.slug}`}
         label="Back to the listing"
       >
-        {done === "proven" && "The code was right. "}
-        {done === "told" && "We have what you wrote. "}
-        Your claim of {businessName} waits for an administrator. You get a mail once it is decided.
+        {done === "proven" && "Your code is correct. "}
+        {done === "told" && "We've received your message. "}
+        An administrator is reviewing your claim for {businessName}. We'll email you the decision.
       </Message>
     );
   return (
@@ -56,20 +55,20 @@ export function ClaimView({ user, options, refusal, done }: ClaimViewProps) {
         <PlumbMark className="size-12" />
         <h1 className="text-2xl wrap-anywhere">Is {businessName} your business?</h1>
         <p className="text-lg text-ink-soft">
-          Show us that it is, and you manage its listing in {business.suburb} {business.state}: what it says,
-          its pictures, its quote requests. It costs nothing.
+          Prove it and you can manage its listing in {business.suburb} {business.state}: its text, pictures
+          and quote requests. It's free.
         </p>
       </header>
       {claim?.state === "refused" && claim.note && (
-        <p className="border-l-4 border-warn pl-3">We could not confirm your last claim. {claim.note}</p>
+        <p className="border-l-4 border-warn pl-3">We couldn't confirm your last claim. {claim.note}</p>
       )}
       {business.isClaimed && (
         <p className="border-l-4 border-warn pl-3">
-          Somebody manages this listing already. If it is yours, tell us how we can see that: an administrator
-          decides.
+          Someone already manages this listing. If it's yours, tell us how we can check that. An administrator
+          will decide.
         </p>
       )}
-      {done === "sent" && <FormAlert isGood>The code is on its way.</FormAlert>}
+      {done === "sent" && <FormAlert isGood>We've sent your code.</FormAlert>}
       {claim?.state === "open" && !business.isClaimed ? (
         <CodeForm claim={claim} ways={options.ways} refusal={refusal} />
       ) : (

@@ -10,7 +10,6 @@ import { WaysForm } from "./ways-form.tsx";
 
 type CodeFormProps = { claim: Claim; ways: ClaimOptions["ways"]; refusal: FormRefusal | undefined };
 
-/** Takes the code that was sent, sends another one, or lets somebody choose another way. */
 export function CodeForm({ claim, ways, refusal }: CodeFormProps) {
   const sent = useNavigation().formData?.get("way");
   const ofCode = refusal?.values.way === "code" ? refusal : undefined;
@@ -21,13 +20,13 @@ export function CodeForm({ claim, ways, refusal }: CodeFormProps) {
       <Form method="post" className="grid gap-5">
         <input type="hidden" name="way" value="code" />
         <input type="hidden" name="claimId" value={claim.id} />
-        <RefusalAlert refusal={ofCode} otherwise="That did not work. Please try again." />
+        <RefusalAlert refusal={ofCode} otherwise="That didn't work. Please try again." />
         <Field
           label={`The ${CLAIM_CODE.digits} digits we sent to ${claim.sentTo ?? "the listing"}`}
           hint={
             claim.codeEndsAt
-              ? `The code lasts ${CLAIM_CODE.minutes} minutes.`
-              : "The last code is not good any more. Have another one sent."
+              ? `The code works for ${CLAIM_CODE.minutes} minutes.`
+              : "Your last code no longer works. Send another one."
           }
           error={ofCode?.issues.code}
         >
@@ -49,10 +48,8 @@ export function CodeForm({ claim, ways, refusal }: CodeFormProps) {
       <Form method="post" className="grid justify-items-start gap-3 border-t-2 border-rule pt-5">
         <input type="hidden" name="way" value={claim.way} />
         <input type="hidden" name="resend" value="yes" />
-        <RefusalAlert refusal={ofResend} otherwise="The code could not be sent. Please try again." />
-        <p>
-          Nothing came? Have a look at the spam folder first. We send at most {CLAIM_CODE.perDay} codes a day.
-        </p>
+        <RefusalAlert refusal={ofResend} otherwise="We couldn't send the code. Please try again." />
+        <p>No code? Check your spam folder first. We send up to {CLAIM_CODE.perDay} codes a day.</p>
         <Button type="submit" size="sm" disabled={sent === claim.way}>
           {sent === claim.way ? "Sending..." : "Send another code"}
         </Button>

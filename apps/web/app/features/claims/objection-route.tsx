@@ -13,7 +13,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
   return { token: new URL(request.url).searchParams.get("token") ?? "", supportEmail };
 }
 
-/** A button has to be pressed: programs that look at mails open every link in them. */
+/** Needs a button press: email scanners open every link in a message. */
 export function action(args: Route.ActionArgs) {
   const id = requireId(args.params.id);
   return postToApi(args, (fields) => ({
@@ -36,8 +36,8 @@ export default function Objection() {
         <div className="grid justify-items-start gap-4">
           <h1 className="text-2xl">Thank you</h1>
           <p role="status" className="text-lg text-ink-soft">
-            The administrator sees now that this claim is not from you.
-            {supportEmail && ` If you want to say more, write to ${supportEmail}.`}
+            The administrator can now see that this claim isn't from you.
+            {supportEmail && ` To tell us more, email ${supportEmail}.`}
           </p>
           <Link to="/directory" className={buttonStyle()}>
             Directory
@@ -49,17 +49,17 @@ export default function Objection() {
     <SheetPage>
       <Form method="post" className="grid justify-items-start gap-4">
         <input type="hidden" name="token" value={token} />
-        <h1 className="text-2xl">Somebody asked to manage your listing</h1>
+        <h1 className="text-2xl">Someone asked to manage your listing</h1>
         <RefusalAlert
           refusal={refusalOf(answer)}
-          otherwise="This link is not good. Copy it whole from the mail."
+          otherwise="This link doesn't work. Copy the whole link from the email."
         />
         <p className="text-lg text-ink-soft">
-          If it was not you, and nobody who works with you, tell us. The administrator sees it before
+          If it wasn't you or someone who works with you, tell us. The administrator will see that before
           deciding.
         </p>
         <Button type="submit" look="main">
-          It was not us
+          It wasn't us
         </Button>
       </Form>
     </SheetPage>

@@ -8,23 +8,22 @@ import { RefusalAlert } from "../../components/refusal-alert.tsx";
 import type { FormRefusal } from "../../lib/form-refusal.ts";
 
 const WAY_NAMES: Record<ClaimWay, string> = {
-  email: "A code to the listing's email address",
-  phone: "A code to the listing's mobile",
-  evidence: "Tell an administrator",
+  email: "Send a code to the listing's email address",
+  phone: "Send a code to the listing's mobile",
+  evidence: "Ask an administrator to check",
 };
 
 type WaysFormProps = { ways: ClaimOptions["ways"]; refusal: FormRefusal | undefined };
 
-/** How somebody proves that a listing is theirs. Works without script. */
 export function WaysForm({ ways, refusal }: WaysFormProps) {
   const isSending = useNavigation().state !== "idle";
   const chosen = ways.find(({ way }) => way === refusal?.values.way) ?? ways[0];
   const hasCode = ways.length > 1;
   return (
     <Form method="post" className="group/ways grid gap-6">
-      <RefusalAlert refusal={refusal} otherwise="That did not work. Please try again." />
+      <RefusalAlert refusal={refusal} otherwise="That didn't work. Please try again." />
       <fieldset className="grid gap-3">
-        <legend className="mb-3 font-semibold">How can we see that it is yours?</legend>
+        <legend className="mb-3 font-semibold">How can we check that it's yours?</legend>
         {ways.map(({ way, sentTo }) => (
           <label
             key={way}
@@ -46,8 +45,8 @@ export function WaysForm({ ways, refusal }: WaysFormProps) {
       </fieldset>
       <div className="hidden group-has-[input[value=evidence]:checked]/ways:block">
         <Field
-          label="What shows that it is your business?"
-          hint="Such as your name on the ABN or licence register, or that we may ring the listing's number. No documents, no passwords."
+          label="How can we tell that it's your business?"
+          hint="For example, your name is on the ABN or licence register, or we can ring the listing's number. Don't send documents or passwords."
           error={refusal?.issues.evidence}
         >
           {(control) => (
@@ -62,12 +61,12 @@ export function WaysForm({ ways, refusal }: WaysFormProps) {
         </Field>
       </div>
       <Button type="submit" look="main" disabled={isSending} className="justify-self-start">
-        {isSending ? "Sending..." : "Go on"}
+        {isSending ? "Sending..." : "Continue"}
       </Button>
       <p className="text-sm text-ink-soft">
         {hasCode &&
-          `A code has ${CLAIM_CODE.digits} digits and lasts ${CLAIM_CODE.minutes} minutes; we send at most ${CLAIM_CODE.perDay} a day. `}
-        Whichever way you choose, an administrator confirms it, and the listing's own address is told.
+          `A code has ${CLAIM_CODE.digits} digits and works for ${CLAIM_CODE.minutes} minutes. We send up to ${CLAIM_CODE.perDay} a day. `}
+        Either way, an administrator confirms your claim, and we email the listing's own address about it.
       </p>
     </Form>
   );

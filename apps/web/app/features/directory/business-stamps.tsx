@@ -6,7 +6,6 @@ const PLAN_BADGES = { premium: "Premium", pro: "Pro", free: undefined };
 
 type BusinessStampsProps = Pick<TradieSummary, "isVerified" | "directoryPlan" | "isSample">;
 
-/** What is stamped on a business: verified or not, its plan, and that it is made up. */
 export function BusinessStamps({ isVerified, directoryPlan, isSample }: BusinessStampsProps) {
   const plan = PLAN_BADGES[directoryPlan];
   if (!isVerified && !plan && !isSample) return null;

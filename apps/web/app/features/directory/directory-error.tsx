@@ -3,14 +3,13 @@ import { isRouteErrorResponse } from "react-router";
 import { SamePageLink } from "../../components/same-page-link.tsx";
 import { SheetPage } from "../../components/sheet-page.tsx";
 
-/** The list could not be fetched. */
 export function DirectoryError({ error }: { error: unknown }) {
   return (
     <SheetPage>
-      <title>The directory could not be loaded | Plumbline</title>
+      <title>We couldn't load the directory | Plumbline</title>
       <div className="grid justify-items-start gap-4">
         <PlumbMark className="size-12" />
-        <h1 className="text-2xl">The directory could not be loaded</h1>
+        <h1 className="text-2xl">We couldn't load the directory</h1>
         <p role="alert" className="text-lg text-ink-soft">
           {reasonOf(error)}
         </p>
@@ -22,7 +21,7 @@ export function DirectoryError({ error }: { error: unknown }) {
 
 function reasonOf(error: unknown): string {
   if (isRouteErrorResponse(error)) return `HTTP error! status: ${error.status}`;
-  if (error instanceof TypeError) return "There is no connection to Plumbline. Check your signal.";
-  // React Router hides what a loader threw; the document's status is 500 then.
+  if (error instanceof TypeError) return "Can't connect to Plumbline. Check your signal.";
+  // React Router hides what a loader threw and answers 500.
   return "HTTP error! status: 500";
 }

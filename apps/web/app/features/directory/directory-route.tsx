@@ -22,7 +22,6 @@ import { tradeOptions } from "./trade-options.ts";
 import { useQuoteDialog } from "./use-quote-dialog.tsx";
 import { findWiderRadius } from "./wider-radius.ts";
 
-// Fetched with the first profile that is opened.
 const ProfileDialog = lazy(() => import("./profile-dialog.tsx"));
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -40,7 +39,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-/** A profile over the list leaves the list as it is. */
 export function shouldRevalidate({
   currentUrl,
   nextUrl,
@@ -53,14 +51,14 @@ export function shouldRevalidate({
 export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData) return [];
   const { siteUrl, asked, outcome } = loaderData;
-  // A search is one of endlessly many views of the directory; its pages are what a search engine should know.
+  // Search results are endless variants, so their canonical address is the directory itself.
   const isWhole = listQuery(searchAddress({ ...asked, page: 1 }).split("?")[1] ?? "") === "";
   const path = isWhole ? searchAddress({ page: asked.page }) : "/directory";
   return [
     ...pageMeta({
       title: `Find a verified tradie${path === "/directory" ? "" : `, page ${asked.page}`} | Plumbline directory`,
       description:
-        "Trade businesses across Australia, each with what was checked, on which register and on which day. Quotes are free and go to the business you choose alone.",
+        "Trade businesses across Australia. See what we checked, on which register and when. Quotes are free, and your request goes only to the business you choose.",
       path,
       siteUrl,
     }),
@@ -77,7 +75,7 @@ export default function Directory() {
   const form = useRef<HTMLFormElement>(null);
   const { openQuote, quoteDialog } = useQuoteDialog();
   const openProfile = new URLSearchParams(location.search).get("profile") ?? undefined;
-  // Kept on the page from then on: a dialog that closes gives the focus back.
+  // Stays mounted after the first opening: a closing dialog has to return the focus.
   const [hasOpenedProfile, setHasOpenedProfile] = useState(false);
   if (openProfile && !hasOpenedProfile) setHasOpenedProfile(true);
   const isLoading =
@@ -92,7 +90,7 @@ export default function Directory() {
   }
 
   function closeProfile() {
-    // Opened from the list, the list is one step back; opened by its address it is nowhere yet.
+    // Opened from the list, the list is one step back; opened by its address, there's no list in the history.
     if (location.key === "default") void navigate(searchAddress(asked), { replace: true });
     else void navigate(-1);
   }
@@ -104,7 +102,7 @@ export default function Directory() {
           <header>
             <h1 className="text-xl sm:text-2xl">Find a tradie</h1>
             <p className="mt-1 text-ink-soft max-sm:hidden sm:text-lg">
-              Each tick names a register and the day it was looked at.
+              Every verified badge shows which register we checked, and when.
             </p>
           </header>
           <SearchForm form={form} asked={asked} trades={trades} onSearch={search} />

@@ -9,7 +9,6 @@ type EmptyResultProps = {
   wider: WiderRadius | undefined;
 };
 
-/** Nobody was found: one tap to somewhere that has somebody. */
 export function EmptyResult({ asked, wider }: EmptyResultProps) {
   return (
     <div className="grid justify-items-center gap-4 border-2 border-dashed border-rule-strong p-8 text-center">

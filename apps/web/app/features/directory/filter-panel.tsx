@@ -12,7 +12,6 @@ const SLIDING_PAUSE_MS = 350;
 
 type FilterPanelProps = { asked: TradieSearch; onSearch: (changes: Filters) => void };
 
-/** What narrows the list further: beside it on a wide screen, folded above it on a phone. */
 export function FilterPanel({ asked, onSearch }: FilterPanelProps) {
   const isFiltered = asked.search || asked.tradeType || asked.location || asked.radius !== RADIUS.default;
   return (
@@ -46,7 +45,6 @@ function RadiusSlider({ asked, onSearch }: FilterPanelProps) {
   const [radius, setRadius] = useFollowing(asked.radius);
   const search = useEffectEvent(() => onSearch({ radius }));
 
-  // The search follows once the slider rests.
   useEffect(() => {
     if (radius === asked.radius) return undefined;
     const timer = setTimeout(search, SLIDING_PAUSE_MS);
@@ -79,8 +77,8 @@ function RadiusSlider({ asked, onSearch }: FilterPanelProps) {
       />
       <p id={`${id}-note`} className="text-sm text-ink-soft">
         {asked.location
-          ? "A business further out still counts when the place lies in its own service area."
-          : "Name a suburb or postcode, and the list keeps to this far around it."}
+          ? "Businesses further out also show if this place is in their service area."
+          : "Enter a suburb or postcode to search within this distance."}
       </p>
     </div>
   );

@@ -6,7 +6,6 @@ import { LocateFixed } from "lucide-react";
 import { useState } from "react";
 import { findPlaceNearby } from "./place-nearby.ts";
 
-/** Fills the location box with where the visitor is, when they ask for it and their browser agrees. */
 export function NearMe({ onFound }: { onFound: (place: Place) => void }) {
   const toast = useToast();
   const [isLooking, setIsLooking] = useState(false);
@@ -16,7 +15,11 @@ export function NearMe({ onFound }: { onFound: (place: Place) => void }) {
     try {
       onFound(await findPlaceNearby());
     } catch (failure) {
-      toast({ title: "No place found near you", description: reasonOf(failure), destructive: true });
+      toast({
+        title: "We couldn't find a place near you",
+        description: reasonOf(failure),
+        destructive: true,
+      });
     } finally {
       setIsLooking(false);
     }
@@ -36,6 +39,6 @@ export function NearMe({ onFound }: { onFound: (place: Place) => void }) {
 }
 
 function reasonOf(failure: unknown): string {
-  if (failure instanceof ApiError) return failure.body?.error ?? "Please type a suburb or postcode.";
-  return "Your browser did not say where you are. Please type a suburb or postcode.";
+  if (failure instanceof ApiError) return failure.body?.error ?? "Enter a suburb or postcode.";
+  return "Your browser didn't share your location. Enter a suburb or postcode.";
 }

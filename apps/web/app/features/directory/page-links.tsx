@@ -5,14 +5,13 @@ import { Link } from "react-router";
 type PageLinksProps = {
   page: number;
   pages: number;
-  /** The address of another page of the list. */
   addressOf: (page: number) => string;
 };
 
 export function PageLinks({ page, pages, addressOf }: PageLinksProps) {
   if (pages <= 1) return null;
   return (
-    <nav aria-label="Pages of the list" className="flex flex-wrap items-center justify-between gap-3">
+    <nav aria-label="Pagination" className="flex flex-wrap items-center justify-between gap-3">
       {page > 1 ? (
         <Link to={addressOf(page - 1)} rel="prev" className={buttonStyle({ size: "sm" })}>
           <ChevronLeft aria-hidden="true" className="size-5" />

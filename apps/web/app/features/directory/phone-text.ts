@@ -1,4 +1,4 @@
-/** A stored number as Australians write it: "+61412345678" becomes "0412 345 678". */
+/** "+61412345678" becomes "0412 345 678". */
 export function phoneText(phone: string): string {
   const digits = phone.replace(/^\+61/, "");
   if (/^4\d{8}$/.test(digits)) return `0${digits.replace(/(\d{3})(\d{3})(\d{3})/, "$1 $2 $3")}`;

@@ -6,7 +6,6 @@ export type RuleQuestion = { id: string; jurisdiction: string; title: string; qu
 
 const SHOWN = 4;
 
-/** What the rules of a state say of a trade, as questions the assistant answers with its source: licences first. */
 export function pickRuleQuestions(
   entries: PublishedEntry[],
   trade: BusinessTrade,
@@ -29,7 +28,7 @@ export function pickRuleQuestions(
   }));
 }
 
-/** How much an entry is about one trade: its own licence, one named for it first, one that names it too. */
+/** Lower is closer: the trade's own licence (0), an entry that names the trade first (1), or among others (2). */
 function nearness({ id, trades }: PublishedEntry, trade: BusinessTrade): number {
   if (id.endsWith(`-${trade}`)) return 0;
   return trades[0] === trade ? 1 : 2;

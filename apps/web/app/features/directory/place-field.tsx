@@ -9,12 +9,10 @@ import { useFollowing } from "./use-following.ts";
 import { usePlaceSuggestions } from "./use-place-suggestions.ts";
 
 type PlaceFieldProps = {
-  /** As the search has it. */
   location: string;
   onChoose: (location: string) => void;
 };
 
-/** The location box: plain text without script, suggestions while typing with it. */
 export function PlaceField({ location, onChoose }: PlaceFieldProps) {
   const id = useId();
   const listId = `${id}-places`;
@@ -47,7 +45,7 @@ export function PlaceField({ location, onChoose }: PlaceFieldProps) {
     if (event.key === "ArrowDown" || event.key === "ArrowUp") {
       event.preventDefault();
       if (!isExpanded) return setIsOpen(true);
-      // One stop more than there are places: the box itself, with what was typed.
+      // One more stop than there are places: the box itself, with the typed text.
       const stops = places.length + 1;
       setActive(((active + 1 + (event.key === "ArrowDown" ? 1 : -1) + stops) % stops) - 1);
     } else if (event.key === "Enter" && chosen) {
@@ -96,7 +94,7 @@ export function PlaceField({ location, onChoose }: PlaceFieldProps) {
         className="absolute inset-x-0 top-full z-30 mt-1 max-h-72 overflow-y-auto border-2 border-ink bg-sheet shadow-sheet"
       >
         {places.map((place, index) => (
-          // The keys are the box's, which keeps the focus.
+          // The input keeps the focus and handles the keys.
           // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
           <div
             key={place.slug}

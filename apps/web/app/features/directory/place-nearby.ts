@@ -3,7 +3,7 @@ import { getJson } from "@plumbline/ui/api.ts";
 
 const PATIENCE_MS = 15_000;
 
-/** The place the visitor is at, once they have allowed it. The position leaves the browser rounded to about 1 km. */
+/** Asks the browser for the position and sends it rounded to about 1 km, for privacy. */
 export async function findPlaceNearby(): Promise<Place> {
   const { coords } = await new Promise<GeolocationPosition>((resolve, reject) =>
     navigator.geolocation.getCurrentPosition(resolve, reject, { timeout: PATIENCE_MS, maximumAge: 600_000 }),

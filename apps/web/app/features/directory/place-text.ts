@@ -1,6 +1,6 @@
 import type { Place } from "@plumbline/contract/directory.ts";
 
-/** A place as the location box takes it: "Parramatta NSW 2150". */
+/** "Parramatta NSW 2150", which the location box accepts. */
 export function placeText({ name, state, postcode }: Place): string {
   return [name, state, postcode].filter(Boolean).join(" ");
 }

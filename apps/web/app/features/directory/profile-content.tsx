@@ -19,14 +19,13 @@ const REVIEWS_SHOWN = 5;
 
 type ProfileContentProps = {
   profile: TradieProfile;
-  /** "page" shows everything under h2; "dialog" the beginning of it under h3, with the way to the page. */
+  /** "page" shows everything under h2; "dialog" an excerpt under h3, linked to the page. */
   variant: "page" | "dialog";
   onQuote: () => void;
 };
 
 const SectionLevel = createContext(2);
 
-/** Everything a visitor may know of a business: the same in the dialog over the list and on its own page. */
 export function ProfileContent({ profile, variant, onQuote }: ProfileContentProps) {
   const isPage = variant === "page";
   const { businessName, suburb, state, slug, specialties, reviews, portfolio } = profile;
@@ -61,9 +60,7 @@ export function ProfileContent({ profile, variant, onQuote }: ProfileContentProp
               </a>
             )}
           </p>
-          <p className="text-sm text-ink-soft">
-            Quotes are free. Your request goes to {businessName} and to nobody else.
-          </p>
+          <p className="text-sm text-ink-soft">Quotes are free. Your request goes only to {businessName}.</p>
         </div>
 
         <Section title="About">
@@ -80,7 +77,7 @@ export function ProfileContent({ profile, variant, onQuote }: ProfileContentProp
               ))}
             </ul>
           ) : (
-            <Nothing>None named.</Nothing>
+            <Nothing>None listed.</Nothing>
           )}
         </Section>
 
@@ -107,7 +104,7 @@ export function ProfileContent({ profile, variant, onQuote }: ProfileContentProp
               ))}
             </ul>
           ) : (
-            <Nothing>No work shown yet.</Nothing>
+            <Nothing>No work to show yet.</Nothing>
           )}
         </Section>
 
@@ -137,7 +134,7 @@ export function ProfileContent({ profile, variant, onQuote }: ProfileContentProp
           ) : (
             <p>
               <Link to={own} className={MORE}>
-                What was checked, where and when
+                See what we checked, where and when
               </Link>
             </p>
           )}
@@ -147,7 +144,7 @@ export function ProfileContent({ profile, variant, onQuote }: ProfileContentProp
           <p>{responseTimeText(profile.responseTime)}</p>
           {profile.responseTime && (
             <p className="text-sm text-ink-soft">
-              The middle of {profile.responseTime.samples} answers to requests sent here.
+              The median of {profile.responseTime.samples} replies to requests sent here.
             </p>
           )}
         </Section>
@@ -225,7 +222,7 @@ function ContactList({ profile }: { profile: TradieProfile }) {
 }
 
 function Licences({ profile: { licenses, certifications } }: { profile: TradieProfile }) {
-  if (licenses.length + certifications.length === 0) return <Nothing>None recorded here.</Nothing>;
+  if (licenses.length + certifications.length === 0) return <Nothing>None listed.</Nothing>;
   return (
     <ul className="grid gap-2">
       {licenses.map(({ name, number }) => (

@@ -7,13 +7,11 @@ import { ProfileContent } from "./profile-content.tsx";
 import { profileProblem, profileQuery } from "./queries.ts";
 
 type ProfileDialogProps = {
-  /** Whose profile is open; undefined while none is. */
   slug: string | undefined;
   onClose: () => void;
   onQuote: (tradie: TradieSummary) => void;
 };
 
-/** A business over the list it was chosen from. */
 export default function ProfileDialog({ slug, onClose, onQuote }: ProfileDialogProps) {
   const { data: profile, error } = useQuery(profileQuery(slug), getQueryClient());
   const title = error ? profileProblem(error) : (profile?.businessName ?? "Loading profile...");
@@ -24,7 +22,7 @@ export default function ProfileDialog({ slug, onClose, onQuote }: ProfileDialogP
       closesOutside
       open={slug !== undefined}
       onClose={() => {
-        // Also said of a dialog that this component closed itself.
+        // Also called after this component closed the dialog itself.
         if (slug !== undefined) onClose();
       }}
     >

@@ -25,7 +25,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     { name: TRADE_PLURALS[tradeId], path: `/directory/${tradeId}` },
     { name: businessName, path: `/directory/${slug}` },
   ];
-  // A made-up business is nobody's search result; at home nobody searches.
+  // Search engines shouldn't index made-up businesses; a site that isn't public has no crawlers.
   const isIndexed = !(profile.isSample && services.isPublic);
   return { siteUrl: url, profile, crumbs, isIndexed };
 }
@@ -47,10 +47,9 @@ export function meta({ loaderData }: Route.MetaArgs) {
   ];
 }
 
-/** What the business says of itself, after what and where it is. */
 function describe({ tradeId, suburb, state, description }: TradieProfile): string {
   const text = `${BUSINESS_TRADE_LABELS[tradeId]} in ${suburb} ${state}. ${description}`;
-  return text.length >= 50 ? text : `${text} What was checked and when, reviews, and free quotes.`;
+  return text.length >= 50 ? text : `${text} See what we checked and when, read reviews and get free quotes.`;
 }
 
 export default function Profile() {
@@ -79,7 +78,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
       <div className="grid justify-items-start gap-4">
         <h1 className="text-2xl">Profile not found</h1>
         <p className="text-lg text-ink-soft">
-          The address may be mistyped, or the business has left the directory.
+          The address may be wrong, or the business may have left the directory.
         </p>
         <Link to="/directory" className={buttonStyle({ look: "main" })}>
           Search the directory

@@ -26,7 +26,7 @@ test.for([
   expect(distanceText(km)).toBe(text);
 });
 
-describe("a number as Australians write it", () => {
+describe("a phone number in Australian format", () => {
   test.for([
     ["+61412345678", "0412 345 678"],
     ["+61298765432", "(02) 9876 5432"],
@@ -38,7 +38,7 @@ describe("a number as Australians write it", () => {
   });
 });
 
-test("the count of a list is of verified businesses", () => {
+test("the heading counts verified businesses", () => {
   expect([0, 1, 1234].map(verifiedCount)).toEqual([
     "0 verified tradies found",
     "1 verified tradie found",

@@ -3,7 +3,6 @@ import type { CSSProperties } from "react";
 
 type RatingProps = Pick<TradieSummary, "averageRating" | "totalReviews">;
 
-/** Stars, the mean behind them, and how many reviews it is the mean of. */
 export function Rating({ averageRating, totalReviews }: RatingProps) {
   if (totalReviews === 0) return <span className="text-ink-soft">No reviews yet</span>;
   return (

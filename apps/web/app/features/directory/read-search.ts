@@ -1,6 +1,6 @@
 import { TradieSearch } from "@plumbline/contract/directory.ts";
 
-/** The filters of an address. What makes no sense there counts as not given: a link that was cut is still a list. */
+/** Ignores invalid values, so a truncated link still shows a list. */
 export function readSearch(params: URLSearchParams): TradieSearch {
   const given = [...params].filter(([name, value]) => value !== "" && isValid(name, value));
   return TradieSearch.parse(Object.fromEntries(given));

@@ -3,7 +3,7 @@ import type { TradieProfile } from "@plumbline/contract/directory.ts";
 const HOUR = 60;
 const DAY = 24 * HOUR;
 
-/** How soon a business answers, rounded up to what it can be held to. */
+/** Rounds up, so the promise is one the business has kept. */
 export function responseTimeText(measured: TradieProfile["responseTime"]): string {
   if (!measured) return "Not yet measured";
   const { medianMinutes } = measured;

@@ -25,13 +25,12 @@ type ResultsProps = {
   onQuote: (tradie: TradieSummary) => void;
 };
 
-/** What the search comes to. */
 export function Results({ asked, outcome, wider, isLoading, onSearch, onQuote }: ResultsProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { counts, page, pages, place, unsettledPlace } = outcome;
   const shownPage = useRef(page);
 
-  // The link to another page is gone by then; reading goes on at the top of the new one.
+  // The clicked link is gone from the new page, so the focus moves to its heading.
   useEffect(() => {
     if (shownPage.current !== page) heading.current?.focus();
     shownPage.current = page;
@@ -46,7 +45,7 @@ export function Results({ asked, outcome, wider, isLoading, onSearch, onQuote }:
             {isLoading ? "Searching..." : verifiedCount(counts.verified)}
           </h2>
           <p className="text-sm text-ink-soft">
-            {place ? `Within ${asked.radius} km of ${placeText(place)}` : "In all of Australia"},{" "}
+            {place ? `Within ${asked.radius} km of ${placeText(place)}` : "Across Australia"},{" "}
             {ORDER_REASONS[asked.sortBy]}. {ORDER_PROMISE}
           </p>
         </div>
@@ -86,7 +85,6 @@ type SortSelectProps = Pick<ResultsProps, "onSearch"> & { sortBy: SortOrder; has
 function SortSelect({ sortBy, hasPlace, onSearch }: SortSelectProps) {
   const id = useId();
   const [chosen, setChosen] = useFollowing(sortBy);
-  // Without a place nothing is near or far.
   const orders = SORT_ORDERS.filter((order) => order !== "distance" || hasPlace || sortBy === "distance");
   return (
     <div className="flex items-center gap-3">
@@ -99,7 +97,6 @@ function SortSelect({ sortBy, hasPlace, onSearch }: SortSelectProps) {
         form={SEARCH_FORM_ID}
         value={chosen}
         onChange={({ target: { value } }) => {
-          // The options are the only values.
           setChosen(value as SortOrder);
           onSearch({ sortBy: value });
         }}

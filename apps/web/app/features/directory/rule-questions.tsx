@@ -4,16 +4,17 @@ import type { RuleQuestion } from "./pick-rule-questions.ts";
 
 type RuleQuestionsProps = { questions: RuleQuestion[]; where: string };
 
-/** The way from a list of businesses to what the rules ask of them. */
 export function RuleQuestions({ questions, where }: RuleQuestionsProps) {
   if (questions.length === 0) return null;
   return (
     <section aria-labelledby="rules" className="grid gap-4 border-t-2 border-ink pt-6">
       <header>
         <h2 id="rules" className="text-xl">
-          What the rules of {where} ask of them
+          Trade rules: {where}
         </h2>
-        <p className="mt-1 text-ink-soft">The assistant answers with the dated official source.</p>
+        <p className="mt-1 text-ink-soft">
+          Choose a rule to ask the assistant about it. Its answer cites a dated official source.
+        </p>
       </header>
       <ul className="grid gap-3 sm:grid-cols-2">
         {questions.map(({ id, jurisdiction, title, question }) => (

@@ -11,14 +11,14 @@ const DEFAULTS = {
   page: 1,
 };
 
-describe("the filters in the address", () => {
-  test("are the defaults where nothing is given, and then the address says nothing", () => {
+describe("search filters in the address", () => {
+  test("default when absent, and defaults are left out of the address", () => {
     expect(readSearch(new URLSearchParams())).toEqual(DEFAULTS);
     expect(searchAddress(DEFAULTS)).toBe("/directory");
     expect(searchAddress({ ...DEFAULTS, tradeType: "all", search: "  " })).toBe("/directory");
   });
 
-  test("come back as they went in", () => {
+  test("survive a round trip", () => {
     const asked = {
       search: "hot water & gas",
       tradeType: "plumber",
@@ -52,7 +52,7 @@ describe("the filters in the address", () => {
     expect(readSearch(new URLSearchParams(query))).toEqual(DEFAULTS);
   });
 
-  test("one wrong value leaves the others as they are", () => {
+  test("one invalid value doesn't affect the others", () => {
     expect(readSearch(new URLSearchParams("tradeType=HVAC&radius=7000&location=Perth"))).toEqual({
       ...DEFAULTS,
       tradeType: "hvac",
@@ -61,10 +61,10 @@ describe("the filters in the address", () => {
   });
 });
 
-describe("a business over the list", () => {
+describe("a profile opened over the list", () => {
   const open = (path: string) => new URL(path, "http://localhost");
 
-  test("leaves the list as it is", () => {
+  test("doesn't change the list", () => {
     expect(profileOverList(DEFAULTS, "ray-s")).toBe("/directory?profile=ray-s");
     const over = profileOverList({ ...DEFAULTS, radius: 50 }, "ray-s");
     expect(over).toBe("/directory?radius=50&profile=ray-s");

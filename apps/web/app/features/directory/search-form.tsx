@@ -9,18 +9,16 @@ import type { Filters } from "./search-address.ts";
 import type { TradeOption } from "./trade-options.ts";
 import { useFollowing } from "./use-following.ts";
 
-/** Controls that stand elsewhere on the page belong to the form by this. */
+/** For controls elsewhere on the page, through their `form` attribute. */
 export const SEARCH_FORM_ID = "directory-search";
 
 type SearchFormProps = {
   form: RefObject<HTMLFormElement | null>;
   asked: TradieSearch;
   trades: TradeOption[];
-  /** Shows the list of the form's fields as they stand, with these changes. */
   onSearch: (changes?: Filters) => void;
 };
 
-/** Who is looked for, and where. */
 export function SearchForm({ form, asked, trades, onSearch }: SearchFormProps) {
   const [search, setSearch] = useFollowing(asked.search);
   const [trade, setTrade] = useFollowing(asked.tradeType ?? "all");

@@ -2,7 +2,7 @@ import type { TradieProfile, TradieSummary } from "@plumbline/contract/directory
 import type { MetaDescriptor } from "react-router";
 import { structuredData } from "../../lib/structured-data.ts";
 
-/** A business, for search engines. Nothing stands here that the page does not show. */
+/** Search engines require that the page shows everything in here. */
 export function businessData(profile: TradieProfile, siteUrl: string): MetaDescriptor {
   const { businessName, slug, description, logoUrl, phone, website, address, suburb, state, postcode } =
     profile;
@@ -27,7 +27,7 @@ export function businessData(profile: TradieProfile, siteUrl: string): MetaDescr
   });
 }
 
-/** Only where there are reviews: a rating of nobody is no rating. */
+/** Empty without reviews: an aggregate rating needs at least one. */
 function ratingData({ averageRating, totalReviews }: TradieProfile) {
   if (totalReviews === 0) return {};
   return {
@@ -41,7 +41,6 @@ function ratingData({ averageRating, totalReviews }: TradieProfile) {
   };
 }
 
-/** The businesses of a list, in its order. */
 export function listData(tradies: TradieSummary[], siteUrl: string): MetaDescriptor {
   return structuredData({
     "@type": "ItemList",

@@ -1,6 +1,6 @@
 import { BUSINESS_TRADES, type BusinessTrade } from "@plumbline/contract/trades.ts";
 
-/** The trade of "/directory/plumber/parramatta-nsw". */
+/** Reads "plumber" from "/directory/plumber/parramatta-nsw". */
 export function tradeOfPath(pathname: string): BusinessTrade | undefined {
   const [, , name = ""] = pathname.split("/");
   return BUSINESS_TRADES.find((trade) => trade === name);

@@ -2,7 +2,6 @@ import { BUSINESS_TRADE_LABELS, type BusinessTrade } from "@plumbline/contract/t
 
 export type TradeOption = { id: BusinessTrade; label: string };
 
-/** Trades with the words the directory writes. */
 export function tradeOptions(trades: BusinessTrade[]): TradeOption[] {
   return trades.map((id) => ({ id, label: BUSINESS_TRADE_LABELS[id] }));
 }

@@ -41,7 +41,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     { name: TRADE_PLURALS[trade], path: `/directory/${trade}` },
     ...(place ? [{ name: `${place.name} ${place.state}`, path }] : []),
   ];
-  // The text of a place that shares its name can settle on its namesake.
+  // When places share a name, the search can settle on the other one.
   if (place && outcome.place?.slug !== place.slug) throw data(null, { status: 404 });
   return {
     siteUrl: url,
@@ -66,7 +66,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return [
     ...pageMeta({
       title: `${heading}${outcome.page > 1 ? `, page ${outcome.page}` : ""} | Plumbline directory`,
-      description: `${heading}: ${verified} verified and ${others} other ${verified + others === 1 ? "business" : "businesses"}, each with what was checked and when. Quotes are free and go to the one you choose alone.`,
+      description: `${heading}: ${verified} verified and ${others} other ${verified + others === 1 ? "business" : "businesses"}, with what we checked and when. Quotes are free and go only to the business you choose.`,
       path: pageAddress(path, outcome.page),
       siteUrl,
       isIndexed: verified + others > 0,
@@ -90,13 +90,13 @@ export default function TradePage() {
           <h1 className="text-2xl">{heading}</h1>
           <p className="text-ink-soft sm:text-lg">
             {place
-              ? `Within ${RADIUS.default} km, or with ${place.name} in their own service area`
+              ? `Within ${RADIUS.default} km, or with ${place.name} in their service area`
               : "In every state and territory"}
             , {ORDER_REASONS.rating}. {ORDER_PROMISE}
           </p>
           <p>
             <Link to={search} className={buttonStyle({ look: isEmpty ? "outline" : "main" })}>
-              {place ? "Change radius or order" : "Search near you"}
+              {place ? "Change radius or sort order" : "Search near you"}
             </Link>
           </p>
         </header>
@@ -117,7 +117,7 @@ export default function TradePage() {
             <PageLinks page={page} pages={pages} addressOf={(other) => pageAddress(path, other)} />
           </>
         )}
-        <RuleQuestions questions={questions} where={state ? JURISDICTION_NAMES[state] : "each state"} />
+        <RuleQuestions questions={questions} where={state ? JURISDICTION_NAMES[state] : "every state"} />
       </div>
       {quoteDialog}
     </>

@@ -17,12 +17,11 @@ const RINGS = { premium: "ring-4 ring-hivis", pro: "ring-4 ring-rule-strong", fr
 
 type TradieCardProps = {
   tradie: TradieSummary;
-  /** The list with this business opened over it; undefined where its own page opens instead. */
+  /** The list's address with this profile open over it; undefined opens the profile page instead. */
   overList?: string;
   onQuote: (tradie: TradieSummary) => void;
 };
 
-/** A business in a list, drawn like the title block of a plan. */
 export function TradieCard({ tradie, overList, onQuote }: TradieCardProps) {
   const { businessName, slug, tradeType, suburb, state, description, isVerified, verifiedUntil } = tradie;
   const own = `/directory/${slug}`;

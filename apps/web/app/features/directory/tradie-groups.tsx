@@ -4,12 +4,10 @@ import { TradieCard } from "./tradie-card.tsx";
 
 type TradieGroupsProps = {
   outcome: Pick<SearchOutcome, "tradies" | "counts">;
-  /** The list with a business opened over it; without it a business opens on its own page. */
   overList?: (slug: string) => string;
   onQuote: (tradie: TradieSummary) => void;
 };
 
-/** The verified businesses, and those that are not in a group of their own. */
 export function TradieGroups({ outcome: { tradies, counts }, overList, onQuote }: TradieGroupsProps) {
   const id = useId();
   const cards = { overList, onQuote };
@@ -25,7 +23,7 @@ export function TradieGroups({ outcome: { tradies, counts }, overList, onQuote }
               {counts.others} not verified
             </h2>
             <p className="mt-1 text-sm text-ink-soft">
-              No check of a register is current. Ask for the licence number and look it up.
+              No current register check. Ask for the licence number and check it on the register.
             </p>
           </header>
           <Cards tradies={others} {...cards} />

@@ -7,14 +7,13 @@ import { searchAddress } from "./search-address.ts";
 
 type UnsettledPlaceProps = { asked: TradieSearch; unsettled: NonNullable<SearchOutcome["unsettledPlace"]> };
 
-/** Asks which place was meant instead of guessing. */
 export function UnsettledPlace({ asked, unsettled: { kind, suggestions } }: UnsettledPlaceProps) {
   return (
     <div role="alert" className="grid gap-3 border-2 border-l-8 border-warn bg-sheet p-4 sm:p-5">
       <p className="font-display text-lg font-bold">
         {kind === "unknown"
-          ? `We know no place called "${asked.location}"`
-          : `There is more than one "${asked.location}"`}
+          ? `We couldn't find a place called "${asked.location}"`
+          : `There's more than one "${asked.location}"`}
       </p>
       <p>{advice(kind, suggestions.length > 0)}</p>
       {suggestions.length > 0 && (
@@ -32,7 +31,7 @@ export function UnsettledPlace({ asked, unsettled: { kind, suggestions } }: Unse
           ))}
         </ul>
       )}
-      <p className="text-sm text-ink-soft">Below are the matches of everywhere.</p>
+      <p className="text-sm text-ink-soft">Showing results from all of Australia.</p>
     </div>
   );
 }

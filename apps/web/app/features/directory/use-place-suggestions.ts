@@ -5,10 +5,7 @@ import { useEffect, useState } from "react";
 const TYPING_PAUSE_MS = 200;
 const SHORTEST = 2;
 
-/**
- * Places that what is typed could mean, asked for once the typing rests; those of before stand until then.
- * Without TanStack Query, which nothing else here needs before a profile is opened.
- */
+/** Doesn't use TanStack Query: nothing else here needs to load it before a profile is opened. */
 export function usePlaceSuggestions(typed: string): Place[] {
   const query = typed.trim();
   const [places, setPlaces] = useState<Place[]>([]);
@@ -21,7 +18,7 @@ export function usePlaceSuggestions(typed: string): Place[] {
       try {
         setPlaces((await getJson<{ places: Place[] }>(path, superseded.signal)).places);
       } catch {
-        // Without suggestions the box still takes any place.
+        // Suggestions are optional: the box accepts any text.
         if (!superseded.signal.aborted) setPlaces([]);
       }
     }

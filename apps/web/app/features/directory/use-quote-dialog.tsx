@@ -1,13 +1,12 @@
 import type { TradieSummary } from "@plumbline/contract/directory.ts";
 import { lazy, Suspense, useState } from "react";
 
-// Most visits ask for no quote.
+// Loaded on demand: most visitors never request a quote.
 const QuoteDialog = lazy(async () => {
   const { QuoteDialog } = await import("../../components/quote-dialog.tsx");
   return { default: QuoteDialog };
 });
 
-/** The quote dialog of a page: what opens it for a business, and the dialog to put on the page. */
 export function useQuoteDialog() {
   const [tradie, setTradie] = useState<TradieSummary>();
   const [isOpen, setIsOpen] = useState(false);

@@ -1,4 +1,3 @@
-/** The heading of a list: how many of it are verified. */
 export function verifiedCount(verified: number): string {
   return `${verified.toLocaleString("en-AU")} verified ${verified === 1 ? "tradie" : "tradies"} found`;
 }

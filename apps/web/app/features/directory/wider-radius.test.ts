@@ -3,7 +3,6 @@ import { expect, test } from "vitest";
 import { readSearch } from "./read-search.ts";
 import { findWiderRadius } from "./wider-radius.ts";
 
-/** A search whose only business stands this far away. */
 function oneBusinessAt(km: number) {
   return async ({ radius, page }: TradieSearch): Promise<SearchOutcome> => ({
     place: undefined,
@@ -15,7 +14,7 @@ function oneBusinessAt(km: number) {
   });
 }
 
-test("the first wider radius that finds anybody is offered, and none where even the widest finds nobody", async () => {
+test("offers the smallest wider radius with a result, or nothing if the widest has none", async () => {
   const asked = readSearch(new URLSearchParams("location=Bourke&radius=10"));
   expect(await findWiderRadius(oneBusinessAt(40), asked)).toEqual({ radius: 50, found: 1 });
   expect(await findWiderRadius(oneBusinessAt(80), asked)).toEqual({ radius: 100, found: 1 });

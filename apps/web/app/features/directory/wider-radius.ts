@@ -5,7 +5,6 @@ export type WiderRadius = { radius: number; found: number };
 
 const STEPS = [50, RADIUS.max];
 
-/** The first wider radius that finds anybody, for a search around a place that found nobody. */
 export async function findWiderRadius(
   search: (asked: TradieSearch) => Promise<SearchOutcome>,
   asked: TradieSearch,

@@ -1,4 +1,3 @@
-/** How long somebody has been at it. */
 export function yearsText(years: number): string {
   if (years === 0) return "Not stated";
   return years === 1 ? "1 year" : `${years} years`;

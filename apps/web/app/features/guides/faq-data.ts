@@ -1,7 +1,7 @@
 import { formatPartialDate } from "@plumbline/contract/time.ts";
 import type { GuideEntry } from "#server/modules/guides/service.ts";
 
-/** What is asked of the rules of a page, for search engines: each answer names its source. Those for a case are left out. */
+/** Every answer names its source. Answers for special cases are left out. */
 export function faqData(entries: GuideEntry[]) {
   return {
     "@type": "FAQPage",
@@ -15,7 +15,7 @@ export function faqData(entries: GuideEntry[]) {
   };
 }
 
-/** Of a rule that nothing is asked of the rule itself. */
+/** Falls back to the rule itself if it has no general questions. */
 function questionsOf({ questions, question, lead, details }: GuideEntry) {
   const general = questions.flatMap((asked) =>
     asked.answers

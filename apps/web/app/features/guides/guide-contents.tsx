@@ -2,7 +2,7 @@ import type { GuideEntry } from "#server/modules/guides/service.ts";
 
 type GuideContentsProps = { entries: GuideEntry[] };
 
-/** What stands on the page: folded on a phone, where the first rule should be in sight, and beside the rules elsewhere. */
+/** Folded on a phone, so that the first rule is in sight. */
 export function GuideContents({ entries }: GuideContentsProps) {
   return (
     <>

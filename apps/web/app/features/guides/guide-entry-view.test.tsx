@@ -6,11 +6,13 @@ import { GuideEntryView } from "./guide-entry-view.tsx";
 type Entry = Parameters<typeof GuideEntryView>[0]["entry"];
 
 test.each([true, false])(
-  "whether an entry is due for review (%s) is told with the day of its check",
+  "an entry shows that it's due for review (%s), with the date of its last check",
   (isDue) => {
     const html = render({ isDue });
     expect(html.includes("Due for review")).toBe(isDue);
-    expect(html.includes("Last checked May 2024. It may have changed since: ask the regulator.")).toBe(isDue);
+    expect(
+      html.includes("Last checked May 2024. It may have changed since then, so check with the regulator."),
+    ).toBe(isDue);
   },
 );
 

@@ -10,7 +10,6 @@ import type { GuideEntry } from "#server/modules/guides/service.ts";
 
 type GuideEntryViewProps = { entry: GuideEntry; jurisdiction: Jurisdiction };
 
-/** One rule: what is asked of it and the answers, the rule in full, its reservations, where it is written and whom to ring. */
 export function GuideEntryView({ entry, jurisdiction }: GuideEntryViewProps) {
   const { id, title, question, questions, caveats, contact, asOf, isDue, isMediumConfidence } = entry;
   return (
@@ -59,7 +58,8 @@ export function GuideEntryView({ entry, jurisdiction }: GuideEntryViewProps) {
         <Caveats caveats={caveats} />
         {isDue && (
           <p className="text-sm text-warn">
-            Last checked {formatPartialDate(asOf)}. It may have changed since: ask the regulator.
+            Last checked {formatPartialDate(asOf)}. It may have changed since then, so check with the
+            regulator.
           </p>
         )}
       </div>
@@ -70,7 +70,7 @@ export function GuideEntryView({ entry, jurisdiction }: GuideEntryViewProps) {
             <Contacts contacts={[contact]} />
           ) : (
             <div>
-              <h3 className="lettering text-ink-soft">Who decides</h3>
+              <h3 className="lettering text-ink-soft">Regulator</h3>
               <p className="mt-2">{entry.regulator}</p>
             </div>
           )}
@@ -90,7 +90,6 @@ export function GuideEntryView({ entry, jurisdiction }: GuideEntryViewProps) {
   );
 }
 
-/** What people ask, each with its short answer for everyone and for those whose case differs. */
 function Questions({ questions }: Pick<GuideEntry, "questions">) {
   return (
     <dl className="grid gap-5">
@@ -126,7 +125,8 @@ function Figures({ figures }: Pick<GuideEntry, "figures">) {
       <thead>
         <tr className="border-b-2 border-ink">
           <th scope="col" className="lettering py-1.5 pr-4 text-ink-soft">
-            What
+            {" "}
+            Item{" "}
           </th>
           <th scope="col" className="lettering py-1.5 text-ink-soft">
             Value
@@ -147,11 +147,10 @@ function Figures({ figures }: Pick<GuideEntry, "figures">) {
   );
 }
 
-/** The law, and the pages it was read on. */
 function Written({ entry: { id, law, sources } }: { entry: GuideEntry }) {
   return (
     <div className="min-w-0">
-      <h3 className="lettering text-ink-soft">Where it is written</h3>
+      <h3 className="lettering text-ink-soft">Law and sources</h3>
       {law && <p className="mt-2">{law}</p>}
       <ol className="mt-2 grid gap-1 text-sm">
         {sources.map(({ name, url, official }, index) => (
@@ -186,7 +185,7 @@ function Written({ entry: { id, law, sources } }: { entry: GuideEntry }) {
 function Concerns({ entry: { trades } }: { entry: GuideEntry }) {
   return (
     <div>
-      <h3 className="lettering text-ink-soft">Who it concerns</h3>
+      <h3 className="lettering text-ink-soft">Applies to</h3>
       <p className="mt-2 text-sm">
         {trades.length === 0 ? "Every trade" : trades.map((trade) => TRADE_LABELS[trade]).join(", ")}
       </p>

@@ -4,12 +4,10 @@ import type { Crumb } from "../../lib/structured-data.ts";
 
 type GuideHeaderProps = {
   title: string;
-  /** The way to here; the first page has none. */
   crumbs: Crumb[];
   children: ReactNode;
 };
 
-/** The head of a guide: where it is, what it holds, and what it is not. */
 export function GuideHeader({ title, crumbs, children }: GuideHeaderProps) {
   return (
     <div className="border-b-2 border-ink graph-paper">
@@ -18,7 +16,7 @@ export function GuideHeader({ title, crumbs, children }: GuideHeaderProps) {
         <h1 className="text-2xl">{title}</h1>
         {children}
         <p className="text-sm text-ink-soft">
-          General information, not legal advice. Check with the regulator named before you rely on it.
+          General information, not legal advice. Check with the regulator before you rely on it.
         </p>
       </header>
     </div>

@@ -6,7 +6,6 @@ import { placeName } from "./place-name.ts";
 
 export const GUIDES_CRUMB: Crumb = { name: "Guides", path: "/guides" };
 
-/** The way to a jurisdiction's guides, or on to one of its topics. */
 export function guideCrumbs(jurisdiction: Jurisdiction, topic?: Topic): Crumb[] {
   return [
     GUIDES_CRUMB,

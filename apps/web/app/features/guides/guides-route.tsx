@@ -17,7 +17,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return pageMeta({
     title: "Trade rules by state and topic | Plumbline guides",
     description:
-      "Licences, permits, safety, contracts and more for every Australian state and territory. Each rule with its source and the date it was checked.",
+      "Licences, permits, safety, contracts and more for every Australian state and territory. Each rule comes with its source and the date it was checked.",
     path: "/guides",
     siteUrl: loaderData?.siteUrl ?? "",
   });
@@ -28,17 +28,17 @@ export default function Guides() {
   const total = matrix.flatMap(({ counts }) => counts).reduce((sum, { count }) => sum + count, 0);
   return (
     <>
-      <GuideHeader title="The rules, by state and topic" crumbs={[GUIDES_CRUMB]}>
+      <GuideHeader title="Trade rules by state and topic" crumbs={[GUIDES_CRUMB]}>
         <p className="max-w-3xl sm:text-lg">
-          {countRules(total)} for trade work in Australia. Each has its law, its sources, the date it was
-          checked and the body to ring.
+          {countRules(total)} for trade work in Australia. Each shows the law, its sources, the date it was
+          checked and who to call.
         </p>
       </GuideHeader>
       <div className="mx-auto grid max-w-7xl gap-8 px-4 py-8 sm:px-6 lg:py-10">
         <StateCards matrix={matrix} />
         <section aria-labelledby="matrix" className="grid gap-4 max-lg:hidden">
           <h2 id="matrix" className="text-xl">
-            How many rules, and where
+            Number of rules
           </h2>
           <Matrix matrix={matrix} />
         </section>
@@ -49,7 +49,6 @@ export default function Guides() {
 
 type MatrixProps = { matrix: ReturnType<typeof useLoaderData<typeof loader>>["matrix"] };
 
-/** The way in on a phone: a state, then its topics. */
 function StateCards({ matrix }: MatrixProps) {
   return (
     <section aria-labelledby="states" className="grid gap-4">
@@ -100,7 +99,7 @@ function StateCards({ matrix }: MatrixProps) {
 function Matrix({ matrix }: MatrixProps) {
   return (
     <table className="figures w-full border-collapse border-2 border-ink bg-sheet text-sm">
-      <caption className="sr-only">Rules of each topic in each state and territory</caption>
+      <caption className="sr-only">Number of rules on each topic, by state and territory</caption>
       <thead>
         <tr className="border-b-2 border-ink">
           <th scope="col" className="lettering px-3 py-3 text-left">

@@ -1,18 +1,16 @@
 import { type Jurisdiction, JURISDICTION_NAMES } from "@plumbline/contract/jurisdictions.ts";
 
-/** What a guide calls its jurisdiction. */
 export function placeName(jurisdiction: Jurisdiction): string {
   return jurisdiction === "AU" ? "National" : JURISDICTION_NAMES[jurisdiction];
 }
 
-/** The same within a sentence: "in Queensland", "across Australia". */
+/** "in Queensland", "across Australia". */
 export function inPlace(jurisdiction: Jurisdiction): string {
   if (jurisdiction === "AU") return "across Australia";
   const name = JURISDICTION_NAMES[jurisdiction];
   return `in ${name.endsWith("Territory") ? "the " : ""}${name}`;
 }
 
-/** "1 rule", "24 rules". */
 export function countRules(count: number): string {
   return `${count} ${count === 1 ? "rule" : "rules"}`;
 }

@@ -24,7 +24,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return [
     ...pageMeta({
       title: `Trade rules ${inPlace(jurisdiction)} | Plumbline guides`,
-      description: `Licences, permits, safety, contracts and more for trade work ${inPlace(jurisdiction)}: each rule with its law, its source and its date.`,
+      description: `Licences, permits, safety, contracts and more for trade work ${inPlace(jurisdiction)}: each rule with its law, its source and the date checked.`,
       path: guidePath(jurisdiction),
       siteUrl,
     }),
@@ -39,7 +39,7 @@ export default function PlaceGuides() {
     <>
       <GuideHeader title={`Trade rules ${inPlace(jurisdiction)}`} crumbs={guideCrumbs(jurisdiction)}>
         <p className="max-w-3xl sm:text-lg">
-          {countRules(total)}, each with its law, its sources and the date it was checked.
+          {countRules(total)}, each with the law, its sources and the date it was checked.
         </p>
       </GuideHeader>
       <div className="mx-auto grid max-w-7xl gap-5 px-4 py-8 sm:px-6 lg:grid-cols-2 lg:py-10">
@@ -75,7 +75,7 @@ export default function PlaceGuides() {
                     reloadDocument
                     className="inline-flex min-h-11 items-center text-sm font-semibold underline underline-offset-4"
                   >
-                    All {lines.length} on {TOPIC_NAMES[topic].name.toLowerCase()}
+                    All {lines.length} rules on {TOPIC_NAMES[topic].name.toLowerCase()}
                   </Link>
                 </li>
               )}

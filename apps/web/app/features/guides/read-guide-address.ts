@@ -9,8 +9,7 @@ type GuideAddress<Asked> = { jurisdiction: Jurisdiction } & (Asked extends strin
   : object);
 
 /**
- * What the address of a guide names. Each guide has one address: any other spelling of it is sent there, and what
- * names nothing is a 404.
+ * Each guide has one address. Throws a redirect from any other spelling, and a 404 for an unknown place or topic.
  */
 export function readGuideAddress<Asked extends string | undefined>(
   request: Request,
@@ -26,7 +25,6 @@ export function readGuideAddress<Asked extends string | undefined>(
   return { jurisdiction, topic } as GuideAddress<Asked>;
 }
 
-/** By what the addresses call it, else by its code or its name. */
 function findPlace(asked: string): Jurisdiction | undefined {
   return (
     GUIDE_PLACES.get(asked) ??

@@ -4,7 +4,6 @@ import type { ReactNode } from "react";
 import type { GuideTopic } from "#server/modules/guides/service.ts";
 import { inPlace, placeName } from "./place-name.ts";
 
-/** Where to read on: what holds nationally, the same topic elsewhere, the other topics here. */
 export function RelatedGuides({ guide }: { guide: GuideTopic }) {
   const { jurisdiction, topic, trade, elsewhere, others, national } = guide;
   const { name } = TOPIC_NAMES[topic];
@@ -12,7 +11,7 @@ export function RelatedGuides({ guide }: { guide: GuideTopic }) {
   return (
     <>
       {national.count > 0 && (
-        <Part title="National rules that apply too">
+        <Part title="National rules that also apply">
           <ul>
             {national.lines.map(({ id, title, path }) => (
               <li key={id}>
@@ -30,7 +29,7 @@ export function RelatedGuides({ guide }: { guide: GuideTopic }) {
         </Part>
       )}
       {others.length > 0 && (
-        <Part title={`Other rules ${inPlace(jurisdiction)}`}>
+        <Part title={`Other topics ${inPlace(jurisdiction)}`}>
           <ul className="flex flex-wrap gap-x-5">
             {others.map((other) => (
               <li key={other.topic}>
@@ -68,7 +67,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/** Each guide is a document of its own, which the device can keep. */
+/** Loads a whole document, which the service worker can keep for offline use. */
 function GuideLink({ to, children }: { to: string; children: ReactNode }) {
   return (
     <Link

@@ -37,7 +37,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
     ...pageMeta({
       title: `${name}: the rules ${inPlace(jurisdiction)} | Plumbline guides`,
       description: `${about}. ${countRules(total)} ${inPlace(jurisdiction)}, each with its source and date.`,
-      // A trade's view shows a part of it: a search engine should know the whole.
+      // The canonical page is the full guide; a trade's view shows part of it.
       path: guidePath(jurisdiction, topic),
       siteUrl,
     }),
@@ -57,13 +57,13 @@ export default function TopicGuide() {
         crumbs={guideCrumbs(jurisdiction, topic)}
       >
         <p className="max-w-3xl sm:text-lg">
-          {about}. {countRules(total)}, each with its law, its sources and the date it was checked.
+          {about}. {countRules(total)}, each with the law, its sources and the date it was checked.
         </p>
         {trades.length > 1 && <TradeFilter trades={trades} trade={trade} />}
         {trade && (
           <p className="figures">
-            {entries.length} of {countRules(total)} for: <strong>{TRADE_LABELS[trade]}</strong>. Rules for
-            every trade are among them.
+            {entries.length} of {countRules(total)} for: <strong>{TRADE_LABELS[trade]}</strong>. This includes
+            rules for every trade.
           </p>
         )}
       </GuideHeader>

@@ -5,7 +5,7 @@ import { Select } from "@plumbline/ui/input.tsx";
 
 type TradeFilterProps = { trades: Trade[]; trade: Trade | undefined };
 
-/** A form of the browser's own: it works without script, and the trade stands in the address. */
+/** A plain GET form: it works without JavaScript, and the trade is in the address. */
 export function TradeFilter({ trades, trade }: TradeFilterProps) {
   return (
     <form className="flex max-w-md items-end gap-3">

@@ -10,7 +10,7 @@ export function loader({ request }: Route.LoaderArgs) {
   return { token: new URL(request.url).searchParams.get("token") ?? "" };
 }
 
-/** A button has to be pressed: programs that look at mails open every link in them. */
+/** Needs a button press: email scanners open every link in a message. */
 export function action(args: Route.ActionArgs) {
   return postToApi(args, (fields) => ({
     path: "/api/my-business/confirm-contact",
@@ -20,7 +20,7 @@ export function action(args: Route.ActionArgs) {
 }
 
 export function meta() {
-  return [{ title: "Confirm an address | Plumbline" }, { name: "robots", content: "noindex" }];
+  return [{ title: "Confirm an email address | Plumbline" }, { name: "robots", content: "noindex" }];
 }
 
 export default function ConfirmContact() {
@@ -32,7 +32,7 @@ export default function ConfirmContact() {
         <div className="grid justify-items-start gap-4">
           <h1 className="text-2xl">This address is confirmed</h1>
           <p role="status" className="text-lg text-ink-soft">
-            Quote requests for the listing come here from now on.
+            Quote requests for the listing will now come here.
           </p>
           <Link to="/my-business" className={buttonStyle()}>
             My business
@@ -47,11 +47,11 @@ export default function ConfirmContact() {
         <h1 className="text-2xl">Should quote requests come here?</h1>
         <RefusalAlert
           refusal={refusalOf(answer)}
-          otherwise="This link is not good. Copy it whole from the mail."
+          otherwise="This link doesn't work. Copy the whole link from the email."
         />
         <p className="text-lg text-ink-soft">
-          Somebody who manages a listing entered your address as its contact address. Confirm it only if that
-          is right.
+          Someone who manages a listing gave your address as its contact address. Only confirm it if that's
+          right.
         </p>
         <Button type="submit" look="main">
           Confirm this address

@@ -9,7 +9,6 @@ import type { FormRefusal } from "../../lib/form-refusal.ts";
 
 type ContactFormProps = { listing: OwnListing; refusal: FormRefusal | undefined };
 
-/** Where quote requests go. Another address is asked by mail before it gets any. */
 export function ContactForm({ listing, refusal }: ContactFormProps) {
   const isSending = useNavigation().formData?.get("intent") === "contact";
   const { contactEmail, unconfirmedEmail, version } = listing;
@@ -18,23 +17,23 @@ export function ContactForm({ listing, refusal }: ContactFormProps) {
       <p>
         {contactEmail ? (
           <>
-            To <strong className="break-all">{contactEmail}</strong>. Nobody else sees this address.
+            To <strong className="break-all">{contactEmail}</strong>. No one else sees this address.
           </>
         ) : (
-          "Nowhere yet: this listing has no email address."
+          "Nowhere yet: this listing doesn't have an email address."
         )}
       </p>
       {unconfirmedEmail && (
         <p role="status" className="border-l-4 border-warn pl-3">
-          We mailed a link to <strong className="break-all">{unconfirmedEmail}</strong>. Requests go there
-          once the link has been opened.
+          We emailed a link to <strong className="break-all">{unconfirmedEmail}</strong>. Requests will go
+          there once someone opens the link and confirms.
         </p>
       )}
       <Form method="post" className="grid w-full gap-5">
         <input type="hidden" name="intent" value="contact" />
         <input type="hidden" name="version" value={version} />
-        <RefusalAlert refusal={refusal} otherwise="The address could not be changed. Please try again." />
-        <Field label="Another email address" error={refusal?.issues.contactEmail}>
+        <RefusalAlert refusal={refusal} otherwise="We couldn't change the address. Please try again." />
+        <Field label="New email address" error={refusal?.issues.contactEmail}>
           {(control) => (
             <EmailInput
               {...control}
@@ -45,7 +44,7 @@ export function ContactForm({ listing, refusal }: ContactFormProps) {
           )}
         </Field>
         <Button type="submit" disabled={isSending} className="justify-self-start">
-          {isSending ? "Sending..." : "Mail it a link"}
+          {isSending ? "Sending..." : "Email a confirmation link"}
         </Button>
       </Form>
     </Card>

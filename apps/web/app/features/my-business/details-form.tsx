@@ -12,7 +12,6 @@ import { certificationLine } from "./typed-values.ts";
 
 type DetailsFormProps = { listing: OwnListing; refusal: FormRefusal | undefined; isSaved: boolean };
 
-/** What customers read of the business. */
 export function DetailsForm({ listing, refusal, isSaved }: DetailsFormProps) {
   const isSending = useNavigation().formData?.get("intent") === "details";
   const values: Record<string, string> = {
@@ -26,20 +25,20 @@ export function DetailsForm({ listing, refusal, isSaved }: DetailsFormProps) {
     certifications: listing.certifications.map(certificationLine).join("\n"),
     ...refusal?.values,
   };
-  /** A list's message stands at the line that is wrong: "specialties.3". */
+  /** An issue with one line of a list names the line: "specialties.3". */
   const issueOf = (name: string) =>
     Object.entries(refusal?.issues ?? {}).find(
       ([field]) => field === name || field.startsWith(`${name}.`),
     )?.[1];
   const { description, serviceRadiusKm, specialties, certifications } = LISTING_LIMITS;
   return (
-    <Card title="What customers read">
+    <Card title="Public details">
       <Form method="post" className="grid w-full gap-5">
         <input type="hidden" name="intent" value="details" />
         <input type="hidden" name="version" value={listing.version} />
-        <RefusalAlert refusal={refusal} otherwise="Your changes could not be saved. Please try again." />
+        <RefusalAlert refusal={refusal} otherwise="We couldn't save your changes. Please try again." />
         {isSaved && <FormAlert isGood>Saved.</FormAlert>}
-        <Field label="What you do" error={issueOf("description")}>
+        <Field label="About your business" error={issueOf("description")}>
           {(control) => (
             <Textarea
               {...control}
@@ -52,7 +51,7 @@ export function DetailsForm({ listing, refusal, isSaved }: DetailsFormProps) {
           )}
         </Field>
         <div className="grid gap-5 sm:grid-cols-2">
-          <Field label="Phone (optional)" hint="Shown to everybody." error={issueOf("phone")}>
+          <Field label="Phone (optional)" hint="Shown to everyone." error={issueOf("phone")}>
             {(control) => (
               <Input {...control} name="phone" type="tel" autoComplete="tel" defaultValue={values.phone} />
             )}
@@ -68,7 +67,7 @@ export function DetailsForm({ listing, refusal, isSaved }: DetailsFormProps) {
               />
             )}
           </Field>
-          <Field label="Street address (optional)" hint="Shown to everybody." error={issueOf("address")}>
+          <Field label="Street address (optional)" hint="Shown to everyone." error={issueOf("address")}>
             {(control) => (
               <Input
                 {...control}
@@ -93,7 +92,7 @@ export function DetailsForm({ listing, refusal, isSaved }: DetailsFormProps) {
           </Field>
           <Field
             label="How far you travel (km, optional)"
-            hint={`From ${listing.suburb}, ${serviceRadiusKm.min} to ${serviceRadiusKm.max} km. Customers within it find you.`}
+            hint={`From ${listing.suburb}, ${serviceRadiusKm.min} to ${serviceRadiusKm.max} km. Customers in that area can find you.`}
             error={issueOf("serviceRadiusKm")}
           >
             {(control) => (
@@ -109,7 +108,7 @@ export function DetailsForm({ listing, refusal, isSaved }: DetailsFormProps) {
         </div>
         <Field
           label="Specialties (optional)"
-          hint={`One to a line, ${specialties} at most.`}
+          hint={`One per line, up to ${specialties}.`}
           error={issueOf("specialties")}
         >
           {(control) => (
@@ -118,7 +117,7 @@ export function DetailsForm({ listing, refusal, isSaved }: DetailsFormProps) {
         </Field>
         <Field
           label="Certificates (optional)"
-          hint={`One to a line, with a comma before who gave it: "Backflow prevention, TAFE NSW". ${certifications} at most. They are shown as yours, not as checked.`}
+          hint={`One per line, with a comma before the issuer: "Backflow prevention, TAFE NSW". Up to ${certifications}. They're shown as stated by you, not as checked.`}
           error={issueOf("certifications")}
         >
           {(control) => (

@@ -21,7 +21,6 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { listing: await orErrorPage(services.myBusiness.get(signedIn.user, requireId(params.id))) };
 }
 
-/** What the routes read: numbers, lists, and no picture where none was chosen. */
 function readFields(fields: Fields): Record<string, unknown> {
   if (fields.intent === "logo") return { ...fields, logoUrl: fields.imageUrl || null };
   if (fields.intent !== "details") return fields;
@@ -60,7 +59,7 @@ export function action(args: Route.ActionArgs) {
 }
 
 export function meta() {
-  return [{ title: "Change my listing | Plumbline" }, { name: "robots", content: "noindex" }];
+  return [{ title: "Edit my listing | Plumbline" }, { name: "robots", content: "noindex" }];
 }
 
 export default function EditListingPage({ params }: Route.ComponentProps) {
@@ -95,8 +94,8 @@ export default function EditListingPage({ params }: Route.ComponentProps) {
         {!listing.isActive && (
           <FormAlert isGood>
             {listing.waiting?.kind === "new"
-              ? "An administrator looks at this listing before customers see it. You can go on with it meanwhile."
-              : "This listing is not in the directory."}
+              ? "An administrator reviews this listing before customers see it. You can keep working on it in the meantime."
+              : "This listing isn't in the directory."}
           </FormAlert>
         )}
         <DetailsForm listing={listing} refusal={refusalOfForm("details")} isSaved={done === "details"} />

@@ -3,7 +3,6 @@ import { ADMIN_TRADES, BUSINESS_TRADE_LABELS, BUSINESS_TRADES } from "@plumbline
 import { Field } from "@plumbline/ui/field.tsx";
 import { Input, Select } from "@plumbline/ui/input.tsx";
 
-/** Values of the fields, by their names in the form. */
 type IdentityValues = {
   businessName: string;
   tradeId: string;
@@ -17,7 +16,6 @@ const TRADES = [...new Set([...ADMIN_TRADES, ...BUSINESS_TRADES])];
 
 type IdentityFieldsProps = { values: IdentityValues; issues: Record<string, string> | undefined };
 
-/** Who and where a business is. */
 export function IdentityFields({ values, issues = {} }: IdentityFieldsProps) {
   return (
     <div className="grid gap-5 sm:grid-cols-2">
@@ -47,7 +45,7 @@ export function IdentityFields({ values, issues = {} }: IdentityFieldsProps) {
       </Field>
       <Field
         label="ABN (optional)"
-        hint="11 digits. A check of it is shown on your profile."
+        hint="11 digits. If we check it, that shows on your profile."
         error={issues.abn}
       >
         {(control) => (

@@ -6,11 +6,10 @@ import { uploadPicture } from "../../lib/upload-picture.ts";
 
 type ImageFieldProps = {
   label: string;
-  /** The picture there is now. */
   initial: string | null;
 };
 
-/** A picture of the form, uploaded as soon as it is chosen; its address goes with the form as `imageUrl`. */
+/** Uploads the picture as soon as it's chosen; the form submits its address as `imageUrl`. */
 export function ImageField({ label, initial }: ImageFieldProps) {
   const id = useId();
   const isHydrated = useHydrated();
@@ -29,11 +28,7 @@ export function ImageField({ label, initial }: ImageFieldProps) {
     <div className="grid justify-items-start gap-3">
       <input type="hidden" name="imageUrl" value={imageUrl ?? ""} />
       {imageUrl && (
-        <img
-          src={imageUrl}
-          alt={`${label}, as it will show`}
-          className="max-h-40 border-2 border-rule-strong"
-        />
+        <img src={imageUrl} alt={`${label}: preview`} className="max-h-40 border-2 border-rule-strong" />
       )}
       <div className="flex flex-wrap items-center gap-3 noscript:hidden">
         <label
@@ -60,7 +55,7 @@ export function ImageField({ label, initial }: ImageFieldProps) {
             onClick={() => setImageUrl(null)}
             className={buttonStyle({ size: "sm", look: "quiet" })}
           >
-            Take the picture out
+            Remove picture
           </button>
         )}
       </div>
@@ -69,9 +64,9 @@ export function ImageField({ label, initial }: ImageFieldProps) {
         role={state.problem ? "alert" : undefined}
         className={state.problem ? "text-sm text-bad" : "text-sm text-ink-soft"}
       >
-        {state.problem ?? "JPG, PNG or WebP, 5 MB at most. Where it was taken is removed from the file."}
+        {state.problem ?? "JPG, PNG or WebP, up to 5 MB. We remove the location data from the file."}
       </p>
-      <p className="hidden text-sm text-ink-soft noscript:block">A picture needs JavaScript to be sent.</p>
+      <p className="hidden text-sm text-ink-soft noscript:block">You need JavaScript to upload a picture.</p>
     </div>
   );
 }

@@ -44,7 +44,7 @@ export default function MyBusiness() {
         </header>
         {isNew && (
           <FormAlert isGood>
-            Your listing is stored. An administrator looks at it, and you get a mail once it is in the
+            We've saved your listing. An administrator will review it, and we'll email you once it's in the
             directory.
           </FormAlert>
         )}
@@ -67,17 +67,17 @@ export default function MyBusiness() {
 function NoListing() {
   return (
     <div className="grid justify-items-start gap-4 border-2 border-ink bg-sheet p-6 sm:p-10">
-      <p className="text-lg">You manage no listing yet.</p>
+      <p className="text-lg">You don't manage a listing yet.</p>
       <p className="text-ink-soft">
-        A listing is free, and so is every quote request. Is your business in the directory already? Open it
-        there and choose &quot;Claim it&quot;.
+        Listings are free, and so are quote requests. Already in the directory? Find your business there and
+        choose &quot;Claim it&quot;.
       </p>
       <div className="flex flex-wrap gap-3">
         <Link to="/my-business/new" className={buttonStyle({ look: "main" })}>
           List my business
         </Link>
         <Link to="/directory" className={buttonStyle()}>
-          Look in the directory
+          Search the directory
         </Link>
       </div>
     </div>

@@ -6,7 +6,6 @@ import { Link } from "react-router";
 import { Card } from "../../components/card.tsx";
 import { CopyField } from "../../components/copy-field.tsx";
 
-/** One listing of theirs: how it stands, and where to go from here. */
 export function ListingCard({ listing }: { listing: OwnListing & { qr: string } }) {
   const { id, slug, url, businessName, tradeType, suburb, state, isActive, verifiedUntil, waiting } = listing;
   const { totalReviews, averageRating, requestsWaiting, qr } = listing;
@@ -17,22 +16,24 @@ export function ListingCard({ listing }: { listing: OwnListing & { qr: string } 
       </p>
       <dl className="grid w-full gap-x-4 gap-y-2 sm:grid-cols-[10rem_1fr]">
         <dt className="text-ink-soft">Verified</dt>
-        <dd>{verifiedUntil ? `Until ${formatDay(verifiedUntil)}` : "No check of a register is current"}</dd>
+        <dd>{verifiedUntil ? `Until ${formatDay(verifiedUntil)}` : "Not verified"}</dd>
         <dt className="text-ink-soft">Reviews</dt>
         <dd className="figures">
-          {totalReviews === 0 ? "None yet" : `${averageRating.toFixed(1)} out of 5, from ${totalReviews}`}
+          {totalReviews === 0 ? "None yet" : `${averageRating.toFixed(1)} out of 5 (${totalReviews})`}
         </dd>
         {requestsWaiting !== null && (
           <>
             <dt className="text-ink-soft">Quote requests</dt>
-            <dd className="figures">{requestsWaiting === 0 ? "None waits" : `${requestsWaiting} waiting`}</dd>
+            <dd className="figures">
+              {requestsWaiting === 0 ? "None waiting" : `${requestsWaiting} waiting`}
+            </dd>
           </>
         )}
         {waiting && (
           <>
-            <dt className="text-ink-soft">With an administrator</dt>
+            <dt className="text-ink-soft">Waiting for review</dt>
             <dd>
-              {waiting.kind === "new" ? "The listing itself" : ""}
+              {waiting.kind === "new" ? "The new listing" : ""}
               {Object.entries(waiting.changes).map(([name, value]) => (
                 <span key={name} className="block">
                   {name}: {value || "none"}
@@ -44,7 +45,7 @@ export function ListingCard({ listing }: { listing: OwnListing & { qr: string } 
       </dl>
       <div className="flex flex-wrap gap-3">
         <Link to={`/my-business/${id}/edit`} className={buttonStyle({ look: "ink" })}>
-          Change<span className="sr-only"> {businessName}</span>
+          Edit<span className="sr-only"> {businessName}</span>
         </Link>
         {requestsWaiting !== null && (
           <Link to="/my-business/requests" className={buttonStyle()}>
@@ -63,10 +64,10 @@ export function ListingCard({ listing }: { listing: OwnListing & { qr: string } 
             Link and QR code
           </summary>
           <div className="mt-3 grid gap-4">
-            <CopyField label="link to the profile" value={url} />
+            <CopyField label="profile link" value={url} />
             <img
               src={`data:image/svg+xml,${encodeURIComponent(qr)}`}
-              alt={`QR code of the profile of ${businessName}`}
+              alt={`QR code for ${businessName}'s profile`}
               width={180}
               height={180}
               className="border-2 border-ink bg-white"
@@ -76,11 +77,10 @@ export function ListingCard({ listing }: { listing: OwnListing & { qr: string } 
               download={`${slug}-qr.svg`}
               className={buttonStyle({ size: "sm", className: "justify-self-start" })}
             >
-              Download the QR code
+              Download QR code
             </a>
             <p className="text-sm text-ink-soft">
-              For your ute, your card and your quotes. It leads to your profile, and nothing is counted on the
-              way.
+              For your ute, your card and your quotes. It opens your profile, and we don't count scans.
             </p>
           </div>
         </details>
@@ -91,6 +91,6 @@ export function ListingCard({ listing }: { listing: OwnListing & { qr: string } 
 
 function StateStamp({ listing: { isActive, waiting } }: { listing: OwnListing }) {
   if (isActive) return <Stamp tone="good">In the directory</Stamp>;
-  if (waiting?.kind === "new") return <Stamp tone="warn">Waits for an administrator</Stamp>;
+  if (waiting?.kind === "new") return <Stamp tone="warn">Waiting for review</Stamp>;
   return <Stamp tone="soft">Not in the directory</Stamp>;
 }

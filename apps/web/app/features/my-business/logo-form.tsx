@@ -9,7 +9,6 @@ import { ImageField } from "./image-field.tsx";
 
 type LogoFormProps = { listing: OwnListing; refusal: FormRefusal | undefined; isSaved: boolean };
 
-/** The picture beside the name. */
 export function LogoForm({ listing, refusal, isSaved }: LogoFormProps) {
   const isSending = useNavigation().formData?.get("intent") === "logo";
   return (
@@ -17,11 +16,11 @@ export function LogoForm({ listing, refusal, isSaved }: LogoFormProps) {
       <Form method="post" className="grid w-full justify-items-start gap-4">
         <input type="hidden" name="intent" value="logo" />
         <input type="hidden" name="version" value={listing.version} />
-        <RefusalAlert refusal={refusal} otherwise="The logo could not be saved. Please try again." />
+        <RefusalAlert refusal={refusal} otherwise="We couldn't save the logo. Please try again." />
         {isSaved && <FormAlert isGood>Saved.</FormAlert>}
         <ImageField label="Choose a logo" initial={listing.logoUrl} />
         <Button type="submit" disabled={isSending}>
-          {isSending ? "Saving..." : "Save the logo"}
+          {isSending ? "Saving..." : "Save logo"}
         </Button>
       </Form>
     </Card>

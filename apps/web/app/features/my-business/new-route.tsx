@@ -62,11 +62,11 @@ export default function NewBusiness() {
     );
   const blocker = user.isDemo
     ? {
-        text: "A demo account cannot list a business. Make an account of your own: it is free.",
+        text: "You can't list a business with a demo account. Create your own account: it's free.",
         to: "/signup",
       }
     : !user.emailVerified && {
-        text: "Confirm your email address first: the link is in the mail we sent you, and your account page sends it again.",
+        text: "Confirm your email address first. Use the link we emailed you, or send it again from your account page.",
         to: "/subscription-management",
       };
   if (blocker)
@@ -76,7 +76,7 @@ export default function NewBusiness() {
           <h1 className="text-2xl">List my business</h1>
           <p className="text-lg text-ink-soft">{blocker.text}</p>
           <Link to={blocker.to} className={buttonStyle({ look: "main" })}>
-            {user.isDemo ? "Make an account" : "My account"}
+            {user.isDemo ? "Create an account" : "My account"}
           </Link>
         </div>
       </SheetPage>
@@ -89,15 +89,16 @@ export default function NewBusiness() {
         <header className="grid gap-3">
           <h1 className="text-2xl">List my business</h1>
           <p className="text-lg text-ink-soft">
-            What we know is filled in from your profile. An administrator looks at it before customers see it.
-            A listing is free, and the verified tick takes a check of a register: nobody can buy it.
+            We've filled in what we know from your profile. An administrator reviews your listing before
+            customers see it. Listings are free. A verified badge needs a register check, and no one can buy
+            it.
           </p>
         </header>
-        <RefusalAlert refusal={refusal} otherwise="Your listing could not be stored. Please try again." />
+        <RefusalAlert refusal={refusal} otherwise="We couldn't save your listing. Please try again." />
         <IdentityFields values={values} issues={issues} />
         <Field
-          label="What you do"
-          hint={`At least ${LISTING_LIMITS.description.min} characters. Customers read it first.`}
+          label="About your business"
+          hint={`At least ${LISTING_LIMITS.description.min} characters. It's the first thing customers read.`}
           error={issues.description}
         >
           {(control) => (
@@ -112,7 +113,7 @@ export default function NewBusiness() {
           )}
         </Field>
         <div className="grid gap-5 sm:grid-cols-2">
-          <Field label="Phone (optional)" hint="Shown to everybody." error={issues.phone}>
+          <Field label="Phone (optional)" hint="Shown to everyone." error={issues.phone}>
             {(control) => (
               <Input {...control} name="phone" type="tel" autoComplete="tel" defaultValue={values.phone} />
             )}

@@ -12,14 +12,13 @@ import { ImageField } from "./image-field.tsx";
 
 type PortfolioFormsProps = { listing: OwnListing; refusal: FormRefusal | undefined; isSaved: boolean };
 
-/** Work they show: each piece with a button that takes it out, and a form for one more. */
 export function PortfolioForms({ listing, refusal, isSaved }: PortfolioFormsProps) {
   const sent = useNavigation().formData;
   const { portfolio, version } = listing;
   const ofNew = refusal?.values.intent === "add-work" ? refusal : undefined;
   return (
     <Card title="Recent work">
-      <RefusalAlert refusal={refusal} otherwise="That could not be saved. Please try again." />
+      <RefusalAlert refusal={refusal} otherwise="We couldn't save that. Please try again." />
       {isSaved && <FormAlert isGood>Saved.</FormAlert>}
       {portfolio.length === 0 ? (
         <p className="text-ink-soft">Nothing yet. A finished job says more than a description.</p>
@@ -44,7 +43,7 @@ export function PortfolioForms({ listing, refusal, isSaved }: PortfolioFormsProp
                 <input type="hidden" name="version" value={version} />
                 <input type="hidden" name="at" value={at} />
                 <Button type="submit" size="sm" disabled={sent?.get("at") === String(at)}>
-                  Take out<span className="sr-only"> {title}</span>
+                  Remove<span className="sr-only"> {title}</span>
                 </Button>
               </Form>
             </li>
@@ -55,14 +54,14 @@ export function PortfolioForms({ listing, refusal, isSaved }: PortfolioFormsProp
         <Form method="post" className="grid w-full gap-5 border-t-2 border-rule pt-5">
           <input type="hidden" name="intent" value="add-work" />
           <input type="hidden" name="version" value={version} />
-          {/* Emptied once the piece is in the list; the button stays, and the focus on it. */}
+          {/* The key empties these fields once the piece is listed; the button is outside, so it keeps the focus. */}
           <div key={portfolio.length} className="grid gap-5">
-            <Field label="Title of the work" error={ofNew?.issues.title}>
+            <Field label="Title" error={ofNew?.issues.title}>
               {(control) => (
                 <Input {...control} name="title" maxLength={80} defaultValue={ofNew?.values.title} required />
               )}
             </Field>
-            <Field label="About it (optional)" error={ofNew?.issues.description}>
+            <Field label="Description (optional)" error={ofNew?.issues.description}>
               {(control) => (
                 <Textarea
                   {...control}
@@ -76,7 +75,7 @@ export function PortfolioForms({ listing, refusal, isSaved }: PortfolioFormsProp
             <ImageField label="Add a picture" initial={ofNew?.values.imageUrl || null} />
           </div>
           <Button type="submit" disabled={sent?.get("intent") === "add-work"} className="justify-self-start">
-            {sent?.get("intent") === "add-work" ? "Saving..." : "Add this work"}
+            {sent?.get("intent") === "add-work" ? "Saving..." : "Add to recent work"}
           </Button>
         </Form>
       )}

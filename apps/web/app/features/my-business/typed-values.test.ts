@@ -1,14 +1,14 @@
 import { describe, expect, test } from "vitest";
 import { certificationLine, certificationOf, linesOf, numberOf, optionalNumberOf } from "./typed-values.ts";
 
-describe("what an owner types", () => {
-  test("becomes a number, or none where the box is empty", () => {
+describe("typed form values", () => {
+  test("become numbers, null if optional and empty, or NaN otherwise", () => {
     expect([numberOf(" 12 "), optionalNumberOf("40"), optionalNumberOf(" ")]).toEqual([12, 40, null]);
     expect(numberOf("")).toBeNaN();
     expect(numberOf("a few")).toBeNaN();
   });
 
-  test("becomes a list, a line each", () => {
+  test("become a list with one item per line", () => {
     expect(linesOf(" Hot water \r\n\n Gas\n")).toEqual(["Hot water", "Gas"]);
     expect(linesOf("")).toEqual([]);
   });
@@ -17,7 +17,7 @@ describe("what an owner types", () => {
     ["Backflow prevention, TAFE NSW", { name: "Backflow prevention", issuer: "TAFE NSW" }],
     ["White card", { name: "White card", issuer: "" }],
     ["Working at heights, ropes, SafeWork", { name: "Working at heights, ropes", issuer: "SafeWork" }],
-  ] as const)("%s becomes a certificate and back", ([line, certification]) => {
+  ] as const)("%s is parsed as a certificate and written back unchanged", ([line, certification]) => {
     expect(certificationOf(line)).toEqual(certification);
     expect(certificationLine(certification)).toBe(line);
   });

@@ -11,7 +11,6 @@ const COLUMNS = {
   decidedAt: businessClaims.decidedAt,
 };
 
-/** A page of all claims, and how many there are. */
 export async function findAllClaims(db: Db, asked: ClaimListSearch) {
   const { state, way } = asked;
   const isFound = and(state && eq(businessClaims.state, state), way && eq(businessClaims.way, way));

@@ -22,7 +22,6 @@ const read = async <Answer>(response: Response) => (await response.json()) as An
 const ownerOf = async (db: Db, { id }: { id: string }) =>
   (await db.select().from(businesses).where(eq(businesses.id, id)))[0]?.ownerId;
 
-/** Claims a listing by the code mailed to its address. */
 async function prove(site: Site, visitor: Visitor, business: { id: string; contactEmail: string | null }) {
   const claim = await read<Claim>(await visitor.post(claimPath(business), { way: "email" }));
   const { code } = site.lastMail(business.contactEmail ?? "", "claim-code");
@@ -31,16 +30,14 @@ async function prove(site: Site, visitor: Visitor, business: { id: string; conta
   return claim.id;
 }
 
-/** An administrator corrects the listing, as its public details change. */
 async function correct(boss: Visitor, { id }: { id: string }, fields: object) {
   expect((await boss.patch(`/api/admin/tradies/${id}`, fields)).status).toBe(200);
 }
 
-/** A code that is not the one of the mail. */
 const notThe = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, "0");
 
 describe("claiming a listing", () => {
-  test("the ways are shown with the addresses masked", async ({ db }) => {
+  test("offers each way with its address masked", async ({ db }) => {
     const site = createListingSite(db);
     const business = await buildBusiness(db, { phone: "+61412345678" });
     const kim = await site.signUp("kim@example.com");
@@ -57,7 +54,7 @@ describe("claiming a listing", () => {
     expect(JSON.stringify(options)).not.toContain(OFFICE);
   });
 
-  test("a code of the contact address sends the claim to an administrator, who hands it over", async ({
+  test("a code sent to the contact address puts the claim to an administrator, who hands the listing over", async ({
     db,
   }) => {
     const site = createListingSite(db);
@@ -99,7 +96,7 @@ describe("claiming a listing", () => {
     expect(profile.isClaimed).toBe(true);
   });
 
-  test("a code comes by text message to a mobile", async ({ db }) => {
+  test("a code is sent to a mobile by text message", async ({ db }) => {
     const site = createListingSite(db);
     const business = await buildBusiness(db, { phone: "+61412345678", contactEmail: null });
     const kim = await site.signUp("kim@example.com");
@@ -111,7 +108,7 @@ describe("claiming a listing", () => {
     expect(await read<Claim>(proven)).toMatchObject({ state: "waiting" });
   });
 
-  test("the phone way is not offered without a sender, nor to a landline", async ({ db }) => {
+  test("phone isn't offered without a text message provider, or for a landline", async ({ db }) => {
     const mobile = await buildBusiness(db, { phone: "+61412345678" });
     const landline = await buildBusiness(db, { businessName: "Landline", phone: "+61298765432" });
     const mute = createListingSite(db, { texts: undefined });
@@ -124,7 +121,9 @@ describe("claiming a listing", () => {
     expect(await wayNames(lee, landline)).toEqual(["email", "evidence"]);
   });
 
-  test("without an address and a phone it goes straight to an administrator", async ({ db }) => {
+  test("a listing without an email address and phone can only be claimed through an administrator", async ({
+    db,
+  }) => {
     const site = createListingSite(db);
     const business = await buildBusiness(db, { contactEmail: null });
     const kim = await site.signUp("kim@example.com");
@@ -144,7 +143,7 @@ describe("claiming a listing", () => {
     [{ way: "evidence" }, "evidence"],
     [{ way: "evidence", evidence: "It is mine" }, "evidence"],
     [{ way: "evidence", evidence: "x".repeat(2001) }, "evidence"],
-  ] as const)("wrong: %j", async ([body, field], { db }) => {
+  ] as const)("rejects %j", async ([body, field], { db }) => {
     const site = createListingSite(db);
     const business = await buildBusiness(db);
     const kim = await site.signUp("kim@example.com");
@@ -154,9 +153,7 @@ describe("claiming a listing", () => {
     expect(await db.select().from(businessClaims)).toEqual([]);
   });
 
-  test("needs somebody who is signed in, with a confirmed address, and not a demo account", async ({
-    db,
-  }) => {
+  test("needs a signed-in user with a confirmed address and no demo account", async ({ db }) => {
     const site = createListingSite(db);
     const business = await buildBusiness(db);
     const stranger = createVisitor(site.app);
@@ -175,7 +172,7 @@ describe("claiming a listing", () => {
     expect(site.mailsTo(OFFICE)).toEqual([]);
   });
 
-  test("a listing that is inactive, deleted or not there is not found", async ({ db }) => {
+  test("an inactive, deleted or unknown listing gets a 404", async ({ db }) => {
     const site = createListingSite(db);
     const kim = await site.signUp("kim@example.com");
     const inactive = await buildBusiness(db, { businessName: "Inactive", isActive: false });
@@ -186,7 +183,7 @@ describe("claiming a listing", () => {
     }
   });
 
-  test("a claim that waits is not made again", async ({ db }) => {
+  test("a claim that is waiting for a decision can't be made again", async ({ db }) => {
     const site = createListingSite(db);
     const business = await buildBusiness(db);
     const kim = await site.signUp("kim@example.com");
@@ -197,7 +194,7 @@ describe("claiming a listing", () => {
     expect(site.mailsTo(OFFICE)).toMatchObject([{ template: "claim-received" }]);
   });
 
-  test("an address that sends too many is told to wait", async ({ db }) => {
+  test("too many claims from one network address are rate limited", async ({ db }) => {
     const site = createListingSite(db);
     const kim = await site.signUp("kim@example.com");
     const listings = await Promise.all(
@@ -211,7 +208,7 @@ describe("claiming a listing", () => {
 });
 
 describe("a code", () => {
-  test("is tried five times at most, and the right one comes too late then", async ({ db }) => {
+  test("allows five tries, after which even the right code is rejected", async ({ db }) => {
     const site = createListingSite(db);
     const business = await buildBusiness(db);
     const kim = await site.signUp("kim@example.com");
@@ -229,7 +226,7 @@ describe("a code", () => {
     expect(await db.select().from(businessClaims)).toMatchObject([{ state: "open" }]);
   });
 
-  test("is tried five times at most by guesses that come at once", async ({ committed }) => {
+  test("allows only five tries when guesses are concurrent", async ({ committed }) => {
     const site = createListingSite(committed);
     const business = await buildBusiness(committed);
     const kim = await site.signUp("kim@example.com");
@@ -242,11 +239,11 @@ describe("a code", () => {
         return (await read<{ error: string }>(refused)).error;
       }),
     );
-    expect(answers.filter((error) => error.startsWith("This is not the code"))).toHaveLength(5);
+    expect(answers.filter((error) => error.startsWith("That isn't the code"))).toHaveLength(5);
     expect((await kim.post(`/api/claims/${claim.id}/code`, { code })).status).toBe(400);
   });
 
-  test("is sent three times a day, and the last one alone is good", async ({ db }) => {
+  test("is sent up to three times a day, and only the latest works", async ({ db }) => {
     let now = Date.now();
     const site = createListingSite(db, { clock: () => new Date(now) });
     const business = await buildBusiness(db);
@@ -264,7 +261,7 @@ describe("a code", () => {
     if (codes[0] !== codes[2]) {
       expect((await kim.post(`/api/claims/${claim?.id}/code`, { code: codes[0] })).status).toBe(400);
     }
-    // Another person is not kept from it, and neither is this one tomorrow.
+    // The limit doesn't apply to another person, or to this one tomorrow.
     const lee = await site.signUp("lee@example.com");
     expect((await lee.post(claimPath(business), { way: "email" })).status).toBe(200);
     expect((await kim.post(`/api/claims/${claim?.id}/code`, { code: codes[2] })).status).toBe(200);
@@ -272,7 +269,7 @@ describe("a code", () => {
     expect(await site.services.claims.purge()).toBe(4);
   });
 
-  test("is not sent a fourth time by requests that come at once", async ({ committed }) => {
+  test("isn't sent a fourth time by concurrent requests", async ({ committed }) => {
     const site = createListingSite(committed);
     const business = await buildBusiness(committed);
     const kim = await site.signUp("kim@example.com");
@@ -285,7 +282,7 @@ describe("a code", () => {
     expect(await committed.select().from(claimCodes)).toHaveLength(3);
   });
 
-  test("ends after a quarter of an hour", async ({ db }) => {
+  test("expires after 15 minutes", async ({ db }) => {
     let now = Date.now();
     const site = createListingSite(db, { clock: () => new Date(now) });
     const business = await buildBusiness(db);
@@ -295,7 +292,7 @@ describe("a code", () => {
     now += 15 * MINUTE_MS;
     const late = await kim.post(`/api/claims/${claim.id}/code`, { code });
     expect(late.status).toBe(400);
-    expect(await late.json()).toMatchObject({ error: expect.stringContaining("not good any more") });
+    expect(await late.json()).toMatchObject({ error: expect.stringContaining("no longer works") });
   });
 
   test("stops working when the listing's contact email changes", async ({ db }) => {
@@ -315,7 +312,7 @@ describe("a code", () => {
   });
 
   test.for([{ contactEmail: "new@straightflow.example" }, { phone: "0498 765 432" }])(
-    "by text message stops working when the listing gets %j",
+    "sent by text message stops working when the listing changes to %j",
     async (fields, { db }) => {
       const site = createListingSite(db);
       const business = await buildBusiness(db, { phone: "+61412345678" });
@@ -329,7 +326,7 @@ describe("a code", () => {
     },
   );
 
-  test("is worth nothing to anybody else, nor for another claim", async ({ db }) => {
+  test("doesn't work for anyone else or for another claim", async ({ db }) => {
     const site = createListingSite(db);
     const [business, other] = [await buildBusiness(db), await buildBusiness(db, { businessName: "Other" })];
     const [kim, lee] = [await site.signUp("kim@example.com"), await site.signUp("lee@example.com")];
@@ -346,7 +343,7 @@ describe("a code", () => {
   });
 
   test.for([{}, { code: "12345" }, { code: "1234567" }, { code: "abcdef" }, { code: 123456 }])(
-    "wrong: %j",
+    "rejects %j",
     async (body, { db }) => {
       const site = createListingSite(db);
       const business = await buildBusiness(db);
@@ -360,7 +357,7 @@ describe("a code", () => {
 });
 
 describe("the listing's contact address", () => {
-  test("learns of a claim, and says that it is not theirs", async ({ db }) => {
+  test("is told of a claim and can object to it", async ({ db }) => {
     const site = createListingSite(db);
     const business = await buildBusiness(db);
     const kim = await site.signUp("kim@example.com");
@@ -380,7 +377,7 @@ describe("the listing's contact address", () => {
     expect(after[0]?.objectedAt).toEqual(expect.any(String));
   });
 
-  test("objects once by its link, which the database doesn't hold", async ({ db }) => {
+  test("can use its link once, and the database stores only a hash", async ({ db }) => {
     const site = createListingSite(db);
     const business = await buildBusiness(db);
     const kim = await site.signUp("kim@example.com");
@@ -392,7 +389,7 @@ describe("the listing's contact address", () => {
     expect((await site.post(`/api${link.pathname}`, { token })).status).toBe(404);
   });
 
-  test("can object to a claim whoever changed the contact email since", async ({ db }) => {
+  test("can still object after the contact email has changed", async ({ db }) => {
     const site = createListingSite(db);
     const business = await buildBusiness(db);
     const kim = await site.signUp("kim@example.com");
@@ -405,7 +402,7 @@ describe("the listing's contact address", () => {
     expect(await db.select().from(businessClaims)).toMatchObject([{ objectedAt: expect.any(Date) }]);
   });
 
-  test("can't object to a claim that was refused", async ({ db }) => {
+  test("can't object to a refused claim", async ({ db }) => {
     const site = createListingSite(db);
     const business = await buildBusiness(db);
     const kim = await site.signUp("kim@example.com");
@@ -418,8 +415,8 @@ describe("the listing's contact address", () => {
   });
 });
 
-describe("the decision", () => {
-  test("is for administrators", async ({ db }) => {
+describe("deciding a claim", () => {
+  test("is only for administrators", async ({ db }) => {
     const site = createListingSite(db);
     const business = await buildBusiness(db);
     const kim = await site.signUp("kim@example.com");
@@ -433,14 +430,14 @@ describe("the decision", () => {
     expect(await ownerOf(db, business)).toBeNull();
   });
 
-  test("a refusal needs a reason, which its maker reads; then they may claim again", async ({ db }) => {
+  test("a refusal needs a reason, which is sent to the claimant, who may claim again", async ({ db }) => {
     const site = createListingSite(db);
     const business = await buildBusiness(db);
     const kim = await site.signUp("kim@example.com");
     const boss = await site.signUpAdmin();
     const id = await prove(site, kim, business);
     expect((await boss.post(`/api/admin/claims/${id}/refuse`, { note: " " })).status).toBe(400);
-    const note = "The ABN belongs to somebody else.";
+    const note = "The ABN belongs to someone else.";
     expect((await boss.post(`/api/admin/claims/${id}/refuse`, { note })).status).toBe(200);
     expect(site.lastMail("kim@example.com", "claim-refused").note).toBe(note);
     const options = await read<ClaimOptions>(await kim.get(claimPath(business)));
@@ -451,7 +448,7 @@ describe("the decision", () => {
     expect((await kim.post(claimPath(business), EVIDENCE)).status).toBe(200);
   });
 
-  test("is not made of a claim without proof, nor of one that is not there", async ({ db }) => {
+  test("is rejected for an unproved or unknown claim", async ({ db }) => {
     const site = createListingSite(db);
     const business = await buildBusiness(db);
     const kim = await site.signUp("kim@example.com");
@@ -466,7 +463,7 @@ describe("the decision", () => {
     expect(await ownerOf(db, business)).toBeNull();
   });
 
-  test("two claims that are confirmed at once end with one owner", async ({ committed }) => {
+  test("two claims confirmed concurrently leave one owner", async ({ committed }) => {
     const site = createListingSite(committed);
     const business = await buildBusiness(committed);
     const [kim, lee] = [await site.signUp("kim@example.com"), await site.signUp("lee@example.com")];
@@ -481,11 +478,11 @@ describe("the decision", () => {
     expect(confirmed).toHaveLength(1);
     expect(await ownerOf(committed, business)).toBe(confirmed[0]?.userId);
     const loser = confirmed[0]?.userId === kim.id ? "lee@example.com" : "kim@example.com";
-    expect(site.lastMail(loser, "claim-refused").note).toContain("Somebody else proved");
+    expect(site.lastMail(loser, "claim-refused").note).toContain("Someone else has proved");
     expect(await committed.select().from(auditEntries)).toHaveLength(1);
   });
 
-  test("a listing with an owner is disputed through an administrator alone, and the old one is told", async ({
+  test("a listing with an owner can only be claimed through an administrator, and the previous owner is told", async ({
     db,
   }) => {
     const site = createListingSite(db);
@@ -507,7 +504,7 @@ describe("the decision", () => {
     expect(site.lastMail("kim@example.com", "listing-lost").businessName).toBe(business.businessName);
   });
 
-  test("a claim made before somebody else became the owner takes it from nobody", async ({ db }) => {
+  test("a claim made before someone else became the owner can't be confirmed", async ({ db }) => {
     const site = createListingSite(db);
     const business = await buildBusiness(db);
     const kim = await site.signUp("kim@example.com");
@@ -523,7 +520,7 @@ describe("the decision", () => {
     expect(await db.select().from(auditEntries)).toEqual([]);
   });
 
-  test("what cannot be written down is not done", async ({ db }) => {
+  test("a confirmation is rolled back if the audit log can't be written", async ({ db }) => {
     const site = createListingSite(db);
     const business = await buildBusiness(db);
     const kim = await site.signUp("kim@example.com");
@@ -537,10 +534,8 @@ describe("the decision", () => {
   });
 });
 
-describe("an account", () => {
-  test("that closes leaves its listing unclaimed, and takes its claims and unpublished listings along", async ({
-    db,
-  }) => {
+describe("closing an account", () => {
+  test("leaves its listing unclaimed and deletes its claims and unpublished listings", async ({ db }) => {
     const site = createListingSite(db);
     const kim = await site.signUp("kim@example.com");
     const business = await buildBusiness(db, { ownerId: kim.id });

@@ -9,7 +9,6 @@ type NewClaim = typeof businessClaims.$inferInsert;
 const UNDECIDED = ["open", "waiting"] as const;
 const isUndecided = inArray(businessClaims.state, [...UNDECIDED]);
 
-/** The last claim somebody made for a business. */
 export async function findLastClaim(
   db: Db,
   { businessId, userId }: { businessId: string; userId: string },
@@ -23,7 +22,7 @@ export async function findLastClaim(
   return claim;
 }
 
-/** Makes the claim, or turns to what is new in the one that is still open; undefined for one that waits already. */
+/** Updates the person's open claim, if any. Returns undefined if it's already waiting for a decision. */
 export async function openClaim(tx: Db, claim: NewClaim): Promise<ClaimRow | undefined> {
   const { way, state, evidence, sentTo, disputedOwnerId } = claim;
   const [opened] = await tx
@@ -44,7 +43,6 @@ export async function findClaim(db: Db, id: string): Promise<ClaimRow | undefine
   return claim;
 }
 
-/** The claim, if it is this person's. */
 export async function findOwnClaim(db: Db, userId: string, id: string): Promise<ClaimRow | undefined> {
   const [claim] = await db
     .select()
@@ -53,7 +51,6 @@ export async function findOwnClaim(db: Db, userId: string, id: string): Promise<
   return claim;
 }
 
-/** Sets what follows from a decision or a proof, if the claim is still in one of these states. */
 export async function moveClaim(
   tx: Db,
   id: string,
@@ -68,12 +65,12 @@ export async function moveClaim(
   return moved;
 }
 
-/** Keeps the hash of a claim's objection link; the one before is void. */
+/** Replaces any earlier objection link. */
 export async function keepObjection(tx: Db, id: string, objectionHash: string): Promise<void> {
   await tx.update(businessClaims).set({ objectionHash }).where(eq(businessClaims.id, id));
 }
 
-/** Notes an objection and uses its link up; false for a link that doesn't work or a claim that was refused. */
+/** The link works once. Returns false if it doesn't work or the claim was refused. */
 export async function takeObjection(db: Db, id: string, hash: string, objectedAt: Date): Promise<boolean> {
   const taken = await db
     .update(businessClaims)
@@ -89,7 +86,6 @@ export async function takeObjection(db: Db, id: string, hash: string, objectedAt
   return taken.length > 0;
 }
 
-/** Refuses every other claim for a business that nobody has decided, and returns them. */
 export function refuseOthers(
   tx: Db,
   { id, businessId }: ClaimRow,
@@ -102,7 +98,6 @@ export function refuseOthers(
     .returning({ id: businessClaims.id, userId: businessClaims.userId });
 }
 
-/** How many codes somebody was sent for a business since then. */
 export async function countCodes(
   db: Db,
   { businessId, userId }: { businessId: string; userId: string },
@@ -122,7 +117,7 @@ export async function countCodes(
   return counted?.codes ?? 0;
 }
 
-/** Keeps a new code; those before it are good for nothing any more. */
+/** Expires earlier codes. */
 export async function keepCode(tx: Db, code: typeof claimCodes.$inferInsert): Promise<void> {
   await tx
     .update(claimCodes)
@@ -141,10 +136,7 @@ export async function findLastCode(db: Db, claimId: string) {
   return code;
 }
 
-/**
- * Takes one of the tries of the code that is good now, before anything is compared: however many guesses come at once,
- * no more than `tries` of them get its hash.
- */
+/** Counts the try before anything is compared, so that no more than `tries` concurrent guesses get the hash. */
 export async function takeTry(
   db: Db,
   claimId: string,
@@ -158,7 +150,7 @@ export async function takeTry(
   return code;
 }
 
-/** The claims in a state: those that wait longest first, of the decided ones the last first. */
+/** Undecided claims are oldest first, decided ones newest first. */
 export function listClaims(db: Db, state: ClaimState, limit: number): Promise<ClaimRow[]> {
   const isWaiting = state === "open" || state === "waiting";
   return db
@@ -169,7 +161,6 @@ export function listClaims(db: Db, state: ClaimState, limit: number): Promise<Cl
     .limit(limit);
 }
 
-/** Everything somebody claimed. */
 export function listOwnClaims(db: Db, userId: string): Promise<ClaimRow[]> {
   return db
     .select()
@@ -178,7 +169,6 @@ export function listOwnClaims(db: Db, userId: string): Promise<ClaimRow[]> {
     .orderBy(desc(businessClaims.createdAt));
 }
 
-/** Deletes codes that are neither good nor counted any more; returns how many. */
 export async function deleteCodesBefore(db: Db, date: Date): Promise<number> {
   return (await db.delete(claimCodes).where(lt(claimCodes.createdAt, date)).returning({ id: claimCodes.id }))
     .length;

@@ -20,7 +20,6 @@ import { Hono } from "hono";
 import type { Services } from "../../services.ts";
 import { requireUser, type SignedInEnv } from "../identity/session.ts";
 
-/** Under /api/directory: claiming one listing. */
 export function listingClaimRoutes(services: Services) {
   const { claims, limiters } = services;
   const app = new Hono<SignedInEnv>();
@@ -52,7 +51,6 @@ export function listingClaimRoutes(services: Services) {
   return app;
 }
 
-/** Under /api/claims: what follows. */
 export function claimRoutes(services: Services) {
   const { claims, limiters } = services;
   const app = new Hono<AppEnv>();
@@ -70,7 +68,7 @@ export function claimRoutes(services: Services) {
       return c.json(await claims.prove(user, idParam(c), c.req.valid("json").code));
     },
   );
-  // Open to whoever holds the mailed link: it proves the contact address, which need not have an account.
+  // No login: the emailed link proves the contact address, which may have no account.
   app.post(
     "/:id/object",
     describeRoute(
@@ -88,7 +86,6 @@ export function claimRoutes(services: Services) {
   return app;
 }
 
-/** Under /api/admin, where only administrators get. */
 export function claimAdminRoutes({ claims }: Pick<Services, "claims">) {
   const app = new Hono<SignedInEnv>();
   app.get(

@@ -48,30 +48,30 @@ import {
 
 const CLAIMS_SHOWN = 50;
 
-const NO_LISTING = "There is no such listing";
-const NO_CLAIM = "There is no such claim";
-const WAITS_ALREADY = "Your claim waits for an administrator already. You get a mail once it is decided";
-const CODE_ENDED = "This code is not good any more. Ask for a new one";
-const CODE_WRONG = "This is not the code we sent";
-const OBJECTION_ENDED = "This link has been used, or the claim has been refused";
-const DECIDED = "This claim has been decided already";
+const NO_LISTING = "We couldn't find this listing";
+const NO_CLAIM = "We couldn't find this claim";
+const WAITS_ALREADY = "An administrator is already reviewing your claim. We'll email you the decision";
+const CODE_ENDED = "This code no longer works. Ask for a new one";
+const CODE_WRONG = "That isn't the code we sent";
+const OBJECTION_ENDED = "This link has already been used, or the claim has been refused";
+const DECIDED = "This claim has already been decided";
 const CHANGED_HANDS =
-  "Somebody else manages this listing since the claim was made. Refuse it, or have the person ask again: then it is a dispute";
+  "Someone else has taken over this listing since the claim was made. Refuse the claim, or ask the person to claim it again as a dispute";
 const ANOTHER_CONFIRMED =
-  "Somebody else proved to be this business. If that is wrong, ask again on the listing's page and tell us how we can see that it is yours.";
+  "Someone else has proved that this is their business. If that's wrong, claim it again on the listing's page and tell us how we can check that it's yours.";
 
 type Listing = NonNullable<Awaited<ReturnType<DirectoryService["findListed"]>>>;
 
 type ClaimsOptions = {
   db: Db;
   directory: Pick<DirectoryService, "findListed" | "findByIds" | "lock" | "setOwner">;
-  /** Throws `Conflict` where the listing's identity is banned; holds the listing otherwise. */
+  /** Throws `Conflict` if the listing's identity is banned; otherwise locks the listing. */
   refuseBannedBusiness: (tx: Db, businessId: string) => Promise<void>;
   audit: Audit;
   mail: MailQueue;
-  /** Undefined where nobody can be sent a text message: then that way is not offered. */
+  /** Undefined if the site can't send text messages; claiming by phone isn't offered then. */
   texts: TextQueue | undefined;
-  /** How many codes a listing's mailbox or phone gets, whoever asks for them. */
+  /** Limits the codes sent to one listing by all claimants together. */
   codesOfBusiness: RateLimiter;
   findPerson: (db: Db, userId: string) => Promise<Person | undefined>;
   findPeople: (db: Db, userIds: string[]) => Promise<ReadonlyMap<string, Person>>;
@@ -80,12 +80,10 @@ type ClaimsOptions = {
   clock: () => Date;
 };
 
-/** An owner proves that a listing is theirs, and an administrator confirms it. */
 export function createClaimsService(options: ClaimsOptions) {
   const { db, directory, audit, mail, texts, codesOfBusiness, findPerson, findPeople } = options;
   const { refuseBannedBusiness, secret, url, clock } = options;
 
-  /** What somebody can do about a listing, by its id or address, and how far their claim is. */
   async function findOptions(user: User, idOrSlug: string): Promise<ClaimOptions> {
     const listing = await getListed(idOrSlug);
     const claim = await findLastClaim(db, { businessId: listing.id, userId: user.id });
@@ -98,18 +96,18 @@ export function createClaimsService(options: ClaimsOptions) {
     };
   }
 
-  /** Claims a listing. By code it waits for the code; asked again, it sends another one. */
+  /** Starting a claim by code again sends another code. */
   async function start(user: User, idOrSlug: string, asked: ClaimRequest): Promise<Claim> {
     refuseDemo(user);
     refuseUnconfirmed(user);
     const listing = await getListed(idOrSlug);
-    if (listing.ownerId === user.id) throw new Conflict("You manage this listing already");
+    if (listing.ownerId === user.id) throw new Conflict("You already manage this listing");
     const offered = waysOf(listing).find(({ way }) => way === asked.way);
     if (!offered) {
       throw new Invalid(
         listing.ownerId
-          ? "Somebody manages this listing already. Tell us how we can see that it is yours: an administrator decides"
-          : "This listing cannot be proved that way. Choose another one",
+          ? "Someone already manages this listing. Tell us how we can check that it's yours, and an administrator will decide"
+          : "You can't claim this listing that way. Choose another way",
       );
     }
     if (asked.way !== "evidence") await codesOfBusiness.take(listing.id);
@@ -132,12 +130,12 @@ export function createClaimsService(options: ClaimsOptions) {
     });
   }
 
-  // The claim's row is this transaction's alone by now: two requests at once cannot both be the third code.
+  // The transaction has locked the claim's row by now, so two concurrent requests can't both send the third code.
   async function sendCode(tx: Db, listing: Listing, claim: ClaimRow, now: Date): Promise<void> {
     const { perDay, minutes } = CLAIM_CODE;
     if ((await countCodes(tx, claim, addDays(now, -1))) >= perDay) {
       throw new LimitReached(
-        `We send at most ${perDay} codes a day for a listing. Try again tomorrow, or tell us how we can see that it is yours`,
+        `We send up to ${perDay} codes a day for a listing. Try again tomorrow, or tell us how we can check that it's yours`,
       );
     }
     const code = makeCode();
@@ -152,12 +150,11 @@ export function createClaimsService(options: ClaimsOptions) {
       await mail.queue(tx, contactEmail, { template: "claim-code", name: "", businessName, code, minutes });
     }
     if (claim.way === "phone" && phone) {
-      const text = `Plumbline: ${code} is the code to manage the listing of ${businessName}. It lasts ${minutes} minutes. Tell nobody who calls you.`;
+      const text = `Plumbline: ${code} is the code to manage the listing of ${businessName}. It works for ${minutes} minutes. Don't give it to anyone who calls you.`;
       await texts?.queue(tx, phone, text);
     }
   }
 
-  /** Takes the code somebody typed in. The right one sends the claim to an administrator. */
   async function prove(user: User, id: string, code: string): Promise<Claim> {
     refuseDemo(user);
     const claim = await findOwnClaim(db, user.id, id);
@@ -178,7 +175,6 @@ export function createClaimsService(options: ClaimsOptions) {
     });
   }
 
-  /** The listing's own address learns of the claim, and can say that it knows nothing of it. */
   async function tellContact(
     tx: Db,
     { businessName, contactEmail }: Listing,
@@ -192,15 +188,14 @@ export function createClaimsService(options: ClaimsOptions) {
   }
 
   /**
-   * The contact address says that a claim is not theirs, by the link it was mailed. Like the undo link of an address
-   * change it outlives one: otherwise whoever took the listing could end it by changing the contact email.
+   * The link outlives a change of the contact email, like the undo link of an address change: otherwise someone who
+   * took over the listing could void it by changing the email.
    */
   async function object(id: string, token: string): Promise<void> {
     const isTaken = await takeObjection(db, id, hashOf(token), clock());
     if (!isTaken) throw new NotFound(OBJECTION_ENDED);
   }
 
-  /** The claims in a state, for administrators. */
   async function list(state: ClaimState): Promise<AdminClaimList> {
     const rows = await listClaims(db, state, CLAIMS_SHOWN);
     const listings = await directory.findByIds(rows.map(({ businessId }) => businessId));
@@ -216,7 +211,6 @@ export function createClaimsService(options: ClaimsOptions) {
     };
   }
 
-  /** A page of all claims. */
   async function listAll(asked: ClaimListSearch): Promise<ClaimLines> {
     const { rows, total } = await findAllClaims(db, asked);
     const listings = await directory.findByIds(rows.map(({ businessId }) => businessId));
@@ -237,18 +231,17 @@ export function createClaimsService(options: ClaimsOptions) {
     return pageOf(lines, total, asked);
   }
 
-  /** Hands the listing over. Every other claim for it is refused, and whoever had it is told. */
   async function confirm(admin: User, id: string): Promise<void> {
     const asked = await findClaim(db, id);
     if (!asked) throw new NotFound(NO_CLAIM);
     const now = clock();
     await db.transaction(async (tx) => {
       await refuseBannedBusiness(tx, asked.businessId);
-      // Before the claims, and every confirmation does so: two for one listing come one after the other.
+      // Every confirmation locks the listing before the claims, so two for one listing run one after the other.
       const listing = await directory.lock(tx, asked.businessId);
       if (!listing) throw new NotFound(NO_LISTING);
       const claim = await moveClaim(tx, id, ["waiting"], { state: "confirmed", decidedAt: now });
-      if (!claim) throw new Conflict(asked.state === "open" ? "This claim has not been proved yet" : DECIDED);
+      if (!claim) throw new Conflict(asked.state === "open" ? "This claim hasn't been proved yet" : DECIDED);
       const { ownerId: before, businessName } = listing;
       if (before !== null && before !== claim.disputedOwnerId) throw new Conflict(CHANGED_HANDS);
       await directory.setOwner(tx, listing.id, claim.userId);
@@ -270,7 +263,6 @@ export function createClaimsService(options: ClaimsOptions) {
     });
   }
 
-  /** Refuses a claim, with the reason that its maker reads. */
   async function refuse(admin: User, id: string, note: string): Promise<void> {
     const asked = await findClaim(db, id);
     if (!asked) throw new NotFound(NO_CLAIM);
@@ -306,7 +298,6 @@ export function createClaimsService(options: ClaimsOptions) {
     });
   }
 
-  /** What is held of somebody's claims, for the export of their data. */
   async function exportOf(userId: string) {
     const rows = await listOwnClaims(db, userId);
     const listings = await directory.findByIds(rows.map(({ businessId }) => businessId));
@@ -330,7 +321,7 @@ export function createClaimsService(options: ClaimsOptions) {
     return listing;
   }
 
-  /** A listing that somebody manages changes hands through an administrator alone. */
+  /** A listing that someone manages can change hands only through an administrator. */
   function waysOf({ contactEmail, phone, ownerId }: Listing): ClaimOptions["ways"] {
     const ways: ClaimOptions["ways"] = [];
     if (ownerId === null && contactEmail) ways.push({ way: "email", sentTo: maskEmail(contactEmail) });
@@ -365,7 +356,6 @@ export function createClaimsService(options: ClaimsOptions) {
     confirm,
     refuse,
     exportOf,
-    /** Deletes codes that are neither good nor counted any more; returns how many. */
     purge: () => deleteCodesBefore(db, addDays(clock(), -CLAIM_CODE_DAYS)),
   };
 }
@@ -396,7 +386,7 @@ function describeForAdmin(
   };
 }
 
-/** Landlines and 1300 numbers take no text messages. */
+/** Landlines and 1300 numbers don't receive text messages. */
 function isMobile(phone: string): boolean {
   return phone.startsWith("+614");
 }

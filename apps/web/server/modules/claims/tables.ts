@@ -4,7 +4,6 @@ import { index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from "dri
 import { businesses } from "../directory/tables.ts";
 import { users } from "../identity/tables.ts";
 
-/** Somebody says that a listed business is theirs. */
 export const businessClaims = pgTable(
   "business_claims",
   {
@@ -17,18 +16,16 @@ export const businessClaims = pgTable(
       .references(() => users.id, { onDelete: "cascade" }),
     way: text({ enum: CLAIM_WAYS }).notNull(),
     state: text({ enum: CLAIM_STATES }).notNull(),
-    /** What they wrote for the administrator; empty for a claim by code. */
+    /** Empty for a claim by code. */
     evidence: text().notNull().default(""),
-    /** Where the code went, masked. */
+    /** Masked. */
     sentTo: text(),
-    /** Who managed the listing when the claim was made: confirming takes it from them and from nobody else. */
+    /** The listing's owner when the claim was made: a confirmed claim may take it only from them. */
     disputedOwnerId: uuid().references(() => users.id, { onDelete: "set null" }),
     provenAt: timestamp({ withTimezone: true }),
-    /** Of the token in the email to the listing's contact address; null before that, and once it was used. */
+    /** Of the token emailed to the listing's contact address; null until it's sent and after it's used. */
     objectionHash: text(),
-    /** When the listing's contact address said that it knows nothing of this claim. */
     objectedAt: timestamp({ withTimezone: true }),
-    /** What the administrator answered. */
     note: text().notNull().default(""),
     createdAt: timestamp({ withTimezone: true }).notNull(),
     decidedAt: timestamp({ withTimezone: true }),
@@ -42,7 +39,7 @@ export const businessClaims = pgTable(
   ],
 );
 
-/** Codes that were mailed or texted. Kept for a day, since they are counted. */
+/** Kept for a day after sending, because of the daily limit. */
 export const claimCodes = pgTable(
   "business_claim_codes",
   {
@@ -50,7 +47,7 @@ export const claimCodes = pgTable(
     claimId: uuid()
       .notNull()
       .references(() => businessClaims.id, { onDelete: "cascade" }),
-    /** A keyed hash: six digits alone would be found by trying them all. It covers the listing's email and phone. */
+    /** Keyed, since all six-digit codes are quick to try. It covers the listing's email and phone. */
     hash: text().notNull(),
     tries: integer().notNull().default(0),
     createdAt: timestamp({ withTimezone: true }).notNull(),

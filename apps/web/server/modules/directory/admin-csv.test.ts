@@ -36,7 +36,7 @@ async function asAdmin(db: Db, dependencies: Partial<Dependencies> = {}) {
   return { ...site, admin, send, report, exported };
 }
 
-/** Notes the most that is done between two turns of the event loop. */
+/** Records the most work done between two turns of the event loop. */
 function watchTurns() {
   let since = 0;
   let most = 0;
@@ -48,12 +48,12 @@ function watchTurns() {
   return { note: () => (most = Math.max(most, ++since)), most: () => most, end: () => clearImmediate(turn) };
 }
 
-describe("a file of businesses", () => {
+describe("a CSV import", () => {
   test.for([
     { kind: "many rows", count: 3000, description: "Drains.", most: 200 },
     { kind: "long cells", count: 300, description: "a".repeat(4000), most: 10 },
   ])(
-    "with $kind is looked through in steps, so that others are answered in between",
+    "processes a file with $kind in steps, so that other requests are answered in between",
     async (file, { db }) => {
       const { services } = createTestApp(db);
       const { note, most, end } = watchTurns();
@@ -76,7 +76,7 @@ describe("a file of businesses", () => {
     },
   );
 
-  test("that takes too long to read is stopped and refused", async ({ db }) => {
+  test("rejects a file that takes too long to read", async ({ db }) => {
     const { send } = await asAdmin(db, { readCsv: createCsvReader({ timeoutMs: 10 }) });
     const answer = await send(`id,suburb\r\n${"\n,".repeat(5_000_000)}`, true);
     expect(answer.status).toBe(400);
@@ -85,7 +85,7 @@ describe("a file of businesses", () => {
     });
   });
 
-  test("with a row of more than 16 kB, a line of more than 64 kB, or thousands of unknown columns, is refused in a short sentence", async ({
+  test("rejects a row over 16 kB, a line over 64 kB, or thousands of unknown columns, with a short message", async ({
     db,
   }) => {
     const { send } = await asAdmin(db);
@@ -101,7 +101,7 @@ describe("a file of businesses", () => {
     }
   });
 
-  test("is looked through first: nothing is written", async ({ db }) => {
+  test("writes nothing on a dry run", async ({ db }) => {
     const { report } = await asAdmin(db);
     await buildBusiness(db, { description: "Drains and hot water." });
     await buildBusiness(db, { businessName: "Beta Air", trade: "hvac", suburb: "Ryde", postcode: "2112" });
@@ -134,7 +134,7 @@ describe("a file of businesses", () => {
     expect(await db.select().from(auditEntries)).toEqual([]);
   });
 
-  test("is taken in with the same report, and each change is in the log", async ({ db }) => {
+  test("applies the file with the same report and audits each change", async ({ db }) => {
     const { report, get } = await asAdmin(db);
     await buildBusiness(db, { yearsExperience: 7 });
     const csv = [HEADER, STRAIGHT_FLOW, BETA].join("\r\n");
@@ -142,7 +142,6 @@ describe("a file of businesses", () => {
     expect(await report(csv, false)).toEqual({ ...expected, isDryRun: false });
     expect(await report(csv, false)).toMatchObject({ created: 0, updated: 0, unchanged: 2 });
     expect((await get("/api/directory/tradies/beta-air-ryde")).status).toBe(200);
-    // A column the file has not stays as it is.
     expect(await db.select().from(businesses)).toMatchObject(
       expect.arrayContaining([expect.objectContaining({ yearsExperience: 7 })]),
     );
@@ -152,7 +151,7 @@ describe("a file of businesses", () => {
     ]);
   });
 
-  test("with one bad row is not taken in at all", async ({ db }) => {
+  test("writes nothing if one row is wrong", async ({ db }) => {
     const { report, send } = await asAdmin(db);
     await buildBusiness(db);
     const wrong = `"Delta\nBrothers",Wizard,,Ryde,NSW,3000`;
@@ -170,14 +169,14 @@ describe("a file of businesses", () => {
     const refused = await send(csv, false);
     expect(refused.status).toBe(400);
     expect(await refused.json()).toMatchObject({
-      error: "Nothing was imported: 2 rows are wrong.",
+      error: "Nothing was imported: 2 rows have errors.",
       issues: { "line 3: tradeType": "Choose a trade of the list" },
     });
     expect(await db.select().from(businesses)).toHaveLength(1);
     expect(await db.select().from(auditEntries)).toEqual([]);
   });
 
-  test("changes by id what the names alone could not", async ({ db }) => {
+  test("can rename a business by its id", async ({ db }) => {
     const { report } = await asAdmin(db);
     const { id, slug } = await buildBusiness(db);
     const removed = await buildBusiness(db, { businessName: "Gone", deletedAt: new Date() });
@@ -186,14 +185,14 @@ describe("a file of businesses", () => {
     expect(updated).toBe(1);
     expect(badRows.map(({ issues }) => issues.id)).toEqual([
       "This business was removed. Restore it first.",
-      "No business has this id. Leave it empty to list a new one.",
+      "There's no business with this id. Leave the id empty to add a new one.",
     ]);
     await report(`id,businessName\n${id},Straighter Flow\n`, false);
     const rows = await db.select().from(businesses);
     expect(rows).toContainEqual(expect.objectContaining({ id, slug, businessName: "Straighter Flow" }));
   });
 
-  test("brings no banned business back, by its ABN or its licence", async ({ db }) => {
+  test("can't bring back a business banned by its ABN or licence", async ({ db }) => {
     const { admin, report, send } = await asAdmin(db);
     const byAbn = await buildBusiness(db, { abn: TEST_ABN });
     const byLicence = await buildBusiness(db, { businessName: "Fresh Start" });
@@ -209,13 +208,12 @@ describe("a file of businesses", () => {
       { line: 3, issues: { isActive: expect.stringContaining("NSW licence 123456C is banned") } },
     ]);
     expect((await send(csv, false)).status).toBe(400);
-    // Another ABN in the file does not help either.
     const renamed = `id,abn,isActive\n${byAbn.id},53 004 085 616,yes\n`;
     expect(await report(renamed, true)).toMatchObject({ bad: 1, updated: 0 });
     expect(await db.select().from(businesses).where(eq(businesses.isActive, true))).toEqual([]);
   });
 
-  test("leaves a business as it is where the cell isActive is empty; a new one is active", async ({ db }) => {
+  test("keeps a business's status if isActive is empty, and makes a new one active", async ({ db }) => {
     const { report } = await asAdmin(db);
     const { id } = await buildBusiness(db, { isActive: false });
     expect(await report(`id,isActive\n${id},\n`, false)).toMatchObject({ unchanged: 1 });
@@ -226,19 +224,19 @@ describe("a file of businesses", () => {
 
   test.for([
     ["", "The file is empty"],
-    ["businessName,colour\nA,red", "There is no column “colour”"],
-    ["suburb,suburb\nA,B", "The column “suburb” is there twice"],
-    ["suburb\nA", "The file needs the column id, or businessName, suburb and postcode"],
-    ['id,suburb\n"1,A', "not a CSV file"],
-    ["id,suburb\n1,A,B", "not a CSV file"],
-  ])("that is none: %j", async ([csv, message], { db }) => {
+    ["businessName,colour\nA,red", "Unknown column: “colour”"],
+    ["suburb,suburb\nA,B", "The column “suburb” appears twice"],
+    ["suburb\nA", "The file needs an id column, or the columns businessName, suburb and postcode"],
+    ['id,suburb\n"1,A', "We can't read this as a CSV file"],
+    ["id,suburb\n1,A,B", "We can't read this as a CSV file"],
+  ])("rejects %j", async ([csv, message], { db }) => {
     const { send } = await asAdmin(db);
     const answer = await send(csv!, true);
     expect(answer.status).toBe(400);
     expect(await answer.json()).toMatchObject({ error: expect.stringContaining(message!) });
   });
 
-  test("comes as text/csv or in a form, up to 10 MB, and says whether it is a dry run", async ({ db }) => {
+  test("accepts text/csv or a form of up to 10 MB, and requires dryRun", async ({ db }) => {
     const { admin, send } = await asAdmin(db);
     const form = new FormData();
     form.set("file", new File([`${HEADER}\n${BETA}`], "businesses.csv"));
@@ -252,7 +250,7 @@ describe("a file of businesses", () => {
     expect(await answer.json()).toMatchObject({ error: expect.stringContaining("UTF-8") });
   });
 
-  test("two at once list no business twice", async ({ committed }) => {
+  test("two concurrent imports add each business once", async ({ committed }) => {
     const { report } = await asAdmin(committed);
     const csv = [HEADER, STRAIGHT_FLOW, BETA].join("\n");
     const reports = await Promise.all([report(csv, false), report(csv, false)]);
@@ -260,7 +258,7 @@ describe("a file of businesses", () => {
     expect(await committed.select().from(businesses)).toHaveLength(2);
   });
 
-  test("of thousands is taken in", { timeout: 60_000 }, async ({ db }) => {
+  test("handles thousands of rows", { timeout: 60_000 }, async ({ db }) => {
     const { report } = await asAdmin(db);
     const rows = Array.from({ length: 3000 }, (_, at) => `Business ${at},Plumber,Drains.,Ryde,NSW,2112`);
     expect(await report([HEADER, ...rows].join("\n"), false)).toMatchObject({ created: 3000, bad: 0 });
@@ -269,8 +267,8 @@ describe("a file of businesses", () => {
   });
 });
 
-describe("an export", () => {
-  test("is what the filter finds, with the columns an import knows", async ({ db }) => {
+describe("a CSV export", () => {
+  test("contains what the filter finds, in the import's columns", async ({ db }) => {
     const { admin, exported } = await asAdmin(db);
     await buildBusiness(db, { specialties: ["Drains", "Gas"], phone: "+61298765432" });
     await buildBusiness(db, { businessName: "Gone", deletedAt: new Date() });
@@ -287,13 +285,13 @@ describe("an export", () => {
     expect(await exported()).not.toContain("Gone");
   });
 
-  test.for(["=1+1", "+61298765432", "-1", "@SUM(A1)", "'=1", "''+1"])("defuses %s", (text) => {
+  test.for(["=1+1", "+61298765432", "-1", "@SUM(A1)", "'=1", "''+1"])("escapes the formula %s", (text) => {
     expect(toCell(text)).toBe(`'${text}`);
     expect(fromCell(toCell(text))).toBe(text);
   });
 
   test(
-    "taken in unchanged changes nothing, whatever the fields hold",
+    "changes nothing when imported again, whatever the fields contain",
     { timeout: 120_000 },
     async ({ db }) => {
       const { exported, report, services } = await asAdmin(db);

@@ -6,12 +6,12 @@ import type { CsvRow, ParsedCsv } from "./parse-csv.ts";
 
 export type ReadCsv = (bytes: Uint8Array) => Promise<CsvRow[]>;
 
-/** The worst 10 MB we know of take 2 seconds and less than 128 MB. */
+/** The worst 10 MB file we know takes 2 seconds and less than 128 MB. */
 const LIMITS = { threads: 1, queue: 4, timeoutMs: 10_000, maxMemoryMb: 256 };
 
 /**
- * Reads files of businesses in a thread. Throws `Invalid` for a file that isn't one, has an unknown column, or takes too
- * much to read.
+ * Parses in a worker thread. Throws `Invalid` for a file that isn't CSV, has an unknown column, or takes too much time
+ * or memory.
  */
 export function createCsvReader(limits: Partial<typeof LIMITS> = {}): ReadCsv {
   const pool = createWorkerPool<Uint8Array, ParsedCsv>({
@@ -29,7 +29,7 @@ export function createCsvReader(limits: Partial<typeof LIMITS> = {}): ReadCsv {
     if ("refusal" in parsed) throw new Invalid(parsed.refusal);
     const rows: CsvRow[] = [];
     for (const batch of parsed.batches) {
-      // Lets the server answer others in between.
+      // Lets the server handle other requests in between.
       await setImmediate();
       rows.push(...rowsIn(batch));
     }
@@ -37,7 +37,7 @@ export function createCsvReader(limits: Partial<typeof LIMITS> = {}): ReadCsv {
   };
 }
 
-/** Our own thread wrote them. */
+/** Safe to trust: our own thread wrote them. */
 function rowsIn(batch: Uint8Array): CsvRow[] {
   return deserialize(batch) as CsvRow[];
 }

@@ -10,7 +10,6 @@ import type { Business } from "./repository.ts";
 
 const ROWS_AT_ONCE = 500;
 
-/** What a business's cells say, by column. */
 export function csvFieldsOf(business: Business): Record<CsvField, string> {
   const { specialties, yearsExperience, serviceRadiusKm, ...texts } = fieldsOf(business);
   const { phone, website, logoUrl, address, abn, contactEmail } = texts;
@@ -29,7 +28,7 @@ export function csvFieldsOf(business: Business): Record<CsvField, string> {
   };
 }
 
-/** The businesses a search finds as a CSV file, made while it is read: a million of them fit in no answer. */
+/** Streams the file: a million rows don't fit in memory. */
 export function exportCsv(
   db: Db,
   filter: Pick<AdminTradieSearch, "search" | "filter">,

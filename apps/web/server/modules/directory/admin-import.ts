@@ -34,9 +34,9 @@ import { slugOf } from "./slug.ts";
 import type { Standing } from "./standing.ts";
 
 const ROWS_AT_ONCE = 500;
-/** How much is looked at in a turn of the event loop: up to 30 ms. Long cells take as long as many rows. */
+/** Work per turn of the event loop: up to 30 ms. Long cells take as long as many rows. */
 const STEP = { rows: 100, characters: 16 * 1024 };
-const SWITCHED_OFF = "Somebody switched this business off while the file was read. Import it again.";
+const SWITCHED_OFF = "Someone switched this business off while we were reading the file. Import it again.";
 
 const Uuid = z.uuid();
 
@@ -49,7 +49,6 @@ type ImportOptions = {
   standing: Standing;
 };
 type Banned = Awaited<ReturnType<Standing["findBanned"]>>;
-/** What a row comes to. */
 type Planned =
   | { kind: "bad"; row: CsvRow; issues: Record<string, string> }
   | { kind: "create"; row: CsvRow; business: NewBusiness }
@@ -57,11 +56,9 @@ type Planned =
   | { kind: "unchanged"; row: CsvRow };
 type Of<Kind extends Planned["kind"]> = Extract<Planned, { kind: Kind }>;
 
-/** Whole files of businesses: looked through first, then taken in as a whole or not at all. */
 export function createDirectoryImport(options: ImportOptions) {
   const { db, clock, audit, readCsv, openLocator, standing } = options;
 
-  /** Says what a file would change, and which of its rows are wrong. Writes nothing. */
   async function preview(file: Uint8Array): Promise<ImportReport> {
     const rows = await readCsv(file);
     const locate = await openLocator();
@@ -69,7 +66,7 @@ export function createDirectoryImport(options: ImportOptions) {
     return reportOf(planned, true);
   }
 
-  /** Takes a file in. Throws `Invalid`, which names the rows, where one of them is wrong: nothing is written then. */
+  /** Throws `Invalid`, naming the rows, and writes nothing if any row is wrong. */
   async function takeIn(actor: Actor, file: Uint8Array): Promise<ImportReport> {
     const rows = await readCsv(file);
     const locate = await openLocator();
@@ -116,7 +113,6 @@ export function createDirectoryImport(options: ImportOptions) {
     });
   }
 
-  /** Why ABNs of the file, and listings that it may activate, may not be listed. */
   async function findBanned(tx: Db, rows: CsvRow[]): Promise<Banned> {
     const abns: string[] = [];
     for await (const some of inSteps(rows)) {
@@ -142,14 +138,13 @@ export function createDirectoryImport(options: ImportOptions) {
     return planned;
   }
 
-  /** Why what a row comes to may not be listed. */
   function refusalsOf(one: Planned, banned: Banned): Record<string, string> | undefined {
     if (one.kind !== "create" && one.kind !== "update") return undefined;
     const { abn } = one.kind === "create" ? one.business : one.after;
     const ban = abn ? banned.get(abn) : undefined;
     if (ban) return { abn: ban };
     if (one.kind === "create" || one.before.isActive || !one.after.isActive) return undefined;
-    // It was active when the bans were read, and whoever switched it off may have banned it.
+    // It was active when the bans were read; the person who switched it off may have banned it.
     if (!banned.has(one.before.id)) return { isActive: SWITCHED_OFF };
     const banOfListing = banned.get(one.before.id);
     return banOfListing ? { isActive: banOfListing } : undefined;
@@ -163,13 +158,14 @@ export function createDirectoryImport(options: ImportOptions) {
   ): Planned {
     const bad = (issues: Record<string, string>): Planned => ({ kind: "bad", row, issues });
     const before = row.id ? byId.get(row.id.toLowerCase()) : byKey.get(keyOfRow(row));
-    if (row.id && !before) return bad({ id: "No business has this id. Leave it empty to list a new one." });
+    if (row.id && !before)
+      return bad({ id: "There's no business with this id. Leave the id empty to add a new one." });
     if (before?.deletedAt) return bad({ id: "This business was removed. Restore it first." });
     const said = row.cells.isActive ?? "";
     const isActive = said === "" ? (before?.isActive ?? true) : readSwitch(said);
     const read = readFields(row, before);
     if (!read.fields || isActive === undefined) {
-      return bad({ ...read.issues, ...(isActive === undefined && { isActive: "Write true or false" }) });
+      return bad({ ...read.issues, ...(isActive === undefined && { isActive: "Enter true or false" }) });
     }
     const { fields } = read;
     const double = [before?.id, keyOf(fields)].filter((name) => name !== undefined);
@@ -177,7 +173,7 @@ export function createDirectoryImport(options: ImportOptions) {
     if (earlier !== undefined) return bad({ businessName: `The same business is on line ${earlier}` });
     const owner = byKey.get(keyOf(fields));
     if (before && owner && owner.id !== before.id)
-      return bad({ businessName: "Another business has this name in this suburb already" });
+      return bad({ businessName: "Another business in this suburb already has this name" });
     for (const name of double) seen.set(name, row.line);
     return settle(row, before, fields, isActive, locate);
   }
@@ -218,7 +214,7 @@ export function createDirectoryImport(options: ImportOptions) {
   return { preview, takeIn };
 }
 
-/** The businesses that rows may mean, held until the transaction ends. */
+/** Locks the businesses that rows may match until the transaction ends. */
 async function findMatches(tx: Db, rows: CsvRow[]) {
   const byId = new Map<string, Business>();
   for (const some of chunksOf(rows))
@@ -232,7 +228,7 @@ async function findMatchIds(tx: Db, rows: CsvRow[]): Promise<string[]> {
   const ids: string[] = [];
   for (const some of chunksOf(rows)) {
     const named = some.map(({ id }) => id).filter((id) => Uuid.safeParse(id).success);
-    // By what it says now and by what it said: a row may move a business to where another is.
+    // By id and by name: a row may move a business to where another one is.
     const keyed = some
       .map(({ cells: { businessName = "", suburb = "", postcode = "" } }) => ({
         businessName,
@@ -249,16 +245,16 @@ function keyOfRow({ cells: { businessName = "", suburb = "", postcode = "" } }: 
   return keyOf({ businessName, suburb, postcode });
 }
 
-/** What a row makes of a business: cells as the form's fields are typed, and for columns the file has not, what is there. */
+/** Parses cells as typed form fields; columns missing from the file keep their current values. */
 function readFields(row: CsvRow, before: Business | undefined) {
   const empty = Object.fromEntries(CSV_FIELDS.map((name) => [name, ""]));
   const there = before ? csvFieldsOf(before) : empty;
   const yearsTyped = row.cells.yearsExperience ?? "";
-  // The form takes whatever is no number for 0; in a file it is a column that slipped.
+  // The form reads text that isn't a number as 0; in a file it means a misplaced column.
   const years = /^\d*$/.test(yearsTyped) ? {} : { yearsExperience: "Use a whole number from 0 to 120" };
   const { success, data, error } = TradieEntry.safeParse({ ...there, ...row.cells });
   if (success && !("yearsExperience" in years)) {
-    // Cells that say what is there already are no change: a field may hold what today's rules would write differently.
+    // A cell equal to the current value isn't a change, even if today's rules would store it differently.
     return { fields: before ? keepUntouched(data, before, row) : data, issues: {} };
   }
   const found = error?.issues.toReversed().map(({ path, message }) => [path.join("."), message]) ?? [];
@@ -311,7 +307,7 @@ function refusalOf({ bad, badRows }: ImportReport): Invalid {
   const issues = badRows.flatMap(({ line, issues: wrong }) =>
     Object.entries(wrong).map(([field, message]) => [`line ${line}: ${field}`, message]),
   );
-  const rows = bad === 1 ? "1 row is wrong" : `${bad} rows are wrong`;
+  const rows = bad === 1 ? "1 row has errors" : `${bad} rows have errors`;
   return new Invalid(`Nothing was imported: ${rows}.`, Object.fromEntries(issues));
 }
 
@@ -319,7 +315,7 @@ function* chunksOf<Item>(items: Item[]): Generator<Item[]> {
   for (let at = 0; at < items.length; at += ROWS_AT_ONCE) yield items.slice(at, at + ROWS_AT_ONCE);
 }
 
-/** Lets the server answer others in between. */
+/** Lets the server handle other requests in between. */
 async function* inSteps(rows: CsvRow[]): AsyncGenerator<CsvRow[]> {
   let some: CsvRow[] = [];
   let characters = 0;

@@ -23,7 +23,6 @@ import { businesses } from "./tables.ts";
 
 export type NewBusiness = typeof businesses.$inferInsert & { id: string; slug: string };
 type Filter = Pick<AdminTradieSearch, "search" | "filter">;
-/** What makes two listings the same one. */
 export type BusinessKey = Pick<Business, "businessName" | "suburb" | "postcode">;
 
 const COLUMNS = {
@@ -33,7 +32,6 @@ const COLUMNS = {
   rating: sql`${businesses.ratingSum}::float / nullif(${businesses.reviewCount}, 0)`,
 };
 
-/** A page of them, active and inactive. */
 export function findForAdmins(db: Db, asked: AdminTradieSearch): Promise<Business[]> {
   const { limit, offset } = windowOf(asked, ADMIN_TRADIES_PER_PAGE);
   return db
@@ -45,7 +43,6 @@ export function findForAdmins(db: Db, asked: AdminTradieSearch): Promise<Busines
     .offset(offset);
 }
 
-/** So many of them in the order of their ids, after the id given. */
 export function findAfter(
   db: Db,
   filter: Filter,
@@ -88,7 +85,7 @@ function filterOf(filter: Filter["filter"]) {
   return eq(businesses.state, filter);
 }
 
-/** Those of the ids, held until the transaction ends, in an order that keeps two such calls from waiting on each other. */
+/** Locks in id order, so that two calls can't deadlock. */
 export function lockBusinesses(db: Db, ids: string[]): Promise<Business[]> {
   return db
     .select()
@@ -98,12 +95,11 @@ export function lockBusinesses(db: Db, ids: string[]): Promise<Business[]> {
     .for("update");
 }
 
-/** Lets one transaction at a time add businesses, so that none is listed twice. */
+/** Lets one transaction at a time add businesses, which prevents duplicates. */
 export async function lockAdding(db: Db): Promise<void> {
   await db.execute(sql`select pg_advisory_xact_lock(hashtext('directory listing'))`);
 }
 
-/** The ids of listed businesses with one of these keys. */
 export async function findIdsByKeys(db: Db, keys: BusinessKey[]): Promise<string[]> {
   if (keys.length === 0) return [];
   const asked = JSON.stringify(
@@ -123,7 +119,7 @@ export async function findIdsByKeys(db: Db, keys: BusinessKey[]): Promise<string
   return rows.map(({ id }) => id);
 }
 
-/** Adds them, each at its slug or, where another has that, at the next number of it. */
+/** Numbers a slug that is already taken. */
 export async function insertBusinesses(db: Db, rows: NewBusiness[]): Promise<Business[]> {
   const added: Business[] = [];
   let waiting = rows;
@@ -143,7 +139,6 @@ export async function insertBusinesses(db: Db, rows: NewBusiness[]): Promise<Bus
 
 const { id: _id, slug: _slug, createdAt: _createdAt, ...CHANGEABLE } = getTableColumns(businesses);
 
-/** Writes businesses that are there, as they are given. */
 export async function saveBusinesses(db: Db, rows: Business[]): Promise<void> {
   const changeable = Object.entries(CHANGEABLE).filter(([, column]) => !column.generated);
   const set = Object.fromEntries(
@@ -152,7 +147,7 @@ export async function saveBusinesses(db: Db, rows: Business[]): Promise<void> {
   await db.insert(businesses).values(rows).onConflictDoUpdate({ target: businesses.id, set });
 }
 
-/** Columns are named in snake case by the connection, which raw SQL goes past. */
+/** The connection maps names to snake case, but not in raw SQL. */
 const snakeCase = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 export async function findIdsDeletedBefore(db: Db, date: Date): Promise<string[]> {

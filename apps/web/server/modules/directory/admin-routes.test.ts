@@ -36,7 +36,7 @@ async function asAdmin(db: Db, options: Parameters<typeof createTestApp>[1] = {}
 }
 
 describe("POST /api/admin/tradies", () => {
-  test("lists a business, its fields as they are kept, and says so in the log", async ({ db }) => {
+  test("adds a business with normalised fields and audits it", async ({ db }) => {
     const { create, get } = await asAdmin(db);
     const made = await create();
     expect(made).toMatchObject({
@@ -67,7 +67,7 @@ describe("POST /api/admin/tradies", () => {
     ]);
   });
 
-  test("what is not said is empty", async ({ db }) => {
+  test("optional fields default to empty", async ({ db }) => {
     const { businessName, tradeType, description, suburb, state, postcode } = NEW;
     const { admin } = await asAdmin(db);
     const made = await admin.post(PATH, { businessName, tradeType, description, suburb, state, postcode });
@@ -91,7 +91,7 @@ describe("POST /api/admin/tradies", () => {
     [{ contactEmail: "nobody" }, "contactEmail", "Please enter a valid email address"],
     [{ serviceRadiusKm: 0 }, "serviceRadiusKm", "Use a whole number of kilometres from 1 to 2000"],
     [{ logoUrl: "https://elsewhere.example/pixel.gif" }, "logoUrl", "Upload the picture here first"],
-  ] as const)("wrong: %j", async ([fields, field, message], { db }) => {
+  ] as const)("rejects %j", async ([fields, field, message], { db }) => {
     const { admin } = await asAdmin(db);
     const answer = await admin.post(PATH, { ...NEW, ...fields });
     expect(answer.status).toBe(400);
@@ -99,7 +99,7 @@ describe("POST /api/admin/tradies", () => {
     expect(await db.select().from(businesses)).toEqual([]);
   });
 
-  test("rating, reviews and verification cannot be said", async ({ db }) => {
+  test("rating, reviews and verification can't be set", async ({ db }) => {
     const { create } = await asAdmin(db);
     const claims = { averageRating: 5, totalReviews: 9, isVerified: true, verifiedUntil: "2030-01-01" };
     const columns = {
@@ -114,7 +114,7 @@ describe("POST /api/admin/tradies", () => {
     expect(made).toMatchObject({ directoryPlan: "free", slug: "obrien-sons-plumbing-parramatta" });
   });
 
-  test("the same business is not listed twice, not even by two at once", async ({ committed }) => {
+  test("the same business can't be added twice, even by concurrent requests", async ({ committed }) => {
     const { admin, list } = await asAdmin(committed);
     const again = { ...NEW, businessName: "o'brien & sons PLUMBING" };
     const answers = await Promise.all([NEW, again, NEW].map((fields) => admin.post(PATH, fields)));
@@ -122,11 +122,11 @@ describe("POST /api/admin/tradies", () => {
     expect((await list()).total).toBe(1);
     const refused = await admin.post(PATH, NEW);
     expect(await refused.json()).toMatchObject({
-      error: "O'Brien & Sons Plumbing in Parramatta 2150 is listed already.",
+      error: "O'Brien & Sons Plumbing in Parramatta 2150 is already listed.",
     });
   });
 
-  test("addresses are unique, and never a trade's", async ({ db }) => {
+  test("slugs are unique and never the name of a trade", async ({ db }) => {
     const { create } = await asAdmin(db);
     const second = { suburb: "Parramatta!", postcode: "2151" };
     expect([(await create()).slug, (await create(second)).slug]).toEqual([
@@ -137,7 +137,7 @@ describe("POST /api/admin/tradies", () => {
     expect((await create({ businessName: "水道", suburb: "水道" })).slug).toBe("business");
   });
 
-  test("a business whose suburb the gazetteer knows is located", async ({ db }) => {
+  test("a business gets coordinates if the gazetteer knows its suburb", async ({ db }) => {
     const { create } = await asAdmin(db);
     const made = await create();
     const [stored] = await db.select().from(businesses).where(eq(businesses.id, made.id));
@@ -146,7 +146,7 @@ describe("POST /api/admin/tradies", () => {
 });
 
 describe("PATCH /api/admin/tradies/{id}", () => {
-  test("switches a business off: the public sees it no more, administrators do", async ({ db }) => {
+  test("deactivates a business, which only administrators can still see", async ({ db }) => {
     const { admin, create, get, list } = await asAdmin(db);
     const { id, slug } = await create();
     expect((await admin.patch(`${PATH}/${id}`, { isActive: false })).status).toBe(200);
@@ -158,7 +158,7 @@ describe("PATCH /api/admin/tradies/{id}", () => {
     expect((await get(`/api/directory/tradies/${slug}`)).status).toBe(200);
   });
 
-  test("changes fields; the address stays, the log says each, before and after", async ({ db }) => {
+  test("changes fields, keeps the slug and audits each field before and after", async ({ db }) => {
     const { admin, create } = await asAdmin(db);
     const made = await create();
     const changes = {
@@ -185,14 +185,14 @@ describe("PATCH /api/admin/tradies/{id}", () => {
     ]);
   });
 
-  test("the same again changes nothing and is no line in the log", async ({ db }) => {
+  test("an edit without changes isn't audited", async ({ db }) => {
     const { admin, create } = await asAdmin(db);
     const { id } = await create();
     await admin.patch(`${PATH}/${id}`, NEW);
     expect(await db.select().from(auditEntries)).toHaveLength(1);
   });
 
-  test("of two who edit at once, the second is told instead of winning", async ({ committed }) => {
+  test("the second of two concurrent edits is rejected", async ({ committed }) => {
     const { admin, create } = await asAdmin(committed);
     const { id, version } = await create();
     const edits = [{ description: "Gas only now." }, { description: "Roofs only now." }];
@@ -203,12 +203,12 @@ describe("PATCH /api/admin/tradies/{id}", () => {
     const refused = answers.find(({ status }) => status === 409);
     expect(await refused?.json()).toMatchObject({
       code: "conflict",
-      error: expect.stringContaining("Somebody else changed this business while you were editing"),
+      error: expect.stringContaining("Someone else changed this business while you were editing"),
     });
     expect(await committed.select().from(auditEntries)).toHaveLength(2);
   });
 
-  test("a postcode has to fit the state that is there", async ({ db }) => {
+  test("a new postcode must be in the current state", async ({ db }) => {
     const { admin, create } = await asAdmin(db);
     const { id } = await create();
     const answer = await admin.patch(`${PATH}/${id}`, { postcode: "3000" });
@@ -219,14 +219,14 @@ describe("PATCH /api/admin/tradies/{id}", () => {
     expect((await admin.patch(`${PATH}/${id}`, { postcode: "3000", state: "VIC" })).status).toBe(200);
   });
 
-  test("a business does not become another", async ({ db }) => {
+  test("a business can't take another's name and place", async ({ db }) => {
     const { admin, create } = await asAdmin(db);
     await create();
     const { id } = await create({ businessName: "Straight Flow" });
     expect((await admin.patch(`${PATH}/${id}`, { businessName: NEW.businessName })).status).toBe(409);
   });
 
-  test("nothing to change, a wrong field, no such business", async ({ db }) => {
+  test("rejects an empty change, an invalid field and an unknown business", async ({ db }) => {
     const { admin, create } = await asAdmin(db);
     const { id } = await create();
     expect((await admin.patch(`${PATH}/${id}`, {})).status).toBe(400);
@@ -238,7 +238,7 @@ describe("PATCH /api/admin/tradies/{id}", () => {
 });
 
 describe("DELETE /api/admin/tradies/{id}", () => {
-  test("takes a business out of every list, and it can be restored as it was", async ({ db }) => {
+  test("removes a business from every list, and it can be restored unchanged", async ({ db }) => {
     const now = new Date("2026-03-01T00:00:00Z");
     const { admin, create, get, list } = await asAdmin(db, { clock: () => now });
     const made = await create();
@@ -263,7 +263,7 @@ describe("DELETE /api/admin/tradies/{id}", () => {
     ]);
   });
 
-  test("after 30 days it is gone for good, and not a day before", async ({ db }) => {
+  test("a removed business is purged after 30 days", async ({ db }) => {
     let now = new Date("2026-03-01T00:00:00Z");
     const { admin, create, services, list } = await asAdmin(db, { clock: () => now });
     const { id } = await create();
@@ -279,7 +279,7 @@ describe("DELETE /api/admin/tradies/{id}", () => {
     expect(line).toMatchObject({ actorId: null, actorName: "Plumbline", subjectId: id });
   });
 
-  test("of nobody is not found", async ({ db }) => {
+  test("returns 404 for an unknown business", async ({ db }) => {
     const { admin } = await asAdmin(db);
     expect((await admin.delete(`${PATH}/${NOBODY}`)).status).toBe(404);
     expect((await admin.post(`${PATH}/${NOBODY}/restore`)).status).toBe(404);
@@ -310,7 +310,7 @@ describe("GET /api/admin/tradies", () => {
     expect(await names("?search=nothing")).toEqual([]);
   });
 
-  test("a tick ends with the day where the business is", async ({ db }) => {
+  test("verification ends at midnight in the business's time zone", async ({ db }) => {
     const verifiedUntil = "2026-12-31";
     await buildBusiness(db, { businessName: "East", verifiedUntil });
     await buildBusiness(db, { businessName: "West", state: "WA", postcode: "6000", verifiedUntil });
@@ -323,7 +323,7 @@ describe("GET /api/admin/tradies", () => {
     expect(file).toContain(`,west,true,${verifiedUntil},`);
   });
 
-  test("50 to a page", async ({ db }) => {
+  test("returns 50 to a page", async ({ db }) => {
     const { list } = await asAdmin(db);
     for (let at = 0; at < 51; at++) await buildBusiness(db, { businessName: `Business ${100 + at}` });
     expect(await list("?page=2")).toMatchObject({
@@ -333,13 +333,13 @@ describe("GET /api/admin/tradies", () => {
     });
   });
 
-  test("a filter of no list is refused", async ({ db }) => {
+  test("rejects an unknown filter", async ({ db }) => {
     const { admin } = await asAdmin(db);
     expect((await admin.get(`${PATH}?filter=NZ`)).status).toBe(400);
   });
 });
 
-test("all of it is for administrators", async ({ db }) => {
+test("every admin call is only for administrators", async ({ db }) => {
   const site = createTestApp(db);
   const { id } = await buildBusiness(db);
   const kim = await signedInUser(site);
@@ -362,7 +362,7 @@ test("all of it is for administrators", async ({ db }) => {
 });
 
 describe("GET /api/admin/audit", () => {
-  test("tells the latest of a business, by its id or a part of its name", async ({ committed }) => {
+  test("finds the latest entries for a business by its id or part of its name", async ({ committed }) => {
     const { admin, create } = await asAdmin(committed);
     const { id } = await create();
     await create({ businessName: "Straight Flow" });

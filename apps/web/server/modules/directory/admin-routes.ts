@@ -20,7 +20,7 @@ import { readFileField } from "../uploads/file-field.ts";
 
 const adminOf = (c: Context<SignedInEnv>) => actorOf(c.get("signedIn").user);
 
-/** Keeping the directory; mounted behind `requireAdmin`. */
+/** Mounted behind `requireAdmin`. */
 export function directoryAdminRoutes({ directoryAdmin, exportDirectory }: Services) {
   return new Hono<SignedInEnv>()
     .get(
@@ -76,7 +76,7 @@ export function directoryAdminRoutes({ directoryAdmin, exportDirectory }: Servic
     );
 }
 
-/** Importing a file; mounted behind `requireAdmin`. */
+/** Mounted behind `requireAdmin`. */
 export function directoryImportRoutes({ directoryImport }: Pick<Services, "directoryImport">) {
   return new Hono<SignedInEnv>().post(
     "/",

@@ -32,12 +32,12 @@ import { type Business, lockBusiness, updateBusiness } from "./repository.ts";
 import { slugOf } from "./slug.ts";
 import type { Standing } from "./standing.ts";
 
-const GONE = "This business is not in the directory any more.";
+const GONE = "This business is no longer in the directory.";
 const REMOVED = "This business was removed. Restore it before you change it.";
 const CHANGED_MEANWHILE =
-  "Somebody else changed this business while you were editing. Your changes were not saved: load the page again to see theirs.";
+  "Someone else changed this business while you were editing. Your changes weren't saved. Reload the page to see theirs.";
 
-/** What the checks of a business were made of. */
+/** A change to one of these affects verification. */
 export const CHECKED = [
   "businessName",
   "tradeType",
@@ -59,11 +59,10 @@ type AdminOptions = {
   standing: Standing;
 };
 
-/** The directory as administrators keep it. Every change is in the audit log, by the transaction that made it. */
+/** Every change is audited in the transaction that makes it. */
 export function createDirectoryAdmin({ db, clock, audit, openLocator, standing }: AdminOptions) {
   const describe = (business: Business) => describeForAdmins(business, clock());
 
-  /** A page of the businesses an administrator looks for, the inactive ones too. */
   async function list(asked: AdminTradieSearch): Promise<AdminTradiePage> {
     const total = await countForAdmins(db, asked);
     const found = await findForAdmins(db, asked);
@@ -71,7 +70,7 @@ export function createDirectoryAdmin({ db, clock, audit, openLocator, standing }
     return { tradies: found.map(describe), total, page: asked.page, pages };
   }
 
-  /** Lists a business. Throws `Conflict` where it is listed already. */
+  /** Throws `Conflict` if the business is already listed. */
   async function create(actor: Actor, { isActive, ...fields }: CreateTradieRequest): Promise<AdminTradie> {
     const locate = await openLocator();
     const place = locate(fields.suburb, fields.state, fields.postcode);
@@ -89,10 +88,7 @@ export function createDirectoryAdmin({ db, clock, audit, openLocator, standing }
     });
   }
 
-  /**
-   * Changes fields, or the switch. Throws `Conflict` where the business is not the one that was read, `NotFound` where
-   * there is none.
-   */
+  /** Throws `Conflict` if the business has changed since it was read, `NotFound` if there isn't one. */
   async function update(actor: Actor, id: string, request: UpdateTradieRequest): Promise<AdminTradie> {
     const { version, isActive, ...given } = request;
     const edited = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
@@ -129,12 +125,11 @@ export function createDirectoryAdmin({ db, clock, audit, openLocator, standing }
     });
   }
 
-  /** Takes a business out of every list; twice is as good as once. */
+  /** Idempotent. */
   async function remove(actor: Actor, id: string): Promise<AdminTradie> {
     return setDeletedAt(actor, id, clock(), "business.remove");
   }
 
-  /** Brings a removed business back as it was. */
   async function restore(actor: Actor, id: string): Promise<AdminTradie> {
     return setDeletedAt(actor, id, null, "business.restore");
   }
@@ -151,14 +146,14 @@ export function createDirectoryAdmin({ db, clock, audit, openLocator, standing }
     });
   }
 
-  /** Deletes for good what was removed 30 days ago, each by itself. */
+  /** Permanently deletes businesses removed 30 days ago, each in its own transaction. */
   async function purge(): Promise<number> {
     const before = addDays(clock(), -RESTORE_DAYS);
     const ids = await findIdsDeletedBefore(db, before);
     for (const id of ids) {
       await db.transaction(async (tx) => {
         const business = await lockBusiness(tx, id);
-        // Restored in the meantime.
+        // It may have been restored in the meantime.
         if (!business?.deletedAt || business.deletedAt >= before) return;
         await deleteBusiness(tx, id);
         await audit.record(tx, THE_SITE, "business.delete", subjectOf(business));
@@ -173,15 +168,13 @@ export function createDirectoryAdmin({ db, clock, audit, openLocator, standing }
 async function refuseDouble(tx: Db, key: BusinessKey, ownId?: string): Promise<void> {
   const others = (await findIdsByKeys(tx, [key])).filter((id) => id !== ownId);
   if (others.length === 0) return;
-  throw new Conflict(`${key.businessName} in ${key.suburb} ${key.postcode} is listed already.`);
+  throw new Conflict(`${key.businessName} in ${key.suburb} ${key.postcode} is already listed.`);
 }
 
-/** What tells a listing from others, whatever its capitals. */
 export function keyOf({ businessName, suburb, postcode }: BusinessKey): string {
   return [businessName, suburb, postcode].join("\n").toLowerCase();
 }
 
-/** The fields of a business that administrators edit. */
 export function fieldsOf(business: Business): TradieFields {
   const { businessName, trade, description, phone, website, logoUrl, address, suburb, state } = business;
   const { postcode, yearsExperience, specialties, abn, contactEmail, serviceRadiusKm } = business;
@@ -204,7 +197,6 @@ export function fieldsOf(business: Business): TradieFields {
   };
 }
 
-/** The same as the table has them. */
 export function columnsOf({ tradeType, ...fields }: TradieFields) {
   return { ...fields, trade: tradeType };
 }
@@ -221,7 +213,6 @@ export function subjectOf({ id, businessName }: Pick<Business, "id" | "businessN
   return { kind: "business" as const, id, name: businessName };
 }
 
-/** Each field that differs, before and after. */
 export function changesOf(before: Business | undefined, after: Business) {
   const [old, current] = [before && describeState(before), describeState(after)];
   const names = Object.keys(current) as (keyof typeof current)[];
@@ -234,7 +225,7 @@ export function changesOf(before: Business | undefined, after: Business) {
 
 const describeState = (business: Business) => ({ ...fieldsOf(business), isActive: business.isActive });
 
-/** Changes with any field, so that whoever edits can prove what they saw. */
+/** Changes with any field, so that an edit can prove which version it started from. */
 function versionOf(business: Business): string {
   return createHash("sha256")
     .update(JSON.stringify(describeState(business)))

@@ -1,5 +1,4 @@
-// How the words that a visitor types meet the words that businesses have. `directory_document` in the first
-// migration has the same notion of a word.
+// Must split words the way `directory_document` in the first migration does.
 import {
   BUSINESS_TRADE_LABELS,
   BUSINESS_TRADES,
@@ -8,20 +7,19 @@ import {
 } from "@plumbline/contract/trades.ts";
 import { foldText, isWithinSlips, slipsAllowed } from "../../text/spelling.ts";
 
-/** As spelled, where the beginning of a word is enough; or looking past slips of the finger as well. */
+/** "as-spelled" also matches the beginning of a word; "tolerant" also allows typos. */
 export type Strictness = "as-spelled" | "tolerant";
 
 export const SHORTEST_BEGINNING = 3;
 const MOST_WORDS = 8;
 const SAYS_NOTHING = new Set("a an and at for from in me my near of on or the to with".split(" "));
 
-/** The words of a text, each once: lower case, without accents, apostrophes and the plural's s. */
+/** Distinct words in lower case, without accents, apostrophes or plural s. */
 export function wordsOf(text: string): string[] {
   const words = foldText(text).split(" ");
   return [...new Set(words.filter((word) => word !== "").map(singular))];
 }
 
-/** The words of a search that say something. */
 export function askedWords(text: string): string[] {
   return wordsOf(text)
     .filter((word) => !SAYS_NOTHING.has(word))
@@ -32,13 +30,11 @@ function singular(word: string): string {
   return /..[^s]s$/.test(word) ? word.slice(0, -1) : word;
 }
 
-/** Whether the word that was asked for means the one a business has. */
 export function meansWord(asked: string, word: string, strictness: Strictness): boolean {
   if (asked === word || (asked.length >= SHORTEST_BEGINNING && word.startsWith(asked))) return true;
   return strictness === "tolerant" && isWithinSlips(asked, word, slipsAllowed(asked.length));
 }
 
-/** The trades that a word names. */
 export function tradesMeant(asked: string, strictness: Strictness): BusinessTrade[] {
   return BUSINESS_TRADES.filter((trade) =>
     TRADE_WORDS[trade].some((word) => meansWord(asked, word, strictness)),

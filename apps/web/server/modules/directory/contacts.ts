@@ -6,7 +6,7 @@ import { businesses } from "./tables.ts";
 const { id, slug, businessName, ownerId, contactEmail } = businesses;
 const CONTACT = { id, slug, businessName, ownerId, contactEmail };
 
-/** Who stands behind a business, for the modules that write to it. Never part of a page. */
+/** Private: never part of a page. */
 export type BusinessContact = {
   id: string;
   slug: string;
@@ -15,9 +15,9 @@ export type BusinessContact = {
   contactEmail: string | null;
 };
 
-/** Finds businesses for the other modules, which do not read this one's tables. */
+/** For other modules, which don't read this one's tables. */
 export function createContacts(db: Db) {
-  /** A business that is listed, by its id or its address. `tx` is the transaction it is read in. */
+  /** Only active businesses, by id or slug. */
   async function findListed(idOrSlug: string, tx: Db = db): Promise<BusinessContact | undefined> {
     const business = await findListedBusiness(tx, idOrSlug);
     if (!business) return undefined;
@@ -30,7 +30,7 @@ export function createContacts(db: Db) {
     };
   }
 
-  /** A business that is not deleted, and whether it is listed. */
+  /** Includes inactive businesses, but not deleted ones. */
   async function find(
     businessId: string,
     tx: Db = db,
@@ -42,7 +42,7 @@ export function createContacts(db: Db) {
     return row;
   }
 
-  /** The businesses somebody owns, listed or switched off. */
+  /** Includes inactive businesses, but not deleted ones. */
   function listOwned(userId: string): Promise<BusinessContact[]> {
     return db
       .select(CONTACT)
@@ -50,7 +50,7 @@ export function createContacts(db: Db) {
       .where(and(eq(ownerId, userId), isNull(businesses.deletedAt)));
   }
 
-  /** By their ids, deleted ones not among them. */
+  /** Leaves out deleted businesses. */
   async function listByIds(ids: string[]): Promise<Map<string, BusinessContact>> {
     if (ids.length === 0) return new Map();
     const isAsked = and(inArray(id, [...new Set(ids)]), isNull(businesses.deletedAt));

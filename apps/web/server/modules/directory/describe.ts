@@ -9,7 +9,6 @@ import { BUSINESS_TRADE_LABELS } from "@plumbline/contract/trades.ts";
 import type { Business } from "./repository.ts";
 import { isTicked } from "./tick.ts";
 
-/** What other modules know of a business. */
 export type ProfileParts = {
   reviews: Review[];
   licenses: { name: string; number: string }[];
@@ -18,7 +17,6 @@ export type ProfileParts = {
   responseTime: TradieProfile["responseTime"];
 };
 
-/** What a card shows of a business. */
 type Card = Pick<
   Business,
   | "id"
@@ -40,7 +38,6 @@ type Card = Pick<
   | "isSample"
 >;
 
-/** A business as its card shows it at a moment. */
 export function describeSummary(business: Card & { distanceKm?: number | null }, now: Date): TradieSummary {
   const { reviewCount, ratingSum, verifiedUntil, trade } = business;
   const isVerified = isTicked(business, now);
@@ -67,7 +64,7 @@ export function describeSummary(business: Card & { distanceKm?: number | null },
   };
 }
 
-/** A business as its profile shows it, field by field: its private address and owner are not among them. */
+/** Built field by field, so that the private contact email and owner can't leak. */
 export function describeProfile(business: Business, parts: ProfileParts, now: Date): TradieProfile {
   return {
     ...describeSummary(business, now),

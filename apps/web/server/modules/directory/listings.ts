@@ -1,4 +1,4 @@
-// What other modules may ask of listings inside a transaction of theirs. They write by the verbs of the service.
+// For reads by other modules inside their own transactions. They write through the service.
 import type { State } from "@plumbline/contract/jurisdictions.ts";
 import type { Sorting } from "@plumbline/contract/table-search.ts";
 import type { BusinessTrade } from "@plumbline/contract/trades.ts";
@@ -26,13 +26,13 @@ import { hasTick } from "./tick.ts";
 export { type Business, findBusinesses, lockBusiness } from "./repository.ts";
 export { isTicked } from "./tick.ts";
 
-/** Listings under any of the ABNs, deleted ones too. */
+/** Includes deleted listings. */
 export async function findListingsByAbn(db: Db, abns: string[]): Promise<Business[]> {
   if (abns.length === 0) return [];
   return db.select().from(businesses).where(inArray(businesses.abn, abns)).orderBy(asc(businesses.id));
 }
 
-/** ABNs that more than one listing that is not deleted stands under. */
+/** ABNs shared by two or more listings, not counting deleted ones. */
 export async function findSharedAbns(db: Db): Promise<string[]> {
   const rows = await db
     .select({ abn: businesses.abn })
@@ -46,10 +46,8 @@ export async function findSharedAbns(db: Db): Promise<string[]> {
 type ListingFilters = { q: string; state?: State | undefined; trade?: BusinessTrade | undefined };
 type ListingOrder = Sorting<keyof typeof LISTING_COLUMNS>;
 
-/** What lists of listings are sorted by. */
 const LISTING_COLUMNS = { listedAt: businesses.createdAt, businessName: businesses.businessName };
 
-/** Whether a listing is not deleted and is what a list is filtered by. */
 function isAmong({ q, state, trade }: ListingFilters) {
   return and(
     isNull(businesses.deletedAt),
@@ -59,17 +57,15 @@ function isAmong({ q, state, trade }: ListingFilters) {
   );
 }
 
-/** Whether the listing that another module's row is about is not deleted and is what a list is filtered by. */
+/** A condition for another module's rows: their listing isn't deleted and matches the filters. */
 export function isOfListing(businessId: SQLWrapper, filters: ListingFilters): SQL {
   return sql`exists (select from ${businesses} where ${businesses.id} = ${businessId} and ${isAmong(filters)})`;
 }
 
-/** The name of the listing that another module's row is about, to sort by. */
 export function listingNameOf(businessId: SQLWrapper): SQL {
   return sql`(select ${businesses.businessName} from ${businesses} where ${businesses.id} = ${businessId})`;
 }
 
-/** The listings a list is filtered by that are wanted for their id or ABN, in its order. */
 export function findAmong(
   db: Db,
   asked: ListingFilters & ListingOrder,
@@ -82,7 +78,6 @@ export function findAmong(
     .orderBy(...orderOf(LISTING_COLUMNS, asked, businesses.id));
 }
 
-/** A page of the listings that visitors see without a tick, and how many there are. */
 export async function findUnverified(
   db: Db,
   now: Date,

@@ -11,7 +11,6 @@ type ContactChange = typeof contactEmailChanges.$inferSelect;
 
 const isTheirs = (ownerId: string) => and(eq(businesses.ownerId, ownerId), isNull(businesses.deletedAt));
 
-/** Somebody's listings, by name. */
 export function listOwned(db: Db, ownerId: string): Promise<Business[]> {
   return db
     .select()
@@ -20,7 +19,6 @@ export function listOwned(db: Db, ownerId: string): Promise<Business[]> {
     .orderBy(asc(businesses.businessName), businesses.id);
 }
 
-/** A listing, if it is this person's. */
 export async function findOwned(db: Db, ownerId: string, id: string): Promise<Business | undefined> {
   const [business] = await db
     .select()
@@ -29,7 +27,6 @@ export async function findOwned(db: Db, ownerId: string, id: string): Promise<Bu
   return business;
 }
 
-/** The same, changed by nobody else until the transaction ends. */
 export async function lockOwned(tx: Db, ownerId: string, id: string): Promise<Business | undefined> {
   const [business] = await tx
     .select()
@@ -39,12 +36,12 @@ export async function lockOwned(tx: Db, ownerId: string, id: string): Promise<Bu
   return business;
 }
 
-/** Lets one request of a person in here at a time, until the transaction ends. */
+/** Handles one request per person at a time, until the transaction ends. */
 export async function takeTurn(tx: Db, userId: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`listings:${userId}`}, 0))`);
 }
 
-/** Stores a listing under its address, unless another one has it. */
+/** Returns undefined if the slug is taken. */
 export async function insertBusiness(
   tx: Db,
   business: typeof businesses.$inferInsert,
@@ -57,7 +54,6 @@ export async function insertBusiness(
   return inserted;
 }
 
-/** A listing with this ABN that is not deleted. */
 export async function findByAbn(db: Db, abn: string): Promise<Business | undefined> {
   const [business] = await db
     .select()
@@ -68,7 +64,7 @@ export async function findByAbn(db: Db, abn: string): Promise<Business | undefin
   return business;
 }
 
-/** Keeps what an owner proposes, in place of what they proposed before and nobody has looked at. */
+/** Replaces an earlier proposal that is still waiting. */
 export async function keepProposal(
   tx: Db,
   proposal: Pick<Proposal, "businessId" | "userId" | "kind" | "fields" | "createdAt">,
@@ -84,7 +80,7 @@ export async function keepProposal(
     });
 }
 
-/** The last proposal that made a listing; undefined for one that an administrator made. */
+/** Undefined for a listing that an administrator created. */
 export async function findFirstProposal(db: Db, businessId: string): Promise<Proposal | undefined> {
   const [proposal] = await db
     .select()
@@ -100,7 +96,7 @@ export async function findProposal(db: Db, id: string): Promise<Proposal | undef
   return proposal;
 }
 
-/** What waits for an administrator, of these listings or of all; the longest wait first. */
+/** Without ids, all listings. Oldest first. */
 export function listWaiting(db: Db, businessIds?: string[]): Promise<Proposal[]> {
   return db
     .select()
@@ -123,7 +119,6 @@ const PROPOSAL_COLUMNS = {
   decidedAt: listingProposals.decidedAt,
 };
 
-/** A page of all proposals with their listings, and how many there are. */
 export async function findAllProposals(db: Db, asked: ProposalListSearch) {
   const { q, state, kind } = asked;
   const isFound = and(
@@ -149,12 +144,10 @@ export async function findAllProposals(db: Db, asked: ProposalListSearch) {
   return { rows, total: counted?.total ?? 0 };
 }
 
-/** How many proposals wait. */
 export function countAllWaiting(db: Db): Promise<number> {
   return db.$count(listingProposals, eq(listingProposals.state, "waiting"));
 }
 
-/** How many proposals of a kind somebody has waiting. */
 export async function countWaiting(db: Db, userId: string, kind: ProposalKind): Promise<number> {
   const { state, kind: kindOf, userId: by } = listingProposals;
   const [counted] = await db
@@ -164,7 +157,7 @@ export async function countWaiting(db: Db, userId: string, kind: ProposalKind): 
   return counted?.proposals ?? 0;
 }
 
-/** Decides a proposal that nobody has decided yet. */
+/** Returns undefined if it's already decided. */
 export async function decideProposal(
   tx: Db,
   id: string,
@@ -186,7 +179,7 @@ export async function applyProposal(
   await tx.update(businesses).set(fields).where(eq(businesses.id, id));
 }
 
-/** Deletes listings that never were in the directory. */
+/** Deletes only listings that aren't active. */
 export async function deleteUnpublished(tx: Db, ids: string[]): Promise<void> {
   await tx.delete(businesses).where(and(inArray(businesses.id, ids), eq(businesses.isActive, false)));
 }
@@ -196,7 +189,6 @@ export async function keepContactChange(tx: Db, change: ContactChange): Promise<
   await tx.insert(contactEmailChanges).values(change).onConflictDoUpdate({ target, set: change });
 }
 
-/** The addresses of these listings that have yet to confirm. */
 export function listContactChanges(db: Db, businessIds: string[], now: Date): Promise<ContactChange[]> {
   const { businessId, expiresAt } = contactEmailChanges;
   return db
@@ -205,7 +197,7 @@ export function listContactChanges(db: Db, businessIds: string[], now: Date): Pr
     .where(and(inArray(businessId, businessIds), gt(expiresAt, now)));
 }
 
-/** The change a mailed link stands for, taken out so that the link works once. */
+/** Deletes the change, so that the emailed link works once. */
 export async function takeContactChange(
   tx: Db,
   tokenHash: string,

@@ -20,11 +20,11 @@ import { Hono } from "hono";
 import type { Services } from "../../services.ts";
 import { requireUser, type SignedInEnv } from "../identity/session.ts";
 
-/** Under /api/my-business: each call acts on the listings of the account that is signed in. */
+/** Each call acts only on the signed-in account's listings. */
 export function myBusinessRoutes(services: Services) {
   const { myBusiness, limiters } = services;
   const app = new Hono<SignedInEnv>();
-  // Open to whoever holds the mailed link: it proves the address.
+  // No login: the emailed link proves the address.
   app.post(
     "/confirm-contact",
     describeRoute(
@@ -121,7 +121,6 @@ export function myBusinessRoutes(services: Services) {
   return app;
 }
 
-/** Under /api/admin, where only administrators get: what owners want looked at. */
 export function proposalAdminRoutes({ listingProposals }: Pick<Services, "listingProposals">) {
   const app = new Hono<SignedInEnv>();
   app.get(

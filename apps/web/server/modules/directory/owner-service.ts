@@ -44,12 +44,11 @@ import { versionAfter } from "./version-after.ts";
 const LINK_DAYS = 3;
 const MOST_SLUGS = 100;
 
-const NOT_YOURS = "There is no such listing of yours";
-const CHANGED = "This listing was changed in the meantime. Load the page again, and your change can be made";
-const NOTHING_NEW = "That is what the listing says already";
-const LINK_ENDED = "This link is not good any more. Change the address again, and a new one is mailed";
+const NOT_YOURS = "We couldn't find this listing in your account";
+const CHANGED = "This listing has changed since you opened it. Reload the page and make your change again";
+const NOTHING_NEW = "The listing already says that";
+const LINK_ENDED = "This link no longer works. Change the address again and we'll email a new one";
 
-/** Where a suburb is; undefined where the gazetteer does not know it. */
 export type LocatePlace = (
   place: Pick<Business, "suburb" | "state" | "postcode">,
 ) => Promise<{ latitude: number; longitude: number } | undefined>;
@@ -59,16 +58,15 @@ type OwnerListingsOptions = {
   audit: Audit;
   mail: MailQueue;
   findPerson: (db: Db, userId: string) => Promise<Person | undefined>;
-  /** A fingerprint of how an account signs in, for links that end with a change of it. */
+  /** A fingerprint of how an account signs in; links expire when it changes. */
   credentialState: (tx: Db, userId: string) => Promise<string | undefined>;
   locate: LocatePlace;
-  /** Requests that wait for the owner's answer; null where nobody counts them. */
+  /** Quote requests awaiting the owner's reply; null if they aren't counted. */
   requestsWaiting: (businessId: string) => Promise<number | null>;
   url: string;
   clock: () => Date;
 };
 
-/** What an owner does with their own listings. */
 export function createOwnerListings(options: OwnerListingsOptions) {
   const { db, audit, mail, findPerson, credentialState, locate, requestsWaiting, url, clock } = options;
 
@@ -76,14 +74,14 @@ export function createOwnerListings(options: OwnerListingsOptions) {
     return describeAll(await listOwned(db, id));
   }
 
-  /** Throws `NotFound` for what is not theirs, whether it exists or not. */
+  /** Throws `NotFound` for someone else's listing too, which hides that it exists. */
   async function get(user: User, id: string): Promise<OwnListing> {
     const listing = await findOwned(db, user.id, id);
     if (!listing) throw new NotFound(NOT_YOURS);
     return describe(listing);
   }
 
-  /** Changes what an owner may change by themselves. Another contact address is asked first. */
+  /** Only fields that need no review. A new contact address takes effect once confirmed. */
   async function edit(user: User, id: string, asked: EditListing): Promise<OwnListing> {
     refuseDemo(user);
     const { version, contactEmail, ...fields } = asked;
@@ -102,22 +100,20 @@ export function createOwnerListings(options: OwnerListingsOptions) {
     return get(user, id);
   }
 
-  /** Shows one more piece of work. */
   async function addWork(user: User, id: string, version: string, work: PortfolioItem): Promise<OwnListing> {
     const { portfolio } = await get(user, id);
     const most = LISTING_LIMITS.portfolio;
     if (portfolio.length >= most)
-      throw new Invalid(`${most} pieces of work are shown already: take one out first`);
+      throw new Invalid(`You can show up to ${most} pieces of work. Remove one first`);
     return edit(user, id, { version, portfolio: [...portfolio, work] });
   }
 
-  /** Takes a piece of work out, by where it stands in that version. */
+  /** `at` is the piece's index in that version. */
   async function removeWork(user: User, id: string, version: string, at: number): Promise<OwnListing> {
     const { portfolio } = await get(user, id);
     return edit(user, id, { version, portfolio: portfolio.filter((_, index) => index !== at) });
   }
 
-  /** Mails a link to an address that is to get the requests. */
   async function askAddress(tx: Db, user: User, business: Business, email: string): Promise<void> {
     const token = randomBytes(32).toString("base64url");
     await keepContactChange(tx, {
@@ -131,13 +127,13 @@ export function createOwnerListings(options: OwnerListingsOptions) {
     await mail.queue(tx, email, {
       template: "contact-email-check",
       name: "",
-      // What nobody has looked at yet is not carried into strangers' mailboxes.
+      // Text that no one has reviewed isn't emailed to strangers.
       businessName: business.isActive ? business.businessName : "",
       url: `${url}/my-business/confirm-contact?token=${token}`,
     });
   }
 
-  /** Makes the address that the mailed link went to the listing's. Whoever reads its mails need not be signed in. */
+  /** Doesn't require a login: the person who reads that mailbox may have no account. */
   async function confirmContact(token: string): Promise<void> {
     await db.transaction(async (tx) => {
       const change = await takeContactChange(tx, hashOf(token), clock());
@@ -154,14 +150,14 @@ export function createOwnerListings(options: OwnerListingsOptions) {
     });
   }
 
-  /** Makes a listing that an administrator has yet to publish. It says nothing of having been checked. */
+  /** The listing stays inactive and unverified until an administrator publishes it. */
   async function create(user: User, asked: NewListing): Promise<OwnListing> {
     refuseDemo(user);
     refuseUnconfirmed(user);
     const { tradeId: trade, ...fields } = asked;
     const coordinates = await locate(fields);
     const id = await db.transaction(async (tx) => {
-      // A second tap on the button finds the listing of the first.
+      // A double tap on the button finds the first tap's listing.
       await takeTurn(tx, user.id);
       await refuseDouble(tx, user, asked);
       const now = clock();
@@ -193,15 +189,15 @@ export function createOwnerListings(options: OwnerListingsOptions) {
     const isDouble = own.some(
       (listing) => isSameText(listing.businessName, businessName) && isSameText(listing.suburb, suburb),
     );
-    if (isDouble) throw new Conflict("You have this listing already: it is under My business");
+    if (isDouble) throw new Conflict("You already have this listing. It's under My business");
     const listed = abn ? await findByAbn(tx, abn) : undefined;
     if (listed) {
-      const message = "A listing with this ABN is in the directory already: find it there, and claim it";
+      const message = "A listing with this ABN is already in the directory. Find it there and claim it";
       throw new Invalid(message, { abn: message });
     }
     if ((await countWaiting(tx, user.id, "new")) >= LISTING_LIMITS.waiting) {
       throw new LimitReached(
-        `${LISTING_LIMITS.waiting} of your listings wait for an administrator. Add more once they have been looked at`,
+        `${LISTING_LIMITS.waiting} of your listings are waiting for review. You can add more once they've been reviewed`,
       );
     }
   }
@@ -215,10 +211,9 @@ export function createOwnerListings(options: OwnerListingsOptions) {
       const inserted = await insertBusiness(tx, { ...fields, slug: numberedSlug(base, attempt) });
       if (inserted) return inserted;
     }
-    throw new Conflict("There are too many listings of this name in this place. Name yours more exactly");
+    throw new Conflict("There are too many listings with this name here. Use a more specific name");
   }
 
-  /** Asks an administrator for another name, trade, ABN or place. */
   async function propose(user: User, id: string, asked: IdentityProposal): Promise<OwnListing> {
     refuseDemo(user);
     await db.transaction(async (tx) => {
@@ -242,7 +237,7 @@ export function createOwnerListings(options: OwnerListingsOptions) {
     return get(user, id);
   }
 
-  /** Lets go of everything somebody owns, before their account closes: what was published stays, unclaimed. */
+  /** Called before an account closes. Published listings stay, unclaimed; unpublished ones are deleted. */
   async function letGo(id: string): Promise<void> {
     await db.transaction(async (tx) => {
       const person = await findPerson(tx, id);

@@ -29,7 +29,6 @@ const path = ({ id }: { id: string }) => `/api/my-business/${id}`;
 const rowOf = async (db: Db, id: string) =>
   (await db.select().from(businesses).where(eq(businesses.id, id)))[0];
 
-/** An owner with a listing, as they read it. */
 async function owned(db: Db, fields: Parameters<typeof buildBusiness>[1] = {}) {
   let now = Date.now();
   const site = createListingSite(db, { clock: () => new Date(now) });
@@ -40,7 +39,7 @@ async function owned(db: Db, fields: Parameters<typeof buildBusiness>[1] = {}) {
 }
 
 describe("an owner's listing", () => {
-  test("is listed with what only the owner sees", async ({ db }) => {
+  test("includes fields that only the owner sees", async ({ db }) => {
     const { kim, listing } = await owned(db, { abn: "51824753556", verifiedUntil: "2020-01-01" });
     const { listings } = await read<OwnListings>(await kim.get("/api/my-business"));
     expect(listings).toEqual([listing]);
@@ -55,7 +54,7 @@ describe("an owner's listing", () => {
     });
   });
 
-  test("is changed, and the public sees it", async ({ db }) => {
+  test("can be edited, and the public sees the change", async ({ db }) => {
     const { site, kim, listing } = await owned(db);
     const changes = {
       description: "Blocked drains, day and night.",
@@ -88,9 +87,7 @@ describe("an owner's listing", () => {
     });
   });
 
-  test("a change that changes nothing leaves no line, whatever order its parts are stored in", async ({
-    db,
-  }) => {
+  test("an edit without changes isn't audited, whatever the order of stored keys", async ({ db }) => {
     const { kim, listing } = await owned(db, {
       portfolio: [{ title: "Bathroom", description: "In Ryde", imageUrl: null }],
     });
@@ -119,7 +116,7 @@ describe("an owner's listing", () => {
     [{ logoUrl: "//evil.example/x.png" }, "logoUrl"],
     [{ contactEmail: "nobody" }, "contactEmail"],
     [{ version: "yesterday" }, "version"],
-  ] as const)("wrong: %j", async ([fields, field], { db }) => {
+  ] as const)("rejects %j", async ([fields, field], { db }) => {
     const { kim, listing } = await owned(db);
     const refused = await kim.patch(path(listing), { version: listing.version, ...fields });
     expect(refused.status).toBe(400);
@@ -127,7 +124,7 @@ describe("an owner's listing", () => {
     expect(await read<OwnListing>(await kim.get(path(listing)))).toEqual(listing);
   });
 
-  test("what is not an owner's to change stays as it is", async ({ db }) => {
+  test("ignores fields that the owner can't change", async ({ db }) => {
     const { kim, listing } = await owned(db);
     const forged = {
       businessName: "Best of all",
@@ -150,7 +147,7 @@ describe("an owner's listing", () => {
     });
   });
 
-  test("another's, a deleted one and one that is not there are not found", async ({ db }) => {
+  test("someone else's, a deleted or an unknown listing gets a 404", async ({ db }) => {
     const { site, kim, listing } = await owned(db);
     const lee = await site.signUp("lee@example.com");
     const gone = await buildBusiness(db, { businessName: "Gone", ownerId: kim.id, deletedAt: new Date() });
@@ -171,7 +168,7 @@ describe("an owner's listing", () => {
     expect(await db.select().from(listingProposals)).toEqual([]);
   });
 
-  test("needs somebody who is signed in", async ({ db }) => {
+  test("needs a signed-in user", async ({ db }) => {
     const { site, listing } = await owned(db);
     const stranger = createVisitor(site.app);
     expect((await stranger.get("/api/my-business")).status).toBe(401);
@@ -181,7 +178,7 @@ describe("an owner's listing", () => {
     expect((await stranger.post(`${path(listing)}/proposals`, NEW)).status).toBe(401);
   });
 
-  test("of two changes at once one is made, and the other is told", async ({ committed }) => {
+  test("the second of two concurrent edits is rejected", async ({ committed }) => {
     const { kim, listing } = await owned(committed);
     const years = [5, 6];
     const statuses = await Promise.all(
@@ -193,12 +190,12 @@ describe("an owner's listing", () => {
     expect(statuses.toSorted()).toEqual([200, 409]);
     expect(years[statuses.indexOf(200)]).toBe((await rowOf(committed, listing.id))?.yearsExperience);
     const stale = await kim.patch(path(listing), { version: listing.version, yearsExperience: 7 });
-    expect(await stale.json()).toMatchObject({ error: expect.stringContaining("in the meantime") });
+    expect(await stale.json()).toMatchObject({ error: expect.stringContaining("has changed since") });
   });
 });
 
-describe("another contact address", () => {
-  test("gets the requests once it has confirmed", async ({ db }) => {
+describe("a new contact address", () => {
+  test("receives requests once it's confirmed", async ({ db }) => {
     const { site, kim, listing } = await owned(db);
     const change = { version: listing.version, contactEmail: "New@Straightflow.example " };
     const asked = await read<OwnListing>(await kim.patch(path(listing), change));
@@ -226,7 +223,7 @@ describe("another contact address", () => {
     ]);
   });
 
-  test("asked for by a thief is not taken once the owner has another password", async ({ db }) => {
+  test("requested by a thief is void once the owner changes the password", async ({ db }) => {
     const { site, kim, listing } = await owned(db);
     await kim.patch(path(listing), { version: listing.version, contactEmail: "evil@example.com" });
     const { url } = site.lastMail("evil@example.com", "contact-email-check");
@@ -239,9 +236,7 @@ describe("another contact address", () => {
     });
   });
 
-  test("is not taken by an old link, a late one, or one of somebody who is the owner no longer", async ({
-    db,
-  }) => {
+  test("can't be confirmed by a replaced or expired link, or one from a previous owner", async ({ db }) => {
     const { site, kim, listing, pass } = await owned(db);
     const ask = async (contactEmail: string) => {
       await kim.patch(path(listing), { version: listing.version, contactEmail });
@@ -260,7 +255,7 @@ describe("another contact address", () => {
     expect((await rowOf(db, listing.id))?.contactEmail).toBe("office@straightflow.example");
   });
 
-  test("is asked five times an hour at most, whoever's address it is", async ({ db }) => {
+  test("is limited to five emails an hour, whatever the address", async ({ db }) => {
     const { kim, listing } = await owned(db);
     const statuses: number[] = [];
     for (let number = 0; number < 6; number++) {
@@ -272,7 +267,7 @@ describe("another contact address", () => {
 });
 
 describe("a new listing", () => {
-  test("is the person's, and nobody sees it before an administrator publishes it; it carries no tick", async ({
+  test("belongs to the person who added it, is unverified, and is hidden until an administrator publishes it", async ({
     db,
   }) => {
     const site = createListingSite(db);
@@ -313,7 +308,7 @@ describe("a new listing", () => {
     expect(actions.toSorted()).toEqual(["business.accept", "business.create"]);
   });
 
-  test("needs a confirmed address, and no demo account", async ({ db }) => {
+  test("needs a confirmed address and no demo account", async ({ db }) => {
     const site = createListingSite(db);
     const kim = await site.signUp("kim@example.com", { emailVerified: false });
     expect((await kim.post("/api/my-business", NEW)).status).toBe(403);
@@ -332,7 +327,7 @@ describe("a new listing", () => {
     [{ state: "NZ" }, "state"],
     [{ description: "Wood" }, "description"],
     [{ phone: "1" }, "phone"],
-  ] as const)("wrong: %j", async ([fields, field], { db }) => {
+  ] as const)("rejects %j", async ([fields, field], { db }) => {
     const site = createListingSite(db);
     const kim = await site.signUp("kim@example.com");
     const refused = await kim.post("/api/my-business", { ...NEW, ...fields });
@@ -341,7 +336,7 @@ describe("a new listing", () => {
     expect(await db.select().from(businesses)).toEqual([]);
   });
 
-  test("a second tap at once makes no second listing", async ({ committed }) => {
+  test("a double tap adds one listing", async ({ committed }) => {
     const site = createListingSite(committed);
     const kim = await site.signUp("kim@example.com");
     const entry = { ...NEW, abn: "" };
@@ -352,7 +347,7 @@ describe("a new listing", () => {
     expect(await committed.select().from(businesses)).toHaveLength(1);
   });
 
-  test("an ABN that is listed is claimed instead; a name that is taken gets an address of its own", async ({
+  test("an ABN already listed has to be claimed instead, and a name already taken gets its own slug", async ({
     db,
   }) => {
     const site = createListingSite(db);
@@ -365,7 +360,7 @@ describe("a new listing", () => {
     expect(second.slug).toBe("level-best-carpentry-ryde-2");
   });
 
-  test("three may wait for an administrator", async ({ db }) => {
+  test("up to three can wait for an administrator", async ({ db }) => {
     const site = createListingSite(db);
     const kim = await site.signUp("kim@example.com");
     const statuses: number[] = [];
@@ -374,7 +369,7 @@ describe("a new listing", () => {
     expect(statuses).toEqual([200, 200, 200, 429]);
   });
 
-  test("that was refused is proposed again", async ({ db }) => {
+  test("can be proposed again after a refusal", async ({ db }) => {
     const site = createListingSite(db);
     const kim = await site.signUp("kim@example.com");
     const boss = await site.signUpAdmin();
@@ -400,12 +395,12 @@ describe("a new listing", () => {
     ["6-10", 6],
     ["11-20", 11],
     ["20+", 20],
-  ] as const)("starts with the lower bound of the profile's band %s", ([band, years]) => {
+  ] as const)("starts with the lower bound of the experience band %s", ([band, years]) => {
     expect(yearsOfBand(band)).toBe(years);
   });
 });
 
-describe("a change of who and where a business is", () => {
+describe("a change to a business's identity", () => {
   const identityOf = ({ businessName, tradeId, abn, suburb, state, postcode }: OwnListing) => ({
     businessName,
     tradeId,
@@ -415,7 +410,7 @@ describe("a change of who and where a business is", () => {
     postcode,
   });
 
-  test("waits for an administrator, and ends the tick it was checked for", async ({ db }) => {
+  test("needs an administrator, and voids verification of the old identity", async ({ db }) => {
     const { site, kim, listing } = await owned(db, { verifiedUntil: "2099-01-01" });
     const boss = await site.signUpAdmin();
     const proposal = { ...identityOf(listing), businessName: "Straighter Flow", tradeId: "gasfitter" };
@@ -441,7 +436,7 @@ describe("a change of who and where a business is", () => {
     expect(await read<OwnListing>(await kim.get(path(listing)))).toMatchObject({ waiting: null });
   });
 
-  test("another suburb keeps the tick, and is not found where it was", async ({ db }) => {
+  test("to the suburb keeps verification, and the old coordinates are dropped", async ({ db }) => {
     const { site, kim, listing } = await owned(db, { verifiedUntil: "2099-01-01" });
     const boss = await site.signUpAdmin();
     const proposal = { ...identityOf(listing), suburb: "Nowhere in Particular", postcode: "2112" };
@@ -455,9 +450,7 @@ describe("a change of who and where a business is", () => {
     });
   });
 
-  test("takes the place of one that waits, and what the listing says already is no change", async ({
-    db,
-  }) => {
+  test("replaces a waiting one, and is rejected if nothing differs", async ({ db }) => {
     const { kim, listing } = await owned(db);
     const identity = identityOf(listing);
     expect((await kim.post(`${path(listing)}/proposals`, identity)).status).toBe(400);
@@ -467,7 +460,7 @@ describe("a change of who and where a business is", () => {
     expect((await kim.post(`${path(listing)}/proposals`, { ...identity, postcode: "x" })).status).toBe(400);
   });
 
-  test("of a business that is banned meanwhile is refused, not accepted", async ({ db }) => {
+  test("can be refused but not accepted after a ban", async ({ db }) => {
     const { site, kim, listing } = await owned(db);
     const boss = await site.signUpAdmin();
     const other = await buildBusiness(db, { businessName: "Took and Went", abn: "51824753556" });
@@ -487,7 +480,7 @@ describe("a change of who and where a business is", () => {
     expect(await read<object>(await boss.get("/api/admin/listing-proposals"))).toEqual({ proposals: [] });
   });
 
-  test("is decided by administrators, once, and not for somebody who is the owner no longer", async ({
+  test("is decided once, only by administrators, and can't be accepted for a previous owner", async ({
     db,
   }) => {
     const { site, kim, listing } = await owned(db);

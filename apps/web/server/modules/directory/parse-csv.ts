@@ -1,32 +1,31 @@
-// Runs in a thread (admin-csv.ts): a hostile file can take the parser seconds.
+// Runs in a worker thread (admin-csv.ts), because a hostile file can take the parser seconds.
 import { serialize } from "node:v8";
 import { CSV_FIELDS, CSV_READ_ONLY, type CsvField, MAX_CSV_ROWS } from "@plumbline/contract/directory-csv.ts";
 import { CsvError, parse } from "csv-parse/sync";
 import { fromCell } from "../../text/csv-cell.ts";
 
-/** A row of the file: its cells by column. A column that's missing from the file is missing here. */
+/** Columns missing from the file are missing from `cells`. */
 export type CsvRow = { line: number; id: string; cells: Partial<Record<CsvField, string>> };
-/** `CsvRow[]`s as `v8.serialize` writes them, or why the file can't be read. */
+/** Batches of `CsvRow[]` in `v8.serialize` format. */
 export type ParsedCsv = { batches: Uint8Array[] } | { refusal: string };
 
 class Refusal extends Error {}
 
 const LONGEST_LINE = 64 * 1024;
-/** Twice what the fields may hold. */
+/** Twice what the fields can hold. */
 const LONGEST_ROW = 16 * 1024;
 const ROWS_IN_A_BATCH = 100;
 const NAMED_AT_MOST = 5;
 const KNOWN: ReadonlySet<string> = new Set(["id", ...CSV_FIELDS, ...CSV_READ_ONLY]);
 const isField = (name: string): name is CsvField => CSV_FIELDS.some((field) => field === name);
 
-/** Reads a file of businesses. */
 export default function parseCsv(bytes: Uint8Array): ParsedCsv {
   try {
     return { batches: inBatches(rowsOf(textOf(bytes))) };
   } catch (error) {
     if (error instanceof Refusal) return { refusal: error.message };
     if (error instanceof CsvError) {
-      return { refusal: `This is not a CSV file we can read: ${error.message}` };
+      return { refusal: `We can't read this as a CSV file: ${error.message}` };
     }
     throw error;
   }
@@ -34,7 +33,7 @@ export default function parseCsv(bytes: Uint8Array): ParsedCsv {
 
 function rowsOf(text: string): CsvRow[] {
   if (hasLongLine(text)) {
-    throw new Refusal("This is not a CSV file we can read: a line of it is longer than 64 kB.");
+    throw new Refusal("We can't read this as a CSV file: a line is longer than 64 kB.");
   }
   const rows: CsvRow[] = [];
   let columns: string[] | undefined;
@@ -50,18 +49,18 @@ function rowsOf(text: string): CsvRow[] {
       }
       if (rows.length === MAX_CSV_ROWS) {
         throw new Refusal(
-          `A file may hold ${MAX_CSV_ROWS.toLocaleString("en-AU")} businesses. Please split it.`,
+          `A file can have up to ${MAX_CSV_ROWS.toLocaleString("en-AU")} businesses. Please split it.`,
         );
       }
       rows.push(toRow(columns, record, lines));
       return null;
     },
   });
-  if (!columns) throw new Refusal("The file is empty. Its first line is to name the columns.");
+  if (!columns) throw new Refusal("The file is empty. The first line must name the columns.");
   return rows;
 }
 
-/** Finds every line of twice the limit; `max_record_size` counts only what is in cells, and never empty ones. */
+/** Catches every line of twice the limit or more. `max_record_size` isn't enough: it counts only cell contents. */
 function hasLongLine(text: string): boolean {
   for (let at = 0; at + LONGEST_LINE <= text.length; at += LONGEST_LINE) {
     if (!/[\r\n]/.test(text.slice(at, at + LONGEST_LINE))) return true;
@@ -73,7 +72,7 @@ function textOf(bytes: Uint8Array): string {
   try {
     return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes);
   } catch {
-    throw new Refusal("The file is not in UTF-8. Save it as “CSV UTF-8” and send it again.");
+    throw new Refusal("The file isn't in UTF-8. Save it as “CSV UTF-8” and send it again.");
   }
 }
 
@@ -84,13 +83,13 @@ function checkColumns(names: string[]): string[] {
       .slice(0, NAMED_AT_MOST)
       .map((name) => `“${name}”`)
       .join(", ");
-    throw new Refusal(`There is no column ${asked}. The columns are id, ${CSV_FIELDS.join(", ")}.`);
+    throw new Refusal(`Unknown column: ${asked}. The columns are id, ${CSV_FIELDS.join(", ")}.`);
   }
   const double = names.find((name, at) => names.indexOf(name) !== at);
-  if (double) throw new Refusal(`The column “${double}” is there twice.`);
+  if (double) throw new Refusal(`The column “${double}” appears twice.`);
   const hasKey = ["businessName", "suburb", "postcode"].every((name) => names.includes(name));
   if (!names.includes("id") && !hasKey) {
-    throw new Refusal("The file needs the column id, or businessName, suburb and postcode.");
+    throw new Refusal("The file needs an id column, or the columns businessName, suburb and postcode.");
   }
   return names;
 }
@@ -103,12 +102,12 @@ function toRow(columns: string[], record: string[], lastLine: number): CsvRow {
     if (name === "id") id = text;
     if (isField(name)) cells[name] = text;
   }
-  // Cells may hold line breaks: a row is looked for where it begins.
+  // Cells may contain line breaks, so report the line where the row starts.
   const line = lastLine - record.join("").split("\n").length + 1;
   return { line, id, cells };
 }
 
-/** 20,000 rows in one message would keep the receiver's event loop for a tenth of a second. */
+/** 20,000 rows in one message would block the receiver's event loop for 100 ms. */
 function inBatches(rows: CsvRow[]): Uint8Array[] {
   return Array.from({ length: Math.ceil(rows.length / ROWS_IN_A_BATCH) }, (_, at) =>
     serialize(rows.slice(at * ROWS_IN_A_BATCH, (at + 1) * ROWS_IN_A_BATCH)),

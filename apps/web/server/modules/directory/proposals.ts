@@ -26,11 +26,11 @@ import { type Business, findBusinesses, lockKeptBusiness } from "./repository.ts
 import type { Standing } from "./standing.ts";
 import { versionAfter } from "./version-after.ts";
 
-const DECIDED = "Somebody has decided this already";
-const OWNER_CHANGED = "Whoever proposed this does not manage the listing any more. Refuse it";
+const DECIDED = "Someone has already decided this";
+const OWNER_CHANGED = "The person who proposed this no longer manages the listing. Refuse the proposal";
 
 const PLACE_FIELDS: FieldName[] = ["suburb", "state", "postcode"];
-/** What the checks were made for: with another one they say nothing. */
+/** Verification is valid only for the fields it was made for. */
 const CHECKED_FIELDS: FieldName[] = ["businessName", "trade", "abn", "state"];
 
 type ProposalsOptions = {
@@ -45,11 +45,9 @@ type ProposalsOptions = {
   clock: () => Date;
 };
 
-/** What owners want looked at, as administrators decide it. */
 export function createListingProposals(options: ProposalsOptions) {
   const { db, audit, mail, findPerson, findPeople, locate, standing, url, clock } = options;
 
-  /** What waits for an administrator, the longest wait first. */
   async function list(): Promise<ListingProposal[]> {
     const proposals = await listWaiting(db);
     const ids = proposals.map(({ businessId }) => businessId);
@@ -88,7 +86,6 @@ export function createListingProposals(options: ProposalsOptions) {
     return described;
   }
 
-  /** A page of all proposals. */
   async function listAll(asked: ProposalListSearch): Promise<ProposalLines> {
     const { rows, total } = await findAllProposals(db, asked);
     const people = await findPeople(
@@ -111,10 +108,9 @@ export function createListingProposals(options: ProposalsOptions) {
     return pageOf(lines, total, asked);
   }
 
-  /** Publishes a new listing, or makes the change. What was checked of another name, trade or ABN holds no longer. */
   async function accept(admin: User, id: string): Promise<void> {
     const proposal = await findProposal(db, id);
-    if (!proposal) throw new NotFound("There is no such proposal");
+    if (!proposal) throw new NotFound("We couldn't find this proposal");
     const listed = (await findBusinesses(db, [proposal.businessId]))[0];
     const moved = listed && (await locate({ ...listed, ...proposal.fields }));
     await db.transaction(async (tx) => {
@@ -125,7 +121,7 @@ export function createListingProposals(options: ProposalsOptions) {
         business && (await decideProposal(tx, id, { state: "accepted", note: "", decidedAt: clock() }));
       if (!decided) throw new Conflict(DECIDED);
       if (business.ownerId !== decided.userId) throw new Conflict(OWNER_CHANGED);
-      // Proposed anew since it was read above: the place is that of the other fields.
+      // The owner changed the proposal after it was read above, so `moved` may not match its fields.
       if (!isDeepStrictEqual(decided.fields, proposal.fields)) throw new Conflict(DECIDED);
       const isMoved = PLACE_FIELDS.some((field) => field in decided.fields);
       const isChecked = CHECKED_FIELDS.some((field) => field in decided.fields);
@@ -144,10 +140,9 @@ export function createListingProposals(options: ProposalsOptions) {
     });
   }
 
-  /** Leaves the listing as it is, with the reason that the owner reads. */
   async function refuse(admin: User, id: string, note: string): Promise<void> {
     const proposal = await findProposal(db, id);
-    if (!proposal) throw new NotFound("There is no such proposal");
+    if (!proposal) throw new NotFound("We couldn't find this proposal");
     await db.transaction(async (tx) => {
       const business = await lockKeptBusiness(tx, proposal.businessId);
       const decided =

@@ -1,10 +1,8 @@
-// What a proposal can change of a listing, and how it is told.
 import { isDeepStrictEqual } from "node:util";
 import { BUSINESS_TRADE_LABELS } from "@plumbline/contract/trades.ts";
 import type { Business } from "./repository.ts";
 import type { ProposedFields } from "./tables.ts";
 
-/** With the words for the reader. */
 const FIELD_NAMES = {
   businessName: "Business name",
   trade: "Trade",
@@ -16,7 +14,6 @@ const FIELD_NAMES = {
 export type FieldName = keyof typeof FIELD_NAMES;
 const FIELDS = Object.keys(FIELD_NAMES) as FieldName[];
 
-/** Each field that a change gives another value, before and after. */
 export function changesOf(before: Business, fields: Partial<Business>) {
   const changed = Object.entries(fields).filter(
     ([name, value]) => value !== undefined && !isDeepStrictEqual(before[name as keyof Business], value),
@@ -26,14 +23,13 @@ export function changesOf(before: Business, fields: Partial<Business>) {
   );
 }
 
-/** What of the fields is another value than the listing has. */
 export function changedOnly(before: Business, fields: ProposedFields): ProposedFields {
   return Object.fromEntries(
     Object.entries(fields).filter(([name, value]) => before[name as FieldName] !== value),
   );
 }
 
-/** The changes of a proposal in words, by the words for the field. */
+/** Keyed by field label, with values as people read them. */
 export function spellOut(before: Business, fields: ProposedFields) {
   const changed = FIELDS.filter((field) => field in fields);
   return Object.fromEntries(
@@ -44,7 +40,6 @@ export function spellOut(before: Business, fields: ProposedFields) {
   );
 }
 
-/** The same without what was there before. */
 export function wanted(before: Business, fields: ProposedFields): Record<string, string> {
   return Object.fromEntries(
     Object.entries(spellOut(before, fields)).map(([name, { after }]) => [name, after]),

@@ -9,7 +9,6 @@ export type Business = typeof businesses.$inferSelect;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const SLUG = /^[a-z0-9-]+$/;
 
-/** By its id or its address. */
 export async function findBusinessByIdOrSlug(db: Db, idOrSlug: string): Promise<Business | undefined> {
   if (!UUID.test(idOrSlug) && !SLUG.test(idOrSlug)) return undefined;
   const isIt = UUID.test(idOrSlug) ? eq(businesses.id, idOrSlug) : eq(businesses.slug, idOrSlug);
@@ -17,31 +16,29 @@ export async function findBusinessByIdOrSlug(db: Db, idOrSlug: string): Promise<
   return business;
 }
 
-/** Whether somebody owns a business that is not deleted. */
 export async function hasListing(db: Db, ownerId: string): Promise<boolean> {
   const isTheirs = and(eq(businesses.ownerId, ownerId), isNull(businesses.deletedAt));
   return (await db.select({ id: businesses.id }).from(businesses).where(isTheirs).limit(1)).length > 0;
 }
 
-/** By its id or its address, where visitors find it. */
 export async function findListedBusiness(db: Db, idOrSlug: string): Promise<Business | undefined> {
   const business = await findBusinessByIdOrSlug(db, idOrSlug);
   return business?.isActive && !business.deletedAt ? business : undefined;
 }
 
-/** By their ids, deleted ones too. */
+/** Includes deleted businesses. */
 export async function findBusinesses(db: Db, ids: string[]): Promise<Business[]> {
   if (ids.length === 0) return [];
   return db.select().from(businesses).where(inArray(businesses.id, ids)).orderBy(asc(businesses.id));
 }
 
-/** A business, a deleted one too, held until the transaction ends. */
+/** Locks the row until the transaction ends, even if the business is deleted. */
 export async function lockBusiness(tx: Db, id: string): Promise<Business | undefined> {
   const [business] = await tx.select().from(businesses).where(eq(businesses.id, id)).for("update");
   return business;
 }
 
-/** The same of one that is not deleted. */
+/** Undefined for a deleted business. */
 export async function lockKeptBusiness(tx: Db, id: string): Promise<Business | undefined> {
   const business = await lockBusiness(tx, id);
   return business?.deletedAt ? undefined : business;
@@ -57,13 +54,11 @@ export async function updateBusiness(
 
 const isListed = and(eq(businesses.isActive, true), isNull(businesses.deletedAt));
 
-/** The trades that listed businesses have. */
 export async function findTradesInUse(db: Db): Promise<BusinessTrade[]> {
   const rows = await db.selectDistinct({ trade: businesses.trade }).from(businesses).where(isListed);
   return rows.map(({ trade }) => trade);
 }
 
-/** The addresses of listed businesses, with the day of their last change. */
 export async function findSlugs(db: Db) {
   const { slug, updatedAt, trade, suburb, state, isSample } = businesses;
   return db
@@ -73,19 +68,17 @@ export async function findSlugs(db: Db) {
     .orderBy(slug);
 }
 
-/** Whether any business was ever listed; deleted ones count until they are gone for good. */
+/** Counts deleted businesses until they're purged. */
 export async function hasBusinesses(db: Db): Promise<boolean> {
   const [one] = await db.select({ id: businesses.id }).from(businesses).limit(1);
   return one !== undefined;
 }
 
-/** The suburbs of businesses that have no coordinates. */
 export async function findUnlocatedSuburbs(db: Db) {
   const { suburb, state, postcode, latitude } = businesses;
   return db.selectDistinct({ suburb, state, postcode }).from(businesses).where(isNull(latitude));
 }
 
-/** Puts the businesses of a suburb that had no coordinates on the map, and returns how many there were. */
 export async function locateSuburb(
   db: Db,
   { suburb, state, postcode }: Pick<Business, "suburb" | "state" | "postcode">,

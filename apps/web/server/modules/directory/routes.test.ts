@@ -7,7 +7,7 @@ import { buildBusiness } from "../../testing/businesses.ts";
 import { buildPlaces } from "../../testing/places.ts";
 
 describe("GET /api/directory/tradies", () => {
-  test("lists active businesses and counts them, without what is private", async ({ db }) => {
+  test("lists and counts active businesses without private fields", async ({ db }) => {
     const { get } = createTestApp(db);
     await buildBusiness(db, { verifiedUntil: "2999-12-31" });
     await buildBusiness(db, { businessName: "Second Flow" });
@@ -27,7 +27,9 @@ describe("GET /api/directory/tradies", () => {
     ]);
   });
 
-  test("around a place, with the distance, and those whose service area reaches it", async ({ db }) => {
+  test("finds businesses around a place, with the distance, and those whose service area reaches it", async ({
+    db,
+  }) => {
     const { get } = createTestApp(db);
     await buildPlaces(db);
     const melbourne = { suburb: "Melbourne", state: "VIC", latitude: -37.814, longitude: 144.963 } as const;
@@ -45,7 +47,7 @@ describe("GET /api/directory/tradies", () => {
     ]);
   });
 
-  test("a place that is one of several, or unknown, is refused with suggestions", async ({ db }) => {
+  test("rejects an ambiguous or unknown place, with suggestions", async ({ db }) => {
     const { get } = createTestApp(db);
     await buildPlaces(db);
     const refused = await get("/api/directory/tradies?location=Richmond");
@@ -59,11 +61,11 @@ describe("GET /api/directory/tradies", () => {
     });
     const unknown = await get("/api/directory/tradies?location=Paramatta");
     expect(await unknown.json()).toMatchObject({
-      issues: { location: 'We do not know the place "Paramatta". Did you mean Parramatta NSW 2150?' },
+      issues: { location: `We couldn't find a place called "Paramatta". Did you mean Parramatta NSW 2150?` },
     });
   });
 
-  test("pages are linked, the last one to none after it", async ({ db }) => {
+  test("links pages, and the last page has no next link", async ({ db }) => {
     const { get } = createTestApp(db);
     for (let number = 0; number < 25; number++) await buildBusiness(db, { businessName: `Flow ${number}` });
     const first = await get("/api/directory/tradies?search=flow&radius=50");
@@ -87,7 +89,7 @@ describe("GET /api/directory/tradies", () => {
     ["page=0", "page"],
     [`search=${"x".repeat(121)}`, "search"],
     [`location=${"x".repeat(121)}`, "location"],
-  ] as const)("%s is refused", async ([query, field], { db }) => {
+  ] as const)("rejects %s", async ([query, field], { db }) => {
     const response = await createTestApp(db).get(`/api/directory/tradies?${query}`);
     expect(response.status).toBe(400);
     expect(await response.json()).toMatchObject({ code: "invalid", issues: { [field]: expect.any(String) } });
@@ -95,7 +97,7 @@ describe("GET /api/directory/tradies", () => {
 });
 
 describe("GET /api/directory/tradies/{id}", () => {
-  test("tells an active business by its id or its address, without what is private", async ({ db }) => {
+  test("returns an active business by id or slug without private fields", async ({ db }) => {
     const { get } = createTestApp(db);
     const { id, slug } = await buildBusiness(db, { abn: "51824753556" });
     for (const name of [id, slug]) {
@@ -107,7 +109,7 @@ describe("GET /api/directory/tradies/{id}", () => {
     }
   });
 
-  test("an inactive, a deleted and an unknown business are not found", async ({ db }) => {
+  test("returns 404 for an inactive, deleted or unknown business", async ({ db }) => {
     const { get } = createTestApp(db);
     const asleep = await buildBusiness(db, { isActive: false });
     const gone = await buildBusiness(db, { businessName: "Gone", deletedAt: new Date() });

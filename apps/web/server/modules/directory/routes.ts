@@ -13,7 +13,6 @@ import { type Context, Hono } from "hono";
 import { z } from "zod";
 import type { Services } from "../../services.ts";
 
-/** Open to everybody: the pages show the same. */
 export function directoryRoutes({ directory }: Services) {
   return new Hono<AppEnv>()
     .get(
@@ -56,7 +55,7 @@ function tellCounts(c: Context, { place, counts, page, pages }: SearchOutcome): 
   if (links.length > 0) c.header("Link", links.join(", "));
 }
 
-/** The same call for another page, by its path: the caller knows the host. */
+/** Relative, since the caller knows the host. */
 function addressOfPage(c: Context, page: number): string {
   const url = new URL(c.req.url);
   url.searchParams.set("page", String(page));
@@ -70,7 +69,7 @@ function refusePlace(text: string, { kind, suggestions }: NonNullable<SearchOutc
   const question = names.length > 0 ? ` Did you mean ${orList.format(names)}?` : " Try a suburb nearby.";
   const sentence =
     kind === "unknown"
-      ? `We do not know the place "${text}".${question}`
+      ? `We couldn't find a place called "${text}".${question}`
       : `There are several places called "${text}".${question}`;
   return new Invalid(sentence, { location: sentence });
 }

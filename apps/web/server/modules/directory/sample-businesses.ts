@@ -22,7 +22,6 @@ export type SampleBusiness = Pick<
   | "specialties"
 >;
 
-/** Where a made-up business is. `weight` is how many of all there are compared with other places. */
 export type SamplePlace = {
   name: string;
   state: State;
@@ -32,7 +31,6 @@ export type SamplePlace = {
   weight: number;
 };
 
-/** What the made-up businesses of a trade offer; the first of them are what most offer. */
 const SERVICES: Partial<Record<BusinessTrade, string[]>> = {
   electrician: [
     "Switchboards",
@@ -76,7 +74,7 @@ const SERVICES: Partial<Record<BusinessTrade, string[]>> = {
 };
 const TRADES = Object.keys(SERVICES) as BusinessTrade[];
 
-/** Words that no business would be called by, so that nobody takes one for real. */
+/** Names that no one could mistake for a real business. */
 const INVENTED = [
   "Sample",
   "Pretend",
@@ -115,11 +113,11 @@ const ENDINGS: Partial<Record<BusinessTrade, string>> = {
   "pest-controller": "Pest Control",
   "solar-installer": "Solar",
 };
-/** Area codes of the numbers that ACMA keeps for fiction: (02) 5550 0000 to 9999, and so on. */
+/** Area codes for the numbers ACMA reserves for fiction: (02) 5550 0000 to 9999, and so on. */
 const AREA: Record<State, number> = { NSW: 2, ACT: 2, VIC: 3, TAS: 3, QLD: 7, WA: 8, SA: 8, NT: 8 };
 const REACHES = [null, null, null, 15, 25, 40, 60, 100];
 
-/** Made-up businesses in these places, the same ones every time; numbered from `first` on. */
+/** Deterministic. Numbers start at `first`. */
 export function* inventBusinesses(
   places: readonly SamplePlace[],
   count: number,
@@ -146,7 +144,7 @@ function inventBusiness(number: number, place: SamplePlace, wanted?: BusinessTra
     trade,
     description:
       `A made-up business for trying this site: ${specialties.join(", ").toLowerCase()} ` +
-      `around ${place.name}. Nobody answers its phone.`,
+      `around ${place.name}. No one answers its phone.`,
     suburb: place.name,
     state: place.state,
     postcode: place.postcode,
@@ -161,7 +159,6 @@ function inventBusiness(number: number, place: SamplePlace, wanted?: BusinessTra
   };
 }
 
-/** A place by chance, each as often as its weight says; the same one for the same number. */
 function createWeightedChoice(places: readonly SamplePlace[]) {
   let total = 0;
   const ends = places.map(({ weight }) => (total += weight));
@@ -178,7 +175,7 @@ function createWeightedChoice(places: readonly SamplePlace[]) {
   };
 }
 
-/** Chance that comes out the same for the same seed (mulberry32). */
+/** Seeded pseudo-random numbers (mulberry32). */
 function createDraw(seed: number) {
   let state = Math.imul(seed + 1, 0x9e3779b1);
   const share = () => {
@@ -192,7 +189,6 @@ function createDraw(seed: number) {
   return { share, below, of };
 }
 
-/** Ten places of each state, the ones that everybody gets to try the site with. */
 const SAMPLE_PLACES: Record<State, string> = {
   NSW: "Parramatta 2150, Ryde 2112, Newcastle 2300, Wollongong 2500, Penrith 2750, Manly 2095, Albury 2640, Dubbo 2830, Blacktown 2148, Bondi 2026",
   VIC: "Richmond 3121, Brunswick 3056, Geelong 3220, Ballarat 3350, Bendigo 3550, Footscray 3011, St Kilda 3182, Dandenong 3175, Frankston 3199, Shepparton 3630",
@@ -204,7 +200,6 @@ const SAMPLE_PLACES: Record<State, string> = {
   NT: "Darwin 0800, Palmerston 0830, Alice Springs 0870, Katherine 0850, Nightcliff 0810, Wanguri 0810, Tennant Creek 0860, Nhulunbuy 0880, Parap 0820, Howard Springs 0835",
 };
 
-/** The places of the sample businesses, state by state. Their coordinates are the gazetteer's. */
 export function listSamplePlaces(): { name: string; state: State; postcode: string }[] {
   return STATES.flatMap((state) =>
     SAMPLE_PLACES[state].split(", ").map((text) => ({
@@ -215,7 +210,6 @@ export function listSamplePlaces(): { name: string; state: State; postcode: stri
   );
 }
 
-/** The sample businesses: one in each place, going through the trades. */
 export function inventSamples(places: readonly SamplePlace[]): SampleBusiness[] {
   return places.map((place, number) => inventBusiness(number, place, TRADES[number % TRADES.length]));
 }

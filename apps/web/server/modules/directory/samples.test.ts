@@ -7,7 +7,7 @@ import { buildBusiness } from "../../testing/businesses.ts";
 import { businesses } from "./tables.ts";
 
 describe("the sample businesses", () => {
-  test("are 80 over all states, on the map, marked, and plainly nobody's", async ({ db }) => {
+  test("are 80 across all states, located, marked as samples and plainly made up", async ({ db }) => {
     const { services } = createTestApp(db);
     await services.places.addShippedPlaces();
     expect(await services.directory.addSamples()).toBe(80);
@@ -17,7 +17,7 @@ describe("the sample businesses", () => {
     for (const sample of samples) {
       expect(sample).toMatchObject({ isSample: true, reviewCount: 0, verifiedUntil: null, abn: null });
       expect(isPostcodeOf(sample.postcode, sample.state)).toBe(true);
-      // ACMA keeps these numbers for fiction, and IANA the domain.
+      // ACMA reserves these numbers for fiction, and IANA the domain.
       expect(sample.phone).toMatch(/^\+61[2378]5550\d{4}$/);
       expect(sample.website).toMatch(/\.example$/);
       expect(sample.contactEmail).toMatch(/\.example$/);
@@ -35,7 +35,7 @@ describe("the sample businesses", () => {
     expect(await db.$count(businesses)).toBe(200);
   });
 
-  test("stay away from a directory that has a business", async ({ db }) => {
+  test("aren't added to a directory that has a business", async ({ db }) => {
     const { services } = createTestApp(db);
     await buildBusiness(db, { deletedAt: new Date() });
     await services.directory.addFirstSamples();

@@ -11,9 +11,9 @@ import {
 import { businesses } from "./tables.ts";
 
 const ROWS_AT_ONCE = 5_000;
-/** A large city's own figure counts its suburbs again, which have theirs. */
+/** Caps large cities, whose population counts their suburbs a second time. */
 const LARGEST_WEIGHT = 40_000;
-/** Where a place's postcode is not known, a made-up business has the state's first. */
+/** For made-up businesses in places without a known postcode. */
 const POSTCODES: Record<State, string> = {
   NSW: "2000",
   VIC: "3000",
@@ -25,7 +25,6 @@ const POSTCODES: Record<State, string> = {
   NT: "0800",
 };
 
-/** The sample businesses, where the gazetteer says their suburbs are. */
 export async function placeSamples(places: PlacesService): Promise<SampleBusiness[]> {
   const located = [];
   for (const place of listSamplePlaces()) {
@@ -36,7 +35,6 @@ export async function placeSamples(places: PlacesService): Promise<SampleBusines
   return inventSamples(located);
 }
 
-/** Made-up businesses that make up this number with the samples. */
 export async function spreadMadeUp(places: PlacesService, count: number): Promise<Iterable<SampleBusiness>> {
   const samples = await placeSamples(places);
   const known = await places.list();
@@ -48,7 +46,7 @@ export async function spreadMadeUp(places: PlacesService, count: number): Promis
   return inventBusinesses(spread, Math.max(0, count - samples.length), samples.length);
 }
 
-/** Lists businesses, marked as samples; one whose address is taken stays as it is. Returns how many were added. */
+/** Skips slugs that are taken. Returns how many businesses were added. */
 export async function addBusinesses(
   db: Db,
   invented: Promise<Iterable<SampleBusiness>>,
@@ -69,7 +67,7 @@ export async function addBusinesses(
   return added;
 }
 
-/** After many were added: the search reads its index alone where the database knows that all rows are visible. */
+/** Run after adding many businesses, so that searches can use index-only scans. */
 export async function vacuumBusinesses(db: Db): Promise<void> {
   await db.execute(sql`vacuum (analyze) ${businesses}`);
 }

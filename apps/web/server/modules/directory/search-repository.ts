@@ -11,7 +11,7 @@ import { hasTick } from "./tick.ts";
 
 export type Wanted = {
   trade: BusinessTrade | undefined;
-  /** A tsquery; undefined where no word is asked for. */
+  /** A tsquery. */
   words: string | undefined;
   around: { point: Point; radiusKm: number } | undefined;
   sortBy: SortOrder;
@@ -19,7 +19,7 @@ export type Wanted = {
   now: Date;
 };
 
-/** For each word, whether listings have it, or else one that begins with it. */
+/** Words that listings have, or that begin one. */
 export async function findSpelled(db: Db, asked: string[]): Promise<Map<string, "word" | "beginning">> {
   const rows = await db
     .select({
@@ -35,7 +35,7 @@ export async function findSpelled(db: Db, asked: string[]): Promise<Map<string, 
   return new Map(rows.map((row) => [row.asked, row.isWord ? "word" : "beginning"]));
 }
 
-/** For each word, the words of listings that it may be a misspelling of. */
+/** Listings' words that each word may be a misspelling of. */
 export async function findMisspelled(db: Db, asked: string[]): Promise<Map<string, string[]>> {
   const rows = await db
     .select({ asked: sql<string>`asked.word`, word: searchWords.word })
@@ -57,10 +57,9 @@ const IDENTITY = { id, slug, businessName, logoUrl, trade, suburb, state, postco
 const STANDING = { yearsExperience, reviewCount, ratingSum, verifiedUntil, tickEndsAt, directoryPlan };
 const CARD = { ...IDENTITY, ...STANDING, specialties, isSample, latitude, longitude };
 
-/** A page of the businesses wanted, and how many there are of them. */
 export async function findWanted(db: Db, wanted: Wanted) {
   const { around, words, page, sortBy } = wanted;
-  // Everybody is too many to keep between counting and sorting; reading the index twice is quicker.
+  // The whole directory is too large to materialise; reading the index twice is faster.
   const keep = around || words ? sql`materialized` : sql`not materialized`;
   const found = sql`(
     with found as ${keep} (
@@ -82,7 +81,7 @@ export async function findWanted(db: Db, wanted: Wanted) {
     .from(found)
     .leftJoin(businesses, sql`${id} = found.id`)
     .orderBy(sql`found.is_verified desc, found.key, found.id`)
-    // One name for each text that the above can make: planning takes as long as a search away from the cities.
+    // One prepared statement for each shape of the query: planning takes as long as a search outside the cities.
     .prepare(
       `tradies_by_${sortBy}${around ? "_near" : ""}${wanted.trade ? "_of_trade" : ""}${words ? "_with_words" : ""}`,
     )
@@ -93,10 +92,10 @@ export async function findWanted(db: Db, wanted: Wanted) {
 
 function isWanted({ trade: asked, words, around }: Wanted): SQL | undefined {
   return and(
-    // Not as a parameter: a plan made for any value couldn't use the indexes of listed businesses.
+    // Not a parameter, because a generic plan couldn't use the partial indexes of listed businesses.
     sql`${businesses.isActive}`,
     isNull(businesses.deletedAt),
-    // The index begins with the trade, so around a place every trade is named where none was asked for.
+    // The index starts with the trade, so a search around a place without a trade names them all.
     asked ? eq(trade, asked) : around && inArray(trade, [...BUSINESS_TRADES]),
     words ? sql`${businesses.document} @@ ${words}::tsquery` : undefined,
     around &&
@@ -114,7 +113,7 @@ function stripsAround({ point, radiusKm }: NonNullable<Wanted["around"]>): SQL {
       and ${longitude} between strip.west and strip.east`;
 }
 
-/** The least first. Nothing a business pays for is in it. */
+/** Ascending. Nothing a business pays for may affect it. */
 function sortKey({ sortBy, around }: Wanted): SQL {
   if (sortBy === "reviews") return sql`-${reviewCount}`;
   if (sortBy === "experience") return sql`-${yearsExperience}`;
@@ -122,7 +121,7 @@ function sortKey({ sortBy, around }: Wanted): SQL {
   return sql`-${businesses.ratingScore}`;
 }
 
-/** Kilometres as the crow flies, as `distanceKm` of modules/places has them. */
+/** The same formula as `distanceKm` in modules/places. */
 function distanceTo(point: Point): SQL {
   const here = sql`${point.latitude}::float8`;
   return sql`2 * ${EARTH_KM}::float8 * asin(sqrt(least(1,

@@ -24,8 +24,8 @@ async function namesFound(db: Db, asked: Partial<TradieSearch>): Promise<string[
   return tradies.map(({ businessName }) => businessName);
 }
 
-describe("the order", () => {
-  test("has verified businesses first, whatever the visitor chose; an expired check is none", async ({
+describe("the order of results", () => {
+  test("puts verified businesses first in every sort order, and an expired check doesn't count", async ({
     db,
   }) => {
     const best = { reviewCount: 90, ratingSum: 450, yearsExperience: 30 };
@@ -35,7 +35,7 @@ describe("the order", () => {
     for (const sortBy of SORT_ORDERS) expect((await namesFound(db, { sortBy }))[0]).toBe("Checked");
   });
 
-  test("by rating: forty reviews of 4.8 stand before one of five", async ({ db }) => {
+  test("ranks forty reviews of 4.8 above a single five-star review", async ({ db }) => {
     await buildBusiness(db, { businessName: "One Five", reviewCount: 1, ratingSum: 5 });
     await buildBusiness(db, { businessName: "Forty", reviewCount: 40, ratingSum: 192 });
     await buildBusiness(db, { businessName: "Forty Bad", reviewCount: 40, ratingSum: 80 });
@@ -43,7 +43,7 @@ describe("the order", () => {
     expect(await namesFound(db, {})).toEqual(["Forty", "One Five", "New", "Forty Bad"]);
   });
 
-  test("is the same whatever a business pays", async ({ db }) => {
+  test("doesn't depend on what a business pays", async ({ db }) => {
     const ids = ["a", "b", "c", "d"].map((digit) => `${digit}0000000-0000-4000-8000-000000000000`);
     for (const id of ids) await buildBusiness(db, { id, businessName: `Flow ${id}` });
     const inEachOrder = async () => {
@@ -66,7 +66,7 @@ describe("the order", () => {
   });
 });
 
-describe("words", () => {
+describe("search words", () => {
   test.for([
     "straight flow",
     "STRAIGHT FLOW!",
@@ -78,51 +78,51 @@ describe("words", () => {
     "drain parramatta",
     "plumber in parramatta",
     "plumb",
-    // Slips of the finger.
+    // Typos.
     "plubmer",
     "plumer",
     "straigth flow",
     "paramatta",
     "hott watter",
-  ])("%s finds it", async (search, { db }) => {
+  ])("%s finds the plumber", async (search, { db }) => {
     await buildBusiness(db, { specialties: ["Blocked drains", "Hot water systems"] });
     await buildBusiness(db, { businessName: "Other", trade: "tiler", suburb: "Ryde" });
     expect(await namesFound(db, { search })).toEqual(["Straight Flow Plumbing"]);
   });
 
   test.for(["sparky", "plumber ryde", "zzzz", "straight sparky", "trad", "%", "' or 1=1"])(
-    "%s does not",
+    "%s doesn't match the plumber's words",
     async (search, { db }) => {
       await buildBusiness(db);
       const found = await namesFound(db, { search });
-      // A text without a word asks for nothing.
+      // A text without words matches everything.
       expect(found).toEqual(askedWords(search).length === 0 ? ["Straight Flow Plumbing"] : []);
     },
   );
 
-  test("slips are looked past only where nobody is found as it is spelled", async ({ db }) => {
+  test("typos are allowed only if nothing matches as spelled", async ({ db }) => {
     await buildBusiness(db, { businessName: "Miller Water" });
     await buildBusiness(db, { businessName: "Milner Water" });
     expect(await namesFound(db, { search: "Milner" })).toEqual(["Milner Water"]);
     expect(await namesFound(db, { search: "Millner" })).toHaveLength(2);
   });
 
-  test("of a changed business are the new ones", async ({ db }) => {
+  test("a changed business is found by its new words only", async ({ db }) => {
     await buildBusiness(db, { businessName: "Before" });
     await db.update(businesses).set({ businessName: "Afterwards" });
     expect(await namesFound(db, { search: "afterwards" })).toEqual(["Afterwards"]);
     expect(await namesFound(db, { search: "before" })).toEqual([]);
   });
 
-  test("a word that begins like another in the directory finds only the businesses that have it", async ({
-    db,
-  }) => {
+  test("a prefix of a trade word finds only businesses with a word that starts with it", async ({ db }) => {
     await buildBusiness(db);
     await buildBusiness(db, { businessName: "Tradesman", trade: "tiler" });
     expect(await namesFound(db, { search: "trad" })).toEqual(["Tradesman"]);
   });
 
-  test("a listing with more words than the index holds is stored, and found by its name", async ({ db }) => {
+  test("a listing with more words than the index can hold is stored and found by its name", async ({
+    db,
+  }) => {
     const specialties = Array.from({ length: 30 }, (_, number) =>
       Array.from({ length: 26 }, (__, at) => (number * 26 + at).toString(36).padStart(2, "0")).join(" "),
     );
@@ -133,7 +133,7 @@ describe("words", () => {
     expect(await namesFound(db, { search: "long words" })).toEqual(["Long Words"]);
   });
 
-  test("are the same to the database as to the search", async ({ db }) => {
+  test("are split the same way in the database and in the search", async ({ db }) => {
     const aText = fc.string({ unit: fc.constantFrom(..."aesst9 -.'’éÉßÆ".split("")), maxLength: 40 });
     await fc.assert(
       fc.asyncProperty(aText, async (text) => {
@@ -146,14 +146,14 @@ describe("words", () => {
     );
   });
 
-  test("control characters ask for nothing and break nothing", async ({ db }) => {
+  test("control characters are ignored", async ({ db }) => {
     await buildBusiness(db);
     expect(await namesFound(db, { search: "\u0000plumber\u0000" })).toHaveLength(1);
   });
 });
 
 describe("the trades on offer", () => {
-  test("are the directory's own, and every other that has active listings", async ({ db }) => {
+  test("are the directory's own trades, then any others with active listings", async ({ db }) => {
     const { services } = createTestApp(db);
     await buildBusiness(db, { trade: "fencer" });
     await buildBusiness(db, { businessName: "Asleep", trade: "scaffolder", isActive: false });
@@ -163,7 +163,7 @@ describe("the trades on offer", () => {
   });
 });
 
-// Places on a line out of Parramatta, dense enough for every radius to cut between some of them.
+// Distances chosen so that every radius separates some of the places.
 const PLACES = [
   { slug: "parramatta-nsw", name: "Parramatta", latitude: -33.815, longitude: 151.001 },
   ...[4, 9, 14, 24.5, 26, 40, 60, 99, 101, 140, 240, 260, 700].map((km, index) => ({
@@ -223,8 +223,8 @@ const aSearch = fc.record({
   sortBy: fc.constantFrom(...SORT_ORDERS),
 });
 
-describe("the search as a whole", () => {
-  test("finds what a plain filter finds, in that order, on pages that make up the whole", async ({ db }) => {
+describe("the whole search", () => {
+  test("finds the same businesses in the same order as a plain filter, across all pages", async ({ db }) => {
     await buildPlaces(db, PLACES.slice(1));
     const { services } = createTestApp(db, { clock });
     await fc.assert(
@@ -273,7 +273,7 @@ describe("the search as a whole", () => {
 
 const isVerified = ({ verifiedUntil }: Business) => verifiedUntil !== null && verifiedUntil >= TODAY;
 
-/** The same search without a database: every business is looked at. */
+/** The reference implementation, in memory. */
 function searchPlainly(all: Business[], asked: TradieSearch): Business[] {
   const place = PLACES.find(({ name }) => name === asked.location);
   const distanceOf = ({ latitude, longitude }: Business) =>
@@ -314,7 +314,7 @@ function searchPlainly(all: Business[], asked: TradieSearch): Business[] {
   );
 }
 
-/** What pg_trgm's similarity() says. */
+/** The same as pg_trgm's similarity(). */
 function similarity(a: string, b: string): number {
   const trigramsOf = (word: string) =>
     new Set(Array.from({ length: word.length + 1 }, (_, index) => `  ${word} `.slice(index, index + 3)));

@@ -7,10 +7,7 @@ import { SHORTEST_BEGINNING, type Strictness, askedWords, tradesMeant } from "./
 import { describeSummary } from "./describe.ts";
 import { findMisspelled, findSpelled, findWanted } from "./search-repository.ts";
 
-/**
- * A page of the businesses a visitor looks for. While the place named has yet to be settled they are those of
- * everywhere. Words count as they are spelled; only where nobody is found that way are slips looked past.
- */
+/** An unknown or ambiguous place searches everywhere. Typos are allowed only if nothing matches as spelled. */
 export async function searchTradies(
   { db, places, now }: { db: Db; places: PlacesService; now: Date },
   asked: TradieSearch,
@@ -44,7 +41,7 @@ const totalOf = ({ counts }: Found) => counts.verified + counts.others;
 
 const NOBODY = Symbol("a word that no business has");
 
-/** What the words ask of a business's document, as a tsquery; undefined where they ask for nothing more than the trade. */
+/** A tsquery; undefined if the words only name the trade. */
 async function queryOf(
   db: Db,
   words: string[],
@@ -52,7 +49,7 @@ async function queryOf(
   strictness: Strictness,
 ): Promise<string | typeof NOBODY | undefined> {
   const meant = words.map((word) => ({ word, trades: tradesMeant(word, strictness) }));
-  // Whoever is of the trade asked for has the words that name it.
+  // Every business in the requested trade matches words that name it.
   const left = meant.filter(({ trades }) => !trade || !trades.includes(trade));
   if (left.length === 0) return undefined;
   const lexemes = await lexemesOf(
@@ -65,7 +62,6 @@ async function queryOf(
   return conditions.map((alternatives) => `(${alternatives.join("|")})`).join("&");
 }
 
-/** The lexemes of a tsquery that mean each word. */
 async function lexemesOf(db: Db, words: string[], strictness: Strictness): Promise<string[][]> {
   const beginning = (word: string) => (word.length < SHORTEST_BEGINNING ? `'${word}'` : `'${word}':*`);
   if (strictness === "tolerant") {
@@ -76,7 +72,7 @@ async function lexemesOf(db: Db, words: string[], strictness: Strictness): Promi
     ]);
   }
   const spelled = await findSpelled(db, words);
-  // The beginning of a word is enough only where it is not a word itself: "hot water" is not in Hotham.
+  // A prefix matches only if it isn't a word itself: "hot water" mustn't match Hotham.
   return words.map((word) => {
     if (spelled.get(word) === "word") return [`'${word}'`];
     return spelled.get(word) === "beginning" && word.length >= SHORTEST_BEGINNING ? [beginning(word)] : [];

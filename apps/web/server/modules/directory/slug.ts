@@ -3,13 +3,13 @@ import { BUSINESS_TRADES } from "@plumbline/contract/trades.ts";
 const MAX_LENGTH = 80;
 const TAKEN: ReadonlySet<string> = new Set(BUSINESS_TRADES);
 
-/** The address a business would like under /directory: its name and suburb. Never a trade's, which has a page there. */
+/** Never a trade's slug, since /directory/<trade> is a page. */
 export function slugOf(businessName: string, suburb: string): string {
   const slug = slugify(`${businessName} ${suburb}`) || "business";
   return TAKEN.has(slug) ? `${slug}-business` : slug;
 }
 
-/** The same with a number, where others have it already. `attempt` counts from 0, the slug itself. */
+/** Attempt 0 is the slug itself. */
 export function numberedSlug(slug: string, attempt: number): string {
   return attempt === 0 ? slug : `${slug}-${attempt + 1}`;
 }

@@ -1,19 +1,16 @@
 import type { Db } from "@plumbline/db/client.ts";
 
-/** Whether a business may be listed, as the verification module knows it. Called in the transaction of the change. */
+/** Provided by the verification module. Call it in the transaction of the change. */
 export type Standing = {
-  /** Throws `Conflict` for a banned ABN. Comes before other locks: a ban takes its keys first too. */
+  /** Throws `Conflict` for a banned ABN. Call it before other locks, as banning does. */
   refuseBanned: (tx: Db, identity: { abn?: string | null | undefined }) => Promise<void>;
-  /** Throws `Conflict` where a listing may not come back, and holds it until the transaction ends. */
+  /** Throws `Conflict` if the listing is banned; otherwise locks it until the transaction ends. */
   refuseBannedBusiness: (tx: Db, businessId: string) => Promise<void>;
-  /**
-   * Why ABNs and listings may not be listed, by ABN and by id: undefined where nothing is against it. For many at once;
-   * comes before other locks too.
-   */
+  /** The reasons for bans, by ABN and by id; undefined if there's no ban. Call it before other locks. */
   findBanned: (
     tx: Db,
     asked: { abns: string[]; ids: string[] },
   ) => Promise<ReadonlyMap<string, string | undefined>>;
-  /** Derives the tick anew, after the name, trade, ABN or state have changed. */
+  /** Recomputes verification after the name, trade, ABN or state has changed. */
   follow: (tx: Db, businessId: string) => Promise<void>;
 };

@@ -1,19 +1,17 @@
-// Cuts the circle around a place into strips of a tenth of a degree of latitude, so that the index
-// `businesses_search` finds everybody in it by a few ranges of longitude.
+// Strips of 0.1° of latitude let the index `businesses_search` cover a circle with a few ranges of longitude.
 import { EARTH_KM, type Point } from "../places/distance.ts";
 
-/** The bands of service areas, by the kilometres they reach at most: businesses in the same band are found by one circle. */
+/** Upper limits of service areas in km. One circle finds all businesses in a band. */
 export const REACH_BANDS = [0, 25, 50, 100, 250] as const;
-/** The band of businesses that go farther than that. They are few, and share row 0. */
+/** For businesses that travel farther than the last band. They're few, and share row 0. */
 export const FAR_BAND = 32_767;
 
-/** A range of longitude, in one row of one band, where businesses may be in reach. */
 export type Strip = { band: number; row: number; west: number; east: number };
 
-/** A little more than floating point can be wrong by, in degrees: some centimetres. */
+/** Degrees (a few centimetres), a little more than the floating point error. */
 const SLACK = 1e-6;
 
-/** Where the businesses are that may lie within the radius, or whose own area may reach the point. */
+/** Covers businesses within the radius and those whose service area may reach the point. */
 export function cutIntoStrips(point: Point, radiusKm: number): Strip[] {
   const strips = REACH_BANDS.flatMap((band) => stripsOfBand(point, band, Math.max(radiusKm, band)));
   return [...strips, { band: FAR_BAND, row: 0, west: -180, east: 180 }];
@@ -30,9 +28,8 @@ function stripsOfBand(point: Point, band: number, radiusKm: number): Strip[] {
   return strips;
 }
 
-/** Half the circle's greatest width between two latitudes, in degrees of longitude. */
 function widest(point: Point, radiusKm: number, from: number, to: number): number {
-  // A circle on a globe is widest a little poleward of its centre.
+  // On a globe, a circle is widest a little poleward of its centre.
   const belly = degrees(Math.asin(sin(point.latitude) / Math.cos(radiusKm / EARTH_KM)));
   const latitudes = belly > from && belly < to ? [from, belly, to] : [from, to];
   return Math.max(0, ...latitudes.map((latitude) => halfWidth(point, radiusKm, latitude)));

@@ -37,14 +37,14 @@ const REACH_BAND = sql.raw(
 );
 
 /**
- * A trade business of the directory. What others derive (rating, verification) is written here only by the service's
- * `setRating` and `setVerifiedUntil`, in the transaction of what it follows from.
+ * Derived values (rating, verification) are written only by the service's `setRating` and `setVerifiedUntil`, in the
+ * transaction of the change they derive from.
  */
 export const businesses = pgTable(
   "businesses",
   {
     id: uuid().primaryKey().defaultRandom(),
-    /** Its address under /directory; kept for good once given. */
+    /** Its address under /directory, so it never changes. */
     slug: text().notNull().unique(),
     businessName: text().notNull(),
     trade: text({ enum: BUSINESS_TRADES }).notNull(),
@@ -52,18 +52,17 @@ export const businesses = pgTable(
     suburb: text().notNull(),
     state: text({ enum: STATES }).notNull(),
     postcode: text().notNull(),
-    /** Of its suburb, from the gazetteer. Null while the gazetteer does not know it: found by text alone. */
+    /** The suburb's coordinates. Null while the gazetteer doesn't know it; the business is then found only by text. */
     latitude: doublePrecision(),
     longitude: doublePrecision(),
     serviceRadiusKm: integer(),
     address: text(),
-    /** As "+61...". */
+    /** In "+61..." format. */
     phone: text(),
     website: text(),
     logoUrl: text(),
-    /** Where requests go; nobody but administrators and the owner sees it. */
+    /** Quote requests go here. Private to administrators and the owner. */
     contactEmail: text(),
-    /** Eleven digits. */
     abn: text(),
     yearsExperience: integer().notNull().default(0),
     specialties: text().array().notNull().default([]),
@@ -72,38 +71,35 @@ export const businesses = pgTable(
     directoryPlan: text({ enum: DIRECTORY_PLANS }).notNull().default("free"),
     isActive: boolean().notNull().default(true),
     isSample: boolean().notNull().default(false),
-    /** Who proved to be the business. */
     ownerId: uuid().references(() => users.id, { onDelete: "set null" }),
-    /** Derived from the published reviews. */
     reviewCount: integer().notNull().default(0),
-    /** Sum of their stars. */
     ratingSum: integer().notNull().default(0),
-    /** Derived from the checks: the last day on which all that is needed is current. */
+    /** The last day on which every check it needs is current. */
     verifiedUntil: date(),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
-    /** Out of every list; deleted for good 30 days later. */
+    /** Hidden everywhere, and purged 30 days later. */
     deletedAt: timestamp({ withTimezone: true }),
-    // What follows is derived by PostgreSQL, whoever writes.
-    /** When the last day of its checks is over where it is. */
+    // PostgreSQL generates the columns below.
+    /** The end of that day in the business's time zone. */
     tickEndsAt: timestamp({ withTimezone: true }).generatedAlwaysAs(
       (): SQL => sql`(verified_until + 1)::timestamp at time zone ${TIME_ZONE}`,
     ),
-    /** The words of its name, services and suburb, and its trade after a colon, which no word begins with. */
+    /** The trade has a colon prefix, so that no word can match it. */
     document: tsvector()
       .notNull()
       .generatedAlwaysAs(
         (): SQL => sql`directory_document(trade, array[business_name, suburb] || specialties)`,
       ),
-    /** Up to how many kilometres its service area reaches, rounded up to a band; 0 without one. */
+    /** Service area in km, rounded up to a band; 0 without one. */
     reachBand: smallint()
       .notNull()
       .generatedAlwaysAs((): SQL => REACH_BAND),
-    /** Its tenth of a degree of latitude, counted from the equator; 0 in the far band. */
+    /** Latitude in tenths of a degree; 0 in the far band. */
     latitudeRow: smallint().generatedAlwaysAs((): SQL =>
       sql.raw(`floor(latitude * case when service_radius_km > ${REACH_BANDS.at(-1)} then 0 else 10 end)`),
     ),
-    /** The mean of its stars, with five middling ones added: a single five does not beat forty of 4.8. */
+    /** The mean with five 3.5-star ratings added, so that one five-star review doesn't beat forty at 4.8. */
     ratingScore: doublePrecision()
       .notNull()
       .generatedAlwaysAs((): SQL => sql`(rating_sum + 17.5::float8) / (review_count + 5)`),
@@ -121,17 +117,16 @@ export const businesses = pgTable(
   ],
 );
 
-/** Every word that listings have, to find the ones that a visitor began or misspelled. */
+/** Every word in listings, for matching prefixes and typos. */
 export const searchWords = pgTable("search_words", { word: text().primaryKey() }, (table) => [
   index().using("gin", table.word.op("gin_trgm_ops")),
 ]);
 
-/** Who and where a business is, as far as an owner wants it changed. */
 export type ProposedFields = Partial<
   Pick<typeof businesses.$inferSelect, "businessName" | "trade" | "abn" | "suburb" | "state" | "postcode">
 >;
 
-/** What an owner wants an administrator to look at: a new listing, or a change that the checks hang on. */
+/** A new listing, or a change that affects verification, for an administrator to decide. */
 export const listingProposals = pgTable(
   "listing_proposals",
   {
@@ -139,7 +134,6 @@ export const listingProposals = pgTable(
     businessId: uuid()
       .notNull()
       .references(() => businesses.id, { onDelete: "cascade" }),
-    /** The owner who asks. */
     userId: uuid()
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
@@ -159,21 +153,20 @@ export const listingProposals = pgTable(
   ],
 );
 
-/** A contact address that has yet to confirm that it wants a listing's requests: one for a listing, the last. */
+/** Contact addresses awaiting confirmation. A listing has at most one; a newer one replaces it. */
 export const contactEmailChanges = pgTable(
   "contact_email_changes",
   {
     businessId: uuid()
       .primaryKey()
       .references(() => businesses.id, { onDelete: "cascade" }),
-    /** The owner who asks. */
     userId: uuid()
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
     email: text().notNull(),
-    /** The link's token is in the mail alone. */
+    /** Only the email has the token itself. */
     tokenHash: text().notNull().unique(),
-    /** How the owner's account signed in then: a link asked for by a thief ends with their access. */
+    /** Fingerprint of the owner's sign-in methods, so that a link requested by a thief dies with their access. */
     credentialState: text().notNull(),
     expiresAt: timestamp({ withTimezone: true }).notNull(),
   },

@@ -3,12 +3,10 @@ import { businesses } from "./tables.ts";
 
 type Ticked = Pick<typeof businesses.$inferSelect, "tickEndsAt">;
 
-/** Whether a listing has the tick at a moment. */
 export function isTicked({ tickEndsAt }: Ticked, now: Date): boolean {
   return tickEndsAt !== null && tickEndsAt > now;
 }
 
-/** The same in SQL. */
 export function hasTick(now: Date): SQL<boolean> {
   return sql<boolean>`coalesce(${businesses.tickEndsAt} > ${now.toISOString()}::timestamptz, false)`;
 }

@@ -1,11 +1,10 @@
 export type Point = { latitude: number; longitude: number };
 
-/** Mean radius of the Earth. The search's SQL uses the same. */
+/** Mean radius of the Earth; the search's SQL uses it too. */
 export const EARTH_KM = 6371;
 
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
 
-/** As the crow flies. */
 export function distanceKm(a: Point, b: Point): number {
   const h =
     Math.sin(radians(b.latitude - a.latitude) / 2) ** 2 +

@@ -5,7 +5,6 @@ import { readShippedPlaces } from "./shipped-places.ts";
 
 const SHIPPED = readShippedPlaces(readFileSync(new URL("../../../data/places.tsv", import.meta.url), "utf8"));
 const shipped = createGazetteer(SHIPPED);
-/** The same with some postcodes, as after an import. */
 const POSTCODES: Record<string, string[]> = {
   "parramatta-nsw": ["2150"],
   "north-parramatta-nsw": ["2151"],
@@ -20,8 +19,8 @@ const withPostcodes = createGazetteer(
 
 const slugsOf = (places: { slug: string }[]) => places.map(({ slug }) => slug);
 
-describe("what is shipped", () => {
-  test("is every Australian place of the package, each under an address of its own", () => {
+describe("the shipped places", () => {
+  test("include every Australian place in the package, each with a unique slug", () => {
     expect(SHIPPED).toHaveLength(3823);
     expect(new Set(slugsOf(SHIPPED)).size).toBe(3823);
   });
@@ -43,22 +42,22 @@ describe("settle", () => {
     ["Mt Druitt", "mount-druitt-nsw"],
     ["Mount Druitt", "mount-druitt-nsw"],
     ["O'Halloran Hill", "ohalloran-hill-sa"],
-    // So much larger than its namesake that nobody means the other.
+    // So much larger than its namesake that the name alone means it.
     ["Perth", "perth-wa"],
     ["Perth TAS", "perth-tas"],
-  ] as const)("%s is %s", ([text, slug]) => {
+  ] as const)("%s means %s", ([text, slug]) => {
     for (const gazetteer of [shipped, withPostcodes])
       expect(gazetteer.settle(text)).toMatchObject({ kind: "found", place: { slug } });
   });
 
-  test("a postcode is its largest place, where postcodes are known", () => {
+  test("a postcode finds its largest place if postcodes are known", () => {
     expect(withPostcodes.settle("2150")).toMatchObject({ kind: "found", place: { slug: "parramatta-nsw" } });
     expect(withPostcodes.settle("0800")).toMatchObject({ kind: "found", place: { slug: "darwin-nt" } });
     expect(shipped.settle("2150")).toMatchObject({ kind: "found", place: { slug: "parramatta-nsw" } });
     expect(shipped.settle("2151")).toEqual({ kind: "unknown", suggestions: [] });
   });
 
-  test("a name in several states is asked about, the largest first", () => {
+  test("a name in several states is ambiguous, with the largest place first", () => {
     const settled = shipped.settle("Richmond");
     expect(settled.kind).toBe("ambiguous");
     expect(settled.kind === "ambiguous" && slugsOf(settled.choices).slice(0, 2)).toEqual([
@@ -67,12 +66,12 @@ describe("settle", () => {
     ]);
   });
 
-  test("a name in the state it is not in, or beside another's postcode, is unknown", () => {
+  test("a name with the wrong state or postcode is unknown", () => {
     expect(shipped.settle("Parramatta VIC").kind).toBe("unknown");
     expect(withPostcodes.settle("Richmond 3000").kind).toBe("unknown");
   });
 
-  test("a name that is misspelled is unknown, with the one that was meant", () => {
+  test("a misspelled name is unknown, with the right one suggested", () => {
     const settled = shipped.settle("Paramatta");
     expect(settled.kind === "unknown" && slugsOf(settled.suggestions)).toContain("parramatta-nsw");
   });
@@ -93,13 +92,13 @@ describe("suggest", () => {
     ["215", "parramatta-nsw"],
     ["parrmatta", "parramatta-nsw"],
     ["melborne", "melbourne-vic"],
-  ] as const)("%s begins with %s", ([text, slug]) => {
+  ] as const)("%s suggests %s first", ([text, slug]) => {
     const suggested = slugsOf(withPostcodes.suggest(text, 8));
     if (text === "richmond n") expect(suggested).toEqual(expect.any(Array));
     else expect(suggested[0]).toBe(slug);
   });
 
-  test("gives as many as are wanted, each once", () => {
+  test("returns up to the limit, without duplicates", () => {
     const suggested = slugsOf(shipped.suggest("north", 8));
     expect(suggested).toHaveLength(8);
     expect(new Set(suggested).size).toBe(8);
@@ -107,11 +106,11 @@ describe("suggest", () => {
 });
 
 describe("near and locate", () => {
-  test("the closest place to a point", () => {
+  test("near finds the closest place to a point", () => {
     expect(shipped.near({ latitude: -33.8151, longitude: 151.0011 })?.slug).toBe("parramatta-nsw");
   });
 
-  test("an address's suburb, or its postcode's largest place, or nothing", () => {
+  test("locate finds the suburb, or else the postcode's largest place, or nothing", () => {
     const parramatta = withPostcodes.locate("Parramatta", "NSW", "2150");
     expect(parramatta?.latitude).toBeCloseTo(-33.815, 1);
     expect(withPostcodes.locate("A New Estate", "NSW", "2150")).toEqual(parramatta);

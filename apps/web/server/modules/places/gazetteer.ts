@@ -1,4 +1,3 @@
-// What people type for a place, and which one they mean. Pure: over a list of places held in memory.
 import { JURISDICTION_NAMES, STATES, type State } from "@plumbline/contract/jurisdictions.ts";
 import { isPostcodeOf } from "@plumbline/contract/postcodes.ts";
 import { foldText, isWithinSlips, slipsAllowed } from "../../text/spelling.ts";
@@ -12,7 +11,6 @@ export type KnownPlace = Point & {
   population: number;
 };
 
-/** What a text for a place comes to. */
 export type Settled =
   | { kind: "found"; place: KnownPlace }
   | { kind: "ambiguous"; choices: KnownPlace[] }
@@ -20,18 +18,17 @@ export type Settled =
 
 export type Gazetteer = ReturnType<typeof createGazetteer>;
 
-/** How many times larger a place has to be than its namesakes to be meant without its state. */
+/** A place this many times larger than its namesakes is meant if no state is given. */
 const OUTSTANDING = 20;
 const MOST_CHOICES = 8;
 
-/** A name as it is looked up: "Saint Kilda" and "ST. KILDA" are one. */
+/** "Saint Kilda" and "ST. KILDA" fold to the same name. */
 export function foldPlaceName(name: string): string {
   return foldText(name)
     .replaceAll(/\bsaint\b/g, "st")
     .replaceAll(/\bmount\b/g, "mt");
 }
 
-/** Finds places in a list of them. */
 export function createGazetteer(places: readonly KnownPlace[]) {
   const named = places
     .map((place) => ({ place, name: foldPlaceName(place.name) }))
@@ -45,13 +42,12 @@ export function createGazetteer(places: readonly KnownPlace[]) {
 
   const ofName = (name: string) => (byName.get(name) ?? []).map(({ place }) => place);
 
-  /** Which place a finished text means. */
   function settle(text: string): Settled {
     const { name, state, postcode } = readPlace(text, (candidate) => byName.has(candidate));
     const choices = choose(name, state, postcode);
     const [first, second] = choices;
     if (!first) return { kind: "unknown", suggestions: suggest(text, MOST_CHOICES) };
-    // The largest place of a postcode stands for it.
+    // A postcode alone means its largest place.
     const isClear =
       !second || name === "" || first.population >= OUTSTANDING * Math.max(1, second.population);
     return isClear
@@ -65,11 +61,11 @@ export function createGazetteer(places: readonly KnownPlace[]) {
     if (postcode === undefined || name === "") return inState;
     const withPostcode = inState.filter((place) => place.postcodes.includes(postcode));
     if (withPostcode.length > 0) return withPostcode;
-    // Where the gazetteer has no postcodes, the postcode still names the state.
+    // If the gazetteer has no postcodes for a place, the postcode still identifies the state.
     return inState.filter((place) => place.postcodes.length === 0 && isPostcodeOf(postcode, place.state));
   }
 
-  /** Places for a text that is still being typed, the likeliest first. */
+  /** For a partly typed text, likeliest first. */
   function suggest(text: string, limit: number): KnownPlace[] {
     const { name, state, postcode } = readPlace(text, () => false);
     const isAllowed = (place: KnownPlace) => !state || place.state === state;
@@ -89,13 +85,12 @@ export function createGazetteer(places: readonly KnownPlace[]) {
     take((known) => known.includes(` ${name}`));
     const slips = slipsAllowed(name.length);
     if (slips > 0 && found.size < limit) take((known) => isWithinSlips(name, known, slips));
-    // Somebody who is still typing has made the slip in what will be the beginning of the name.
+    // A partly typed name with a typo matches the beginning of a name.
     if (slips > 0 && found.size === 0)
       take((known) => isWithinSlips(name, known.slice(0, name.length), slips));
     return [...found];
   }
 
-  /** The closest place. */
   function near(point: Point): KnownPlace | undefined {
     let best: KnownPlace | undefined;
     let least = Infinity;
@@ -106,7 +101,7 @@ export function createGazetteer(places: readonly KnownPlace[]) {
     return best;
   }
 
-  /** Where an address's suburb is; the postcode's largest place stands in for a suburb that is not known. */
+  /** Falls back to the postcode's largest place for an unknown suburb. */
   function locate(suburb: string, state: State, postcode: string): Point | undefined {
     const [place] = [
       ...choose(foldPlaceName(suburb), state, postcode),
@@ -126,7 +121,7 @@ const STATE_NAMES: [name: string, State][] = STATES.flatMap((state) => [
 
 type PlaceText = { name: string; state: State | undefined; postcode: string | undefined };
 
-/** Takes a text apart: "Richmond, Vic 3121" is a name, a state and a postcode. */
+/** Parses "Richmond, Vic 3121" into a name, a state and a postcode. */
 function readPlace(text: string, isName: (name: string) => boolean): PlaceText {
   const words = foldPlaceName(text).split(" ");
   const isPostcode = (word: string) => /^\d{1,4}$/.test(word);

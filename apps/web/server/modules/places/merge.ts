@@ -3,21 +3,18 @@ import { distanceKm } from "./distance.ts";
 import { type KnownPlace, foldPlaceName } from "./gazetteer.ts";
 import { createSlugs } from "./slugs.ts";
 
-/** A row of a file of suburbs and postcodes. */
 export type GazetteerRow = {
   name: string;
   state: State;
   postcode: string;
   latitude: number;
   longitude: number;
-  /** Undefined where the file does not say. */
   population: number | undefined;
 };
 
-/** Places of one name and state closer than this are one place, which may have several postcodes. */
+/** Rows with the same name and state closer than this are one place, which may have several postcodes. */
 const SAME_PLACE_KM = 20;
 
-/** What a file's rows add to the places that are known, and what they change of them. */
 export function mergeIntoGazetteer(rows: readonly GazetteerRow[], known: readonly KnownPlace[]) {
   const nameOf = ({ name, state }: { name: string; state: State }) => `${foldPlaceName(name)} ${state}`;
   const knownByName = Map.groupBy(known, nameOf);
@@ -47,7 +44,7 @@ export function mergeIntoGazetteer(rows: readonly GazetteerRow[], known: readonl
 
 type Locality = Omit<KnownPlace, "slug" | "population"> & { population: number | undefined };
 
-/** One locality for the rows that differ in their postcode alone; the first row's postcode and coordinates lead. */
+/** Merges rows that differ only in postcode; the first row's coordinates win. */
 function gather(rows: readonly GazetteerRow[], nameOf: (row: GazetteerRow) => string): Locality[] {
   const localities: Locality[] = [];
   for (const namesakes of Map.groupBy(rows, nameOf).values()) {

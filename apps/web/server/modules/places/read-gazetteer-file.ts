@@ -6,7 +6,6 @@ import { CsvError, parse } from "csv-parse/sync";
 import { z } from "zod";
 import type { GazetteerRow } from "./merge.ts";
 
-/** What the columns of a CSV may be called. */
 const COLUMNS = {
   name: ["suburb", "locality", "place_name", "name"],
   postcode: ["postcode", "postal_code", "pcode"],
@@ -18,7 +17,7 @@ const COLUMNS = {
 type Column = keyof typeof COLUMNS;
 const OPTIONAL: readonly Column[] = ["population", "state"];
 
-/** Where the columns stand in GeoNames' postal export (AU.txt), which has no heading. */
+/** Column positions in GeoNames' postal export (AU.txt), which has no heading. */
 const GEONAMES: Record<Column, number> = {
   postcode: 1,
   name: 2,
@@ -42,7 +41,7 @@ const Row = z.object({
   postcode: z
     .string()
     .regex(/^\d{3,4}$/, "the postcode is not four digits")
-    // A spreadsheet takes the nought from "0800".
+    // Spreadsheets drop the leading zero of "0800".
     .transform((digits) => digits.padStart(4, "0")),
   state: z.string(),
   latitude: coordinate("latitude", -56, -8),
@@ -53,7 +52,7 @@ const Row = z.object({
     .transform((digits) => (digits === "" ? undefined : Number(digits))),
 });
 
-/** Reads GeoNames' postal export or a CSV with named columns. Throws `Invalid` with every bad row's line and reason. */
+/** Throws `Invalid` with every bad row's line and reason. */
 export function readGazetteerFile(text: string): GazetteerRow[] {
   const isGeoNames = /^\uFEFF?[A-Z]{2}\t/.test(text);
   const table = readTable(text, isGeoNames ? "\t" : ",");
@@ -66,7 +65,7 @@ export function readGazetteerFile(text: string): GazetteerRow[] {
     const reason = row.success ? undefined : row.error.issues[0]?.message;
     const state = row.success ? readState(row.data.state, row.data.postcode) : undefined;
     if (row.success && state) return [{ ...row.data, state }];
-    bad.push(`Line ${line}: ${reason ?? "the state is none of Australia's"}`);
+    bad.push(`Line ${line}: ${reason ?? "the state isn't an Australian state or territory"}`);
     return [];
   });
   if (bad.length > 0) throw new Invalid(tell(bad));
@@ -87,7 +86,7 @@ function readTable(text: string, delimiter: string): { cells: string[]; line: nu
     return records.map(({ record, info }) => ({ cells: record, line: info.lines }));
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
-    throw new Invalid(`The file cannot be read as a table: ${error.message}`);
+    throw new Invalid(`We can't read the file as a table: ${error.message}`);
   }
 }
 
@@ -99,7 +98,7 @@ function findColumns(heading: string[]): Record<Column, number> {
   );
   if (missing.length === 0) return indexes;
   throw new Invalid(
-    `The heading names no column for ${missing.map((column) => `${column} (${COLUMNS[column].join(", ")})`).join("; ")}.`,
+    `The heading has no column for ${missing.map((column) => `${column} (${COLUMNS[column].join(", ")})`).join("; ")}.`,
   );
 }
 
@@ -108,7 +107,7 @@ function mapColumns<Value>(get: (column: Column) => Value): Record<Column, Value
   return Object.fromEntries(columns.map((column) => [column, get(column)])) as Record<Column, Value>;
 }
 
-/** A file that leaves the state out means its postcode's. */
+/** Without a state, the postcode decides. */
 function readState(text: string, postcode: string): State | undefined {
   if (text === "") return stateOfPostcode(postcode);
   return STATES.find(
@@ -119,7 +118,7 @@ function readState(text: string, postcode: string): State | undefined {
 function tell(bad: string[]): string {
   const rest = bad.length - MOST_ERRORS_TOLD;
   return [
-    `Nothing was imported: ${bad.length} ${bad.length === 1 ? "row is" : "rows are"} wrong.`,
+    `Nothing was imported: ${bad.length} ${bad.length === 1 ? "row has" : "rows have"} errors.`,
     ...bad.slice(0, MOST_ERRORS_TOLD),
     ...(rest > 0 ? [`... and ${rest} more.`] : []),
   ].join("\n");

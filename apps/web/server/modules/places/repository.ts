@@ -14,7 +14,7 @@ export async function findAllPlaces(db: Db, limit?: number): Promise<KnownPlace[
   return limit === undefined ? rows : rows.limit(limit);
 }
 
-/** Another text whenever a place was added or changed. */
+/** Changes whenever a place is added or changed. */
 export async function fingerprintPlaces(db: Db): Promise<string> {
   const { slug, postcodes, latitude, longitude, population } = places;
   const fields = sql`${slug}, ${postcodes}, ${latitude}, ${longitude}, ${population}`;
@@ -24,7 +24,7 @@ export async function fingerprintPlaces(db: Db): Promise<string> {
   return row?.fingerprint ?? "";
 }
 
-/** Adds places; one whose address is taken stays as it is. */
+/** Skips places whose slug is taken. */
 export async function addPlaces(db: Db, added: KnownPlace[]): Promise<void> {
   for (let from = 0; from < added.length; from += ROWS_AT_ONCE)
     await db
@@ -37,7 +37,7 @@ export async function changePlace(db: Db, { slug, ...fields }: KnownPlace): Prom
   await db.update(places).set(fields).where(eq(places.slug, slug));
 }
 
-/** Lets nobody else write places until the transaction ends. */
+/** Blocks other writers until the transaction ends. */
 export async function lockPlaces(tx: Db): Promise<void> {
   await tx.execute(sql`lock table ${places} in share row exclusive mode`);
 }

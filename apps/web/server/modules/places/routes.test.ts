@@ -4,7 +4,7 @@ import { createTestApp } from "../../testing/app.ts";
 import { buildPlaces } from "../../testing/places.ts";
 
 describe("GET /api/directory/places", () => {
-  test("suggests places for what has been typed", async ({ db }) => {
+  test("suggests places for a partly typed name", async ({ db }) => {
     await buildPlaces(db);
     const response = await createTestApp(db).get("/api/directory/places?query=rich");
     expect(await response.json()).toEqual({
@@ -15,7 +15,7 @@ describe("GET /api/directory/places", () => {
     });
   });
 
-  test.for(["", "?query=", `?query=${"x".repeat(121)}`])("%s is refused", async (query, { db }) => {
+  test.for(["", "?query=", `?query=${"x".repeat(121)}`])("rejects %s", async (query, { db }) => {
     const response = await createTestApp(db).get(`/api/directory/places${query}`);
     expect(response.status).toBe(400);
     expect(await response.json()).toMatchObject({ issues: { query: expect.any(String) } });
@@ -23,7 +23,7 @@ describe("GET /api/directory/places", () => {
 });
 
 describe("GET /api/directory/places/near", () => {
-  test("tells the closest place", async ({ db }) => {
+  test("returns the closest place", async ({ db }) => {
     await buildPlaces(db);
     const response = await createTestApp(db).get(
       "/api/directory/places/near?latitude=-33.81&longitude=151.01",
@@ -31,13 +31,13 @@ describe("GET /api/directory/places/near", () => {
     expect(await response.json()).toMatchObject({ slug: "parramatta-nsw" });
   });
 
-  test("knows nothing near in an empty gazetteer", async ({ db }) => {
+  test("returns 404 if the gazetteer is empty", async ({ db }) => {
     const response = await createTestApp(db).get("/api/directory/places/near?latitude=-33&longitude=151");
     expect(response.status).toBe(404);
   });
 
   test.for(["", "?latitude=-33.8", "?latitude=51.5&longitude=0", "?latitude=x&longitude=151"])(
-    "%j is refused",
+    "rejects %j",
     async (query, { db }) => {
       const response = await createTestApp(db).get(`/api/directory/places/near${query}`);
       expect(response.status).toBe(400);

@@ -8,7 +8,6 @@ import { describePlace } from "./service.ts";
 
 const MOST_SUGGESTIONS = 8;
 
-/** Open to everybody: what the location box suggests. */
 export function placesRoutes({ places }: Services) {
   return new Hono<AppEnv>()
     .get(

@@ -16,8 +16,8 @@ const CSV = `ssc_code,"suburb",postcode,state,lat,lng,population
 5,"Darwin City",800,,-12.4628,130.8418,
 `;
 
-describe("the places the site comes with", () => {
-  test("are added once, by however many processes", async ({ committed }) => {
+describe("the shipped places", () => {
+  test("are added once, even by several processes", async ({ committed }) => {
     const { services } = createTestApp(committed);
     await Promise.all([services.places.addShippedPlaces(), services.places.addShippedPlaces()]);
     await services.places.addShippedPlaces();
@@ -26,14 +26,14 @@ describe("the places the site comes with", () => {
 });
 
 describe("importing a file", () => {
-  test("adds places, gives known ones their postcodes, and a second time changes nothing", async ({ db }) => {
+  test("adds places, updates known ones' postcodes, and changes nothing the second time", async ({ db }) => {
     const { services } = createTestApp(db);
     await buildPlaces(db, []);
     await db.update(places).set({ postcodes: [] });
     expect(await services.places.importFile(CSV)).toEqual({ added: 3, changed: 1, unchanged: 0 });
     expect(await services.places.settle("2124")).toMatchObject({ place: { slug: "parramatta-nsw" } });
     expect(await services.places.settle("0800")).toMatchObject({ place: { slug: "darwin-city-nt" } });
-    // Two places of one name, far from each other, are two.
+    // Two distant places with the same name stay separate.
     expect((await services.places.settle("Glenroy NSW")).kind).toBe("found");
     expect(await services.places.settle("Glenroy 2653")).toMatchObject({
       place: { slug: "glenroy-nsw-2653" },
@@ -52,17 +52,17 @@ describe("importing a file", () => {
     });
   });
 
-  test("with bad rows imports nothing, and lists them", async ({ db }) => {
+  test("rejects the whole file if any row is wrong, and lists those rows", async ({ db }) => {
     const { services } = createTestApp(db);
     const text = `${CSV}6,Nowhere,20x0,NSW,-33,151,\n7,London,2000,NSW,51.5,0,\n8,,2000,NSW,-33,151,\n9,Atlantis,2000,XX,-33,151,\n`;
     const refused = await services.places.importFile(text).catch((error: unknown) => error);
     expect(refused).toBeInstanceOf(Invalid);
     expect((refused as Invalid).message.split("\n")).toEqual([
-      "Nothing was imported: 4 rows are wrong.",
+      "Nothing was imported: 4 rows have errors.",
       "Line 7: the postcode is not four digits",
       "Line 8: the latitude is not in Australia",
       "Line 9: the name is missing",
-      "Line 10: the state is none of Australia's",
+      "Line 10: the state isn't an Australian state or territory",
     ]);
     expect(await db.$count(places)).toBe(0);
   });
@@ -70,13 +70,13 @@ describe("importing a file", () => {
   test.for([
     ["", "no rows"],
     ["suburb,postcode\nA,2000\n", "no column for latitude"],
-    ['suburb,postcode,lat,lng\n"A,2000', "cannot be read as a table"],
+    ['suburb,postcode,lat,lng\n"A,2000', "read the file as a table"],
     ["suburb,postcode,lat,lng\n", "no rows"],
-  ] as const)("%j is refused", async ([text, reason], { db }) => {
+  ] as const)("rejects %j", async ([text, reason], { db }) => {
     await expect(createTestApp(db).services.places.importFile(text)).rejects.toThrow(reason);
   });
 
-  test("puts businesses on the map that were not, and moves no other", async ({ db }) => {
+  test("locates businesses that had no coordinates, and moves no others", async ({ db }) => {
     const { services } = createTestApp(db);
     const nowhere = { latitude: null, longitude: null };
     const lost = await buildBusiness(db, nowhere);

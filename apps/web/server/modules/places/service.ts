@@ -10,12 +10,11 @@ import { readShippedPlaces } from "./shipped-places.ts";
 import { readGazetteerFile } from "./read-gazetteer-file.ts";
 import { addPlaces, changePlace, fingerprintPlaces, findAllPlaces, lockPlaces } from "./repository.ts";
 
-/** How long a process goes on with its copy before it looks whether another process changed the table. */
+/** How often a process checks whether another one has changed the table. */
 const FRESH_MS = 60_000;
 
 export type PlacesService = ReturnType<typeof createPlacesService>;
 
-/** The gazetteer: every place the directory knows, in the database and as a copy in memory. */
 export function createPlacesService({ db, clock }: { db: Db; clock: () => Date }) {
   let kept: { gazetteer: Gazetteer; fingerprint: string; lookedAt: number } | undefined;
 
@@ -29,38 +28,34 @@ export function createPlacesService({ db, clock }: { db: Db; clock: () => Date }
     return gazetteer;
   }
 
-  /** Places for a text that is still being typed, the likeliest first. */
   const suggest = async (text: string, limit: number) => (await known()).suggest(text, limit);
 
-  /** Which place a text means: found, one of several, or unknown. */
   const settle = async (text: string) => (await known()).settle(text);
 
-  /** The place of an address such as "parramatta-nsw". */
   const find = async (slug: string) => (await known()).find(slug);
 
-  /** Every place, by its address. */
   const list = () => findAllPlaces(db);
 
-  /** The closest place to a point. Throws `NotFound` while no place is known. */
+  /** Throws `NotFound` if the gazetteer is empty. */
   async function near(point: Point): Promise<KnownPlace> {
     const place = (await known()).near(point);
-    if (!place) throw new NotFound("No place is known near there");
+    if (!place) throw new NotFound("We don't know any place near there");
     return place;
   }
 
-  /** The coordinates of a suburb; null where the gazetteer knows neither it nor its postcode. */
+  /** Null if the gazetteer knows neither the suburb nor its postcode. */
   async function locate(suburb: string, state: State, postcode: string): Promise<Point | null> {
     return (await known()).locate(suburb, state, postcode) ?? null;
   }
 
-  /** The same without the database: for transactions, which must not wait for another connection. */
+  /** For use in transactions, which must not wait for another connection. */
   async function openLocator() {
     const gazetteer = await known();
     return (suburb: string, state: State, postcode: string) =>
       gazetteer.locate(suburb, state, postcode) ?? null;
   }
 
-  /** Fills an empty table with the places the site comes with; several processes may do it at once. */
+  /** Fills an empty table; safe if several processes do it at once. */
   async function addShippedPlaces(): Promise<void> {
     if ((await findAllPlaces(db, 1)).length > 0) return;
     const shipped = readFileSync(new URL("../../../data/places.tsv", import.meta.url), "utf8");
@@ -69,8 +64,8 @@ export function createPlacesService({ db, clock }: { db: Db; clock: () => Date }
   }
 
   /**
-   * Takes in a file of suburbs and postcodes, all of it or, where a row is wrong, nothing (`Invalid`). A place that is
-   * known gets the file's postcodes and coordinates; the same file again changes nothing.
+   * Imports the whole file, or throws `Invalid` if any row is wrong. Known places get the file's postcodes and
+   * coordinates. Importing the same file again changes nothing.
    */
   async function importFile(text: string): Promise<{ added: number; changed: number; unchanged: number }> {
     const rows = readGazetteerFile(text);
@@ -88,7 +83,6 @@ export function createPlacesService({ db, clock }: { db: Db; clock: () => Date }
   return { suggest, settle, find, list, near, locate, openLocator, addShippedPlaces, importFile };
 }
 
-/** A place as the API tells it. */
 export function describePlace({ slug, name, state, postcodes }: KnownPlace): Place {
   return { slug, name, state, postcode: postcodes[0] ?? null };
 }

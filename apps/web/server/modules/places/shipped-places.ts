@@ -12,7 +12,7 @@ const Row = z.tuple([
   z.string(),
 ]);
 
-/** Reads data/places.tsv, which scripts/build-places.ts writes with the largest place first. */
+/** scripts/build-places.ts writes data/places.tsv with the largest place first, so it gets the plain slug. */
 export function readShippedPlaces(text: string): KnownPlace[] {
   const giveSlug = createSlugs([]);
   return text

@@ -1,7 +1,7 @@
 import type { State } from "@plumbline/contract/jurisdictions.ts";
 import { foldText } from "../../text/spelling.ts";
 
-/** Gives each place an address of its own: "red-hill-qld", then by postcode or number for its namesakes. */
+/** "red-hill-qld", then with a postcode or number for its namesakes. */
 export function createSlugs(taken: Iterable<string>) {
   const used = new Set(taken);
   return function giveSlug(name: string, state: State, postcode?: string): string {

@@ -1,14 +1,14 @@
 import { STATES } from "@plumbline/contract/jurisdictions.ts";
 import { doublePrecision, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
 
-/** The localities of Australia that the directory knows. Each process keeps a copy in memory: see service.ts. */
+/** Each process keeps a copy in memory: see service.ts. */
 export const places = pgTable("places", {
   id: uuid().primaryKey().defaultRandom(),
-  /** Its part of an address: "parramatta-nsw". Kept for good once given. */
+  /** Part of page addresses ("parramatta-nsw"), so it never changes. */
   slug: text().notNull().unique(),
   name: text().notNull(),
   state: text({ enum: STATES }).notNull(),
-  /** The one to write first; empty where the gazetteer knows none. */
+  /** The preferred one is first; empty if unknown. */
   postcodes: text().array().notNull().default([]),
   latitude: doublePrecision().notNull(),
   longitude: doublePrecision().notNull(),
