@@ -75,7 +75,7 @@ test("a decision without a note is refused at its report", async ({ page }) => {
   await page.goto("/admin/reports");
   const item = itemOf(page, question);
   await item.getByRole("button", { name: "Fixed" }).click();
-  await expect(item.getByText("Please say what was found")).toBeVisible();
+  await expect(item.getByText("Please say what you found")).toBeVisible();
 });
 
 test("the queue is for administrators", async ({ page }) => {

@@ -1,2 +1,2 @@
-/** How soon somebody who tells us of a barrier gets a response: SPEC §9. */
+/** SPEC §9: response time for accessibility reports. */
 export const ACCESSIBILITY_ANSWER_HOURS = 24;

@@ -1,4 +1,4 @@
-/** Social accounts somebody can sign in with; a button shows for those that are configured. */
+/** Only configured providers get a button. */
 export const FEDERATED_PROVIDERS = ["google", "facebook", "github", "twitter"] as const;
 export type FederatedProvider = (typeof FEDERATED_PROVIDERS)[number];
 
