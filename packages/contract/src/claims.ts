@@ -50,7 +50,7 @@ export const Claim = z.object({
   /** Masked: "o•••@straightflow.example". Null without a code. */
   sentTo: z.string().nullable(),
   codeEndsAt: z.iso.datetime().nullable(),
-  /** The administrator's message; empty if there is none yet. */
+  /** The administrator's message; empty before there is one. */
   note: z.string(),
   createdAt: z.iso.datetime(),
 });

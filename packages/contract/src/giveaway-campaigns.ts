@@ -234,7 +234,7 @@ export const AdminCampaign = Campaign.extend({
   id: z.string(),
   version: z.number().int(),
   permits: z.array(Permit),
-  /** What still prevents opening the campaign. */
+  /** Reasons it can't be opened yet. */
   missing: z.array(z.string()),
   /** When packs went on sale, who confirmed it, and the wording they confirmed. */
   packs: z.object({ since: Moment, by: z.string(), confirmation: z.string() }).nullable(),

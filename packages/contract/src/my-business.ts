@@ -78,7 +78,7 @@ const { serviceRadiusKm: RADIUS, yearsExperience: MOST_YEARS } = LISTING_LIMITS;
 const radiusMessage = `Enter kilometres from ${RADIUS.min} to ${RADIUS.max}, or leave it empty`;
 const yearsMessage = `Enter whole years from 0 to ${MOST_YEARS}`;
 
-/** What owners can change without review. */
+/** Changes that need no review. */
 const OwnFields = z.object({
   description: Description,
   phone: optional(Phone),

@@ -210,7 +210,7 @@ export const JobRules = z.object({
     z.object({
       kind: z.enum(namesOf(RULE_KINDS)),
       text: z.string(),
-      /** Must be shown; empty if there is none. */
+      /** Must be shown if not empty. */
       caveat: z.string(),
       citation: Citation,
     }),

@@ -1,4 +1,4 @@
-// Stands in for the payment provider: its card form, portal and clock. No real money.
+// Simulates the payment provider: its card form, portal and clock. No real money.
 import { z } from "zod";
 
 const NO_NUMBER = "Your card number is incomplete.";

@@ -173,7 +173,7 @@ export const VerificationFile = z.object({
   business: CheckedBusiness,
   /** Null if no entry covers the trade in the state. */
   rule: LicenceRule.nullable(),
-  /** What verification still needs, one sentence each. */
+  /** One sentence for each thing verification still needs. */
   missing: z.array(z.string()),
   /** Conflicting names, classes, advertised numbers or banned keys. */
   concerns: z.array(

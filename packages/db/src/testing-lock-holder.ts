@@ -1,4 +1,4 @@
-// Holds the lock of the folder it is given, as the platform it is given does, until it is killed.
+// Locks the given folder, using the given platform's method, until it's killed.
 import { lockFolder } from "./folder-lock.ts";
 
 const [folder = "", platform] = process.argv.slice(2);

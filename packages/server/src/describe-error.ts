@@ -7,8 +7,8 @@ export type ErrorFacts = {
 };
 
 /**
- * What of an error may be logged. Database errors carry the values of the failed statement in their texts,
- * so of those only the statement and PostgreSQL's code remain.
+ * What may be logged of an error. Database error messages contain the statement's values, so only the statement
+ * and PostgreSQL's code are kept.
  */
 export function describeError(error: unknown): ErrorFacts {
   if (!(error instanceof Error)) return { type: typeof error, message: "not an Error" };
@@ -32,7 +32,7 @@ function safeMessage(error: Error): string {
   return error.message;
 }
 
-/** The stack without its first lines, which repeat the message. */
+/** Without the first lines, which repeat the message. */
 function framesOf(error: Error): string {
   return (error.stack ?? "")
     .split("\n")

@@ -1,12 +1,12 @@
 import type { ErrorCode } from "@plumbline/contract/errors.ts";
 
-/** A failure with a sentence the user may read. Services throw these; `http/error-handler.ts` turns them into HTTP. */
+/** `message` is shown to the user. Services throw these; `http/error-handler.ts` turns them into HTTP. */
 export abstract class AppError extends Error {
   abstract readonly code: ErrorCode;
   abstract readonly status: number;
-  /** What is wrong, by field. */
+  /** Messages by field. */
   readonly issues: Record<string, string> | undefined = undefined;
-  /** Headers the answer has to carry. */
+  /** Sent with the response. */
   readonly headers: Record<string, string> = {};
 }
 
@@ -21,7 +21,7 @@ export class Invalid extends AppError {
   }
 }
 
-/** Nobody is signed in, or not as whoever they say. */
+/** Nobody is signed in, or the credentials are wrong. */
 export class Unauthorised extends AppError {
   readonly code = "unauthorised";
   readonly status = 401;
@@ -94,7 +94,6 @@ export class Unavailable extends AppError {
   }
 }
 
-/** More has been asked of this process than it can do soon. */
 export function tooBusy(): Unavailable {
   return new Unavailable("We're busy right now. Please try again in a few seconds.", {
     retryAfterSeconds: 3,

@@ -4,7 +4,7 @@ import { describeError } from "./describe-error.ts";
 
 export type Log = Logger;
 
-/** Facts that stand on every line logged while a request is served. */
+/** Fields added to every line logged while a request is served. */
 export const requestScope = new AsyncLocalStorage<{ requestId: string }>();
 
 type LogOptions = {
@@ -13,7 +13,7 @@ type LogOptions = {
   destination?: DestinationStream;
 };
 
-// No personal data in logs. These names are never logged, and what looks like an e-mail address is cut from the rest.
+// No personal data in logs: these fields are never logged, and email addresses are cut from the rest.
 const PERSONAL = [
   "email",
   "name",
@@ -29,14 +29,14 @@ const PERSONAL = [
 ];
 const EMAIL = /[^\s"'<>()=:,;\\]+@[^\s"'<>()=:,;\\]+\.[a-z]{2,}/gi;
 
-/** The one logger of a server: JSON for machines, short lines for people, the request's id on each. */
+/** JSON for machines, short lines for people. */
 export function createLog({ level, format, destination }: LogOptions): Log {
   const sink = destination ?? process.stdout;
   return pino(
     {
       level,
       base: null,
-      // A copy, since pino writes the line's own facts into what it gets here.
+      // A copy, because pino writes the line's own fields into this object.
       mixin: () => ({ ...requestScope.getStore() }),
       serializers: { err: describeError },
       redact: { paths: PERSONAL.flatMap((name) => [name, `*.${name}`]), remove: true },
@@ -46,7 +46,6 @@ export function createLog({ level, format, destination }: LogOptions): Log {
   );
 }
 
-/** A logger that says nothing. */
 export function silentLog(): Log {
   return pino({ level: "silent" });
 }

@@ -1,7 +1,7 @@
 import type { Config } from "@react-router/dev/config";
 import { precompress } from "./precompress.ts";
 
-/** React Router's configuration of an app whose build ends with its service worker and compressed files. */
+/** For apps whose build ends with a service worker and compressed files. */
 export function pagesConfig(generateServiceWorker: (buildFolder: string) => Promise<void>): Config {
   return {
     // The apps are small enough that every route fits in the first document.

@@ -1,4 +1,4 @@
-// A server that takes its time over each request and shuts down gracefully. Tells its parent the port.
+// Responds slowly and shuts down gracefully. Sends its port to its parent.
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { silentLog } from "./log.ts";

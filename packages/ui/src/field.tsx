@@ -8,7 +8,7 @@ type FieldProps = {
   children: (control: ControlProps) => ReactNode;
 };
 
-/** A label, its control, and the hint or error that belongs to it, wired together for assistive technology. */
+/** Links the label, hint and error to the control for assistive technology. */
 export function Field({ label, hint, error, children }: FieldProps) {
   const id = useId();
   const noteId = `${id}-note`;

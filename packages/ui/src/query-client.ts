@@ -1,6 +1,6 @@
 import { MutationCache, QueryCache, QueryClient } from "@tanstack/react-query";
 
-/** A query client in which what the server told stays as it is until something says that it changed. */
+/** Data counts as fresh until it's invalidated. */
 function createQueryClient(onError?: (error: Error) => void): QueryClient {
   return new QueryClient({
     queryCache: new QueryCache({ onError }),
@@ -20,8 +20,8 @@ function createQueryClient(onError?: (error: Error) => void): QueryClient {
 }
 
 /**
- * A function that gives the browser its one cache; on the server each call gets its own, so that no visitor sees
- * another's. `onError` sees whatever a query or a mutation fails with.
+ * Returns the browser's one cache; on the server a new one per call, so that no visitor sees another's data.
+ * `onError` is called for every failed query or mutation.
  */
 export function queryClientGetter(onError?: (error: Error) => void): () => QueryClient {
   let ofBrowser: QueryClient | undefined;

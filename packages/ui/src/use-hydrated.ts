@@ -2,7 +2,7 @@ import { useEffect, useSyncExternalStore } from "react";
 
 const never = () => () => {};
 
-/** False on the server and in the first render of the browser: where script has not taken over yet. */
+/** False on the server and until hydration. */
 export function useHydrated() {
   return useSyncExternalStore(
     never,
@@ -12,8 +12,8 @@ export function useHydrated() {
 }
 
 /**
- * Marks the document (`<html data-hydrated>`) once React has taken it over and listens to keys: for the root of an app,
- * whose effects run after those of everything in it. Browser tests wait for the mark.
+ * Sets `<html data-hydrated>` once React handles events; browser tests wait for it. Call it in the root, whose
+ * effects run last.
  */
 export function useHydrationMark() {
   useEffect(() => {

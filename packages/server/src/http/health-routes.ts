@@ -9,7 +9,7 @@ type Checked = {
   log: Log;
 };
 
-/** For the process manager and the load balancer: is it alive, may it have traffic. */
+/** Liveness and readiness, for the process manager and the load balancer. */
 export function healthRoutes({ database, content, log }: Checked) {
   return new Hono<AppEnv>()
     .get("/healthz", (c) => c.json({ status: "ok" }))

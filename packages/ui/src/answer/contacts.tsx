@@ -1,7 +1,6 @@
 import type { Contact } from "@plumbline/contract/assistant.ts";
 import { Phone } from "lucide-react";
 
-/** The bodies to ring or look up about an answer. */
 export function Contacts({ contacts }: { contacts: Contact[] }) {
   return (
     <div>
