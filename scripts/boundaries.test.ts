@@ -60,7 +60,7 @@ describe("import boundaries", () => {
   });
 });
 
-/** What oxlint says about this code in this place. */
+/** Returns oxlint's output for the code, as if it were in the file. */
 function lint(file: string, code: string): string {
   const path = join(folder, file);
   mkdirSync(dirname(path), { recursive: true });

@@ -1,4 +1,4 @@
-// `npm run check`: everything about the code that can be checked without running it.
+// `npm run check`: static checks, without running any code.
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";
 

@@ -1,4 +1,4 @@
-// `npm run dev`: the site and the chat app, each started anew when its server or a package changes; pages reload by Vite.
+// `npm run dev`: both apps; each restarts when its server code or a package changes, and Vite reloads the pages.
 import { join } from "node:path";
 import { runTogether } from "./run-together.ts";
 

@@ -1,8 +1,8 @@
-// Reads the reports of the test runners: how many tests passed and failed, and which failed and why.
+// Reads the test runners' reports.
 import { relative } from "node:path";
 import { stripVTControlCharacters } from "node:util";
 
-/** `failures` has a line for each test that failed: where it stands, its name, the first line of what went wrong. */
+/** `failures` has one line per failed test: its location, name and the error's first line. */
 export type Totals = { passed: number; failed: number; failures: string[] };
 
 export type VitestReport = {
@@ -14,7 +14,7 @@ export type VitestReport = {
   }[];
 };
 
-/** The totals of Vitest's JSON report; paths are told from `root`. */
+/** Paths are relative to `root`. */
 export function totalsOfVitest(report: VitestReport, root: string): Totals {
   return {
     passed: report.numPassedTests,
@@ -47,7 +47,7 @@ export type PlaywrightReport = {
   suites: PlaywrightSuite[];
 };
 
-/** The totals of Playwright's JSON report. A test that passed on its second try is flaky, and flaky is a failure. */
+/** A test that passed on its second try is flaky, and counts as failed. */
 export function totalsOfPlaywright({ stats, suites }: PlaywrightReport): Totals {
   return {
     passed: stats.expected,

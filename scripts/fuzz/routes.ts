@@ -1,4 +1,4 @@
-// Every route of both apps, as the apps themselves list them.
+// Every route of both apps, as listed by the apps themselves.
 import { mockDatabase } from "@plumbline/db/testing-mock.ts";
 import { listRoutes, type Route as ApiRoute } from "@plumbline/server/http/describe-route.ts";
 import { builtPages as builtChatPages } from "../../apps/chat/server/pages.ts";
@@ -14,9 +14,9 @@ export type Route = {
   method: string;
   /** With parameters as `:id`. */
   path: string;
-  /** JSON Schema of the body, and the media type it goes by, where they are known. */
+  /** The body's JSON Schema and media type, if known. */
   body?: { mediaType: string; schema: Schema };
-  /** Names of query parameters, where they are known. */
+  /** Names of query parameters, if known. */
   query: string[];
   isPage: boolean;
 };

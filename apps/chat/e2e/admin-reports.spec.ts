@@ -55,7 +55,7 @@ test("an asker reports an answer, an administrator decides, and the asker is tol
   await expect(entry.getByText(/review by \d+ \w+ \d{4}/)).toBeVisible();
   await expect(entry.getByRole("link", { name: "Its first source" })).toHaveAttribute("href", /^https?:/);
   await itemOf(page, question).getByText("The answer and its citations").click();
-  await expect(itemOf(page, question).getByText("Where it comes from")).toBeVisible();
+  await expect(itemOf(page, question).getByRole("heading", { name: "Sources" })).toBeVisible();
   await decide(page, question);
   await page.getByRole("link", { name: "Dismissed" }).click();
   await expect(itemOf(page, question).getByText("The entry says $3,300")).toBeVisible();

@@ -7,7 +7,7 @@ export type ErrorFacts = {
 };
 
 /**
- * What may be logged of an error. Database error messages contain the statement's values, so only the statement
+ * Drops what must not be logged. Database error messages contain the statement's values, so only the statement
  * and PostgreSQL's code are kept.
  */
 export function describeError(error: unknown): ErrorFacts {

@@ -21,7 +21,7 @@ export class Invalid extends AppError {
   }
 }
 
-/** Nobody is signed in, or the credentials are wrong. */
+/** No one is signed in, or the credentials are wrong. */
 export class Unauthorised extends AppError {
   readonly code = "unauthorised";
   readonly status = 401;

@@ -110,7 +110,7 @@ export function createJobs({ db, exclusively, log, tidySeconds = 60 }: JobOption
           }
           throw err;
         } finally {
-          // More may be queued: check after every job, and pause only if there is none.
+          // More may be queued: check after every job, and pause only once the queue is empty.
           wake(queue.name);
         }
       });
@@ -121,7 +121,7 @@ export function createJobs({ db, exclusively, log, tidySeconds = 60 }: JobOption
   /** Sends a job within `runner`'s transaction. */
   async function send(runner: Runner, name: string, data: object): Promise<void> {
     await boss.send(name, data, { db: fromDrizzle(runner, sql) });
-    // On a server, a job in an open transaction isn't visible yet and waits for the next poll.
+    // On a server, a job in an open transaction isn't visible yet, so it's found by the next poll.
     wake(name);
   }
 

@@ -37,7 +37,7 @@ describe("log", () => {
       },
       "sent to kim@example.com",
     );
-    log.error({ err: new Error("no mailbox <kim@example.com>") }, "mail failed");
+    log.error({ err: new Error("no mailbox <kim@example.com>") }, "email failed");
     expect(lines).toHaveLength(2);
     for (const secret of ["kim@", "Kim", "0400", "203.0.113.1", "May I?"])
       expect(lines.join()).not.toContain(secret);

@@ -67,7 +67,7 @@ type SourcesProps = { answerId: string; citations: Citation[]; onOpenSource?: Op
 export function Sources({ answerId, citations, onOpenSource }: SourcesProps) {
   return (
     <div>
-      <h3 className="lettering text-ink-soft">Where it comes from</h3>
+      <h3 className="lettering text-ink-soft">Sources</h3>
       <div className="mt-2 flex flex-wrap items-start gap-2">
         {citations.map((citation) => {
           const id = sourceId(answerId, citation.number);

@@ -4,7 +4,7 @@ import { Phone } from "lucide-react";
 export function Contacts({ contacts }: { contacts: Contact[] }) {
   return (
     <div>
-      <h3 className="lettering text-ink-soft">Who to ring</h3>
+      <h3 className="lettering text-ink-soft">Contacts</h3>
       <ul className="mt-2 grid gap-3">
         {contacts.map(({ name, phone, url, licenceRegisterUrl }) => (
           <li key={name} className="flex flex-wrap items-center gap-x-5 gap-y-1">
