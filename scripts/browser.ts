@@ -12,7 +12,7 @@ const USUAL_PLACES = [
 
 /**
  * CHROMIUM_PATH, the system's browser, or one installed now. Undefined means Playwright's own, which Playwright
- * finds itself. Exits with a message if there is none.
+ * finds itself. Exits with a message if it finds no browser.
  */
 export function findOrInstallBrowser(): string | undefined {
   const found = process.env.CHROMIUM_PATH || findBrowser();

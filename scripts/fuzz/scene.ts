@@ -72,7 +72,7 @@ export async function setScene(servers: Servers) {
     "/api/admin/blog/posts",
     {
       title: "The $3,300 rule",
-      content: "What the rule says.",
+      content: "The rule in short.",
     },
   );
   const client = await administrator.call<{ client_id: string }>(
