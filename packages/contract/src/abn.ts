@@ -2,7 +2,6 @@
 const WEIGHTS = [10, 1, 3, 5, 7, 9, 11, 13, 15, 17, 19];
 const MODULUS = 89;
 
-/** Spaces are allowed. */
 export function isAbn(text: string): boolean {
   const digits = text.replaceAll(/\s/g, "");
   if (!/^[1-9]\d{10}$/.test(digits)) return false;
@@ -13,7 +12,6 @@ export function isAbn(text: string): boolean {
   return sum % MODULUS === 0;
 }
 
-/** Formats an ABN as "51 824 753 556". */
 export function formatAbn(abn: string): string {
   return abn.replaceAll(/\s/g, "").replace(/^(\d{2})(\d{3})(\d{3})(\d{3})$/, "$1 $2 $3 $4");
 }

@@ -1,2 +1,1 @@
-/** SPEC §9: response time for accessibility reports. */
 export const ACCESSIBILITY_ANSWER_HOURS = 24;

@@ -42,7 +42,7 @@ export type SignupResponse = z.infer<typeof SignupResponse>;
 
 export const LoginRequest = z.object({ email: AccountEmail, password: CurrentPassword });
 export type LoginRequest = z.infer<typeof LoginRequest>;
-/** If a second factor is needed, `success` is false: send its code to /api/auth/second-factor. */
+/** If `success` is false, send the second factor's code to /api/auth/second-factor. */
 export const LoginResponse = z.object({ success: z.boolean(), secondFactor: z.boolean() });
 export type LoginResponse = z.infer<typeof LoginResponse>;
 
@@ -64,7 +64,6 @@ export const ForgotPasswordResponse = z.object({ message: z.string() });
 
 export const ResetPasswordRequest = z.object({ token: z.string().min(1).max(200), password: Password });
 
-/** For /api/auth/reset-password. */
 export const UndoEmailChangeResponse = z.object({ resetToken: z.string() });
 
 const User = z.object({
@@ -158,7 +157,6 @@ export const SessionList = z.object({
     z.object({
       id: z.string(),
       isCurrent: z.boolean(),
-      /** Such as "Chrome on Android". */
       device: z.string(),
       createdAt: z.iso.datetime(),
       lastSeenAt: z.iso.datetime(),
@@ -195,5 +193,4 @@ export const AccountPage = tablePage(AccountLine)
   .extend({ accounts: z.array(AccountLine) });
 export type AccountPage = z.infer<typeof AccountPage>;
 
-/** The fields besides `account` vary. */
 export const DataExport = z.looseObject({ exportedAt: z.iso.datetime(), account: User });

@@ -39,7 +39,7 @@ export const Citation = z.object({
   sourceName: z.string(),
   url: z.url(),
   official: z.boolean(),
-  /** At most two, starting with the one above; official ones if there are any. */
+  /** At most two, official ones first where possible, starting with the one above. */
   sources: z.array(z.object({ name: z.string(), url: z.url(), official: z.boolean() })),
   law: z.string(),
   asOf: z.string(),
@@ -62,7 +62,6 @@ export const AnswerBlock = z.discriminatedUnion("kind", [
 ]);
 export type AnswerBlock = z.infer<typeof AnswerBlock>;
 
-/** Empty strings mean unknown. */
 export const Contact = z.object({
   name: z.string(),
   jurisdiction: z.enum(JURISDICTIONS),
@@ -78,7 +77,6 @@ export const AssistantAnswer = z.object({
   text: z.string(),
   blocks: z.array(AnswerBlock),
   citations: z.array(Citation),
-  /** Shown as chips. */
   understood: z.object({
     states: z.array(z.enum(STATES)),
     trade: z.enum(TRADES).optional(),
@@ -86,7 +84,6 @@ export const AssistantAnswer = z.object({
   }),
   /** Entry caveats, medium confidence, facts past their review date. */
   caveats: z.array(z.string()),
-  /** Empty for decline and clarify. */
   contacts: z.array(Contact),
   /** Offered when the state isn't certain; a tap asks the same question with that state. */
   choices: z.array(z.enum(STATES)),

@@ -88,9 +88,7 @@ const Day = z.iso.date("Use the format YYYY-MM-DD");
 export const AuditSearch = tableSearch(AUDIT_COLUMNS, "at", "desc")
   .omit({ q: true })
   .extend({
-    /** An id, or part of a name. */
     subject: z.string().trim().max(120, "Please keep it under 120 characters").default(""),
-    /** Part of a name. */
     actor: z.string().trim().max(120, "Please keep it under 120 characters").default(""),
     /** Free text: the log may hold actions of earlier versions. */
     action: z.string().trim().max(60, "Please keep it under 60 characters").optional(),
@@ -105,7 +103,6 @@ export const AuditLine = z.object({
   id: z.uuid(),
   at: z.iso.datetime(),
   actorName: z.string(),
-  /** Such as "business.update". */
   action: z.string(),
   subject: z.object({ kind: z.string(), id: z.string(), name: z.string() }),
   changes: z.array(z.object({ field: z.string(), before: z.string(), after: z.string() })),

@@ -43,7 +43,6 @@ export const CHECKOUT_MODES = ["setup", "payment", "free"] as const;
 /** Nothing is charged until the checkout is completed. */
 export const CreateSubscriptionResponse = z.object({
   checkoutId: z.uuid(),
-  /** Null if there's nothing to pay. */
   clientSecret: z.string().nullable(),
   isFree: z.boolean(),
   /** `setup`: a card is stored and charged later or now; `payment`: one payment now; `free`: no card. */
@@ -51,7 +50,6 @@ export const CreateSubscriptionResponse = z.object({
   discount: Discount.nullable(),
   /** Null without a free trial, e.g. after an earlier one. */
   trialEndsAt: Moment.nullable(),
-  /** The first line is due today. */
   charges: z.array(Charge).min(1),
   /** When a plan made free by a promo code ends, as there's no card to charge. */
   freeUntil: Moment.nullable(),
@@ -101,11 +99,8 @@ export const SubscriptionStatus = z.object({
     .object({ id: z.enum(PLAN_IDS), name: z.string(), priceId: z.string(), interval: z.enum(PLAN_INTERVALS) })
     .nullable(),
   trialEndsAt: Moment.nullable(),
-  /** Null for Lifetime. */
   currentPeriodEndsAt: Moment.nullable(),
-  /** Set once the subscription is cancelled. */
   endsAt: Moment.nullable(),
-  /** Set after a failed payment. */
   graceEndsAt: Moment.nullable(),
   nextCharge: z.object({ at: Moment, amountCents: Cents }).nullable(),
   canOpenPortal: z.boolean(),
@@ -126,7 +121,6 @@ export const PlanChangePreview = z.object({
   planId: z.enum(PLAN_IDS),
   creditCents: Cents,
   dueCents: Cents,
-  /** Credit left over for later charges. */
   remainingCreditCents: Cents,
   nextCharge: z.object({ at: Moment, amountCents: Cents }).nullable(),
 });
@@ -150,7 +144,6 @@ const AskedRefund = z.object({
   id: z.uuid(),
   reason: z.enum(REFUND_REASONS),
   state: z.enum(REFUND_STATES),
-  /** The administrator's message to the payer; empty while open. */
   note: z.string(),
   askedAt: Moment,
 });
@@ -159,7 +152,6 @@ export const PaymentList = z.object({
   payments: z.array(
     z.object({
       id: z.uuid(),
-      /** Invoice number, such as "PL-000123". */
       number: z.string(),
       /** Only a receipt if the seller has no ABN, or in the sandbox. */
       document: z.enum(INVOICE_NAMES),
@@ -176,7 +168,6 @@ export const PaymentList = z.object({
 });
 export type PaymentList = z.infer<typeof PaymentList>;
 
-/** Oldest open request first. */
 export const RefundQuery = z.object({
   state: z.enum(REFUND_STATES, "Choose a refund state from the list").default("open"),
 });

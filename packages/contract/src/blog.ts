@@ -11,7 +11,6 @@ export const POSTS_PER_PAGE = 12;
 export const ADMIN_POSTS_PER_PAGE = 20;
 const WORDS_PER_MINUTE = 200;
 
-/** Rounded up. */
 export function readingMinutes(text: string): number {
   const words = text.split(/\s+/).filter(Boolean).length;
   return Math.max(1, Math.ceil(words / WORDS_PER_MINUTE));
@@ -45,7 +44,6 @@ export const SLUG_TAKEN = "Another post already uses this slug. Please choose an
 
 export const BlogPostEntry = z.object({
   title: line(160).pipe(z.string().min(1, "Please give the post a title")),
-  /** Empty: derived from the title. */
   slug: z
     .string()
     .trim()
@@ -77,7 +75,6 @@ export const BlogPostEntry = z.object({
     .transform((tags) => [...new Set(tags.filter(Boolean))])
     .default([]),
   isPublished: z.boolean().default(false),
-  /** When a draft is published automatically. */
   publishAt: z.iso.datetime({ error: "Please choose a day and a time" }).nullable().default(null),
 });
 export type BlogPostEntry = z.infer<typeof BlogPostEntry>;
@@ -92,7 +89,6 @@ export type PublishRequest = z.infer<typeof PublishRequest>;
 export const VersionRequest = z.object({ version: z.number().int().optional() });
 export type VersionRequest = z.infer<typeof VersionRequest>;
 
-/** Numbered in order of appearance. */
 export const CitedEntry = z.object({
   number: z.number().int(),
   id: z.string(),
@@ -141,7 +137,6 @@ export type BlogPost = z.infer<typeof BlogPost>;
 /** An entry that has changed since a person last checked the post against it. */
 export const ChangedEntry = z.object({
   id: z.string(),
-  /** Empty if the entry was removed. */
   title: z.string(),
   change: z.enum(["changed", "gone"]),
 });
@@ -152,12 +147,9 @@ export const AdminBlogPost = BlogPost.extend({
   publishAt: z.iso.datetime().nullable(),
   /** True until a person edits the slug, or the post is first published. */
   slugFollowsTitle: z.boolean(),
-  /** If not empty, the post needs review. */
   changedEntries: z.array(ChangedEntry),
-  /** Public link to the draft, while there is one. */
   previewUrl: z.string().nullable(),
   updatedBy: z.string(),
-  /** A deleted post can be restored until then. */
   deletedForGoodAt: z.iso.datetime().nullable(),
 });
 export type AdminBlogPost = z.infer<typeof AdminBlogPost>;
@@ -183,12 +175,10 @@ export const AdminBlogPage = z.object({
 });
 export type AdminBlogPage = z.infer<typeof AdminBlogPage>;
 
-/** Newest last. */
 export const Revision = z.object({
   number: z.number().int(),
   at: z.iso.datetime(),
   by: z.string(),
-  /** Such as "Restored revision 3". */
   note: z.string(),
   title: z.string(),
 });

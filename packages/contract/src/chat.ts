@@ -10,7 +10,6 @@ import { TRADES } from "./trades.ts";
 export const OFFLINE_ANSWERS = 20;
 export { REPORT_REASONS, type ReportReason, TITLE_MAX_LENGTH };
 
-/** Used if a question doesn't name a state or trade. */
 export const AnswerDefaults = z.object({
   state: z.enum(STATES).nullable(),
   trade: z.enum(TRADES).nullable(),
@@ -26,12 +25,10 @@ export const Notice = z.object({
 });
 export type Notice = z.infer<typeof Notice>;
 
-/** GET /api/me */
 export const Me = z.object({
   user: z.object({ id: z.uuid(), name: z.string(), email: z.string(), role: z.enum(ROLES) }),
   defaults: AnswerDefaults,
   entitlement: SubscriptionClaim,
-  /** Null if unlimited. */
   questionsLeft: z.int().min(0).nullable(),
   notices: z.array(Notice),
 });
@@ -51,20 +48,16 @@ export const ChatTurn = z.object({
   id: z.uuid(),
   threadId: z.uuid(),
   parentId: z.uuid().nullable(),
-  /** Every version of this question, oldest first, including this one. */
   siblingIds: z.array(z.uuid()),
   question: z.string(),
-  /** The defaults in force at the time. */
   state: z.enum(STATES).nullable(),
   trade: z.enum(TRADES).nullable(),
   askedAt: z.iso.datetime(),
   status: z.enum(TURN_STATUSES),
   /** The text so far, or up to where it was stopped. */
   sentences: z.array(Sentence),
-  /** Set once the answer is complete. */
   answer: AssistantAnswer.nullable(),
   rating: z.enum(["up", "down"]).nullable(),
-  /** The user's own report of this answer. */
   report: z.object({ status: z.enum(REPORT_STATUSES), note: z.string() }).nullable(),
 });
 export type ChatTurn = z.infer<typeof ChatTurn>;
@@ -74,7 +67,6 @@ export const ChatThread = z.object({
   title: z.string(),
   isPinned: z.boolean(),
   jobId: z.uuid().nullable(),
-  /** Null: the profile's default applies. */
   state: z.enum(STATES).nullable(),
   trade: z.enum(TRADES).nullable(),
   createdAt: z.iso.datetime(),
@@ -82,14 +74,14 @@ export const ChatThread = z.object({
 });
 export type ChatThread = z.infer<typeof ChatThread>;
 
-/** GET /api/threads/{id}. `turns` is the selected version, first question first. */
+/** `turns` is the selected version, first question first. */
 export const ThreadDetail = ChatThread.extend({
   turns: z.array(ChatTurn),
   shareUrl: z.url().nullable(),
 });
 export type ThreadDetail = z.infer<typeof ThreadDetail>;
 
-/** GET /api/threads?search&jobId&cursor: pinned first, then newest. */
+/** Pinned first, then newest. */
 export const ThreadListQuery = z.object({
   search: z.string().overwrite(cleanLine).trim().max(200).optional(),
   jobId: z.uuid().optional(),
@@ -104,7 +96,7 @@ export const ThreadList = z.object({
 });
 export type ThreadList = z.infer<typeof ThreadList>;
 
-/** POST /api/turns. The first question creates the thread. Idempotent: sent again, it returns the same turn. */
+/** The first question creates the thread. Idempotent: sent again, it returns the same turn. */
 export const AskRequest = z.object({
   id: z.uuid(),
   threadId: z.uuid(),
@@ -116,7 +108,6 @@ export const AskRequest = z.object({
     .trim()
     .min(1, "Please type a question")
     .max(QUESTION_MAX_LENGTH, "Please keep your question under 2,000 characters"),
-  /** Only for a new thread. */
   jobId: z.uuid().nullable().default(null),
   /** Changes the thread's state from now on; omitted, it stays. */
   state: z.enum(STATES).optional(),
@@ -127,7 +118,6 @@ export type AskRequest = z.infer<typeof AskRequest>;
 export const AskResponse = z.object({ thread: ChatThread, turn: ChatTurn });
 export type AskResponse = z.infer<typeof AskResponse>;
 
-/** PATCH /api/threads/{id} */
 export const UpdateThreadRequest = z
   .object({
     title: z.string().overwrite(cleanLine).trim().min(1, "Please enter a name").max(TITLE_MAX_LENGTH),
@@ -142,8 +132,8 @@ export const UpdateThreadRequest = z
 export type UpdateThreadRequest = z.infer<typeof UpdateThreadRequest>;
 
 /**
- * Server-sent events of GET /api/turns/{id}/stream, named by `kind`. Sentence event ids count from 1, so that
- * `Last-Event-ID` (or `?after=`) resumes after the last one read. The last event is `turn`.
+ * Server-sent events of GET /api/turns/{id}/stream, named by `kind`. Sentence ids count from 1, so that
+ * `Last-Event-ID` (or `?after=`) resumes after the last one read. `turn` comes last.
  */
 export const TurnEvent = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("sentence"), sentence: Sentence }),
@@ -173,14 +163,12 @@ export type Job = z.infer<typeof Job>;
 export const JobList = z.object({ jobs: z.array(Job) });
 export type JobList = z.infer<typeof JobList>;
 
-/** POST /api/jobs and PATCH /api/jobs/{id}. Without a state, it's read from the address. */
 export const JobRequest = z.object({
   address: z.string().overwrite(cleanLine).trim().min(3, "Please enter the site's address").max(200),
   state: z.enum(STATES).nullable().optional(),
 });
 export type JobRequest = z.infer<typeof JobRequest>;
 
-/** POST /api/threads/{id}/share */
 export const ShareResponse = z.object({ url: z.url() });
 export type ShareResponse = z.infer<typeof ShareResponse>;
 
@@ -194,7 +182,6 @@ export const SharedThread = z.object({
 });
 export type SharedThread = z.infer<typeof SharedThread>;
 
-/** GET /api/offline */
 export const OfflineAnswers = z.object({
   answers: z
     .array(
@@ -210,7 +197,6 @@ export const OfflineAnswers = z.object({
 });
 export type OfflineAnswers = z.infer<typeof OfflineAnswers>;
 
-/** GET /api/admin/reports?status */
 export const AnswerReport = z.object({
   id: z.uuid(),
   reason: ReasonOfReport,
@@ -220,9 +206,7 @@ export const AnswerReport = z.object({
   createdAt: z.iso.datetime(),
   question: z.string(),
   answer: AssistantAnswer,
-  /** The entries the answer rests on, the leading one first. */
   entryIds: z.array(z.string()),
-  /** How many people gave the same answer a thumbs down. */
   thumbsDown: z.int().min(0),
 });
 export type AnswerReport = z.infer<typeof AnswerReport>;
@@ -230,7 +214,7 @@ export type AnswerReport = z.infer<typeof AnswerReport>;
 export const AnswerReportList = z.object({ reports: z.array(AnswerReport) });
 export type AnswerReportList = z.infer<typeof AnswerReportList>;
 
-/** PATCH /api/admin/reports/{id}: the reporter reads the note. */
+/** The reporter reads the note. */
 export const ReportDecision = z.object({
   status: z.enum(["fixed", "dismissed"]),
   note: z.string().overwrite(cleanText).trim().min(1, "Please say what you found").max(1000),

@@ -50,7 +50,6 @@ export const Claim = z.object({
   /** Masked: "o•••@straightflow.example". Null without a code. */
   sentTo: z.string().nullable(),
   codeEndsAt: z.iso.datetime().nullable(),
-  /** The administrator's message; empty before there is one. */
   note: z.string(),
   createdAt: z.iso.datetime(),
 });
@@ -69,7 +68,6 @@ export const ClaimOptions = z.object({
   }),
   /** `sentTo` is where a code would go. */
   ways: z.array(z.object({ way: z.enum(CLAIM_WAYS), sentTo: z.string().nullable() })),
-  /** This person's latest claim. */
   claim: Claim.nullable(),
 });
 export type ClaimOptions = z.infer<typeof ClaimOptions>;
@@ -82,7 +80,6 @@ export const AdminClaim = z.object({
   note: z.string(),
   createdAt: z.iso.datetime(),
   provenAt: z.iso.datetime().nullable(),
-  /** When the listing's contact objected to the claim. */
   objectedAt: z.iso.datetime().nullable(),
   business: z.object({
     id: z.uuid(),
@@ -95,7 +92,6 @@ export const AdminClaim = z.object({
     contactEmail: z.string().nullable(),
   }),
   claimant: z.object({ email: z.string(), name: z.string(), businessName: z.string(), abn: z.string() }),
-  /** The listing's current owner. */
   owner: z.object({ email: z.string(), name: z.string() }).nullable(),
 });
 export type AdminClaim = z.infer<typeof AdminClaim>;
@@ -105,7 +101,6 @@ export type AdminClaimList = z.infer<typeof AdminClaimList>;
 
 export const ClaimQuery = z.object({ state: z.enum(CLAIM_STATES).default("waiting") });
 
-/** Emailed to the claimant. */
 export const RefusalNote = z.object({
   note: z
     .string("Say why: the claimant reads this")
@@ -114,5 +109,4 @@ export const RefusalNote = z.object({
     .max(1000, "Please keep it under 1000 characters"),
 });
 
-/** From an emailed link. */
 export const LinkToken = z.object({ token: z.string().min(1).max(200) });

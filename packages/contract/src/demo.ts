@@ -3,7 +3,7 @@ import { AssistantAnswer, AssistantRequest } from "./assistant.ts";
 import { FEEDBACK_MAX_LENGTH } from "./limits.ts";
 import { tablePage, tableSearch } from "./table-search.ts";
 
-/** No history, because a visitor gets one question; the state tapped in reply to a clarification is sent. */
+/** No history: a visitor gets one question. The state tapped in reply to a clarification is sent. */
 export const DemoAskRequest = AssistantRequest.omit({ history: true });
 export type DemoAskRequest = z.infer<typeof DemoAskRequest>;
 
@@ -17,12 +17,10 @@ export const DEMO_FAILED =
 
 export const FEEDBACK_VERDICTS = ["good", "bad"] as const;
 
-/** The visitor's answered question, shown again after a reload. */
 export const DemoAnswerResponse = z.object({
   kept: DemoAskRequest.extend({
     response: z.string(),
     answer: AssistantAnswer,
-    /** The visitor's rating. */
     verdict: z.enum(FEEDBACK_VERDICTS).optional(),
   }).nullable(),
 });
@@ -56,7 +54,6 @@ export const FeedbackLine = z.object({
   question: z.string(),
   outcome: z.string(),
   answerText: z.string(),
-  /** The entries the answer cites. */
   entries: z.array(z.string()),
   resolved: z.object({ at: z.iso.datetime(), note: z.string() }).nullable(),
 });

@@ -11,7 +11,6 @@ import { UploadUrl } from "./uploads.ts";
 
 export const WRONG_POSTCODE = "This postcode is not in that state or territory";
 export const ADMIN_TRADIES_PER_PAGE = 50;
-/** A removed business can be restored this long. */
 export const RESTORE_DAYS = 30;
 
 const line = (max: number, missing: string) =>
@@ -43,7 +42,6 @@ function readWebsite(text: string): string | undefined {
 
 const readEmail = (text: string) => z.email().max(254).safeParse(text.toLowerCase()).data;
 
-/** Trimmed, without blanks or repeats. */
 const Specialties = z
   .array(z.string().max(80, "Please keep each specialty under 80 characters"))
   .max(30, "Please list at most 30 specialties")
@@ -158,13 +156,10 @@ export const AdminTradie = z.object({
   postcode: z.string(),
   yearsExperience: z.number().int(),
   specialties: z.array(z.string()),
-  /** Private. */
   abn: z.string().nullable(),
-  /** Private. */
   contactEmail: z.string().nullable(),
   serviceRadiusKm: z.number().int().nullable(),
   isActive: z.boolean(),
-  /** Send it back with an update. */
   version: z.string(),
   directoryPlan: z.enum(DIRECTORY_PLANS),
   isSample: z.boolean(),
@@ -176,7 +171,6 @@ export const AdminTradie = z.object({
   verifiedUntil: z.iso.date().nullable(),
   averageRating: z.number(),
   totalReviews: z.number().int(),
-  /** Set for a removed business. */
   deletedForGoodAt: z.iso.datetime().nullable(),
 });
 export type AdminTradie = z.infer<typeof AdminTradie>;
@@ -187,7 +181,6 @@ export type TradieFilter = (typeof TRADIE_FILTERS)[number];
 export const TRADIE_COLUMNS = ["business", "tradeType", "place", "rating"] as const;
 
 export const AdminTradieSearch = z.object({
-  /** Matches business name, trade and suburb. */
   search: z.string().trim().max(120, "Please keep it under 120 characters").default(""),
   filter: z.enum(TRADIE_FILTERS, "Choose a filter from the list").default("all"),
   page: z.coerce.number().int().min(1).max(100_000).default(1),

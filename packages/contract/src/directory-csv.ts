@@ -6,7 +6,6 @@ export const MAX_CSV_ROWS = 20_000;
 /** The report names at most this many, but counts them all. */
 export const REPORTED_ROWS = 200;
 
-/** In the order of the export. */
 export const CSV_FIELDS = [
   "businessName",
   "tradeType",
@@ -27,7 +26,6 @@ export const CSV_FIELDS = [
 ] as const;
 export type CsvField = (typeof CSV_FIELDS)[number];
 
-/** Exported, but ignored by an import. */
 export const CSV_READ_ONLY = [
   "slug",
   "isVerified",
@@ -49,7 +47,6 @@ export const ImportReport = z.object({
   unchanged: z.number().int(),
   /** If there is one, nothing of the file is imported. */
   bad: z.number().int(),
-  /** By the line of the file they begin on. */
   badRows: z.array(
     z.object({ line: z.number().int(), businessName: z.string(), issues: z.record(z.string(), z.string()) }),
   ),

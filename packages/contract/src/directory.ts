@@ -19,9 +19,7 @@ export const TradeName = z.string().transform((text, context): BusinessTrade => 
   return z.NEVER;
 });
 
-/** The query parameters of both the page and the API. */
 export const TradieSearch = z.object({
-  /** A business, service or trade; misspellings are allowed. */
   search: z.string().trim().max(120, "Please keep it under 120 characters").default(""),
   tradeType: z.preprocess(
     (value) => (value === "" || value === "all" ? undefined : value),
@@ -35,9 +33,7 @@ export const TradieSearch = z.object({
 });
 export type TradieSearch = z.infer<typeof TradieSearch>;
 
-/** A locality from the gazetteer. */
 export const Place = z.object({
-  /** Such as "parramatta-nsw". */
   slug: z.string(),
   name: z.string(),
   state: z.enum(STATES),
@@ -48,7 +44,6 @@ export type Place = z.infer<typeof Place>;
 
 const ResponseTime = z.object({
   medianMinutes: z.number().int().nonnegative(),
-  /** How many responses were measured. */
   samples: z.number().int().positive(),
 });
 
@@ -73,9 +68,7 @@ export const TradieSummary = z.object({
   verifiedUntil: z.iso.date().nullable(),
   directoryPlan: z.enum(DIRECTORY_PLANS),
   specialties: z.array(z.string()),
-  /** Fictional, for trying out the site. */
   isSample: z.boolean(),
-  /** From the place searched for; null without one. */
   distanceKm: z.number().nonnegative().nullable(),
 });
 export type TradieSummary = z.infer<typeof TradieSummary>;
@@ -105,7 +98,6 @@ export const LedgerEntry = z.object({
   /** The register or document, with a link for anyone to check it. */
   source: z.object({ name: z.string(), url: z.string().nullable() }),
   checkedOn: z.iso.date(),
-  /** Role and first name: "Sam, administrator". */
   checkedBy: z.string(),
   expiresOn: z.iso.date().nullable(),
   status: z.enum(["current", "expired", "withdrawn"]),
@@ -126,7 +118,6 @@ export const TradieProfile = TradieSummary.extend({
   address: z.string().nullable(),
   phone: z.string().nullable(),
   website: z.string().nullable(),
-  /** Null if the business hasn't said. */
   serviceRadiusKm: z.number().int().nullable(),
   portfolio: z.array(
     z.object({ title: z.string(), description: z.string(), imageUrl: z.string().nullable() }),
@@ -136,7 +127,6 @@ export const TradieProfile = TradieSummary.extend({
   certifications: z.array(z.object({ name: z.string(), issuer: z.string() })),
   ledger: z.array(LedgerEntry),
   warnings: z.array(TradeWarning),
-  /** Null until there are five responses. */
   responseTime: ResponseTime.nullable(),
   /** The business has proved its identity and reads its requests here. */
   isClaimed: z.boolean(),

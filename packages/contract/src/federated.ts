@@ -1,4 +1,3 @@
-/** Only configured providers get a button. */
 export const FEDERATED_PROVIDERS = ["google", "facebook", "github", "twitter"] as const;
 export type FederatedProvider = (typeof FEDERATED_PROVIDERS)[number];
 

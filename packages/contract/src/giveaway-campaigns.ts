@@ -15,7 +15,6 @@ export const Campaign = z.object({
   opensOn: z.iso.date(),
   closesOn: z.iso.date(),
   status: z.enum(CAMPAIGN_STATUSES),
-  /** Accounts to follow for the bonus; empty if it isn't offered. */
   socialAccounts: z.array(z.string()),
   /** Entry packs are on sale while the campaign is open. */
   hasPacks: z.boolean(),
@@ -24,11 +23,9 @@ export type Campaign = z.infer<typeof Campaign>;
 
 export const CurrentCampaign = z.object({ campaign: Campaign.nullable() });
 
-/** Lets anyone check the draw. */
 export const PublishedDraw = z.object({
   algorithm: z.literal("plumbline-draw-1"),
   campaign: z.object({ slug: z.string(), name: z.string() }),
-  /** When the list was fixed. */
   committedAt: Moment,
   /** Pairs of a random id and its number of entries. */
   entries: z.array(z.tuple([z.string(), z.number().int().positive()])),
@@ -48,7 +45,6 @@ export type PublishedDraw = z.infer<typeof PublishedDraw>;
 
 export const CampaignPage = z.object({
   campaign: Campaign,
-  /** Set once the list is fixed. */
   draw: z
     .object({
       committedAt: Moment,
@@ -107,26 +103,21 @@ export const LedgerLine = z.object({
   id: z.string(),
   kind: z.enum(LINE_KINDS),
   entries: z.number().int(),
-  /** In plain words. */
   text: z.string(),
   at: Moment,
 });
 export type LedgerLine = z.infer<typeof LedgerLine>;
 
-/** The user's entries in the current campaign. */
 export const OwnEntries = z.object({
   campaign: Campaign,
   balance: z.number().int(),
-  /** True if they count in the draw. */
   isDeclared: z.boolean(),
   hasPlan: z.boolean(),
-  /** Null until they have an entry. */
   listId: z.string().nullable(),
   lines: z.array(LedgerLine),
   referralLink: z.string().nullable(),
   offered: z.array(z.enum(["share", "follow"])),
   canBuyPacks: z.boolean(),
-  /** Set for a drawn entrant. */
   won: z
     .object({
       state: z.enum(DRAW_STATES),
@@ -220,7 +211,6 @@ export const AdminDraw = z.object({
   id: z.string(),
   number: z.number().int(),
   state: z.enum(DRAW_STATES),
-  /** Null if the account was closed. */
   person: z.object({ name: z.string(), email: z.string() }).nullable(),
   mayPublish: z.boolean(),
   drawnAt: Moment,
@@ -234,7 +224,6 @@ export const AdminCampaign = Campaign.extend({
   id: z.string(),
   version: z.number().int(),
   permits: z.array(Permit),
-  /** Reasons it can't be opened yet. */
   missing: z.array(z.string()),
   /** When packs went on sale, who confirmed it, and the wording they confirmed. */
   packs: z.object({ since: Moment, by: z.string(), confirmation: z.string() }).nullable(),

@@ -31,7 +31,6 @@ export const DRAW_WITHIN_DAYS = 7;
 export const NOTIFY_WITHIN_HOURS = 48;
 export const RESPOND_WITHIN_DAYS = 7;
 export const ACCEPT_WITHIN_DAYS = 30;
-/** Counted from the draw. */
 export const GIVEAWAY_RECORD_YEARS = 7;
 
 /** All but `draft` and `upcoming` follow from the campaign's days and its draw. */
@@ -64,7 +63,6 @@ export type LineKind = (typeof LINE_KINDS)[number];
 export const DRAW_STATES = ["notified", "responded", "declined", "accepted", "lapsed"] as const;
 export type DrawState = (typeof DRAW_STATES)[number];
 
-/** How long a referral link is remembered. */
 export const REFERRAL_COOKIE_DAYS = 30;
 /** Delay between fixing the list and publishing the seed, so that no one knows the seed beforehand. */
 export const SEED_AFTER_MINUTES = 60;

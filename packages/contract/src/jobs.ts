@@ -33,7 +33,6 @@ export const QueueCounts = z.object({
   running: z.number().int(),
   retrying: z.number().int(),
   failed: z.number().int(),
-  /** In the last 24 hours. */
   done: z.number().int(),
 });
 export type QueueCounts = z.infer<typeof QueueCounts>;

@@ -2,7 +2,6 @@
 export const STATES = ["NSW", "VIC", "QLD", "WA", "SA", "TAS", "ACT", "NT"] as const;
 export type State = (typeof STATES)[number];
 
-/** AU: the Commonwealth and national codes. */
 export const JURISDICTIONS = [...STATES, "AU"] as const;
 export type Jurisdiction = (typeof JURISDICTIONS)[number];
 
@@ -18,7 +17,6 @@ export const JURISDICTION_NAMES = {
   AU: "Australia",
 } as const satisfies Record<Jurisdiction, string>;
 
-/** "Victoria", "the ACT". */
 export function nameInSentence(jurisdiction: Jurisdiction): string {
   return jurisdiction === "ACT" || jurisdiction === "NT"
     ? `the ${jurisdiction}`

@@ -1,6 +1,5 @@
 // Separate from the schemas, so that pages don't load Zod for a number.
 
-/** In characters. */
 export const QUESTION_MAX_LENGTH = 2000;
 
 export const FEEDBACK_MAX_LENGTH = 500;

@@ -11,6 +11,5 @@ export const LISTING_LIMITS = {
   certifications: 20,
   serviceRadiusKm: { min: 1, max: 500 },
   yearsExperience: 80,
-  /** New listings per person that an administrator hasn't reviewed yet. */
   waiting: 3,
 } as const;

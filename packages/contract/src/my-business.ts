@@ -78,7 +78,6 @@ const { serviceRadiusKm: RADIUS, yearsExperience: MOST_YEARS } = LISTING_LIMITS;
 const radiusMessage = `Enter kilometres from ${RADIUS.min} to ${RADIUS.max}, or leave it empty`;
 const yearsMessage = `Enter whole years from 0 to ${MOST_YEARS}`;
 
-/** Changes that need no review. */
 const OwnFields = z.object({
   description: Description,
   phone: optional(Phone),
@@ -161,7 +160,6 @@ export const OwnListing = z.object({
   website: z.string().nullable(),
   address: z.string().nullable(),
   contactEmail: z.string().nullable(),
-  /** A new address that hasn't been confirmed yet. */
   unconfirmedEmail: z.string().nullable(),
   serviceRadiusKm: z.number().nullable(),
   yearsExperience: z.number(),
@@ -173,13 +171,10 @@ export const OwnListing = z.object({
   logoUrl: z.string().nullable(),
   isActive: z.boolean(),
   isSample: z.boolean(),
-  /** When the earliest check expires; null if not verified today. */
   verifiedUntil: z.iso.date().nullable(),
   averageRating: z.number(),
   totalReviews: z.number().int(),
-  /** Null if requests aren't counted. */
   requestsWaiting: z.number().int().nullable(),
-  /** The change an administrator hasn't reviewed yet. */
   waiting: z.object({ kind: z.enum(PROPOSAL_KINDS), changes: z.record(z.string(), z.string()) }).nullable(),
   version: z.iso.datetime(),
 });
@@ -187,7 +182,6 @@ export type OwnListing = z.infer<typeof OwnListing>;
 export const OwnListings = z.object({ listings: z.array(OwnListing) });
 export type OwnListings = z.infer<typeof OwnListings>;
 
-/** A new listing, or a change of a business's name, ABN, trade or place. */
 export const ListingProposal = z.object({
   id: z.uuid(),
   kind: z.enum(PROPOSAL_KINDS),
@@ -210,7 +204,6 @@ export const ListingProposal = z.object({
 export type ListingProposal = z.infer<typeof ListingProposal>;
 export const ListingProposals = z.object({ proposals: z.array(ListingProposal) });
 
-/** The lower bound of the band. */
 export function yearsOfBand(band: (typeof YEARS_OF_EXPERIENCE)[number]): number {
   return Number.parseInt(band, 10);
 }

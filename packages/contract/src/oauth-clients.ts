@@ -18,7 +18,7 @@ function isRedirectUri(text: string): boolean {
   return url.protocol === "http:" && /^(localhost|127\.0\.0\.1|\[::1\])$/.test(url.hostname);
 }
 
-/** SPEC §7: POST /api/oauth/register-client. Unknown scopes are refused. */
+/** SPEC §7. Unknown scopes are refused. */
 export const RegisterClientRequest = z.object({
   name: z.string().trim().min(1, NAME_AND_URI).max(100, "Please keep the name under 100 characters"),
   description: z.string().trim().max(500, "Please keep the description under 500 characters").default(""),
@@ -49,7 +49,6 @@ export const OAuthClient = z.object({
   /** Set up in the configuration, so it can't be changed here. */
   isFirstParty: z.boolean(),
   createdAt: z.iso.datetime(),
-  /** When it last received a token. */
   lastUsedAt: z.iso.datetime().nullable(),
 });
 export type OAuthClient = z.infer<typeof OAuthClient>;
@@ -57,14 +56,14 @@ export type OAuthClient = z.infer<typeof OAuthClient>;
 export const OAuthClientList = z.object({ clients: z.array(OAuthClient) });
 export type OAuthClientList = z.infer<typeof OAuthClientList>;
 
-/** PATCH /api/oauth/clients/{clientId}: omitted fields stay as they are. */
+/** Omitted fields stay as they are. */
 export const UpdateClientRequest = z.object({
   isActive: z.boolean().optional(),
   redirectUris: RedirectUris.optional(),
 });
 export type UpdateClientRequest = z.infer<typeof UpdateClientRequest>;
 
-/** POST /api/oauth/clients/{clientId}/secret: the old secret stops working at once. */
+/** The old secret stops working at once. */
 export const RotatedSecret = z.object({
   client_id: z.string(),
   client_secret: z.string(),
@@ -72,7 +71,7 @@ export const RotatedSecret = z.object({
 });
 export type RotatedSecret = z.infer<typeof RotatedSecret>;
 
-/** SPEC §7: POST /api/admin/create-oauth-for-user. A signed-in administrator doesn't need the key. */
+/** SPEC §7. A signed-in administrator doesn't need the key. */
 export const CreateOAuthForUserRequest = z.object({
   email: Email,
   adminKey: z.string().max(500).default(""),
@@ -89,7 +88,6 @@ export const CreateOAuthForUserResponse = z.object({
 });
 export type CreateOAuthForUserResponse = z.infer<typeof CreateOAuthForUserResponse>;
 
-/** GET /api/account/connected-apps */
 export const ConnectedApp = z.object({
   clientId: z.string(),
   name: z.string(),

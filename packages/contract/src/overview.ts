@@ -1,6 +1,5 @@
 import { z } from "zod";
 
-/** In display order. */
 export const WORK_QUEUES = [
   "refunds",
   "heldQuotes",

@@ -4,13 +4,11 @@ import { tablePage, tableSearch } from "./table-search.ts";
 export const COUNT_COLUMNS = ["path", "total7", "total30", "total90"] as const;
 
 export const CountSearch = tableSearch(COUNT_COLUMNS, "total30", "desc").extend({
-  /** Day-by-day counts for this path only. */
   path: z.string().max(200, "Please keep it under 200 characters").optional(),
 });
 export type CountSearch = z.infer<typeof CountSearch>;
 
 export const CountLine = z.object({
-  /** The path is its id. */
   id: z.string(),
   total7: z.number().int(),
   total30: z.number().int(),
@@ -19,7 +17,6 @@ export const CountLine = z.object({
 export type CountLine = z.infer<typeof CountLine>;
 
 export const CountPage = tablePage(CountLine).extend({
-  /** For all paths, or the requested one. */
   sums: z.object({ total7: z.number().int(), total30: z.number().int(), total90: z.number().int() }),
   /** The last 30 days, newest first; days without views are missing. */
   days: z.array(z.object({ day: z.iso.date(), total: z.number().int() })),

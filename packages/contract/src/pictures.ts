@@ -1,4 +1,3 @@
-/** The preview picture shown when a page is shared. */
 export const PICTURE = { width: 1200, height: 630 };
 
 export function picturePath(pagePath: string): string {

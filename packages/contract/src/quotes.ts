@@ -68,7 +68,6 @@ export const QuoteRequestResponse = z.object({
   id: z.uuid(),
   /** Allows photo uploads until the request is confirmed. */
   uploadKey: z.string(),
-  /** Shown in the toast. */
   message: z.string(),
 });
 export type QuoteRequestResponse = z.infer<typeof QuoteRequestResponse>;
@@ -129,19 +128,16 @@ const QuoteMessage = z.object({
   from: z.enum(["customer", "business"]),
   kind: z.enum(["message", "accept", "decline", "quote"]),
   text: z.string(),
-  /** Why it was declined. */
   reason: z.string().nullable(),
   amountCents: z.number().int().nullable(),
   createdAt: z.iso.datetime(),
 });
 export type QuoteMessage = z.infer<typeof QuoteMessage>;
 
-/** Common to both sides. */
 const QuoteThread = z.object({
   id: z.uuid(),
   status: z.enum(QUOTE_STATUSES),
   businessName: z.string(),
-  /** Null once the business has left the directory. */
   businessSlug: z.string().nullable(),
   customerName: z.string(),
   projectDescription: z.string(),
@@ -210,7 +206,6 @@ export const JobRules = z.object({
     z.object({
       kind: z.enum(namesOf(RULE_KINDS)),
       text: z.string(),
-      /** Must be shown if not empty. */
       caveat: z.string(),
       citation: Citation,
     }),

@@ -23,14 +23,12 @@ export const DueLine = z.object({
   trades: z.array(z.enum([...TRADES, "all"])),
   confidence: z.enum(["high", "medium"]),
   asOf: z.string(),
-  /** The day it was last read in an official source. */
   verified: z.iso.date().nullable(),
   /** The first day it needs review, and why: a date it names, an indexed amount, or its age. */
   dueOn: z.iso.date(),
   reason: z.enum(["date", "amount", "age"]),
   isDue: z.boolean(),
   sources: z.array(z.object({ name: z.string(), url: z.string(), official: z.boolean() })),
-  /** Posts that cite it. */
   posts: z.array(z.object({ title: z.string(), path: z.string() })),
 });
 export type DueLine = z.infer<typeof DueLine>;

@@ -7,7 +7,6 @@ export const REVIEW_LIMITS = {
   note: { max: 1000 },
 } as const;
 
-/** The emailed link can be used this long. */
 export const REVIEW_LINK_DAYS = 90;
 /** A review can be edited this long, and withdrawn at any time. */
 export const REVIEW_EDIT_DAYS = 7;

@@ -7,10 +7,8 @@ import { REMOVAL_REASONS, REVIEW_LIMITS, REVIEW_REPORT_REASONS } from "./review-
 const { title: TITLE, comment: COMMENT, reply: REPLY, note: NOTE } = REVIEW_LIMITS;
 const keysOf = <Name extends string>(names: Record<Name, string>) => Object.keys(names) as Name[];
 
-/** From an emailed link. */
 const ReviewKey = z.string().trim().min(1, "This link isn't complete").max(100, "This link isn't complete");
 
-// Forms send text.
 const Stars = z.coerce
   .number({ error: "Choose from 1 to 5 stars" })
   .int("Choose from 1 to 5 stars")
@@ -48,14 +46,10 @@ export const REVIEW_STATUSES = ["published", "held", "removed"] as const;
 
 export const ReviewByLink = z.object({
   businessName: z.string(),
-  /** Used under /directory. */
   slug: z.string(),
   projectType: z.string(),
-  /** Shown with the review. */
   customerName: z.string(),
-  /** The last moment to write the first review. */
   expiresAt: z.iso.datetime(),
-  /** Null before it's written, and after it was withdrawn. */
   review: z
     .object({
       id: z.uuid(),
@@ -65,7 +59,6 @@ export const ReviewByLink = z.object({
       status: z.enum(REVIEW_STATUSES),
       removalReason: z.enum(keysOf(REMOVAL_REASONS)).nullable(),
       createdAt: z.iso.datetime(),
-      /** Null once the time has passed. */
       editableUntil: z.iso.datetime().nullable(),
     })
     .nullable(),
@@ -81,11 +74,9 @@ const Page = z.coerce.number().int().min(1).max(10_000).default(1);
 
 export const ReviewQuery = z.object({ page: Page });
 
-/** Published reviews by number of stars. */
 export const RatingDistribution = z.record(z.enum(["1", "2", "3", "4", "5"]), z.number().int());
 export type RatingDistribution = z.infer<typeof RatingDistribution>;
 
-/** Newest first. */
 export const ReviewPage = z.object({
   reviews: z.array(Review),
   averageRating: z.number().min(0).max(5),
@@ -122,7 +113,6 @@ export type ReviewReplyRequest = z.infer<typeof ReviewReplyRequest>;
 export const OwnReview = Review.extend({
   businessName: z.string(),
   slug: z.string(),
-  /** The last moment to add or replace the reply; null once it has passed. */
   replyUntil: z.iso.datetime().nullable(),
   canReply: z.boolean(),
 });
@@ -131,7 +121,6 @@ export const OwnReviewList = z.object({
   reviews: z.array(OwnReview),
   page: z.number().int(),
   pages: z.number().int(),
-  /** Without a business there's nothing to list. */
   businesses: z.number().int(),
 });
 export type OwnReviewList = z.infer<typeof OwnReviewList>;
@@ -183,7 +172,6 @@ const NEEDS_REASON = "Choose a reason: it's shown in the public log";
 export const ModerationRequest = z
   .object({
     action: z.enum(MODERATION_ACTIONS),
-    /** Required for a removal only. */
     reason: z.preprocess((given) => given || undefined, z.enum(keysOf(REMOVAL_REASONS)).optional()),
     /** For the audit log, which only administrators read. */
     note: z
@@ -203,7 +191,6 @@ export const ModerationLogEntry = z.object({
   reason: z.enum(keysOf(REMOVAL_REASONS)).nullable(),
   /** Lets readers count whether bad reviews disappear. */
   rating: z.number().int(),
-  /** Null once the business is delisted. */
   business: z.object({ name: z.string(), slug: z.string() }).nullable(),
 });
 export type ModerationLogEntry = z.infer<typeof ModerationLogEntry>;

@@ -1,7 +1,6 @@
 // Without schemas: pages that show these don't load Zod.
 import type { OAuthScope } from "./single-sign-on.ts";
 
-/** Shown on the consent page and in the list of connected apps. */
 export const SCOPE_MEANINGS = {
   openid: "Know who you are",
   profile: "See your name",

@@ -22,14 +22,11 @@ export const CHAT_CLIENT_ID = "plumbline-chat";
 
 /** Granted by the scope `subscription.read`; current at the time of the call. */
 export const SubscriptionClaim = z.object({
-  /** Subscriber features are available. */
   isEntitled: z.boolean(),
   kind: z.enum(["subscription", "demo", "none"]),
-  /** Empty without a plan. */
   plan: z.string(),
   /** The total number of questions; null if unlimited. */
   questionLimit: z.int().min(0).nullable(),
-  /** When the entitlement ends, if known. */
   endsAt: z.iso.datetime().nullable(),
 });
 export type SubscriptionClaim = z.infer<typeof SubscriptionClaim>;
@@ -43,7 +40,6 @@ export const TradieClaim = z.object({
 });
 export type TradieClaim = z.infer<typeof TradieClaim>;
 
-/** The response of the userinfo endpoint with all scopes. */
 export const UserInfo = z.object({
   sub: z.uuid(),
   email: z.email(),
@@ -53,9 +49,7 @@ export const UserInfo = z.object({
 });
 export type UserInfo = z.infer<typeof UserInfo>;
 
-/** In seconds. */
 export const IDENTITY_TOKEN_SECONDS = 60;
-/** In seconds. */
 export const SSO_CODE_SECONDS = 60;
 
 /** Signed with a key of the site's JWKS. `iss` is the site's address, `aud` the chat app's. */
@@ -72,13 +66,12 @@ export const IdentityToken = z.object({
 });
 export type IdentityToken = z.infer<typeof IdentityToken>;
 
-/** Tells the chat app that an account was closed: `POST {chat}/api/sso/account-closed`. */
+/** `POST {chat}/api/sso/account-closed` */
 export const ClosedToken = IdentityToken.pick({ iss: true, aud: true, sub: true }).extend({
   token_use: z.literal("account_closed"),
 });
 export type ClosedToken = z.infer<typeof ClosedToken>;
 
-/** `returnTo` is a path in the chat app. */
 export const SsoInitRequest = z.object({ returnTo: z.string().max(500).default("/landing") });
 export type SsoInitRequest = z.infer<typeof SsoInitRequest>;
 

@@ -19,10 +19,8 @@ export const SubscriptionLine = z.object({
   plan: z.enum(PLAN_IDS),
   status: z.enum(SUBSCRIPTION_STATUSES),
   startedAt: z.iso.datetime(),
-  /** Null if it ends instead, or never renews. */
   renewsAt: z.iso.datetime().nullable(),
   endsAt: z.iso.datetime().nullable(),
-  /** Payments less refunds. */
   paidCents: z.number().int(),
   payments: z.number().int(),
 });
@@ -34,6 +32,5 @@ export const SubscriptionCount = z.object({
   total: z.number().int(),
 });
 
-/** With a count for each plan and status. */
 export const SubscriptionPage = tablePage(SubscriptionLine).extend({ counts: z.array(SubscriptionCount) });
 export type SubscriptionPage = z.infer<typeof SubscriptionPage>;

@@ -36,12 +36,10 @@ const DAY = new Intl.DateTimeFormat("en-AU", {
   timeZone: "Australia/Sydney",
 });
 
-/** "28 November 2026" */
 export function formatDay(moment: string | Date): string {
   return DAY.format(new Date(moment));
 }
 
-/** `2025-08-27` becomes "27 August 2025". */
 export function formatIsoDay(day: string): string {
   return formatDay(noonOf(day));
 }
@@ -51,7 +49,6 @@ export const noonOf = (day: string) => `${day}T02:00:00Z`;
 
 const MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
 
-/** Formats `2026`, `2026-07` or `2026-07-01`. */
 export function formatPartialDate(date: string) {
   const [year = "", month, day] = date.split("-");
   const monthName = month && MONTHS[Number(month) - 1];

@@ -1,4 +1,3 @@
-/** Trades in the regulation entries. The product's select boxes are views of this list. */
 export const TRADES = [
   "builder",
   "carpenter",
@@ -50,7 +49,6 @@ export const TRADE_LABELS = {
   "pest-controller": "Pest controller",
 } as const satisfies Record<Trade, string>;
 
-/** In the profile form's order and wording. */
 export const PROFILE_TRADES = {
   electrician: "Electrician",
   plumber: "Plumber",
@@ -97,7 +95,6 @@ export const DIRECTORY_TRADES = [
   "earthworks",
 ] as const satisfies readonly BusinessTrade[];
 
-/** In the specification's order; the other trades follow. */
 export const ADMIN_TRADES = [
   "earthworks",
   "electrician",
@@ -115,7 +112,6 @@ export const ADMIN_TRADES = [
   "other",
 ] as const satisfies readonly BusinessTrade[];
 
-/** Other words people search for. */
 export const TRADE_SYNONYMS = {
   builder: "building, construction, renovations, reno",
   carpenter: "carpentry, chippy, chippie, joiner, joinery",

@@ -29,7 +29,6 @@ export function sizeOfPicture(address: string): { width: number; height: number 
   return width && height ? { width: Number(width), height: Number(height) } : undefined;
 }
 
-/** The large size. */
 export const UploadUrl = z
   .string()
   .regex(new RegExp(String.raw`^/uploads/${NAME}\.webp$`), "Upload the picture here first");

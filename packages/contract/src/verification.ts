@@ -7,7 +7,7 @@ import { BUSINESS_TRADES } from "./trades.ts";
 
 /** Days before a check expires; the business gets an email on each. */
 export const REMINDER_DAYS = [60, 30, 7] as const;
-/** An ABN or a person is checked again at least yearly, even if other checks are current. */
+/** Applies even if other checks are current. */
 export const RECHECK_AFTER_YEARS = 1;
 
 const Day = z.iso.date("Use the format YYYY-MM-DD");
@@ -67,7 +67,6 @@ export const CheckRequest = z.discriminatedUnion(
       kind: z.literal("abn"),
       checkedOn,
       abn: Abn,
-      /** As shown by ABN Lookup. */
       entityName: z
         .string()
         .trim()
@@ -102,9 +101,7 @@ export const CheckRequest = z.discriminatedUnion(
 );
 export type CheckRequest = z.infer<typeof CheckRequest>;
 
-/** Shown on the public profile. */
 export const WithdrawRequest = z.object({ why: Reason });
-/** For administrators only. */
 export const BanRequest = z.object({ reason: Reason });
 export const LiftBanRequest = z.object({ reason: Reason });
 
@@ -114,11 +111,8 @@ export type Register = z.infer<typeof Register>;
 /** The licence requirement for a trade in a state, from the content. */
 export const LicenceRule = z.object({
   need: z.enum(["licensed", "depends", "unlicensed"]),
-  /** The ruling's own words. */
   says: z.string(),
-  /** The ruling's id. */
   ruling: z.string(),
-  /** The entry it rests on. */
   entryId: z.string(),
   source: z.object({ title: z.string(), url: z.url() }),
 });
@@ -129,7 +123,6 @@ const Licence = z.object({
   ...LicenceRequest.omit({ trades: true, registerId: true }).shape,
   trades: z.array(z.enum(BUSINESS_TRADES)),
   register: Register,
-  /** When the latest current check expires; null before the first. */
   sightedUntil: z.iso.date().nullable(),
   withdrawn: z.object({ on: z.iso.date(), why: z.string() }).nullable(),
 });
@@ -171,7 +164,6 @@ export type CheckedBusiness = z.infer<typeof CheckedBusiness>;
 
 export const VerificationFile = z.object({
   business: CheckedBusiness,
-  /** Null if no entry covers the trade in the state. */
   rule: LicenceRule.nullable(),
   /** One sentence for each thing verification still needs. */
   missing: z.array(z.string()),
@@ -181,7 +173,6 @@ export const VerificationFile = z.object({
   ),
   warnings: z.array(TradeWarning),
   licences: z.array(Licence),
-  /** Newest first. */
   checks: z.array(Check),
   bans: z.array(Ban),
   /** Other listings with the same ABN or licence, including deleted ones. */
@@ -216,7 +207,6 @@ const CheckQueueSearches = z.discriminatedUnion(
   ],
   "Choose a queue from the list",
 );
-/** `q` matches business names. */
 export const CheckQueueSearch = z.preprocess(
   (asked) => ({ queue: "expiring", ...(asked as object) }),
   CheckQueueSearches,
@@ -230,10 +220,8 @@ export type QueueSearch<Queue extends CheckQueueSearch["queue"]> = Extract<
 const CheckQueueLine = z.object({
   id: z.uuid(),
   business: CheckedBusiness,
-  /** Why it's in the queue. */
   why: z.string(),
   kind: z.enum(CHECK_KINDS).nullable(),
-  /** Set in the expiring queue. */
   expiresOn: z.iso.date().nullable(),
   listedAt: z.iso.datetime(),
 });

@@ -17,7 +17,6 @@ export type WaitlistResponse = z.infer<typeof WaitlistResponse>;
 
 export const WAITLIST_COLUMNS = ["email", "name", "planInterest", "createdAt"] as const;
 
-/** `q` matches names and email addresses. */
 export const WaitlistSearch = tableSearch(WAITLIST_COLUMNS, "createdAt", "desc").extend({
   interest: z.enum([...PLAN_INTERESTS, "none"], "Choose an interest from the list").optional(),
 });

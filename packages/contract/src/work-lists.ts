@@ -68,7 +68,6 @@ export type RefundListSearch = z.infer<typeof RefundListSearch>;
 export const RefundLine = z.object({
   id: z.uuid(),
   email: z.string(),
-  /** Of the tax invoice. */
   number: z.string(),
   state: z.enum(REFUND_STATES),
   reason: z.enum(REFUND_REASONS),
@@ -115,9 +114,7 @@ export type ProposalListSearch = z.infer<typeof ProposalListSearch>;
 
 export const ProposalLine = z.object({
   id: z.uuid(),
-  /** The current name. */
   businessName: z.string(),
-  /** Null if visitors can't see the listing. */
   slug: z.string().nullable(),
   proposedBy: z.string(),
   kind: z.enum(PROPOSAL_KINDS),
