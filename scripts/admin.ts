@@ -1,4 +1,3 @@
-// `npm run admin -- create EMAIL` and `npm run admin -- grant EMAIL`
 import { readEnv } from "../apps/web/server/env.ts";
 import { openServices } from "../apps/web/server/open-services.ts";
 import { runCommand } from "./run-command.ts";

@@ -60,7 +60,6 @@ describe("import boundaries", () => {
   });
 });
 
-/** Returns oxlint's output for the code, as if it were in the file. */
 function lint(file: string, code: string): string {
   const path = join(folder, file);
   mkdirSync(dirname(path), { recursive: true });

@@ -1,4 +1,4 @@
-// Import rules for oxlint. `npm run check` enforces them, and boundaries.test.ts tests each one.
+// `npm run check` enforces these, and boundaries.test.ts tests each one.
 
 type Ban = { regex: string; message: string; allowTypeImports?: boolean };
 

@@ -54,7 +54,6 @@ test.for(["light", "dark"] as const)("text and outlines have enough contrast in 
   expect(contrast(onHivis, hivis)).toBeGreaterThanOrEqual(4.5);
 });
 
-/** WCAG 2.2 contrast ratio. */
 function contrast(one: string, other: string): number {
   const [darker = 0, lighter = 0] = [luminance(one), luminance(other)].toSorted((a, b) => a - b);
   return (lighter + 0.05) / (darker + 0.05);

@@ -1,5 +1,4 @@
-// `npm run brand`: writes the files that need the brand's colours but can't import
-// packages/contract/src/palette.ts.
+// `npm run brand`
 import { globSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import sharp from "sharp";

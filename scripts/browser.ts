@@ -10,10 +10,6 @@ const USUAL_PLACES = [
   "/Applications/Chromium.app/Contents/MacOS/Chromium",
 ];
 
-/**
- * CHROMIUM_PATH, the system's browser, or one installed now. Undefined means Playwright's own, which Playwright
- * finds itself. Exits with a message if it finds no browser.
- */
 export function findOrInstallBrowser(): string | undefined {
   const found = process.env.CHROMIUM_PATH || findBrowser();
   if (found) return found;

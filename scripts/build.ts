@@ -16,7 +16,7 @@ const sourcesOf = (app: App) => [
   "package-lock.json",
 ];
 
-/** Trains the assistant's model unless there is one for the same content; training takes some seconds. */
+/** Training takes some seconds. */
 export function learnIfChanged(): void {
   const { status } = spawnSync("node", [join(ROOT, "packages/assistant/src/cli/learn.ts")], {
     stdio: "inherit",
@@ -24,7 +24,6 @@ export function learnIfChanged(): void {
   if (status !== 0) process.exit(1);
 }
 
-/** Skips an app whose sources haven't changed since its last build. */
 export function buildIfChanged(): void {
   for (const app of APPS) buildAppIfChanged(app);
 }

@@ -1,4 +1,3 @@
-// `npm run check`: static checks, without running any code.
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";
 

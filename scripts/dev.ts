@@ -1,4 +1,3 @@
-// `npm run dev`: both apps; each restarts when its server code or a package changes, and Vite reloads the pages.
 import { join } from "node:path";
 import { runTogether } from "./run-together.ts";
 

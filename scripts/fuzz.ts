@@ -1,5 +1,5 @@
-// `npm run fuzz -- --requests 20000 --seed 1`: sends malformed requests to every route of both apps, on its own
-// servers. None may cause a 5xx, a dropped connection or a hang, or block a server for long.
+// `npm run fuzz -- --requests 20000 --seed 1`: no malformed request may cause a 5xx, a dropped connection or a
+// hang, or block a server for long.
 import { parseArgs } from "node:util";
 import fc from "fast-check";
 import { buildIfChanged, learnIfChanged } from "./build.ts";
@@ -109,7 +109,6 @@ function describeFailure(servers: Servers, reply: Reply, app: AppName, index: nu
   return `${reply.status} ${logged.join("\n").slice(0, 1500) || reply.body.slice(0, 200)}`;
 }
 
-/** The requests in progress while /healthz was slow. */
 function suspectsOf(looks: Look[], sent: Sent[]): number[] {
   const stalls = looks.filter(({ ms }) => ms > STALL_MS);
   const isDuring = ({ app, beganAt, endedAt }: Sent) =>
@@ -125,7 +124,6 @@ async function stallAlone(servers: Servers, index: number, attempt: Attempt, loo
   for (let turn = 0; turn < REPEATS; turn++) {
     const before = looks.length;
     await send(servers, index, attempt);
-    // Wait for the health check in progress.
     const seen = looks.length;
     while (looks.length < seen + APPS.length * 2) await new Promise((resolve) => setTimeout(resolve, 5));
     const longest = Math.max(

@@ -5,11 +5,9 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { expect, onTestFinished, test } from "vitest";
 
-/** Prints its name and process id, then runs until it gets a signal. */
 const SERVER = `console.log(process.argv[2], process.pid); setInterval(() => {}, 1000);`;
 const REFUSES = `console.error("WEB_PORT: must be a number"); process.exit(1);`;
 
-/** Runs the scripts under `runTogether` in a separate process. */
 function start(scripts: Record<string, string>, startedAfterMs: number) {
   const folder = mkdtempSync(join(tmpdir(), "plumbline-together-"));
   const lists = Object.entries(scripts).map(([name, script]) => {
@@ -34,7 +32,6 @@ process.exit(await runTogether(${JSON.stringify(lists)}, ${options}));`,
   return { exit, together, next: linesOf(together) };
 }
 
-/** Reads the next started server's name and process id. */
 function linesOf({ stdout }: ChildProcess) {
   if (!stdout) throw new Error("the process has no output");
   const lines = createInterface({ input: stdout })[Symbol.asyncIterator]();

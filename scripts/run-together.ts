@@ -11,8 +11,8 @@ const RESTARTS = { most: 5, withinMs: 60_000 };
 type Options = { startedAfterMs?: number; restartAfterMs?: number };
 
 /**
- * Runs Node with each argument list. A process that crashes is restarted and the others keep running; one that
- * can't start, or crashes more than five times in a minute, stops them all. Returns the worst exit code.
+ * A process that crashes is restarted and the others keep running; one that can't start, or crashes more than five
+ * times in a minute, stops them all. Returns the worst exit code.
  */
 export async function runTogether(
   argumentLists: string[][],

@@ -1,5 +1,4 @@
-// `npm run seed`: sample businesses. `npm run seed -- --businesses 1000000`: that many generated ones, for load
-// tests.
+// `npm run seed`: sample businesses. `npm run seed -- --businesses 1000000`: generated ones, for load tests.
 import { parseArgs } from "node:util";
 import { type Env, readEnv } from "../apps/web/server/env.ts";
 import { vacuumBusinesses } from "../apps/web/server/modules/directory/samples.ts";

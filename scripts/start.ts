@@ -1,4 +1,3 @@
-// `npm start`: builds what has changed, then serves both apps. Each server migrates its own database.
 import { join } from "node:path";
 import { buildIfChanged, learnIfChanged } from "./build.ts";
 import { runTogether } from "./run-together.ts";

@@ -1,5 +1,4 @@
-// `npm run stripe:setup`: creates products, prices, the webhook and the portal in a Stripe account, from the
-// catalogue.
+// `npm run stripe:setup`
 import { openStripe } from "../apps/web/server/modules/billing/provider/stripe/client.ts";
 import { readSetupEnv } from "../apps/web/server/modules/billing/provider/stripe/setup-env.ts";
 import { setUpStripe } from "../apps/web/server/modules/billing/provider/stripe/setup.ts";

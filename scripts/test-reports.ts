@@ -1,8 +1,6 @@
-// Reads the test runners' reports.
 import { relative } from "node:path";
 import { stripVTControlCharacters } from "node:util";
 
-/** `failures` has one line per failed test: its location, name and the error's first line. */
 export type Totals = { passed: number; failed: number; failures: string[] };
 
 export type VitestReport = {
@@ -14,7 +12,6 @@ export type VitestReport = {
   }[];
 };
 
-/** Paths are relative to `root`. */
 export function totalsOfVitest(report: VitestReport, root: string): Totals {
   return {
     passed: report.numPassedTests,

@@ -1,4 +1,4 @@
-// `npm test`: unit and server tests, then browser tests on the built site. Ends with one line of totals.
+// `npm test`. Ends with one line of totals.
 import { spawnSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -66,7 +66,6 @@ function runPlaywright(app: "web" | "chat", environment: Record<string, string>)
   return totalsOf(status, report, totalsOfPlaywright);
 }
 
-/** A suite that failed without a failed test counts as a failure too. */
 function totalsOf<Report>(status: number | null, path: string, count: (report: Report) => Totals): Totals {
   let totals: Totals = { passed: 0, failed: 0, failures: [] };
   try {

@@ -1,4 +1,3 @@
-// Malformed requests to known routes, drawn from a seed.
 import fc from "fast-check";
 import type { PageForm } from "./forms.ts";
 import type { RawRequest } from "./raw-request.ts";
@@ -9,7 +8,6 @@ import { ADMIN_KEY, type AppName } from "./servers.ts";
 export type Attempt = { app: AppName; role: keyof Roles; request: RawRequest };
 
 type Origins = Record<AppName, string>;
-/** `query` is the form action's. */
 type Body = { mediaType: string; bytes: Buffer; query?: string };
 
 /** These end or renew a session, or delete what the other requests need. */
@@ -126,7 +124,6 @@ const ODD_VALUES: unknown[] = [
   nested(1000),
 ];
 
-/** Invalid or strange JSON. */
 const RAW_BODIES = [
   "",
   "{",
@@ -151,7 +148,6 @@ const RAW_BODIES = [
   `{"x":"${"A".repeat(65_000)}"}`,
 ];
 
-/** Already percent-encoded path or query parts. */
 const ODD_ENCODED = [
   "%",
   "%zz",
@@ -357,7 +353,6 @@ const oddEncoded = fc.oneof(
   { weight: 1, arbitrary: fc.constantFrom(...ILL_ENCODED) },
 );
 
-/** Covers all routes. `forms` are those found on the pages. */
 export function malformedRequests(
   routes: Route[],
   forms: PageForm[],
@@ -514,7 +509,6 @@ function rawBody(mediaType: string): fc.Arbitrary<Body> {
   return fc.constantFrom(...RAW_BODIES).map((raw) => ({ mediaType, bytes: Buffer.from(raw, "latin1") }));
 }
 
-/** A form from a page, with one or two fields changed. */
 function formBody(forms: PageForm[]): fc.Arbitrary<Body> {
   return fc
     .record({
@@ -699,7 +693,6 @@ function mutate({ value, change, place, odd, ill }: Mutation): unknown {
 
 type Holder = Record<string, unknown>;
 
-/** Every place where a value can be put. */
 function spotsOf(value: unknown): { holder: Holder; key: string }[] {
   if (typeof value !== "object" || value === null) return [];
   const holder = value as Holder;

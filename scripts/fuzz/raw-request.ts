@@ -2,11 +2,9 @@ import { connect } from "node:net";
 
 export type RawRequest = {
   method: string;
-  /** Path and query as sent, one byte per character. */
   target: string;
   headers: [name: string, value: string][];
   body?: Buffer | undefined;
-  /** Sends the body in chunks, without a length. */
   isChunked?: boolean;
 };
 

@@ -1,4 +1,3 @@
-// Every route of both apps, as listed by the apps themselves.
 import { mockDatabase } from "@plumbline/db/testing-mock.ts";
 import { listRoutes, type Route as ApiRoute } from "@plumbline/server/http/describe-route.ts";
 import { builtPages as builtChatPages } from "../../apps/chat/server/pages.ts";
@@ -12,11 +11,8 @@ export type Schema = { [key: string]: unknown };
 export type Route = {
   app: AppName;
   method: string;
-  /** With parameters as `:id`. */
   path: string;
-  /** The body's JSON Schema and media type, if known. */
   body?: { mediaType: string; schema: Schema };
-  /** Names of query parameters, if known. */
   query: string[];
   isPage: boolean;
 };

@@ -1,4 +1,4 @@
-// Creates accounts and data on the servers, so that requests get past sign-in and have real ids.
+// So that requests get past sign-in and have real ids.
 import { randomUUID } from "node:crypto";
 import { existsSync, readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
@@ -8,7 +8,6 @@ import { APPS, type AppName, type Servers } from "./servers.ts";
 const WAIT_MS = 60_000;
 const PASSWORD = "wattle-and-gum-42";
 
-/** Cookies of each role for each app. */
 export type Roles = Record<"visitor" | "owner" | "subscriber" | "administrator", Record<AppName, string>>;
 
 export type Scene = Awaited<ReturnType<typeof setScene>>;
@@ -111,7 +110,6 @@ export async function setScene(servers: Servers) {
   };
   return {
     roles,
-    /** Values for path parameters, by the preceding path segment. */
     known: {
       tradies: [business.id],
       directory: [business.slug],
@@ -159,7 +157,6 @@ export async function setScene(servers: Servers) {
   };
 }
 
-/** A browser without a window, with the cookies of both apps. */
 function createBrowser({ origins }: Servers) {
   const jars = { web: new Map<string, string>(), chat: new Map<string, string>() };
   const cookies = (app: AppName) => [...jars[app]].map(([name, value]) => `${name}=${value}`).join("; ");
@@ -189,7 +186,6 @@ function createBrowser({ origins }: Servers) {
       if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`);
       return (await response.json()) as Answer;
     },
-    /** Follows redirects, from one app to the other too. */
     async follow(app: AppName, address: string): Promise<void> {
       let at = new URL(address, origins[app]);
       for (let hops = 0; hops < 10; hops++) {

@@ -14,7 +14,6 @@ export const ADMIN_KEY = "the key of the fuzz";
 
 const START_MS = 180_000;
 
-/** Starts the built site and chat app on fresh embedded databases. */
 export async function startServers() {
   const folder = mkdtempSync(join(tmpdir(), "plumbline-fuzz-"));
   const ports: Record<AppName, number> = { web: await findFreePort(), chat: await findFreePort() };

@@ -1,4 +1,4 @@
-// Polls both servers' /healthz from a thread, so that this process's own work isn't measured.
+// In a thread, so that this process's own work isn't measured.
 import { Agent, get } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 import { Worker, isMainThread, parentPort, workerData } from "node:worker_threads";
@@ -10,7 +10,6 @@ const PAUSE_MS = 10;
 /** `beganAt` is in milliseconds since the epoch. */
 export type Look = { app: AppName; beganAt: number; ms: number };
 
-/** `onLook` is called after every health check. */
 export function watchStalls(ports: Record<AppName, number>, onLook: (look: Look) => void) {
   const worker = new Worker(new URL(import.meta.url), { workerData: ports });
   worker.on("message", onLook);

@@ -6,31 +6,27 @@ import pg from "pg";
 import { DatabaseUnavailable, type DatabaseVariable } from "./database-unavailable.ts";
 import { openPglite } from "./pglite.ts";
 
-/** Repositories take the database or a transaction. */
 export type Db = PgDatabase<NodePgQueryResultHKT>;
 
 export type Database = {
   db: Db;
   kind: "pglite" | "postgres";
-  /** Runs `work` on one connection, excluding other processes, for schema changes. */
+  /** Excludes other processes, for schema changes. */
   exclusively: (work: (db: Db) => Promise<void>) => Promise<void>;
-  /** Throws if the database doesn't respond. */
   ping: () => Promise<void>;
   close: () => Promise<void>;
 };
 
 export type DatabaseOptions = {
-  /** A PostgreSQL server. Without it, the database is PGlite in `folder`. */
+  /** Without it, the database is PGlite in `folder`. */
   url?: string | undefined;
   folder: string;
   /** Named in error messages, so the operator knows what to set. */
   variable: DatabaseVariable;
-  /** Drizzle's generated SQL, run before anything else touches the database. */
   migrationsFolder: string;
   onError: (error: Error) => void;
 };
 
-/** Also runs the outstanding migrations. */
 export async function openDatabase({
   url,
   folder,
@@ -56,7 +52,6 @@ export async function openDatabase({
   };
 }
 
-/** With snake_case columns. */
 export function createDb(client: pg.Pool | pg.PoolClient): Db {
   return drizzle(client, { casing: "snake_case" });
 }

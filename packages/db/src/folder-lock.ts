@@ -7,9 +7,8 @@ import { join } from "node:path";
 const SOCKETS_FOLDER = "/tmp";
 
 /**
- * Locks an existing folder; returns the release function, or undefined if another process holds the lock. PGlite
- * has no lock of its own, and two writers destroy the data. A listening socket ends with its process, so unlike a
- * pid file it can't go stale.
+ * Returns the release function, or undefined if another process holds the lock. PGlite has no lock of its own, and
+ * two writers destroy the data. A listening socket ends with its process, so unlike a pid file it can't go stale.
  */
 export async function lockFolder(
   folder: string,

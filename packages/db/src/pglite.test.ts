@@ -36,7 +36,6 @@ async function startHolder(platform: NodeJS.Platform) {
   return holder;
 }
 
-// The Mac's method works on Linux too.
 describe.for(["linux", "darwin"] as const)("the folder lock on %s", (platform) => {
   test("is held by one process at a time, and is released by a kill", async () => {
     const unlock = await lockFolder(folder, platform);

@@ -16,12 +16,10 @@ const DURABLE_START = [
   "wal_sync_method=fsync",
 ];
 
-/** Used by our migrations; PGlite needs them when it opens. */
 export const PGLITE_EXTENSIONS = { pg_trgm };
 
 type SyncFile = (descriptor: number) => void;
 
-/** Creates the database on first use. */
 export async function openPglite(
   folder: string,
   variable: DatabaseVariable,

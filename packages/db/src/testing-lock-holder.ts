@@ -1,4 +1,3 @@
-// Locks the given folder, using the given platform's method, until it's killed.
 import { lockFolder } from "./folder-lock.ts";
 
 const [folder = "", platform] = process.argv.slice(2);

@@ -3,7 +3,6 @@ import pg from "pg";
 
 const LOCAL_SERVER = "postgres://postgres@127.0.0.1:5432/postgres";
 
-/** TEST_DATABASE_URL, or a server on this machine if there is one. */
 export async function testServer(): Promise<string | undefined> {
   const configured = process.env.TEST_DATABASE_URL;
   const url = configured ?? LOCAL_SERVER;
@@ -38,7 +37,6 @@ export async function createTestDatabase({
   return withDatabase(server, name);
 }
 
-/** Returns its address; remove it with `dropTestDatabase`. */
 export async function createEmptyTestDatabase(server: string, name: string): Promise<string> {
   await onServer(server, `create database ${name}`);
   return withDatabase(server, name);

@@ -9,7 +9,6 @@ import { createTestDatabase } from "./testing-server.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** The migrated database that every worker copies. */
     testDatabase:
       | { kind: "pglite"; template: string }
       | { kind: "postgres"; server: string; template: string };
@@ -18,7 +17,6 @@ declare module "vitest" {
   }
 }
 
-// One copy per worker, opened by the first test that needs it.
 let opened: Promise<Db> | undefined;
 
 /**

@@ -3,7 +3,6 @@ import { setTimeout as sleep } from "node:timers/promises";
 /** Long enough for a busy database, short enough for a load balancer's health check. */
 const PATIENCE_MS = 2_000;
 
-/** False if the check fails or hangs. */
 export function answersInTime(check: () => Promise<void>): Promise<boolean> {
   const succeeds = check().then(
     () => true,

@@ -6,8 +6,8 @@ export type Bundle = {
 };
 
 /**
- * Uses a thread, because @react-pdf blocks the event loop for up to a second. `name` is the bundle's renderer.
- * With 20 documents queued, the next call throws `Unavailable`.
+ * In a thread, because @react-pdf blocks the event loop for up to a second. With 20 documents queued, the next
+ * call throws `Unavailable`.
  */
 export function createDocumentRenderer<Facts>(bundle: URL, name: string) {
   const pool = createWorkerPool<Facts, Uint8Array<ArrayBuffer>>({

@@ -1,7 +1,6 @@
 import { existsSync } from "node:fs";
 import type { z } from "zod";
 
-/** Includes the `.env` file in the working directory. */
 export function readProcessEnv(): NodeJS.ProcessEnv {
   if (existsSync(".env")) process.loadEnvFile(".env");
   return process.env;
@@ -19,7 +18,6 @@ export function parseEnv<Schema extends z.ZodType>(
   throw new ConfigError(result.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`));
 }
 
-/** One line per invalid variable. */
 export class ConfigError extends Error {
   readonly lines: string[];
 

@@ -1,12 +1,10 @@
 import type { ErrorCode } from "@plumbline/contract/errors.ts";
 
-/** `message` is shown to the user. Services throw these; `http/error-handler.ts` turns them into HTTP. */
+/** `message` is shown to the user. */
 export abstract class AppError extends Error {
   abstract readonly code: ErrorCode;
   abstract readonly status: number;
-  /** Messages by field. */
   readonly issues: Record<string, string> | undefined = undefined;
-  /** Sent with the response. */
   readonly headers: Record<string, string> = {};
 }
 
@@ -21,7 +19,6 @@ export class Invalid extends AppError {
   }
 }
 
-/** No one is signed in, or the credentials are wrong. */
 export class Unauthorised extends AppError {
   readonly code = "unauthorised";
   readonly status = 401;

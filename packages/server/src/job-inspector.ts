@@ -10,11 +10,9 @@ type Row = Record<string, unknown>;
 
 export const JOBS_SCHEMA = "jobs";
 const JOBS_PER_PAGE = 50;
-/** How long a job that failed for good is kept with its data, so that it can be retried. */
 const FAILED_KEPT_SECONDS = 3 * DAY_SECONDS;
 
 const table = sql.raw(`${JOBS_SCHEMA}.job`);
-/** pg-boss's states in our terms. */
 const state = sql`case state
   when 'created' then 'waiting' when 'active' then 'running' when 'retry' then 'retrying'
   when 'completed' then 'done' when 'cancelled' then 'discarded' else state::text end`;
@@ -40,9 +38,7 @@ type FoundJob = {
 
 export type JobInspector = ReturnType<typeof createJobInspector>;
 
-/** Never reads a job's data. */
 export function createJobInspector(db: Runner) {
-  /** Done jobs are counted for a day. */
   async function countQueues(): Promise<QueueCounts[]> {
     const rows = await query(
       db,
@@ -98,7 +94,6 @@ export function createJobInspector(db: Runner) {
     );
   }
 
-  /** Deletes the job's data. */
   function discard(runner: Runner, id: string): Promise<{ queue: string } | undefined> {
     return changeFailed(runner, id, sql`state = 'cancelled', completed_on = now(), data = null`);
   }
@@ -107,7 +102,6 @@ export function createJobInspector(db: Runner) {
     return (await query(runner, sql`select 1 from ${table} where id = ${id}`)).length > 0;
   }
 
-  /** A job that failed for good is kept longer than a finished one. */
   async function keepForAWhile(id: string): Promise<void> {
     await query(
       db,
@@ -132,7 +126,6 @@ async function changeFailed(
   return changed && { queue: String(changed.name) };
 }
 
-/** Works with either driver's result. */
 async function query(runner: Runner, statement: SQL): Promise<Row[]> {
   const result = await runner.execute(statement);
   return (Array.isArray(result) ? result : result.rows) as Row[];

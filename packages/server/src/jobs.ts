@@ -16,7 +16,6 @@ export type JobQueue<Data extends object> = {
   retrySeconds: number;
   /** A run that takes longer is assumed dead, and the job is run again. */
   runSeconds: number;
-  /** How long a finished job is kept with its data. */
   keptSeconds: number;
   /** UTC. Skipped if the previous one is still queued or running in any process. */
   cron?: string;
@@ -44,10 +43,7 @@ const SCHEDULE_SECONDS = 15;
 const HEARTBEAT_SECONDS = 60;
 const DRAIN_MS = 10_000;
 
-/**
- * A durable job queue in the database (pg-boss). A job sent in a transaction exists once that commits, and runs at
- * least once, in this process or another.
- */
+/** A job sent in a transaction exists once that commits, and runs at least once, in this process or another. */
 export function createJobs({ db, exclusively, log, tidySeconds = 60 }: JobOptions) {
   const boss = new PgBoss({
     db: fromDrizzle(db, sql),
@@ -73,7 +69,6 @@ export function createJobs({ db, exclusively, log, tidySeconds = 60 }: JobOption
     queues.set(queue.name, { ...queue, run });
   }
 
-  /** A failed run is logged; the next one runs as scheduled. */
   function schedule({ name, cron, run }: ScheduledJob): void {
     define({
       name,
@@ -87,7 +82,6 @@ export function createJobs({ db, exclusively, log, tidySeconds = 60 }: JobOption
     });
   }
 
-  /** Creates the tables and queues; after this, jobs can be sent. */
   async function start(): Promise<void> {
     await exclusively((alone) => install(alone, [...queues.values()]));
     await boss.start();
@@ -118,14 +112,12 @@ export function createJobs({ db, exclusively, log, tidySeconds = 60 }: JobOption
     }
   }
 
-  /** Sends a job within `runner`'s transaction. */
   async function send(runner: Runner, name: string, data: object): Promise<void> {
     await boss.send(name, data, { db: fromDrizzle(runner, sql) });
     // On a server, a job in an open transaction isn't visible yet, so it's found by the next poll.
     wake(name);
   }
 
-  /** Lets running jobs finish. */
   async function stop(): Promise<void> {
     await boss.stop({ graceful: true, close: false, timeout: DRAIN_MS });
   }

@@ -4,7 +4,6 @@ import { describeError } from "./describe-error.ts";
 
 export type Log = Logger;
 
-/** Fields added to every line logged while a request is served. */
 export const requestScope = new AsyncLocalStorage<{ requestId: string }>();
 
 type LogOptions = {
@@ -13,7 +12,7 @@ type LogOptions = {
   destination?: DestinationStream;
 };
 
-// No personal data in logs: these fields are never logged, and email addresses are cut from the rest.
+// Never logged; email addresses are cut from all other fields.
 const PERSONAL = [
   "email",
   "name",
@@ -29,7 +28,6 @@ const PERSONAL = [
 ];
 const EMAIL = /[^\s"'<>()=:,;\\]+@[^\s"'<>()=:,;\\]+\.[a-z]{2,}/gi;
 
-/** JSON for machines, short lines for people. */
 export function createLog({ level, format, destination }: LogOptions): Log {
   const sink = destination ?? process.stdout;
   return pino(

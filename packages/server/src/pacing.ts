@@ -8,8 +8,8 @@ let hasArrived = false;
 let intakeEndsAt: number | undefined;
 
 /**
- * Resolves when it's this caller's turn to start CPU-heavy work. One turn is given at a time, and none while requests
- * are still arriving, so that short responses get through even when hundreds arrive at once.
+ * One turn is given at a time, and none while requests are still arriving, so that short responses get through
+ * even when hundreds arrive at once.
  */
 export function pace(): Promise<void> {
   hasArrived = true;

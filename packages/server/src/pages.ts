@@ -1,17 +1,13 @@
 import type { RequestListener, Server } from "node:http";
 import type { ServerBuild } from "react-router";
 
-/** The built bundle, or Vite in development. */
 export type PageSource = {
   build: () => Promise<ServerBuild>;
-  /** Vite serves assets from memory in development. */
   assetsFolder?: string;
-  /** Puts Vite's modules and hot updates before the app's own listener. */
   before: (app: RequestListener) => RequestListener;
   close: () => Promise<void>;
 };
 
-/** `bundle` is the server part of the built pages, for worker threads to load. */
 export async function openBuiltPages(folder: URL) {
   const bundle = new URL("server/index.js", folder);
   const build = (await import(bundle.href)) as ServerBuild;
@@ -24,7 +20,6 @@ export async function openBuiltPages(folder: URL) {
   return { source, bundle, build };
 }
 
-/** Reloads sources as they're edited. */
 export async function openDevelopmentPages(folder: URL, server: Server): Promise<PageSource> {
   const { createServer } = await import("vite");
   const vite = await createServer({

@@ -2,7 +2,6 @@ import { createHash, randomBytes, timingSafeEqual } from "node:crypto";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** Created on first use. */
 export function loadOrCreateSecret(folder: string, name: string): string {
   const path = join(folder, "secrets", name);
   mkdirSync(join(folder, "secrets"), { recursive: true, mode: 0o700 });

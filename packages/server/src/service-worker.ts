@@ -3,7 +3,6 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { type GenerateSWOptions, generateSW } from "workbox-build";
 
-/** Shown without a network. */
 const OFFLINE_PAGE = "/offline";
 
 type Choices = Required<
@@ -28,7 +27,6 @@ export async function writeServiceWorker(buildFolder: string, choices: Choices):
   if (warnings.length > 0) throw new Error(`service worker: ${warnings.join(", ")}`);
 }
 
-/** Changes with everything the offline page depends on. */
 async function fingerprintOf(buildFolder: string): Promise<string> {
   const server = await readFile(join(buildFolder, "server/index.js"));
   return createHash("sha256").update(server).digest("hex").slice(0, 16);

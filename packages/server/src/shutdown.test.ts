@@ -12,7 +12,6 @@ test("a stopped server finishes its requests, takes no new ones, and closes its 
   const answer = fetch(`http://127.0.0.1:${port}`)
     .then((response) => response.text())
     .then((text) => events.push(text));
-  // The request must have started before the signal.
   await new Promise((resolve) => setTimeout(resolve, 100));
   child.kill("SIGTERM");
   await once(child, "message");

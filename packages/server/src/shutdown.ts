@@ -10,7 +10,6 @@ type Shutdown = {
   log: Log;
   /** Runs first: ends what would hold the server open. */
   beforeDrain: () => Promise<void>;
-  /** Runs last, after all requests. */
   afterDrain: () => Promise<void>;
 };
 
@@ -19,7 +18,6 @@ export function shutDownGracefully({ server, log, beforeDrain, afterDrain }: Shu
   let closingSince: number | undefined;
   const shutDown = async (signal: string) => {
     if (closingSince !== undefined) {
-      // A second Ctrl+C exits at once.
       if (performance.now() - closingSince > SAME_SIGNAL_MS) process.exit(1);
       return;
     }

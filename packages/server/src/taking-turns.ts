@@ -1,4 +1,3 @@
-/** Runs at most `places` tasks at once, in order. */
 export function takingTurns(places: number) {
   const waiting: (() => void)[] = [];
   let running = 0;

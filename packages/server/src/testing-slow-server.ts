@@ -1,4 +1,3 @@
-// Responds slowly and shuts down gracefully. Sends its port to its parent.
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { silentLog } from "./log.ts";

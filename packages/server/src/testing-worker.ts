@@ -1,4 +1,3 @@
-/** Tasks for the worker pool's tests. */
 export default function work(task: "answer" | "fail" | "never end" | "fill the memory"): string {
   if (task === "fail") throw new RangeError("It failed");
   if (task === "never end") for (;;);

@@ -1,6 +1,5 @@
 const LONGEST = 500;
 
-/** For display to administrators. */
 export function withoutAddresses(text: string): string {
   return text
     .slice(0, 4 * LONGEST)

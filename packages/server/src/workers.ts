@@ -6,12 +6,9 @@ import { takingTurns } from "./taking-turns.ts";
 const IDLE_MS = 10_000;
 
 type WorkerPoolOptions = {
-  /** A module whose default export does the work in a thread. */
   file: URL;
-  /** The module's `workerData`. */
   data?: unknown;
   threads: number;
-  /** How many more may wait for a thread. */
   queue: number;
   timeoutMs: number;
   /** JavaScript heap of a thread. V8 may end the whole process past it, so limit the input's size too. */
@@ -20,12 +17,11 @@ type WorkerPoolOptions = {
 
 export type WorkerPool<Input, Output> = { run: (input: Input) => Promise<Output> };
 
-/** The work exceeded its pool's time or memory and was stopped. */
 export class TookTooMuch extends Error {}
 
 /**
- * Runs work in threads, so that it can't block the event loop and can be stopped. Threads start when needed, end
- * when idle, and don't keep the process running. With the queue full, `run` throws `Unavailable`.
+ * Threads start when needed, end when idle, and don't keep the process running. With the queue full, `run` throws
+ * `Unavailable`.
  */
 export function createWorkerPool<Input, Output>(options: WorkerPoolOptions): WorkerPool<Input, Output> {
   const { file, data, threads, queue, timeoutMs, maxMemoryMb } = options;

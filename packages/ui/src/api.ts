@@ -1,6 +1,5 @@
 import type { ErrorBody } from "@plumbline/contract/errors.ts";
 
-/** A non-OK response from our API. `body` is set if the server sent its usual error document. */
 export class ApiError extends Error {
   readonly status: number;
   readonly body: ErrorBody | undefined;
@@ -44,7 +43,6 @@ export async function getJson<Answer>(path: string, signal?: AbortSignal): Promi
   return answerOf(await fetch(path, { signal }));
 }
 
-/** Also returns the total. */
 export async function getCounted<Item>(
   path: string,
   signal?: AbortSignal,
@@ -86,7 +84,6 @@ function parseErrorBody(text: string): ErrorBody | undefined {
   }
 }
 
-/** The server's own message, or that it's unreachable. */
 export function sentenceOf(error: unknown): string {
   if (error instanceof ApiError) {
     return error.body?.error ?? "Something went wrong on our side. Please try again in a moment.";

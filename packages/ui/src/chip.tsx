@@ -5,9 +5,7 @@ import { cn } from "./cn.ts";
 const chipStyle = cva("inline-flex items-center gap-1.5 rounded-sm border-2 text-left leading-tight", {
   variants: {
     look: {
-      /** A label without an action. */
       stamp: "lettering border-current px-1.5 py-0.5",
-      /** A suggestion or a state to choose. */
       tap: "min-h-11 border-rule-strong bg-sheet px-3 py-1.5 text-sm text-ink hover:border-ink",
     },
     tone: {

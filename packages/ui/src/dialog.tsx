@@ -26,10 +26,7 @@ type DialogProps = {
   children: ReactNode;
 };
 
-/**
- * Uses the platform's <dialog> for focus trap, Escape and inert background. Without script, `#id` in the URL shows
- * it and its close button links to the page without the hash.
- */
+/** Without script, `#id` in the URL shows it and its close button links to the page without the hash. */
 export function Dialog({
   id,
   title,

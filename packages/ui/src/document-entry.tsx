@@ -16,12 +16,10 @@ import { paintFirst } from "./paint-first.ts";
 export const streamTimeout = 5_000;
 
 type RequestContext = {
-  /** For every inline script. */
   nonce: string;
   services: { log: { error: (details: { err: unknown }, message: string) => void } };
 };
 
-/** The exports of an app's `entry.server.tsx`; `requestContext` holds what belongs to a request. */
 export function documentEntry<Context extends RequestContext>(requestContext: RouterContext<Context>) {
   function renderDocument(
     request: Request,

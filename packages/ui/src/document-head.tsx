@@ -3,7 +3,6 @@ import { PALETTE } from "@plumbline/contract/palette.ts";
 import { archivo, sourceSans } from "./fonts.ts";
 import type { Theme } from "./theme.ts";
 
-/** Fonts and icons for the documents of both apps. */
 export const DOCUMENT_LINKS: LinkDescriptor[] = [
   { rel: "preload", href: archivo, as: "font", type: "font/woff2", crossOrigin: "anonymous" },
   { rel: "preload", href: sourceSans, as: "font", type: "font/woff2", crossOrigin: "anonymous" },
@@ -12,7 +11,6 @@ export const DOCUMENT_LINKS: LinkDescriptor[] = [
   { rel: "apple-touch-icon", href: "/apple-touch-icon.png" },
 ];
 
-/** Colours the browser's toolbar: the visitor's choice, or the device's. */
 export function ThemeColour({ theme }: { theme: Theme }) {
   const { light, dark } = PALETTE;
   if (theme !== "auto") return <meta name="theme-color" content={PALETTE[theme].paper} />;
@@ -32,8 +30,7 @@ type AppStylesProps = {
 
 /**
  * Inline: 7 kB more saves phones a round trip before the first paint. React identifies a style by its `href`, so
- * in the browser, where `css` is empty, the server's stays in place. In development it's a link, which Vite
- * updates as you edit.
+ * in the browser, where `css` is empty, the server's stays in place.
  */
 export function AppStyles({ css, developmentUrl }: AppStylesProps) {
   if (import.meta.env.DEV) return <link rel="stylesheet" href={developmentUrl} precedence="default" />;

@@ -8,7 +8,6 @@ type FieldProps = {
   children: (control: ControlProps) => ReactNode;
 };
 
-/** Links the label, hint and error to the control for assistive technology. */
 export function Field({ label, hint, error, children }: FieldProps) {
   const id = useId();
   const noteId = `${id}-note`;

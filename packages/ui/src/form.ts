@@ -12,8 +12,8 @@ import type { ZodType } from "zod";
 export type { DefaultValues, FieldPath, FieldValues };
 
 /**
- * The schema is imported dynamically: Zod is half the script of a page with a small form, and isn't needed before
- * the first submit. `issues` are the server's errors for a form sent without script.
+ * The schema is imported dynamically: Zod is half the script of a page with a small form. `issues` are the
+ * server's errors for a form sent without script.
  */
 export function useZodForm<Input extends FieldValues, Output>(
   loadSchema: () => Promise<ZodType<Output, Input>>,

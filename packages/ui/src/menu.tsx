@@ -11,7 +11,6 @@ import { buttonStyle } from "./button.tsx";
 import { cn } from "./cn.ts";
 
 type MenuProps = {
-  /** The button's name: "More about this conversation". */
   label: string;
   icon?: ReactNode;
   className?: string;
@@ -24,7 +23,6 @@ export function Menu({ label, icon, className, children }: MenuProps) {
   const button = useRef<HTMLButtonElement>(null);
   const list = useRef<HTMLDivElement>(null);
 
-  /** Opens on the side with more room. */
   function place({ newState }: ToggleEvent) {
     if (newState !== "open" || !button.current || !list.current) return;
     const { top, bottom, left, right } = button.current.getBoundingClientRect();

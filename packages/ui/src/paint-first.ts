@@ -1,11 +1,10 @@
 const PRELOAD = '<link rel="modulepreload"';
 
 /**
- * Lets a document be painted before its script is fetched. The page reads and its forms work without script, so on
- * a slow line text and fonts go first, and on a slow phone the first frame doesn't wait for modules to compile;
- * React Router has no option for it. The module tags are made inert, and restored by `START`, which precedes them.
- * React doesn't compare these elements when it hydrates. @param nonce distinguishes the document's own scripts
- * from user content.
+ * The page works without script, so on a slow line text and fonts go first, and on a slow phone the first frame
+ * doesn't wait for modules to compile; React Router has no option for it. The module tags are made inert, and
+ * restored by `START`, which precedes them. React doesn't compare these elements when it hydrates. `nonce`
+ * distinguishes the document's own scripts from user content.
  */
 export function paintFirst(nonce: string) {
   const context = `<script nonce="${nonce}">window.__reactRouterContext = {`;
@@ -35,8 +34,8 @@ export function paintFirst(nonce: string) {
 }
 
 /**
- * Runs in the browser: starts the modules after the first paint, or at once if none is expected. Going back before
- * the router has started changes the URL but not the page, so the page is reloaded.
+ * Starts the modules after the first paint, or at once if none is expected. Going back before the router has
+ * started changes the URL but not the page, so the page is reloaded.
  */
 const START = `(() => {
   const at = location.pathname + location.search;

@@ -24,7 +24,6 @@ for (const { family, regular, bold } of SUBSETS) {
   Font.register({ family, fonts: [{ src: regular }, { src: bold, fontWeight: 700 }] });
 }
 
-/** Each letter comes from the first font that has it. */
 export const PDF_FONTS = SUBSETS.map(({ family }) => family);
 
 /** How many of the widest letters fit in the narrowest column. */

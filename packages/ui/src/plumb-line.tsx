@@ -2,7 +2,6 @@ import { cn } from "./cn.ts";
 
 const BOB = "M12 22.5 L8 14.8 Q7.4 13.4 8.6 13 H15.4 Q16.6 13.4 16 14.8 Z";
 
-/** The logo: a plumb line with its bob. */
 export function PlumbMark({ className }: { className?: string }) {
   return (
     <svg viewBox="0 0 24 24" aria-hidden="true" className={cn("size-7", className)}>
@@ -13,7 +12,6 @@ export function PlumbMark({ className }: { className?: string }) {
   );
 }
 
-/** A vertical line that ends in the bob. */
 export function PlumbDivider({ className }: { className?: string }) {
   return (
     <svg viewBox="0 0 24 96" aria-hidden="true" className={cn("mx-auto h-24 w-6 text-ink", className)}>
@@ -29,7 +27,6 @@ export function PlumbDivider({ className }: { className?: string }) {
   );
 }
 
-/** The loading indicator. */
 export function PlumbThinking({ label }: { label: string }) {
   return (
     <span className="inline-flex items-center gap-3 text-ink-soft">

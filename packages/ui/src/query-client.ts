@@ -19,10 +19,7 @@ function createQueryClient(onError?: (error: Error) => void): QueryClient {
   });
 }
 
-/**
- * Returns the browser's one cache; on the server a new one per call, so that no visitor sees another's data.
- * `onError` is called for every failed query or mutation.
- */
+/** One cache in the browser, a new one per call on the server, so that no visitor sees another's data. */
 export function queryClientGetter(onError?: (error: Error) => void): () => QueryClient {
   let ofBrowser: QueryClient | undefined;
   return () => {

@@ -7,7 +7,6 @@ const TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-prac
 // `axe.source` isn't minified: a browser takes longer to read it than to check a page.
 const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
-/** One line per violation: the rule and the element. */
 export async function findAxeViolations(page: Page): Promise<string[]> {
   // A test may end during a navigation.
   await page.waitForLoadState();

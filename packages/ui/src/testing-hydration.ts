@@ -14,8 +14,7 @@ function isTakenOver() {
 
 /**
  * Makes tests wait like a person slower than React: a page is ready when `goto`, `reload` or `goBack` returns, and
- * clicks and keys wait until React has hydrated a document opened by a form. Tests without script, and those with
- * `waitUntil: "commit"`, cover the time before.
+ * clicks and keys wait for hydration.
  */
 export async function waitForReactAlways(page: Page) {
   await page.addInitScript(`if (window.top === window) {

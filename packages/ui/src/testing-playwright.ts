@@ -1,5 +1,3 @@
-// For the browser tests of both apps.
-
 export const BROWSER = {
   executablePath: process.env.CHROMIUM_PATH,
   args: [

@@ -2,13 +2,11 @@ import { test as base, expect, type Page } from "@playwright/test";
 import { waitForReactAlways } from "./testing-hydration.ts";
 
 type Quality = {
-  /** Checks the page the test ends on; tests without script and those that opened nothing are skipped. */
+  /** Tests without script, and those that opened nothing, are skipped. */
   look: (page: Page) => Promise<void>;
-  /** Prefixes of console errors that aren't ours. */
   ignored?: string[];
 };
 
-/** Also checks the final page, and fails on console errors. */
 export function testWithQuality({ look, ignored = [] }: Quality) {
   // The browser reports each failed request; tests that cause one check the page's message.
   const notOurs = ["Failed to load resource", ...ignored];

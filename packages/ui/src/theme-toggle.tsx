@@ -10,7 +10,6 @@ const LOOKS = {
   dark: { Icon: Moon, name: "dark" },
 } satisfies Record<Theme, { Icon: typeof Sun; name: string }>;
 
-/** Cycles through device, light and dark. */
 export function ThemeToggle({ initial }: { initial: Theme }) {
   const [theme, setTheme] = useState(initial);
   const next = THEMES[(THEMES.indexOf(theme) + 1) % THEMES.length] ?? "auto";

@@ -13,7 +13,6 @@ export function readTheme(cookieHeader: string | null): Theme {
   return THEMES.find((theme) => theme === value) ?? "auto";
 }
 
-/** Applies the choice and saves it. */
 export function applyTheme(theme: Theme) {
   document.cookie = `${COOKIE}=${theme}; path=/; max-age=${LASTS_SECONDS}; samesite=lax`;
   document.documentElement.dataset.theme = theme;

@@ -9,8 +9,8 @@ let lastClosedAt = 0;
 type TriggerProps = { "aria-describedby"?: string };
 
 /**
- * Shown on hover and focus; Escape hides it. The child needs its own accessible name. Hand-written, because
- * Radix's version adds 14 kB of positioning to every page.
+ * The child needs its own accessible name. Hand-written, because Radix's version adds 14 kB of positioning to
+ * every page.
  */
 export function Tooltip({ text, children }: { text: string; children: ReactElement<TriggerProps> }) {
   const id = useId();

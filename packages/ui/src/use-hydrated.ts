@@ -11,10 +11,7 @@ export function useHydrated() {
   );
 }
 
-/**
- * Sets `<html data-hydrated>` once React handles events; browser tests wait for it. Call it in the root, whose
- * effects run last.
- */
+/** Browser tests wait for `<html data-hydrated>`. Call it in the root, whose effects run last. */
 export function useHydrationMark() {
   useEffect(() => {
     document.documentElement.dataset.hydrated = "";

@@ -1,4 +1,3 @@
-// The middleware both apps run before their own routes, and the page routes after them.
 import { type Context, Hono } from "hono";
 import { type RouterContextProvider, type ServerBuild, createRequestHandler } from "react-router";
 import type { Log } from "../log.ts";
@@ -19,9 +18,7 @@ import { wellFormedUrl } from "./well-formed-url.ts";
 export type AppOptions<Services> = {
   services: Services;
   pages: Pick<PageSource, "build" | "assetsFolder">;
-  /** The public address. */
   url: string;
-  /** How many of our proxies are in front of this server. */
   trustedProxies: number;
   isProduction: boolean;
 };
@@ -33,7 +30,6 @@ type Exceptions = {
   largeBodies?: readonly LargeBody[];
 };
 
-/** Routes come next. */
 export function createBaseApp(
   { services, pages, url, trustedProxies, isProduction }: AppOptions<{ log: Log; metrics: Metrics }>,
   { security, openPaths, largeBodies }: Exceptions = {},
@@ -54,15 +50,12 @@ export function createBaseApp(
 }
 
 type PageHooks = {
-  /** The context for loaders and the document renderer. */
   contextOf: (c: Context<AppEnv>, nonce: string) => Promise<RouterContextProvider>;
-  /** Called with each page before it's sent. */
   onPage?: (page: Response, rendered: Rendered) => void;
 };
 
 type Rendered = { request: Request; build: ServerBuild; context: RouterContextProvider };
 
-/** The last routes of an app: the files of `public/`, then React Router. */
 export function servePages(
   app: Hono<AppEnv>,
   { pages, isProduction }: Pick<AppOptions<unknown>, "pages" | "isProduction">,

@@ -3,10 +3,7 @@ import type { Context } from "hono";
 import { createMiddleware } from "hono/factory";
 import type { AppEnv } from "./types.ts";
 
-/**
- * Sets the visitor's address. `trustedProxies` is how many proxies of ours are in front; with none,
- * X-Forwarded-For is ignored, because anyone can set it.
- */
+/** With no trusted proxy, X-Forwarded-For is ignored, because anyone can set it. */
 export function clientAddress(trustedProxies: number) {
   return createMiddleware<AppEnv>(async (c, next) => {
     c.set("clientAddress", groupAddress(readAddress(c, trustedProxies)));

@@ -78,7 +78,6 @@ async function unpacked(response: Response): Promise<unknown> {
   return JSON.parse(brotliDecompressSync(await response.arrayBuffer()).toString());
 }
 
-/** Blocks every thread on a pipe; the returned function releases them. */
 function occupyThreads(): () => Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), "plumbline-"));
   const pipe = join(folder, "pipe");

@@ -53,7 +53,6 @@ function compressed(
   return body.pipeThrough(Duplex.toWeb(packer) as ReadableWritablePair<Uint8Array, Uint8Array>);
 }
 
-/** All of a body up to `AT_ONCE_BYTES`; a longer one as a stream. */
 async function readIfSmall(body: ReadableStream): Promise<Uint8Array<ArrayBuffer> | ReadableStream> {
   const reader = body.getReader();
   const chunks: Uint8Array<ArrayBuffer>[] = [];

@@ -7,7 +7,6 @@ async function parse(form: FormData) {
   return [...parsed];
 }
 
-/** Counts the threads started since this call. */
 function countThreads() {
   let count = 0;
   const note = () => count++;

@@ -9,7 +9,6 @@ type Checked = {
   log: Log;
 };
 
-/** Liveness and readiness, for the process manager and the load balancer. */
 export function healthRoutes({ database, content, log }: Checked) {
   return new Hono<AppEnv>()
     .get("/healthz", (c) => c.json({ status: "ok" }))

@@ -11,7 +11,6 @@ import { paced, SERVER_OPTIONS } from "./node-server.ts";
 import { limitBodies } from "./request-body.ts";
 import type { AppEnv } from "./types.ts";
 
-/** Returns what the server sends until it closes the connection. */
 async function exchange(listener: RequestListener, sent: string, options = {}): Promise<string> {
   const server = createServer({ ...SERVER_OPTIONS, ...options }, paced(listener));
   onTestFinished(() => void server.close());
@@ -39,7 +38,6 @@ test("a health check is handled before the other requests that arrive with it", 
   expect(begun).toEqual(["/healthz", "/", "/guides"]);
 });
 
-/** Our limits, a thousand times shorter. */
 const SHORT = {
   headersTimeout: SERVER_OPTIONS.headersTimeout / 1000,
   requestTimeout: SERVER_OPTIONS.requestTimeout / 1000,

@@ -1,4 +1,3 @@
-// node:http's limits and the order of requests, for both apps.
 import type { RequestListener, Server, ServerOptions } from "node:http";
 import { ConfigError } from "../env.ts";
 import { pace } from "../pacing.ts";
@@ -14,10 +13,7 @@ export const SERVER_OPTIONS = {
   connectionsCheckingInterval: 5_000,
 } satisfies ServerOptions;
 
-/**
- * Starts requests one after another, so that hundreds arriving at once leave the event loop some room. Health
- * checks don't wait.
- */
+/** Starts requests one after another, so that hundreds arriving at once leave the event loop some room. */
 export function paced(listener: RequestListener): RequestListener {
   return (request, response) => {
     if (request.url === "/healthz") listener(request, response);
@@ -25,7 +21,6 @@ export function paced(listener: RequestListener): RequestListener {
   };
 }
 
-/** Resolves once the server listens. If the port is in use, `variable` is named in the error. */
 export function listen(server: Server, port: number, variable: string): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once("error", (error: NodeJS.ErrnoException) => {

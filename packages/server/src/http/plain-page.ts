@@ -1,5 +1,3 @@
-// Pages sent by the servers and the OAuth provider outside React.
-
 import { PALETTE } from "@plumbline/contract/palette.ts";
 
 const { light, dark } = PALETTE;

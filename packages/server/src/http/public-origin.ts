@@ -2,8 +2,8 @@ import { createMiddleware } from "hono/factory";
 import type { AppEnv } from "./types.ts";
 
 /**
- * Gives each request the public origin. Behind a TLS proxy the request would say `http:` but the browser's Origin
- * header `https:`, and React Router would refuse every form.
+ * Behind a TLS proxy the request would say `http:` but the browser's Origin header `https:`, and React Router
+ * would refuse every form.
  */
 export function publicOrigin(url: string) {
   const { origin, protocol } = new URL(url);

@@ -1,10 +1,8 @@
 // Runs in a thread for large forms (form.ts): a hostile one of 10 MB takes a second.
 import { isStorable } from "./storable-text.ts";
 
-/** `type` is the Content-Type. */
 export type RawForm = { bytes: ArrayBuffer; type: string };
 export type FormField = [name: string, value: string | { name: string; type: string; bytes: ArrayBuffer }];
-/** The fields in order, or why they were refused. */
 export type ReadForm = FormField[] | "too many fields" | "unreadable" | "not storable";
 
 export const MAX_FIELDS = 200;
@@ -30,7 +28,6 @@ function separatorOf(type: string): string | undefined {
   return boundary ? `--${boundary[1] ?? boundary[2]}` : undefined;
 }
 
-/** Stops counting past the limit. */
 function countSeparators(bytes: Buffer, separator: string): number {
   let count = 0;
   for (let at = bytes.indexOf(separator); at !== -1; at = bytes.indexOf(separator, at + separator.length)) {

@@ -90,7 +90,6 @@ test.for(["/any", "/file"])("a chunked body is cut off at the limit of %s before
   socket.write(
     `POST ${path} HTTP/1.1\r\nHost: localhost\r\nContent-Type: ${FORM}\r\nTransfer-Encoding: chunked\r\n\r\n`,
   );
-  // Never the last chunk.
   const chunk = `10000\r\n${"a".repeat(0x10000)}\r\n`;
   for (let sent = 0; sent < 17; sent++) socket.write(chunk);
   const [answer] = (await once(socket, "data")) as [Buffer];

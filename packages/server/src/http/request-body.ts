@@ -6,13 +6,11 @@ import type { AppEnv } from "./types.ts";
 const KB = 1024;
 const MAX_BODY_BYTES = 64 * KB;
 
-/** Routes that take a file, a post or an email. They read the body after their own checks. */
 export type LargeBody = { method: string; path: RegExp; maxBytes: number; tooLarge?: string };
 
 /**
- * Runs before every route: reads bodies up to 64 kB and checks forms, so that no route gets a hostile one. Bodies
- * listed in `larger` are cut off at their own limit while the route reads them. Actual bytes count, not
- * Content-Length.
+ * So that no route gets a hostile body. Those listed in `larger` are cut off at their own limit while the route
+ * reads them. Actual bytes count, not Content-Length.
  */
 export function limitBodies(larger: readonly LargeBody[] = []) {
   return createMiddleware<AppEnv>(async (c, next) => {
@@ -31,7 +29,6 @@ export function limitBodies(larger: readonly LargeBody[] = []) {
   });
 }
 
-/** For React Router's pages, whose actions only read forms. */
 export function requireForm() {
   return createMiddleware<AppEnv>(async (c, next) => {
     const isWrite = !["GET", "HEAD", "OPTIONS"].includes(c.req.method);
@@ -42,7 +39,6 @@ export function requireForm() {
   });
 }
 
-/** The body fails with `TooLarge` as soon as it passes the limit. */
 function cutOff(request: Request, { maxBytes, tooLarge }: Pick<LargeBody, "maxBytes" | "tooLarge">): Request {
   const refusal = () => new TooLarge(tooLarge ?? `Please send no more than ${sizeOf(maxBytes)}`);
   if (Number(request.headers.get("Content-Length") ?? 0) > maxBytes) throw refusal();

@@ -8,7 +8,7 @@ import type { AppEnv } from "./types.ts";
 // A proxy may name the request; anything but a plain id could forge log lines.
 const PLAIN_ID = /^[\w-]{8,64}$/;
 
-/** Gives the request its id, logs one line when it's answered, and counts it. Outermost middleware. */
+/** Outermost middleware. */
 export function requestScoped(log: Log, metrics: Metrics) {
   return createMiddleware<AppEnv>(async (c, next) => {
     const given = c.req.header("X-Request-Id");

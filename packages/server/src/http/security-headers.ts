@@ -4,16 +4,12 @@ import type { AppEnv } from "./types.ts";
 
 type Options = OptionalSources & {
   isHttps: boolean;
-  /** Allows Vite's hot updates: a web socket, and injected styles. */
   isDevelopment: boolean;
 };
 
 export type OptionalSources = {
-  /** Allows Stripe's card form: its script, frames and calls. */
   hasStripe?: boolean;
-  /** Allows the analytics tag, which loads only after consent. */
   hasAnalytics?: boolean;
-  /** Allows geolocation, requested when the visitor presses a button. */
   asksForPosition?: boolean;
 };
 

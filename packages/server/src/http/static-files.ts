@@ -11,7 +11,6 @@ export function serveAssets(app: Hono<AppEnv>, root: string): void {
   app.get("/assets/*", serveStatic({ root, precompressed: true, onFound }));
 }
 
-/** The icons and pictures of `public/`; the service worker is revalidated each time. */
 export function servePublicFiles(app: Hono<AppEnv>, root: string): void {
   const onFound = (file: string, c: Context) =>
     c.header("Cache-Control", file.endsWith("/sw.js") ? "no-cache" : "public, max-age=3600");

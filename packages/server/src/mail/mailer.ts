@@ -21,7 +21,6 @@ export type Mailer = {
 type MailerOptions = {
   /** smtp:// or smtps:// with the credentials. Without it, emails are kept in `outboxFolder`. */
   smtpUrl?: string | undefined;
-  /** "Name <address>". */
   from: string;
   outboxFolder: string;
 };

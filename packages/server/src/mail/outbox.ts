@@ -20,7 +20,6 @@ type KeptMail = z.infer<typeof KeptMail>;
 
 const PLAIN_ID = /^[\w-]{1,64}$/;
 
-/** The same email again replaces the file. */
 export async function keepInOutbox(folder: string, mail: Mail, id: string): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const attachments = (mail.attachments ?? []).map((one) => ({

@@ -50,7 +50,6 @@ export function AnswerView({ answer, onChooseState, onAsk, onOpenSource }: Answe
   );
 }
 
-/** An answer still being written. */
 export function AnswerDraft({ sentences }: { sentences: Sentence[] }) {
   return (
     <p>

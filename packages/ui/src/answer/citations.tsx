@@ -6,7 +6,6 @@ import type { MouseEvent } from "react";
 import { Stamp } from "../chip.tsx";
 import { cn } from "../cn.ts";
 
-/** Shows the source elsewhere on the page. */
 export type OpenSource = (number: number) => void;
 
 const MARK =
@@ -52,7 +51,6 @@ export function CitationMark({ answerId, number, onOpenSource }: CitationMarkPro
   );
 }
 
-/** Used while the answer is being written and its sources aren't known. */
 export function PendingMark({ number }: { number: number }) {
   return (
     <>

@@ -1,7 +1,6 @@
 import type { AssistantAnswer } from "@plumbline/contract/assistant.ts";
 import { formatPartialDate } from "@plumbline/contract/time.ts";
 
-/** For pasting into a message. */
 export function answerAsText(question: string, answer: AssistantAnswer): string {
   const { text, citations, caveats, notice } = answer;
   const sources = citations.map(({ number, law, sourceName, url, asOf }) => {

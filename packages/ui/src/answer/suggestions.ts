@@ -26,7 +26,6 @@ const ANY_TRADE = [
   "Compare deposit limits in NSW, Victoria and Queensland",
 ];
 
-/** Adds the chosen state's name. */
 export function suggestQuestions(trade: SuggestedTrade | undefined, state: State | undefined) {
   const questions = trade ? [...BY_TRADE[trade], "When is a SWMS required?"] : ANY_TRADE;
   if (!state) return questions;
