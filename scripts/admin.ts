@@ -1,4 +1,3 @@
-// `npm run admin -- create EMAIL` and `npm run admin -- grant EMAIL`.
 import { readEnv } from "../apps/web/server/env.ts";
 import { openServices } from "../apps/web/server/open-services.ts";
 import { runCommand } from "./run-command.ts";
@@ -16,10 +15,10 @@ async function run([verb, email]: string[]): Promise<number> {
   try {
     if (verb === "grant") {
       await services.identity.grantAdmin(email);
-      process.stdout.write(`${email} is an administrator now.\n`);
+      process.stdout.write(`${email} is now an administrator.\n`);
     } else {
       const { password } = await services.identity.createAdmin(email);
-      process.stdout.write(`${email} is an administrator. Password, shown this once: ${password}\n`);
+      process.stdout.write(`${email} is now an administrator. Password (shown once): ${password}\n`);
     }
     return 0;
   } finally {

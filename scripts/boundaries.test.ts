@@ -60,7 +60,6 @@ describe("import boundaries", () => {
   });
 });
 
-/** What oxlint says about this code in this place. */
 function lint(file: string, code: string): string {
   const path = join(folder, file);
   mkdirSync(dirname(path), { recursive: true });

@@ -1,18 +1,16 @@
-// Which code may import which: DESIGN's "rules of the house" as lint rules. `npm run check` holds them,
-// boundaries.test.ts shows that each one bites.
+// `npm run check` enforces these, and boundaries.test.ts tests each one.
 
 type Ban = { regex: string; message: string; allowTypeImports?: boolean };
 
 const NO_APPS: Ban = {
   regex: "(^|/)apps/|^@plumbline/(web|chat)(/|$)",
-  message: "Nobody imports an app: move what both need to a package.",
+  message: "Apps can't be imported: move shared code to a package.",
 };
 
 const NO_SERVER_IN_BROWSER: Ban[] = [
   {
     regex: "^#server/|/server/|^@plumbline/(db|server)(/|$)",
-    message:
-      "Browser code never reaches server code: call the API, or let the loader use context's services.",
+    message: "Browser code can't import server code: call the API, or let the loader use context's services.",
     allowTypeImports: true,
   },
   {
@@ -23,13 +21,13 @@ const NO_SERVER_IN_BROWSER: Ban[] = [
   NO_APPS,
 ];
 
-const NO_NODE_IN_BROWSER: Ban = { regex: "^node:", message: "Node's modules do not exist in the browser." };
+const NO_NODE_IN_BROWSER: Ban = { regex: "^node:", message: "Node's modules don't exist in the browser." };
 
-const FEATURES_STAND_ALONE = "A feature does not import another: move what both need to components/ or lib/.";
+const FEATURES_STAND_ALONE = "Features can't import each other: move shared code to components/ or lib/.";
 
 const PURE: Ban = {
   regex: "^(hono|@hono/.*|drizzle-orm|pg|@electric-sql/.*|react|react-dom|react-router|better-auth)(/|$)",
-  message: "This package knows nothing of HTTP, SQL or React.",
+  message: "This package must not depend on HTTP, SQL or React.",
 };
 
 const BY_FOLDER: { files: string[]; bans: Ban[] }[] = [
@@ -44,7 +42,7 @@ const BY_FOLDER: { files: string[]; bans: Ban[] }[] = [
       NO_APPS,
       {
         regex: "^\\.\\./[^./][^/]*/(repository|routes|tables)\\.ts$",
-        message: "A module is entered through its service, never through its tables.",
+        message: "Use the module's service, not its tables.",
       },
     ],
   },
@@ -58,7 +56,7 @@ const BY_FOLDER: { files: string[]; bans: Ban[] }[] = [
       },
     ],
   },
-  // A foreign key names the other module's table; a test looks wherever the truth is.
+  // A foreign key needs the other module's table; a test may read any table.
   { files: ["apps/*/server/modules/*/tables.ts", "apps/*/server/**/*.test.ts"], bans: [NO_APPS] },
   { files: ["apps/*/app/**"], bans: [...NO_SERVER_IN_BROWSER, NO_NODE_IN_BROWSER] },
   {
@@ -66,7 +64,7 @@ const BY_FOLDER: { files: string[]; bans: Ban[] }[] = [
     bans: [
       ...NO_SERVER_IN_BROWSER,
       NO_NODE_IN_BROWSER,
-      { regex: "/features/", message: "What features share knows none of them." },
+      { regex: "/features/", message: "Shared code can't import a feature." },
     ],
   },
   { files: ["apps/*/app/features/*/*"], bans: featureBans("^\\.\\./[^./][^/]*/|/features/") },
@@ -75,7 +73,7 @@ const BY_FOLDER: { files: string[]; bans: Ban[] }[] = [
   { files: ["apps/*/app/**/*.test.{ts,tsx}"], bans: [NO_APPS] },
 ];
 
-/** The rules in the form oxlint takes; where several match a file, the last one counts. */
+/** In oxlint's format; if several rules match a file, the last one applies. */
 export const boundaries = BY_FOLDER.map(({ files, bans }) => ({
   files,
   rules: { "no-restricted-imports": ["error", { patterns: bans }] as ["error", { patterns: Ban[] }] },
@@ -89,13 +87,13 @@ function featureBans(otherFeature: string): Ban[] {
   ];
 }
 
-/** Bans our packages other than these; tests of a package may reach itself by name as well. */
+/** Allows only these of our packages; a package's tests may also import it by name. */
 function onlyPackages(...allowed: string[]): Ban {
   const others = ["contract", "regulations", "assistant", "db", "server", "ui"].filter(
     (name) => !allowed.includes(name),
   );
   return {
     regex: `^@plumbline/(${others.join("|")})(/|$)`,
-    message: `Imports flow one way: this package may use ${allowed.join(" and ") || "none"} of ours.`,
+    message: `Imports flow one way: of our packages, this one may use ${allowed.join(" and ") || "none"}.`,
   };
 }

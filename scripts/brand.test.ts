@@ -9,7 +9,7 @@ const SOURCE = "packages/contract/src/palette.ts";
 const NOT_SOURCE = /(^|\/)(node_modules|build|\.react-router|data|test-results)(\/|$)/;
 const { texts, pictures } = await drawBrandFiles();
 
-test("a brand colour is written in the palette and in what is generated from it, and nowhere else", () => {
+test("brand colours appear only in the palette and in files generated from it", () => {
   const values = Object.values(PALETTE).flatMap((theme) => Object.values(theme));
   const written = new RegExp(values.map((hex) => hex.replace("#", "(?:#|%23|0x)")).join("|"), "i");
   const files = globSync("{apps,packages,scripts}/**/*.{ts,tsx,js,css,svg,html,webmanifest}", {
@@ -23,14 +23,14 @@ test("a brand colour is written in the palette and in what is generated from it,
   expect(copies).toEqual([]);
 });
 
-test.for(Object.entries(texts))("%s is what `npm run brand` writes", ([path, content]) => {
+test.for(Object.entries(texts))("%s is up to date with `npm run brand`", ([path, content]) => {
   expect(readFileSync(join(ROOT, path), "utf8")).toBe(content);
 });
 
-test.for(Object.entries(pictures))("%s is what `npm run brand` draws", async ([path, content]) => {
+test.for(Object.entries(pictures))("%s is up to date with `npm run brand`", async ([path, content]) => {
   const [kept, drawn] = await Promise.all([pixels(join(ROOT, path)), pixels(content)]);
   expect(kept.info).toEqual(drawn.info);
-  // Encoders differ a little from one processor to another.
+  // Encoders differ slightly between processors.
   const furthest = kept.data.reduce(
     (most, value, at) => Math.max(most, Math.abs(value - drawn.data[at]!)),
     0,
@@ -42,7 +42,7 @@ function pixels(picture: string | Buffer) {
   return sharp(picture).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
 }
 
-test.for(["light", "dark"] as const)("text and outlines can be read on the %s theme", (theme) => {
+test.for(["light", "dark"] as const)("text and outlines have enough contrast in the %s theme", (theme) => {
   const { paper, sheet, ink, inkSoft, hivis, onHivis, hivisInk, good, warn, bad, ruleStrong } =
     PALETTE[theme];
   for (const ground of [paper, sheet]) {
@@ -54,7 +54,6 @@ test.for(["light", "dark"] as const)("text and outlines can be read on the %s th
   expect(contrast(onHivis, hivis)).toBeGreaterThanOrEqual(4.5);
 });
 
-/** WCAG 2.2's contrast ratio. */
 function contrast(one: string, other: string): number {
   const [darker = 0, lighter = 0] = [luminance(one), luminance(other)].toSorted((a, b) => a - b);
   return (lighter + 0.05) / (darker + 0.05);

@@ -1,4 +1,4 @@
-// `npm run brand`: writes whatever carries the brand's colours and can't read packages/contract/src/palette.ts itself.
+// `npm run brand`
 import { globSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import sharp from "sharp";
@@ -10,7 +10,6 @@ const ICON_THEMES = { web: "dark", chat: "light" } as const;
 type Theme = keyof typeof PALETTE;
 type Colour = keyof (typeof PALETTE)[Theme];
 
-/** Files with the palette's colours in them: text, and pictures. */
 export async function drawBrandFiles() {
   const texts: Record<string, string> = { "packages/ui/src/palette.css": styleSheet() };
   const pictures: Record<string, Buffer> = {};
@@ -20,7 +19,7 @@ export async function drawBrandFiles() {
     texts[`${folder}/manifest.webmanifest`] = coloured(read(`${folder}/manifest.webmanifest`));
     pictures[`${folder}/icon-192.png`] = await icon({ size: 192, theme, radius: 72, share: 0.72 });
     pictures[`${folder}/icon-512.png`] = await icon({ size: 512, theme, radius: 72, share: 0.72 });
-    // Launchers cut these to their own shape.
+    // Launchers crop these to their own shape.
     pictures[`${folder}/icon-maskable-512.png`] = await icon({ size: 512, theme, radius: 0, share: 0.56 });
     pictures[`${folder}/apple-touch-icon.png`] = await icon({
       size: 180,
@@ -38,7 +37,7 @@ export async function drawBrandFiles() {
   return { texts, pictures };
 }
 
-/** Tailwind's colours: the palette's and no others. */
+/** Only the palette's colours, without Tailwind's own. */
 function styleSheet(): string {
   const tokens = colours().map((name) => {
     const [day, night] = [PALETTE.light[name], PALETTE.dark[name]];
@@ -53,7 +52,7 @@ ${tokens.join("")}}
 `;
 }
 
-/** The plumb line in the colours of one theme, or of the device's choice where a second is given. */
+/** With `atNight`, follows the device's choice. */
 function mark(theme: Theme, atNight?: Theme): string {
   const { hivis } = PALETTE[theme];
   const lines = (ink: string) => `path{stroke:${ink}}.f{fill:${ink};stroke:none}`;
@@ -67,7 +66,7 @@ function mark(theme: Theme, atNight?: Theme): string {
 `;
 }
 
-/** `share` is how much of the icon's width the mark's square takes; `radius` is of 512. */
+/** `share` is the fraction of the width the logo takes; `radius` is out of 512. */
 function icon({ size, theme, radius, share }: { size: number; theme: Theme; radius: number; share: number }) {
   const side = 512 * share;
   const corner = (512 - side) / 2;

@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { accessSync, constants, existsSync } from "node:fs";
 import { delimiter, join } from "node:path";
 
-// The shell draws the same pages without a browser's own window: the browser tests take two thirds of the time in it.
+// The shell renders the same pages without a window: the tests take two thirds of the time in it.
 const SHELL = "chromium-headless-shell";
 const NAMES = [SHELL, "chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome"];
 const USUAL_PLACES = [
@@ -10,10 +10,6 @@ const USUAL_PLACES = [
   "/Applications/Chromium.app/Contents/MacOS/Chromium",
 ];
 
-/**
- * The browser the tests drive: CHROMIUM_PATH, else the system's, else one installed now.
- * Undefined means Playwright's own, which Playwright finds by itself. Exits with a message when there is none.
- */
 export function findOrInstallBrowser(): string | undefined {
   const found = process.env.CHROMIUM_PATH || findBrowser();
   if (found) return found;
@@ -30,7 +26,7 @@ export function findOrInstallBrowser(): string | undefined {
     return undefined;
   }
   process.stderr.write(
-    "No browser for the browser tests. Install Chrome or Chromium, or set CHROMIUM_PATH to one, and run again.\n",
+    "No browser for the browser tests. Install Chrome or Chromium, or set CHROMIUM_PATH to one, and try again.\n",
   );
   process.exit(1);
 }

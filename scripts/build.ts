@@ -7,7 +7,7 @@ const ROOT = join(import.meta.dirname, "..");
 const APPS = ["web", "chat"] as const;
 type App = (typeof APPS)[number];
 
-// Whatever can change an app's built pages. Content and server code are read at run time and are not among it.
+// Everything that affects an app's built pages. Content and server code are read at run time, so they're left out.
 const sourcesOf = (app: App) => [
   `apps/${app}/{app,public}/**/*.*`,
   `apps/${app}/*.{ts,json}`,
@@ -16,7 +16,7 @@ const sourcesOf = (app: App) => [
   "package-lock.json",
 ];
 
-/** Learns the assistant's model unless it is kept from the same content; the first time takes some seconds. */
+/** Training takes some seconds. */
 export function learnIfChanged(): void {
   const { status } = spawnSync("node", [join(ROOT, "packages/assistant/src/cli/learn.ts")], {
     stdio: "inherit",
@@ -24,7 +24,6 @@ export function learnIfChanged(): void {
   if (status !== 0) process.exit(1);
 }
 
-/** Builds the pages of both apps, each unless its last build was of the very same sources. */
 export function buildIfChanged(): void {
   for (const app of APPS) buildAppIfChanged(app);
 }
@@ -59,7 +58,6 @@ function readStamp(stamp: string): string | undefined {
   try {
     return readFileSync(stamp, "utf8");
   } catch {
-    // Never built.
     return undefined;
   }
 }

@@ -1,4 +1,3 @@
-// `npm run check`: everything about the code that can be checked without running it.
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";
 

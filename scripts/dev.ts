@@ -1,4 +1,3 @@
-// `npm run dev`: the site and the chat app, each started anew when its server or a package changes; pages reload by Vite.
 import { join } from "node:path";
 import { runTogether } from "./run-together.ts";
 

@@ -1,5 +1,5 @@
-// `npm run fuzz -- --requests 20000 --seed 1`: malformed requests over every route of both apps, on servers of its own.
-// None may end in a 5xx, a dropped connection or a hang, and none may keep a server from answering others for long.
+// `npm run fuzz -- --requests 20000 --seed 1`: no malformed request may cause a 5xx, a dropped connection or a
+// hang, or block a server for long.
 import { parseArgs } from "node:util";
 import fc from "fast-check";
 import { buildIfChanged, learnIfChanged } from "./build.ts";
@@ -13,7 +13,7 @@ import { type Look, STALL_MS, watchStalls } from "./fuzz/stalls.ts";
 
 const USAGE = "Usage: npm run fuzz -- [--requests NUMBER] [--seed NUMBER] [--only NUMBER]\n";
 const AT_ONCE = 4;
-/** A stall counts once it has come back this often with the request sent alone: the machine has other work too. */
+/** A stall counts only if the request alone causes it this often: other work on the machine causes stalls too. */
 const REPEATS = 3;
 const MOST_SUSPECTS = 100;
 
@@ -109,7 +109,6 @@ function describeFailure(servers: Servers, reply: Reply, app: AppName, index: nu
   return `${reply.status} ${logged.join("\n").slice(0, 1500) || reply.body.slice(0, 200)}`;
 }
 
-/** The requests that were under way while /healthz took too long. */
 function suspectsOf(looks: Look[], sent: Sent[]): number[] {
   const stalls = looks.filter(({ ms }) => ms > STALL_MS);
   const isDuring = ({ app, beganAt, endedAt }: Sent) =>
@@ -119,13 +118,12 @@ function suspectsOf(looks: Look[], sent: Sent[]): number[] {
   return sent.filter(isDuring).map(({ index }) => index);
 }
 
-/** The shortest of the stalls that a request makes when it is alone, 0 as soon as it makes none. */
+/** The shortest stall the request causes on its own, or 0 as soon as it causes none. */
 async function stallAlone(servers: Servers, index: number, attempt: Attempt, looks: Look[]): Promise<number> {
   let shortest = Number.POSITIVE_INFINITY;
   for (let turn = 0; turn < REPEATS; turn++) {
     const before = looks.length;
     await send(servers, index, attempt);
-    // The look that was under way has to come back too.
     const seen = looks.length;
     while (looks.length < seen + APPS.length * 2) await new Promise((resolve) => setTimeout(resolve, 5));
     const longest = Math.max(

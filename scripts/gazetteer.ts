@@ -1,4 +1,4 @@
-// `npm run gazetteer -- import FILE`: suburbs and postcodes, from GeoNames' postal export or a CSV with named columns.
+// `npm run gazetteer -- import FILE`: GeoNames' postal export, or a CSV with named columns.
 import { readFileSync } from "node:fs";
 import { readEnv } from "../apps/web/server/env.ts";
 import { openServices } from "../apps/web/server/open-services.ts";
@@ -11,7 +11,7 @@ await runCommand(run);
 async function run([verb, file]: string[]): Promise<number> {
   const text = verb === "import" && file ? readText(file) : undefined;
   if (text === undefined) {
-    process.stderr.write(verb === "import" && file ? `${file} cannot be read.\n` : USAGE);
+    process.stderr.write(verb === "import" && file ? `${file} can't be read.\n` : USAGE);
     return 2;
   }
   const { services, close } = await openServices({ ...readEnv(), logLevel: "error" });
@@ -20,8 +20,8 @@ async function run([verb, file]: string[]): Promise<number> {
     const { added, changed, unchanged } = await services.places.importFile(text);
     const located = await services.directory.locateMissing();
     process.stdout.write(
-      `${added} places added, ${changed} changed, ${unchanged} as they were. ` +
-        `${located} businesses got their coordinates.\n`,
+      `${added} places added, ${changed} changed, ${unchanged} unchanged. ` +
+        `${located} businesses now have coordinates.\n`,
     );
     return 0;
   } finally {

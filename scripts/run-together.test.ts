@@ -5,11 +5,9 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { expect, onTestFinished, test } from "vitest";
 
-/** Prints its name and process id, then runs until it gets a signal. */
 const SERVER = `console.log(process.argv[2], process.pid); setInterval(() => {}, 1000);`;
 const REFUSES = `console.error("WEB_PORT: must be a number"); process.exit(1);`;
 
-/** Runs scripts under `runTogether` in a process of its own. */
 function start(scripts: Record<string, string>, startedAfterMs: number) {
   const folder = mkdtempSync(join(tmpdir(), "plumbline-together-"));
   const lists = Object.entries(scripts).map(([name, script]) => {
@@ -34,7 +32,6 @@ process.exit(await runTogether(${JSON.stringify(lists)}, ${options}));`,
   return { exit, together, next: linesOf(together) };
 }
 
-/** The next server that said it runs, as its name and process id. */
 function linesOf({ stdout }: ChildProcess) {
   if (!stdout) throw new Error("the process has no output");
   const lines = createInterface({ input: stdout })[Symbol.asyncIterator]();
@@ -60,12 +57,12 @@ test("a server that refuses to start stops the others, with its exit code", asyn
   expect(await exit).toBe(1);
 });
 
-test("a server that keeps dying is given up", async () => {
+test("a server that keeps crashing isn't restarted any more", async () => {
   const { exit } = start({ web: REFUSES, chat: SERVER }, 0);
   expect(await exit).toBe(1);
 });
 
-test("SIGTERM ends every server", async () => {
+test("SIGTERM stops every server", async () => {
   const { next, together, exit } = start({ web: SERVER, chat: SERVER }, 0);
   const pids = [(await next()).pid, (await next()).pid];
   together.kill("SIGTERM");

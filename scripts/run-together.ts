@@ -2,17 +2,17 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
 
-/** A process that ends sooner never ran: its configuration is wrong, or its port is taken. */
+/** A process that ends sooner is misconfigured, or its port is taken. */
 const STARTED_AFTER_MS = 5_000;
 const RESTART_AFTER_MS = 500;
-/** One that keeps dying is given up, and whatever supervises this program takes over. */
+/** After that many restarts, leave it to whatever supervises this program. */
 const RESTARTS = { most: 5, withinMs: 60_000 };
 
 type Options = { startedAfterMs?: number; restartAfterMs?: number };
 
 /**
- * Runs Node with each of the argument lists. A process that dies is restarted and the others keep running; one that
- * can't start, or dies more than five times in a minute, stops them all. Returns the worst exit code.
+ * A process that crashes is restarted and the others keep running; one that can't start, or crashes more than five
+ * times in a minute, stops them all. Returns the worst exit code.
  */
 export async function runTogether(
   argumentLists: string[][],

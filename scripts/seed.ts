@@ -1,4 +1,4 @@
-// `npm run seed`: the sample businesses. `npm run seed -- --businesses 1000000`: as many made-up ones, for load.
+// `npm run seed`: sample businesses. `npm run seed -- --businesses 1000000`: generated ones, for load tests.
 import { parseArgs } from "node:util";
 import { type Env, readEnv } from "../apps/web/server/env.ts";
 import { vacuumBusinesses } from "../apps/web/server/modules/directory/samples.ts";
@@ -18,7 +18,7 @@ async function run(given: string[]): Promise<number> {
   }
   const env = readEnv();
   if (env.isPublic) {
-    process.stderr.write("This site is public: made-up businesses have no place in it.\n");
+    process.stderr.write("This site is public, so made-up businesses can't be added.\n");
     return 1;
   }
   return seed(env, count);
@@ -41,7 +41,7 @@ async function seed(env: Env, count: number): Promise<number> {
   }
 }
 
-/** How many are wanted, 0 for the samples alone; undefined where the arguments make no sense. */
+/** 0 means just the samples; undefined means invalid arguments. */
 function readCount(given: string[]): number | undefined {
   try {
     const { values } = parseArgs({ args: given, options: { businesses: { type: "string" } } });

@@ -1,4 +1,4 @@
-// `npm run stripe:setup`: makes products, prices, the webhook and the portal in a Stripe account, from the catalogue.
+// `npm run stripe:setup`
 import { openStripe } from "../apps/web/server/modules/billing/provider/stripe/client.ts";
 import { readSetupEnv } from "../apps/web/server/modules/billing/provider/stripe/setup-env.ts";
 import { setUpStripe } from "../apps/web/server/modules/billing/provider/stripe/setup.ts";
@@ -10,12 +10,12 @@ async function run(): Promise<number> {
   const { webhookUrl, ...access } = readSetupEnv();
   const { changes, webhookSecret } = await setUpStripe(openStripe(access), webhookUrl);
   for (const change of changes) process.stdout.write(`${change}\n`);
-  if (changes.length === 0) process.stdout.write("Everything was there already.\n");
+  if (changes.length === 0) process.stdout.write("Everything was set up already.\n");
   if (webhookSecret) process.stdout.write(`\nShown this once:\nSTRIPE_WEBHOOK_SECRET=${webhookSecret}\n`);
   if (!webhookUrl) {
     process.stdout.write(
-      "No webhook was made: Stripe reaches only a https address. On your own machine use\n" +
-        "stripe listen --forward-to WEB_URL/api/stripe/webhook, and the secret it prints.\n",
+      "No webhook was created: Stripe needs an https address. On your own machine, run\n" +
+        "stripe listen --forward-to WEB_URL/api/stripe/webhook and use the secret it prints.\n",
     );
   }
   return 0;

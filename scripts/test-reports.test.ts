@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { totalsOfPlaywright, totalsOfVitest } from "./test-reports.ts";
 
-test("Vitest's report names the file, the test and the first line of why it failed", () => {
+test("a Vitest failure is reported with its file, test name and first line", () => {
   const report = {
     numPassedTests: 1,
     numFailedTests: 1,
@@ -26,7 +26,7 @@ test("Vitest's report names the file, the test and the first line of why it fail
   });
 });
 
-test("Playwright's report counts a flaky test as failed, and finds tests in groups of groups", () => {
+test("a flaky Playwright test counts as failed, also inside nested groups", () => {
   const spec = (title: string, status: string) => ({
     title,
     file: "quotes.spec.ts",

@@ -1,8 +1,6 @@
-// Reads the reports of the test runners: how many tests passed and failed, and which failed and why.
 import { relative } from "node:path";
 import { stripVTControlCharacters } from "node:util";
 
-/** `failures` has a line for each test that failed: where it stands, its name, the first line of what went wrong. */
 export type Totals = { passed: number; failed: number; failures: string[] };
 
 export type VitestReport = {
@@ -14,7 +12,6 @@ export type VitestReport = {
   }[];
 };
 
-/** The totals of Vitest's JSON report; paths are told from `root`. */
 export function totalsOfVitest(report: VitestReport, root: string): Totals {
   return {
     passed: report.numPassedTests,
@@ -47,7 +44,7 @@ export type PlaywrightReport = {
   suites: PlaywrightSuite[];
 };
 
-/** The totals of Playwright's JSON report. A test that passed on its second try is flaky, and flaky is a failure. */
+/** A test that passed on its second try is flaky, and counts as failed. */
 export function totalsOfPlaywright({ stats, suites }: PlaywrightReport): Totals {
   return {
     passed: stats.expected,

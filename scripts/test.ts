@@ -50,7 +50,7 @@ async function runSiteInBrowser(): Promise<Totals> {
     E2E_CLOCK_PORT: String(await findFreePort()),
     E2E_CHAT_PORT: String(await findFreePort()),
     E2E_PUBLIC_PORTS: (await Promise.all([1, 2, 3, 4].map(findFreePort))).join(),
-    // The journeys that write run on PostgreSQL where there is one.
+    // The tests that write also run on PostgreSQL if there is one.
     ...(databaseUrl && { E2E_DATABASE_URL: databaseUrl, E2E_POSTGRES_PORT: String(await findFreePort()) }),
   });
   if (server) await dropTestDatabase(server, database);
@@ -71,7 +71,6 @@ function runPlaywright(app: "web" | "chat", environment: Record<string, string>)
   return totalsOf(status, report, totalsOfPlaywright);
 }
 
-/** The totals of a suite; one that failed as a whole, without a failed test, counts as a failure too. */
 function totalsOf<Report>(status: number | null, path: string, count: (report: Report) => Totals): Totals {
   let totals: Totals = { passed: 0, failed: 0, failures: [] };
   try {

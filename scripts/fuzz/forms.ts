@@ -1,13 +1,11 @@
-// The forms that pages show, as a browser without script would send them.
 import type { Route } from "./routes.ts";
 import type { Roles, Scene } from "./scene.ts";
 import type { AppName, Servers } from "./servers.ts";
 
 export type PageForm = {
   app: AppName;
-  /** The route of the page that takes the form, as in `routes.ts`. */
   path: string;
-  /** The query of its action: `?do=check`, or nothing. */
+  /** The query of its action: `?do=check`, or "". */
   query: string;
   fields: [name: string, value: string][];
 };
@@ -55,7 +53,6 @@ function attribute(given: string, name: string): string | undefined {
   return new RegExp(`\\b${name}="([^"]*)"`).exec(given)?.[1]?.replaceAll("&amp;", "&");
 }
 
-/** What somebody would type there. */
 function usualValue(name: string): string {
   if (/email/i.test(name)) return "kim@example.com";
   if (/phone/i.test(name)) return "0412 345 678";

@@ -1,4 +1,3 @@
-// What people should not send, drawn from a seed: requests to known routes with something wrong in them.
 import fc from "fast-check";
 import type { PageForm } from "./forms.ts";
 import type { RawRequest } from "./raw-request.ts";
@@ -9,10 +8,9 @@ import { ADMIN_KEY, type AppName } from "./servers.ts";
 export type Attempt = { app: AppName; role: keyof Roles; request: RawRequest };
 
 type Origins = Record<AppName, string>;
-/** `query` is that of the form's action. */
 type Body = { mediaType: string; bytes: Buffer; query?: string };
 
-/** These end or renew a session, or delete what the other requests are about. */
+/** These end or renew a session, or delete what the other requests need. */
 const FOR_VISITORS_ALONE = new Set([
   "/api/auth/logout",
   "/api/auth/firebase/signout",
@@ -126,7 +124,6 @@ const ODD_VALUES: unknown[] = [
   nested(1000),
 ];
 
-/** Bodies that are no JSON, or strange JSON. */
 const RAW_BODIES = [
   "",
   "{",
@@ -151,7 +148,6 @@ const RAW_BODIES = [
   `{"x":"${"A".repeat(65_000)}"}`,
 ];
 
-/** Parts of a path or query, as they stand in an address. */
 const ODD_ENCODED = [
   "%",
   "%zz",
@@ -177,7 +173,7 @@ const ODD_ENCODED = [
   "a".repeat(4000),
 ];
 
-/** The same, refused before any route. */
+/** Refused before any route. */
 const ILL_ENCODED = ["%00", "a%00b", "%ED%A0%80", "a%ED%A0%80b", "%ff", "%E0%A4%A", "%C0%80"];
 
 const CONTENT_TYPES = [
@@ -357,7 +353,6 @@ const oddEncoded = fc.oneof(
   { weight: 1, arbitrary: fc.constantFrom(...ILL_ENCODED) },
 );
 
-/** Draws requests over all routes. `forms` are those that the pages show. */
 export function malformedRequests(
   routes: Route[],
   forms: PageForm[],
@@ -385,7 +380,8 @@ function attemptAt(route: Route, forms: PageForm[], scene: Scene, origins: Origi
     })
     .map(({ method, target, role, body, mediaType, headers, cookie, host, address, isChunked }) => {
       const cookies = [scene.roles[role][app], cookie].filter(Boolean).join("; ");
-      // Drawn headers come last and win: Node keeps the last of some, the first of others, and both are worth sending.
+      // Drawn headers come last. Node keeps the last value of some headers and the first of others; both are worth
+      // testing.
       const all: [string, string][] = [
         ["Host", host ?? new URL(origins[app]).host],
         ["X-Forwarded-For", address],
@@ -423,7 +419,7 @@ function targetOf({ path, query, isPage, method }: Route, { known }: Scene): fc.
     if (!segment.startsWith(":") && segment !== "*")
       return hardlyEver(oddEncoded).map((odd) => odd ?? segment);
     const here = known[segments[index - 1] ?? ""] ?? everyKnown;
-    // What a deletion is about is wanted by others.
+    // Deleting a real resource would affect other requests.
     if (method === "DELETE") return oddEncoded;
     return fc.oneof(
       { weight: 5, arbitrary: fc.constantFrom(...here) },
@@ -513,7 +509,6 @@ function rawBody(mediaType: string): fc.Arbitrary<Body> {
   return fc.constantFrom(...RAW_BODIES).map((raw) => ({ mediaType, bytes: Buffer.from(raw, "latin1") }));
 }
 
-/** A form as the page shows it, with one or two fields changed. */
 function formBody(forms: PageForm[]): fc.Arbitrary<Body> {
   return fc
     .record({
@@ -580,7 +575,7 @@ function asForm(fields: [string, string][]): Body {
 }
 
 function encodeField(text: string): string {
-  // A lone surrogate in the bytes that UTF-8 would give it if it were allowed.
+  // Encodes a lone surrogate as if UTF-8 allowed it.
   return text.isWellFormed()
     ? encodeURIComponent(text)
     : `%ED%A0%80${encodeURIComponent(text.toWellFormed())}`;
@@ -595,11 +590,11 @@ function asMultipart(fields: [string, string][]): Body {
 }
 
 function asJson(value: unknown): Body {
-  // Objects of arrays nest deeper than JSON.stringify goes; those come as raw bodies.
+  // Arrays nested deeper than JSON.stringify can go are sent as raw bodies.
   return { mediaType: "application/json", bytes: Buffer.from(JSON.stringify(value) ?? "") };
 }
 
-/** A value that the schema takes, or nearly: formats that a pattern alone describes are not followed. */
+/** A value that matches the schema or nearly: formats given only by a pattern are ignored. */
 function valueOf(schema: Schema, depth = 0): fc.Arbitrary<unknown> {
   const choices = (schema.anyOf ?? schema.oneOf) as Schema[] | undefined;
   if (depth > 6) return fc.constant("x");
@@ -649,7 +644,7 @@ function textOf({ format, pattern, minLength }: Schema): fc.Arbitrary<string> {
   return fc.constantFrom("A".repeat(Math.max(12, Number(minLength ?? 0))), "2150", "0412 345 678");
 }
 
-/** The value with one thing in it changed, taken out or put in; sometimes another value altogether. */
+/** Changes, removes or adds one thing, or replaces the whole value. */
 function mutated(value: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> {
   const change = fc.constantFrom(
     "replace",
@@ -689,7 +684,7 @@ function mutate({ value, change, place, odd, ill }: Mutation): unknown {
   const { holder, key } = spot;
   const before = holder[key];
   if (change === "replace") holder[key] = odd;
-  // Long enough and of the right kind, but for this.
+  // Otherwise still valid in length and type.
   if (change === "append") holder[key] = typeof before === "string" ? before + ill : ill;
   if (change === "remove") delete holder[key];
   if (change === "add") holder[place % 2 ? ill : "role"] = odd;
@@ -698,7 +693,6 @@ function mutate({ value, change, place, odd, ill }: Mutation): unknown {
 
 type Holder = Record<string, unknown>;
 
-/** Every place in the value that something can be put. */
 function spotsOf(value: unknown): { holder: Holder; key: string }[] {
   if (typeof value !== "object" || value === null) return [];
   const holder = value as Holder;

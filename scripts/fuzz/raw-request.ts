@@ -2,11 +2,9 @@ import { connect } from "node:net";
 
 export type RawRequest = {
   method: string;
-  /** Path and query as they go over the wire, a byte for each character. */
   target: string;
   headers: [name: string, value: string][];
   body?: Buffer | undefined;
-  /** Sends the body in chunks, without a length. */
   isChunked?: boolean;
 };
 
@@ -15,7 +13,7 @@ export type Reply = { status: number; body: string; problem?: "hang" | "dropped"
 const HANG_MS = 10_000;
 const LAST_CHUNK = "\r\n0\r\n\r\n";
 
-/** Sends the request on a connection of its own, byte for byte: `fetch` would refuse to send most of these. */
+/** Uses its own connection, byte for byte: `fetch` would refuse to send most of these. */
 export function sendRaw(port: number, request: RawRequest): Promise<Reply> {
   return new Promise((resolve) => {
     let received = "";
@@ -25,11 +23,11 @@ export function sendRaw(port: number, request: RawRequest): Promise<Reply> {
       socket.destroy();
       resolve(readReply(received, request.method, isLate));
     };
-    // A stream of events sends a comment now and then, so an idle timeout would never fire.
+    // An event stream sends comments, so an idle timeout would never fire.
     const timer = setTimeout(() => finish(true), HANG_MS);
     socket.on("data", (chunk: string) => {
       received += chunk;
-      // A stream of events keeps its connection open, whatever was asked.
+      // An event stream keeps its connection open, even with `Connection: close`.
       if (received.endsWith(LAST_CHUNK)) finish(false);
     });
     socket.on("error", () => undefined);

@@ -1,4 +1,3 @@
-// Every route of both apps, as the apps themselves list them.
 import { mockDatabase } from "@plumbline/db/testing-mock.ts";
 import { listRoutes, type Route as ApiRoute } from "@plumbline/server/http/describe-route.ts";
 import { builtPages as builtChatPages } from "../../apps/chat/server/pages.ts";
@@ -12,11 +11,8 @@ export type Schema = { [key: string]: unknown };
 export type Route = {
   app: AppName;
   method: string;
-  /** With parameters as `:id`. */
   path: string;
-  /** JSON Schema of the body, and the media type it goes by, where they are known. */
   body?: { mediaType: string; schema: Schema };
-  /** Names of query parameters, where they are known. */
   query: string[];
   isPage: boolean;
 };

@@ -1,4 +1,4 @@
-// People and things on the servers, so that requests reach what lies behind a sign-in and behind an id.
+// So that requests get past sign-in and have real ids.
 import { randomUUID } from "node:crypto";
 import { existsSync, readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
@@ -8,7 +8,6 @@ import { APPS, type AppName, type Servers } from "./servers.ts";
 const WAIT_MS = 60_000;
 const PASSWORD = "wattle-and-gum-42";
 
-/** Cookies of each role at each app. */
 export type Roles = Record<"visitor" | "owner" | "subscriber" | "administrator", Record<AppName, string>>;
 
 export type Scene = Awaited<ReturnType<typeof setScene>>;
@@ -72,7 +71,7 @@ export async function setScene(servers: Servers) {
     "/api/admin/blog/posts",
     {
       title: "The $3,300 rule",
-      content: "What the rule says.",
+      content: "The rule in short.",
     },
   );
   const client = await administrator.call<{ client_id: string }>(
@@ -111,7 +110,6 @@ export async function setScene(servers: Servers) {
   };
   return {
     roles,
-    /** What may stand in a path behind this part of it. */
     known: {
       tradies: [business.id],
       directory: [business.slug],
@@ -140,7 +138,7 @@ export async function setScene(servers: Servers) {
       sitemaps: ["1.xml"],
       og: ["guides/qld/licensing.png", `directory/${business.slug}.png`],
     } as Record<string, string[]>,
-    /** Whether every role is still who it was: a fuzz that signs people out tests less than it seems to. */
+    /** Finds roles that lost their session: without it, the fuzz would test less than it seems to. */
     async findSignedOut(): Promise<string[]> {
       const signedIn = [
         ["owner", "web", "/api/auth/user"],
@@ -159,7 +157,6 @@ export async function setScene(servers: Servers) {
   };
 }
 
-/** A browser without a window, with the cookies of both apps. */
 function createBrowser({ origins }: Servers) {
   const jars = { web: new Map<string, string>(), chat: new Map<string, string>() };
   const cookies = (app: AppName) => [...jars[app]].map(([name, value]) => `${name}=${value}`).join("; ");
@@ -189,7 +186,6 @@ function createBrowser({ origins }: Servers) {
       if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`);
       return (await response.json()) as Answer;
     },
-    /** Opens an address and goes where it leads, from one app to the other too. */
     async follow(app: AppName, address: string): Promise<void> {
       let at = new URL(address, origins[app]);
       for (let hops = 0; hops < 10; hops++) {
@@ -224,5 +220,5 @@ async function untilFound<Found>(what: string, find: () => Found | null | undefi
     if (found) return found;
     await sleep(100);
   }
-  throw new Error(`Waited in vain for ${what}`);
+  throw new Error(`Timed out waiting for ${what}`);
 }

@@ -14,7 +14,6 @@ export const ADMIN_KEY = "the key of the fuzz";
 
 const START_MS = 180_000;
 
-/** Starts the built site and chat app on fresh embedded databases. */
 export async function startServers() {
   const folder = mkdtempSync(join(tmpdir(), "plumbline-fuzz-"));
   const ports: Record<AppName, number> = { web: await findFreePort(), chat: await findFreePort() };
@@ -25,7 +24,7 @@ export async function startServers() {
     CHAT_PORT: String(ports.chat),
     DATA_DIR: folder,
     LOG_LEVEL: "error",
-    // Every request names another address, and none meets a limit: what lies behind the limits is tested too.
+    // Lets each request claim a different address, so that no rate limit hides the code behind it.
     TRUSTED_PROXIES: "1",
     RATE_LIMIT_FACTOR: "1000",
     DEMO_ANSWERS_PER_ADDRESS: "1000",

@@ -1,4 +1,4 @@
-// Asks both servers for /healthz again and again, from a thread of its own: this process's work is not measured with it.
+// In a thread, so that this process's own work isn't measured.
 import { Agent, get } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 import { Worker, isMainThread, parentPort, workerData } from "node:worker_threads";
@@ -7,10 +7,9 @@ import { APPS, type AppName } from "./servers.ts";
 export const STALL_MS = 200;
 const PAUSE_MS = 10;
 
-/** A look at /healthz: when it began, in milliseconds since the epoch, and how long it took. */
+/** `beganAt` is in milliseconds since the epoch. */
 export type Look = { app: AppName; beganAt: number; ms: number };
 
-/** Starts looking; `onLook` is called with every look. */
 export function watchStalls(ports: Record<AppName, number>, onLook: (look: Look) => void) {
   const worker = new Worker(new URL(import.meta.url), { workerData: ports });
   worker.on("message", onLook);
@@ -40,7 +39,7 @@ function look(port: number, agent: Agent): Promise<void> {
       response.resume();
       response.on("end", resolve);
     });
-    // A dead server is told by the requests of the fuzz.
+    // The fuzz requests report a dead server.
     request.on("error", () => resolve());
   });
 }

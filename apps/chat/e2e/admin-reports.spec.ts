@@ -56,7 +56,7 @@ test("a subscriber reports an answer, an administrator decides, and the subscrib
   await expect(entry.getByText(/review by \d+ \w+ \d{4}/)).toBeVisible();
   await expect(entry.getByRole("link", { name: "First source" })).toHaveAttribute("href", /^https?:/);
   await itemOf(page, question).getByText("Answer and citations").click();
-  await expect(itemOf(page, question).getByText("Where it comes from")).toBeVisible();
+  await expect(itemOf(page, question).getByRole("heading", { name: "Sources" })).toBeVisible();
   await decide(page, question);
   await page.getByRole("link", { name: "Dismissed" }).click();
   await expect(itemOf(page, question).getByText("The entry says $3,300")).toBeVisible();
@@ -76,7 +76,7 @@ test("a decision without a note shows an error on that report", async ({ page })
   await page.goto("/admin/reports");
   const item = itemOf(page, question);
   await item.getByRole("button", { name: "Mark as fixed" }).click();
-  await expect(item.getByText("Please say what was found")).toBeVisible();
+  await expect(item.getByText("Please say what you found")).toBeVisible();
 });
 
 test("only administrators can open the report queue", async ({ page }) => {

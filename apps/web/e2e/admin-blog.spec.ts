@@ -378,7 +378,7 @@ test("a post is scheduled, shown by a link, and taken back to what it was", asyn
   await expect(dialog.getByText("Please give a moment to come.")).toBeVisible();
   await dialog.getByLabel("Publish by itself at").fill("2090-12-01T09:00");
   await dialog.getByRole("button", { name: "Update Post" }).click();
-  await expect(dialog.getByText("Another post has this address. Please choose another slug.")).toBeVisible();
+  await expect(dialog.getByText("Another post already uses this slug. Please choose another.")).toBeVisible();
   await dialog.getByLabel("Slug").fill(slug);
   await dialog.getByRole("button", { name: "Update Post" }).click();
   await expect(card.getByText("Scheduled: 1 December 2090, 9:00 am")).toBeVisible();

@@ -234,7 +234,7 @@ test("a file is looked through, refused row by row, mended and imported", async 
     "1 row is wrong. Mend the file and choose it again: nothing was imported.",
   );
   await expect(page.getByText("Line 3: Other")).toBeVisible();
-  await expect(page.getByText("tradeType: Choose a trade of the list")).toBeVisible();
+  await expect(page.getByText("tradeType: Choose a trade from the list")).toBeVisible();
   await expect(page.getByRole("button", { name: /^Import/ })).toHaveCount(0);
   await expectFit(page);
 

@@ -129,7 +129,7 @@ test("a visitor says that an answer is bad, and an administrator deals with it",
   await expect(row).toContainText("It is about houses only.");
   await row.getByText("Deal with it").click();
   await row.getByRole("button", { name: "Save and close" }).click();
-  await expect(row.getByText("Say in a sentence what was done")).toBeVisible();
+  await expect(row.getByText("Say in a sentence what you did")).toBeVisible();
   await expectFit(page);
   await row.getByLabel("What was done").fill("The entry says so now.");
   await row.getByRole("button", { name: "Save and close" }).click();

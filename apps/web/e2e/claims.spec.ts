@@ -112,7 +112,7 @@ test("a refused claim shows the reason, and the contact address can object to a 
   await expect(item).toContainText("The contact address says: not us");
   await item.locator("summary", { hasText: "Refuse" }).click();
   await item.getByRole("button", { name: "Refuse with this reason" }).click();
-  await expect(item.getByText("Say why: the person reads it")).toBeVisible();
+  await expect(item.getByText("Say why: the claimant reads this")).toBeVisible();
   await item.getByLabel("Why, for the person").fill("The address of the business says that it is not you.");
   await item.getByRole("button", { name: "Refuse with this reason" }).click();
   await expect(stranger.getByText("Refused. They get a mail with your reason.")).toBeVisible();

@@ -39,7 +39,7 @@ test("an administrator opens a campaign only with its permits, and a subscriber 
   await page.getByLabel("New South Wales: authority number").fill("NSW-77");
   const keep = page.getByRole("button", { name: "Keep this draft" });
   await keep.click();
-  await expect(page.getByText("It closes before it opens")).toBeVisible();
+  await expect(page.getByText("The closing day is before the opening day")).toBeVisible();
   await page.getByLabel("Last day").fill(day(30));
   await keep.click();
   await expect(page.getByText("Drafted. Nobody sees it before you open it.")).toBeVisible();

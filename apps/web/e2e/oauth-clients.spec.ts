@@ -159,7 +159,7 @@ test("somebody sees the apps they let in, and shuts one out", async ({ page }) =
   });
   await openPage(page, "/subscription-management");
   const card = page.getByRole("region", { name: "Connected apps" });
-  await expect(card.getByText("See which plan you have and whether it is active")).toBeVisible();
+  await expect(card.getByText("See which plan you have and whether it's active")).toBeVisible();
   await card.getByRole("button", { name: "Disconnect Site diary" }).click();
   await expect(page.getByText("Disconnected", { exact: true })).toBeVisible();
   await expect(card.getByText(/^No app is connected/)).toBeVisible();

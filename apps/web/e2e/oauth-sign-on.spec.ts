@@ -21,8 +21,8 @@ test("somebody logs in, sees who asks for what, and is back at the app", async (
   await logIn(page, app.ownerEmail);
   await expect(page.getByRole("heading", { name: "Connect Lee Tran's app to your account?" })).toBeVisible();
   await expect(page.getByRole("listitem")).toContainText([
-    "Know that it is you",
-    "See which plan you have and whether it is active",
+    "Know who you are",
+    "See which plan you have and whether it's active",
   ]);
   await expect(page.getByText(new URL(app.callback).host, { exact: true })).toBeVisible();
   await expectNoAxeViolations(page);

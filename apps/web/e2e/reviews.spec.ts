@@ -82,7 +82,7 @@ test("what is reported is decided by an administrator, in the open", async ({ pa
   await dialog.getByRole("button", { name: "Send the report" }).click();
   await expect(dialog.getByText("Choose a reason")).toBeVisible();
   await expectFit(page);
-  await dialog.getByRole("radio", { name: "It is not true" }).check();
+  await dialog.getByRole("radio", { name: "It isn't true" }).check();
   await dialog.getByLabel(/^What should we look at/).fill("We were there on both days");
   await dialog.getByRole("button", { name: "Send the report" }).click();
   await expect(page.getByText("Reported", { exact: true })).toBeVisible();

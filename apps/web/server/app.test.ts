@@ -47,7 +47,7 @@ describe("every call that takes a body", () => {
     const { post } = await createMember(db);
     const malformed = await post(path, '{"email": ');
     expect(malformed.status).toBe(400);
-    expect(ErrorBody.parse(await malformed.json())).toMatchObject({ error: "The body is not valid JSON" });
+    expect(ErrorBody.parse(await malformed.json())).toMatchObject({ error: "The body isn't valid JSON" });
 
     for (const body of ["null", "[]", '"text"', "7"]) {
       const response = await post(path, body);

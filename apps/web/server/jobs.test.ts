@@ -93,8 +93,8 @@ describe("the job queue", () => {
     await jobs.send(committed, "kim@example.com");
     await expect.poll(() => lines.length, PATIENCE).toBe(2);
     expect(lines.map((line) => JSON.parse(line).msg)).toEqual([
-      "a job failed; it is tried again",
-      "a job failed for the last time",
+      "a job failed; it will be retried",
+      "a job failed for good",
     ]);
     expect(lines.join()).not.toContain("kim");
     await jobs.stop();

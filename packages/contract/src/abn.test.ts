@@ -2,23 +2,23 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { formatAbn, isAbn } from "./abn.ts";
 
-describe("an ABN", () => {
-  // The register's own example, the Australian Taxation Office and two large companies.
+describe("ABN checks", () => {
+  // ABNs of the ATO, two large companies and the register's own example.
   test.each(["51 824 753 556", "51824753556", "83 914 571 673", "33 051 775 556", "11 000 047 950"])(
-    "%s is one",
+    "%s is valid",
     (abn) => {
       expect(isAbn(abn)).toBe(true);
     },
   );
 
   test.each(["", "51 824 753 55", "51 824 753 5566", "01 824 753 556", "51-824-753-556", "ABN51824753556"])(
-    "%j is none",
+    "%j is invalid",
     (abn) => {
       expect(isAbn(abn)).toBe(false);
     },
   );
 
-  test("with one digit changed is none", () => {
+  test("an ABN with one digit changed is invalid", () => {
     fc.assert(
       fc.property(fc.nat(10), fc.integer({ min: 1, max: 9 }), (at, by) => {
         const digits = "51824753556".split("");
@@ -28,7 +28,7 @@ describe("an ABN", () => {
     );
   });
 
-  test("is shown as the register prints it", () => {
+  test("an ABN is formatted the way the register prints it", () => {
     expect(formatAbn("51824753556")).toBe("51 824 753 556");
     expect(formatAbn("51 824753 556")).toBe("51 824 753 556");
   });

@@ -1,9 +1,7 @@
-// Australian Business Numbers, checked by the method the Australian Business Register publishes:
-// https://abr.business.gov.au/Help/AbnFormat
+// The method published by the Australian Business Register: https://abr.business.gov.au/Help/AbnFormat
 const WEIGHTS = [10, 1, 3, 5, 7, 9, 11, 13, 15, 17, 19];
 const MODULUS = 89;
 
-/** Whether the text is a possible ABN: eleven digits, spaces allowed, whose weighted sum is a multiple of 89. */
 export function isAbn(text: string): boolean {
   const digits = text.replaceAll(/\s/g, "");
   if (!/^[1-9]\d{10}$/.test(digits)) return false;
@@ -14,7 +12,6 @@ export function isAbn(text: string): boolean {
   return sum % MODULUS === 0;
 }
 
-/** An ABN as the register prints it: "51 824 753 556". */
 export function formatAbn(abn: string): string {
   return abn.replaceAll(/\s/g, "").replace(/^(\d{2})(\d{3})(\d{3})(\d{3})$/, "$1 $2 $3 $4");
 }

@@ -1,4 +1,3 @@
-// Accounts: who somebody is, how they sign in, and the profile they complete.
 import { z } from "zod";
 import { isAbn } from "./abn.ts";
 import { emailSaying } from "./email.ts";
@@ -43,17 +42,16 @@ export type SignupResponse = z.infer<typeof SignupResponse>;
 
 export const LoginRequest = z.object({ email: AccountEmail, password: CurrentPassword });
 export type LoginRequest = z.infer<typeof LoginRequest>;
-/** `success` is false while the second factor is still to come: send its code to /api/auth/second-factor. */
+/** If `success` is false, send the second factor's code to /api/auth/second-factor. */
 export const LoginResponse = z.object({ success: z.boolean(), secondFactor: z.boolean() });
 export type LoginResponse = z.infer<typeof LoginResponse>;
 
-/** Six digits of the authenticator app, or one of the backup codes. */
 export const SecondFactorRequest = z.object({
   code: z
     .string()
     .trim()
-    .min(6, "Enter the 6 digits, or a backup code")
-    .max(20, "Enter the 6 digits, or a backup code"),
+    .min(6, "Enter the 6-digit code, or a backup code")
+    .max(20, "Enter the 6-digit code, or a backup code"),
 });
 export type SecondFactorRequest = z.infer<typeof SecondFactorRequest>;
 
@@ -61,12 +59,11 @@ export const Succeeded = z.object({ success: z.literal(true) });
 export type Succeeded = z.infer<typeof Succeeded>;
 
 export const ForgotPasswordRequest = z.object({ email: AccountEmail });
-/** The same for every address. */
+/** The same for every address, so it doesn't reveal who has an account. */
 export const ForgotPasswordResponse = z.object({ message: z.string() });
 
 export const ResetPasswordRequest = z.object({ token: z.string().min(1).max(200), password: Password });
 
-/** The token of a link that sets a new password: for /api/auth/reset-password. */
 export const UndoEmailChangeResponse = z.object({ resetToken: z.string() });
 
 const User = z.object({
@@ -79,11 +76,10 @@ const User = z.object({
   hasSecondFactor: z.boolean(),
   hasPassword: z.boolean(),
   isProfileComplete: z.boolean(),
-  /** When a demo account ends; null for everybody else. */
   demoEndsAt: z.iso.datetime().nullable(),
 });
 export type User = z.infer<typeof User>;
-/** The user both as it is and wrapped: old clients read either. */
+/** The user both directly and wrapped in `user`: clients read either. */
 export const UserResponse = User.extend({ user: User });
 
 export const WelcomeEmailRequest = z.object({
@@ -92,7 +88,6 @@ export const WelcomeEmailRequest = z.object({
   lastName: LastName,
 });
 
-/** What the years-of-experience box offers. */
 export const YEARS_OF_EXPERIENCE = ["0-2", "3-5", "6-10", "11-20", "20+"] as const;
 type ProfileTrade = keyof typeof PROFILE_TRADES;
 const PROFILE_TRADE_IDS = Object.keys(PROFILE_TRADES) as [ProfileTrade, ...ProfileTrade[]];
@@ -114,12 +109,12 @@ const Phone = z
     return z.NEVER;
   });
 
-/** The profile form. A phone number comes out as "+61...", an ABN as eleven digits or empty. */
+/** Parses to a phone number like "+61..." and an ABN of eleven digits or "". */
 export const ProfileRequest = z
   .object({
     firstName: FirstName,
     lastName: LastName,
-    /** Locked in the form; what is sent is not used. */
+    /** Read-only in the form; ignored by the server. */
     email: z.string().optional(),
     phone: Phone,
     businessName: z.string().trim().max(120, "Please keep it under 120 characters").default(""),
@@ -130,7 +125,7 @@ export const ProfileRequest = z
     postcode: z
       .string()
       .trim()
-      .regex(/^\d{4}$/, "Enter a postcode of 4 digits"),
+      .regex(/^\d{4}$/, "Enter a 4-digit postcode"),
     marketingConsent: z.boolean().default(false),
     termsAccepted: z.literal(true, "Please accept the terms and conditions to continue."),
   })
@@ -145,10 +140,10 @@ export const ChangeEmailRequest = z.object({
   email: AccountEmail,
   currentPassword: CurrentPassword.optional(),
 });
-/** Repeats the password before something that cannot be taken back; not asked of an account without one. */
+/** The password again, before something irreversible; not needed for an account without one. */
 export const ConfirmRequest = z.object({ currentPassword: CurrentPassword.optional() });
 
-/** What the authenticator app is given, and the codes to keep for the day it is lost. Shown once. */
+/** Shown once. */
 export const SecondFactorSetup = z.object({
   uri: z.string(),
   secret: z.string(),
@@ -162,7 +157,6 @@ export const SessionList = z.object({
     z.object({
       id: z.string(),
       isCurrent: z.boolean(),
-      /** Browser and system in words, such as "Chrome on Android". */
       device: z.string(),
       createdAt: z.iso.datetime(),
       lastSeenAt: z.iso.datetime(),
@@ -171,15 +165,14 @@ export const SessionList = z.object({
 });
 export type SessionList = z.infer<typeof SessionList>;
 
-/** What administrators sort their list of accounts by. */
 export const ACCOUNT_COLUMNS = ["name", "email", "createdAt"] as const;
 
-/** An administrator's search: words of an address or a name, in `query`. */
+/** `query` matches names and email addresses. */
 export const AccountSearch = tableSearch(ACCOUNT_COLUMNS, "createdAt", "desc")
   .omit({ q: true })
   .extend({
     query: z.string().trim().max(200).default(""),
-    role: z.enum(ROLES, "Choose a role of the list").optional(),
+    role: z.enum(ROLES, "Choose a role from the list").optional(),
     confirmed: z.enum(["yes", "no"], "Choose yes or no").optional(),
   });
 export type AccountSearch = z.infer<typeof AccountSearch>;
@@ -200,5 +193,4 @@ export const AccountPage = tablePage(AccountLine)
   .extend({ accounts: z.array(AccountLine) });
 export type AccountPage = z.infer<typeof AccountPage>;
 
-/** What the site holds of somebody. The parts besides the account differ from person to person. */
 export const DataExport = z.looseObject({ exportedAt: z.iso.datetime(), account: User });

@@ -1,10 +1,8 @@
-// Who changed what, as administrators read it.
 import { z } from "zod";
 import { tableSearch } from "./table-search.ts";
 
 export const AUDIT_LINES_PER_PAGE = 50;
 
-/** Everything the log can tell of. */
 export const AUDIT_ACTIONS = [
   "business.create",
   "business.update",
@@ -67,7 +65,6 @@ export const AUDIT_ACTIONS = [
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
-/** What they are done to. */
 export const AUDIT_KINDS = [
   "business",
   "check",
@@ -86,19 +83,17 @@ export type AuditKind = (typeof AUDIT_KINDS)[number];
 
 export const AUDIT_COLUMNS = ["at", "actor", "action", "subject"] as const;
 
-const Day = z.iso.date("Write the day as YYYY-MM-DD");
+const Day = z.iso.date("Use the format YYYY-MM-DD");
 
 export const AuditSearch = tableSearch(AUDIT_COLUMNS, "at", "desc")
   .omit({ q: true })
   .extend({
-    /** The id of what was changed, or a part of its name. */
     subject: z.string().trim().max(120, "Please keep it under 120 characters").default(""),
-    /** A part of the name of who did it. */
     actor: z.string().trim().max(120, "Please keep it under 120 characters").default(""),
-    /** Any text: the log may hold actions of earlier versions. */
+    /** Free text: the log may hold actions of earlier versions. */
     action: z.string().trim().max(60, "Please keep it under 60 characters").optional(),
     kind: z.string().trim().max(40, "Please keep it under 40 characters").optional(),
-    /** The first and the last day, in Sydney. */
+    /** Sydney days, both inclusive. */
     from: Day.optional(),
     until: Day.optional(),
   });
@@ -108,7 +103,6 @@ export const AuditLine = z.object({
   id: z.uuid(),
   at: z.iso.datetime(),
   actorName: z.string(),
-  /** Such as "business.update". */
   action: z.string(),
   subject: z.object({ kind: z.string(), id: z.string(), name: z.string() }),
   changes: z.array(z.object({ field: z.string(), before: z.string(), after: z.string() })),

@@ -1,4 +1,4 @@
-// Plans, checkout, subscriptions, payments and refunds. Amounts are in Australian cents, GST included.
+// Amounts are in Australian cents, including GST.
 import { z } from "zod";
 import { emailSaying } from "./email.ts";
 import { INVOICE_NAMES } from "./invoice-name.ts";
@@ -6,24 +6,24 @@ import { PLAN_IDS, PLAN_INTERVALS } from "./pricing.ts";
 import { REFUND_REASONS, REFUND_STATES } from "./refund-policy.ts";
 
 export const TRIAL_DAYS = 7;
-/** How long a subscriber whose payment failed keeps access while the card is tried again. */
+/** Access continues this long after a failed payment, while the card is retried. */
 export const GRACE_DAYS = 7;
 
 const Cents = z.number().int().nonnegative();
 const Moment = z.iso.datetime();
 
-/** A code as people type it. Codes are upper case everywhere. */
+/** Codes are stored in upper case. */
 export const PromoCode = z
   .string()
   .trim()
   .toUpperCase()
   .regex(/^[A-Z0-9_-]{1,40}$/, "This code is not valid or has expired");
 
-/** An amount and when it is charged; one that repeats does so until the next line of the schedule begins. */
+/** A monthly charge repeats until the next line of the schedule. */
 const Charge = z.object({ at: Moment, amountCents: Cents, repeats: z.enum(["once", "month", "year"]) });
 export type Charge = z.infer<typeof Charge>;
 
-/** A promotion as the SPEC shows it: `percent_off` 0 to 100, `amount_off` in cents, the other one null. */
+/** Shape given by the SPEC: `percent_off` is 0 to 100, `amount_off` is in cents, and one of them is null. */
 const Discount = z.object({
   name: z.string(),
   type: z.enum(["percent", "amount"]),
@@ -40,34 +40,32 @@ export type CreateSubscriptionRequest = z.infer<typeof CreateSubscriptionRequest
 
 export const CHECKOUT_MODES = ["setup", "payment", "free"] as const;
 
-/** A checkout that was prepared. Nothing is charged, and nobody subscribed, until it is completed. */
+/** Nothing is charged until the checkout is completed. */
 export const CreateSubscriptionResponse = z.object({
   checkoutId: z.uuid(),
-  /** For the payment form; null where nothing is to be paid. */
   clientSecret: z.string().nullable(),
   isFree: z.boolean(),
-  /** `setup`: a card is stored and charged later or now; `payment`: paid once, now; `free`: no card. */
+  /** `setup`: a card is stored and charged later or now; `payment`: one payment now; `free`: no card. */
   mode: z.enum(CHECKOUT_MODES),
   discount: Discount.nullable(),
-  /** End of the free trial; null where there is none, such as for somebody who had one. */
+  /** Null without a free trial, e.g. after an earlier one. */
   trialEndsAt: Moment.nullable(),
-  /** Everything that will be charged, the first line today. */
   charges: z.array(Charge).min(1),
-  /** When a plan that is free by its code ends, there being no card to charge; null for one that does not. */
+  /** When a plan made free by a promo code ends, as there's no card to charge. */
   freeUntil: Moment.nullable(),
 });
 export type CreateSubscriptionResponse = z.infer<typeof CreateSubscriptionResponse>;
 
 export const CompleteCheckoutRequest = z.object({
   checkoutId: z.uuid(),
-  /** The payer agreed to pay today, after `trial-used` said that this card has had its free trial. */
+  /** The payer agrees to pay today, after `trial-used` said this card has already had its free trial. */
   acceptCharge: z.boolean().default(false),
 });
 export type CompleteCheckoutRequest = z.infer<typeof CompleteCheckoutRequest>;
 
 /**
- * `done`: the plan runs. `processing`: the provider is not finished, ask again. `trial-used`: nothing happened yet, a
- * trial was had with this card; send `acceptCharge` to pay `dueCents` today.
+ * `done`: the plan is active. `processing`: the provider hasn't finished, so ask again. `trial-used`: nothing has
+ * happened, as this card has already had a trial; send `acceptCharge` to pay `dueCents` today.
  */
 export const CompleteCheckoutResponse = z.object({
   state: z.enum(["done", "processing", "trial-used"]),
@@ -76,7 +74,7 @@ export const CompleteCheckoutResponse = z.object({
 });
 export type CompleteCheckoutResponse = z.infer<typeof CompleteCheckoutResponse>;
 
-/** What a subscription can be in. `starting` exists only until the provider has answered. */
+/** `starting` lasts only until the provider has answered. */
 export const SUBSCRIPTION_STATUSES = [
   "starting",
   "incomplete",
@@ -89,25 +87,21 @@ export const SUBSCRIPTION_STATUSES = [
 ] as const;
 export type SubscriptionState = (typeof SUBSCRIPTION_STATUSES)[number];
 
-/** Whether the money of the current period is ours: a refund or a dispute takes access away. */
+/** A refund or a dispute of the current period's payment takes access away. */
 export const STANDINGS = ["good", "refunded", "disputed"] as const;
 
 export const SubscriptionStatus = z.object({
   hasActiveSubscription: z.boolean(),
-  /** "none" where there never was one, else that of the newest. */
+  /** "none", or the status of the latest subscription. */
   status: z.enum(["none", ...SUBSCRIPTION_STATUSES]),
   standing: z.enum(STANDINGS),
   currentPlan: z
     .object({ id: z.enum(PLAN_IDS), name: z.string(), priceId: z.string(), interval: z.enum(PLAN_INTERVALS) })
     .nullable(),
   trialEndsAt: Moment.nullable(),
-  /** When the paid period ends; null for Lifetime. */
   currentPeriodEndsAt: Moment.nullable(),
-  /** When the subscription ends because it was cancelled; null while it goes on. */
   endsAt: Moment.nullable(),
-  /** Until when access lasts although a payment failed; null where none did. */
   graceEndsAt: Moment.nullable(),
-  /** The next payment; null where none comes. */
   nextCharge: z.object({ at: Moment, amountCents: Cents }).nullable(),
   canOpenPortal: z.boolean(),
 });
@@ -122,18 +116,17 @@ export type PortalResponse = z.infer<typeof PortalResponse>;
 export const PlanChangeRequest = z.object({ priceId: z.string().min(1).max(100) });
 export type PlanChangeRequest = z.infer<typeof PlanChangeRequest>;
 
-/** What a change of plan costs. The unused part of what is paid already is taken off. */
+/** Credit for the unused part of the current plan is already deducted. */
 export const PlanChangePreview = z.object({
   planId: z.enum(PLAN_IDS),
   creditCents: Cents,
   dueCents: Cents,
-  /** Credit that is left over and pays later charges. */
   remainingCreditCents: Cents,
   nextCharge: z.object({ at: Moment, amountCents: Cents }).nullable(),
 });
 export type PlanChangePreview = z.infer<typeof PlanChangePreview>;
 
-/** `payment`: Lifetime is paid by a form of its own; complete the checkout afterwards. */
+/** `payment`: Lifetime is paid in its own form; complete that checkout afterwards. */
 export const PlanChangeResponse = z.discriminatedUnion("mode", [
   z.object({ mode: z.literal("done"), subscription: SubscriptionStatus }),
   z.object({ mode: z.literal("payment"), checkoutId: z.uuid(), clientSecret: z.string() }),
@@ -151,7 +144,6 @@ const AskedRefund = z.object({
   id: z.uuid(),
   reason: z.enum(REFUND_REASONS),
   state: z.enum(REFUND_STATES),
-  /** What the administrator wrote to the payer; empty while it is open. */
   note: z.string(),
   askedAt: Moment,
 });
@@ -160,16 +152,15 @@ export const PaymentList = z.object({
   payments: z.array(
     z.object({
       id: z.uuid(),
-      /** Number of the tax invoice, such as "PL-000123". */
       number: z.string(),
-      /** What that document is: without a seller's ABN, or in the sandbox, it is a receipt only. */
+      /** Only a receipt if the seller has no ABN, or in the sandbox. */
       document: z.enum(INVOICE_NAMES),
       description: z.string(),
       paidAt: Moment,
       amountCents: Cents,
       gstCents: Cents,
       refundedCents: Cents,
-      /** The reasons whose window is open, with its end. Empty once a refund was asked for or paid. */
+      /** Reasons still within their window, with its end. Empty once a refund was requested or paid. */
       refundReasons: z.array(z.object({ reason: z.enum(REFUND_REASONS), until: Moment })),
       refund: AskedRefund.nullable(),
     }),
@@ -177,9 +168,8 @@ export const PaymentList = z.object({
 });
 export type PaymentList = z.infer<typeof PaymentList>;
 
-/** An administrator's list of refund requests, the oldest open one first. */
 export const RefundQuery = z.object({
-  state: z.enum(REFUND_STATES, "There is no such state of a refund").default("open"),
+  state: z.enum(REFUND_STATES, "Choose a refund state from the list").default("open"),
 });
 export const RefundRequestList = z.object({
   requests: z.array(
@@ -201,10 +191,10 @@ export const RefundDecision = z.object({
   note: z.string().trim().max(1000, "Please keep it under 1,000 characters").default(""),
 });
 
-/** `approved`: the payout did not go through yet and is tried again by itself; `paid`: the money is on its way. */
+/** `approved`: the payout hasn't gone through yet and is retried; `paid`: the money is on its way. */
 export const RefundOutcome = z.object({ state: z.enum(["approved", "paid"]) });
 export type RefundOutcome = z.infer<typeof RefundOutcome>;
 
-/** Attaches a plan that was paid before the account existed, by the link that was mailed to the payer. */
+/** Attaches a plan that was paid for before the account existed, using the link emailed to the payer. */
 export const PlanClaimRequest = z.object({ token: z.string().min(20).max(200) });
 export type PlanClaimRequest = z.infer<typeof PlanClaimRequest>;

@@ -1,4 +1,3 @@
-// The blog: what a post is made of, how it is written, and what its readers get.
 import { z } from "zod";
 import { cleanLine, cleanText } from "./clean-text.ts";
 import { JURISDICTIONS } from "./jurisdictions.ts";
@@ -6,19 +5,18 @@ import { TOPICS } from "./topics.ts";
 import { UploadUrl } from "./uploads.ts";
 
 export const MAX_CONTENT_CHARACTERS = 200_000;
-/** A post's content is larger than what the API takes elsewhere; characters of four bytes, and the other fields. */
+/** Larger than the limit elsewhere: allows for four-byte characters and the other fields. */
 export const MAX_POST_BYTES = 1024 * 1024;
 export const POSTS_PER_PAGE = 12;
 export const ADMIN_POSTS_PER_PAGE = 20;
 const WORDS_PER_MINUTE = 200;
 
-/** The whole minutes that text takes to read. */
 export function readingMinutes(text: string): number {
   const words = text.split(/\s+/).filter(Boolean).length;
   return Math.max(1, Math.ceil(words / WORDS_PER_MINUTE));
 }
 
-/** A title as it stands in an address: `The $3,300 rule` is `the-3-300-rule`. Empty for a title without a to z and 0 to 9. */
+/** "The $3,300 rule" becomes `the-3-300-rule`. Empty if the title has no a to z or 0 to 9. */
 export function slugify(title: string): string {
   return title
     .toLowerCase()
@@ -26,7 +24,6 @@ export function slugify(title: string): string {
     .replaceAll(/^-|-$/g, "");
 }
 
-/** Tags as they are typed: between commas. */
 export function splitTags(text: string): string[] {
   return text
     .split(",")
@@ -34,7 +31,7 @@ export function splitTags(text: string): string[] {
     .filter(Boolean);
 }
 
-/** How an entry of the regulations is cited in Markdown: `[Queensland's $3,300](entry:qld-licence-threshold)`. */
+/** Cites a regulation entry in Markdown: `[Queensland's $3,300](entry:qld-licence-threshold)`. */
 export const ENTRY_SCHEME = "entry:";
 
 const line = (max: number) =>
@@ -43,49 +40,46 @@ const line = (max: number) =>
     .transform((text) => cleanLine(text).trim())
     .pipe(z.string().max(max, `Please keep it under ${max} characters`));
 
-export const SLUG_TAKEN = "Another post has this address. Please choose another slug.";
+export const SLUG_TAKEN = "Another post already uses this slug. Please choose another.";
 
 export const BlogPostEntry = z.object({
   title: line(160).pipe(z.string().min(1, "Please give the post a title")),
-  /** Empty: made of the title. */
   slug: z
     .string()
     .trim()
-    .regex(/^([a-z0-9]+(-[a-z0-9]+)*)?$/, "Use lower case letters, digits and single hyphens")
+    .regex(/^([a-z0-9]+(-[a-z0-9]+)*)?$/, "Use lowercase letters, digits and single hyphens")
     .max(120, "Please keep it under 120 characters")
     .default(""),
   excerpt: line(400).default(""),
-  /** Markdown; a single line break is a line break. */
+  /** Markdown; a single line break is kept. */
   content: z
     .string()
     .max(MAX_CONTENT_CHARACTERS, `Please keep it under ${MAX_CONTENT_CHARACTERS} characters`)
     .transform(cleanText)
     .default(""),
-  /** A picture of ours, or the https address of one elsewhere, which is copied here. Empty: none. */
+  /** One of our pictures, or the https address of another, which is copied here. Empty: none. */
   featuredImage: z
     .string()
     .trim()
     .max(2000)
     .refine(
       (address) => /^(https:\/\/\S+)?$/.test(address) || UploadUrl.safeParse(address).success,
-      "Upload a picture, or give its https address",
+      "Upload a picture, or enter its https address",
     )
     .default(""),
-  /** What the picture shows, for those who do not see it. */
   featuredImageAlt: line(200).default(""),
   category: line(60).default(""),
   tags: z
     .array(line(40))
-    .max(12, "Please use 12 tags at most")
+    .max(12, "Please use at most 12 tags")
     .transform((tags) => [...new Set(tags.filter(Boolean))])
     .default([]),
   isPublished: z.boolean().default(false),
-  /** A draft that publishes itself at this moment; null for one that does not. */
-  publishAt: z.iso.datetime({ error: "Please give a day and a time" }).nullable().default(null),
+  publishAt: z.iso.datetime({ error: "Please choose a day and a time" }).nullable().default(null),
 });
 export type BlogPostEntry = z.infer<typeof BlogPostEntry>;
 
-/** `version` is the one that was opened: another one there now is a 409, and nothing is written. */
+/** `version` is the one that was opened: if it's outdated, the answer is 409 and nothing is saved. */
 export const BlogPostUpdate = BlogPostEntry.extend({ version: z.number().int().optional() });
 export type BlogPostUpdate = z.infer<typeof BlogPostUpdate>;
 
@@ -95,7 +89,6 @@ export type PublishRequest = z.infer<typeof PublishRequest>;
 export const VersionRequest = z.object({ version: z.number().int().optional() });
 export type VersionRequest = z.infer<typeof VersionRequest>;
 
-/** An entry of the regulations, as a post cites it. Numbered in the order of the text. */
 export const CitedEntry = z.object({
   number: z.number().int(),
   id: z.string(),
@@ -110,7 +103,7 @@ export const CitedEntry = z.object({
 });
 export type CitedEntry = z.infer<typeof CitedEntry>;
 
-/** Which of the published posts: of a tag or a category, by its name or as it stands in addresses. */
+/** `tag` and `category` take a name or a slug. */
 export const BlogSearch = z.object({
   tag: z.string().trim().max(60).default(""),
   category: z.string().trim().max(60).default(""),
@@ -118,7 +111,6 @@ export const BlogSearch = z.object({
 });
 export type BlogSearch = z.infer<typeof BlogSearch>;
 
-/** A post in a list. */
 export const BlogPostSummary = z.object({
   id: z.uuid(),
   title: z.string(),
@@ -142,32 +134,26 @@ export const BlogPost = BlogPostSummary.extend({
 });
 export type BlogPost = z.infer<typeof BlogPost>;
 
-/** A cited entry that is not what it was when a person last read the post against it. */
+/** An entry that has changed since a person last checked the post against it. */
 export const ChangedEntry = z.object({
   id: z.string(),
-  /** Empty where the entry is gone. */
   title: z.string(),
   change: z.enum(["changed", "gone"]),
 });
 export type ChangedEntry = z.infer<typeof ChangedEntry>;
 
-/** A post as administrators have it. */
 export const AdminBlogPost = BlogPost.extend({
   version: z.number().int(),
   publishAt: z.iso.datetime().nullable(),
-  /** Whether the slug is still made of the title: until a person edits it, or the post is first published. */
+  /** True until a person edits the slug, or the post is first published. */
   slugFollowsTitle: z.boolean(),
-  /** Not empty: the post needs review. */
   changedEntries: z.array(ChangedEntry),
-  /** Where whoever has the link reads the draft; null while there is no link. */
   previewUrl: z.string().nullable(),
   updatedBy: z.string(),
-  /** Until when it can be restored; null for a post that is not deleted. */
   deletedForGoodAt: z.iso.datetime().nullable(),
 });
 export type AdminBlogPost = z.infer<typeof AdminBlogPost>;
 
-/** A deleted post can be restored for so many days. */
 export const POST_RESTORE_DAYS = 30;
 
 export const POST_FILTERS = ["all", "published", "draft", "scheduled", "review", "deleted"] as const;
@@ -189,12 +175,10 @@ export const AdminBlogPage = z.object({
 });
 export type AdminBlogPage = z.infer<typeof AdminBlogPage>;
 
-/** What a post was after a save; the last one is what it is. */
 export const Revision = z.object({
   number: z.number().int(),
   at: z.iso.datetime(),
   by: z.string(),
-  /** Such as "Restored revision 3". */
   note: z.string(),
   title: z.string(),
 });
@@ -211,7 +195,6 @@ export const RevisionContent = Revision.extend({
 });
 export type RevisionContent = z.infer<typeof RevisionContent>;
 
-/** An entry of the regulations, to be found and cited by whoever writes. */
 export const EntryFound = CitedEntry.omit({ number: true }).extend({ answer: z.string() });
 export type EntryFound = z.infer<typeof EntryFound>;
 

@@ -1,4 +1,3 @@
-// The chat app's own API: conversations, their answers, and what is made of them.
 import { z } from "zod";
 import { ROLES } from "./accounts.ts";
 import { AssistantAnswer, Sentence } from "./assistant.ts";
@@ -8,18 +7,16 @@ import { QUESTION_MAX_LENGTH, REPORT_REASONS, type ReportReason, TITLE_MAX_LENGT
 import { SubscriptionClaim } from "./single-sign-on.ts";
 import { TRADES } from "./trades.ts";
 
-/** How many answers a device keeps readable without a network. */
 export const OFFLINE_ANSWERS = 20;
 export { REPORT_REASONS, type ReportReason, TITLE_MAX_LENGTH };
 
-/** What answers go by where a question names no state or trade. */
 export const AnswerDefaults = z.object({
   state: z.enum(STATES).nullable(),
   trade: z.enum(TRADES).nullable(),
 });
 export type AnswerDefaults = z.infer<typeof AnswerDefaults>;
 
-/** Something the asker is told once: a report of theirs was dealt with. */
+/** Shown once, when the user's report has been dealt with. */
 export const Notice = z.object({
   id: z.uuid(),
   text: z.string(),
@@ -28,12 +25,10 @@ export const Notice = z.object({
 });
 export type Notice = z.infer<typeof Notice>;
 
-/** GET /api/me: who is signed in, and what they may do now. */
 export const Me = z.object({
   user: z.object({ id: z.uuid(), name: z.string(), email: z.string(), role: z.enum(ROLES) }),
   defaults: AnswerDefaults,
   entitlement: SubscriptionClaim,
-  /** Null where nothing limits them. */
   questionsLeft: z.int().min(0).nullable(),
   notices: z.array(Notice),
 });
@@ -47,26 +42,22 @@ const ReasonOfReport = z.enum(Object.keys(REPORT_REASONS) as [ReportReason, ...R
 export const REPORT_STATUSES = ["open", "fixed", "dismissed"] as const;
 export type ReportStatus = (typeof REPORT_STATUSES)[number];
 
-/** A question and its answer. An edited question is a sibling of the one it replaces: nothing typed is lost. */
+/** An edited question is a sibling of the one it replaces, so nothing typed is lost. */
 export const ChatTurn = z.object({
   /** Chosen by the client, so that sending twice asks once. */
   id: z.uuid(),
   threadId: z.uuid(),
   parentId: z.uuid().nullable(),
-  /** Every version of this question, oldest first, this one among them. */
   siblingIds: z.array(z.uuid()),
   question: z.string(),
-  /** The defaults that were in force. */
   state: z.enum(STATES).nullable(),
   trade: z.enum(TRADES).nullable(),
   askedAt: z.iso.datetime(),
   status: z.enum(TURN_STATUSES),
-  /** What is written so far; all that was written where it was stopped. */
+  /** The text so far, or up to where it was stopped. */
   sentences: z.array(Sentence),
-  /** The whole answer once it is done. */
   answer: AssistantAnswer.nullable(),
   rating: z.enum(["up", "down"]).nullable(),
-  /** The asker's own report of this answer. */
   report: z.object({ status: z.enum(REPORT_STATUSES), note: z.string() }).nullable(),
 });
 export type ChatTurn = z.infer<typeof ChatTurn>;
@@ -76,7 +67,6 @@ export const ChatThread = z.object({
   title: z.string(),
   isPinned: z.boolean(),
   jobId: z.uuid().nullable(),
-  /** This thread's own state and trade; null where the profile's hold. */
   state: z.enum(STATES).nullable(),
   trade: z.enum(TRADES).nullable(),
   createdAt: z.iso.datetime(),
@@ -84,15 +74,14 @@ export const ChatThread = z.object({
 });
 export type ChatThread = z.infer<typeof ChatThread>;
 
-/** GET /api/threads/{id}. `turns` is the version being read, first question first. */
+/** `turns` is the selected version, first question first. */
 export const ThreadDetail = ChatThread.extend({
   turns: z.array(ChatTurn),
-  /** The address of the read-only link, while there is one. */
   shareUrl: z.url().nullable(),
 });
 export type ThreadDetail = z.infer<typeof ThreadDetail>;
 
-/** GET /api/threads?search&jobId&cursor: pinned first, then newest. */
+/** Pinned first, then newest. */
 export const ThreadListQuery = z.object({
   search: z.string().overwrite(cleanLine).trim().max(200).optional(),
   jobId: z.uuid().optional(),
@@ -101,27 +90,26 @@ export const ThreadListQuery = z.object({
 export type ThreadListQuery = z.infer<typeof ThreadListQuery>;
 
 export const ThreadList = z.object({
-  /** `snippet` is where the search words stand, empty without a search. */
+  /** `snippet` shows the search words in context; empty without a search. */
   threads: z.array(ChatThread.extend({ snippet: z.string() })),
   nextCursor: z.string().nullable(),
 });
 export type ThreadList = z.infer<typeof ThreadList>;
 
-/** POST /api/turns: asks. The thread is made with its first question. Sent again, it answers with the same turn. */
+/** The first question creates the thread. Idempotent: sent again, it returns the same turn. */
 export const AskRequest = z.object({
   id: z.uuid(),
   threadId: z.uuid(),
-  /** The turn this one follows; null for the first question or another version of it. */
+  /** Null for the first question or another version of it. */
   parentId: z.uuid().nullable(),
   question: z
     .string()
     .overwrite(cleanText)
     .trim()
     .min(1, "Please type a question")
-    .max(QUESTION_MAX_LENGTH, "Please keep the question under 2,000 characters"),
-  /** For a new thread. */
+    .max(QUESTION_MAX_LENGTH, "Please keep your question under 2,000 characters"),
   jobId: z.uuid().nullable().default(null),
-  /** Chosen for this thread from now on, as by a tapped clarification; absent leaves the thread's own. */
+  /** Changes the thread's state from now on; omitted, it stays. */
   state: z.enum(STATES).optional(),
   trade: z.enum(TRADES).optional(),
 });
@@ -130,23 +118,22 @@ export type AskRequest = z.infer<typeof AskRequest>;
 export const AskResponse = z.object({ thread: ChatThread, turn: ChatTurn });
 export type AskResponse = z.infer<typeof AskResponse>;
 
-/** PATCH /api/threads/{id}. */
 export const UpdateThreadRequest = z
   .object({
-    title: z.string().overwrite(cleanLine).trim().min(1, "Please give it a name").max(TITLE_MAX_LENGTH),
+    title: z.string().overwrite(cleanLine).trim().min(1, "Please enter a name").max(TITLE_MAX_LENGTH),
     isPinned: z.boolean(),
     jobId: z.uuid().nullable(),
     state: z.enum(STATES).nullable(),
     trade: z.enum(TRADES).nullable(),
-    /** Shows another version: the newest turn that grew out of this one is read from now on. */
+    /** Switches to another version: the newest turn descended from this one becomes current. */
     activeTurnId: z.uuid(),
   })
   .partial();
 export type UpdateThreadRequest = z.infer<typeof UpdateThreadRequest>;
 
 /**
- * What GET /api/turns/{id}/stream sends, as server-sent events named by `kind`. The id of a sentence's event counts the
- * sentences from 1, so that `Last-Event-ID` (or `?after=`) resumes behind the last one read. The last event is `turn`.
+ * Server-sent events of GET /api/turns/{id}/stream, named by `kind`. Sentence ids count from 1, so that
+ * `Last-Event-ID` (or `?after=`) resumes after the last one read. `turn` comes last.
  */
 export const TurnEvent = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("sentence"), sentence: Sentence }),
@@ -163,7 +150,7 @@ export const ReportRequest = z.object({
 });
 export type ReportRequest = z.infer<typeof ReportRequest>;
 
-/** A folder of threads, named by the site's address; its state follows from the postcode in it. */
+/** A folder of threads, named by the site address; its state follows from the postcode. */
 export const Job = z.object({
   id: z.uuid(),
   address: z.string(),
@@ -176,18 +163,16 @@ export type Job = z.infer<typeof Job>;
 export const JobList = z.object({ jobs: z.array(Job) });
 export type JobList = z.infer<typeof JobList>;
 
-/** POST /api/jobs and PATCH /api/jobs/{id}. Without a state, it is read from the address. */
 export const JobRequest = z.object({
   address: z.string().overwrite(cleanLine).trim().min(3, "Please enter the site's address").max(200),
   state: z.enum(STATES).nullable().optional(),
 });
 export type JobRequest = z.infer<typeof JobRequest>;
 
-/** POST /api/threads/{id}/share. */
 export const ShareResponse = z.object({ url: z.url() });
 export type ShareResponse = z.infer<typeof ShareResponse>;
 
-/** What a shared link shows: no name, no account, no job. */
+/** Has no name, account or job. */
 export const SharedThread = z.object({
   title: z.string(),
   sharedAt: z.iso.datetime(),
@@ -197,7 +182,6 @@ export const SharedThread = z.object({
 });
 export type SharedThread = z.infer<typeof SharedThread>;
 
-/** GET /api/offline: the newest answers, for reading without a network. */
 export const OfflineAnswers = z.object({
   answers: z
     .array(
@@ -213,7 +197,6 @@ export const OfflineAnswers = z.object({
 });
 export type OfflineAnswers = z.infer<typeof OfflineAnswers>;
 
-/** GET /api/admin/reports?status: the review queue. */
 export const AnswerReport = z.object({
   id: z.uuid(),
   reason: ReasonOfReport,
@@ -223,9 +206,7 @@ export const AnswerReport = z.object({
   createdAt: z.iso.datetime(),
   question: z.string(),
   answer: AssistantAnswer,
-  /** The regulation entries the answer rests on, the leading one first. */
   entryIds: z.array(z.string()),
-  /** How many people gave the same answer a thumbs down. */
   thumbsDown: z.int().min(0),
 });
 export type AnswerReport = z.infer<typeof AnswerReport>;
@@ -233,9 +214,9 @@ export type AnswerReport = z.infer<typeof AnswerReport>;
 export const AnswerReportList = z.object({ reports: z.array(AnswerReport) });
 export type AnswerReportList = z.infer<typeof AnswerReportList>;
 
-/** PATCH /api/admin/reports/{id}: the asker reads the note. */
+/** The reporter reads the note. */
 export const ReportDecision = z.object({
   status: z.enum(["fixed", "dismissed"]),
-  note: z.string().overwrite(cleanText).trim().min(1, "Please say what was found").max(1000),
+  note: z.string().overwrite(cleanText).trim().min(1, "Please say what you found").max(1000),
 });
 export type ReportDecision = z.infer<typeof ReportDecision>;

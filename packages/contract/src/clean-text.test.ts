@@ -14,7 +14,7 @@ test.for([
   expect(cleanText(typed)).toBe(clean);
 });
 
-test("a line is one line", () => {
+test("cleanLine joins several lines into one", () => {
   expect(cleanLine("one\r\n\ttwo   three\u0000")).toBe("one two three");
 });
 

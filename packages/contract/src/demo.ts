@@ -3,7 +3,7 @@ import { AssistantAnswer, AssistantRequest } from "./assistant.ts";
 import { FEEDBACK_MAX_LENGTH } from "./limits.ts";
 import { tablePage, tableSearch } from "./table-search.ts";
 
-/** Follow-ups of the demo are a new visitor's one question, so no history travels; a tapped state does. */
+/** No history: a visitor gets one question. The state tapped in reply to a clarification is sent. */
 export const DemoAskRequest = AssistantRequest.omit({ history: true });
 export type DemoAskRequest = z.infer<typeof DemoAskRequest>;
 
@@ -17,20 +17,18 @@ export const DEMO_FAILED =
 
 export const FEEDBACK_VERDICTS = ["good", "bad"] as const;
 
-/** The free question this visitor has had answered, so that a reload shows it again. */
 export const DemoAnswerResponse = z.object({
   kept: DemoAskRequest.extend({
     response: z.string(),
     answer: AssistantAnswer,
-    /** The thumb this visitor gave it. */
     verdict: z.enum(FEEDBACK_VERDICTS).optional(),
   }).nullable(),
 });
 export type DemoAnswerResponse = z.infer<typeof DemoAnswerResponse>;
 
-/** A thumb on the answer of one's free question, and why in a sentence. Sent again it replaces what was said. */
+/** Sent again, it replaces the earlier rating and comment. */
 export const DemoFeedbackRequest = z.object({
-  verdict: z.enum(FEEDBACK_VERDICTS, "Say whether the answer was good or bad"),
+  verdict: z.enum(FEEDBACK_VERDICTS, "Choose good or bad"),
   comment: z
     .string()
     .trim()
@@ -42,7 +40,6 @@ export type DemoFeedbackRequest = z.infer<typeof DemoFeedbackRequest>;
 export const FEEDBACK_COLUMNS = ["saidAt", "verdict", "outcome"] as const;
 export const FEEDBACK_STATES = ["open", "resolved"] as const;
 
-/** An administrator's search of what was said of answers. */
 export const FeedbackSearch = tableSearch(FEEDBACK_COLUMNS, "saidAt", "desc").extend({
   verdict: z.enum(FEEDBACK_VERDICTS, "Choose good or bad").optional(),
   state: z.enum(FEEDBACK_STATES, "Choose open or resolved").optional(),
@@ -57,9 +54,7 @@ export const FeedbackLine = z.object({
   question: z.string(),
   outcome: z.string(),
   answerText: z.string(),
-  /** Ids of the entries the answer cites. */
   entries: z.array(z.string()),
-  /** What an administrator made of it; null while nobody did. */
   resolved: z.object({ at: z.iso.datetime(), note: z.string() }).nullable(),
 });
 export type FeedbackLine = z.infer<typeof FeedbackLine>;
@@ -67,7 +62,7 @@ export type FeedbackLine = z.infer<typeof FeedbackLine>;
 export const FeedbackPage = tablePage(FeedbackLine);
 export type FeedbackPage = z.infer<typeof FeedbackPage>;
 
-const NOTE = "Say in a sentence what was done";
+const NOTE = "Say in a sentence what you did";
 export const ResolveFeedback = z.object({
   note: z.string().trim().min(3, NOTE).max(1000, "Please keep it under 1000 characters"),
 });

@@ -1,4 +1,3 @@
-// The directory as administrators keep it: what a business is made of, what changed, and whole files of them.
 import { z } from "zod";
 import { isAbn } from "./abn.ts";
 import { cleanLine, cleanText } from "./clean-text.ts";
@@ -12,7 +11,6 @@ import { UploadUrl } from "./uploads.ts";
 
 export const WRONG_POSTCODE = "This postcode is not in that state or territory";
 export const ADMIN_TRADIES_PER_PAGE = 50;
-/** How long a removed business can be brought back. */
 export const RESTORE_DAYS = 30;
 
 const line = (max: number, missing: string) =>
@@ -21,7 +19,7 @@ const line = (max: number, missing: string) =>
     .transform((text) => cleanLine(text).trim())
     .pipe(z.string().min(1, missing).max(max, `Please keep it under ${max} characters`));
 
-/** A field that may be left empty; empty is null. */
+/** For a field that may be left empty; empty becomes null. */
 function optional<Output>(read: (text: string) => Output | undefined, message: string) {
   return z
     .string()
@@ -44,13 +42,11 @@ function readWebsite(text: string): string | undefined {
 
 const readEmail = (text: string) => z.email().max(254).safeParse(text.toLowerCase()).data;
 
-/** A list as it is kept: trimmed, without empty ones and without repeats. */
 const Specialties = z
   .array(z.string().max(80, "Please keep each specialty under 80 characters"))
-  .max(30, "Please name 30 specialties at most")
+  .max(30, "Please list at most 30 specialties")
   .transform((items) => [...new Set(items.flatMap((item) => splitSpecialties(item)))]);
 
-/** Specialties as they are typed: between commas. */
 export function splitSpecialties(text: string): string[] {
   return text
     .split(",")
@@ -61,10 +57,10 @@ export function splitSpecialties(text: string): string[] {
 const YEARS = "Use a whole number from 0 to 120";
 const RADIUS = "Use a whole number of kilometres from 1 to 2000";
 
-/** What administrators say of a business. Rating, reviews and verification follow from records, and are not among it. */
+/** Rating, reviews and verification are derived, so they can't be set here. */
 const FIELDS = {
   businessName: line(120, "Enter the business name"),
-  /** A trade by its id ("hvac") or by the word the directory writes ("HVAC"). */
+  /** A trade's id ("hvac") or its directory label ("HVAC"). */
   tradeType: TradeName,
   description: z
     .string("Enter a description")
@@ -77,9 +73,9 @@ const FIELDS = {
   suburb: line(80, "Enter the suburb"),
   state: z.enum(STATES, "Choose the state or territory"),
   postcode: z
-    .string("Enter a postcode of 4 digits")
+    .string("Enter a 4-digit postcode")
     .trim()
-    .regex(/^\d{4}$/, "Enter a postcode of 4 digits"),
+    .regex(/^\d{4}$/, "Enter a 4-digit postcode"),
   yearsExperience: z.number(YEARS).int(YEARS).min(0, YEARS).max(120, YEARS),
   specialties: Specialties,
   abn: optional((text) => (isAbn(text) ? text.replaceAll(/\s/g, "") : undefined), "This is not a valid ABN"),
@@ -87,7 +83,6 @@ const FIELDS = {
   serviceRadiusKm: z.number(RADIUS).int(RADIUS).min(1, RADIUS).max(2000, RADIUS).nullable(),
 };
 
-/** Every field of a business, as it is kept. */
 export const TradieFields = z.object(FIELDS);
 export type TradieFields = z.infer<typeof TradieFields>;
 
@@ -95,7 +90,7 @@ const isInState = ({ postcode, state }: Pick<TradieFields, "postcode" | "state">
   isPostcodeOf(postcode, state);
 const IN_STATE = { path: ["postcode"], message: WRONG_POSTCODE };
 
-/** A new business. What is not said is empty. */
+/** Omitted fields are empty. */
 export const CreateTradieRequest = z
   .object({
     ...FIELDS,
@@ -113,15 +108,15 @@ export const CreateTradieRequest = z
   .refine(isInState, IN_STATE);
 export type CreateTradieRequest = z.output<typeof CreateTradieRequest>;
 
-/** The switch, or edited fields. With `version` the change is refused where somebody changed a field since it was read. */
+/** With `version`, the update is refused if a field was changed since it was read. */
 export const UpdateTradieRequest = TradieFields.partial()
   .extend({ isActive: z.boolean().optional(), version: z.string().optional() })
   .refine((said) => Object.entries(said).some(([name, value]) => name !== "version" && value !== undefined), {
-    message: "Say what is to change",
+    message: "Choose what to change",
   });
 export type UpdateTradieRequest = z.output<typeof UpdateTradieRequest>;
 
-/** A whole number as it is typed; what is none is 0, as the specification has it for the years. */
+/** SPEC: anything but a whole number becomes 0. */
 const typedYears = z.string().transform((text) => {
   const years = Number.parseInt(text, 10);
   return Number.isFinite(years) && years > 0 ? Math.min(years, 120) : 0;
@@ -135,7 +130,6 @@ const typedRadius = z.string().transform((text, context): number | null => {
   return z.NEVER;
 });
 
-/** The form as it is typed; becomes the request. */
 export const TradieEntry = z
   .object({
     ...FIELDS,
@@ -146,7 +140,6 @@ export const TradieEntry = z
   .refine(isInState, IN_STATE);
 export type TradieEntry = z.output<typeof TradieEntry>;
 
-/** A business as administrators see it. */
 export const AdminTradie = z.object({
   id: z.uuid(),
   slug: z.string(),
@@ -163,26 +156,21 @@ export const AdminTradie = z.object({
   postcode: z.string(),
   yearsExperience: z.number().int(),
   specialties: z.array(z.string()),
-  /** Private. */
   abn: z.string().nullable(),
-  /** Private. */
   contactEmail: z.string().nullable(),
   serviceRadiusKm: z.number().int().nullable(),
   isActive: z.boolean(),
-  /** Of the fields as they are; sent back with a change. */
   version: z.string(),
   directoryPlan: z.enum(DIRECTORY_PLANS),
   isSample: z.boolean(),
-  /** Whether somebody proved to be the business. */
   isClaimed: z.boolean(),
-  /** Whether the gazetteer knows where it is; else no search by distance finds it. */
+  /** False if the gazetteer doesn't know the place: searches by distance won't find it. */
   isLocated: z.boolean(),
-  /** Derived: from the checks and the published reviews. */
+  /** Derived from the checks and the published reviews. */
   isVerified: z.boolean(),
   verifiedUntil: z.iso.date().nullable(),
   averageRating: z.number(),
   totalReviews: z.number().int(),
-  /** When it is deleted for good; null for one that was not removed. */
   deletedForGoodAt: z.iso.datetime().nullable(),
 });
 export type AdminTradie = z.infer<typeof AdminTradie>;
@@ -190,15 +178,13 @@ export type AdminTradie = z.infer<typeof AdminTradie>;
 export const TRADIE_FILTERS = ["all", "active", "inactive", "deleted", ...STATES] as const;
 export type TradieFilter = (typeof TRADIE_FILTERS)[number];
 
-/** What administrators sort their list of businesses by. */
 export const TRADIE_COLUMNS = ["business", "tradeType", "place", "rating"] as const;
 
 export const AdminTradieSearch = z.object({
-  /** In business name, trade and suburb. */
   search: z.string().trim().max(120, "Please keep it under 120 characters").default(""),
-  filter: z.enum(TRADIE_FILTERS, "Choose a filter of the list").default("all"),
+  filter: z.enum(TRADIE_FILTERS, "Choose a filter from the list").default("all"),
   page: z.coerce.number().int().min(1).max(100_000).default(1),
-  sort: z.enum(TRADIE_COLUMNS, "Choose a column of the list").default("business"),
+  sort: z.enum(TRADIE_COLUMNS, "Choose a column from the list").default("business"),
   direction: z.enum(DIRECTIONS, "Choose asc or desc").default("asc"),
 });
 export type AdminTradieSearch = z.infer<typeof AdminTradieSearch>;

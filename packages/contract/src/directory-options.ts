@@ -1,8 +1,8 @@
-// What the filters of the directory offer. Apart from the schemas, so that the page's script does without Zod.
+// Without schemas, so that the page's script doesn't load Zod.
 
 /** In kilometres. */
 export const RADIUS = { min: 5, max: 100, step: 5, default: 25 } as const;
 
-/** How a visitor may have the list ordered. Nothing a business pays for is among it. */
+/** No order depends on what a business pays. */
 export const SORT_ORDERS = ["rating", "reviews", "experience", "distance"] as const;
 export type SortOrder = (typeof SORT_ORDERS)[number];

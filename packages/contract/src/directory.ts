@@ -1,4 +1,3 @@
-// The directory: what a visitor searches by, and what they see of a business.
 import { z } from "zod";
 import { RADIUS, SORT_ORDERS } from "./directory-options.ts";
 import { STATES } from "./jurisdictions.ts";
@@ -6,23 +5,21 @@ import { BUSINESS_TRADE_LABELS, BUSINESS_TRADES, type BusinessTrade } from "./tr
 
 export const TRADIES_PER_PAGE = 24;
 
-/** A badge on the card. It changes nothing about where the business stands in a list. */
+/** Shown as a badge; never affects the order of a list. */
 export const DIRECTORY_PLANS = ["free", "pro", "premium"] as const;
 
-/** A trade by its id ("hvac") or by the word the directory writes ("HVAC"). */
+/** A trade's id ("hvac") or its directory label ("HVAC"). */
 export const TradeName = z.string().transform((text, context): BusinessTrade => {
   const asked = text.trim().toLowerCase();
   const trade = BUSINESS_TRADES.find(
     (id) => id === asked || BUSINESS_TRADE_LABELS[id].toLowerCase() === asked,
   );
   if (trade) return trade;
-  context.addIssue({ code: "custom", message: "Choose a trade of the list" });
+  context.addIssue({ code: "custom", message: "Choose a trade from the list" });
   return z.NEVER;
 });
 
-/** The filters, as they stand in the address of the page and in the call. */
 export const TradieSearch = z.object({
-  /** A business, a service, a trade; spelled roughly. */
   search: z.string().trim().max(120, "Please keep it under 120 characters").default(""),
   tradeType: z.preprocess(
     (value) => (value === "" || value === "all" ? undefined : value),
@@ -36,25 +33,20 @@ export const TradieSearch = z.object({
 });
 export type TradieSearch = z.infer<typeof TradieSearch>;
 
-/** A locality of the gazetteer. */
 export const Place = z.object({
-  /** Its part of an address: "parramatta-nsw". */
   slug: z.string(),
   name: z.string(),
   state: z.enum(STATES),
-  /** Null where the gazetteer knows none: the package it starts with has no postcodes. */
+  /** Null if unknown: the bundled gazetteer has no postcodes. */
   postcode: z.string().nullable(),
 });
 export type Place = z.infer<typeof Place>;
 
-/** How long a business takes to answer a quote request. */
 const ResponseTime = z.object({
   medianMinutes: z.number().int().nonnegative(),
-  /** How many answers it was measured from. */
   samples: z.number().int().positive(),
 });
 
-/** A business on a card of the list. */
 export const TradieSummary = z.object({
   id: z.uuid(),
   slug: z.string(),
@@ -67,18 +59,16 @@ export const TradieSummary = z.object({
   postcode: z.string(),
   description: z.string(),
   yearsExperience: z.number().int().nonnegative(),
-  /** Mean of the published reviews out of 5, to one decimal; 0 without any. */
+  /** Mean of the published reviews, 1 to 5 to one decimal; 0 without reviews. */
   averageRating: z.number().min(0).max(5),
   totalReviews: z.number().int().nonnegative(),
   /** A check of a named register is current today. */
   isVerified: z.boolean(),
-  /** The last day of the earliest check to run out; null for a business that is not verified. */
+  /** When the earliest check expires; null if not verified. */
   verifiedUntil: z.iso.date().nullable(),
   directoryPlan: z.enum(DIRECTORY_PLANS),
   specialties: z.array(z.string()),
-  /** A made-up business for trying the site. */
   isSample: z.boolean(),
-  /** Kilometres from the place searched for; null where none was named. */
   distanceKm: z.number().nonnegative().nullable(),
 });
 export type TradieSummary = z.infer<typeof TradieSummary>;
@@ -91,9 +81,8 @@ export const Review = z.object({
   title: z.string(),
   comment: z.string(),
   createdAt: z.iso.datetime(),
-  /** Somebody says it is wrong, and it could not be settled. It stays and counts. */
+  /** Reported as wrong, but not settled: it stays published and counts. */
   isDisputed: z.boolean(),
-  /** What the business answered. */
   reply: z.object({ text: z.string(), createdAt: z.iso.datetime() }).nullable(),
 });
 export type Review = z.infer<typeof Review>;
@@ -101,24 +90,23 @@ export type Review = z.infer<typeof Review>;
 export const CHECK_KINDS = ["licence", "abn", "insurance", "identity"] as const;
 export type CheckKind = (typeof CHECK_KINDS)[number];
 
-/** A line of the public ledger: what was checked, where, when and by whom. */
+/** A line of the public ledger of checks. */
 export const LedgerEntry = z.object({
   kind: z.enum(CHECK_KINDS),
   /** "Plumber, licence 123456C" or "ABN 51 824 753 556 belongs to Ray's Plumbing Pty Ltd". */
   what: z.string(),
-  /** The register or document looked at, and where anybody can look it up. */
+  /** The register or document, with a link for anyone to check it. */
   source: z.object({ name: z.string(), url: z.string().nullable() }),
   checkedOn: z.iso.date(),
-  /** Who checked, by role and first name: "Sam, administrator". */
   checkedBy: z.string(),
   expiresOn: z.iso.date().nullable(),
   status: z.enum(["current", "expired", "withdrawn"]),
-  /** Why the line no longer counts; it stays in the ledger. */
+  /** Withdrawn lines stay in the ledger. */
   withdrawn: z.object({ on: z.iso.date(), why: z.string() }).nullable(),
 });
 export type LedgerEntry = z.infer<typeof LedgerEntry>;
 
-/** What is known against the advertised trade: with the rule that says so, or whom to ask where no rule is known. */
+/** `source` is the rule, or who to ask if no rule is known. */
 export const TradeWarning = z.object({
   kind: z.enum(["wrong-class", "no-licence", "no-rule"]),
   text: z.string(),
@@ -126,12 +114,10 @@ export const TradeWarning = z.object({
 });
 export type TradeWarning = z.infer<typeof TradeWarning>;
 
-/** Everything a visitor may know of a business. */
 export const TradieProfile = TradieSummary.extend({
   address: z.string().nullable(),
   phone: z.string().nullable(),
   website: z.string().nullable(),
-  /** How far from its suburb it works; null where it did not say. */
   serviceRadiusKm: z.number().int().nullable(),
   portfolio: z.array(
     z.object({ title: z.string(), description: z.string(), imageUrl: z.string().nullable() }),
@@ -141,20 +127,19 @@ export const TradieProfile = TradieSummary.extend({
   certifications: z.array(z.object({ name: z.string(), issuer: z.string() })),
   ledger: z.array(LedgerEntry),
   warnings: z.array(TradeWarning),
-  /** Null until five answers were measured. */
   responseTime: ResponseTime.nullable(),
-  /** Whether somebody proved to be the business, and reads its requests here. */
+  /** The business has proved its identity and reads its requests here. */
   isClaimed: z.boolean(),
 });
 export type TradieProfile = z.infer<typeof TradieProfile>;
 
-/** What a search comes to. A place that is unknown, or one of several, is asked about instead of guessed. */
+/** An unknown or ambiguous place is asked about rather than guessed. */
 export type SearchOutcome = {
-  /** The place that was searched around; undefined where none was named, or it has yet to be settled. */
+  /** The place searched around; undefined if none was named or it isn't settled. */
   place: Place | undefined;
-  /** Why the place named was not used, with what it could have been. The tradies are then those of everywhere. */
+  /** Why the named place wasn't used, with suggestions. The tradies are then from all of Australia. */
   unsettledPlace: { kind: "unknown" | "ambiguous"; suggestions: Place[] } | undefined;
-  /** Of the asked page: verified businesses first, each group in the order asked for. */
+  /** The requested page: verified businesses first, then the others, each sorted as requested. */
   tradies: TradieSummary[];
   /** Exact, over all pages. */
   counts: { verified: number; others: number };
@@ -162,7 +147,6 @@ export type SearchOutcome = {
   pages: number;
 };
 
-/** A partly typed place. */
 export const PlaceQuery = z.object({
   query: z
     .string({ error: "Type a suburb or postcode" })
@@ -173,9 +157,9 @@ export const PlaceQuery = z.object({
 
 export const PlaceSuggestions = z.object({ places: z.array(Place) });
 
-const NOT_IN_AUSTRALIA = "That is not in Australia";
+const NOT_IN_AUSTRALIA = "That isn't in Australia";
 
-/** A point in Australia, its islands included. */
+/** Includes Australia's islands. */
 export const NearQuery = z.object({
   latitude: z.coerce.number({ error: NOT_IN_AUSTRALIA }).min(-56, NOT_IN_AUSTRALIA).max(-8, NOT_IN_AUSTRALIA),
   longitude: z.coerce

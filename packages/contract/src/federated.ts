@@ -1,4 +1,3 @@
-/** Social accounts somebody can sign in with; a button shows for those that are configured. */
 export const FEDERATED_PROVIDERS = ["google", "facebook", "github", "twitter"] as const;
 export type FederatedProvider = (typeof FEDERATED_PROVIDERS)[number];
 

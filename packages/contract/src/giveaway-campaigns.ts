@@ -1,58 +1,50 @@
-// What the giveaway's pages and calls say to each other. Figures are in giveaway.ts.
 import { z } from "zod";
 import { cleanLine } from "./clean-text.ts";
 import { CAMPAIGN_STATUSES, DRAW_STATES, LINE_KINDS, PACK_IDS } from "./giveaway.ts";
 import { STATES } from "./jurisdictions.ts";
 
 const Moment = z.iso.datetime();
-const Day = z.iso.date("Give the day as year, month and day");
+const Day = z.iso.date("Use the format YYYY-MM-DD");
 
-/** A campaign as everybody may see it. */
 export const Campaign = z.object({
   slug: z.string(),
   name: z.string(),
   prize: z.string(),
   prizeValueCents: z.number().int(),
-  /** Sydney days, both included. */
+  /** Sydney days, both inclusive. */
   opensOn: z.iso.date(),
   closesOn: z.iso.date(),
   status: z.enum(CAMPAIGN_STATUSES),
-  /** What "following all accounts" means; empty where that bonus is not offered. */
   socialAccounts: z.array(z.string()),
-  /** Whether entry packs are on sale while it is open. */
+  /** Entry packs are on sale while the campaign is open. */
   hasPacks: z.boolean(),
 });
 export type Campaign = z.infer<typeof Campaign>;
 
 export const CurrentCampaign = z.object({ campaign: Campaign.nullable() });
 
-/** The file that anybody can check a draw with. */
 export const PublishedDraw = z.object({
   algorithm: z.literal("plumbline-draw-1"),
   campaign: z.object({ slug: z.string(), name: z.string() }),
-  /** When the list was fixed. */
   committedAt: Moment,
-  /** Who has how many entries, by random ids. */
+  /** Pairs of a random id and its number of entries. */
   entries: z.array(z.tuple([z.string(), z.number().int().positive()])),
   /** SHA-256 of the list, in hexadecimal. */
   listHash: z.string(),
-  /** The public randomness that is the seed. `signature` is null until it exists. */
+  /** The public randomness used as the seed. `signature` is null until it's published. */
   beacon: z.object({
     chainHash: z.string(),
     round: z.number().int().positive(),
-    /** When the round is published. */
     roundAt: Moment,
     signature: z.string().nullable(),
   }),
-  /** The draws, in their order; more than one where somebody did not respond. */
+  /** In order; more than one if a winner didn't respond. */
   draws: z.array(z.object({ number: z.number().int().positive(), winner: z.string() })),
 });
 export type PublishedDraw = z.infer<typeof PublishedDraw>;
 
-/** A campaign's own page. */
 export const CampaignPage = z.object({
   campaign: Campaign,
-  /** What was fixed, once it is. */
   draw: z
     .object({
       committedAt: Moment,
@@ -61,20 +53,20 @@ export const CampaignPage = z.object({
       entries: z.number().int(),
       round: z.number().int(),
       roundAt: Moment,
-      /** The randomness, once the round is over and checked. */
+      /** Set once the round has been published and verified. */
       randomness: z.string().nullable(),
       drawn: z.number().int(),
     })
     .nullable(),
-  /** Named as they agreed to be, after they accepted the prize. */
+  /** Only winners who accepted, named as they agreed. */
   winners: z.array(z.object({ name: z.string(), acceptedAt: Moment })),
 });
 export type CampaignPage = z.infer<typeof CampaignPage>;
 
-/** A tick of a form arrives as "on", of a call as true. */
+/** Forms send "on", API clients `true`. */
 const tick = (issue: string) =>
   z.preprocess((value) => value === true || value === "on", z.literal(true, issue));
-const Tick = tick("Tick this to take part");
+const Tick = tick("Tick this box to enter");
 
 export const DeclarationRequest = z.object({
   state: z.enum(STATES, "Choose the state or territory you live in"),
@@ -83,10 +75,9 @@ export const DeclarationRequest = z.object({
 });
 export type DeclarationRequest = z.infer<typeof DeclarationRequest>;
 
-/** Buying entries. What a pack costs and holds is the server's to say. */
+/** The server sets the price and entries of each pack. */
 export const PackRequest = z.object({ packId: z.enum(PACK_IDS, "Choose one of the packs") });
 
-/** A pack that is being bought: what the payment form confirms. */
 export const PackPurchase = z.object({
   purchaseId: z.uuid(),
   clientSecret: z.string(),
@@ -95,7 +86,7 @@ export const PackPurchase = z.object({
 });
 export type PackPurchase = z.infer<typeof PackPurchase>;
 
-/** `refunded`: it could not count any more, and the money is on its way back. */
+/** `refunded`: it could no longer count, so the money is on its way back. */
 export const PackOutcome = z.object({ state: z.enum(["processing", "paid", "refunded"]) });
 export type PackOutcome = z.infer<typeof PackOutcome>;
 
@@ -103,7 +94,7 @@ export const BonusRequest = z.object({ bonus: z.enum(["share", "follow"]) });
 
 export const WinnerAnswer = z.object({
   answer: z.enum(["respond", "decline"]),
-  /** Whether a first name, an initial and the state may be published. */
+  /** Consent to publish first name, initial and state. */
   mayPublish: z.preprocess((value) => value === true || value === "on", z.boolean()).default(false),
 });
 export type WinnerAnswer = z.infer<typeof WinnerAnswer>;
@@ -112,27 +103,21 @@ export const LedgerLine = z.object({
   id: z.string(),
   kind: z.enum(LINE_KINDS),
   entries: z.number().int(),
-  /** In plain words. */
   text: z.string(),
   at: Moment,
 });
 export type LedgerLine = z.infer<typeof LedgerLine>;
 
-/** Where somebody stands in the campaign of the moment. */
 export const OwnEntries = z.object({
   campaign: Campaign,
   balance: z.number().int(),
-  /** Whether they count in the draw if nothing changes. */
   isDeclared: z.boolean(),
   hasPlan: z.boolean(),
-  /** Their id in the published list; null before they have a line in it. */
   listId: z.string().nullable(),
   lines: z.array(LedgerLine),
   referralLink: z.string().nullable(),
   offered: z.array(z.enum(["share", "follow"])),
-  /** Whether they can buy entry packs now. */
   canBuyPacks: z.boolean(),
-  /** Set for somebody who was drawn. */
   won: z
     .object({
       state: z.enum(DRAW_STATES),
@@ -146,8 +131,6 @@ export type OwnEntries = z.infer<typeof OwnEntries>;
 export const OwnEntriesResponse = z.object({ own: OwnEntries.nullable() });
 export type OwnEntriesResponse = z.infer<typeof OwnEntriesResponse>;
 
-// Administration
-
 const line = (max: number, required: string) =>
   z
     .string(required)
@@ -159,7 +142,7 @@ const PermitNumber = z
   .transform((text) => cleanLine(text).trim())
   .pipe(z.string().max(80, "Please keep it under 80 characters"));
 
-/** The permits somebody may have to hold, by where they come from. */
+/** Jurisdictions that may require a permit, depending on where entrants live. */
 export const PERMIT_STATES = ["NSW", "SA", "ACT", "NT"] as const satisfies readonly (typeof STATES)[number][];
 export type PermitState = (typeof PERMIT_STATES)[number];
 
@@ -169,19 +152,19 @@ const SocialAccounts = z
   .transform((text) => text.split(/\s+/).filter(Boolean))
   .pipe(
     z
-      .array(z.url({ protocol: /^https$/, error: "One address a line, each beginning with https://" }))
-      .max(10, "Ten accounts at most"),
+      .array(z.url({ protocol: /^https$/, error: "Enter one address per line, each starting with https://" }))
+      .max(10, "At most ten accounts"),
   );
 
 export const CampaignForm = z
   .object({
-    name: line(80, "Give the campaign a name"),
-    prize: line(200, "Say what the prize is"),
+    name: line(80, "Enter a name for the campaign"),
+    prize: line(200, "Describe the prize"),
     prizeDollars: z.coerce
-      .number("Give the value in dollars")
-      .int("Give whole dollars")
-      .min(1, "Give the value in dollars")
-      .max(1_000_000, "Give the value in dollars, up to 1,000,000"),
+      .number("Enter the value in dollars")
+      .int("Enter whole dollars")
+      .min(1, "Enter the value in dollars")
+      .max(1_000_000, "Enter a value in dollars, up to 1,000,000"),
     opensOn: Day,
     closesOn: Day,
     permitNSW: PermitNumber,
@@ -192,11 +175,11 @@ export const CampaignForm = z
   })
   .refine(({ opensOn, closesOn }) => opensOn <= closesOn, {
     path: ["closesOn"],
-    message: "It closes before it opens",
+    message: "The closing day is before the opening day",
   });
 export type CampaignForm = z.infer<typeof CampaignForm>;
 
-/** An edit of a draft, as it was when the form was shown. */
+/** `version` is the draft's version when the form was shown. */
 export const CampaignEdit = z.intersection(CampaignForm, z.object({ version: z.coerce.number().int() }));
 export type CampaignEdit = z.infer<typeof CampaignEdit>;
 
@@ -204,13 +187,13 @@ export const SeedRequest = z.object({
   signature: z
     .string("Paste the round's signature")
     .transform((text) => text.trim().toLowerCase())
-    .pipe(z.string().regex(/^[0-9a-f]{96}$/, "A signature has 96 digits, 0 to 9 and a to f")),
+    .pipe(z.string().regex(/^[0-9a-f]{96}$/, "A signature is 96 characters long, using 0 to 9 and a to f")),
 });
 export type SeedRequest = z.infer<typeof SeedRequest>;
 
-/** An administrator's switch: on only with what has to be true first, off at any time. */
+/** Turning packs on requires a confirmation. */
 export const PacksSwitch = z.discriminatedUnion("packs", [
-  z.object({ packs: z.literal("on"), isConfirmed: tick("Packs are sold only where this is true") }),
+  z.object({ packs: z.literal("on"), isConfirmed: tick("Packs can be sold only if this is true") }),
   z.object({ packs: z.literal("off") }),
 ]);
 export type PacksSwitch = z.infer<typeof PacksSwitch>;
@@ -218,7 +201,7 @@ export type PacksSwitch = z.infer<typeof PacksSwitch>;
 const Permit = z.object({
   state: z.enum(PERMIT_STATES),
   authority: z.string(),
-  /** When it is asked for, as we know it. */
+  /** When it's required, to the best of our knowledge. */
   rule: z.string(),
   number: z.string(),
   isMissing: z.boolean(),
@@ -228,13 +211,12 @@ export const AdminDraw = z.object({
   id: z.string(),
   number: z.number().int(),
   state: z.enum(DRAW_STATES),
-  /** The account; null where it was closed. */
   person: z.object({ name: z.string(), email: z.string() }).nullable(),
   mayPublish: z.boolean(),
   drawnAt: Moment,
   respondBy: Moment,
   acceptBy: Moment,
-  /** Whether their time has passed, or they declined: another draw may follow. */
+  /** Their time has run out or they declined, so another winner can be drawn. */
   isOver: z.boolean(),
 });
 
@@ -242,13 +224,11 @@ export const AdminCampaign = Campaign.extend({
   id: z.string(),
   version: z.number().int(),
   permits: z.array(Permit),
-  /** What keeps it from being opened. */
   missing: z.array(z.string()),
-  /** Since when packs are on sale, who said that they may be, and in which words. */
+  /** When packs went on sale, who confirmed it, and the wording they confirmed. */
   packs: z.object({ since: Moment, by: z.string(), confirmation: z.string() }).nullable(),
   people: z.number().int(),
   entries: z.number().int(),
-  /** The last day for the draw. */
   drawBy: z.iso.date(),
   commitment: z
     .object({

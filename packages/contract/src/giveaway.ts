@@ -1,12 +1,12 @@
-// The giveaway's rules in figures: SPEC section 9, "Terms and policies".
+// SPEC section 9, "Terms and policies".
 
-/** Entries that come with a plan. Monthly: for each month subscribed while the campaign runs; the others once. */
+/** Monthly: for each month subscribed while the campaign runs; the others once. */
 export const PLAN_ENTRIES = { monthly: 5, annual: 25, lifetime: 50 } as const;
 
-/** Entries for what somebody does; each once a campaign, but a referral each time. */
+/** Each counts once per campaign, except referrals, which count every time. */
 export const BONUS_ENTRIES = { share: 1, follow: 1, referral: 5, directory: 2 } as const;
 
-/** Entry packs. Prefixed, because a directory plan is called Premium too (SPEC-DECISIONS 9). */
+/** Prefixed because a directory plan is also called Premium (SPEC-DECISIONS 9). */
 export const ENTRY_PACKS = [
   { id: "pack_basic", name: "Basic", priceCents: 1_000, entries: 5 },
   { id: "pack_standard", name: "Standard", priceCents: 2_500, entries: 50 },
@@ -23,7 +23,7 @@ export function getPack(id: PackId): EntryPack {
   return pack;
 }
 
-/** What an administrator says before packs are sold in a campaign (decision 027). */
+/** An administrator confirms this before selling packs (decision 027). */
 export const PACKS_CONFIRMATION =
   "A genuine product at its normal price is attached, and the permits of this campaign allow it.";
 
@@ -31,10 +31,9 @@ export const DRAW_WITHIN_DAYS = 7;
 export const NOTIFY_WITHIN_HOURS = 48;
 export const RESPOND_WITHIN_DAYS = 7;
 export const ACCEPT_WITHIN_DAYS = 30;
-/** Records of a campaign are kept this long after its draw. */
 export const GIVEAWAY_RECORD_YEARS = 7;
 
-/** How a campaign stands. All but `draft` and `upcoming` follow from its days and its draw. */
+/** All but `draft` and `upcoming` follow from the campaign's days and its draw. */
 export const CAMPAIGN_STATUSES = [
   "draft",
   "upcoming",
@@ -46,7 +45,6 @@ export const CAMPAIGN_STATUSES = [
 ] as const;
 export type CampaignStatus = (typeof CAMPAIGN_STATUSES)[number];
 
-/** What a line of the ledger stands for. */
 export const LINE_KINDS = [
   "monthly",
   "annual",
@@ -61,14 +59,13 @@ export const LINE_KINDS = [
 ] as const;
 export type LineKind = (typeof LINE_KINDS)[number];
 
-/** How far a drawn person is. `lapsed` made room for another draw. */
+/** `lapsed`: another winner was drawn instead. */
 export const DRAW_STATES = ["notified", "responded", "declined", "accepted", "lapsed"] as const;
 export type DrawState = (typeof DRAW_STATES)[number];
 
-/** How long a link to the site is remembered as somebody's referral. */
 export const REFERRAL_COOKIE_DAYS = 30;
-/** The seed is not known to anybody before so much time has passed since the list was fixed. */
+/** Delay between fixing the list and publishing the seed, so that no one knows the seed beforehand. */
 export const SEED_AFTER_MINUTES = 60;
-/** The rules a person declares to be eligible under. */
+/** Stored with each declaration of eligibility. */
 export const GIVEAWAY_TERMS_VERSION = "2026-11-21";
 export const LEDGER_PER_PAGE = 50;

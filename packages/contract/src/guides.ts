@@ -1,30 +1,26 @@
 import { type Jurisdiction, JURISDICTIONS } from "./jurisdictions.ts";
 import type { Topic } from "./topics.ts";
 
-/** What a topic is called on a page, and what it is about. */
 export const TOPIC_NAMES = {
-  licensing: { name: "Licensing", about: "Who needs a licence, for which work, and from what price" },
+  licensing: { name: "Licensing", about: "Which work needs a licence, and from what price" },
   permits: { name: "Permits", about: "Approvals and permits before work starts" },
   safety: { name: "Safety", about: "Safety on site: plans, tickets, asbestos, heights, electricity" },
   contracts: { name: "Contracts", about: "Written contracts, deposits, progress payments, cooling off" },
   certification: { name: "Certification", about: "Certificates, inspections and sign-off" },
-  insurance: { name: "Insurance", about: "Insurance that work or a licence asks for" },
+  insurance: { name: "Insurance", about: "Insurance that you need for a job or a licence" },
   disputes: { name: "Disputes", about: "Getting paid, defects, complaints and tribunals" },
   business: { name: "Business", about: "Tax, workers, records and running a trade business" },
   jobs: { name: "Common jobs", about: "Decks, fences, bathrooms and other jobs from start to finish" },
 } as const satisfies Record<Topic, { name: string; about: string }>;
 
-/** A jurisdiction as the addresses of the guides write it. */
 export function guidePlace(jurisdiction: Jurisdiction): string {
   return jurisdiction === "AU" ? "national" : jurisdiction.toLowerCase();
 }
 
-/** The jurisdictions by what the addresses of the guides call them. */
 export const GUIDE_PLACES: ReadonlyMap<string, Jurisdiction> = new Map(
   JURISDICTIONS.map((jurisdiction) => [guidePlace(jurisdiction), jurisdiction]),
 );
 
-/** Address of the guides of a jurisdiction, or of one of its topics. */
 export function guidePath(jurisdiction: Jurisdiction, topic?: Topic): string {
   return ["/guides", guidePlace(jurisdiction), ...(topic ? [topic] : [])].join("/");
 }

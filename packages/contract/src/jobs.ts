@@ -1,4 +1,4 @@
-// The job queue as administrators read it: what waits, what failed and why, never what a job carries.
+// Never includes a job's payload.
 import { z } from "zod";
 import { tablePage, tableSearch } from "./table-search.ts";
 
@@ -10,7 +10,7 @@ export const JOB_COLUMNS = ["queue", "state", "tries", "createdAt", "changedAt"]
 export const JobSearch = tableSearch(JOB_COLUMNS, "changedAt", "desc")
   .omit({ q: true })
   .extend({
-    state: z.enum(JOB_STATES, "Choose a state of the list").default("failed"),
+    state: z.enum(JOB_STATES, "Choose a state from the list").default("failed"),
     queue: z.string().trim().max(80, "Please keep it under 80 characters").optional(),
   });
 export type JobSearch = z.infer<typeof JobSearch>;
@@ -21,9 +21,8 @@ export const JobLine = z.object({
   state: z.enum(JOB_STATES),
   tries: z.number().int(),
   createdAt: z.iso.datetime(),
-  /** When it last came to something. */
   changedAt: z.iso.datetime(),
-  /** What went wrong, without addresses; empty where nothing did. */
+  /** Without email addresses; empty if nothing failed. */
   error: z.string(),
 });
 export type JobLine = z.infer<typeof JobLine>;
@@ -34,7 +33,6 @@ export const QueueCounts = z.object({
   running: z.number().int(),
   retrying: z.number().int(),
   failed: z.number().int(),
-  /** In the last 24 hours. */
   done: z.number().int(),
 });
 export type QueueCounts = z.infer<typeof QueueCounts>;

@@ -1,8 +1,7 @@
-/** The states and territories, in the order the specification lists them. */
+/** In the specification's order. */
 export const STATES = ["NSW", "VIC", "QLD", "WA", "SA", "TAS", "ACT", "NT"] as const;
 export type State = (typeof STATES)[number];
 
-/** A rule's jurisdiction: a state or territory, or the Commonwealth and national codes (AU). */
 export const JURISDICTIONS = [...STATES, "AU"] as const;
 export type Jurisdiction = (typeof JURISDICTIONS)[number];
 
@@ -18,14 +17,13 @@ export const JURISDICTION_NAMES = {
   AU: "Australia",
 } as const satisfies Record<Jurisdiction, string>;
 
-/** A jurisdiction's name inside a sentence: "Victoria", "the ACT". */
 export function nameInSentence(jurisdiction: Jurisdiction): string {
   return jurisdiction === "ACT" || jurisdiction === "NT"
     ? `the ${jurisdiction}`
     : JURISDICTION_NAMES[jurisdiction];
 }
 
-/** How a state or territory is named in what we write: short, in full, as an adjective. Not in what people type. */
+/** Matches short and full names and adjectives in our own content, not in what people type. */
 export const STATE_NAME_PATTERNS: Readonly<Record<State, RegExp>> = {
   NSW: /\b(?:NSW|New South Wales)\b/,
   VIC: /\b(?:VIC|Vic|Victorian?)\b/,

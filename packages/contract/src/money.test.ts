@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { formatCents } from "./money.ts";
 
-test("amounts read as Australians write them", () => {
+test("amounts are written the way Australians read them", () => {
   expect([0, 5, 2995, 29900, 120000, 123456789, -1498].map(formatCents)).toEqual([
     "$0.00",
     "$0.05",
@@ -14,7 +14,7 @@ test("amounts read as Australians write them", () => {
   ]);
 });
 
-test("no cent is lost: what is written reads back as the same amount", () => {
+test("a formatted amount reads back as the same number of cents", () => {
   fc.assert(
     fc.property(fc.integer({ min: -1_000_000_000, max: 1_000_000_000 }), (amountCents) => {
       expect(Number(formatCents(amountCents).replaceAll(/[$,.]/g, ""))).toBe(amountCents);
@@ -22,7 +22,7 @@ test("no cent is lost: what is written reads back as the same amount", () => {
   );
 });
 
-test("what is not whole cents is refused rather than rounded", () => {
+test("an amount that isn't whole cents throws instead of being rounded", () => {
   for (const wrong of [29.95, 0.1 + 0.2, NaN, Infinity, 2 ** 53]) {
     expect(() => formatCents(wrong)).toThrow(RangeError);
   }

@@ -1,4 +1,3 @@
-// What an owner does with their own listings.
 import { z } from "zod";
 import { isAbn } from "./abn.ts";
 import { YEARS_OF_EXPERIENCE } from "./accounts.ts";
@@ -18,7 +17,7 @@ function line(max: number, required: string) {
     .pipe(z.string().min(1, required).max(max, `Please keep it under ${max} characters`));
 }
 
-/** A box that may stay empty; empty is null. */
+/** For a field that may be left empty; empty becomes null. */
 function optional<Schema extends z.ZodType<string, string>>(schema: Schema) {
   return z.preprocess(
     (value) => (typeof value === "string" && value.trim() === "" ? null : value),
@@ -28,12 +27,12 @@ function optional<Schema extends z.ZodType<string, string>>(schema: Schema) {
 
 const { min, max } = LISTING_LIMITS.description;
 const Description = z
-  .string(`Say in at least ${min} characters what you do`)
+  .string(`Use at least ${min} characters to say what you do`)
   .transform((text) => cleanText(text).trim())
   .pipe(
     z
       .string()
-      .min(min, `Say in at least ${min} characters what you do`)
+      .min(min, `Use at least ${min} characters to say what you do`)
       .max(max, `Please keep it under ${max} characters`),
   );
 
@@ -55,10 +54,10 @@ const Website = z
       .max(200, "Please keep it under 200 characters"),
   );
 
-/** A picture that was uploaded here: the address of nobody else's server. */
+/** Only a picture uploaded here, never an address on another server. */
 
 export const PortfolioItem = z.object({
-  title: line(80, "Give the work a title"),
+  title: line(80, "Enter a title for this work"),
   description: z
     .string()
     .transform((text) => cleanText(text).trim())
@@ -68,7 +67,7 @@ export const PortfolioItem = z.object({
 export type PortfolioItem = z.infer<typeof PortfolioItem>;
 
 const Certification = z.object({
-  name: line(100, "Name the certificate"),
+  name: line(100, "Enter the name of the certificate"),
   issuer: z
     .string()
     .transform((text) => cleanLine(text).trim())
@@ -79,7 +78,6 @@ const { serviceRadiusKm: RADIUS, yearsExperience: MOST_YEARS } = LISTING_LIMITS;
 const radiusMessage = `Enter kilometres from ${RADIUS.min} to ${RADIUS.max}, or leave it empty`;
 const yearsMessage = `Enter whole years from 0 to ${MOST_YEARS}`;
 
-/** What an owner changes by themselves, at once. */
 const OwnFields = z.object({
   description: Description,
   phone: optional(Phone),
@@ -92,20 +90,20 @@ const OwnFields = z.object({
     .nullable(),
   yearsExperience: z.int(yearsMessage).min(0, yearsMessage).max(MOST_YEARS, yearsMessage),
   specialties: z
-    .array(line(60, "Leave out the empty one"))
+    .array(line(60, "Remove the empty entry"))
     .max(LISTING_LIMITS.specialties, `At most ${LISTING_LIMITS.specialties}, please`),
   portfolio: z
     .array(PortfolioItem)
-    .max(LISTING_LIMITS.portfolio, `At most ${LISTING_LIMITS.portfolio} pieces of work, please`),
+    .max(LISTING_LIMITS.portfolio, `At most ${LISTING_LIMITS.portfolio} items of work, please`),
   certifications: z
     .array(Certification)
     .max(LISTING_LIMITS.certifications, `At most ${LISTING_LIMITS.certifications}, please`),
   logoUrl: UploadUrl.nullable(),
-  /** Takes effect once the address itself has confirmed it. */
+  /** Takes effect once the address is confirmed. */
   contactEmail: Email,
 });
 
-/** `version` is the listing's as it was read: when it has been changed since, nothing is written. */
+/** `version` is the listing's version when it was read: if it has changed since, nothing is saved. */
 export const EditListing = OwnFields.partial().extend({ version: z.iso.datetime() });
 export type EditListing = z.infer<typeof EditListing>;
 
@@ -122,21 +120,24 @@ const Abn = z
   .pipe(z.string().refine(isAbn, "This is not a valid ABN: check its 11 digits"));
 
 const Identity = z.object({
-  businessName: line(120, "Name the business"),
+  businessName: line(120, "Enter the name of the business"),
   tradeId: z.enum(BUSINESS_TRADES, "Choose your trade"),
   abn: optional(Abn).default(null),
   suburb: line(80, "Enter the suburb or town"),
   state: z.enum(STATES, "Choose your state or territory"),
   postcode: z
-    .string("Enter a postcode of 4 digits")
+    .string("Enter a 4-digit postcode")
     .trim()
-    .regex(/^\d{4}$/, "Enter a postcode of 4 digits"),
+    .regex(/^\d{4}$/, "Enter a 4-digit postcode"),
 });
 type Located = { postcode: string; state: (typeof STATES)[number] };
 const isInState = ({ postcode, state }: Located) => isPostcodeOf(postcode, state);
-const NOT_IN_STATE = { path: ["postcode"], message: "This postcode is not in that state or territory" };
+const NOT_IN_STATE = {
+  path: ["postcode"],
+  message: "This postcode is not in that state or territory",
+};
 
-/** Who and where the business is: what was checked hangs on it, so an administrator looks at a change. */
+/** Verification depends on these, so an administrator reviews every change. */
 export const IdentityProposal = Identity.refine(isInState, NOT_IN_STATE);
 export type IdentityProposal = z.infer<typeof IdentityProposal>;
 
@@ -150,11 +151,9 @@ export const PROPOSAL_STATES = ["waiting", "accepted", "refused"] as const;
 export type ProposalState = (typeof PROPOSAL_STATES)[number];
 export type ProposalKind = (typeof PROPOSAL_KINDS)[number];
 
-/** A listing, as its owner sees it. */
 export const OwnListing = z.object({
   id: z.uuid(),
   slug: z.string(),
-  /** The public profile. */
   url: z.string(),
   businessName: z.string(),
   tradeId: z.enum(BUSINESS_TRADES),
@@ -168,7 +167,6 @@ export const OwnListing = z.object({
   website: z.string().nullable(),
   address: z.string().nullable(),
   contactEmail: z.string().nullable(),
-  /** An address that has yet to confirm that it wants the requests. */
   unconfirmedEmail: z.string().nullable(),
   serviceRadiusKm: z.number().nullable(),
   yearsExperience: z.number(),
@@ -180,13 +178,10 @@ export const OwnListing = z.object({
   logoUrl: z.string().nullable(),
   isActive: z.boolean(),
   isSample: z.boolean(),
-  /** The last day of the earliest check to run out; null for a business that is not verified today. */
   verifiedUntil: z.iso.date().nullable(),
   averageRating: z.number(),
   totalReviews: z.number().int(),
-  /** Null where requests are not counted. */
   requestsWaiting: z.number().int().nullable(),
-  /** What an administrator has yet to look at. */
   waiting: z.object({ kind: z.enum(PROPOSAL_KINDS), changes: z.record(z.string(), z.string()) }).nullable(),
   version: z.iso.datetime(),
 });
@@ -194,7 +189,6 @@ export type OwnListing = z.infer<typeof OwnListing>;
 export const OwnListings = z.object({ listings: z.array(OwnListing) });
 export type OwnListings = z.infer<typeof OwnListings>;
 
-/** A new listing, or a change of who and where a business is, as administrators see it. */
 export const ListingProposal = z.object({
   id: z.uuid(),
   kind: z.enum(PROPOSAL_KINDS),
@@ -212,13 +206,11 @@ export const ListingProposal = z.object({
     isVerified: z.boolean(),
   }),
   proposedBy: z.object({ email: z.string(), name: z.string() }),
-  /** Each field that would change. */
   changes: z.record(z.string(), z.object({ before: z.string(), after: z.string() })),
 });
 export type ListingProposal = z.infer<typeof ListingProposal>;
 export const ListingProposals = z.object({ proposals: z.array(ListingProposal) });
 
-/** A band of the profile as the years a listing starts with: its lower bound. */
 export function yearsOfBand(band: (typeof YEARS_OF_EXPERIENCE)[number]): number {
   return Number.parseInt(band, 10);
 }

@@ -1,4 +1,3 @@
-// The apps that may sign people in with their Plumbline account, and who lets them.
 import { z } from "zod";
 import { Email } from "./email.ts";
 import { DEFAULT_CLIENT_SCOPES, OAUTH_SCOPES } from "./single-sign-on.ts";
@@ -7,7 +6,7 @@ import { DEFAULT_CLIENT_SCOPES, OAUTH_SCOPES } from "./single-sign-on.ts";
 const NAME_AND_URI = "Name and at least one redirect URI are required";
 const BAD_URI = "Use a full https:// address without a fragment (http:// on localhost only)";
 
-/** An address people are sent back to: https, or http on this machine for developers; compared as a whole. */
+/** https, or http on localhost for developers; compared as a whole. */
 export const RedirectUri = z.string().trim().max(2000).refine(isRedirectUri, BAD_URI);
 
 const RedirectUris = z.array(RedirectUri).min(1, NAME_AND_URI).max(20, "At most 20 redirect URIs");
@@ -19,7 +18,7 @@ function isRedirectUri(text: string): boolean {
   return url.protocol === "http:" && /^(localhost|127\.0\.0\.1|\[::1\])$/.test(url.hostname);
 }
 
-/** SPEC §7: POST /api/oauth/register-client. Scopes that we do not know are refused. */
+/** SPEC §7. Unknown scopes are refused. */
 export const RegisterClientRequest = z.object({
   name: z.string().trim().min(1, NAME_AND_URI).max(100, "Please keep the name under 100 characters"),
   description: z.string().trim().max(500, "Please keep the description under 500 characters").default(""),
@@ -47,10 +46,9 @@ export const OAuthClient = z.object({
   redirectUris: z.array(z.string()),
   scopes: z.array(z.string()),
   isActive: z.boolean(),
-  /** Ours: managed by the configuration, not here. */
+  /** Set up in the configuration, so it can't be changed here. */
   isFirstParty: z.boolean(),
   createdAt: z.iso.datetime(),
-  /** When it was last given a token; null for never. */
   lastUsedAt: z.iso.datetime().nullable(),
 });
 export type OAuthClient = z.infer<typeof OAuthClient>;
@@ -58,14 +56,14 @@ export type OAuthClient = z.infer<typeof OAuthClient>;
 export const OAuthClientList = z.object({ clients: z.array(OAuthClient) });
 export type OAuthClientList = z.infer<typeof OAuthClientList>;
 
-/** PATCH /api/oauth/clients/{clientId}: what is left out stays as it is. */
+/** Omitted fields stay as they are. */
 export const UpdateClientRequest = z.object({
   isActive: z.boolean().optional(),
   redirectUris: RedirectUris.optional(),
 });
 export type UpdateClientRequest = z.infer<typeof UpdateClientRequest>;
 
-/** POST /api/oauth/clients/{clientId}/secret: the old secret stops working at once. */
+/** The old secret stops working at once. */
 export const RotatedSecret = z.object({
   client_id: z.string(),
   client_secret: z.string(),
@@ -73,11 +71,11 @@ export const RotatedSecret = z.object({
 });
 export type RotatedSecret = z.infer<typeof RotatedSecret>;
 
-/** SPEC §7: POST /api/admin/create-oauth-for-user. An administrator who is signed in may leave out the key. */
+/** SPEC §7. A signed-in administrator doesn't need the key. */
 export const CreateOAuthForUserRequest = z.object({
   email: Email,
   adminKey: z.string().max(500).default(""),
-  /** Where people are sent back to. Without one an administrator adds it under /oauth-clients before the first use. */
+  /** If empty, an administrator adds one under /oauth-clients before first use. */
   redirectUris: z.array(RedirectUri).max(20, "At most 20 redirect URIs").default([]),
 });
 export type CreateOAuthForUserRequest = z.infer<typeof CreateOAuthForUserRequest>;
@@ -90,7 +88,6 @@ export const CreateOAuthForUserResponse = z.object({
 });
 export type CreateOAuthForUserResponse = z.infer<typeof CreateOAuthForUserResponse>;
 
-/** An app that somebody let into their account: GET /api/account/connected-apps. */
 export const ConnectedApp = z.object({
   clientId: z.string(),
   name: z.string(),

@@ -1,6 +1,5 @@
 import { z } from "zod";
 
-/** The queues of the administration, in the order they are shown. */
 export const WORK_QUEUES = [
   "refunds",
   "heldQuotes",
@@ -15,6 +14,5 @@ export const WORK_QUEUES = [
 ] as const;
 export type WorkQueue = (typeof WORK_QUEUES)[number];
 
-/** How much waits in each. */
 export const Overview = z.record(z.enum(WORK_QUEUES), z.number().int());
 export type Overview = z.infer<typeof Overview>;

@@ -1,17 +1,14 @@
-// How often pages were looked at, as administrators read it.
 import { z } from "zod";
 import { tablePage, tableSearch } from "./table-search.ts";
 
 export const COUNT_COLUMNS = ["path", "total7", "total30", "total90"] as const;
 
 export const CountSearch = tableSearch(COUNT_COLUMNS, "total30", "desc").extend({
-  /** Only this path, day by day. */
   path: z.string().max(200, "Please keep it under 200 characters").optional(),
 });
 export type CountSearch = z.infer<typeof CountSearch>;
 
 export const CountLine = z.object({
-  /** The path, which is its id. */
   id: z.string(),
   total7: z.number().int(),
   total30: z.number().int(),
@@ -20,9 +17,8 @@ export const CountLine = z.object({
 export type CountLine = z.infer<typeof CountLine>;
 
 export const CountPage = tablePage(CountLine).extend({
-  /** Of every path, or of the one asked for. */
   sums: z.object({ total7: z.number().int(), total30: z.number().int(), total90: z.number().int() }),
-  /** The last 30 days, the latest first; a day without any is not among them. */
+  /** The last 30 days, newest first; days without views are missing. */
   days: z.array(z.object({ day: z.iso.date(), total: z.number().int() })),
 });
 export type CountPage = z.infer<typeof CountPage>;

@@ -1,8 +1,8 @@
 const NIGHT_PAPER = "#16140f";
 
 /**
- * The brand's colours by day and by night, written here only. `npm run brand` makes the style sheet's tokens, the
- * icons and the web manifests from them (docs/how-to/change-the-primary-colour.md).
+ * The only place for the brand's colours. `npm run brand` generates the style sheet's tokens, the icons and the
+ * web manifests from them (docs/how-to/change-the-primary-colour.md).
  */
 export const PALETTE = {
   light: {
@@ -15,15 +15,15 @@ export const PALETTE = {
     graph: "#ebe4d2",
     /** Outlines of controls: 3:1 on paper and on sheet. */
     ruleStrong: "#857b67",
-    /** The primary colour, on large areas, and the text on it. */
+    /** The primary colour for large areas, and the text on it. */
     hivis: "#ff6a13",
     onHivis: "#1c1306",
-    /** The primary colour as text or a thin line, where it must carry contrast by itself. */
+    /** The primary colour for text and thin lines, which need enough contrast. */
     hivisInk: "#a53c00",
     good: "#1c6739",
     warn: "#7a5200",
     bad: "#ab2318",
-    /** Laid over the page behind a dialog, in part. */
+    /** Semi-transparent, behind dialogs. */
     backdrop: NIGHT_PAPER,
   },
   dark: {

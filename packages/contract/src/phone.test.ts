@@ -12,7 +12,7 @@ test.each([
   ["1300 123 456", "+611300123456"],
   ["1800 123 456", "+611800123456"],
   ["13 20 11", "+61132011"],
-])("%s is %s", (text, phone) => {
+])("%s is formatted as %s", (text, phone) => {
   expect(parseAustralianPhone(text)).toBe(phone);
 });
 
@@ -25,11 +25,11 @@ test.each([
   "+1 212 555 0100",
   "+64 21 123 456",
   "phone",
-])("%j is none", (text) => {
+])("%j is not a phone number", (text) => {
   expect(parseAustralianPhone(text)).toBeUndefined();
 });
 
-test("what comes out goes in again unchanged", () => {
+test("a parsed number parses to itself", () => {
   const digits = fc.string({
     unit: fc.constantFrom("0", "1", "2", "3", "4", "5", "6", "7", "8", "9"),
     minLength: 8,

@@ -1,7 +1,6 @@
 /**
- * An Australian telephone number in its international form ("+61412345678"), or undefined where the text is none.
- * Mobile (04), geographic (02, 03, 07, 08), 1300, 1800 and 13 numbers count, with or without +61, spaces, dots,
- * hyphens and brackets, as the numbering plan of the Australian Communications and Media Authority gives them out.
+ * Returns the international form ("+61412345678"). Accepts mobile (04), geographic (02, 03, 07, 08), 1300, 1800
+ * and 13 numbers, with or without +61, spaces, dots, hyphens and brackets, following the ACMA numbering plan.
  */
 export function parseAustralianPhone(text: string): string | undefined {
   const bare = text.replaceAll(/[\s().-]/g, "");

@@ -19,12 +19,12 @@ test.each([
   expect(isPostcodeOf(postcode, state)).toBe(true);
 });
 
-test.each(["0100", "300", "30000", "abcd", ""])("%j is no postcode", (postcode) => {
+test.each(["0100", "300", "30000", "abcd", ""])("%j is not a postcode", (postcode) => {
   expect(stateOfPostcode(postcode)).toBeUndefined();
   expect(isPostcodeOf(postcode, "NSW")).toBe(false);
 });
 
-test("one that crosses a border is of both its states and no other", () => {
+test("a postcode that crosses a border belongs to both its states and no others", () => {
   expect(isPostcodeOf("2620", "NSW")).toBe(true);
   expect(isPostcodeOf("2620", "ACT")).toBe(true);
   expect(isPostcodeOf("2620", "VIC")).toBe(false);

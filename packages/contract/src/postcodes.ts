@@ -1,6 +1,6 @@
 import type { State } from "./jurisdictions.ts";
 
-/** Postcode ranges of delivery areas and post boxes, from Australia Post's allocation. */
+/** Delivery areas and post boxes, from Australia Post's allocation. */
 const RANGES: readonly (readonly [from: number, to: number, State])[] = [
   [200, 299, "ACT"],
   [800, 999, "NT"],
@@ -18,7 +18,7 @@ const RANGES: readonly (readonly [from: number, to: number, State])[] = [
   [9000, 9999, "QLD"],
 ];
 
-/** Postcodes whose area crosses a border, with the other state they also serve. */
+/** Postcodes that cross a border, with the other state. */
 const CROSSING: Readonly<Record<string, readonly State[]>> = {
   "0872": ["SA", "WA"],
   "2406": ["QLD"],
@@ -37,14 +37,14 @@ const CROSSING: Readonly<Record<string, readonly State[]>> = {
   "4825": ["NT"],
 };
 
-/** The state most of a four-digit Australian postcode lies in; undefined outside every range. */
+/** The state with most of the postcode's area; undefined outside every range. */
 export function stateOfPostcode(postcode: string): State | undefined {
   if (!/^\d{4}$/.test(postcode)) return undefined;
   const number = Number(postcode);
   return RANGES.find(([from, to]) => number >= from && number <= to)?.[2];
 }
 
-/** Whether some place of the postcode lies in the state. */
+/** True for each state that a border postcode covers. */
 export function isPostcodeOf(postcode: string, state: State): boolean {
   return stateOfPostcode(postcode) === state || (CROSSING[postcode]?.includes(state) ?? false);
 }

@@ -3,10 +3,9 @@ import { z } from "zod";
 export const PLAN_IDS = ["monthly", "annual", "lifetime"] as const;
 export type PlanId = (typeof PLAN_IDS)[number];
 
-/** How often a plan is paid. */
 export const PLAN_INTERVALS = ["month", "year", "one_time"] as const;
 
-/** A plan as the pricing call lists it. `price` is in Australian dollars, GST included. */
+/** `price` is in Australian dollars, including GST. */
 export const PricingPlan = z.object({
   id: z.enum(PLAN_IDS),
   name: z.string(),

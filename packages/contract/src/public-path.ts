@@ -1,9 +1,9 @@
-/** Parameters of a path that name something public. Every other one may be an id or a key, and is not told. */
+/** Path parameters that name something public. Any other could be an id or a key, so it isn't reported. */
 const PUBLIC_PARAMS = new Set(["slug", "place"]);
 
 /**
- * A page's path as it may be counted and told: "/directory/straight-flow" as it is, "/quotes/3f2b..." as "/quotes/:id".
- * What stands behind the question mark is never part of it. `params` are the path's, as the router found them.
+ * A page's path as analytics may record it: "/directory/straight-flow" stays, "/quotes/3f2b..." becomes
+ * "/quotes/:id". The query string is dropped. `params` come from the router.
  */
 export function publicPath(pathname: string, params: Readonly<Record<string, string | undefined>>): string {
   if (params["*"] !== undefined) return "/not-found";

@@ -1,4 +1,4 @@
-// The choices of a quote request: apart from the schemas, so that a page loads no schema for a list.
+// Separate from the schemas, so that pages don't load Zod for a list.
 export const PROJECT_TYPES = [
   "Electrical Installation",
   "Electrical Repair",
@@ -33,7 +33,7 @@ export const TIMEFRAMES = [
   "Flexible timing",
 ] as const;
 
-/** What the work is on, where permits hang on it. Asked for the rules alone; it is not part of a request. */
+/** We use this to show which permits may apply; it isn't part of the request. */
 export const JOB_SUBJECTS = {
   "bathroom-kitchen": "A bathroom, kitchen or laundry",
   "deck-pergola": "A deck, patio or pergola",
@@ -47,9 +47,9 @@ export const MAX_PHOTOS = 5;
 export const MAX_PHOTO_BYTES = 5 * 1024 * 1024;
 
 export const QUOTE_STATUSES = [
-  /** The customer has not confirmed the address. */
+  /** The customer hasn't confirmed their address. */
   "unconfirmed",
-  /** Confirmed, and waiting for us to find out where the business reads its mail. */
+  /** Confirmed, while we look for the business's email address. */
   "held",
   "delivered",
   "seen",
@@ -59,7 +59,7 @@ export const QUOTE_STATUSES = [
   "done",
   /** By the customer. */
   "withdrawn",
-  /** By us: nobody could be reached. */
+  /** By us: we couldn't reach the business. */
   "closed",
 ] as const;
 export type QuoteStatus = (typeof QUOTE_STATUSES)[number];
@@ -67,7 +67,7 @@ export type QuoteStatus = (typeof QUOTE_STATUSES)[number];
 export const DECLINE_REASONS = {
   trade: "Not my trade",
   area: "Not my area",
-  busy: "No time for it then",
+  busy: "No time for it",
   size: "Too small or too large for us",
   other: "Another reason",
 } as const;

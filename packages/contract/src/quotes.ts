@@ -1,4 +1,3 @@
-// Quote requests: what a customer asks of one business, what it answers, and what each side sees of it.
 import { z } from "zod";
 import { Citation } from "./assistant.ts";
 import { cleanLine, cleanText } from "./clean-text.ts";
@@ -21,7 +20,7 @@ const namesOf = <Options extends Record<string, string>>(options: Options) =>
 
 const MAX_MESSAGE = 4000;
 
-const NOT_A_PHONE = "Please enter an Australian phone number, or leave it empty";
+const NOT_A_PHONE = "Please enter an Australian phone number, or leave this empty";
 
 /** Empty, or a number in its international form. */
 const OptionalPhone = z
@@ -59,17 +58,16 @@ export const QuoteRequest = z.object({
     .max(200, "Please keep the location under 200 characters"),
   budget: z.enum(BUDGETS, "Please select a budget range"),
   timeframe: z.enum(TIMEFRAMES, "Please select a timeframe"),
-  /** Hidden from people; a program that fills it in is answered as if it had been heard. */
+  /** A honeypot, hidden from people: a bot that fills it in gets the usual response. */
   companyFax: z.string().max(500).optional(),
 });
 export type QuoteRequest = z.infer<typeof QuoteRequest>;
 
-/** The same for every request that is kept: nothing reaches the business before the address is confirmed. */
+/** The same for every accepted request. The business sees nothing until the address is confirmed. */
 export const QuoteRequestResponse = z.object({
   id: z.uuid(),
-  /** Opens the request for its photos until it is confirmed. */
+  /** Allows photo uploads until the request is confirmed. */
   uploadKey: z.string(),
-  /** What happens next, for the toast. */
   message: z.string(),
 });
 export type QuoteRequestResponse = z.infer<typeof QuoteRequestResponse>;
@@ -97,10 +95,9 @@ const OptionalText = z
   .max(MAX_MESSAGE, "Please keep it under 4,000 characters")
   .default("");
 
-/** What a customer does with a request that was sent. */
 export const CustomerAction = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("message"), text: Text }),
-  /** Lets the business see the telephone number and the e-mail address, or not any longer. */
+  /** Shows or hides the phone number and email address. */
   z.object({ kind: z.literal("share-contact"), isShared: z.boolean() }),
   z.object({ kind: z.literal("withdraw") }),
   z.object({ kind: z.literal("done") }),
@@ -110,9 +107,8 @@ export type CustomerAction = z.infer<typeof CustomerAction>;
 
 const MAX_QUOTE_CENTS = 1_000_000_000;
 
-/** What the business answers. */
 export const BusinessAction = z.discriminatedUnion("kind", [
-  /** Somebody looks at it: their page says so, not the link, which programs that scan mail open too. */
+  /** Sent by the page, because email scanners open links too. */
   z.object({ kind: z.literal("see") }),
   z.object({ kind: z.literal("message"), text: Text }),
   z.object({ kind: z.literal("accept"), text: OptionalText }),
@@ -123,7 +119,7 @@ export const BusinessAction = z.discriminatedUnion("kind", [
   }),
   z.object({
     kind: z.literal("quote"),
-    /** Of the whole job, GST included. */
+    /** For the whole job, including GST. */
     amountCents: z
       .number("Please enter the amount")
       .int()
@@ -140,19 +136,16 @@ const QuoteMessage = z.object({
   from: z.enum(["customer", "business"]),
   kind: z.enum(["message", "accept", "decline", "quote"]),
   text: z.string(),
-  /** The decline's reason in words; null for everything else. */
   reason: z.string().nullable(),
   amountCents: z.number().int().nullable(),
   createdAt: z.iso.datetime(),
 });
 export type QuoteMessage = z.infer<typeof QuoteMessage>;
 
-/** What both sides see of a request. */
 const QuoteThread = z.object({
   id: z.uuid(),
   status: z.enum(QUOTE_STATUSES),
   businessName: z.string(),
-  /** Part of the business's address here; null once it has left the directory. */
   businessSlug: z.string().nullable(),
   customerName: z.string(),
   projectDescription: z.string(),
@@ -167,17 +160,15 @@ const QuoteThread = z.object({
   isContactShared: z.boolean(),
 });
 
-/** A request as its customer sees it. */
 export const CustomerQuote = QuoteThread.extend({ customerEmail: z.string(), customerPhone: z.string() });
 export type CustomerQuote = z.infer<typeof CustomerQuote>;
 
-/** A request as the business sees it: the customer's address and number only once the customer allows it. */
+/** The customer's address and number only once the customer shares them. */
 export const BusinessQuote = QuoteThread.extend({
   contact: z.object({ email: z.string(), phone: z.string() }).nullable(),
 });
 export type BusinessQuote = z.infer<typeof BusinessQuote>;
 
-/** A line of the owner's inbox. */
 export const InboxEntry = z.object({
   id: z.uuid(),
   status: z.enum(QUOTE_STATUSES),
@@ -192,7 +183,7 @@ export const InboxEntry = z.object({
 export const Inbox = z.object({ requests: z.array(InboxEntry) });
 export type Inbox = z.infer<typeof Inbox>;
 
-/** A confirmed request to a business that nobody can be reached at, for administrators. */
+/** Confirmed requests to businesses without a known contact, for administrators. */
 export const HeldQuotes = z.object({
   requests: z.array(
     z.object({
@@ -217,13 +208,12 @@ export const JobRulesQuery = z.object({
 });
 export type JobRulesQuery = z.infer<typeof JobRulesQuery>;
 
-/** What the regulations say of a job, at most one statement of a kind, each by its source. */
+/** At most one statement of a kind, each with its source. */
 export const JobRules = z.object({
   statements: z.array(
     z.object({
       kind: z.enum(namesOf(RULE_KINDS)),
       text: z.string(),
-      /** A reservation the reader must see; empty when there is none. */
       caveat: z.string(),
       citation: Citation,
     }),
@@ -231,5 +221,4 @@ export const JobRules = z.object({
 });
 export type JobRules = z.infer<typeof JobRules>;
 
-/** What became of the photos sent. */
 export const PhotoKept = z.object({ id: z.uuid(), name: z.string() });

@@ -1,4 +1,3 @@
-// The entries of the content that have to be looked at again, as administrators read them.
 import { z } from "zod";
 import { JURISDICTIONS } from "./jurisdictions.ts";
 import { tablePage, tableSearch } from "./table-search.ts";
@@ -8,11 +7,10 @@ import { TRADES } from "./trades.ts";
 export const DUE_COLUMNS = ["dueOn", "title", "jurisdiction", "topic", "confidence"] as const;
 
 export const DueSearch = tableSearch(DUE_COLUMNS, "dueOn", "asc").extend({
-  jurisdiction: z.enum(JURISDICTIONS, "Choose a jurisdiction of the list").optional(),
-  topic: z.enum(TOPICS, "Choose a topic of the list").optional(),
-  trade: z.enum(TRADES, "Choose a trade of the list").optional(),
+  jurisdiction: z.enum(JURISDICTIONS, "Choose a jurisdiction from the list").optional(),
+  topic: z.enum(TOPICS, "Choose a topic from the list").optional(),
+  trade: z.enum(TRADES, "Choose a trade from the list").optional(),
   confidence: z.enum(["high", "medium"], "Choose high or medium").optional(),
-  /** Those that are due, or everything. */
   which: z.enum(["due", "all"], "Choose due or all").default("due"),
 });
 export type DueSearch = z.infer<typeof DueSearch>;
@@ -25,14 +23,12 @@ export const DueLine = z.object({
   trades: z.array(z.enum([...TRADES, "all"])),
   confidence: z.enum(["high", "medium"]),
   asOf: z.string(),
-  /** The day it was last read in an official source. */
   verified: z.iso.date().nullable(),
-  /** The first day on which it has to be looked at again, and why: a date it names, an indexed amount, its age. */
+  /** The first day it needs review, and why: a date it names, an indexed amount, or its age. */
   dueOn: z.iso.date(),
   reason: z.enum(["date", "amount", "age"]),
   isDue: z.boolean(),
   sources: z.array(z.object({ name: z.string(), url: z.string(), official: z.boolean() })),
-  /** Posts that cite it. */
   posts: z.array(z.object({ title: z.string(), path: z.string() })),
 });
 export type DueLine = z.infer<typeof DueLine>;

@@ -1,4 +1,4 @@
-// The rules of reviews that pages say too: apart from the schemas, so that a page loads no schema for a sentence.
+// Separate from the schemas, so that pages don't load Zod for a sentence.
 
 export const REVIEW_LIMITS = {
   title: { min: 3, max: 100 },
@@ -7,14 +7,12 @@ export const REVIEW_LIMITS = {
   note: { max: 1000 },
 } as const;
 
-/** How long the mailed link lets its customer write. */
 export const REVIEW_LINK_DAYS = 90;
-/** How long a review can be changed; withdrawn it can be at any time. */
+/** A review can be edited this long, and withdrawn at any time. */
 export const REVIEW_EDIT_DAYS = 7;
-/** How long an owner can put another reply in the place of the first. */
+/** An owner can replace a reply this long. */
 export const REPLY_EDIT_HOURS = 24;
 
-/** The stars as a person says them. */
 export const RATING_NAMES = {
   1: "Poor",
   2: "Below what I expected",
@@ -23,17 +21,16 @@ export const RATING_NAMES = {
   5: "Very good",
 } as const;
 
-/** Why a review is reported. */
 export const REVIEW_REPORT_REASONS = {
   abuse: "It is abusive or threatening",
-  personal_data: "It shows somebody's private details",
-  not_customer: "The writer was not a customer",
+  personal_data: "It shows someone's private details",
+  not_customer: "The writer wasn't a customer",
   illegal: "It breaks the law",
-  untrue: "It is not true",
+  untrue: "It isn't true",
   other: "Something else",
 } as const;
 
-/** The only reasons a review is removed for. That somebody dislikes it, or pays us, is none. */
+/** The only grounds for removal. Dislike isn't one, and neither is payment. */
 export const REMOVAL_REASONS = {
   abuse: "Abusive or threatening",
   personal_data: "Private details of a person",

@@ -1,4 +1,4 @@
-// Reviews: written by customers with a quote request to the business, answered by its owner, moderated in the open.
+// Only customers with a quote request to the business can write a review.
 import { z } from "zod";
 import { cleanLine, cleanText } from "./clean-text.ts";
 import { Review } from "./directory.ts";
@@ -7,17 +7,14 @@ import { REMOVAL_REASONS, REVIEW_LIMITS, REVIEW_REPORT_REASONS } from "./review-
 const { title: TITLE, comment: COMMENT, reply: REPLY, note: NOTE } = REVIEW_LIMITS;
 const keysOf = <Name extends string>(names: Record<Name, string>) => Object.keys(names) as Name[];
 
-/** What the mailed link carries. */
-const ReviewKey = z.string().trim().min(1, "The link is not complete").max(100, "The link is not complete");
+const ReviewKey = z.string().trim().min(1, "This link isn't complete").max(100, "This link isn't complete");
 
-// A choice of the form arrives as text.
 const Stars = z.coerce
   .number({ error: "Choose from 1 to 5 stars" })
   .int("Choose from 1 to 5 stars")
   .min(1, "Choose from 1 to 5 stars")
   .max(5, "Choose from 1 to 5 stars");
 
-/** A review as its customer writes it. */
 export const ReviewRequest = z.object({
   key: ReviewKey,
   rating: z.preprocess((given) => (typeof given === "boolean" || given === null ? undefined : given), Stars),
@@ -44,20 +41,15 @@ export type ReviewRequest = z.infer<typeof ReviewRequest>;
 
 export const ReviewKeyRequest = z.object({ key: ReviewKey });
 
-/** `held` waits for a look by a person, and counts towards nothing. */
+/** `held`: needs review by a person, and doesn't count yet. */
 export const REVIEW_STATUSES = ["published", "held", "removed"] as const;
 
-/** What a mailed link opens. */
 export const ReviewByLink = z.object({
   businessName: z.string(),
-  /** Its part of an address under /directory. */
   slug: z.string(),
   projectType: z.string(),
-  /** How the customer is named beside the review. */
   customerName: z.string(),
-  /** Until when the first review can be written. */
   expiresAt: z.iso.datetime(),
-  /** What was written by it; null before that, and after it was withdrawn. */
   review: z
     .object({
       id: z.uuid(),
@@ -67,7 +59,6 @@ export const ReviewByLink = z.object({
       status: z.enum(REVIEW_STATUSES),
       removalReason: z.enum(keysOf(REMOVAL_REASONS)).nullable(),
       createdAt: z.iso.datetime(),
-      /** Until when it can be changed; null when that time has passed. */
       editableUntil: z.iso.datetime().nullable(),
     })
     .nullable(),
@@ -83,11 +74,9 @@ const Page = z.coerce.number().int().min(1).max(10_000).default(1);
 
 export const ReviewQuery = z.object({ page: Page });
 
-/** How many published reviews gave each number of stars. */
 export const RatingDistribution = z.record(z.enum(["1", "2", "3", "4", "5"]), z.number().int());
 export type RatingDistribution = z.infer<typeof RatingDistribution>;
 
-/** Published reviews of a business, the newest first. */
 export const ReviewPage = z.object({
   reviews: z.array(Review),
   averageRating: z.number().min(0).max(5),
@@ -121,11 +110,9 @@ export const ReviewReplyRequest = z.object({
 });
 export type ReviewReplyRequest = z.infer<typeof ReviewReplyRequest>;
 
-/** A review as the owner of its business sees it. */
 export const OwnReview = Review.extend({
   businessName: z.string(),
   slug: z.string(),
-  /** Until when the reply can be given or put in another's place; null when that time has passed. */
   replyUntil: z.iso.datetime().nullable(),
   canReply: z.boolean(),
 });
@@ -134,17 +121,16 @@ export const OwnReviewList = z.object({
   reviews: z.array(OwnReview),
   page: z.number().int(),
   pages: z.number().int(),
-  /** How many businesses the account owns: without one there is nothing to list. */
   businesses: z.number().int(),
 });
 export type OwnReviewList = z.infer<typeof OwnReviewList>;
 
-/** Lists of the administrators: what waits for a look, then what was decided. */
+/** `waiting` needs a decision; the others show earlier ones. */
 export const MODERATION_LISTS = ["waiting", "disputed", "removed"] as const;
 export type ModerationListName = (typeof MODERATION_LISTS)[number];
 export const ModerationQuery = z.object({ list: z.enum(MODERATION_LISTS).default("waiting"), page: Page });
 
-/** Why the site itself held a review back. */
+/** Why a review was held automatically. */
 export const HOLD_REASONS = ["velocity", "own_business"] as const;
 
 export const ModerationItem = z.object({
@@ -162,7 +148,7 @@ export const ModerationItem = z.object({
   holdReason: z.enum(HOLD_REASONS).nullable(),
   removalReason: z.enum(keysOf(REMOVAL_REASONS)).nullable(),
   replyText: z.string().nullable(),
-  /** Reports nobody has looked at, the oldest first. */
+  /** Reports that need a decision, oldest first. */
   reports: z.array(
     z.object({
       reason: z.enum(keysOf(REVIEW_REPORT_REASONS)),
@@ -179,17 +165,15 @@ export const ModerationQueue = z.object({
 });
 export type ModerationQueue = z.infer<typeof ModerationQueue>;
 
-/** What an administrator may decide of a review. */
 export const MODERATION_ACTIONS = ["keep", "dispute", "remove"] as const;
 export type ModerationAction = (typeof MODERATION_ACTIONS)[number];
-const NEEDS_REASON = "Choose the reason: it stands in the public log";
+const NEEDS_REASON = "Choose a reason: it's shown in the public log";
 
 export const ModerationRequest = z
   .object({
     action: z.enum(MODERATION_ACTIONS),
-    /** Only for a removal, which needs one of these. */
     reason: z.preprocess((given) => given || undefined, z.enum(keysOf(REMOVAL_REASONS)).optional()),
-    /** For the audit log, which administrators alone read. */
+    /** For the audit log, which only administrators read. */
     note: z
       .string()
       .default("")
@@ -199,15 +183,14 @@ export const ModerationRequest = z
   .refine(({ action, reason }) => action !== "remove" || reason, { path: ["reason"], error: NEEDS_REASON });
 export type ModerationRequest = z.infer<typeof ModerationRequest>;
 
-/** A line of the public log: what was decided about a review, without anything a person could be known by. */
+/** A line of the public log of decisions, with nothing that identifies a person. */
 export const ModerationLogEntry = z.object({
   id: z.uuid(),
   decidedAt: z.iso.datetime(),
   action: z.enum(MODERATION_ACTIONS),
   reason: z.enum(keysOf(REMOVAL_REASONS)).nullable(),
-  /** The stars of the review: who looks here can count whether the bad ones vanish. */
+  /** Lets readers count whether bad reviews disappear. */
   rating: z.number().int(),
-  /** Null once the business is no longer listed. */
   business: z.object({ name: z.string(), slug: z.string() }).nullable(),
 });
 export type ModerationLogEntry = z.infer<typeof ModerationLogEntry>;

@@ -1,4 +1,4 @@
-// The sandbox, which plays the payment provider: its card form, its portal, its clock. No real money anywhere.
+// Simulates the payment provider: its card form, portal and clock. No real money.
 import { z } from "zod";
 
 const NO_NUMBER = "Your card number is incomplete.";
@@ -11,7 +11,7 @@ const Cvc = z
   .trim()
   .regex(/^\d{3,4}$/, NO_CVC);
 
-/** A test card. Any other number is refused, and kept nowhere. */
+/** A test card. Any other number is refused and not stored. */
 const Card = z.object({
   number: CardNumber,
   expiryMonth: z.int(NO_EXPIRY).min(1, NO_EXPIRY).max(12, NO_EXPIRY),
@@ -19,19 +19,18 @@ const Card = z.object({
   cvc: Cvc,
 });
 
-/** What the payer tells a bank that asks back. */
+/** The payer's reply when the bank asks for authentication. */
 const Authentication = z.enum(["complete", "fail"]);
 
-/** What the card form of a checkout sends, as a real one does to its provider. */
 export const SandboxConfirmRequest = z.object({
   clientSecret: z.string().min(1).max(200),
   card: Card,
   authentication: Authentication.optional(),
 });
-/** `requires_action`: the bank asks back; send the same again with its answer. */
+/** `requires_action`: the bank asks for authentication; send the request again with `authentication`. */
 export type SandboxConfirmResponse = { status: "succeeded" | "requires_action" };
 
-/** A card form's fields as they are typed, the expiry as MM/YY. */
+/** The expiry is MM/YY. */
 export const SandboxCardForm = z
   .object({
     cardNumber: CardNumber,
@@ -50,7 +49,6 @@ export const SandboxCardForm = z
 
 export const SandboxClockRequest = z.object({ to: z.iso.datetime() });
 
-/** What a bank does with a payment: takes it back to look into it, and decides. */
 export const DISPUTE_STEPS = ["open", "won", "lost"] as const;
 export const SandboxDisputeRequest = z.object({
   paymentId: z.string().min(1).max(200),

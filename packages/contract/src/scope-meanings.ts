@@ -1,12 +1,11 @@
-// In a file without schemas: pages that show these load no Zod for them.
+// Without schemas: pages that show these don't load Zod.
 import type { OAuthScope } from "./single-sign-on.ts";
 
-/** What a scope lets an app see, as the consent page and the list of connected apps say it. */
 export const SCOPE_MEANINGS = {
-  openid: "Know that it is you",
+  openid: "Know who you are",
   profile: "See your name",
   email: "See your email address",
-  offline_access: "Stay connected while you are away",
-  "subscription.read": "See which plan you have and whether it is active",
+  offline_access: "Stay connected when you're away",
+  "subscription.read": "See which plan you have and whether it's active",
   "profile.read": "See your trade, your state and your business name",
 } as const satisfies Record<OAuthScope, string>;

@@ -4,7 +4,7 @@ import { addBusinessDays, addMonths, daysBetween, isoDayAfter, startOfIsoDay } f
 import { addDays, clockAt, formatMoment, formatPartialDate, isoDayIn } from "./time.ts";
 import { STATES } from "./jurisdictions.ts";
 
-test("a moment is read off the clock of its state, summer time and all", () => {
+test("a moment is shown in its state's local time, including daylight saving", () => {
   const written = STATES.map((state) => formatMoment("2026-11-20T15:04:00.000Z", state));
   expect(written).toEqual([
     "21 November 2026, 2:04 am AEDT",
@@ -18,16 +18,16 @@ test("a moment is read off the clock of its state, summer time and all", () => {
   ]);
 });
 
-test("without a state it is Sydney's clock", () => {
+test("without a state, a moment is shown in Sydney time", () => {
   expect(formatMoment("2026-07-01T00:00:00.000Z", null)).toBe("1 July 2026, 10:00 am AEST");
 });
 
-test("the day is the state's own", () => {
+test("the day is the state's local day", () => {
   expect(isoDayIn("2026-11-20T15:04:00.000Z", "WA")).toBe("2026-11-20");
   expect(isoDayIn("2026-11-20T15:04:00.000Z", "NSW")).toBe("2026-11-21");
 });
 
-test("a date of the content is written as far as it is known", () => {
+test("a partial date is written to its known precision", () => {
   expect(["2026", "2026-07", "2026-07-01"].map(formatPartialDate)).toEqual([
     "2026",
     "Jul 2026",
@@ -35,19 +35,19 @@ test("a date of the content is written as far as it is known", () => {
   ]);
 });
 
-test("the clock is Sydney's, midnight included", () => {
+test("the time is Sydney's, including midnight", () => {
   expect(clockAt("2026-06-30T23:30:00.000Z")).toBe("09:30");
   expect(clockAt("2026-11-30T13:00:00.000Z")).toBe("00:00");
 });
 
-// Each of these zones changes its clocks on other days than Sydney does, Lord Howe by half an hour.
+// Each zone changes its clocks on different days from Sydney, Lord Howe by half an hour.
 describe.each(["UTC", "Australia/Lord_Howe", "America/New_York"])("on a machine in %s", (zone) => {
   const moments = fc.date({
     min: new Date("2020-01-01"),
     max: new Date("2050-01-01"),
     noInvalidDate: true,
   });
-  /** The machine's zone while `check` runs. */
+  /** The zone is set while `check` runs. */
   function check<Args extends [unknown, ...unknown[]]>(property: fc.IProperty<Args>) {
     vi.stubEnv("TZ", zone);
     fc.assert(property, { numRuns: 500 });
@@ -65,7 +65,7 @@ describe.each(["UTC", "Australia/Lord_Howe", "America/New_York"])("on a machine 
     );
   });
 
-  test("months keep the day and time in UTC, and never skip a month", () => {
+  test("adding months keeps the day and time in UTC, and never skips a month", () => {
     check(
       fc.property(moments, fc.integer({ min: -84, max: 84 }), (moment, count) => {
         const later = addMonths(moment, count);
@@ -78,13 +78,13 @@ describe.each(["UTC", "Australia/Lord_Howe", "America/New_York"])("on a machine 
     );
   });
 
-  test("a month later is the same time of day, where the machine's own clock skips it", () => {
+  test("a month later is the same time of day, even if the machine's clock skips it", () => {
     vi.stubEnv("TZ", zone);
     const later = addMonths(new Date("2028-09-01T02:03:00.000Z"), 1);
     expect(later.toISOString()).toBe("2028-10-01T02:03:00.000Z");
   });
 
-  test("days are as far apart as they were counted", () => {
+  test("daysBetween returns the number of days that were added", () => {
     check(
       fc.property(moments, fc.integer({ min: -500, max: 500 }), (moment, count) => {
         const day = moment.toISOString().slice(0, 10);
@@ -93,7 +93,7 @@ describe.each(["UTC", "Australia/Lord_Howe", "America/New_York"])("on a machine 
     );
   });
 
-  test("business days end on a weekday in Sydney, with as many weekdays passed", () => {
+  test("business days end on a weekday in Sydney, after as many weekdays", () => {
     check(
       fc.property(moments, fc.integer({ min: 1, max: 20 }), (moment, count) => {
         const isWeekday = (day: string) => ![0, 6].includes(new Date(day).getUTCDay());

@@ -1,4 +1,4 @@
-// Lengths of time, days of the calendar, and clocks across Australia, whichever zone the machine is in.
+// Independent of the machine's time zone.
 import {
   millisecondsInDay as DAY_MS,
   millisecondsInHour as HOUR_MS,
@@ -23,12 +23,12 @@ export function addHours(moment: Date, count: number): Date {
   return new Date(moment.getTime() + count * HOUR_MS);
 }
 
-/** A moment so many times 24 hours later; date-fns would count days of the machine's own calendar. */
+/** Counts 24-hour days; date-fns would count days of the machine's calendar. */
 export function addDays(moment: Date, count: number): Date {
   return new Date(moment.getTime() + count * DAY_MS);
 }
 
-// Dates of money are days in Sydney, wherever the reader is: the day on the card's statement.
+// Payment dates are days in Sydney, wherever the reader is, to match the card statement.
 const DAY = new Intl.DateTimeFormat("en-AU", {
   day: "numeric",
   month: "long",
@@ -36,12 +36,10 @@ const DAY = new Intl.DateTimeFormat("en-AU", {
   timeZone: "Australia/Sydney",
 });
 
-/** Writes a moment as its day: "28 November 2026". */
 export function formatDay(moment: string | Date): string {
   return DAY.format(new Date(moment));
 }
 
-/** Writes a day of the calendar: "27 August 2025" of `2025-08-27`. */
 export function formatIsoDay(day: string): string {
   return formatDay(noonOf(day));
 }
@@ -51,14 +49,13 @@ export const noonOf = (day: string) => `${day}T02:00:00Z`;
 
 const MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
 
-/** Writes a year, month or day of the content (`2026`, `2026-07`, `2026-07-01`) the way people read it. */
 export function formatPartialDate(date: string) {
   const [year = "", month, day] = date.split("-");
   const monthName = month && MONTHS[Number(month) - 1];
   return [day && Number(day), monthName, year].filter(Boolean).join(" ");
 }
 
-/** The clock on the wall where most of a state lives. */
+/** The zone where most of a state's people live. */
 export const TIME_ZONES = {
   NSW: "Australia/Sydney",
   VIC: "Australia/Melbourne",
@@ -70,7 +67,7 @@ export const TIME_ZONES = {
   NT: "Australia/Darwin",
 } satisfies Record<State, string>;
 
-/** Writes a moment as people in a state read it, with the zone: "28 November 2026, 2:05 pm AEST". Sydney's without a state. */
+/** "28 November 2026, 2:05 pm AEST". Sydney time without a state. */
 export function formatMoment(moment: string | Date, state: State | null): string {
   const timeZone = TIME_ZONES[state ?? "NSW"];
   const { day, month, year, hour, minute, dayPeriod, timeZoneName } = Object.fromEntries(
@@ -90,10 +87,9 @@ export function formatMoment(moment: string | Date, state: State | null): string
   return `${day} ${month} ${year}, ${hour}:${minute} ${dayPeriod} ${timeZoneName}`;
 }
 
-// A search asks for dozens of days: a kept formatter takes 3 µs for one, TZDate of @date-fns/tz 54.
+// A search formats dozens of days: a kept formatter takes 3 µs for each, @date-fns/tz's TZDate 54.
 const ISO_DAYS = new Map<string, Intl.DateTimeFormat>();
 
-/** The day it is in a state at a moment, as `2026-11-28`. */
 export function isoDayIn(moment: string | Date, state: State | null): string {
   const timeZone = TIME_ZONES[state ?? "NSW"];
   const isoDay = ISO_DAYS.get(timeZone) ?? new Intl.DateTimeFormat("en-CA", { timeZone });
@@ -108,7 +104,7 @@ const CLOCK = new Intl.DateTimeFormat("en-AU", {
   timeZone: "Australia/Sydney",
 });
 
-/** Sydney's clock at a moment, as `14:05`. */
+/** Sydney time, as `14:05`. */
 export function clockAt(moment: string | Date): string {
   // Whole formats differ between the server and browsers; their parts don't.
   const parts = CLOCK.formatToParts(new Date(moment));

@@ -1,4 +1,3 @@
-/** What a regulation entry is about. */
 export const TOPICS = [
   "licensing",
   "permits",

@@ -1,6 +1,5 @@
 import type { BusinessTrade } from "./trades.ts";
 
-/** What a list of a trade's businesses is headed with. */
 export const TRADE_PLURALS = {
   builder: "Builders",
   carpenter: "Carpenters",

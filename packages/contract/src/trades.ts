@@ -1,4 +1,3 @@
-/** Trades the regulation entries speak of. One taxonomy; the product's select boxes are views of it. */
 export const TRADES = [
   "builder",
   "carpenter",
@@ -50,7 +49,6 @@ export const TRADE_LABELS = {
   "pest-controller": "Pest controller",
 } as const satisfies Record<Trade, string>;
 
-/** The trades of the profile form, in its order, with its words. */
 export const PROFILE_TRADES = {
   electrician: "Electrician",
   plumber: "Plumber",
@@ -70,11 +68,10 @@ export const PROFILE_TRADES = {
   other: "Other",
 } as const satisfies Partial<Record<Trade | "other", string>>;
 
-/** What a listed business can be: a trade, or one of the two the directory has for whatever has no name of its own. */
+/** The last two are for trades without a name of their own. */
 export const BUSINESS_TRADES = [...TRADES, "contractor", "other"] as const;
 export type BusinessTrade = (typeof BUSINESS_TRADES)[number];
 
-/** A listed business's trade as the directory writes it. */
 export const BUSINESS_TRADE_LABELS = {
   ...TRADE_LABELS,
   hvac: "HVAC",
@@ -83,7 +80,7 @@ export const BUSINESS_TRADE_LABELS = {
   other: "Other",
 } as const satisfies Record<BusinessTrade, string>;
 
-/** The trades every visitor may choose, in the specification's order; any other with listings is added below them. */
+/** Always shown, in the specification's order; any other trade with listings comes below. */
 export const DIRECTORY_TRADES = [
   "electrician",
   "plumber",
@@ -98,7 +95,6 @@ export const DIRECTORY_TRADES = [
   "earthworks",
 ] as const satisfies readonly BusinessTrade[];
 
-/** The trades of the administrators' form, in the specification's order; the others of the taxonomy follow. */
 export const ADMIN_TRADES = [
   "earthworks",
   "electrician",
@@ -116,7 +112,6 @@ export const ADMIN_TRADES = [
   "other",
 ] as const satisfies readonly BusinessTrade[];
 
-/** What people call a trade and its work when they look for somebody, beside its label. */
 export const TRADE_SYNONYMS = {
   builder: "building, construction, renovations, reno",
   carpenter: "carpentry, chippy, chippie, joiner, joinery",

@@ -1,4 +1,3 @@
-// Pictures that people send in.
 import { z } from "zod";
 
 /** Up to and including 5 MiB. */
@@ -8,41 +7,36 @@ export const IMAGE_TOO_LARGE = "Image file must be less than 5MB";
 export const DOCUMENT_TOO_LARGE = "File must be less than 5MB";
 export const UPLOAD_FAILED = "Failed to upload image. Please try again.";
 
-/** The longer side of the two sizes each picture is kept in. */
+/** The longer side of each of a picture's two sizes. */
 export const LARGE_IMAGE_PX = 1600;
 export const SMALL_IMAGE_PX = 480;
 
 /**
- * A picture's name: 128 random bits, and its width and height in pixels, so that a page leaves it the room before it is
- * there. Names of before have no size.
+ * 128 random bits, and the width and height in pixels, so that the page can reserve the space. Older names have no
+ * size.
  */
 const NAME = String.raw`[0-9a-f]{32}(?:-(?<width>\d{1,4})x(?<height>\d{1,4}))?`;
 const OUR_PICTURE = new RegExp(String.raw`^/uploads/${NAME}(?<small>-small)?\.webp$`);
-/** A key of the storage: "public/" or "private/", the name, the size where it is the small one, and the kind. */
+/** "public/" or "private/", the name, "-small" for the small size, and the file type. */
 export const UPLOAD_KEY = new RegExp(String.raw`^(?:public|private)/${NAME}(?:-small)?\.(?<kind>webp|pdf)$`);
 
-/** Whether an address is a picture's that is kept here, in either of its sizes. */
 export function isOurPicture(address: string): boolean {
   return OUR_PICTURE.test(address);
 }
 
-/** The size in pixels of a picture kept here, or of its large one; undefined where its name does not say. */
 export function sizeOfPicture(address: string): { width: number; height: number } | undefined {
   const { width, height } = OUR_PICTURE.exec(address)?.groups ?? {};
   return width && height ? { width: Number(width), height: Number(height) } : undefined;
 }
 
-/** Where a picture kept here is seen, in its large size. */
 export const UploadUrl = z
   .string()
   .regex(new RegExp(String.raw`^/uploads/${NAME}\.webp$`), "Upload the picture here first");
 
-/** Where everybody sees the file of a public key. */
 export function publicUrl(key: string): string {
   return key.replace(/^public\//, "/uploads/");
 }
 
-/** The address of a kept picture in its small size, for lists. */
 export function smallImageUrl(url: string): string {
   const found = OUR_PICTURE.exec(url);
   return found && !found.groups?.["small"] ? url.replace(/\.webp$/, "-small.webp") : url;

@@ -11,15 +11,14 @@ export const WaitlistRequest = z.object({
 });
 export type WaitlistRequest = z.infer<typeof WaitlistRequest>;
 
-/** `alreadyJoined` is true when the address was on the list before this request; nothing was written then. */
+/** With `alreadyJoined`, the address was on the list before, and nothing was saved. */
 export const WaitlistResponse = z.object({ joined: z.literal(true), alreadyJoined: z.boolean() });
 export type WaitlistResponse = z.infer<typeof WaitlistResponse>;
 
 export const WAITLIST_COLUMNS = ["email", "name", "planInterest", "createdAt"] as const;
 
-/** An administrator's search of the list: words of an address or a name, and what somebody waits for. */
 export const WaitlistSearch = tableSearch(WAITLIST_COLUMNS, "createdAt", "desc").extend({
-  interest: z.enum([...PLAN_INTERESTS, "none"], "Choose an interest of the list").optional(),
+  interest: z.enum([...PLAN_INTERESTS, "none"], "Choose an interest from the list").optional(),
 });
 export type WaitlistSearch = z.infer<typeof WaitlistSearch>;
 

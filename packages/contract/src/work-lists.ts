@@ -1,4 +1,4 @@
-// Everything there is of requests, reviews, refunds, claims and proposals, beside what waits for a decision.
+// All requests, reviews, refunds, claims and proposals, not just those that need a decision.
 import { z } from "zod";
 import { CLAIM_STATES, CLAIM_WAYS } from "./claims.ts";
 import { PROPOSAL_KINDS, PROPOSAL_STATES } from "./my-business.ts";
@@ -11,10 +11,10 @@ export const QuoteListSearch = tableSearch(
   ["createdAt", "businessName", "status", "projectType", "changedAt"],
   "createdAt",
   "desc",
-).extend({ status: z.enum(QUOTE_STATUSES, "Choose a status of the list").optional() });
+).extend({ status: z.enum(QUOTE_STATUSES, "Choose a status from the list").optional() });
 export type QuoteListSearch = z.infer<typeof QuoteListSearch>;
 
-/** A quote request as administrators see it: who asks, and in which words, is between the two. */
+/** The customer and their words stay private between the two sides. */
 export const QuoteLine = z.object({
   id: z.uuid(),
   businessName: z.string(),
@@ -34,7 +34,7 @@ export const ReviewListSearch = tableSearch(
   "createdAt",
   "desc",
 ).extend({
-  status: z.enum(REVIEW_STATUSES, "Choose a status of the list").optional(),
+  status: z.enum(REVIEW_STATUSES, "Choose a status from the list").optional(),
   rating: z.coerce.number().int().min(1).max(5).optional(),
 });
 export type ReviewListSearch = z.infer<typeof ReviewListSearch>;
@@ -60,15 +60,14 @@ export const RefundListSearch = tableSearch(
   "askedAt",
   "desc",
 ).extend({
-  state: z.enum(REFUND_STATES, "Choose a state of the list").optional(),
-  reason: z.enum(REFUND_REASONS, "Choose a reason of the list").optional(),
+  state: z.enum(REFUND_STATES, "Choose a state from the list").optional(),
+  reason: z.enum(REFUND_REASONS, "Choose a reason from the list").optional(),
 });
 export type RefundListSearch = z.infer<typeof RefundListSearch>;
 
 export const RefundLine = z.object({
   id: z.uuid(),
   email: z.string(),
-  /** Of the tax invoice. */
   number: z.string(),
   state: z.enum(REFUND_STATES),
   reason: z.enum(REFUND_REASONS),
@@ -84,8 +83,8 @@ export type RefundLines = z.infer<typeof RefundLines>;
 export const ClaimListSearch = tableSearch(["createdAt", "state", "way", "decidedAt"], "createdAt", "desc")
   .omit({ q: true })
   .extend({
-    state: z.enum(CLAIM_STATES, "Choose a state of the list").optional(),
-    way: z.enum(CLAIM_WAYS, "Choose a way of the list").optional(),
+    state: z.enum(CLAIM_STATES, "Choose a state from the list").optional(),
+    way: z.enum(CLAIM_WAYS, "Choose a way from the list").optional(),
   });
 export type ClaimListSearch = z.infer<typeof ClaimListSearch>;
 
@@ -108,16 +107,14 @@ export const ProposalListSearch = tableSearch(
   "createdAt",
   "desc",
 ).extend({
-  state: z.enum(PROPOSAL_STATES, "Choose a state of the list").optional(),
+  state: z.enum(PROPOSAL_STATES, "Choose a state from the list").optional(),
   kind: z.enum(PROPOSAL_KINDS, "Choose new or change").optional(),
 });
 export type ProposalListSearch = z.infer<typeof ProposalListSearch>;
 
 export const ProposalLine = z.object({
   id: z.uuid(),
-  /** As it is listed now. */
   businessName: z.string(),
-  /** Null where visitors do not see the listing. */
   slug: z.string().nullable(),
   proposedBy: z.string(),
   kind: z.enum(PROPOSAL_KINDS),

@@ -6,31 +6,27 @@ import pg from "pg";
 import { DatabaseUnavailable, type DatabaseVariable } from "./database-unavailable.ts";
 import { openPglite } from "./pglite.ts";
 
-/** The database or an open transaction on it; repositories take either. */
 export type Db = PgDatabase<NodePgQueryResultHKT>;
 
 export type Database = {
   db: Db;
   kind: "pglite" | "postgres";
-  /** Runs `work` on one connection while no other process does, for what changes the database's shape. */
+  /** Excludes other processes, for schema changes. */
   exclusively: (work: (db: Db) => Promise<void>) => Promise<void>;
-  /** Throws when the database does not answer. */
   ping: () => Promise<void>;
   close: () => Promise<void>;
 };
 
 export type DatabaseOptions = {
-  /** A PostgreSQL server. Without it the database is PGlite in `folder`. */
+  /** Without it, the database is PGlite in `folder`. */
   url?: string | undefined;
   folder: string;
-  /** Where the operator sets `url`: what goes wrong is told by this name. */
+  /** Named in error messages, so the operator knows what to set. */
   variable: DatabaseVariable;
-  /** Drizzle's generated SQL, run before anything else touches the database. */
   migrationsFolder: string;
   onError: (error: Error) => void;
 };
 
-/** Opens the database and brings it to the newest migration. */
 export async function openDatabase({
   url,
   folder,
@@ -56,15 +52,14 @@ export async function openDatabase({
   };
 }
 
-/** Drizzle over a pool or one of its clients, with snake_case columns. */
 export function createDb(client: pg.Pool | pg.PoolClient): Db {
   return drizzle(client, { casing: "snake_case" });
 }
 
-// Any number: it only has to be the same in every process that migrates this database.
+// Any number, as long as every process that migrates this database uses the same one.
 const MIGRATION_LOCK = 726_451;
 
-/** Runs the migrations that are missing; of several processes starting together one does the work. */
+/** If several processes start together, one runs the migrations. */
 export function migrateDatabase(pool: pg.Pool, migrationsFolder: string): Promise<void> {
   return exclusively(pool, async (_db, client) => migrate(drizzle(client), { migrationsFolder }));
 }
@@ -80,7 +75,7 @@ async function exclusively(
     await client.query("select pg_advisory_unlock($1)", [MIGRATION_LOCK]);
     client.release();
   } catch (error) {
-    // Closing the connection gives up the lock, and whatever transaction the failure left open.
+    // Closing the connection releases the lock and rolls back any open transaction.
     client.release(true);
     throw error;
   }
@@ -93,7 +88,7 @@ async function openServer(url: string, variable: DatabaseVariable) {
   } catch (error) {
     await pool.end();
     const { code, message } = error as Error & { code?: string };
-    // The address may hold a password, so it is not repeated.
+    // The address may hold a password, so it isn't repeated.
     throw new DatabaseUnavailable(`${variable}: the server does not let us in (${message || code})`, {
       cause: error,
     });

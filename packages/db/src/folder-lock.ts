@@ -3,15 +3,12 @@ import { readdirSync, realpathSync, rmSync } from "node:fs";
 import { type Server, connect, createServer } from "node:net";
 import { join } from "node:path";
 
-// Not the system's own choice, which TMPDIR changes: two processes have to look in the same place.
+// Not os.tmpdir(), which TMPDIR changes: all processes must look in the same place.
 const SOCKETS_FOLDER = "/tmp";
 
 /**
- * Keeps a second process away from `folder`, which has to be there; undefined when one is there already. Returns the
- * release.
- *
- * PGlite has no lock of its own, and two writers destroy the data. A listening socket is held by a living
- * process only, so unlike a pid file it cannot be left behind by a kill and then point at a stranger.
+ * Returns the release function, or undefined if another process holds the lock. PGlite has no lock of its own, and
+ * two writers destroy the data. A listening socket ends with its process, so unlike a pid file it can't go stale.
  */
 export async function lockFolder(
   folder: string,
@@ -22,7 +19,7 @@ export async function lockFolder(
   return server && (() => void server.close());
 }
 
-/** Linux and Windows know names of sockets that are no files: they go with their process. */
+/** Linux and Windows have socket names that aren't files: they disappear with their process. */
 function listenAlone(name: string, platform: NodeJS.Platform): Promise<Server | undefined> {
   if (platform === "linux") return listen(`\0${name}`);
   if (platform === "win32") return listen(`\\\\.\\pipe\\${name}`);
@@ -30,8 +27,8 @@ function listenAlone(name: string, platform: NodeJS.Platform): Promise<Server | 
 }
 
 /**
- * Elsewhere a socket is a file that stays after a kill. Each process has one of its own and listens before it looks at
- * the others, so of two that come at once one sees the other at least, and none takes a living one for left behind.
+ * Elsewhere a socket is a file that outlives a kill. Each process listens on its own before it checks the others,
+ * so of two that start at once at least one sees the other, and no live socket is mistaken for a stale one.
  */
 async function listenBesideOthers(name: string): Promise<Server | undefined> {
   const own = `${name}-${randomUUID().slice(0, 8)}.sock`;

@@ -17,7 +17,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-test("the embedded database syncs to the disk when it commits, and not when it reads", async () => {
+test("the embedded database syncs to disk on a commit, but not on a read", async () => {
   const syncFile = vi.fn(fsyncSync);
   const { pool, close } = await openPglite(join(folder, "web"), "DATABASE_URL", syncFile);
   await pool.query("create table notes (words text)");
@@ -29,7 +29,6 @@ test("the embedded database syncs to the disk when it commits, and not when it r
   await close();
 });
 
-/** Starts a process that holds the folder's lock. */
 async function startHolder(platform: NodeJS.Platform) {
   const program = join(import.meta.dirname, "testing-lock-holder.ts");
   const holder = fork(program, [folder, platform], { execArgv: [] });
@@ -37,9 +36,8 @@ async function startHolder(platform: NodeJS.Platform) {
   return holder;
 }
 
-// What a Mac does works here as well.
-describe.for(["linux", "darwin"] as const)("the lock of a folder on %s", (platform) => {
-  test("has one process at a time, and is free again after a kill", async () => {
+describe.for(["linux", "darwin"] as const)("the folder lock on %s", (platform) => {
+  test("is held by one process at a time, and is released by a kill", async () => {
     const unlock = await lockFolder(folder, platform);
     expect(await lockFolder(folder, platform)).toBeUndefined();
     unlock?.();
@@ -53,7 +51,7 @@ describe.for(["linux", "darwin"] as const)("the lock of a folder on %s", (platfo
     unlockAgain?.();
   });
 
-  test("after a kill goes to one of those that come at once, not to two", async () => {
+  test("goes to at most one of several processes starting after a kill", async () => {
     const holder = await startHolder(platform);
     holder.kill("SIGKILL");
     await once(holder, "exit");
@@ -63,7 +61,7 @@ describe.for(["linux", "darwin"] as const)("the lock of a folder on %s", (platfo
     for (const unlock of held) unlock();
   });
 
-  test("is the same by whatever way the folder is reached", async () => {
+  test("is shared by all paths to the same folder", async () => {
     const [real, link] = [join(folder, "real"), join(folder, "link")];
     await mkdir(real);
     await symlink(real, link);
@@ -73,7 +71,7 @@ describe.for(["linux", "darwin"] as const)("the lock of a folder on %s", (platfo
   });
 });
 
-describe("what an operator is told", () => {
+describe("errors when opening a database", () => {
   const options = {
     folder: "",
     variable: "CHAT_DATABASE_URL" as const,
@@ -81,7 +79,7 @@ describe("what an operator is told", () => {
     onError: () => undefined,
   };
 
-  test("names the variable of this database, where the folder is taken and where the server is not there", async () => {
+  test("name the variable to set if the folder is locked or the server is unreachable", async () => {
     const inFolder = { ...options, folder: join(folder, "chat") };
     const { close } = await openDatabase(inFolder);
     await expect(openDatabase(inFolder)).rejects.toThrow(/or set CHAT_DATABASE_URL\.$/);
@@ -90,7 +88,7 @@ describe("what an operator is told", () => {
     await expect(openDatabase({ ...options, url })).rejects.toThrow(/^CHAT_DATABASE_URL: /);
   });
 
-  test("can be put right in the same process: a migration that fails leaves nothing open", async () => {
+  test("leave nothing open after a failed migration, so the same process can try again", async () => {
     const inFolder = { ...options, folder: join(folder, "chat") };
     const wrong = openDatabase({ ...inFolder, migrationsFolder: folder });
     await expect(wrong).rejects.toThrow("_journal.json");

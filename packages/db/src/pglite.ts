@@ -8,20 +8,18 @@ import pg from "pg";
 import { DatabaseUnavailable, type DatabaseVariable } from "./database-unavailable.ts";
 import { lockFolder } from "./folder-lock.ts";
 
-// PGlite starts PostgreSQL with -F (fsync off). We want a commit to be on the disk before it is acknowledged.
-// fdatasync does nothing in PGlite's runtime; fsync reaches `DurableFolder`.
+// PGlite starts PostgreSQL with -F (fsync off), but a commit must be on disk before it's acknowledged. fdatasync
+// does nothing in PGlite's runtime; fsync reaches `DurableFolder`.
 const DURABLE_START = [
   ...PGlite.defaultStartParams.filter((flag) => flag !== "-F"),
   "-c",
   "wal_sync_method=fsync",
 ];
 
-/** What our migrations create; PGlite has to know them when it opens. */
 export const PGLITE_EXTENSIONS = { pg_trgm };
 
 type SyncFile = (descriptor: number) => void;
 
-/** Opens the PGlite database in `folder`, creating it on first use, behind an ordinary `pg` pool. */
 export async function openPglite(
   folder: string,
   variable: DatabaseVariable,
@@ -32,7 +30,7 @@ export async function openPglite(
   const unlock = await lockFolder(path);
   if (!unlock)
     throw new DatabaseUnavailable(
-      `The database in ${path} is open in another process. Stop that one first, or set ${variable}.`,
+      `The database in ${path} is open in another process. Stop that process first, or set ${variable}.`,
     );
   try {
     const pglite = await PGlite.create({
@@ -54,12 +52,12 @@ export async function openPglite(
   }
 }
 
-/** A `pg` pool over a PGlite, which serves one connection at a time. */
+/** PGlite serves one connection at a time. */
 export function poolOf(pglite: PGlite): pg.Pool {
   const config = createPgConfig(pglite);
   const { connection } = config;
   const parse = connection.parse.bind(connection);
-  // Drizzle sends its result parsers along as `types`; pg ignores them here, PGlite takes them for parameter types.
+  // Drizzle passes its result parsers as `types`; pg ignores them here, but PGlite takes them for parameter types.
   connection.parse = (query: { types?: unknown }) =>
     parse({ ...query, types: Array.isArray(query.types) ? query.types : undefined });
   return new pg.Pool(Object.assign(config, { max: 1 }));

@@ -1,4 +1,3 @@
-// Holds the lock of the folder it is given, as the platform it is given does, until it is killed.
 import { lockFolder } from "./folder-lock.ts";
 
 const [folder = "", platform] = process.argv.slice(2);

@@ -3,7 +3,6 @@ import pg from "pg";
 
 const LOCAL_SERVER = "postgres://postgres@127.0.0.1:5432/postgres";
 
-/** The PostgreSQL server the tests may use: TEST_DATABASE_URL, else one that answers on this machine. */
 export async function testServer(): Promise<string | undefined> {
   const configured = process.env.TEST_DATABASE_URL;
   const url = configured ?? LOCAL_SERVER;
@@ -13,20 +12,19 @@ export async function testServer(): Promise<string | undefined> {
     await client.end();
     return url;
   } catch (error) {
-    // A server somebody named has to be there; a local one is a welcome extra.
+    // A configured server must be there; a local one is optional.
     if (configured) throw error;
     return undefined;
   }
 }
 
-/** The address of another database on the same server. */
 export function withDatabase(server: string, database: string): string {
   const url = new URL(server);
   url.pathname = `/${database}`;
   return url.href;
 }
 
-/** Copies the migrated template under a new name, which the run's end drops, and returns its address. */
+/** A copy of the migrated template; returns its address. Dropped when the run ends. */
 export async function createTestDatabase({
   server,
   template,
@@ -39,7 +37,6 @@ export async function createTestDatabase({
   return withDatabase(server, name);
 }
 
-/** Makes an empty database of this name on the server and returns its address; `dropTestDatabase` removes it. */
 export async function createEmptyTestDatabase(server: string, name: string): Promise<string> {
   await onServer(server, `create database ${name}`);
   return withDatabase(server, name);

@@ -9,7 +9,7 @@ import { migrateDatabase } from "./client.ts";
 import { PGLITE_EXTENSIONS, poolOf } from "./pglite.ts";
 import { testServer, withDatabase } from "./testing-server.ts";
 
-/** Vitest global set-up: migrates one database that the workers copy, and removes every copy at the end. */
+/** Vitest global setup: migrates one database that the workers copy, and drops every copy at the end. */
 export default async function setUpDatabases(project: TestProject): Promise<() => Promise<void>> {
   const { database, migrationsFolder } = project.config.provide as {
     database: "pglite" | "postgres";
@@ -35,7 +35,7 @@ async function setUpPglite(project: TestProject, migrationsFolder: string) {
 
 async function setUpPostgres(project: TestProject, migrationsFolder: string) {
   const server = await testServer();
-  if (!server) throw new Error("The PostgreSQL server for the tests has gone.");
+  if (!server) throw new Error("The PostgreSQL server for the tests is gone.");
   const template = `plumbline_test_${process.pid}_${randomBytes(4).toString("hex")}`;
   const admin = new pg.Client(server);
   await admin.connect();

@@ -9,24 +9,19 @@ import { createTestDatabase } from "./testing-server.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** Where `testing-setup.ts` left the migrated database that every worker copies. */
     testDatabase:
       | { kind: "pglite"; template: string }
       | { kind: "postgres"; server: string; template: string };
-    /** Which kind of database a project's tests run on. */
     database: "pglite" | "postgres";
-    /** The migrations under test. */
     migrationsFolder: string;
   }
 }
 
-// One copy of the database a worker, opened by the first test that wants it.
 let opened: Promise<Db> | undefined;
 
 /**
- * Vitest's `test` with a database.
- * `db` is a transaction that is rolled back; `committed` is the database itself, emptied afterwards,
- * for what needs several connections or real commits.
+ * `db` is a transaction that is rolled back; `committed` is the database itself, emptied afterwards, for tests
+ * that need several connections or real commits.
  */
 export const test = base.extend<{ db: Db; committed: Db }>({
   // oxlint-disable-next-line no-empty-pattern -- Vitest reads the fixture's needs from this pattern.

@@ -1,9 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
 
-/** Long enough for a busy database, short enough for whoever asks whether this server may have traffic. */
+/** Long enough for a busy database, short enough for a load balancer's health check. */
 const PATIENCE_MS = 2_000;
 
-/** Whether a check succeeds soon. One that hangs counts as failed. */
 export function answersInTime(check: () => Promise<void>): Promise<boolean> {
   const succeeds = check().then(
     () => true,

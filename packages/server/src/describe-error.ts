@@ -6,10 +6,7 @@ export type ErrorFacts = {
   cause?: ErrorFacts;
 };
 
-/**
- * What of an error may be logged. Database errors carry the values of the failed statement in their texts,
- * so of those only the statement and PostgreSQL's code remain.
- */
+/** Database error messages contain the statement's values, so only the statement and PostgreSQL's code are kept. */
 export function describeError(error: unknown): ErrorFacts {
   if (!(error instanceof Error)) return { type: typeof error, message: "not an Error" };
   const { code, cause } = error as Error & { code?: unknown };
@@ -32,7 +29,6 @@ function safeMessage(error: Error): string {
   return error.message;
 }
 
-/** The stack without its first lines, which repeat the message. */
 function framesOf(error: Error): string {
   return (error.stack ?? "")
     .split("\n")

@@ -1,13 +1,13 @@
 import { createWorkerPool } from "./workers.ts";
 
-/** A page bundle: its `app/entry.server.tsx` exports what renders documents. */
+/** The page bundle of `app/entry.server.tsx`, which exports the document renderers. */
 export type Bundle = {
   entry: { module: Record<string, (facts: unknown) => Promise<Uint8Array<ArrayBuffer>>> };
 };
 
 /**
- * Renders documents in a thread, because @react-pdf keeps the event loop for up to a second. `name` is the bundle's
- * renderer. With 20 documents waiting, the next gets `Unavailable`.
+ * In a thread, because @react-pdf blocks the event loop for up to a second. With 20 documents queued, the next
+ * call throws `Unavailable`.
  */
 export function createDocumentRenderer<Facts>(bundle: URL, name: string) {
   const pool = createWorkerPool<Facts, Uint8Array<ArrayBuffer>>({

@@ -1,4 +1,3 @@
-// Runs in a thread (document-renderer.ts).
 import { workerData } from "node:worker_threads";
 import type { Bundle } from "./document-renderer.ts";
 

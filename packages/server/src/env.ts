@@ -1,13 +1,12 @@
 import { existsSync } from "node:fs";
 import type { z } from "zod";
 
-/** The process's environment, with what a `.env` file in the working folder adds to it. */
 export function readProcessEnv(): NodeJS.ProcessEnv {
   if (existsSync(".env")) process.loadEnvFile(".env");
   return process.env;
 }
 
-/** Parses the environment with `schema`; throws one `ConfigError` listing every wrong variable, a line each. */
+/** Throws one `ConfigError` with a line for each invalid variable. */
 export function parseEnv<Schema extends z.ZodType>(
   schema: Schema,
   source: Record<string, string | undefined>,
@@ -19,7 +18,6 @@ export function parseEnv<Schema extends z.ZodType>(
   throw new ConfigError(result.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`));
 }
 
-/** The configuration is wrong; `lines` says how, one variable a line. */
 export class ConfigError extends Error {
   readonly lines: string[];
 

@@ -1,12 +1,10 @@
 import type { ErrorCode } from "@plumbline/contract/errors.ts";
 
-/** A failure with a sentence the user may read. Services throw these; `http/error-handler.ts` turns them into HTTP. */
+/** `message` is shown to the user. */
 export abstract class AppError extends Error {
   abstract readonly code: ErrorCode;
   abstract readonly status: number;
-  /** What is wrong, by field. */
   readonly issues: Record<string, string> | undefined = undefined;
-  /** Headers the answer has to carry. */
   readonly headers: Record<string, string> = {};
 }
 
@@ -21,7 +19,6 @@ export class Invalid extends AppError {
   }
 }
 
-/** Nobody is signed in, or not as whoever they say. */
 export class Unauthorised extends AppError {
   readonly code = "unauthorised";
   readonly status = 401;
@@ -94,7 +91,6 @@ export class Unavailable extends AppError {
   }
 }
 
-/** More has been asked of this process than it can do soon. */
 export function tooBusy(): Unavailable {
   return new Unavailable("We're busy right now. Please try again in a few seconds.", {
     retryAfterSeconds: 3,

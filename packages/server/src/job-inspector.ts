@@ -10,11 +10,9 @@ type Row = Record<string, unknown>;
 
 export const JOBS_SCHEMA = "jobs";
 const JOBS_PER_PAGE = 50;
-/** How long a job that failed for the last time is kept, with what it carries, so that it can be run again. */
 const FAILED_KEPT_SECONDS = 3 * DAY_SECONDS;
 
 const table = sql.raw(`${JOBS_SCHEMA}.job`);
-/** The queue's own states in the words of the administration. */
 const state = sql`case state
   when 'created' then 'waiting' when 'active' then 'running' when 'retry' then 'retrying'
   when 'completed' then 'done' when 'cancelled' then 'discarded' else state::text end`;
@@ -40,9 +38,7 @@ type FoundJob = {
 
 export type JobInspector = ReturnType<typeof createJobInspector>;
 
-/** The job queue as it is looked at: what a job carries is never read. */
 export function createJobInspector(db: Runner) {
-  /** How many jobs each queue has in each state; those that are done count for a day. */
   async function countQueues(): Promise<QueueCounts[]> {
     const rows = await query(
       db,
@@ -68,7 +64,6 @@ export function createJobInspector(db: Runner) {
     }));
   }
 
-  /** A page of the jobs in a state. */
   async function list(asked: JobSearch): Promise<{ jobs: FoundJob[]; total: number }> {
     const isFound = sql`${state} = ${asked.state} ${asked.queue ? sql`and name = ${asked.queue}` : sql``}`;
     const way = sql.raw(asked.direction === "asc" ? "asc" : "desc");
@@ -85,7 +80,7 @@ export function createJobInspector(db: Runner) {
     return { jobs: rows.map(describe), total: Number(counted?.total ?? 0) };
   }
 
-  /** Lets a failed job run again, from its first try on; undefined where it has not failed, or somebody was faster. */
+  /** Restarts a failed job with all its tries; undefined if it hasn't failed, or someone was faster. */
   function retry(runner: Runner, id: string): Promise<{ queue: string } | undefined> {
     return changeFailed(
       runner,
@@ -93,23 +88,20 @@ export function createJobInspector(db: Runner) {
       sql`state = 'retry', retry_count = 0, start_after = now(), completed_on = null,
         deletion_seconds = (select deletion_seconds from ${sql.raw(`${JOBS_SCHEMA}.queue`)} as queue
           where queue.name = job.name)`,
-      // A scheduled job that is queued or runs leaves room for no other of its queue.
+      // A queued or running scheduled job excludes another in its queue.
       sql`not (policy = 'exclusive' and exists (select 1 from ${table} as other
         where other.name = job.name and other.state <= 'active'))`,
     );
   }
 
-  /** Gives a failed job up, and deletes what it carried. */
   function discard(runner: Runner, id: string): Promise<{ queue: string } | undefined> {
     return changeFailed(runner, id, sql`state = 'cancelled', completed_on = now(), data = null`);
   }
 
-  /** Whether there is such a job. */
   async function exists(runner: Runner, id: string): Promise<boolean> {
     return (await query(runner, sql`select 1 from ${table} where id = ${id}`)).length > 0;
   }
 
-  /** A job that fails for the last time stays longer than one that is done. */
   async function keepForAWhile(id: string): Promise<void> {
     await query(
       db,
@@ -120,7 +112,7 @@ export function createJobInspector(db: Runner) {
   return { countQueues, list, retry, discard, exists, keepForAWhile };
 }
 
-/** One statement: of two administrators at once, one finds the job still failed. */
+/** One statement, so that of two administrators acting at once only one succeeds. */
 async function changeFailed(
   runner: Runner,
   id: string,
@@ -134,7 +126,6 @@ async function changeFailed(
   return changed && { queue: String(changed.name) };
 }
 
-/** The rows of a statement, whichever driver answers it. */
 async function query(runner: Runner, statement: SQL): Promise<Row[]> {
   const result = await runner.execute(statement);
   return (Array.isArray(result) ? result : result.rows) as Row[];

@@ -8,32 +8,30 @@ import type { Log } from "./log.ts";
 /** Anything Drizzle runs SQL on: the database, or an open transaction. */
 type Runner = Parameters<typeof fromDrizzle>[0];
 
-/** A kind of job: what it carries, how often it is tried again, and what it does. */
 export type JobQueue<Data extends object> = {
   name: string;
   schema: z.ZodType<Data>;
   retries: number;
-  /** Before the first retry; each further wait is about twice as long. */
+  /** Before the first retry; each later delay is about twice as long. */
   retrySeconds: number;
-  /** A run that takes longer is taken for that of a dead process, and the job is run again. */
+  /** A run that takes longer is assumed dead, and the job is run again. */
   runSeconds: number;
-  /** How long a finished job is kept, with what it carried. */
   keptSeconds: number;
-  /** When a job is queued by itself, in UTC; while the one before is queued or runs, in any process, it's left out. */
+  /** UTC. Skipped if the previous one is still queued or running in any process. */
   cron?: string;
   /** `id` is the same in every run of a job. */
   run: (data: Data, id: string) => Promise<void>;
 };
 
-/** Work that recurs: when it begins, in UTC, and what it does. */
+/** `cron` is in UTC. */
 export type ScheduledJob = { name: string; cron: string; run: () => Promise<unknown> };
 
 type JobOptions = {
   db: Runner;
-  /** Runs `work` on a connection of its own while no other process is in here. */
+  /** Runs `work` on its own connection, excluding other processes. */
   exclusively: (work: (db: Runner) => Promise<void>) => Promise<void>;
   log: Log;
-  /** How often jobs of dead processes are looked for, and finished ones deleted. What's due is looked for more often. */
+  /** How often dead processes' jobs are recovered and finished ones deleted. Due jobs are polled more often. */
   tidySeconds?: number;
 };
 
@@ -41,14 +39,11 @@ export type Jobs = ReturnType<typeof createJobs>;
 
 const POLL_SECONDS = 2;
 const SCHEDULE_SECONDS = 15;
-/** A scheduled job whose process has been silent for so long is taken for dead, long before `runSeconds`. */
+/** A scheduled job whose process was silent for this long is assumed dead, well before `runSeconds`. */
 const HEARTBEAT_SECONDS = 60;
 const DRAIN_MS = 10_000;
 
-/**
- * A durable job queue in the database (pg-boss). A job sent in a transaction exists once that is committed, and is run
- * at least once, by this process or another.
- */
+/** A job sent in a transaction exists once that commits, and runs at least once, in this process or another. */
 export function createJobs({ db, exclusively, log, tidySeconds = 60 }: JobOptions) {
   const boss = new PgBoss({
     db: fromDrizzle(db, sql),
@@ -58,7 +53,7 @@ export function createJobs({ db, exclusively, log, tidySeconds = 60 }: JobOption
     maintenanceIntervalSeconds: tidySeconds,
     cronMonitorIntervalSeconds: Math.min(SCHEDULE_SECONDS, tidySeconds),
     cronWorkerIntervalSeconds: Math.min(SCHEDULE_SECONDS, tidySeconds),
-    // What we do not use would still write to the disk every few seconds.
+    // Unused features would still write to disk every few seconds.
     flowIntervalSeconds: DAY_SECONDS,
     monitorVacuum: false,
     reindex: false,
@@ -68,13 +63,12 @@ export function createJobs({ db, exclusively, log, tidySeconds = 60 }: JobOption
   const inspect = createJobInspector(db);
   const workers = new Map<string, string>();
 
-  /** Makes a queue known; before `start`, so that a send never has to look for it from inside a transaction. */
+  /** Call before `start`, so that a send never has to look up the queue inside a transaction. */
   function define<Data extends object>(queue: JobQueue<Data>): void {
     const run = (data: object, id: string) => queue.run(queue.schema.parse(data), id);
     queues.set(queue.name, { ...queue, run });
   }
 
-  /** Makes recurring work known. A run that fails is logged, and the next one comes at its own moment. */
   function schedule({ name, cron, run }: ScheduledJob): void {
     define({
       name,
@@ -88,13 +82,11 @@ export function createJobs({ db, exclusively, log, tidySeconds = 60 }: JobOption
     });
   }
 
-  /** Makes the tables and the queues, once; from then on jobs can be sent. */
   async function start(): Promise<void> {
     await exclusively((alone) => install(alone, [...queues.values()]));
     await boss.start();
   }
 
-  /** Begins to run the jobs. */
   async function work(): Promise<void> {
     for (const queue of queues.values()) {
       const pollingIntervalSeconds = queue.cron ? Math.min(SCHEDULE_SECONDS, tidySeconds) : POLL_SECONDS;
@@ -105,14 +97,14 @@ export function createJobs({ db, exclusively, log, tidySeconds = 60 }: JobOption
         } catch (err) {
           const facts = { err, queue: queue.name, job: job.id, tries: job.retryCount + 1 };
           if (queue.cron) log.error(facts, "a scheduled job failed");
-          else if (job.retryCount < queue.retries) log.warn(facts, "a job failed; it is tried again");
+          else if (job.retryCount < queue.retries) log.warn(facts, "a job failed; it will be retried");
           else {
-            log.error(facts, "a job failed for the last time");
+            log.error(facts, "a job failed for good");
             await inspect.keepForAWhile(job.id);
           }
           throw err;
         } finally {
-          // More may be waiting: a look after every job, and a pause only when there is none.
+          // More may be queued: check after every job, and pause only once the queue is empty.
           wake(queue.name);
         }
       });
@@ -120,14 +112,12 @@ export function createJobs({ db, exclusively, log, tidySeconds = 60 }: JobOption
     }
   }
 
-  /** Sends a job within `runner`'s transaction. */
   async function send(runner: Runner, name: string, data: object): Promise<void> {
     await boss.send(name, data, { db: fromDrizzle(runner, sql) });
-    // On a server the job of an open transaction is not to be seen yet, and waits for the next look.
+    // On a server, a job in an open transaction isn't visible yet, so it's found by the next poll.
     wake(name);
   }
 
-  /** Lets running jobs finish. */
   async function stop(): Promise<void> {
     await boss.stop({ graceful: true, close: false, timeout: DRAIN_MS });
   }
@@ -140,7 +130,6 @@ export function createJobs({ db, exclusively, log, tidySeconds = 60 }: JobOption
   return { define, schedule, start, work, send, stop, inspect };
 }
 
-/** Brings pg-boss's tables and our queues to what this version wants. */
 async function install(db: Runner, queues: JobQueue<object>[]): Promise<void> {
   const boss = new PgBoss({ db: fromDrizzle(db, sql), schema: SCHEMA, supervise: false, schedule: false });
   await boss.start();
@@ -154,7 +143,7 @@ async function install(db: Runner, queues: JobQueue<object>[]): Promise<void> {
       deleteAfterSeconds: queue.keptSeconds,
       heartbeatSeconds: queue.cron ? HEARTBEAT_SECONDS : null,
     });
-    // Once after a stop, however many moments went by.
+    // Runs once after downtime, however many runs were missed.
     if (queue.cron) await boss.schedule(queue.name, queue.cron, {}, { missed: "once" });
   }
   const isScheduled = ({ name }: { name: string }) =>

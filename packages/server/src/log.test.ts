@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { createLog, requestScope } from "./log.ts";
 
-describe("the log", () => {
-  test("puts the request's id on every line, however deep it is written", async () => {
+describe("log", () => {
+  test("adds the request's id to every line, however deep in the code it's written", async () => {
     const { log, lines } = createTestLog();
     await requestScope.run({ requestId: "request-1" }, async () => {
       await Promise.resolve();
@@ -12,7 +12,7 @@ describe("the log", () => {
     expect(lines.map((line) => JSON.parse(line).requestId)).toEqual(["request-1", undefined]);
   });
 
-  test("keeps the facts of a line to that line", () => {
+  test("doesn't carry the fields of one line over to the next", () => {
     const { log, lines } = createTestLog();
     requestScope.run({ requestId: "request-1" }, () => {
       log.info({ status: 500 }, "first");
@@ -26,7 +26,7 @@ describe("the log", () => {
     });
   });
 
-  test("holds no personal data", () => {
+  test("removes personal data", () => {
     const { log, lines } = createTestLog();
     log.info(
       {
@@ -37,14 +37,14 @@ describe("the log", () => {
       },
       "sent to kim@example.com",
     );
-    log.error({ err: new Error("no mailbox <kim@example.com>") }, "mail failed");
+    log.error({ err: new Error("no mailbox <kim@example.com>") }, "email failed");
     expect(lines).toHaveLength(2);
     for (const secret of ["kim@", "Kim", "0400", "203.0.113.1", "May I?"])
       expect(lines.join()).not.toContain(secret);
     expect(lines.join()).toContain("sent to [email]");
   });
 
-  test("keeps the values of a failed statement out, and its text and code in", () => {
+  test("keeps the text and code of a failed statement, but not its values", () => {
     const { log, lines } = createTestLog();
     const cause = Object.assign(new Error('invalid input syntax for type uuid: "kim"'), {
       severity: "ERROR",
@@ -63,7 +63,7 @@ describe("the log", () => {
     });
   });
 
-  test("is short lines for people who develop", () => {
+  test("writes short lines in development", () => {
     const { log, lines } = createTestLog("pretty");
     requestScope.run({ requestId: "request-1" }, () => log.warn({ status: 404 }, "request"));
     expect(lines.join()).toMatch(/^\d\d:\d\d:\d\d WARN request status=404 request-\n$/);

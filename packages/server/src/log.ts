@@ -4,7 +4,6 @@ import { describeError } from "./describe-error.ts";
 
 export type Log = Logger;
 
-/** Facts that stand on every line logged while a request is served. */
 export const requestScope = new AsyncLocalStorage<{ requestId: string }>();
 
 type LogOptions = {
@@ -13,7 +12,7 @@ type LogOptions = {
   destination?: DestinationStream;
 };
 
-// No personal data in logs. These names are never logged, and what looks like an e-mail address is cut from the rest.
+// Never logged; email addresses are cut from all other fields.
 const PERSONAL = [
   "email",
   "name",
@@ -29,14 +28,13 @@ const PERSONAL = [
 ];
 const EMAIL = /[^\s"'<>()=:,;\\]+@[^\s"'<>()=:,;\\]+\.[a-z]{2,}/gi;
 
-/** The one logger of a server: JSON for machines, short lines for people, the request's id on each. */
 export function createLog({ level, format, destination }: LogOptions): Log {
   const sink = destination ?? process.stdout;
   return pino(
     {
       level,
       base: null,
-      // A copy, since pino writes the line's own facts into what it gets here.
+      // A copy, because pino writes the line's own fields into this object.
       mixin: () => ({ ...requestScope.getStore() }),
       serializers: { err: describeError },
       redact: { paths: PERSONAL.flatMap((name) => [name, `*.${name}`]), remove: true },
@@ -46,7 +44,6 @@ export function createLog({ level, format, destination }: LogOptions): Log {
   );
 }
 
-/** A logger that says nothing. */
 export function silentLog(): Log {
   return pino({ level: "silent" });
 }

@@ -2,7 +2,6 @@ import { Histogram, Registry, collectDefaultMetrics } from "prom-client";
 
 export type Metrics = ReturnType<typeof createMetrics>;
 
-/** Counters of one server, in Prometheus' text format. */
 export function createMetrics() {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });

@@ -1,6 +1,6 @@
-// The event loop is shared by everything in the process, so its turns are given out in one place.
+// The event loop is shared by everything in the process, so its turns are managed in one place.
 
-/** Of new requests, before the next work is begun. */
+/** New requests are accepted for this long before work starts. */
 const MOST_INTAKE_MS = 50;
 
 const waiting: (() => void)[] = [];
@@ -8,8 +8,8 @@ let hasArrived = false;
 let intakeEndsAt: number | undefined;
 
 /**
- * Waits for a turn of the event loop to begin work that keeps the processor busy. One is given at a time, and not while
- * requests are still arriving, so that hundreds at once leave room for short answers in between.
+ * One turn is given at a time, and none while requests are still arriving, so that short responses get through
+ * even when hundreds arrive at once.
  */
 export function pace(): Promise<void> {
   hasArrived = true;
@@ -22,7 +22,7 @@ export function pace(): Promise<void> {
 function giveTurn(): void {
   const now = performance.now();
   intakeEndsAt ??= now + MOST_INTAKE_MS;
-  // libuv accepts one connection a turn: begun at once, each of many requests would hold up the next connection.
+  // libuv accepts one connection a turn: if work started at once, each request would delay the next connection.
   if (!hasArrived || now >= intakeEndsAt) {
     intakeEndsAt = undefined;
     waiting.shift()?.();

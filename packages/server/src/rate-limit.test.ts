@@ -10,7 +10,7 @@ import { connectRedis } from "./redis.ts";
 
 const LOCAL_REDIS = "redis://127.0.0.1:6379";
 
-test("a key has its turns and gets them back when the time is up", async () => {
+test("a key regains its turns when the time is up", async () => {
   const limiter = createRateLimiter({ name: "test", turns: 2, seconds: 1 });
   await limiter.take("a");
   await limiter.take("a");
@@ -20,7 +20,7 @@ test("a key has its turns and gets them back when the time is up", async () => {
   await limiter.take("a");
 });
 
-test("with Redis gone, the process goes on counting for itself", async () => {
+test("without Redis, the process does its own counting", async () => {
   const port = await freePort();
   const redis = connectRedis(`redis://127.0.0.1:${port}`, silentLog());
   const limiter = createRateLimiter({ name: "test", turns: 1, seconds: 60 }, redis);
@@ -30,7 +30,7 @@ test("with Redis gone, the process goes on counting for itself", async () => {
 });
 
 test.skipIf(!(await redisAnswers()))(
-  "with Redis, the processes count together (needs Redis on 6379)",
+  "with Redis, processes share their counts (needs Redis on 6379)",
   async () => {
     const name = `test-${randomUUID()}`;
     const [one, other] = [connectRedis(LOCAL_REDIS, silentLog()), connectRedis(LOCAL_REDIS, silentLog())];

@@ -3,17 +3,17 @@ import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from "rate-limite
 import { LimitReached } from "./errors.ts";
 
 export type RateLimiter = {
-  /** Takes one of the key's turns; throws `LimitReached` when none is left. */
+  /** Throws `LimitReached` when the key has no turns left. */
   take: (key: string) => Promise<void>;
 };
 
 type Limit = { name: string; turns: number; seconds: number; message?: string };
 
-/** A counter per key: shared by all processes through Redis where there is one, else of this process. */
+/** Shared by all processes through Redis if there is one. */
 export function createRateLimiter({ name, turns, seconds, message }: Limit, redis?: Redis): RateLimiter {
   const options = { keyPrefix: `limit:${name}`, points: turns, duration: seconds };
   const memory = new RateLimiterMemory(options);
-  // Redis away: each process counts for itself rather than refusing or admitting everybody.
+  // If Redis is down, each process counts on its own rather than refusing or admitting everyone.
   const limiter = redis
     ? new RateLimiterRedis({
         ...options,
@@ -29,7 +29,7 @@ export function createRateLimiter({ name, turns, seconds, message }: Limit, redi
       } catch (refusal) {
         if (!(refusal instanceof RateLimiterRes)) throw refusal;
         const wait = Math.ceil(refusal.msBeforeNext / 1000);
-        throw new LimitReached(message ?? "Too many requests. Please wait a little and try again.", wait);
+        throw new LimitReached(message ?? "Too many requests. Please wait a moment and try again.", wait);
       }
     },
   };

@@ -3,7 +3,7 @@ import type { Log } from "./log.ts";
 
 type Repeated = { name: string; everyMs: number; run: () => Promise<unknown>; log: Log };
 
-/** Runs work of this very process now, and again `everyMs` after each run. `stop` waits for a run under way. */
+/** Runs in this process: now, and `everyMs` after each run. `stop` resolves after the current run. */
 export function repeat({ name, everyMs, run, log }: Repeated): { stop: () => Promise<void> } {
   const stopping = new AbortController();
   async function runUntilStopped(): Promise<void> {

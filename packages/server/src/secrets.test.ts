@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { loadOrCreateSecret } from "./secrets.ts";
 
-test("a secret is made once, long, and for its owner's eyes", async () => {
+test("a secret is created once, is long, and is readable only by its owner", async () => {
   const folder = await mkdtemp(join(tmpdir(), "plumbline-secrets-"));
   const secret = loadOrCreateSecret(folder, "auth");
   expect(secret.length).toBeGreaterThanOrEqual(43);

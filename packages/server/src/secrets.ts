@@ -2,12 +2,11 @@ import { createHash, randomBytes, timingSafeEqual } from "node:crypto";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** The secret kept under `folder`, made on first use and readable by its owner only. */
 export function loadOrCreateSecret(folder: string, name: string): string {
   const path = join(folder, "secrets", name);
   mkdirSync(join(folder, "secrets"), { recursive: true, mode: 0o700 });
   try {
-    // Two processes starting together: the one that comes second reads what the first wrote.
+    // If two processes start together, the second reads what the first wrote.
     writeFileSync(path, randomBytes(32).toString("base64url"), { flag: "wx", mode: 0o600 });
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
@@ -15,7 +14,7 @@ export function loadOrCreateSecret(folder: string, name: string): string {
   return readFileSync(path, "utf8").trim();
 }
 
-/** Whether two secrets are the same, in a time that tells nothing of either. */
+/** In constant time. */
 export function isSameSecret(one: string, other: string): boolean {
   const digest = (text: string) => createHash("sha256").update(text).digest();
   return timingSafeEqual(digest(one), digest(other));

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 
-test("a stopped server finishes its requests, takes no new ones, and closes what they stood on last", async () => {
+test("a stopped server finishes its requests, takes no new ones, and closes its resources last", async () => {
   const child = fork(join(import.meta.dirname, "testing-slow-server.ts"), { execArgv: [] });
   const [port] = (await once(child, "message")) as [number];
   const events: unknown[] = [];
@@ -12,7 +12,6 @@ test("a stopped server finishes its requests, takes no new ones, and closes what
   const answer = fetch(`http://127.0.0.1:${port}`)
     .then((response) => response.text())
     .then((text) => events.push(text));
-  // The request has to be under way before the signal.
   await new Promise((resolve) => setTimeout(resolve, 100));
   child.kill("SIGTERM");
   await once(child, "message");

@@ -2,24 +2,22 @@ import type { Server } from "node:http";
 import type { Log } from "./log.ts";
 
 const DRAIN_MS = 10_000;
-/** One Ctrl+C can come twice: from the terminal, and from the program that started this one. */
+/** Ctrl+C can arrive twice: from the terminal, and from the parent program. */
 const SAME_SIGNAL_MS = 500;
 
 type Shutdown = {
   server: Server;
   log: Log;
-  /** Runs first: lets go of what would hold the server open. */
+  /** Runs first: ends what would hold the server open. */
   beforeDrain: () => Promise<void>;
-  /** Runs last, when no request needs anything any more. */
   afterDrain: () => Promise<void>;
 };
 
-/** On SIGTERM or SIGINT: takes no new connections, lets running requests finish, closes what they stood on, exits. */
+/** On SIGTERM or SIGINT: stops accepting connections, finishes running requests, closes resources, exits. */
 export function shutDownGracefully({ server, log, beforeDrain, afterDrain }: Shutdown): void {
   let closingSince: number | undefined;
   const shutDown = async (signal: string) => {
     if (closingSince !== undefined) {
-      // A second Ctrl+C means now.
       if (performance.now() - closingSince > SAME_SIGNAL_MS) process.exit(1);
       return;
     }
@@ -27,7 +25,7 @@ export function shutDownGracefully({ server, log, beforeDrain, afterDrain }: Shu
     log.info(`${signal}: finishing the running requests`);
     await beforeDrain();
     const deadline = setTimeout(() => server.closeAllConnections(), DRAIN_MS);
-    // close() drops the connections that are idle now; those whose request ends later would linger.
+    // close() drops connections that are idle now; those whose request ends later would linger.
     const sweep = setInterval(() => server.closeIdleConnections(), 50);
     await new Promise((resolve) => server.close(resolve));
     clearTimeout(deadline);

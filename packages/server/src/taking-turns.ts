@@ -1,4 +1,3 @@
-/** Runs what it is given, at most `places` at once and in the order it came. */
 export function takingTurns(places: number) {
   const waiting: (() => void)[] = [];
   let running = 0;
@@ -9,7 +8,7 @@ export function takingTurns(places: number) {
     try {
       return await work();
     } finally {
-      // Whoever waits takes over the place, so it is never free in between.
+      // The next task takes over the place, so it's never free in between.
       const next = waiting.shift();
       if (next) next();
       else running--;

@@ -1,4 +1,3 @@
-// A server that takes its time over each request and shuts down gracefully. Tells its parent the port.
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { silentLog } from "./log.ts";

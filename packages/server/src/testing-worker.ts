@@ -1,4 +1,3 @@
-/** Work for the tests of the worker pool. */
 export default function work(task: "answer" | "fail" | "never end" | "fill the memory"): string {
   if (task === "fail") throw new RangeError("It failed");
   if (task === "never end") for (;;);

@@ -1,6 +1,5 @@
 const LONGEST = 500;
 
-/** An error's text as it may be shown: without mail addresses, links, phone numbers, and long keys. */
 export function withoutAddresses(text: string): string {
   return text
     .slice(0, 4 * LONGEST)

@@ -17,13 +17,13 @@ function openPool(options: Partial<Parameters<typeof createWorkerPool>[0]> = {})
 }
 
 describe("a worker pool", () => {
-  test("passes on what the work answers and why it failed", async () => {
+  test("returns the work's result or its error", async () => {
     const pool = openPool();
     expect(await pool.run("answer")).toBe("answered");
     await expect(pool.run("fail")).rejects.toThrow(new RangeError("It failed"));
   });
 
-  test("stops work that runs over its time, and then does the work waiting behind it", async () => {
+  test("stops work that exceeds its time, then runs the queued work", async () => {
     const pool = openPool({ timeoutMs: 1000 });
     const [endless, ...others] = await Promise.allSettled([
       pool.run("never end"),
@@ -34,7 +34,7 @@ describe("a worker pool", () => {
     expect(others).toMatchObject([{ value: "answered" }, { value: "answered" }]);
   });
 
-  test("stops work that fills its memory, and then does the work waiting behind it", async () => {
+  test("stops work that exceeds its memory, then runs the queued work", async () => {
     const pool = openPool();
     const [greedy, other] = await Promise.allSettled([pool.run("fill the memory"), pool.run("answer")]);
     expect(greedy).toMatchObject({ status: "rejected", reason: expect.any(TookTooMuch) });
@@ -51,7 +51,7 @@ describe("a worker pool", () => {
     expect(await pool.run("answer")).toBe("answered");
   });
 
-  test("whose module can't be loaded says why", async () => {
+  test("reports why its module can't be loaded", async () => {
     const pool = openPool({ file: new URL("no-such-module.ts", import.meta.url) });
     await expect(pool.run("answer")).rejects.toThrow(/Cannot find module/);
   });

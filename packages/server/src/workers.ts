@@ -6,26 +6,22 @@ import { takingTurns } from "./taking-turns.ts";
 const IDLE_MS = 10_000;
 
 type WorkerPoolOptions = {
-  /** A module whose default export does the work, in a thread of the pool. */
   file: URL;
-  /** What the module finds as `workerData`. */
   data?: unknown;
   threads: number;
-  /** How many more may wait for a thread. */
   queue: number;
   timeoutMs: number;
-  /** JavaScript heap of a thread. V8 may end the whole process past it, so the input's size has to be limited too. */
+  /** JavaScript heap of a thread. V8 may end the whole process past it, so limit the input's size too. */
   maxMemoryMb: number;
 };
 
 export type WorkerPool<Input, Output> = { run: (input: Input) => Promise<Output> };
 
-/** The work took more time or memory than its pool allows, and was stopped. */
 export class TookTooMuch extends Error {}
 
 /**
- * Runs work in threads, so that it can't block the event loop and can be stopped. Threads start when needed, end when
- * idle, and don't keep the process running. With the queue full, `run` throws `Unavailable`.
+ * Threads start when needed, end when idle, and don't keep the process running. With the queue full, `run` throws
+ * `Unavailable`.
  */
 export function createWorkerPool<Input, Output>(options: WorkerPoolOptions): WorkerPool<Input, Output> {
   const { file, data, threads, queue, timeoutMs, maxMemoryMb } = options;
@@ -37,9 +33,9 @@ export function createWorkerPool<Input, Output>(options: WorkerPoolOptions): Wor
     idleTimeout: IDLE_MS,
     resourceLimits: { maxOldGenerationSizeMb: maxMemoryMb },
   });
-  // A thread that fails without a task is replaced at the next one; without a listener it would end the process.
+  // A thread that fails without a task is replaced for the next one; without a listener it would end the process.
   pool.on("error", () => {});
-  // Piscina doesn't limit its queue for tasks with a signal, and drops those waiting when it stops a thread.
+  // Piscina doesn't limit its queue for tasks with a signal, and drops queued tasks when it stops a thread.
   const inTurn = takingTurns(threads);
   let accepted = 0;
 
@@ -60,7 +56,7 @@ export function createWorkerPool<Input, Output>(options: WorkerPoolOptions): Wor
     result.catch(() => {});
     let clock: NodeJS.Timeout | undefined;
     try {
-      // Loading its module is not part of a task's time. Rejects where that fails.
+      // Loading the module doesn't count towards a task's time. Rejects if that fails.
       if (pool.threads.length > started) await once(pool, "workerCreate");
       clock = setTimeout(() => stop.abort(), timeoutMs);
       return await result;

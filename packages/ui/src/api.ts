@@ -1,6 +1,5 @@
 import type { ErrorBody } from "@plumbline/contract/errors.ts";
 
-/** A non-OK answer of our own API. `body` is present when the server sent its usual error document. */
 export class ApiError extends Error {
   readonly status: number;
   readonly body: ErrorBody | undefined;
@@ -13,12 +12,11 @@ export class ApiError extends Error {
   }
 }
 
-/** Sends JSON to our own API and returns its JSON, which the server has shaped by the contract's `Answer`. */
+/** The server shapes the JSON by the contract's `Answer`. */
 export function postJson<Answer>(path: string, body: unknown, signal?: AbortSignal): Promise<Answer> {
   return sendJson("POST", path, body, signal);
 }
 
-/** As `postJson`, for what changes something that is there. */
 export async function sendJson<Answer>(
   method: "POST" | "PUT" | "PATCH",
   path: string,
@@ -29,7 +27,6 @@ export async function sendJson<Answer>(
   return answerOf(await fetch(path, { method, headers, body: JSON.stringify(body), signal }));
 }
 
-/** Sends a form with files to our own API. */
 export async function postForm<Answer>(
   path: string,
   form: FormData,
@@ -38,17 +35,14 @@ export async function postForm<Answer>(
   return answerOf(await fetch(path, { method: "POST", headers, body: form }));
 }
 
-/** Changes something by our own API. */
 export function patchJson<Answer>(path: string, body: unknown): Promise<Answer> {
   return sendJson("PATCH", path, body);
 }
 
-/** Reads JSON of our own API. */
 export async function getJson<Answer>(path: string, signal?: AbortSignal): Promise<Answer> {
   return answerOf(await fetch(path, { signal }));
 }
 
-/** Reads a page of a list of our own API, and how many there are in all. */
 export async function getCounted<Item>(
   path: string,
   signal?: AbortSignal,
@@ -58,21 +52,19 @@ export async function getCounted<Item>(
   return { items, total: Number(response.headers.get("X-Total-Count") ?? items.length) };
 }
 
-/** Asks our own API for something it answers in plain text. */
 export async function postForText(path: string): Promise<string> {
   const response = await fetch(path, { method: "POST" });
   if (!response.ok) throw await toApiError(response);
   return response.text();
 }
 
-/** Deletes something by our own API. */
 export async function deleteJson<Answer>(path: string): Promise<Answer> {
   return answerOf(await fetch(path, { method: "DELETE" }));
 }
 
 async function answerOf<Answer>(response: Response): Promise<Answer> {
   if (!response.ok) throw await toApiError(response);
-  // Only asked for by callers who expect no answer.
+  // Only callers who expect no body ask for such a route.
   return response.status === 204 ? (undefined as Answer) : response.json();
 }
 
@@ -81,7 +73,7 @@ async function toApiError(response: Response) {
   return new ApiError(response.status, text, parseErrorBody(text));
 }
 
-/** A proxy in between may answer in HTML; only our own error document counts. */
+/** A proxy may answer in HTML; only our own error document counts. */
 function parseErrorBody(text: string): ErrorBody | undefined {
   try {
     const body: unknown = JSON.parse(text);
@@ -92,10 +84,9 @@ function parseErrorBody(text: string): ErrorBody | undefined {
   }
 }
 
-/** What a person is told of a failed call: the server's own sentence, or that it could not be reached. */
 export function sentenceOf(error: unknown): string {
   if (error instanceof ApiError) {
-    return error.body?.error ?? "Something went wrong at our end. Please try again in a moment.";
+    return error.body?.error ?? "Something went wrong on our side. Please try again in a moment.";
   }
   return "There is no connection to Plumbline. Check your signal and try again.";
 }

@@ -2,7 +2,6 @@ import { cva, type VariantProps } from "class-variance-authority";
 import type { ComponentProps } from "react";
 import { cn } from "./cn.ts";
 
-/** The look of a button, for links that act as one. */
 export const buttonStyle = cva(
   [
     "inline-flex items-center justify-center gap-2 rounded-md border-2 font-display font-[650] leading-none",
@@ -12,7 +11,6 @@ export const buttonStyle = cva(
   {
     variants: {
       look: {
-        /** The one obvious next step of a screen. */
         main: "border-hivis bg-hivis text-on-hivis hover:border-ink",
         ink: "border-ink bg-ink text-paper hover:bg-transparent hover:text-ink",
         outline: "border-rule-strong bg-sheet text-ink hover:border-ink",

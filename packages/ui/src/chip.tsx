@@ -2,13 +2,10 @@ import { cva, type VariantProps } from "class-variance-authority";
 import type { ComponentProps } from "react";
 import { cn } from "./cn.ts";
 
-/** The look of a chip: a small stamped label, or a tap target of the same shape. */
 const chipStyle = cva("inline-flex items-center gap-1.5 rounded-sm border-2 text-left leading-tight", {
   variants: {
     look: {
-      /** A label that says something and does nothing. */
       stamp: "lettering border-current px-1.5 py-0.5",
-      /** One tap: a suggestion, a state. */
       tap: "min-h-11 border-rule-strong bg-sheet px-3 py-1.5 text-sm text-ink hover:border-ink",
     },
     tone: {

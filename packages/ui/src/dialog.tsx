@@ -4,33 +4,29 @@ import { Button } from "./button.tsx";
 import { cn } from "./cn.ts";
 
 declare module "react" {
-  // A tap beside the dialog closes it; React's types do not know the attribute yet.
+  // A click outside the dialog closes it; React's types don't know the attribute yet.
   interface DialogHTMLAttributes<T> {
     closedby?: "any" | "closerequest" | "none";
   }
 }
 
 type DialogProps = {
-  /** Also the hash that shows it where there is no script. */
+  /** Also the hash that opens it without script. */
   id: string;
   title: string;
   open: boolean;
   onClose: () => void;
-  /** A tap beside it closes it as well. For what only shows something: where there is a form, a slip would lose it. */
+  /** A click outside closes it. Not for forms, where a slip would lose the input. */
   closesOutside?: boolean;
-  /** Closed by what is inside alone: neither Escape nor a cross. For what is shown once. */
+  /** Only its content can close it, not Escape or the close button. For what's shown once. */
   isPinned?: boolean;
-  /** Whoever opened it decides whether Escape and the cross close it. For work that takes time. */
+  /** Its owner decides whether Escape and the close button close it. For work that takes time. */
   asksFirst?: boolean;
-  /** As wide as the screen lets it be. */
   isWide?: boolean;
   children: ReactNode;
 };
 
-/**
- * A modal on the platform's own <dialog>: focus trap, Escape and inert background come with it.
- * Without script `#id` in the address shows it and its close button leads to the page without the hash.
- */
+/** Without script, `#id` in the URL shows it and its close button links to the page without the hash. */
 export function Dialog({
   id,
   title,
@@ -57,13 +53,13 @@ export function Dialog({
       aria-labelledby={titleId}
       onClose={onClose}
       closedby={isPinned || asksFirst ? "none" : closesOutside ? "any" : "closerequest"}
-      // For browsers that do not know `closedby`.
+      // For browsers without `closedby`.
       onCancel={(event) => {
         if (isPinned || asksFirst) event.preventDefault();
       }}
       onKeyDown={(event) => {
         if (!asksFirst || event.key !== "Escape" || event.defaultPrevented) return;
-        // Or the same key closes the question that is asked.
+        // Otherwise the same key press would close the confirmation.
         event.preventDefault();
         onClose();
       }}

@@ -16,12 +16,10 @@ import { paintFirst } from "./paint-first.ts";
 export const streamTimeout = 5_000;
 
 type RequestContext = {
-  /** Put on every inline script. */
   nonce: string;
   services: { log: { error: (details: { err: unknown }, message: string) => void } };
 };
 
-/** What an app's `entry.server.tsx` exports; `requestContext` is where the server leaves what belongs to a request. */
 export function documentEntry<Context extends RequestContext>(requestContext: RouterContext<Context>) {
   function renderDocument(
     request: Request,
@@ -54,7 +52,7 @@ export function documentEntry<Context extends RequestContext>(requestContext: Ro
     });
   }
 
-  /** Logs what a loader threw; a 404 or another answer meant for the visitor is no failure. */
+  /** A 404 or another response meant for the visitor isn't logged. */
   const handleError: HandleErrorFunction = (error, { request, context }) => {
     if (request.signal.aborted || isRouteErrorResponse(error)) return;
     context.get(requestContext).services.log.error({ err: error }, "loader failed");

@@ -3,7 +3,6 @@ import { PALETTE } from "@plumbline/contract/palette.ts";
 import { archivo, sourceSans } from "./fonts.ts";
 import type { Theme } from "./theme.ts";
 
-/** Fonts and icons that every document of both apps asks for. */
 export const DOCUMENT_LINKS: LinkDescriptor[] = [
   { rel: "preload", href: archivo, as: "font", type: "font/woff2", crossOrigin: "anonymous" },
   { rel: "preload", href: sourceSans, as: "font", type: "font/woff2", crossOrigin: "anonymous" },
@@ -12,7 +11,6 @@ export const DOCUMENT_LINKS: LinkDescriptor[] = [
   { rel: "apple-touch-icon", href: "/apple-touch-icon.png" },
 ];
 
-/** Colours the browser's own bar: the page's choice, or the device's where the visitor made none. */
 export function ThemeColour({ theme }: { theme: Theme }) {
   const { light, dark } = PALETTE;
   if (theme !== "auto") return <meta name="theme-color" content={PALETTE[theme].paper} />;
@@ -25,15 +23,14 @@ export function ThemeColour({ theme }: { theme: Theme }) {
 }
 
 type AppStylesProps = {
-  /** The text of the style sheet: in the built server's bundle only, so that the browser's holds no copy. */
+  /** Empty in the browser, so that its bundle doesn't include the style sheet. */
   css: string;
   developmentUrl: string;
 };
 
 /**
- * The style sheet, inside the document: 7 kB more to send saves a phone a round trip before the first paint.
- * React knows a style by its `href`, so in the browser, where `css` is empty, the server's stays in place.
- * In development it is a link, which Vite updates as you edit.
+ * Inline: 7 kB more saves phones a round trip before the first paint. React identifies a style by its `href`, so
+ * in the browser, where `css` is empty, the server's stays in place.
  */
 export function AppStyles({ css, developmentUrl }: AppStylesProps) {
   if (import.meta.env.DEV) return <link rel="stylesheet" href={developmentUrl} precedence="default" />;

@@ -8,7 +8,6 @@ type FieldProps = {
   children: (control: ControlProps) => ReactNode;
 };
 
-/** A label, its control, and the hint or error that belongs to it, wired together for assistive technology. */
 export function Field({ label, hint, error, children }: FieldProps) {
   const id = useId();
   const noteId = `${id}-note`;

@@ -12,16 +12,15 @@ import type { ZodType } from "zod";
 export type { DefaultValues, FieldPath, FieldValues };
 
 /**
- * A form checked by the same schema as the request it becomes. The schema is named by a dynamic import:
- * Zod is half the script of a page with one small form, and nothing needs it before the first submit.
- * `issues` is what the server said of the fields, of a form that was sent without script.
+ * The schema is imported dynamically: Zod is half the script of a page with a small form. `issues` are the
+ * server's errors for a form sent without script.
  */
 export function useZodForm<Input extends FieldValues, Output>(
   loadSchema: () => Promise<ZodType<Output, Input>>,
   defaultValues: DefaultValues<Input>,
   issues?: Record<string, string>,
 ) {
-  // Once, because another object of errors would be taken for news.
+  // Kept, because a new errors object would be treated as new errors.
   const [errors] = useState(() => issues && toErrors<Input>(issues));
   const firstWrong = Object.keys(errors ?? {})[0];
   const form = useForm<Input, unknown, Output>({
@@ -33,7 +32,7 @@ export function useZodForm<Input extends FieldValues, Output>(
     },
   });
 
-  /** Ties a control to the form. Its first value stands in the document, so that it is there without script. */
+  /** The initial value is in the document, so that it's there without script. */
   function register<Name extends FieldPath<Input>>(name: Name, options?: RegisterOptions<Input, Name>) {
     const value: unknown = defaultValues[name];
     return {

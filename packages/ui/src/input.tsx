@@ -9,7 +9,7 @@ export function Input({ className, ...props }: ComponentProps<"input">) {
   return <input className={cn(CONTROL, className)} {...props} />;
 }
 
-/** Where a person types an email address of their own. */
+/** For the visitor's own email address. */
 export function EmailInput(props: ComponentProps<"input">) {
   return <Input type="email" inputMode="email" autoComplete="email" {...props} />;
 }

@@ -11,20 +11,18 @@ import { buttonStyle } from "./button.tsx";
 import { cn } from "./cn.ts";
 
 type MenuProps = {
-  /** What the button is called: "More about this conversation". */
   label: string;
   icon?: ReactNode;
   className?: string;
   children: ReactNode;
 };
 
-/** A button with a menu on the platform's popover: Escape, a tap elsewhere and the way back of the focus come with it. */
+/** Uses the platform's popover, which handles Escape, clicks outside and returning the focus. */
 export function Menu({ label, icon, className, children }: MenuProps) {
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
   const list = useRef<HTMLDivElement>(null);
 
-  /** Hangs the menu on the side of the button where there is more room. */
   function place({ newState }: ToggleEvent) {
     if (newState !== "open" || !button.current || !list.current) return;
     const { top, bottom, left, right } = button.current.getBoundingClientRect();
@@ -92,7 +90,6 @@ const ITEM =
 
 type MenuItemProps = ComponentProps<"button"> & { icon: ReactNode };
 
-/** One thing a menu does. */
 export function MenuItem({ icon, className, children, ...props }: MenuItemProps) {
   return (
     <button type="button" role="menuitem" tabIndex={-1} className={cn(ITEM, className)} {...props}>
@@ -104,7 +101,6 @@ export function MenuItem({ icon, className, children, ...props }: MenuItemProps)
 
 type MenuLinkProps = ComponentProps<"a"> & { icon: ReactNode };
 
-/** A file or page that a menu leads to. */
 export function MenuLink({ icon, className, children, ...props }: MenuLinkProps) {
   return (
     <a role="menuitem" tabIndex={-1} className={cn(ITEM, className)} {...props}>

@@ -18,7 +18,7 @@ function sent(text: string, cut: number): Promise<string> {
   return new Response(chunks.pipeThrough(paintFirst(NONCE))).text();
 }
 
-test("modules are made inert wherever the chunks are cut, and one script brings them to life", async () => {
+test("modules are made inert wherever the chunks split, and one script restores them", async () => {
   const whole = await sent(DOCUMENT, 0);
   expect(whole).toMatch(
     /^<p>naïve · <<\/p><link rel="later-modulepreload" href="\/a.js"\/><link rel="icon"\/>/,
@@ -31,7 +31,7 @@ test("modules are made inert wherever the chunks are cut, and one script brings 
   for (let cut = 1; cut <= length; cut++) expect(await sent(DOCUMENT, cut)).toBe(whole);
 });
 
-test("what people wrote stays as it is, even where it looks like the document's own script", async () => {
+test("user content stays unchanged, even if it looks like the document's own script", async () => {
   const written = DOCUMENT.replaceAll(NONCE, "guessed").replace(/<link rel="modulepreload".*?>/, "");
   expect(await sent(written, written.length)).toBe(written);
 });

@@ -1,12 +1,10 @@
 const PRELOAD = '<link rel="modulepreload"';
 
 /**
- * Lets a document be painted before its script is fetched. The page reads and its forms work without script, so on a thin
- * line text and fonts go first, and on a slow phone the first frame does not wait for modules to be compiled; React
- * Router has no option for it. What it writes for its modules is made inert, and brought to life by `START` at the head of
- * the script it writes before them. React does not compare these elements when it takes over.
- *
- * @param nonce of the document's own scripts, by which they are told from what people wrote.
+ * The page works without script, so on a slow line text and fonts go first, and on a slow phone the first frame
+ * doesn't wait for modules to compile; React Router has no option for it. The module tags are made inert, and
+ * restored by `START`, which precedes them. React doesn't compare these elements when it hydrates. `nonce`
+ * distinguishes the document's own scripts from user content.
  */
 export function paintFirst(nonce: string) {
   const context = `<script nonce="${nonce}">window.__reactRouterContext = {`;
@@ -23,7 +21,7 @@ export function paintFirst(nonce: string) {
   return new TransformStream<Uint8Array, Uint8Array>({
     transform(chunk, controller) {
       const text = held + decoder.decode(chunk, { stream: true });
-      // A part may begin in this chunk and end in the next.
+      // A tag may begin in this chunk and end in the next.
       const cut = text.lastIndexOf("<");
       const isCut = cut !== -1 && parts.some((part) => part.startsWith(text.slice(cut, cut + part.length)));
       held = isCut ? text.slice(cut) : "";
@@ -36,8 +34,8 @@ export function paintFirst(nonce: string) {
 }
 
 /**
- * Runs in the browser: starts the modules after the first paint, or at once where none is to be expected. Whoever goes
- * back before there is a router has another address under the same page, which is then loaded as it should be.
+ * Starts the modules after the first paint, or at once if none is expected. Going back before the router has
+ * started changes the URL but not the page, so the page is reloaded.
  */
 const START = `(() => {
   const at = location.pathname + location.search;
@@ -48,7 +46,7 @@ const START = `(() => {
   let isStarted = false;
   const start = () => {
     const later = document.querySelector('script[type="later-module"]');
-    // Painted while the document still arrives: of a script that nothing follows there may be the half.
+    // Until the document is complete, a script without a next sibling may be incomplete.
     if (!later?.nextSibling && document.readyState === "loading") return addEventListener("DOMContentLoaded", start);
     if (isStarted || !later) return;
     isStarted = true;

@@ -10,7 +10,8 @@ import latinBold from "@fontsource/source-sans-3/files/source-sans-3-latin-700-n
 import vietnamese from "@fontsource/source-sans-3/files/source-sans-3-vietnamese-400-normal.woff?inline";
 import vietnameseBold from "@fontsource/source-sans-3/files/source-sans-3-vietnamese-700-normal.woff?inline";
 
-// The fonts every PDF reader has know only western European letters, and a document has to spell its reader right.
+// PDF readers' built-in fonts only cover western European letters, and a document must spell its reader's name
+// right.
 const SUBSETS = [
   { family: "Source Sans 3 Latin", regular: latin, bold: latinBold },
   { family: "Source Sans 3 Latin Extended", regular: latinExt, bold: latinExtBold },
@@ -23,24 +24,23 @@ for (const { family, regular, bold } of SUBSETS) {
   Font.register({ family, fonts: [{ src: regular }, { src: bold, fontWeight: 700 }] });
 }
 
-/** Each letter is taken from the first of these that has it. */
 export const PDF_FONTS = SUBSETS.map(({ family }) => family);
 
-/** Letters of the widest kind that fit in the narrowest column. */
+/** How many of the widest letters fit in the narrowest column. */
 const LONGEST_WHOLE_WORD = 24;
 
-// Words stay whole: a hyphen in a name or an address would be read as part of it. What is too long for its column is
-// broken anywhere, since it would be cut off otherwise; the empty part is where the line breaker may break with no hyphen.
+// Words stay whole: a hyphen in a name or an address would look like part of it. A word too long for its column is
+// broken anywhere, or it would be cut off; the empty part allows a break without a hyphen.
 Font.registerHyphenationCallback((word) =>
   word.length > LONGEST_WHOLE_WORD ? Array.from(word).flatMap((letter) => [letter, ""]) : [word],
 );
 
-/** Loads the fonts and answers how to spell a text with them: a letter that none of them has becomes "?". */
+/** Returns a function that replaces letters missing from all fonts by "?". */
 export async function loadPdfFonts(): Promise<(text: string) => string> {
   await Promise.all(PDF_FONTS.map((fontFamily) => Font.load({ fontFamily })));
   const fonts = PDF_FONTS.flatMap((fontFamily) => Font.getFont({ fontFamily }).data ?? []);
   const isKnown = (letter: string) =>
     fonts.some((font) => font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0));
-  // Left alone it would be drawn with a font of the PDF reader's, as a letter that it is not.
+  // Otherwise the PDF reader's font would draw it as a different letter.
   return (text) => Array.from(text.normalize("NFC"), (letter) => (isKnown(letter) ? letter : "?")).join("");
 }

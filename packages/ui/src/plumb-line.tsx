@@ -2,7 +2,6 @@ import { cn } from "./cn.ts";
 
 const BOB = "M12 22.5 L8 14.8 Q7.4 13.4 8.6 13 H15.4 Q16.6 13.4 16 14.8 Z";
 
-/** The mark: a line, hanging true, with its bob. */
 export function PlumbMark({ className }: { className?: string }) {
   return (
     <svg viewBox="0 0 24 24" aria-hidden="true" className={cn("size-7", className)}>
@@ -13,7 +12,6 @@ export function PlumbMark({ className }: { className?: string }) {
   );
 }
 
-/** Parts two pieces of a page: a rule that hangs from above and ends in the bob. */
 export function PlumbDivider({ className }: { className?: string }) {
   return (
     <svg viewBox="0 0 24 96" aria-hidden="true" className={cn("mx-auto h-24 w-6 text-ink", className)}>
@@ -29,7 +27,6 @@ export function PlumbDivider({ className }: { className?: string }) {
   );
 }
 
-/** The waiting indicator: the bob swings until there is something to say. */
 export function PlumbThinking({ label }: { label: string }) {
   return (
     <span className="inline-flex items-center gap-3 text-ink-soft">

@@ -1,6 +1,6 @@
 import { MutationCache, QueryCache, QueryClient } from "@tanstack/react-query";
 
-/** A query client in which what the server told stays as it is until something says that it changed. */
+/** Data counts as fresh until it's invalidated. */
 function createQueryClient(onError?: (error: Error) => void): QueryClient {
   return new QueryClient({
     queryCache: new QueryCache({ onError }),
@@ -19,10 +19,7 @@ function createQueryClient(onError?: (error: Error) => void): QueryClient {
   });
 }
 
-/**
- * A function that gives the browser its one cache; on the server each call gets its own, so that no visitor sees
- * another's. `onError` sees whatever a query or a mutation fails with.
- */
+/** One cache in the browser, a new one per call on the server, so that no visitor sees another's data. */
 export function queryClientGetter(onError?: (error: Error) => void): () => QueryClient {
   let ofBrowser: QueryClient | undefined;
   return () => {

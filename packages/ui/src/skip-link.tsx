@@ -1,4 +1,4 @@
-/** The first thing the Tab key reaches: past the header, to what the page is about. */
+/** Reached first with Tab. */
 export function SkipLink() {
   return (
     <a

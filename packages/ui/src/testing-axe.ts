@@ -4,18 +4,17 @@ import type { Page } from "@playwright/test";
 import type axe from "axe-core";
 
 const TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
-// `axe.source` isn't minified: a browser takes longer to read it than to look at a page.
+// `axe.source` isn't minified: a browser takes longer to read it than to check a page.
 const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
-/** What axe objects to on the page as it stands: the rule and the element, one line each. */
 export async function findAxeViolations(page: Page): Promise<string[]> {
-  // A journey may end on its way to another document.
+  // A test may end during a navigation.
   await page.waitForLoadState();
-  // From the top: what the header lies over while it is scrolled is no smaller for that.
+  // From the top: axe measures targets under the sticky header as smaller.
   await page.evaluate(() => scrollTo(0, 0));
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(AXE);
   return page.evaluate(async (tags) => {
-    // Axe is a script, and a sandbox runs none.
+    // Axe is a script, and a sandboxed frame runs none.
     const { violations } = await window.axe.run(
       { exclude: [["iframe[sandbox]"]] },
       { runOnly: tags, resultTypes: ["violations"] },

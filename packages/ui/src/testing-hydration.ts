@@ -1,30 +1,25 @@
 import type { Page } from "@playwright/test";
 
-/**
- * Waits until React has taken over the document.
- *
- * Documents that are none of React's (JSON, a page without script) are as ready as they will be.
- */
+/** Documents without React (JSON, a page without script) are ready at once. */
 export async function waitForReact(page: Page) {
   await page.waitForFunction(isTakenOver);
 }
 
-// Sent to the browser as its own text, so it stands alone.
+// Sent to the browser as source, so it must be self-contained.
 function isTakenOver() {
   const isOurs = document.readyState === "loading" || "__reactRouterContext" in window;
-  // A document on its way to another one has no element for a moment.
+  // During a navigation there may be no element.
   return !isOurs || document.querySelector("html[data-hydrated]") !== null;
 }
 
 /**
- * Makes a test meet documents as a person does who is slower than React: what it opens is ready when `goto`, `reload` or
- * `goBack` return, and a click or a key on a document that a form led to waits until React has taken over. What is done
- * before that is the subject of the tests without script, and of those that open a page with `waitUntil: "commit"`.
+ * Makes tests wait like a person slower than React: a page is ready when `goto`, `reload` or `goBack` returns, and
+ * clicks and keys wait for hydration.
  */
 export async function waitForReactAlways(page: Page) {
   await page.addInitScript(`if (window.top === window) {
     ${isTakenOver.toString()}
-    // The document that was there before the first one has no element yet.
+    // The initial empty document has no element yet.
     const hold = () => {
       const { style } = document.documentElement;
       style.pointerEvents = "none";

@@ -1,5 +1,3 @@
-// How the browser tests of both apps run.
-
 export const BROWSER = {
   executablePath: process.env.CHROMIUM_PATH,
   args: [
@@ -27,9 +25,9 @@ export const PLAYWRIGHT = {
 export const PLAYWRIGHT_USE = {
   locale: "en-AU",
   timezoneId: "Australia/Sydney",
-  // Nothing fades: axe would read colours in mid-fade as failures, and a click miss what still moves.
+  // No animations: axe would report colours in mid-fade, and a click miss a moving target.
   contextOptions: { reducedMotion: "reduce" as const },
-  // A recording of everything slows every test: asked for when a failure is not clear from its picture.
+  // Slows every test, so only on request, when the screenshot doesn't explain a failure.
   trace: process.env.E2E_TRACE ? ("retain-on-failure" as const) : ("off" as const),
   screenshot: "only-on-failure" as const,
   launchOptions: BROWSER,

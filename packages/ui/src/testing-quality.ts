@@ -2,15 +2,13 @@ import { test as base, expect, type Page } from "@playwright/test";
 import { waitForReactAlways } from "./testing-hydration.ts";
 
 type Quality = {
-  /** Looks at what the journey left on the screen; tests without script and those that opened nothing are left out. */
+  /** Tests without script, and those that opened nothing, are skipped. */
   look: (page: Page) => Promise<void>;
-  /** Starts of console errors that are not ours. */
   ignored?: string[];
 };
 
-/** A `test` that ends with a look at the page, and with no error in the console. */
 export function testWithQuality({ look, ignored = [] }: Quality) {
-  // The browser reports each failed request by itself; tests that cause one check what the page says.
+  // The browser reports each failed request; tests that cause one check the page's message.
   const notOurs = ["Failed to load resource", ...ignored];
   return base.extend<{ quality: void }>({
     page: async ({ page, javaScriptEnabled }, use) => {

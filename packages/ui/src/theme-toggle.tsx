@@ -5,12 +5,11 @@ import { useState } from "react";
 import { applyTheme, type Theme, THEMES } from "./theme.ts";
 
 const LOOKS = {
-  auto: { Icon: SunMoon, name: "as on this device" },
+  auto: { Icon: SunMoon, name: "same as device" },
   light: { Icon: Sun, name: "light" },
   dark: { Icon: Moon, name: "dark" },
 } satisfies Record<Theme, { Icon: typeof Sun; name: string }>;
 
-/** One button that steps through: as the device, light, dark. */
 export function ThemeToggle({ initial }: { initial: Theme }) {
   const [theme, setTheme] = useState(initial);
   const next = THEMES[(THEMES.indexOf(theme) + 1) % THEMES.length] ?? "auto";

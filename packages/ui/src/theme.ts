@@ -7,13 +7,12 @@ export type Theme = (typeof THEMES)[number];
 const COOKIE = "theme";
 const LASTS_SECONDS = THEME_COOKIE_DAYS * DAY_SECONDS;
 
-/** The visitor's choice. A cookie, so that the server draws the first page in it and nothing flashes. */
+/** A cookie, so that the server renders the chosen theme and nothing flashes. */
 export function readTheme(cookieHeader: string | null): Theme {
   const value = cookieHeader?.match(/(?:^|;\s*)theme=(\w+)/)?.[1];
   return THEMES.find((theme) => theme === value) ?? "auto";
 }
 
-/** Puts the choice on the page and keeps it for the next one. */
 export function applyTheme(theme: Theme) {
   document.cookie = `${COOKIE}=${theme}; path=/; max-age=${LASTS_SECONDS}; samesite=lax`;
   document.documentElement.dataset.theme = theme;

@@ -3,28 +3,27 @@ import { createContext, lazy, type ReactNode, Suspense, useCallback, useContext,
 export type ToastMessage = {
   title: string;
   description?: string;
-  /** Something failed: announced at once and drawn in the colour of errors. */
+  /** An error: announced at once and coloured as one. */
   destructive?: boolean;
   displayMs?: number;
-  /** One thing that can be done about it while it shows; there has to be another way as well. */
+  /** Offered while the toast shows, so there must be another way as well. */
   action?: { label: string; onAct: () => void };
 };
 
 export type ShownToast = ToastMessage & { id: number; open: boolean };
 
-// Most visits show no toast, so its machinery is fetched with the first one.
+// Most visits show no toast, so this is loaded with the first one.
 const Toaster = lazy(() => import("./toaster.tsx"));
 
 const ToastContext = createContext<(message: ToastMessage) => void>(() => {
   throw new Error("useToast needs a ToastProvider above it");
 });
 
-/** Returns the function that shows a toast. */
 export function useToast() {
   return useContext(ToastContext);
 }
 
-/** Holds the one toast that may be visible: a new one takes the place of the last. */
+/** One toast is visible at a time: a new one replaces the last. */
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [toast, setToast] = useState<ShownToast>();
   const show = useCallback((message: ToastMessage) => {

@@ -10,12 +10,12 @@ const SWIPE_THRESHOLD_PX = 50;
 
 type ToasterProps = { toast: ShownToast; onOpenChange: (open: boolean) => void };
 
-/** Draws the toast and the landmark it lives in, which F8 brings into focus. */
+/** F8 focuses the toast's landmark. */
 export default function Toaster({ toast, onOpenChange }: ToasterProps) {
   const { id, title, description, destructive, displayMs, action, open } = toast;
   const layer = useRef<HTMLDivElement>(null);
 
-  // In the browser's top layer, and for each toast anew: an open dialog would cover it.
+  // Moved to the browser's top layer for each toast, or an open dialog would cover it.
   useEffect(() => {
     layer.current?.hidePopover?.();
     layer.current?.showPopover?.();

@@ -1,7 +1,7 @@
 import { cloneElement, type ReactElement, useEffect, useId, useLayoutEffect, useRef, useState } from "react";
 
 const OPEN_AFTER_MS = 700;
-/** Moving from one trigger to the next within this time opens at once. */
+/** Moving to another trigger within this time opens its tooltip at once. */
 const SKIP_DELAY_MS = 300;
 
 let lastClosedAt = 0;
@@ -9,8 +9,8 @@ let lastClosedAt = 0;
 type TriggerProps = { "aria-describedby"?: string };
 
 /**
- * Shows `text` under its one child on hover and focus; Escape puts it away. The child needs a name of its own.
- * Ours because the whole behaviour is two delays: Radix's brings 14 kB of positioning to every page.
+ * The child needs its own accessible name. Hand-written, because Radix's version adds 14 kB of positioning to
+ * every page.
  */
 export function Tooltip({ text, children }: { text: string; children: ReactElement<TriggerProps> }) {
   const id = useId();
@@ -29,8 +29,8 @@ export function Tooltip({ text, children }: { text: string; children: ReactEleme
   }
   useEffect(() => () => clearTimeout(timer.current), []);
 
-  // On the document: what is only hovered has no focus, and Escape must work for it too. In the same breath as the text
-  // shows: a key pressed just then is heard.
+  // On the document, because a hovered element has no focus, yet Escape must work. In a layout effect, so that a
+  // key pressed as the tooltip appears is heard.
   useLayoutEffect(() => {
     if (!isOpen) return;
     function closeOnEscape(event: KeyboardEvent) {

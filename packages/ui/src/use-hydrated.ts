@@ -2,7 +2,7 @@ import { useEffect, useSyncExternalStore } from "react";
 
 const never = () => () => {};
 
-/** False on the server and in the first render of the browser: where script has not taken over yet. */
+/** False on the server and until hydration. */
 export function useHydrated() {
   return useSyncExternalStore(
     never,
@@ -11,10 +11,7 @@ export function useHydrated() {
   );
 }
 
-/**
- * Marks the document (`<html data-hydrated>`) once React has taken it over and listens to keys: for the root of an app,
- * whose effects run after those of everything in it. Browser tests wait for the mark.
- */
+/** Browser tests wait for `<html data-hydrated>`. Call it in the root, whose effects run last. */
 export function useHydrationMark() {
   useEffect(() => {
     document.documentElement.dataset.hydrated = "";

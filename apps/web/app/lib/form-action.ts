@@ -49,8 +49,8 @@ export async function postToApi<Answer, Result>(
       return redirect(`/login?redirect=${encodeURIComponent(comeBackTo)}`);
     const retryAfter = headers.get("Retry-After");
     if (retryAfter) answerHeaders.set("Retry-After", retryAfter);
-    const hasSentence = code !== "internal" && Object.keys(issues).length === 0;
-    return refuse(status, { code, error: hasSentence ? error : "", issues, values });
+    // The form has a better sentence than "Something went wrong".
+    return refuse(status, { code, error: code === "internal" ? "" : error, issues, values });
   } catch (failure) {
     // The form itself is refused, for too many fields.
     if (!isAppError(failure)) throw failure;

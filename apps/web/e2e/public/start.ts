@@ -110,7 +110,7 @@ async function untilReady(port: number): Promise<void> {
 function createAdmin(): string {
   const command = [join(ROOT, "scripts/admin.ts"), "create", PUBLIC_ADMIN];
   const { stdout, stderr } = spawnSync(process.execPath, command, { env: environment, encoding: "utf8" });
-  const password = /Password, shown this once: (\S+)/.exec(stdout)?.[1];
+  const password = /Password \(shown once\): (\S+)/.exec(stdout)?.[1];
   if (!password) throw new Error(`No administrator: ${stdout}${stderr}`);
   return password;
 }

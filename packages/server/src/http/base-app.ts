@@ -1,4 +1,3 @@
-// What both apps answer alike: the middleware before their own routes, and the pages after them.
 import { type Context, Hono } from "hono";
 import { type RouterContextProvider, type ServerBuild, createRequestHandler } from "react-router";
 import type { Log } from "../log.ts";
@@ -19,9 +18,7 @@ import { wellFormedUrl } from "./well-formed-url.ts";
 export type AppOptions<Services> = {
   services: Services;
   pages: Pick<PageSource, "build" | "assetsFolder">;
-  /** Where visitors reach the app. */
   url: string;
-  /** Proxies of ours in front of this server. */
   trustedProxies: number;
   isProduction: boolean;
 };
@@ -33,7 +30,6 @@ type Exceptions = {
   largeBodies?: readonly LargeBody[];
 };
 
-/** An app that knows where a request comes from, guards it, and serves the build's assets; routes come next. */
 export function createBaseApp(
   { services, pages, url, trustedProxies, isProduction }: AppOptions<{ log: Log; metrics: Metrics }>,
   { security, openPaths, largeBodies }: Exceptions = {},
@@ -45,7 +41,7 @@ export function createBaseApp(
   app.use(publicOrigin(url));
   app.use(clientAddress(trustedProxies));
   app.use(compress());
-  // Before the headers that only documents need: they would weigh as much as a small script.
+  // Assets come before the headers that only documents need, which would weigh as much as a small script.
   if (pages.assetsFolder) serveAssets(app, pages.assetsFolder);
   app.use(securityHeaders({ isHttps: url.startsWith("https:"), isDevelopment: !isProduction, ...security }));
   app.use(sameOriginWrites(openPaths));
@@ -54,15 +50,12 @@ export function createBaseApp(
 }
 
 type PageHooks = {
-  /** What loaders and the document renderer get. */
   contextOf: (c: Context<AppEnv>, nonce: string) => Promise<RouterContextProvider>;
-  /** Sees each page before it leaves. */
   onPage?: (page: Response, rendered: Rendered) => void;
 };
 
 type Rendered = { request: Request; build: ServerBuild; context: RouterContextProvider };
 
-/** The last routes of an app: the files of `public/`, then React Router. */
 export function servePages(
   app: Hono<AppEnv>,
   { pages, isProduction }: Pick<AppOptions<unknown>, "pages" | "isProduction">,
@@ -71,14 +64,14 @@ export function servePages(
   if (pages.assetsFolder) servePublicFiles(app, pages.assetsFolder);
   app.all("*", requireForm(), async (c) => {
     const nonce = c.get("secureHeadersNonce");
-    if (!nonce) throw new Error("securityHeaders() has to run before the pages");
+    if (!nonce) throw new Error("securityHeaders() must run before the pages");
     const request = c.req.raw;
     const build = await pages.build();
     const context = await contextOf(c, nonce);
     const render = createRequestHandler(build, isProduction ? "production" : "development");
     const page = await render(request, context);
     onPage?.(page, { request, build, context });
-    // Each page carries its own nonce, so a stored copy is revalidated before it is shown.
+    // Each page has its own nonce, so a stored copy must be revalidated.
     if (!page.headers.has("Cache-Control")) page.headers.set("Cache-Control", "private, no-cache");
     return page;
   });

@@ -3,13 +3,18 @@ import { describe, expect, test } from "vitest";
 import { clientAddress, groupAddress } from "./client-address.ts";
 import type { AppEnv } from "./types.ts";
 
-describe("the visitor's address", () => {
+describe("client address", () => {
   test.for([
-    [0, "198.51.100.9", "192.0.2.1", "nobody's word is taken without a proxy of ours"],
-    [1, "198.51.100.9", "198.51.100.9", "our proxy appends what it saw"],
-    [1, "6.6.6.6, 198.51.100.9", "198.51.100.9", "what the visitor wrote in front is ignored"],
-    [2, "6.6.6.6, 198.51.100.9, 10.0.0.1", "198.51.100.9", "two proxies of ours"],
-    [1, undefined, "192.0.2.1", "a request that came around the proxy"],
+    [0, "198.51.100.9", "192.0.2.1", "the header is ignored without a proxy of ours"],
+    [1, "198.51.100.9", "198.51.100.9", "our proxy appends the address it saw"],
+    [1, "6.6.6.6, 198.51.100.9", "198.51.100.9", "addresses sent by the visitor are ignored"],
+    [
+      2,
+      "6.6.6.6, 198.51.100.9, 10.0.0.1",
+      "198.51.100.9",
+      "with two proxies of ours, the second entry from the right counts",
+    ],
+    [1, undefined, "192.0.2.1", "a request that bypassed the proxy"],
   ] as const)("%i proxies, %s: %s (%s)", async ([proxies, header, expected]) => {
     const app = new Hono<AppEnv>()
       .use(clientAddress(proxies))
@@ -27,7 +32,7 @@ describe("the visitor's address", () => {
     ["2001:0db8:0001:0002::6", "2001:db8:1:2::/64"],
     ["2001:db8::1", "2001:db8:0:0::/64"],
     ["::1", "0:0:0:0::/64"],
-  ] as const)("%s counts as %s", ([address, group]) => {
+  ] as const)("%s is grouped as %s", ([address, group]) => {
     expect(groupAddress(address)).toBe(group);
   });
 });

@@ -3,10 +3,7 @@ import type { Context } from "hono";
 import { createMiddleware } from "hono/factory";
 import type { AppEnv } from "./types.ts";
 
-/**
- * Puts the visitor's address on the context. `trustedProxies` is how many proxies of ours stand in front:
- * with none, X-Forwarded-For is ignored, since anybody can write it.
- */
+/** With no trusted proxy, X-Forwarded-For is ignored, because anyone can set it. */
 export function clientAddress(trustedProxies: number) {
   return createMiddleware<AppEnv>(async (c, next) => {
     c.set("clientAddress", groupAddress(readAddress(c, trustedProxies)));
@@ -15,15 +12,15 @@ export function clientAddress(trustedProxies: number) {
 }
 
 function readAddress(c: Context<AppEnv>, trustedProxies: number): string {
-  // There is no socket under `app.request()` in tests.
+  // Tests with `app.request()` have no socket.
   const socketAddress = c.env?.incoming?.socket.remoteAddress ?? "127.0.0.1";
   if (trustedProxies === 0) return socketAddress;
   const hops = (c.req.header("X-Forwarded-For") ?? "").split(",").map((hop) => hop.trim());
-  // Each proxy appends the address it saw; the rightmost ones are ours.
+  // Each proxy appends the address it saw; ours are the rightmost.
   return hops.at(-trustedProxies) || socketAddress;
 }
 
-/** One key for one connection: an IPv6 customer holds a whole /64, so the rest of the address is theirs to vary. */
+/** One key per connection: an IPv6 customer controls a whole /64. */
 export function groupAddress(address: string): string {
   const plain = address.replace(/^::ffff:(?=\d+\.)/i, "");
   if (!isIPv6(plain)) return plain;

@@ -18,7 +18,7 @@ test.for([
   expect(chooseEncoding(accepted)).toBe(encoding);
 });
 
-test("a page that is streamed arrives piece by piece", async () => {
+test("a streamed page is sent in pieces", async () => {
   let finish = () => {};
   const finished = new Promise<void>((resolve) => (finish = resolve));
   const page = new ReadableStream({
@@ -35,7 +35,7 @@ test("a page that is streamed arrives piece by piece", async () => {
   finish();
 });
 
-test("pictures, events and what is packed already stay as they are", async () => {
+test("pictures, event streams and compressed files are sent unchanged", async () => {
   const app = new Hono()
     .use(compress())
     .get("/picture", (c) => c.body("png", 200, { "Content-Type": "image/png" }))
@@ -47,7 +47,7 @@ test("pictures, events and what is packed already stay as they are", async () =>
   }
 });
 
-test("JSON is answered while all of libuv's threads are busy", async () => {
+test("JSON is sent even if all of libuv's threads are busy", async () => {
   const list = Array.from({ length: 500 }, (_, at) => ({ id: at, name: `Tradie ${at}` }));
   const app = new Hono()
     .use(compress())
@@ -66,7 +66,7 @@ test("JSON is answered while all of libuv's threads are busy", async () => {
   }
 });
 
-test("JSON of any length arrives whole", async () => {
+test("JSON of any length is sent whole", async () => {
   const list = Array.from({ length: 20_000 }, (_, at) => `Tradie ${at}`);
   const app = new Hono().use(compress()).get("/", (c) => c.json(list));
   const response = await app.request("/", { headers: { "Accept-Encoding": "br" } });
@@ -78,7 +78,6 @@ async function unpacked(response: Response): Promise<unknown> {
   return JSON.parse(brotliDecompressSync(await response.arrayBuffer()).toString());
 }
 
-/** Has every thread wait for the writer of a pipe; the function it returns lets them go. */
 function occupyThreads(): () => Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), "plumbline-"));
   const pipe = join(folder, "pipe");

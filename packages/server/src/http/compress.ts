@@ -2,7 +2,7 @@ import { Duplex } from "node:stream";
 import { brotliCompressSync, constants, createBrotliCompress, createGzip, gzipSync } from "node:zlib";
 import { createMiddleware } from "hono/factory";
 
-// Events are small, and a packer in between would keep a stream from ending with its reader.
+// Events are small, and a compressor would keep a stream open after its reader has left.
 const COMPRESSIBLE = /^(text\/(?!event-stream)|application\/(json|javascript|xml|manifest\+json)|image\/svg)/;
 
 // Quality 5 costs about a millisecond a page. Each piece is flushed, so a streamed page keeps streaming.
@@ -14,16 +14,16 @@ const BROTLI = {
 const ENCODINGS = ["br", "gzip"] as const;
 type Encoding = (typeof ENCODINGS)[number];
 
-/** JSON, feeds and drawings, which nobody can use before they are complete. Pages and page data stream. */
+/** JSON, feeds and drawings are useless until complete. Pages and page data stream. */
 const USED_WHOLE = /^(application|image)\//;
 
-// Compressing this much at once costs the event loop no more than handing it to libuv's threads, where it would wait
-// behind file reads and picture decoding.
+// Compressing this much synchronously costs the event loop no more than handing it to libuv's threads, where it
+// would queue behind file reads and picture decoding.
 const AT_ONCE_BYTES = 64 * 1024;
-/** Fits into one packet as it is. */
+/** Fits into one packet uncompressed. */
 const TOO_SMALL_BYTES = 1024;
 
-/** Compresses what is made on request; built files bring their own `.br` and `.gz`. */
+/** For dynamic responses; built files have their own `.br` and `.gz`. */
 export function compress() {
   return createMiddleware(async (c, next) => {
     await next();
@@ -53,7 +53,6 @@ function compressed(
   return body.pipeThrough(Duplex.toWeb(packer) as ReadableWritablePair<Uint8Array, Uint8Array>);
 }
 
-/** All of a body that ends within `AT_ONCE_BYTES`; a longer one as a stream. */
 async function readIfSmall(body: ReadableStream): Promise<Uint8Array<ArrayBuffer> | ReadableStream> {
   const reader = body.getReader();
   const chunks: Uint8Array<ArrayBuffer>[] = [];
@@ -77,7 +76,6 @@ async function readIfSmall(body: ReadableStream): Promise<Uint8Array<ArrayBuffer
   });
 }
 
-/** The best encoding of ours that the client accepts. */
 export function chooseEncoding(accepted: string): Encoding | undefined {
   const refused = (token: string) => /;\s*q=0(\.0+)?\s*$/.test(token);
   const names = accepted

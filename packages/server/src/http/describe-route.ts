@@ -1,4 +1,4 @@
-// The API document is read off the mounted routes: each middleware says what it takes or refuses.
+// Each middleware declares what it requires or refuses; the API document is generated from that.
 import type { Hono, MiddlewareHandler } from "hono";
 import { createMiddleware } from "hono/factory";
 import type { z } from "zod";
@@ -7,7 +7,6 @@ import type { AppEnv } from "./types.ts";
 type Facts = {
   query?: z.ZodObject;
   body?: { mediaType: string; schema: z.ZodType };
-  /** As in OpenAPI: any one of these is enough. */
   security?: Record<string, string[]>[];
   errors?: number[];
   description?: { text: string; response: z.ZodType; mediaType: string };
@@ -17,16 +16,12 @@ export type Route = Facts & { method: string; path: string; errors: number[] };
 
 const factsOf = new WeakMap<object, Facts>();
 
-/** Attaches to a middleware what it means for the routes behind it. */
 export function withFacts<Middleware extends object>(middleware: Middleware, facts: Facts): Middleware {
   factsOf.set(middleware, facts);
   return middleware;
 }
 
-/**
- * The first handler of a documented route: its summary (the first sentence of `text`), what it responds with, and what
- * no other middleware of the route says.
- */
+/** The first sentence of `text` is the summary. */
 export function describeRoute(
   text: string,
   response: z.ZodType,
@@ -36,7 +31,6 @@ export function describeRoute(
   return withFacts(skip, { ...facts, description: { text, response, mediaType } });
 }
 
-/** The routes of an app, each with the facts of all middleware in front of it. */
 export function listRoutes(app: Hono<AppEnv>): Route[] {
   // Middleware is registered for all methods, a route for one.
   const own = app.routes.filter(({ method }) => method !== "ALL");

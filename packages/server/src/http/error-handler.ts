@@ -5,7 +5,6 @@ import { AppError } from "../errors.ts";
 import { escapeHtml, HTML_HEADERS, plainPage } from "./plain-page.ts";
 import type { AppEnv } from "./types.ts";
 
-/** The only translation of errors to HTTP. An unknown error becomes a plain 500; its text stays in the log. */
 export const handleError: ErrorHandler<AppEnv> = (error, c) => {
   const { body, status, headers } = describe(error, c);
   if (!wantsPage(c)) return c.json(body, status, headers);
@@ -14,7 +13,6 @@ export const handleError: ErrorHandler<AppEnv> = (error, c) => {
   return c.html(plainPage("That didn't work", "", text), status, { ...HTML_HEADERS, ...headers });
 };
 
-/** A browser that opens a page or sends a form without script. */
 function wantsPage(c: Context): boolean {
   return !c.req.path.startsWith("/api/") && (c.req.header("Accept") ?? "").includes("text/html");
 }

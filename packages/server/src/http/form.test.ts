@@ -7,7 +7,6 @@ async function parse(form: FormData) {
   return [...parsed];
 }
 
-/** How many threads this process has started since. */
 function countThreads() {
   let count = 0;
   const note = () => count++;
@@ -24,7 +23,7 @@ function formWith(file: File) {
 }
 
 test.for([
-  ["a form of up to 64 kB is read at once", 100, 0],
+  ["a form of up to 64 kB is read on the main thread", 100, 0],
   ["a larger form is read in a thread", 100_000, 1],
 ] as const)("%s", async ([, size, started]) => {
   const threads = countThreads();

@@ -10,20 +10,19 @@ const pool = createWorkerPool<RawForm, ReadForm>({
   timeoutMs: 5000,
   maxMemoryMb: 256,
 });
-/** A larger form is read in a thread. The worst of this size takes 10 ms. */
+/** A larger form is read in a thread. The worst form of this size takes 10 ms. */
 const SMALL_BYTES = 64 * 1024;
 
-/** Whether a Content-Type is one of the two that HTML forms send. */
 export function isForm(type: string): boolean {
   return /^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i.test(type);
 }
 
-/** Parses a form. Throws `TooLarge` for more than 200 fields, `Invalid` for a broken form or text with a NUL. */
+/** Throws `TooLarge` for more than 200 fields, `Invalid` for a broken form or text with a NUL. */
 export async function parseForm(bytes: ArrayBuffer, type: string): Promise<FormData> {
   const fields = await (bytes.byteLength > SMALL_BYTES ? readInThread : readForm)({ bytes, type });
   if (fields === "too many fields") throw new TooLarge(`Please send no more than ${MAX_FIELDS} fields`);
   if (fields === "not storable") throw new Invalid(NOT_STORABLE);
-  if (fields === "unreadable") throw new Invalid("The form could not be read. Please send it again.");
+  if (fields === "unreadable") throw new Invalid("We couldn't read the form. Please send it again.");
   const form = new FormData();
   for (const [name, value] of fields) {
     if (typeof value === "string") form.append(name, value);

@@ -9,7 +9,6 @@ type Checked = {
   log: Log;
 };
 
-/** For the process manager and the load balancer: is it alive, may it have traffic. */
 export function healthRoutes({ database, content, log }: Checked) {
   return new Hono<AppEnv>()
     .get("/healthz", (c) => c.json({ status: "ok" }))

@@ -2,7 +2,6 @@ import { NotFound } from "../errors.ts";
 import type { Context } from "hono";
 import { z } from "zod";
 
-/** The `:id` of a path, or another part of it; what is no id belongs to nothing. */
 export function idParam(c: Context, name = "id"): string {
   const { data: id } = z.uuid().safeParse(c.req.param(name));
   if (!id) throw new NotFound("There is nothing at this address");

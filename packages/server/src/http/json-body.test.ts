@@ -14,7 +14,7 @@ function post(body: string) {
   return app.request("/", { method: "POST", headers: { "Content-Type": "application/json" }, body });
 }
 
-describe("a JSON body", () => {
+describe("JSON body", () => {
   test.for([
     [String.raw`{"name":"a\u0000b"}`, "name"],
     [String.raw`{"name":"a\ud800b"}`, "name"],
@@ -27,7 +27,7 @@ describe("a JSON body", () => {
     expect(await answer.json()).toMatchObject({ error: NOT_STORABLE, issues: { [field]: NOT_STORABLE } });
   });
 
-  test("with a whole surrogate pair and line breaks passes", async () => {
+  test("with a complete surrogate pair and line breaks is accepted", async () => {
     const read = { text: "😀\r\n\tE=mc²" };
     expect(await (await post(JSON.stringify(read))).json()).toEqual({ read });
   });

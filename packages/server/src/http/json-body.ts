@@ -7,7 +7,7 @@ import type { AppEnv } from "./types.ts";
 
 const MAX_DEPTH = 32;
 
-/** Parses the JSON body with `schema`; the handler gets it from `c.req.valid("json")`. */
+/** The handler gets the parsed body from `c.req.valid("json")`. */
 export function jsonBody<Schema extends z.ZodType>(schema: Schema) {
   type Parsed = { in: { json: z.input<Schema> }; out: { json: z.output<Schema> } };
   const parse = createMiddleware<AppEnv, string, Parsed>(async (c, next) => {
@@ -31,24 +31,24 @@ function parseBody<Schema extends z.ZodType>(schema: Schema, text: string): z.ou
   const byField = Object.fromEntries(
     issues.toReversed().map(({ path, message }) => [path.join("."), message]),
   );
-  throw new Invalid(issues[0]?.message ?? "The request is not valid", byField);
+  throw new Invalid(issues[0]?.message ?? "The request isn't valid", byField);
 }
 
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    throw new Invalid("The body is not valid JSON");
+    throw new Invalid("The body isn't valid JSON");
   }
 }
 
-/** Schemas say what a text is about; that it can be stored holds for all of them. */
+/** Applies to every text, so that schemas needn't check it. */
 function refuseUnstorable(value: unknown): void {
   const path = findUnstorable(value, 0);
   if (path) throw new Invalid(NOT_STORABLE, { [path.join(".")]: NOT_STORABLE });
 }
 
-/** The path to the first text that can't be stored, or to the object with such a key. A post has room for 300,000 values. */
+/** The path to the first text or key that can't be stored. A post has room for 300,000 values. */
 function findUnstorable(value: unknown, depth: number): string[] | undefined {
   if (depth > MAX_DEPTH) throw new Invalid("The body is nested too deeply");
   if (typeof value === "string") return isStorable(value) ? undefined : [];

@@ -11,7 +11,6 @@ import { paced, SERVER_OPTIONS } from "./node-server.ts";
 import { limitBodies } from "./request-body.ts";
 import type { AppEnv } from "./types.ts";
 
-/** Sends the text to a server, and answers what comes back until the server closes the connection. */
 async function exchange(listener: RequestListener, sent: string, options = {}): Promise<string> {
   const server = createServer({ ...SERVER_OPTIONS, ...options }, paced(listener));
   onTestFinished(() => void server.close());
@@ -21,7 +20,7 @@ async function exchange(listener: RequestListener, sent: string, options = {}): 
   return text(socket);
 }
 
-test("of requests that arrive together, a health check is begun first", async () => {
+test("a health check is handled before the other requests that arrive with it", async () => {
   const begun: (string | undefined)[] = [];
   const paths = ["/", "/guides", "/healthz"];
   await exchange(
@@ -39,7 +38,6 @@ test("of requests that arrive together, a health check is begun first", async ()
   expect(begun).toEqual(["/healthz", "/", "/guides"]);
 });
 
-/** Our limits, a thousand times shorter. */
 const SHORT = {
   headersTimeout: SERVER_OPTIONS.headersTimeout / 1000,
   requestTimeout: SERVER_OPTIONS.requestTimeout / 1000,
@@ -49,11 +47,11 @@ const POST = (path: string) => `POST ${path} HTTP/1.1\r\nHost: localhost\r\n`;
 
 test.for([
   ["headers", POST("/")],
-  ["a body with a length", `${POST("/")}Content-Length: 100\r\n\r\nhalf`],
-  ["a body without one", `${POST("/")}Transfer-Encoding: chunked\r\n\r\n4\r\nhalf\r\n`],
+  ["a body with a Content-Length", `${POST("/")}Content-Length: 100\r\n\r\nhalf`],
+  ["a chunked body", `${POST("/")}Transfer-Encoding: chunked\r\n\r\n4\r\nhalf\r\n`],
   ["an upload", `${POST("/upload")}Content-Length: 100\r\n\r\nhalf`],
 ] as const)(
-  "a request that stops in the middle of %s is cut off with a 408, and is no failure of ours",
+  "a request that stops in the middle of %s gets a 408, and isn't logged as our error",
   async ([, sent]) => {
     const failures: string[] = [];
     const log = createLog({

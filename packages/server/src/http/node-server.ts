@@ -1,22 +1,19 @@
-// How both programs listen: node:http's limits, and the order in which requests are begun.
 import type { RequestListener, Server, ServerOptions } from "node:http";
 import { ConfigError } from "../env.ts";
 import { pace } from "../pacing.ts";
 
 export const SERVER_OPTIONS = {
-  // Longer than proxies and clients keep an idle connection (60 s is common): a server that closes first may do so just
-  // as the next request is on its way, and that request fails.
+  // Longer than the idle timeout of proxies and clients (commonly 60 s): if the server closes first, a request
+  // already on its way fails.
   keepAliveTimeout: 75_000,
   headersTimeout: 20_000,
   // The largest upload (5 MiB) arrives in time at 350 kbit/s.
   requestTimeout: 120_000,
-  // Node's own 30 seconds would add as much to the others.
+  // Node's default of 30 seconds would be added to the other limits.
   connectionsCheckingInterval: 5_000,
 } satisfies ServerOptions;
 
-/**
- * Begins requests one after the other, so that hundreds arriving at once leave room in between. Health checks don't wait.
- */
+/** Starts requests one after another, so that hundreds arriving at once leave the event loop some room. */
 export function paced(listener: RequestListener): RequestListener {
   return (request, response) => {
     if (request.url === "/healthz") listener(request, response);
@@ -24,7 +21,6 @@ export function paced(listener: RequestListener): RequestListener {
   };
 }
 
-/** Resolves once the server listens. A port that is in use is a wrong setting of `variable`. */
 export function listen(server: Server, port: number, variable: string): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once("error", (error: NodeJS.ErrnoException) => {

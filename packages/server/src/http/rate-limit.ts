@@ -3,7 +3,6 @@ import type { RateLimiter } from "../rate-limit.ts";
 import { withFacts } from "./describe-route.ts";
 import type { AppEnv } from "./types.ts";
 
-/** Lets through as many requests an address as the limiter has turns. */
 export function rateLimit(limiter: RateLimiter) {
   const take = createMiddleware<AppEnv>(async (c, next) => {
     await limiter.take(c.get("clientAddress"));

@@ -1,10 +1,8 @@
 // Runs in a thread for large forms (form.ts): a hostile one of 10 MB takes a second.
 import { isStorable } from "./storable-text.ts";
 
-/** `type` is the Content-Type. */
 export type RawForm = { bytes: ArrayBuffer; type: string };
 export type FormField = [name: string, value: string | { name: string; type: string; bytes: ArrayBuffer }];
-/** The fields in their order, or why there are none. */
 export type ReadForm = FormField[] | "too many fields" | "unreadable" | "not storable";
 
 export const MAX_FIELDS = 200;
@@ -12,7 +10,7 @@ export const MAX_FIELDS = 200;
 export default async function readForm({ bytes, type }: RawForm): Promise<ReadForm> {
   const separator = separatorOf(type);
   if (!separator) return "unreadable";
-  // Parsing makes an object of each field, so a form with thousands is refused before it.
+  // Parsing creates an object for each field, so forms with thousands are refused beforehand.
   if (countSeparators(Buffer.from(bytes), separator) > MAX_FIELDS + 1) return "too many fields";
   const form = await new Response(bytes, { headers: { "Content-Type": type } })
     .formData()
@@ -30,7 +28,6 @@ function separatorOf(type: string): string | undefined {
   return boundary ? `--${boundary[1] ?? boundary[2]}` : undefined;
 }
 
-/** Stops counting past the limit. */
 function countSeparators(bytes: Buffer, separator: string): number {
   let count = 0;
   for (let at = bytes.indexOf(separator); at !== -1; at = bytes.indexOf(separator, at + separator.length)) {

@@ -6,12 +6,11 @@ import type { AppEnv } from "./types.ts";
 const KB = 1024;
 const MAX_BODY_BYTES = 64 * KB;
 
-/** Requests that carry more than a form: a file, a post, an email. Their route reads the body, after its own checks. */
 export type LargeBody = { method: string; path: RegExp; maxBytes: number; tooLarge?: string };
 
 /**
- * In front of every route: reads bodies up to 64 kB, and checks forms, so that no route meets a hostile one. What
- * `larger` lists is cut off at its own limit while its route reads it. The bytes count, whatever Content-Length claims.
+ * So that no route gets a hostile body. Those listed in `larger` are cut off at their own limit while the route
+ * reads them. Actual bytes count, not Content-Length.
  */
 export function limitBodies(larger: readonly LargeBody[] = []) {
   return createMiddleware<AppEnv>(async (c, next) => {
@@ -30,7 +29,6 @@ export function limitBodies(larger: readonly LargeBody[] = []) {
   });
 }
 
-/** For React Router's pages, whose actions read nothing but forms. */
 export function requireForm() {
   return createMiddleware<AppEnv>(async (c, next) => {
     const isWrite = !["GET", "HEAD", "OPTIONS"].includes(c.req.method);
@@ -41,14 +39,13 @@ export function requireForm() {
   });
 }
 
-/** The request with a body that fails with `TooLarge` as soon as it passes the limit. */
 function cutOff(request: Request, { maxBytes, tooLarge }: Pick<LargeBody, "maxBytes" | "tooLarge">): Request {
   const refusal = () => new TooLarge(tooLarge ?? `Please send no more than ${sizeOf(maxBytes)}`);
   if (Number(request.headers.get("Content-Length") ?? 0) > maxBytes) throw refusal();
   const { url, method, headers, signal } = request;
   const reader = request.body?.getReader();
   let size = 0;
-  // The rest isn't cancelled, only no longer read: the server drops it with the connection.
+  // The rest isn't cancelled, just not read: the server drops it with the connection.
   const body = new ReadableStream<Uint8Array>({
     async pull(controller) {
       const { value } = (await reader?.read().catch(asCutShort)) ?? {};
@@ -62,7 +59,7 @@ function cutOff(request: Request, { maxBytes, tooLarge }: Pick<LargeBody, "maxBy
   return new Request(url, init);
 }
 
-/** Its sender left or was too slow (`node-server.ts`): nobody reads the answer, and it's no failure of ours. */
+/** The client left or was too slow (`node-server.ts`), so it's not our error. */
 function asCutShort(): never {
   throw new Invalid("The request ended before all of it arrived");
 }

@@ -5,9 +5,8 @@ import type { AppEnv } from "./types.ts";
 const SAFE_METHODS = new Set(["GET", "HEAD", "OPTIONS"]);
 
 /**
- * Refuses a write that another site makes in the visitor's browser (CSRF). Comes after `publicOrigin`.
- * Browsers always send Origin with a write; a caller that sends neither header is no browser and holds no cookies.
- * `openPaths` are those that look at no cookie, or do nothing that a link could not do as well.
+ * Comes after `publicOrigin`. Browsers always send Origin with a write; a caller that sends neither header isn't a
+ * browser and has no cookies. `openPaths` ignore cookies, or do nothing that a link couldn't do.
  */
 export function sameOriginWrites(openPaths: ReadonlySet<string> = new Set()) {
   return createMiddleware<AppEnv>(async (c, next) => {

@@ -4,7 +4,7 @@ import { Invalid } from "../errors.ts";
 import { withFacts } from "./describe-route.ts";
 import type { AppEnv } from "./types.ts";
 
-/** Parses the query string with `schema`; the handler gets it from `c.req.valid("query")`. Empty parameters count as missing. */
+/** The handler gets the parsed query from `c.req.valid("query")`. Empty parameters count as missing. */
 export function searchParams<Schema extends z.ZodType>(schema: Schema) {
   type Parsed = { in: { query: z.input<Schema> }; out: { query: z.output<Schema> } };
   const parse = createMiddleware<AppEnv, string, Parsed>(async (c, next) => {
@@ -13,7 +13,7 @@ export function searchParams<Schema extends z.ZodType>(schema: Schema) {
     if (!result.success) {
       const { issues } = result.error;
       throw new Invalid(
-        issues[0]?.message ?? "The request is not valid",
+        issues[0]?.message ?? "The request isn't valid",
         Object.fromEntries(issues.map(({ path, message }) => [path.join("."), message])),
       );
     }

@@ -3,29 +3,24 @@ import { NONCE, secureHeaders } from "hono/secure-headers";
 import type { AppEnv } from "./types.ts";
 
 type Options = OptionalSources & {
-  /** The site is reached over HTTPS. */
   isHttps: boolean;
-  /** Vite's hot updates: a web socket, and styles it injects. */
   isDevelopment: boolean;
 };
 
 export type OptionalSources = {
-  /** Stripe's card form: its script, the frames it lives in, and what it calls. */
   hasStripe?: boolean;
-  /** The tag that counts page views, which loads after consent only. */
   hasAnalytics?: boolean;
-  /** A page asks where the visitor is, once they press its button. */
   asksForPosition?: boolean;
 };
 
-/** What Stripe.js needs: https://docs.stripe.com/security/guide#content-security-policy */
+/** https://docs.stripe.com/security/guide#content-security-policy */
 const STRIPE = {
   script: ["https://js.stripe.com", "https://*.js.stripe.com"],
   frame: ["https://js.stripe.com", "https://*.js.stripe.com", "https://hooks.stripe.com"],
   connect: ["https://api.stripe.com"],
 };
 
-/** What gtag.js needs: https://developers.google.com/tag-platform/security/guides/csp */
+/** https://developers.google.com/tag-platform/security/guides/csp */
 const ANALYTICS = {
   script: ["https://www.googletagmanager.com"],
   image: ["https://*.google-analytics.com", "https://www.googletagmanager.com"],
@@ -36,7 +31,7 @@ const ANALYTICS = {
   ],
 };
 
-/** Content-Security-Policy and its companions; inline scripts need the nonce of `c.get("secureHeadersNonce")`. */
+/** Inline scripts need the nonce of `c.get("secureHeadersNonce")`. */
 export function securityHeaders({
   isHttps,
   isDevelopment,
@@ -53,7 +48,7 @@ export function securityHeaders({
         ...(hasStripe ? STRIPE.script : []),
         ...(hasAnalytics ? ANALYTICS.script : []),
       ],
-      // React's style attributes and Radix's scroll lock write styles; docs/security.md weighs it.
+      // React's style attributes and Radix's scroll lock need inline styles; docs/security.md weighs the risk.
       styleSrc: ["'self'", "'unsafe-inline'"],
       imgSrc: ["'self'", "data:", ...(hasAnalytics ? ANALYTICS.image : [])],
       connectSrc: [
@@ -71,7 +66,7 @@ export function securityHeaders({
     },
     strictTransportSecurity: isHttps && "max-age=63072000; includeSubDomains",
     xFrameOptions: "DENY",
-    // Set below, because this would overwrite what a page asks for itself.
+    // Set below, because this would override a page's own header.
     referrerPolicy: false,
     permissionsPolicy: {
       camera: [],
@@ -83,7 +78,7 @@ export function securityHeaders({
   });
   return createMiddleware<AppEnv>(async (c, next) => {
     await setHeaders(c, next);
-    // A page whose address is a secret sends none of it.
+    // A page with a secret address sends no referrer.
     if (!c.res.headers.has("Referrer-Policy")) c.header("Referrer-Policy", "strict-origin-when-cross-origin");
   });
 }

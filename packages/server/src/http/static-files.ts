@@ -2,7 +2,7 @@ import { serveStatic } from "@hono/node-server/serve-static";
 import type { Context, Hono } from "hono";
 import type { AppEnv } from "./types.ts";
 
-/** What the build made: names carry a hash of the content, so those files never change. */
+/** Names carry a hash of the content, so these files never change. */
 export function serveAssets(app: Hono<AppEnv>, root: string): void {
   const onFound = (_file: string, c: Context) => {
     c.header("Cache-Control", "public, max-age=31536000, immutable");
@@ -11,7 +11,6 @@ export function serveAssets(app: Hono<AppEnv>, root: string): void {
   app.get("/assets/*", serveStatic({ root, precompressed: true, onFound }));
 }
 
-/** The icons and pictures of `public/`; the service worker beside them is revalidated each time. */
 export function servePublicFiles(app: Hono<AppEnv>, root: string): void {
   const onFound = (file: string, c: Context) =>
     c.header("Cache-Control", file.endsWith("/sw.js") ? "no-cache" : "public, max-age=3600");

@@ -3,8 +3,8 @@ import { isLocalHost } from "./local-host.ts";
 const LOOPBACK = new Set(["127.0.0.1", "0:0:0:0::/64"]);
 
 /**
- * Whether a request comes from the machine the server runs on, without a proxy in between, and to a name of that machine:
- * another site's name that resolves to 127.0.0.1 (DNS rebinding) runs that site's script.
+ * Also checks the host: another site's name that resolves to 127.0.0.1 (DNS rebinding) would run that site's
+ * script.
  */
 export function isFromThisMachine(address: string, headers: Headers): boolean {
   const host = URL.parse(`http://${headers.get("Host") ?? "localhost"}`)?.hostname ?? "";

@@ -9,15 +9,15 @@ const app = new Hono<AppEnv>()
   .use(wellFormedUrl())
   .get("*", (c) => c.text("found"));
 
-describe("an address", () => {
+describe("URL", () => {
   test.for([
     ["/directory/a%00b", "a NUL in the path"],
     ["/directory?search=a%00b", "a NUL in the query"],
     ["/directory?a%00b=1", "a NUL in a parameter's name"],
     ["/directory/%ED%A0%80", "half a surrogate pair in the path"],
     ["/directory?search=%ED%A0%80", "half a surrogate pair in the query"],
-    ["/directory/%ff", "a byte that UTF-8 doesn't have"],
-    ["/directory?search=%E0%A4%A", "a character that is cut off"],
+    ["/directory/%ff", "an invalid UTF-8 byte"],
+    ["/directory?search=%E0%A4%A", "a truncated character"],
   ] as const)("%s is refused: %s", async ([path]) => {
     const answer = await app.request(path);
     expect(answer.status).toBe(400);
@@ -28,7 +28,7 @@ describe("an address", () => {
     "/directory?search=hot+water&location=St%20Kilda",
     "/directory?search=100%",
     "/directory/caf%C3%A9-%F0%9F%98%80",
-  ])("%s passes", async (path) => {
+  ])("%s is accepted", async (path) => {
     expect((await app.request(path)).status).toBe(200);
   });
 });

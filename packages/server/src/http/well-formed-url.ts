@@ -3,10 +3,10 @@ import { Invalid } from "../errors.ts";
 import { isStorable } from "./storable-text.ts";
 import type { AppEnv } from "./types.ts";
 
-// Browsers send a percent sign that somebody typed as it is.
+// Browsers send a typed percent sign unescaped.
 const PLAIN_PERCENT = /%(?![\da-f]{2})/gi;
 
-/** Refuses an address whose path or query isn't UTF-8 or has a NUL, before anything is looked up by it. */
+/** Refuses a URL whose path or query isn't UTF-8 or has a NUL, before it's used for a lookup. */
 export function wellFormedUrl() {
   return createMiddleware<AppEnv>(async (c, next) => {
     if (!isWellFormed(c.req.url)) throw new Invalid("This address isn't valid. Please check it.");

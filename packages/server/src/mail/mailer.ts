@@ -8,27 +8,25 @@ export type Mail = {
   html: string;
   text: string;
   attachments?: Attachment[] | undefined;
-  /** Where an answer goes, where that is not the sender. */
+  /** Where replies go, if not to the sender. */
   replyTo?: string | undefined;
 };
 
 export type Mailer = {
-  /** Hands the mail over; throws when it is not taken. `id` is the same when a mail is sent again after a failure. */
+  /** Throws if the server doesn't accept the email. A retry uses the same `id`. */
   send: (mail: Mail, id: string) => Promise<void>;
   close: () => void;
 };
 
 type MailerOptions = {
-  /** smtp:// or smtps:// with the credentials. Without it mails are kept in `outboxFolder`. */
+  /** smtp:// or smtps:// with the credentials. Without it, emails are kept in `outboxFolder`. */
   smtpUrl?: string | undefined;
-  /** "Name <address>". */
   from: string;
   outboxFolder: string;
 };
 
 const TIMEOUT_MS = 20_000;
 
-/** Sends mails through an SMTP server, or into a folder where there is none. */
 export function createMailer({ smtpUrl, from, outboxFolder }: MailerOptions): Mailer {
   if (!smtpUrl) {
     return { send: (mail, id) => keepInOutbox(outboxFolder, mail, id), close: () => undefined };
@@ -42,7 +40,7 @@ export function createMailer({ smtpUrl, from, outboxFolder }: MailerOptions): Ma
   });
   return {
     async send(mail, id) {
-      // A server that took the mail just before we lost it knows the second copy by its id.
+      // If we lost the server just after it took the email, it recognises the second copy by its id.
       const attachments = mail.attachments?.map((one) => ({ ...one, content: Buffer.from(one.content) }));
       await transport.sendMail({ ...mail, attachments, from, messageId: `<${id}@${domain}>` });
     },

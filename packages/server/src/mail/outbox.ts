@@ -11,7 +11,7 @@ const KeptMail = z.object({
   html: z.string(),
   text: z.string(),
   replyTo: z.string().optional(),
-  /** `content` is in base64. */
+  /** `content` is base64. */
   attachments: z
     .array(z.object({ filename: z.string(), contentType: z.string(), content: z.string() }))
     .default([]),
@@ -20,7 +20,6 @@ type KeptMail = z.infer<typeof KeptMail>;
 
 const PLAIN_ID = /^[\w-]{1,64}$/;
 
-/** Writes the mail to a file of the folder; the same mail again replaces it. */
 export async function keepInOutbox(folder: string, mail: Mail, id: string): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const attachments = (mail.attachments ?? []).map((one) => ({
@@ -33,12 +32,10 @@ export async function keepInOutbox(folder: string, mail: Mail, id: string): Prom
   await rename(`${path}.part`, path);
 }
 
-/** Reads the mails that were kept in a folder. */
 export function openOutbox(folder: string) {
   return { list: () => listOutbox(folder), find: (id: string) => findInOutbox(folder, id) };
 }
 
-/** The mails of the folder, the newest first. */
 async function listOutbox(folder: string): Promise<KeptMail[]> {
   const files = await readdir(folder).catch(() => []);
   const mails = await Promise.all(
@@ -47,7 +44,6 @@ async function listOutbox(folder: string): Promise<KeptMail[]> {
   return mails.toSorted((a, b) => b.at.localeCompare(a.at));
 }
 
-/** One mail of the folder; undefined when there is none of this id. */
 async function findInOutbox(folder: string, id: string): Promise<KeptMail | undefined> {
   if (!PLAIN_ID.test(id)) return undefined;
   return readMail(join(folder, `${id}.json`)).catch(() => undefined);

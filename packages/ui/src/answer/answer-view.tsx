@@ -9,18 +9,17 @@ import { Contacts } from "./contacts.tsx";
 
 type AnswerViewProps = {
   answer: AssistantAnswer;
-  /** Present while the reader may still tap the state the answer waits for. */
+  /** Set while the reader can choose the state by tapping. */
   onChooseState?: (state: State) => void;
-  /** Present where a related question is one tap. */
+  /** Set if related questions can be asked with a tap. */
   onAsk?: (question: string) => void;
-  /** Present where sources are shown beside the answer; without it they open in place. */
+  /** Set if sources are shown beside the answer; otherwise they open in place. */
   onOpenSource?: OpenSource;
 };
 
-/** What every sentence of an answer needs: several answers may stand on one page. */
+/** Several answers may be on one page. */
 const AnswerContext = createContext<{ id: string; onOpenSource?: OpenSource }>({ id: "" });
 
-/** A whole answer: what it took the question to be, the answer, its sources, its reservations, what next. */
 export function AnswerView({ answer, onChooseState, onAsk, onOpenSource }: AnswerViewProps) {
   const { blocks, citations, caveats, contacts, choices, related, notice } = answer;
   const id = useId();
@@ -51,7 +50,6 @@ export function AnswerView({ answer, onChooseState, onAsk, onOpenSource }: Answe
   );
 }
 
-/** What is written of an answer so far. */
 export function AnswerDraft({ sentences }: { sentences: Sentence[] }) {
   return (
     <p>
@@ -122,7 +120,7 @@ function Block({ block, isLead }: { block: AnswerBlock; isLead: boolean }) {
 
 type SentenceViewProps = {
   sentence: Sentence;
-  /** The direct answer, which stands out from what hangs on it. */
+  /** The direct answer, which is shown larger. */
   isLead?: boolean;
 };
 

@@ -1,6 +1,5 @@
 import { TriangleAlert } from "lucide-react";
 
-/** What the reader must know before relying on an answer. Nothing where there is nothing. */
 export function Caveats({ caveats }: { caveats: string[] }) {
   if (caveats.length === 0) return null;
   return (

@@ -6,7 +6,6 @@ import type { MouseEvent } from "react";
 import { Stamp } from "../chip.tsx";
 import { cn } from "../cn.ts";
 
-/** Shows a source elsewhere on the page, where there is room for it. */
 export type OpenSource = (number: number) => void;
 
 const MARK =
@@ -20,7 +19,7 @@ function sourceId(answerId: string, number: number) {
 
 type CitationMarkProps = { answerId: string; number: number; onOpenSource?: OpenSource };
 
-/** The numbered mark after a sentence. A link to its source, so it works without script; with it, it opens the source. */
+/** A link, so it works without script; with script, it opens the source. */
 export function CitationMark({ answerId, number, onOpenSource }: CitationMarkProps) {
   const id = sourceId(answerId, number);
   function openSource(event: MouseEvent) {
@@ -52,7 +51,6 @@ export function CitationMark({ answerId, number, onOpenSource }: CitationMarkPro
   );
 }
 
-/** The mark while the answer is still being written and its sources are not known. */
 export function PendingMark({ number }: { number: number }) {
   return (
     <>
@@ -64,11 +62,10 @@ export function PendingMark({ number }: { number: number }) {
 
 type SourcesProps = { answerId: string; citations: Citation[]; onOpenSource?: OpenSource };
 
-/** The evidence: one stamped chip a source, which opens to the passage, the law, its date and the page itself. */
 export function Sources({ answerId, citations, onOpenSource }: SourcesProps) {
   return (
     <div>
-      <h3 className="lettering text-ink-soft">Where it comes from</h3>
+      <h3 className="lettering text-ink-soft">Sources</h3>
       <div className="mt-2 flex flex-wrap items-start gap-2">
         {citations.map((citation) => {
           const id = sourceId(answerId, citation.number);
@@ -93,7 +90,7 @@ export function Sources({ answerId, citations, onOpenSource }: SourcesProps) {
   );
 }
 
-/** One source as a stamped chip, which opens in place. `group` names the chips of which one is open at a time. */
+/** `group` names the chips, of which one is open at a time. */
 export function SourceDetails({ id, group, citation }: { id: string; group: string; citation: Citation }) {
   return (
     <details
@@ -124,7 +121,6 @@ function ChipText({ citation }: { citation: Citation }) {
   );
 }
 
-/** All that is known of a source: how far to trust it, the passage, the law, its date and the pages themselves. */
 export function SourceBody({ citation }: { citation: Citation }) {
   const { jurisdiction, title, law, asOf, passage, official, confidence, sources } = citation;
   return (

@@ -1,11 +1,10 @@
 import type { Contact } from "@plumbline/contract/assistant.ts";
 import { Phone } from "lucide-react";
 
-/** The bodies to ring or look up about an answer. */
 export function Contacts({ contacts }: { contacts: Contact[] }) {
   return (
     <div>
-      <h3 className="lettering text-ink-soft">Who to ring</h3>
+      <h3 className="lettering text-ink-soft">Contacts</h3>
       <ul className="mt-2 grid gap-3">
         {contacts.map(({ name, phone, url, licenceRegisterUrl }) => (
           <li key={name} className="flex flex-wrap items-center gap-x-5 gap-y-1">

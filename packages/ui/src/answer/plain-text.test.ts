@@ -2,7 +2,7 @@ import type { AssistantAnswer } from "@plumbline/contract/assistant.ts";
 import { expect, test } from "vitest";
 import { answerAsText } from "./plain-text.ts";
 
-// Nothing here is law: an invented Act.
+// Fictional: there is no such Act.
 const ANSWER: AssistantAnswer = {
   outcome: "answer",
   text: "Yes. [1]",
@@ -31,7 +31,7 @@ const ANSWER: AssistantAnswer = {
   notice: "General information, not legal advice.",
 };
 
-test("a copied answer carries its question, sources with their date, reservations and the notice", () => {
+test("a copied answer includes its question, dated sources, caveats and the notice", () => {
   expect(answerAsText("Do I need it?", ANSWER)).toBe(
     [
       "Do I need it?",
@@ -46,7 +46,7 @@ test("a copied answer carries its question, sources with their date, reservation
   );
 });
 
-test("an answer without sources and reservations leaves no empty headings", () => {
+test("an answer without sources or caveats has no empty headings", () => {
   expect(answerAsText("Hello?", { ...ANSWER, citations: [], caveats: [] })).toBe(
     "Hello?\n\nYes. [1]\n\nGeneral information, not legal advice.",
   );

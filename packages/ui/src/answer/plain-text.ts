@@ -1,7 +1,6 @@
 import type { AssistantAnswer } from "@plumbline/contract/assistant.ts";
 import { formatPartialDate } from "@plumbline/contract/time.ts";
 
-/** A question and its answer as text to paste into a message: with the sources, the reservations and the notice. */
 export function answerAsText(question: string, answer: AssistantAnswer): string {
   const { text, citations, caveats, notice } = answer;
   const sources = citations.map(({ number, law, sourceName, url, asOf }) => {

@@ -2,7 +2,7 @@ import type { State } from "@plumbline/contract/jurisdictions.ts";
 import { JURISDICTION_NAMES } from "@plumbline/contract/jurisdictions.ts";
 import type { Trade } from "@plumbline/contract/trades.ts";
 
-/** Openers for a visitor who does not know what to ask. They ask; none of them states a rule. */
+/** Questions only: none of them states a rule. */
 const BY_TRADE = {
   builder: ["Do I need a licence for a $4,000 bathroom reno?", "How big a deposit can I take?"],
   carpenter: ["Can I build a deck without a licence?", "Do I need a permit for a pergola?"],
@@ -26,7 +26,6 @@ const ANY_TRADE = [
   "Compare deposit limits in NSW, Victoria and Queensland",
 ];
 
-/** Questions to offer for the chosen trade, with the chosen state's name in them. */
 export function suggestQuestions(trade: SuggestedTrade | undefined, state: State | undefined) {
   const questions = trade ? [...BY_TRADE[trade], "When is a SWMS required?"] : ANY_TRADE;
   if (!state) return questions;
@@ -35,7 +34,6 @@ export function suggestQuestions(trade: SuggestedTrade | undefined, state: State
   );
 }
 
-/** The trade if there are openers for it. */
 export function suggestedTrade(trade: Trade | null): SuggestedTrade | undefined {
   return SUGGESTED_TRADES.find((known) => known === trade);
 }

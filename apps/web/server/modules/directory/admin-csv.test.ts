@@ -162,7 +162,7 @@ describe("a CSV import", () => {
       {
         line: 3,
         businessName: "Delta\nBrothers",
-        issues: { tradeType: "Choose a trade of the list", description: "Enter a description" },
+        issues: { tradeType: "Choose a trade from the list", description: "Enter a description" },
       },
       { line: 6, businessName: "Beta Air", issues: { businessName: "The same business is on line 5" } },
     ]);
@@ -170,7 +170,7 @@ describe("a CSV import", () => {
     expect(refused.status).toBe(400);
     expect(await refused.json()).toMatchObject({
       error: "Nothing was imported: 2 rows have errors.",
-      issues: { "line 3: tradeType": "Choose a trade of the list" },
+      issues: { "line 3: tradeType": "Choose a trade from the list" },
     });
     expect(await db.select().from(businesses)).toHaveLength(1);
     expect(await db.select().from(auditEntries)).toEqual([]);

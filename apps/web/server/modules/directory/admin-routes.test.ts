@@ -76,11 +76,11 @@ describe("POST /api/admin/tradies", () => {
 
   test.for([
     [{ businessName: " " }, "businessName", "Enter the business name"],
-    [{ tradeType: "Wizard" }, "tradeType", "Choose a trade of the list"],
+    [{ tradeType: "Wizard" }, "tradeType", "Choose a trade from the list"],
     [{ description: "" }, "description", "Enter a description"],
     [{ suburb: "" }, "suburb", "Enter the suburb"],
     [{ state: "NZ" }, "state", "Choose the state or territory"],
-    [{ postcode: "215" }, "postcode", "Enter a postcode of 4 digits"],
+    [{ postcode: "215" }, "postcode", "Enter a 4-digit postcode"],
     [{ postcode: "3000" }, "postcode", "This postcode is not in that state or territory"],
     [{ yearsExperience: -1 }, "yearsExperience", "Use a whole number from 0 to 120"],
     [{ yearsExperience: 1.5 }, "yearsExperience", "Use a whole number from 0 to 120"],

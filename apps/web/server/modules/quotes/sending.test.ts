@@ -28,7 +28,11 @@ describe("POST /api/directory/quote-requests", () => {
     [{ customerName: "K" }, "customerName", "Name must be at least 2 characters"],
     [{ customerName: " \u200b " }, "customerName", "Name must be at least 2 characters"],
     [{ customerEmail: "kim@example" }, "customerEmail", "Please enter a valid email address"],
-    [{ customerPhone: "12" }, "customerPhone", "Please enter an Australian phone number, or leave it empty"],
+    [
+      { customerPhone: "12" },
+      "customerPhone",
+      "Please enter an Australian phone number, or leave this empty",
+    ],
     [{ projectDescription: "Leaks" }, "projectDescription", "Please provide more details about your project"],
     [{ projectType: "" }, "projectType", "Please select a project type"],
     [{ projectLocation: "P" }, "projectLocation", "Please enter the project location"],
