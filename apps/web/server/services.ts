@@ -74,60 +74,51 @@ export type Dependencies = {
   database: Pick<Database, "db" | "ping">;
   assistant: { ask: (request: AssistantRequest) => Promise<AssistantAnswer> };
   content: Pick<Content, "entries" | "intents" | "regulators" | "updates">;
-  /** Signs cookies and sessions. */
   secret: string;
-  /** Where visitors reach the site. */
+  /** The site's public address. */
   url: string;
-  /** Where they reach the chat app. */
   chatUrl: string;
-  /** What the chat app proves with that it is the chat app. */
+  /** Shared secret the chat app authenticates with. */
   chatClientSecret: string;
-  /** Lets its holder make OAuth credentials for an account; undefined for nobody. */
+  /** Lets its holder create OAuth credentials for an account; undefined to disable. */
   adminKey?: string | undefined;
-  /** How long an answer of the chat app is waited for. */
+  /** Timeout for calls to the chat app. */
   chatPatienceMs?: number;
-  /** Reached from the internet in production: what is convenient at home is refused. */
+  /** On the internet: convenient local defaults are refused. */
   isPublic?: boolean;
   demoAnswersPerAddress: number;
-  /** Multiplies the limits of a network address. */
   rateLimitFactor?: number;
   mail: MailQueue;
   passwords?: PasswordHashing;
-  /** Where the files lie that people upload. */
   storage: Storage;
-  /** Undefined where no text message can be sent. */
+  /** Undefined if text messages can't be sent. */
   texts?: TextQueue | undefined;
-  /** Where mails are kept that no server takes; undefined on a public site, where nobody may read them. */
+  /** Keeps emails without a mail server; undefined on a public site, where anyone could read them. */
   outboxFolder?: string | undefined;
-  /** Where mails are answered to, and what its mail server proves itself with; undefined where none comes here. */
+  /** Reply domain and the mail server's secret; undefined without incoming email. */
   mailReplies?: { domain: string; secret: string } | undefined;
-  /** Reads the body of an email that answers one of ours. */
+  /** Reads a reply to one of our emails. */
   readAnswer?: ReadAnswer;
   /** Reads an imported file of businesses. */
   readCsv?: ReadCsv;
-  /** Where people write for help. */
+  /** For help requests. */
   supportEmail?: string | undefined;
   payments?: PaymentSettings;
-  /** Who sells, on the tax invoices. */
+  /** On tax invoices. */
   seller: InvoiceFacts["seller"];
-  /** Makes a tax invoice's PDF. */
   renderInvoice: (facts: InvoiceFacts) => Promise<Uint8Array<ArrayBuffer>>;
-  /** Federated sign-in that is configured. */
   providers?: ProviderKeys;
-  /** The job queue, to be looked at. */
   jobs: JobInspector;
-  /** The measurement id of the tag that counts page views elsewhere; undefined for none. */
+  /** An external page view tag; undefined for none. */
   analyticsId?: string | undefined;
   metricsToken?: string | undefined;
   redis?: Redis | undefined;
-  /** Gets pictures from elsewhere. */
   fetchPicture?: FetchPicture;
   clock?: () => Date;
 };
 
 export type Services = ReturnType<typeof createServices>;
 
-/** The one place where the parts of the site are put together. */
 export function createServices(dependencies: Dependencies) {
   const { log, database, assistant, content, secret, url, chatUrl, metricsToken, redis } = dependencies;
   const { db } = database;
@@ -162,7 +153,7 @@ export function createServices(dependencies: Dependencies) {
     },
     payments.sandbox,
   );
-  /** What the subscribers' features ask of somebody, here and in the apps. */
+  /** A person's access to subscriber features, here and in the apps. */
   const entitlementOf = async (userId: string): Promise<SubscriptionClaim> =>
     (await identity.demos.entitlementOf(userId)) ?? (await billing.entitlement({ id: userId }));
   const identity = createIdentityService({
@@ -400,7 +391,7 @@ export function createServices(dependencies: Dependencies) {
     supportEmail: dependencies.supportEmail,
     sitemap: createSitemapService({ directory, guides, places, blog, url, clock, isPublic }),
     outbox: outboxFolder === undefined ? undefined : openOutbox(outboxFolder),
-    /** Where a button for federated sign-in shows. */
+    /** Providers with a sign-in button. */
     providers: FEDERATED_PROVIDERS.filter((name) => providers[name]),
     database,
     content,
@@ -415,7 +406,7 @@ export function createServices(dependencies: Dependencies) {
     sso,
     account,
     billing,
-    /** What the payer's browser has to know of the payment provider. */
+    /** Provider settings for the payer's browser. */
     payments: payments.browser,
     paymentProvider: payments.provider,
     sandbox: payments.sandbox,
@@ -443,7 +434,7 @@ export function createServices(dependencies: Dependencies) {
   };
 }
 
-/** Leaves out the mails to demo accounts, whose addresses are nobody's. */
+/** Skips demo accounts, whose addresses don't exist. */
 function exceptToDemos(mail: MailQueue): MailQueue {
   return {
     queue: async (db, to, content) => {

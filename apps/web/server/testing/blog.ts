@@ -13,10 +13,9 @@ export async function signedInWriter(db: Db, options: Parameters<typeof createTe
   return {
     ...site,
     admin,
-    /** A post as it was stored. */
     write: async (fields: Partial<BlogPostEntry> = {}) =>
       parse(await admin.post(POSTS_PATH, { title: "The $3,300 rule", ...fields })),
-    /** Saves the post with some fields changed, as a form does: whole. */
+    /** Sends the whole post, as a form does. */
     save: (post: AdminBlogPost, fields: Partial<BlogPostUpdate>) =>
       admin.put(`${POSTS_PATH}/${post.id}`, { ...post, ...fields }),
     read: async (id: string) => parse(await admin.get(`${POSTS_PATH}/${id}`)),

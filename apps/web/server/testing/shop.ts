@@ -13,13 +13,12 @@ import { createVisitor } from "./visitor.ts";
 type Visitor = ReturnType<typeof createVisitor>;
 type Wish = { email: string; plan?: "monthly" | "annual" | "lifetime"; promoCode?: string; card?: string };
 
-/** The site with the sandbox as its payment provider, and people who buy from it. */
+/** The site with the sandbox as payment provider, and its buyers. */
 export function createShop(db: Db, options: Parameters<typeof createTestApp>[1] = {}) {
   const site = createTestApp(db, options);
   const { sandbox, sandboxDesk, billing, paymentProvider } = site.services;
-  if (!sandbox || !sandboxDesk) throw new Error("the shop sells for play money");
+  if (!sandbox || !sandboxDesk) throw new Error("the shop needs the sandbox");
 
-  /** The events that were not delivered yet, and whose they are. */
   async function undeliveredEvents() {
     const webhooks = await sandbox!.undeliveredWebhooks();
     return webhooks.map(({ body, signature, customerId }) => ({
@@ -28,13 +27,13 @@ export function createShop(db: Db, options: Parameters<typeof createTestApp>[1] 
     }));
   }
 
-  // One object with the provider, so that a test that spies on it spies on what billing calls.
+  // One object with the provider, so spying on it spies on what billing calls.
   const { listPayments } = sandboxDesk;
   const play = Object.assign(paymentProvider, sandbox, { undeliveredEvents, listPayments });
 
   const visitor = () => createVisitor(site.app);
 
-  /** Somebody with an account, whose address is not confirmed. */
+  /** Their address isn't confirmed. */
   async function signUp(email: string, somebody = visitor()): Promise<Visitor> {
     const account = { email, password: "a fair dinkum secret", firstName: "Kim", lastName: "Nguyen" };
     expect((await somebody.post("/api/auth/signup", account)).status).toBe(200);
@@ -49,7 +48,7 @@ export function createShop(db: Db, options: Parameters<typeof createTestApp>[1] 
     return read(await payer.post("/api/create-subscription", wish));
   }
 
-  /** What the payment form does in the browser. */
+  /** Acts as the payment form in the browser. */
   function confirm({ clientSecret }: CreateSubscriptionResponse, number = CARDS.works) {
     return play.confirmIntent({ clientSecret: clientSecret ?? "", card: entryOf(number) });
   }
@@ -69,7 +68,7 @@ export function createShop(db: Db, options: Parameters<typeof createTestApp>[1] 
     return read(await somebody.get("/api/subscription/status"));
   }
 
-  /** Moves the provider's clock so many days on, and lets its events arrive. */
+  /** Advances the provider's clock, then delivers its events. */
   async function passDays(days: number): Promise<void> {
     const now = await play.now();
     await play.moveClock(addDays(now, days));

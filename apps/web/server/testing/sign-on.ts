@@ -14,7 +14,7 @@ export const KIM = {
   lastName: "Nguyen",
 };
 
-/** Somebody with an account, signed in at the site in a browser of their own. */
+/** A signed-in account in its own browser. */
 export async function signedInVisitor(site: Site, person: Partial<typeof KIM> = {}) {
   const visitor = createVisitor(site);
   const account = { ...KIM, ...person };
@@ -23,7 +23,7 @@ export async function signedInVisitor(site: Site, person: Partial<typeof KIM> = 
   return { ...visitor, userId, account };
 }
 
-/** An app of somebody else's, registered with every scope, known to `openid-client` by discovery. */
+/** A third-party app with every scope, known to `openid-client` by discovery. */
 export async function registeredApp(
   site: Site,
   { redirectUris = ["https://app.example/callback"], scopes = [...OAUTH_SCOPES] as string[] } = {},
@@ -38,17 +38,17 @@ export async function registeredApp(
   return { id, secret, redirectUri: redirectUris[0] ?? "", config: await discover(site.url, id, secret) };
 }
 
-/** What `openid-client` makes of the site by its address alone. */
+/** `openid-client`'s view of the site, from its address alone. */
 export function discover(siteUrl: string, id: string, secret: string): Promise<client.Configuration> {
   return client.discovery(new URL(siteUrl), id, secret, undefined, {
-    // The test's site has no certificate.
+    // The test site has no certificate.
     execute: [client.allowInsecureRequests],
   });
 }
 
 type App = { redirectUri: string; config: client.Configuration };
 
-/** An authorization request of the app with PKCE, and what is needed to check its answer. */
+/** An authorization request with PKCE, and the values needed to check its answer. */
 export async function startSignOn(
   { redirectUri, config }: App,
   extra: Record<string, string> = {},
@@ -67,14 +67,13 @@ export async function startSignOn(
   return { path: `${pathname}${search}`, verifier, state, nonce };
 }
 
-/** Where an answer redirects to. */
 export function targetOf(answer: Response): string {
   const target = answer.headers.get("Location");
   if (!target) throw new Error(`no redirect: ${answer.status}`);
   return target;
 }
 
-/** Lets the app in as somebody who is signed in and allows it, and leads back to the app. */
+/** A signed-in person allows the app; returns the app's redirect. */
 export async function authorize(
   site: Site,
   visitor: Visitor & { userId: string },
@@ -87,7 +86,7 @@ export async function authorize(
   return new URL(targetOf(await visitor.get(next)));
 }
 
-/** The whole sign-on, up to the tokens. */
+/** The whole sign-on, including tokens. */
 export async function signOn(
   site: Site,
   visitor: Visitor & { userId: string },

@@ -5,19 +5,19 @@ import { sql } from "drizzle-orm";
 import { index, jsonb, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import { users } from "../identity/tables.ts";
 
-/** A visitor's one free question. Without an answer it is a claim: the assistant is being asked right now. */
+/** A visitor's free question. Until the assistant has answered, the row is a claim. */
 export const demoQuestions = pgTable(
   "demo_questions",
   {
     id: uuid().primaryKey().defaultRandom(),
     visitorId: uuid().notNull().unique("demo_questions_visitor_id_unique"),
-    /** A keyed hash of the network address; the address itself is never stored. */
+    /** A keyed hash; the address itself is never stored. */
     addressKey: text().notNull(),
     request: jsonb().$type<DemoAskRequest>().notNull(),
     answer: jsonb().$type<AssistantAnswer>(),
     claimedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
-    /** The account the visitor made afterwards; kept from the purge. */
+    /** The account they made afterwards. */
     userId: uuid().references(() => users.id, { onDelete: "cascade" }),
   },
   (table) => [
@@ -29,7 +29,7 @@ export const demoQuestions = pgTable(
   ],
 );
 
-/** What a visitor said of their answer: one thumb for each. It is deleted with the question. */
+/** One rating for each answer. */
 export const demoFeedback = pgTable(
   "demo_feedback",
   {
@@ -39,7 +39,7 @@ export const demoFeedback = pgTable(
     verdict: text({ enum: FEEDBACK_VERDICTS }).notNull(),
     comment: text().notNull().default(""),
     saidAt: timestamp({ withTimezone: true }).notNull(),
-    /** When an administrator dealt with it, and what was done. */
+    /** When an administrator resolved it; `note` says what was done. */
     resolvedAt: timestamp({ withTimezone: true }),
     note: text().notNull().default(""),
   },

@@ -27,7 +27,6 @@ import { z } from "zod";
 import type { Services } from "../../services.ts";
 import { requireUser, type SignedInEnv } from "../identity/session.ts";
 
-/** /api/giveaway: what everybody reads, and what somebody does with their own entries. */
 export function giveawayRoutes(services: Services) {
   const { giveaway, limiters, url } = services;
   const { mine, purchases } = giveaway;
@@ -160,7 +159,7 @@ export function giveawayRoutes(services: Services) {
   return app;
 }
 
-/** /api/admin/giveaway, where only administrators get. */
+/** Mounted behind `requireAdmin`. */
 export function giveawayAdminRoutes({ giveaway }: Pick<Services, "giveaway">) {
   const { campaigns, draws } = giveaway;
   const app = new Hono<SignedInEnv>();

@@ -25,7 +25,7 @@ export function findSignups(db: Db, asked: WaitlistSearch): Promise<SignupRow[]>
     .offset(offset);
 }
 
-/** So many of them in the order of their ids, after the id given. */
+/** In order of id, after the given one. */
 export function findSignupsAfter(
   db: Db,
   filter: Filter,
