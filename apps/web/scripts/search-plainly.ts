@@ -1,4 +1,4 @@
-// The naive search the bench compares with: ILIKE on every row, and a distance for each.
+// The naive search the bench compares with.
 import { type TradieSearch, TRADIES_PER_PAGE } from "@plumbline/contract/directory.ts";
 import type { Db } from "@plumbline/db/client.ts";
 import { sql } from "drizzle-orm";

@@ -41,7 +41,6 @@ import { waitlistAdminRoutes } from "./modules/waitlist/admin-routes.ts";
 import { waitlistRoutes } from "./modules/waitlist/routes.ts";
 import type { Services } from "./services.ts";
 
-/** Every answer under /api is JSON. */
 export function createApi(services: Services, url: string) {
   const api = new Hono<AppEnv>();
   api.use(neverCached);

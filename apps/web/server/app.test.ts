@@ -28,7 +28,7 @@ function fits(pattern: string, path: string): boolean {
   );
 }
 
-/** A signed-in administrator, whom every call accepts. */
+/** An administrator, whom every call accepts. */
 async function createMember(db: Db) {
   const member = createVisitor(createTestApp(db).app);
   const account = {

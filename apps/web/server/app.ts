@@ -21,7 +21,6 @@ import type { Services } from "./services.ts";
 /** Cached by the service worker (generate-service-worker.ts). */
 const OFFLINE_PATH = "/offline";
 
-/** The whole site: the API, the built files, and React Router last. */
 export function createApp(options: AppOptions<Services>) {
   const { services, url } = options;
   const app = createBaseApp(options, {
@@ -52,7 +51,6 @@ export function createApp(options: AppOptions<Services>) {
   return app;
 }
 
-/** The context for loaders and the document renderer. */
 async function contextOf(
   c: Context<AppEnv>,
   nonce: string,

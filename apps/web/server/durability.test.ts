@@ -67,7 +67,6 @@ test(
   },
 );
 
-/** Signs up addresses in sequence until the server is gone. */
 async function write(url: string, writer: string, acknowledged: string[]): Promise<void> {
   for (let number = 0; ; number++) {
     const email = `tradie-${writer}-${number}@example.com`;

@@ -68,7 +68,6 @@ const Variables = z.object({
 });
 type Variables = z.infer<typeof Variables>;
 
-/** GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET and so on. */
 function providerVariables() {
   const names = FEDERATED_PROVIDERS.map((provider) => provider.toUpperCase() as Uppercase<FederatedProvider>);
   const variables = names.flatMap((name) => [
@@ -106,14 +105,12 @@ function smsGatewayFrom(variables: Variables): SmsGateway | undefined {
   return undefined;
 }
 
-/** The reply address of emails. */
 function repliesFrom({ REPLY_DOMAIN: domain, REPLY_SECRET: secret }: Variables) {
   if (domain && secret) return { domain, secret };
   if (domain ?? secret) throw new ConfigError(["REPLY_DOMAIN, REPLY_SECRET: must be set together"]);
   return undefined;
 }
 
-/** The sandbox if no Stripe keys are set. */
 function paymentsFrom(variables: Variables): PaymentSettings {
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_PUBLISHABLE_KEY: publishableKey } = variables;
   const { STRIPE_WEBHOOK_SECRET: webhookSecret, STRIPE_API_BASE: apiBase } = variables;
@@ -128,7 +125,6 @@ function paymentsFrom(variables: Variables): PaymentSettings {
   return { name: "stripe", secretKey, publishableKey, webhookSecret, apiBase };
 }
 
-/** Undefined without a store: uploads are then files. */
 function s3From(variables: Variables): S3Settings | undefined {
   const { S3_ENDPOINT: endpoint, S3_BUCKET: bucket, S3_FORCE_PATH_STYLE: forcePathStyle } = variables;
   const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = variables;
@@ -154,7 +150,7 @@ function s3From(variables: Variables): S3Settings | undefined {
 
 export type Env = ReturnType<typeof readEnv>;
 
-/** The only reader of the environment. Throws `ConfigError` with a line for each wrong variable. */
+/** The only reader of the environment. */
 export function readEnv(source: Record<string, string | undefined> = readProcessEnv()) {
   const variables = parseEnv(Variables, source);
   const isProduction = variables.NODE_ENV === "production";
@@ -200,7 +196,6 @@ export function readEnv(source: Record<string, string | undefined> = readProcess
   };
 }
 
-/** Defaults that are handy on a local machine but dangerous on the internet. */
 function refuseUnsafeDefaults(variables: Variables, url: string, chatUrl: string): void {
   const { AUTH_SECRET, CHAT_CLIENT_SECRET, TRUSTED_PROXIES, SMTP_URL, MAIL_FROM, SUPPORT_EMAIL } = variables;
   const { STRIPE_SECRET_KEY, PAYMENT_PROVIDER, SELLER_ABN, SMS_URL } = variables;

@@ -12,7 +12,6 @@ const QUEUE = "sums";
 const WORK = "recurring-work";
 const PATIENCE = { timeout: 30_000 };
 
-/** A queue that passes each job's number to `run`. */
 async function openQueue(db: Db, run: (number: number) => Promise<void> | void, log = silentLog()) {
   const jobs = createJobs({ db, exclusively: (work) => work(db), log, tidySeconds: 1 });
   jobs.define({
@@ -63,7 +62,7 @@ describe("the job queue", () => {
     await jobs.stop();
   });
 
-  test("waits for a running job before stopping", async ({ committed }) => {
+  test("finishes a running job before stopping", async ({ committed }) => {
     const { promise: released, resolve: release } = Promise.withResolvers<void>();
     const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
     let isFinished = false;
@@ -139,7 +138,6 @@ async function openSchedule(db: Db, run: () => Promise<void>, { processes = 1, l
   await db.execute(sql`delete from jobs.job`);
   return {
     work: () => Promise.all(opened.map(({ work }) => work())),
-    /** Queues the work as its schedule would. */
     queue: () => Promise.all(opened.map(({ send }) => send(db, WORK, {}))),
     stop: () => Promise.all(opened.map(({ stop }) => stop())),
   };
@@ -206,7 +204,7 @@ describe("a scheduled job", () => {
     await schedule.stop();
   });
 
-  test("whose process died doesn't block the next scheduled run", async ({ committed }) => {
+  test("doesn't block its next scheduled run if its process died", async ({ committed }) => {
     let runs = 0;
     const schedule = await openSchedule(committed, async () => void (runs += 1));
     await schedule.queue();

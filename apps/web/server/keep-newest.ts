@@ -1,10 +1,9 @@
-/** Caches the most recently used values, at most `most`. Concurrent calls for a key share one computation. */
+/** Keeps the `most` most recently used. Concurrent calls for a key share one computation. */
 export function keepNewest<Made>(most: number) {
   const kept = new Map<string, Promise<Made>>();
 
   return function findOrMake(key: string, make: () => Promise<Made>): Promise<Made> {
     const found = kept.get(key) ?? make();
-    // Moves it to the end, with the most recently used.
     kept.delete(key);
     kept.set(key, found);
     for (const oldest of kept.keys()) {

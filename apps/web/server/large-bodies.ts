@@ -10,7 +10,6 @@ const FORM_OVERHEAD = 16 * 1024;
 const CHECK = { maxBytes: MAX_UPLOAD_BYTES + FORM_OVERHEAD, tooLarge: DOCUMENT_TOO_LARGE };
 const POST = { path: /^\/api\/admin\/blog\/posts(\/[^/]+)?$/, maxBytes: MAX_POST_BYTES };
 
-/** The only requests that may be larger than an ordinary form. */
 export const LARGE_BODIES: readonly LargeBody[] = [
   {
     method: "POST",

@@ -4,10 +4,7 @@ import type { Redis } from "ioredis";
 
 const TOO_MANY = "Too many failed attempts. Please try again later.";
 
-/**
- * Limits by network address or by target account. `addressFactor` multiplies the address limits, because many people can
- * share an address, and a test is all of them at once.
- */
+/** Many people can share an address, and a test is all of them at once, so `addressFactor` raises the address limits. */
 export function createLimiters({
   redis,
   addressFactor,
@@ -30,7 +27,7 @@ export function createLimiters({
     loginOfAccount: ofAccount("login", 10, 15 * MINUTE, TOO_MANY),
     reset: ofAddress("reset", 20, HOUR),
     resetOfAccount: ofAccount("reset", 5, HOUR),
-    // Anyone can enter a stranger's address: neither one account nor many may flood that mailbox.
+    // Anyone can enter a stranger's address; its mailbox must not be flooded.
     linkOfAccount: ofAccount("link", 5, HOUR),
     linkToMailbox: ofAccount("link-to-mailbox", 5, HOUR),
     confirm: ofAddress("confirm", 30, 15 * MINUTE, TOO_MANY),
@@ -40,7 +37,7 @@ export function createLimiters({
     token: ofAddress("token", 600, MINUTE),
     oauth: ofAddress("oauth", 3000, MINUTE),
     waitlist: ofAddress("waitlist", 20, HOUR),
-    // Testing stolen cards or guessing codes takes many checkouts; a customer needs a few.
+    // Testing stolen cards takes many checkouts; a customer needs a few.
     checkout: ofAddress("checkout", 30, HOUR),
     checkoutOfAccount: ofAccount("checkout", 15, HOUR),
     billing: ofAddress("billing", 60, 15 * MINUTE),
@@ -50,7 +47,7 @@ export function createLimiters({
     quoteRequests: ofAddress("quote-requests", 20, HOUR),
     quoteRequestsOfCustomer: ofAccount("quote-requests", 10, HOUR),
     quotePhotos: ofAddress("quote-photos", 60, HOUR),
-    // Keys can't be guessed; this stops people from trying.
+    // Stops people guessing keys.
     quoteLinks: ofAddress("quote-links", 300, 15 * MINUTE),
     review: ofAddress("review", 20, HOUR),
     reviewLink: ofAddress("review-link", 120, HOUR),
@@ -58,7 +55,7 @@ export function createLimiters({
     reviewReply: ofAccount("review-reply", 60, HOUR),
     claim: ofAddress("claim", 30, HOUR),
     claimOfAccount: ofAccount("claim", 15, HOUR),
-    // Many accounts claiming one listing can't flood its mailbox or phone.
+    // Stops many accounts flooding one listing's mailbox or phone.
     claimOfBusiness: ofAccount("claim-of-business", 12, 24 * HOUR),
     claimCode: ofAddress("claim-code", 60, 15 * MINUTE, TOO_MANY),
     claimCodeOfAccount: ofAccount("claim-code", 20, HOUR, TOO_MANY),

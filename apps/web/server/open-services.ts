@@ -21,14 +21,13 @@ type ServerParts = Renderers & {
 };
 
 const leave = () => Promise.reject(new Error("only the server does that"));
-/** Commands queue emails for the server to render and send, and don't wait for the assistant to train. */
+/** Commands queue emails for the server to send, and don't wait for the assistant to train. */
 const LEFT_TO_THE_SERVER: ServerParts = {
   renderMail: leave,
   renderInvoice: leave,
   createAssistant: () => ({ ask: leave }),
 };
 
-/** Opens everything the site needs, for the server and for commands. */
 export async function openServices(env: Env, given: Partial<ServerParts> = {}) {
   const parts = { ...LEFT_TO_THE_SERVER, ...given };
   const log = createLog({ level: env.logLevel, format: env.logFormat });

@@ -12,7 +12,6 @@ import { createTestApp } from "./testing/app.ts";
 import { buildBusiness } from "./testing/businesses.ts";
 import { createVisitor } from "./testing/visitor.ts";
 
-/** Fakes the built pages: two routes without markup. */
 const PAGES = {
   entry: {
     module: {

@@ -6,7 +6,6 @@ import { threadId } from "node:worker_threads";
 import { expect, onTestFinished, test } from "vitest";
 import { builtPages } from "./pages.ts";
 
-/** Fakes the built pages with an invoice that records its thread. */
 const BUNDLE = `import { threadId } from "node:worker_threads";
 const renderInvoice = async ({ number }) => Buffer.from(JSON.stringify({ number, madeIn: threadId }));
 export const entry = { module: { renderInvoice } };`;

@@ -13,7 +13,6 @@ export type Renderers = {
 
 export type Pages = PageSource & Renderers;
 
-/** Pages built by `react-router build`. */
 export async function builtPages(folder = new URL("../build/", import.meta.url)): Promise<Pages> {
   const { source, bundle, build } = await openBuiltPages(folder);
   return {
@@ -23,7 +22,6 @@ export async function builtPages(folder = new URL("../build/", import.meta.url))
   };
 }
 
-/** Pages from source, reloaded on edit. */
 export async function developmentPages(server: Server): Promise<Pages> {
   const source = await openDevelopmentPages(new URL("..", import.meta.url), server);
   return {

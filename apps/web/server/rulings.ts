@@ -1,4 +1,4 @@
-// Finds rulings outside the assistant: the one that settles a case in a state, and its general answer.
+// Rulings outside the assistant.
 import { chooseRuling, readCase } from "@plumbline/assistant/rulings/choose-ruling.ts";
 import { writeUnasked } from "@plumbline/assistant/rulings/write-ruling.ts";
 import type { State } from "@plumbline/contract/jurisdictions.ts";
@@ -6,21 +6,20 @@ import type { BusinessTrade } from "@plumbline/contract/trades.ts";
 import { type Intent, type Ruling, rulingId } from "@plumbline/regulations/intent-schema.ts";
 import type { Content, PublishedEntry } from "@plumbline/regulations/schema.ts";
 
-/** An intent and its case names, closest first; `words` are read for a case like a typed question. */
+/** Case names are closest first; `words` are read for a case like a typed question. */
 export type RulingQuestion = { intent: string; case?: Record<string, readonly string[]>; words?: string };
 
-/** `says` is the answer when no amount is given, including its condition. */
+/** `says` is the answer when no amount is given, with its condition. */
 export type FoundRuling = {
   id: string;
   intent: Intent;
   ruling: Ruling;
-  /** The main entry it's based on. */
   entry: PublishedEntry;
   says: string;
   note: string;
 };
 
-/** Finds the ruling in force on `today` (an ISO date); undefined if it's missing or doesn't settle the case. */
+/** In force on `today` (ISO); undefined if the ruling is missing or doesn't settle the case. */
 export function createRulingFinder(
   { entries, intents }: Pick<Content, "entries" | "intents">,
   today: () => string,
@@ -50,7 +49,7 @@ export function createRulingFinder(
 
 const work = (...names: string[]): RulingQuestion => ({ intent: "licence-needed", case: { work: names } });
 
-/** Decides whether a trade needs a licence. Trades left out have no rule in the content. */
+/** Trades left out have no rule in the content. */
 export const LICENCE_QUESTIONS: Partial<Record<BusinessTrade, RulingQuestion>> = {
   electrician: work("electrical"),
   plumber: work("plumbing"),

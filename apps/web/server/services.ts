@@ -82,9 +82,8 @@ export type Dependencies = {
   chatClientSecret: string;
   /** Lets its holder create OAuth credentials for an account; undefined to disable. */
   adminKey?: string | undefined;
-  /** Timeout for calls to the chat app. */
   chatPatienceMs?: number;
-  /** On the internet: convenient local defaults are refused. */
+  /** Refuses defaults that are only safe on a local machine. */
   isPublic?: boolean;
   demoAnswersPerAddress: number;
   rateLimitFactor?: number;
@@ -93,23 +92,19 @@ export type Dependencies = {
   storage: Storage;
   /** Undefined if text messages can't be sent. */
   texts?: TextQueue | undefined;
-  /** Keeps emails without a mail server; undefined on a public site, where anyone could read them. */
+  /** For emails without a mail server; undefined on a public site, where anyone could read them. */
   outboxFolder?: string | undefined;
-  /** Reply domain and the mail server's secret; undefined without incoming email. */
+  /** Undefined without incoming email. */
   mailReplies?: { domain: string; secret: string } | undefined;
-  /** Reads a reply to one of our emails. */
   readAnswer?: ReadAnswer;
-  /** Reads an imported file of businesses. */
   readCsv?: ReadCsv;
-  /** For help requests. */
   supportEmail?: string | undefined;
   payments?: PaymentSettings;
-  /** On tax invoices. */
   seller: InvoiceFacts["seller"];
   renderInvoice: (facts: InvoiceFacts) => Promise<Uint8Array<ArrayBuffer>>;
   providers?: ProviderKeys;
   jobs: JobInspector;
-  /** An external page view tag; undefined for none. */
+  /** An external page view tag. */
   analyticsId?: string | undefined;
   metricsToken?: string | undefined;
   redis?: Redis | undefined;
@@ -153,7 +148,6 @@ export function createServices(dependencies: Dependencies) {
     },
     payments.sandbox,
   );
-  /** A person's access to subscriber features, here and in the apps. */
   const entitlementOf = async (userId: string): Promise<SubscriptionClaim> =>
     (await identity.demos.entitlementOf(userId)) ?? (await billing.entitlement({ id: userId }));
   const identity = createIdentityService({
@@ -197,7 +191,6 @@ export function createServices(dependencies: Dependencies) {
     db,
     clock,
     places,
-    // Each module adds its part here.
     partsOf: async (businessId) => ({
       reviews: await reviews.reviewsOf(businessId),
       ...(await verification.partsOf(businessId)),
@@ -391,7 +384,7 @@ export function createServices(dependencies: Dependencies) {
     supportEmail: dependencies.supportEmail,
     sitemap: createSitemapService({ directory, guides, places, blog, url, clock, isPublic }),
     outbox: outboxFolder === undefined ? undefined : openOutbox(outboxFolder),
-    /** Providers with a sign-in button. */
+    /** With a sign-in button. */
     providers: FEDERATED_PROVIDERS.filter((name) => providers[name]),
     database,
     content,
@@ -406,7 +399,6 @@ export function createServices(dependencies: Dependencies) {
     sso,
     account,
     billing,
-    /** Provider settings for the payer's browser. */
     payments: payments.browser,
     paymentProvider: payments.provider,
     sandbox: payments.sandbox,
@@ -434,7 +426,7 @@ export function createServices(dependencies: Dependencies) {
   };
 }
 
-/** Skips demo accounts, whose addresses don't exist. */
+/** Their addresses don't exist. */
 function exceptToDemos(mail: MailQueue): MailQueue {
   return {
     queue: async (db, to, content) => {

@@ -17,7 +17,7 @@ const readCsv = createCsvReader();
 
 type TestOptions = Partial<Dependencies> & { trustedProxies?: number };
 
-/** The whole app on a test's database. By default the assistant gives an ordinary answer; `ask` replaces it. */
+/** The assistant gives an ordinary answer unless `ask` replaces it. */
 export function createTestApp(db: Db, { trustedProxies = 0, ...dependencies }: TestOptions = {}) {
   const mails: { to: string; content: MailContent }[] = [];
   const services = createServices({
@@ -26,7 +26,6 @@ export function createTestApp(db: Db, { trustedProxies = 0, ...dependencies }: T
     storage: createMemoryStorage(),
     passwords,
     readCsv,
-    // There is no queue in these tests.
     jobs: {
       ...createJobInspector(db),
       countQueues: async () => [],

@@ -5,7 +5,6 @@ import { createTestApp } from "./app.ts";
 
 export const POSTS_PATH = "/api/admin/blog/posts";
 
-/** The app with an administrator who writes posts. */
 export async function signedInWriter(db: Db, options: Parameters<typeof createTestApp>[1] = {}) {
   const site = createTestApp(db, options);
   const admin = await signedInAdministrator(site, db);

@@ -1,7 +1,6 @@
 import type { Db } from "@plumbline/db/client.ts";
 import { businesses } from "../modules/directory/tables.ts";
 
-/** A plumber in Parramatta by default. */
 export async function buildBusiness(db: Db, fields: Partial<typeof businesses.$inferInsert> = {}) {
   const businessName = fields.businessName ?? "Straight Flow Plumbing";
   const [business] = await db

@@ -10,7 +10,7 @@ import type { createVisitor } from "./visitor.ts";
 type Visitor = ReturnType<typeof createVisitor>;
 export type Person = Visitor & { email: string; userId: string };
 
-/** A real round of the public beacon, and a time for fixing the list so that it names this round. */
+/** A real round of the public beacon, and a time for fixing the list that leads to it. */
 export const SEED = {
   round: 657_413,
   signature:
@@ -30,7 +30,7 @@ export const FORM = {
   permitACT: "ACT-1",
 };
 
-/** Starts on the morning of the campaign's first day, with an administrator. */
+/** Starts on the morning of the campaign's first day. */
 export async function createGiveawaySite(db: Db) {
   let now = new Date("2023-07-31T22:00:00Z");
   const site = createShop(db, { clock: () => now });
@@ -83,7 +83,7 @@ export async function createGiveawaySite(db: Db) {
     return person;
   }
 
-  /** Closes the campaign, fixes its list and enters the seed: ready to draw. */
+  /** Closes, fixes the list and enters the seed: ready to draw. */
   async function fix(id: string): Promise<void> {
     await moveTo(SEED.committedAt);
     const committed = await boss.post(`/api/admin/giveaway/${id}/commit`);

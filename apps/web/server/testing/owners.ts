@@ -7,7 +7,6 @@ import { createVisitor } from "./visitor.ts";
 
 type Text = { to: string; text: string };
 
-/** The whole app, recording its text messages, with signed-in people. */
 export function createListingSite(db: Db, dependencies: Partial<Dependencies> = {}) {
   const texts: Text[] = [];
   const queue = async (_db: Db, to: string, text: string) => void texts.push({ to, text });
@@ -31,7 +30,6 @@ export function createListingSite(db: Db, dependencies: Partial<Dependencies> = 
   const mailsTo = (email: string) =>
     site.mails.filter(({ to }) => to === email).map(({ content }) => content);
 
-  /** The latest email of a template to an address. */
   function lastMail<Template extends Mail["template"]>(email: string, template: Template) {
     const mails = mailsTo(email).filter(
       (content): content is Extract<Mail, { template: Template }> => content.template === template,

@@ -9,7 +9,6 @@ import { buildBusiness } from "./businesses.ts";
 type Business = Awaited<ReturnType<typeof buildBusiness>>;
 type Mailed<Template extends MailContent["template"]> = Extract<MailContent, { template: Template }>;
 
-/** A valid request. */
 export const REQUEST = {
   customerName: "Kim Nguyen",
   customerEmail: "kim@example.com",
@@ -21,7 +20,7 @@ export const REQUEST = {
   timeframe: "Within 2 weeks",
 } as const satisfies Omit<QuoteRequest, "tradieProfileId">;
 
-/** A site with an adjustable clock, a business, and helpers for its customers. */
+/** Has an adjustable clock. */
 export async function createQuoteDesk(
   db: Db,
   fields: Parameters<typeof buildBusiness>[1] = {},
@@ -53,7 +52,6 @@ export async function createQuoteDesk(
     return site.post(`/api/directory/quote-requests/${id}/confirm`, { token });
   }
 
-  /** From the latest confirmation email. */
   function lastLink() {
     const url = new URL(mailsOf("quote-confirm").at(-1)!.content.url);
     return { id: url.pathname.split("/")[2]!, token: url.searchParams.get("token")! };
@@ -61,7 +59,7 @@ export async function createQuoteDesk(
 
   const keyIn = (url: string | undefined) => new URL(url!).searchParams.get("key") ?? "";
 
-  /** Sends and confirms a request; returns the keys from the emails. */
+  /** Sent and confirmed; returns the keys from the emails. */
   async function deliver(request: Partial<QuoteRequest> = {}) {
     const sent = await send(request);
     expect(sent.status, await sent.clone().text()).toBe(200);

@@ -17,14 +17,12 @@ export const GOOD_REVIEW = {
   comment: "The drain was clear within an hour, and the price was the one on the quote.",
 };
 
-/** A site with a listed business and customers with completed requests. */
 export async function createReviewSite(db: Db, options: Parameters<typeof createTestApp>[1] = {}) {
   const site = createTestApp(db, { trustedProxies: 1, ...options });
   const { services, mails } = site;
   const business = await buildBusiness(db);
   let networks = 0;
 
-  /** Each visitor has their own network address. */
   const visitor = (address = `10.1.${Math.floor(networks / 250)}.${networks++ % 250}`): Visitor =>
     createVisitor(site.app, { "X-Forwarded-For": address });
 
@@ -48,7 +46,7 @@ export async function createReviewSite(db: Db, options: Parameters<typeof create
     return owner;
   }
 
-  /** Invites a customer, and returns the key from the emailed link. */
+  /** Returns the key from the emailed link. */
   async function invite(fields: Partial<ReviewableRequest> = {}): Promise<string> {
     await services.reviews.invite(db, buildRequest(business.id, fields));
     return lastKey();
@@ -63,7 +61,6 @@ export async function createReviewSite(db: Db, options: Parameters<typeof create
   const write = (key: string, review: object = GOOD_REVIEW, customer = visitor()) =>
     customer.post("/api/reviews", { key, ...review });
 
-  /** Returns the key and the review's id. */
   async function writeReview(rating = 5, fields: Partial<ReviewableRequest> = {}) {
     const key = await invite(fields);
     expect((await write(key, { ...GOOD_REVIEW, rating })).status).toBe(200);
@@ -77,7 +74,6 @@ export async function createReviewSite(db: Db, options: Parameters<typeof create
     return (await response.json()) as ReviewPage;
   }
 
-  /** As stored on the business's row. */
   async function rating(): Promise<{ reviewCount: number; ratingSum: number }> {
     const { reviewCount, ratingSum } = businesses;
     const [row] = await db
@@ -106,7 +102,6 @@ export async function createReviewSite(db: Db, options: Parameters<typeof create
 
 export type ReviewSite = Awaited<ReturnType<typeof createReviewSite>>;
 
-/** A quote request its customer may review. */
 export function buildRequest(businessId: string, fields: Partial<ReviewableRequest> = {}): ReviewableRequest {
   return {
     id: crypto.randomUUID(),

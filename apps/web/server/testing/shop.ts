@@ -13,7 +13,6 @@ import { createVisitor } from "./visitor.ts";
 type Visitor = ReturnType<typeof createVisitor>;
 type Wish = { email: string; plan?: "monthly" | "annual" | "lifetime"; promoCode?: string; card?: string };
 
-/** The site with the sandbox as payment provider, and its buyers. */
 export function createShop(db: Db, options: Parameters<typeof createTestApp>[1] = {}) {
   const site = createTestApp(db, options);
   const { sandbox, sandboxDesk, billing, paymentProvider } = site.services;
@@ -48,7 +47,7 @@ export function createShop(db: Db, options: Parameters<typeof createTestApp>[1] 
     return read(await payer.post("/api/create-subscription", wish));
   }
 
-  /** Acts as the payment form in the browser. */
+  /** Like the payment form in the browser. */
   function confirm({ clientSecret }: CreateSubscriptionResponse, number = CARDS.works) {
     return play.confirmIntent({ clientSecret: clientSecret ?? "", card: entryOf(number) });
   }
@@ -57,7 +56,6 @@ export function createShop(db: Db, options: Parameters<typeof createTestApp>[1] 
     return payer.post("/api/billing/complete-checkout", { checkoutId, acceptCharge });
   }
 
-  /** A whole purchase: prepared, confirmed with a card, completed. */
   async function buy(payer: Visitor, wish: Wish): Promise<CompleteCheckoutResponse> {
     const checkout = await prepare(payer, wish);
     if (!checkout.isFree) await confirm(checkout, wish.card);
@@ -68,7 +66,7 @@ export function createShop(db: Db, options: Parameters<typeof createTestApp>[1] 
     return read(await somebody.get("/api/subscription/status"));
   }
 
-  /** Advances the provider's clock, then delivers its events. */
+  /** Also delivers the provider's events. */
   async function passDays(days: number): Promise<void> {
     const now = await play.now();
     await play.moveClock(addDays(now, days));

@@ -14,7 +14,6 @@ export const KIM = {
   lastName: "Nguyen",
 };
 
-/** A signed-in account in its own browser. */
 export async function signedInVisitor(site: Site, person: Partial<typeof KIM> = {}) {
   const visitor = createVisitor(site);
   const account = { ...KIM, ...person };
@@ -23,7 +22,7 @@ export async function signedInVisitor(site: Site, person: Partial<typeof KIM> = 
   return { ...visitor, userId, account };
 }
 
-/** A third-party app with every scope, known to `openid-client` by discovery. */
+/** A third-party app with every scope. */
 export async function registeredApp(
   site: Site,
   { redirectUris = ["https://app.example/callback"], scopes = [...OAUTH_SCOPES] as string[] } = {},
@@ -38,17 +37,15 @@ export async function registeredApp(
   return { id, secret, redirectUri: redirectUris[0] ?? "", config: await discover(site.url, id, secret) };
 }
 
-/** `openid-client`'s view of the site, from its address alone. */
 export function discover(siteUrl: string, id: string, secret: string): Promise<client.Configuration> {
   return client.discovery(new URL(siteUrl), id, secret, undefined, {
-    // The test site has no certificate.
     execute: [client.allowInsecureRequests],
   });
 }
 
 type App = { redirectUri: string; config: client.Configuration };
 
-/** An authorization request with PKCE, and the values needed to check its answer. */
+/** Also returns the values needed to check the answer. */
 export async function startSignOn(
   { redirectUri, config }: App,
   extra: Record<string, string> = {},
@@ -73,7 +70,7 @@ export function targetOf(answer: Response): string {
   return target;
 }
 
-/** A signed-in person allows the app; returns the app's redirect. */
+/** Returns the app's redirect. */
 export async function authorize(
   site: Site,
   visitor: Visitor & { userId: string },
@@ -86,7 +83,6 @@ export async function authorize(
   return new URL(targetOf(await visitor.get(next)));
 }
 
-/** The whole sign-on, including tokens. */
 export async function signOn(
   site: Site,
   visitor: Visitor & { userId: string },

@@ -6,7 +6,6 @@ import { createTestApp } from "./app.ts";
 
 type Listener = (request: IncomingMessage, response: ServerResponse) => void;
 
-/** Listens on a free local port. */
 export async function listenOnLoopback(listener: Listener): Promise<{ url: string; close: () => void }> {
   const server = createServer(listener);
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
@@ -18,7 +17,6 @@ export async function listenOnLoopback(listener: Listener): Promise<{ url: strin
   return { url: `http://127.0.0.1:${port}`, close };
 }
 
-/** The site over HTTP, for clients that only know its address. */
 export async function startTestSite(db: Db, options: Parameters<typeof createTestApp>[1] = {}) {
   let listener: Listener = (_request, response) => void response.writeHead(503).end();
   const { url, close } = await listenOnLoopback((request, response) => listener(request, response));

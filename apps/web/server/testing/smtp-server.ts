@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import PostalMime, { type Email } from "postal-mime";
 import { SMTPServer } from "smtp-server";
 
-/** A real local SMTP server. Turns away the first `refusals` emails. */
+/** Turns away the first `refusals` emails. */
 export async function startSmtpServer({ refusals = 0 } = {}) {
   const received: Email[] = [];
   const waiting: (() => void)[] = [];
@@ -39,7 +39,6 @@ export async function startSmtpServer({ refusals = 0 } = {}) {
     url: `smtp://127.0.0.1:${port}`,
     received,
     attempts: () => attempts,
-    /** Resolves once that many emails have arrived. */
     async delivered(count: number): Promise<Email[]> {
       while (received.length < count) await new Promise<void>((resolve) => waiting.push(resolve));
       return received;

@@ -5,20 +5,16 @@ import { listenOnLoopback } from "./site.ts";
 type Manners =
   /** Accepts every token but the forged one of the health check. */
   | "works"
-  /** Refuses every token. */
   | "refuses"
-  /** Accepts anything. */
   | "believes"
   /** Answers the sign-on with unrelated JSON. */
   | "babbles"
-  /** Never answers the sign-on. */
   | "hangs"
-  /** Redirects the sign-on elsewhere. */
   | "redirects"
   /** Answers everything with 503. */
   | "ails";
 
-/** A fake chat app with the two calls the site makes. `calls` records requests. */
+/** `calls` records requests. */
 export async function startStandInChat(manners: Manners = "works") {
   const calls: { path: string; token: string; body: unknown }[] = [];
   const { url, close } = await listenOnLoopback((request, response) => {

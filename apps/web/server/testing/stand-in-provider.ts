@@ -2,7 +2,6 @@ import type { FederatedProvider } from "@plumbline/contract/federated.ts";
 import { OAuth2Server } from "oauth2-mock-server";
 import { vi } from "vitest";
 
-/** The person signed in at the provider, as it describes them. */
 export type Person = { id: string; name: string; email?: string | undefined; emailVerified: boolean };
 
 const CLIENT = { clientId: "our-client", clientSecret: "our secret" };
@@ -15,8 +14,8 @@ const ABOUT = /^https:\/\/(?:api\.github\.com|graph\.facebook\.com|api\.x\.com)\
 const KEYS = "https://www.googleapis.com/oauth2/v3/certs";
 
 /**
- * A local OAuth server acting as all four providers. The site's requests are rerouted at the network's edge, so the
- * providers' own code runs.
+ * One local OAuth server for all four providers. Requests are rerouted at the network's edge, so the providers' own
+ * code runs.
  */
 export async function startStandInProvider() {
   const server = new OAuth2Server();
@@ -81,7 +80,7 @@ export async function startStandInProvider() {
     providers: Object.fromEntries(
       (["google", "facebook", "github", "twitter"] as const).map((name) => [name, CLIENT]),
     ) as Record<FederatedProvider, typeof CLIENT>,
-    /** Follows the site's redirect, and returns the provider's redirect back. */
+    /** Returns the provider's redirect back. */
     async visit(location: string): Promise<string> {
       const answer = await reroute(location, { redirect: "manual" });
       return answer.headers.get("Location") ?? "";
@@ -93,7 +92,6 @@ export async function startStandInProvider() {
   };
 }
 
-/** As the provider's user info endpoint describes them. */
 function describePerson({ id, name, email, emailVerified }: Person, asked: string): unknown {
   if (asked.endsWith("/user/emails")) return email ? [{ email, primary: true, verified: emailVerified }] : [];
   if (asked.includes("api.github.com")) return { id, login: name.toLowerCase(), name, email, avatar_url: "" };

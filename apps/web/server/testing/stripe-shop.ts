@@ -15,7 +15,7 @@ import { CARDS, entryOf } from "./test-cards.ts";
 type Request = { method: string; path: string; parameters: Record<string, unknown>; key: string | null };
 type Refusal = { type: string; code: string; message: string };
 
-/** Tests the Stripe adapter against its own account, set up as `npm run stripe:setup` does. */
+/** Set up as `npm run stripe:setup` does. */
 export const test = base.extend<{ shop: Awaited<ReturnType<typeof openShop>> }>({
   shop: async ({ db }, use) => use(await openShop(db)),
 });
@@ -37,7 +37,6 @@ async function openShop(db: Db) {
 
   const makeCustomer = () => provider.createCustomer({ email: "kim@example.com", key: randomUUID() });
 
-  /** Stores a card, as the payment form does. */
   async function storeCard(customerId: string, number = CARDS.works, checkoutId: string = randomUUID()) {
     const { id, clientSecret } = await provider.createSetup({ customerId, checkoutId, key: checkoutId });
     await server.confirm(clientSecret, number);
@@ -45,7 +44,6 @@ async function openShop(db: Db) {
     return { checkoutId, paymentMethodId };
   }
 
-  /** Checkout details once the card is stored. */
   async function order(planId: PlanId = "monthly", number = CARDS.works) {
     const customerId = await makeCustomer();
     const { checkoutId, paymentMethodId } = await storeCard(customerId, number);
@@ -78,7 +76,6 @@ async function openShop(db: Db) {
   return { server, access, provider, makeCustomer, storeCard, order, subscribe, buyLifetime };
 }
 
-/** Records the sandbox's requests, and lets a test edit the Stripe account. */
 function watch(sandbox: ReturnType<typeof createSandbox>) {
   const requests: Request[] = [];
   const refusals: { what: string; refusal: Refusal }[] = [];
@@ -98,7 +95,6 @@ function watch(sandbox: ReturnType<typeof createSandbox>) {
     return sandbox.access.fetch(new Request(url, request));
   };
 
-  /** Edits an object of the account, or all of it. */
   const edit = <Kind extends keyof Objects>(
     kind: Kind,
     id: string,
@@ -117,7 +113,7 @@ function watch(sandbox: ReturnType<typeof createSandbox>) {
     edit,
     get: <Kind extends keyof Objects>(kind: Kind, id: string) =>
       sandbox.store.peek([id], (world) => world.get(kind, id)),
-    /** All of a kind for one customer, or for the account itself; newest first. */
+    /** For one customer, or for the account itself; newest first. */
     all: <Kind extends keyof Objects>(kind: Kind, customerId = "") =>
       sandbox.store.peek([customerId], (world) => world.all(kind)),
     remove: (id: string) => sandbox.store.withWorld([], (world) => void world.remove(id)),
@@ -134,7 +130,6 @@ function watch(sandbox: ReturnType<typeof createSandbox>) {
       sandbox.confirmIntent({ clientSecret, card: entryOf(number), authentication: "complete" }),
     openDispute: sandbox.openDispute,
 
-    /** Signed as Stripe signs. */
     webhook(
       type: string,
       thing: object,

@@ -19,7 +19,6 @@ export async function addLicence(admin: Visitor, businessId: string, fields: Par
   return admin.post(`/api/admin/checks/${businessId}/licences`, { ...LICENCE, ...fields });
 }
 
-/** Through the API, as a form would. */
 export async function recordCheck(
   admin: Visitor,
   businessId: string,
@@ -32,7 +31,7 @@ export async function recordCheck(
   return admin.post(`/api/admin/checks/${businessId}/checks`, form);
 }
 
-/** Records what a verified NSW plumber needs: a licence sighted until `expiresOn`, and the ABN. */
+/** A licence sighted until `expiresOn`, and the ABN. */
 export async function verify(
   admin: Visitor,
   businessId: string,

@@ -1,6 +1,6 @@
 type App = { request: (path: string, init: RequestInit) => Response | Promise<Response> };
 
-/** A browser that keeps cookies. String and form bodies are sent unchanged. */
+/** Keeps cookies. String and form bodies are sent unchanged. */
 export function createVisitor(app: App, ownHeaders: Record<string, string> = {}) {
   const cookies = new Map<string, string>();
 

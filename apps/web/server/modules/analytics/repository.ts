@@ -8,7 +8,6 @@ export type PageCount = typeof pageCounts.$inferInsert;
 
 const ROWS_AT_ONCE = 500;
 
-/** Adds to counts other processes may have written. */
 export async function addCounts(db: Db, counts: PageCount[]): Promise<void> {
   // In a fixed order, so processes adding at once can't deadlock.
   const sorted = counts.toSorted((a, b) => a.day.localeCompare(b.day) || (a.path < b.path ? -1 : 1));

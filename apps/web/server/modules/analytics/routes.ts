@@ -10,7 +10,7 @@ export function analyticsAdminRoutes({ analytics }: Pick<Services, "analytics">)
   return new Hono<SignedInEnv>().get(
     "/analytics",
     describeRoute(
-      "Count page views by path over 7, 30 and 90 days. Nothing about visitors is stored.",
+      "Count page views by path over 7, 30 and 90 days. Page views only, not visitors.",
       CountPage,
     ),
     searchParams(CountSearch),

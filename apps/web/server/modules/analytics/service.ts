@@ -5,7 +5,7 @@ import type { Db } from "@plumbline/db/client.ts";
 import { pageOf } from "../../listing/page-of.ts";
 import { addCounts, deleteCountsBefore, findPaths, sumDays, sumPaths } from "./repository.ts";
 
-/** More than the site has. Made-up paths beyond this don't fill the memory. */
+/** More than the site has; caps memory against made-up paths. */
 const MOST_PATHS = 5000;
 
 /** Counts in memory, and writes to the database every minute and on shutdown. */
@@ -24,7 +24,7 @@ export function createAnalyticsService({ db, clock }: { db: Db; clock: () => Dat
     counts.set(path, (counts.get(path) ?? 0) + views);
   }
 
-  /** Anything that fails to write is kept for next time. */
+  /** Failed writes are kept for next time. */
   async function flush(): Promise<void> {
     if (days.size === 0) return;
     const counted = [...days].flatMap(([day, counts]) =>
@@ -49,7 +49,6 @@ export function createAnalyticsService({ db, clock }: { db: Db; clock: () => Dat
     };
   }
 
-  /** Deletes counts too old to compare with. */
   function purge(): Promise<number> {
     return deleteCountsBefore(db, isoDayIn(addDays(clock(), -PAGE_COUNT_DAYS), null));
   }

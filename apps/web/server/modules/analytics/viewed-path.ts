@@ -2,16 +2,12 @@ import { publicPath } from "@plumbline/contract/public-path.ts";
 import { isbot } from "isbot";
 import { matchRoutes, type RouteObject, type ServerBuild } from "react-router";
 
-/** Not for visitors. */
 const NOT_COUNTED = /^\/(admin|dev|sandbox|oauth-clients)(\/|$)/;
 
 type Routes = ServerBuild["routes"];
 type Answer = { status: number; headers: Headers };
 
-/**
- * Undefined for anything that isn't a person viewing a page: a failure, redirect, bot, prefetch, a page refetching its
- * own data, or a visitor who asks not to be tracked.
- */
+/** Undefined unless a person viewed a page: not a failure, redirect, bot, prefetch, refetch or opt-out from tracking. */
 export function viewedPath(request: Request, answer: Answer, routes: Routes): string | undefined {
   if (request.method !== "GET" || answer.status !== 200) return undefined;
   const url = new URL(request.url);
@@ -32,7 +28,7 @@ function pageOf(pathname: string): string | undefined {
   return pathname.replace(/(\/_)?\.data$/, "") || "/";
 }
 
-/** A page refetching its data, after a form or with another filter, is still the same view. */
+/** Refetching its data, after a form or with another filter, is still the same view. */
 function isSamePage({ headers }: Request, pathname: string): boolean {
   const from = URL.parse(headers.get("Referer") ?? "");
   return from?.pathname === pathname;

@@ -15,9 +15,9 @@ const ERROR_MEANINGS: Record<number, string> = {
   404: "It doesn't exist, or belongs to another account.",
   409: "It already exists, or someone else has changed it.",
   413: "The body is too large.",
-  415: "The body isn't of the media type named here.",
+  415: "The body isn't in the media type listed here.",
   429: "Too many requests, or the free question is used up.",
-  503: "Not possible right now; try again.",
+  503: "Unavailable right now; try again.",
 };
 
 const SECURITY_SCHEMES = {
@@ -44,7 +44,6 @@ const SECURITY_SCHEMES = {
 
 export type ApiDocument = Awaited<ReturnType<typeof describeApi>>;
 
-/** Describes the routes of `api`, which is mounted at `/api`. */
 export async function describeApi(api: Hono<AppEnv>, url: string) {
   await nameSchemas();
   const paths: Record<string, Record<string, ReturnType<typeof describeOperation>>> = {};
@@ -96,7 +95,6 @@ function describeOperation(
   };
 }
 
-/** Schemas are named after their exports. */
 async function nameSchemas(): Promise<void> {
   for (const file of readdirSync(CONTRACT).filter((name) => !name.endsWith(".test.ts"))) {
     const exported = (await import(`@plumbline/contract/${file}`)) as Record<string, unknown>;

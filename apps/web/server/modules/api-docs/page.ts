@@ -12,7 +12,6 @@ type Operation = {
   responses?: Record<string, Content>;
 };
 
-/** For people to read: no script, nothing from other hosts. */
 export function renderApiPage(api: ApiDocument) {
   const operations = Object.entries(api.paths ?? {}).flatMap(([path, methods]) =>
     Object.entries(methods as Record<string, Operation>).map(([method, operation]) => ({

@@ -15,7 +15,6 @@ const LINKS = [
 const WEBHOOKS = ["POST /api/stripe/webhook", "POST /api/mail-replies"];
 /** Described to apps by the discovery document. */
 const OAUTH = /^\/api\/auth\/(oauth2\/|jwks$)/;
-/** Replaces the payment provider's own addresses. */
 const SANDBOX = /^\/api\/sandbox\//;
 
 describe("the API document", () => {

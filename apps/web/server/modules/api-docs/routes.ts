@@ -5,7 +5,7 @@ import { renderApiPage } from "./page.ts";
 
 /** Call once everything is mounted on `api`. */
 export function apiDocsRoutes(api: Hono<AppEnv>, url: string) {
-  // Built on first request, because it takes longer than building the rest of the site.
+  // Built on first request, because it's slow.
   let made: Promise<ApiDocument> | undefined;
   const describe = () => (made ??= describeApi(api, url));
   return new Hono<AppEnv>()

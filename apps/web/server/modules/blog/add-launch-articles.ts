@@ -13,8 +13,8 @@ type Options = {
 };
 
 /**
- * Publishes the launch articles if no one has ever written anything else. An interrupted start adds the rest next time.
- * The audit log remembers every post, so a deleted article stays deleted. Returns how many were added.
+ * Skipped if anyone has written other posts. The audit log remembers every post, so a deleted article stays deleted.
+ * Returns the number added.
  */
 export async function addLaunchArticles({ blogAdmin, uploads, audit, log }: Options): Promise<number> {
   const articles = readLaunchArticles();

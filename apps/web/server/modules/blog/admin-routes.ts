@@ -29,7 +29,7 @@ export function postContentRoutes({ blogAdmin }: Pick<Services, "blogAdmin">) {
     .post(
       "/",
       describeRoute(
-        "Write a post. Without a slug, it is made from the title. Pictures from elsewhere are copied. " +
+        "Write a post. Without a slug, it is made from the title. External pictures are copied. " +
           "Content can be up to 1 MiB.",
         AdminBlogPost,
         { errors: [409] },

@@ -57,7 +57,7 @@ const SCHEDULED_AND_PUBLISHED =
 const TOO_DEEP = "This text couldn't be read because its lists or quotes are nested too deeply.";
 const TOO_COMPLICATED =
   "This text is too complicated to show as a page. Use fewer *, _ and ~ characters, or split it into several posts.";
-/** A line that opens 50 quotes or lists: parsing time grows with the square of the depth. */
+/** 50 nested quotes or lists: parsing time grows with the square of the depth. */
 const DEEP_LINE = /^([ \t]*(>|[-+*][ \t]|\d{1,9}[.)][ \t])){50}/m;
 
 type AdminOptions = {
@@ -70,7 +70,7 @@ type AdminOptions = {
   url: string;
 };
 
-/** Every change is logged in the transaction that makes it. */
+/** Every change is logged in its own transaction. */
 export function createBlogAdmin({ db, clock, audit, entries, previewKeys, keepPicture, url }: AdminOptions) {
   async function list({ page, ...asked }: AdminBlogSearch): Promise<AdminBlogPage> {
     const filter = { ...asked, changed: await findChangedStates() };
@@ -79,12 +79,10 @@ export function createBlogAdmin({ db, clock, audit, entries, previewKeys, keepPi
     return { posts, total, page, pages: Math.max(1, Math.ceil(total / ADMIN_POSTS_PER_PAGE)) };
   }
 
-  /** Counts posts citing an entry that has changed since it was reviewed. */
   async function countToReview(): Promise<number> {
     return countForAdmins(db, { search: "", filter: "review", changed: await findChangedStates() });
   }
 
-  /** Admin links to the posts citing each of these entries. */
   async function postsCiting(entryIds: string[]): Promise<Map<string, { title: string; path: string }[]>> {
     const found = await findCiting(db, entryIds);
     const byEntry = Map.groupBy(found, ({ entryId }) => entryId);
@@ -131,10 +129,7 @@ export function createBlogAdmin({ db, clock, audit, entries, previewKeys, keepPi
     );
   }
 
-  /**
-   * Saves, publishes or unpublishes a post. Throws `Conflict` if the post has changed since it was read, or another post
-   * has the new slug.
-   */
+  /** Throws `Conflict` if the post has changed since it was read, or another post has the slug. */
   async function update(actor: Actor, id: string, given: BlogPostUpdate): Promise<AdminBlogPost> {
     return withPicture(given, ({ version, ...entry }) =>
       db.transaction(async (tx) => {
@@ -157,7 +152,7 @@ export function createBlogAdmin({ db, clock, audit, entries, previewKeys, keepPi
     });
   }
 
-  /** Publication state and time stay as they are. */
+  /** The publication state is kept. */
   async function restoreRevision(actor: Actor, id: string, number: number, version: number | undefined) {
     const revision = await findRevision(db, id, number);
     // It may predate today's limits.
@@ -197,12 +192,11 @@ export function createBlogAdmin({ db, clock, audit, entries, previewKeys, keepPi
     return post;
   }
 
-  /** Claims a post's slug, and releases those readers never saw. */
   async function holdSlug(tx: Db, post: Post, before?: Post): Promise<void> {
     if (post.slug !== before?.slug && !(await takeSlug(tx, post.id, post.slug))) {
       throw new Conflict(SLUG_TAKEN, { slug: SLUG_TAKEN });
     }
-    // Checked before the save: the slug a draft had just before its first publication was never public.
+    // Uses the state before the save: a slug a draft had before its first publication was never public.
     if (!before?.publishedAt) await dropOldSlugs(tx, post.id, post.slug);
   }
 
@@ -219,7 +213,6 @@ export function createBlogAdmin({ db, clock, audit, entries, previewKeys, keepPi
     );
   }
 
-  /** Marks a post as read against the current entries it cites. */
   async function markReviewed(actor: Actor, id: string, version: number | undefined): Promise<AdminBlogPost> {
     return db.transaction(async (tx) => {
       const post = await lockToChange(tx, id, version);
@@ -253,7 +246,7 @@ export function createBlogAdmin({ db, clock, audit, entries, previewKeys, keepPi
     });
   }
 
-  /** Hides a post from every list and stops its scheduled publication. Idempotent. */
+  /** Also stops scheduled publication. Idempotent. */
   async function remove(actor: Actor, id: string): Promise<AdminBlogPost> {
     return setDeletedAt(actor, id, clock(), "post.remove");
   }
@@ -272,13 +265,13 @@ export function createBlogAdmin({ db, clock, audit, entries, previewKeys, keepPi
     });
   }
 
-  /** Publishes drafts that are due, each once however many processes run. */
+  /** Each once, however many processes run. */
   async function publishDue(): Promise<number> {
     return db.transaction(async (tx) => {
       const now = clock();
       const due = await lockDue(tx, now);
       for (const before of due) {
-        // When readers could first see it, which may be later than scheduled if the site was down.
+        // When readers could first see it, which can be later than scheduled after downtime.
         const after = await updatePost(tx, before.id, {
           isPublished: true,
           publishAt: null,
@@ -294,7 +287,7 @@ export function createBlogAdmin({ db, clock, audit, entries, previewKeys, keepPi
     });
   }
 
-  /** Deletes posts for good after 30 days, each in its own transaction. */
+  /** Each in its own transaction. */
   async function purge(): Promise<number> {
     const before = startOfKeeping(clock());
     const ids = await findIdsDeletedBefore(db, before);
@@ -321,7 +314,7 @@ export function createBlogAdmin({ db, clock, audit, entries, previewKeys, keepPi
     return describeRevision(revision);
   }
 
-  /** Copies an external picture before the transaction, and removes the copy if that fails. */
+  /** Copies the picture before the transaction, and removes the copy if that fails. */
   async function withPicture<Given extends BlogPostEntry, Result>(
     given: Given,
     work: (entry: Given) => Promise<Result>,
@@ -387,7 +380,7 @@ export function createBlogAdmin({ db, clock, audit, entries, previewKeys, keepPi
   };
 }
 
-/** Refuses text readers can't be shown: deep nesting exhausts the stack, and some text takes minutes. */
+/** Deep nesting exhausts the stack, and some text takes minutes. */
 async function refuseUnreadable(content: string, entries: CitedEntries): Promise<void> {
   if (DEEP_LINE.test(content)) throw new Invalid(TOO_DEEP, { content: TOO_DEEP });
   try {

@@ -11,7 +11,6 @@ const content = loadContent();
 const [first, second] = content.entries as [PublishedEntry, PublishedEntry];
 const citing = (...ids: string[]) => ids.map((id) => `See [this](entry:${id}).`).join("\n\n");
 
-/** The content with one entry changed or removed. */
 function contentWith(id: string, change: Partial<PublishedEntry> | undefined) {
   const entries = content.entries.flatMap((entry) => {
     if (entry.id !== id) return entry;

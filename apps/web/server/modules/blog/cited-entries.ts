@@ -11,7 +11,7 @@ export function createCitedEntries(entries: PublishedEntry[]) {
   const byId = new Map(entries.map((entry) => [entry.id, entry]));
   const fingerprints = new Map<string, string>();
 
-  /** A hash of what a reader sees of an entry; undefined for an unknown id. */
+  /** Hashes what a reader sees of an entry. */
   function fingerprintOf(id: string): string | undefined {
     const entry = byId.get(id);
     if (!entry) return undefined;
@@ -20,7 +20,6 @@ export function createCitedEntries(entries: PublishedEntry[]) {
     return known;
   }
 
-  /** Known entries, numbered in the order of the text. */
   function describe(ids: string[]): CitedEntry[] {
     return ids
       .flatMap((id) => byId.get(id) ?? [])
@@ -48,7 +47,6 @@ export function createCitedEntries(entries: PublishedEntry[]) {
     });
   }
 
-  /** Matches words in title, answer, law and state, or part of an id. */
   function find(search: string): EntryFound[] {
     const words = search.toLowerCase().split(/\s+/).filter(Boolean);
     if (words.length === 0) return [];
@@ -76,7 +74,7 @@ function fingerprint(entry: PublishedEntry): string {
   return createHash("sha256").update(shown).digest("base64url");
 }
 
-/** 0 unless every word matches; words in the id, state or title score higher. */
+/** 0 unless every word matches; the id, state and title score higher. */
 function scoreOf(entry: PublishedEntry, words: string[]): number {
   const head = `${entry.id} ${entry.jurisdiction} ${entry.title}`.toLowerCase();
   const body = `${entry.law} ${entry.topic} ${entry.trades.join(" ")} ${entry.answer}`.toLowerCase();

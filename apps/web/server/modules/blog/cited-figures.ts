@@ -1,4 +1,4 @@
-/** Finds figures in an article that no entry cited beside them contains. For the launch articles' test. */
+/** Finds figures that no entry cited beside them contains. For the launch articles' test. */
 import type { PublishedEntry } from "@plumbline/regulations/schema.ts";
 
 const UNIT =
@@ -6,7 +6,6 @@ const UNIT =
 const WORDS = "one two three four five six seven eight nine ten eleven twelve fourteen twenty thirty sixty";
 const MONTHS = "January February March April May June July August September October November December";
 const NUMBER = String.raw`\d+(?:,\d{3})*(?:\.\d+)?`;
-/** Matches any of the words, capitalised or not. */
 const anyOf = (words: string) =>
   words
     .split(" ")
@@ -31,7 +30,7 @@ export function citedIds(text: string): string[] {
   return [...text.matchAll(LINK)].map(([, , id]) => id ?? "");
 }
 
-/** Paragraphs, headings, list items and table rows: a figure and its citation must share one. */
+/** A figure and its citation must share a paragraph, heading, list item or table row. */
 export function blocksOf(markdown: string): string[] {
   return markdown
     .split(/\n/)
@@ -47,7 +46,7 @@ export function figuresOf(text: string): string[] {
   return [...read.matchAll(FIGURE)].map(([figure]) => figure);
 }
 
-/** Problems with a block, as sentences; empty if each figure appears word for word in an entry it cites. */
+/** Figures that don't appear word for word in an entry the block cites. */
 export function uncitedFigures(block: string, entries: ReadonlyMap<string, PublishedEntry>): string[] {
   const sources = citedIds(block).flatMap((id) => entries.get(id) ?? []);
   const texts = sources.map(wordsOf);

@@ -59,7 +59,6 @@ function endOfKeeping(deletedAt: Date): Date {
   return addDays(deletedAt, POST_RESTORE_DAYS);
 }
 
-/** Posts deleted before this are deleted for good. */
 export function startOfKeeping(now: Date): Date {
   return addDays(now, -POST_RESTORE_DAYS);
 }

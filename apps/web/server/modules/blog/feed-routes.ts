@@ -3,7 +3,6 @@ import { type Context, Hono } from "hono";
 import type { Services } from "../../services.ts";
 import type { Feeds } from "./feeds.ts";
 
-/** Feed readers poll, so answers can be cached and revalidated. */
 export function feedRoutes({ blog }: Pick<Services, "blog">) {
   return new Hono<AppEnv>()
     .get("/blog/feed.xml", async (c) => answer(c, await blog.feeds(), "rss", "application/rss+xml"))

@@ -6,12 +6,10 @@ import { showPost } from "./render.ts";
 export type Feeds = {
   rss: string;
   atom: string;
-  /** Changes whenever either feed does. */
   etag: string;
   updatedAt: Date;
 };
 
-/** Full posts as RSS and Atom. */
 export async function makeFeeds(posts: BlogPost[], siteUrl: string): Promise<Feeds> {
   const at = (path: string) => new URL(path, siteUrl).href;
   const addressOf = ({ slug }: BlogPost) => at(`/blog/${slug}`);

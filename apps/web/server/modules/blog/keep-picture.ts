@@ -11,10 +11,7 @@ type PictureOptions = {
   fetchPicture: FetchPicture;
 };
 
-/**
- * Copies an external picture to our storage, so a reader's browser contacts no other site. `letGo` removes a copy that
- * no post ended up using.
- */
+/** Copied to our storage so a reader's browser contacts no other site. `letGo` removes an unused copy. */
 export function createPictureKeeper({ uploads, fetchPicture }: PictureOptions): KeepPicture {
   return async function keepPicture(address) {
     const asItIs = { url: address, letGo: async () => undefined };

@@ -1,8 +1,6 @@
-// Audit log entries about posts.
 import type { AuditAction } from "@plumbline/contract/audit.ts";
 import type { Post } from "./repository.ts";
 
-/** Fields an author writes and a revision keeps. */
 export const WRITTEN_FIELDS = [
   "title",
   "slug",
@@ -25,7 +23,7 @@ export function subjectOf({ id, title }: Pick<Post, "id" | "title">) {
   return { kind: "post" as const, id, name: title };
 }
 
-/** Each changed field, before and after; for content only its length. */
+/** For content only the length is logged. */
 export function changesOf(before: Post | undefined, after: Post) {
   return Object.fromEntries(
     LOGGED.filter(

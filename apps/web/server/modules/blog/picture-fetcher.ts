@@ -12,14 +12,14 @@ const NOT_FETCHED = "We couldn't fetch the picture at this address. Download it 
 export type FetchPicture = (address: string) => Promise<Uint8Array<ArrayBuffer>>;
 
 type FetcherOptions = {
-  /** Private network addresses a test may fetch, over http too. */
+  /** Private addresses a test may fetch, over http too. */
   allowedAddresses?: string[];
   patienceMs?: number;
 };
 
 /**
  * Users choose the addresses, so no request may reach a private network, this machine or a cloud's metadata. The agent
- * checks the address actually connected to, after the lookup and at each redirect.
+ * checks the address connected to, after the lookup and at each redirect.
  */
 export function createPictureFetcher({
   allowedAddresses = [],

@@ -4,8 +4,8 @@ import { isSameSecret } from "@plumbline/server/secrets.ts";
 export type PreviewKeys = ReturnType<typeof createPreviewKeys>;
 
 /**
- * Preview keys combine the site's secret with a nonce stored on the post: the database alone opens nothing, an
- * administrator can copy the link again, and changing or clearing the nonce revokes it.
+ * Made of the site's secret and a nonce on the post: the database alone opens nothing, an administrator can copy the
+ * link again, and changing the nonce revokes it.
  */
 export function createPreviewKeys(secret: string) {
   const newNonce = () => randomBytes(16).toString("base64url");

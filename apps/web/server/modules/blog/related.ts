@@ -4,7 +4,7 @@ const AT_MOST = 3;
 
 type Candidate = Pick<Post, "id" | "tagSlugs" | "categorySlug">;
 
-/** Ids of the posts with most tags, category and cited entries in common. Ties keep the order given. */
+/** Most tags, category and cited entries in common. Ties keep the order given. */
 export function pickRelated(
   post: Candidate,
   others: Candidate[],

@@ -31,12 +31,12 @@ export function entriesIn(content: string): Promise<string[]> {
 
 const UNSHOWABLE = "<p>This post can't be shown right now.</p>";
 
-/** `renderPost`, or a notice if the text is too much to render. */
+/** A notice if the text is too much to render. */
 export function showPost(content: string, cited: CitedEntry[], base?: string): Promise<string> {
   return renderPost(content, cited, base).catch(unlessTooMuch(UNSHOWABLE));
 }
 
-/** `entriesIn`, or nothing if the text is too much to read. */
+/** Empty if the text is too much to read. */
 export function entriesOf(content: string): Promise<string[]> {
   return entriesIn(content).catch(unlessTooMuch([]));
 }

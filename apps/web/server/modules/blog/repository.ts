@@ -87,7 +87,6 @@ export function listReadable(db: Db) {
     .orderBy(...byNewest);
 }
 
-/** In the order of the ids. */
 export async function findReadableByIds(db: Db, ids: string[]): Promise<Post[]> {
   if (ids.length === 0) return [];
   const posts = await db
@@ -98,7 +97,6 @@ export async function findReadableByIds(db: Db, ids: string[]): Promise<Post[]> 
 }
 
 type AdminFilter = Omit<AdminBlogSearch, "page"> & {
-  /** Citations whose entry has changed since review. */
   changed: Pick<Citation, "entryId" | "fingerprint">[];
 };
 
@@ -169,7 +167,6 @@ export async function takeSlug(tx: Db, postId: string, slug: string): Promise<bo
   return held?.postId === postId;
 }
 
-/** Leaves only the post's current slug. */
 export async function dropOldSlugs(tx: Db, postId: string, slug: string): Promise<void> {
   await tx.delete(blogSlugs).where(and(eq(blogSlugs.postId, postId), ne(blogSlugs.slug, slug)));
 }
@@ -206,7 +203,6 @@ export function findCitations(db: Db, postIds: string[]): Promise<Citation[]> {
     .orderBy(asc(blogCitations.entryId));
 }
 
-/** Each cited entry, in each state it was reviewed in. */
 export function findCitedStates(db: Db) {
   const { entryId, fingerprint } = blogCitations;
   return db.selectDistinct({ entryId, fingerprint }).from(blogCitations);
@@ -221,7 +217,7 @@ export function findCiting(db: Db, entryIds: string[]) {
     .orderBy(asc(sql`lower(${blogPosts.title})`), asc(blogPosts.id));
 }
 
-/** Existing citations keep their reviewed fingerprint. */
+/** Existing citations keep their fingerprint. */
 export async function addCitations(tx: Db, citations: Citation[]): Promise<void> {
   if (citations.length > 0) await tx.insert(blogCitations).values(citations).onConflictDoNothing();
 }
@@ -240,7 +236,7 @@ export async function setFingerprint(tx: Db, { postId, entryId, fingerprint }: C
     .where(and(eq(blogCitations.postId, postId), eq(blogCitations.entryId, entryId)));
 }
 
-/** Drafts due for publication, locked until the transaction ends; skips those another process holds. */
+/** Locked until the transaction ends; skips drafts another process holds. */
 export function lockDue(tx: Db, now: Date): Promise<Post[]> {
   return tx
     .select()

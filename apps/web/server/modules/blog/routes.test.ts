@@ -80,7 +80,7 @@ describe("a preview link", () => {
     };
     const first = await parse(await admin.post(path));
     expect((await open(first.previewUrl)).html).toContain("<strong>text</strong>");
-    // An administrator can copy it again, and making it doesn't change the post's version.
+    // An administrator can copy it again, and the post's version is unchanged.
     expect(await read(draft.id)).toMatchObject({ previewUrl: first.previewUrl, version: 1 });
     const second = await parse(await admin.post(path));
     await expect(open(first.previewUrl)).rejects.toThrow("Post not found");

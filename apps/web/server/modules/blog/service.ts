@@ -70,7 +70,6 @@ export function createBlogService({ db, entries, previewKeys, url }: BlogOptions
     return { ...(await pageOf(post)), related: [] };
   }
 
-  /** Undefined for an unpublished post. */
   async function findNamed(slug: string): Promise<{ title: string; category: string } | undefined> {
     const post = await findReadableBySlug(db, slug);
     return post?.slug === slug ? { title: post.title, category: post.category } : undefined;
@@ -87,7 +86,6 @@ export function createBlogService({ db, entries, previewKeys, url }: BlogOptions
     return { post, html: await showPost(content, post.cited) };
   }
 
-  /** For the sitemap. */
   async function listPublished() {
     const posts = await listReadable(db);
     return {
@@ -97,7 +95,6 @@ export function createBlogService({ db, entries, previewKeys, url }: BlogOptions
     };
   }
 
-  /** The newest page of posts. */
   async function feeds(): Promise<Feeds> {
     const posts = await findReadable(db, {}, 1);
     return makeFeeds(await Promise.all(posts.map((post) => describePost(post, entries))), url);

@@ -7,15 +7,11 @@ const NEEDS_A_SLUG =
 
 type Stored = { slug: string; slugFollowsTitle: boolean; publishedAt: Date | null };
 
-/** Empty for a title without a to z and 0 to 9. */
 function slugOfTitle(title: string): string {
   return slugify(title).slice(0, MAX_LENGTH).replaceAll(/-$/g, "");
 }
 
-/**
- * The slug follows the title until someone changes it or the post is first published. After that it only changes by
- * hand.
- */
+/** Follows the title until someone changes it or the post is first published. After that it only changes by hand. */
 export function chooseSlug(entry: { title: string; slug: string }, stored?: Stored) {
   const made = slugOfTitle(entry.title);
   const wasPublished = Boolean(stored?.publishedAt);

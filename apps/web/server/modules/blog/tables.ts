@@ -16,36 +16,34 @@ const written = () => ({
   slug: text().notNull(),
   excerpt: text().notNull(),
   content: text().notNull(),
-  /** One of our own pictures; empty for none. */
+  /** Empty for none. */
   featuredImage: text().notNull(),
   featuredImageAlt: text().notNull(),
   category: text().notNull(),
   tags: text().array().notNull(),
 });
 
-/** A draft until it's published. */
 export const blogPosts = pgTable(
   "blog_posts",
   {
     id: uuid().primaryKey().defaultRandom(),
-    /** `blog_slugs` keeps `slug` unique, also against former slugs. */
+    /** `blog_slugs` keeps slugs unique, also against former ones. */
     ...written(),
     slugFollowsTitle: boolean().notNull(),
     categorySlug: text().notNull(),
     tagSlugs: text().array().notNull(),
     isPublished: boolean().notNull().default(false),
-    /** When a draft is published automatically. */
     publishAt: timestamp({ withTimezone: true }),
-    /** When it was first published; kept after unpublishing. */
+    /** First publication; kept after unpublishing. */
     publishedAt: timestamp({ withTimezone: true }),
-    /** Part of the preview link's key; null without a link. */
+    /** Null without a preview link. */
     previewNonce: text(),
     /** Counts saves, to detect conflicting edits. */
     version: integer().notNull().default(1),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     updatedBy: text().notNull(),
-    /** Hidden from every list; deleted for good 30 days later. */
+    /** Deleted for good 30 days later. */
     deletedAt: timestamp({ withTimezone: true }),
   },
   (table) => [
@@ -57,7 +55,7 @@ export const blogPosts = pgTable(
   ],
 );
 
-/** Every current and former public slug; former ones redirect. */
+/** Current and former public slugs; former ones redirect. */
 export const blogSlugs = pgTable(
   "blog_slugs",
   {
@@ -69,7 +67,7 @@ export const blogSlugs = pgTable(
   (table) => [index().on(table.postId)],
 );
 
-/** A post after each save. Append-only. */
+/** Append-only. */
 export const blogRevisions = pgTable(
   "blog_revisions",
   {
@@ -79,7 +77,7 @@ export const blogRevisions = pgTable(
     /** Starts at 1 in each post. */
     number: integer().notNull(),
     at: timestamp({ withTimezone: true }).notNull(),
-    /** A name, which outlives the account. */
+    /** A name, because it outlives the account. */
     by: text().notNull(),
     note: text().notNull(),
     ...written(),
@@ -87,7 +85,6 @@ export const blogRevisions = pgTable(
   (table) => [primaryKey({ columns: [table.postId, table.number] })],
 );
 
-/** Regulation entries a post cites. */
 export const blogCitations = pgTable(
   "blog_citations",
   {
@@ -95,7 +92,7 @@ export const blogCitations = pgTable(
       .notNull()
       .references(() => blogPosts.id, { onDelete: "cascade" }),
     entryId: text().notNull(),
-    /** Of the entry as last reviewed. */
+    /** As last reviewed. */
     fingerprint: text().notNull(),
   },
   (table) => [primaryKey({ columns: [table.postId, table.entryId] }), index().on(table.entryId)],

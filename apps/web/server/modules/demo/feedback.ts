@@ -18,9 +18,8 @@ import {
 
 type Dependencies = { db: Db; audit: Audit; clock: () => Date };
 
-/** Visitors' ratings of the answer to their free question. */
 export function createFeedback({ db, audit, clock }: Dependencies) {
-  /** Replaces an earlier rating and reopens it for administrators. */
+  /** A new rating replaces the old one and reopens it. */
   async function say(visitorId: string | undefined, said: DemoFeedbackRequest): Promise<void> {
     const isKept = visitorId !== undefined && (await saveFeedback(db, visitorId, said, clock()));
     if (!isKept) throw new NotFound("We couldn't find your answer, so there's nothing to rate");
@@ -37,7 +36,7 @@ export function createFeedback({ db, audit, clock }: Dependencies) {
         if (await hasFeedback(tx, id)) throw new Conflict("Someone has already dealt with this");
         throw new NotFound("This feedback is gone. Questions are deleted after 30 days");
       }
-      // The log outlives the question, which may be personal and is deleted after 30 days, so it names neither.
+      // The log outlives the question, which may be personal, so it names neither.
       await audit.record(tx, admin, "answer.resolve", { kind: "answer", id, name: "An answer" });
     });
   }

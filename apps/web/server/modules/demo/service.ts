@@ -27,7 +27,7 @@ import {
   releaseClaim,
 } from "./repository.ts";
 
-// Longer than any answer takes, so by then the process that claimed it has died.
+// Longer than any answer takes: the process that claimed it has died.
 const CLAIM_LASTS_MS = 60_000;
 const POLL_MS = 50;
 const MOST_AT_ONCE = 100;
@@ -39,7 +39,7 @@ type Dependencies = {
   assistant: { ask: (request: AssistantRequest) => Promise<AssistantAnswer> };
   /** Keys the hash of network addresses. */
   secret: string;
-  /** Answers a network address may have in a day; many visitors can share an office's address. */
+  /** Per day; many visitors can share an office's address. */
   answersPerAddress: number;
   clock: () => Date;
   log: Log;
@@ -49,8 +49,8 @@ export function createDemoService({ db, assistant, secret, answersPerAddress, cl
   let asking = 0;
 
   /**
-   * Answers the visitor's one free question. The same question again returns the stored answer, another one hits the
-   * limit. A failure doesn't use it up, nor does a clarify outcome, where the visitor has yet to choose a state.
+   * One question for each visitor; the same question again returns the stored answer. A failure doesn't use it up, nor
+   * does a clarify outcome, where the visitor has yet to choose a state.
    */
   async function ask(visitor: Visitor, request: DemoAskRequest): Promise<DemoAskResponse> {
     if (asking >= MOST_AT_ONCE) throw tooBusy();
@@ -86,7 +86,7 @@ export function createDemoService({ db, assistant, secret, answersPerAddress, cl
       const earlier = await findQuestion(db, visitor.id);
       if (earlier && !isSameQuestion(earlier.request, request)) throw new LimitReached(DEMO_LIMIT_REACHED);
       if (earlier?.answer) return { kind: "answered", answer: earlier.answer };
-      // The same question is being answered right now (a double click, two tabs): wait for that answer.
+      // The same question is being answered right now (a double click, two tabs).
       await sleep(POLL_MS);
     }
     throw new Unavailable(DEMO_FAILED);
@@ -108,17 +108,15 @@ export function createDemoService({ db, assistant, secret, answersPerAddress, cl
     return toKept(await findQuestion(db, visitorId));
   }
 
-  /** Asked before they made their account. */
   async function findOfUser(userId: string): Promise<DemoAnswerResponse["kept"]> {
     return toKept(await findQuestionOfUser(db, userId));
   }
 
-  /** Moves the visitor's question to the account they just made. */
   function claimFor(tx: Db, visitorId: string, userId: string): Promise<void> {
     return giveToUser(tx, visitorId, userId);
   }
 
-  /** Deletes questions of visitors who didn't sign up within 30 days. Returns the number deleted. */
+  /** Returns the number deleted. */
   async function purge(): Promise<number> {
     const now = clock();
     const unclaimed = await deleteUnclaimedBefore(db, addDays(now, -DEMO_QUESTION_DAYS));

@@ -5,7 +5,7 @@ import { sql } from "drizzle-orm";
 import { index, jsonb, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import { users } from "../identity/tables.ts";
 
-/** A visitor's free question. Until the assistant has answered, the row is a claim. */
+/** A row without an answer is a claim: the assistant is working on it. */
 export const demoQuestions = pgTable(
   "demo_questions",
   {
@@ -17,7 +17,6 @@ export const demoQuestions = pgTable(
     answer: jsonb().$type<AssistantAnswer>(),
     claimedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
-    /** The account they made afterwards. */
     userId: uuid().references(() => users.id, { onDelete: "cascade" }),
   },
   (table) => [
@@ -29,7 +28,7 @@ export const demoQuestions = pgTable(
   ],
 );
 
-/** One rating for each answer. */
+/** One for each answer. */
 export const demoFeedback = pgTable(
   "demo_feedback",
   {
@@ -39,7 +38,6 @@ export const demoFeedback = pgTable(
     verdict: text({ enum: FEEDBACK_VERDICTS }).notNull(),
     comment: text().notNull().default(""),
     saidAt: timestamp({ withTimezone: true }).notNull(),
-    /** When an administrator resolved it; `note` says what was done. */
     resolvedAt: timestamp({ withTimezone: true }),
     note: text().notNull().default(""),
   },

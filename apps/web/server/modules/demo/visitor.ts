@@ -8,9 +8,9 @@ import { getSignedCookie, setSignedCookie } from "hono/cookie";
 const COOKIE = "plumbline_visitor";
 const LASTS_SECONDS = VISITOR_COOKIE_DAYS * DAY_SECONDS;
 
-/** Recognises a visitor by a signed cookie, only set when they ask something. */
+/** A signed cookie, only set when a visitor asks something. */
 export function createVisitorCookie({ secret, isHttps }: { secret: string; isHttps: boolean }) {
-  /** Undefined without a cookie or with a forged one. */
+  /** Undefined for a forged cookie too. */
   async function find<E extends AppEnv>(c: Context<E>): Promise<string | undefined> {
     return (await getSignedCookie(c, secret, COOKIE)) || undefined;
   }

@@ -1,5 +1,5 @@
-// drand's quicknet: a public random number every three seconds, signed by a group of organisations, none of which can
-// choose it. Signatures are checked offline with the group's public key.
+// drand's quicknet: a public random number every three seconds, signed by a group whose members can't choose it alone.
+// Signatures are checked offline.
 import { createHash } from "node:crypto";
 import { fetchBeacon, roundAt, roundTime } from "drand-client";
 
@@ -26,12 +26,11 @@ export function timeOfRound(round: number): Date {
   return new Date(roundTime(QUICKNET, round));
 }
 
-/** A round's randomness is the SHA-256 of its signature. */
 export function randomnessOf(signature: string): string {
   return createHash("sha256").update(Buffer.from(signature, "hex")).digest("hex");
 }
 
-/** A round has exactly one valid signature, and no single member of the group can produce it. */
+/** A round has exactly one valid signature. */
 export async function isGenuine(round: number, signature: string): Promise<boolean> {
   const beacon = { round, signature, randomness: randomnessOf(signature) };
   const held = {

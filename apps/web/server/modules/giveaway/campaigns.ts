@@ -78,7 +78,6 @@ export function createCampaigns(context: GiveawayContext, purchases: Purchases) 
     });
   }
 
-  /** Switching packs on is refused while a permit is missing. */
   async function switchPacks(admin: User, id: string, asked: PacksSwitch): Promise<void> {
     const now = clock();
     await change(admin, id, `campaign.packs_${asked.packs}`, (row) => {
@@ -115,7 +114,7 @@ export function createCampaigns(context: GiveawayContext, purchases: Purchases) 
     });
   }
 
-  /** Ends a campaign early. One that hasn't begun becomes a draft again. */
+  /** A campaign that hasn't begun becomes a draft again. */
   async function end(admin: User, id: string): Promise<void> {
     const now = clock();
     await change(admin, id, "campaign.end", (row) => {

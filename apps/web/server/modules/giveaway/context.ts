@@ -35,7 +35,6 @@ export type GiveawayContext = {
   audit: Audit;
   mail: MailQueue;
   log: Log;
-  /** Signs referral cookies. */
   secret: string;
   url: string;
   clock: () => Date;

@@ -1,8 +1,7 @@
-// The whole draw (docs/giveaway-draw.md). Independent of the site: `npm run giveaway:verify` runs this file on the
-// published data.
+// The whole draw (docs/giveaway-draw.md), also run by `npm run giveaway:verify` on the published data.
 import { createHash, createHmac } from "node:crypto";
 
-/** Each person's random id and number of entries (at least 1). */
+/** Random ids, with at least one entry each. */
 export type EntryList = readonly (readonly [id: string, entries: number])[];
 
 const NUMBERS = 2n ** 256n;
@@ -31,7 +30,6 @@ type Draw = {
   /** In hexadecimal. */
   randomness: string;
   number: number;
-  /** Earlier winners, who aren't drawn again. */
   earlier: readonly string[];
 };
 
@@ -52,9 +50,9 @@ export function drawWinner({ list, randomness, number, earlier }: Draw): string 
 
 type Numbered = { randomness: string; listHash: string; number: number };
 
-/** A uniform number from 0 to below `total`. */
+/** Uniform from 0 to below `total`. */
 function pickBelow(total: bigint, { randomness, listHash, number }: Numbered): bigint {
-  // Digests beyond the last whole multiple would favour small numbers, so they're rejected.
+  // Rejects digests beyond the last whole multiple, which would favour small numbers.
   const end = NUMBERS - (NUMBERS % total);
   for (let attempt = 0; ; attempt++) {
     const message = `plumbline-draw-1 ${listHash} ${number} ${attempt}`;

@@ -22,7 +22,7 @@ async function campaigns(site: Site): Promise<AdminCampaignList["campaigns"]> {
   return ((await (await site.boss.get("/api/admin/giveaway")).json()) as AdminCampaignList).campaigns;
 }
 
-/** A closed campaign with three eligible people, its list fixed and its seed entered. */
+/** Three eligible people, the list fixed and the seed entered. */
 async function closedCampaign(db: Db) {
   const site = await createGiveawaySite(db);
   const id = await site.open();
@@ -139,7 +139,6 @@ describe("the list of entries", () => {
     expect(entries).toEqual([[(await site.own(counts)).listId, 50]]);
     expect(beacon).toMatchObject({ round: SEED.round, roundAt: SEED.publishedAt, signature: null });
 
-    // Nothing after that changes the list, not even a refund.
     await db.update(payments).set({ dispute: "lost" });
     await site.giveaway.catchUp();
     expect((await site.own(counts)).balance).toBe(50);
@@ -229,7 +228,6 @@ describe("the draw", () => {
     );
     const second = await drawn();
     expect(second.userId).not.toBe(first.userId);
-    // They responded but never accepted.
     await second.post("/api/giveaway/mine/answer", { answer: "respond" });
     await site.moveTo("2023-10-21T11:00:04Z");
     expect((await verb("draw")).status).toBe(409);
@@ -239,7 +237,6 @@ describe("the draw", () => {
     const third = await drawn();
     expect(new Set([first.userId, second.userId, third.userId]).size).toBe(3);
     await third.post("/api/giveaway/mine/answer", { answer: "decline" });
-    // No one is left.
     expect((await verb("draw")).status).toBe(409);
     expect((await checkDraw(await published(site))).problems).toEqual([]);
   });
@@ -272,7 +269,7 @@ describe("checking a published draw", () => {
     ];
     for (const [says, forged] of changed)
       expect((await checkDraw(forged)).problems.join("\n"), says).toContain(says);
-    // A list altered together with its hash is caught by anyone who kept the hash.
+    // A list altered together with its hash is caught by a kept hash.
     const { listHash } = file;
     expect((await checkDraw(file, listHash)).problems).toEqual([]);
     expect((await checkDraw(file, "f".repeat(64))).problems.join()).toContain("hash you kept");

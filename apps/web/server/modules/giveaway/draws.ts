@@ -27,7 +27,7 @@ const NOT_CLOSED = "You can fix the list once, after the campaign closes";
 const NOBODY = "No one who declared they're eligible has a plan and entries";
 const TOO_EARLY = "This round hasn't been published yet";
 const NOT_GENUINE = "This isn't that round's signature";
-const HAS_PRIZE = "The current winner still has time to claim the prize";
+const HAS_PRIZE = "There's already a winner, and their time to claim the prize isn't up";
 
 export function createDraws(context: GiveawayContext, ledger: Ledger, purchases: Purchases) {
   const { db, billing, mayEnter, findPerson, audit, mail, url, clock } = context;
@@ -58,7 +58,6 @@ export function createDraws(context: GiveawayContext, ledger: Ledger, purchases:
     });
   }
 
-  /** Those who declared, may enter, and had a plan when entries closed. */
   async function listEligible(campaign: CampaignRow): Promise<Set<string>> {
     const closing = closingOf(campaign);
     const eligible = new Set<string>();
@@ -85,7 +84,7 @@ export function createDraws(context: GiveawayContext, ledger: Ledger, purchases:
     });
   }
 
-  /** Draws a winner and emails them; again only after the last one declined or ran out of time. */
+  /** Again only after the last winner declined or ran out of time. */
   async function draw(admin: User, id: string): Promise<void> {
     await db.transaction(async (tx) => {
       const row = await lockCampaign(tx, id);

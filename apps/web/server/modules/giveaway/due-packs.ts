@@ -8,7 +8,7 @@ type DuePack = { purchase: PurchaseRow; line: Line; state: "paid" | "refunded" }
 const causeOf = ({ id }: PurchaseRow) => `pack:${id}`;
 const backOf = (purchase: PurchaseRow) => `back:${causeOf(purchase)}`;
 
-/** A payment counts if it belongs to the purchase, for its pack and amount, and went through while entries were open. */
+/** A payment counts if it matches the purchase's pack and amount, and went through while entries were open. */
 export function duePacks(
   purchases: readonly PurchaseRow[],
   paid: readonly PaidPack[],

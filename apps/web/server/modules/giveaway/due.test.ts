@@ -57,7 +57,7 @@ test("three months that touch the promotion give 15 entries, a year gives 25", (
   expect(sum(dueLines([paid({ planId: "lifetime", from: "2025-11-01T00:00:00Z" })], [], WINDOW))).toBe(0);
 });
 
-/** Payments as billing knows them at the end, and the states they passed through. */
+/** Final payments, and the states they passed through. */
 const histories = fc
   .array(
     fc.record({

@@ -3,17 +3,14 @@ import { BONUS_ENTRIES, type LineKind, PLAN_ENTRIES } from "@plumbline/contract/
 import type { PaidPlan } from "../billing/paid-plans.ts";
 
 export type Line = { kind: LineKind; entries: number; cause: string };
-/** First and last day of a promotion, both included. */
+/** First and last day, both included. */
 export type Window = { opensOn: string; closesOn: string };
 
 const backOf = (cause: string) => `back:${cause}`;
 const causeOf = ({ paymentId }: PaidPlan) => `payment:${paymentId}`;
 const referralCause = (userId: string) => `referral:${userId}`;
 
-/**
- * Ledger lines due for these payments. The balance comes out the same whatever order payments and refunds arrive in,
- * and however often this runs.
- */
+/** The balance is the same whatever order payments and refunds arrive in, and however often this runs. */
 export function dueLines(paid: readonly PaidPlan[], lines: readonly Line[], window: Window): Line[] {
   const known = new Set(lines.map(({ cause }) => cause));
   const due: Line[] = [];
@@ -31,7 +28,7 @@ export function dueLines(paid: readonly PaidPlan[], lines: readonly Line[], wind
   for (const payment of open.filter(({ planId }) => planId === "monthly"))
     due.push({ kind: "monthly", entries: PLAN_ENTRIES.monthly, cause: causeOf(payment) });
   for (const kind of ["annual", "lifetime"] as const) {
-    // Once a campaign: a second payment only counts if the first one's entries were taken back.
+    // Once a campaign: a second payment counts only if the first one's entries were taken back.
     const [first] = open.filter(({ planId }) => planId === kind);
     const has = lines.some((line) => line.kind === kind && isStanding(line));
     if (first && !has) due.push({ kind, entries: PLAN_ENTRIES[kind], cause: causeOf(first) });
@@ -39,10 +36,7 @@ export function dueLines(paid: readonly PaidPlan[], lines: readonly Line[], wind
   return due;
 }
 
-/**
- * The referrer's line for a referred account: due for its first payment, if that went through during the promotion and
- * the payer is new to us. Taken back with that payment.
- */
+/** Due for the first payment, if it went through during the promotion and the payer is new. Taken back with it. */
 export function dueReferral(
   referredId: string,
   paid: readonly PaidPlan[],

@@ -19,7 +19,6 @@ test("a trial earns nothing, each paid month earns five, and a refund takes five
   expect(await site.balance(kim)).toBe(5);
   await site.passDays(31);
   expect(await site.balance(kim)).toBe(10);
-  // Repeated runs change nothing.
   for (let turn = 0; turn < 3; turn++) await site.giveaway.catchUp();
   expect(await site.balance(kim)).toBe(10);
 

@@ -22,7 +22,7 @@ import {
 } from "./repository.ts";
 import { closingOf, statusOf, windowOf } from "./status.ts";
 
-/** Writes due lines to the ledger. Safe to repeat: each line is written once. */
+/** Safe to repeat: each line is written once. */
 export function createLedger(context: GiveawayContext) {
   const { db, billing, ownsListing, mayEnter, log, clock } = context;
 
@@ -84,7 +84,7 @@ export function createLedger(context: GiveawayContext) {
     });
   }
 
-  /** Leaves out the referrer and anyone paying with the same means. */
+  /** Without the referrer, and without anyone paying with the same means. */
   async function paidByReferred(
     participantId: string,
     userId: string,
@@ -100,7 +100,7 @@ export function createLedger(context: GiveawayContext) {
     return found;
   }
 
-  /** Takes back a closing account's entries wherever the list isn't fixed yet. */
+  /** Only where the list isn't fixed yet. */
   async function withdraw(userId: string): Promise<void> {
     for (const { id, campaignId } of await listParticipationsOf(db, userId)) {
       await db.transaction(async (tx) => {

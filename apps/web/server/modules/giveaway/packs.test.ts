@@ -12,7 +12,6 @@ import { auditEntries } from "../audit/tables.ts";
 import { payments, subscriptions } from "../billing/tables.ts";
 import { giveawayCampaigns, giveawayLines, giveawayPurchases } from "./tables.ts";
 
-/** A campaign that sells packs, and a subscriber who declared. */
 async function createPackSite(db: Db) {
   const site = await createGiveawaySite(db);
   const id = await site.open();
@@ -296,7 +295,7 @@ test("nothing is sold after the close; a late payment is refunded, one made in t
   expect(await sentence(closed)).toContain("taking entries");
   expect(await (await site.finish(ray, late)).json()).toEqual({ state: "refunded" });
   expect((await site.paymentOf(late))?.refundedCents).toBe(1000);
-  // Fixing the list includes packs paid in time, even if the buyer never came back.
+  // Includes packs paid in time, even if the buyer never came back.
   await site.fix(site.id);
   expect(await site.stateOf(never)).toBe("cancelled");
   const [campaign] = await db.select().from(giveawayCampaigns);
@@ -340,7 +339,6 @@ test("a refund or a lost dispute takes a pack's entries back once", async ({ com
   expect(await site.balance(kim)).toBe(50);
   const backs = await committed.select().from(giveawayLines).where(eq(giveawayLines.kind, "taken_back"));
   expect(backs.map(({ entries }) => entries).toSorted()).toEqual([-5, -50]);
-  // The plan is unchanged.
   expect(await site.statusOf(kim)).toMatchObject({ hasActiveSubscription: true, standing: "good" });
 });
 

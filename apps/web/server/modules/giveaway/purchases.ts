@@ -28,7 +28,7 @@ const ENDED = "This purchase has ended, and you weren't charged. Choose a pack t
 
 type Settled = PurchaseRow["state"] | "processing";
 
-/** Entry packs, sold only once an administrator switches them on (decision 027). */
+/** See docs/decisions/027. */
 export function createPurchases(
   context: GiveawayContext,
   ledger: Ledger,
@@ -37,7 +37,7 @@ export function createPurchases(
   const { db, billing, log, clock } = context;
   const inOpenCampaign = createEntrance(context, findCurrent);
 
-  /** Returns the same payment for the same pack until it's paid, even from two tabs at once. */
+  /** The same payment for the same pack until it's paid, even from two tabs. */
   async function start(user: User, packId: PackId): Promise<PackPurchase> {
     const hasPlan = await billing.hadPlanAt(user.id, clock());
     const found = await inOpenCampaign(user, ["open"], async (tx, participant, campaign) => {
@@ -78,7 +78,7 @@ export function createPurchases(
     return { state };
   }
 
-  /** Updates a purchase from the provider's state. Money that can't count for anything is refunded. */
+  /** Money that can't count for anything is refunded. */
   async function settle({ purchase, userId, campaign }: PurchaseOf): Promise<Settled> {
     const { id, state, intentId } = purchase;
     if (state !== "pending" || !intentId) return state;
@@ -89,7 +89,7 @@ export function createPurchases(
       await movePurchase(db, id, ["pending"], { state: "cancelled", clientSecret: null });
       return "cancelled";
     }
-    // The account was closed meanwhile; billing keeps its own records.
+    // The account was closed; billing keeps its own records.
     if (!userId) return "pending";
     await ledger.credit(campaign, userId);
     const settled = await findPurchase(db, id, userId);
@@ -99,7 +99,7 @@ export function createPurchases(
 
   async function payBack(purchase: PurchaseRow, userId: string): Promise<Settled> {
     const paid = (await billing.paidPacks(userId)).find(({ intentId }) => intentId === purchase.intentId);
-    // Our copy of the payment hasn't arrived, or a bank is deciding. The hourly job checks again.
+    // Our copy of the payment is missing, or a bank is deciding. The hourly job checks again.
     if (!paid || paid.isDisputed) return "processing";
     await billing.payPackBack(userId, paid);
     log.warn({ purchase: purchase.id }, "refunded a pack payment that can't count");
@@ -111,7 +111,7 @@ export function createPurchases(
     await settleOrCancelAll(await listPending(db, campaignId ? { campaignId } : {}), isBuyable);
   }
 
-  /** For a closing account: counts what was paid and cancels the rest. */
+  /** For a closing account. */
   async function giveUp(userId: string): Promise<void> {
     await settleOrCancelAll(await listPending(db, { userId }), () => false);
   }

@@ -12,7 +12,6 @@ const BELONGS_TO = "plumbline_own_ref";
 const LASTS_SECONDS = REFERRAL_COOKIE_DAYS * DAY_SECONDS;
 const CODE = /^[A-Za-z0-9_-]{10}$/;
 
-/** A cookie remembers the referral link until the visitor signs up. */
 export function createReferrals({ db, secret, url, clock, billing }: GiveawayContext) {
   const sign = (name: string, value: string) =>
     createHmac("sha256", secret).update(`giveaway ${name}\n${value}`).digest("base64url");
@@ -40,10 +39,9 @@ export function createReferrals({ db, secret, url, clock, billing }: GiveawayCon
     return campaign && statusOf(campaign, [], clock()) === "open" ? cookie(CAME_BY, code) : undefined;
   }
 
-  /** Marks a browser as its owner's, set when they make their link. */
   const ownBrowser = (code: string) => cookie(BELONGS_TO, code);
 
-  /** Only for an account that had paid nothing before. Your own browser or mailbox doesn't count as a referral. */
+  /** Only for an account that had paid nothing before. Your own browser or mailbox doesn't count. */
   async function keep(userId: string, headers: Headers): Promise<void> {
     const came = read(headers, CAME_BY);
     if (!came || came.code === read(headers, BELONGS_TO)?.code) return;

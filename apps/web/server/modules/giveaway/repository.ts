@@ -16,8 +16,6 @@ export type LineRow = typeof lines.$inferSelect;
 export type PurchaseRow = typeof purchases.$inferSelect;
 export type DrawRow = typeof draws.$inferSelect;
 
-// Campaigns
-
 export function listCampaigns(db: Db): Promise<CampaignRow[]> {
   return db.select().from(campaigns).orderBy(desc(campaigns.opensOn), desc(campaigns.createdAt));
 }
@@ -31,18 +29,18 @@ export async function findCampaignBySlug(db: Db, slug: string): Promise<Campaign
   return (await db.select().from(campaigns).where(opened))[0];
 }
 
-/** Locks a campaign against edits and new lines until the transaction ends. */
+/** Against edits and new lines, until the transaction ends. */
 export async function lockCampaign(tx: Db, id: string): Promise<CampaignRow | undefined> {
   return (await tx.select().from(campaigns).where(eq(campaigns.id, id)).for("update"))[0];
 }
 
-/** Keeps a campaign's list from being fixed until the transaction ends; undefined if it already is. */
+/** Keeps the list from being fixed until the transaction ends; undefined if it already is. */
 export async function holdUncommitted(tx: Db, id: string): Promise<CampaignRow | undefined> {
   const open = and(eq(campaigns.id, id), isNotNull(campaigns.openedAt), isNull(campaigns.committedAt));
   return (await tx.select().from(campaigns).where(open).for("share"))[0];
 }
 
-/** Campaigns that have begun and whose list isn't fixed. */
+/** Begun, with a list that isn't fixed. */
 export function listCounting(db: Db, today: string): Promise<CampaignRow[]> {
   const counting = and(
     isNotNull(campaigns.openedAt),
@@ -72,7 +70,7 @@ export async function updateCampaign(db: Db, id: string, facts: Partial<Campaign
     .where(eq(campaigns.id, id));
 }
 
-/** Serialises opening, so overlapping campaigns can't open at once. */
+/** Serialised, so overlapping campaigns can't open at once. */
 export async function lockOpening(tx: Db): Promise<void> {
   await tx.execute(sql`lock table ${campaigns} in share row exclusive mode`);
 }
@@ -80,8 +78,6 @@ export async function lockOpening(tx: Db): Promise<void> {
 export async function deleteClosedBefore(db: Db, day: string): Promise<void> {
   await db.delete(campaigns).where(lt(campaigns.closesOn, day));
 }
-
-// Participants
 
 export async function findParticipant(
   db: Db,
@@ -92,7 +88,7 @@ export async function findParticipant(
   return (await db.select().from(participants).where(own))[0];
 }
 
-/** Finds or creates a participant, locked until the transaction ends. */
+/** Found or created, and locked until the transaction ends. */
 export async function holdParticipant(tx: Db, campaignId: string, userId: string): Promise<ParticipantRow> {
   await tx.insert(participants).values({ campaignId, userId }).onConflictDoNothing();
   const own = and(eq(participants.campaignId, campaignId), eq(participants.userId, userId));
@@ -123,7 +119,6 @@ export async function findParticipantByCode(db: Db, code: string): Promise<Parti
 
 type Page = { accounts: string[] | undefined; listId: string | undefined; limit: number; offset: number };
 
-/** Most entries first. */
 export async function pageParticipants(
   db: Db,
   campaignId: string,
@@ -149,8 +144,6 @@ export async function pageParticipants(
     .offset(offset);
   return { rows, count: await db.$count(participants, where) };
 }
-
-// The ledger
 
 export function listLines(db: Db, participantId: string): Promise<LineRow[]> {
   return db
@@ -183,8 +176,6 @@ export async function sumLines(db: Db, campaignId: string): Promise<Map<string, 
   return new Map(rows.map(({ id, entries }) => [id, entries]));
 }
 
-// Referrals
-
 /** Does nothing for an account that already has a referrer. */
 export async function keepReferral(
   db: Db,
@@ -209,9 +200,6 @@ export function listReferrals(db: Db, campaignId: string) {
     .where(and(eq(participants.campaignId, campaignId), isNotNull(participants.userId)));
 }
 
-// Purchases of entry packs
-
-/** Finds or creates the pending purchase of a pack. */
 export async function findOrMakePurchase(
   tx: Db,
   purchase: typeof purchases.$inferInsert,
@@ -243,7 +231,6 @@ export async function findPurchase(db: Db, id: string, userId: string): Promise<
   return (await selectPurchases(db).where(own))[0];
 }
 
-/** Oldest first. */
 export function listPending(
   db: Db,
   { campaignId, userId }: { campaignId?: string; userId?: string },
@@ -263,7 +250,7 @@ export function listPurchases(db: Db, participantId: string): Promise<PurchaseRo
     .orderBy(asc(purchases.createdAt));
 }
 
-/** False if the purchase isn't in one of these states. */
+/** False if it isn't in one of these states. */
 export async function movePurchase(
   db: Db,
   id: string,
@@ -278,8 +265,6 @@ export async function movePurchase(
   return moved.length > 0;
 }
 
-// Draws
-
 export function listDraws(db: Db, campaignId: string): Promise<DrawRow[]> {
   return db.select().from(draws).where(eq(draws.campaignId, campaignId)).orderBy(asc(draws.number));
 }
@@ -292,7 +277,7 @@ export async function insertDraw(tx: Db, draw: typeof draws.$inferInsert): Promi
   await tx.insert(draws).values(draw);
 }
 
-/** False if the draw isn't in one of these states. */
+/** False if it isn't in one of these states. */
 export async function moveDraw(
   tx: Db,
   id: string,

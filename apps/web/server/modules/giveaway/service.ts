@@ -28,7 +28,7 @@ import { describeCampaign, statusOf } from "./status.ts";
 /** How long a finished campaign still counts as current. */
 const SHOWN_DAYS = 120;
 
-/** Giveaways: entries with their reasons, and a draw anyone can check (decision 022). */
+/** See docs/decisions/022. */
 export function createGiveawayService(context: GiveawayContext) {
   const { db, clock } = context;
   const ledger = createLedger(context);
@@ -52,14 +52,12 @@ export function createGiveawayService(context: GiveawayContext) {
     return row ? describe(row) : null;
   }
 
-  /** Latest first. */
   async function published(): Promise<Campaign[]> {
     const described = [];
     for (const row of await listCampaigns(db)) if (row.openedAt) described.push(await describe(row));
     return described;
   }
 
-  /** Throws `NotFound` for a draft. */
   async function page(slug: string): Promise<CampaignPage> {
     const row = await getPublished(slug);
     const draws = await listDraws(db, row.id);
@@ -92,7 +90,6 @@ export function createGiveawayService(context: GiveawayContext) {
     };
   }
 
-  /** For checking the draw. Throws `NotFound` before the list is fixed. */
   async function publishedDraw(slug: string): Promise<PublishedDraw> {
     const { id, name, committedAt, list, listHash, seedRound, seedSignature } = await getPublished(slug);
     if (!committedAt || !list || !listHash || !seedRound)
@@ -151,13 +148,12 @@ export function createGiveawayService(context: GiveawayContext) {
     return held;
   }
 
-  /** Includes packs whose page was closed before they were counted. */
   async function catchUp(): Promise<void> {
     await purchases.settlePending();
     await ledger.catchUpAll();
   }
 
-  /** For a closing account: only affects lists that aren't fixed yet. */
+  /** Only affects lists that aren't fixed yet. */
   async function withdraw(userId: string): Promise<void> {
     await purchases.giveUp(userId);
     await ledger.withdraw(userId);

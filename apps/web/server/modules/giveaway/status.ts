@@ -14,7 +14,7 @@ export function statusOf(row: CampaignRow, draws: { state: DrawState }[], now: D
   return today < row.opensOn ? "upcoming" : "open";
 }
 
-/** Days that count: up to the day it was ended, if that was early. */
+/** Ends on the day it was ended, if that was early. */
 export function windowOf({ opensOn, closesOn, endedAt }: CampaignRow): { opensOn: string; closesOn: string } {
   const ended = endedAt && isoDayIn(endedAt, null);
   return { opensOn, closesOn: ended && ended < closesOn ? ended : closesOn };
@@ -41,7 +41,6 @@ export function describeCampaign(row: CampaignRow, draws: { state: DrawState }[]
   };
 }
 
-/** True once a drawn person has declined, run out of time or closed their account. */
 export function isOver({ state, respondBy, acceptBy }: DrawRow, userId: string | null, now: Date): boolean {
   switch (state) {
     case "declined":

@@ -38,24 +38,22 @@ export const giveawayCampaigns = pgTable(
     /** Sydney days, both included. */
     opensOn: date({ mode: "string" }).notNull(),
     closesOn: date({ mode: "string" }).notNull(),
-    /** Permit numbers by state. */
     permits: jsonb().$type<Partial<Record<PermitState, string>>>().notNull().default({}),
     socialAccounts: jsonb().$type<string[]>().notNull().default([]),
     /** Null for a draft. */
     openedAt: moment(),
     /** Only set if ended early. */
     endedAt: moment(),
-    /** Null while packs aren't on sale; otherwise also who confirmed them, and the words they confirmed. */
+    /** Null while packs aren't on sale. */
     packsEnabledAt: moment(),
     packsEnabledBy: uuid().references(() => users.id, { onDelete: "set null" }),
     packsConfirmation: text().notNull().default(""),
     version: integer().notNull().default(1),
-    /** When the list was fixed. Nothing is added or removed after that. */
+    /** Nothing is added or removed after this. */
     committedAt: moment(),
-    /** As published. */
     list: jsonb().$type<[string, number][]>(),
     listHash: text(),
-    /** The public beacon's round whose randomness is the seed. */
+    /** The public beacon's round. */
     seedRound: integer(),
     seedSignature: text(),
     createdAt: moment().notNull().defaultNow(),
@@ -63,7 +61,7 @@ export const giveawayCampaigns = pgTable(
   (table) => [index().on(table.opensOn)],
 );
 
-/** The id represents a person in the published list without identifying them. */
+/** The id appears in the published list, so it must not identify anyone. */
 export const giveawayParticipants = pgTable(
   "giveaway_participants",
   {
@@ -74,7 +72,7 @@ export const giveawayParticipants = pgTable(
     declaredAt: moment(),
     declaredTerms: text(),
     state: text({ enum: STATES }),
-    /** Part of their referral link; null until they ask for one. */
+    /** Null until they ask for a referral link. */
     referralCode: text().unique(),
     createdAt: moment().notNull().defaultNow(),
   },
@@ -93,12 +91,11 @@ export const giveawayLines = pgTable(
     participantId: ofParticipant(),
     kind: text({ enum: LINE_KINDS }).notNull(),
     entries: integer().notNull(),
-    /** The source, such as a payment; a line that takes another back names that line's cause. */
+    /** A line that takes another back names that line's cause. */
     cause: text().notNull(),
     at: moment().notNull(),
   },
   (table) => [
-    // Each cause counts once.
     uniqueIndex("giveaway_lines_once").on(table.campaignId, table.cause),
     index().on(table.participantId, table.at),
   ],
@@ -117,7 +114,7 @@ export const giveawayReferrals = pgTable(
   (table) => [index().on(table.participantId)],
 );
 
-/** The first draw, and another for each person who didn't take the prize. */
+/** One more for each person who didn't take the prize. */
 export const giveawayDraws = pgTable(
   "giveaway_draws",
   {
@@ -131,7 +128,7 @@ export const giveawayDraws = pgTable(
     acceptBy: moment().notNull(),
     acceptedAt: moment(),
     mayPublish: boolean().notNull().default(false),
-    /** The name they agreed to; empty without consent. */
+    /** Empty without consent. */
     publishedName: text().notNull().default(""),
   },
   (table) => [
@@ -144,7 +141,7 @@ export const giveawayDraws = pgTable(
   ],
 );
 
-/** The agreed purchase; billing records the payment. */
+/** The agreed terms; billing records the payment. */
 export const giveawayPurchases = pgTable(
   "giveaway_purchases",
   {
@@ -154,11 +151,11 @@ export const giveawayPurchases = pgTable(
     packId: text({ enum: PACK_IDS }).notNull(),
     amountCents: integer().notNull(),
     entries: integer().notNull(),
-    /** `cancelled`: never paid, and can't be paid any more. */
+    /** `cancelled` can't be paid any more. */
     state: text({ enum: ["pending", "paid", "refunded", "cancelled"] })
       .notNull()
       .default("pending"),
-    /** Null until the payment is requested from the provider. */
+    /** Null until requested from the provider. */
     intentId: text().unique(),
     clientSecret: text(),
     createdAt: moment().notNull(),

@@ -10,22 +10,19 @@ import type { GuideQuestion } from "./entry-rulings.ts";
 export type GuideEntry = {
   id: string;
   title: string;
-  /** As people ask it. */
   question: string;
-  /** Related questions, answered as the assistant would. */
   questions: GuideQuestion[];
-  /** The answer's first sentence; `details` has the rest. */
+  /** The answer's first sentence. */
   lead: string;
   details: string[];
   figures: { what: string; value: string }[];
   law: string;
-  /** The regulator's name in the entry, with its contact details if known. */
   regulator: string;
   contact: Contact | null;
   /** Official ones first; the order numbers them. */
   sources: { name: string; url: string; official: boolean }[];
   asOf: string;
-  /** Due for review (`review.ts` of the content). */
+  /** Due for review. */
   isDue: boolean;
   isMediumConfidence: boolean;
   caveats: string[];
@@ -62,12 +59,10 @@ export function describeEntry(
   };
 }
 
-/** Empty if the entry applies to all trades. */
 export function tradesOf({ trades }: PublishedEntry): Trade[] {
   return trades.includes("all") ? [] : trades.filter((trade) => trade !== "all");
 }
 
-/** Questions are typed without a capital. */
 function asQuestion(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -1,4 +1,4 @@
-// Rulings based on an entry, as questions with short answers that need no further details.
+// Rulings as questions with short answers that need no further details.
 import { isInForce } from "@plumbline/assistant/rulings/choose-ruling.ts";
 import { writeUnasked } from "@plumbline/assistant/rulings/write-ruling.ts";
 import { type Intent, type Ruling, rulingId } from "@plumbline/regulations/intent-schema.ts";
@@ -9,7 +9,7 @@ export type GuideQuestion = {
   answers: { id: string; of: string; lead: string; then: string[] }[];
 };
 
-/** By entry: the rulings in force on `today` (ISO) that cite it first, those for the most people first. */
+/** Rulings in force on `today` (ISO) by the entry they cite first, those for the most people first. */
 export function questionsByEntry(intents: readonly Intent[], today: string): Map<string, GuideQuestion[]> {
   const questions = new Map<string, GuideQuestion[]>();
   for (const intent of intents)
@@ -31,7 +31,7 @@ function answerOf(intent: Intent, ruling: Ruling): GuideQuestion["answers"][numb
   return { id: rulingId(intent, ruling), of: caseOf(intent, ruling), lead, then };
 }
 
-/** The first phrase people type for each name, or the range of a measure. */
+/** The first phrase people type, or the range of a measure. */
 function caseOf({ cases }: Intent, { case: own }: Ruling): string {
   return Object.entries(own)
     .flatMap(([kind, names]) => {

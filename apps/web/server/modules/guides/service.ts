@@ -8,23 +8,19 @@ import { type GuideQuestion, questionsByEntry } from "./entry-rulings.ts";
 
 export type { GuideEntry };
 
-/** A link to a rule. */
 export type GuideLine = { id: string; title: string; path: string };
 
 export type GuideTopic = {
   jurisdiction: Jurisdiction;
   topic: Topic;
-  /** The requested trade, if any rule names it. */
+  /** If any rule names it. */
   trade: Trade | undefined;
-  /** Rules for all trades. */
+  /** For all trades. */
   total: number;
   entries: GuideEntry[];
-  /** Trades named by rules, in taxonomy order. */
   trades: Trade[];
-  /** Other places with rules on this topic, and other topics with rules here. */
   elsewhere: { jurisdiction: Jurisdiction; count: number }[];
   others: { topic: Topic; count: number }[];
-  /** National rules on the same topic; empty on a national page. */
   national: { lines: GuideLine[]; count: number };
 };
 
@@ -32,7 +28,6 @@ const NATIONAL_LINES = 6;
 
 type GuidesOptions = { content: Pick<Content, "entries" | "regulators" | "intents">; clock: () => Date };
 
-/** One page for each topic of each state, all in memory. */
 export function createGuidesService({ content, clock }: GuidesOptions) {
   const { entries, regulators, intents } = content;
   let questions = { on: "", of: new Map<string, GuideQuestion[]>() };
@@ -40,7 +35,6 @@ export function createGuidesService({ content, clock }: GuidesOptions) {
   for (const jurisdiction of JURISDICTIONS) {
     for (const topic of TOPICS) {
       const own = entries.filter((entry) => entry.jurisdiction === jurisdiction && entry.topic === topic);
-      // Rules for every trade come first.
       byPage.set(
         guidePath(jurisdiction, topic),
         own.toSorted((a, b) => Number(tradesOf(a).length > 0) - Number(tradesOf(b).length > 0)),
@@ -49,7 +43,7 @@ export function createGuidesService({ content, clock }: GuidesOptions) {
   }
   const of = (jurisdiction: Jurisdiction, topic: Topic) => byPage.get(guidePath(jurisdiction, topic)) ?? [];
 
-  /** Gathered once a day, because some rulings have a first or last day. */
+  /** Once a day, because some rulings have a first or last day. */
   function questionsOf({ id }: PublishedEntry): GuideQuestion[] {
     const today = clock().toISOString().slice(0, 10);
     if (questions.on !== today) questions = { on: today, of: questionsByEntry(intents, today) };
@@ -63,7 +57,6 @@ export function createGuidesService({ content, clock }: GuidesOptions) {
     }));
   }
 
-  /** Undefined if the jurisdiction has no rules. */
   function findPlace(jurisdiction: Jurisdiction) {
     const topics = TOPICS.map((topic) => ({ topic, lines: linesOf(jurisdiction, topic) })).filter(
       ({ lines }) => lines.length > 0,
@@ -71,7 +64,7 @@ export function createGuidesService({ content, clock }: GuidesOptions) {
     return topics.length > 0 ? { jurisdiction, topics } : undefined;
   }
 
-  /** Undefined if there are no rules. Each trade's rules include those for every trade. */
+  /** Each trade's rules include those for every trade. */
   function findTopic(
     jurisdiction: Jurisdiction,
     topic: Topic,

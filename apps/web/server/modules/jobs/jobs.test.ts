@@ -16,7 +16,6 @@ const TEN_MINUTES = 600;
 const QUEUE = "looked-at";
 const SCHEDULED = "recurring";
 
-/** A site with one job, which fails until `mend` is called. */
 async function withFailedJob(db: Db) {
   let isBroken = true;
   const ran: string[] = [];

@@ -9,14 +9,12 @@ const DEALT_WITH = "This job hasn't failed, or someone has already dealt with it
 
 type Dependencies = { db: Db; audit: Audit; inspect: JobInspector };
 
-/** Administrators see jobs but not their payloads. */
 export function createJobsService({ db, audit, inspect }: Dependencies) {
   async function list(asked: JobSearch): Promise<JobPage> {
     const { jobs, total } = await inspect.list(asked);
     return { ...pageOf(jobs, total, asked), queues: await inspect.countQueues() };
   }
 
-  /** Jobs that have used up their retries. */
   async function countFailed(): Promise<number> {
     return (await inspect.countQueues()).reduce((sum, { failed }) => sum + failed, 0);
   }

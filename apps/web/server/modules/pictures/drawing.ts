@@ -4,14 +4,12 @@ import type { Subject } from "./subject.ts";
 
 type Element = { type: string; props: Record<string, unknown> };
 
-/** Pictures have no dark theme. */
 const { ink, paper, sheet, inkSoft, graph, hivis, hivisInk } = PALETTE.light;
 
 /** More than fits in three lines. */
 const LONGEST_TITLE = 140;
 const LINES = 3;
 
-/** A drafting sheet: section above the title, plumb line beside it. */
 export function drawSheet({ title, section, stamp }: Subject): Element {
   const text = shorten(title) || section;
   return box(
@@ -113,7 +111,7 @@ function box(style: Record<string, unknown>, ...children: (Element | string)[]):
   return { type: "div", props: { style: { display: "flex", ...style }, children } };
 }
 
-/** Anything our fonts can't draw, and characters that aren't text, such as direction marks. */
+/** Letters our fonts lack, and non-text such as direction marks. */
 const UNDRAWN = /[^\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Mn}\p{Nd}\p{P}\p{Sc}\p{Sm}]+/gu;
 
 function shorten(text: string): string {

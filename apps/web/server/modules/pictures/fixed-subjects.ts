@@ -3,7 +3,6 @@ import type { Subject } from "./subject.ts";
 const LEGAL = "Legal";
 const COMING = "Coming soon";
 
-/** Pages that need no data. */
 const SUBJECTS: Record<string, Subject> = {
   "/": { section: "For Australian tradies", title: "Straight answers on the rules, with their source" },
   "/guides": { section: "Guides", title: "Trade rules for every state and territory" },

@@ -1,12 +1,11 @@
 import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 
-// The pages' variable font is in a format only browsers read, so these are single weights. Each subset adds letters the
-// earlier ones lack.
+// The pages' variable font only works in browsers, so these are single weights. Each subset adds letters.
 const SUBSETS = ["latin", "latin-ext", "vietnamese", "greek", "cyrillic"] as const;
 const WEIGHTS = [400, 700] as const;
 
-/** In order of preference: draw a letter with the first file that has it. */
+/** Draw a letter with the first file that has it. */
 export async function readFontFiles() {
   return Promise.all(
     WEIGHTS.flatMap((weight) =>

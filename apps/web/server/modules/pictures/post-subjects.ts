@@ -4,7 +4,6 @@ import type { SubjectFinder } from "./subject.ts";
 
 const SECTION = "Blog";
 
-/** Published posts, and lists by tag or category. */
 export function postSubjects({ findNamed, list }: Pick<BlogService, "findNamed" | "list">): SubjectFinder {
   return async (path) => {
     const [, slug] = /^\/blog\/([a-z0-9-]+)$/.exec(path) ?? [];

@@ -9,7 +9,7 @@ import type { Subject } from "./subject.ts";
 
 let fonts: ReturnType<typeof readFontFiles> | undefined;
 
-/** Returns a PNG. Letters are drawn as outlines, so a title can't inject markup. */
+/** Letters are drawn as outlines, so a title can't inject markup. */
 export default async function renderPicture(subject: Subject): Promise<Uint8Array<ArrayBuffer>> {
   const loaded = await (fonts ??= readFontFiles());
   const svg = await satori(drawSheet(subject) as unknown as ReactNode, {

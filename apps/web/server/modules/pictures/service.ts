@@ -4,10 +4,9 @@ import { keepNewest } from "../../keep-newest.ts";
 import type { Subject, SubjectFinder } from "./subject.ts";
 
 type PicturesOptions = {
-  /** Tried in order. */
   finders: SubjectFinder[];
   render?: (subject: Subject) => Promise<Uint8Array<ArrayBuffer>>;
-  /** Number of pictures to cache, about 50 kB each. */
+  /** About 50 kB each. */
   kept?: number;
 };
 
@@ -22,14 +21,11 @@ const drawer = createWorkerPool<Subject, Uint8Array<ArrayBuffer>>({
 /** Bump when the drawing changes, so browsers refetch. */
 const EDITION = "1";
 
-/**
- * Link preview pictures. The text is looked up by the page's path, so no one can have their own text drawn
- * (docs/decisions/023).
- */
+/** Text is looked up by the page's path, so no one can have their own drawn (docs/decisions/023). */
 export function createPicturesService({ finders, render = drawer.run, kept = 200 }: PicturesOptions) {
   const findOrMake = keepNewest<Uint8Array<ArrayBuffer>>(kept);
 
-  /** Undefined if there's no such page. `draw` can refuse temporarily. */
+  /** `draw` can refuse temporarily. */
   async function find(path: string) {
     const subject = await findSubject(path);
     if (!subject) return undefined;

@@ -22,12 +22,10 @@ const COLUMNS: Record<DueSearch["sort"], (line: Line) => string | number> = {
 };
 type Line = Omit<DueLine, "posts">;
 
-/** Regulation entries by when they're due for review. */
 export function createContentReview({ entries, clock, postsCiting }: Dependencies) {
   /** The date as `npm run regulations -- check` takes it. */
   const today = () => new Date(isoDayIn(clock(), null));
 
-  /** Longest overdue first. */
   async function list(asked: DueSearch): Promise<DuePage> {
     const now = today();
     const found = entries.filter((entry) => matches(entry, asked, now)).map((entry) => describe(entry, now));

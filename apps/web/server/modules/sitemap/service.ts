@@ -4,7 +4,7 @@ import type { DirectoryService } from "../directory/service.ts";
 import type { PlacesService } from "../places/service.ts";
 import { type SitemapUrl, sitemapIndex, URLS_PER_FILE, urlSet } from "./xml.ts";
 
-/** Pages that need no data, without those that opt out of search engines. */
+/** Without pages that opt out of search engines. */
 const FIXED_PATHS = [
   "/",
   "/directory",
@@ -33,12 +33,10 @@ type SitemapOptions = {
   blog: Pick<BlogService, "listPublished">;
   url: string;
   clock: () => Date;
-  /** A public site leaves made-up businesses out of search results. */
   isPublic: boolean;
   urlsPerFile?: number;
 };
 
-/** Fixed pages, guides, businesses, and each trade and place that has a business. */
 export function createSitemapService({
   directory,
   guides,
@@ -51,7 +49,6 @@ export function createSitemapService({
 }: SitemapOptions) {
   let kept: { urls: Promise<SitemapUrl[]>; at: number } | undefined;
 
-  /** All pages, or an index of files if there are too many for one. */
   async function first(): Promise<string> {
     const urls = await list();
     if (urls.length <= urlsPerFile) return urlSet(urls, url);
@@ -111,7 +108,7 @@ export function createSitemapService({
   return { first, part };
 }
 
-/** As in the gazetteer, for a suburb whose name is unique in its state. */
+/** The gazetteer's slug for a suburb whose name is unique in its state. */
 function slugOf(text: string): string {
   return text
     .toLowerCase()

@@ -4,7 +4,6 @@ import { Hono } from "hono";
 import type { Services } from "../../services.ts";
 import { canReadMetrics } from "./policy.ts";
 
-/** Health checks and metrics, for the infrastructure around the server. */
 export function systemRoutes(services: Services) {
   const { metrics, metricsToken } = services;
   return new Hono<AppEnv>().route("/", healthRoutes(services)).get("/metrics", async (c) => {

@@ -4,7 +4,6 @@ import type { Context } from "hono";
 import { z } from "zod";
 import type { UploadedFile } from "./uploads.ts";
 
-/** Describes a body read by `readFileField`. */
 export function fileBody(field: string) {
   return { mediaType: "multipart/form-data", schema: z.object({ [field]: z.file() }) };
 }

@@ -4,14 +4,14 @@ import type { Sharp } from "sharp";
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
-/** Covers the best phone cameras. A small file that unpacks to more is an attack on memory. */
+/** Covers phone cameras. A small file that unpacks to more is an attack on memory. */
 const MAX_MEGAPIXELS = 50;
 const TOO_MANY_PIXELS = `This picture has more than ${MAX_MEGAPIXELS} megapixels. Please choose a smaller one.`;
 const DAMAGED = "This picture is damaged and we couldn't read it. Please choose another one.";
 
 const ascii = (bytes: Bytes, from: number, to: number) => String.fromCharCode(...bytes.subarray(from, to));
 
-/** Checks the first bytes for JPG, PNG, WebP, GIF or AVIF. A name or a declared type proves nothing. */
+/** By the first bytes, because a name or a declared type proves nothing. */
 export function isImage(bytes: Bytes): boolean {
   const start = ascii(bytes, 0, 12);
   return (
@@ -23,20 +23,16 @@ export function isImage(bytes: Bytes): boolean {
   );
 }
 
-/** AVIF is listed among the brands of the first box, which starts with its length. */
+/** AVIF is among the brands of the first box, which starts with its length. */
 function isAvif(bytes: Bytes): boolean {
   if (ascii(bytes, 4, 8) !== "ftyp") return false;
   const length = new DataView(bytes.buffer, bytes.byteOffset).getUint32(0);
   return /^(.{4})*avi[fs]/s.test(ascii(bytes, 8, Math.min(length, 64)));
 }
 
-/** Size in pixels. */
 type Picture = { bytes: Bytes; width: number; height: number };
 
-/**
- * Re-encodes as WebP in our two sizes, upright and without camera metadata (place, device). Keeps an animation's first
- * frame. Throws `Invalid` for an unreadable picture.
- */
+/** Upright and without camera metadata (place, device). Keeps an animation's first frame. Throws `Invalid`. */
 export async function reencode(bytes: Bytes): Promise<{ large: Picture; small: Picture }> {
   const { default: sharp } = await import("sharp");
   const picture = sharp(bytes, { limitInputPixels: MAX_MEGAPIXELS * 1_000_000, failOn: "error" })

@@ -7,7 +7,6 @@ type PolicyOptions = {
   ownsListing: (userId: string) => Promise<boolean>;
 };
 
-/** Public pictures come from administrators and owners of a listing. */
 export function createUploadPolicy({ mayAdminister, ownsListing }: PolicyOptions) {
   return async function mayUploadImages(uploader: Uploader): Promise<boolean> {
     return mayAdminister(uploader) || ownsListing(uploader.id);

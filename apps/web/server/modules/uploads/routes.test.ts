@@ -11,7 +11,6 @@ import { users } from "../identity/tables.ts";
 const SELECT_AN_IMAGE = "Please select an image file (JPG, PNG, etc.)";
 const TOO_LARGE = "Image file must be less than 5MB";
 
-/** A single-colour picture, twice as wide as high. */
 const picture = (width = 2000) =>
   sharp({ create: { width, height: width / 2, channels: 3, background: "#c40" } });
 

@@ -29,7 +29,7 @@ export function uploadRoutes(services: UploadServices) {
       { body: fileBody("image"), errors: [403, 503] },
     ),
     rateLimit(limiters.upload),
-    // Checked before the body is read, so strangers can't make us read megabytes.
+    // Before the body is read, so strangers can't make us read megabytes.
     requireUser(services),
     allowed,
     async (c) => {

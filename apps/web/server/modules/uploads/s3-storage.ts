@@ -9,18 +9,17 @@ export type S3Settings = {
   bucket: string;
   accessKeyId: string;
   secretAccessKey: string;
-  /** Puts the bucket in the path instead of the host name, as most self-hosted stores need. */
+  /** Most self-hosted stores need the bucket in the path. */
   forcePathStyle: boolean;
 };
 
 const OUT_OF_REACH = "We can't save or open files right now. Please try again in a moment.";
 
-/** For any S3-compatible store. */
 export function createS3Storage(settings: S3Settings): Storage {
   const { bucket: Bucket, accessKeyId, secretAccessKey, endpoint, region, forcePathStyle } = settings;
   let opened: Promise<S3Client> | undefined;
 
-  // Loaded on the first upload: the client is large and would slow down the start.
+  // Loaded on the first upload, because the client is large.
   const sdk = () => import("@aws-sdk/client-s3");
   const client = () =>
     (opened ??= sdk().then(

@@ -16,7 +16,6 @@ import type { KeptFile, UploadedFile, Uploads } from "./uploads.ts";
 const MEDIA_TYPES = { webp: "image/webp", pdf: "application/pdf" } as const;
 const NOT_A_DOCUMENT = "Please select a PDF or an image file (JPG, PNG, etc.)";
 
-/** Public pictures and private evidence. */
 export function createUploadsService({ storage }: { storage: Storage }) {
   // Each takes tens of megabytes to unpack, and more at once wouldn't be faster.
   const inTurn = takingTurns(2);
@@ -54,7 +53,6 @@ export function createUploadsService({ storage }: { storage: Storage }) {
     if (key.endsWith(".webp")) await storage.remove(smallKey(key));
   }
 
-  /** By its name under /uploads. */
   const readPublic = (name: string) => read(`public/${name}`);
 
   return { keepImage, keepDocument, read, remove, readPublic } satisfies Uploads & Record<string, unknown>;

@@ -6,11 +6,9 @@ import { createS3Storage, type S3Settings } from "./s3-storage.ts";
 export type Storage = {
   put: (key: string, bytes: Uint8Array<ArrayBuffer>, mediaType: string) => Promise<void>;
   read: (key: string) => Promise<Uint8Array<ArrayBuffer> | undefined>;
-  /** Does nothing if there's no such file. */
   remove: (key: string) => Promise<void>;
 };
 
-/** An S3-compatible store if configured, otherwise files in the data folder. */
 export function openStorage(settings: S3Settings | undefined, dataFolder: string): Storage {
   return settings ? createS3Storage(settings) : createFileStorage(join(dataFolder, "uploads"));
 }

@@ -25,7 +25,6 @@ export function findSignups(db: Db, asked: WaitlistSearch): Promise<SignupRow[]>
     .offset(offset);
 }
 
-/** In order of id, after the given one. */
 export function findSignupsAfter(
   db: Db,
   filter: Filter,

@@ -15,7 +15,7 @@ import { countSignups, deleteSignup, findSignups, findSignupsAfter, type SignupR
 import { waitlistSignups } from "./tables.ts";
 
 const ROWS_AT_ONCE = 500;
-/** Names no one, because people can ask to be deleted and the log stays. */
+/** Names no one: people can ask to be deleted, and the log stays. */
 const THE_LIST = { kind: "waitlist", id: "waitlist", name: "The waitlist" } as const;
 
 export function createWaitlistService({ db, audit }: { db: Db; audit: Audit }) {
@@ -43,7 +43,7 @@ export function createWaitlistService({ db, audit }: { db: Db; audit: Audit }) {
     return pageOf(rows.map(describe), await countSignups(db, asked), asked);
   }
 
-  /** Streams a CSV file of everyone found. Logged as an export. */
+  /** Streamed. */
   async function exportCsv(admin: Actor, filter: Pick<WaitlistSearch, "q" | "interest">) {
     const people = await countSignups(db, filter);
     await audit.record(db, admin, "waitlist.export", THE_LIST, {
