@@ -137,10 +137,8 @@ describe("the API", () => {
   });
 });
 
-describe("every answer's headers", () => {
-  test("have a content security policy without inline scripts, with a new nonce each time", async ({
-    db,
-  }) => {
+describe("every answer", () => {
+  test("has a content security policy without inline scripts and with a new nonce", async ({ db }) => {
     const { get } = createTestApp(db);
     const policyOf = async () => (await get("/healthz")).headers.get("Content-Security-Policy") ?? "";
     const policy = await policyOf();
@@ -149,7 +147,7 @@ describe("every answer's headers", () => {
     expect(await policyOf()).not.toBe(policy);
   });
 
-  test("allow Stripe's form to load only if Stripe is configured", async ({ db }) => {
+  test("allows Stripe's form to load only if Stripe is configured", async ({ db }) => {
     const stripe = { secretKey: "sk_test_x", publishableKey: "pk_test_x", webhookSecret: "whsec_x" };
     const { get } = createTestApp(db, { payments: { name: "stripe", ...stripe, apiBase: undefined } });
     const { headers } = await get("/healthz");
@@ -162,7 +160,7 @@ describe("every answer's headers", () => {
     expect(sandbox.headers.get("Content-Security-Policy")).not.toContain("stripe");
   });
 
-  test("allow the page view tag only if it's configured", async ({ db }) => {
+  test("allows the page view tag only if it's configured", async ({ db }) => {
     const policyOf = async (analyticsId?: string) =>
       (await createTestApp(db, { analyticsId }).get("/healthz")).headers.get("Content-Security-Policy") ?? "";
     const policy = await policyOf("G-ABC123DEF4");
@@ -171,12 +169,12 @@ describe("every answer's headers", () => {
     expect(await policyOf()).not.toContain("google");
   });
 
-  test("let our own pages use geolocation, but no frames", async ({ db }) => {
+  test("lets our own pages use geolocation, but no frames", async ({ db }) => {
     const { headers } = await createTestApp(db).get("/healthz");
     expect(headers.get("Permissions-Policy")).toContain("geolocation=(self)");
   });
 
-  test("have the request id, taken from a proxy if it's plain", async ({ db }) => {
+  test("has the request id, taken from a proxy if it's plain", async ({ db }) => {
     const { get } = createTestApp(db);
     const idFor = async (given: string) =>
       (await get("/healthz", { "X-Request-Id": given })).headers.get("X-Request-Id");
@@ -187,7 +185,7 @@ describe("every answer's headers", () => {
   test.for([
     ["br, gzip", "br", brotliDecompressSync],
     ["gzip", "gzip", gunzipSync],
-  ] as const)("compress the body as the client accepts: %s", async ([accepted, encoding, unpack], { db }) => {
+  ] as const)("is compressed as the client accepts: %s", async ([accepted, encoding, unpack], { db }) => {
     const response = await createTestApp(db).get("/api/openapi.json", { "Accept-Encoding": accepted });
     expect(response.headers.get("Content-Encoding")).toBe(encoding);
     const body = unpack(Buffer.from(await response.arrayBuffer())).toString();
