@@ -375,7 +375,7 @@ test("a post is scheduled, shown by a link, and taken back to what it was", asyn
   await dialog.getByLabel("Slug").fill(taken.slug);
   await dialog.getByLabel("Publish by itself at").fill("2020-01-01T09:00");
   await dialog.getByRole("button", { name: "Update Post" }).click();
-  await expect(dialog.getByText("Please give a moment to come.")).toBeVisible();
+  await expect(dialog.getByText("Choose a time in the future.")).toBeVisible();
   await dialog.getByLabel("Publish by itself at").fill("2090-12-01T09:00");
   await dialog.getByRole("button", { name: "Update Post" }).click();
   await expect(dialog.getByText("Another post already uses this slug. Please choose another.")).toBeVisible();

@@ -47,7 +47,7 @@ test("an administrator opens a campaign only with its permits, and a subscriber 
   await expect(item.getByText(/Missing: Australian Capital Territory/)).toBeVisible();
   await item.locator("summary", { hasText: "Open" }).click();
   await item.getByRole("button", { name: "Open it" }).click();
-  await expect(item.getByText(/It cannot be opened yet/)).toBeVisible();
+  await expect(item.getByText(/You can't open this campaign yet/)).toBeVisible();
   await expectFit(page);
   await openPage(page, "/admin/giveaway");
   await item.locator("summary", { hasText: "Change" }).click();
@@ -76,7 +76,7 @@ test("an administrator opens a campaign only with its permits, and a subscriber 
   await card.getByRole("button", { name: "I shared it" }).click();
   await expect(card.getByText("51 entries")).toBeVisible();
   await card.getByText("Every entry, and why").click();
-  await expect(card.getByText("Lifetime was paid")).toBeVisible();
+  await expect(card.getByText("You bought the Lifetime plan")).toBeVisible();
   await card.getByRole("button", { name: "Make my referral link" }).click();
   const link = (await card.locator("code", { hasText: "/?ref=" }).textContent()) ?? "";
   await expectFit(own);
@@ -159,7 +159,7 @@ test("the draw of a fixed list takes the public seed alone, and anybody can chec
   await item.getByText("Enter the seed").click();
   await item.getByLabel("Signature").fill("0".repeat(96));
   await item.getByRole("button", { name: "Check and keep it" }).click();
-  await expect(item.getByText("This is not the signature of that round")).toBeVisible();
+  await expect(item.getByText("This isn't that round's signature")).toBeVisible();
   await item.getByLabel("Signature").fill(SEED.signature);
   await item.getByRole("button", { name: "Check and keep it" }).click();
   await expect(page.getByText("The seed is right and published.")).toBeVisible();
@@ -177,8 +177,8 @@ test("the draw of a fixed list takes the public seed alone, and anybody can chec
   const hash = (await own.locator("dd code").first().textContent()) ?? "";
   const verify = join(import.meta.dirname, "../scripts/giveaway-verify.ts");
   const { stdout } = await promisify(execFile)("node", [verify, path, hash]);
-  expect(stdout).toContain("This draw is right.");
-  expect(stdout).toContain("It is the hash you kept.");
+  expect(stdout).toContain("This draw is valid.");
+  expect(stdout).toContain("It matches the hash you kept.");
   await expect(promisify(execFile)("node", [verify, path, "f".repeat(64)])).rejects.toThrow();
   await expectFit(own);
   await context.close();

@@ -1,7 +1,6 @@
-// How long a search of the directory takes alone, and how many are answered a second while others search: text, trade,
-// place and radius together, sorted and counted, beside the plain query one would write first. On PGlite, and on
-// PostgreSQL where one answers. A figure that has an aim is printed with how well it meets it: 1 or more does.
-// `npm run bench -- --businesses 1000000` for the full size; `--on pglite` or `--on postgres` for one database alone.
+// Measures searches combining text, trade, place and radius against a naive query, on PGlite and, if reachable,
+// PostgreSQL. Options: `--businesses 1000000` for the full size, `--on pglite` or `--on postgres` for one database.
+// A figure with a target prints how well it meets it: 1 or more passes.
 import { mkdtempSync, rmSync } from "node:fs";
 import { loadavg, tmpdir } from "node:os";
 import { join } from "node:path";
@@ -20,7 +19,6 @@ const { values } = parseArgs({
   options: {
     businesses: { type: "string", default: "100000" },
     clients: { type: "string", default: "20" },
-    /** "pglite" or "postgres" for one of them alone. */
     on: { type: "string" },
   },
 });
@@ -30,9 +28,9 @@ const SEARCHES = 600;
 const SEARCHES_ALONE = 200;
 const PLAIN_SEARCHES = 40;
 const WIDE_SEARCHES = 5;
-/** For up to a million on PostgreSQL and 100,000 on PGlite. */
+/** For up to a million businesses on PostgreSQL and 100,000 on PGlite. */
 const AIM_ALONE_MS = 20;
-/** These two are for a million on PostgreSQL. */
+/** These two are for a million businesses on PostgreSQL. */
 const AIM_PER_SECOND = 200;
 const AIM_TIMES_PLAIN = 20;
 const MIGRATIONS = new URL("../drizzle", import.meta.url).pathname;
@@ -48,8 +46,8 @@ if (server) {
     await dropTestDatabase(server, name);
   }
 } else if (values.on !== "pglite")
-  console.log("directory: no PostgreSQL answers, so only PGlite is measured");
-// A million in one process is not what PGlite is for.
+  console.log("directory: PostgreSQL isn't reachable, so only PGlite is measured");
+// PGlite isn't meant for a million rows in one process.
 if (values.on !== "postgres" && COUNT <= 100_000) {
   const folder = mkdtempSync(join(tmpdir(), "plumbline-bench-"));
   await measure("PGlite", { folder: join(folder, "web") }).finally(() =>
@@ -66,12 +64,12 @@ async function measure(kind: string, where: { url?: string; folder: string }): P
   });
   try {
     const places = createPlacesService({ db: database.db, clock: () => new Date() });
-    const partsOf = () => Promise.reject(new Error("no profile is asked for"));
+    const partsOf = () => Promise.reject(new Error("the bench loads no profiles"));
     const directory = createDirectoryService({ db: database.db, clock: () => new Date(), places, partsOf });
     await fill(database, places, directory);
     const searches = await drawSearches(database.db);
     const title = `directory, ${COUNT.toLocaleString("en-AU")} businesses on ${kind}`;
-    console.log(`${title} (load of this machine: ${loadavg()[0]!.toFixed(1)})`);
+    console.log(`${title} (machine load: ${loadavg()[0]!.toFixed(1)})`);
     await inParallel(CLIENTS, searches, directory.search);
     const alone = await inParallel(1, searches.slice(0, SEARCHES_ALONE), directory.search);
     const own = await inParallel(CLIENTS, searches, directory.search);
@@ -79,9 +77,9 @@ async function measure(kind: string, where: { url?: string; folder: string }): P
       searchPlainly(database.db, places, asked),
     );
     const wide = await inParallel(1, everywhere(), directory.search);
-    print("one search alone, median", `${quantile(alone, 0.5).toFixed(1)} ms`);
+    print("single search, median", `${quantile(alone, 0.5).toFixed(1)} ms`);
     const slowest = quantile(alone, 0.95);
-    print("one search alone, 95th percentile", `${slowest.toFixed(1)} ms`, AIM_ALONE_MS / slowest);
+    print("single search, 95th percentile", `${slowest.toFixed(1)} ms`, AIM_ALONE_MS / slowest);
     print(`with ${CLIENTS} clients, 95th percentile`, `${quantile(own, 0.95).toFixed(1)} ms`);
     const isFullSize = kind === "PostgreSQL" && COUNT >= 1_000_000;
     const ofAim = isFullSize ? own.perSecond / AIM_PER_SECOND : undefined;
@@ -89,14 +87,14 @@ async function measure(kind: string, where: { url?: string; folder: string }): P
     print("plain ILIKE and haversine", `${plain.perSecond.toFixed(1)} a second`);
     const times = own.perSecond / plain.perSecond;
     const timesOfAim = isFullSize ? times / AIM_TIMES_PLAIN : undefined;
-    print("the search beside the plain query", `${times.toFixed(0)} times`, timesOfAim);
-    print("everybody, without words, trade and place, median", `${quantile(wide, 0.5).toFixed(0)} ms`);
+    print("speed-up over the plain query", `${times.toFixed(0)} times`, timesOfAim);
+    print("all businesses, no filters, median", `${quantile(wide, 0.5).toFixed(0)} ms`);
   } finally {
     await database.close();
   }
 }
 
-/** Made-up businesses with ratings and checks, which the measured orders need; the indexes are built last, at once. */
+/** The measured orders need ratings and checks. Indexes are built last, all at once. */
 async function fill(
   { db }: Database,
   places: ReturnType<typeof createPlacesService>,
@@ -121,7 +119,7 @@ async function rate(db: Db): Promise<void> {
   `);
 }
 
-/** Searches as people make them: a service of the trade, in a place that is drawn as people live, misspelled at times. */
+/** Places are weighted by population; some searches are misspelled. */
 async function drawSearches(db: Db): Promise<TradieSearch[]> {
   const { rows } = await db.execute<{ trade: string; service: string; location: string }>(sql`
     select trade, specialties[1] as service, suburb || ' ' || state as location
@@ -148,7 +146,7 @@ function everywhere(): TradieSearch[] {
 
 type Measured = { times: number[]; perSecond: number };
 
-/** Has every client search one after the other, all of them at once; what each search took, the least first. */
+/** Times are sorted, fastest first. */
 async function inParallel(
   clients: number,
   searches: TradieSearch[],
@@ -174,6 +172,6 @@ function quantile({ times }: Measured, share: number): number {
 }
 
 function print(what: string, figure: string, ofAim?: number): void {
-  const aim = ofAim === undefined ? "" : `${ofAim.toFixed(1)} times the aim`;
+  const aim = ofAim === undefined ? "" : `${ofAim.toFixed(1)} times the target`;
   console.log(`  ${what.padEnd(52)}  ${figure.padStart(15)}  ${aim}`);
 }

@@ -1,5 +1,5 @@
-// What 200 logins and 200 questions in the same moment do to everybody else: how long a health check and the home page
-// take meanwhile, what the 400 are answered, and how much memory it needs. A site of its own on PGlite, asked over HTTP.
+// Sends 200 logins and 200 questions at once to a site of its own. Measures how long the home page and a health check
+// take meanwhile, how the 400 are answered, and memory use.
 import { type ChildProcess, fork, spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
@@ -32,7 +32,7 @@ async function main(): Promise<void> {
       NODE_ENV: "production",
       WEB_PORT: String(PORT),
       DATA_DIR: folder,
-      // Each visitor comes from an address of their own, as the limits count them.
+      // Each visitor has their own address, because limits count by address.
       TRUSTED_PROXIES: "1",
       LOG_LEVEL: "error",
     },
@@ -41,7 +41,7 @@ async function main(): Promise<void> {
   try {
     await untilReady(server);
     const ask = asker();
-    // The first answers of a process warm it up, as its first minute does.
+    // Warm-up.
     await inParallel(WARM_UP, (visitor) => ask(AT_ONCE + visitor));
     await inParallel(WARM_UP, (visitor) => logIn(AT_ONCE + visitor));
     await measure(ask, server.pid!);
@@ -64,11 +64,11 @@ async function measure(ask: (visitor: number) => Promise<Answered>, pid: number)
   print("questions", answers);
   print("home page meanwhile", home);
   print("/healthz meanwhile", health, `< ${AIM_MS} ms`);
-  console.log(`  memory before and at the most${" ".repeat(12)}${before} MB, ${peakMb} MB`);
-  console.log(`  (load of this machine: ${loadavg()[0]!.toFixed(1)})`);
+  console.log(`  memory before and peak${" ".repeat(20)}${before} MB, ${peakMb} MB`);
+  console.log(`  (machine load: ${loadavg()[0]!.toFixed(1)})`);
 }
 
-/** The other process: calls the site as others do, until it is told that it is enough. */
+/** Runs in a second process. */
 async function probe(): Promise<void> {
   const pid = Number(process.argv.at(-1));
   const probes: Probes = { health: [], home: [], peakMb: 0 };
@@ -87,10 +87,10 @@ async function probe(): Promise<void> {
 }
 
 async function untilReady(child: ChildProcess): Promise<void> {
-  if (!child.stdout) throw new Error("the server's output is piped");
+  if (!child.stdout) throw new Error("the server's output isn't piped");
   await Promise.race([
     once(child.stdout, "data"),
-    once(child, "exit").then(() => Promise.reject(new Error("the site did not start"))),
+    once(child, "exit").then(() => Promise.reject(new Error("the site didn't start"))),
   ]);
 }
 
@@ -130,7 +130,7 @@ async function timed(path: string, init: RequestInit = {}): Promise<Answered> {
   return { status: response.status, ms: performance.now() - startedAt };
 }
 
-/** Over a connection of its own, as load balancers do. */
+/** On a new connection each time, as load balancers do. */
 async function checkHealth(): Promise<Answered> {
   const startedAt = performance.now();
   const [response] = (await once(get(`${origin}/healthz`, { agent: false }), "response")) as [
@@ -140,7 +140,7 @@ async function checkHealth(): Promise<Answered> {
   return { status: response.statusCode ?? 0, ms: performance.now() - startedAt };
 }
 
-/** 0 where the system does not say. */
+/** 0 if unknown. */
 function residentMb(pid: number): number {
   const file = `/proc/${pid}/status`;
   const kilobytes = existsSync(file) ? /VmRSS:\s+(\d+)/.exec(readFileSync(file, "utf8"))?.[1] : "0";

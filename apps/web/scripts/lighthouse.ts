@@ -1,4 +1,4 @@
-/** Runs Lighthouse's mobile audit against the built site on a server of its own and prints the scores. */
+/** Lighthouse's mobile audit of the built site. */
 import { type ChildProcess, spawn } from "node:child_process";
 import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -42,7 +42,7 @@ function meetsTargets(row: Row) {
   return CATEGORIES.every((category) => row[category] >= TARGET) && row["JS kB"] < JS_BUDGET_KB;
 }
 
-/** One run on a busy machine says little: the one in the middle stands for the page. */
+/** The median run, because a single one varies a lot on a busy machine. */
 async function auditMedian(path: string): Promise<Row> {
   const rows: Row[] = [];
   for (let run = 0; run < RUNS; run++) rows.push(await audit(path));
@@ -57,7 +57,7 @@ async function audit(path: string): Promise<Row> {
     logLevel: "error",
     onlyCategories: [...CATEGORIES],
   });
-  if (!result) throw new Error(`Lighthouse gave no result for ${path}`);
+  if (!result) throw new Error(`Lighthouse returned no result for ${path}`);
   const { categories, audits } = result.lhr;
   const score = (category: string) => Math.round((categories[category]?.score ?? 0) * 100);
   const value = (id: string) => audits[id]?.numericValue ?? Number.NaN;
@@ -79,7 +79,6 @@ async function audit(path: string): Promise<Row> {
   };
 }
 
-/** Bytes of script as they came over the wire. */
 function scriptBytes(details: unknown) {
   const { items } = details as { items: { resourceType: string; transferSize: number }[] };
   return items

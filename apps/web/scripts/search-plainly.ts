@@ -1,10 +1,9 @@
-// The search one would write first, for the bench to compare with: ILIKE on every row, and the distance of each.
+// The naive search the bench compares with.
 import { type TradieSearch, TRADIES_PER_PAGE } from "@plumbline/contract/directory.ts";
 import type { Db } from "@plumbline/db/client.ts";
 import { sql } from "drizzle-orm";
 import type { PlacesService } from "../server/modules/places/service.ts";
 
-/** A page of businesses and their number, found by reading all of them. */
 export async function searchPlainly(db: Db, places: PlacesService, asked: TradieSearch): Promise<void> {
   const settled = await places.settle(asked.location);
   const point = settled.kind === "found" ? settled.place : { latitude: 0, longitude: 0 };

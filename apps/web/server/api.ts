@@ -41,13 +41,12 @@ import { waitlistAdminRoutes } from "./modules/waitlist/admin-routes.ts";
 import { waitlistRoutes } from "./modules/waitlist/routes.ts";
 import type { Services } from "./services.ts";
 
-/** Everything under /api, where every answer is JSON. */
 export function createApi(services: Services, url: string) {
   const api = new Hono<AppEnv>();
   api.use(neverCached);
-  // The one path there that a key opens as well.
+  // The one admin path that a key opens too.
   api.route("/admin", adminKeyRoutes(services));
-  // Before everything else: what lies under /api/admin is nobody else's business, not even whether it exists.
+  // Comes first, so that only administrators can learn which paths under /api/admin exist.
   api.use("/admin/*", requireAdmin(services));
   api.use(
     methodNotAllowed({
@@ -103,7 +102,7 @@ export function createApi(services: Services, url: string) {
   api.route("/waitlist", waitlistRoutes(services));
   const { sandbox, sandboxDesk: desk } = services;
   if (sandbox && desk) api.route("/sandbox", sandboxRoutes({ ...services, sandbox, desk }));
-  // Answered rather than thrown: methodNotAllowed() looks at answers only.
+  // Returned rather than thrown: methodNotAllowed() only looks at responses.
   api.all("/*", (c) => handleError(new NotFound("There is nothing at this address"), c));
   return api;
 }

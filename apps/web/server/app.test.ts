@@ -12,9 +12,9 @@ import { createTestApp } from "./testing/app.ts";
 import { createVisitor } from "./testing/visitor.ts";
 
 const POSTS = API_ROUTES.filter(({ method }) => method === "POST");
-/** Files are told of by the tests of what takes them. */
+/** Uploads are tested with the routes that take them. */
 const WRITES = POSTS.filter(({ body }) => body?.mediaType === "application/json").map(({ path }) => path);
-/** Nothing but POST is at these, and no other path fits them: "/tradies/{id}" fits "/tradies/import". */
+/** Paths that only accept POST and that no other path matches: "/tradies/{id}" matches "/tradies/import". */
 const POSTED_ONLY = POSTS.map(({ path }) => path).filter((path) =>
   API_ROUTES.every((other) => other.method === "POST" || !fits(other.path, path)),
 );
@@ -28,7 +28,7 @@ function fits(pattern: string, path: string): boolean {
   );
 }
 
-/** Somebody signed in, an administrator, whom every call listens to. */
+/** An administrator, whom every call accepts. */
 async function createMember(db: Db) {
   const member = createVisitor(createTestApp(db).app);
   const account = {
@@ -42,8 +42,8 @@ async function createMember(db: Db) {
   return member;
 }
 
-describe("every call that takes a body", () => {
-  test.for(WRITES)("%s refuses what is no JSON object, and what is too large", async (path, { db }) => {
+describe("every call with a body", () => {
+  test.for(WRITES)("%s refuses a body that isn't a JSON object or is too large", async (path, { db }) => {
     const { post } = await createMember(db);
     const malformed = await post(path, '{"email": ');
     expect(malformed.status).toBe(400);
@@ -64,20 +64,23 @@ describe("every call that takes a body", () => {
     expect(ErrorBody.parse(await large.json()).code).toBe("too_large");
   });
 
-  test.for(POSTS.map(({ path }) => path))("%s refuses another site's page", async (path, { db }) => {
-    const { post } = createTestApp(db);
-    for (const headers of [
-      { "Sec-Fetch-Site": "cross-site" },
-      { Origin: "https://evil.example" },
-      { Origin: "null" },
-    ]) {
-      const response = await post(path, {}, headers as unknown as Record<string, string>);
-      expect(response.status, JSON.stringify(headers)).toBe(403);
-      expect(ErrorBody.parse(await response.json()).code).toBe("forbidden");
-    }
-  });
+  test.for(POSTS.map(({ path }) => path))(
+    "%s refuses a request from another site's page",
+    async (path, { db }) => {
+      const { post } = createTestApp(db);
+      for (const headers of [
+        { "Sec-Fetch-Site": "cross-site" },
+        { Origin: "https://evil.example" },
+        { Origin: "null" },
+      ]) {
+        const response = await post(path, {}, headers as unknown as Record<string, string>);
+        expect(response.status, JSON.stringify(headers)).toBe(403);
+        expect(ErrorBody.parse(await response.json()).code).toBe("forbidden");
+      }
+    },
+  );
 
-  test.for(POSTED_ONLY)("%s answers GET with 405 and the method it takes", async (path, { db }) => {
+  test.for(POSTED_ONLY)("%s answers GET with 405 and the allowed method", async (path, { db }) => {
     const response = await (await createMember(db)).get(path);
     expect(response.status).toBe(405);
     expect(response.headers.get("Allow")).toBe("POST");
@@ -86,7 +89,7 @@ describe("every call that takes a body", () => {
 });
 
 describe("the API", () => {
-  test("an unknown path is a 404 in JSON", async ({ db }) => {
+  test("an unknown path returns a JSON 404", async ({ db }) => {
     const { get, post } = createTestApp(db);
     for (const response of [
       await get("/api/nothing"),
@@ -98,13 +101,13 @@ describe("the API", () => {
     }
   });
 
-  test("a page of our own may write", async ({ db }) => {
+  test("accepts writes from our own pages", async ({ db }) => {
     const { post } = createTestApp(db);
     const headers = { Origin: "http://localhost", "Sec-Fetch-Site": "same-origin" };
     expect((await post("/api/waitlist", { email: "kim@example.com" }, headers)).status).toBe(200);
   });
 
-  test("the plans are the three of the terms, the annual one popular and cheaper than twelve months", async ({
+  test("offers the three plans of the terms, with Annual popular and cheaper than twelve months", async ({
     db,
   }) => {
     const plans = PricingResponse.parse(await (await createTestApp(db).get("/api/pricing")).json());
@@ -116,9 +119,7 @@ describe("the API", () => {
     expect(plans[1]?.savings).toBe("Save $60.40 a year");
   });
 
-  test("an unexpected error tells the visitor nothing but the request's id, and the log everything", async ({
-    db,
-  }) => {
+  test("an unexpected error only shows the visitor the request id, and logs the details", async ({ db }) => {
     const lines: string[] = [];
     const log = createLog({
       level: "error",
@@ -136,8 +137,8 @@ describe("the API", () => {
   });
 });
 
-describe("what every answer carries", () => {
-  test("a policy without inline scripts, and a new nonce each time", async ({ db }) => {
+describe("every answer", () => {
+  test("has a content security policy without inline scripts and with a new nonce", async ({ db }) => {
     const { get } = createTestApp(db);
     const policyOf = async () => (await get("/healthz")).headers.get("Content-Security-Policy") ?? "";
     const policy = await policyOf();
@@ -146,9 +147,7 @@ describe("what every answer carries", () => {
     expect(await policyOf()).not.toBe(policy);
   });
 
-  test("leave for Stripe's form to be loaded and framed where Stripe is configured, and only there", async ({
-    db,
-  }) => {
+  test("allows Stripe's form to load only if Stripe is configured", async ({ db }) => {
     const stripe = { secretKey: "sk_test_x", publishableKey: "pk_test_x", webhookSecret: "whsec_x" };
     const { get } = createTestApp(db, { payments: { name: "stripe", ...stripe, apiBase: undefined } });
     const { headers } = await get("/healthz");
@@ -161,7 +160,7 @@ describe("what every answer carries", () => {
     expect(sandbox.headers.get("Content-Security-Policy")).not.toContain("stripe");
   });
 
-  test("leave for the tag that counts page views where it is configured, and only there", async ({ db }) => {
+  test("allows the page view tag only if it's configured", async ({ db }) => {
     const policyOf = async (analyticsId?: string) =>
       (await createTestApp(db, { analyticsId }).get("/healthz")).headers.get("Content-Security-Policy") ?? "";
     const policy = await policyOf("G-ABC123DEF4");
@@ -170,12 +169,12 @@ describe("what every answer carries", () => {
     expect(await policyOf()).not.toContain("google");
   });
 
-  test("let our own pages ask where the visitor is, and nobody they frame", async ({ db }) => {
+  test("lets our own pages use geolocation, but no frames", async ({ db }) => {
     const { headers } = await createTestApp(db).get("/healthz");
     expect(headers.get("Permissions-Policy")).toContain("geolocation=(self)");
   });
 
-  test("the id of the request: a proxy's, if it is a plain one", async ({ db }) => {
+  test("has the request id, taken from a proxy if it's plain", async ({ db }) => {
     const { get } = createTestApp(db);
     const idFor = async (given: string) =>
       (await get("/healthz", { "X-Request-Id": given })).headers.get("X-Request-Id");
@@ -186,13 +185,10 @@ describe("what every answer carries", () => {
   test.for([
     ["br, gzip", "br", brotliDecompressSync],
     ["gzip", "gzip", gunzipSync],
-  ] as const)(
-    "the body packed as the client can read it: %s",
-    async ([accepted, encoding, unpack], { db }) => {
-      const response = await createTestApp(db).get("/api/openapi.json", { "Accept-Encoding": accepted });
-      expect(response.headers.get("Content-Encoding")).toBe(encoding);
-      const body = unpack(Buffer.from(await response.arrayBuffer())).toString();
-      expect(JSON.parse(body)).toHaveProperty("openapi");
-    },
-  );
+  ] as const)("is compressed as the client accepts: %s", async ([accepted, encoding, unpack], { db }) => {
+    const response = await createTestApp(db).get("/api/openapi.json", { "Accept-Encoding": accepted });
+    expect(response.headers.get("Content-Encoding")).toBe(encoding);
+    const body = unpack(Buffer.from(await response.arrayBuffer())).toString();
+    expect(JSON.parse(body)).toHaveProperty("openapi");
+  });
 });

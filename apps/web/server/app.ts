@@ -18,10 +18,9 @@ import { systemRoutes } from "./modules/system/routes.ts";
 import { publicFileRoutes } from "./modules/uploads/routes.ts";
 import type { Services } from "./services.ts";
 
-/** Kept by the service worker (generate-service-worker.ts). */
+/** Cached by the service worker (generate-service-worker.ts). */
 const OFFLINE_PATH = "/offline";
 
-/** The whole site as one Hono app: the API, the built files, and React Router last. */
 export function createApp(options: AppOptions<Services>) {
   const { services, url } = options;
   const app = createBaseApp(options, {
@@ -52,7 +51,6 @@ export function createApp(options: AppOptions<Services>) {
   return app;
 }
 
-/** What loaders and the document renderer get. */
 async function contextOf(
   c: Context<AppEnv>,
   nonce: string,
@@ -60,7 +58,7 @@ async function contextOf(
 ): Promise<RouterContextProvider> {
   const visitorId = await services.visitors.find(c);
   const address = c.get("clientAddress");
-  // Devices keep that page for everybody who uses them.
+  // The page is cached on a device that several people may use.
   const isKept = c.req.path === OFFLINE_PATH;
   const signedIn = isKept ? undefined : await services.identity.findSignedIn(c.req.raw.headers);
   const { headers } = c.req.raw;

@@ -4,24 +4,24 @@ import { readEnv } from "./env.ts";
 
 const PUBLIC = { NODE_ENV: "production", WEB_URL: "https://plumbline.example" };
 
-describe("the configuration", () => {
-  test("needs nothing to be set", () => {
+describe("readEnv", () => {
+  test("works with no variables set", () => {
     expect(readEnv({})).toMatchObject({ port: 3000, url: "http://localhost:3000", isPublic: false });
   });
 
-  test("takes an empty variable for one that is not set", () => {
+  test("treats an empty variable as unset", () => {
     expect(readEnv({ WEB_PORT: "", DATABASE_URL: " " })).toMatchObject({
       port: 3000,
       databaseUrl: undefined,
     });
   });
 
-  test("names every wrong variable in a line of its own", () => {
+  test("reports each wrong variable on its own line", () => {
     const lines = linesOf({ WEB_PORT: "http", DATABASE_URL: "mysql://x", AUTH_SECRET: "short" });
     expect(lines.map((line) => line.split(":")[0])).toEqual(["WEB_PORT", "DATABASE_URL", "AUTH_SECRET"]);
   });
 
-  test("names what a chosen language model lacks", () => {
+  test("reports the missing settings of a chosen language model", () => {
     expect(linesOf({ ASSISTANT_MODEL: "gpt" })[0]).toContain("ASSISTANT_MODEL: must be PROVIDER:MODEL");
     expect(linesOf({ ASSISTANT_MODEL: "anthropic:claude" })).toEqual([
       "ANTHROPIC_API_KEY: must be set for anthropic:claude",
@@ -33,7 +33,7 @@ describe("the configuration", () => {
     });
   });
 
-  test("takes a federated provider's two keys together or not at all", () => {
+  test("needs both of a federated provider's keys or neither", () => {
     expect(linesOf({ GOOGLE_CLIENT_ID: "id" })).toEqual([
       "GOOGLE_CLIENT_SECRET: must be set together with GOOGLE_CLIENT_ID",
     ]);
@@ -44,7 +44,7 @@ describe("the configuration", () => {
     expect(readEnv(both).providers).toEqual({ github: { clientId: "id", clientSecret: "secret" } });
   });
 
-  test("takes an S3-compatible store whole or not at all", () => {
+  test("needs all settings of an S3-compatible store or none", () => {
     expect(readEnv({}).s3).toBeUndefined();
     const key = { S3_BUCKET: "uploads", S3_ACCESS_KEY_ID: "id", S3_SECRET_ACCESS_KEY: "secret" };
     const together =
@@ -52,7 +52,7 @@ describe("the configuration", () => {
     expect(linesOf(key)).toEqual([together]);
     expect(linesOf({ ...key, S3_BUCKET: "", S3_REGION: "ap-southeast-2" })).toEqual([together]);
     expect(linesOf({ S3_FORCE_PATH_STYLE: "true" })).toEqual([together]);
-    expect(linesOf({ ...key, S3_ENDPOINT: "minio:9000" })[0]).toContain("S3_ENDPOINT: must be a http(s)");
+    expect(linesOf({ ...key, S3_ENDPOINT: "minio:9000" })[0]).toContain("S3_ENDPOINT: must be an http(s)");
     expect(readEnv({ ...key, S3_REGION: "ap-southeast-2" }).s3).toMatchObject({
       endpoint: undefined,
       region: "ap-southeast-2",
@@ -63,7 +63,7 @@ describe("the configuration", () => {
     expect(readEnv({ ...own, S3_FORCE_PATH_STYLE: "false" }).s3).toMatchObject({ forcePathStyle: false });
   });
 
-  test("takes the four variables of the SMS gateway together or not at all", () => {
+  test("needs all four variables of the SMS gateway or none", () => {
     const gateway = {
       SMS_URL: "https://sms.example/Messages.json",
       SMS_ACCOUNT: "AC1",
@@ -86,7 +86,7 @@ describe("the configuration", () => {
     expect(linesOf(plain)).toContainEqual(expect.stringMatching(/^SMS_URL: must start with https/));
   });
 
-  test("refuses unsafe defaults on a public site, a line each", () => {
+  test("refuses unsafe defaults on a public site, each on its own line", () => {
     expect(linesOf(PUBLIC).map((line) => line.split(":")[0])).toEqual([
       "AUTH_SECRET",
       "CHAT_URL",
@@ -119,7 +119,7 @@ describe("the configuration", () => {
     expect(selling).toMatchObject({ payments: { name: "stripe" }, seller: { abn: "51824753556" } });
   });
 
-  test("sells by Stripe with its three keys, by the sandbox without, and not with a part of them", () => {
+  test("uses Stripe with all three keys, the sandbox with none, and refuses some of them", () => {
     expect(readEnv({}).payments).toEqual({ name: "sandbox" });
     expect(readEnv(STRIPE).payments).toMatchObject({ name: "stripe", secretKey: "sk_test_1" });
     expect(readEnv({ ...STRIPE, PAYMENT_PROVIDER: "sandbox" }).payments).toEqual({ name: "sandbox" });
@@ -131,7 +131,7 @@ describe("the configuration", () => {
   });
 
   test.for(["http://localhost:3000", "http://127.0.0.1", "http://[::1]:8080", "http://plumbline.localhost"])(
-    "takes %s for one's own machine",
+    "treats %s as a local machine",
     (url) => {
       expect(readEnv({ NODE_ENV: "production", WEB_URL: url }).isPublic).toBe(false);
     },

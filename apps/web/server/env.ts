@@ -13,13 +13,13 @@ import type { S3Settings } from "./modules/uploads/s3-storage.ts";
 import type { ProviderKeys } from "./modules/identity/auth.ts";
 import type { SmsGateway } from "./modules/text-messages/sender.ts";
 
-// A sentence on each variable stands in .env.example.
+// Each variable is explained in .env.example.
 const Variables = z.object({
   NODE_ENV: z.enum(["development", "production", "test"]).default("development"),
   WEB_PORT: z.coerce.number().int().min(1).max(65_535).default(3000),
-  WEB_URL: z.url({ protocol: /^https?$/, error: "must be a http(s) address" }).optional(),
+  WEB_URL: z.url({ protocol: /^https?$/, error: "must be an http(s) address" }).optional(),
   CHAT_PORT: z.coerce.number().int().min(1).max(65_535).default(3001),
-  CHAT_URL: z.url({ protocol: /^https?$/, error: "must be a http(s) address" }).optional(),
+  CHAT_URL: z.url({ protocol: /^https?$/, error: "must be an http(s) address" }).optional(),
   CHAT_CLIENT_SECRET: z.string().min(32, "must have at least 32 characters").optional(),
   ADMIN_KEY: z.string().min(16, "must have at least 16 characters").optional(),
   DATA_DIR: z.string().default("./data"),
@@ -33,14 +33,14 @@ const Variables = z.object({
   STRIPE_SECRET_KEY: z.string().min(1).optional(),
   STRIPE_PUBLISHABLE_KEY: z.string().min(1).optional(),
   STRIPE_WEBHOOK_SECRET: z.string().min(1).optional(),
-  STRIPE_API_BASE: z.url({ protocol: /^https?$/, error: "must be a http(s) address" }).optional(),
+  STRIPE_API_BASE: z.url({ protocol: /^https?$/, error: "must be an http(s) address" }).optional(),
   PAYMENT_PROVIDER: z.enum(["stripe", "sandbox"]).optional(),
   SELLER_NAME: z.string().min(1).default("Plumbline"),
   SELLER_ABN: z.string().refine(isAbn, "must be a valid ABN").optional(),
-  SMTP_URL: z.url({ protocol: /^smtps?$/, error: "must be a smtp:// or smtps:// address" }).optional(),
+  SMTP_URL: z.url({ protocol: /^smtps?$/, error: "must be an smtp:// or smtps:// address" }).optional(),
   MAIL_FROM: z
     .string()
-    .regex(/@/, 'must hold an address, such as "Plumbline <hello@example.com>"')
+    .regex(/@/, 'must contain an address, such as "Plumbline <hello@example.com>"')
     .optional(),
   REPLY_DOMAIN: z
     .string()
@@ -48,7 +48,7 @@ const Variables = z.object({
     .optional(),
   REPLY_SECRET: z.string().min(32, "must have at least 32 characters").optional(),
   SUPPORT_EMAIL: z.email("must be an email address").optional(),
-  S3_ENDPOINT: z.url({ protocol: /^https?$/, error: "must be a http(s) address" }).optional(),
+  S3_ENDPOINT: z.url({ protocol: /^https?$/, error: "must be an http(s) address" }).optional(),
   S3_REGION: z.string().min(1).optional(),
   S3_BUCKET: z.string().min(1).optional(),
   S3_ACCESS_KEY_ID: z.string().min(1).optional(),
@@ -58,7 +58,7 @@ const Variables = z.object({
     .string()
     .regex(/^[A-Z]{1,3}-[A-Z0-9]{4,20}$/, "must be a measurement id, such as G-ABC123DEF4")
     .optional(),
-  SMS_URL: z.url({ protocol: /^https?$/, error: "must be a http(s) address" }).optional(),
+  SMS_URL: z.url({ protocol: /^https?$/, error: "must be an http(s) address" }).optional(),
   SMS_ACCOUNT: z.string().min(1).optional(),
   SMS_TOKEN: z.string().min(1).optional(),
   SMS_FROM: z.string().min(1).optional(),
@@ -68,7 +68,6 @@ const Variables = z.object({
 });
 type Variables = z.infer<typeof Variables>;
 
-/** GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET and so on. */
 function providerVariables() {
   const names = FEDERATED_PROVIDERS.map((provider) => provider.toUpperCase() as Uppercase<FederatedProvider>);
   const variables = names.flatMap((name) => [
@@ -81,7 +80,7 @@ function providerVariables() {
   >;
 }
 
-/** The providers that are configured; throws a `ConfigError` for half a configuration. */
+/** Throws `ConfigError` for a partial configuration, like the functions below. */
 function providersFrom(variables: Variables): ProviderKeys {
   const keys: ProviderKeys = {};
   for (const provider of FEDERATED_PROVIDERS) {
@@ -97,7 +96,6 @@ function providersFrom(variables: Variables): ProviderKeys {
   return keys;
 }
 
-/** The gateway where it is configured; throws a `ConfigError` for half a configuration. */
 function smsGatewayFrom(variables: Variables): SmsGateway | undefined {
   const { SMS_URL: url, SMS_ACCOUNT: account, SMS_TOKEN: token, SMS_FROM: from } = variables;
   if (url && account && token && from) return { url, account, token, from };
@@ -107,14 +105,12 @@ function smsGatewayFrom(variables: Variables): SmsGateway | undefined {
   return undefined;
 }
 
-/** Where mails are answered to, where that is configured; throws a `ConfigError` for half a configuration. */
 function repliesFrom({ REPLY_DOMAIN: domain, REPLY_SECRET: secret }: Variables) {
   if (domain && secret) return { domain, secret };
   if (domain ?? secret) throw new ConfigError(["REPLY_DOMAIN, REPLY_SECRET: must be set together"]);
   return undefined;
 }
 
-/** Stripe where its keys are set, else the sandbox; throws a `ConfigError` for half a configuration. */
 function paymentsFrom(variables: Variables): PaymentSettings {
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_PUBLISHABLE_KEY: publishableKey } = variables;
   const { STRIPE_WEBHOOK_SECRET: webhookSecret, STRIPE_API_BASE: apiBase } = variables;
@@ -129,11 +125,10 @@ function paymentsFrom(variables: Variables): PaymentSettings {
   return { name: "stripe", secretKey, publishableKey, webhookSecret, apiBase };
 }
 
-/** Undefined without a store: uploads are then files. Throws a `ConfigError` for half a configuration. */
 function s3From(variables: Variables): S3Settings | undefined {
   const { S3_ENDPOINT: endpoint, S3_BUCKET: bucket, S3_FORCE_PATH_STYLE: forcePathStyle } = variables;
   const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = variables;
-  // Stores other than Amazon's have no regions, and sign with a name that says so.
+  // Stores other than AWS have no regions, but requests are signed with a region name.
   const region = variables.S3_REGION ?? (endpoint && "us-east-1");
   const given = [endpoint, variables.S3_REGION, bucket, accessKeyId, secretAccessKey, forcePathStyle];
   if (given.every((value) => value === undefined)) return undefined;
@@ -155,7 +150,7 @@ function s3From(variables: Variables): S3Settings | undefined {
 
 export type Env = ReturnType<typeof readEnv>;
 
-/** The only reader of the environment; throws a `ConfigError` with a line for each wrong variable. */
+/** The only reader of the environment. */
 export function readEnv(source: Record<string, string | undefined> = readProcessEnv()) {
   const variables = parseEnv(Variables, source);
   const isProduction = variables.NODE_ENV === "production";
@@ -197,12 +192,10 @@ export function readEnv(source: Record<string, string | undefined> = readProcess
     analyticsId: variables.ANALYTICS_ID,
     languageModel: languageModelFrom(variables),
     logLevel: variables.LOG_LEVEL,
-    // People read a terminal, machines read a pipe.
     logFormat: isProduction && !process.stdout.isTTY ? ("json" as const) : ("pretty" as const),
   };
 }
 
-/** What is convenient on one's own machine and dangerous on the internet. */
 function refuseUnsafeDefaults(variables: Variables, url: string, chatUrl: string): void {
   const { AUTH_SECRET, CHAT_CLIENT_SECRET, TRUSTED_PROXIES, SMTP_URL, MAIL_FROM, SUPPORT_EMAIL } = variables;
   const { STRIPE_SECRET_KEY, PAYMENT_PROVIDER, SELLER_ABN, SMS_URL } = variables;
@@ -212,18 +205,18 @@ function refuseUnsafeDefaults(variables: Variables, url: string, chatUrl: string
     !AUTH_SECRET && "AUTH_SECRET: must be set on a public site",
     !chatUrl.startsWith("https:") && "CHAT_URL: must be the chat app's https:// address on a public site",
     !CHAT_CLIENT_SECRET &&
-      "CHAT_CLIENT_SECRET: must be set on a public site, to the same value as the chat app's",
-    !SMTP_URL && "SMTP_URL: must be set on a public site, or nobody gets the mail that resets a password",
-    !SUPPORT_EMAIL && "SUPPORT_EMAIL: must be set on a public site: people with a problem write there",
+      "CHAT_CLIENT_SECRET: must be set on a public site, to the same value as in the chat app",
+    !SMTP_URL && "SMTP_URL: must be set on a public site, or no one gets password reset emails",
+    !SUPPORT_EMAIL && "SUPPORT_EMAIL: must be set on a public site, for people who need help",
     SMS_URL?.startsWith("http:") &&
-      "SMS_URL: must start with https:// on a public site: the token goes there with every message",
+      "SMS_URL: must start with https:// on a public site, because every message sends the token",
     !MAIL_FROM && "MAIL_FROM: must be set on a public site",
     !STRIPE_SECRET_KEY &&
       PAYMENT_PROVIDER !== "sandbox" &&
       "STRIPE_SECRET_KEY: must be set on a public site, or PAYMENT_PROVIDER=sandbox to sell plans for play money",
-    !isSandbox && !SELLER_ABN && "SELLER_ABN: must be set where money is taken: tax invoices carry it",
+    !isSandbox && !SELLER_ABN && "SELLER_ABN: must be set to take payments, because tax invoices show it",
     TRUSTED_PROXIES === undefined &&
-      "TRUSTED_PROXIES: must be set on a public site (0 when no proxy stands in front), or limits per address fail",
+      "TRUSTED_PROXIES: must be set on a public site (0 without a proxy), or limits per address fail",
   ].filter((line) => typeof line === "string");
   if (lines.length > 0) throw new ConfigError(lines);
 }

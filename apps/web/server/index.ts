@@ -33,11 +33,11 @@ async function main(): Promise<void> {
   const app = createApp({ services, pages, ...env });
   const listener = getRequestListener(app.fetch);
   server.on("request", pages.before(paced((request, response) => void listener(request, response))));
-  // Each process counts the views of its own pages.
+  // Each process counts its own page views.
   const flushing = repeat({ name: "flush-page-counts", everyMs: MINUTE_MS, run: analytics.flush, log });
   const afterDrain = async () => {
     await flushing.stop();
-    await analytics.flush().catch((err: unknown) => log.error({ err }, "the last page counts are lost"));
+    await analytics.flush().catch((err: unknown) => log.error({ err }, "the last page views were not saved"));
     await close();
   };
   shutDownGracefully({ server, log, beforeDrain: pages.close, afterDrain });
@@ -46,6 +46,6 @@ async function main(): Promise<void> {
   await work();
   const admin = env.isPublic ? undefined : await identity.createFirstAdmin();
   const lines = [`Plumbline is at ${env.url}`];
-  if (admin) lines.push(`Administrator: ${admin.email}, password ${admin.password} (shown this once)`);
+  if (admin) lines.push(`Administrator: ${admin.email}, password ${admin.password} (only shown now)`);
   process.stdout.write(`\n${lines.map((line) => `  ${line}\n`).join("")}\n`);
 }

@@ -12,7 +12,6 @@ const QUEUE = "sums";
 const WORK = "recurring-work";
 const PATIENCE = { timeout: 30_000 };
 
-/** A queue on a database whose jobs hand their number to `run`. */
 async function openQueue(db: Db, run: (number: number) => Promise<void> | void, log = silentLog()) {
   const jobs = createJobs({ db, exclusively: (work) => work(db), log, tidySeconds: 1 });
   jobs.define({
@@ -30,7 +29,7 @@ async function openQueue(db: Db, run: (number: number) => Promise<void> | void, 
 }
 
 describe("the job queue", () => {
-  test("takes a job inside a transaction before any work has begun", async ({ committed }) => {
+  test("accepts a job inside a transaction before any worker has started", async ({ committed }) => {
     const ran: number[] = [];
     const jobs = await openQueue(committed, (number) => void ran.push(number));
     await committed.transaction((tx) => jobs.send(tx, 1));
@@ -39,7 +38,7 @@ describe("the job queue", () => {
     await jobs.stop();
   });
 
-  test("forgets what finished jobs carried, time after time", async ({ committed }) => {
+  test("deletes finished jobs and their payloads every time", async ({ committed }) => {
     const ran: number[] = [];
     const jobs = await openQueue(committed, (number) => void ran.push(number));
     await jobs.work();
@@ -51,7 +50,7 @@ describe("the job queue", () => {
     await jobs.stop();
   });
 
-  test("runs the job of a process that died over it again", async ({ committed }) => {
+  test("reruns a job whose process died", async ({ committed }) => {
     const ran: number[] = [];
     const jobs = await openQueue(committed, (number) => void ran.push(number));
     await jobs.send(committed, 1);
@@ -63,7 +62,7 @@ describe("the job queue", () => {
     await jobs.stop();
   });
 
-  test("lets a running job finish before it stops", async ({ committed }) => {
+  test("finishes a running job before stopping", async ({ committed }) => {
     const { promise: released, resolve: release } = Promise.withResolvers<void>();
     const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
     let isFinished = false;
@@ -81,7 +80,7 @@ describe("the job queue", () => {
     expect(isFinished).toBe(true);
   });
 
-  test("says when a job has failed for the last time, and not what it carried", async ({ committed }) => {
+  test("logs when a job has failed for the last time, without its payload", async ({ committed }) => {
     const lines: string[] = [];
     const log = createLog({
       level: "warn",
@@ -100,7 +99,7 @@ describe("the job queue", () => {
     await jobs.stop();
   });
 
-  test("is set up once by processes that start together", async ({ skip }) => {
+  test("is set up once when processes start together", async ({ skip }) => {
     const source = inject("testDatabase");
     if (source.kind === "pglite") return skip("PGlite serves one process");
     const url = await createTestDatabase(source);
@@ -127,7 +126,7 @@ describe("the job queue", () => {
   });
 });
 
-/** Work scheduled for half an hour from now and each hour, on as many processes as asked for. */
+/** Hourly work, next due in half an hour, on as many processes as asked for. */
 async function openSchedule(db: Db, run: () => Promise<void>, { processes = 1, log = silentLog() } = {}) {
   const opened = Array.from({ length: processes }, () =>
     createJobs({ db, exclusively: (work) => work(db), log, tidySeconds: 1 }),
@@ -139,14 +138,13 @@ async function openSchedule(db: Db, run: () => Promise<void>, { processes = 1, l
   await db.execute(sql`delete from jobs.job`);
   return {
     work: () => Promise.all(opened.map(({ work }) => work())),
-    /** Queues the work as its moment would. */
     queue: () => Promise.all(opened.map(({ send }) => send(db, WORK, {}))),
     stop: () => Promise.all(opened.map(({ stop }) => stop())),
   };
 }
 
 describe("a scheduled job", () => {
-  test("runs once for all the moments that came while no process was up", async ({ committed }) => {
+  test("runs once for all the runs missed while no process was up", async ({ committed }) => {
     let runs = 0;
     const schedule = await openSchedule(committed, async () => void (runs += 1));
     await committed.execute(sql`update jobs.schedule set created_on = now() - interval '4 hours'`);
@@ -183,7 +181,7 @@ describe("a scheduled job", () => {
     await schedule.stop();
   });
 
-  test("that fails is logged, and runs again at its next moment", async ({ committed }) => {
+  test("that fails is logged, and runs again at the next scheduled time", async ({ committed }) => {
     const lines: string[] = [];
     const log = createLog({
       level: "warn",
@@ -206,7 +204,7 @@ describe("a scheduled job", () => {
     await schedule.stop();
   });
 
-  test("whose process died leaves room for its next moment", async ({ committed }) => {
+  test("doesn't block its next scheduled run if its process died", async ({ committed }) => {
     let runs = 0;
     const schedule = await openSchedule(committed, async () => void (runs += 1));
     await schedule.queue();
@@ -239,7 +237,7 @@ describe("a scheduled job", () => {
     expect(isFinished).toBe(true);
   });
 
-  test("is forgotten once the site doesn't schedule it any more", async ({ committed }) => {
+  test("is removed once the site no longer schedules it", async ({ committed }) => {
     await (await openSchedule(committed, async () => undefined)).stop();
     expect((await committed.execute(sql`select name from jobs.schedule`)).rows).toEqual([{ name: WORK }]);
     await (await openQueue(committed, () => undefined)).stop();

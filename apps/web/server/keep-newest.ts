@@ -1,10 +1,9 @@
-/** Keeps the newest used of what it makes, at most `most`; what is being made is made once. */
+/** Keeps the `most` most recently used. Concurrent calls for a key share one computation. */
 export function keepNewest<Made>(most: number) {
   const kept = new Map<string, Promise<Made>>();
 
   return function findOrMake(key: string, make: () => Promise<Made>): Promise<Made> {
     const found = kept.get(key) ?? make();
-    // Moves it to the end, where the newest are.
     kept.delete(key);
     kept.set(key, found);
     for (const oldest of kept.keys()) {

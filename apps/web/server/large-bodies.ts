@@ -5,12 +5,11 @@ import { DOCUMENT_TOO_LARGE, IMAGE_TOO_LARGE, MAX_UPLOAD_BYTES } from "@plumblin
 import type { LargeBody } from "@plumbline/server/http/request-body.ts";
 
 const MB = 1024 * 1024;
-/** A multipart body has names and boundaries around its file. */
+/** For the field names and boundaries around a multipart file. */
 const FORM_OVERHEAD = 16 * 1024;
 const CHECK = { maxBytes: MAX_UPLOAD_BYTES + FORM_OVERHEAD, tooLarge: DOCUMENT_TOO_LARGE };
 const POST = { path: /^\/api\/admin\/blog\/posts(\/[^/]+)?$/, maxBytes: MAX_POST_BYTES };
 
-/** The only requests that may be larger than a form. */
 export const LARGE_BODIES: readonly LargeBody[] = [
   {
     method: "POST",
@@ -30,12 +29,12 @@ export const LARGE_BODIES: readonly LargeBody[] = [
     tooLarge: "Please send a file of up to 10 MB",
   },
   { method: "POST", path: /^\/api\/admin\/checks\/[^/]+\/checks$/, ...CHECK },
-  // The same form without script.
+  // The same form without JavaScript.
   { method: "POST", path: /^\/admin\/checks\/[^/]+(\.data)?$/, ...CHECK },
   { method: "POST", ...POST },
   { method: "PUT", ...POST },
-  // An event can hold an invoice of many lines.
+  // An event can include an invoice with many lines.
   { method: "POST", path: /^\/api\/stripe\/webhook$/, maxBytes: MB },
-  // With the files people attach, which aren't passed on.
+  // Includes attachments, which aren't passed on.
   { method: "POST", path: /^\/api\/mail-replies$/, maxBytes: 10 * MB },
 ];

@@ -4,10 +4,7 @@ import type { Redis } from "ioredis";
 
 const TOO_MANY = "Too many failed attempts. Please try again later.";
 
-/**
- * How often something may be done, by network address or by the account it aims at. `addressFactor` multiplies the
- * former: many people can share one address, and a test is all of them.
- */
+/** Many people can share an address, and a test is all of them at once, so `addressFactor` raises the address limits. */
 export function createLimiters({
   redis,
   addressFactor,
@@ -30,27 +27,27 @@ export function createLimiters({
     loginOfAccount: ofAccount("login", 10, 15 * MINUTE, TOO_MANY),
     reset: ofAddress("reset", 20, HOUR),
     resetOfAccount: ofAccount("reset", 5, HOUR),
-    // Anyone can type in a stranger's address: neither one account nor many may fill its mailbox.
+    // Anyone can enter a stranger's address; its mailbox must not be flooded.
     linkOfAccount: ofAccount("link", 5, HOUR),
     linkToMailbox: ofAccount("link-to-mailbox", 5, HOUR),
     confirm: ofAddress("confirm", 30, 15 * MINUTE, TOO_MANY),
     adminKey: ofAddress("admin-key", 5, 15 * MINUTE, TOO_MANY),
     authorize: ofAddress("authorize", 120, MINUTE),
-    // An app asks for all its people from one address.
+    // An app asks for all its users from one address.
     token: ofAddress("token", 600, MINUTE),
     oauth: ofAddress("oauth", 3000, MINUTE),
     waitlist: ofAddress("waitlist", 20, HOUR),
-    // Somebody who tries stolen cards or guesses codes needs many checkouts; a customer needs a few.
+    // Testing stolen cards takes many checkouts; a customer needs a few.
     checkout: ofAddress("checkout", 30, HOUR),
     checkoutOfAccount: ofAccount("checkout", 15, HOUR),
     billing: ofAddress("billing", 60, 15 * MINUTE),
-    // Each turn makes a call to the chat app.
+    // Each call reaches the chat app.
     sso: ofAddress("sso", 120, 15 * MINUTE),
     ssoOfAccount: ofAccount("sso", 60, 15 * MINUTE),
     quoteRequests: ofAddress("quote-requests", 20, HOUR),
     quoteRequestsOfCustomer: ofAccount("quote-requests", 10, HOUR),
     quotePhotos: ofAddress("quote-photos", 60, HOUR),
-    // Keys cannot be guessed; this keeps somebody from trying.
+    // Stops people guessing keys.
     quoteLinks: ofAddress("quote-links", 300, 15 * MINUTE),
     review: ofAddress("review", 20, HOUR),
     reviewLink: ofAddress("review-link", 120, HOUR),
@@ -58,16 +55,16 @@ export function createLimiters({
     reviewReply: ofAccount("review-reply", 60, HOUR),
     claim: ofAddress("claim", 30, HOUR),
     claimOfAccount: ofAccount("claim", 15, HOUR),
-    // Nobody's mailbox or phone is filled by many accounts that claim one listing.
+    // Stops many accounts flooding one listing's mailbox or phone.
     claimOfBusiness: ofAccount("claim-of-business", 12, 24 * HOUR),
     claimCode: ofAddress("claim-code", 60, 15 * MINUTE, TOO_MANY),
     claimCodeOfAccount: ofAccount("claim-code", 20, HOUR, TOO_MANY),
     claimObjection: ofAddress("claim-objection", 20, HOUR),
-    // Each can mail a link to an address somebody typed in.
+    // Each can email a link to any address entered.
     listingOfAccount: ofAccount("listing", 60, HOUR),
     contactOfAccount: ofAccount("contact", 5, HOUR),
     contactLink: ofAddress("contact-link", 30, HOUR),
-    // Each turn can make a payment at the provider.
+    // Each can create a payment at the provider.
     packsOfAccount: ofAccount("packs", 20, HOUR),
     giveawayOfAccount: ofAccount("giveaway", 60, HOUR),
     demoAccount: ofAddress("demo-account", 20, HOUR),

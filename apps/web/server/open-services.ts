@@ -20,15 +20,14 @@ type ServerParts = Renderers & {
   createAssistant: (...given: Parameters<typeof createAssistant>) => Pick<Assistant, "ask">;
 };
 
-const leave = () => Promise.reject(new Error("this process leaves that to the server"));
-/** A command renders no mails: what it queues is sent by the server. Nor does it wait for the assistant to learn. */
+const leave = () => Promise.reject(new Error("only the server does that"));
+/** Commands queue emails for the server to send, and don't wait for the assistant to train. */
 const LEFT_TO_THE_SERVER: ServerParts = {
   renderMail: leave,
   renderInvoice: leave,
   createAssistant: () => ({ ask: leave }),
 };
 
-/** Opens what the site stands on, for the server and for the commands. */
 export async function openServices(env: Env, given: Partial<ServerParts> = {}) {
   const parts = { ...LEFT_TO_THE_SERVER, ...given };
   const log = createLog({ level: env.logLevel, format: env.logFormat });
@@ -37,7 +36,7 @@ export async function openServices(env: Env, given: Partial<ServerParts> = {}) {
     variable: "DATABASE_URL",
     folder: join(env.dataFolder, "web"),
     migrationsFolder: new URL("../drizzle", import.meta.url).pathname,
-    onError: (err) => log.error({ err }, "a database connection was lost"),
+    onError: (err) => log.error({ err }, "lost a database connection"),
   });
   const redis = env.redisUrl ? connectRedis(env.redisUrl, log) : undefined;
   const outboxFolder = join(env.dataFolder, "outbox");

@@ -12,7 +12,6 @@ import { createTestApp } from "./testing/app.ts";
 import { buildBusiness } from "./testing/businesses.ts";
 import { createVisitor } from "./testing/visitor.ts";
 
-/** Stands in for the built pages: two pages, without what they look like. */
 const PAGES = {
   entry: {
     module: {
@@ -50,7 +49,7 @@ function createSite(db: Db, dependencies: Partial<Dependencies> = {}) {
 const LOGIN = new URLSearchParams({ email: "kim@example.com", password: "wattle-and-gum-42" });
 
 test.for(["/login", "/login.data"])(
-  "a form at %s that is refused says when to try again, like the API",
+  "a refused form at %s says when to try again, like the API",
   async (path, { db }) => {
     const passwords = { hash: () => Promise.reject(tooBusy()), verify: () => Promise.reject(tooBusy()) };
     const answer = await createSite(db, { passwords }).request(path, { method: "POST", body: LOGIN });
@@ -58,7 +57,7 @@ test.for(["/login", "/login.data"])(
   },
 );
 
-test.for(["/login", "/login.data"])("a form at %s is taken behind a TLS proxy", async (path, { db }) => {
+test.for(["/login", "/login.data"])("a form at %s is accepted behind a TLS proxy", async (path, { db }) => {
   const url = "https://plumbline.example";
   const answer = await createSite(db, { url }).request(`http://10.0.0.1:3000${path}`, {
     method: "POST",
@@ -68,7 +67,7 @@ test.for(["/login", "/login.data"])("a form at %s is taken behind a TLS proxy", 
   expect(answer.status).toBe(401);
 });
 
-test("a page refuses what is no form", async ({ db }) => {
+test("a page refuses a body that isn't a form", async ({ db }) => {
   expect((await createVisitor(createSite(db)).post("/login", { email: "kim@example.com" })).status).toBe(415);
 });
 
@@ -77,8 +76,8 @@ const MULTIPART = "multipart/form-data; boundary=x";
 test.for([
   ["more than 200 fields", "a=&".repeat(100_000), "application/x-www-form-urlencoded", 413],
   ["more than 5 MB", `a=${"x".repeat(6_000_000)}`, "application/x-www-form-urlencoded", 413],
-  ["a part that is cut short", "--x\r\nContent-Disp", MULTIPART, 400],
-] as const)("a page that takes a file refuses a form with %s", async ([, body, type, status], { db }) => {
+  ["a truncated part", "--x\r\nContent-Disp", MULTIPART, 400],
+] as const)("a page with a file upload refuses a form with %s", async ([, body, type, status], { db }) => {
   const app = createSite(db);
   const admin = await signedInAdministrator({ app }, db);
   const { id } = await buildBusiness(db);

@@ -6,12 +6,11 @@ import { threadId } from "node:worker_threads";
 import { expect, onTestFinished, test } from "vitest";
 import { builtPages } from "./pages.ts";
 
-/** Stands in for the built pages: an invoice that says which thread made it. */
 const BUNDLE = `import { threadId } from "node:worker_threads";
 const renderInvoice = async ({ number }) => Buffer.from(JSON.stringify({ number, madeIn: threadId }));
 export const entry = { module: { renderInvoice } };`;
 
-test("an invoice is made in another thread than the one that answers requests", async () => {
+test("an invoice is made in a different thread from the one that answers requests", async () => {
   const folder = await mkdtemp(join(tmpdir(), "plumbline-pages-"));
   onTestFinished(() => rm(folder, { recursive: true }));
   await mkdir(join(folder, "server"));

@@ -5,16 +5,14 @@ import type { ServerBuild } from "react-router";
 import type { InvoiceFacts } from "./modules/billing/invoice.ts";
 import type { RenderMail } from "./modules/mail/service.ts";
 
-/** What is JSX and no page: it is built with the pages (docs/decisions/007). */
+/** JSX that isn't a page but is built with the pages (docs/decisions/007). */
 export type Renderers = {
   renderMail: RenderMail;
-  /** Renders a tax invoice to a PDF. */
   renderInvoice: (facts: InvoiceFacts) => Promise<Uint8Array<ArrayBuffer>>;
 };
 
 export type Pages = PageSource & Renderers;
 
-/** The pages as `react-router build` left them in `build/`. */
 export async function builtPages(folder = new URL("../build/", import.meta.url)): Promise<Pages> {
   const { source, bundle, build } = await openBuiltPages(folder);
   return {
@@ -24,7 +22,6 @@ export async function builtPages(folder = new URL("../build/", import.meta.url))
   };
 }
 
-/** The pages straight from their sources, reloaded as they are edited. */
 export async function developmentPages(server: Server): Promise<Pages> {
   const source = await openDevelopmentPages(new URL("..", import.meta.url), server);
   return {
@@ -34,7 +31,6 @@ export async function developmentPages(server: Server): Promise<Pages> {
   };
 }
 
-/** What app/entry.server.tsx exports beside the document's renderer. */
 function renderersOf({ entry }: ServerBuild) {
   return entry.module as typeof entry.module & Renderers;
 }

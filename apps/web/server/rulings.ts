@@ -1,4 +1,4 @@
-// The rulings of the content outside the assistant: which one settles a case in a state, and what it says of every job.
+// Rulings outside the assistant.
 import { chooseRuling, readCase } from "@plumbline/assistant/rulings/choose-ruling.ts";
 import { writeUnasked } from "@plumbline/assistant/rulings/write-ruling.ts";
 import type { State } from "@plumbline/contract/jurisdictions.ts";
@@ -6,21 +6,20 @@ import type { BusinessTrade } from "@plumbline/contract/trades.ts";
 import { type Intent, type Ruling, rulingId } from "@plumbline/regulations/intent-schema.ts";
 import type { Content, PublishedEntry } from "@plumbline/regulations/schema.ts";
 
-/** An intent and the names of the case among its cases, the closest first; `words` are read for a case as a question's are. */
+/** Case names are closest first; `words` are read for a case like a typed question. */
 export type RulingQuestion = { intent: string; case?: Record<string, readonly string[]>; words?: string };
 
-/** `says` is the lead for somebody who gave no amount, with its condition. */
+/** `says` is the answer when no amount is given, with its condition. */
 export type FoundRuling = {
   id: string;
   intent: Intent;
   ruling: Ruling;
-  /** The entry it rests on first of all. */
   entry: PublishedEntry;
   says: string;
   note: string;
 };
 
-/** Finds the ruling in force on the day that `today` gives (ISO); none where it isn't held, or doesn't settle the case. */
+/** In force on `today` (ISO); undefined if the ruling is missing or doesn't settle the case. */
 export function createRulingFinder(
   { entries, intents }: Pick<Content, "entries" | "intents">,
   today: () => string,
@@ -50,7 +49,7 @@ export function createRulingFinder(
 
 const work = (...names: string[]): RulingQuestion => ({ intent: "licence-needed", case: { work: names } });
 
-/** What says whether a trade needs a licence. A trade that is not named has no rule in the content. */
+/** Trades left out have no rule in the content. */
 export const LICENCE_QUESTIONS: Partial<Record<BusinessTrade, RulingQuestion>> = {
   electrician: work("electrical"),
   plumber: work("plumbing"),

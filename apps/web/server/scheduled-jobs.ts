@@ -3,7 +3,6 @@ import type { Services } from "./services.ts";
 
 const EVERY_MINUTE = "* * * * *";
 
-/** The site's recurring work: deletions when retention ends, reminders, the daily reconciliation of payments. */
 export function scheduledJobs({
   demo,
   identity,
@@ -47,7 +46,7 @@ export function scheduledJobs({
     ...(billing.playSandbox && { "play-sandbox-payments": billing.playSandbox }),
   };
   return [
-    // Two minutes apart, so that they don't all begin at once.
+    // Two minutes apart, so they don't all start at once.
     ...Object.entries(hourly).map(([name, run], at) => ({ name, cron: `${(2 * at) % 60} * * * *`, run })),
     ...Object.entries(everyMinute).map(([name, run]) => ({ name, cron: EVERY_MINUTE, run })),
   ];

@@ -74,60 +74,46 @@ export type Dependencies = {
   database: Pick<Database, "db" | "ping">;
   assistant: { ask: (request: AssistantRequest) => Promise<AssistantAnswer> };
   content: Pick<Content, "entries" | "intents" | "regulators" | "updates">;
-  /** Signs cookies and sessions. */
   secret: string;
-  /** Where visitors reach the site. */
+  /** The site's public address. */
   url: string;
-  /** Where they reach the chat app. */
   chatUrl: string;
-  /** What the chat app proves with that it is the chat app. */
+  /** Shared secret the chat app authenticates with. */
   chatClientSecret: string;
-  /** Lets its holder make OAuth credentials for an account; undefined for nobody. */
+  /** Lets its holder create OAuth credentials for an account; undefined to disable. */
   adminKey?: string | undefined;
-  /** How long an answer of the chat app is waited for. */
   chatPatienceMs?: number;
-  /** Reached from the internet in production: what is convenient at home is refused. */
+  /** Refuses defaults that are only safe on a local machine. */
   isPublic?: boolean;
   demoAnswersPerAddress: number;
-  /** Multiplies the limits of a network address. */
   rateLimitFactor?: number;
   mail: MailQueue;
   passwords?: PasswordHashing;
-  /** Where the files lie that people upload. */
   storage: Storage;
-  /** Undefined where no text message can be sent. */
+  /** Undefined if text messages can't be sent. */
   texts?: TextQueue | undefined;
-  /** Where mails are kept that no server takes; undefined on a public site, where nobody may read them. */
+  /** For emails without a mail server; undefined on a public site, where anyone could read them. */
   outboxFolder?: string | undefined;
-  /** Where mails are answered to, and what its mail server proves itself with; undefined where none comes here. */
+  /** Undefined without incoming email. */
   mailReplies?: { domain: string; secret: string } | undefined;
-  /** Reads the body of an email that answers one of ours. */
   readAnswer?: ReadAnswer;
-  /** Reads an imported file of businesses. */
   readCsv?: ReadCsv;
-  /** Where people write for help. */
   supportEmail?: string | undefined;
   payments?: PaymentSettings;
-  /** Who sells, on the tax invoices. */
   seller: InvoiceFacts["seller"];
-  /** Makes a tax invoice's PDF. */
   renderInvoice: (facts: InvoiceFacts) => Promise<Uint8Array<ArrayBuffer>>;
-  /** Federated sign-in that is configured. */
   providers?: ProviderKeys;
-  /** The job queue, to be looked at. */
   jobs: JobInspector;
-  /** The measurement id of the tag that counts page views elsewhere; undefined for none. */
+  /** An external page view tag. */
   analyticsId?: string | undefined;
   metricsToken?: string | undefined;
   redis?: Redis | undefined;
-  /** Gets pictures from elsewhere. */
   fetchPicture?: FetchPicture;
   clock?: () => Date;
 };
 
 export type Services = ReturnType<typeof createServices>;
 
-/** The one place where the parts of the site are put together. */
 export function createServices(dependencies: Dependencies) {
   const { log, database, assistant, content, secret, url, chatUrl, metricsToken, redis } = dependencies;
   const { db } = database;
@@ -162,7 +148,6 @@ export function createServices(dependencies: Dependencies) {
     },
     payments.sandbox,
   );
-  /** What the subscribers' features ask of somebody, here and in the apps. */
   const entitlementOf = async (userId: string): Promise<SubscriptionClaim> =>
     (await identity.demos.entitlementOf(userId)) ?? (await billing.entitlement({ id: userId }));
   const identity = createIdentityService({
@@ -206,7 +191,6 @@ export function createServices(dependencies: Dependencies) {
     db,
     clock,
     places,
-    // Each module adds its part here.
     partsOf: async (businessId) => ({
       reviews: await reviews.reviewsOf(businessId),
       ...(await verification.partsOf(businessId)),
@@ -400,7 +384,7 @@ export function createServices(dependencies: Dependencies) {
     supportEmail: dependencies.supportEmail,
     sitemap: createSitemapService({ directory, guides, places, blog, url, clock, isPublic }),
     outbox: outboxFolder === undefined ? undefined : openOutbox(outboxFolder),
-    /** Where a button for federated sign-in shows. */
+    /** With a sign-in button. */
     providers: FEDERATED_PROVIDERS.filter((name) => providers[name]),
     database,
     content,
@@ -415,7 +399,6 @@ export function createServices(dependencies: Dependencies) {
     sso,
     account,
     billing,
-    /** What the payer's browser has to know of the payment provider. */
     payments: payments.browser,
     paymentProvider: payments.provider,
     sandbox: payments.sandbox,
@@ -443,7 +426,7 @@ export function createServices(dependencies: Dependencies) {
   };
 }
 
-/** Leaves out the mails to demo accounts, whose addresses are nobody's. */
+/** Their addresses don't exist. */
 function exceptToDemos(mail: MailQueue): MailQueue {
   return {
     queue: async (db, to, content) => {

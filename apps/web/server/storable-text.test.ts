@@ -6,7 +6,7 @@ import { createTestApp } from "./testing/app.ts";
 
 const READS = API_ROUTES.filter(({ method }) => method === "GET");
 
-test("every documented address with a NUL or half a surrogate pair in it is refused", async ({ db }) => {
+test("every documented address is refused with a NUL or half a surrogate pair in it", async ({ db }) => {
   const { get } = await signedInAdministrator(createTestApp(db), db);
   for (const { path } of READS) {
     for (const odd of ["a%00b", "%ED%A0%80"]) {
@@ -18,7 +18,7 @@ test("every documented address with a NUL or half a surrogate pair in it is refu
   }
 });
 
-test("an export whose filter can't be stored is refused instead of cut off", async ({ db }) => {
+test("an export whose filter can't be stored is refused rather than truncated", async ({ db }) => {
   const { get } = await signedInAdministrator(createTestApp(db), db);
   for (const path of ["/api/admin/tradies.csv?search=a%00b", "/api/admin/waitlist.csv?q=a%00b"]) {
     const answer = await get(path);
@@ -33,6 +33,6 @@ test.for([
   ["/api/waitlist", { email: "kim@example.com", name: "Kim\0" }],
   ["/api/auth/login", { email: "kim\0@example.com", password: "wattle-and-gum-42" }],
   ["/api/auth/reset-password", { token: "a\0b", password: "wattle-and-gum-42" }],
-] as const)("%s with text that can't be stored in %j is refused", async ([path, body], { db }) => {
+] as const)("%s refuses text that can't be stored: %j", async ([path, body], { db }) => {
   expect((await createTestApp(db).post(path, body)).status).toBe(400);
 });

@@ -6,7 +6,6 @@ import { createVisitor } from "./visitor.ts";
 
 type TestApp = Pick<ReturnType<typeof createTestApp>, "app">;
 
-/** Somebody with an account, signed in. */
 export async function signedInUser({ app }: TestApp, email = "kim@example.com", firstName = "Kim") {
   const visitor = createVisitor(app);
   const account = { email, password: "wattle-and-gum-42", firstName, lastName: "Nguyen" };
@@ -15,7 +14,6 @@ export async function signedInUser({ app }: TestApp, email = "kim@example.com", 
   return { ...visitor, userId };
 }
 
-/** An administrator, signed in. */
 export async function signedInAdministrator(site: TestApp, db: Db, email = "sam@example.com") {
   const visitor = await signedInUser(site, email, "Sam");
   await db.update(users).set({ role: "admin" }).where(eq(users.id, visitor.userId));

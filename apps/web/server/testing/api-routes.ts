@@ -2,7 +2,7 @@ import { mockDatabase } from "@plumbline/db/testing-mock.ts";
 import { listRoutes } from "@plumbline/server/http/describe-route.ts";
 import { createTestApp } from "./app.ts";
 
-/** The routes of the public API, which its document describes, with parameters as `{id}`. */
+/** Documented routes only, with parameters as `{id}`. */
 export const API_ROUTES = listRoutes(createTestApp(mockDatabase).app)
   .filter(({ description }) => description)
   .map((route) => ({ ...route, path: route.path.replaceAll(/:(\w+)/g, "{$1}") }));

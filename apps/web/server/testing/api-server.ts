@@ -1,4 +1,4 @@
-// The server without its pages, as a process of its own that a test can kill. Tells its parent the port.
+// The server without pages, as a process a test can kill.
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { getRequestListener } from "@hono/node-server";

@@ -10,14 +10,14 @@ import { createPasswordHashing } from "../modules/identity/password-hashing.ts";
 import { createMemoryStorage } from "./memory-storage.ts";
 import { type Dependencies, createServices } from "../services.ts";
 
-// Reading it takes longer than a test.
+// Loading takes longer than a test.
 const content = loadContent();
 const passwords = createPasswordHashing();
 const readCsv = createCsvReader();
 
 type TestOptions = Partial<Dependencies> & { trustedProxies?: number };
 
-/** The whole app on a test's database. The assistant answers whatever `ask` says, an ordinary answer by default. */
+/** The assistant gives an ordinary answer unless `ask` replaces it. */
 export function createTestApp(db: Db, { trustedProxies = 0, ...dependencies }: TestOptions = {}) {
   const mails: { to: string; content: MailContent }[] = [];
   const services = createServices({
@@ -26,7 +26,6 @@ export function createTestApp(db: Db, { trustedProxies = 0, ...dependencies }: T
     storage: createMemoryStorage(),
     passwords,
     readCsv,
-    // These tests set up no queue; nothing waits in it.
     jobs: {
       ...createJobInspector(db),
       countQueues: async () => [],
@@ -62,7 +61,6 @@ export function createTestApp(db: Db, { trustedProxies = 0, ...dependencies }: T
   }
 }
 
-/** An answer about the question asked. */
 export function buildAnswer(
   { question }: AssistantRequest,
   overrides: Partial<AssistantAnswer> = {},

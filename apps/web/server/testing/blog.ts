@@ -5,7 +5,6 @@ import { createTestApp } from "./app.ts";
 
 export const POSTS_PATH = "/api/admin/blog/posts";
 
-/** The app with an administrator who writes posts. */
 export async function signedInWriter(db: Db, options: Parameters<typeof createTestApp>[1] = {}) {
   const site = createTestApp(db, options);
   const admin = await signedInAdministrator(site, db);
@@ -13,10 +12,9 @@ export async function signedInWriter(db: Db, options: Parameters<typeof createTe
   return {
     ...site,
     admin,
-    /** A post as it was stored. */
     write: async (fields: Partial<BlogPostEntry> = {}) =>
       parse(await admin.post(POSTS_PATH, { title: "The $3,300 rule", ...fields })),
-    /** Saves the post with some fields changed, as a form does: whole. */
+    /** Sends the whole post, as a form does. */
     save: (post: AdminBlogPost, fields: Partial<BlogPostUpdate>) =>
       admin.put(`${POSTS_PATH}/${post.id}`, { ...post, ...fields }),
     read: async (id: string) => parse(await admin.get(`${POSTS_PATH}/${id}`)),

@@ -1,7 +1,6 @@
 import type { Db } from "@plumbline/db/client.ts";
 import { businesses } from "../modules/directory/tables.ts";
 
-/** Lists a business: Parramatta's plumber, unless the test says otherwise. */
 export async function buildBusiness(db: Db, fields: Partial<typeof businesses.$inferInsert> = {}) {
   const businessName = fields.businessName ?? "Straight Flow Plumbing";
   const [business] = await db
@@ -20,6 +19,6 @@ export async function buildBusiness(db: Db, fields: Partial<typeof businesses.$i
       businessName,
     })
     .returning();
-  if (!business) throw new Error("The business was not stored");
+  if (!business) throw new Error("The business wasn't stored");
   return business;
 }

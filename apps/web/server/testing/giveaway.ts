@@ -10,7 +10,7 @@ import type { createVisitor } from "./visitor.ts";
 type Visitor = ReturnType<typeof createVisitor>;
 export type Person = Visitor & { email: string; userId: string };
 
-/** A round of the public beacon as it was published, and the moment at which a list is fixed that names it. */
+/** A real round of the public beacon, and a time for fixing the list that leads to it. */
 export const SEED = {
   round: 657_413,
   signature:
@@ -30,7 +30,7 @@ export const FORM = {
   permitACT: "ACT-1",
 };
 
-/** The site on the morning of the campaign's first day, people who buy plans, and an administrator. */
+/** Starts on the morning of the campaign's first day. */
 export async function createGiveawaySite(db: Db) {
   let now = new Date("2023-07-31T22:00:00Z");
   const site = createShop(db, { clock: () => now });
@@ -70,20 +70,20 @@ export async function createGiveawaySite(db: Db) {
 
   async function own(person: Visitor) {
     const { own: found } = (await (await person.get("/api/giveaway/mine")).json()) as OwnEntriesResponse;
-    if (!found) throw new Error("they take part in nothing");
+    if (!found) throw new Error("they aren't in a giveaway");
     return found;
   }
 
   const balance = async (person: Visitor) => (await own(person)).balance;
 
-  /** Somebody with an account and a plan, whose trial is had. */
+  /** A paying account whose trial is over. */
   async function subscriber(email: string, plan: "monthly" | "annual" | "lifetime"): Promise<Person> {
     const person = await signUp(email);
     await site.buy(person, { email, plan });
     return person;
   }
 
-  /** Closed, fixed and with its seed: ready to be drawn. */
+  /** Closes, fixes the list and enters the seed: ready to draw. */
   async function fix(id: string): Promise<void> {
     await moveTo(SEED.committedAt);
     const committed = await boss.post(`/api/admin/giveaway/${id}/commit`);

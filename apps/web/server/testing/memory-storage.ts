@@ -1,6 +1,5 @@
 import type { Storage } from "../modules/uploads/storage.ts";
 
-/** Keeps uploads as long as the test runs. */
 export function createMemoryStorage(): Storage {
   const files = new Map<string, Uint8Array<ArrayBuffer>>();
   return {

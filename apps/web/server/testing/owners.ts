@@ -7,13 +7,12 @@ import { createVisitor } from "./visitor.ts";
 
 type Text = { to: string; text: string };
 
-/** The whole app, with the text messages it sends and people who are signed in. */
 export function createListingSite(db: Db, dependencies: Partial<Dependencies> = {}) {
   const texts: Text[] = [];
   const queue = async (_db: Db, to: string, text: string) => void texts.push({ to, text });
   const site = createTestApp(db, { texts: { queue }, ...dependencies });
 
-  /** Signs somebody up. Their address is confirmed unless the test says otherwise. */
+  /** Their address is confirmed by default. */
   async function signUp(email: string, fields: Partial<typeof users.$inferInsert> = {}) {
     const visitor = createVisitor(site.app);
     const firstName = email.split("@")[0] ?? "";
@@ -27,17 +26,16 @@ export function createListingSite(db: Db, dependencies: Partial<Dependencies> = 
     return { ...visitor, id };
   }
 
-  /** What was mailed to an address since the test began, the last mail last. */
+  /** Emails to an address, oldest first. */
   const mailsTo = (email: string) =>
     site.mails.filter(({ to }) => to === email).map(({ content }) => content);
 
-  /** The last mail of a kind to an address. */
   function lastMail<Template extends Mail["template"]>(email: string, template: Template) {
     const mails = mailsTo(email).filter(
       (content): content is Extract<Mail, { template: Template }> => content.template === template,
     );
     const last = mails.at(-1);
-    if (!last) throw new Error(`no ${template} was mailed to ${email}`);
+    if (!last) throw new Error(`no ${template} was emailed to ${email}`);
     return last;
   }
 

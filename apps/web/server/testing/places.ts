@@ -3,7 +3,7 @@ import { places } from "../modules/places/tables.ts";
 
 type Fields = Partial<typeof places.$inferInsert>;
 
-/** Puts places into the gazetteer: Parramatta, the two largest Richmonds and what else the test says. */
+/** Parramatta, the two largest Richmonds and the given places. */
 export async function buildPlaces(db: Db, others: (Fields & { slug: string; name: string })[] = []) {
   const parramatta = { latitude: -33.815, longitude: 151.001, state: "NSW" as const };
   await db.insert(places).values([

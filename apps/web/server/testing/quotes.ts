@@ -9,7 +9,6 @@ import { buildBusiness } from "./businesses.ts";
 type Business = Awaited<ReturnType<typeof buildBusiness>>;
 type Mailed<Template extends MailContent["template"]> = Extract<MailContent, { template: Template }>;
 
-/** A request that the form lets through. */
 export const REQUEST = {
   customerName: "Kim Nguyen",
   customerEmail: "kim@example.com",
@@ -21,7 +20,7 @@ export const REQUEST = {
   timeframe: "Within 2 weeks",
 } as const satisfies Omit<QuoteRequest, "tradieProfileId">;
 
-/** The site with a clock that the test turns, a business, and the ways of its customers. */
+/** Has an adjustable clock. */
 export async function createQuoteDesk(
   db: Db,
   fields: Parameters<typeof buildBusiness>[1] = {},
@@ -42,7 +41,7 @@ export async function createQuoteDesk(
     });
   }
 
-  /** The mails with that template, the oldest first. */
+  /** Oldest first. */
   function mailsOf<Template extends MailContent["template"]>(template: Template) {
     return site.mails.flatMap(({ to, content }) =>
       content.template === template ? [{ to, content: content as Mailed<Template> }] : [],
@@ -53,7 +52,6 @@ export async function createQuoteDesk(
     return site.post(`/api/directory/quote-requests/${id}/confirm`, { token });
   }
 
-  /** The id and the token of the last confirmation mail. */
   function lastLink() {
     const url = new URL(mailsOf("quote-confirm").at(-1)!.content.url);
     return { id: url.pathname.split("/")[2]!, token: url.searchParams.get("token")! };
@@ -61,7 +59,7 @@ export async function createQuoteDesk(
 
   const keyIn = (url: string | undefined) => new URL(url!).searchParams.get("key") ?? "";
 
-  /** A request that was sent and confirmed, with the keys that the mails carry. */
+  /** Sent and confirmed; returns the keys from the emails. */
   async function deliver(request: Partial<QuoteRequest> = {}) {
     const sent = await send(request);
     expect(sent.status, await sent.clone().text()).toBe(200);

@@ -17,14 +17,12 @@ export const GOOD_REVIEW = {
   comment: "The drain was clear within an hour, and the price was the one on the quote.",
 };
 
-/** The site with a business in its directory, and customers whose request to it is done. */
 export async function createReviewSite(db: Db, options: Parameters<typeof createTestApp>[1] = {}) {
   const site = createTestApp(db, { trustedProxies: 1, ...options });
   const { services, mails } = site;
   const business = await buildBusiness(db);
   let networks = 0;
 
-  /** A visitor from a network of their own. */
   const visitor = (address = `10.1.${Math.floor(networks / 250)}.${networks++ % 250}`): Visitor =>
     createVisitor(site.app, { "X-Forwarded-For": address });
 
@@ -42,14 +40,13 @@ export async function createReviewSite(db: Db, options: Parameters<typeof create
     return admin;
   }
 
-  /** An account that owns the business. */
   async function signUpOwner(email = "ray@straightflow.example"): Promise<Visitor & { userId: string }> {
     const owner = await signUp(email);
     await db.update(businesses).set({ ownerId: owner.userId }).where(eq(businesses.id, business.id));
     return owner;
   }
 
-  /** Has a customer invited, and returns the key of the mailed link. */
+  /** Returns the key from the emailed link. */
   async function invite(fields: Partial<ReviewableRequest> = {}): Promise<string> {
     await services.reviews.invite(db, buildRequest(business.id, fields));
     return lastKey();
@@ -57,14 +54,13 @@ export async function createReviewSite(db: Db, options: Parameters<typeof create
 
   function lastKey(): string {
     const { content } = mails.findLast((mail) => mail.content.template === "review-invitation") ?? {};
-    if (content?.template !== "review-invitation") throw new Error("Nobody was invited");
+    if (content?.template !== "review-invitation") throw new Error("No one was invited");
     return new URL(content.url).searchParams.get("key") ?? "";
   }
 
   const write = (key: string, review: object = GOOD_REVIEW, customer = visitor()) =>
     customer.post("/api/reviews", { key, ...review });
 
-  /** An invitation and its review, written; returns the key and the review's id. */
   async function writeReview(rating = 5, fields: Partial<ReviewableRequest> = {}) {
     const key = await invite(fields);
     expect((await write(key, { ...GOOD_REVIEW, rating })).status).toBe(200);
@@ -78,7 +74,6 @@ export async function createReviewSite(db: Db, options: Parameters<typeof create
     return (await response.json()) as ReviewPage;
   }
 
-  /** What the business's row says of its reviews. */
   async function rating(): Promise<{ reviewCount: number; ratingSum: number }> {
     const { reviewCount, ratingSum } = businesses;
     const [row] = await db
@@ -107,7 +102,6 @@ export async function createReviewSite(db: Db, options: Parameters<typeof create
 
 export type ReviewSite = Awaited<ReturnType<typeof createReviewSite>>;
 
-/** A quote request that its customer may review. */
 export function buildRequest(businessId: string, fields: Partial<ReviewableRequest> = {}): ReviewableRequest {
   return {
     id: crypto.randomUUID(),

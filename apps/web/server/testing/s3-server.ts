@@ -9,10 +9,7 @@ const REGION = "ap-southeast-2";
 type Kept = { bytes: Buffer; mediaType: string | undefined };
 type Answer = { status: number; code?: string; body?: Buffer; mediaType?: string | undefined };
 
-/**
- * An S3-shaped server on this machine with one bucket: puts, gets and deletes objects by path-style addresses, and
- * refuses whatever is not signed by its key (Signature Version 4) or whose body is not the one that was signed.
- */
+/** A local S3-like server. Refuses requests not signed with its key (Signature Version 4). */
 export async function startS3Server() {
   const objects = new Map<string, Kept>();
   const server = createServer((request, response) => void serve(request, response));
@@ -70,7 +67,7 @@ export async function startS3Server() {
 const sha256 = (data: string | Buffer) => createHash("sha256").update(data).digest("hex");
 const hmac = (key: string | Buffer, data: string) => createHmac("sha256", key).update(data).digest();
 
-/** Checks the Authorization header as the protocol says: over the method, the address, the named headers and the body. */
+/** The signature covers the method, address, named headers and body. */
 function isSigned({ method, url = "/", headers }: IncomingMessage, body: Buffer): boolean {
   const named =
     /^AWS4-HMAC-SHA256 Credential=([^/]+)\/([^,]+), ?SignedHeaders=([^,]+), ?Signature=([0-9a-f]{64})$/.exec(

@@ -13,13 +13,11 @@ import { createVisitor } from "./visitor.ts";
 type Visitor = ReturnType<typeof createVisitor>;
 type Wish = { email: string; plan?: "monthly" | "annual" | "lifetime"; promoCode?: string; card?: string };
 
-/** The site with the sandbox as its payment provider, and people who buy from it. */
 export function createShop(db: Db, options: Parameters<typeof createTestApp>[1] = {}) {
   const site = createTestApp(db, options);
   const { sandbox, sandboxDesk, billing, paymentProvider } = site.services;
-  if (!sandbox || !sandboxDesk) throw new Error("the shop sells for play money");
+  if (!sandbox || !sandboxDesk) throw new Error("the shop needs the sandbox");
 
-  /** The events that were not delivered yet, and whose they are. */
   async function undeliveredEvents() {
     const webhooks = await sandbox!.undeliveredWebhooks();
     return webhooks.map(({ body, signature, customerId }) => ({
@@ -28,13 +26,13 @@ export function createShop(db: Db, options: Parameters<typeof createTestApp>[1] 
     }));
   }
 
-  // One object with the provider, so that a test that spies on it spies on what billing calls.
+  // One object with the provider, so spying on it spies on what billing calls.
   const { listPayments } = sandboxDesk;
   const play = Object.assign(paymentProvider, sandbox, { undeliveredEvents, listPayments });
 
   const visitor = () => createVisitor(site.app);
 
-  /** Somebody with an account, whose address is not confirmed. */
+  /** Their address isn't confirmed. */
   async function signUp(email: string, somebody = visitor()): Promise<Visitor> {
     const account = { email, password: "a fair dinkum secret", firstName: "Kim", lastName: "Nguyen" };
     expect((await somebody.post("/api/auth/signup", account)).status).toBe(200);
@@ -49,7 +47,7 @@ export function createShop(db: Db, options: Parameters<typeof createTestApp>[1] 
     return read(await payer.post("/api/create-subscription", wish));
   }
 
-  /** What the payment form does in the browser. */
+  /** Like the payment form in the browser. */
   function confirm({ clientSecret }: CreateSubscriptionResponse, number = CARDS.works) {
     return play.confirmIntent({ clientSecret: clientSecret ?? "", card: entryOf(number) });
   }
@@ -58,7 +56,6 @@ export function createShop(db: Db, options: Parameters<typeof createTestApp>[1] 
     return payer.post("/api/billing/complete-checkout", { checkoutId, acceptCharge });
   }
 
-  /** A whole purchase: prepared, confirmed with a card, completed. */
   async function buy(payer: Visitor, wish: Wish): Promise<CompleteCheckoutResponse> {
     const checkout = await prepare(payer, wish);
     if (!checkout.isFree) await confirm(checkout, wish.card);
@@ -69,7 +66,7 @@ export function createShop(db: Db, options: Parameters<typeof createTestApp>[1] 
     return read(await somebody.get("/api/subscription/status"));
   }
 
-  /** Moves the provider's clock so many days on, and lets its events arrive. */
+  /** Also delivers the provider's events. */
   async function passDays(days: number): Promise<void> {
     const now = await play.now();
     await play.moveClock(addDays(now, days));

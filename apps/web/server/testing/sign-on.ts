@@ -14,7 +14,6 @@ export const KIM = {
   lastName: "Nguyen",
 };
 
-/** Somebody with an account, signed in at the site in a browser of their own. */
 export async function signedInVisitor(site: Site, person: Partial<typeof KIM> = {}) {
   const visitor = createVisitor(site);
   const account = { ...KIM, ...person };
@@ -23,7 +22,7 @@ export async function signedInVisitor(site: Site, person: Partial<typeof KIM> = 
   return { ...visitor, userId, account };
 }
 
-/** An app of somebody else's, registered with every scope, known to `openid-client` by discovery. */
+/** A third-party app with every scope. */
 export async function registeredApp(
   site: Site,
   { redirectUris = ["https://app.example/callback"], scopes = [...OAUTH_SCOPES] as string[] } = {},
@@ -38,17 +37,15 @@ export async function registeredApp(
   return { id, secret, redirectUri: redirectUris[0] ?? "", config: await discover(site.url, id, secret) };
 }
 
-/** What `openid-client` makes of the site by its address alone. */
 export function discover(siteUrl: string, id: string, secret: string): Promise<client.Configuration> {
   return client.discovery(new URL(siteUrl), id, secret, undefined, {
-    // The test's site has no certificate.
     execute: [client.allowInsecureRequests],
   });
 }
 
 type App = { redirectUri: string; config: client.Configuration };
 
-/** An authorization request of the app with PKCE, and what is needed to check its answer. */
+/** Also returns the values needed to check the answer. */
 export async function startSignOn(
   { redirectUri, config }: App,
   extra: Record<string, string> = {},
@@ -67,14 +64,13 @@ export async function startSignOn(
   return { path: `${pathname}${search}`, verifier, state, nonce };
 }
 
-/** Where an answer redirects to. */
 export function targetOf(answer: Response): string {
   const target = answer.headers.get("Location");
   if (!target) throw new Error(`no redirect: ${answer.status}`);
   return target;
 }
 
-/** Lets the app in as somebody who is signed in and allows it, and leads back to the app. */
+/** Returns the app's redirect. */
 export async function authorize(
   site: Site,
   visitor: Visitor & { userId: string },
@@ -87,7 +83,6 @@ export async function authorize(
   return new URL(targetOf(await visitor.get(next)));
 }
 
-/** The whole sign-on, up to the tokens. */
 export async function signOn(
   site: Site,
   visitor: Visitor & { userId: string },

@@ -6,7 +6,6 @@ import { createTestApp } from "./app.ts";
 
 type Listener = (request: IncomingMessage, response: ServerResponse) => void;
 
-/** A server on a free port of this machine. */
 export async function listenOnLoopback(listener: Listener): Promise<{ url: string; close: () => void }> {
   const server = createServer(listener);
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
@@ -18,14 +17,13 @@ export async function listenOnLoopback(listener: Listener): Promise<{ url: strin
   return { url: `http://127.0.0.1:${port}`, close };
 }
 
-/** The site over HTTP, for programs that know it by its address alone. */
 export async function startTestSite(db: Db, options: Parameters<typeof createTestApp>[1] = {}) {
   let listener: Listener = (_request, response) => void response.writeHead(503).end();
   const { url, close } = await listenOnLoopback((request, response) => listener(request, response));
   const site = createTestApp(db, { ...options, url });
   const answer = getRequestListener(site.app.fetch);
   listener = (request, response) => void answer(request, response);
-  /** A browser's way to the site: it follows no redirect by itself. */
+  /** Like a browser, but without following redirects. */
   const request = (path: string, init: RequestInit) =>
     fetch(new URL(path, url), { redirect: "manual", ...init });
   return { ...site, url, close, request };

@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import PostalMime, { type Email } from "postal-mime";
 import { SMTPServer } from "smtp-server";
 
-/** A real SMTP server on this machine. `refusals` is how many mails it turns away for now before it takes one. */
+/** Turns away the first `refusals` emails. */
 export async function startSmtpServer({ refusals = 0 } = {}) {
   const received: Email[] = [];
   const waiting: (() => void)[] = [];
@@ -39,7 +39,6 @@ export async function startSmtpServer({ refusals = 0 } = {}) {
     url: `smtp://127.0.0.1:${port}`,
     received,
     attempts: () => attempts,
-    /** Resolves once that many mails have been taken. */
     async delivered(count: number): Promise<Email[]> {
       while (received.length < count) await new Promise<void>((resolve) => waiting.push(resolve));
       return received;

@@ -3,22 +3,18 @@ import { onTestFinished } from "vitest";
 import { listenOnLoopback } from "./site.ts";
 
 type Manners =
-  /** Takes every token but the forged one of the health check. */
+  /** Accepts every token but the forged one of the health check. */
   | "works"
-  /** Refuses every token. */
   | "refuses"
-  /** Takes whatever it is sent. */
   | "believes"
-  /** Answers the sign-on with something that is no answer to it. */
+  /** Answers the sign-on with unrelated JSON. */
   | "babbles"
-  /** Lets the sign-on wait for ever. */
   | "hangs"
-  /** Leads the sign-on elsewhere. */
   | "redirects"
-  /** Is there, but not well: every answer is a 503. */
+  /** Answers everything with 503. */
   | "ails";
 
-/** A chat app that is none: the two calls the site makes to it, over HTTP. `calls` is what it was sent. */
+/** `calls` records requests. */
 export async function startStandInChat(manners: Manners = "works") {
   const calls: { path: string; token: string; body: unknown }[] = [];
   const { url, close } = await listenOnLoopback((request, response) => {
@@ -36,7 +32,7 @@ export async function startStandInChat(manners: Manners = "works") {
       if (manners === "babbles") return say(200, { hello: "there" });
       const isForged = token.split(".").length !== 3;
       if (manners === "refuses" || (isForged && manners !== "believes"))
-        return say(401, { error: "This sign-on is not valid", code: "unauthorised" });
+        return say(401, { error: "This sign-on isn't valid", code: "unauthorised" });
       return say(200, { success: true, code: "c0de&1", state: "st4te/2" });
     });
   });

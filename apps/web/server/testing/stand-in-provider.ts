@@ -2,12 +2,10 @@ import type { FederatedProvider } from "@plumbline/contract/federated.ts";
 import { OAuth2Server } from "oauth2-mock-server";
 import { vi } from "vitest";
 
-/** Who signs in at the provider, and what it says of them. */
 export type Person = { id: string; name: string; email?: string | undefined; emailVerified: boolean };
 
 const CLIENT = { clientId: "our-client", clientSecret: "our secret" };
 
-/** Where each provider's addresses lead on the stand-in. */
 const AUTHORIZE =
   /^https:\/\/(?:accounts\.google\.com\/o\/oauth2\/v2\/auth|github\.com\/login\/oauth\/authorize|www\.facebook\.com\/v[\d.]+\/dialog\/oauth|x\.com\/i\/oauth2\/authorize)/;
 const TOKEN =
@@ -16,8 +14,8 @@ const ABOUT = /^https:\/\/(?:api\.github\.com|graph\.facebook\.com|api\.x\.com)\
 const KEYS = "https://www.googleapis.com/oauth2/v3/certs";
 
 /**
- * A real OAuth server on this machine that stands in for the four providers: what the site sends to them is led to it
- * at the network's edge, so that the providers' own code runs. `person` is who is signed in there.
+ * One local OAuth server for all four providers. Requests are rerouted at the network's edge, so the providers' own
+ * code runs.
  */
 export async function startStandInProvider() {
   const server = new OAuth2Server();
@@ -37,7 +35,7 @@ export async function startStandInProvider() {
       email_verified: emailVerified,
     });
   });
-  // Facebook and GitHub send no identity token: the site asks them who it is.
+  // Facebook and GitHub send no identity token, so the site asks them who the person is.
   server.service.on("beforeUserinfo", (answer: { body: unknown }, request: { url?: string }) => {
     answer.body = describePerson(someone(), new URL(request.url ?? "", base).searchParams.get("asked") ?? "");
   });
@@ -69,11 +67,11 @@ export async function startStandInProvider() {
     if (asked === KEYS) return `${base}/jwks`;
     if (ABOUT.test(asked)) return `${base}/userinfo${marked}`;
     if (asked.startsWith(base)) return asked;
-    throw new Error(`The stand-in provider knows no ${asked}`);
+    throw new Error(`The stand-in provider doesn't have ${asked}`);
   }
 
   function someone(): Person {
-    if (!state.person) throw new Error("nobody is signed in at the provider");
+    if (!state.person) throw new Error("no one is signed in at the provider");
     return state.person;
   }
 
@@ -82,7 +80,7 @@ export async function startStandInProvider() {
     providers: Object.fromEntries(
       (["google", "facebook", "github", "twitter"] as const).map((name) => [name, CLIENT]),
     ) as Record<FederatedProvider, typeof CLIENT>,
-    /** Follows the site's redirect to the provider, and returns where the provider sends the browser back to. */
+    /** Returns the provider's redirect back. */
     async visit(location: string): Promise<string> {
       const answer = await reroute(location, { redirect: "manual" });
       return answer.headers.get("Location") ?? "";
@@ -94,7 +92,6 @@ export async function startStandInProvider() {
   };
 }
 
-/** The answer of the provider's own interface to a question about the person. */
 function describePerson({ id, name, email, emailVerified }: Person, asked: string): unknown {
   if (asked.endsWith("/user/emails")) return email ? [{ email, primary: true, verified: emailVerified }] : [];
   if (asked.includes("api.github.com")) return { id, login: name.toLowerCase(), name, email, avatar_url: "" };

@@ -3,7 +3,6 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { getRequestListener } from "@hono/node-server";
 
-/** The sandbox's Stripe interface on loopback, for a program of its own process. */
 export async function startStripeServer(fetch: (request: Request) => Promise<Response>) {
   const listener = getRequestListener(fetch);
   const server = createServer((request, response) => void listener(request, response));

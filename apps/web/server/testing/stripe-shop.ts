@@ -15,7 +15,7 @@ import { CARDS, entryOf } from "./test-cards.ts";
 type Request = { method: string; path: string; parameters: Record<string, unknown>; key: string | null };
 type Refusal = { type: string; code: string; message: string };
 
-/** A test with the Stripe adapter before a Stripe account of its own, set up as `npm run stripe:setup` does. */
+/** Set up as `npm run stripe:setup` does. */
 export const test = base.extend<{ shop: Awaited<ReturnType<typeof openShop>> }>({
   shop: async ({ db }, use) => use(await openShop(db)),
 });
@@ -37,7 +37,6 @@ async function openShop(db: Db) {
 
   const makeCustomer = () => provider.createCustomer({ email: "kim@example.com", key: randomUUID() });
 
-  /** A customer with a card stored, as after the payment form. */
   async function storeCard(customerId: string, number = CARDS.works, checkoutId: string = randomUUID()) {
     const { id, clientSecret } = await provider.createSetup({ customerId, checkoutId, key: checkoutId });
     await server.confirm(clientSecret, number);
@@ -45,7 +44,6 @@ async function openShop(db: Db) {
     return { checkoutId, paymentMethodId };
   }
 
-  /** What a checkout orders of the provider once the card is stored. */
   async function order(planId: PlanId = "monthly", number = CARDS.works) {
     const customerId = await makeCustomer();
     const { checkoutId, paymentMethodId } = await storeCard(customerId, number);
@@ -61,12 +59,10 @@ async function openShop(db: Db) {
     };
   }
 
-  /** A subscription that runs, paid by a card. */
   async function subscribe(planId: PlanId = "monthly", trialDays = 0, number = CARDS.works) {
     return provider.createSubscription({ ...(await order(planId, number)), trialDays });
   }
 
-  /** Lifetime, paid. */
   async function buyLifetime() {
     const customerId = await makeCustomer();
     const checkoutId = randomUUID();
@@ -80,7 +76,6 @@ async function openShop(db: Db) {
   return { server, access, provider, makeCustomer, storeCard, order, subscribe, buyLifetime };
 }
 
-/** The sandbox with its requests recorded, and what else a test does to a Stripe account. */
 function watch(sandbox: ReturnType<typeof createSandbox>) {
   const requests: Request[] = [];
   const refusals: { what: string; refusal: Refusal }[] = [];
@@ -100,7 +95,6 @@ function watch(sandbox: ReturnType<typeof createSandbox>) {
     return sandbox.access.fetch(new Request(url, request));
   };
 
-  /** Does something with an object of the account, or with all of it. */
   const edit = <Kind extends keyof Objects>(
     kind: Kind,
     id: string,
@@ -109,9 +103,9 @@ function watch(sandbox: ReturnType<typeof createSandbox>) {
 
   return {
     fetch: watched,
-    /** Everything that was asked, the oldest first. */
+    /** Oldest first. */
     requests,
-    /** What was asked to do one thing, such as "POST /v1/subscriptions". */
+    /** For example "POST /v1/subscriptions". */
     requestsTo: (what: string) => requests.filter(({ method, path }) => `${method} ${path}` === what),
     refuseNext: (what: string, refusal: Refusal) => refusals.push({ what, refusal }),
     setPageSize: (size: number) => void (pageSize = size),
@@ -119,7 +113,7 @@ function watch(sandbox: ReturnType<typeof createSandbox>) {
     edit,
     get: <Kind extends keyof Objects>(kind: Kind, id: string) =>
       sandbox.store.peek([id], (world) => world.get(kind, id)),
-    /** All of a kind that one customer has, or the account itself; the newest first. */
+    /** For one customer, or for the account itself; newest first. */
     all: <Kind extends keyof Objects>(kind: Kind, customerId = "") =>
       sandbox.store.peek([customerId], (world) => world.all(kind)),
     remove: (id: string) => sandbox.store.withWorld([], (world) => void world.remove(id)),
@@ -136,7 +130,6 @@ function watch(sandbox: ReturnType<typeof createSandbox>) {
       sandbox.confirmIntent({ clientSecret, card: entryOf(number), authentication: "complete" }),
     openDispute: sandbox.openDispute,
 
-    /** A webhook about an object, signed as Stripe signs. */
     webhook(
       type: string,
       thing: object,

@@ -1,4 +1,3 @@
-/** The sandbox's test cards. */
 export const CARDS = {
   works: "4242 4242 4242 4242",
   declined: "4000 0000 0000 0002",
@@ -7,7 +6,6 @@ export const CARDS = {
   failsLater: "4000 0000 0000 0341",
 };
 
-/** A card as it is typed. */
 export function entryOf(number: string) {
   return { number, expiryMonth: 12, expiryYear: 2040, cvc: "123" };
 }

@@ -3,10 +3,9 @@ import type { createVisitor } from "./visitor.ts";
 
 type Visitor = Pick<ReturnType<typeof createVisitor>, "get" | "post">;
 
-/** The ABN that the Australian Business Register's own example uses. */
+/** The Australian Business Register's own example ABN. */
 export const TEST_ABN = "51824753556";
 
-/** A NSW plumber's licence. */
 export const LICENCE: LicenceRequest = {
   state: "NSW",
   number: "123456C",
@@ -16,12 +15,10 @@ export const LICENCE: LicenceRequest = {
   registerId: "nsw-building-commission",
 };
 
-/** Adds a licence to a listing by the API. */
 export async function addLicence(admin: Visitor, businessId: string, fields: Partial<LicenceRequest> = {}) {
   return admin.post(`/api/admin/checks/${businessId}/licences`, { ...LICENCE, ...fields });
 }
 
-/** Records a check by the API, as a form would. */
 export async function recordCheck(
   admin: Visitor,
   businessId: string,
@@ -34,7 +31,7 @@ export async function recordCheck(
   return admin.post(`/api/admin/checks/${businessId}/checks`, form);
 }
 
-/** Records what the tick of a NSW plumber needs: a licence sighted until `expiresOn`, and the ABN. */
+/** A licence sighted until `expiresOn`, and the ABN. */
 export async function verify(
   admin: Visitor,
   businessId: string,

@@ -1,6 +1,6 @@
 type App = { request: (path: string, init: RequestInit) => Response | Promise<Response> };
 
-/** A browser without a window: it keeps cookies and sends them back. A body that is a string or a form is sent as it is. */
+/** Keeps cookies. String and form bodies are sent unchanged. */
 export function createVisitor(app: App, ownHeaders: Record<string, string> = {}) {
   const cookies = new Map<string, string>();
 
@@ -12,7 +12,7 @@ export function createVisitor(app: App, ownHeaders: Record<string, string> = {})
         ...(cookies.size > 0 && {
           Cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join("; "),
         }),
-        // Of a form it says itself what it is.
+        // A form sets its own content type.
         ...(body !== undefined && !(body instanceof FormData) && { "Content-Type": "application/json" }),
         ...ownHeaders,
         ...headers,

@@ -10,12 +10,12 @@ import { pageCounts } from "./tables.ts";
 const NOW = new Date("2026-11-20T02:00:00Z");
 const clock = () => NOW;
 
-describe("page counts", () => {
-  test("of two processes add up, also when both write at once", async ({ committed }) => {
+describe("page views", () => {
+  test("add up across processes that write at once", async ({ committed }) => {
     const processes = [1, 2].map(() => createAnalyticsService({ db: committed, clock }));
     for (let round = 0; round < 5; round++) {
       for (const [at, process] of processes.entries()) {
-        // In another order in each, as visitors come.
+        // In a different order in each process.
         const paths = at === 0 ? ["/", "/directory", "/blog"] : ["/blog", "/directory", "/"];
         for (const path of paths) process.count(path);
       }
@@ -28,17 +28,17 @@ describe("page counts", () => {
     ]);
   });
 
-  test("are kept while the database is away, and written once", async ({ db }) => {
+  test("are kept while the database is down, then written once", async ({ db }) => {
     let isAway = true;
     const sometimes = new Proxy(db, {
       get: (target, name) =>
         name === "transaction" && isAway
-          ? () => Promise.reject(new Error("away"))
+          ? () => Promise.reject(new Error("down"))
           : Reflect.get(target, name),
     });
     const analytics = createAnalyticsService({ db: sometimes, clock });
     analytics.count("/");
-    await expect(analytics.flush()).rejects.toThrow("away");
+    await expect(analytics.flush()).rejects.toThrow("down");
     analytics.count("/");
     isAway = false;
     await analytics.flush();
@@ -46,7 +46,7 @@ describe("page counts", () => {
     expect(await db.select().from(pageCounts)).toEqual([{ day: "2026-11-20", path: "/", views: 2 }]);
   });
 
-  test("of made-up paths fill no memory", async ({ db }) => {
+  test("of made-up paths don't fill the memory", async ({ db }) => {
     const analytics = createAnalyticsService({ db, clock });
     for (let at = 0; at < 6000; at++) analytics.count(`/directory/${at}`);
     await analytics.flush();
@@ -68,7 +68,7 @@ describe("GET /api/admin/analytics", () => {
     await db.insert(pageCounts).values([
       { day: "2026-11-20", path: "/", views: 5 },
       { day: "2026-11-14", path: "/", views: 3 },
-      // The eighth day back.
+      // Eight days back, so outside total7.
       { day: "2026-11-13", path: "/", views: 100 },
       { day: "2026-11-20", path: "/directory", views: 7 },
       { day: "2026-09-01", path: "/directory", views: 1000 },
@@ -102,7 +102,7 @@ describe("GET /api/admin/analytics", () => {
     expect(await order("path", "asc")).toEqual(["/", "/directory"]);
   });
 
-  test("looks at one path, or at part of one, and refuses what is no column", async ({ db }) => {
+  test("filters by a path or part of one, and refuses an invalid sort or page", async ({ db }) => {
     const { admin, list } = await withCounts(db);
     expect((await list("path=/")).sums).toEqual({ total7: 8, total30: 108, total90: 108 });
     expect((await list("q=DIRECT")).rows.map(({ id }) => id)).toEqual(["/directory"]);

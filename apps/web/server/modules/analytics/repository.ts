@@ -8,9 +8,8 @@ export type PageCount = typeof pageCounts.$inferInsert;
 
 const ROWS_AT_ONCE = 500;
 
-/** Adds to what is counted already, whoever counted it. */
 export async function addCounts(db: Db, counts: PageCount[]): Promise<void> {
-  // In one order, so that two processes that add at the same moment do not wait for each other in a circle.
+  // In a fixed order, so processes adding at once can't deadlock.
   const sorted = counts.toSorted((a, b) => a.day.localeCompare(b.day) || (a.path < b.path ? -1 : 1));
   await db.transaction(async (tx) => {
     for (let at = 0; at < sorted.length; at += ROWS_AT_ONCE) {
@@ -25,7 +24,6 @@ export async function addCounts(db: Db, counts: PageCount[]): Promise<void> {
   });
 }
 
-/** The views of the last so many days up to today. */
 const inLast = (days: number, today: string) =>
   sql<number>`coalesce(sum(${pageCounts.views}) filter (where ${pageCounts.day} > ${today}::date - ${days}::int), 0)`.mapWith(
     Number,
@@ -45,7 +43,6 @@ function matches({ q, path }: Pick<CountSearch, "q" | "path">, today: string) {
   );
 }
 
-/** A page of the paths with their sums. */
 export async function findPaths(db: Db, asked: CountSearch, today: string) {
   const columns = { path: pageCounts.path, ...totals(today) };
   const { limit, offset } = windowOf(asked);
@@ -69,7 +66,7 @@ export async function sumPaths(db: Db, asked: CountSearch, today: string) {
   return sums ?? { total7: 0, total30: 0, total90: 0 };
 }
 
-/** The days of the last 30 that were looked at all, the latest first. */
+/** Days of the last 30 with views, latest first. */
 export function sumDays(db: Db, asked: CountSearch, today: string) {
   return db
     .select({ day: pageCounts.day, total: sum(pageCounts.views).mapWith(Number) })

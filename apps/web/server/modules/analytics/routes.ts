@@ -5,11 +5,14 @@ import { Hono } from "hono";
 import type { Services } from "../../services.ts";
 import type { SignedInEnv } from "../identity/session.ts";
 
-/** How often pages were looked at, for administrators; mounted behind `requireAdmin`. */
+/** Mounted behind `requireAdmin`. */
 export function analyticsAdminRoutes({ analytics }: Pick<Services, "analytics">) {
   return new Hono<SignedInEnv>().get(
     "/analytics",
-    describeRoute("Count page views by path over 7, 30 and 90 days. Without visitors.", CountPage),
+    describeRoute(
+      "Count page views by path over 7, 30 and 90 days. Page views only, not visitors.",
+      CountPage,
+    ),
     searchParams(CountSearch),
     async (c) => c.json(await analytics.list(c.req.valid("query"))),
   );

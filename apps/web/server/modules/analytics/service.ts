@@ -5,10 +5,10 @@ import type { Db } from "@plumbline/db/client.ts";
 import { pageOf } from "../../listing/page-of.ts";
 import { addCounts, deleteCountsBefore, findPaths, sumDays, sumPaths } from "./repository.ts";
 
-/** More paths than the site has: whatever makes them up, it fills no memory. */
+/** More than the site has; caps memory against made-up paths. */
 const MOST_PATHS = 5000;
 
-/** How often pages are looked at. Counted in memory, added to the database every minute and at the end. */
+/** Counts in memory, and writes to the database every minute and on shutdown. */
 export function createAnalyticsService({ db, clock }: { db: Db; clock: () => Date }) {
   const today = () => isoDayIn(clock(), null);
   let days = new Map<string, Map<string, number>>();
@@ -24,7 +24,7 @@ export function createAnalyticsService({ db, clock }: { db: Db; clock: () => Dat
     counts.set(path, (counts.get(path) ?? 0) + views);
   }
 
-  /** Adds what was counted to the database. What could not be added is added the next time. */
+  /** Failed writes are kept for next time. */
   async function flush(): Promise<void> {
     if (days.size === 0) return;
     const counted = [...days].flatMap(([day, counts]) =>
@@ -39,7 +39,6 @@ export function createAnalyticsService({ db, clock }: { db: Db; clock: () => Dat
     }
   }
 
-  /** A page of the paths, with their sums and the sums of all. */
   async function list(asked: CountSearch): Promise<CountPage> {
     const { rows, total } = await findPaths(db, asked, today());
     const lines = rows.map(({ path, ...totals }) => ({ id: path, ...totals }));
@@ -50,7 +49,6 @@ export function createAnalyticsService({ db, clock }: { db: Db; clock: () => Dat
     };
   }
 
-  /** Deletes what is older than anybody compares with. */
   function purge(): Promise<number> {
     return deleteCountsBefore(db, isoDayIn(addDays(clock(), -PAGE_COUNT_DAYS), null));
   }

@@ -1,11 +1,11 @@
 import { date, index, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 
-/** How often a page was looked at on a day in Sydney. It holds nothing of who looked. */
+/** Page views per Sydney day. Nothing identifies visitors. */
 export const pageCounts = pgTable(
   "page_counts",
   {
     day: date({ mode: "string" }).notNull(),
-    /** Without ids, keys and what stands behind the question mark. */
+    /** Without ids, keys or the query string. */
     path: text().notNull(),
     views: integer().notNull(),
   },

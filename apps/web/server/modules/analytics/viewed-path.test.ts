@@ -56,22 +56,22 @@ test.for([
 test.for<[string, Look]>([
   ["an error", { path: "/directory", status: 404 }],
   ["a redirect", { path: "/directory", status: 302 }],
-  ["a redirect told as data", { path: "/directory.data", status: 202 }],
+  ["a redirect returned as data", { path: "/directory.data", status: 202 }],
   ["a form", { path: "/directory", method: "POST" }],
-  ["what is no page", { path: "/directory", type: "image/png" }],
-  ["the administration", { path: "/admin/audit" }],
-  ["the administration's data", { path: "/admin/audit.data" }],
+  ["an image", { path: "/directory", type: "image/png" }],
+  ["an admin page", { path: "/admin/audit" }],
+  ["an admin page's data", { path: "/admin/audit.data" }],
   ["a bot", { path: "/", headers: { "User-Agent": "Mozilla/5.0 (compatible; Googlebot/2.1)" } }],
-  ["a program that says nothing of itself", { path: "/", headers: { "User-Agent": "" } }],
-  ["whoever asks not to be tracked", { path: "/", headers: { DNT: "1" } }],
-  ["whoever asks not to be tracked, the newer way", { path: "/", headers: { "Sec-GPC": "1" } }],
-  ["what is fetched ahead", { path: "/directory.data", headers: { "Sec-Purpose": "prefetch" } }],
-  ["what is drawn ahead", { path: "/directory", headers: { "Sec-Purpose": "prefetch;prerender" } }],
+  ["a client without a user agent", { path: "/", headers: { "User-Agent": "" } }],
+  ["a visitor with Do Not Track", { path: "/", headers: { DNT: "1" } }],
+  ["a visitor with Global Privacy Control", { path: "/", headers: { "Sec-GPC": "1" } }],
+  ["a prefetch", { path: "/directory.data", headers: { "Sec-Purpose": "prefetch" } }],
+  ["a prerender", { path: "/directory", headers: { "Sec-Purpose": "prefetch;prerender" } }],
   [
-    "a page that fetches its data anew",
+    "a page that refetches its own data",
     { path: "/directory.data?page=2", headers: { Referer: "http://localhost/directory?page=1" } },
   ],
-])("%s is not counted", ([, look]) => {
+])("%s isn't counted", ([, look]) => {
   expect(view(look)).toBeUndefined();
 });
 

@@ -2,16 +2,12 @@ import { publicPath } from "@plumbline/contract/public-path.ts";
 import { isbot } from "isbot";
 import { matchRoutes, type RouteObject, type ServerBuild } from "react-router";
 
-/** Not looked at by visitors. */
 const NOT_COUNTED = /^\/(admin|dev|sandbox|oauth-clients)(\/|$)/;
 
 type Routes = ServerBuild["routes"];
 type Answer = { status: number; headers: Headers };
 
-/**
- * The path that a request looked at; undefined where nobody looked: a failure, a redirect, a bot, a page that the
- * browser fetched ahead, a page that fetched its own data again, and whoever asks not to be tracked.
- */
+/** Undefined unless a person viewed a page: not a failure, redirect, bot, prefetch, refetch or opt-out from tracking. */
 export function viewedPath(request: Request, answer: Answer, routes: Routes): string | undefined {
   if (request.method !== "GET" || answer.status !== 200) return undefined;
   const url = new URL(request.url);
@@ -25,14 +21,14 @@ export function viewedPath(request: Request, answer: Answer, routes: Routes): st
   return match && publicPath(path, match.params);
 }
 
-/** The page whose data is asked for, as React Router names it; undefined for a document. */
+/** The page of a React Router data request; undefined for a document. */
 function pageOf(pathname: string): string | undefined {
   if (!pathname.endsWith(".data")) return undefined;
   if (pathname === "/_root.data") return "/";
   return pathname.replace(/(\/_)?\.data$/, "") || "/";
 }
 
-/** A page that fetches its data anew, after a form or with another filter, is the same look at it. */
+/** Refetching its data, after a form or with another filter, is still the same view. */
 function isSamePage({ headers }: Request, pathname: string): boolean {
   const from = URL.parse(headers.get("Referer") ?? "");
   return from?.pathname === pathname;
@@ -51,7 +47,6 @@ function isUnasked(headers: Headers): boolean {
 
 const TREES = new WeakMap<Routes, RouteObject[]>();
 
-/** The routes of a build as the router matches them. */
 function treeOf(routes: Routes): RouteObject[] {
   const known = TREES.get(routes);
   if (known) return known;

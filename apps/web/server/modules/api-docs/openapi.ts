@@ -10,14 +10,14 @@ const CONTRACT = new URL("../../../../../packages/contract/src/", import.meta.ur
 
 const ERROR_MEANINGS: Record<number, string> = {
   400: "The body or a parameter is invalid; `issues` says which field and why.",
-  401: "Nobody is signed in, or the credentials are wrong.",
+  401: "Not signed in, or the credentials are wrong.",
   403: "Not allowed for this account.",
   404: "It doesn't exist, or belongs to another account.",
-  409: "It exists already, or someone else has changed it.",
+  409: "It already exists, or someone else has changed it.",
   413: "The body is too large.",
-  415: "The body isn't of the media type named here.",
+  415: "The body isn't in the media type listed here.",
   429: "Too many requests, or the free question is used up.",
-  503: "Not possible right now; try again.",
+  503: "Unavailable right now; try again.",
 };
 
 const SECURITY_SCHEMES = {
@@ -26,7 +26,7 @@ const SECURITY_SCHEMES = {
     in: "cookie",
     name: "plumbline.session_token",
     description:
-      "Set by /api/auth/login. Its name starts with `__Secure-` on https. Where the role `admin` is named, the account has to be an administrator's.",
+      "Set by /api/auth/login. Its name starts with `__Secure-` on https. If the role `admin` is listed, the account must be an administrator's.",
   },
   quoteKey: {
     type: "apiKey",
@@ -44,7 +44,6 @@ const SECURITY_SCHEMES = {
 
 export type ApiDocument = Awaited<ReturnType<typeof describeApi>>;
 
-/** The OpenAPI document of the described routes of `api`, which is mounted at `/api`. */
 export async function describeApi(api: Hono<AppEnv>, url: string) {
   await nameSchemas();
   const paths: Record<string, Record<string, ReturnType<typeof describeOperation>>> = {};
@@ -59,7 +58,7 @@ export async function describeApi(api: Hono<AppEnv>, url: string) {
       title: "Plumbline API",
       version: "1",
       description:
-        "Straight answers on the rules for Australian tradies. Every error is JSON with an `error` sentence.",
+        "Straight answers on the rules for Australian tradies. Every error is JSON with a readable `error` message.",
     },
     servers: [{ url }],
     components: { securitySchemes: SECURITY_SCHEMES },
@@ -96,7 +95,6 @@ function describeOperation(
   };
 }
 
-/** The contract's schemas go by the names they are exported under. */
 async function nameSchemas(): Promise<void> {
   for (const file of readdirSync(CONTRACT).filter((name) => !name.endsWith(".test.ts"))) {
     const exported = (await import(`@plumbline/contract/${file}`)) as Record<string, unknown>;

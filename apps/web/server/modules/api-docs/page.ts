@@ -12,7 +12,6 @@ type Operation = {
   responses?: Record<string, Content>;
 };
 
-/** The API as a page for people: no script, nothing fetched from elsewhere. */
 export function renderApiPage(api: ApiDocument) {
   const operations = Object.entries(api.paths ?? {}).flatMap(([path, methods]) =>
     Object.entries(methods as Record<string, Operation>).map(([method, operation]) => ({
@@ -59,7 +58,7 @@ export function renderApiPage(api: ApiDocument) {
         <main>
           <h1>${api.info.title}</h1>
           <p>${api.info.description}</p>
-          <p>For programs: <a href="/api/openapi.json">the OpenAPI document</a>.</p>
+          <p>For tools: <a href="/api/openapi.json">the OpenAPI document</a>.</p>
           ${operations.map(renderOperation)}
           <section>
             <h2>Schemas</h2>
@@ -105,7 +104,7 @@ function renderOperation({
 
 function nameSecurity(needed: Record<string, string[]>): string {
   const names = Object.entries(needed).map(([name, roles]) => [name, ...roles].join(" as "));
-  return names.join(" and ") || "what the text says";
+  return names.join(" and ") || "see the description";
 }
 
 function renderContent({ content }: Content) {
@@ -116,6 +115,6 @@ function renderContent({ content }: Content) {
 function renderSchema(schema: Schema) {
   const name = schema.$ref?.split("/").at(-1);
   if (name) return html`<p><a href="#${name}">${name}</a></p>`;
-  // A long schema must be reachable by keyboard to be scrolled.
+  // A long schema must be reachable by keyboard to scroll.
   return html`<pre tabindex="0">${JSON.stringify(schema, undefined, 2)}</pre>`;
 }

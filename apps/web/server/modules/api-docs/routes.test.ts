@@ -5,22 +5,20 @@ import { createTestApp } from "../../testing/app.ts";
 import type { ApiDocument } from "./openapi.ts";
 
 const DOCUMENTATION = ["GET /api/openapi.json", "GET /api/docs"];
-/** Addresses that a browser is sent to, rather than calls. */
+/** Addresses a browser is sent to, not called. */
 const LINKS = [
   "GET /api/logout",
   "GET /api/auth/verify-email",
   "GET /api/auth/federated/{provider}",
   "GET /api/auth/callback/{provider}",
 ];
-/** Called by the payment provider and by our mail server. */
 const WEBHOOKS = ["POST /api/stripe/webhook", "POST /api/mail-replies"];
-/** The discovery document describes these to the apps that call them. */
+/** Described to apps by the discovery document. */
 const OAUTH = /^\/api\/auth\/(oauth2\/|jwks$)/;
-/** Stands in for the payment provider's own addresses. */
 const SANDBOX = /^\/api\/sandbox\//;
 
 describe("the API document", () => {
-  test("has every mounted route and no other", async ({ db }) => {
+  test("has every mounted route and no others", async ({ db }) => {
     const site = createTestApp(db, { mailReplies: { domain: "reply.example.com", secret: "a secret" } });
     const mounted = site.app.routes
       .filter(({ method, path }) => method !== "ALL" && path.startsWith("/api/"))
@@ -40,19 +38,19 @@ describe("the API document", () => {
     expect(validator.version).toBe("3.1");
   });
 
-  test("names the schemas of the contract wherever they are used", async ({ db }) => {
+  test("refers to the contract's schemas by name", async ({ db }) => {
     const document = await documentOf(createTestApp(db));
     const schemas = Object.keys(document.components?.schemas ?? {});
     expect(schemas).toEqual(
       expect.arrayContaining(["LoginRequest", "TradieProfile", "ErrorBody", "Citation"]),
     );
-    // Two exports of one name, or a schema used before it was named, would be numbered by the library.
+    // The library numbers duplicate names and schemas used before they were named.
     expect(schemas.filter((name) => name.startsWith("__"))).toEqual([]);
     const used = JSON.stringify(document).matchAll(/"\$ref":"#\/components\/schemas\/([^"]+)"/g);
     expect(new Set(Array.from(used, ([, name]) => name))).toEqual(new Set(schemas));
   });
 
-  test("says of a route what its middleware takes, refuses and needs", async ({ db }) => {
+  test("describes each route's parameters, errors and security from its middleware", async ({ db }) => {
     const { paths } = await documentOf(createTestApp(db));
     const ask = paths?.["/api/demo/ask"]?.post;
     expect(Object.keys(ask?.responses ?? {})).toEqual(["200", "400", "413", "415", "429", "503"]);
@@ -74,12 +72,12 @@ describe("the API document", () => {
     ]);
     const audit = paths?.["/api/admin/audit"]?.get;
     expect(audit?.parameters).toContainEqual(expect.objectContaining({ in: "query", name: "subject" }));
-    // Mounted in front of what only administrators get to: a key opens it too.
+    // Mounted ahead of the admin check: a key opens it too.
     expect(paths?.["/api/admin/create-oauth-for-user"]?.post?.security).toEqual([{ session: ["admin"] }, {}]);
     expect(paths?.["/api/pricing"]?.get).not.toHaveProperty("security");
   });
 
-  test("has a page that shows every call and fetches nothing from elsewhere", async ({ db }) => {
+  test("has a page that shows every call and loads nothing from other hosts", async ({ db }) => {
     const site = createTestApp(db);
     const page = await (await site.get("/api/docs")).text();
     for (const { name } of operationsOf(await documentOf(site))) expect(page).toContain(name);

@@ -3,9 +3,9 @@ import { Hono } from "hono";
 import { type ApiDocument, describeApi } from "./openapi.ts";
 import { renderApiPage } from "./page.ts";
 
-/** Documents `api` as it is once everything is mounted. */
+/** Call once everything is mounted on `api`. */
 export function apiDocsRoutes(api: Hono<AppEnv>, url: string) {
-  // Made when first asked for: making it takes longer than putting the rest of the site together.
+  // Built on first request, because it's slow.
   let made: Promise<ApiDocument> | undefined;
   const describe = () => (made ??= describeApi(api, url));
   return new Hono<AppEnv>()

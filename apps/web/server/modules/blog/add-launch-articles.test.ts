@@ -17,8 +17,8 @@ async function started(db: Db, options: Parameters<typeof createTestApp>[1] = CL
   return { ...site, added: await site.services.addLaunchArticles() };
 }
 
-describe("the launch articles", () => {
-  test("are published at the first start, with pictures, citations, a revision and a line in the log", async ({
+describe("launch articles", () => {
+  test("are published on the first start, with pictures, citations, a revision and an audit log entry", async ({
     db,
   }) => {
     const { services, get, added } = await started(db);
@@ -36,7 +36,7 @@ describe("the launch articles", () => {
     expect(await services.audit.listSubjectNames("post.create")).toHaveLength(5);
   });
 
-  test("are added once, and one that was deleted for good does not come back", async ({ db }) => {
+  test("are added once, and one that was deleted for good doesn't come back", async ({ db }) => {
     let now = CLOCK.clock();
     const { services } = await started(db, { clock: () => now });
     expect((await started(db)).added).toBe(0);
@@ -51,7 +51,7 @@ describe("the launch articles", () => {
     expect(await count(db)).toBe(4);
   });
 
-  test("stay away from a blog that somebody wrote for", async ({ db }) => {
+  test("aren't added to a blog that has other posts", async ({ db }) => {
     const { services } = createTestApp(db, CLOCK);
     await services.blogAdmin.create(THE_SITE, {
       title: "Ours",
@@ -69,15 +69,15 @@ describe("the launch articles", () => {
     expect(await count(db)).toBe(1);
   });
 
-  test("of which one could not be kept come with the next start", async ({ db }) => {
+  test("that couldn't be stored are added on the next start", async ({ db }) => {
     const storage = createMemoryStorage();
     let puts = 0;
     const put: typeof storage.put = async (...file) => {
       puts += 1;
-      if (puts > 4) throw new Unavailable("The storage is away");
+      if (puts > 4) throw new Unavailable("Storage is down");
       return storage.put(...file);
     };
-    // Two files a picture.
+    // Each picture is two files.
     expect((await started(db, { ...CLOCK, storage: { ...storage, put } })).added).toBe(2);
     expect((await started(db, { ...CLOCK, storage })).added).toBe(3);
     expect(await count(db)).toBe(5);

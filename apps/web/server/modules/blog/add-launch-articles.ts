@@ -13,9 +13,8 @@ type Options = {
 };
 
 /**
- * Publishes the launch articles where nobody ever wrote anything else: on the first start, and the rest of them on the
- * next one where that was cut short. The log of changes knows of every post there ever was, so that a deleted article
- * stays deleted. Returns how many were added.
+ * Skipped if anyone has written other posts. The audit log remembers every post, so a deleted article stays deleted.
+ * Returns the number added.
  */
 export async function addLaunchArticles({ blogAdmin, uploads, audit, log }: Options): Promise<number> {
   const articles = readLaunchArticles();
@@ -29,7 +28,7 @@ export async function addLaunchArticles({ blogAdmin, uploads, audit, log }: Opti
       await add(article);
       added += 1;
     } catch (err) {
-      // Another process was first, or the pictures' storage is away: the site starts without it.
+      // Another process was first, or picture storage is down: the site starts without it.
       log.warn({ err, slug: article.slug }, "a launch article was not added");
     }
   }

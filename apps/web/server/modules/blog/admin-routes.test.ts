@@ -14,7 +14,7 @@ const NOBODY = "00000000-0000-4000-8000-000000000000";
 const refusal = async (answer: Response) => ErrorBody.parse(await answer.json());
 
 describe("writing a post", () => {
-  test("stores a draft, which readers see once it is published", async ({ db }) => {
+  test("stores a draft that readers see once it's published", async ({ db }) => {
     const { write, publish, get } = await signedInWriter(db);
     const made = await write({ tags: ["QLD", " Licences ", "QLD", ""], content: "One\ntwo" });
     expect(made).toMatchObject({
@@ -32,7 +32,7 @@ describe("writing a post", () => {
     expect(await (await get("/api/blog/posts/the-3-300-rule")).json()).toMatchObject({ content: "One\ntwo" });
   });
 
-  test("every change is in the log, in who and what, without the whole text", async ({ db }) => {
+  test("logs who changed what, without the full text", async ({ db }) => {
     const { write, save, publish, admin } = await signedInWriter(db);
     const made = await write({ content: "Old" });
     await save(made, { content: "A new text" });
@@ -49,7 +49,7 @@ describe("writing a post", () => {
     expect(JSON.stringify(lines)).not.toContain("A new text");
   });
 
-  test("saving what is there already writes nothing", async ({ db }) => {
+  test("saving without changes writes nothing", async ({ db }) => {
     const { write, save, parse } = await signedInWriter(db);
     const made = await write({ content: "Text" });
     expect(await parse(await save(made, {}))).toEqual(made);
@@ -69,7 +69,7 @@ describe("writing a post", () => {
     [{ publishAt: "2020-01-01T00:00:00.000Z" }, "publishAt"],
     [{ isPublished: true, publishAt: "2099-01-01T00:00:00.000Z" }, "publishAt"],
     [{ content: `${">".repeat(50_000)} deep` }, "content"],
-  ] as const)("refuses %o at its field", async ([fields, field], { db }) => {
+  ] as const)("refuses %o with an error on its field", async ([fields, field], { db }) => {
     const { admin } = await signedInWriter(db);
     const answer = await admin.post(PATH, { title: "A post", ...fields });
     expect(answer.status).toBe(400);
@@ -77,7 +77,7 @@ describe("writing a post", () => {
     expect(await db.select().from(blogPosts)).toEqual([]);
   });
 
-  test("refuses text that takes minutes to render at its field, and saves the next post", async ({ db }) => {
+  test("refuses text that takes minutes to render, and still saves the next post", async ({ db }) => {
     const { admin, write } = await signedInWriter(db);
     const answer = await admin.post(PATH, { title: "A post", content: "*a_ ".repeat(50_000) });
     expect(answer.status).toBe(400);
@@ -87,7 +87,7 @@ describe("writing a post", () => {
     expect((await write({ content: "Some *ordinary* text" })).content).toBe("Some *ordinary* text");
   });
 
-  test("takes a long text that other calls would refuse, up to its own limit", async ({ db }) => {
+  test("accepts longer text than other endpoints, up to its own limit", async ({ db }) => {
     const { admin, write } = await signedInWriter(db);
     const content = "words ".repeat(33_000);
     expect((await write({ content })).content).toHaveLength(content.length);
@@ -100,12 +100,12 @@ describe("writing a post", () => {
   });
 });
 
-describe("who may keep the blog", () => {
+describe("access to blog administration", () => {
   const CALLS = API_ROUTES.filter(
     ({ path }) => path.startsWith("/api/admin/blog") || path.startsWith("/api/admin/regulations"),
   );
 
-  test("is administrators, for every call", async ({ db }) => {
+  test("every call is for administrators only", async ({ db }) => {
     const site = createTestApp(db);
     const user = await signedInUser(site);
     expect(CALLS.length).toBeGreaterThan(10);
@@ -119,7 +119,7 @@ describe("who may keep the blog", () => {
     }
   });
 
-  test("of a post that is not there every call is a 404", async ({ db }) => {
+  test("every call returns 404 for a missing post", async ({ db }) => {
     const { admin } = await signedInWriter(db);
     for (const id of [NOBODY, "no-id"]) {
       const answers = [
@@ -141,8 +141,8 @@ describe("who may keep the blog", () => {
   });
 });
 
-describe("the address of a post", () => {
-  test("follows the title until a person writes another one", async ({ db }) => {
+describe("a post's slug", () => {
+  test("follows the title until someone changes it", async ({ db }) => {
     const { write, save, parse } = await signedInWriter(db);
     const made = await write({ title: "One" });
     const renamed = await parse(await save(made, { title: "Two" }));
@@ -155,7 +155,7 @@ describe("the address of a post", () => {
     expect(again).toMatchObject({ slug: "four", slugFollowsTitle: true });
   });
 
-  test("stays once readers know it, unless a person changes it; old ones lead to the new one", async ({
+  test("stays once the post is published unless someone changes it, and old slugs redirect", async ({
     db,
   }) => {
     const { write, save, parse, get } = await signedInWriter(db);
@@ -172,13 +172,13 @@ describe("the address of a post", () => {
     expect((await get("/api/blog/posts/three")).status).toBe(200);
   });
 
-  test("of a draft that readers never knew is free for others again", async ({ db }) => {
+  test("is free again if only an unpublished draft had it", async ({ db }) => {
     const { write, save } = await signedInWriter(db);
     await save(await write({ title: "One" }), { title: "Two" });
     expect(await write({ title: "One" })).toMatchObject({ slug: "one" });
   });
 
-  test("is nobody else's, neither as it is nor as it was", async ({ db }) => {
+  test("can't be taken by another post, whether current or former", async ({ db }) => {
     const { write, save, admin } = await signedInWriter(db);
     await save(await write({ title: "One", isPublished: true }), { slug: "uno" });
     const other = await write({ title: "Other" });
@@ -191,7 +191,7 @@ describe("the address of a post", () => {
     expect(await db.select().from(blogPosts)).toHaveLength(2);
   });
 
-  test("goes to one of ten who ask for it at once", async ({ committed }) => {
+  test("goes to one of ten posts that claim it at once", async ({ committed }) => {
     const { admin } = await signedInWriter(committed);
     const answers = await Promise.all(
       Array.from({ length: 10 }, () => admin.post(PATH, { title: "The same title" })),
@@ -200,11 +200,11 @@ describe("the address of a post", () => {
     expect(await committed.select().from(blogPosts)).toHaveLength(1);
   });
 
-  test("has to be given where the title makes none", async ({ db }) => {
+  test("is required when the title can't make one", async ({ db }) => {
     const { admin, write } = await signedInWriter(db);
     const answer = await admin.post(PATH, { title: "規則" });
     expect(answer.status).toBe(400);
-    expect((await refusal(answer)).issues?.["slug"]).toContain("Please give the post a slug");
+    expect((await refusal(answer)).issues?.["slug"]).toContain("Enter a slug");
     expect(await write({ title: "規則", slug: "rules" })).toMatchObject({
       slug: "rules",
       slugFollowsTitle: false,
@@ -212,8 +212,8 @@ describe("the address of a post", () => {
   });
 });
 
-describe("two people at one post", () => {
-  test("the second one to save is told who was first, and nothing of theirs is written", async ({ db }) => {
+describe("two people editing one post", () => {
+  test("the second to save is told who was first, and none of their changes are stored", async ({ db }) => {
     const { write, save, admin, read } = await signedInWriter(db);
     const opened = await write({ content: "Opened" });
     await save(opened, { content: "First" });
@@ -230,7 +230,7 @@ describe("two people at one post", () => {
     expect(await read(opened.id)).toMatchObject({ content: "First", version: 2, isPublished: false });
   });
 
-  test("of ten saves at once one wins", async ({ committed }) => {
+  test("only one of ten simultaneous saves wins", async ({ committed }) => {
     const { write, save, read } = await signedInWriter(committed);
     const opened = await write();
     const answers = await Promise.all(
@@ -244,7 +244,7 @@ describe("two people at one post", () => {
 });
 
 describe("revisions", () => {
-  test("keep what a post was, and bring it back as a new one", async ({ db }) => {
+  test("keep earlier versions of a post and restore them as a new revision", async ({ db }) => {
     const { write, save, admin, parse } = await signedInWriter(db);
     const made = await write({ title: "One", content: "First", tags: ["a"] });
     const saved = await parse(await save(made, { title: "Two", content: "Second", tags: [] }));
@@ -261,7 +261,7 @@ describe("revisions", () => {
     expect((await admin.post(`${path}/9/restore`)).status).toBe(404);
   });
 
-  test("don't come back where their text, older than the limits, is nested too deep", async ({ db }) => {
+  test("can't be restored if their text predates the limits and is nested too deeply", async ({ db }) => {
     const { write, save, read, admin } = await signedInWriter(db);
     const made = await write({ content: "First" });
     await save(made, { content: "Second" });
@@ -269,11 +269,11 @@ describe("revisions", () => {
     await db.update(blogRevisions).set({ content }).where(eq(blogRevisions.number, 1));
     const answer = await admin.post(`${PATH}/${made.id}/revisions/1/restore`);
     expect(answer.status).toBe(400);
-    expect((await refusal(answer)).error).toContain("lie too deep in each other");
+    expect((await refusal(answer)).error).toContain("nested too deeply");
     expect(await read(made.id)).toMatchObject({ content: "Second", version: 2 });
   });
 
-  test("leave a published post published when one comes back", async ({ db }) => {
+  test("leave a published post published when one is restored", async ({ db }) => {
     const { write, save, admin, parse } = await signedInWriter(db);
     const made = await write({ content: "First" });
     await save(made, { content: "Second", isPublished: true });
@@ -283,9 +283,7 @@ describe("revisions", () => {
 });
 
 describe("deleting", () => {
-  test("takes a post from readers; it comes back as it was within 30 days, and is gone after", async ({
-    db,
-  }) => {
+  test("hides a post, which can be restored unchanged for 30 days and is then gone", async ({ db }) => {
     let now = new Date();
     const { write, admin, get, services, save } = await signedInWriter(db, { clock: () => now });
     const made = await write({ title: "One", isPublished: true });
@@ -314,7 +312,7 @@ describe("deleting", () => {
 });
 
 describe("GET /api/admin/blog/posts", () => {
-  test("finds posts by words and by what they are, in the order asked for", async ({ db }) => {
+  test("finds posts by words and by state, in the requested order", async ({ db }) => {
     const { write, admin } = await signedInWriter(db);
     await write({ title: "Bricks", category: "Licensing", isPublished: true });
     await write({ title: "Asbestos", tags: ["100%_safe"] });

@@ -23,13 +23,13 @@ import type { SignedInEnv } from "../identity/session.ts";
 
 const signedIn = (c: Context<SignedInEnv>) => actorOf(c.get("signedIn").user);
 
-/** Writing posts; mounted behind `requireAdmin`. */
+/** Mounted behind `requireAdmin`. */
 export function postContentRoutes({ blogAdmin }: Pick<Services, "blogAdmin">) {
   return new Hono<SignedInEnv>()
     .post(
       "/",
       describeRoute(
-        "Write a post. Without a slug, it is made from the title. Pictures from elsewhere are copied. " +
+        "Write a post. Without a slug, it is made from the title. External pictures are copied. " +
           "Content can be up to 1 MiB.",
         AdminBlogPost,
         { errors: [409] },
@@ -50,7 +50,7 @@ export function postContentRoutes({ blogAdmin }: Pick<Services, "blogAdmin">) {
     );
 }
 
-/** Keeping the blog; mounted behind `requireAdmin`. */
+/** Mounted behind `requireAdmin`. */
 export function blogAdminRoutes({ blogAdmin }: Pick<Services, "blogAdmin">) {
   return new Hono<SignedInEnv>()
     .get(
@@ -82,7 +82,7 @@ export function blogAdminRoutes({ blogAdmin }: Pick<Services, "blogAdmin">) {
     )
     .put(
       "/blog/posts/:id/publish",
-      describeRoute("Publish or unpublish a post. The date it was first published stays.", AdminBlogPost, {
+      describeRoute("Publish or unpublish a post. The first publication date is kept.", AdminBlogPost, {
         errors: [409],
       }),
       jsonBody(PublishRequest),
@@ -101,7 +101,7 @@ export function blogAdminRoutes({ blogAdmin }: Pick<Services, "blogAdmin">) {
     .post(
       "/blog/posts/:id/revisions/:number/restore",
       describeRoute(
-        "Restore a revision. Saves it as a new revision. Whether the post is published stays.",
+        "Restore a revision. Saves it as a new revision; the post stays published or unpublished.",
         AdminBlogPost,
         { errors: [409] },
       ),
@@ -142,7 +142,6 @@ export function blogAdminRoutes({ blogAdmin }: Pick<Services, "blogAdmin">) {
     );
 }
 
-/** The `:number` of a path; what is no number belongs to nothing. */
 function numberParam(c: Context): number {
   const text = c.req.param("number") ?? "";
   if (!/^[1-9]\d{0,8}$/.test(text)) throw new NotFound("There is nothing at this address");

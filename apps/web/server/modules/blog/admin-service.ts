@@ -49,15 +49,15 @@ import {
 } from "./repository.ts";
 import { chooseSlug } from "./slug.ts";
 
-const GONE = "This post is not there any more.";
+const GONE = "This post no longer exists.";
 const DELETED = "This post was deleted. Restore it before you change it.";
-const NOT_TO_COME = "Please give a moment to come.";
+const NOT_TO_COME = "Choose a time in the future.";
 const SCHEDULED_AND_PUBLISHED =
-  "A published post cannot be scheduled. Take the moment out, or keep it a draft.";
-const TOO_DEEP = "This text could not be read: lists or quotes lie too deep in each other.";
+  "You can't schedule a published post. Clear the scheduled time, or make the post a draft.";
+const TOO_DEEP = "This text couldn't be read because its lists or quotes are nested too deeply.";
 const TOO_COMPLICATED =
   "This text is too complicated to show as a page. Use fewer *, _ and ~ characters, or split it into several posts.";
-/** A line that opens 50 quotes or lists: what it takes to read one grows with the square of that. */
+/** 50 nested quotes or lists: parsing time grows with the square of the depth. */
 const DEEP_LINE = /^([ \t]*(>|[-+*][ \t]|\d{1,9}[.)][ \t])){50}/m;
 
 type AdminOptions = {
@@ -70,9 +70,8 @@ type AdminOptions = {
   url: string;
 };
 
-/** The blog as administrators keep it. Every change is in the audit log, by the transaction that made it. */
+/** Every change is logged in its own transaction. */
 export function createBlogAdmin({ db, clock, audit, entries, previewKeys, keepPicture, url }: AdminOptions) {
-  /** A page of the posts an administrator looks for. */
   async function list({ page, ...asked }: AdminBlogSearch): Promise<AdminBlogPage> {
     const filter = { ...asked, changed: await findChangedStates() };
     const total = await countForAdmins(db, filter);
@@ -80,12 +79,10 @@ export function createBlogAdmin({ db, clock, audit, entries, previewKeys, keepPi
     return { posts, total, page, pages: Math.max(1, Math.ceil(total / ADMIN_POSTS_PER_PAGE)) };
   }
 
-  /** How many posts cite an entry that is not what it was. */
   async function countToReview(): Promise<number> {
     return countForAdmins(db, { search: "", filter: "review", changed: await findChangedStates() });
   }
 
-  /** Where administrators find the posts that cite each of these entries. */
   async function postsCiting(entryIds: string[]): Promise<Map<string, { title: string; path: string }[]>> {
     const found = await findCiting(db, entryIds);
     const byEntry = Map.groupBy(found, ({ entryId }) => entryId);
@@ -110,7 +107,7 @@ export function createBlogAdmin({ db, clock, audit, entries, previewKeys, keepPi
     return describe(db, post);
   }
 
-  /** Writes a post. Throws `Conflict` where its address is another post's. */
+  /** Throws `Conflict` if another post has the slug. */
   async function create(actor: Actor, given: BlogPostEntry): Promise<AdminBlogPost> {
     return withPicture(given, (entry) =>
       db.transaction(async (tx) => {
@@ -132,10 +129,7 @@ export function createBlogAdmin({ db, clock, audit, entries, previewKeys, keepPi
     );
   }
 
-  /**
-   * Saves a post, publishes it or takes it back. Throws `Conflict` where the post is not the one that was read, or its
-   * new address is another post's.
-   */
+  /** Throws `Conflict` if the post has changed since it was read, or another post has the slug. */
   async function update(actor: Actor, id: string, given: BlogPostUpdate): Promise<AdminBlogPost> {
     return withPicture(given, ({ version, ...entry }) =>
       db.transaction(async (tx) => {
@@ -158,14 +152,14 @@ export function createBlogAdmin({ db, clock, audit, entries, previewKeys, keepPi
     });
   }
 
-  /** Saves what a post was as what it is. Whether and when it is published stays. */
+  /** The publication state is kept. */
   async function restoreRevision(actor: Actor, id: string, number: number, version: number | undefined) {
     const revision = await findRevision(db, id, number);
-    // It may be older than today's limits.
+    // It may predate today's limits.
     if (revision) await refuseUnreadable(revision.content, entries);
     return db.transaction(async (tx) => {
       const before = await lockToChange(tx, id, version);
-      if (!revision) throw new NotFound("This post has no such revision.");
+      if (!revision) throw new NotFound("This post doesn't have that revision.");
       const { title, slug, excerpt, content, featuredImage, featuredImageAlt, category, tags } = revision;
       const entry = { title, excerpt, content, featuredImage, featuredImageAlt, category, tags };
       const columns = { ...columnsOf(entry), slug, slugFollowsTitle: false };
@@ -183,7 +177,7 @@ export function createBlogAdmin({ db, clock, audit, entries, previewKeys, keepPi
       updatedBy: actor.name,
     });
     await holdSlug(tx, after, before);
-    // Left alone otherwise: a post whose entry is gone can still be taken back.
+    // Only if the content changed: a post whose entry is gone can still be unpublished.
     if ("content" in changes) await followCitations(tx, after);
     if (WRITTEN_FIELDS.some((field) => field in changes)) await addRevision(tx, revisionOf(after, note));
     await audit.record(tx, actor, actionOf(before, after), subjectOf(after), changes);
@@ -198,16 +192,15 @@ export function createBlogAdmin({ db, clock, audit, entries, previewKeys, keepPi
     return post;
   }
 
-  /** Takes the address of a post, and lets go of those that no reader can know. */
   async function holdSlug(tx: Db, post: Post, before?: Post): Promise<void> {
     if (post.slug !== before?.slug && !(await takeSlug(tx, post.id, post.slug))) {
       throw new Conflict(SLUG_TAKEN, { slug: SLUG_TAKEN });
     }
-    // Looked at as it was: an address that changes while it is first published was nobody's.
+    // Uses the state before the save: a slug a draft had before its first publication was never public.
     if (!before?.publishedAt) await dropOldSlugs(tx, post.id, post.slug);
   }
 
-  /** Notes which entries a post cites now; the new ones as they are, because whoever cites them has read them. */
+  /** New citations count as reviewed: the author has just read the entry. */
   async function followCitations(tx: Db, post: Post): Promise<void> {
     const ids = await entriesIn(post.content);
     entries.refuseUnknown(ids);
@@ -220,7 +213,6 @@ export function createBlogAdmin({ db, clock, audit, entries, previewKeys, keepPi
     );
   }
 
-  /** Says that a person has read a post against the entries it cites, as they are now. */
   async function markReviewed(actor: Actor, id: string, version: number | undefined): Promise<AdminBlogPost> {
     return db.transaction(async (tx) => {
       const post = await lockToChange(tx, id, version);
@@ -254,12 +246,11 @@ export function createBlogAdmin({ db, clock, audit, entries, previewKeys, keepPi
     });
   }
 
-  /** Takes a post out of every list; twice is as good as once. It does not publish itself meanwhile. */
+  /** Also stops scheduled publication. Idempotent. */
   async function remove(actor: Actor, id: string): Promise<AdminBlogPost> {
     return setDeletedAt(actor, id, clock(), "post.remove");
   }
 
-  /** Brings a deleted post back as it was. */
   async function restore(actor: Actor, id: string): Promise<AdminBlogPost> {
     return setDeletedAt(actor, id, null, "post.restore");
   }
@@ -274,13 +265,13 @@ export function createBlogAdmin({ db, clock, audit, entries, previewKeys, keepPi
     });
   }
 
-  /** Publishes the drafts whose moment has come, each once however many processes look. */
+  /** Each once, however many processes run. */
   async function publishDue(): Promise<number> {
     return db.transaction(async (tx) => {
       const now = clock();
       const due = await lockDue(tx, now);
       for (const before of due) {
-        // The moment readers first could see it, which after a standstill is not the one that was meant.
+        // When readers could first see it, which can be later than scheduled after downtime.
         const after = await updatePost(tx, before.id, {
           isPublished: true,
           publishAt: null,
@@ -296,14 +287,14 @@ export function createBlogAdmin({ db, clock, audit, entries, previewKeys, keepPi
     });
   }
 
-  /** Deletes for good what was deleted 30 days ago, each by itself. */
+  /** Each in its own transaction. */
   async function purge(): Promise<number> {
     const before = startOfKeeping(clock());
     const ids = await findIdsDeletedBefore(db, before);
     for (const id of ids) {
       await db.transaction(async (tx) => {
         const post = await lockPost(tx, id);
-        // Restored in the meantime.
+        // Restored meanwhile.
         if (!post?.deletedAt || post.deletedAt >= before) return;
         await deletePost(tx, id);
         await audit.record(tx, THE_SITE, "post.delete", subjectOf(post));
@@ -319,11 +310,11 @@ export function createBlogAdmin({ db, clock, audit, entries, previewKeys, keepPi
 
   async function getRevision(id: string, number: number): Promise<RevisionContent> {
     const revision = await findRevision(db, id, number);
-    if (!revision) throw new NotFound("This post has no such revision.");
+    if (!revision) throw new NotFound("This post doesn't have that revision.");
     return describeRevision(revision);
   }
 
-  /** Copies a picture from elsewhere before the transaction that needs it, and lets it go again if that fails. */
+  /** Copies the picture before the transaction, and removes the copy if that fails. */
   async function withPicture<Given extends BlogPostEntry, Result>(
     given: Given,
     work: (entry: Given) => Promise<Result>,
@@ -343,7 +334,7 @@ export function createBlogAdmin({ db, clock, audit, entries, previewKeys, keepPi
 
   async function describe(from: Db, post: Post): Promise<AdminBlogPost> {
     const [described] = await describeAll(from, [post]);
-    if (!described) throw new Error("The post was not described");
+    if (!described) throw new Error("The post is missing from the descriptions");
     return described;
   }
 
@@ -389,7 +380,7 @@ export function createBlogAdmin({ db, clock, audit, entries, previewKeys, keepPi
   };
 }
 
-/** Refuses text that readers can't be shown: deep nesting exhausts the stack, and some text takes minutes. */
+/** Deep nesting exhausts the stack, and some text takes minutes. */
 async function refuseUnreadable(content: string, entries: CitedEntries): Promise<void> {
   if (DEEP_LINE.test(content)) throw new Invalid(TOO_DEEP, { content: TOO_DEEP });
   try {
@@ -403,7 +394,6 @@ async function refuseUnreadable(content: string, entries: CitedEntries): Promise
   }
 }
 
-/** The fields of a post as the table has them. */
 function columnsOf(entry: Omit<BlogPostEntry, "slug" | "isPublished" | "publishAt">) {
   const { title, excerpt, content, featuredImage, featuredImageAlt, category, tags } = entry;
   return {
@@ -419,7 +409,7 @@ function columnsOf(entry: Omit<BlogPostEntry, "slug" | "isPublished" | "publishA
   };
 }
 
-/** Whether and when a post is published. The first day stays. */
+/** The first publication date is kept. */
 function stateOf(
   { isPublished, publishAt }: Pick<BlogPostEntry, "isPublished" | "publishAt">,
   before: Pick<Post, "publishedAt" | "publishAt">,
@@ -439,7 +429,7 @@ function stateOf(
 
 function savedMeanwhile({ updatedBy, updatedAt }: Post): string {
   const when = formatMoment(updatedAt, null);
-  return `${updatedBy} saved this post on ${when}, while you were editing. Your changes were not saved: copy them, and load the post again.`;
+  return `${updatedBy} saved this post on ${when}, while you were editing. Your changes weren't saved. Copy them, then reload the post.`;
 }
 
 function revisionOf(post: Post, note: string) {

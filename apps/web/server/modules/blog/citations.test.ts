@@ -11,7 +11,6 @@ const content = loadContent();
 const [first, second] = content.entries as [PublishedEntry, PublishedEntry];
 const citing = (...ids: string[]) => ids.map((id) => `See [this](entry:${id}).`).join("\n\n");
 
-/** The content with one entry changed, or taken out. */
 function contentWith(id: string, change: Partial<PublishedEntry> | undefined) {
   const entries = content.entries.flatMap((entry) => {
     if (entry.id !== id) return entry;
@@ -21,9 +20,7 @@ function contentWith(id: string, change: Partial<PublishedEntry> | undefined) {
 }
 
 describe("citing an entry", () => {
-  test("numbers the entries in the order of the text, each once, with what readers need to judge", async ({
-    db,
-  }) => {
+  test("numbers each entry once, in the order of the text, with the details readers need", async ({ db }) => {
     const { write, get } = await signedInWriter(db);
     await write({ content: citing(second.id, first.id, second.id), isPublished: true });
     const { cited } = (await (await get("/api/blog/posts/the-3-300-rule")).json()) as { cited: object[] };
@@ -37,9 +34,9 @@ describe("citing an entry", () => {
   test.for([
     ["a link", "[x](entry:no-such-entry)"],
     ["a reference", "[x][r]\n\n[r]: entry:no-such-entry"],
-    ["an address by itself", "<entry:no-such-entry>"],
+    ["a bare address", "<entry:no-such-entry>"],
     ["capitals", "[x](ENTRY:no-such-entry)"],
-  ])("refuses one that is not there, as %s, and names it", async ([, text], { db }) => {
+  ])("refuses an unknown entry given as %s, and names it", async ([, text], { db }) => {
     const { admin, write, save } = await signedInWriter(db);
     for (const answer of [
       await admin.post(PATH, { title: "x", content: text }),
@@ -50,13 +47,13 @@ describe("citing an entry", () => {
     }
   });
 
-  test("code that looks like a citation is none", async ({ db }) => {
+  test("code that looks like a citation isn't counted", async ({ db }) => {
     const { write } = await signedInWriter(db);
     expect((await write({ content: "`[x](entry:no-such-entry)`" })).cited).toEqual([]);
   });
 });
 
-describe("an entry that changes", () => {
+describe("a changed entry", () => {
   test.for([
     { answer: "Another answer." },
     { figures: [{ what: "a limit", value: "$1" }] },
@@ -65,7 +62,7 @@ describe("an entry that changes", () => {
     { caveat: "Another caveat." },
     { sources: [] },
     { confidence: first.confidence === "high" ? "medium" : "high" },
-  ] as Partial<PublishedEntry>[])("makes its posts need review: %o", async (change, { db }) => {
+  ] as Partial<PublishedEntry>[])("flags its posts for review: %o", async (change, { db }) => {
     const { write, read } = await signedInWriter(db);
     const { id } = await write({ content: citing(first.id, second.id) });
     await write({ title: "Without" });
@@ -82,20 +79,20 @@ describe("an entry that changes", () => {
     ]);
   });
 
-  test("by what only search sees needs none", async ({ db }) => {
+  test("needs no review if only its search terms changed", async ({ db }) => {
     const { write } = await signedInWriter(db);
     const { id } = await write({ content: citing(first.id) });
     const { services } = createTestApp(db, { content: contentWith(first.id, { questions: ["Another?"] }) });
     expect((await services.blogAdmin.get(id)).changedEntries).toEqual([]);
   });
 
-  test("is settled once a person says so, and only for what it was then", async ({ db }) => {
+  test("is cleared once someone reviews it, until it changes again", async ({ db }) => {
     const { write, admin } = await signedInWriter(db);
     const { id } = await write({ content: citing(first.id) });
     const actor = { id: null, name: "Sam" };
     const changed = createTestApp(db, { content: contentWith(first.id, { answer: "Two." }) }).services
       .blogAdmin;
-    // A save is no review: what was cited before stays to be looked at.
+    // Saving isn't reviewing: earlier citations stay flagged.
     await admin.put(`${PATH}/${id}`, { title: "x", content: `${citing(first.id)} More.` });
     expect((await changed.get(id)).changedEntries).toHaveLength(1);
     expect((await changed.markReviewed(actor, id, undefined)).changedEntries).toEqual([]);
@@ -105,7 +102,7 @@ describe("an entry that changes", () => {
     expect((await later.get(id)).changedEntries).toHaveLength(1);
   });
 
-  test("to nothing is told, the post still reads, and only taking the link out settles it", async ({
+  test("that was deleted is reported, the post still shows, and only removing the link clears it", async ({
     db,
   }) => {
     const { write } = await signedInWriter(db);

@@ -7,12 +7,11 @@ const FOUND_AT_MOST = 20;
 
 export type CitedEntries = ReturnType<typeof createCitedEntries>;
 
-/** The entries of the regulations, as posts cite them. */
 export function createCitedEntries(entries: PublishedEntry[]) {
   const byId = new Map(entries.map((entry) => [entry.id, entry]));
   const fingerprints = new Map<string, string>();
 
-  /** What a reader sees of an entry, as a hash; undefined where there is no such entry. */
+  /** Hashes what a reader sees of an entry. */
   function fingerprintOf(id: string): string | undefined {
     const entry = byId.get(id);
     if (!entry) return undefined;
@@ -21,25 +20,24 @@ export function createCitedEntries(entries: PublishedEntry[]) {
     return known;
   }
 
-  /** Those of the ids that are there, numbered in the order of the text. */
   function describe(ids: string[]): CitedEntry[] {
     return ids
       .flatMap((id) => byId.get(id) ?? [])
       .map((entry, index) => ({ number: index + 1, ...describeEntry(entry) }));
   }
 
-  /** Throws `Invalid`, naming them, where some are not there. */
+  /** Throws `Invalid` naming the unknown ids. */
   function refuseUnknown(ids: string[]): void {
     const unknown = ids.filter((id) => !byId.has(id));
     if (unknown.length === 0) return;
     const sentence =
       unknown.length === 1
-        ? `There is no entry "${unknown[0]}" in the regulations. Cite another one, or take its link out.`
-        : `There are no entries ${unknown.map((id) => `"${id}"`).join(", ")} in the regulations. Cite others, or take their links out.`;
+        ? `The regulations don't have an entry "${unknown[0]}". Cite another one, or remove the link.`
+        : `The regulations don't have these entries: ${unknown.map((id) => `"${id}"`).join(", ")}. Cite others, or remove the links.`;
     throw new Invalid(sentence, { content: sentence });
   }
 
-  /** Of citations as they were reviewed, those whose entry is another one now, or gone. */
+  /** Citations whose entry has changed since review, or is gone. */
   function changesOf(citations: { entryId: string; fingerprint: string }[]): ChangedEntry[] {
     return citations.flatMap(({ entryId, fingerprint: reviewed }) => {
       const entry = byId.get(entryId);
@@ -49,7 +47,6 @@ export function createCitedEntries(entries: PublishedEntry[]) {
     });
   }
 
-  /** Entries by words of their title, answer, law and state, or by a part of their id. */
   function find(search: string): EntryFound[] {
     const words = search.toLowerCase().split(/\s+/).filter(Boolean);
     if (words.length === 0) return [];
@@ -77,7 +74,7 @@ function fingerprint(entry: PublishedEntry): string {
   return createHash("sha256").update(shown).digest("base64url");
 }
 
-/** 0 unless every word is there; a word counts for more where it says what the entry is about. */
+/** 0 unless every word matches; the id, state and title score higher. */
 function scoreOf(entry: PublishedEntry, words: string[]): number {
   const head = `${entry.id} ${entry.jurisdiction} ${entry.title}`.toLowerCase();
   const body = `${entry.law} ${entry.topic} ${entry.trades.join(" ")} ${entry.answer}`.toLowerCase();

@@ -1,4 +1,4 @@
-/** Finds the figures of an article that no entry cited beside them has. Used by the test of the launch articles. */
+/** Finds figures that no entry cited beside them contains. For the launch articles' test. */
 import type { PublishedEntry } from "@plumbline/regulations/schema.ts";
 
 const UNIT =
@@ -6,13 +6,12 @@ const UNIT =
 const WORDS = "one two three four five six seven eight nine ten eleven twelve fourteen twenty thirty sixty";
 const MONTHS = "January February March April May June July August September October November December";
 const NUMBER = String.raw`\d+(?:,\d{3})*(?:\.\d+)?`;
-/** Any of the words, at the start of a sentence too. */
 const anyOf = (words: string) =>
   words
     .split(" ")
     .map((word) => `[${word[0]}${word[0]?.toUpperCase()}]${word.slice(1)}`)
     .join("|");
-/** Days and months; money and shares; other numbers, with the unit where one follows; a unit counted in words. */
+/** Dates; money and percentages; other numbers, with a unit if one follows; a unit counted in words. */
 const FIGURE = new RegExp(
   [
     String.raw`\b\d{1,2} (?:${anyOf(MONTHS)})\b(?: \d{4})?`,
@@ -31,7 +30,7 @@ export function citedIds(text: string): string[] {
   return [...text.matchAll(LINK)].map(([, , id]) => id ?? "");
 }
 
-/** Paragraphs, headings, list items and table rows: what a figure and its citation must share. */
+/** A figure and its citation must share a paragraph, heading, list item or table row. */
 export function blocksOf(markdown: string): string[] {
   return markdown
     .split(/\n/)
@@ -42,12 +41,12 @@ export function blocksOf(markdown: string): string[] {
 export function figuresOf(text: string): string[] {
   const read = text
     .replaceAll(LINK, "$1")
-    // The number of a list item is no figure.
+    // A list item's number isn't a figure.
     .replace(/^\d+\. /, "");
   return [...read.matchAll(FIGURE)].map(([figure]) => figure);
 }
 
-/** What is wrong with a block, in sentences; empty where each figure stands word for word in an entry it cites. */
+/** Figures that don't appear word for word in an entry the block cites. */
 export function uncitedFigures(block: string, entries: ReadonlyMap<string, PublishedEntry>): string[] {
   const sources = citedIds(block).flatMap((id) => entries.get(id) ?? []);
   const texts = sources.map(wordsOf);
@@ -55,11 +54,11 @@ export function uncitedFigures(block: string, entries: ReadonlyMap<string, Publi
 }
 
 function wordsOf({ title, answer, caveat, law, as_of }: PublishedEntry): string {
-  // "three (3) days" is three days.
+  // "three (3) days" counts as "three days".
   return [title, answer, caveat, law, as_of].join("\n").replaceAll(/ \(\d+\)/g, "");
 }
 
-/** Whether a figure stands in a text by itself: $10,000 is not in $110,000, nor 5 days in 15 days. */
+/** Matches whole figures: $10,000 isn't in $110,000, nor 5 days in 15 days. */
 function stands(figure: string, text: string): boolean {
   const escaped = figure.replaceAll(/[$.*+?^()|[\]{}\\]/g, "\\$&");
   return new RegExp(`(?<![\\d.,$a-z])${escaped}(?![\\d%a-z]|[,.]\\d)`, "i").test(text);

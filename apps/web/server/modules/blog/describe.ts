@@ -55,12 +55,10 @@ export async function describeForAdmins(
   };
 }
 
-/** Until when a deleted post can be restored. */
 function endOfKeeping(deletedAt: Date): Date {
   return addDays(deletedAt, POST_RESTORE_DAYS);
 }
 
-/** What was deleted before this moment is deleted for good. */
 export function startOfKeeping(now: Date): Date {
   return addDays(now, -POST_RESTORE_DAYS);
 }

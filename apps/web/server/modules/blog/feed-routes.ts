@@ -3,7 +3,6 @@ import { type Context, Hono } from "hono";
 import type { Services } from "../../services.ts";
 import type { Feeds } from "./feeds.ts";
 
-/** The blog for readers' programs, which ask again and again. */
 export function feedRoutes({ blog }: Pick<Services, "blog">) {
   return new Hono<AppEnv>()
     .get("/blog/feed.xml", async (c) => answer(c, await blog.feeds(), "rss", "application/rss+xml"))
@@ -18,7 +17,7 @@ function answer(c: Context<AppEnv>, feeds: Feeds, kind: "rss" | "atom", mediaTyp
   return c.body(feeds[kind], 200, { "Content-Type": `${mediaType}; charset=utf-8` });
 }
 
-/** By the tag alone where one is sent: https://www.rfc-editor.org/rfc/rfc9110#section-13.2.2 */
+/** If-None-Match takes precedence: https://www.rfc-editor.org/rfc/rfc9110#section-13.2.2 */
 function isKnown(c: Context<AppEnv>, { etag, updatedAt }: Feeds): boolean {
   const known = c.req.header("If-None-Match");
   if (known !== undefined) return known.includes(etag);

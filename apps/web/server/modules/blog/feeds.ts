@@ -6,12 +6,10 @@ import { showPost } from "./render.ts";
 export type Feeds = {
   rss: string;
   atom: string;
-  /** Changes with anything that stands in them. */
   etag: string;
   updatedAt: Date;
 };
 
-/** The posts as RSS and as Atom, whole. */
 export async function makeFeeds(posts: BlogPost[], siteUrl: string): Promise<Feeds> {
   const at = (path: string) => new URL(path, siteUrl).href;
   const addressOf = ({ slug }: BlogPost) => at(`/blog/${slug}`);
@@ -40,7 +38,7 @@ export async function makeFeeds(posts: BlogPost[], siteUrl: string): Promise<Fee
     for (const { post, html } of items) {
       const publishedAt = new Date(post.publishedAt ?? post.createdAt);
       feed.addItem({
-        // The address may change, and a reader's program should not show the post again.
+        // Stable even if the slug changes, so feed readers don't show the post again.
         id: `urn:uuid:${post.id}`,
         guid: `urn:uuid:${post.id}`,
         link: addressOf(post),
@@ -57,7 +55,7 @@ export async function makeFeeds(posts: BlogPost[], siteUrl: string): Promise<Fee
   }
 }
 
-/** The package writes them into attributes, where it leaves "<" as it is. */
+/** The feed package doesn't escape "<" in attributes. */
 function categoriesOf({ category, tags }: BlogPost) {
   return [category, ...tags]
     .filter((name) => name !== "" && !name.includes("<"))

@@ -2,7 +2,7 @@ import { Invalid } from "@plumbline/server/errors.ts";
 import type { Uploads } from "../uploads/uploads.ts";
 import type { FetchPicture } from "./picture-fetcher.ts";
 
-const NOT_HERE = "This picture is not here any more. Please upload it again.";
+const NOT_HERE = "We no longer have this picture. Please upload it again.";
 
 export type KeepPicture = (address: string) => Promise<{ url: string; letGo: () => Promise<void> }>;
 
@@ -11,10 +11,7 @@ type PictureOptions = {
   fetchPicture: FetchPicture;
 };
 
-/**
- * Makes a picture of ours of the one at an address, so that reading a post tells nobody else of the reader. `letGo` takes a
- * copy away again that no post came to need.
- */
+/** Copied to our storage so a reader's browser contacts no other site. `letGo` removes an unused copy. */
 export function createPictureKeeper({ uploads, fetchPicture }: PictureOptions): KeepPicture {
   return async function keepPicture(address) {
     const asItIs = { url: address, letGo: async () => undefined };
@@ -29,7 +26,6 @@ export function createPictureKeeper({ uploads, fetchPicture }: PictureOptions): 
   };
 }
 
-/** What is wrong with a picture, at the field it was given in. */
 function toField(error: unknown): never {
   if (!(error instanceof Invalid)) throw error;
   throw new Invalid(error.message, { featuredImage: error.message });

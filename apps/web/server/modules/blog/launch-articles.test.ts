@@ -7,19 +7,19 @@ import { readLaunchArticles } from "./launch-articles.ts";
 const entries = new Map(loadContent().entries.map((entry) => [entry.id, entry]));
 const articles = readLaunchArticles();
 
-test("there are five, each at an address of its own", () => {
+test("there are five launch articles, each with its own slug", () => {
   expect(new Set(articles.map(({ slug }) => slug)).size).toBe(5);
 });
 
 describe.each(articles)("$slug", ({ content, slug, title, excerpt, category, tags }) => {
   const cited = citedIds(content);
 
-  test("is a post that the blog takes", () => {
+  test("is a valid post", () => {
     const entry = { title, slug, excerpt, content, category, tags, isPublished: true };
     expect(BlogPostEntry.parse(entry)).toMatchObject(entry);
   });
 
-  test("reads in four to six minutes", () => {
+  test("takes four to six minutes to read", () => {
     const words = content.replaceAll(/\]\([^)]*\)|[[\]|*#]|---/g, " ").match(/[\p{L}\d$][^\s]*/gu) ?? [];
     expect(words.length).toBeGreaterThanOrEqual(700);
     expect(words.length).toBeLessThanOrEqual(1100);
@@ -35,18 +35,18 @@ describe.each(articles)("$slug", ({ content, slug, title, excerpt, category, tag
       ).toBe(true);
   });
 
-  test("has no figure that an entry cited beside it has not", () => {
+  test("only has figures from an entry cited beside them", () => {
     const wrong = blocksOf(content).flatMap((block) =>
       uncitedFigures(block, entries).map((figure) => `${figure}: ${block}`),
     );
     expect(wrong).toEqual([]);
   });
 
-  test("has no figure in its title or excerpt", () => {
+  test("has no figures in its title or excerpt", () => {
     expect(figuresOf(`${title} ${excerpt}`)).toEqual([]);
   });
 
-  test("tells the reservation of each entry that has one", () => {
+  test("repeats the caveat of each entry that has one", () => {
     const told = new Set(
       blocksOf(content)
         .filter((block) => /\b(check|ask|confirm|read|treat|ignore|certify)\b/i.test(block))

@@ -1,4 +1,4 @@
-/** The articles the blog starts with: Markdown files under `content/blog`, each with its front matter and its picture. */
+/** Markdown under `content/blog`, with front matter and a picture each. */
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { slugify } from "@plumbline/contract/blog.ts";
@@ -16,7 +16,6 @@ const FrontMatter = z.strictObject({
   category: z.string().min(1).max(60),
   tags: z.array(z.string().min(1).max(40)).min(1).max(12),
   date: z.iso.date(),
-  /** What the picture `<slug>.webp` shows. */
   imageAlt: z.string().min(1).max(200),
 });
 

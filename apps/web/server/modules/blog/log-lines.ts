@@ -1,8 +1,6 @@
-// What the log of the administration tells of a post.
 import type { AuditAction } from "@plumbline/contract/audit.ts";
 import type { Post } from "./repository.ts";
 
-/** What a person writes of a post, and a revision keeps. */
 export const WRITTEN_FIELDS = [
   "title",
   "slug",
@@ -13,21 +11,19 @@ export const WRITTEN_FIELDS = [
   "category",
   "tags",
 ] as const satisfies (keyof Post)[];
-/** What the log tells of a change. A content would fill it; the revisions have that. */
+/** Content would fill the log; the revisions have it. */
 const LOGGED = [...WRITTEN_FIELDS, "isPublished", "publishAt"] as const satisfies (keyof Post)[];
 
-/** What a save did. */
 export function actionOf(before: Post, after: Post): AuditAction {
   if (before.isPublished === after.isPublished) return "post.update";
   return after.isPublished ? "post.publish" : "post.unpublish";
 }
 
-/** The post, as the log names it. */
 export function subjectOf({ id, title }: Pick<Post, "id" | "title">) {
   return { kind: "post" as const, id, name: title };
 }
 
-/** Each field that differs, before and after; of the content only that it does. */
+/** For content only the length is logged. */
 export function changesOf(before: Post | undefined, after: Post) {
   return Object.fromEntries(
     LOGGED.filter(

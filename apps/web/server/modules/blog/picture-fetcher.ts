@@ -6,21 +6,20 @@ import { RequestFilteringHttpAgent, RequestFilteringHttpsAgent } from "request-f
 
 const PATIENCE_MS = 10_000;
 const REDIRECTS_AT_MOST = 3;
-const NOT_FETCHED =
-  "The picture at this address could not be fetched. Download it and upload it here instead.";
+const NOT_FETCHED = "We couldn't fetch the picture at this address. Download it and upload it here instead.";
 
-/** Fetches a picture from somewhere else. Throws `Invalid` with the sentence for whoever gave the address. */
+/** Throws `Invalid` with a message for the person who entered the address. */
 export type FetchPicture = (address: string) => Promise<Uint8Array<ArrayBuffer>>;
 
 type FetcherOptions = {
-  /** Addresses of a private network that may be asked all the same, and by http too: a test's. */
+  /** Private addresses a test may fetch, over http too. */
   allowedAddresses?: string[];
   patienceMs?: number;
 };
 
 /**
- * Addresses come from people, so no request reaches a private network, this machine or a cloud's metadata: the agent looks
- * at the address that is connected to, after the name is looked up, and again at each redirect.
+ * Users choose the addresses, so no request may reach a private network, this machine or a cloud's metadata. The agent
+ * checks the address connected to, after the lookup and at each redirect.
  */
 export function createPictureFetcher({
   allowedAddresses = [],
@@ -39,7 +38,7 @@ export function createPictureFetcher({
       return await follow(new URL(address), REDIRECTS_AT_MOST, signal);
     } catch (error) {
       if (error instanceof Invalid) throw error;
-      // Of what lies behind the address nothing is told.
+      // Say nothing about what's behind the address.
       throw new Invalid(NOT_FETCHED, { featuredImage: NOT_FETCHED });
     }
   };
@@ -66,7 +65,7 @@ export function createPictureFetcher({
       } else if (url.protocol === "http:" && mayBeHttp) {
         http.get(url, { agent: agents.http, signal, headers }, resolve).on("error", reject);
       } else {
-        reject(new Error(`does not ask ${url.protocol}`));
+        reject(new Error(`${url.protocol} is not fetched`));
       }
     });
   }
@@ -75,7 +74,6 @@ export function createPictureFetcher({
 async function readWithin(answer: http.IncomingMessage, maxBytes: number): Promise<Uint8Array<ArrayBuffer>> {
   const parts: Uint8Array[] = [];
   let size = 0;
-  // Leaving the loop early closes the connection.
   for await (const part of answer as AsyncIterable<Uint8Array>) {
     size += part.length;
     if (size > maxBytes) throw new Invalid(IMAGE_TOO_LARGE, { featuredImage: IMAGE_TOO_LARGE });

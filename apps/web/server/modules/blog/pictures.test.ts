@@ -12,7 +12,7 @@ import { createMemoryStorage } from "../../testing/memory-storage.ts";
 import { createPictureFetcher } from "./picture-fetcher.ts";
 
 const ELSEWHERE = "https://pictures.example/deck.jpg";
-const NOT_FETCHED = "could not be fetched";
+const NOT_FETCHED = "couldn't fetch";
 const picture = async () =>
   new Uint8Array(
     await sharp({ create: { width: 80, height: 40, channels: 3, background: "#c40" } })
@@ -35,8 +35,8 @@ const serve = (listener: RequestListener) => listen(createServer(listener));
 const loopbackFetcher = (options = {}) =>
   createPictureFetcher({ allowedAddresses: ["127.0.0.1"], ...options });
 
-describe("a picture from elsewhere", () => {
-  test("becomes one of ours", async ({ db }) => {
+describe("an external picture", () => {
+  test("is copied to our storage", async ({ db }) => {
     const asked: string[] = [];
     const fetchPicture = async (address: string) => (asked.push(address), picture());
     const { write, get } = await signedInWriter(db, { fetchPicture });
@@ -44,22 +44,22 @@ describe("a picture from elsewhere", () => {
     expect(asked).toEqual([ELSEWHERE]);
     expect(featuredImage).toMatch(/^\/uploads\/[0-9a-f]{32}-\d+x\d+\.webp$/);
     expect((await get(featuredImage)).headers.get("Content-Type")).toBe("image/webp");
-    // A picture of ours is not fetched again.
+    // Our own pictures aren't fetched again.
     await write({ title: "Another", featuredImage });
     expect(asked).toHaveLength(1);
   });
 
   test.for([
-    ["what is no picture", async () => new Uint8Array(Buffer.from("<html>")), NOT_AN_IMAGE],
-    ["what is too large", async () => new Uint8Array(MAX_UPLOAD_BYTES + 1), IMAGE_TOO_LARGE],
-  ] as const)("is refused as %s, at its field", async ([, fetchPicture, sentence], { db }) => {
+    ["not a picture", async () => new Uint8Array(Buffer.from("<html>")), NOT_AN_IMAGE],
+    ["too large", async () => new Uint8Array(MAX_UPLOAD_BYTES + 1), IMAGE_TOO_LARGE],
+  ] as const)("is refused as %s, with an error on its field", async ([, fetchPicture, sentence], { db }) => {
     const { admin } = await signedInWriter(db, { fetchPicture });
     const answer = await admin.post(PATH, { title: "x", featuredImage: ELSEWHERE });
     expect(answer.status).toBe(400);
     expect(ErrorBody.parse(await answer.json()).issues).toEqual({ featuredImage: sentence });
   });
 
-  test("is let go of when the post is not stored after all", async ({ db }) => {
+  test("is removed again if the post isn't stored", async ({ db }) => {
     const storage = createMemoryStorage();
     const kept = new Set<string>();
     const counting = {
@@ -74,8 +74,8 @@ describe("a picture from elsewhere", () => {
   });
 });
 
-describe("fetching one", () => {
-  test("brings its bytes, past redirects", async () => {
+describe("fetching a picture", () => {
+  test("returns its bytes, following redirects", async () => {
     const bytes = await picture();
     const port = await serve((request, response) => {
       if (request.url === "/deck") response.end(bytes);
@@ -113,7 +113,7 @@ describe("fetching one", () => {
     "[fd00::1]",
     "[fe80::1]",
     "100.64.0.1",
-  ])("never asks a private network: %s", async (host) => {
+  ])("never connects to a private network: %s", async (host) => {
     let sockets = 0;
     const count = () => void sockets++;
     subscribe("net.client.socket", count);
@@ -123,7 +123,7 @@ describe("fetching one", () => {
     expect(sockets).toBe(0);
   });
 
-  test("follows no redirect to one either, nor round and round", async () => {
+  test("doesn't follow redirects to a private network or in a loop", async () => {
     let connections = 0;
     const hidden = await listen(
       createSocketServer((socket) => {
@@ -143,13 +143,13 @@ describe("fetching one", () => {
   });
 
   test.for(["file:///etc/passwd", "ftp://127.0.0.1/a.png", "data:image/png;base64,AAAA"])(
-    "takes no other address: %s",
+    "refuses other kinds of address: %s",
     async (address) => {
       await expect(loopbackFetcher()(address)).rejects.toThrow(NOT_FETCHED);
     },
   );
 
-  test("stops at the limit, whatever the answer says of its length", async () => {
+  test("stops at the size limit, whatever Content-Length says", async () => {
     let isCut = false;
     const port = await serve((_request, response) => {
       const send = () => {
@@ -163,7 +163,7 @@ describe("fetching one", () => {
     await expect.poll(() => isCut).toBe(true);
   });
 
-  test("gives up on whoever takes too long, and on what is no success", async () => {
+  test("gives up on a slow server and on an error response", async () => {
     const slow = await serve((_request, response) => void response.write("x"));
     const failing = await serve((_request, response) => void response.writeHead(500).end("secret"));
     const fetchPicture = loopbackFetcher({ patienceMs: 200 });

@@ -4,8 +4,8 @@ import { isSameSecret } from "@plumbline/server/secrets.ts";
 export type PreviewKeys = ReturnType<typeof createPreviewKeys>;
 
 /**
- * The keys of preview links: made of the site's secret and a nonce that the post keeps, so that the database alone opens
- * nothing, and an administrator can copy the link again. Another nonce ends a link, and so does none.
+ * Made of the site's secret and a nonce on the post: the database alone opens nothing, an administrator can copy the
+ * link again, and changing the nonce revokes it.
  */
 export function createPreviewKeys(secret: string) {
   const newNonce = () => randomBytes(16).toString("base64url");

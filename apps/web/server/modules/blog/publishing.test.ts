@@ -9,7 +9,7 @@ import { auditEntries } from "../audit/tables.ts";
 const MINUTE = 60_000;
 
 describe("publishing", () => {
-  test("notes the first day and keeps it, and the post leaves readers with the switch", async ({ db }) => {
+  test("keeps the first publication date, and unpublishing hides the post", async ({ db }) => {
     let now = new Date("2026-11-20T00:00:00.000Z");
     const { write, publish, parse, get } = await signedInWriter(db, { clock: () => now });
     const made = await write();
@@ -25,7 +25,7 @@ describe("publishing", () => {
     expect(await parse(await publish(made))).toMatchObject({ version: 4 });
   });
 
-  test("happens at its moment, once, and after a standstill too", async ({ db }) => {
+  test("happens once at the scheduled time, also after downtime", async ({ db }) => {
     let now = new Date("2026-11-20T00:00:00.000Z");
     const at = (minutes: number) => new Date(now.getTime() + minutes * MINUTE);
     const { write, services, read, get } = await signedInWriter(db, { clock: () => now });
@@ -47,7 +47,7 @@ describe("publishing", () => {
     expect(log).toMatchObject([{ actorName: "Plumbline", subjectName: "Soon" }]);
   });
 
-  test("happens once when several processes look at the same time", async ({ committed }) => {
+  test("happens once when several processes run at the same time", async ({ committed }) => {
     let now = new Date("2026-11-20T00:00:00.000Z");
     const clock = () => now;
     const { write, services } = await signedInWriter(committed, { clock });
@@ -64,7 +64,7 @@ describe("publishing", () => {
     expect(log).toHaveLength(3);
   });
 
-  test("is a scheduled job", async ({ committed }) => {
+  test("runs as a scheduled job", async ({ committed }) => {
     let now = new Date();
     const { write, services, read } = await signedInWriter(committed, { clock: () => now });
     const { id } = await write({ publishAt: new Date(now.getTime() + MINUTE).toISOString() });
@@ -75,7 +75,7 @@ describe("publishing", () => {
     expect(await read(id)).toMatchObject({ isPublished: true, updatedBy: "Plumbline" });
   });
 
-  test("by hand comes before the moment; a deleted draft does not publish itself", async ({ db }) => {
+  test("can be done early by hand, and a deleted draft isn't published", async ({ db }) => {
     let now = new Date("2026-11-20T00:00:00.000Z");
     const { write, publish, parse, services, admin, read } = await signedInWriter(db, { clock: () => now });
     const publishAt = new Date(now.getTime() + 10 * MINUTE).toISOString();
@@ -89,7 +89,7 @@ describe("publishing", () => {
     expect(await read(deleted.id)).toMatchObject({ isPublished: false, publishAt: null });
   });
 
-  test("a draft whose moment has just passed can still be saved", async ({ db }) => {
+  test("a draft whose scheduled time has just passed can still be saved", async ({ db }) => {
     let now = new Date("2026-11-20T00:00:00.000Z");
     const { write, save } = await signedInWriter(db, { clock: () => now });
     const made = await write({ publishAt: new Date(now.getTime() + MINUTE).toISOString() });

@@ -4,7 +4,7 @@ const AT_MOST = 3;
 
 type Candidate = Pick<Post, "id" | "tagSlugs" | "categorySlug">;
 
-/** The ids of the posts that have most in common with one: tags, category, cited entries. Of equals the one first given. */
+/** Most tags, category and cited entries in common. Ties keep the order given. */
 export function pickRelated(
   post: Candidate,
   others: Candidate[],

@@ -4,7 +4,7 @@ import { createWorkerPool, TookTooMuch } from "@plumbline/server/workers.ts";
 import { keepNewest } from "../../keep-newest.ts";
 import type { PostText } from "./write-html.ts";
 
-/** A post of 200,000 ordinary characters takes a second. */
+/** 200,000 ordinary characters take a second. */
 const LIMITS = { threads: 1, queue: 200, timeoutMs: 5000, maxMemoryMb: 768 };
 const writer = createWorkerPool<PostText, string>({
   file: new URL("write-html.ts", import.meta.url),
@@ -17,33 +17,31 @@ const finder = createWorkerPool<string, string[]>({
 const recallHtml = keepNewest<string>(200);
 const recallIds = keepNewest<string[]>(500);
 
-/**
- * The Markdown of a post as HTML that may stand in a page. `base` makes links that work elsewhere. Throws `TookTooMuch`.
- */
+/** Safe HTML. `base` makes links absolute. Throws `TookTooMuch`. */
 export function renderPost(content: string, cited: CitedEntry[], base?: string): Promise<string> {
   const shown = cited.map(({ id, number, jurisdiction }) => [id, number, jurisdiction]);
   const key = hashOf(JSON.stringify([content, shown, base]));
   return recallHtml(key, () => writer.run({ content, cited, base }));
 }
 
-/** The ids of the entries that a post cites, in the order of its text. Throws `TookTooMuch`. */
+/** In the order of the text. Throws `TookTooMuch`. */
 export function entriesIn(content: string): Promise<string[]> {
   return recallIds(hashOf(content), () => finder.run(content));
 }
 
 const UNSHOWABLE = "<p>This post can't be shown right now.</p>";
 
-/** A stored post as `renderPost` renders it, or a sentence where its text is too much to render. */
+/** A notice if the text is too much to render. */
 export function showPost(content: string, cited: CitedEntry[], base?: string): Promise<string> {
   return renderPost(content, cited, base).catch(unlessTooMuch(UNSHOWABLE));
 }
 
-/** What `entriesIn` finds in a stored post, or nothing where its text is too much to read. */
+/** Empty if the text is too much to read. */
 export function entriesOf(content: string): Promise<string[]> {
   return entriesIn(content).catch(unlessTooMuch([]));
 }
 
-/** Saving refuses such text, but a post may be older than the limits. */
+/** Saving refuses such text, but a post may predate the limits. */
 function unlessTooMuch<Instead>(instead: Instead) {
   return (error: unknown): Instead => {
     if (error instanceof TookTooMuch || error instanceof RangeError) return instead;

@@ -25,7 +25,6 @@ export type Post = typeof blogPosts.$inferSelect;
 export type NewPost = typeof blogPosts.$inferInsert;
 export type Citation = typeof blogCitations.$inferSelect;
 export type StoredRevision = typeof blogRevisions.$inferSelect;
-/** A published post's tag or category, as it stands in addresses. */
 export type PostFilter = { tagSlug?: string | undefined; categorySlug?: string | undefined };
 
 const SLUG = /^[a-z0-9-]+$/;
@@ -38,13 +37,13 @@ export async function findPost(db: Db, id: string): Promise<Post | undefined> {
   return post;
 }
 
-/** A post, a deleted one too, held until the transaction ends. */
+/** Includes deleted posts. */
 export async function lockPost(tx: Db, id: string): Promise<Post | undefined> {
   const [post] = await tx.select().from(blogPosts).where(eq(blogPosts.id, id)).for("update");
   return post;
 }
 
-/** The published post that has this address, or had it. */
+/** By current or former slug. */
 export async function findReadableBySlug(db: Db, slug: string): Promise<Post | undefined> {
   if (!SLUG.test(slug)) return undefined;
   const [post] = await db
@@ -78,7 +77,7 @@ function matchesFilter({ tagSlug, categorySlug }: PostFilter) {
   );
 }
 
-/** What the sitemap and the choice of related posts look at, the newest first. */
+/** Newest first. */
 export function listReadable(db: Db) {
   const { id, slug, updatedAt, tagSlugs, categorySlug } = blogPosts;
   return db
@@ -88,7 +87,6 @@ export function listReadable(db: Db) {
     .orderBy(...byNewest);
 }
 
-/** Readable posts by their ids, in that order. */
 export async function findReadableByIds(db: Db, ids: string[]): Promise<Post[]> {
   if (ids.length === 0) return [];
   const posts = await db
@@ -99,7 +97,6 @@ export async function findReadableByIds(db: Db, ids: string[]): Promise<Post[]> 
 }
 
 type AdminFilter = Omit<AdminBlogSearch, "page"> & {
-  /** Citations that are not what was reviewed. */
   changed: Pick<Citation, "entryId" | "fingerprint">[];
 };
 
@@ -153,24 +150,23 @@ function citersOf(changed: AdminFilter["changed"]) {
 
 export async function insertPost(tx: Db, row: NewPost): Promise<Post> {
   const [post] = await tx.insert(blogPosts).values(row).returning();
-  if (!post) throw new Error("The post was not stored");
+  if (!post) throw new Error("The post just inserted is missing");
   return post;
 }
 
 export async function updatePost(tx: Db, id: string, fields: Partial<NewPost>): Promise<Post> {
   const [post] = await tx.update(blogPosts).set(fields).where(eq(blogPosts.id, id)).returning();
-  if (!post) throw new Error("The post was not stored");
+  if (!post) throw new Error("The post just updated is missing");
   return post;
 }
 
-/** Gives an address to a post; false where it is, or was, another post's. */
+/** False if another post has or had the slug. */
 export async function takeSlug(tx: Db, postId: string, slug: string): Promise<boolean> {
   await tx.insert(blogSlugs).values({ slug, postId }).onConflictDoNothing();
   const [held] = await tx.select().from(blogSlugs).where(eq(blogSlugs.slug, slug));
   return held?.postId === postId;
 }
 
-/** Leaves a post its present address alone. */
 export async function dropOldSlugs(tx: Db, postId: string, slug: string): Promise<void> {
   await tx.delete(blogSlugs).where(and(eq(blogSlugs.postId, postId), ne(blogSlugs.slug, slug)));
 }
@@ -207,13 +203,11 @@ export function findCitations(db: Db, postIds: string[]): Promise<Citation[]> {
     .orderBy(asc(blogCitations.entryId));
 }
 
-/** Each entry that posts cite, in each state somebody reviewed it. */
 export function findCitedStates(db: Db) {
   const { entryId, fingerprint } = blogCitations;
   return db.selectDistinct({ entryId, fingerprint }).from(blogCitations);
 }
 
-/** The posts that cite these entries, an entry at a time. */
 export function findCiting(db: Db, entryIds: string[]) {
   return db
     .select({ entryId: blogCitations.entryId, title: blogPosts.title })
@@ -223,7 +217,7 @@ export function findCiting(db: Db, entryIds: string[]) {
     .orderBy(asc(sql`lower(${blogPosts.title})`), asc(blogPosts.id));
 }
 
-/** Adds citations that are new; those there keep what was reviewed. */
+/** Existing citations keep their fingerprint. */
 export async function addCitations(tx: Db, citations: Citation[]): Promise<void> {
   if (citations.length > 0) await tx.insert(blogCitations).values(citations).onConflictDoNothing();
 }
@@ -242,7 +236,7 @@ export async function setFingerprint(tx: Db, { postId, entryId, fingerprint }: C
     .where(and(eq(blogCitations.postId, postId), eq(blogCitations.entryId, entryId)));
 }
 
-/** Drafts whose moment has come, held until the transaction ends. Those another process holds are left to it. */
+/** Locked until the transaction ends; skips drafts another process holds. */
 export function lockDue(tx: Db, now: Date): Promise<Post[]> {
   return tx
     .select()

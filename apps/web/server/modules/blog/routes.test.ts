@@ -8,7 +8,7 @@ import { createTestApp } from "../../testing/app.ts";
 import { blogPosts } from "./tables.ts";
 
 describe("GET /api/blog/posts", () => {
-  test("lists what is published, the newest first, 12 to a page and without its text", async ({ db }) => {
+  test("lists published posts, newest first, 12 to a page and without their text", async ({ db }) => {
     let now = new Date("2026-11-01T00:00:00.000Z");
     const { write, get } = await signedInWriter(db, { clock: () => now });
     await write({ title: "A draft" });
@@ -30,7 +30,7 @@ describe("GET /api/blog/posts", () => {
     expect((await get("/api/blog/posts?page=0")).status).toBe(400);
   });
 
-  test("of a tag or a category, by its name or as it stands in addresses", async ({ db }) => {
+  test("filters by tag or category, given by name or slug", async ({ db }) => {
     const { write, get } = await signedInWriter(db);
     await write({ title: "One", tags: ["Site safety"], category: "News", isPublished: true });
     await write({ title: "Two", tags: ["site SAFETY", "QLD"], isPublished: true });
@@ -45,11 +45,11 @@ describe("GET /api/blog/posts", () => {
     expect(await titles("tag=qld")).toEqual(["Two"]);
     expect(await titles("category=News")).toEqual(["One"]);
     expect(await titles("tag=none")).toEqual([]);
-    // What makes no address has no posts; it is not as good as no tag.
+    // A tag that makes no slug matches nothing; it isn't the same as no tag.
     expect(await titles("tag=規則")).toEqual([]);
   });
 
-  test("shows readers nothing of what administrators keep", async ({ db }) => {
+  test("hides administrative fields from readers", async ({ db }) => {
     const { write, get } = await signedInWriter(db);
     await write({ isPublished: true });
     const post = (await (await get("/api/blog/posts/the-3-300-rule")).json()) as object;
@@ -60,15 +60,15 @@ describe("GET /api/blog/posts", () => {
 });
 
 describe("GET /api/blog/posts/{slug}", () => {
-  test.for(["nothing", "..%2F", "a'b", "ünïcode"])("%s is a 404", async (slug, { db }) => {
+  test.for(["nothing", "..%2F", "a'b", "ünïcode"])("%s returns 404", async (slug, { db }) => {
     const answer = await createTestApp(db).get(`/api/blog/posts/${slug}`);
     expect(answer.status).toBe(404);
     expect(await answer.json()).toMatchObject({ error: "Post not found" });
   });
 });
 
-describe("the preview link", () => {
-  test("opens a draft to whoever has it, until it ends or another one is made", async ({ db }) => {
+describe("a preview link", () => {
+  test("opens a draft for anyone who has it, until it's revoked or replaced", async ({ db }) => {
     const { write, admin, parse, services, read } = await signedInWriter(db);
     const draft = await write({ content: "Secret **text**" });
     expect(draft.previewUrl).toBeNull();
@@ -80,7 +80,7 @@ describe("the preview link", () => {
     };
     const first = await parse(await admin.post(path));
     expect((await open(first.previewUrl)).html).toContain("<strong>text</strong>");
-    // An administrator can copy it again, and the version is that of the text.
+    // An administrator can copy it again, and the post's version is unchanged.
     expect(await read(draft.id)).toMatchObject({ previewUrl: first.previewUrl, version: 1 });
     const second = await parse(await admin.post(path));
     await expect(open(first.previewUrl)).rejects.toThrow("Post not found");
@@ -92,7 +92,7 @@ describe("the preview link", () => {
     }
   });
 
-  test("of one post opens no other, and neither does what the database holds", async ({ db }) => {
+  test("only opens its own post, and can't be made from the database alone", async ({ db }) => {
     const { write, admin, parse, services } = await signedInWriter(db);
     const one = await parse(await admin.post(`${PATH}/${(await write({ title: "One" })).id}/preview-link`));
     const two = await parse(await admin.post(`${PATH}/${(await write({ title: "Two" })).id}/preview-link`));
@@ -105,7 +105,7 @@ describe("the preview link", () => {
   });
 });
 
-test("a stored post that takes minutes to render shows a sentence, and leaves feeds and lists whole", async ({
+test("a stored post that takes minutes to render shows a notice, and doesn't break feeds and lists", async ({
   db,
 }) => {
   const { admin, write, services, get } = await signedInWriter(db);
@@ -113,7 +113,7 @@ test("a stored post that takes minutes to render shows a sentence, and leaves fe
   const content = "*a_ ".repeat(50_000);
   await db.update(blogPosts).set({ content }).where(eq(blogPosts.id, id));
   const other = await write({ title: "Another", content: "Some *ordinary* text", isPublished: true });
-  // At once, because they share what takes until the limit.
+  // Concurrently, so they share the one time limit.
   const [page, list, ...feeds] = await Promise.all([
     services.blog.getPage(slug),
     admin.get(PATH),
@@ -132,7 +132,9 @@ test("a stored post that takes minutes to render shows a sentence, and leaves fe
 });
 
 describe("related posts", () => {
-  test("are the three with most in common, the newest of equals, none without", async ({ db }) => {
+  test("are the three with most in common, newest first among equals, and none if nothing is in common", async ({
+    db,
+  }) => {
     let now = new Date("2026-11-01T00:00:00.000Z");
     const { write, services } = await signedInWriter(db, { clock: () => now });
     const entry = loadContent().entries[0]?.id ?? "";
@@ -156,7 +158,7 @@ describe("related posts", () => {
 });
 
 describe("the feeds", () => {
-  test("tell of each post whole, with addresses that work elsewhere", async ({ db }) => {
+  test("have each post in full, with absolute links", async ({ db }) => {
     const { write, get } = await signedInWriter(db, { url: "https://plumbline.example" });
     const entry = loadContent().entries[0]?.id ?? "";
     await write({
@@ -183,7 +185,7 @@ describe("the feeds", () => {
     }
   });
 
-  test("are not sent again while nothing changed", async ({ db }) => {
+  test("aren't sent again until something changes", async ({ db }) => {
     let now = new Date("2026-11-20T10:00:00.500Z");
     const { write, save, get } = await signedInWriter(db, { clock: () => now });
     const made = await write({ isPublished: true });
@@ -203,13 +205,13 @@ describe("the feeds", () => {
     expect(await status({ "If-Modified-Since": modified })).toBe(200);
   });
 
-  test("of a blog without posts are feeds all the same", async ({ db }) => {
+  test("are valid for a blog without posts", async ({ db }) => {
     const { get } = createTestApp(db);
     expect(await (await get("/blog/feed.xml")).text()).toContain("<channel>");
     expect(await (await get("/blog/atom.xml")).text()).toContain("<feed");
   });
 
-  test("nothing that is written breaks out of its place in them", async ({ db }) => {
+  test("escape everything an author writes", async ({ db }) => {
     const { write, get } = await signedInWriter(db);
     const attack = `]]><script>alert(1)</script>&lt;b&gt; "'`;
     await write({
@@ -222,10 +224,10 @@ describe("the feeds", () => {
     });
     for (const path of ["/blog/feed.xml", "/blog/atom.xml"]) {
       const xml = await (await get(path)).text();
-      // What no CDATA encloses is markup, and all of it ours.
+      // Anything outside CDATA is markup, all of it ours.
       const outside = xml.replaceAll(/<!\[CDATA\[[^]*?\]\]>/g, "");
       expect(outside).not.toMatch(/<script|="[^"]*<|\]\]>/);
-      // RSS's titles are text; everything else that is enclosed is HTML.
+      // RSS titles are text; everything else enclosed is HTML.
       const html = path.endsWith("atom.xml") ? xml : xml.replaceAll(/<title>[^]*?<\/title>/g, "");
       expect(html).not.toContain("<script");
       expect(html).toContain("&lt;script&gt;alert(1)");
@@ -234,7 +236,7 @@ describe("the feeds", () => {
 });
 
 describe("the sitemap", () => {
-  test("names posts, tags and categories that readers find", async ({ db }) => {
+  test("lists posts, tags and categories that readers can see", async ({ db }) => {
     const { write, get } = await signedInWriter(db);
     await write({ title: "One", tags: ["Site safety"], category: "News", isPublished: true });
     await write({ title: "A draft", tags: ["Hidden"], category: "Hidden" });

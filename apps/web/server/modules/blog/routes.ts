@@ -6,7 +6,6 @@ import { Hono } from "hono";
 import { z } from "zod";
 import type { Services } from "../../services.ts";
 
-/** Reading the blog. */
 export function blogRoutes({ blog }: Pick<Services, "blog">) {
   return new Hono<AppEnv>()
     .get(

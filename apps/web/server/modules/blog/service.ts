@@ -29,14 +29,12 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 type BlogOptions = { db: Db; entries: CitedEntries; previewKeys: PreviewKeys; url: string };
 type Moved = { movedTo: string };
-/** A post as its page shows it. */
 export type PostPage = { post: Omit<BlogPost, "content">; html: string; related: BlogPostSummary[] };
 
 export type BlogService = ReturnType<typeof createBlogService>;
 
-/** The blog as readers have it: published posts alone. */
+/** Published posts only, except for previews. */
 export function createBlogService({ db, entries, previewKeys, url }: BlogOptions) {
-  /** A page of the posts, the newest first. */
   async function list({ tag, category, page }: BlogSearch) {
     const filter = {
       tagSlug: tag === "" ? undefined : slugify(tag),
@@ -47,13 +45,12 @@ export function createBlogService({ db, entries, previewKeys, url }: BlogOptions
     return { posts, total, page, pages: Math.max(1, Math.ceil(total / POSTS_PER_PAGE)) };
   }
 
-  /** A post by its address, or where it is now. Throws `NotFound` where readers find none. */
+  /** Returns the current slug for a former one. Throws `NotFound` for an unpublished post. */
   async function getPost(slug: string): Promise<{ post: BlogPost } | Moved> {
     const post = await getReadable(slug);
     return post.slug === slug ? { post: await describePost(post, entries) } : { movedTo: post.slug };
   }
 
-  /** The same as its page shows it. */
   async function getPage(slug: string): Promise<PostPage | Moved> {
     const post = await getReadable(slug);
     if (post.slug !== slug) return { movedTo: post.slug };
@@ -66,7 +63,6 @@ export function createBlogService({ db, entries, previewKeys, url }: BlogOptions
     return { ...(await pageOf(post)), related: related.map(describeSummary) };
   }
 
-  /** A draft, for whoever has its link. */
   async function getPreview(id: string, key: string): Promise<PostPage> {
     const post = UUID.test(id) ? await findPost(db, id) : undefined;
     const isOpen = post && !post.deletedAt && previewKeys.opens(key, id, post.previewNonce);
@@ -74,7 +70,6 @@ export function createBlogService({ db, entries, previewKeys, url }: BlogOptions
     return { ...(await pageOf(post)), related: [] };
   }
 
-  /** What the post at an address is called; undefined where readers find none. */
   async function findNamed(slug: string): Promise<{ title: string; category: string } | undefined> {
     const post = await findReadableBySlug(db, slug);
     return post?.slug === slug ? { title: post.title, category: post.category } : undefined;
@@ -91,7 +86,6 @@ export function createBlogService({ db, entries, previewKeys, url }: BlogOptions
     return { post, html: await showPost(content, post.cited) };
   }
 
-  /** What a search engine should know: every post, and the tags and categories there are. */
   async function listPublished() {
     const posts = await listReadable(db);
     return {
@@ -101,7 +95,6 @@ export function createBlogService({ db, entries, previewKeys, url }: BlogOptions
     };
   }
 
-  /** The newest posts, for readers' programs. */
   async function feeds(): Promise<Feeds> {
     const posts = await findReadable(db, {}, 1);
     return makeFeeds(await Promise.all(posts.map((post) => describePost(post, entries))), url);

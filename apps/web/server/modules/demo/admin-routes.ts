@@ -9,7 +9,7 @@ import type { Services } from "../../services.ts";
 import { actorOf } from "../audit/actor-of.ts";
 import type { SignedInEnv } from "../identity/session.ts";
 
-/** What was said of answers, for administrators; mounted behind `requireAdmin`. */
+/** Mounted behind `requireAdmin`. */
 export function feedbackAdminRoutes({ feedback }: Pick<Services, "feedback">) {
   return new Hono<SignedInEnv>()
     .get(
@@ -20,7 +20,7 @@ export function feedbackAdminRoutes({ feedback }: Pick<Services, "feedback">) {
     )
     .post(
       "/feedback/:id/resolve",
-      describeRoute("Resolve feedback with a note. 409 if it is resolved already.", Succeeded, {
+      describeRoute("Resolve feedback with a note. 409 if it's already resolved.", Succeeded, {
         errors: [409],
       }),
       jsonBody(ResolveFeedback),

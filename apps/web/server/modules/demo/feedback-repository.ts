@@ -4,7 +4,7 @@ import { and, count, eq, isNotNull, isNull, or, sql } from "drizzle-orm";
 import { anywhere, orderOf, windowOf } from "../../listing/page-of.ts";
 import { demoFeedback, demoQuestions } from "./tables.ts";
 
-/** Keeps the thumb of a visitor on their answer, in place of the one before; false where they have no answer. */
+/** False if the visitor has no answer. */
 export async function saveFeedback(
   db: Db,
   visitorId: string,
@@ -72,7 +72,7 @@ export function countOpenFeedback(db: Db): Promise<number> {
   return db.$count(demoFeedback, and(isNull(demoFeedback.resolvedAt), eq(demoFeedback.verdict, "bad")));
 }
 
-/** Notes what was done about it; undefined where somebody did before. */
+/** False if it was already resolved. */
 export async function resolveFeedback(tx: Db, id: string, note: string, resolvedAt: Date): Promise<boolean> {
   const resolved = await tx
     .update(demoFeedback)

@@ -19,7 +19,7 @@ async function withAnswer(db: Db, options: Parameters<typeof createTestApp>[1] =
 }
 
 describe("POST /api/demo/feedback", () => {
-  test("keeps one thumb for each answer, which can be changed", async ({ db }) => {
+  test("keeps one rating for each answer, which can be changed", async ({ db }) => {
     const { visitor } = await withAnswer(db);
     expect((await visitor.post(SAY, { verdict: "good" })).status).toBe(200);
     expect((await visitor.post(SAY, { verdict: "bad", comment: " It is out of date. " })).status).toBe(200);
@@ -30,7 +30,7 @@ describe("POST /api/demo/feedback", () => {
     expect(kept?.verdict).toBe("bad");
   });
 
-  test("ten at once are one", async ({ committed }) => {
+  test("ten simultaneous ratings are stored as one", async ({ committed }) => {
     const { visitor } = await withAnswer(committed);
     const say = () => visitor.post(SAY, { verdict: "bad" });
     const answers = await Promise.all(Array.from({ length: 10 }, say));
@@ -38,7 +38,7 @@ describe("POST /api/demo/feedback", () => {
     expect(await committed.select().from(demoFeedback)).toHaveLength(1);
   });
 
-  test("somebody without an answer has nothing to say something of", async ({ db }) => {
+  test("a visitor without an answer gets a 404", async ({ db }) => {
     const { site } = await withAnswer(db);
     const stranger = createVisitor(site.app);
     expect((await stranger.post(SAY, { verdict: "bad" })).status).toBe(404);
@@ -52,7 +52,7 @@ describe("POST /api/demo/feedback", () => {
     [{ verdict: "meh" }, "verdict"],
     [{ verdict: "bad", comment: "x".repeat(501) }, "comment"],
     [{ verdict: "bad", comment: 7 }, "comment"],
-  ] as const)("wrong field: %j", async ([body, field], { db }) => {
+  ] as const)("refuses an invalid body: %j", async ([body, field], { db }) => {
     const { visitor } = await withAnswer(db);
     const response = await visitor.post(SAY, body);
     expect(response.status).toBe(400);
@@ -60,13 +60,13 @@ describe("POST /api/demo/feedback", () => {
     expect(await db.select().from(demoFeedback)).toEqual([]);
   });
 
-  test("is limited", async ({ db }) => {
+  test("is rate limited", async ({ db }) => {
     const { visitor } = await withAnswer(db);
     for (let turn = 0; turn < 30; turn++) await visitor.post(SAY, { verdict: "good" });
     expect((await visitor.post(SAY, { verdict: "good" })).status).toBe(429);
   });
 
-  test("goes with the question after 30 days", async ({ db }) => {
+  test("is deleted with the question after 30 days", async ({ db }) => {
     let now = new Date("2026-03-01T00:00:00Z");
     const { site, visitor } = await withAnswer(db, { clock: () => now });
     await visitor.post(SAY, { verdict: "bad", comment: "Wrong." });
@@ -89,7 +89,7 @@ describe("feedback for administrators", () => {
     return { visitor, admin, list };
   }
 
-  test("is listed with question and answer, filtered and sorted", async ({ db }) => {
+  test("is listed with question and answer, and can be filtered and sorted", async ({ db }) => {
     const { admin, list } = await withFeedback(db);
     expect((await list("verdict=bad")).rows).toMatchObject([
       {
@@ -109,9 +109,7 @@ describe("feedback for administrators", () => {
     expect((await admin.get("/api/admin/feedback?sort=comment")).status).toBe(400);
   });
 
-  test("is dealt with once, with a note, and opens again when the visitor says something new", async ({
-    db,
-  }) => {
+  test("is resolved once with a note, and reopens when the visitor rates again", async ({ db }) => {
     const { visitor, admin, list } = await withFeedback(db);
     const [line] = (await list("verdict=bad")).rows;
     const resolve = (note: string) => admin.post(`/api/admin/feedback/${line?.id}/resolve`, { note });

@@ -18,28 +18,25 @@ import {
 
 type Dependencies = { db: Db; audit: Audit; clock: () => Date };
 
-/** What visitors say of the answer of their free question, and what administrators make of it. */
 export function createFeedback({ db, audit, clock }: Dependencies) {
-  /** Keeps a visitor's thumb; sent again it replaces the one before, and waits to be looked at again. */
+  /** A new rating replaces the old one and reopens it. */
   async function say(visitorId: string | undefined, said: DemoFeedbackRequest): Promise<void> {
     const isKept = visitorId !== undefined && (await saveFeedback(db, visitorId, said, clock()));
-    if (!isKept) throw new NotFound("There is no answer of yours to say something of");
+    if (!isKept) throw new NotFound("We couldn't find your answer, so there's nothing to rate");
   }
 
-  /** A page of what was said. */
   async function list(asked: FeedbackSearch): Promise<FeedbackPage> {
     const { rows, total } = await findFeedback(db, asked);
     return pageOf(rows.map(describe), total, asked);
   }
 
-  /** Closes it with what was done. */
   async function resolve(admin: Actor, id: string, note: string): Promise<void> {
     await db.transaction(async (tx) => {
       if (!(await resolveFeedback(tx, id, note, clock()))) {
-        if (await hasFeedback(tx, id)) throw new Conflict("Somebody has dealt with this already");
-        throw new NotFound("This is not here any more: questions are kept for 30 days");
+        if (await hasFeedback(tx, id)) throw new Conflict("Someone has already dealt with this");
+        throw new NotFound("This feedback is gone. Questions are deleted after 30 days");
       }
-      // The question may be personal and goes after 30 days, and the log stays: it names neither.
+      // The log outlives the question, which may be personal, so it names neither.
       await audit.record(tx, admin, "answer.resolve", { kind: "answer", id, name: "An answer" });
     });
   }

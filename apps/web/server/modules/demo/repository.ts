@@ -12,10 +12,7 @@ export type NewClaim = {
   staleBefore: Date;
 };
 
-/**
- * Claims the visitor's question and returns the claim's id; undefined when it is claimed or answered already.
- * A claim that nobody finished, because its process died, is taken over.
- */
+/** Undefined if the question is claimed or answered. A claim whose process died is taken over. */
 export async function claimQuestion(db: Db, claim: NewClaim): Promise<string | undefined> {
   const { visitorId, addressKey, request, now, staleBefore } = claim;
   const [row] = await db
@@ -23,7 +20,7 @@ export async function claimQuestion(db: Db, claim: NewClaim): Promise<string | u
     .values({ visitorId, addressKey, request, claimedAt: now, createdAt: now })
     .onConflictDoUpdate({
       target: demoQuestions.visitorId,
-      // A new id, so that the process which lost the claim can no longer write to it.
+      // A new id, so the process that lost the claim can't write to it.
       set: { id: sql`gen_random_uuid()`, request, claimedAt: now },
       setWhere: and(isNull(demoQuestions.answer), lt(demoQuestions.claimedAt, staleBefore)),
     })
@@ -44,7 +41,7 @@ export async function findQuestion(db: Db, visitorId: string) {
   return row;
 }
 
-/** How many questions this network address was answered since then. Locks the address until the transaction ends. */
+/** Locks the address until the transaction ends. */
 export async function countOfAddress(db: Db, addressKey: string, since: Date): Promise<number> {
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${addressKey}, 0))`);
   const [row] = await db
@@ -67,13 +64,13 @@ export async function deleteUnclaimedBefore(db: Db, date: Date): Promise<number>
   return (await db.delete(demoQuestions).where(old).returning({ id: demoQuestions.id })).length;
 }
 
-/** Deletes questions of before then, whoever holds them. */
+/** Also questions that belong to an account. */
 export async function deleteBefore(db: Db, date: Date): Promise<number> {
   const old = lt(demoQuestions.createdAt, date);
   return (await db.delete(demoQuestions).where(old).returning({ id: demoQuestions.id })).length;
 }
 
-/** Gives the visitor's question to the account they made; one that belongs to an account already stays there. */
+/** A question that belongs to an account stays there. */
 export async function giveToUser(db: Db, visitorId: string, userId: string): Promise<void> {
   await db
     .update(demoQuestions)

@@ -11,7 +11,7 @@ import { demoQuestions } from "./tables.ts";
 const QUESTION = { question: "Do I need a permit for a deck?", state: "VIC" } as const;
 
 describe("POST /api/demo/ask", () => {
-  test("a visitor's question is answered, and kept for the reload", async ({ db }) => {
+  test("answers a visitor's question and keeps the answer for a reload", async ({ db }) => {
     const { post, get } = createTestApp(db);
     const response = await post("/api/demo/ask", QUESTION);
     expect(response.status).toBe(200);
@@ -45,7 +45,7 @@ describe("POST /api/demo/ask", () => {
     expect(ask).toHaveBeenCalledOnce();
   });
 
-  test("a failure uses nothing up and says so in the product's words", async ({ db }) => {
+  test("a failure doesn't use up the question and shows the product's message", async ({ db }) => {
     const ask = vi
       .fn(async () => buildAnswer(QUESTION))
       .mockRejectedValueOnce(new Error("the index is gone"));
@@ -60,7 +60,7 @@ describe("POST /api/demo/ask", () => {
     expect(another.status).toBe(200);
   });
 
-  test("a hundred questions are answered at once, and the next is refused for a few seconds", async ({
+  test("a hundred questions are answered at once, and one more is refused for a few seconds", async ({
     committed,
   }) => {
     const [full, ready] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
@@ -83,7 +83,9 @@ describe("POST /api/demo/ask", () => {
     expect((await askFrom(100)).status).toBe(200);
   });
 
-  test("a clarify outcome uses nothing up: the tapped state is the same question", async ({ db }) => {
+  test("a clarify outcome doesn't use up the question: the chosen state is the same question", async ({
+    db,
+  }) => {
     const clarify = buildAnswer(QUESTION, { outcome: "clarify", choices: ["NSW", "VIC"] });
     const ask = vi.fn(async () => buildAnswer(QUESTION)).mockResolvedValueOnce(clarify);
     const { post } = createTestApp(db, { assistant: { ask } });
@@ -93,7 +95,7 @@ describe("POST /api/demo/ask", () => {
     expect(await tapped.json()).toMatchObject({ answer: { outcome: "answer" } });
   });
 
-  test("two requests at once get one answer", async ({ committed }) => {
+  test("two simultaneous requests get one answer", async ({ committed }) => {
     const { cookie, ask, post } = await visitorWhoseAnswerTakes(100, committed);
     const both = await Promise.all([
       post("/api/demo/ask", QUESTION, { Cookie: cookie }),
@@ -104,7 +106,9 @@ describe("POST /api/demo/ask", () => {
     expect(await committed.select().from(demoQuestions)).toHaveLength(1);
   });
 
-  test("two different questions at once: one is answered, the other refused", async ({ committed }) => {
+  test("of two different simultaneous questions, one is answered and the other refused", async ({
+    committed,
+  }) => {
     const { cookie, ask, post } = await visitorWhoseAnswerTakes(100, committed);
     const both = await Promise.all([
       post("/api/demo/ask", QUESTION, { Cookie: cookie }),
@@ -124,7 +128,7 @@ describe("POST /api/demo/ask", () => {
     expect(response.status).toBe(200);
   });
 
-  test("a cookie that somebody wrote themselves makes no visitor", async ({ db }) => {
+  test("a forged cookie isn't accepted", async ({ db }) => {
     const { post } = createTestApp(db);
     const forged = "plumbline_visitor=0b8f7a4e-0000-4000-8000-000000000000.AAAA";
     const response = await post("/api/demo/ask", QUESTION, { Cookie: forged });
@@ -132,7 +136,7 @@ describe("POST /api/demo/ask", () => {
     expect(await db.select().from(demoQuestions)).toHaveLength(1);
   });
 
-  test("throwing the cookie away helps only up to the limit of the address, which ends after a day", async ({
+  test("deleting the cookie only helps up to the address's limit, which resets after a day", async ({
     db,
   }) => {
     let now = new Date("2026-03-01T00:00:00Z");
@@ -147,7 +151,7 @@ describe("POST /api/demo/ask", () => {
     expect(await askFrom("203.0.113.1")).toBe(200);
   });
 
-  test("the network address is not in the database", async ({ db }) => {
+  test("the network address isn't stored", async ({ db }) => {
     const { post } = createTestApp(db, { trustedProxies: 1 });
     await post("/api/demo/ask", QUESTION, { "X-Forwarded-For": "203.0.113.77" });
     expect(JSON.stringify(await db.select().from(demoQuestions))).not.toContain("203.0.113");
@@ -160,7 +164,7 @@ describe("POST /api/demo/ask", () => {
     [{ question: "x".repeat(2001) }, "question"],
     [{ question: "ok", state: "ZZ" }, "state"],
     [{ question: "ok", trade: "astronaut" }, "trade"],
-  ] as const)("wrong field: %j", async ([body, field], { db }) => {
+  ] as const)("refuses an invalid body: %j", async ([body, field], { db }) => {
     const response = await createTestApp(db).post("/api/demo/ask", body);
     expect(response.status).toBe(400);
     expect(await response.json()).toMatchObject({ code: "invalid", issues: { [field]: expect.any(String) } });
@@ -169,7 +173,7 @@ describe("POST /api/demo/ask", () => {
 });
 
 describe("GET /api/demo/answer", () => {
-  test("a visitor who asked nothing has no answer", async ({ db }) => {
+  test("a visitor who hasn't asked has no answer", async ({ db }) => {
     const response = await createTestApp(db).get("/api/demo/answer");
     expect(response.status).toBe(200);
     expect(await response.json()).toEqual({ kept: null });
@@ -177,8 +181,8 @@ describe("GET /api/demo/answer", () => {
   });
 });
 
-describe("the purge", () => {
-  test("deletes a question after 30 days, or after 2 years where an account holds it", async ({ db }) => {
+describe("purging demo questions", () => {
+  test("deletes a question after 30 days, or after 2 years if it belongs to an account", async ({ db }) => {
     let now = new Date("2026-03-01T00:00:00Z");
     const { post, services } = createTestApp(db, { clock: () => now });
     await post("/api/demo/ask", QUESTION);

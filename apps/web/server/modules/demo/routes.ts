@@ -17,7 +17,7 @@ export function demoRoutes({ demo, feedback, visitors, limiters }: Services) {
     .post(
       "/ask",
       describeRoute(
-        "Ask the free question. One for each visitor, known by a signed cookie that the first call sets. " +
+        "Ask the free question. One for each visitor, identified by a signed cookie set on the first call. " +
           "The same question again returns the stored answer. A `clarify` outcome or a failure doesn't use " +
           "it up.",
         DemoAskResponse,
@@ -33,7 +33,7 @@ export function demoRoutes({ demo, feedback, visitors, limiters }: Services) {
     .post(
       "/feedback",
       describeRoute(
-        "Rate the answer to the free question. Sent again, it replaces the rating. It is deleted with " +
+        "Rate the answer to the free question. A new rating replaces the old one. It is deleted with " +
           "the question.",
         Succeeded,
         { errors: [404] },

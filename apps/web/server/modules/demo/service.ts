@@ -27,7 +27,7 @@ import {
   releaseClaim,
 } from "./repository.ts";
 
-// Longer than any answer takes; then the process that held the claim is gone.
+// Longer than any answer takes: the process that claimed it has died.
 const CLAIM_LASTS_MS = 60_000;
 const POLL_MS = 50;
 const MOST_AT_ONCE = 100;
@@ -39,7 +39,7 @@ type Dependencies = {
   assistant: { ask: (request: AssistantRequest) => Promise<AssistantAnswer> };
   /** Keys the hash of network addresses. */
   secret: string;
-  /** Answers a network address may have in a day; an office behind one address holds many visitors. */
+  /** Per day; many visitors can share an office's address. */
   answersPerAddress: number;
   clock: () => Date;
   log: Log;
@@ -49,8 +49,8 @@ export function createDemoService({ db, assistant, secret, answersPerAddress, cl
   let asking = 0;
 
   /**
-   * Answers the visitor's one free question. The same question again gets the kept answer, another one the limit.
-   * Nothing is used up by a failure, or by a clarify outcome: there the visitor has yet to tap the state.
+   * One question for each visitor; the same question again returns the stored answer. A failure doesn't use it up, nor
+   * does a clarify outcome, where the visitor has yet to choose a state.
    */
   async function ask(visitor: Visitor, request: DemoAskRequest): Promise<DemoAskResponse> {
     if (asking >= MOST_AT_ONCE) throw tooBusy();
@@ -86,7 +86,7 @@ export function createDemoService({ db, assistant, secret, answersPerAddress, cl
       const earlier = await findQuestion(db, visitor.id);
       if (earlier && !isSameQuestion(earlier.request, request)) throw new LimitReached(DEMO_LIMIT_REACHED);
       if (earlier?.answer) return { kind: "answered", answer: earlier.answer };
-      // The same question is being answered at this moment (a double click, two tabs): both get that answer.
+      // The same question is being answered right now (a double click, two tabs).
       await sleep(POLL_MS);
     }
     throw new Unavailable(DEMO_FAILED);
@@ -104,22 +104,19 @@ export function createDemoService({ db, assistant, secret, answersPerAddress, cl
     });
   }
 
-  /** The question this visitor was answered, if there is one. */
   async function findAnswer(visitorId: string): Promise<DemoAnswerResponse["kept"]> {
     return toKept(await findQuestion(db, visitorId));
   }
 
-  /** The question somebody asked before they made their account, if they did. */
   async function findOfUser(userId: string): Promise<DemoAnswerResponse["kept"]> {
     return toKept(await findQuestionOfUser(db, userId));
   }
 
-  /** Carries the visitor's question into the account they have just made. */
   function claimFor(tx: Db, visitorId: string, userId: string): Promise<void> {
     return giveToUser(tx, visitorId, userId);
   }
 
-  /** Deletes the questions of visitors who made no account within 30 days; returns how many. */
+  /** Returns the number deleted. */
   async function purge(): Promise<number> {
     const now = clock();
     const unclaimed = await deleteUnclaimedBefore(db, addDays(now, -DEMO_QUESTION_DAYS));

@@ -5,19 +5,18 @@ import { sql } from "drizzle-orm";
 import { index, jsonb, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import { users } from "../identity/tables.ts";
 
-/** A visitor's one free question. Without an answer it is a claim: the assistant is being asked right now. */
+/** A row without an answer is a claim: the assistant is working on it. */
 export const demoQuestions = pgTable(
   "demo_questions",
   {
     id: uuid().primaryKey().defaultRandom(),
     visitorId: uuid().notNull().unique("demo_questions_visitor_id_unique"),
-    /** A keyed hash of the network address; the address itself is never stored. */
+    /** A keyed hash; the address itself is never stored. */
     addressKey: text().notNull(),
     request: jsonb().$type<DemoAskRequest>().notNull(),
     answer: jsonb().$type<AssistantAnswer>(),
     claimedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
-    /** The account the visitor made afterwards; kept from the purge. */
     userId: uuid().references(() => users.id, { onDelete: "cascade" }),
   },
   (table) => [
@@ -29,7 +28,7 @@ export const demoQuestions = pgTable(
   ],
 );
 
-/** What a visitor said of their answer: one thumb for each. It is deleted with the question. */
+/** One for each answer. */
 export const demoFeedback = pgTable(
   "demo_feedback",
   {
@@ -39,7 +38,6 @@ export const demoFeedback = pgTable(
     verdict: text({ enum: FEEDBACK_VERDICTS }).notNull(),
     comment: text().notNull().default(""),
     saidAt: timestamp({ withTimezone: true }).notNull(),
-    /** When an administrator dealt with it, and what was done. */
     resolvedAt: timestamp({ withTimezone: true }),
     note: text().notNull().default(""),
   },

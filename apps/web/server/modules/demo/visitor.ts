@@ -8,14 +8,13 @@ import { getSignedCookie, setSignedCookie } from "hono/cookie";
 const COOKIE = "plumbline_visitor";
 const LASTS_SECONDS = VISITOR_COOKIE_DAYS * DAY_SECONDS;
 
-/** Knows a visitor again by a signed cookie, which is set only when the visitor asks something. */
+/** A signed cookie, only set when a visitor asks something. */
 export function createVisitorCookie({ secret, isHttps }: { secret: string; isHttps: boolean }) {
-  /** The id in the cookie; undefined without one, or when the signature is not ours. */
+  /** Undefined for a forged cookie too. */
   async function find<E extends AppEnv>(c: Context<E>): Promise<string | undefined> {
     return (await getSignedCookie(c, secret, COOKIE)) || undefined;
   }
 
-  /** The id in the cookie, given out now if need be. */
   async function findOrIssue(c: Context<AppEnv>): Promise<string> {
     const known = await find(c);
     if (known) return known;

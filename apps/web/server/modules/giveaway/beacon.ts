@@ -1,9 +1,8 @@
-// drand's quicknet: a public number every three seconds, signed by a group of organisations none of which can
-// choose it. Nothing here reaches the network; a signature is checked with the group's public key.
+// drand's quicknet: a public random number every three seconds, signed by a group whose members can't choose it alone.
+// Signatures are checked offline.
 import { createHash } from "node:crypto";
 import { fetchBeacon, roundAt, roundTime } from "drand-client";
 
-/** The chain, as drand publishes it. */
 const QUICKNET = {
   public_key:
     "83cf0f2896adee7eb8b5f01fcad3912212c437e0073e911fb90022d3e760183c8c4b450b6a0a6c3ac6a5776a2d1064510d1fec758c921cc22b0e17e63aaf4bcb5ed66304de9cf809bd274ca73bab4af5a6e9c76a4bc09e76eae8991ef5ece45a",
@@ -17,23 +16,21 @@ const QUICKNET = {
 
 export const CHAIN_HASH = QUICKNET.hash;
 
-/** The first round that is published at a moment or later. */
+/** The first round published at or after a moment. */
 export function roundFrom(moment: Date): number {
   const round = roundAt(moment.getTime(), QUICKNET);
   return roundTime(QUICKNET, round) < moment.getTime() ? round + 1 : round;
 }
 
-/** When a round is published. */
 export function timeOfRound(round: number): Date {
   return new Date(roundTime(QUICKNET, round));
 }
 
-/** A round's randomness: the SHA-256 of its signature. */
 export function randomnessOf(signature: string): string {
   return createHash("sha256").update(Buffer.from(signature, "hex")).digest("hex");
 }
 
-/** Whether the group signed this round so. There is one right signature of a round, and nobody can make it alone. */
+/** A round has exactly one valid signature. */
 export async function isGenuine(round: number, signature: string): Promise<boolean> {
   const beacon = { round, signature, randomness: randomnessOf(signature) };
   const held = {
@@ -42,7 +39,7 @@ export async function isGenuine(round: number, signature: string): Promise<boole
     get: () => Promise.resolve(beacon),
     chain: () => ({ baseUrl: "", info: () => Promise.resolve(QUICKNET) }),
   };
-  // It throws for a wrong signature, and for digits that are no point of the curve.
+  // Throws for a wrong signature and for bytes that aren't a curve point.
   return fetchBeacon(held, round).then(
     () => true,
     () => false,

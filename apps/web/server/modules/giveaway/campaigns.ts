@@ -35,17 +35,16 @@ import {
 } from "./repository.ts";
 import { describeCampaign, isOver, statusOf, windowOf } from "./status.ts";
 
-export const NO_CAMPAIGN = "There is no such campaign";
-const CHANGED = "Somebody else changed this campaign in the meantime. Look at it again";
-const NOT_DRAFT = "Only a draft can be changed: people rely on what is published";
-const NO_MORE_ENTRIES = "This campaign takes no entries";
-const OVERLAPS = "Another campaign has days in common with this one. One runs at a time";
+export const NO_CAMPAIGN = "We couldn't find that campaign";
+const CHANGED = "Someone else changed this campaign while you were editing. Reload it and try again";
+const NOT_DRAFT = "You can only change a draft, because people rely on what's published";
+const NO_MORE_ENTRIES = "This campaign isn't taking entries";
+const OVERLAPS = "This campaign overlaps with another one. Only one can run at a time";
 
 const NO_PACKS = { packsEnabledAt: null, packsEnabledBy: null, packsConfirmation: "" };
 
 export const subjectOf = ({ id, name }: CampaignRow) => ({ kind: "campaign" as const, id, name });
 
-/** What administrators do with campaigns before and while they run. */
 export function createCampaigns(context: GiveawayContext, purchases: Purchases) {
   const { db, audit, findPerson, findAccounts, clock } = context;
 
@@ -55,31 +54,30 @@ export function createCampaigns(context: GiveawayContext, purchases: Purchases) 
     return described;
   }
 
-  /** Makes a draft. */
   async function create(admin: User, form: CampaignForm): Promise<{ id: string }> {
     const fields = fieldsOf(form);
     const slug = `${slugOf(form.name)}-${form.opensOn.slice(0, 7)}`;
     return db.transaction(async (tx) => {
       const row = await insertCampaign(tx, { ...fields, slug });
       if (!row)
-        throw new Invalid("A campaign of this name begins in that month", { name: "Choose another name" });
+        throw new Invalid("A campaign with this name already starts that month", {
+          name: "Choose another name",
+        });
       await audit.record(tx, actorOf(admin), "campaign.create", subjectOf(row), changesOf({}, fields));
       return { id: row.id };
     });
   }
 
-  /** Changes a draft, if it is still of the version that was shown. */
   async function edit(admin: User, id: string, { version, ...form }: CampaignEdit): Promise<void> {
     const fields = fieldsOf(form);
     await change(admin, id, "campaign.update", (row) => {
       if (row.openedAt) throw new Conflict(NOT_DRAFT);
       if (row.version !== version) throw new Conflict(CHANGED);
-      // Packs were allowed for what it said before.
+      // Packs were approved for the draft as it was before this edit.
       return row.packsEnabledAt ? { ...fields, ...NO_PACKS } : fields;
     });
   }
 
-  /** Puts entry packs on sale, or takes them off. On is refused while a permit is missing. */
   async function switchPacks(admin: User, id: string, asked: PacksSwitch): Promise<void> {
     const now = clock();
     await change(admin, id, `campaign.packs_${asked.packs}`, (row) => {
@@ -87,7 +85,7 @@ export function createCampaigns(context: GiveawayContext, purchases: Purchases) 
       if (!["draft", "upcoming", "open"].includes(statusOf(row, [], now)))
         throw new Conflict(NO_MORE_ENTRIES);
       const missing = missingOf(row, isoDayIn(now, null));
-      if (missing.length > 0) throw new Conflict(`Packs cannot be sold yet. Missing: ${missing.join(" ")}`);
+      if (missing.length > 0) throw new Conflict(`You can't sell packs yet. Missing: ${missing.join(" ")}`);
       return {
         packsEnabledAt: now,
         packsEnabledBy: admin.id,
@@ -97,16 +95,16 @@ export function createCampaigns(context: GiveawayContext, purchases: Purchases) 
     if (asked.packs === "off") await purchases.settlePending(id);
   }
 
-  /** Opens a draft: it is published, and takes entries from its first day on. Refused with what is missing. */
   async function open(admin: User, id: string): Promise<void> {
     await db.transaction(async (tx) => {
       await lockOpening(tx);
       const row = await lockCampaign(tx, id);
       if (!row) throw new NotFound(NO_CAMPAIGN);
-      if (row.openedAt) throw new Conflict("This campaign is open already");
+      if (row.openedAt) throw new Conflict("This campaign is already open");
       const now = clock();
       const missing = missingOf(row, isoDayIn(now, null));
-      if (missing.length > 0) throw new Conflict(`It cannot be opened yet. Missing: ${missing.join(" ")}`);
+      if (missing.length > 0)
+        throw new Conflict(`You can't open this campaign yet. Missing: ${missing.join(" ")}`);
       const others = (await listCampaigns(tx)).filter((other) => other.openedAt && other.id !== id);
       if (others.some((other) => haveDaysInCommon(row, windowOf(other)))) throw new Conflict(OVERLAPS);
       await updateCampaign(tx, id, { openedAt: now });
@@ -116,7 +114,7 @@ export function createCampaigns(context: GiveawayContext, purchases: Purchases) 
     });
   }
 
-  /** Ends a campaign before its last day. One that has not begun becomes a draft again. */
+  /** A campaign that hasn't begun becomes a draft again. */
   async function end(admin: User, id: string): Promise<void> {
     const now = clock();
     await change(admin, id, "campaign.end", (row) => {
@@ -125,7 +123,7 @@ export function createCampaigns(context: GiveawayContext, purchases: Purchases) 
       if (status === "open") return { endedAt: now };
       throw new Conflict(NO_MORE_ENTRIES);
     });
-    // What nobody has paid yet cannot count any more.
+    // An unpaid pack can't count any more.
     await purchases.settlePending(id);
   }
 
@@ -188,7 +186,7 @@ export function createCampaigns(context: GiveawayContext, purchases: Purchases) 
     const person = packsEnabledBy ? await findPerson(db, packsEnabledBy) : undefined;
     return {
       since: packsEnabledAt.toISOString(),
-      by: person?.email ?? "an account that is closed",
+      by: person?.email ?? "a closed account",
       confirmation,
     };
   }
@@ -212,7 +210,7 @@ export function createCampaigns(context: GiveawayContext, purchases: Purchases) 
     };
   }
 
-  /** A page of who takes part, with their lines; `words` look for a name, an address or an id of the list. */
+  /** `words` search names, email addresses and list ids. */
   async function ledger(id: string, { words, page }: LedgerQuery): Promise<AdminLedger> {
     const row = await findCampaign(db, id);
     if (!row) throw new NotFound(NO_CAMPAIGN);

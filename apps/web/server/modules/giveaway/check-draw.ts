@@ -2,10 +2,7 @@ import type { PublishedDraw } from "@plumbline/contract/giveaway-campaigns.ts";
 import { CHAIN_HASH, isGenuine, randomnessOf, timeOfRound } from "./beacon.ts";
 import { drawWinner, hashList } from "./draw.ts";
 
-/**
- * Checks a published draw from the file alone: the list's hash, the seed's signature, that the seed came after the
- * list, and every draw. `keptHash` is the hash somebody wrote down when the list was fixed.
- */
+/** Needs the file alone. `keptHash` is the hash someone wrote down when the list was fixed. */
 export async function checkDraw(
   file: PublishedDraw,
   keptHash?: string,
@@ -25,11 +22,15 @@ export async function checkDraw(
     `The list's hash is ${hash}, not ${listHash}.`,
   );
   if (keptHash)
-    note(hash === keptHash, "It is the hash you kept.", `It is not the hash you kept, ${keptHash}.`);
+    note(
+      hash === keptHash,
+      "It matches the hash you kept.",
+      `It doesn't match the hash you kept, ${keptHash}.`,
+    );
   note(
     beacon.chainHash === CHAIN_HASH,
-    "The seed is of drand's quicknet.",
-    `The seed's chain ${beacon.chainHash} is not drand's quicknet.`,
+    "The seed comes from drand's quicknet.",
+    `The seed's chain ${beacon.chainHash} isn't drand's quicknet.`,
   );
   const published = timeOfRound(round);
   note(
@@ -38,14 +39,14 @@ export async function checkDraw(
     `Round ${round} was published at ${published.toISOString()}, before the list was fixed.`,
   );
   if (!signature) {
-    findings.push("The seed is not known yet, and nobody is drawn.");
-    if (draws.length > 0) problems.push("Somebody was drawn without a seed.");
+    findings.push("The seed isn't known yet, and no one has been drawn.");
+    if (draws.length > 0) problems.push("Someone was drawn without a seed.");
     return { findings, problems };
   }
   note(
     await isGenuine(round, signature),
-    `The seed is signed for round ${round}.`,
-    `The seed is not signed for round ${round}.`,
+    `The seed's signature is valid for round ${round}.`,
+    `The seed's signature isn't valid for round ${round}.`,
   );
 
   const earlier: string[] = [];
@@ -56,7 +57,11 @@ export async function checkDraw(
       break;
     }
     const drawn = drawWinner({ list, randomness: randomnessOf(signature), number, earlier });
-    note(drawn === winner, `Draw ${number}: ${winner}.`, `Draw ${number}: ${drawn} is drawn, not ${winner}.`);
+    note(
+      drawn === winner,
+      `Draw ${number}: ${winner}.`,
+      `Draw ${number}: ${drawn} should have been drawn, not ${winner}.`,
+    );
     earlier.push(drawn);
   }
   return { findings, problems };

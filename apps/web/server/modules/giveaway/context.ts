@@ -8,16 +8,13 @@ import type { PaidPlan } from "../billing/paid-plans.ts";
 import type { Person } from "../identity/people.ts";
 import type { MailQueue } from "../mail/queue.ts";
 
-/** What every part of the giveaway stands on. */
 export type GiveawayContext = {
   db: Db;
-  /** What the accounts pay for, and whether they have a plan. */
   billing: {
     paidPlans: (userId: string) => Promise<PaidPlan[]>;
     payersSince: (moment: Date) => Promise<string[]>;
     hadPlanAt: (userId: string, moment: Date) => Promise<boolean>;
     samePayersOf: (userId: string, others: string[]) => Promise<Set<string>>;
-    /** Payments for entry packs: made, looked at, taken back. */
     preparePack: (
       user: Pick<User, "id" | "email">,
       pack: { purchaseId: string; packId: PackId; amountCents: number },
@@ -30,19 +27,15 @@ export type GiveawayContext = {
     payPackBack: (userId: string, pack: PaidPack) => Promise<void>;
     cancelPack: (intentId: string) => Promise<void>;
   };
-  /** Whether an account manages an active listing of the directory. */
   ownsListing: (userId: string) => Promise<boolean>;
-  /** Whether an account may take part at all: administrators and demo accounts may not. */
+  /** Administrators and demo accounts may not. */
   mayEnter: (userId: string) => Promise<boolean>;
   findPerson: (db: Db, userId: string) => Promise<Person | undefined>;
-  /** Accounts whose name or address holds the words. */
   findAccounts: (words: string) => Promise<string[]>;
   audit: Audit;
   mail: MailQueue;
   log: Log;
-  /** Signs the cookies of referral links. */
   secret: string;
-  /** Where visitors reach the site. */
   url: string;
   clock: () => Date;
 };

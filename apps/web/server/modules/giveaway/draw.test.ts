@@ -13,7 +13,7 @@ const lists = fc
       .map((counts) => ids.map((id, at): [string, number] => [id, counts[at] ?? 1])),
   );
 
-test("the list's text is sorted and its hash is that of the text", () => {
+test("the list's text is sorted, and its hash is the hash of that text", () => {
   const list: EntryList = [
     ["b0000000-0000-4000-8000-000000000000", 5],
     ["a0000000-0000-4000-8000-000000000000", 25],
@@ -23,7 +23,7 @@ test("the list's text is sorted and its hash is that of the text", () => {
   expect(hashList(list)).toBe(createHash("sha256").update(text).digest("hex"));
 });
 
-test("the order the list comes in changes neither hash nor winner", () => {
+test("the order of the list changes neither the hash nor the winner", () => {
   fc.assert(
     fc.property(lists, fc.string(), fc.infiniteStream(fc.nat()), (list, text, order) => {
       const shuffled = list
@@ -37,7 +37,7 @@ test("the order the list comes in changes neither hash nor winner", () => {
   );
 });
 
-test("drawn again and again, everybody comes once", () => {
+test("repeated draws pick everyone exactly once", () => {
   fc.assert(
     fc.property(lists, fc.string(), (list, text) => {
       const earlier: string[] = [];
@@ -45,7 +45,7 @@ test("drawn again and again, everybody comes once", () => {
         earlier.push(drawWinner({ list, randomness: seedOf(text), number, earlier }));
       expect(new Set(earlier).size).toBe(list.length);
       expect(() => drawWinner({ list, randomness: seedOf(text), number: list.length + 1, earlier })).toThrow(
-        "nobody is left",
+        "no one is left",
       );
     }),
     { numRuns: 30 },
@@ -64,7 +64,7 @@ test("one entry more or less changes the hash", () => {
   );
 });
 
-test("each entry is as likely as the others, in the first draw and in the second", () => {
+test("every entry is equally likely, in the first draw and in the second", () => {
   const counts = [1, 5, 25, 50, 500, 200, 2, 7];
   const list = counts.map((entries, at): [string, number] => [
     `0000000${at}-0000-4000-8000-000000000000`,
@@ -86,12 +86,12 @@ test("each entry is as likely as the others, in the first draw and in the second
   const chiSquare = (seen: Map<string, number> | undefined, expected: (id: string) => number) =>
     list.reduce((sum, [id]) => sum + ((seen?.get(id) ?? 0) - expected(id)) ** 2 / expected(id), 0);
   const entriesOf = new Map(list);
-  // 24.3 is what 7 degrees of freedom exceed once in a thousand times; the seeds are fixed, so this never flickers.
+  // 7 degrees of freedom exceed 24.3 once in a thousand runs. The seeds are fixed, so the result never varies.
   expect(chiSquare(wins[0], (id) => (DRAWS * (entriesOf.get(id) ?? 0)) / total)).toBeLessThan(24.3);
   expect(chiSquare(wins[1], (id) => expectedSecond.get(id) ?? 0)).toBeLessThan(24.3);
 });
 
-test("what is no list of entries is refused", () => {
+test("an invalid list of entries is refused", () => {
   const id = "a0000000-0000-4000-8000-000000000000";
   expect(() => hashList([[id, 0]])).toThrow("0 entries");
   expect(() => hashList([[id, 1.5]])).toThrow("1.5 entries");

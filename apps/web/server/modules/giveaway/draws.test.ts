@@ -22,7 +22,7 @@ async function campaigns(site: Site): Promise<AdminCampaignList["campaigns"]> {
   return ((await (await site.boss.get("/api/admin/giveaway")).json()) as AdminCampaignList).campaigns;
 }
 
-/** A campaign with three people who count, closed, fixed and with its seed. */
+/** Three eligible people, the list fixed and the seed entered. */
 async function closedCampaign(db: Db) {
   const site = await createGiveawaySite(db);
   const id = await site.open();
@@ -39,15 +39,13 @@ async function closedCampaign(db: Db) {
     for (const person of people) {
       if ((await site.own(person)).listId === draws.at(-1)?.winner) return person;
     }
-    throw new Error("nobody was drawn");
+    throw new Error("no one was drawn");
   };
   return { site, id, people, verb, drawn };
 }
 
-describe("opening", () => {
-  test("is refused with a list of what is missing, and everything is there for who has it", async ({
-    db,
-  }) => {
+describe("opening a campaign", () => {
+  test("is refused with a list of missing permits, and works once they're there", async ({ db }) => {
     const site = await createGiveawaySite(db);
     const bare = await site.draft({ permitNSW: "", permitSA: "", permitACT: "" });
     const refused = await site.boss.post(`/api/admin/giveaway/${bare}/open`);
@@ -57,7 +55,7 @@ describe("opening", () => {
       expect(error).toContain(state);
     expect(await (await site.get("/api/giveaway")).json()).toEqual({ campaign: null });
 
-    // Worth $2,000, it wants New South Wales alone.
+    // At $2,000 only New South Wales needs a permit.
     const small = { prizeDollars: "2000", permitSA: "", permitACT: "" };
     await site.open({ ...small, name: "Drill" });
     expect(await (await site.get("/api/giveaway")).json()).toMatchObject({
@@ -65,16 +63,14 @@ describe("opening", () => {
     });
   });
 
-  test("publishes nothing before: a draft is nobody's, and what is open is changed by nobody", async ({
-    db,
-  }) => {
+  test("a draft is hidden, and an open campaign can't be changed", async ({ db }) => {
     const site = await createGiveawaySite(db);
     const id = await site.draft();
     expect((await site.get("/api/giveaway/campaigns/trailer-2023-08")).status).toBe(404);
     const edit = (version: number) =>
       site.boss.post(`/api/admin/giveaway/${id}`, { ...FORM, name: "Another", version });
     expect((await edit(1)).status).toBe(200);
-    // Somebody else's form is of the version before.
+    // A stale form from another administrator.
     expect((await edit(1)).status).toBe(409);
     expect((await site.boss.post(`/api/admin/giveaway/${id}/open`)).status).toBe(200);
     expect((await edit(3)).status).toBe(409);
@@ -82,7 +78,7 @@ describe("opening", () => {
     expect(line?.subjectKind).toBe("campaign");
   });
 
-  test("several at once with days in common: one is opened", async ({ committed }) => {
+  test("of several overlapping campaigns opened at once, only one opens", async ({ committed }) => {
     const site = await createGiveawaySite(committed);
     const ids: string[] = [];
     for (const name of ["One", "Two", "Three", "Four", "Five", "Six"]) ids.push(await site.draft({ name }));
@@ -92,7 +88,7 @@ describe("opening", () => {
     expect(opened.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
   });
 
-  test("is for administrators, like everything else there", async ({ db }) => {
+  test("every campaign endpoint is for administrators only", async ({ db }) => {
     const site = await createGiveawaySite(db);
     const id = await site.open();
     const kim = await site.signUp("kim@example.com");
@@ -112,8 +108,10 @@ describe("opening", () => {
   });
 });
 
-describe("the list", () => {
-  test("is fixed once, after the end, with who declared and has a plan at the end", async ({ db }) => {
+describe("the list of entries", () => {
+  test("is fixed once, after the close, with those who declared and had a plan at the close", async ({
+    db,
+  }) => {
     const site = await createGiveawaySite(db);
     const id = await site.open();
     const counts = await site.subscriber("counts@example.com", "lifetime");
@@ -141,14 +139,13 @@ describe("the list", () => {
     expect(entries).toEqual([[(await site.own(counts)).listId, 50]]);
     expect(beacon).toMatchObject({ round: SEED.round, roundAt: SEED.publishedAt, signature: null });
 
-    // What comes after it changes nothing, a refund neither.
     await db.update(payments).set({ dispute: "lost" });
     await site.giveaway.catchUp();
     expect((await site.own(counts)).balance).toBe(50);
     expect((await published(site)).entries).toEqual(entries);
   });
 
-  test("takes a plan that ended a second after the end", async ({ db }) => {
+  test("includes a plan that ended a second after the close", async ({ db }) => {
     const site = await createGiveawaySite(db);
     const id = await site.open();
     const kim = await site.subscriber("kim@example.com", "lifetime");
@@ -164,7 +161,7 @@ describe("the list", () => {
 });
 
 describe("the seed", () => {
-  test("is the named round's and nothing else, and not before its time", async ({ db }) => {
+  test("only accepts the named round's signature, and only once it's published", async ({ db }) => {
     const site = await createGiveawaySite(db);
     const id = await site.open();
     const kim = await site.subscriber("kim@example.com", "lifetime");
@@ -187,7 +184,7 @@ describe("the seed", () => {
 });
 
 describe("the draw", () => {
-  test("is what anybody works out again, and the winner is told and has seven days", async ({ db }) => {
+  test("can be recomputed by anyone, and the winner is emailed and has seven days", async ({ db }) => {
     const { site, id, people, verb, drawn } = await closedCampaign(db);
     expect((await verb("draw")).status).toBe(200);
     const file = await published(site);
@@ -197,7 +194,7 @@ describe("the draw", () => {
       to: winner.email,
       content: { respondBy: "2023-09-22T11:00:03.000Z", acceptBy: "2023-10-15T11:00:03.000Z" },
     });
-    // The list says nobody's name, and the page no winner before the prize is accepted.
+    // The list has no names, and the page shows no winner until the prize is accepted.
     expect(JSON.stringify(file)).not.toMatch(/example\.com|Kim|Nguyen/);
     const page = async () =>
       (await (await site.get("/api/giveaway/campaigns/trailer-2023-08")).json()) as { winners: unknown[] };
@@ -216,7 +213,7 @@ describe("the draw", () => {
     expect((await campaigns(site))[0]).toMatchObject({ id, status: "accepted" });
   });
 
-  test("is repeated once the time has passed, and never comes to the same person", async ({ db }) => {
+  test("runs again once the time is up, and never picks the same person", async ({ db }) => {
     const { site, verb, drawn } = await closedCampaign(db);
     await verb("draw");
     const first = await drawn();
@@ -231,7 +228,6 @@ describe("the draw", () => {
     );
     const second = await drawn();
     expect(second.userId).not.toBe(first.userId);
-    // Responded, and then never accepted.
     await second.post("/api/giveaway/mine/answer", { answer: "respond" });
     await site.moveTo("2023-10-21T11:00:04Z");
     expect((await verb("draw")).status).toBe(409);
@@ -241,12 +237,11 @@ describe("the draw", () => {
     const third = await drawn();
     expect(new Set([first.userId, second.userId, third.userId]).size).toBe(3);
     await third.post("/api/giveaway/mine/answer", { answer: "decline" });
-    // Nobody is left.
     expect((await verb("draw")).status).toBe(409);
     expect((await checkDraw(await published(site))).problems).toEqual([]);
   });
 
-  test("by two administrators at once draws one person", async ({ committed }) => {
+  test("picks one person when several administrators draw at once", async ({ committed }) => {
     const { site, verb } = await closedCampaign(committed);
     const answers = await Promise.all([verb("draw"), verb("draw"), verb("draw")]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
@@ -255,8 +250,8 @@ describe("the draw", () => {
   });
 });
 
-describe("the check", () => {
-  test("finds every change to what was published", async ({ db }) => {
+describe("checking a published draw", () => {
+  test("finds every change to the published file", async ({ db }) => {
     const { site, verb } = await closedCampaign(db);
     await verb("draw");
     const file = await published(site);
@@ -274,7 +269,7 @@ describe("the check", () => {
     ];
     for (const [says, forged] of changed)
       expect((await checkDraw(forged)).problems.join("\n"), says).toContain(says);
-    // A list that was changed together with its hash is found by whoever kept the hash.
+    // A list altered together with its hash is caught by a kept hash.
     const { listHash } = file;
     expect((await checkDraw(file, listHash)).problems).toEqual([]);
     expect((await checkDraw(file, "f".repeat(64))).problems.join()).toContain("hash you kept");

@@ -23,17 +23,15 @@ import {
 } from "./repository.ts";
 import { closingOf, isOver, statusOf } from "./status.ts";
 
-const NOT_CLOSED = "The list is fixed once the campaign is closed, and only once";
-const NOBODY = "Nobody who declared to be eligible has a plan and entries";
-const TOO_EARLY = "This round is not over yet";
-const NOT_GENUINE = "This is not the signature of that round";
-const HAS_PRIZE = "Somebody has the prize before them, and their time has not passed";
+const NOT_CLOSED = "You can fix the list once, after the campaign closes";
+const NOBODY = "No one who declared they're eligible has a plan and entries";
+const TOO_EARLY = "This round hasn't been published yet";
+const NOT_GENUINE = "This isn't that round's signature";
+const HAS_PRIZE = "There's already a winner, and their time to claim the prize isn't up";
 
-/** From the fixed list to somebody who takes the prize. */
 export function createDraws(context: GiveawayContext, ledger: Ledger, purchases: Purchases) {
   const { db, billing, mayEnter, findPerson, audit, mail, url, clock } = context;
 
-  /** Fixes the list of entries and the round whose randomness is the seed. */
   async function commit(admin: User, id: string): Promise<void> {
     const campaign = await getCampaign(id);
     if (statusOf(campaign, await listDraws(db, id), clock()) !== "closed") throw new Conflict(NOT_CLOSED);
@@ -60,7 +58,6 @@ export function createDraws(context: GiveawayContext, ledger: Ledger, purchases:
     });
   }
 
-  /** Who declared, may enter, and had a plan when entries closed. */
   async function listEligible(campaign: CampaignRow): Promise<Set<string>> {
     const closing = closingOf(campaign);
     const eligible = new Set<string>();
@@ -71,7 +68,7 @@ export function createDraws(context: GiveawayContext, ledger: Ledger, purchases:
     return eligible;
   }
 
-  /** Takes the seed: the signature of the round that was named, which only the beacon can make. */
+  /** The seed is the named round's signature, which only the beacon can make. */
   async function setSeed(admin: User, id: string, signature: string): Promise<void> {
     const { seedRound } = await getCampaign(id);
     if (!seedRound) throw new Conflict("Fix the list first");
@@ -87,13 +84,13 @@ export function createDraws(context: GiveawayContext, ledger: Ledger, purchases:
     });
   }
 
-  /** Draws somebody and mails them; again only once the last one declined or their time has passed. */
+  /** Again only after the last winner declined or ran out of time. */
   async function draw(admin: User, id: string): Promise<void> {
     await db.transaction(async (tx) => {
       const row = await lockCampaign(tx, id);
       if (!row) throw new NotFound(NO_CAMPAIGN);
       const { list, seedSignature } = row;
-      if (!list || !seedSignature) throw new Conflict("The seed is not known yet");
+      if (!list || !seedSignature) throw new Conflict("Enter the seed first");
       const now = clock();
       const draws = await listDraws(tx, id);
       const people = new Map((await listParticipants(tx, id)).map((person) => [person.id, person]));
@@ -104,7 +101,7 @@ export function createDraws(context: GiveawayContext, ledger: Ledger, purchases:
       }
       const number = draws.length + 1;
       const earlier = draws.map(({ participantId }) => participantId);
-      if (earlier.length === list.length) throw new Conflict("Everybody in the list has been drawn");
+      if (earlier.length === list.length) throw new Conflict("Everyone on the list has been drawn");
       const winner = drawWinner({ list, randomness: randomnessOf(seedSignature), number, earlier });
       const respondBy = addDays(now, RESPOND_WITHIN_DAYS);
       const acceptBy = addDays(now, ACCEPT_WITHIN_DAYS);
@@ -151,15 +148,14 @@ export function createDraws(context: GiveawayContext, ledger: Ledger, purchases:
     });
   }
 
-  /** Notes that the person who responded accepted the prize, within their time. */
   async function markAccepted(admin: User, id: string): Promise<void> {
     await db.transaction(async (tx) => {
       const row = await lockCampaign(tx, id);
       if (!row) throw new NotFound(NO_CAMPAIGN);
       const now = clock();
       const last = (await listDraws(tx, id)).at(-1);
-      if (last?.state !== "responded") throw new Conflict("Nobody has responded");
-      if (last.acceptBy < now) throw new Conflict("The time to accept has passed");
+      if (last?.state !== "responded") throw new Conflict("No one has responded yet");
+      if (last.acceptBy < now) throw new Conflict("The time to accept the prize has passed");
       await moveDraw(tx, last.id, ["responded"], { state: "accepted", acceptedAt: now });
       await audit.record(tx, actorOf(admin), "campaign.accepted", subjectOf(row), {
         [`draw ${last.number}`]: { before: "responded", after: "accepted" },

@@ -2,17 +2,13 @@ import type { PaidPack } from "../billing/paid-packs.ts";
 import type { Line } from "./due.ts";
 import type { PurchaseRow } from "./repository.ts";
 
-/** The days and the moment in which a payment counts. */
 type Window = { opensAt: Date; closesAt: Date };
 type DuePack = { purchase: PurchaseRow; line: Line; state: "paid" | "refunded" };
 
 const causeOf = ({ id }: PurchaseRow) => `pack:${id}`;
 const backOf = (purchase: PurchaseRow) => `back:${causeOf(purchase)}`;
 
-/**
- * The lines that payments for packs make due and the ledger does not have yet. A payment counts for the purchase it
- * names if it is that purchase's own, of its pack and amount, and went through while entries were taken.
- */
+/** A payment counts if it matches the purchase's pack and amount, and went through while entries were open. */
 export function duePacks(
   purchases: readonly PurchaseRow[],
   paid: readonly PaidPack[],
@@ -35,7 +31,6 @@ export function duePacks(
   });
 }
 
-/** Whether a payment is that of a purchase: its intent, its reference, its pack, its amount. */
 function isOf(payment: PaidPack, purchase: PurchaseRow): boolean {
   return (
     payment.purchaseId === purchase.id &&

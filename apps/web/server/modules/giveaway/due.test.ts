@@ -24,19 +24,24 @@ function paid(fields: Partial<PaidPlan> & { from?: string; to?: string }): PaidP
 
 const sum = (lines: Line[]) => lines.reduce((all, { entries }) => all + entries, 0);
 
-describe("a month counts with at least one of its Sydney days in the promotion", () => {
+describe("a paid month counts if at least one of its Sydney days is in the promotion", () => {
   test.for([
-    ["ended on the evening before", "2025-07-26T14:00:00Z", "2025-08-26T14:00:00Z", 0],
+    ["ended the evening before", "2025-07-26T14:00:00Z", "2025-08-26T14:00:00Z", 0],
     ["ends a second into the first day", "2025-07-26T14:00:01Z", "2025-08-26T14:00:01Z", 5],
     ["begins on the last evening", "2025-10-27T12:59:59Z", "2025-11-27T12:59:59Z", 5],
-    ["begins as the last day is over, in summer time", "2025-10-27T13:00:00Z", "2025-11-27T13:00:00Z", 0],
-    ["lies within", "2025-09-01T00:00:00Z", "2025-10-01T00:00:00Z", 5],
+    [
+      "begins as the last day ends, in daylight saving time",
+      "2025-10-27T13:00:00Z",
+      "2025-11-27T13:00:00Z",
+      0,
+    ],
+    ["falls within the promotion", "2025-09-01T00:00:00Z", "2025-10-01T00:00:00Z", 5],
   ] as const)("%s", ([, from, to, entries]) => {
     expect(sum(dueLines([paid({ from, to })], [], WINDOW))).toBe(entries);
   });
 });
 
-test("three months that touch the promotion are 15 entries, against 25 of a year", () => {
+test("three months that touch the promotion give 15 entries, a year gives 25", () => {
   const months = [
     paid({ from: "2025-08-10T00:00:00Z", to: "2025-09-10T00:00:00Z" }),
     paid({ from: "2025-09-10T00:00:00Z", to: "2025-10-10T00:00:00Z" }),
@@ -52,7 +57,7 @@ test("three months that touch the promotion are 15 entries, against 25 of a year
   expect(sum(dueLines([paid({ planId: "lifetime", from: "2025-11-01T00:00:00Z" })], [], WINDOW))).toBe(0);
 });
 
-/** Payments as billing knows them at the end, and the states in which they were known on the way. */
+/** Final payments, and the states they passed through. */
 const histories = fc
   .array(
     fc.record({
@@ -78,7 +83,7 @@ const histories = fc
     }),
   );
 
-test("whatever order payments and refunds become known in, the balance ends the same", () => {
+test("the balance is the same whatever order payments and refunds arrive in", () => {
   fc.assert(
     fc.property(histories, fc.array(fc.tuple(fc.nat(), fc.boolean()), { maxLength: 20 }), (end, steps) => {
       let lines: Line[] = [];
@@ -87,7 +92,7 @@ test("whatever order payments and refunds become known in, the balance ends the 
       for (const [at, isFinal] of steps) {
         const payment = end[at % Math.max(1, end.length)];
         if (!payment) continue;
-        // Never backwards: what was paid back stays so.
+        // A refund is never undone.
         const wasPaidBack = known.get(payment.paymentId)?.isPaidBack ?? false;
         known.set(payment.paymentId, {
           ...payment,
@@ -106,7 +111,7 @@ test("whatever order payments and refunds become known in, the balance ends the 
   );
 });
 
-test("what a bank looks at counts only once it has decided for us, and is taken back where it has not", () => {
+test("a disputed payment counts only once the bank decides for us, and its entries are taken back if we lose", () => {
   const payment = paid({ isDisputed: true });
   expect(dueLines([payment], [], WINDOW)).toEqual([]);
   const lines = dueLines([{ ...payment, isDisputed: false }], [], WINDOW);
@@ -115,7 +120,7 @@ test("what a bank looks at counts only once it has decided for us, and is taken 
   expect(sum(dueLines([{ ...payment, isPaidBack: true }], lines, WINDOW))).toBe(-5);
 });
 
-test("a referral counts with the first payment in the promotion, and goes with it", () => {
+test("a referral counts with the first payment in the promotion and is taken back with it", () => {
   const first = paid({ isFirst: true });
   const [line] = dueReferral("ray", [first, paid({})], [], WINDOW);
   expect(line).toEqual({ kind: "referral", entries: 5, cause: "referral:ray" });

@@ -2,20 +2,15 @@ import { isoDayIn } from "@plumbline/contract/time.ts";
 import { BONUS_ENTRIES, type LineKind, PLAN_ENTRIES } from "@plumbline/contract/giveaway.ts";
 import type { PaidPlan } from "../billing/paid-plans.ts";
 
-/** A line as it stands in the ledger, or is to be written. */
 export type Line = { kind: LineKind; entries: number; cause: string };
-/** The days of a promotion, both included. */
+/** First and last day, both included. */
 export type Window = { opensOn: string; closesOn: string };
 
-/** The cause of the line that takes another one back. */
 const backOf = (cause: string) => `back:${cause}`;
 const causeOf = ({ paymentId }: PaidPlan) => `payment:${paymentId}`;
 const referralCause = (userId: string) => `referral:${userId}`;
 
-/**
- * The lines that payments make due and the ledger does not have yet. Whatever order payments and refunds become known
- * in, and however often this runs, the sum is the same: lines that are there are kept while their payment is good.
- */
+/** The balance is the same whatever order payments and refunds arrive in, and however often this runs. */
 export function dueLines(paid: readonly PaidPlan[], lines: readonly Line[], window: Window): Line[] {
   const known = new Set(lines.map(({ cause }) => cause));
   const due: Line[] = [];
@@ -33,7 +28,7 @@ export function dueLines(paid: readonly PaidPlan[], lines: readonly Line[], wind
   for (const payment of open.filter(({ planId }) => planId === "monthly"))
     due.push({ kind: "monthly", entries: PLAN_ENTRIES.monthly, cause: causeOf(payment) });
   for (const kind of ["annual", "lifetime"] as const) {
-    // Once a campaign, so a second payment only counts where the first one's entries were taken back.
+    // Once a campaign: a second payment counts only if the first one's entries were taken back.
     const [first] = open.filter(({ planId }) => planId === kind);
     const has = lines.some((line) => line.kind === kind && isStanding(line));
     if (first && !has) due.push({ kind, entries: PLAN_ENTRIES[kind], cause: causeOf(first) });
@@ -41,10 +36,7 @@ export function dueLines(paid: readonly PaidPlan[], lines: readonly Line[], wind
   return due;
 }
 
-/**
- * The line that a referred account's payments make due for whoever referred them: for the first payment, if it went
- * through during the promotion and its payer is new to us; taken back with it.
- */
+/** Due for the first payment, if it went through during the promotion and the payer is new. Taken back with it. */
 export function dueReferral(
   referredId: string,
   paid: readonly PaidPlan[],
@@ -70,12 +62,12 @@ function takeBack(lines: readonly Line[], cause: string): Line | undefined {
   return given && !isBack ? { kind: "taken_back", entries: -given.entries, cause: backOf(cause) } : undefined;
 }
 
-/** Whether a day of what was paid lies in the promotion. Lifetime runs from its payment on. */
+/** Lifetime runs on from its payment. */
 function touches({ period, paidAt, planId }: PaidPlan, { opensOn, closesOn }: Window): boolean {
   const first = isoDayIn(period?.startsAt ?? paidAt, null);
   if (first > closesOn) return false;
   if (planId === "lifetime") return true;
-  // The moment a period ends is the next one's.
+  // The end of a period belongs to the next one.
   const last = period ? isoDayIn(new Date(period.endsAt.getTime() - 1), null) : first;
   return last >= opensOn;
 }

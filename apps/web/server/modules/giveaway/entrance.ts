@@ -5,10 +5,10 @@ import type { GiveawayContext } from "./context.ts";
 import { type CampaignRow, holdParticipant, holdUncommitted, type ParticipantRow } from "./repository.ts";
 import { statusOf } from "./status.ts";
 
-const NOT_RUNNING = "No giveaway takes entries at the moment";
-const NO_ADMINS = "Administrators cannot take part in the giveaway";
+const NOT_RUNNING = "There's no giveaway taking entries right now";
+const NO_ADMINS = "Administrators can't enter the giveaway";
 
-/** The one way to do something in the campaign of the moment: for who may take part, while it stands so. */
+/** The only way to act in the current campaign. */
 export function createEntrance(
   { db, clock }: Pick<GiveawayContext, "db" | "clock">,
   findCurrent: () => Promise<CampaignRow | undefined>,

@@ -8,7 +8,9 @@ import { customers, payments } from "../billing/tables.ts";
 import { users } from "../identity/tables.ts";
 import { giveawayLines, giveawayParticipants, giveawayReferrals } from "./tables.ts";
 
-test("a trial gives nothing, each paid month five, and a refund takes its five back once", async ({ db }) => {
+test("a trial earns nothing, each paid month earns five, and a refund takes five back once", async ({
+  db,
+}) => {
   const site = await createGiveawaySite(db);
   await site.open();
   const kim = await site.subscriber("kim@example.com", "monthly");
@@ -17,7 +19,6 @@ test("a trial gives nothing, each paid month five, and a refund takes its five b
   expect(await site.balance(kim)).toBe(5);
   await site.passDays(31);
   expect(await site.balance(kim)).toBe(10);
-  // Asked for again and again, it is the same.
   for (let turn = 0; turn < 3; turn++) await site.giveaway.catchUp();
   expect(await site.balance(kim)).toBe(10);
 
@@ -27,7 +28,7 @@ test("a trial gives nothing, each paid month five, and a refund takes its five b
     .innerJoin(customers, eq(customers.id, payments.customerId))
     .where(eq(customers.userId, kim.userId));
   if (!payment) throw new Error("nothing was paid");
-  // Half of it back is still a month paid.
+  // Half refunded still counts as a paid month.
   await db.update(payments).set({ refundedCents: 100 }).where(eq(payments.id, payment.id));
   expect(await site.balance(kim)).toBe(10);
   await db.update(payments).set({ refundedCents: payment.amountCents }).where(eq(payments.id, payment.id));
@@ -35,10 +36,10 @@ test("a trial gives nothing, each paid month five, and a refund takes its five b
   const { balance, lines } = await site.own(kim);
   expect(balance).toBe(5);
   expect(lines.map(({ kind }) => kind).toSorted()).toEqual(["monthly", "monthly", "taken_back"]);
-  expect(lines.find(({ kind }) => kind === "taken_back")?.text).toContain("paid back");
+  expect(lines.find(({ kind }) => kind === "taken_back")?.text).toContain("got this payment back");
 });
 
-test("Lifetime is fifty at once, Annual twenty-five after its trial, and both were bought before as well", async ({
+test("Lifetime earns fifty at once and Annual twenty-five after its trial, even if bought before the campaign", async ({
   db,
 }) => {
   const site = await createGiveawaySite(db);
@@ -51,7 +52,9 @@ test("Lifetime is fifty at once, Annual twenty-five after its trial, and both we
   expect(await site.balance(year)).toBe(25);
 });
 
-test("share and follow count once each, and follow only where there are accounts", async ({ committed }) => {
+test("sharing and following count once each, and following only if the campaign has accounts", async ({
+  committed,
+}) => {
   const site = await createGiveawaySite(committed);
   const id = await site.open();
   const kim = await site.signUp("kim@example.com");
@@ -74,7 +77,7 @@ test("share and follow count once each, and follow only where there are accounts
   expect(await site.balance(kim)).toBe(1);
 });
 
-test("a listing counts while the campaign runs, once", async ({ db }) => {
+test("a listing counts once, while the campaign runs", async ({ db }) => {
   const site = await createGiveawaySite(db);
   await site.open();
   const kim = await site.signUp("kim@example.com");
@@ -85,7 +88,7 @@ test("a listing counts while the campaign runs, once", async ({ db }) => {
   expect(await site.balance(kim)).toBe(2);
 });
 
-test("entries are somebody's own, and those of administrators and demo accounts are nobody's", async ({
+test("entries are private to their account, and administrators and demo accounts have none", async ({
   db,
 }) => {
   const site = await createGiveawaySite(db);
@@ -111,7 +114,7 @@ test("entries are somebody's own, and those of administrators and demo accounts 
   expect((await site.declare(demo)).status).toBe(403);
 });
 
-test("a declaration wants both ticks and a state", async ({ db }) => {
+test("a declaration needs both ticks and a state", async ({ db }) => {
   const site = await createGiveawaySite(db);
   await site.open();
   const kim = await signedInUser(site);
@@ -128,7 +131,7 @@ test("a declaration wants both ticks and a state", async ({ db }) => {
   expect(isDeclared).toBe(true);
 });
 
-test("a referral counts with the first payment, goes with its refund, and is nobody's own", async ({
+test("a referral counts with the first payment, is taken back with its refund, and can't be your own", async ({
   db,
 }) => {
   const site = await createGiveawaySite(db);
@@ -163,7 +166,7 @@ test("a referral counts with the first payment, goes with its refund, and is nob
   const back = lines.find(({ kind }) => kind === "taken_back");
   expect(back?.text).toContain("the person you referred");
 
-  // A cookie somebody wrote themselves, their own browser, their own mailbox.
+  // A forged cookie, the referrer's own browser, the referrer's own mailbox.
   const forged = await site.signUp("forged@example.com", comeBy(site.visitor(), `${code}.made-up`));
   const ownBrowser = site.visitor();
   ownBrowser.cookies.set("plumbline_own_ref", kim.cookies.get("plumbline_own_ref") ?? "");
@@ -176,7 +179,9 @@ test("a referral counts with the first payment, goes with its refund, and is nob
   expect(await site.giveaway.referrals.cameBy("nobody-has", undefined)).toBeUndefined();
 });
 
-test("a referral of one's own mailbox in another spelling is none, whoever looks first", async ({ db }) => {
+test("a referral of your own mailbox spelled differently never counts, whichever check comes first", async ({
+  db,
+}) => {
   const site = await createGiveawaySite(db);
   await site.open();
   const kim = await site.signUp("kim@gmail.com");
@@ -189,7 +194,7 @@ test("a referral of one's own mailbox in another spelling is none, whoever looks
   const other = await site.signUp("k.im+2@googlemail.com", visitor);
   await site.buy(other, { email: other.email, plan: "lifetime" });
   expect(await site.balance(kim)).toBe(0);
-  // One that was kept before the addresses met counts for nothing either.
+  // Nor does one stored before the addresses matched.
   const [participant] = await db
     .select({ id: giveawayParticipants.id })
     .from(giveawayParticipants)
@@ -201,7 +206,7 @@ test("a referral of one's own mailbox in another spelling is none, whoever looks
   expect(await site.balance(kim)).toBe(0);
 });
 
-test("nothing counts twice, however many at once do the counting", async ({ committed }) => {
+test("nothing counts twice when several processes count at once", async ({ committed }) => {
   const site = await createGiveawaySite(committed);
   await site.open();
   const kim = await site.subscriber("kim@example.com", "lifetime");
@@ -210,14 +215,14 @@ test("nothing counts twice, however many at once do the counting", async ({ comm
   expect(await site.balance(kim)).toBe(50);
 });
 
-test("closing the account takes its entries out, and the export holds them before", async ({ db }) => {
+test("closing an account removes its entries, and an export taken before lists them", async ({ db }) => {
   const site = await createGiveawaySite(db);
   const id = await site.open();
   const kim = await site.subscriber("kim@example.com", "lifetime");
   await site.declare(kim);
   expect(await site.balance(kim)).toBe(50);
   const exported = (await (await kim.get("/api/account/export")).json()) as { giveaways: unknown[] };
-  expect(JSON.stringify(exported.giveaways)).toContain("Lifetime was paid");
+  expect(JSON.stringify(exported.giveaways)).toContain("You bought the Lifetime plan");
   const closed = await kim.post("/api/account/close", { currentPassword: "a fair dinkum secret" });
   expect(closed.status, await closed.clone().text()).toBe(200);
   const ledger = (await (await site.boss.get(`/api/admin/giveaway/${id}/ledger`)).json()) as {

@@ -22,21 +22,19 @@ import {
 } from "./repository.ts";
 import { closingOf, statusOf, windowOf } from "./status.ts";
 
-/** Writes what is due into the ledger. Run as often as one likes, it writes each thing once. */
+/** Safe to repeat: each line is written once. */
 export function createLedger(context: GiveawayContext) {
   const { db, billing, ownsListing, mayEnter, log, clock } = context;
 
-  /** Brings the ledger of somebody up to what they paid, referred and manage. */
   async function catchUp(userId: string): Promise<void> {
     for (const campaign of await listCounting(db, isoDayIn(clock(), null))) await credit(campaign, userId);
   }
 
-  /** The same for everybody, in every campaign whose list is not fixed. */
   async function catchUpAll(): Promise<void> {
     for (const campaign of await listCounting(db, isoDayIn(clock(), null))) await catchUpCampaign(campaign);
   }
 
-  /** The same in one campaign. One account that fails leaves the others to be done; then it throws. */
+  /** Carries on past an account that fails, then throws. */
   async function catchUpCampaign(campaign: CampaignRow): Promise<void> {
     const people = await listParticipants(db, campaign.id);
     const referrals = await listReferrals(db, campaign.id);
@@ -48,7 +46,7 @@ export function createLedger(context: GiveawayContext) {
     let failure: unknown;
     for (const userId of userIds) {
       await credit(campaign, userId).catch((err: unknown) => {
-        log.error({ err, userId, campaign: campaign.id }, "the entries of an account were not counted");
+        log.error({ err, userId, campaign: campaign.id }, "counting an account's entries failed");
         failure ??= err;
       });
     }
@@ -86,7 +84,7 @@ export function createLedger(context: GiveawayContext) {
     });
   }
 
-  /** What those paid who came by somebody's link, themselves and who pays with them left out. */
+  /** Without the referrer, and without anyone paying with the same means. */
   async function paidByReferred(
     participantId: string,
     userId: string,
@@ -102,7 +100,7 @@ export function createLedger(context: GiveawayContext) {
     return found;
   }
 
-  /** Takes everything of an account out of the campaigns whose list is not fixed: it is being closed. */
+  /** Only where the list isn't fixed yet. */
   async function withdraw(userId: string): Promise<void> {
     for (const { id, campaignId } of await listParticipationsOf(db, userId)) {
       await db.transaction(async (tx) => {

@@ -26,10 +26,10 @@ import {
 } from "./repository.ts";
 import { describeCampaign } from "./status.ts";
 
-const NOT_DRAWN = "You have not been drawn in a giveaway";
+const NOT_DRAWN = "You haven't been drawn in a giveaway";
 const TOO_LATE = "The time to respond has passed";
 
-/** What somebody who is signed in does in the giveaway of the moment. Every call acts on `user` and nobody else. */
+/** Every call acts on `user` and no one else. */
 export function createOwnEntries(
   context: GiveawayContext,
   ledger: Ledger,
@@ -38,7 +38,7 @@ export function createOwnEntries(
   const { db, billing, findPerson, clock, url } = context;
   const inOpenCampaign = createEntrance(context, findCurrent);
 
-  /** Where they stand, with everything counted that is due now; null while there is no campaign. */
+  /** Counts everything due first. */
   async function own(user: User): Promise<OwnEntries | null> {
     const row = await findCurrent();
     if (!row || user.demoEndsAt || user.role === "admin") return null;
@@ -74,7 +74,7 @@ export function createOwnEntries(
     return { state, respondBy: respondBy.toISOString(), acceptBy: acceptBy.toISOString() };
   }
 
-  /** Declares that they may take part. Without it their entries do not count. */
+  /** Entries don't count without it. */
   async function declare(user: User, { state }: DeclarationRequest): Promise<void> {
     await inOpenCampaign(user, ["upcoming", "open"], async (tx, participant) => {
       const declared = { declaredAt: clock(), declaredTerms: GIVEAWAY_TERMS_VERSION, state };
@@ -82,17 +82,16 @@ export function createOwnEntries(
     });
   }
 
-  /** Counts a share or the following of our accounts, once. Both are their word. */
+  /** Both rely on the person's word. */
   async function addBonus(user: User, bonus: "share" | "follow"): Promise<void> {
     await inOpenCampaign(user, ["open"], async (tx, participant, campaign) => {
       if (bonus === "follow" && campaign.socialAccounts.length === 0)
-        throw new Conflict("This campaign has no accounts to follow");
+        throw new Conflict("This campaign doesn't have any accounts to follow");
       const line = { kind: bonus, entries: BONUS_ENTRIES[bonus], cause: `${bonus}:${participant.id}` };
       await addLines(tx, participant, [line], clock());
     });
   }
 
-  /** Makes their referral link; returns its code, the same one each time. */
   async function makeReferralCode(user: User): Promise<string> {
     return inOpenCampaign(user, ["open"], async (tx, { id, referralCode }) => {
       if (referralCode) return referralCode;
@@ -102,7 +101,6 @@ export function createOwnEntries(
     });
   }
 
-  /** The answer of somebody who was drawn: they want the prize, or leave it to the next. */
   async function answer(user: User, { answer, mayPublish }: WinnerAnswer): Promise<void> {
     const drawn = await findOpenDraw(user.id);
     if (!drawn) throw new NotFound(NOT_DRAWN);
@@ -123,7 +121,7 @@ export function createOwnEntries(
             publishedName: mayPublish ? `${name}, ${participant.state ?? ""}` : "",
           },
     );
-    if (!moved) throw new Conflict("You have answered already");
+    if (!moved) throw new Conflict("You've already answered");
   }
 
   async function findOpenDraw(userId: string) {
@@ -138,21 +136,20 @@ export function createOwnEntries(
 }
 
 const TEXTS: Record<LineRow["kind"], string> = {
-  monthly: "A month of Monthly was paid",
-  annual: "A year of Annual was paid",
-  lifetime: "Lifetime was paid",
+  monthly: "You paid for a month on the Monthly plan",
+  annual: "You paid for a year on the Annual plan",
+  lifetime: "You bought the Lifetime plan",
   share: "You shared the giveaway",
   follow: "You follow our accounts",
   directory: "You manage a listing in the directory",
   pack: "You bought an entry pack",
-  referral: "Somebody you referred became a subscriber",
-  taken_back: "Taken back: the payment was paid back",
-  withdrawn: "Taken back: the account was closed",
+  referral: "Someone you referred became a subscriber",
+  taken_back: "Removed: you got this payment back",
+  withdrawn: "Removed: the account was closed",
 };
 
-/** A line of the ledger in plain words. */
 export function describeLine({ id, kind, entries, cause, at }: LineRow): LedgerLine {
   const isOfReferral = kind === "taken_back" && cause.startsWith("back:referral:");
-  const text = isOfReferral ? "Taken back: the person you referred was paid back" : TEXTS[kind];
+  const text = isOfReferral ? "Removed: the person you referred got their payment back" : TEXTS[kind];
   return { id, kind, entries, text, at: at.toISOString() };
 }

@@ -12,7 +12,6 @@ import { auditEntries } from "../audit/tables.ts";
 import { payments, subscriptions } from "../billing/tables.ts";
 import { giveawayCampaigns, giveawayLines, giveawayPurchases } from "./tables.ts";
 
-/** A campaign that sells packs, and a subscriber who declared: what a purchase needs. */
 async function createPackSite(db: Db) {
   const site = await createGiveawaySite(db);
   const id = await site.open();
@@ -82,7 +81,7 @@ async function createPackSite(db: Db) {
 
 const sentence = async (response: Response) => ((await response.json()) as { error: string }).error;
 
-test("packs are off until an administrator confirms what has to be true, and can be switched off", async ({
+test("packs are off until an administrator confirms the conditions, and can be switched off again", async ({
   db,
 }) => {
   const site = await createPackSite(db);
@@ -119,7 +118,7 @@ test("packs are off until an administrator confirms what has to be true, and can
   expect(await site.balance(kim)).toBe(50);
 });
 
-test("packs are not switched on while a permit is missing, and an edit of a draft switches them off", async ({
+test("packs can't be switched on while a permit is missing, and editing a draft switches them off", async ({
   db,
 }) => {
   const site = await createGiveawaySite(db);
@@ -141,9 +140,7 @@ test("packs are not switched on while a permit is missing, and an edit of a draf
   });
 });
 
-test("a pack that is paid counts its entries once, however many finish it, beside the webhook", async ({
-  committed,
-}) => {
+test("a paid pack counts once, however often the page and the webhook finish it", async ({ committed }) => {
   const site = await createPackSite(committed);
   await site.sell();
   const kim = await site.subscriber("kim@example.com");
@@ -164,14 +161,13 @@ test("a pack that is paid counts its entries once, however many finish it, besid
   const { balance, lines } = await site.own(kim);
   expect(balance).toBe(55);
   expect(lines.filter(({ kind }) => kind === "pack")).toMatchObject([{ entries: 5 }]);
-  // Another one is another purchase.
   const second = await site.buy(kim);
   expect(second.purchaseId).not.toBe(purchase.purchaseId);
   expect(await site.balance(kim)).toBe(60);
 });
 
 test.for(ENTRY_PACKS.map(({ id, priceCents, entries }) => [id, priceCents, entries] as const))(
-  "%s costs %i cents and is %i entries, whatever the browser says",
+  "%s costs %i cents and gives %i entries, whatever the browser sends",
   async ([packId, priceCents, entries], { db }) => {
     const site = await createPackSite(db);
     await site.sell();
@@ -186,7 +182,7 @@ test.for(ENTRY_PACKS.map(({ id, priceCents, entries }) => [id, priceCents, entri
   },
 );
 
-test("a payment of another amount or pack than was agreed counts nothing and goes back", async ({ db }) => {
+test("a payment for a different amount or pack than agreed earns nothing and is refunded", async ({ db }) => {
   const site = await createPackSite(db);
   await site.sell();
   const kim = await site.subscriber("kim@example.com");
@@ -204,27 +200,27 @@ test("a payment of another amount or pack than was agreed counts nothing and goe
   expect(await site.balance(kim)).toBe(50);
 });
 
-test("two clicks at once are one purchase and one charge", async ({ committed }) => {
+test("simultaneous clicks make one purchase and one charge", async ({ committed }) => {
   const site = await createPackSite(committed);
   await site.sell();
   const kim = await site.subscriber("kim@example.com");
   const purchases = await Promise.all(Array.from({ length: 4 }, () => site.start(kim)));
   expect(new Set(purchases.map(({ clientSecret }) => clientSecret)).size).toBe(1);
   const [purchase] = purchases;
-  if (!purchase) throw new Error("there is no purchase");
+  if (!purchase) throw new Error("no purchase was made");
   expect(await site.start(kim)).toEqual(purchase);
   await site.pay(purchase);
   await site.pay(purchase);
-  // Paid, and the page died: asking again counts it and sells no second one.
+  // Paid, but the page closed: asking again counts it instead of selling a second one.
   const again = await site.ask(kim);
   expect(again.status).toBe(409);
-  expect(await sentence(again)).toContain("paid already");
+  expect(await sentence(again)).toContain("already paid");
   expect(await site.balance(kim)).toBe(55);
   expect(await committed.$count(payments)).toBe(2);
   expect(await committed.$count(giveawayPurchases)).toBe(1);
 });
 
-test("who is not signed in, has no plan, did not declare, administers or looks around buys nothing", async ({
+test("visitors, people without a plan or declaration, administrators and demo accounts can't buy packs", async ({
   db,
 }) => {
   const site = await createPackSite(db);
@@ -239,7 +235,7 @@ test("who is not signed in, has no plan, did not declare, administers or looks a
   const sam = await site.plainSubscriber("sam@example.com");
   const notDeclared = await site.ask(sam);
   expect(notDeclared.status).toBe(403);
-  expect(await sentence(notDeclared)).toContain("Declare first");
+  expect(await sentence(notDeclared)).toContain("Declare that you");
   expect((await site.ask(site.boss)).status).toBe(403);
   const demo = site.visitor();
   expect((await demo.post("/api/create-demo-account")).status).toBe(200);
@@ -249,7 +245,7 @@ test("who is not signed in, has no plan, did not declare, administers or looks a
   expect(await db.$count(giveawayPurchases)).toBe(0);
 });
 
-test("somebody else's purchase is not there", async ({ db }) => {
+test("someone else's purchase returns 404", async ({ db }) => {
   const site = await createPackSite(db);
   await site.sell();
   const kim = await site.subscriber("kim@example.com");
@@ -262,7 +258,7 @@ test("somebody else's purchase is not there", async ({ db }) => {
   expect(await site.balance(ray)).toBe(50);
 });
 
-test("a webhook before the page, or a page that never comes back, loses nothing", async ({ db }) => {
+test("a pack counts if the webhook comes before the page, or neither comes", async ({ db }) => {
   const site = await createPackSite(db);
   await site.sell();
   const kim = await site.subscriber("kim@example.com");
@@ -271,7 +267,7 @@ test("a webhook before the page, or a page that never comes back, loses nothing"
   await site.services.billing.playSandbox?.();
   expect(await site.balance(kim)).toBe(55);
   expect(await (await site.finish(kim, first)).json()).toEqual({ state: "paid" });
-  // No webhook and no page: the hourly look finds it.
+  // No webhook and no page: the hourly job finds it.
   const second = await site.start(kim);
   await site.pay(second);
   expect(await site.balance(kim)).toBe(55);
@@ -280,7 +276,7 @@ test("a webhook before the page, or a page that never comes back, loses nothing"
   expect(await site.stateOf(second)).toBe("paid");
 });
 
-test("after the close nothing is sold; a payment that comes late goes back, one in time counts", async ({
+test("nothing is sold after the close; a late payment is refunded, one made in time counts", async ({
   db,
 }) => {
   const site = await createPackSite(db);
@@ -296,17 +292,17 @@ test("after the close nothing is sold; a payment that comes late goes back, one 
   await site.pay(late);
   const closed = await site.ask(sam, "pack_standard");
   expect(closed.status).toBe(409);
-  expect(await sentence(closed)).toContain("takes entries");
+  expect(await sentence(closed)).toContain("taking entries");
   expect(await (await site.finish(ray, late)).json()).toEqual({ state: "refunded" });
   expect((await site.paymentOf(late))?.refundedCents).toBe(1000);
-  // The list is fixed with what was paid in time, though nobody came to say so.
+  // Includes packs paid in time, even if the buyer never came back.
   await site.fix(site.id);
   expect(await site.stateOf(never)).toBe("cancelled");
   const [campaign] = await db.select().from(giveawayCampaigns);
   expect(campaign?.list?.map(([, entries]) => entries).toSorted()).toEqual([50, 50, 55]);
 });
 
-test("a refund or a lost dispute takes a pack's entries back, once", async ({ committed }) => {
+test("a refund or a lost dispute takes a pack's entries back once", async ({ committed }) => {
   const site = await createPackSite(committed);
   await site.sell();
   const kim = await site.subscriber("kim@example.com");
@@ -343,11 +339,12 @@ test("a refund or a lost dispute takes a pack's entries back, once", async ({ co
   expect(await site.balance(kim)).toBe(50);
   const backs = await committed.select().from(giveawayLines).where(eq(giveawayLines.kind, "taken_back"));
   expect(backs.map(({ entries }) => entries).toSorted()).toEqual([-5, -50]);
-  // The plan is as it was.
   expect(await site.statusOf(kim)).toMatchObject({ hasActiveSubscription: true, standing: "good" });
 });
 
-test("a pack gives no plan, is no plan's payment, and has a tax invoice of its own", async ({ db }) => {
+test("a pack doesn't give a plan or count as a plan payment, and gets its own tax invoice", async ({
+  db,
+}) => {
   const site = await createPackSite(db);
   await site.sell();
   const kim = await site.signUp("kim@example.com");
@@ -367,7 +364,7 @@ test("a pack gives no plan, is no plan's payment, and has a tax invoice of its o
   expect(invoice.lines).toEqual([
     { description: "Plumbline Premium pack, 500 giveaway entries", amountCents: 10_000 },
   ]);
-  // The guarantee of the first payment waits for the plan's.
+  // The money-back guarantee covers the first plan payment, not the pack.
   await site.passDays(8);
   const { payments: later } = (await (await kim.get("/api/billing/payments")).json()) as PaymentList;
   const reasons = (amountCents: number) =>
@@ -377,7 +374,7 @@ test("a pack gives no plan, is no plan's payment, and has a tax invoice of its o
   expect(await site.services.billing.paidPlans(kim.userId)).toMatchObject([{ isFirst: true }]);
 });
 
-test("closing the account gives up a pack that nobody paid", async ({ db }) => {
+test("closing an account cancels an unpaid pack", async ({ db }) => {
   const site = await createPackSite(db);
   await site.sell();
   const kim = await site.subscriber("kim@example.com");

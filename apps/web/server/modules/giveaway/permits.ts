@@ -2,8 +2,8 @@ import { PERMIT_STATES, type PermitState } from "@plumbline/contract/giveaway-ca
 import { JURISDICTION_NAMES } from "@plumbline/contract/jurisdictions.ts";
 import { formatCents } from "@plumbline/contract/money.ts";
 
-// What we noted about trade promotions when this was built (November 2026, from summaries by law firms and permit
-// agents, not from the law itself). It is shown to administrators alone, as something to check with the authority.
+// Our notes (November 2026, from summaries by law firms and permit agents, not from the law itself), shown only to
+// administrators, who must check with the authority.
 const RULES: Record<PermitState, { authority: string; rule: string; aboveCents: number | null }> = {
   NSW: {
     authority: "NSW Fair Trading",
@@ -27,16 +27,14 @@ const RULES: Record<PermitState, { authority: string; rule: string; aboveCents: 
   },
 };
 
-/** Shown beside the rules, so that nobody takes them for the law. */
 export const PERMIT_NOTES = [
   "Check with the authority before you open: these rules are our notes, and they change.",
-  "NSW wants to be told 10 business days before the start.",
-  "Victoria asks for no permit, and for the winners of prizes over $1,000 to be published, records kept for 3 years and the prize handed over within 28 days.",
+  "NSW wants 10 business days' notice before the start.",
+  "Victoria doesn't need a permit, but wants the winners of prizes over $1,000 published, records kept for 3 years and the prize handed over within 28 days.",
 ];
 
 type Numbers = Partial<Record<PermitState, string>>;
 
-/** The permits of a campaign, each with its number and whether it is missing. */
 export function describePermits({ prizeValueCents, permits }: { prizeValueCents: number; permits: Numbers }) {
   return PERMIT_STATES.map((state) => {
     const { authority, rule, aboveCents } = RULES[state];
@@ -47,18 +45,17 @@ export function describePermits({ prizeValueCents, permits }: { prizeValueCents:
   });
 }
 
-/** What keeps a campaign from being opened, in sentences. */
 export function missingOf(
   campaign: { prizeValueCents: number; permits: Numbers; closesOn: string },
   today: string,
 ): string[] {
   const missing = describePermits(campaign)
-    // Every other permit is asked for by name: this one follows from them.
+    // NT depends on the other permits, which are all checked by name.
     .filter(({ state, isMissing }) => isMissing && state !== "NT")
     .map(
       ({ state, authority, rule }) =>
         `${JURISDICTION_NAMES[state]} (${authority}): ${rule}. The prize is worth ${formatCents(campaign.prizeValueCents)}.`,
     );
-  if (campaign.closesOn < today) missing.push("Its last day is over already.");
+  if (campaign.closesOn < today) missing.push("The last day has already passed.");
   return missing;
 }

@@ -17,18 +17,18 @@ import {
 } from "./repository.ts";
 import { statusOf } from "./status.ts";
 
-const NOT_ON_SALE = "Entry packs are not on sale in this giveaway";
-const NO_PLAN = "Entry packs are for subscribers: you need an active subscription";
-const NOT_DECLARED = "Declare first, on your account page, that you may take part";
-const NO_PURCHASE = "There is no such purchase";
-const PAID_ALREADY = "This pack is paid already: its entries are on your account page";
-const PROCESSING = "Your bank has not answered about this pack yet. Look again in a few minutes";
-const NOT_PAID = "The payment is not confirmed yet. Fill in the payment form and try again";
-const ENDED = "This purchase has ended, and nothing was charged. Choose a pack to start again";
+const NOT_ON_SALE = "Entry packs are not on sale for this giveaway";
+const NO_PLAN = "Entry packs are for subscribers. You need an active subscription";
+const NOT_DECLARED = "Declare that you're eligible on your account page first";
+const NO_PURCHASE = "We couldn't find that purchase";
+const PAID_ALREADY = "This pack is already paid. Its entries are on your account page";
+const PROCESSING = "Your bank hasn't confirmed this payment yet. Check again in a few minutes";
+const NOT_PAID = "Your payment isn't confirmed yet. Fill in the payment form and try again";
+const ENDED = "This purchase has ended, and you weren't charged. Choose a pack to start again";
 
 type Settled = PurchaseRow["state"] | "processing";
 
-/** Entry packs, bought through the payment port where an administrator put them on sale (decision 027). */
+/** See docs/decisions/027. */
 export function createPurchases(
   context: GiveawayContext,
   ledger: Ledger,
@@ -37,7 +37,7 @@ export function createPurchases(
   const { db, billing, log, clock } = context;
   const inOpenCampaign = createEntrance(context, findCurrent);
 
-  /** Prepares the payment of a pack. The same one for the same pack until it is paid, from two tabs at once too. */
+  /** The same payment for the same pack until it's paid, even from two tabs. */
   async function start(user: User, packId: PackId): Promise<PackPurchase> {
     const hasPlan = await billing.hadPlanAt(user.id, clock());
     const found = await inOpenCampaign(user, ["open"], async (tx, participant, campaign) => {
@@ -61,14 +61,14 @@ export function createPurchases(
     const intent = await billing.preparePack(user, { purchaseId: purchase.id, packId, amountCents });
     const { id: intentId, clientSecret } = intent;
     if (!(await movePurchase(db, purchase.id, ["pending"], { intentId, clientSecret }))) {
-      // Taken off sale in the meantime.
+      // Taken off sale meanwhile.
       await billing.cancelPack(intentId);
       throw new Conflict(ENDED);
     }
     return answer(purchase, clientSecret);
   }
 
-  /** Counts a purchase of one's own that is paid. Done twice, or beside the webhook, it counts once. */
+  /** Idempotent, also alongside the webhook. */
   async function finish(user: User, id: string): Promise<PackOutcome> {
     const found = await findPurchase(db, id, user.id);
     if (!found) throw new NotFound(NO_PURCHASE);
@@ -78,10 +78,7 @@ export function createPurchases(
     return { state };
   }
 
-  /**
-   * Brings a purchase to what the provider says. The page, the hourly look and the one before the list is fixed end
-   * here; a webhook stores the payment, and the ledger finds it there. Money that can count for nothing goes back.
-   */
+  /** Money that can't count for anything is refunded. */
   async function settle({ purchase, userId, campaign }: PurchaseOf): Promise<Settled> {
     const { id, state, intentId } = purchase;
     if (state !== "pending" || !intentId) return state;
@@ -92,7 +89,7 @@ export function createPurchases(
       await movePurchase(db, id, ["pending"], { state: "cancelled", clientSecret: null });
       return "cancelled";
     }
-    // Closed meanwhile: nobody takes part, and billing's records go on without the account.
+    // The account was closed; billing keeps its own records.
     if (!userId) return "pending";
     await ledger.credit(campaign, userId);
     const settled = await findPurchase(db, id, userId);
@@ -102,20 +99,19 @@ export function createPurchases(
 
   async function payBack(purchase: PurchaseRow, userId: string): Promise<Settled> {
     const paid = (await billing.paidPacks(userId)).find(({ intentId }) => intentId === purchase.intentId);
-    // The provider has it, and our copy not yet; or a bank is deciding. Looked at again in an hour.
+    // Our copy of the payment is missing, or a bank is deciding. The hourly job checks again.
     if (!paid || paid.isDisputed) return "processing";
     await billing.payPackBack(userId, paid);
-    log.warn({ purchase: purchase.id }, "a pack was paid that cannot count, and is paid back");
+    log.warn({ purchase: purchase.id }, "refunded a pack payment that can't count");
     await movePurchase(db, purchase.id, ["pending"], { state: "refunded", clientSecret: null });
     return "refunded";
   }
 
-  /** Looks at every purchase that is pending, of one campaign or all; gives up what can be bought no more. */
   async function settlePending(campaignId?: string): Promise<void> {
     await settleOrCancelAll(await listPending(db, campaignId ? { campaignId } : {}), isBuyable);
   }
 
-  /** Counts what an account paid, and gives up what it did not: it is being closed. */
+  /** For a closing account. */
   async function giveUp(userId: string): Promise<void> {
     await settleOrCancelAll(await listPending(db, { userId }), () => false);
   }
@@ -133,7 +129,7 @@ export function createPurchases(
     for (const found of pending) {
       const { id } = found.purchase;
       await settleOrCancel(found, mayWait).catch((err: unknown) =>
-        log.error({ err, purchase: id }, "a purchase of a pack was not settled"),
+        log.error({ err, purchase: id }, "settling a pack purchase failed"),
       );
     }
   }
@@ -142,7 +138,7 @@ export function createPurchases(
     const { purchase, userId } = found;
     if ((await settle(found)) !== "pending" || mayWait(found)) return;
     if (purchase.intentId) await billing.cancelPack(purchase.intentId);
-    // Paid in this moment: settled at the next look.
+    // Paid just now: the next run settles it.
     if (purchase.intentId && (await billing.readPack(purchase.intentId, userId)) !== "cancelled") return;
     await movePurchase(db, purchase.id, ["pending"], { state: "cancelled", clientSecret: null });
   }

@@ -6,13 +6,12 @@ import type { GiveawayContext } from "./context.ts";
 import { findCampaign, findParticipantByCode, keepReferral } from "./repository.ts";
 import { statusOf } from "./status.ts";
 
-/** Whose link brought this browser here, and whose own browser it is. */
+/** The referrer's code, and the code of the browser's own user. */
 const CAME_BY = "plumbline_ref";
 const BELONGS_TO = "plumbline_own_ref";
 const LASTS_SECONDS = REFERRAL_COOKIE_DAYS * DAY_SECONDS;
 const CODE = /^[A-Za-z0-9_-]{10}$/;
 
-/** Referral links: a cookie remembers whose link somebody came by, until they make an account. */
 export function createReferrals({ db, secret, url, clock, billing }: GiveawayContext) {
   const sign = (name: string, value: string) =>
     createHmac("sha256", secret).update(`giveaway ${name}\n${value}`).digest("base64url");
@@ -32,7 +31,7 @@ export function createReferrals({ db, secret, url, clock, billing }: GiveawayCon
     return isOurs ? { code, since: new Date(Number(seconds) * 1000) } : undefined;
   }
 
-  /** The cookie for a visitor who came by a link; undefined where its campaign takes no entries, or it is one's own. */
+  /** Undefined if the campaign isn't open or the link is the visitor's own. */
   async function cameBy(code: string, userId: string | undefined): Promise<string | undefined> {
     const referrer = CODE.test(code) ? await findParticipantByCode(db, code) : undefined;
     if (!referrer?.userId || referrer.userId === userId) return undefined;
@@ -40,13 +39,9 @@ export function createReferrals({ db, secret, url, clock, billing }: GiveawayCon
     return campaign && statusOf(campaign, [], clock()) === "open" ? cookie(CAME_BY, code) : undefined;
   }
 
-  /** The cookie that tells a browser as its owner's own, set where they make their link. */
   const ownBrowser = (code: string) => cookie(BELONGS_TO, code);
 
-  /**
-   * Keeps by whose link an account came, if it had paid nothing before. Somebody's own browser or mailbox is nobody's
-   * referral.
-   */
+  /** Only for an account that had paid nothing before. Your own browser or mailbox doesn't count. */
   async function keep(userId: string, headers: Headers): Promise<void> {
     const came = read(headers, CAME_BY);
     if (!came || came.code === read(headers, BELONGS_TO)?.code) return;

@@ -16,8 +16,6 @@ export type LineRow = typeof lines.$inferSelect;
 export type PurchaseRow = typeof purchases.$inferSelect;
 export type DrawRow = typeof draws.$inferSelect;
 
-// Campaigns
-
 export function listCampaigns(db: Db): Promise<CampaignRow[]> {
   return db.select().from(campaigns).orderBy(desc(campaigns.opensOn), desc(campaigns.createdAt));
 }
@@ -31,18 +29,18 @@ export async function findCampaignBySlug(db: Db, slug: string): Promise<Campaign
   return (await db.select().from(campaigns).where(opened))[0];
 }
 
-/** A campaign that nobody else changes or writes lines for until the transaction ends. */
+/** Against edits and new lines, until the transaction ends. */
 export async function lockCampaign(tx: Db, id: string): Promise<CampaignRow | undefined> {
   return (await tx.select().from(campaigns).where(eq(campaigns.id, id)).for("update"))[0];
 }
 
-/** A campaign whose list is not fixed before the transaction ends; undefined once it is. */
+/** Keeps the list from being fixed until the transaction ends; undefined if it already is. */
 export async function holdUncommitted(tx: Db, id: string): Promise<CampaignRow | undefined> {
   const open = and(eq(campaigns.id, id), isNotNull(campaigns.openedAt), isNull(campaigns.committedAt));
   return (await tx.select().from(campaigns).where(open).for("share"))[0];
 }
 
-/** Campaigns whose days have begun and whose list is not fixed. */
+/** Begun, with a list that isn't fixed. */
 export function listCounting(db: Db, today: string): Promise<CampaignRow[]> {
   const counting = and(
     isNotNull(campaigns.openedAt),
@@ -52,7 +50,7 @@ export function listCounting(db: Db, today: string): Promise<CampaignRow[]> {
   return db.select().from(campaigns).where(counting);
 }
 
-/** Stores a campaign; undefined where its address is taken. */
+/** Undefined if the slug is taken. */
 export async function insertCampaign(
   db: Db,
   campaign: typeof campaigns.$inferInsert,
@@ -72,7 +70,7 @@ export async function updateCampaign(db: Db, id: string, facts: Partial<Campaign
     .where(eq(campaigns.id, id));
 }
 
-/** Makes everybody else who opens a campaign wait: no two with days in common are opened at once. */
+/** Serialised, so overlapping campaigns can't open at once. */
 export async function lockOpening(tx: Db): Promise<void> {
   await tx.execute(sql`lock table ${campaigns} in share row exclusive mode`);
 }
@@ -80,8 +78,6 @@ export async function lockOpening(tx: Db): Promise<void> {
 export async function deleteClosedBefore(db: Db, day: string): Promise<void> {
   await db.delete(campaigns).where(lt(campaigns.closesOn, day));
 }
-
-// Participants
 
 export async function findParticipant(
   db: Db,
@@ -92,12 +88,12 @@ export async function findParticipant(
   return (await db.select().from(participants).where(own))[0];
 }
 
-/** Somebody's place in a campaign, made now if need be, that nobody else writes for until the transaction ends. */
+/** Found or created, and locked until the transaction ends. */
 export async function holdParticipant(tx: Db, campaignId: string, userId: string): Promise<ParticipantRow> {
   await tx.insert(participants).values({ campaignId, userId }).onConflictDoNothing();
   const own = and(eq(participants.campaignId, campaignId), eq(participants.userId, userId));
   const [row] = await tx.select().from(participants).where(own).for("update");
-  if (!row) throw new Error("a participant was made and is not there");
+  if (!row) throw new Error("the participant just inserted is missing");
   return row;
 }
 
@@ -123,7 +119,6 @@ export async function findParticipantByCode(db: Db, code: string): Promise<Parti
 
 type Page = { accounts: string[] | undefined; listId: string | undefined; limit: number; offset: number };
 
-/** A page of a campaign's participants, the most entries first. */
 export async function pageParticipants(
   db: Db,
   campaignId: string,
@@ -150,8 +145,6 @@ export async function pageParticipants(
   return { rows, count: await db.$count(participants, where) };
 }
 
-// The ledger
-
 export function listLines(db: Db, participantId: string): Promise<LineRow[]> {
   return db
     .select()
@@ -160,7 +153,7 @@ export function listLines(db: Db, participantId: string): Promise<LineRow[]> {
     .orderBy(desc(lines.at), desc(lines.id));
 }
 
-/** Writes lines. One whose cause is in the campaign's ledger is left out. */
+/** Skips lines whose cause is already in the campaign's ledger. */
 export async function addLines(
   tx: Db,
   { id: participantId, campaignId }: Pick<ParticipantRow, "id" | "campaignId">,
@@ -174,7 +167,6 @@ export async function addLines(
     .onConflictDoNothing({ target: [lines.campaignId, lines.cause] });
 }
 
-/** Each participant's balance. */
 export async function sumLines(db: Db, campaignId: string): Promise<Map<string, number>> {
   const rows = await db
     .select({ id: lines.participantId, entries: sql<number>`sum(${lines.entries})::int` })
@@ -184,9 +176,7 @@ export async function sumLines(db: Db, campaignId: string): Promise<Map<string, 
   return new Map(rows.map(({ id, entries }) => [id, entries]));
 }
 
-// Referrals
-
-/** Keeps by whose link an account came; nothing happens to one that came before. */
+/** Does nothing for an account that already has a referrer. */
 export async function keepReferral(
   db: Db,
   referral: { userId: string; participantId: string; createdAt: Date },
@@ -202,7 +192,6 @@ export async function listReferred(db: Db, participantId: string): Promise<strin
   return rows.map(({ userId }) => userId);
 }
 
-/** Everybody who came by a link of this campaign. */
 export function listReferrals(db: Db, campaignId: string) {
   return db
     .select({ userId: referrals.userId, participant: participants })
@@ -211,9 +200,6 @@ export function listReferrals(db: Db, campaignId: string) {
     .where(and(eq(participants.campaignId, campaignId), isNotNull(participants.userId)));
 }
 
-// Purchases of entry packs
-
-/** The pending purchase of a participant and pack, made now if need be. */
 export async function findOrMakePurchase(
   tx: Db,
   purchase: typeof purchases.$inferInsert,
@@ -226,11 +212,10 @@ export async function findOrMakePurchase(
     eq(purchases.state, "pending"),
   );
   const [row] = await tx.select().from(purchases).where(pending);
-  if (!row) throw new Error("a purchase was made and is not there");
+  if (!row) throw new Error("the purchase just inserted is missing");
   return row;
 }
 
-/** A purchase with who takes part by it. */
 export type PurchaseOf = { purchase: PurchaseRow; userId: string | null; campaign: CampaignRow };
 
 function selectPurchases(db: Db) {
@@ -241,13 +226,11 @@ function selectPurchases(db: Db) {
     .innerJoin(campaigns, eq(campaigns.id, purchases.campaignId));
 }
 
-/** A purchase of one's own. */
 export async function findPurchase(db: Db, id: string, userId: string): Promise<PurchaseOf | undefined> {
   const own = and(eq(purchases.id, id), eq(participants.userId, userId));
   return (await selectPurchases(db).where(own))[0];
 }
 
-/** Purchases that are neither paid nor given up, of a campaign, of an account or all, the oldest first. */
 export function listPending(
   db: Db,
   { campaignId, userId }: { campaignId?: string; userId?: string },
@@ -267,7 +250,7 @@ export function listPurchases(db: Db, participantId: string): Promise<PurchaseRo
     .orderBy(asc(purchases.createdAt));
 }
 
-/** Changes a purchase that is in one of these states; false where it is not any more. */
+/** False if it isn't in one of these states. */
 export async function movePurchase(
   db: Db,
   id: string,
@@ -282,8 +265,6 @@ export async function movePurchase(
   return moved.length > 0;
 }
 
-// Draws
-
 export function listDraws(db: Db, campaignId: string): Promise<DrawRow[]> {
   return db.select().from(draws).where(eq(draws.campaignId, campaignId)).orderBy(asc(draws.number));
 }
@@ -296,7 +277,7 @@ export async function insertDraw(tx: Db, draw: typeof draws.$inferInsert): Promi
   await tx.insert(draws).values(draw);
 }
 
-/** Moves a draw on; false where it is not in one of these states any more. */
+/** False if it isn't in one of these states. */
 export async function moveDraw(
   tx: Db,
   id: string,

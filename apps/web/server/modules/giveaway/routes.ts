@@ -27,7 +27,6 @@ import { z } from "zod";
 import type { Services } from "../../services.ts";
 import { requireUser, type SignedInEnv } from "../identity/session.ts";
 
-/** /api/giveaway: what everybody reads, and what somebody does with their own entries. */
 export function giveawayRoutes(services: Services) {
   const { giveaway, limiters, url } = services;
   const { mine, purchases } = giveaway;
@@ -53,7 +52,7 @@ export function giveawayRoutes(services: Services) {
   app.get(
     "/campaigns/:slug/draw",
     describeRoute(
-      "Get a draw to check it. What `npm run giveaway:verify` takes: the list under random ids, its " +
+      "Get a draw to check it. The file for `npm run giveaway:verify`: the list under random ids, its " +
         "hash, the seed and the draws.",
       PublishedDraw,
     ),
@@ -116,8 +115,8 @@ export function giveawayRoutes(services: Services) {
   app.post(
     "/mine/purchases",
     describeRoute(
-      "Buy an entry pack. Where the campaign sells them, with an active subscription and a " +
-        "declaration. Returns the same purchase for the same pack until it is paid.",
+      "Buy an entry pack. Needs a campaign that sells them, an active subscription and a " +
+        "declaration. Returns the same purchase for the same pack until it's paid.",
       PackPurchase,
       { errors: [403, 409, 429] },
     ),
@@ -132,7 +131,7 @@ export function giveawayRoutes(services: Services) {
   app.post(
     "/mine/purchases/:id/finish",
     describeRoute(
-      "Count a paid pack. The payment is read from the provider. Sent again, it counts once.",
+      "Count a paid pack. The payment is read from the provider. Repeated calls count once.",
       PackOutcome,
       { errors: [409, 429] },
     ),
@@ -160,21 +159,21 @@ export function giveawayRoutes(services: Services) {
   return app;
 }
 
-/** /api/admin/giveaway, where only administrators get. */
+/** Mounted behind `requireAdmin`. */
 export function giveawayAdminRoutes({ giveaway }: Pick<Services, "giveaway">) {
   const { campaigns, draws } = giveaway;
   const app = new Hono<SignedInEnv>();
   app.get(
     "/",
     describeRoute(
-      "List campaigns, including drafts. With what is missing before they can open.",
+      "List campaigns, including drafts. Includes what's missing before each can open.",
       AdminCampaignList,
     ),
     async (c) => c.json({ campaigns: await campaigns.list() }),
   );
   app.post(
     "/",
-    describeRoute("Draft a campaign. It is hidden until it is opened.", z.object({ id: z.string() })),
+    describeRoute("Draft a campaign. It's hidden until it's opened.", z.object({ id: z.string() })),
     jsonBody(CampaignForm),
     async (c) => c.json(await campaigns.create(c.get("signedIn").user, c.req.valid("json"))),
   );
@@ -189,7 +188,7 @@ export function giveawayAdminRoutes({ giveaway }: Pick<Services, "giveaway">) {
   );
   app.post(
     "/:id/open",
-    describeRoute("Open a campaign. Refused with what is missing, such as a permit number.", Succeeded, {
+    describeRoute("Open a campaign. The error says what's missing, such as a permit number.", Succeeded, {
       errors: [409],
     }),
     async (c) => {

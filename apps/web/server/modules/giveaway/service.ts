@@ -25,16 +25,16 @@ import {
 } from "./repository.ts";
 import { describeCampaign, statusOf } from "./status.ts";
 
-/** How long a campaign that is over is still the one of the moment. */
+/** How long a finished campaign still counts as current. */
 const SHOWN_DAYS = 120;
 
-/** Giveaways: who has how many entries and why, and a draw that anybody can check (decision 022). */
+/** See docs/decisions/022. */
 export function createGiveawayService(context: GiveawayContext) {
   const { db, clock } = context;
   const ledger = createLedger(context);
   const purchases = createPurchases(context, ledger, findCurrent);
 
-  /** The campaign that runs, else the next one, else the last one for a while. */
+  /** The open campaign, else the next, else the last one for a while. */
   async function findCurrent(): Promise<CampaignRow | undefined> {
     const now = clock();
     const opened = (await listCampaigns(db)).filter(({ openedAt }) => openedAt);
@@ -47,20 +47,17 @@ export function createGiveawayService(context: GiveawayContext) {
     return describeCampaign(row, await listDraws(db, row.id), clock());
   }
 
-  /** The campaign of the moment; null while there is none. */
   async function current(): Promise<Campaign | null> {
     const row = await findCurrent();
     return row ? describe(row) : null;
   }
 
-  /** Every campaign that was published, the latest first. */
   async function published(): Promise<Campaign[]> {
     const described = [];
     for (const row of await listCampaigns(db)) if (row.openedAt) described.push(await describe(row));
     return described;
   }
 
-  /** A campaign's page. Throws `NotFound` for a draft. */
   async function page(slug: string): Promise<CampaignPage> {
     const row = await getPublished(slug);
     const draws = await listDraws(db, row.id);
@@ -84,7 +81,7 @@ export function createGiveawayService(context: GiveawayContext) {
         acceptedAt
           ? [
               {
-                name: publishedName || "Somebody who is not named here",
+                name: publishedName || "Winner not named",
                 acceptedAt: acceptedAt.toISOString(),
               },
             ]
@@ -93,10 +90,10 @@ export function createGiveawayService(context: GiveawayContext) {
     };
   }
 
-  /** The file that the draw is checked with. Throws `NotFound` before the list is fixed. */
   async function publishedDraw(slug: string): Promise<PublishedDraw> {
     const { id, name, committedAt, list, listHash, seedRound, seedSignature } = await getPublished(slug);
-    if (!committedAt || !list || !listHash || !seedRound) throw new NotFound("The list is not fixed yet");
+    if (!committedAt || !list || !listHash || !seedRound)
+      throw new NotFound("The list of entries isn't fixed yet");
     return {
       algorithm: "plumbline-draw-1",
       campaign: { slug, name },
@@ -122,7 +119,6 @@ export function createGiveawayService(context: GiveawayContext) {
     return row;
   }
 
-  /** What the giveaway holds of somebody, for their export. */
   async function exportOf(userId: string): Promise<unknown[]> {
     const held = [];
     for (const participant of await listParticipationsOf(db, userId)) {
@@ -152,19 +148,17 @@ export function createGiveawayService(context: GiveawayContext) {
     return held;
   }
 
-  /** Brings every ledger up to what was paid, packs whose page was closed among it. */
   async function catchUp(): Promise<void> {
     await purchases.settlePending();
     await ledger.catchUpAll();
   }
 
-  /** Takes an account out of what is not fixed yet: it is being closed. */
+  /** Only affects lists that aren't fixed yet. */
   async function withdraw(userId: string): Promise<void> {
     await purchases.giveUp(userId);
     await ledger.withdraw(userId);
   }
 
-  /** Deletes the records of campaigns that closed long ago. */
   async function purge(): Promise<void> {
     await deleteClosedBefore(db, isoDayAfter(isoDayIn(clock(), null), -366 * GIVEAWAY_RECORD_YEARS));
   }

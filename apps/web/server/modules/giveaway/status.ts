@@ -4,7 +4,6 @@ import type { CampaignStatus, DrawState } from "@plumbline/contract/giveaway.ts"
 import type { Campaign } from "@plumbline/contract/giveaway-campaigns.ts";
 import type { CampaignRow, DrawRow } from "./repository.ts";
 
-/** How a campaign stands at a moment. */
 export function statusOf(row: CampaignRow, draws: { state: DrawState }[], now: Date): CampaignStatus {
   const today = isoDayIn(now, null);
   if (!row.openedAt) return "draft";
@@ -15,19 +14,17 @@ export function statusOf(row: CampaignRow, draws: { state: DrawState }[], now: D
   return today < row.opensOn ? "upcoming" : "open";
 }
 
-/** The days in which something counts: up to the day on which it was ended. */
+/** Ends on the day it was ended, if that was early. */
 export function windowOf({ opensOn, closesOn, endedAt }: CampaignRow): { opensOn: string; closesOn: string } {
   const ended = endedAt && isoDayIn(endedAt, null);
   return { opensOn, closesOn: ended && ended < closesOn ? ended : closesOn };
 }
 
-/** The moment from which nothing counts any more. */
 export function closingOf({ closesOn, endedAt }: CampaignRow): Date {
   const end = startOfIsoDay(isoDayAfter(closesOn, 1));
   return endedAt && endedAt < end ? endedAt : end;
 }
 
-/** A campaign as everybody may see it. */
 export function describeCampaign(row: CampaignRow, draws: { state: DrawState }[], now: Date): Campaign {
   const { slug, name, prize, prizeValueCents, opensOn, socialAccounts } = row;
   const status = statusOf(row, draws, now);
@@ -44,7 +41,6 @@ export function describeCampaign(row: CampaignRow, draws: { state: DrawState }[]
   };
 }
 
-/** Whether a drawn person made room for the next: they declined, let their time pass, or closed their account. */
 export function isOver({ state, respondBy, acceptBy }: DrawRow, userId: string | null, now: Date): boolean {
   switch (state) {
     case "declined":

@@ -26,7 +26,7 @@ const ofParticipant = () =>
     .notNull()
     .references(() => giveawayParticipants.id, { onDelete: "cascade" });
 
-/** A giveaway. How it stands follows from its days, `openedAt` and its draws. */
+/** The status follows from the days, `openedAt` and the draws. */
 export const giveawayCampaigns = pgTable(
   "giveaway_campaigns",
   {
@@ -38,24 +38,22 @@ export const giveawayCampaigns = pgTable(
     /** Sydney days, both included. */
     opensOn: date({ mode: "string" }).notNull(),
     closesOn: date({ mode: "string" }).notNull(),
-    /** Numbers of permits, by state. */
     permits: jsonb().$type<Partial<Record<PermitState, string>>>().notNull().default({}),
     socialAccounts: jsonb().$type<string[]>().notNull().default([]),
     /** Null for a draft. */
     openedAt: moment(),
-    /** When an administrator ended it before its last day was over. */
+    /** Only set if ended early. */
     endedAt: moment(),
-    /** Since when entry packs are on sale; null while they are not. Who said that they may be, and the words. */
+    /** Null while packs aren't on sale. */
     packsEnabledAt: moment(),
     packsEnabledBy: uuid().references(() => users.id, { onDelete: "set null" }),
     packsConfirmation: text().notNull().default(""),
     version: integer().notNull().default(1),
-    /** When the list of entries was fixed: from then on nothing is added or taken away. */
+    /** Nothing is added or removed after this. */
     committedAt: moment(),
-    /** The list, as it was published. */
     list: jsonb().$type<[string, number][]>(),
     listHash: text(),
-    /** The round of the public beacon whose randomness is the seed. */
+    /** The public beacon's round. */
     seedRound: integer(),
     seedSignature: text(),
     createdAt: moment().notNull().defaultNow(),
@@ -63,7 +61,7 @@ export const giveawayCampaigns = pgTable(
   (table) => [index().on(table.opensOn)],
 );
 
-/** Somebody in a campaign. The id stands for them in the published list, and says nothing of them. */
+/** The id appears in the published list, so it must not identify anyone. */
 export const giveawayParticipants = pgTable(
   "giveaway_participants",
   {
@@ -74,7 +72,7 @@ export const giveawayParticipants = pgTable(
     declaredAt: moment(),
     declaredTerms: text(),
     state: text({ enum: STATES }),
-    /** Stands in their referral link; null until they asked for one. */
+    /** Null until they ask for a referral link. */
     referralCode: text().unique(),
     createdAt: moment().notNull().defaultNow(),
   },
@@ -84,7 +82,7 @@ export const giveawayParticipants = pgTable(
   ],
 );
 
-/** The ledger. Lines are only ever added; a balance is their sum. */
+/** Append-only: a balance is the sum of its lines. */
 export const giveawayLines = pgTable(
   "giveaway_lines",
   {
@@ -93,18 +91,17 @@ export const giveawayLines = pgTable(
     participantId: ofParticipant(),
     kind: text({ enum: LINE_KINDS }).notNull(),
     entries: integer().notNull(),
-    /** What it follows from, such as a payment; a line that takes another back names that one's cause. */
+    /** A line that takes another back names that line's cause. */
     cause: text().notNull(),
     at: moment().notNull(),
   },
   (table) => [
-    // The same cause counts once, whoever comes with it and however often.
     uniqueIndex("giveaway_lines_once").on(table.campaignId, table.cause),
     index().on(table.participantId, table.at),
   ],
 );
 
-/** Who came by whose link. An account comes by one link once. */
+/** An account can only be referred once. */
 export const giveawayReferrals = pgTable(
   "giveaway_referrals",
   {
@@ -117,7 +114,7 @@ export const giveawayReferrals = pgTable(
   (table) => [index().on(table.participantId)],
 );
 
-/** Each draw of a campaign: the first, and one more for each person who did not take the prize. */
+/** One more for each person who didn't take the prize. */
 export const giveawayDraws = pgTable(
   "giveaway_draws",
   {
@@ -131,20 +128,20 @@ export const giveawayDraws = pgTable(
     acceptBy: moment().notNull(),
     acceptedAt: moment(),
     mayPublish: boolean().notNull().default(false),
-    /** As they agreed to be named; empty without their consent. */
+    /** Empty without consent. */
     publishedName: text().notNull().default(""),
   },
   (table) => [
     uniqueIndex("giveaway_draws_number").on(table.campaignId, table.number),
     uniqueIndex("giveaway_draws_person").on(table.campaignId, table.participantId),
-    // One person at a time has the prize before them.
+    // Only one person at a time can be offered the prize.
     uniqueIndex("giveaway_draws_pending")
       .on(table.campaignId)
       .where(sql`state in ('notified', 'responded', 'accepted')`),
   ],
 );
 
-/** Somebody's purchase of an entry pack. What was paid is billing's to know: this says what was agreed. */
+/** The agreed terms; billing records the payment. */
 export const giveawayPurchases = pgTable(
   "giveaway_purchases",
   {
@@ -154,19 +151,18 @@ export const giveawayPurchases = pgTable(
     packId: text({ enum: PACK_IDS }).notNull(),
     amountCents: integer().notNull(),
     entries: integer().notNull(),
-    /** `cancelled`: never paid, and it cannot be any more. */
+    /** `cancelled` can't be paid any more. */
     state: text({ enum: ["pending", "paid", "refunded", "cancelled"] })
       .notNull()
       .default("pending"),
-    /** The payment at the provider; null until it was asked for. */
+    /** Null until requested from the provider. */
     intentId: text().unique(),
     clientSecret: text(),
     createdAt: moment().notNull(),
-    /** When its entries were written. */
     countedAt: moment(),
   },
   (table) => [
-    // Two clicks at once are one purchase, and so one charge.
+    // Simultaneous clicks make one purchase, so one charge.
     uniqueIndex("giveaway_purchases_pending")
       .on(table.participantId, table.packId)
       .where(sql`state = 'pending'`),

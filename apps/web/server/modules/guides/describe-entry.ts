@@ -7,30 +7,26 @@ import { isDueForReview } from "@plumbline/regulations/review.ts";
 import type { PublishedEntry, Regulator } from "@plumbline/regulations/schema.ts";
 import type { GuideQuestion } from "./entry-rulings.ts";
 
-/** One rule as a guide shows it. */
 export type GuideEntry = {
   id: string;
   title: string;
-  /** How people ask for it. */
   question: string;
-  /** What people ask of it, answered as the assistant answers. */
   questions: GuideQuestion[];
-  /** The rule as a whole: its answer, and the sentences that follow. */
+  /** The answer's first sentence. */
   lead: string;
   details: string[];
   figures: { what: string; value: string }[];
   law: string;
-  /** The body in charge as the entry names it, and how to reach it where that is known. */
   regulator: string;
   contact: Contact | null;
-  /** The official ones first: their order is their number. */
+  /** Official ones first; the order numbers them. */
   sources: { name: string; url: string; official: boolean }[];
   asOf: string;
-  /** It has to be looked at again: `review.ts` of the content says when. */
+  /** Due for review. */
   isDue: boolean;
   isMediumConfidence: boolean;
   caveats: string[];
-  /** Empty where it holds for every trade. */
+  /** Empty if it applies to every trade. */
   trades: Trade[];
 };
 
@@ -63,12 +59,10 @@ export function describeEntry(
   };
 }
 
-/** The trades an entry names; none where it holds for all of them. */
 export function tradesOf({ trades }: PublishedEntry): Trade[] {
   return trades.includes("all") ? [] : trades.filter((trade) => trade !== "all");
 }
 
-/** People type questions without a capital. */
 function asQuestion(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }

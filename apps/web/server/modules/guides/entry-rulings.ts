@@ -1,15 +1,15 @@
-// The rulings that rest on an entry, as questions and short answers that need no asker.
+// Rulings as questions with short answers that need no further details.
 import { isInForce } from "@plumbline/assistant/rulings/choose-ruling.ts";
 import { writeUnasked } from "@plumbline/assistant/rulings/write-ruling.ts";
 import { type Intent, type Ruling, rulingId } from "@plumbline/regulations/intent-schema.ts";
 
-/** One thing people ask of a rule. `of` names the case an answer is for; empty where it is for everyone. */
+/** `of` names the case an answer is for; empty if it's for everyone. */
 export type GuideQuestion = {
   question: string;
   answers: { id: string; of: string; lead: string; then: string[] }[];
 };
 
-/** By entry, what the rulings in force on `today` (ISO) that rest on it first say: what most of them are about comes first. */
+/** Rulings in force on `today` (ISO) by the entry they cite first, those for the most people first. */
 export function questionsByEntry(intents: readonly Intent[], today: string): Map<string, GuideQuestion[]> {
   const questions = new Map<string, GuideQuestion[]>();
   for (const intent of intents)
@@ -31,7 +31,7 @@ function answerOf(intent: Intent, ruling: Ruling): GuideQuestion["answers"][numb
   return { id: rulingId(intent, ruling), of: caseOf(intent, ruling), lead, then };
 }
 
-/** What a ruling's case is called: the first of what people type for each name, or the range of a measure. */
+/** The first phrase people type, or the range of a measure. */
 function caseOf({ cases }: Intent, { case: own }: Ruling): string {
   return Object.entries(own)
     .flatMap(([kind, names]) => {

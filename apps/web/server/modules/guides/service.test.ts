@@ -73,7 +73,7 @@ describe("an entry of a guide", () => {
   const entryOf = (overrides: Partial<PublishedEntry> = {}) =>
     guidesOf(overrides).findTopic("QLD", "licensing")?.entries[0];
 
-  test("opens with the answer, names the official source first and the body by its number", () => {
+  test("opens with the answer, lists the official source first and gives the regulator's number", () => {
     const entry = entryOf();
     expect(entry?.lead).toBe("Over $3,300 you need one.");
     expect(entry?.details).toEqual(["Below it you mostly do not."]);
@@ -82,7 +82,7 @@ describe("an entry of a guide", () => {
     expect(entry?.question).toBe("Do i need a licence");
   });
 
-  test("answers what is asked of it, for everyone before a case, and nothing that isn't in force", () => {
+  test("answers its questions, general ones first, and leaves out rulings not in force", () => {
     expect(entryOf()?.questions).toEqual([
       {
         question: "Do I need a licence for this job?",
@@ -100,7 +100,7 @@ describe("an entry of a guide", () => {
     expect(entryOf({ id: "qld-other" })?.questions).toEqual([]);
   });
 
-  test("says what the assistant says of what is not fully confirmed", () => {
+  test("uses the assistant's wording for an entry that isn't fully confirmed", () => {
     expect(entryOf({ confidence: "medium", caveat: "Ring first." })?.caveats).toEqual([
       "Not fully confirmed. Ring first.",
     ]);
@@ -108,13 +108,13 @@ describe("an entry of a guide", () => {
     expect(entryOf()?.caveats).toEqual([]);
   });
 
-  test("is due for review once it has surely not been looked at for two years", () => {
+  test("is due for review after two years without one", () => {
     expect(entryOf({ as_of: "2024-11-21" })?.isDue).toBe(true);
     expect(entryOf({ as_of: "2024-11-22" })?.isDue).toBe(false);
     expect(entryOf({ as_of: "2024" })?.isDue).toBe(false);
   });
 
-  test("never says how a fact was established", () => {
+  test("never shows how a fact was established", () => {
     const edited = { ...buildEntry({}), provenance: "Told on the phone by a friend" };
     expect(JSON.stringify(guidesOf(edited).findTopic("QLD", "licensing"))).not.toContain("friend");
   });
@@ -124,18 +124,18 @@ describe("a guide", () => {
   const PLUMBER = { id: "qld-plumber", trades: ["plumber"] } satisfies Partial<PublishedEntry>;
   const TILER = { id: "qld-tiler", trades: ["tiler"] } satisfies Partial<PublishedEntry>;
 
-  test("of a trade holds its own rules and those of every trade, which come first", () => {
+  test("for a trade has the rules for every trade first, then its own", () => {
     const guides = guidesOf(PLUMBER, TILER, { id: "qld-all" });
     const idsFor = (trade?: string) =>
       guides.findTopic("QLD", "licensing", trade)?.entries.map(({ id }) => id);
     expect(idsFor()).toEqual(["qld-all", "qld-plumber", "qld-tiler"]);
     expect(idsFor("plumber")).toEqual(["qld-all", "qld-plumber"]);
-    // A trade that no rule here names, and what is none.
+    // A trade no rule here names, and an invalid one.
     expect(idsFor("glazier")).toEqual(["qld-all", "qld-plumber", "qld-tiler"]);
     expect(idsFor("<script>")).toEqual(["qld-all", "qld-plumber", "qld-tiler"]);
   });
 
-  test("leads to the same topic elsewhere, other topics here, and the national rules", () => {
+  test("links to the same topic elsewhere, other topics here, and the national rules", () => {
     const guides = guidesOf(
       {},
       { id: "qld-permit", topic: "permits" },
@@ -152,7 +152,7 @@ describe("a guide", () => {
     expect(guides.findTopic("AU", "licensing")?.national.count).toBe(0);
   });
 
-  test("is not there where there is no rule", () => {
+  test("doesn't exist without rules", () => {
     const guides = guidesOf({});
     expect(guides.findTopic("QLD", "safety")).toBeUndefined();
     expect(guides.findPlace("NT")).toBeUndefined();
@@ -161,7 +161,7 @@ describe("a guide", () => {
   });
 });
 
-test("every entry of the content stands on exactly one page, under an anchor of its own", () => {
+test("every entry is on exactly one page, under its own anchor", () => {
   const { entries, intents } = loadContent();
   const guides = createGuidesService({ content: { entries, regulators, intents }, clock: () => TODAY });
   const shown = guides
@@ -171,7 +171,7 @@ test("every entry of the content stands on exactly one page, under an anchor of 
     );
   expect(shown.map(({ id }) => id).toSorted()).toEqual(entries.map(({ id }) => id).toSorted());
   expect(shown.every(({ lead, sources }) => lead !== "" && sources.length > 0)).toBe(true);
-  // A slot that nobody's amount fills would show.
+  // An unfilled slot for an amount would show as {price}.
   expect(
     shown
       .flatMap(({ questions }) => questions.flatMap(({ answers }) => answers))

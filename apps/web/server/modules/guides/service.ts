@@ -8,23 +8,19 @@ import { type GuideQuestion, questionsByEntry } from "./entry-rulings.ts";
 
 export type { GuideEntry };
 
-/** A rule as a line that leads to it. */
 export type GuideLine = { id: string; title: string; path: string };
 
 export type GuideTopic = {
   jurisdiction: Jurisdiction;
   topic: Topic;
-  /** The trade asked for, where any rule names it. */
+  /** If any rule names it. */
   trade: Trade | undefined;
-  /** How many rules there are, whatever the trade. */
+  /** For all trades. */
   total: number;
   entries: GuideEntry[];
-  /** The trades that rules name, in the order of the taxonomy. */
   trades: Trade[];
-  /** Where else there are rules on this topic, and on what else there are rules here. */
   elsewhere: { jurisdiction: Jurisdiction; count: number }[];
   others: { topic: Topic; count: number }[];
-  /** National rules on the same topic; none on a national page. */
   national: { lines: GuideLine[]; count: number };
 };
 
@@ -32,7 +28,6 @@ const NATIONAL_LINES = 6;
 
 type GuidesOptions = { content: Pick<Content, "entries" | "regulators" | "intents">; clock: () => Date };
 
-/** The regulation entries as pages: one for each topic of each state. Everything is in memory. */
 export function createGuidesService({ content, clock }: GuidesOptions) {
   const { entries, regulators, intents } = content;
   let questions = { on: "", of: new Map<string, GuideQuestion[]>() };
@@ -40,7 +35,6 @@ export function createGuidesService({ content, clock }: GuidesOptions) {
   for (const jurisdiction of JURISDICTIONS) {
     for (const topic of TOPICS) {
       const own = entries.filter((entry) => entry.jurisdiction === jurisdiction && entry.topic === topic);
-      // What holds for every trade comes first.
       byPage.set(
         guidePath(jurisdiction, topic),
         own.toSorted((a, b) => Number(tradesOf(a).length > 0) - Number(tradesOf(b).length > 0)),
@@ -49,14 +43,13 @@ export function createGuidesService({ content, clock }: GuidesOptions) {
   }
   const of = (jurisdiction: Jurisdiction, topic: Topic) => byPage.get(guidePath(jurisdiction, topic)) ?? [];
 
-  /** What is asked of an entry, as answered today; gathered once a day, for some rulings have a first or last day. */
+  /** Once a day, because some rulings have a first or last day. */
   function questionsOf({ id }: PublishedEntry): GuideQuestion[] {
     const today = clock().toISOString().slice(0, 10);
     if (questions.on !== today) questions = { on: today, of: questionsByEntry(intents, today) };
     return questions.of.get(id) ?? [];
   }
 
-  /** How many rules each topic has in each jurisdiction. */
   function matrix() {
     return JURISDICTIONS.map((jurisdiction) => ({
       jurisdiction,
@@ -64,7 +57,6 @@ export function createGuidesService({ content, clock }: GuidesOptions) {
     }));
   }
 
-  /** The topics of a jurisdiction with the titles of their rules; undefined where there are none. */
   function findPlace(jurisdiction: Jurisdiction) {
     const topics = TOPICS.map((topic) => ({ topic, lines: linesOf(jurisdiction, topic) })).filter(
       ({ lines }) => lines.length > 0,
@@ -72,7 +64,7 @@ export function createGuidesService({ content, clock }: GuidesOptions) {
     return topics.length > 0 ? { jurisdiction, topics } : undefined;
   }
 
-  /** The rules on a topic; undefined where there are none. Those for every trade are among those for each. */
+  /** Each trade's rules include those for every trade. */
   function findTopic(
     jurisdiction: Jurisdiction,
     topic: Topic,
@@ -102,7 +94,6 @@ export function createGuidesService({ content, clock }: GuidesOptions) {
     };
   }
 
-  /** The addresses of all guides. */
   function paths(): string[] {
     const places = JURISDICTIONS.filter((jurisdiction) => findPlace(jurisdiction));
     const topics = [...byPage].filter(([, own]) => own.length > 0).map(([path]) => path);

@@ -12,11 +12,10 @@ import { auditEntries } from "../audit/tables.ts";
 
 const PATIENCE = { timeout: 30_000 };
 const TEN_MINUTES = 600;
-/** A queue of its own: the database has those of other tests, and their workers take what lies in them. */
+/** Its own queue: workers of other tests take jobs from theirs. */
 const QUEUE = "looked-at";
 const SCHEDULED = "recurring";
 
-/** The site on a queue whose one job fails until `mend` is called. */
 async function withFailedJob(db: Db) {
   let isBroken = true;
   const ran: string[] = [];
@@ -43,12 +42,12 @@ async function withFailedJob(db: Db) {
   await jobs.work();
   await expect.poll(async () => (await list()).total, PATIENCE).toBe(1);
   const [job] = (await list()).rows;
-  if (!job) throw new Error("the job did not fail");
+  if (!job) throw new Error("the job didn't fail");
   return { site, admin, jobs, list, job, ran, mend: () => (isBroken = false) };
 }
 
-describe("the job queue for administrators", () => {
-  test("shows why a job failed, and nobody's address", async ({ committed }) => {
+describe("the job queue", () => {
+  test("shows why a job failed without email addresses", async ({ committed }) => {
     const { admin, jobs, list, job } = await withFailedJob(committed);
     expect(job).toMatchObject({
       queue: QUEUE,
@@ -76,7 +75,7 @@ describe("the job queue for administrators", () => {
     await jobs.stop();
   });
 
-  test("runs a failed job again, of two administrators at once for one of them", async ({ committed }) => {
+  test("reruns a failed job once if two administrators retry it at the same time", async ({ committed }) => {
     const { site, admin, jobs, list, job, ran, mend } = await withFailedJob(committed);
     const other = await signedInAdministrator(site, committed, "alex@example.com");
     mend();
@@ -94,7 +93,7 @@ describe("the job queue for administrators", () => {
     await jobs.stop();
   });
 
-  test("doesn't run a failed scheduled job again while its next one waits, and lists no queue of pg-boss", async ({
+  test("doesn't rerun a failed scheduled job while its next run is queued, and hides pg-boss's own queues", async ({
     committed,
   }) => {
     const jobs = createJobs({ db: committed, exclusively: (work) => work(committed), log: silentLog() });
@@ -116,7 +115,7 @@ describe("the job queue for administrators", () => {
     await jobs.stop();
   });
 
-  test("discards a failed job with what it carried, once", async ({ committed }) => {
+  test("discards a failed job and its payload, once", async ({ committed }) => {
     const { admin, jobs, list, job } = await withFailedJob(committed);
     const discard = (id: string) => admin.post(`/api/admin/jobs/${id}/discard`);
     expect((await discard(job.id)).status).toBe(200);

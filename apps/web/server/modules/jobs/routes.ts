@@ -8,7 +8,7 @@ import type { Services } from "../../services.ts";
 import { actorOf } from "../audit/actor-of.ts";
 import type { SignedInEnv } from "../identity/session.ts";
 
-/** The job queue for administrators; mounted behind `requireAdmin`. */
+/** Mounted behind `requireAdmin`. */
 export function jobAdminRoutes({ jobs }: Pick<Services, "jobs">) {
   return new Hono<SignedInEnv>()
     .get(

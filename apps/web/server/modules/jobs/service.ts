@@ -5,19 +5,16 @@ import type { JobInspector } from "@plumbline/server/job-inspector.ts";
 import { pageOf } from "../../listing/page-of.ts";
 import type { Actor, Audit } from "../audit/service.ts";
 
-const DEALT_WITH = "This job has not failed, or somebody has dealt with it already";
+const DEALT_WITH = "This job hasn't failed, or someone has already dealt with it";
 
 type Dependencies = { db: Db; audit: Audit; inspect: JobInspector };
 
-/** The job queue for administrators. What a job carries is not theirs to read. */
 export function createJobsService({ db, audit, inspect }: Dependencies) {
-  /** The queues, and a page of the jobs in a state. */
   async function list(asked: JobSearch): Promise<JobPage> {
     const { jobs, total } = await inspect.list(asked);
     return { ...pageOf(jobs, total, asked), queues: await inspect.countQueues() };
   }
 
-  /** How many jobs failed for the last time. */
   async function countFailed(): Promise<number> {
     return (await inspect.countQueues()).reduce((sum, { failed }) => sum + failed, 0);
   }
@@ -30,7 +27,7 @@ export function createJobsService({ db, audit, inspect }: Dependencies) {
       const job = await inspect[decision](tx, id);
       if (!job) {
         if (await inspect.exists(tx, id)) throw new Conflict(DEALT_WITH);
-        throw new NotFound("There is no such job any more");
+        throw new NotFound("This job no longer exists");
       }
       await audit.record(tx, admin, `job.${decision}`, { kind: "job", id, name: job.queue });
     });

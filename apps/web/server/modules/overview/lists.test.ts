@@ -96,8 +96,8 @@ async function withWork(db: Db) {
   return { admin, kim, read };
 }
 
-describe("the lists of the administration", () => {
-  test("count what waits, each queue by its own rule", async ({ db }) => {
+describe("the admin lists", () => {
+  test("count what needs attention in each queue", async ({ db }) => {
     const { read } = await withWork(db);
     expect(Overview.parse(await read("overview"))).toMatchObject({
       heldQuotes: 1,
@@ -110,7 +110,7 @@ describe("the lists of the administration", () => {
     });
   });
 
-  test("show quote requests without who asks, and in which words", async ({ db }) => {
+  test("show quote requests without the customer or their text", async ({ db }) => {
     const { read } = await withWork(db);
     const page = QuoteLines.parse(await read("quote-requests/all?sort=businessName&direction=asc"));
     expect(page.rows.map(({ businessName }) => businessName)).toEqual([
@@ -148,7 +148,7 @@ describe("the lists of the administration", () => {
     expect(await names("sort=kind&direction=desc")).toEqual(["W", "S"]);
   });
 
-  test("sort businesses by what they are and by their rating, those without one last", async ({ db }) => {
+  test("sort businesses by any column, with unrated ones last", async ({ db }) => {
     const { read } = await withWork(db);
     const order = async (query: string) =>
       AdminTradiePage.parse(await read(`tradies?${query}`)).tradies.map(

@@ -7,7 +7,6 @@ import type { SubjectFinder } from "./subject.ts";
 const SECTION = "Directory";
 const PATH = /^\/directory\/([a-z0-9-]+)(?:\/([a-z0-9-]+))?$/;
 
-/** The lists of a trade, in a place or everywhere, and the businesses with their reviews. */
 export function directorySubjects(
   directory: Pick<DirectoryService, "findListed">,
   places: Pick<PlacesService, "find">,

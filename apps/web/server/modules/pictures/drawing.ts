@@ -4,14 +4,12 @@ import type { Subject } from "./subject.ts";
 
 type Element = { type: string; props: Record<string, unknown> };
 
-/** A picture has no dark theme. */
 const { ink, paper, sheet, inkSoft, graph, hivis, hivisInk } = PALETTE.light;
 
-/** More of a title than anybody reads in a picture, and more than three lines hold. */
+/** More than fits in three lines. */
 const LONGEST_TITLE = 140;
 const LINES = 3;
 
-/** A sheet on the drafting table: the title on it, what it belongs to above, and the plumb line hung beside it. */
 export function drawSheet({ title, section, stamp }: Subject): Element {
   const text = shorten(title) || section;
   return box(
@@ -113,7 +111,7 @@ function box(style: Record<string, unknown>, ...children: (Element | string)[]):
   return { type: "div", props: { style: { display: "flex", ...style }, children } };
 }
 
-/** Without letters that our fonts lack, and without what is no letter, such as a sign that turns the text around. */
+/** Letters our fonts lack, and non-text such as direction marks. */
 const UNDRAWN = /[^\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Mn}\p{Nd}\p{P}\p{Sc}\p{Sm}]+/gu;
 
 function shorten(text: string): string {

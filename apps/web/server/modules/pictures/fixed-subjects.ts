@@ -3,7 +3,6 @@ import type { Subject } from "./subject.ts";
 const LEGAL = "Legal";
 const COMING = "Coming soon";
 
-/** The pages that are there without data. */
 const SUBJECTS: Record<string, Subject> = {
   "/": { section: "For Australian tradies", title: "Straight answers on the rules, with their source" },
   "/guides": { section: "Guides", title: "Trade rules for every state and territory" },
@@ -13,7 +12,7 @@ const SUBJECTS: Record<string, Subject> = {
   "/demo": { section: "Demo account", title: "Try the assistant without your name or a card" },
   "/signup": { section: "Accounts", title: "Sign up" },
   "/login": { section: "Accounts", title: "Login" },
-  "/launching-soon": { section: "Waitlist", title: "Be told when Plumbline opens" },
+  "/launching-soon": { section: "Waitlist", title: "Find out when Plumbline opens" },
   "/marketplace": { section: COMING, title: "Marketplace" },
   "/rewards": { section: COMING, title: "Rewards programme" },
   "/giveaway": { section: "Giveaway", title: "The trailer giveaway" },

@@ -1,12 +1,11 @@
 import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 
-// Where pictures are drawn on the server. The fonts of the pages are one file of every weight in a format that
-// only browsers read, so these are the single weights; each subset holds the letters that the ones before it lack.
+// The pages' variable font only works in browsers, so these are single weights. Each subset adds letters.
 const SUBSETS = ["latin", "latin-ext", "vietnamese", "greek", "cyrillic"] as const;
 const WEIGHTS = [400, 700] as const;
 
-/** The text font in files, for drawing on the server; the first that has a letter is the one to draw it with. */
+/** Draw a letter with the first file that has it. */
 export async function readFontFiles() {
   return Promise.all(
     WEIGHTS.flatMap((weight) =>

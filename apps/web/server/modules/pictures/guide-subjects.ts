@@ -5,7 +5,6 @@ import type { SubjectFinder } from "./subject.ts";
 
 type Guides = { paths: () => string[] };
 
-/** The guides of each state, and of each of its topics. */
 export function guideSubjects(guides: Guides): SubjectFinder {
   const paths = new Set(guides.paths());
   return (path) => {

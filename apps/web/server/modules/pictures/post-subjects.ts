@@ -4,7 +4,6 @@ import type { SubjectFinder } from "./subject.ts";
 
 const SECTION = "Blog";
 
-/** The posts of the blog that everybody may read, and the lists of those with a tag or of a category. */
 export function postSubjects({ findNamed, list }: Pick<BlogService, "findNamed" | "list">): SubjectFinder {
   return async (path) => {
     const [, slug] = /^\/blog\/([a-z0-9-]+)$/.exec(path) ?? [];

@@ -1,4 +1,4 @@
-// Runs in a thread (service.ts): laying out a picture takes tens of milliseconds, the first one hundreds.
+// Runs in a thread (service.ts): layout takes tens of milliseconds, and hundreds the first time.
 import { PICTURE } from "@plumbline/contract/pictures.ts";
 import { readFontFiles } from "./font-files.ts";
 import { renderAsync } from "@resvg/resvg-js";
@@ -9,7 +9,7 @@ import type { Subject } from "./subject.ts";
 
 let fonts: ReturnType<typeof readFontFiles> | undefined;
 
-/** Draws a picture as a PNG. Letters are drawn as outlines, so no text of a subject is markup to the renderer. */
+/** Letters are drawn as outlines, so a title can't inject markup. */
 export default async function renderPicture(subject: Subject): Promise<Uint8Array<ArrayBuffer>> {
   const loaded = await (fonts ??= readFontFiles());
   const svg = await satori(drawSheet(subject) as unknown as ReactNode, {

@@ -12,7 +12,7 @@ import type { Subject } from "./subject.ts";
 const PNG = new Uint8Array([0x89]);
 
 describe("GET /og/...png", () => {
-  test("draws the picture of each kind of page, of the size that is announced", async ({ db }) => {
+  test("draws a picture for each kind of page, at the announced size", async ({ db }) => {
     await buildBusiness(db);
     const { get } = createTestApp(db);
     await buildPlaces(db);
@@ -34,7 +34,7 @@ describe("GET /og/...png", () => {
     }
   });
 
-  test("has none for a page that is not there, or not public", async ({ db }) => {
+  test("returns 404 for a missing or hidden page", async ({ db }) => {
     await buildBusiness(db, { businessName: "Hidden Plumbing", isActive: false });
     const { get } = createTestApp(db);
     for (const path of [
@@ -54,7 +54,7 @@ describe("GET /og/...png", () => {
     }
   });
 
-  test("what an address asks for is never drawn", async ({ db }) => {
+  test("never draws text from the address", async ({ db }) => {
     const { get } = createTestApp(db);
     const [plain, asked] = await Promise.all(
       ["", "?title=Free+money&section=Police"].map(async (query) =>
@@ -64,7 +64,7 @@ describe("GET /og/...png", () => {
     expect(asked).toEqual(plain);
   });
 
-  test("a browser that has it is told so, without drawing it again", async ({ db }) => {
+  test("answers 304 to a browser that has the picture, without drawing it", async ({ db }) => {
     const { get } = createTestApp(db);
     const tag = (await get("/og/home.png")).headers.get("ETag") ?? "";
     expect(tag).not.toBe("");
@@ -74,11 +74,11 @@ describe("GET /og/...png", () => {
 
   test.for([
     { name: "several scripts", businessName: "Αθηνά & Søns Жуковский Nguyễn" },
-    { name: "a script that our fonts lack", businessName: "東京の配管工" },
-    { name: "signs that turn or hide", businessName: "\u202Egnibmulp\u0007 \u200B" },
+    { name: "a script our fonts lack", businessName: "東京の配管工" },
+    { name: "direction marks and hidden characters", businessName: "\u202Egnibmulp\u0007 \u200B" },
     { name: "markup", businessName: "<svg onload=alert(1)>&amp;</text>" },
     { name: "one endless word", businessName: "W".repeat(5000) },
-    { name: "nothing but pictures", businessName: "👷🏽‍♀️🔧" },
+    { name: "nothing but emoji", businessName: "👷🏽‍♀️🔧" },
   ])("draws a business called by $name", async ({ businessName }, { db }) => {
     await buildBusiness(db, { businessName, slug: "hostile" });
     const response = await createTestApp(db).get("/og/directory/hostile.png");
@@ -90,7 +90,7 @@ describe("GET /og/...png", () => {
 describe("pictures", () => {
   const anyPage = (path: string): Subject => ({ section: "Page", title: path });
 
-  test("a few are kept, the last used of them, and what is being drawn is drawn once", async () => {
+  test("the most recently used are kept, and simultaneous requests draw once", async () => {
     const drawn: string[] = [];
     const pictures = createPicturesService({
       finders: [anyPage],
@@ -109,7 +109,7 @@ describe("pictures", () => {
     expect(drawn).toEqual(["/a", "/b", "/c", "/b"]);
   });
 
-  test("one that failed is tried again", async () => {
+  test("a failed drawing is tried again", async () => {
     let turns = 0;
     const pictures = createPicturesService({
       finders: [anyPage],
@@ -122,7 +122,7 @@ describe("pictures", () => {
     expect(await (await pictures.find("/a"))?.draw()).toBe(PNG);
   });
 
-  test("a post has one once it can be read, and so have the lists it stands in", async ({ db }) => {
+  test("a post and its lists have pictures once it's published", async ({ db }) => {
     const { write, publish, get } = await signedInWriter(db);
     const post = await write({ title: "Decks", category: "Permits", tags: ["Low decks"] });
     const paths = ["/blog/decks", "/blog/categories/permits", "/blog/tags/low-decks"];

@@ -3,12 +3,12 @@ import type { AppEnv } from "@plumbline/server/http/types.ts";
 import { Hono } from "hono";
 import type { Services } from "../../services.ts";
 
-/** `/og/{path of a page}.png`, and `/og/home.png` for the first page. */
+/** `/og/{path of a page}.png`; the home page is `/og/home.png`. */
 export function pictureRoutes({ pictures }: Services) {
   return new Hono<AppEnv>().get("/:file{.+}", async (c) => {
     const [, name] = /^(.+)\.png$/.exec(c.req.param("file")) ?? [];
     const picture = name && (await pictures.find(name === "home" ? "/" : `/${name}`));
-    if (!picture) throw new NotFound("There is no picture at this address");
+    if (!picture) throw new NotFound("There's no picture at this address");
     const tag = `"${picture.tag}"`;
     c.header("ETag", tag);
     c.header("Cache-Control", "public, max-age=3600");

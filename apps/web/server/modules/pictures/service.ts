@@ -4,10 +4,9 @@ import { keepNewest } from "../../keep-newest.ts";
 import type { Subject, SubjectFinder } from "./subject.ts";
 
 type PicturesOptions = {
-  /** Asked in this order; each part of the site knows its own pages. */
   finders: SubjectFinder[];
   render?: (subject: Subject) => Promise<Uint8Array<ArrayBuffer>>;
-  /** Pictures in memory, of about 50 kB each. */
+  /** About 50 kB each. */
   kept?: number;
 };
 
@@ -19,17 +18,14 @@ const drawer = createWorkerPool<Subject, Uint8Array<ArrayBuffer>>({
   maxMemoryMb: 512,
 });
 
-/** Moves on with the drawing, so that no browser keeps an old one. */
+/** Bump when the drawing changes, so browsers refetch. */
 const EDITION = "1";
 
-/**
- * The picture of each page for where its address is shared. What is drawn is looked up by the page's path: nobody
- * can have a text of their own drawn (docs/decisions/023).
- */
+/** Text is looked up by the page's path, so no one can have their own drawn (docs/decisions/023). */
 export function createPicturesService({ finders, render = drawer.run, kept = 200 }: PicturesOptions) {
   const findOrMake = keepNewest<Uint8Array<ArrayBuffer>>(kept);
 
-  /** The picture of the page at a path; undefined where there is no such page. `draw` may refuse for now. */
+  /** `draw` can refuse temporarily. */
   async function find(path: string) {
     const subject = await findSubject(path);
     if (!subject) return undefined;

@@ -18,7 +18,7 @@ async function asAdmin(db: Db) {
 }
 
 describe("GET /api/admin/regulations", () => {
-  test("lists what the command says is due, what is due longest first", async ({ db }) => {
+  test("lists the entries the check command reports as due, longest overdue first", async ({ db }) => {
     const { list } = await asAdmin(db);
     const { content } = readContent(CONTENT_DIR);
     const said = dueForReview({

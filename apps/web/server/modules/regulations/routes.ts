@@ -5,7 +5,7 @@ import { Hono } from "hono";
 import type { Services } from "../../services.ts";
 import type { SignedInEnv } from "../identity/session.ts";
 
-/** The content's entries for administrators; mounted behind `requireAdmin`. */
+/** Mounted behind `requireAdmin`. */
 export function contentAdminRoutes({ contentReview }: Pick<Services, "contentReview">) {
   return new Hono<SignedInEnv>().get(
     "/regulations",

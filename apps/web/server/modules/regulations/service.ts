@@ -10,7 +10,6 @@ type Post = DueLine["posts"][number];
 type Dependencies = {
   entries: Entry[];
   clock: () => Date;
-  /** Posts that cite each of these entries. */
   postsCiting: (entryIds: string[]) => Promise<ReadonlyMap<string, Post[]>>;
 };
 
@@ -23,12 +22,10 @@ const COLUMNS: Record<DueSearch["sort"], (line: Line) => string | number> = {
 };
 type Line = Omit<DueLine, "posts">;
 
-/** The content as those see it who keep it up: which entries have to be looked at again. */
 export function createContentReview({ entries, clock, postsCiting }: Dependencies) {
-  /** The day it is, as the command `npm run regulations -- check` takes it. */
+  /** The date as `npm run regulations -- check` takes it. */
   const today = () => new Date(isoDayIn(clock(), null));
 
-  /** A page of the entries, those that are due longest first. */
   async function list(asked: DueSearch): Promise<DuePage> {
     const now = today();
     const found = entries.filter((entry) => matches(entry, asked, now)).map((entry) => describe(entry, now));

@@ -40,7 +40,7 @@ describe("GET /sitemap.xml", () => {
     expect(new Set(paths).size).toBe(paths.length);
   });
 
-  test("leaves out made-up businesses where the internet reaches it", async ({ db }) => {
+  test("leaves out made-up businesses on a public site", async ({ db }) => {
     await buildBusiness(db, { isSample: true });
     const listed = async (isPublic: boolean) =>
       pathsOf(await (await createTestApp(db, { isPublic }).get("/sitemap.xml")).text()).filter((path) =>
@@ -50,13 +50,13 @@ describe("GET /sitemap.xml", () => {
     expect(await listed(false)).toContain("/directory/straight-flow-plumbing");
   });
 
-  test("of a directory without businesses lists no trade and no place", async ({ db }) => {
+  test("lists no trades or places for an empty directory", async ({ db }) => {
     const paths = pathsOf(await (await createTestApp(db).get("/sitemap.xml")).text());
     expect(paths).toContain("/directory");
     expect(paths.filter((path) => path.startsWith("/directory/"))).toEqual([]);
   });
 
-  test("names files once there are more pages than one may hold, and they hold every page once", async ({
+  test("is an index of files once there are too many pages for one, and together they list every page once", async ({
     db,
   }) => {
     for (const businessName of ["One", "Two", "Three", "Four"]) await buildBusiness(db, { businessName });
@@ -74,14 +74,14 @@ describe("GET /sitemap.xml", () => {
     expect(await split.part(files.length + 1)).toBeUndefined();
   });
 
-  test("a file that is not there is a 404", async ({ db }) => {
+  test("a missing file returns 404", async ({ db }) => {
     const { get } = createTestApp(db);
     expect((await get("/sitemaps/1.xml")).status).toBe(200);
     expect((await get("/sitemaps/2.xml")).status).toBe(404);
   });
 });
 
-test("robots.txt names the sitemap by the site's own address", async ({ db }) => {
+test("robots.txt gives the sitemap's full address", async ({ db }) => {
   const response = await createTestApp(db, { url: URL_OF_SITE }).get("/robots.txt");
   expect(response.status).toBe(200);
   const text = await response.text();

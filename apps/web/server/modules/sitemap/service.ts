@@ -4,7 +4,7 @@ import type { DirectoryService } from "../directory/service.ts";
 import type { PlacesService } from "../places/service.ts";
 import { type SitemapUrl, sitemapIndex, URLS_PER_FILE, urlSet } from "./xml.ts";
 
-/** Pages that are there without data. What asks to be left out of search engines is not among them. */
+/** Without pages that opt out of search engines. */
 const FIXED_PATHS = [
   "/",
   "/directory",
@@ -23,7 +23,7 @@ const FIXED_PATHS = [
   "/giveaway",
 ];
 
-/** How long a list is kept: crawlers fetch all the files of a large one in a row. */
+/** Crawlers fetch all files of a large sitemap in a row. */
 const FRESH_MS = HOUR_MS;
 
 type SitemapOptions = {
@@ -33,12 +33,10 @@ type SitemapOptions = {
   blog: Pick<BlogService, "listPublished">;
   url: string;
   clock: () => Date;
-  /** Reached from the internet, where made-up businesses are nobody's search result. */
   isPublic: boolean;
   urlsPerFile?: number;
 };
 
-/** The pages a search engine should know: the fixed ones, every guide, every business, and each trade and place that has any. */
 export function createSitemapService({
   directory,
   guides,
@@ -51,7 +49,6 @@ export function createSitemapService({
 }: SitemapOptions) {
   let kept: { urls: Promise<SitemapUrl[]>; at: number } | undefined;
 
-  /** The file a crawler asks for first: all pages, or the files that hold them. */
   async function first(): Promise<string> {
     const urls = await list();
     if (urls.length <= urlsPerFile) return urlSet(urls, url);
@@ -62,7 +59,7 @@ export function createSitemapService({
     );
   }
 
-  /** One file of many, counted from 1; undefined where there is none. */
+  /** Counted from 1. */
   async function part(file: number): Promise<string | undefined> {
     const urls = (await list()).slice((file - 1) * urlsPerFile, file * urlsPerFile);
     return urls.length > 0 ? urlSet(urls, url) : undefined;
@@ -111,7 +108,7 @@ export function createSitemapService({
   return { first, part };
 }
 
-/** The gazetteer's slug of a suburb that has no namesake in its state. */
+/** The gazetteer's slug for a suburb whose name is unique in its state. */
 function slugOf(text: string): string {
   return text
     .toLowerCase()

@@ -1,15 +1,14 @@
-/** The most addresses one file of a sitemap may hold: https://www.sitemaps.org/protocol.html */
+/** The protocol's limit: https://www.sitemaps.org/protocol.html */
 export const URLS_PER_FILE = 50_000;
 
 const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 
 export type SitemapUrl = {
   path: string;
-  /** Day of the last change, as ISO date. */
+  /** ISO date. */
   changedOn?: string;
 };
 
-/** A file that lists pages. */
 export function urlSet(urls: SitemapUrl[], siteUrl: string): string {
   const items = urls.map(({ path, changedOn }) => {
     const lastmod = changedOn ? `<lastmod>${changedOn}</lastmod>` : "";
@@ -18,7 +17,6 @@ export function urlSet(urls: SitemapUrl[], siteUrl: string): string {
   return xml("urlset", items);
 }
 
-/** A file that lists files. */
 export function sitemapIndex(paths: string[], siteUrl: string): string {
   const items = paths.map(
     (path) => `<sitemap><loc>${escapeXml(new URL(path, siteUrl).href)}</loc></sitemap>`,

@@ -3,7 +3,7 @@ import { describe, expect } from "vitest";
 import { createTestApp } from "../../testing/app.ts";
 
 describe("health", () => {
-  test("a running server is alive, and ready while its database answers", async ({ db }) => {
+  test("a running server is live, and ready while its database responds", async ({ db }) => {
     const { get } = createTestApp(db);
     expect((await get("/healthz")).status).toBe(200);
     const ready = await get("/readyz");
@@ -11,7 +11,7 @@ describe("health", () => {
     expect(await ready.json()).toEqual({ status: "ready", checks: { database: true, assistant: true } });
   });
 
-  test("without its database it is alive and not ready", async ({ db }) => {
+  test("without its database it's live but not ready", async ({ db }) => {
     const ping = () => Promise.reject(new Error("connection refused"));
     const { get } = createTestApp(db, { database: { db, ping } });
     expect((await get("/healthz")).status).toBe(200);
@@ -20,20 +20,20 @@ describe("health", () => {
     expect(await ready.json()).toMatchObject({ checks: { database: false } });
   });
 
-  test("a database that hangs makes it not ready, in a bounded time", async ({ db }) => {
+  test("a hanging database makes it not ready within a time limit", async ({ db }) => {
     const ping = () => new Promise<never>(() => {});
     const { get } = createTestApp(db, { database: { db, ping } });
     expect((await get("/readyz")).status).toBe(503);
   });
 
-  test("an assistant that knows no rules is not ready", async ({ db }) => {
+  test("an assistant without rules isn't ready", async ({ db }) => {
     const { get } = createTestApp(db, { content: { entries: [], intents: [], regulators: [], updates: [] } });
     expect((await get("/readyz")).status).toBe(503);
   });
 });
 
 describe("GET /metrics", () => {
-  test("counts requests by route, never by what was typed into the address", async ({ db }) => {
+  test("counts requests by route, never by the address as typed", async ({ db }) => {
     const { get } = createTestApp(db);
     await get("/api/pricing?email=kim@example.com");
     await get("/api/kim@example.com");
@@ -47,7 +47,7 @@ describe("GET /metrics", () => {
     expect(metrics).not.toContain("kim");
   });
 
-  test("is for this machine only, and not for those a proxy speaks for", async ({ db }) => {
+  test("is for this machine only, not through a proxy", async ({ db }) => {
     const direct = createTestApp(db);
     expect((await direct.get("/metrics")).status).toBe(200);
     expect((await direct.get("/metrics", { "X-Forwarded-For": "203.0.113.1" })).status).toBe(404);
@@ -55,7 +55,7 @@ describe("GET /metrics", () => {
     expect((await proxied.get("/metrics", { "X-Forwarded-For": "203.0.113.1" })).status).toBe(404);
   });
 
-  test("with a token, is for whoever brings it", async ({ db }) => {
+  test("is open to anyone with the token if one is set", async ({ db }) => {
     const { get } = createTestApp(db, { metricsToken: "a token of the scraper" });
     expect((await get("/metrics")).status).toBe(404);
     expect((await get("/metrics", { Authorization: "Bearer something else" })).status).toBe(404);

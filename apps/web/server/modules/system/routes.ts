@@ -4,7 +4,6 @@ import { Hono } from "hono";
 import type { Services } from "../../services.ts";
 import { canReadMetrics } from "./policy.ts";
 
-/** What the machinery around the server asks: is it alive, may it have traffic, how is it doing. */
 export function systemRoutes(services: Services) {
   const { metrics, metricsToken } = services;
   return new Hono<AppEnv>().route("/", healthRoutes(services)).get("/metrics", async (c) => {

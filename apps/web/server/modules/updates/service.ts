@@ -3,7 +3,7 @@ import type { Update } from "@plumbline/regulations/schema.ts";
 type Clock = () => Date;
 
 export function createUpdatesService({ updates, clock }: { updates: Update[]; clock: Clock }) {
-  /** Changes to the rules for the ticker: those to come first, soonest on top, then the newest of the past. */
+  /** Upcoming changes, soonest first, then past ones, newest first. */
   function list(): Update[] {
     const today = clock().toISOString().slice(0, 10);
     const byDate = updates.toSorted((a, b) => a.date.localeCompare(b.date));
@@ -15,7 +15,7 @@ export function createUpdatesService({ updates, clock }: { updates: Update[]; cl
   return { list };
 }
 
-/** A date known to the month or year only is upcoming until that month or year has begun. */
+/** A month or year is upcoming until it starts. */
 function isUpcoming(date: string, today: string): boolean {
   return date > today.slice(0, date.length);
 }

@@ -4,12 +4,11 @@ import type { Context } from "hono";
 import { z } from "zod";
 import type { UploadedFile } from "./uploads.ts";
 
-/** What the API document says of a body that `readFileField` reads. */
 export function fileBody(field: string) {
   return { mediaType: "multipart/form-data", schema: z.object({ [field]: z.file() }) };
 }
 
-/** The file in a field of a multipart body. Throws `Invalid` where there is none. */
+/** Throws `Invalid` if there's no file. */
 export async function readFileField(c: Context, field: string): Promise<UploadedFile> {
   const mediaType = c.req.header("Content-Type") ?? "";
   if (!/^multipart\/form-data\b/i.test(mediaType)) {

@@ -3,14 +3,13 @@ import { mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { dirname, resolve, sep } from "node:path";
 import type { Storage } from "./storage.ts";
 
-/** Keeps uploads as files. */
 export function createFileStorage(folder: string): Storage {
   const root = resolve(folder);
 
-  /** A key that leads out of the folder is a mistake of ours: it is refused, whoever made it. */
+  /** A key that leads out of the folder is a bug of ours. */
   function pathOf(key: string): string {
     const path = resolve(root, key);
-    if (!path.startsWith(root + sep)) throw new Error("An upload's key leads out of its folder");
+    if (!path.startsWith(root + sep)) throw new Error("The upload's key leads out of its folder");
     return path;
   }
 
@@ -18,7 +17,7 @@ export function createFileStorage(folder: string): Storage {
     async put(key, bytes) {
       const path = pathOf(key);
       await mkdir(dirname(path), { recursive: true });
-      // Renamed into place: nobody reads half a file, and none is left under the key when the server is killed.
+      // Renamed into place, so no half-written file is ever read or left under the key.
       const unfinished = `${path}.${randomUUID()}.part`;
       await writeFile(unfinished, bytes);
       await rename(unfinished, path);

@@ -4,14 +4,14 @@ import type { Sharp } from "sharp";
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
-/** What a phone's best camera makes. A small file that unpacks to more is an attack on the memory. */
+/** Covers phone cameras. A small file that unpacks to more is an attack on memory. */
 const MAX_MEGAPIXELS = 50;
 const TOO_MANY_PIXELS = `This picture has more than ${MAX_MEGAPIXELS} megapixels. Please choose a smaller one.`;
-const DAMAGED = "This picture is damaged and cannot be read. Please choose another one.";
+const DAMAGED = "This picture is damaged and we couldn't read it. Please choose another one.";
 
 const ascii = (bytes: Bytes, from: number, to: number) => String.fromCharCode(...bytes.subarray(from, to));
 
-/** Whether the bytes begin as a JPG, PNG, WebP, GIF or AVIF does. A name or a declared type proves nothing. */
+/** By the first bytes, because a name or a declared type proves nothing. */
 export function isImage(bytes: Bytes): boolean {
   const start = ascii(bytes, 0, 12);
   return (
@@ -23,20 +23,16 @@ export function isImage(bytes: Bytes): boolean {
   );
 }
 
-/** An AVIF says so among the brands of its first box, whose length stands in front. */
+/** AVIF is among the brands of the first box, which starts with its length. */
 function isAvif(bytes: Bytes): boolean {
   if (ascii(bytes, 4, 8) !== "ftyp") return false;
   const length = new DataView(bytes.buffer, bytes.byteOffset).getUint32(0);
   return /^(.{4})*avi[fs]/s.test(ascii(bytes, 8, Math.min(length, 64)));
 }
 
-/** A picture, and its size in pixels. */
 type Picture = { bytes: Bytes; width: number; height: number };
 
-/**
- * A picture as WebP in the two sizes we show, upright and without what the camera wrote into it (place, device). Of an
- * animation the first frame stays. Throws `Invalid` for one that cannot be read.
- */
+/** Upright and without camera metadata (place, device). Keeps an animation's first frame. Throws `Invalid`. */
 export async function reencode(bytes: Bytes): Promise<{ large: Picture; small: Picture }> {
   const { default: sharp } = await import("sharp");
   const picture = sharp(bytes, { limitInputPixels: MAX_MEGAPIXELS * 1_000_000, failOn: "error" })

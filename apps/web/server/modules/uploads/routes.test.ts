@@ -11,7 +11,6 @@ import { users } from "../identity/tables.ts";
 const SELECT_AN_IMAGE = "Please select an image file (JPG, PNG, etc.)";
 const TOO_LARGE = "Image file must be less than 5MB";
 
-/** A picture of one colour, twice as wide as high. */
 const picture = (width = 2000) =>
   sharp({ create: { width, height: width / 2, channels: 3, background: "#c40" } });
 
@@ -22,7 +21,7 @@ function formOf(bytes: Uint8Array, name = "logo.png", field = "image") {
 }
 
 describe("POST /api/upload/image", () => {
-  test("keeps a picture in two sizes that everybody can see for ever", async ({ db }) => {
+  test("stores a picture in two sizes that anyone can see and cache for good", async ({ db }) => {
     const site = createTestApp(db);
     const admin = await signedInAdministrator(site, db);
     const answer = await admin.post("/api/upload/image", formOf(await picture().png().toBuffer()));
@@ -46,7 +45,7 @@ describe("POST /api/upload/image", () => {
   });
 
   test.for(["jpeg", "png", "webp", "gif", "avif"] as const)(
-    "takes a %s, whatever it is called",
+    "accepts a %s whatever its name",
     async (format, { db }) => {
       const admin = await signedInAdministrator(createTestApp(db), db);
       const bytes = await picture(64).toFormat(format).toBuffer();
@@ -54,7 +53,7 @@ describe("POST /api/upload/image", () => {
     },
   );
 
-  test("a phone's picture stands upright and says nothing of where it was taken", async ({ db }) => {
+  test("a phone's picture is turned upright and loses its location", async ({ db }) => {
     const site = createTestApp(db);
     const admin = await signedInAdministrator(site, db);
     const exif = { IFD0: { Make: "Phone" }, IFD3: { GPSLatitude: "33/1 51/1 0/1" } };
@@ -73,14 +72,16 @@ describe("POST /api/upload/image", () => {
     ["a page", "<!doctype html><script>alert(1)</script>", "logo.jpg"],
     ["a PDF", "%PDF-1.7", "licence.pdf"],
     ["a few bytes", "GIF", "logo.gif"],
-  ] as const)("%s is no picture", async ([, text, name], { db }) => {
+  ] as const)("%s isn't accepted as a picture", async ([, text, name], { db }) => {
     const admin = await signedInAdministrator(createTestApp(db), db);
     const answer = await admin.post("/api/upload/image", formOf(new TextEncoder().encode(text), name));
     expect(answer.status).toBe(400);
     expect(await answer.json()).toMatchObject({ error: SELECT_AN_IMAGE, code: "invalid" });
   });
 
-  test("a damaged picture, one cut off and one that unpacks to gigabytes get a sentence", async ({ db }) => {
+  test("damaged and truncated pictures, and one that unpacks to gigabytes, get a clear error", async ({
+    db,
+  }) => {
     const admin = await signedInAdministrator(createTestApp(db), db);
     const whole = await picture().jpeg().toBuffer();
     const damaged = Buffer.concat([Buffer.from("\x89PNG\r\n\x1a\n", "latin1"), Buffer.alloc(200, 7)]);
@@ -97,7 +98,7 @@ describe("POST /api/upload/image", () => {
     expect(await answer.json()).toMatchObject({ error: expect.stringContaining("50 megapixels") });
   });
 
-  test("5 MiB is not too much, a byte more is", async ({ db }) => {
+  test("accepts 5 MiB and refuses one byte more", async ({ db }) => {
     const admin = await signedInAdministrator(createTestApp(db), db);
     const bytes = await picture(64).png().toBuffer();
     const filled = (length: number) => Buffer.concat([bytes, Buffer.alloc(length - bytes.length)]);
@@ -107,7 +108,7 @@ describe("POST /api/upload/image", () => {
     expect(await answer.json()).toMatchObject({ error: TOO_LARGE });
   });
 
-  test("10 MB are refused before they are read, with and without a length", async ({ db }) => {
+  test("refuses 10 MB before reading it, with and without a Content-Length", async ({ db }) => {
     const site = createTestApp(db);
     const admin = await signedInAdministrator(site, db);
     const cookie = [...admin.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
@@ -132,7 +133,7 @@ describe("POST /api/upload/image", () => {
     }
   });
 
-  test("no file, the wrong field and what is no form are named", async ({ db }) => {
+  test("no file, the wrong field and a body that isn't a form each get their own error", async ({ db }) => {
     const admin = await signedInAdministrator(createTestApp(db), db);
     const bytes = await picture(64).png().toBuffer();
     for (const form of [new FormData(), formOf(bytes, "logo.png", "picture"), formOf(new Uint8Array())]) {
@@ -145,7 +146,7 @@ describe("POST /api/upload/image", () => {
     expect((await admin.post("/api/upload/image", "nothing of a form", broken)).status).toBe(400);
   });
 
-  test("is for administrators and for owners of a listing", async ({ db }) => {
+  test("is for administrators and owners of a listing", async ({ db }) => {
     const site = createTestApp(db);
     const bytes = await picture(64).png().toBuffer();
     const stranger = { app: site.app };
@@ -160,7 +161,7 @@ describe("POST /api/upload/image", () => {
     expect((await owner.post("/api/upload/image", formOf(bytes))).status).toBe(200);
   });
 
-  test("an administrator of a public site needs the second factor here as well", async ({ db }) => {
+  test("an administrator of a public site needs their second factor here too", async ({ db }) => {
     const admin = await signedInAdministrator(createTestApp(db, { isPublic: true }), db);
     const bytes = await picture(64).png().toBuffer();
     expect((await admin.post("/api/upload/image", formOf(bytes))).status).toBe(403);
@@ -168,7 +169,7 @@ describe("POST /api/upload/image", () => {
     expect((await admin.post("/api/upload/image", formOf(bytes))).status).toBe(200);
   });
 
-  test("two at once are kept as two", async ({ db }) => {
+  test("two simultaneous uploads are stored separately", async ({ db }) => {
     const site = createTestApp(db);
     const admin = await signedInAdministrator(site, db);
     const bytes = await picture(64).png().toBuffer();
@@ -180,7 +181,7 @@ describe("POST /api/upload/image", () => {
     for (const url of urls) expect((await site.get(url)).status).toBe(200);
   });
 
-  test("an account that sends too many is told to wait", async ({ db }) => {
+  test("an account that uploads too often is told to wait", async ({ db }) => {
     const site = createTestApp(db);
     const admin = await signedInAdministrator(site, db);
     for (let turn = 0; turn < 120; turn++) await site.services.limiters.uploadOfAccount.take(admin.userId);
@@ -189,7 +190,7 @@ describe("POST /api/upload/image", () => {
 });
 
 describe("GET /uploads/{name}", () => {
-  test("never shows what is private", async ({ db }) => {
+  test("never shows a private file", async ({ db }) => {
     const { services, get } = createTestApp(db);
     const bytes = new Uint8Array(await picture(64).png().toBuffer());
     const kept = await services.uploads.keepImage({ name: "drain.png", bytes }, "private");
@@ -201,7 +202,7 @@ describe("GET /uploads/{name}", () => {
     }
   });
 
-  test("leads out of the folder by no name", async ({ db }) => {
+  test("no name leads out of the folder", async ({ db }) => {
     const { get } = createTestApp(db);
     for (const name of ["..%2F..%2Fetc%2Fpasswd", "%2Fetc%2Fpasswd", "x.webp", "", "a/b/c.webp"]) {
       expect((await get(`/uploads/${name}`)).status).toBe(404);
@@ -209,8 +210,8 @@ describe("GET /uploads/{name}", () => {
   });
 });
 
-describe("evidence", () => {
-  test("is a PDF as it is, or a picture re-encoded, and private", async ({ db }) => {
+describe("evidence uploads", () => {
+  test("are private, with PDFs kept unchanged and pictures re-encoded", async ({ db }) => {
     const { uploads } = createTestApp(db).services;
     const pdf = new Uint8Array(new TextEncoder().encode("%PDF-1.7 a licence"));
     const kept = await uploads.keepDocument({ name: "licence.pdf", bytes: pdf });

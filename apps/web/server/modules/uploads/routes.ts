@@ -11,7 +11,6 @@ import { fileBody, readFileField } from "./file-field.ts";
 
 type UploadServices = Pick<Services, "identity" | "limiters" | "uploads" | "mayUploadImages">;
 
-/** Uploading a picture. */
 export function uploadRoutes(services: UploadServices) {
   const { uploads, limiters, mayUploadImages } = services;
   const allowed = createMiddleware<SignedInEnv>(async (c, next) => {
@@ -30,7 +29,7 @@ export function uploadRoutes(services: UploadServices) {
       { body: fileBody("image"), errors: [403, 503] },
     ),
     rateLimit(limiters.upload),
-    // Who they are comes before what they send: nobody else's megabytes are read.
+    // Before the body is read, so strangers can't make us read megabytes.
     requireUser(services),
     allowed,
     async (c) => {
@@ -41,9 +40,9 @@ export function uploadRoutes(services: UploadServices) {
   );
 }
 
-/** The public files. A name is never given twice, so a copy is good for ever. */
+/** Names are never reused, so copies can be cached for good. */
 export function publicFileRoutes({ uploads }: Pick<Services, "uploads">) {
-  // Everything below, as it stands in the address: what no file has for a name is no page either.
+  // The raw path: a name without a file must not fall through to a page.
   return new Hono<AppEnv>().get("/*", async (c) => {
     const file = await uploads.readPublic(c.req.path.replace("/uploads/", ""));
     if (!file) throw new NotFound("There is nothing at this address");

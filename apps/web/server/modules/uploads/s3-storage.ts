@@ -3,24 +3,23 @@ import { Unavailable } from "@plumbline/server/errors.ts";
 import type { Storage } from "./storage.ts";
 
 export type S3Settings = {
-  /** Undefined for Amazon's own. */
+  /** Undefined for AWS. */
   endpoint: string | undefined;
   region: string;
   bucket: string;
   accessKeyId: string;
   secretAccessKey: string;
-  /** The bucket in the path instead of the host's name, as most stores one runs oneself want it. */
+  /** Most self-hosted stores need the bucket in the path. */
   forcePathStyle: boolean;
 };
 
-const OUT_OF_REACH = "Files cannot be stored or read right now. Please try again in a moment.";
+const OUT_OF_REACH = "We can't save or open files right now. Please try again in a moment.";
 
-/** Keeps uploads in a bucket of an S3-compatible store. */
 export function createS3Storage(settings: S3Settings): Storage {
   const { bucket: Bucket, accessKeyId, secretAccessKey, endpoint, region, forcePathStyle } = settings;
   let opened: Promise<S3Client> | undefined;
 
-  // Loaded by the first upload: its client is large, and the start is not to wait for it.
+  // Loaded on the first upload, because the client is large.
   const sdk = () => import("@aws-sdk/client-s3");
   const client = () =>
     (opened ??= sdk().then(
@@ -30,7 +29,7 @@ export function createS3Storage(settings: S3Settings): Storage {
           region,
           forcePathStyle,
           credentials: { accessKeyId, secretAccessKey },
-          // Checksums beyond the protocol's own are Amazon's, and other stores refuse them.
+          // The newer checksums are AWS-only; other stores refuse them.
           requestChecksumCalculation: "WHEN_REQUIRED",
           responseChecksumValidation: "WHEN_REQUIRED",
           requestHandler: { connectionTimeout: 3000, requestTimeout: 20_000 },

@@ -16,9 +16,8 @@ import type { KeptFile, UploadedFile, Uploads } from "./uploads.ts";
 const MEDIA_TYPES = { webp: "image/webp", pdf: "application/pdf" } as const;
 const NOT_A_DOCUMENT = "Please select a PDF or an image file (JPG, PNG, etc.)";
 
-/** What people send in: pictures re-encoded, and evidence that only some may see. */
 export function createUploadsService({ storage }: { storage: Storage }) {
-  // Unpacking takes tens of megabytes each; more at once would not be faster.
+  // Each takes tens of megabytes to unpack, and more at once wouldn't be faster.
   const inTurn = takingTurns(2);
 
   async function keepImage({ bytes }: UploadedFile, visibility: "public" | "private"): Promise<KeptFile> {
@@ -26,7 +25,7 @@ export function createUploadsService({ storage }: { storage: Storage }) {
     if (!isImage(bytes)) throw new Invalid(NOT_AN_IMAGE);
     const { large, small } = await inTurn(() => reencode(bytes));
     const key = `${newKey(visibility)}-${large.width}x${large.height}.webp`;
-    // The small one first: whoever finds the large one finds both.
+    // The small one first, so anyone who finds the large one finds both.
     await storage.put(smallKey(key), small.bytes, MEDIA_TYPES.webp);
     await storage.put(key, large.bytes, MEDIA_TYPES.webp);
     return { key, url: visibility === "public" ? publicUrl(key) : null };
@@ -54,7 +53,6 @@ export function createUploadsService({ storage }: { storage: Storage }) {
     if (key.endsWith(".webp")) await storage.remove(smallKey(key));
   }
 
-  /** A file that everybody may see, by its name under /uploads. */
   const readPublic = (name: string) => read(`public/${name}`);
 
   return { keepImage, keepDocument, read, remove, readPublic } satisfies Uploads & Record<string, unknown>;

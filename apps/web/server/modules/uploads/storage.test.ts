@@ -35,7 +35,7 @@ const STORES: [string, (places: { folder: string; s3: S3Server }) => Storage][] 
 ];
 
 describe.for(STORES)("uploads in %s", ([, open]) => {
-  test("are read as they were kept, and removed", async ({ folder, s3 }) => {
+  test("are read back unchanged, and can be removed", async ({ folder, s3 }) => {
     const storage = open({ folder, s3 });
     expect(await storage.read(KEY)).toBeUndefined();
     await storage.put(KEY, bytes("a picture"), "image/webp");
@@ -47,7 +47,7 @@ describe.for(STORES)("uploads in %s", ([, open]) => {
     expect(await storage.read(KEY)).toBeUndefined();
   });
 
-  test("are each their own, many at once", async ({ folder, s3 }) => {
+  test("stay separate when many are stored at once", async ({ folder, s3 }) => {
     const storage = open({ folder, s3 });
     const keys = Array.from({ length: 8 }, (_, at) => `private/${String(at).padStart(32, "0")}.pdf`);
     await Promise.all(keys.map((key) => storage.put(key, bytes(key), "application/pdf")));
@@ -55,7 +55,7 @@ describe.for(STORES)("uploads in %s", ([, open]) => {
   });
 });
 
-test("files lie nowhere but in their folder, and none is left half written", async ({ folder }) => {
+test("files stay in their folder, and none is left half written", async ({ folder }) => {
   const storage = createFileStorage(join(folder, "uploads"));
   await storage.put(KEY, bytes("a picture"), "image/webp");
   for (const key of ["../secret", "public/../../secret", "/etc/passwd", "..", ""]) {
@@ -68,7 +68,7 @@ test("files lie nowhere but in their folder, and none is left half written", asy
 });
 
 describe("an S3-compatible store", () => {
-  test("is told what a file is", async ({ s3 }) => {
+  test("gets each file's media type", async ({ s3 }) => {
     await createS3Storage(s3.settings).put(KEY, bytes("a picture"), "image/webp");
     expect(s3.objects.get(KEY)).toEqual({ bytes: Buffer.from("a picture"), mediaType: "image/webp" });
   });
@@ -77,11 +77,14 @@ describe("an S3-compatible store", () => {
     ["another secret", { secretAccessKey: "not the secret" }],
     ["another key", { accessKeyId: "not the key" }],
     ["another bucket", { bucket: "elsewhere" }],
-    ["a port where nobody listens", { endpoint: "http://127.0.0.1:9" }],
-  ] as const)("%s: says that nothing can be stored, not that there is nothing", async ([, wrong], { s3 }) => {
-    const storage = createS3Storage({ ...s3.settings, ...wrong });
-    await expect(storage.put(KEY, bytes("x"), "image/webp")).rejects.toMatchObject({ code: "unavailable" });
-    await expect(storage.read(KEY)).rejects.toMatchObject({ code: "unavailable" });
-    expect(s3.objects.size).toBe(0);
-  });
+    ["an unused port", { endpoint: "http://127.0.0.1:9" }],
+  ] as const)(
+    "%s: reports that storage is unavailable, not that the file is missing",
+    async ([, wrong], { s3 }) => {
+      const storage = createS3Storage({ ...s3.settings, ...wrong });
+      await expect(storage.put(KEY, bytes("x"), "image/webp")).rejects.toMatchObject({ code: "unavailable" });
+      await expect(storage.read(KEY)).rejects.toMatchObject({ code: "unavailable" });
+      expect(s3.objects.size).toBe(0);
+    },
+  );
 });

@@ -9,7 +9,7 @@ import type { Services } from "../../services.ts";
 import { actorOf } from "../audit/actor-of.ts";
 import type { SignedInEnv } from "../identity/session.ts";
 
-/** The waitlist for administrators; mounted behind `requireAdmin`. */
+/** Mounted behind `requireAdmin`. */
 export function waitlistAdminRoutes({ waitlist }: Pick<Services, "waitlist">) {
   return new Hono<SignedInEnv>()
     .get(

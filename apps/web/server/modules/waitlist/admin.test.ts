@@ -17,8 +17,8 @@ async function asAdmin(db: Db) {
 
 const signup = (email: string, fields: object = {}) => ({ email, ...fields });
 
-describe("the waitlist for administrators", () => {
-  test("is sorted by the column asked for, either way, those without a value last", async ({ db }) => {
+describe("the waitlist", () => {
+  test("sorts by any column in either direction, empty values last", async ({ db }) => {
     const { list } = await asAdmin(db);
     await db
       .insert(waitlistSignups)
@@ -34,7 +34,7 @@ describe("the waitlist for administrators", () => {
     expect(await order("sort=name&direction=desc")).toBe("abc");
   });
 
-  test("is filtered by words, which are no patterns, and by what somebody waits for", async ({ db }) => {
+  test("filters by literal words and by the person's interest", async ({ db }) => {
     const { list } = await asAdmin(db);
     await db
       .insert(waitlistSignups)
@@ -50,7 +50,7 @@ describe("the waitlist for administrators", () => {
     expect(await found("interest=none")).toEqual(["sam@example.com"]);
   });
 
-  test("shows nobody twice and misses nobody where all are alike", async ({ db }) => {
+  test("shows everyone exactly once across pages when all sort values are equal", async ({ db }) => {
     const { list } = await asAdmin(db);
     const createdAt = new Date("2026-03-01T00:00:00Z");
     await db
@@ -79,7 +79,7 @@ describe("the waitlist for administrators", () => {
     expect(await response.json()).toMatchObject({ code: "invalid" });
   });
 
-  test("is exported as a file that no spreadsheet runs, and the log says who did", async ({ db }) => {
+  test("exports a file without spreadsheet formulas, and logs who exported it", async ({ db }) => {
     const { admin } = await asAdmin(db);
     const formula = '=HYPERLINK("http://evil.example","click")';
     await db
@@ -105,7 +105,7 @@ describe("the waitlist for administrators", () => {
     ]);
   });
 
-  test("a long list is exported whole", async ({ db }) => {
+  test("exports a long list in full", async ({ db }) => {
     const { admin } = await asAdmin(db);
     await db
       .insert(waitlistSignups)
@@ -114,7 +114,7 @@ describe("the waitlist for administrators", () => {
     expect(new Set(lines).size).toBe(1001);
   });
 
-  test("somebody is deleted on request, once, and the log does not keep who", async ({ db }) => {
+  test("deletes a person once on request, and doesn't log who they were", async ({ db }) => {
     const { admin } = await asAdmin(db);
     const [kim] = await db
       .insert(waitlistSignups)

@@ -25,7 +25,6 @@ export function findSignups(db: Db, asked: WaitlistSearch): Promise<SignupRow[]>
     .offset(offset);
 }
 
-/** So many of them in the order of their ids, after the id given. */
 export function findSignupsAfter(
   db: Db,
   filter: Filter,

@@ -5,7 +5,7 @@ import { createTestApp } from "../../testing/app.ts";
 import { waitlistSignups } from "./tables.ts";
 
 describe("POST /api/waitlist", () => {
-  test("an address joins, trimmed and in lower case", async ({ db }) => {
+  test("stores an email address trimmed and in lower case", async ({ db }) => {
     const { post } = createTestApp(db);
     const response = await post("/api/waitlist", {
       email: "  Kim@Example.COM ",
@@ -19,15 +19,15 @@ describe("POST /api/waitlist", () => {
     ]);
   });
 
-  test("an address that comes again is stored once, as it was", async ({ db }) => {
+  test("an address sent again keeps its first details", async ({ db }) => {
     const { post } = createTestApp(db);
     await post("/api/waitlist", { email: "kim@example.com", name: "Kim" });
-    const again = await post("/api/waitlist", { email: "KIM@example.com", name: "Somebody else" });
+    const again = await post("/api/waitlist", { email: "KIM@example.com", name: "Someone else" });
     expect(await again.json()).toEqual({ joined: true, alreadyJoined: true });
     expect(await db.select().from(waitlistSignups)).toMatchObject([{ name: "Kim" }]);
   });
 
-  test("ten requests at once for one address store it once", async ({ committed }) => {
+  test("ten simultaneous requests for one address store it once", async ({ committed }) => {
     const { post } = createTestApp(committed);
     const join = async () => {
       const response = await post("/api/waitlist", { email: "kim@example.com" });
@@ -44,14 +44,14 @@ describe("POST /api/waitlist", () => {
     [{ email: 7 }, "email"],
     [{ email: "kim@example.com", name: "x".repeat(121) }, "name"],
     [{ email: "kim@example.com", planInterest: "everything" }, "planInterest"],
-  ] as const)("wrong field: %j", async ([body, field], { db }) => {
+  ] as const)("refuses an invalid body: %j", async ([body, field], { db }) => {
     const response = await createTestApp(db).post("/api/waitlist", body);
     expect(response.status).toBe(400);
     expect(await response.json()).toMatchObject({ code: "invalid", issues: { [field]: expect.any(String) } });
     expect(await db.select().from(waitlistSignups)).toEqual([]);
   });
 
-  test("an address that sends too many is told to wait", async ({ db }) => {
+  test("a network address that sends too many requests is told to wait", async ({ db }) => {
     const { post } = createTestApp(db);
     const send = (number: number) => post("/api/waitlist", { email: `tradie${number}@example.com` });
     for (let number = 0; number < 20; number++) expect((await send(number)).status).toBe(200);

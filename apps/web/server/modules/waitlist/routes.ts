@@ -9,7 +9,10 @@ import type { Services } from "../../services.ts";
 export function waitlistRoutes({ waitlist, limiters }: Services) {
   return new Hono<AppEnv>().post(
     "/",
-    describeRoute("Join the waitlist. An email is stored once, however often it is sent.", WaitlistResponse),
+    describeRoute(
+      "Join the waitlist. An email address is stored once, however often it's sent.",
+      WaitlistResponse,
+    ),
     rateLimit(limiters.waitlist),
     jsonBody(WaitlistRequest),
     async (c) => c.json(await waitlist.join(c.req.valid("json"))),

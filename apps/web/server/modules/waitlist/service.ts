@@ -15,11 +15,11 @@ import { countSignups, deleteSignup, findSignups, findSignupsAfter, type SignupR
 import { waitlistSignups } from "./tables.ts";
 
 const ROWS_AT_ONCE = 500;
-/** What the audit log calls the list. It names nobody who is on it: who was deleted on request is gone there too. */
+/** Names no one: people can ask to be deleted, and the log stays. */
 const THE_LIST = { kind: "waitlist", id: "waitlist", name: "The waitlist" } as const;
 
 export function createWaitlistService({ db, audit }: { db: Db; audit: Audit }) {
-  /** Puts an address on the list, once; what it said the first time stands. */
+  /** An address sent again keeps its first details. */
   async function join(signup: WaitlistRequest): Promise<WaitlistResponse> {
     const added = await db
       .insert(waitlistSignups)
@@ -29,7 +29,6 @@ export function createWaitlistService({ db, audit }: { db: Db; audit: Audit }) {
     return { joined: true, alreadyJoined: added.length === 0 };
   }
 
-  /** What the list has of an address; undefined when it is not on it. */
   async function find(email: string) {
     const { name, planInterest, createdAt } = waitlistSignups;
     const [signup] = await db
@@ -39,13 +38,12 @@ export function createWaitlistService({ db, audit }: { db: Db; audit: Audit }) {
     return signup;
   }
 
-  /** A page of the list. */
   async function list(asked: WaitlistSearch): Promise<WaitlistPage> {
     const rows = await findSignups(db, asked);
     return pageOf(rows.map(describe), await countSignups(db, asked), asked);
   }
 
-  /** Everybody a search finds as a CSV file, which is made while it is read. The export is in the audit log. */
+  /** Streamed. */
   async function exportCsv(admin: Actor, filter: Pick<WaitlistSearch, "q" | "interest">) {
     const people = await countSignups(db, filter);
     await audit.record(db, admin, "waitlist.export", THE_LIST, {
@@ -60,10 +58,10 @@ export function createWaitlistService({ db, audit }: { db: Db; audit: Audit }) {
     });
   }
 
-  /** Takes somebody off the list who asked for it. */
+  /** At the person's request. */
   async function remove(admin: Actor, id: string): Promise<void> {
     await db.transaction(async (tx) => {
-      if (!(await deleteSignup(tx, id))) throw new NotFound("This person is not on the list any more");
+      if (!(await deleteSignup(tx, id))) throw new NotFound("This person is no longer on the waitlist");
       await audit.record(tx, admin, "waitlist.delete", { ...THE_LIST, id });
     });
   }
