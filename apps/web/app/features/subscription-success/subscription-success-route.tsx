@@ -15,17 +15,18 @@ import { PayerSignup } from "./payer-signup.ts";
 import { pageUrl } from "../../lib/page-url.ts";
 
 const NOT_CLAIMED =
-  "Your account is ready, but the plan could not be added to it. Open the link in our mail again.";
+  "Your account is ready, but we couldn't add your plan to it. Open the link in our email again.";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { services, url, signedIn, visitorId } = context.get(requestContext);
   const query = new URL(request.url).searchParams;
   const email = query.get("email")?.trim().toLowerCase() ?? "";
   const claim = query.get("claim") ?? "";
-  // In a demo account nobody can have a plan: it is offered the account to make, like a visitor.
+  // A demo account can't hold a plan, so it's offered the sign-up form like a visitor.
   const user = signedIn?.user.demoEndsAt ? undefined : signedIn?.user;
   const account = user?.email;
-  // Anybody can write somebody's address into the query: the form is for the browser that paid, and for the mailed link.
+  // Anyone can put someone else's email in the query, so the form is only for the browser that paid and for the
+  // emailed link.
   const isPayer = visitorId !== undefined && (await services.billing.hasPaid(visitorId, email));
   return {
     siteUrl: url,
@@ -42,7 +43,6 @@ export async function action(args: Route.ActionArgs) {
   return isClaim ? claimPlan(args) : signUp(args);
 }
 
-/** Adds the plan of a mailed link to the account that is signed in. */
 function claimPlan(args: Route.ActionArgs) {
   const { signedIn } = args.context.get(requestContext);
   if (!signedIn) return redirect(`/login?redirect=${encodeURIComponent(pathOf(args.request))}`);
@@ -56,7 +56,7 @@ function claimPlan(args: Route.ActionArgs) {
   });
 }
 
-/** The form's way without script: the page is loaded again, signed in, and offers the plan of a mailed link. */
+/** Without JavaScript, the page reloads signed in and offers the plan from the emailed link. */
 function signUp(args: Route.ActionArgs) {
   return answerForm(args, {
     schema: PayerSignup,
@@ -78,7 +78,7 @@ function pathOf(request: Request): string {
 export function meta({ loaderData }: Route.MetaArgs) {
   return pageMeta({
     title: "Create your account | Plumbline",
-    description: "One step after the payment: your account.",
+    description: "You've paid. One step left: your account.",
     path: "/subscription-success",
     siteUrl: loaderData?.siteUrl ?? "",
     isIndexed: false,
@@ -117,12 +117,12 @@ export default function SubscriptionSuccess() {
           <h1 className="text-2xl">Create your account</h1>
           <p className="text-lg text-ink-soft">
             {isTrial ? "Your 7-day free trial has started. " : "Your plan is paid. "}
-            This account is where you use it.
+            Create an account to use it.
           </p>
           {!claim && (
             <p>
-              Started the plan in another browser? Open the link we mailed to{" "}
-              <span className="break-all">{email}</span> instead: it brings the plan along.
+              Started the plan in another browser? Open the link we emailed to{" "}
+              <span className="break-all">{email}</span> instead, so your plan is added to your account.
             </p>
           )}
         </header>
@@ -137,7 +137,7 @@ export default function SubscriptionSuccess() {
   );
 }
 
-/** Adds the plan of a mailed link to the account just made; what went wrong, if anything. */
+/** Returns the error to show, if any. */
 async function claimProblem(token: string): Promise<string | undefined> {
   try {
     await postJson("/api/billing/claim", { token });
