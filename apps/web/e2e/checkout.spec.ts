@@ -116,7 +116,7 @@ test("an invalid code shows an error and leaves the checkout unchanged", async (
   await page.getByLabel("Promo code").fill("GONE");
   await page.getByRole("button", { name: "Apply" }).click();
   await expect(page.getByLabel("Promo code")).toHaveAccessibleDescription(
-    "This code is not valid or has expired",
+    "This code isn't valid or has expired",
   );
   await expect(page.getByText(/\$29\.95, then every month/)).toBeVisible();
   await expect(startButton(page)).toBeEnabled();
@@ -131,7 +131,7 @@ test("a coupon in the URL is applied; an invalid one shows an error but doesn't 
   await openCheckout(page, { plan: "monthly", email: newAddress(), coupon: "nosuch" });
   await expect(page.getByLabel("Promo code")).toHaveValue("NOSUCH");
   await expect(page.getByLabel("Promo code")).toHaveAccessibleDescription(
-    "This code is not valid or has expired",
+    "This code isn't valid or has expired",
   );
   await expect(startButton(page)).toBeEnabled();
 });
@@ -193,7 +193,7 @@ test("a subscriber changes plan instead of buying a second one", async ({ page }
 
   await openPage(page, "/subscribe?plan=annual");
   await expect(page.getByRole("heading", { name: "Setup Error" })).toBeVisible();
-  await expect(page.getByText("You are on the Annual plan already")).toBeVisible();
+  await expect(page.getByText("You're already on the Annual plan")).toBeVisible();
 });
 
 test("a subscriber changing to Lifetime pays in the payment form", async ({ page }) => {

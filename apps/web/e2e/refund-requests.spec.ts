@@ -27,7 +27,7 @@ test("approving a refund ends the plan", async ({ page, browser }) => {
   // Keyboard only.
   await item.getByText(/^Decline the refund/).press("Enter");
   await item.getByRole("button", { name: "Decline this refund" }).press("Enter");
-  await expect(item.getByText("Say why: the payer reads it")).toBeVisible();
+  await expect(item.getByText("Say why: the payer will read this")).toBeVisible();
   await item.getByText(/^Approve the refund/).press("Enter");
   await expect(item.getByText(/\$1,200\.00 goes back to/)).toBeVisible();
   await item.getByRole("button", { name: "Give $1,200.00 back" }).press("Enter");

@@ -26,7 +26,7 @@ type ChangeViewProps = {
   plansPath: string;
 };
 
-/** Checkout for an existing subscriber: switches their plan, so nobody ends up with two. */
+/** Checkout for an existing subscriber: switches their plan instead of selling a second one. */
 export function ChangeView({ plan, currentName, email, payments, plansPath }: ChangeViewProps) {
   const path = `/api/billing/plan-change?priceId=${encodeURIComponent(plan.priceId)}`;
   const {

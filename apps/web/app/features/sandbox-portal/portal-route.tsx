@@ -20,7 +20,7 @@ const DONE = {
   owing: "Your new card is saved, but the payment you owe didn't go through. Please try another card.",
 };
 
-/** Stands in for the payment provider's billing portal. Returns 404 when Stripe is in use. */
+/** Simulates the payment provider's billing portal. Returns 404 when Stripe is in use. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { services } = context.get(requestContext);
   const { sandbox, billing } = services;
@@ -113,7 +113,7 @@ export default function Portal() {
           <Stamp tone="warn">Sandbox: no real money</Stamp>
           <h1 className="text-3xl">Billing portal</h1>
           <p className="wrap-anywhere text-ink-soft">
-            For {page.email}. This page stands in for the payment provider&apos;s.
+            For {page.email}. This page simulates the payment provider&apos;s billing portal.
           </p>
         </header>
         {said && !answer && <FormAlert isGood={done !== "owing"}>{said}</FormAlert>}

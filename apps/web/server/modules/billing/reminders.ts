@@ -14,13 +14,13 @@ const BEFORE_RENEWAL_DAYS = 14;
 type Due = { row: SubscriptionRow; at: Date; write: (row: SubscriptionRow, to: To) => MailContent };
 type To = { name: string; planName: string; url: string; at: string };
 
-/** Mails before money is taken: when a trial or what a code made free is about to end, and before a year's renewal. */
+/** Emails sent before a trial or free time ends, and before an annual renewal. */
 export function createReminders({ db, mail, url, provider, log }: BillingContext) {
-  /** Queues the reminders that are due, each once, whoever of several processes comes first; returns how many. */
+  /** Queues each due reminder once, across all processes. Returns how many. */
   async function sendReminders(): Promise<number> {
     let sent = 0;
     for (const due of await listDue(db, await provider.now())) {
-      // One that cannot be queued does not keep the others waiting; the next hour tries it again.
+      // One failure doesn't hold up the others; the next hourly run retries it.
       await db
         .transaction((tx) => remind(tx, due))
         .then((isSent) => (sent += isSent ? 1 : 0))
@@ -57,7 +57,7 @@ async function listDue(db: Db, now: Date): Promise<Due[]> {
   return [
     ...due(await listEndingTrials(db, now), writeTrialEnding),
     ...due(free, writeFreeEnding),
-    // The first payment after what was free is no renewal.
+    // The first payment after free time isn't a renewal.
     ...due(
       renewals.filter(({ id }) => !free.some((one) => one.id === id)),
       writeRenewal,
@@ -92,7 +92,7 @@ function everyOf(planId: SubscriptionRow["planId"]): "month" | "year" {
   return getPlan(planId).interval === "year" ? "year" : "month";
 }
 
-/** Plans that go on, and cost something, when the period ends that ends by the date. */
+/** Plans whose period ends by the date and that then renew at a cost. */
 function goingOn(now: Date, by: Date) {
   return and(
     isNull(subscriptions.endsAt),
@@ -123,7 +123,7 @@ function listRenewals(db: Db, now: Date): Promise<SubscriptionRow[]> {
     );
 }
 
-/** Plans a code made free that are paid for the first time soon, or end for lack of a card; none that was cancelled. */
+/** Free plans that will soon be charged for the first time, or end for lack of a card. Excludes cancelled ones. */
 async function listFreeEnding(db: Db, now: Date): Promise<SubscriptionRow[]> {
   const by = addDays(now, BEFORE_RENEWAL_DAYS);
   const paid = db.select().from(payments).where(eq(payments.subscriptionId, subscriptions.id));

@@ -15,12 +15,12 @@ import {
   updateSubscription,
 } from "./repository.ts";
 
-/** What goes into the same transaction as a customer's new state. False rolls everything back. */
+/** Runs in the transaction that stores the new state. False skips storing it. */
 type Beside = (tx: Db) => Promise<boolean>;
 
 /**
- * Brings our record of a customer to what the provider has. However many of these run at once and in whatever order
- * they end, the newest read wins, because a read has its number before it begins.
+ * Stores the provider's current state of a customer. Concurrent calls are safe: each read is numbered before it
+ * begins, and the newest one wins.
  */
 export async function refreshCustomer(
   context: BillingContext,
@@ -50,9 +50,9 @@ async function store(
   for (const found of subscriptions) {
     const row = known.find((one) => one.providerId === found.id || one.checkoutId === found.checkoutId);
     if (row) await updateSubscription(tx, row.id, factsOf(found));
-    // Made by hand at the provider: nobody here agreed to it.
+    // Created by hand at the provider: no customer here agreed to it.
     else if (found.status !== "canceled")
-      context.log.warn({ subscription: found.id }, "a subscription without a checkout of ours is left alone");
+      context.log.warn({ subscription: found.id }, "ignored a subscription without a checkout of ours");
   }
 
   const rows = await listSubscriptionsOfCustomer(tx, customer.id);
@@ -78,7 +78,7 @@ async function store(
   await tellChanges(tx, context, customer.id, { received, owed: owedOf(subscriptions), now });
 }
 
-/** What failing payments should pay, by the provider's subscription. */
+/** Cents owed by failing payments, keyed by provider subscription ID. */
 function owedOf(subscriptions: ProviderSubscription[]): Map<string, number> {
   return new Map(subscriptions.flatMap(({ id, owedCents }) => (owedCents ? [[id, owedCents]] : [])));
 }
@@ -93,7 +93,7 @@ function factsOf(found: ProviderSubscription): Partial<SubscriptionRow> {
     trialEndsAt: found.trialEndsAt ?? null,
     periodEndsAt: found.periodEndsAt,
     endsAt: found.endsAt ?? null,
-    // The period began with the payment that failed.
+    // The failed payment was due at the start of the period.
     pastDueSince: isFailing ? found.periodStartsAt : null,
     nextChargeCents: found.nextChargeCents ?? null,
   };
@@ -109,11 +109,11 @@ function isPaidBy(
     : row.providerId === id || row.checkoutId === checkoutId;
 }
 
-/** A refund or a dispute of the newest payment takes the access away that it paid for. */
+/** A refund or dispute of the newest payment removes the access it paid for. */
 async function storeStanding(tx: Db, row: SubscriptionRow): Promise<void> {
   const last = await findLastPayment(tx, row.id);
   const standing = last ? standingOf(last) : "good";
-  // A Lifetime that was paid back is over, and leaves room for another plan.
+  // A refunded Lifetime has ended and makes room for another plan.
   const isOver = row.planId === "lifetime" && (standing === "refunded" || last?.dispute === "lost");
   await updateSubscription(tx, row.id, { standing, ...(isOver && { status: "canceled" }) });
 }
