@@ -15,7 +15,7 @@ export type Schedule = {
 
 type Terms = { plan: Plan; promotion: Promotion | undefined; trialDays: number; now: Date };
 
-/** What the payer is shown before agreeing. */
+/** Shown to the payer before they agree. */
 export function buildSchedule({ plan, promotion, trialDays, now }: Terms): Schedule {
   const reducedCents = reduce(plan.amountCents, promotion);
   const isFree = reducedCents === 0;

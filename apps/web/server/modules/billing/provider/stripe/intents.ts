@@ -5,26 +5,25 @@ import { getPlan } from "../../catalogue.ts";
 import { CURRENCY, idOf } from "./client.ts";
 import { markOf, markOfPack } from "./metadata.ts";
 
-/** A card to be stored (`setup`) or an amount to be paid (`payment`), confirmed by the payer's browser. */
+/** Stores a card (setup) or takes a payment, once the payer's browser confirms it. */
 export type Intent = { id: string; clientSecret: string };
 
 export type IntentState = {
   id: string;
   status: "open" | "processing" | "succeeded" | "cancelled";
   customerId: string;
-  /** The card it stored or charged; undefined until it succeeded. */
+  /** Undefined until the intent succeeds. */
   paymentMethodId: string | undefined;
-  /** The same for the same card, whoever uses it. */
+  /** Identical for the same card, even with different customers. */
   cardFingerprint: string | undefined;
 };
 
-/** `key` is an idempotency key: the same key with the same facts makes one intent, however often it is sent. */
+/** `key` is an idempotency key. */
 type Order = { customerId: string; key: string };
 
-// Nothing that would lead the payer away from the checkout page.
+// Only methods that keep the payer on the checkout page.
 const PAYMENT_METHODS = { enabled: true, allow_redirects: "never" } as const;
 
-/** What the payer's browser confirms: storing a card, or paying once. */
 export function createIntents(stripe: Stripe) {
   async function createSetup({
     customerId,
@@ -56,7 +55,7 @@ export function createIntents(stripe: Stripe) {
       metadata: markOf(checkoutId, planId),
     });
 
-  /** A single payment that is for no plan: it starts none, and no checkout belongs to it. */
+  /** A one-off payment with no plan or checkout. */
   const createPackPayment = ({
     purchaseId,
     packId,
@@ -89,13 +88,13 @@ export function createIntents(stripe: Stripe) {
     return intentOf(intent);
   }
 
-  /** Throws when Stripe has no such intent. */
+  /** Throws if Stripe has no such intent. */
   async function getIntent(id: string): Promise<IntentState> {
     const intent = isSetup(id)
       ? await stripe.setupIntents.retrieve(id, { expand: ["payment_method"] })
       : await stripe.paymentIntents.retrieve(id, { expand: ["payment_method"] });
     const customerId = idOf(intent.customer);
-    if (!customerId) throw new Error(`the intent ${id} is nobody's`);
+    if (!customerId) throw new Error(`intent ${id} has no customer`);
     const status = statusOf(intent.status);
     const hasCard = status === "succeeded";
     return {
@@ -113,7 +112,7 @@ export function createIntents(stripe: Stripe) {
       await (isSetup(id) ? stripe.setupIntents.cancel(id) : stripe.paymentIntents.cancel(id));
     } catch (error) {
       if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
-      // Refused because it is over already. One that is still processing may yet take money: that is worth knowing.
+      // Refused because it has already ended. Rethrow if it's still processing, because it may yet take money.
       const { status } = await getIntent(id);
       if (status !== "succeeded" && status !== "cancelled") throw error;
     }
@@ -123,7 +122,7 @@ export function createIntents(stripe: Stripe) {
 }
 
 function intentOf({ id, client_secret: clientSecret }: Stripe.SetupIntent | Stripe.PaymentIntent): Intent {
-  if (!clientSecret) throw new Error(`the intent ${id} came without its secret`);
+  if (!clientSecret) throw new Error(`intent ${id} came without its client secret`);
   return { id, clientSecret };
 }
 

@@ -21,15 +21,15 @@ export type Order = {
 };
 
 /**
- * Starts the subscription of a checkout, charging its first period now unless there is a trial or nothing to pay. One
- * that was started already, by a call whose answer got lost, is that one. Throws `CardRefused`, leaving nothing behind.
+ * Charges the first period now unless there's a trial or nothing to pay. Returns the existing subscription if an
+ * earlier call's response was lost. Throws `CardRefused` and leaves nothing behind.
  */
 export async function startSubscription(
   stripe: Stripe,
   findPrice: FindPrice,
   order: Order,
 ): Promise<Stripe.Subscription> {
-  // Stripe forgets an idempotency key after a day; a checkout is remembered on the subscription itself.
+  // Stripe forgets an idempotency key after a day, but the subscription's metadata keeps the checkout.
   const started =
     (await findOfCheckout(stripe, order)) ?? (await create(stripe, await findPrice(order.planId), order));
   return keepPromise(stripe, started, order);
@@ -50,7 +50,8 @@ async function findOfCheckout(stripe: Stripe, order: Order): Promise<Stripe.Subs
 
 async function create(stripe: Stripe, price: string, order: Order): Promise<Stripe.Subscription> {
   const { customerId, checkoutId, planId, paymentMethodId, trialDays, promotionId, endsWithoutCard } = order;
-  // The customer's card, not the subscription's own: that one would be charged still after another was given at the portal.
+  // Set on the customer: a card on the subscription would still be charged after the customer changes it in the
+  // portal.
   if (paymentMethodId) {
     await stripe.customers.update(customerId, {
       invoice_settings: { default_payment_method: paymentMethodId },
@@ -67,7 +68,7 @@ async function create(stripe: Stripe, price: string, order: Order): Promise<Stri
         }),
         ...(promotionId && { discounts: [{ promotion_code: promotionId }] }),
         ...(endsWithoutCard && { cancel_at_period_end: true }),
-        // Refused leaves nothing behind, instead of a subscription that waits for its first payment.
+        // A refusal leaves nothing behind, rather than a subscription awaiting its first payment.
         payment_behavior: "error_if_incomplete",
         off_session: true,
         metadata: markOf(checkoutId, planId),
@@ -78,14 +79,14 @@ async function create(stripe: Stripe, price: string, order: Order): Promise<Stri
   );
 }
 
-/** Brings a subscription to what the payer was shown, where Stripe's defaults would give less. */
+/** Corrects Stripe's defaults that would give less than the payer was shown. */
 async function keepPromise(
   stripe: Stripe,
   started: Stripe.Subscription,
   { planId, promotionId, endsWithoutCard }: Order,
 ): Promise<Stripe.Subscription> {
   if (!promotionId) return started;
-  // A code for one payment is meant for the first that costs something, not for the free invoice of the trial.
+  // A one-payment code must apply to the first real payment, not the trial's free invoice.
   if (started.status === "trialing" && started.discounts.length === 0)
     return stripe.subscriptions.update(started.id, {
       discounts: [{ promotion_code: promotionId }],
@@ -104,7 +105,7 @@ async function keepPromise(
   });
 }
 
-/** Ends a subscription; one that is over, or ends by itself already, is left alone. */
+/** No-op if the subscription has ended or is already set to end. */
 export async function cancel(stripe: Stripe, id: string, when: "now" | "period-end"): Promise<void> {
   const subscription = await stripe.subscriptions.retrieve(id);
   if (isOver(subscription)) return;
@@ -114,8 +115,8 @@ export async function cancel(stripe: Stripe, id: string, when: "now" | "period-e
 }
 
 /**
- * Takes back that a subscription ends, whether at its period's end or at a day of its own. One that has no card and
- * isn't free for good ends still, instead of going on to a payment that fails.
+ * Undoes a scheduled end. Without a card, a plan that isn't free for good still ends, rather than renewing into a
+ * failed payment.
  */
 export async function resume(stripe: Stripe, id: string): Promise<void> {
   const subscription = await stripe.subscriptions.retrieve(id, { expand: ["customer", COUPONS] });
@@ -125,7 +126,7 @@ export async function resume(stripe: Stripe, id: string): Promise<void> {
   else if (at !== null) await stripe.subscriptions.update(id, { cancel_at: "" });
 }
 
-/** Whether there is a card to charge. The customer has to be expanded. */
+/** The customer must be expanded. */
 function hasCard({ default_payment_method: own, customer }: Stripe.Subscription): boolean {
   if (own) return true;
   if (typeof customer === "string" || customer.deleted) return false;
