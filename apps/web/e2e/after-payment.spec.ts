@@ -10,7 +10,7 @@ import {
 } from "./fixtures.ts";
 import { buyQuickly, CARDS, newAddress, PASSWORD, signUpQuickly } from "./people.ts";
 
-/** Starts a trial as a visitor and returns the path of the emailed account link. */
+/** Returns the path of the emailed account link. */
 async function buyAsVisitor(page: Page, email: string): Promise<string> {
   await openCheckout(page, { plan: "monthly", email });
   await fillCard(page, CARDS.works);
@@ -83,7 +83,6 @@ test("signing up with a payer's address gives no plan until the emailed link is 
   const payer = await browser.newPage({ baseURL: baseURL ?? "" });
   const link = await buyAsVisitor(payer, email);
   await payer.close();
-  // Another browser gets no form for someone else's payment.
   await openPage(page, `/subscription-success?email=${email}`);
   await expect(page.getByRole("heading", { name: "Welcome Email Sent" })).toBeVisible();
   await signUpQuickly(page, email);

@@ -1,4 +1,3 @@
-// Tests Stripe's form against a stub of the script that Stripe serves.
 import type { Page } from "@playwright/test";
 import { expect, openPage, test } from "./fixtures.ts";
 import { newAddress } from "./people.ts";

@@ -59,7 +59,6 @@ test("a subscriber sees their plan marked and can change to another", async ({ p
   await expect(page.getByText("Your plan", { exact: true })).toBeVisible();
   await expect(page.getByLabel("Your email")).toHaveCount(0);
   await expect(page.getByRole("button", { name: "Change to Annual" })).toBeEnabled();
-  // A change costs something different from a new plan.
   await expect(page.getByText(/^Today:/)).toHaveCount(0);
   await expect(
     page.getByText("On the next page you'll see what's due today").filter({ visible: true }),

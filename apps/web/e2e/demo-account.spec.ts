@@ -17,7 +17,6 @@ test("a visitor creates a demo account and opens the chatbot in a new tab", asyn
   // The sign-on URL works once, so the next click gets a new one.
   await expect(access).toHaveAttribute("href", "/chatbot");
 
-  // The demo account survives a reload and is labelled as one.
   await openPage(page, "/demo");
   await expect(page.getByRole("heading", { name: "Demo Account Ready!" })).toBeVisible();
   await page.getByRole("link", { name: "Demo account", exact: true }).first().click();

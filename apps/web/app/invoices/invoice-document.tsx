@@ -34,9 +34,9 @@ const styles = StyleSheet.create({
 });
 
 /**
- * Holds what the ATO requires for sales of $1,000 or more, which also covers smaller ones: the words "Tax invoice",
- * the seller's identity and ABN, the date, what was sold with quantity and price, the GST and that the total includes
- * it, and the buyer's identity or ABN (ato.gov.au, "Tax invoices"; GST Act 1999 s 29-70).
+ * Meets the ATO's rules for sales of $1,000 or more: the words "Tax invoice", the seller's identity and ABN, date,
+ * quantity and price, GST and that the total includes it, buyer's identity or ABN (ato.gov.au, "Tax invoices"; GST
+ * Act 1999 s 29-70).
  */
 export function InvoiceDocument({ facts }: { facts: InvoiceFacts }) {
   const { number, issuedAt, seller, buyer, lines, totalCents, gstCents, refundedCents, isSandbox } = facts;

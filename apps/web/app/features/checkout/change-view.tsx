@@ -26,7 +26,6 @@ type ChangeViewProps = {
   plansPath: string;
 };
 
-/** Checkout for an existing subscriber: switches their plan instead of selling a second one. */
 export function ChangeView({ plan, currentName, email, payments, plansPath }: ChangeViewProps) {
   const path = `/api/billing/plan-change?priceId=${encodeURIComponent(plan.priceId)}`;
   const {
@@ -112,7 +111,7 @@ export function ChangeView({ plan, currentName, email, payments, plansPath }: Ch
   );
 }
 
-/** Switching to Lifetime returns a payment that must be confirmed before the change is sent again. */
+/** Lifetime returns a payment to confirm, then the change is sent again. */
 function useChange(plan: PricingPlan) {
   const toast = useToast();
   const [deal, setDeal] = useState<Deal>();
@@ -131,7 +130,7 @@ function useChange(plan: PricingPlan) {
       if (answer.mode === "payment") return setDeal(answer);
       void getQueryClient().invalidateQueries({ refetchType: "none" });
       toast({ title: "Plan changed", description: `You're now on the ${plan.name} plan.` });
-      // `isRunning` stays true so the button stays disabled until the redirect.
+      // Stay disabled until the redirect.
       setTimeout(() => window.location.assign("/subscription-management"), REDIRECT_MS);
       return;
     } catch (failure) {

@@ -1,17 +1,13 @@
 import type { PlanId, PricingPlan } from "@plumbline/contract/pricing.ts";
 
 export type CheckoutWish<Plan> = {
-  /** Undefined if the URL names no plan, or one that isn't on sale. */
   plan: Plan | undefined;
   coupon: string;
   /** The URL's price, name or interval differs from the plan's. */
   isCorrected: boolean;
 };
 
-/**
- * Only the price ID (or a plan's name, `?plan=monthly`) picks the plan. The rest is compared with the catalogue and
- * never charged.
- */
+/** Only the price ID (or `?plan=monthly`) counts. Other details are compared with the catalogue, never charged. */
 export function readCheckoutQuery<Plan extends PricingPlan>(
   query: URLSearchParams,
   plans: Plan[],
@@ -22,7 +18,7 @@ export function readCheckoutQuery<Plan extends PricingPlan>(
   return { plan, coupon, isCorrected: plan !== undefined && disagrees(query, plan) };
 }
 
-/** Reads the parameters Stripe adds after a redirect to the payer's bank. Undefined if the bank refused. */
+/** Parameters Stripe adds after a redirect to the payer's bank. */
 export function readReturn(query: URLSearchParams) {
   const checkoutId = query.get("checkout");
   if (!checkoutId || wasRefused(query)) return undefined;

@@ -3,7 +3,6 @@ import type { CreateSubscriptionResponse } from "@plumbline/contract/billing.ts"
 type Finished = {
   mode: CreateSubscriptionResponse["mode"];
   isTrial: boolean;
-  /** The checkout's email is the signed-in account's. */
   isOwnEmail: boolean;
 };
 

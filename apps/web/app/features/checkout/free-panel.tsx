@@ -11,7 +11,6 @@ type FreePanelProps = {
   onActivate: () => void;
 };
 
-/** Replaces the payment form when a promo code leaves nothing to pay. */
 export function FreePanel({ freeUntil, stage, problem, isBusy, onActivate }: FreePanelProps) {
   const isRunning = stage.kind === "sending" || stage.kind === "done";
   return (

@@ -18,7 +18,7 @@ type PaymentPanelProps = {
   isTrial: boolean;
   stage: Stage;
   problem: string | undefined;
-  /** A promo code or a new checkout is loading, so the price on the page may be out of date. */
+  /** The price on the page may be out of date. */
   isBusy: boolean;
   onPay: (form: RefObject<Confirmer | null>) => void;
 };

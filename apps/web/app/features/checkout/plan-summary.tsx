@@ -11,7 +11,6 @@ type PlanSummaryProps = {
   plan: PricingPlan;
   charges: Charge[];
   email: string;
-  /** The URL's price, name or interval differed from the plan's. */
   isCorrected: boolean;
   children?: ReactNode;
 };

@@ -23,7 +23,7 @@ export type Deal = Pick<CreateSubscriptionResponse, "checkoutId" | "clientSecret
 export type Stage =
   | { kind: "open" }
   | { kind: "sending" }
-  /** The card has had a free trial, so the payer must agree before it's charged. */
+  /** The payer must agree before this card is charged. */
   | { kind: "trial-used"; deal: Deal; dueCents: number; isSending: boolean }
   | { kind: "done" };
 
@@ -31,7 +31,7 @@ type PaymentOptions = {
   email: string;
   isOwnEmail: boolean;
   wasRefused?: boolean;
-  /** Called when this checkout can no longer be completed, so a new one is needed. */
+  /** This checkout can't be completed any more. */
   onSpent: () => void;
 };
 
@@ -66,12 +66,11 @@ export function usePayment({ email, isOwnEmail, wasRefused = false, onSpent }: P
     await once(deal, asked, () => complete(deal, true));
   }
 
-  /** Completes a checkout that was confirmed on the bank's own page. */
   async function resume(deal: Deal): Promise<void> {
     await once(deal, { kind: "sending" }, () => complete(deal, false));
   }
 
-  /** A second click can arrive before the render that disables the button. */
+  /** A second click can beat the render that disables the button. */
   async function once(deal: Deal, meanwhile: Stage, act: () => Promise<void>): Promise<void> {
     if (isRunning.current) return;
     isRunning.current = true;
@@ -99,8 +98,7 @@ export function usePayment({ email, isOwnEmail, wasRefused = false, onSpent }: P
     const { isTrial } = answer;
     setStage({ kind: "done" });
     toast(successOf({ mode: deal.mode, isTrial, isOwnEmail }));
-    // Everything cached before the payment is stale. The next page refetches it; refetching here would only report
-    // that the checkout is closed.
+    // Mark everything stale without refetching: here, the checkout would only report that it's closed.
     void getQueryClient().invalidateQueries({ refetchType: "none" });
     setTimeout(() => window.location.assign(pathAfter({ email, isTrial, isOwnEmail })), REDIRECT_MS);
   }

@@ -5,7 +5,7 @@ import { PlumbMark } from "@plumbline/ui/plumb-line.tsx";
 import { useEffect, useState } from "react";
 import { ViewHeading } from "../../components/view-heading.tsx";
 
-/** A sign-on URL works once and lasts a minute; this path creates a new one each time. */
+/** Sign-on URLs work once, for a minute; this path creates a new one. */
 const ANY_TIME = "/chatbot";
 const ADDRESS_LASTS_MS = 45_000;
 
@@ -45,7 +45,7 @@ export function DemoReady({ demo }: { demo: Demo }) {
           href={address}
           target="_blank"
           rel="noreferrer"
-          // A second click needs a fresh URL. The timeout lets the first click read this one before it changes.
+          // A second click needs a fresh URL, but the first must read this one.
           onClick={() => setTimeout(() => setAddress(ANY_TIME))}
           className={buttonStyle({ look: "main" })}
         >

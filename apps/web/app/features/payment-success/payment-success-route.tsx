@@ -20,7 +20,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { url, signedIn, services } = context.get(requestContext);
   const email = new URL(request.url).searchParams.get("email");
   const signup = email ? `/signup-old?email=${encodeURIComponent(email)}` : "/signup-old";
-  // A demo account can't hold a plan, so it gets the sign-up like a visitor.
+  // A demo account can't hold a plan.
   if (!signedIn || signedIn.user.demoEndsAt) return { siteUrl: url, signup, next: undefined };
   const { isEntitled } = await services.entitlementOf(signedIn.user.id);
   return { siteUrl: url, signup: undefined, next: isEntitled ? CHATBOT : ACCOUNT };

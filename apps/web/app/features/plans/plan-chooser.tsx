@@ -15,13 +15,12 @@ type Offer = PricingPlan & { charges: Charge[] };
 type PlanChooserProps = {
   offers: Offer[];
   email: string;
-  /** The email is the signed-in account's, so there's no field for it. */
   isOwnEmail: boolean;
   current: PlanId | undefined;
   initial: PlanId;
 };
 
-/** CSS shows the chosen plan's details, so it works without JavaScript. */
+/** CSS shows the details, so this works without JavaScript. */
 const SHOWN_WHEN_CHOSEN = {
   monthly: "group-has-[#plan-monthly:checked]/plans:grid",
   annual: "group-has-[#plan-annual:checked]/plans:grid",
@@ -36,7 +35,7 @@ export function PlanChooser({ offers, email, isOwnEmail, current, initial }: Pla
   const chosenOffer = offers.find(({ id }) => id === chosen);
   const isOwnPlan = chosen === current;
 
-  // Pick up what was entered before hydration, or restored by the browser on reload.
+  // Entered before hydration, or restored on reload.
   useEffect(() => {
     const form = emailInput.current?.form;
     const priceId = form && new FormData(form).get("priceId");

@@ -23,7 +23,7 @@ const JUMPS = [
 const Skip = z.object({ days: z.coerce.number().int().min(0), months: z.coerce.number().int().min(0) });
 const Move = z.object({ date: z.iso.date("Choose a date") });
 
-/** Controls the sandbox's clock and bank. Never on a public site, and only from this machine. */
+/** Never on a public site, and only from this machine. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { sandboxDesk } = context.get(requestContext);
   if (!sandboxDesk) throw data(null, { status: 404 });

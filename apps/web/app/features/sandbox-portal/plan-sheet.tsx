@@ -14,7 +14,6 @@ type Plan = {
   status: keyof typeof STATES;
   periodEndsAt: Date;
   endsAt: Date | undefined;
-  /** The plan can't be kept until a card is added. */
   needsCard: boolean;
   nextChargeCents: number | undefined;
 };

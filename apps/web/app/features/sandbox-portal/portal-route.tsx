@@ -20,7 +20,7 @@ const DONE = {
   owing: "Your new card is saved, but the payment you owe didn't go through. Please try another card.",
 };
 
-/** Simulates the payment provider's billing portal. Returns 404 when Stripe is in use. */
+/** Returns 404 when Stripe is in use. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { services } = context.get(requestContext);
   const { sandbox, billing } = services;

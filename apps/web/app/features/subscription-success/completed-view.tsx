@@ -6,7 +6,6 @@ import { ViewHeading } from "../../components/view-heading.tsx";
 
 type CompletedViewProps = {
   isSignedIn: boolean;
-  /** The account may use the chatbot. */
   hasChat: boolean;
   isTrial: boolean;
   problem: string | undefined;

@@ -22,11 +22,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
   const email = query.get("email")?.trim().toLowerCase() ?? "";
   const claim = query.get("claim") ?? "";
-  // A demo account can't hold a plan, so it's offered the sign-up form like a visitor.
+  // A demo account can't hold a plan.
   const user = signedIn?.user.demoEndsAt ? undefined : signedIn?.user;
   const account = user?.email;
-  // Anyone can put someone else's email in the query, so the form is only for the browser that paid and for the
-  // emailed link.
+  // Anyone can type someone else's email, so the form needs the browser that paid or the emailed link.
   const isPayer = visitorId !== undefined && (await services.billing.hasPaid(visitorId, email));
   return {
     siteUrl: url,
@@ -56,7 +55,7 @@ function claimPlan(args: Route.ActionArgs) {
   });
 }
 
-/** Without JavaScript, the page reloads signed in and offers the plan from the emailed link. */
+/** Without JavaScript, reloads the page signed in. */
 function signUp(args: Route.ActionArgs) {
   return answerForm(args, {
     schema: PayerSignup,
@@ -137,7 +136,6 @@ export default function SubscriptionSuccess() {
   );
 }
 
-/** Returns the error to show, if any. */
 async function claimProblem(token: string): Promise<string | undefined> {
   try {
     await postJson("/api/billing/claim", { token });

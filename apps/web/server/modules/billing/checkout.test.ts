@@ -10,7 +10,7 @@ type Shop = ReturnType<typeof createShop>;
 
 const test = baseTest.extend<{ shop: Shop; busyShop: Shop }>({
   shop: async ({ db }, use) => use(createShop(db)),
-  // For concurrent requests: a test's own transaction has a single connection.
+  // For concurrent requests, which one transaction can't run.
   busyShop: async ({ committed }, use) => use(createShop(committed)),
 });
 
@@ -154,7 +154,7 @@ describe("a payment the bank is still processing", () => {
     expect((await kim.post("/api/create-subscription", wish)).status).toBe(409);
     bank.mockRestore();
     const { checkoutId, clientSecret } = checkout;
-    // Not the whole object: the date of a charge due now differs by a second.
+    // A charge due now has a date that differs by a second.
     expect(await shop.prepare(kim, { email: KIM, plan: "lifetime" })).toMatchObject({
       checkoutId,
       clientSecret,
@@ -434,7 +434,6 @@ async function leaveHalfBegun(shop: Shop, kim: Awaited<ReturnType<Shop["signUp"]
   });
 }
 
-/** Makes the provider report every intent as processing. */
 function bankStillThinks(shop: Shop) {
   const { getIntent } = shop.play;
   return vi
@@ -442,7 +441,6 @@ function bankStillThinks(shop: Shop) {
     .mockImplementation(async (id) => ({ ...(await getIntent(id)), status: "processing" }));
 }
 
-/** Counts live plans at the provider. */
 async function countAtProvider(shop: Shop): Promise<number> {
   const { db } = shop.services.database;
   let count = 0;

@@ -28,7 +28,6 @@ import {
 import { buildSchedule, type Schedule } from "./schedule.ts";
 import { trialKeys } from "./trial-keys.ts";
 
-/** Always has a browser's visitor ID; signed in or not. */
 export type Payer = { user: User | undefined; visitorId: string };
 
 export const NO_SUCH_PLAN = "This plan isn't available. Choose another plan";
@@ -39,13 +38,13 @@ const ADDRESS_HAS_PLAN =
 const NOT_IN_DEMO = "A demo account can't buy a plan. Use your own email address";
 const NOT_YOURS = "This checkout has ended. Choose a plan to start again";
 
-/** Amounts come from the catalogue, and nothing starts before the payment is confirmed. */
+/** Nothing starts before the payment is confirmed. */
 export function createCheckouts(context: BillingContext) {
   const { db, provider, secret } = context;
 
   /**
-   * Prepares a checkout. The same payer, plan and code get the same one, even from two tabs at once. Throws `Invalid`
-   * for an unknown plan or code, and `Conflict` if the payer has a plan.
+   * Idempotent per payer, plan and code, even from two tabs. Throws `Invalid` for an unknown plan or code, and
+   * `Conflict` if the payer has a plan.
    */
   async function createSubscription(
     { email, priceId, promoCode = "" }: CreateSubscriptionRequest,
@@ -77,7 +76,7 @@ export function createCheckouts(context: BillingContext) {
     return answer(checkout, clientSecret, schedule, promotion);
   }
 
-  /** Starts the plan once the provider confirms the payment. Idempotent. */
+  /** Idempotent. */
   async function completeCheckout(
     { checkoutId, acceptCharge }: CompleteCheckoutRequest,
     payer: Payer,
@@ -91,12 +90,12 @@ export function createCheckouts(context: BillingContext) {
   async function refuseSecondPlan(payer: Payer, user: User | undefined, email: string): Promise<void> {
     const live = user ? await findLive(db, userKey(user.id)) : await findLiveOfAddress(db, email);
     if (!live) return;
-    // Someone who only typed the email must not trigger anything or learn about the payer's card.
+    // Typing someone's email must not trigger anything or reveal details of their card.
     if (isOf(await getCustomer(db, live.customerId), payer)) await finishStarting(live);
     throw new Conflict(user ? HAS_PLAN : ADDRESS_HAS_PLAN);
   }
 
-  /** Resumes a start interrupted by a lost connection or a crash. */
+  /** Resumes after a lost connection or a crash. */
   async function finishStarting({ status, checkoutId }: SubscriptionRow): Promise<void> {
     const checkout = status === "starting" ? await findCheckout(db, checkoutId) : undefined;
     if (checkout) await finishCheckout(context, checkout, { acceptCharge: true });

@@ -24,7 +24,7 @@ const LINK_ENDED =
 
 const OF_YOUR_OWN = "You need your own account to have a plan. Log out of the demo account and create one";
 
-/** Anyone who can read the payer's inbox can use this link to attach the plan to their account. */
+/** Proves control of the payer's inbox. */
 export async function createClaimLink(
   tx: Db,
   { url }: BillingContext,
@@ -37,8 +37,8 @@ export async function createClaimLink(
 }
 
 /**
- * Attaches plans paid before the account existed. Proof is the browser that paid, the link emailed to the payer, or a
- * confirmed address; signing up with the address alone proves nothing.
+ * Attaches plans paid before the account existed. Proof is the browser that paid, the emailed link or a confirmed
+ * address, not just signing up with the address.
  */
 export function createClaims(context: BillingContext) {
   const { db, provider, log } = context;
@@ -59,12 +59,11 @@ export function createClaims(context: BillingContext) {
     if (user.emailVerified) await attach(user, await listUnclaimedOfAddress(db, user.email));
   }
 
-  /** Works whatever the account's address is. Throws `NotFound` for an expired link. */
+  /** Works for any address. Throws `NotFound` for an expired link. */
   async function claimByToken(user: User, token: string): Promise<void> {
     if (user.demoEndsAt) throw new Forbidden(OF_YOUR_OWN);
     const subscription = await findClaim(db, hash(token), await provider.now());
     if (!subscription) throw new NotFound(LINK_ENDED);
-    // Opened again after a successful claim.
     if (subscription.userId === user.id) return;
     if (subscription.userId) throw new NotFound(LINK_ENDED);
     await attach(user, [await getCustomer(db, subscription.customerId)]);
@@ -73,7 +72,7 @@ export function createClaims(context: BillingContext) {
   async function attach(user: User, unclaimed: CustomerRow[]): Promise<void> {
     for (const customer of unclaimed) {
       const isGiven = await db.transaction(async (tx) => {
-        // Both exist only if two checkouts ran at the same moment; the second plan stays with its payer's address.
+        // Only when two checkouts ran at once; the second plan stays with its payer's address.
         const own = await findLive(tx, userKey(user.id));
         const other = await findLive(tx, addressKey(customer.email));
         if (own && other) return false;
@@ -88,7 +87,7 @@ export function createClaims(context: BillingContext) {
     }
   }
 
-  /** A failure is only logged: the plan is attached anyway. */
+  /** The plan is attached even if this fails. */
   async function nameAtProvider(providerId: string, user: User): Promise<void> {
     const name = `${user.firstName} ${user.lastName}`.trim();
     await provider
@@ -104,7 +103,7 @@ export function createClaims(context: BillingContext) {
   return { hasPaid, claimOwn, claimByToken };
 }
 
-/** A plain hash is enough for a token of 256 random bits. */
+/** A plain hash is enough for 256 random bits. */
 function hash(token: string): string {
   return createHash("sha256").update(token).digest("hex");
 }

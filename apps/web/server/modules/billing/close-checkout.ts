@@ -8,9 +8,8 @@ const STILL_PROCESSING =
   "Your bank hasn't confirmed your payment yet. Don't pay again: once it does, your plan starts and we'll email your receipt";
 
 /**
- * Closes a checkout so that a form in an older tab can't take money for it. If it was already paid, finishes it
- * instead and returns true once its plan has started. Throws `Conflict` while the payer's bank hasn't answered, and
- * whatever finishing throws.
+ * Stops a form in an older tab from charging. If already paid, finishes it instead and returns true once its plan has
+ * started. Throws `Conflict` while the bank hasn't answered, and what finishing throws.
  */
 export async function closeCheckout(context: BillingContext, checkout: CheckoutRow): Promise<boolean> {
   const { id, intentId } = checkout;
@@ -24,7 +23,6 @@ export async function closeCheckout(context: BillingContext, checkout: CheckoutR
   return false;
 }
 
-/** Cancels an open intent and returns its status afterwards. */
 async function giveUpIntent(
   { provider }: Pick<BillingContext, "provider">,
   intentId: string,

@@ -14,7 +14,6 @@ export type BillingContext = {
   url: string;
   /** HMAC key for addresses, cards and links. */
   secret: string;
-  /** The seller shown on tax invoices. */
   seller: InvoiceFacts["seller"];
   log: Log;
 };

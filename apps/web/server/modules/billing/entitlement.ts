@@ -5,7 +5,7 @@ import type { SubscriptionRow } from "./repository.ts";
 /** Stripe retries a webhook for up to three days. */
 const LATE_DAYS = 3;
 
-/** End of the access period after a failed payment; undefined if no payment is failing. */
+/** Undefined if no payment is failing. */
 export function graceEnd({ status, pastDueSince }: SubscriptionRow): Date | undefined {
   return status === "past_due" && pastDueSince ? addDays(pastDueSince, GRACE_DAYS) : undefined;
 }
@@ -17,7 +17,7 @@ export function isEntitled(subscription: SubscriptionRow, now: Date): boolean {
   switch (status) {
     case "trialing":
     case "active":
-      // A period that ended longer ago with no news of the next one wasn't paid.
+      // With no news of the next period, it wasn't paid.
       return !periodEndsAt || addDays(periodEndsAt, LATE_DAYS) > now;
     case "past_due": {
       const end = graceEnd(subscription);

@@ -13,9 +13,8 @@ import {
 import { refreshCustomer } from "./store-snapshot.ts";
 
 /**
- * Applies a provider event once, however often it arrives. State is re-read from the provider rather than taken from
- * the event, so order doesn't matter. The ledger entry and the effect share a transaction, so an event whose effect
- * failed is sent again.
+ * State is re-read from the provider, so order doesn't matter. The ledger entry and the effect share a transaction,
+ * so a failed event is sent again.
  */
 export function createEvents(context: BillingContext) {
   const { db, log } = context;
@@ -39,14 +38,14 @@ export function createEvents(context: BillingContext) {
     return paymentId ? findCustomerByPayment(db, paymentId) : undefined;
   }
 
-  /** Covers a payer whose page closed before it could report the payment. */
+  /** The payer's page may have closed before reporting the payment. */
   async function finish(checkoutId: string): Promise<void> {
     const checkout = await findCheckout(db, checkoutId);
     if (!checkout || checkout.state === "done") return;
     try {
       await finishCheckout(context, checkout, { acceptCharge: false });
     } catch (error) {
-      // The payer's page would have shown this error; retrying can't help.
+      // An error for the payer; retrying can't help.
       if (!(error instanceof AppError)) throw error;
       log.info({ checkout: checkoutId, reason: error.message }, "a confirmed checkout started no plan");
     }

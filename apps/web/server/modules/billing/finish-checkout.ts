@@ -36,8 +36,8 @@ const HAS_LIFETIME = "You already have Lifetime, so we're refunding this second 
 type Agreed = { acceptCharge: boolean };
 
 /**
- * Called by the payer's page, the webhook and the reconciliation, possibly at once. The subscription row is inserted
- * before the provider is asked, and the idempotency key makes asking again harmless.
+ * The page, the webhook and the reconciliation may call this at once, so the row is inserted before the provider is
+ * asked, with an idempotency key.
  */
 export async function finishCheckout(
   context: BillingContext,
@@ -61,7 +61,7 @@ export async function finishCheckout(
   return finishRecurring(context, checkout, customer, intent, acceptCharge);
 }
 
-/** One tab can close a checkout while another pays it; that money is refunded. */
+/** One tab can close a checkout while another pays it. */
 async function refuseClosed(
   context: BillingContext,
   { id, mode }: CheckoutRow,
@@ -83,7 +83,7 @@ async function finishRecurring(
   const { id: checkoutId, planId } = checkout;
   const now = await provider.now();
   const promotion = checkout.promoCode ? await provider.findPromotion(checkout.promoCode, planId) : undefined;
-  // The code expired between the page and the payment, and the payer didn't agree to the full price.
+  // The code has expired since, and the payer didn't agree to the full price.
   if (checkout.promoCode && !promotion) {
     await endCheckout(db, checkoutId, "closed");
     throw new Conflict(
@@ -97,7 +97,7 @@ async function finishRecurring(
     secret,
   );
   const isTrialUsed = checkout.trialDays > 0 && (await anyTrialUsed(db, keys));
-  // Read after the trials: a concurrent call writes both together, so a used trial may be this plan's own.
+  // A concurrent call writes both together, so a used trial may be this plan's own.
   const started = await findSubscriptionOfCheckout(db, checkoutId);
   let { trialDays } = checkout;
   if (started) trialDays = started.trialEndsAt ? trialDays : 0;
@@ -121,7 +121,7 @@ async function finishRecurring(
       startedAt: now,
       trialEndsAt: trialEndsAt ?? null,
     });
-    // No row inserted: a concurrent call started this checkout, or the owner has another plan.
+    // A concurrent call has it, or the owner has another plan.
     if (!place) return (await findSubscriptionOfCheckout(tx, checkoutId)) !== undefined;
     if (trialDays > 0) await markTrials(tx, keys, now);
     return true;
@@ -144,7 +144,7 @@ async function finishRecurring(
     });
   } catch (error) {
     if (!(error instanceof CardRefused)) throw error;
-    // The payer can start again with another card. The intent is used up, and so is the checkout.
+    // The intent is used up, so the checkout is too.
     await db.transaction(async (tx) => {
       await leavePlace(tx, checkoutId);
       if (trialDays > 0) await unmarkTrials(tx, keys);
@@ -189,7 +189,7 @@ async function finishLifetime(
   return done(taken);
 }
 
-/** Refunds a payment that starts no plan. The amount left comes from the provider, so calling twice refunds once. */
+/** The amount left comes from the provider, so calling twice refunds once. */
 async function payBack(
   { provider, log }: BillingContext,
   checkoutId: string,
@@ -200,7 +200,7 @@ async function payBack(
   if (!payment) throw new Error(`payment ${paymentId} succeeded but isn't among its customer's payments`);
   const { amountCents, refundedCents, dispute } = payment;
   const leftCents = amountCents - refundedCents;
-  // The bank decides a disputed payment; refunding it as well would pay twice.
+  // The bank decides disputes; a refund as well would pay twice.
   if (leftCents <= 0 || dispute === "open" || dispute === "lost") return;
   await provider.refund({ paymentId, amountCents: leftCents, key: `${checkoutId}:second` });
   log.warn({ checkout: checkoutId }, "refunded a payment that starts no plan");
@@ -210,7 +210,7 @@ async function endReplaced(context: BillingContext, ownerKey: string): Promise<v
   const { db, provider } = context;
   const live = await findLive(db, ownerKey);
   if (!live?.providerId || live.planId === "lifetime") return;
-  // The Lifetime email already says so, so skip the "plan ended" email.
+  // The Lifetime email already says so.
   await claimNotice(db, planEndedKey(live.id));
   await provider.cancel(live.providerId, "now");
   await refreshCustomer(context, await getCustomer(db, live.customerId));

@@ -9,7 +9,7 @@ import type { ProviderEvent } from "./provider/stripe/read-event.ts";
 import { billingEvents, checkouts, customers, payments, subscriptions } from "./tables.ts";
 
 type Shop = ReturnType<typeof createShop>;
-// Fixed, so that amounts per second or day are the same in two calls.
+// Fixed, so prorated amounts match between calls.
 const NOW = new Date();
 const test = baseTest.extend<{ shop: Shop }>({
   shop: async ({ db }, use) => use(createShop(db, { clock: () => NOW })),
@@ -18,7 +18,6 @@ const test = baseTest.extend<{ shop: Shop }>({
 const KIM = "kim@example.com";
 const CARD = { number: CARDS.works, expiryMonth: 12, expiryYear: 2040, cvc: "123" };
 
-/** A change to Lifetime returns a payment to confirm. */
 async function askLifetime(somebody: Awaited<ReturnType<Shop["signUp"]>>) {
   const answer = await somebody.post("/api/billing/change-plan", { priceId: "plumbline_lifetime" });
   return (await answer.json()) as { mode: string; checkoutId: string; clientSecret: string };
@@ -114,7 +113,6 @@ describe("a change of plan", () => {
     const paid = await shop.services.database.db.select().from(payments);
     const amounts = paid.map(({ amountCents }) => amountCents).toSorted((a, b) => a - b);
     expect(amounts[0]).toBe(2995);
-    // A second or two may pass between the preview and the change.
     expect(Math.abs((amounts[1] ?? 0) - preview.dueCents)).toBeLessThanOrEqual(1);
   });
 
@@ -284,7 +282,7 @@ describe("provider events", () => {
           const email = `kim${(run += 1)}@example.com`;
           const kim = await shop.signUp(email);
           const checkout = await shop.prepare(kim, { email });
-          // A different card for each run, because a card gets one trial.
+          // A card gets one trial.
           const entry = { number: card, expiryMonth: 1 + (run % 12), expiryYear: 2200 + run, cvc: "123" };
           await shop.play.confirmIntent({ clientSecret: checkout.clientSecret ?? "", card: entry });
           await shop.complete(kim, checkout.checkoutId);

@@ -9,7 +9,6 @@ const test = baseTest.extend<{ shop: Shop }>({ shop: async ({ db }, use) => use(
 
 const KIM = "kim@example.com";
 
-/** The emails queued while `happens` runs. */
 async function told(shop: Shop, happens: () => Promise<unknown>): Promise<object[]> {
   const before = shop.mails.length;
   await happens();

@@ -18,7 +18,7 @@ import {
 
 type Changes = {
   received: PaymentRow[];
-  /** Cents owed by failing payments, keyed by provider subscription ID. */
+  /** Cents owed, by provider subscription ID. */
   owed: Map<string, number>;
   now: Date;
 };
@@ -31,7 +31,7 @@ type Telling = {
   tellOnce: (key: string, content: MailContent) => Promise<void>;
 };
 
-/** Queues each email about the customer's state once, in the transaction that stores the state. */
+/** Queues each email once, in the transaction that stores the state. */
 export async function tellChanges(
   tx: Db,
   context: BillingContext,
@@ -67,7 +67,7 @@ export async function tellChanges(
   }
 }
 
-/** A plan that starts without a payment has no receipt to announce it. */
+/** Plans that start without a payment have no receipt. */
 async function tellStart({ tx, row, facts, tell, tellOnce }: Telling): Promise<void> {
   const { id, status, trialEndsAt, nextChargeCents, endsAt } = row;
   if (status === "trialing" && trialEndsAt && nextChargeCents !== null) {
@@ -97,10 +97,7 @@ async function tellFailure({ row, facts, tellOnce }: Telling, owed: Map<string, 
   });
 }
 
-/**
- * Every cancellation is announced, so resuming releases the notice. A free plan without a card ends on its own, which
- * isn't a cancellation.
- */
+/** Resuming releases the notice, so every cancellation is announced. A free plan's own end isn't a cancellation. */
 async function tellEnd({ tx, row, facts, tellOnce }: Telling): Promise<void> {
   if (!isRunning(row)) return;
   const { id } = row;
@@ -113,13 +110,13 @@ async function tellEnd({ tx, row, facts, tellOnce }: Telling): Promise<void> {
   else await releaseNotice(tx, planCancelledKey(id));
 }
 
-/** Claimed in advance when another email says the plan has ended. */
+/** Claimed in advance if another email says so. */
 export const planEndedKey = (subscriptionId: string) => `plan-ended:${subscriptionId}`;
 
 /** Held for as long as the plan stays cancelled. */
 export const planCancelledKey = (subscriptionId: string) => `plan-cancelled:${subscriptionId}`;
 
-/** Key prefix, followed by the date until which a plan without a card is free. */
+/** Prefix; the free-until date follows. */
 const endsByItselfKey = (subscriptionId: string) => `ends-by-itself:${subscriptionId}:`;
 
 function isRunning({ status }: SubscriptionRow): boolean {

@@ -7,16 +7,13 @@ import { anyTrialUsed } from "./repository.ts";
 import { buildSchedule } from "./schedule.ts";
 import { trialKeys } from "./trial-keys.ts";
 
-/** A plan with everything that will be charged if it's bought today without a code. */
+/** Charges assume buying today without a code. */
 export type Offer = PricingPlan & { charges: Charge[]; trialEndsAt: string | null };
 
 type Buyer = Pick<User, "id" | "email">;
 
 export function createOffers({ db, provider, secret }: Pick<BillingContext, "db" | "provider" | "secret">) {
-  /**
-   * No trial is offered to a buyer who has used it. A typed email is only looked up at the checkout, which must say
-   * what will be charged before taking a card.
-   */
+  /** A typed email is only looked up at the checkout, which must show the charges before taking a card. */
   async function offers(buyer: Buyer | undefined): Promise<Offer[]> {
     const now = await provider.now();
     const keys = buyer

@@ -11,7 +11,6 @@ const YOUNG = new Date("2026-11-22T00:00:00Z");
 
 type Record = { paidAt: Date; plan?: "canceled" | "active"; endsAt?: Date };
 
-/** Inserts a customer with one payment, plan, checkout and refund request. */
 async function payer(db: Db, { paidAt, plan = "canceled", endsAt = paidAt }: Record): Promise<void> {
   const key = randomUUID();
   const [customer] = await db

@@ -9,8 +9,8 @@ const STARTED = "Your payment went through and your plan has started. See it on 
 type Terms = Pick<CheckoutRow, "customerId" | "planId" | "promoCode" | "mode" | "trialDays" | "amountCents">;
 
 /**
- * Returns the open checkout on these terms, creating it if needed. One on other terms, such as another price, is
- * closed. Throws `Conflict` if that one was paid or its bank hasn't answered.
+ * Closes a checkout on other terms, such as another price. Throws `Conflict` if that one was paid or its bank hasn't
+ * answered.
  */
 export async function openCheckout(context: BillingContext, terms: Terms): Promise<CheckoutRow> {
   const open = await findOrMakeCheckout(context.db, terms);
@@ -21,12 +21,11 @@ export async function openCheckout(context: BillingContext, terms: Terms): Promi
   return openCheckout(context, terms);
 }
 
-/** True if the payment form can still confirm it. */
 async function isUsable({ provider }: BillingContext, { intentId }: CheckoutRow): Promise<boolean> {
   return !intentId || (await provider.getIntent(intentId)).status === "open";
 }
 
-/** Returns the client secret, the same one for two tabs. */
+/** Returns the same client secret to two tabs. */
 export async function ensureIntent(
   { db, provider }: BillingContext,
   checkout: CheckoutRow,

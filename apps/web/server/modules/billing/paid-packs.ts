@@ -9,7 +9,6 @@ import { refreshCustomer } from "./store-snapshot.ts";
 import { customers, payments } from "./tables.ts";
 
 export type PaidPack = {
-  /** Also the provider's payment ID. */
   intentId: string;
   purchaseId: string;
   packId: PackId;
@@ -33,7 +32,7 @@ export function createPaidPacks(context: BillingContext) {
     return provider.createPackPayment({ customerId: customer.providerId, ...pack, key: pack.purchaseId });
   }
 
-  /** Reads the status from the provider. A payment that succeeded is then included in `paidPacks`. */
+  /** A payment that succeeded is in `paidPacks` afterwards. */
   async function readPack(intentId: string, userId: string | null): Promise<IntentState["status"]> {
     const { status } = await provider.getIntent(intentId);
     if (status === "succeeded" && userId) await refresh(userId);
@@ -60,7 +59,6 @@ export function createPaidPacks(context: BillingContext) {
     });
   }
 
-  /** Refunds what's left of a pack that can't count. */
   async function payPackBack(userId: string, pack: PaidPack): Promise<void> {
     const { intentId: paymentId, amountCents, refundedCents, purchaseId } = pack;
     const leftCents = amountCents - refundedCents;

@@ -17,7 +17,7 @@ export type PaidPlan = {
   isPaidBack: boolean;
   isDisputed: boolean;
   isFirst: boolean;
-  /** The address or card had used its trial before this plan. */
+  /** Had used a trial before this plan. */
   isOfKnownPayer: boolean;
 };
 
@@ -51,7 +51,6 @@ export async function listPaidPlans(db: Db, userId: string): Promise<PaidPlan[]>
     }));
 }
 
-/** Accounts with a payment that covers the moment or came after it. */
 export async function listPayersSince(db: Db, moment: Date): Promise<string[]> {
   const reaches: SQL | undefined = or(
     eq(payments.planId, "lifetime"),
@@ -66,7 +65,7 @@ export async function listPayersSince(db: Db, moment: Date): Promise<string[]> {
   return rows.flatMap(({ userId }) => userId ?? []);
 }
 
-/** True if a plan had begun by a past moment, hadn't ended, and wasn't refunded. */
+/** Refunded and disputed plans don't count. */
 export async function hadPlanAt(db: Db, userId: string, moment: Date): Promise<boolean> {
   const rows = await listSubscriptionsOf(db, userId);
   return rows.some((row) => {
@@ -80,7 +79,7 @@ export async function hadPlanAt(db: Db, userId: string, moment: Date): Promise<b
   });
 }
 
-/** Returns those of `others` that share a mailbox with the account, for paying or signing in. */
+/** Compares the mailboxes they pay or sign in with. */
 export async function samePayersOf(db: Db, userId: string, others: string[]): Promise<Set<string>> {
   const ids = [userId, ...others];
   const signIns = [...(await findPeople(db, ids)).values()];

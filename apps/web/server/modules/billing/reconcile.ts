@@ -23,7 +23,7 @@ export function createReconciliation(
 ) {
   const { db, log } = context;
 
-  /** Runs once a day across all processes. `today` is real time, not the sandbox clock's. */
+  /** Once a day across all processes. `today` is real time. */
   async function reconcileDaily(today: Date): Promise<void> {
     if (await claimNotice(db, `reconcile:${today.toISOString().slice(0, 10)}`)) await reconcile(today);
   }
@@ -48,7 +48,7 @@ export function createReconciliation(
     await guarded({ checkout: checkout.id }, () => finishCheckout(context, checkout, { acceptCharge }));
   }
 
-  /** Finishes a paid checkout, closes an unpaid one, and leaves one whose bank hasn't answered. */
+  /** Leaves a checkout whose bank hasn't answered. */
   async function abandon(checkout: CheckoutRow): Promise<void> {
     await guarded({ checkout: checkout.id }, () => closeCheckout(context, checkout));
   }
@@ -56,7 +56,7 @@ export function createReconciliation(
   /** One failing record doesn't hold up the others. */
   async function guarded(facts: object, work: () => Promise<unknown>): Promise<void> {
     await work().catch((err: unknown) => {
-      // Not paid, or refused with a message for the payer: retrying can't help.
+      // A message for the payer: retrying can't help.
       if (!(err instanceof AppError)) log.error({ err, ...facts }, "reconciliation failed");
     });
   }

@@ -7,7 +7,7 @@ import { customers, payments, refundRequests } from "./tables.ts";
 export type RefundRow = typeof refundRequests.$inferSelect;
 type RefundState = (typeof REFUND_STATES)[number];
 
-/** Undefined if the payment already has a request that wasn't declined. */
+/** Undefined if the payment has a request that wasn't declined. */
 export async function insertRefund(
   db: Db,
   refund: typeof refundRequests.$inferInsert,

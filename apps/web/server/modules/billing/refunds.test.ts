@@ -17,7 +17,6 @@ const test = baseTest.extend<{ shop: Shop }>({ shop: async ({ db }, use) => use(
 
 const KIM = "kim@example.com";
 
-/** Signs up a user who has paid for their first month. */
 async function payer(shop: Shop): Promise<Visitor> {
   const kim = await shop.signUp(KIM);
   await shop.buy(kim, { email: KIM });
@@ -46,7 +45,6 @@ async function openRequests(boss: Visitor): Promise<RefundRequestList["requests"
   return ((await (await boss.get("/api/admin/refund-requests")).json()) as RefundRequestList).requests;
 }
 
-/** A paid month with an open refund request, and an administrator to decide it. */
 async function askedRefund(shop: Shop) {
   const kim = await payer(shop);
   const [payment] = await paymentsOf(kim);

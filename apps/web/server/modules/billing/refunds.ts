@@ -116,8 +116,8 @@ export function createRefunds(context: BillingContext) {
   }
 
   /**
-   * Approves an open request and pays it. The decision is saved first: if the payout fails, this returns "approved"
-   * and `payApproved` retries it. Throws while a bank is deciding a dispute.
+   * The decision is saved first: if the payout fails, this returns "approved" and `payApproved` retries it. Throws
+   * while a bank is deciding a dispute.
    */
   async function approveRefund(admin: Admin, id: string, note: string): Promise<RefundOutcome["state"]> {
     const { payment } = await readAgain(id);
@@ -156,7 +156,7 @@ export function createRefunds(context: BillingContext) {
     if (!(await moveRefund(tx, id, "open", { ...decision, decidedBy: admin.id })))
       throw new Conflict(NOT_OPEN);
     const action = state === "approved" ? "refund.approve" : "refund.decline";
-    // The audit log names the invoice, never who asked or why.
+    // The audit log never says who asked or why.
     const subject = { kind: "refund", id, name: invoiceNumber(number) } as const;
     await audit.record(tx, actorOf(admin), action, subject, {
       state: { before: "open", after: state },
@@ -165,7 +165,7 @@ export function createRefunds(context: BillingContext) {
     });
   }
 
-  /** Retries payouts that failed, such as while the provider was down. */
+  /** Retries payouts that failed. */
   async function payApproved(): Promise<void> {
     for (const { refund } of await listRefundRows(db, "approved")) {
       await pay(refund.id).catch((err: unknown) =>
@@ -174,9 +174,9 @@ export function createRefunds(context: BillingContext) {
     }
   }
 
-  /** Refunds the money and ends the plan before marking the request as paid. */
+  /** Marked as paid only after the plan has ended. */
   async function pay(id: string): Promise<void> {
-    // Providers forget idempotency keys, so ask the provider how much is left to refund.
+    // Providers forget idempotency keys, so ask how much is left.
     const { payment } = await readAgain(id);
     const leftCents = payment.dispute === "lost" ? 0 : leftOf(payment);
     const { providerId: paymentId } = payment;
@@ -190,7 +190,7 @@ export function createRefunds(context: BillingContext) {
         template: "refund-approved",
         name,
         number: invoiceNumber(payment.number),
-        // Nothing left means an earlier try, or someone at the provider, already refunded it all.
+        // If nothing is left, it was all refunded earlier.
         amountCents: leftCents || payment.amountCents,
         payoutBy: addBusinessDays(now, PAYOUT_BUSINESS_DAYS).toISOString(),
       });
@@ -200,7 +200,7 @@ export function createRefunds(context: BillingContext) {
   async function endPaidPlan({ subscriptionId, customerId }: PaymentRow): Promise<void> {
     const plan = subscriptionId ? await findSubscription(db, subscriptionId) : undefined;
     if (plan?.providerId && plan.status !== "canceled" && plan.planId !== "lifetime") {
-      // The refund email already says so, so skip the "plan ended" email.
+      // The refund email already says so.
       await claimNotice(db, planEndedKey(plan.id));
       await provider.cancel(plan.providerId, "now");
     }
@@ -222,7 +222,7 @@ export function createRefunds(context: BillingContext) {
   return { listPayments, askRefund, listRefunds, approveRefund, declineRefund, payApproved };
 }
 
-/** True for the person's first ever payment for a plan. `rows` are all their payments, newest first. */
+/** `rows` are all their payments, newest first. */
 function isFirstPayment(row: PaymentRow, rows: PaymentRow[]): boolean {
   return row === rows.findLast(({ planId }) => planId);
 }

@@ -14,7 +14,6 @@ async function remind(shop: Shop): Promise<object[]> {
   return shop.mails.slice(before).map(({ to, content }) => ({ to, ...content }));
 }
 
-/** Adds a card through the billing portal. */
 async function addCard(shop: Shop, kim: Awaited<ReturnType<Shop["signUp"]>>): Promise<void> {
   const { url } = (await (await kim.post("/api/billing/customer-portal")).json()) as { url: string };
   const visit = new URL(url).pathname.split("/").at(-1) ?? "";
@@ -105,7 +104,7 @@ describe("a reminder", () => {
     };
     const shop = createShop(db, { mail: { queue } });
     await shop.buy(await shop.signUp(KIM), { email: KIM });
-    // A different card, because a card gets one trial.
+    // A card gets one trial.
     const lee = { email: "lee@example.com", card: CARDS.failsLater };
     await shop.buy(await shop.signUp(lee.email), lee);
     await shop.passDays(6);

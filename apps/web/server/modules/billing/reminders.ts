@@ -14,13 +14,12 @@ const BEFORE_RENEWAL_DAYS = 14;
 type Due = { row: SubscriptionRow; at: Date; write: (row: SubscriptionRow, to: To) => MailContent };
 type To = { name: string; planName: string; url: string; at: string };
 
-/** Emails sent before a trial or free time ends, and before an annual renewal. */
 export function createReminders({ db, mail, url, provider, log }: BillingContext) {
-  /** Queues each due reminder once, across all processes. Returns how many. */
+  /** Each once, across all processes. Returns how many. */
   async function sendReminders(): Promise<number> {
     let sent = 0;
     for (const due of await listDue(db, await provider.now())) {
-      // One failure doesn't hold up the others; the next hourly run retries it.
+      // The next hourly run retries it.
       await db
         .transaction((tx) => remind(tx, due))
         .then((isSent) => (sent += isSent ? 1 : 0))
@@ -92,7 +91,6 @@ function everyOf(planId: SubscriptionRow["planId"]): "month" | "year" {
   return getPlan(planId).interval === "year" ? "year" : "month";
 }
 
-/** Plans whose period ends by the date and that then renew at a cost. */
 function goingOn(now: Date, by: Date) {
   return and(
     isNull(subscriptions.endsAt),
@@ -123,7 +121,7 @@ function listRenewals(db: Db, now: Date): Promise<SubscriptionRow[]> {
     );
 }
 
-/** Free plans that will soon be charged for the first time, or end for lack of a card. Excludes cancelled ones. */
+/** Includes plans that end for lack of a card, but not cancelled ones. */
 async function listFreeEnding(db: Db, now: Date): Promise<SubscriptionRow[]> {
   const by = addDays(now, BEFORE_RENEWAL_DAYS);
   const paid = db.select().from(payments).where(eq(payments.subscriptionId, subscriptions.id));

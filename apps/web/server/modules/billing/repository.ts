@@ -18,7 +18,7 @@ export type CheckoutRow = typeof checkouts.$inferSelect;
 export type SubscriptionRow = typeof subscriptions.$inferSelect;
 export type PaymentRow = typeof payments.$inferSelect;
 
-/** Creates the customer if needed. An account reuses its existing customer. */
+/** An account reuses its customer. */
 export async function findOrMakeCustomer(
   db: Db,
   payer: { payerKey: string; userId: string | undefined; email: string },
@@ -30,7 +30,7 @@ export async function findOrMakeCustomer(
     (await db.select().from(customers).where(known).orderBy(asc(customers.createdAt)).limit(1))[0];
   const found = await find();
   if (found) return found;
-  // A claimed customer still holds the browser's key, which that browser's next checkout without an account needs.
+  // The browser's next checkout without an account needs the key of a claimed customer.
   await db
     .update(customers)
     .set({ payerKey: sql`'claimed:' || ${customers.id}` })
@@ -68,7 +68,6 @@ export function listCustomersOf(db: Db, userId: string): Promise<CustomerRow[]> 
   return db.select().from(customers).where(eq(customers.userId, userId));
 }
 
-/** Numbers a read of the provider; later reads have higher numbers. */
 export async function beginRead(db: Db, id: string): Promise<number> {
   const [row] = await db
     .update(customers)
@@ -79,7 +78,7 @@ export async function beginRead(db: Db, id: string): Promise<number> {
   return row.number;
 }
 
-/** Marks a read as stored and locks the customer row. False if a later read was stored first. */
+/** Also locks the customer row. False if a later read was stored first. */
 export async function markApplied(db: Db, id: string, read: number): Promise<boolean> {
   const marked = await db
     .update(customers)
@@ -89,7 +88,6 @@ export async function markApplied(db: Db, id: string, read: number): Promise<boo
   return marked.length > 0;
 }
 
-/** Customers whose plan can still change at the provider. */
 export function listCustomersToRead(db: Db): Promise<CustomerRow[]> {
   const live = db
     .select({ id: subscriptions.id })
@@ -103,7 +101,6 @@ export function listCustomersToRead(db: Db): Promise<CustomerRow[]> {
 
 type NewCheckout = typeof checkouts.$inferInsert;
 
-/** Returns the open checkout for this payer, plan and code, creating it if needed. */
 export async function findOrMakeCheckout(db: Db, checkout: NewCheckout): Promise<CheckoutRow> {
   await db.insert(checkouts).values(checkout).onConflictDoNothing();
   const [open] = await db
@@ -142,7 +139,7 @@ export async function endCheckout(db: Db, id: string, state: "done" | "closed"):
     .where(and(eq(checkouts.id, id), eq(checkouts.state, "open")));
 }
 
-/** With an intent, created before the date; oldest first. */
+/** Oldest first. */
 export function listOpenCheckouts(db: Db, before: Date): Promise<CheckoutRow[]> {
   return db
     .select()
@@ -151,7 +148,7 @@ export function listOpenCheckouts(db: Db, before: Date): Promise<CheckoutRow[]> 
     .orderBy(asc(checkouts.createdAt));
 }
 
-/** An owner can have one live plan. Undefined if they have one, or this checkout already took the place. */
+/** Undefined if the owner has a live plan or this checkout already took the place. */
 export async function takePlace(
   db: Db,
   subscription: typeof subscriptions.$inferInsert,
@@ -159,7 +156,6 @@ export async function takePlace(
   return (await db.insert(subscriptions).values(subscription).onConflictDoNothing().returning())[0];
 }
 
-/** Only deletes a row whose subscription never started. */
 export async function leavePlace(db: Db, checkoutId: string): Promise<void> {
   await db
     .delete(subscriptions)
@@ -177,7 +173,6 @@ export async function findSubscriptionOfCheckout(
   return (await db.select().from(subscriptions).where(eq(subscriptions.checkoutId, checkoutId)))[0];
 }
 
-/** The owner's plan that hasn't ended. */
 export async function findLive(db: Db, ownerKey: string): Promise<SubscriptionRow | undefined> {
   const [row] = await db
     .select()
@@ -186,7 +181,7 @@ export async function findLive(db: Db, ownerKey: string): Promise<SubscriptionRo
   return row;
 }
 
-/** The address's live plan, claimed by its account or not. */
+/** Claimed by its account or not. */
 export async function findLiveOfAddress(db: Db, email: string): Promise<SubscriptionRow | undefined> {
   const unclaimed = await findLive(db, addressKey(email));
   if (unclaimed) return unclaimed;
@@ -228,7 +223,7 @@ export async function updateSubscription(db: Db, id: string, facts: Partial<Subs
   await db.update(subscriptions).set(facts).where(eq(subscriptions.id, id));
 }
 
-/** The recipient of billing email: the account, or the paying address with no ID. */
+/** The account, or the paying address with no ID. */
 export async function findRecipient(
   db: Db,
   customerId: string,
@@ -238,7 +233,6 @@ export async function findRecipient(
   return person ?? { id: undefined, email, firstName: "", lastName: "", businessName: "", abn: "" };
 }
 
-/** Inserts a payment, or updates its refund and dispute. `isNew` if it was inserted. */
 export async function storePayment(
   db: Db,
   payment: typeof payments.$inferInsert,
@@ -292,7 +286,7 @@ export async function unmarkTrials(db: Db, hashes: string[]): Promise<void> {
   await db.delete(trials).where(inArray(trials.keyHash, hashes));
 }
 
-/** False if the event was entered before. */
+/** False if entered before. */
 export async function enterEvent(db: Db, id: string, type: string): Promise<boolean> {
   const entered = await db.insert(billingEvents).values({ id, type }).onConflictDoNothing().returning();
   return entered.length > 0;
@@ -303,7 +297,7 @@ export async function hasEvent(db: Db, id: string): Promise<boolean> {
   return found.length > 0;
 }
 
-/** Claims a once-only action; false if it was claimed before. */
+/** False if claimed before. */
 export async function claimNotice(db: Db, key: string): Promise<boolean> {
   const claimed = await db.insert(billingNotices).values({ key }).onConflictDoNothing().returning();
   return claimed.length > 0;
@@ -317,7 +311,7 @@ export async function findNotice(db: Db, prefix: string): Promise<string | undef
   return found?.key;
 }
 
-/** Releases every key with the prefix, so it can be claimed again. */
+/** Every key with the prefix can be claimed again. */
 export async function releaseNotice(db: Db, prefix: string): Promise<void> {
   await db.delete(billingNotices).where(startsWith(billingNotices.key, prefix));
 }

@@ -9,7 +9,7 @@ export type Schedule = {
   isFree: boolean;
   trialEndsAt: Date | undefined;
   charges: Charge[];
-  /** End of the free time; undefined if the plan is free for good or not free. */
+  /** Undefined if free for good or not free. */
   freeUntil: Date | undefined;
 };
 

@@ -36,22 +36,20 @@ export function createBillingService(context: BillingContext, sandbox: PlayedSan
     return invoiceFactsOf(db, context, payment);
   }
 
-  /** Billing data for the account export. */
   async function exportOf(userId: string): Promise<Record<string, unknown>> {
     return { plans: await listSubscriptionsOf(db, userId), payments: await listPaymentsOf(db, userId) };
   }
 
-  /** Throws `SignatureRefused` if the provider didn't sign the webhook. */
+  /** Throws `SignatureRefused`. */
   async function receiveWebhook(body: string, signature: string | undefined) {
     const event = provider.readEvent(body, signature);
     return { event, result: await receiveEvent(event) };
   }
 
-  /** Runs what the sandbox clock makes due, then receives its webhooks. */
   async function playSandbox({ tick, undeliveredWebhooks, markDelivered }: PlayedSandbox): Promise<void> {
     await tick();
     for (const { id, body, signature } of await undeliveredWebhooks()) {
-      // A failed webhook is retried and doesn't hold up the others.
+      // A failed webhook is retried later.
       await receiveWebhook(body, signature).then(
         () => markDelivered(id),
         (err: unknown) => context.log.error({ err, event: id }, "an event failed"),

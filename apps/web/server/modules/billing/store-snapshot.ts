@@ -15,13 +15,10 @@ import {
   updateSubscription,
 } from "./repository.ts";
 
-/** Runs in the transaction that stores the new state. False skips storing it. */
+/** Runs in the storing transaction; false stores nothing. */
 type Beside = (tx: Db) => Promise<boolean>;
 
-/**
- * Stores the provider's current state of a customer. Concurrent calls are safe: each read is numbered before it
- * begins, and the newest one wins.
- */
+/** Each read is numbered before it begins, so with concurrent calls the newest read wins. */
 export async function refreshCustomer(
   context: BillingContext,
   customer: CustomerRow,
@@ -50,7 +47,7 @@ async function store(
   for (const found of subscriptions) {
     const row = known.find((one) => one.providerId === found.id || one.checkoutId === found.checkoutId);
     if (row) await updateSubscription(tx, row.id, factsOf(found));
-    // Created by hand at the provider: no customer here agreed to it.
+    // Created by hand at the provider: no one here agreed to it.
     else if (found.status !== "canceled")
       context.log.warn({ subscription: found.id }, "ignored a subscription without a checkout of ours");
   }
@@ -78,7 +75,7 @@ async function store(
   await tellChanges(tx, context, customer.id, { received, owed: owedOf(subscriptions), now });
 }
 
-/** Cents owed by failing payments, keyed by provider subscription ID. */
+/** Cents owed, by provider subscription ID. */
 function owedOf(subscriptions: ProviderSubscription[]): Map<string, number> {
   return new Map(subscriptions.flatMap(({ id, owedCents }) => (owedCents ? [[id, owedCents]] : [])));
 }
@@ -109,11 +106,11 @@ function isPaidBy(
     : row.providerId === id || row.checkoutId === checkoutId;
 }
 
-/** A refund or dispute of the newest payment removes the access it paid for. */
+/** Only the newest payment counts: it paid for the current access. */
 async function storeStanding(tx: Db, row: SubscriptionRow): Promise<void> {
   const last = await findLastPayment(tx, row.id);
   const standing = last ? standingOf(last) : "good";
-  // A refunded Lifetime has ended and makes room for another plan.
+  // Makes room for another plan.
   const isOver = row.planId === "lifetime" && (standing === "refunded" || last?.dispute === "lost");
   await updateSubscription(tx, row.id, { standing, ...(isOver && { status: "canceled" }) });
 }

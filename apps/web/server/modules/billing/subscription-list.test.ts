@@ -13,7 +13,7 @@ async function withPlans(db: Db) {
   await shop.buy(kim, { email: "kim@example.com", plan: "lifetime" });
   const ray = await shop.signUp("ray@example.com");
   await shop.buy(ray, { email: "ray@example.com", plan: "annual" });
-  // A different card, because a card gets one trial.
+  // A card gets one trial.
   await shop.buy(shop.visitor(), { email: "guest@example.com", card: CARDS.failsLater });
   const admin = await signedInAdministrator(shop, db);
   return { shop, kim, admin };

@@ -11,7 +11,6 @@ const paid = sql<number>`coalesce((
 const paymentCount = sql<number>`(
   select count(*) from ${payments} where ${payments.subscriptionId} = ${subscriptions.id}
 )`.mapWith(Number);
-/** The next renewal or end, or the past end. */
 const nextDate = sql`coalesce(${subscriptions.endsAt}, ${subscriptions.periodEndsAt})`;
 
 const COLUMNS = {

@@ -65,7 +65,6 @@ export function createSubscriptions(context: BillingContext) {
     return row !== undefined && isEntitled(row, await provider.now());
   }
 
-  /** The claim sent to other apps by single sign-on. */
   async function entitlement(user: Pick<User, "id">): Promise<SubscriptionClaim> {
     const row = await findNewest(db, user.id);
     if (!row || !isEntitled(row, await provider.now())) return NOT_ENTITLED;
@@ -87,7 +86,7 @@ export function createSubscriptions(context: BillingContext) {
     return { synced: true, status: row.status, message: MESSAGES[row.status](getPlan(row.planId)) };
   }
 
-  /** Open to every plan that hasn't ended: a customer whose payment fails needs it most. */
+  /** Open to every live plan: a customer whose payment fails needs it most. */
   async function openPortal(user: User): Promise<string> {
     const { customerId } = await getLive(user);
     const { providerId } = await getCustomer(db, customerId);
@@ -95,7 +94,7 @@ export function createSubscriptions(context: BillingContext) {
     return provider.openPortal(providerId, `${url}/subscription-management?from=portal`);
   }
 
-  /** Cancels at the end of the paid period or trial, or at once if nothing is paid, so no card is retried. */
+  /** At once if nothing is paid, so no card is retried. */
   async function cancel(user: User): Promise<SubscriptionStatus> {
     // Our copy may predate a payment that just went through.
     await refresh(user);
@@ -106,7 +105,7 @@ export function createSubscriptions(context: BillingContext) {
     return status(user);
   }
 
-  /** Only works before the plan's last day. */
+  /** Before the plan's last day. */
   async function resume(user: User): Promise<SubscriptionStatus> {
     const { providerId, endsAt } = await getRecurring(user);
     if (!endsAt) throw new Conflict("Your plan isn't cancelled");
@@ -126,15 +125,12 @@ export function createSubscriptions(context: BillingContext) {
     return { planId: plan.id, creditCents, dueCents, remainingCreditCents, nextCharge };
   }
 
-  /**
-   * Changes the plan at once, with credit for unused time. Lifetime needs a separate payment first. Throws `Invalid`
-   * with the provider's message if the card is refused; the plan then stays as it was.
-   */
+  /** Lifetime needs a separate payment first. Throws `Invalid` with the provider's message if the card is refused. */
   async function changePlan(user: User, priceId: string): Promise<PlanChangeResponse> {
     const { row, plan } = await readChange(user, priceId);
     if (plan.interval === "one_time") return startLifetime(row, plan);
     const { dueCents, creditCents } = await provider.previewChange(row.providerId, plan.id);
-    // Same key for a second click, a new one after each change.
+    // Same key for a second click.
     const { readApplied } = await getCustomer(db, row.customerId);
     const key = `${row.id}:${readApplied}:${plan.id}`;
     try {
@@ -171,7 +167,7 @@ export function createSubscriptions(context: BillingContext) {
       promoCode: "",
       mode: "payment",
       trialDays: 0,
-      // The credit shrinks daily, so tomorrow's offer is a new checkout.
+      // The credit shrinks daily.
       amountCents: dueCents,
     });
     const clientSecret = await ensureIntent(context, checkout, known);
@@ -189,7 +185,7 @@ export function createSubscriptions(context: BillingContext) {
     };
   }
 
-  /** Credit for the whole days left in the paid period. */
+  /** Whole days only. */
   async function unusedCents({ id, status: state }: SubscriptionRow): Promise<number> {
     const last = await findLastPayment(db, id);
     if (state !== "active" || !last?.periodStartsAt || !last.periodEndsAt) return 0;

@@ -8,7 +8,7 @@ import { users } from "../identity/tables.ts";
 
 const moment = () => timestamp({ withTimezone: true });
 
-/** A payer, or someone who started to pay: one customer at the provider. */
+/** One per customer at the provider. */
 export const customers = pgTable(
   "customers",
   {
@@ -18,7 +18,7 @@ export const customers = pgTable(
     userId: uuid().references(() => users.id, { onDelete: "set null" }),
     email: text().notNull(),
     providerId: text().unique(),
-    /** Reads of the provider started, and the newest one stored. Older results are dropped. */
+    /** Counts reads of the provider. Results older than the newest stored one are dropped. */
     readsStarted: integer().notNull().default(0),
     readApplied: integer().notNull().default(0),
     createdAt: moment().notNull().defaultNow(),
@@ -26,7 +26,7 @@ export const customers = pgTable(
   (table) => [index().on(table.userId), index().on(table.email)],
 );
 
-/** At most one open per payer, plan and code, so two tabs share one intent. */
+/** One open per payer, plan and code, so two tabs share one intent. */
 export const checkouts = pgTable(
   "checkouts",
   {
@@ -56,7 +56,7 @@ export const checkouts = pgTable(
   ],
 );
 
-/** A current or past plan, including Lifetime, which has one payment and no period. */
+/** Includes Lifetime, which has one payment and no period. */
 export const subscriptions = pgTable(
   "subscriptions",
   {
@@ -68,7 +68,7 @@ export const subscriptions = pgTable(
       .notNull()
       .references(() => customers.id, { onDelete: "restrict" }),
     checkoutId: uuid().notNull().unique(),
-    /** The provider's subscription, or payment for Lifetime. Null while `starting` and for a free Lifetime. */
+    /** A payment for Lifetime. Null while `starting` and for a free Lifetime. */
     providerId: text().unique(),
     planId: text({ enum: PLAN_IDS }).notNull(),
     status: text({ enum: SUBSCRIPTION_STATUSES }).notNull(),
@@ -91,7 +91,7 @@ export const subscriptions = pgTable(
   ],
 );
 
-/** Successful payments. `number` is the tax invoice number. */
+/** `number` is the tax invoice number. */
 export const payments = pgTable(
   "payments",
   {
@@ -102,9 +102,7 @@ export const payments = pgTable(
       .references(() => customers.id, { onDelete: "restrict" }),
     subscriptionId: uuid().references(() => subscriptions.id, { onDelete: "restrict" }),
     providerId: text().notNull().unique(),
-    /** Null if the payment wasn't for a plan. */
     planId: text({ enum: PLAN_IDS }),
-    /** Set if it paid for a giveaway entry pack. */
     packId: text({ enum: PACK_IDS }),
     purchaseId: uuid(),
     amountCents: integer().notNull(),
@@ -119,26 +117,26 @@ export const payments = pgTable(
   (table) => [index().on(table.customerId), index().on(table.subscriptionId)],
 );
 
-/** Used trials, by hash of the mailbox, account and card: one per person. */
+/** Hashes of the mailbox, account and card. */
 export const trials = pgTable("trials", {
   keyHash: text().primaryKey(),
   usedAt: moment().notNull(),
 });
 
-/** Applied webhook events, written in the same transaction as their effect. */
+/** Written in the same transaction as the event's effect. */
 export const billingEvents = pgTable("billing_events", {
   id: text().primaryKey(),
   type: text().notNull(),
   receivedAt: moment().notNull().defaultNow(),
 });
 
-/** Emails sent and actions taken once, by key. */
+/** Emails and actions that happen once. */
 export const billingNotices = pgTable("billing_notices", {
   key: text().primaryKey(),
   at: moment().notNull().defaultNow(),
 });
 
-/** Hashed tokens of the links that attach a paid plan to an account. */
+/** Links that attach a paid plan to an account. */
 export const claims = pgTable("claims", {
   tokenHash: text().primaryKey(),
   subscriptionId: uuid()

@@ -9,7 +9,6 @@ const test = baseTest.extend<{ shop: Shop }>({ shop: async ({ db }, use) => use(
 
 const KIM = "kim@example.com";
 
-/** A confirmed checkout whose page closed, and its signed event. */
 async function confirmedCheckout(shop: Shop) {
   const kim = await shop.signUp(KIM);
   await shop.confirm(await shop.prepare(kim, { email: KIM }));

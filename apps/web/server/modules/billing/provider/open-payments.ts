@@ -30,7 +30,6 @@ export function openPayments(settings: PaymentSettings, around: Around) {
   return {
     provider,
     browser,
-    /** Sandbox-only features: test cards and a movable clock. */
     sandbox: { ...sandbox, portal: createPortal({ ...around, sandbox, provider }) },
   };
 }

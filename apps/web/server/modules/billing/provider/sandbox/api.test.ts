@@ -7,7 +7,6 @@ import { sandboxObjects } from "./tables.ts";
 
 type Ask = (what: string, form: string, headers?: Record<string, string>) => ReturnType<typeof send>;
 
-/** Calls the sandbox the way Stripe's SDK does. */
 const test = base.extend<{ ask: Ask }>({
   ask: async ({ db }, use) => {
     const settings = { db, secret: "a secret", url: "http://localhost", clock: () => new Date() };

@@ -24,7 +24,7 @@ export const BILLING_ENDPOINTS: Endpoint[] = [
         .optional(),
       discounts: Discounts.optional(),
       cancel_at_period_end: Flag.default(false),
-      // Other behaviours leave incomplete objects behind, which the sandbox doesn't model.
+      // The sandbox doesn't model incomplete subscriptions.
       payment_behavior: z.literal("error_if_incomplete"),
       off_session: z.literal("true"),
       metadata: Metadata.default({}),

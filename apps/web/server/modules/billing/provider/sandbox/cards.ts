@@ -3,7 +3,6 @@ import { cardError } from "./errors.ts";
 import type { PaymentIntent, PaymentMethod } from "./objects.ts";
 import type { World } from "./world.ts";
 
-/** Stripe's test cards, the only ones the sandbox accepts. */
 const TEST_CARDS = [
   { number: "4242424242424242" },
   { number: "4000000000000002", refuses: "always", as: declined },
@@ -21,8 +20,8 @@ export type CardEntry = { number: string; expiryMonth: number; expiryYear: numbe
 export type Authentication = "complete" | "fail";
 
 /**
- * Stores the card, on the customer if there is one. Undefined while the bank's check is outstanding. Throws Stripe's
- * error if refused. The full number is never stored or returned.
+ * Undefined while the bank's check is outstanding. Throws Stripe's error if refused. The full number is never stored
+ * or returned.
  */
 export function enterCard(
   world: World,
@@ -68,7 +67,7 @@ export function enterCard(
   });
 }
 
-/** Throws Stripe's error, and changes nothing, if the card is refused. */
+/** Throws, with nothing changed, if the card is refused. */
 export function pay(world: World, intent: PaymentIntent, methodId: string): void {
   const { last4 } = world.get("payment_method", methodId).card;
   const card = TEST_CARDS.find(({ number }) => number.endsWith(last4 ?? ""));

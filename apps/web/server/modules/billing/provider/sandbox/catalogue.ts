@@ -6,7 +6,6 @@ import type { AnyObject, Coupon, PromotionCode } from "./objects.ts";
 
 type Offer = Partial<Coupon> & Pick<Coupon, "name" | "duration"> & { code: string; isExpired?: boolean };
 
-/** One code for each kind of promotion. */
 const OFFERS: Offer[] = [
   { code: "MATES20", name: "20% off, always", percent_off: 20, duration: "forever" },
   { code: "FIRST50", name: "50% off the first payment", percent_off: 50, duration: "once" },
@@ -28,7 +27,7 @@ const OFFERS: Offer[] = [
   { code: "GONE", name: "25% off, while it lasted", percent_off: 25, duration: "forever", isExpired: true },
 ];
 
-/** Matches what `npm run stripe:setup` creates at Stripe, plus some codes. */
+/** Matches what `npm run stripe:setup` creates, plus codes. */
 export function sandboxCatalogue(): AnyObject[] {
   return [
     ...PLANS.flatMap(({ id, name, priceId, amountCents, interval }): AnyObject[] => [

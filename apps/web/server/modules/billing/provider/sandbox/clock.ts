@@ -4,7 +4,7 @@ import { Invalid } from "@plumbline/server/errors.ts";
 import { sql } from "drizzle-orm";
 import { sandboxClock } from "./tables.ts";
 
-// Far enough for five annual renewals, without a typo billing for centuries.
+// Five annual renewals, but a typo can't bill for centuries.
 const MAX_AHEAD_MS = 6 * 366 * DAY_MS;
 const ROW = 1;
 
@@ -26,7 +26,7 @@ export async function setClock(db: Db, clock: () => Date, to: Date): Promise<voi
     .values({ id: ROW, aheadMs })
     .onConflictDoUpdate({
       target: sandboxClock.id,
-      // If two requests move it at once, the later date wins.
+      // Of two concurrent moves, the later date wins.
       set: { aheadMs: sql`greatest(${sandboxClock.aheadMs}, excluded.ahead_ms)` },
     });
 }

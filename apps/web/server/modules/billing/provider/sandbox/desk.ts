@@ -15,7 +15,6 @@ type Billing = {
   sendReminders: () => Promise<number>;
 };
 
-/** Lets a developer move the sandbox clock and act as the bank; billing receives the events at once. */
 export function createSandboxDesk(db: Db, sandbox: Sandbox, billing: Billing) {
   /** Moves day by day, so each day's emails are sent on that day. */
   async function moveTo(to: Date): Promise<void> {
@@ -41,7 +40,6 @@ export function createSandboxDesk(db: Db, sandbox: Sandbox, billing: Billing) {
     await billing.playSandbox?.();
   }
 
-  /** Newest first. */
   async function listPayments() {
     await billing.playSandbox?.();
     const rows = await db

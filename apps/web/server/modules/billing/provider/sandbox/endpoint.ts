@@ -7,14 +7,13 @@ export type Endpoint = {
   parameters: z.ZodType;
   /** Fields always included, though hidden elsewhere. */
   shows: string[];
-  /** Changes made by `handle` are discarded. */
   isReadOnly: boolean;
   handle: (world: World, parameters: unknown, id: string) => unknown;
 };
 
 export const PREVIEW = "POST /v1/invoices/create_preview";
 
-/** `what` is like "POST /v1/customers/:id". Parameters not in `shape` are rejected. */
+/** `what` is like "POST /v1/customers/:id". */
 export function endpoint<Shape extends z.ZodRawShape>(
   what: string,
   shape: Shape,
@@ -49,7 +48,6 @@ export function listing<Shape extends z.ZodRawShape>(
 ): Endpoint {
   return endpoint(`GET ${path}`, { ...shape, ...PAGING }, (world, given) => {
     const { limit = 10, starting_after: after } = given as Paging;
-    // The same parameters plus those for paging.
     const all = list(world, given as z.output<z.ZodObject<Shape>>);
     const from = after === undefined ? 0 : all.findIndex(({ id }) => id === after) + 1;
     const data = all.slice(from, from + Math.min(limit, MAX_PAGE));

@@ -44,7 +44,6 @@ export function cardError(code: string, message: string, declineCode?: string): 
   });
 }
 
-/** Turns a refused card into `Invalid`, with the reason for the payer. */
 export async function sayRefusal<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();

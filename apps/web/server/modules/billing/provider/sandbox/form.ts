@@ -1,4 +1,4 @@
-/** Nests fields as Stripe does: "items[0][price]=x" is `{ items: [{ price: "x" }] }`. */
+/** "items[0][price]=x" is `{ items: [{ price: "x" }] }`. */
 export function parseForm(body: string): Record<string, unknown> {
   const root: Branch = {};
   for (const [name, value] of new URLSearchParams(body)) {
@@ -27,7 +27,7 @@ function withArrays(node: string | Branch): unknown {
   return Object.fromEntries(keys.map((key) => [key, withArrays(node[key] ?? "")]));
 }
 
-/** Formats a parameter as Stripe does: `items[0][price]`. */
+/** Like `items[0][price]`. */
 export function nameOf(path: PropertyKey[]): string {
   const [first = "", ...rest] = path.map(String);
   return first + rest.map((part) => `[${part}]`).join("");

@@ -5,7 +5,6 @@ import type { World } from "./world.ts";
 
 type Line = Invoice["lines"]["data"][number];
 
-/** Discounts still active for an invoice made at that time. */
 export function discountsAt(world: World, subscription: Subscription, seconds: number): Discount[] {
   return subscription.discounts
     .map((id) => world.get("discount", id))
@@ -49,7 +48,6 @@ export function netOf({ amount, discount_amounts: discounts }: Line): number {
   return amount - discounts.reduce((total, one) => total + one.amount, 0);
 }
 
-/** The customer's credit is deducted. */
 export function draftInvoice(
   world: World,
   subscription: Subscription,
@@ -113,7 +111,6 @@ export function payInvoice(world: World, invoice: Invoice, methodId: string | nu
   world.report("invoice.paid", invoice);
 }
 
-/** Stores a draft as an open invoice and uses the customer's credit. */
 export function finalise(world: World, invoice: Invoice): void {
   if (invoice.status !== "draft") return;
   const customer = world.get("customer", invoice.customer);
@@ -123,7 +120,6 @@ export function finalise(world: World, invoice: Invoice): void {
   );
 }
 
-/** Returns the credit the invoice used to the customer. */
 export function voidInvoice(world: World, invoice: Invoice): void {
   const customer = world.get("customer", invoice.customer);
   customer.balance += invoice.starting_balance - (invoice.ending_balance ?? 0);
@@ -131,7 +127,6 @@ export function voidInvoice(world: World, invoice: Invoice): void {
   world.report("invoice.voided", invoice);
 }
 
-/** The current period's invoice if it's unpaid. */
 export function openInvoiceOf(world: World, { latest_invoice: id }: Subscription): Invoice | undefined {
   const invoice = id ? world.get("invoice", id) : undefined;
   return invoice?.status === "open" ? invoice : undefined;

@@ -1,7 +1,7 @@
 import type { Stripe } from "stripe";
 
-// Stripe's objects with only the fields used here, so the SDK's types enforce the names and shapes of the pinned
-// version. Expandable fields are stored as IDs.
+// Stripe's objects with the fields used here; the SDK's types enforce the pinned version's names and shapes.
+// Expandable fields are stored as IDs.
 
 type Plain<Value> = [Value] extends [Array<infer Item>]
   ? Plain<Item>[]
@@ -219,7 +219,6 @@ type PortalSession = Kept<
   "id" | "object" | "created" | "configuration" | "customer" | "return_url" | "url"
 >;
 
-/** Keyed by Stripe's `object` field. */
 export type Objects = {
   customer: Customer;
   payment_method: PaymentMethod;

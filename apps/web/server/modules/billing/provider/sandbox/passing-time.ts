@@ -5,11 +5,11 @@ import type { Subscription } from "./objects.ts";
 import { draftNext, end, itemOf, methodOf, nextPeriodEnd, useUp } from "./subscriptions.ts";
 import type { World } from "./world.ts";
 
-/** Days from each failed payment to the next try; after the last one the subscription is unpaid. */
+/** Days until the next try; then the subscription is unpaid. */
 const RETRY_AFTER_DAYS = [3, 2, 2];
 const UNPAID_DAYS = 14;
 
-/** Runs each due step at its own time, so the size of a jump makes no difference. */
+/** Each step runs at its own time, so the size of a jump makes no difference. */
 export function passTime(world: World, until: number): void {
   for (;;) {
     const [next] = world

@@ -28,10 +28,7 @@ type Dependencies = {
   provider: PaymentProvider;
 };
 
-/**
- * A visit is a portal session with an unguessable ID that lasts an hour of real time. Changes throw `NotFound` once
- * it has expired.
- */
+/** A visit's ID is unguessable and lasts an hour of real time. Changes throw `NotFound` once it has expired. */
 export function createPortal({ db, secret, clock, sandbox: { store }, provider }: Dependencies) {
   async function findVisit(id: string) {
     const [row] = await db.select().from(sandboxObjects).where(eq(sandboxObjects.id, id));
@@ -53,7 +50,6 @@ export function createPortal({ db, secret, clock, sandbox: { store }, provider }
     return live;
   }
 
-  /** Undefined once the visit has expired. */
   async function find(visitId: string) {
     const visit = await findVisit(visitId);
     if (!visit) return undefined;
@@ -91,7 +87,7 @@ export function createPortal({ db, secret, clock, sandbox: { store }, provider }
   const cancel = async (visitId: string) => provider.cancel((await getLive(visitId)).id, "period-end");
   const keep = async (visitId: string) => provider.resume((await getLive(visitId)).id);
 
-  /** Replaces the card and charges what's owed to it. Throws `Invalid` with the reason if the card is refused. */
+  /** Also charges what's owed. Throws `Invalid` with the reason if the card is refused. */
   async function changeCard(visitId: string, entry: CardEntry, authentication?: Authentication) {
     const customerId = await getCustomer(visitId);
     return sayRefusal(() =>
@@ -119,7 +115,7 @@ function isFreeForGood(world: World, id: string): boolean {
   });
 }
 
-/** Includes one-off payments, which have no invoice. Newest first. */
+/** Includes one-off payments, which have no invoice. */
 function listInvoices(world: World, payments: ProviderPayment[]) {
   const invoices = world
     .all("invoice")
@@ -154,7 +150,7 @@ function listInvoices(world: World, payments: ProviderPayment[]) {
   ].toSorted((a, b) => b.at.getTime() - a.at.getTime());
 }
 
-/** False for a trial's invoice, which charges nothing. */
+/** False for a trial's invoice. */
 function isOfPeriod({ lines }: Invoice): boolean {
   return lines.data.some(({ amount }) => amount > 0);
 }

@@ -56,7 +56,6 @@ const steps: fc.Arbitrary<Step[]> = fc.array(
   { maxLength: 8 },
 );
 
-/** Opens a sandbox with one subscription and functions to act on it. */
 async function live(db: Db, facts: { planId: PlanId; trialDays: number; code: string }) {
   const bench = openSandbox(db);
   const { sandbox, look } = bench;
@@ -98,7 +97,7 @@ async function live(db: Db, facts: { planId: PlanId; trialDays: number; code: st
     }
   }
 
-  /** Changes the plan twice under one key and expects the previewed cost, or no change if the card is refused. */
+  /** Expects the previewed cost, or no change if the card is refused. */
   async function changePlan(planId: PlanId): Promise<void> {
     const before = await look(customerId);
     if (before.planId === planId) return;
@@ -121,7 +120,6 @@ async function live(db: Db, facts: { planId: PlanId; trialDays: number; code: st
     await sandbox.moveClock(new Date((await sandbox.now()).getTime() + hours * 3_600_000));
   }
 
-  /** Everything visible from outside, without IDs. */
   async function see() {
     const { payments, ...plan } = await look(customerId);
     const { creditCents, invoices = [] } = (await sandbox.portal.find(token)) ?? {};
@@ -139,7 +137,6 @@ async function live(db: Db, facts: { planId: PlanId; trialDays: number; code: st
 const withoutIds = (thing: object) =>
   Object.fromEntries(Object.entries(thing).filter(([name]) => !/(^i|I)d$/.test(name)));
 
-/** Rolls `work` back, so every run starts empty. */
 async function undone<Answer>(db: Db, work: (tx: Db) => Promise<Answer>): Promise<Answer> {
   let answer: Answer | undefined;
   await db

@@ -12,7 +12,6 @@ const HIDDEN: Partial<Record<keyof Objects, string[]>> = {
 
 type Find = (id: string) => AnyObject | undefined;
 
-/** Replaces IDs with the objects they name where `expand` asks for it. */
 export function render(find: Find, thing: unknown, expand: string[] = []): unknown {
   const paths = expand.map((path) => path.split("."));
   const tooDeep = paths.findIndex((path) => path.length > MAX_DEPTH);

@@ -29,7 +29,7 @@ export function sandboxRoutes({ sandbox, desk, isPublic, limiters }: Options) {
 
   return (
     new Hono<AppEnv>()
-      // The event isn't delivered here: as with Stripe, the payer's page may be faster than the webhook.
+      // No event yet: as with Stripe, the payer's page may beat the webhook.
       .post("/confirm", rateLimit(limiters.billing), jsonBody(SandboxConfirmRequest), async (c) =>
         c.json((await sandbox.confirmIntent(c.req.valid("json"))) satisfies SandboxConfirmResponse),
       )

@@ -26,15 +26,12 @@ type Confirmation = { clientSecret: string; card: CardEntry; authentication?: Au
 
 export type Sandbox = ReturnType<typeof createSandbox>;
 
-/**
- * The parts of Stripe we use, in our own database, with test cards and a movable clock. Real time passes too, so call
- * `tick` regularly.
- */
+/** The parts of Stripe we use, in our own database. Real time passes too, so call `tick` regularly. */
 export function createSandbox({ db, secret, url, clock, catalogue = sandboxCatalogue }: Dependencies) {
   const store = createStore({ db, clock, url, catalogue });
   const webhookSecret = `whsec_${createHmac("sha256", secret).update("sandbox webhooks").digest("base64url")}`;
 
-  /** Acts as Stripe.js does on confirm. Throws `Invalid` with the reason if the card is refused. */
+  /** Throws `Invalid` with the reason if the card is refused. */
   function confirmIntent({ clientSecret, card, authentication }: Confirmation) {
     const [id = ""] = clientSecret.split("_secret_");
     return sayRefusal(() =>
@@ -62,7 +59,6 @@ export function createSandbox({ db, secret, url, clock, catalogue = sandboxCatal
     await tick();
   }
 
-  /** Each customer gets a separate transaction. */
   async function tick(): Promise<void> {
     const due = await db
       .selectDistinct({ customerId: sandboxObjects.customerId })
@@ -72,7 +68,6 @@ export function createSandbox({ db, secret, url, clock, catalogue = sandboxCatal
     for (const { customerId } of due) if (customerId) await store.withWorld([customerId], () => undefined);
   }
 
-  /** The bank takes the payment back while it investigates. */
   const openDispute = (paymentId: string) =>
     store.withWorld([paymentId], (world) => {
       const intent = world.find(paymentId);
@@ -104,7 +99,7 @@ export function createSandbox({ db, secret, url, clock, catalogue = sandboxCatal
       world.report("charge.dispute.closed", dispute);
     });
 
-  /** Oldest first, signed as Stripe signs them. */
+  /** Oldest first. */
   async function undeliveredWebhooks() {
     const rows = await db
       .select()

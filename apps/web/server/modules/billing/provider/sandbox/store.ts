@@ -18,12 +18,8 @@ export type StoreSettings = {
 
 export type Store = ReturnType<typeof createStore>;
 
-/** Loads a request's objects and stores its changes in one transaction. */
 export function createStore({ db, clock, url, catalogue }: StoreSettings) {
-  /**
-   * Runs `work` on the customer that owns one of the IDs, or on the account alone. Requests for a customer run one at
-   * a time, after everything due. If `work` throws, its changes are dropped.
-   */
+  /** Requests for a customer run one at a time, after everything due. If `work` throws, its changes are dropped. */
   function withWorld<Result>(ids: string[], work: (world: World) => Result): Promise<Result> {
     return db.transaction((tx) => visit(tx, ids, work));
   }
@@ -105,7 +101,7 @@ export function createStore({ db, clock, url, catalogue }: StoreSettings) {
     work: (world: World) => Answer,
   ): Promise<Answer & { isReplay: boolean }> {
     return db.transaction(async (tx) => {
-      // An identical concurrent request blocks here until the first finishes.
+      // A concurrent identical request blocks here.
       const [mine] = await tx
         .insert(sandboxRequests)
         .values({ idempotencyKey: key, request })
@@ -126,7 +122,7 @@ export function createStore({ db, clock, url, catalogue }: StoreSettings) {
   return { withWorld, peek, once };
 }
 
-/** Refusals are stored as answers, so the same key gets the same one. */
+/** Refusals are stored too, so the same key repeats them. */
 export async function refusable(work: () => Promise<Answer>): Promise<Answer> {
   try {
     return await work();

@@ -88,7 +88,7 @@ export function start(world: World, order: Order): Subscription {
   return subscription;
 }
 
-/** The subscription's own card takes precedence over the customer's. */
+/** As at Stripe, the subscription's own card takes precedence over the customer's. */
 export function methodOf(world: World, subscription: Subscription): string | null {
   const { invoice_settings: settings } = world.get("customer", subscription.customer);
   return subscription.default_payment_method ?? settings.default_payment_method;
@@ -118,7 +118,7 @@ function makeDiscount(world: World, codeId: string, of: { id: string; customer: 
   });
 }
 
-/** A one-payment discount is used up by its first invoice, even a trial's free one. */
+/** As at Stripe, even a trial's free invoice uses up a one-payment discount. */
 export function useUp(world: World, subscription: Subscription): void {
   subscription.discounts = subscription.discounts.filter((id) => {
     const { coupon } = world.get("discount", id).source;
@@ -126,7 +126,6 @@ export function useUp(world: World, subscription: Subscription): void {
   });
 }
 
-/** Credits unused time and starts the new period now. */
 export function draftChange(world: World, subscription: Subscription, price: Price): Invoice {
   const { price: old, current_period_end: oldEnd } = itemOf(subscription);
   const now = world.now();
@@ -146,7 +145,7 @@ export function draftChange(world: World, subscription: Subscription, price: Pri
   return draftInvoice(world, subscription, lines, "subscription_update");
 }
 
-/** Per second, of what was paid for the current period less refunds and disputes. */
+/** By the second. */
 function unusedOf(world: World, subscription: Subscription): number {
   const invoice = world.get("invoice", subscription.latest_invoice);
   if (invoice.status !== "paid") return 0;
@@ -160,7 +159,7 @@ function unusedOf(world: World, subscription: Subscription): number {
   return Math.round((paid * (end - world.now())) / (end - start));
 }
 
-/** True unless the dispute was won: the bank has, or may get, the money. */
+/** The bank has the money, or may get it. */
 export function isDisputed(world: World, chargeId: string): boolean {
   return world.all("dispute").some(({ charge, status }) => charge === chargeId && status !== "won");
 }
@@ -207,7 +206,7 @@ export function itemOf({ id, items }: Subscription) {
   return item;
 }
 
-/** Counted from the anchor, so month ends don't drift. */
+/** Counted from the anchor so month ends don't drift. */
 export function nextPeriodEnd(subscription: Subscription, price = itemOf(subscription).price): number {
   const { current_period_end: begins } = itemOf(subscription);
   let count = 1;

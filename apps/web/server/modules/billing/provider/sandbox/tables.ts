@@ -1,8 +1,6 @@
 import { bigint, index, integer, jsonb, pgTable, text, timestamp } from "drizzle-orm/pg-core";
 import type { AnyObject } from "./objects.ts";
 
-// Holds what Stripe would: objects by ID, responses by idempotency key, and undelivered events.
-
 export const sandboxObjects = pgTable(
   "sandbox_objects",
   {
@@ -12,7 +10,6 @@ export const sandboxObjects = pgTable(
     /** Null for account-wide objects, such as prices. */
     customerId: text(),
     data: jsonb().$type<AnyObject>().notNull(),
-    /** When time next changes the object. */
     dueAt: timestamp({ withTimezone: true }),
     /** Real time, not the sandbox clock. */
     createdAt: timestamp({ withTimezone: true }).notNull(),
@@ -22,7 +19,7 @@ export const sandboxObjects = pgTable(
 
 export const sandboxRequests = pgTable("sandbox_requests", {
   idempotencyKey: text().primaryKey(),
-  /** Used to reject the key for a different request. */
+  /** Rejects the key for a different request. */
   request: text().notNull(),
   /** Null only inside the transaction that runs the request. */
   status: integer(),
@@ -37,7 +34,6 @@ export const sandboxEvents = pgTable(
     position: bigint({ mode: "number" }).notNull().generatedAlwaysAsIdentity(),
     customerId: text(),
     type: text().notNull(),
-    /** A snapshot of the object at the time. */
     object: jsonb().notNull(),
     createdAt: timestamp({ withTimezone: true }).notNull(),
     deliveredAt: timestamp({ withTimezone: true }),
@@ -45,7 +41,7 @@ export const sandboxEvents = pgTable(
   (table) => [index().on(table.deliveredAt)],
 );
 
-/** How far the sandbox clock is ahead of real time. One row, with ID 1. */
+/** One row, with ID 1. */
 export const sandboxClock = pgTable("sandbox_clock", {
   id: integer().primaryKey(),
   aheadMs: bigint({ mode: "number" }).notNull(),

@@ -13,14 +13,12 @@ type Wanted = {
   withoutCard?: boolean;
 };
 
-/** A sandbox with a fixed real clock. */
 export function openSandbox(db: Db, { clock = () => START, secret = "a secret" } = {}) {
   const around = { db, secret, url: "http://localhost", clock };
   const payments = openPayments({ name: "sandbox" }, around);
   if (!payments.sandbox) throw new Error("the sandbox is missing");
   const sandbox = { ...payments.provider, ...payments.sandbox };
 
-  /** Creates a customer whose card was stored through a confirmed checkout. */
   async function buildCustomer(number = CARDS.works) {
     const checkoutId = crypto.randomUUID();
     const customerId = await sandbox.createCustomer({ email: "kim@example.com", key: checkoutId });
@@ -56,7 +54,7 @@ export function openSandbox(db: Db, { clock = () => START, secret = "a secret" }
     return { customerId, subscription };
   }
 
-  /** Returns the newest subscription and all payments, oldest first. */
+  /** Payments are oldest first. */
   async function look(customerId: string) {
     const { subscriptions, payments } = await sandbox.readCustomer(customerId);
     const [subscription] = subscriptions;
@@ -65,7 +63,6 @@ export function openSandbox(db: Db, { clock = () => START, secret = "a secret" }
     return { ...subscription, payments, amounts: payments.map(({ amountCents }) => amountCents) };
   }
 
-  /** Opens the portal and returns the visit's ID. */
   async function visit(customerId: string): Promise<string> {
     const address = await sandbox.openPortal(customerId, "http://localhost/subscription-management");
     return new URL(address).pathname.split("/").at(-1) ?? "";

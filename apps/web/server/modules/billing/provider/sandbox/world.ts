@@ -8,7 +8,7 @@ export type World = ReturnType<typeof createWorld>;
 
 type Event = { type: (typeof WEBHOOK_EVENTS)[number]; object: unknown; at: number };
 
-/** The objects and time one request sees. Handlers mutate them in place; the store saves the changes. */
+/** Handlers mutate objects in place; the store saves the changes. */
 export function createWorld({ now, url, objects }: { now: number; url: string; objects: AnyObject[] }) {
   const things = new Map(objects.map((one) => [one.id, one]));
   const events: Event[] = [];

@@ -5,7 +5,6 @@ import { getPlan } from "../../catalogue.ts";
 import { CURRENCY, idOf } from "./client.ts";
 import { markOf, markOfPack } from "./metadata.ts";
 
-/** Stores a card (setup) or takes a payment, once the payer's browser confirms it. */
 export type Intent = { id: string; clientSecret: string };
 
 export type IntentState = {
@@ -14,14 +13,14 @@ export type IntentState = {
   customerId: string;
   /** Undefined until the intent succeeds. */
   paymentMethodId: string | undefined;
-  /** Identical for the same card, even with different customers. */
+  /** Identical for the same card at any customer. */
   cardFingerprint: string | undefined;
 };
 
 /** `key` is an idempotency key. */
 type Order = { customerId: string; key: string };
 
-// Only methods that keep the payer on the checkout page.
+// The payer must stay on the checkout page.
 const PAYMENT_METHODS = { enabled: true, allow_redirects: "never" } as const;
 
 export function createIntents(stripe: Stripe) {
@@ -55,7 +54,6 @@ export function createIntents(stripe: Stripe) {
       metadata: markOf(checkoutId, planId),
     });
 
-  /** A one-off payment with no plan or checkout. */
   const createPackPayment = ({
     purchaseId,
     packId,
@@ -106,13 +104,13 @@ export function createIntents(stripe: Stripe) {
     };
   }
 
-  /** Cancels an open intent. No-op once it has succeeded. */
+  /** No-op once it has succeeded. */
   async function cancelIntent(id: string): Promise<void> {
     try {
       await (isSetup(id) ? stripe.setupIntents.cancel(id) : stripe.paymentIntents.cancel(id));
     } catch (error) {
       if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
-      // Refused because it has already ended. Rethrow if it's still processing, because it may yet take money.
+      // Already ended. If it's still processing it may yet take money, so rethrow.
       const { status } = await getIntent(id);
       if (status !== "succeeded" && status !== "cancelled") throw error;
     }

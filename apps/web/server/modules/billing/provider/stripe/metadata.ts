@@ -9,19 +9,18 @@ export function markOf(checkoutId: string, planId: PlanId): { checkoutId: string
 
 const CheckoutId = z.uuid();
 
-/** Anyone with dashboard access can edit metadata, so only a valid UUID counts. */
+/** Anyone with dashboard access can edit metadata. */
 export function checkoutIdOf(metadata: Stripe.Metadata | null | undefined): string | undefined {
   return CheckoutId.safeParse(metadata?.checkoutId).data;
 }
 
-/** Without a checkout or plan in its metadata, this payment can never start a plan. */
+/** Without a checkout or plan, it can never start one. */
 export function markOfPack(purchaseId: string, packId: PackId) {
   return { kind: "pack", purchaseId, packId } as const;
 }
 
 const PackMark = z.object({ kind: z.literal("pack"), purchaseId: z.uuid(), packId: z.enum(PACK_IDS) });
 
-/** Undefined if the payment wasn't for a pack. */
 export function packOf(metadata: Stripe.Metadata): { purchaseId: string; packId: PackId } | undefined {
   const { data } = PackMark.safeParse(metadata);
   return data && { purchaseId: data.purchaseId, packId: data.packId };

@@ -15,7 +15,6 @@ export type ChangePreview = {
 
 export type PlanChange = { subscriptionId: string; planId: PlanId; key: string };
 
-/** The amounts are Stripe's own preview. */
 export async function previewChange(
   stripe: Stripe,
   findPrice: FindPrice,
@@ -31,7 +30,7 @@ export async function previewChange(
     subscription: subscriptionId,
     subscription_details: {
       items: [{ id: itemOf(subscription).id, price }],
-      // A trial has nothing to credit, so preview the invoice due when it ends.
+      // Nothing to credit: preview the invoice due when the trial ends.
       proration_behavior: isTrial ? "none" : "always_invoice",
     },
   });
@@ -60,7 +59,7 @@ export async function previewChange(
   };
 }
 
-/** Changes the plan and charges what's due now. Throws `CardRefused` and leaves the plan unchanged. */
+/** Throws `CardRefused` and leaves the plan unchanged. */
 export async function changePlan(
   stripe: Stripe,
   findPrice: FindPrice,
@@ -94,7 +93,6 @@ function discountsOverBy({ discounts }: Stripe.Subscription, seconds: number): S
   return new Set(over.map((one) => idOf(one) ?? ""));
 }
 
-/** The line's amount after its discounts, ignoring those in `without`. */
 function netOf(
   { amount, discount_amounts: discounts }: Stripe.InvoiceLineItem,
   without: Set<string> = new Set(),

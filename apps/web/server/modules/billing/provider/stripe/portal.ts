@@ -1,7 +1,6 @@
 import type { Stripe } from "stripe";
 import { PAGE } from "./client.ts";
 
-/** Marks our portal configuration in its metadata, to find it again. */
 export const PORTAL_MARK = "plumbline-portal";
 
 /** Created by `npm run stripe:setup`. */
@@ -13,7 +12,7 @@ export async function findPortalConfiguration(
   return undefined;
 }
 
-/** Falls back to the account's default configuration: a customer whose payment fails must be able to get in. */
+/** Falls back to the default configuration: a customer whose payment fails must get in. */
 export async function openPortal(stripe: Stripe, customer: string, returnUrl: string): Promise<string> {
   const ours = await findPortalConfiguration(stripe);
   const { url } = await stripe.billingPortal.sessions.create({

@@ -3,21 +3,20 @@ import type { Stripe } from "stripe";
 import { getPlan, type Plan, PLANS } from "../../catalogue.ts";
 import { CURRENCY, idOf } from "./client.ts";
 
-/** Returns Stripe's price ID. Throws if Stripe's price doesn't match the catalogue. */
+/** Throws if Stripe's price doesn't match the catalogue. */
 export type FindPrice = (planId: PlanId) => Promise<string>;
 
-/** Stays the same when the price changes, so it also identifies the plan of an old price. */
+/** Stays the same when the price changes. */
 export function productIdOf(planId: PlanId): string {
   return `plumbline_${planId}`;
 }
 
-/** Undefined for products that aren't ours. */
 export function planOfProduct(product: string | { id: string } | undefined): PlanId | undefined {
   const id = idOf(product);
   return PLANS.find((plan) => productIdOf(plan.id) === id)?.id;
 }
 
-/** Each price is looked up once. Selling stops unless Stripe charges what the pages show. */
+/** Nothing is sold unless Stripe charges what the pages show. */
 export function createPriceFinder(stripe: Stripe): FindPrice {
   const known = new Map<PlanId, string>();
 

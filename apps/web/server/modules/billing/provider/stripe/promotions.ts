@@ -10,19 +10,17 @@ export type Promotion = {
   name: string;
   percentOff: number | undefined;
   amountOffCents: number | undefined;
-  /** Which payments it lowers: the first, those of so many months, or all. */
   duration: { kind: "once" } | { kind: "months"; months: number } | { kind: "forever" };
 };
 
 const COUPON_WITH_PRODUCTS = "promotion.coupon.applies_to";
 
-/** Undefined unless the code can be used for the plan today. */
 export async function findPromotion(
   stripe: Stripe,
   code: string,
   planId: PlanId,
 ): Promise<Promotion | undefined> {
-  // A code's name can be reused for another coupon, but only one is active.
+  // A code can be reused for another coupon, but only one is active.
   const { data } = await stripe.promotionCodes.list({
     code,
     active: true,
@@ -52,7 +50,7 @@ function isUsable(found: Stripe.PromotionCode, planId: PlanId): boolean {
     !isPast(coupon.redeem_by, now) &&
     !isUsedUp(found) &&
     !isUsedUp(coupon) &&
-    // We don't know the payer yet, so codes limited to certain customers can't be checked.
+    // We don't know the payer yet, so can't check who the code is for.
     found.customer === null &&
     !found.restrictions.first_time_transaction &&
     (minimum === null || (currency === CURRENCY && minimum <= getPlan(planId).amountCents)) &&

@@ -11,16 +11,12 @@ import { cancel, type Order, resume, startSubscription } from "./subscriptions.t
 
 type Settings = StripeAccess & {
   webhookSecret: string;
-  /** The sandbox's movable clock. */
   now?: () => Promise<Date>;
 };
 
 export type PaymentProvider = ReturnType<typeof createPaymentProvider>;
 
-/**
- * The interface to Stripe, or to the sandbox behind the same API. IDs are Stripe's own. Each `key` is an idempotency
- * key.
- */
+/** Stripe, or the sandbox behind the same API. Each `key` is an idempotency key. */
 export function createPaymentProvider({ webhookSecret, now, ...access }: Settings) {
   const stripe = openStripe(access);
   const findPrice = createPriceFinder(stripe);

@@ -12,15 +12,14 @@ export type ProviderSubscription = {
   customerId: string;
   planId: PlanId;
   status: Exclude<SubscriptionState, "starting">;
-  /** From the metadata. */
   checkoutId: string | undefined;
   startedAt: Date;
   trialEndsAt: Date | undefined;
   periodStartsAt: Date;
   periodEndsAt: Date;
-  /** Future or past end; undefined if it keeps renewing. */
+  /** Future or past; undefined if it renews. */
   endsAt: Date | undefined;
-  /** After discount and credit; undefined if there's no next payment. */
+  /** After discount and credit. */
   nextChargeCents: number | undefined;
   /** Undefined unless a payment is failing. */
   owedCents: number | undefined;
@@ -30,7 +29,7 @@ export type CustomerSnapshot = { subscriptions: ProviderSubscription[]; payments
 
 const KNOWN_STATUSES = SUBSCRIPTION_STATUSES.filter((status) => status !== "starting");
 
-/** Reads the current state from Stripe. Leaves out anything that isn't for our plans. */
+/** Leaves out anything that isn't for our plans. */
 export async function readCustomer(stripe: Stripe, customer: string): Promise<CustomerSnapshot> {
   const subscriptions: ProviderSubscription[] = [];
   const all = stripe.subscriptions.list({
@@ -46,7 +45,7 @@ export async function readCustomer(stripe: Stripe, customer: string): Promise<Cu
   return { subscriptions, payments: await readPayments(stripe, customer) };
 }
 
-/** Undefined if the subscription isn't for one of our plans. Coupons must be expanded. */
+/** Coupons must be expanded. */
 export async function describeSubscription(
   stripe: Stripe,
   subscription: Stripe.Subscription,

@@ -2,20 +2,19 @@ import { Stripe } from "stripe";
 import { idOf } from "./client.ts";
 import { checkoutIdOf } from "./metadata.ts";
 
-/** An event from a webhook with a valid signature. State is fetched from Stripe, never taken from here. */
+/** State is fetched from Stripe, never taken from the event. */
 export type ProviderEvent = {
   id: string;
   type: string;
   customerId: string | undefined;
-  /** Set for a successful intent. */
   checkoutId: string | undefined;
-  /** Set for refunds and disputes, whose events don't name the customer. */
+  /** For refunds and disputes, whose events don't name the customer. */
   paymentId: string | undefined;
 };
 
 export class SignatureRefused extends Error {}
 
-/** Event types that change our records; the webhook subscribes to only these. */
+/** The webhook subscribes to only these. */
 export const WEBHOOK_EVENTS = [
   "customer.subscription.created",
   "customer.subscription.updated",
@@ -39,10 +38,10 @@ export const WEBHOOK_EVENTS = [
   "charge.dispute.funds_reinstated",
 ] as const satisfies Stripe.WebhookEndpointCreateParams.EnabledEvent[];
 
-/** Maximum signature age, so an intercepted event can't be replayed later. */
+/** So an intercepted event can't be replayed later. */
 const TOLERANCE_SECONDS = 300;
 
-/** Throws `SignatureRefused` unless Stripe signed this exact body in the last five minutes. */
+/** Throws `SignatureRefused`. */
 export function readEvent(
   stripe: Stripe,
   secret: string,
@@ -79,7 +78,6 @@ function describe(event: Stripe.Event): ProviderEvent {
       const { customer, metadata } = event.data.object;
       return { id, type, ...nothing, customerId: idOf(customer), checkoutId: checkoutIdOf(metadata) };
     }
-    // These events name the payment but not the customer.
     case "refund.created":
     case "refund.updated":
     case "refund.failed":

@@ -6,16 +6,13 @@ import { CURRENCY, idOf, momentOf, PAGE } from "./client.ts";
 import { checkoutIdOf, packOf } from "./metadata.ts";
 import { planOfProduct } from "./prices.ts";
 
-/** A successful payment, including refunded and disputed ones. Australian cents, GST included. */
+/** Includes refunded and disputed payments. Australian cents, GST included. */
 export type ProviderPayment = {
   id: string;
   /** Undefined for a one-off payment. */
   subscriptionId: string | undefined;
-  /** Set for a one-off payment, from its metadata. */
   checkoutId: string | undefined;
-  /** Undefined if it wasn't for a plan. */
   planId: PlanId | undefined;
-  /** Set for an entry pack, from its metadata. */
   pack: { packId: PackId; purchaseId: string } | undefined;
   amountCents: number;
   refundedCents: number;
@@ -49,7 +46,6 @@ export async function readPayments(stripe: Stripe, customer: string): Promise<Pr
   return payments;
 }
 
-/** Keyed by payment intent ID. */
 async function readInvoiced(stripe: Stripe, customer: string): Promise<Map<string, Bought>> {
   const bought = new Map<string, Bought>();
   const invoices = stripe.invoices.list({ customer, status: "paid", limit: PAGE, expand: ["data.payments"] });
@@ -63,7 +59,7 @@ async function readInvoiced(stripe: Stripe, customer: string): Promise<Map<strin
   return bought;
 }
 
-/** A change of plan credits the old plan on the same invoice as a negative line, so read a positive one. */
+/** A change of plan credits the old plan as a negative line. */
 function boughtByInvoice({ parent, lines }: Stripe.Invoice): Bought | undefined {
   const subscriptionId = idOf(parent?.subscription_details?.subscription);
   const line = lines.data.findLast(({ amount }) => amount > 0);
@@ -73,7 +69,6 @@ function boughtByInvoice({ parent, lines }: Stripe.Invoice): Bought | undefined 
   return { subscriptionId, checkoutId: undefined, planId, pack: undefined, period };
 }
 
-/** A one-off payment names its purchase in its metadata. */
 function boughtOnce({ metadata }: Stripe.PaymentIntent): Bought | undefined {
   const pack = packOf(metadata);
   if (pack)
@@ -96,7 +91,7 @@ function disputeOf(status: Stripe.Dispute["status"]): ProviderPayment["dispute"]
       return "won";
     case "lost":
       return "lost";
-    // An inquiry, or a dispute that never opened: we keep the money.
+    // An inquiry or a dispute that never opened: we keep the money.
     case "warning_needs_response":
     case "warning_under_review":
     case "warning_closed":

@@ -2,7 +2,7 @@ import { parseEnv, readProcessEnv } from "@plumbline/server/env.ts";
 import { z } from "zod";
 import type { StripeAccess } from "./client.ts";
 
-// Less than the site needs: setup itself returns the webhook secret.
+// No webhook secret: setup returns it.
 const Variables = z.object({
   STRIPE_SECRET_KEY: z.string("must be set to the secret key of the account to set up").min(1),
   STRIPE_API_BASE: z.url({ protocol: /^https?$/, error: "must be an http(s) address" }).optional(),

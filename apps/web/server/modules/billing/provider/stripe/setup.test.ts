@@ -146,7 +146,6 @@ describe("npm run stripe:setup", () => {
   });
 });
 
-/** Runs the script in its own process, as npm does. */
 function run(variables: Record<string, string>): Promise<{ code: number; stdout: string; stderr: string }> {
   const env = { PATH: process.env.PATH, ...variables };
   return new Promise((resolve) => {

@@ -5,7 +5,7 @@ import { findPortalConfiguration, PORTAL_MARK } from "./portal.ts";
 import { isPriceOf, productIdOf } from "./prices.ts";
 import { WEBHOOK_EVENTS } from "./read-event.ts";
 
-/** Plan changes stay on our own pages, which show the cost first. */
+/** Plans are changed on our pages, which show the cost first. */
 const PORTAL_FEATURES = {
   invoice_history: { enabled: true },
   payment_method_update: { enabled: true },
@@ -15,16 +15,12 @@ const PORTAL_FEATURES = {
 } as const satisfies Stripe.BillingPortal.ConfigurationCreateParams.Features;
 
 type Setup = {
-  /** One line per change; empty if nothing needed changing. */
   changes: string[];
   /** Stripe only reveals it when the endpoint is created. */
   webhookSecret: string | undefined;
 };
 
-/**
- * Creates or updates the products, prices, webhook and portal to match the catalogue. Idempotent. `webhookUrl` is
- * undefined for a site that Stripe can't reach.
- */
+/** Idempotent. `webhookUrl` is undefined for a site that Stripe can't reach. */
 export async function setUpStripe(stripe: Stripe, webhookUrl: string | undefined): Promise<Setup> {
   const changes: string[] = [];
   for (const plan of PLANS) {
@@ -50,7 +46,7 @@ async function ensureProduct(stripe: Stripe, plan: Plan, changes: string[]): Pro
   }
 }
 
-/** Prices can't be changed, so a new amount gets a new price and the lookup key moves to it. */
+/** Prices can't be changed, so the lookup key moves to a new one. */
 async function ensurePrice(stripe: Stripe, plan: Plan, changes: string[]): Promise<void> {
   const { priceId, amountCents, interval } = plan;
   const { data } = await stripe.prices.list({ lookup_keys: [priceId], active: true, limit: 1 });

@@ -1,13 +1,12 @@
 import type { Stripe } from "stripe";
 
-/** Our subscriptions have exactly one item, which also carries the period. */
+/** Our subscriptions have exactly one item. */
 export function itemOf({ id, items }: Stripe.Subscription): Stripe.SubscriptionItem {
   const item = items.data[0];
   if (!item) throw new Error(`subscription ${id} has no items`);
   return item;
 }
 
-/** The `expand` path to a subscription's coupons. */
 export const COUPONS = "discounts.source.coupon";
 
 /** Coupons must be expanded. */

@@ -21,15 +21,14 @@ export type Order = {
 };
 
 /**
- * Charges the first period now unless there's a trial or nothing to pay. Returns the existing subscription if an
- * earlier call's response was lost. Throws `CardRefused` and leaves nothing behind.
+ * Returns the existing subscription if an earlier response was lost. Throws `CardRefused` and leaves nothing behind.
  */
 export async function startSubscription(
   stripe: Stripe,
   findPrice: FindPrice,
   order: Order,
 ): Promise<Stripe.Subscription> {
-  // Stripe forgets an idempotency key after a day, but the subscription's metadata keeps the checkout.
+  // Stripe forgets idempotency keys after a day, but metadata stays.
   const started =
     (await findOfCheckout(stripe, order)) ?? (await create(stripe, await findPrice(order.planId), order));
   return keepPromise(stripe, started, order);
@@ -50,8 +49,7 @@ async function findOfCheckout(stripe: Stripe, order: Order): Promise<Stripe.Subs
 
 async function create(stripe: Stripe, price: string, order: Order): Promise<Stripe.Subscription> {
   const { customerId, checkoutId, planId, paymentMethodId, trialDays, promotionId, endsWithoutCard } = order;
-  // Set on the customer: a card on the subscription would still be charged after the customer changes it in the
-  // portal.
+  // A card set on the subscription would still be charged after the customer changes theirs in the portal.
   if (paymentMethodId) {
     await stripe.customers.update(customerId, {
       invoice_settings: { default_payment_method: paymentMethodId },
@@ -68,7 +66,7 @@ async function create(stripe: Stripe, price: string, order: Order): Promise<Stri
         }),
         ...(promotionId && { discounts: [{ promotion_code: promotionId }] }),
         ...(endsWithoutCard && { cancel_at_period_end: true }),
-        // A refusal leaves nothing behind, rather than a subscription awaiting its first payment.
+        // Otherwise a refusal leaves an incomplete subscription behind.
         payment_behavior: "error_if_incomplete",
         off_session: true,
         metadata: markOf(checkoutId, planId),
@@ -79,14 +77,14 @@ async function create(stripe: Stripe, price: string, order: Order): Promise<Stri
   );
 }
 
-/** Corrects Stripe's defaults that would give less than the payer was shown. */
+/** Stripe's defaults can give less than the payer was shown. */
 async function keepPromise(
   stripe: Stripe,
   started: Stripe.Subscription,
   { planId, promotionId, endsWithoutCard }: Order,
 ): Promise<Stripe.Subscription> {
   if (!promotionId) return started;
-  // A one-payment code must apply to the first real payment, not the trial's free invoice.
+  // A one-payment code is for the first real payment, not the trial's free invoice.
   if (started.status === "trialing" && started.discounts.length === 0)
     return stripe.subscriptions.update(started.id, {
       discounts: [{ promotion_code: promotionId }],
@@ -105,7 +103,7 @@ async function keepPromise(
   });
 }
 
-/** No-op if the subscription has ended or is already set to end. */
+/** No-op if it has ended or is set to end. */
 export async function cancel(stripe: Stripe, id: string, when: "now" | "period-end"): Promise<void> {
   const subscription = await stripe.subscriptions.retrieve(id);
   if (isOver(subscription)) return;
@@ -114,10 +112,7 @@ export async function cancel(stripe: Stripe, id: string, when: "now" | "period-e
     await stripe.subscriptions.update(id, { cancel_at_period_end: true });
 }
 
-/**
- * Undoes a scheduled end. Without a card, a plan that isn't free for good still ends, rather than renewing into a
- * failed payment.
- */
+/** A plan with no card that isn't free for good still ends, rather than renewing into a failed payment. */
 export async function resume(stripe: Stripe, id: string): Promise<void> {
   const subscription = await stripe.subscriptions.retrieve(id, { expand: ["customer", COUPONS] });
   const { cancel_at_period_end: atPeriodEnd, cancel_at: at } = subscription;
