@@ -138,6 +138,6 @@ test("a payer refused by their bank sees an error and can try again", async ({ p
   const email = await openStripeCheckout(page);
   const returned = `checkout=${CHECKOUT_ID}&setup_intent=seti_1&redirect_status=failed`;
   await openPage(page, `/subscribe?plan=monthly&email=${encodeURIComponent(email)}&${returned}`);
-  await expect(page.getByRole("alert").getByText(/Your bank did not confirm the payment/)).toBeVisible();
+  await expect(page.getByRole("alert").getByText(/Your bank didn't confirm the payment/)).toBeVisible();
   await expect(startButton(page)).toBeEnabled();
 });

@@ -209,11 +209,11 @@ export function writeBillingMail(content: BillingMail): { subject: string; body:
     case "plan-cancelled": {
       const { name, planName, endsAt, url } = content;
       return {
-        subject: `You've cancelled your plan: it ends on ${formatDay(endsAt)}`,
+        subject: `Your plan is cancelled and ends on ${formatDay(endsAt)}`,
         body: (
           <Frame
             preview="You won't be charged again."
-            heading="You've cancelled your plan"
+            heading="Your plan is cancelled"
             button={{ label: "Change your mind", url }}
             reason={YOU_HAVE_A_PLAN}
           >

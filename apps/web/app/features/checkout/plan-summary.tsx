@@ -41,7 +41,7 @@ export function PlanSummary({ plan, charges, email, isCorrected, children }: Pla
       )}
       <FeatureList features={features} />
       <div className="grid gap-3 border-t-2 border-rule pt-5" aria-live="polite">
-        <h3 className="lettering text-ink-soft">Your payments</h3>
+        <h3 className="lettering text-ink-soft">Payment schedule</h3>
         <ChargeSchedule charges={charges} />
       </div>
       {children}

@@ -148,7 +148,7 @@ function PlanDetails({ offer, current }: { offer: Offer; current: PlanId | undef
       <div className="grid gap-8 md:grid-cols-2">
         <FeatureList features={features} className="gap-3" />
         <div className="grid content-start gap-3">
-          <h3 className="lettering text-ink-soft">Your payments</h3>
+          <h3 className="lettering text-ink-soft">Payment schedule</h3>
           {/* The cost of a change depends on what was already paid, so the next page shows it. */}
           {current === undefined ? (
             <ChargeSchedule charges={charges} />
