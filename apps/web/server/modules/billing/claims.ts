@@ -24,7 +24,7 @@ const LINK_ENDED =
 
 const OF_YOUR_OWN = "You need your own account to have a plan. Log out of the demo account and create one";
 
-/** Proves control of the payer's inbox. */
+/** Using the link proves control of the payer's inbox. */
 export async function createClaimLink(
   tx: Db,
   { url }: BillingContext,
@@ -59,7 +59,7 @@ export function createClaims(context: BillingContext) {
     if (user.emailVerified) await attach(user, await listUnclaimedOfAddress(db, user.email));
   }
 
-  /** Works for any address. Throws `NotFound` for an expired link. */
+  /** Works whatever email the account has. Throws `NotFound` for an expired link. */
   async function claimByToken(user: User, token: string): Promise<void> {
     if (user.demoEndsAt) throw new Forbidden(OF_YOUR_OWN);
     const subscription = await findClaim(db, hash(token), await provider.now());
@@ -72,7 +72,7 @@ export function createClaims(context: BillingContext) {
   async function attach(user: User, unclaimed: CustomerRow[]): Promise<void> {
     for (const customer of unclaimed) {
       const isGiven = await db.transaction(async (tx) => {
-        // Only when two checkouts ran at once; the second plan stays with its payer's address.
+        // Both exist only if two checkouts ran at once; the second plan stays with its payer's address.
         const own = await findLive(tx, userKey(user.id));
         const other = await findLive(tx, addressKey(customer.email));
         if (own && other) return false;

@@ -36,8 +36,8 @@ const HAS_LIFETIME = "You already have Lifetime, so we're refunding this second 
 type Agreed = { acceptCharge: boolean };
 
 /**
- * The page, the webhook and the reconciliation may call this at once, so the row is inserted before the provider is
- * asked, with an idempotency key.
+ * The payer's page, the webhook and the reconciliation may call this at once. The row is inserted before the provider
+ * is asked, under a key that makes asking again harmless.
  */
 export async function finishCheckout(
   context: BillingContext,
@@ -61,7 +61,7 @@ export async function finishCheckout(
   return finishRecurring(context, checkout, customer, intent, acceptCharge);
 }
 
-/** One tab can close a checkout while another pays it. */
+/** One tab can close a checkout while another pays it; that money is refunded. */
 async function refuseClosed(
   context: BillingContext,
   { id, mode }: CheckoutRow,
@@ -97,7 +97,7 @@ async function finishRecurring(
     secret,
   );
   const isTrialUsed = checkout.trialDays > 0 && (await anyTrialUsed(db, keys));
-  // A concurrent call writes both together, so a used trial may be this plan's own.
+  // Read after the trials: a concurrent call writes both together, so a used trial may be this plan's own.
   const started = await findSubscriptionOfCheckout(db, checkoutId);
   let { trialDays } = checkout;
   if (started) trialDays = started.trialEndsAt ? trialDays : 0;
@@ -121,7 +121,7 @@ async function finishRecurring(
       startedAt: now,
       trialEndsAt: trialEndsAt ?? null,
     });
-    // A concurrent call has it, or the owner has another plan.
+    // Nothing inserted: a concurrent call did it for this checkout, or the owner has another plan.
     if (!place) return (await findSubscriptionOfCheckout(tx, checkoutId)) !== undefined;
     if (trialDays > 0) await markTrials(tx, keys, now);
     return true;

@@ -190,7 +190,7 @@ export function createRefunds(context: BillingContext) {
         template: "refund-approved",
         name,
         number: invoiceNumber(payment.number),
-        // If nothing is left, it was all refunded earlier.
+        // If nothing is left, it was all refunded by an earlier try or at the provider.
         amountCents: leftCents || payment.amountCents,
         payoutBy: addBusinessDays(now, PAYOUT_BUSINESS_DAYS).toISOString(),
       });

@@ -18,7 +18,7 @@ export type CheckoutRow = typeof checkouts.$inferSelect;
 export type SubscriptionRow = typeof subscriptions.$inferSelect;
 export type PaymentRow = typeof payments.$inferSelect;
 
-/** An account reuses its customer. */
+/** Creates the customer if needed. An account reuses its customer. */
 export async function findOrMakeCustomer(
   db: Db,
   payer: { payerKey: string; userId: string | undefined; email: string },
@@ -30,7 +30,7 @@ export async function findOrMakeCustomer(
     (await db.select().from(customers).where(known).orderBy(asc(customers.createdAt)).limit(1))[0];
   const found = await find();
   if (found) return found;
-  // The browser's next checkout without an account needs the key of a claimed customer.
+  // A claimed customer still holds the browser's key, which that browser's next checkout without an account needs.
   await db
     .update(customers)
     .set({ payerKey: sql`'claimed:' || ${customers.id}` })
@@ -181,7 +181,7 @@ export async function findLive(db: Db, ownerKey: string): Promise<SubscriptionRo
   return row;
 }
 
-/** Claimed by its account or not. */
+/** The live plan of this address, claimed by its account or not. */
 export async function findLiveOfAddress(db: Db, email: string): Promise<SubscriptionRow | undefined> {
   const unclaimed = await findLive(db, addressKey(email));
   if (unclaimed) return unclaimed;

@@ -94,7 +94,7 @@ export function createSubscriptions(context: BillingContext) {
     return provider.openPortal(providerId, `${url}/subscription-management?from=portal`);
   }
 
-  /** At once if nothing is paid, so no card is retried. */
+  /** At the end of the paid period or trial, or at once if nothing is paid, so no card is retried. */
   async function cancel(user: User): Promise<SubscriptionStatus> {
     // Our copy may predate a payment that just went through.
     await refresh(user);
@@ -105,7 +105,7 @@ export function createSubscriptions(context: BillingContext) {
     return status(user);
   }
 
-  /** Before the plan's last day. */
+  /** Only works before the plan's last day. */
   async function resume(user: User): Promise<SubscriptionStatus> {
     const { providerId, endsAt } = await getRecurring(user);
     if (!endsAt) throw new Conflict("Your plan isn't cancelled");
@@ -125,12 +125,15 @@ export function createSubscriptions(context: BillingContext) {
     return { planId: plan.id, creditCents, dueCents, remainingCreditCents, nextCharge };
   }
 
-  /** Lifetime needs a separate payment first. Throws `Invalid` with the provider's message if the card is refused. */
+  /**
+   * Lifetime needs a separate payment first. Throws `Invalid` with the provider's message if the card is refused, and
+   * leaves the plan unchanged.
+   */
   async function changePlan(user: User, priceId: string): Promise<PlanChangeResponse> {
     const { row, plan } = await readChange(user, priceId);
     if (plan.interval === "one_time") return startLifetime(row, plan);
     const { dueCents, creditCents } = await provider.previewChange(row.providerId, plan.id);
-    // Same key for a second click.
+    // Same key for a second click, a new one after each change.
     const { readApplied } = await getCustomer(db, row.customerId);
     const key = `${row.id}:${readApplied}:${plan.id}`;
     try {
@@ -167,7 +170,7 @@ export function createSubscriptions(context: BillingContext) {
       promoCode: "",
       mode: "payment",
       trialDays: 0,
-      // The credit shrinks daily.
+      // The credit shrinks daily, so another day's offer is a new checkout.
       amountCents: dueCents,
     });
     const clientSecret = await ensureIntent(context, checkout, known);
@@ -185,7 +188,7 @@ export function createSubscriptions(context: BillingContext) {
     };
   }
 
-  /** Whole days only. */
+  /** Credit for the whole days left in the paid period. */
   async function unusedCents({ id, status: state }: SubscriptionRow): Promise<number> {
     const last = await findLastPayment(db, id);
     if (state !== "active" || !last?.periodStartsAt || !last.periodEndsAt) return 0;

@@ -110,7 +110,7 @@ export function createIntents(stripe: Stripe) {
       await (isSetup(id) ? stripe.setupIntents.cancel(id) : stripe.paymentIntents.cancel(id));
     } catch (error) {
       if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
-      // Already ended. If it's still processing it may yet take money, so rethrow.
+      // Already ended, or still processing: then it may yet take money, so rethrow.
       const { status } = await getIntent(id);
       if (status !== "succeeded" && status !== "cancelled") throw error;
     }
