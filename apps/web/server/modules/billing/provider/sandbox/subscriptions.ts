@@ -145,7 +145,7 @@ export function draftChange(world: World, subscription: Subscription, price: Pri
   return draftInvoice(world, subscription, lines, "subscription_update");
 }
 
-/** By the second. */
+/** Prorated by the second, less refunds and disputes. */
 function unusedOf(world: World, subscription: Subscription): number {
   const invoice = world.get("invoice", subscription.latest_invoice);
   if (invoice.status !== "paid") return 0;
