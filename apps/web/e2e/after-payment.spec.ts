@@ -10,7 +10,7 @@ import {
 } from "./fixtures.ts";
 import { buyQuickly, CARDS, newAddress, PASSWORD, signUpQuickly } from "./people.ts";
 
-/** A visitor who started a trial and went away. Returns the path of the link that was mailed. */
+/** Returns the path of the emailed account link. */
 async function buyAsVisitor(page: Page, email: string): Promise<string> {
   await openCheckout(page, { plan: "monthly", email });
   await fillCard(page, CARDS.works);
@@ -19,7 +19,7 @@ async function buyAsVisitor(page: Page, email: string): Promise<string> {
   await expect(async () => {
     await page.goto("/dev/outbox");
     const mail = page.getByRole("listitem").filter({ hasText: email });
-    await mail.getByRole("link", { name: "One step left: make your account" }).click({ timeout: 1000 });
+    await mail.getByRole("link", { name: "One step left: create your account" }).click({ timeout: 1000 });
   }).toPass({ timeout: 30_000 });
   const link = new URL((await page.locator("pre a").first().getAttribute("href")) ?? "");
   return link.pathname + link.search;
@@ -34,11 +34,11 @@ async function fillAccount(page: Page): Promise<void> {
 }
 
 for (const path of ["/payment-success", "/PaymentSuccess"]) {
-  test(`${path} leads to the sign-up after three seconds`, async ({ page }) => {
+  test(`${path} redirects to sign-up after three seconds`, async ({ page }) => {
     await openPageWithStillClock(page, `${path}?email=sam%40example.com`);
     await expect(page.getByRole("heading", { name: "Payment Successful!" })).toBeVisible();
     await expect(page.getByRole("heading", { name: "What's Next" })).toBeVisible();
-    await expect(page.getByRole("status")).toContainText("sign-up in 3 seconds");
+    await expect(page.getByRole("status")).toContainText("sign up in 3 seconds");
     await page.clock.runFor(2500);
     await expect(page).toHaveURL(/payment-?success/i);
     await page.clock.runFor(1000);
@@ -47,19 +47,19 @@ for (const path of ["/payment-success", "/PaymentSuccess"]) {
   });
 }
 
-test("the way on can be stopped", async ({ page }) => {
+test("the redirect to sign-up can be stopped", async ({ page }) => {
   await openPageWithStillClock(page, "/payment-success");
   await page.getByRole("button", { name: "Stay here" }).click();
   await page.clock.runFor(10_000);
   await expect(page).toHaveURL("/payment-success");
-  await expect(page.getByRole("status")).toHaveText("You stay on this page.");
+  await expect(page.getByRole("status")).toHaveText("You'll stay on this page.");
   await page.clock.resume();
   await expectNoAxeViolations(page);
   await page.getByRole("link", { name: "Create Account Now" }).click();
   await expect(page).toHaveURL("/signup-old");
 });
 
-test("the mailed link makes the account in another browser, and brings the plan along", async ({
+test("the emailed link creates the account in another browser and adds the plan", async ({
   page,
   browser,
   baseURL,
@@ -74,7 +74,7 @@ test("the mailed link makes the account in another browser, and brings the plan 
   await elsewhere.close();
 });
 
-test("who signs up with a payer's address without proof gets no plan; the mailed link adds it to their account", async ({
+test("signing up with a payer's address gives no plan until the emailed link is opened", async ({
   page,
   browser,
   baseURL,
@@ -83,7 +83,6 @@ test("who signs up with a payer's address without proof gets no plan; the mailed
   const payer = await browser.newPage({ baseURL: baseURL ?? "" });
   const link = await buyAsVisitor(payer, email);
   await payer.close();
-  // Another browser gets no form for somebody else's payment.
   await openPage(page, `/subscription-success?email=${email}`);
   await expect(page.getByRole("heading", { name: "Welcome Email Sent" })).toBeVisible();
   await signUpQuickly(page, email);
@@ -96,7 +95,7 @@ test("who signs up with a payer's address without proof gets no plan; the mailed
   expect((await statusOf(page)).status).toBe("trialing");
 });
 
-test("an address that has an account is led to the login and back here", async ({ page }) => {
+test("a payer whose email already has an account is sent to log in and back", async ({ page }) => {
   const email = newAddress();
   await signUpQuickly(page, email);
   await page.context().clearCookies();
@@ -117,14 +116,14 @@ test("an address that has an account is led to the login and back here", async (
 test.describe("without script", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("nobody is led away from the payment-success page", async ({ page }) => {
+  test("the payment-success page doesn't redirect", async ({ page }) => {
     await page.goto("/payment-success");
     await expect(page.getByRole("button", { name: "Stay here" })).toBeHidden();
     await page.getByRole("link", { name: "Create Account Now" }).click();
     await expect(page).toHaveURL("/signup-old");
   });
 
-  test("the account is made, after passwords that differ", async ({ page }) => {
+  test("the account is created once the passwords match", async ({ page }) => {
     const email = newAddress();
     await buyQuickly(page, email);
     await page.goto(`/subscription-success?email=${encodeURIComponent(email)}`);

@@ -6,7 +6,7 @@ import { expect, expectNoAxeViolations, openPage, test, waitForReact } from "./f
 const startButton = (page: Page) => page.getByRole("button", { name: "Start 7-day free trial" });
 const toast = (page: Page, text: string) => page.getByText(text, { exact: true });
 
-test("a visitor starts a trial, makes the account afterwards, and has the plan", async ({ page }) => {
+test("a visitor starts a trial, then creates an account and has the plan", async ({ page }) => {
   const email = newAddress();
   await openPage(page, `/choose-plan?email=${encodeURIComponent(email)}`);
   await page.getByRole("button", { name: "Continue" }).click();
@@ -35,7 +35,7 @@ test("a visitor starts a trial, makes the account afterwards, and has the plan",
   expect(await statusOf(page)).toMatchObject({ status: "trialing", currentPlan: { id: "annual" } });
 });
 
-test("somebody who is signed in comes to their account", async ({ page }) => {
+test("a signed-in buyer lands on their account page", async ({ page }) => {
   const email = newAddress();
   await signUpQuickly(page, email);
   await openCheckout(page, { plan: "monthly" });
@@ -65,7 +65,7 @@ test("a declined card says why, keeps what was typed, and another card works", a
   await expect(page).toHaveURL(/\/subscription-management/);
 });
 
-test("a card that is not filled in says so at its fields", async ({ page }) => {
+test("an incomplete card shows an error at each field", async ({ page }) => {
   await openCheckout(page, { plan: "monthly", email: newAddress() });
   await page.getByLabel("Card number").fill("4242");
   await page.getByLabel("Card number").press("Enter");
@@ -77,7 +77,7 @@ test("a card that is not filled in says so at its fields", async ({ page }) => {
   await expect(startButton(page)).toBeEnabled();
 });
 
-test("a bank that asks is answered: no starts nothing, yes starts the plan", async ({ page }) => {
+test("failing bank authentication starts nothing; completing it starts the plan", async ({ page }) => {
   const email = newAddress();
   await signUpQuickly(page, email);
   await openCheckout(page, { plan: "annual" });
@@ -95,7 +95,7 @@ test("a bank that asks is answered: no starts nothing, yes starts the plan", asy
   expect((await statusOf(page)).status).toBe("trialing");
 });
 
-test("a promo code is upper-cased, lowers what is shown, and can be taken off", async ({ page }) => {
+test("a promo code is upper-cased, lowers the price shown and can be removed", async ({ page }) => {
   await openCheckout(page, { plan: "monthly", email: newAddress() });
   const apply = page.getByRole("button", { name: "Apply" });
   await expect(apply).toBeDisabled();
@@ -111,18 +111,18 @@ test("a promo code is upper-cased, lowers what is shown, and can be taken off", 
   await expect(page.getByText(/\$29\.95, then every month until you cancel/)).toBeVisible();
 });
 
-test("a wrong code says so at the field and leaves the checkout as it was", async ({ page }) => {
+test("an invalid code shows an error and leaves the checkout unchanged", async ({ page }) => {
   await openCheckout(page, { plan: "monthly", email: newAddress() });
   await page.getByLabel("Promo code").fill("GONE");
   await page.getByRole("button", { name: "Apply" }).click();
   await expect(page.getByLabel("Promo code")).toHaveAccessibleDescription(
-    "This code is not valid or has expired",
+    "This code isn't valid or has expired",
   );
   await expect(page.getByText(/\$29\.95, then every month/)).toBeVisible();
   await expect(startButton(page)).toBeEnabled();
 });
 
-test("a coupon in the address is applied; one that is no good is said and does not stop anybody", async ({
+test("a coupon in the URL is applied; an invalid one shows an error but doesn't block checkout", async ({
   page,
 }) => {
   await openCheckout(page, { plan: "monthly", email: newAddress(), coupon: "three10" });
@@ -131,16 +131,18 @@ test("a coupon in the address is applied; one that is no good is said and does n
   await openCheckout(page, { plan: "monthly", email: newAddress(), coupon: "nosuch" });
   await expect(page.getByLabel("Promo code")).toHaveValue("NOSUCH");
   await expect(page.getByLabel("Promo code")).toHaveAccessibleDescription(
-    "This code is not valid or has expired",
+    "This code isn't valid or has expired",
   );
   await expect(startButton(page)).toBeEnabled();
 });
 
-test("a code that leaves nothing to pay asks for no card", async ({ page }) => {
+test("a code that leaves nothing to pay needs no card", async ({ page }) => {
   const email = newAddress();
   await signUpQuickly(page, email);
   await openPage(page, "/subscribe?plan=monthly&coupon=FREEMONTH");
-  await expect(page.getByText(/^Free until \d+ \w+ \d{4}\. Without a card it ends then\.$/)).toBeVisible();
+  await expect(
+    page.getByText(/^Free until \d+ \w+ \d{4}\. Without a card on file, your plan ends that day\.$/),
+  ).toBeVisible();
   await expect(page.getByLabel("Card number")).toHaveCount(0);
   await expectNoAxeViolations(page);
   await clickAndRead(page, page.getByRole("button", { name: "Activate free subscription" }), {
@@ -150,7 +152,7 @@ test("a code that leaves nothing to pay asks for no card", async ({ page }) => {
   expect((await statusOf(page)).status).toBe("active");
 });
 
-test("a free plan that cannot be activated says so, and can be tried again", async ({ page }) => {
+test("a free plan that fails to activate shows an error and can be retried", async ({ page }) => {
   await openPage(page, `/subscribe?plan=monthly&coupon=FREEFOREVER&email=${newAddress()}`);
   await expect(page.getByText("Free for good.")).toBeVisible();
   await page.route("/api/billing/complete-checkout", (route) => route.abort());
@@ -161,7 +163,7 @@ test("a free plan that cannot be activated says so, and can be tried again", asy
   await expect(page).toHaveURL(/\/subscription-success/);
 });
 
-test("Lifetime is paid once, today, and never says that it can be cancelled", async ({ page }) => {
+test("Lifetime is paid once, today, and never offers to cancel", async ({ page }) => {
   const email = newAddress();
   await signUpQuickly(page, email);
   await openCheckout(page, { plan: "lifetime" });
@@ -175,7 +177,7 @@ test("Lifetime is paid once, today, and never says that it can be cancelled", as
   expect(await statusOf(page)).toMatchObject({ status: "active", currentPlan: { id: "lifetime" } });
 });
 
-test("a subscriber changes the plan instead of buying a second one", async ({ page }) => {
+test("a subscriber changes plan instead of buying a second one", async ({ page }) => {
   const email = newAddress();
   await signUpQuickly(page, email);
   await startTrial(page, email, "monthly");
@@ -185,16 +187,16 @@ test("a subscriber changes the plan instead of buying a second one", async ({ pa
   await expectNoAxeViolations(page);
   await clickAndRead(page, page.getByRole("button", { name: "Change to Annual" }), {
     before: "/subscription-management",
-    texts: ["You are on the Annual plan now."],
+    texts: ["You're now on the Annual plan."],
   });
   expect((await statusOf(page)).currentPlan?.id).toBe("annual");
 
   await openPage(page, "/subscribe?plan=annual");
   await expect(page.getByRole("heading", { name: "Setup Error" })).toBeVisible();
-  await expect(page.getByText("You are on the Annual plan already")).toBeVisible();
+  await expect(page.getByText("You're already on the Annual plan")).toBeVisible();
 });
 
-test("a subscriber who changes to Lifetime pays it in the payment form", async ({ page }) => {
+test("a subscriber changing to Lifetime pays in the payment form", async ({ page }) => {
   const email = newAddress();
   await signUpQuickly(page, email);
   await startTrial(page, email, "annual");
@@ -208,7 +210,7 @@ test("a subscriber who changes to Lifetime pays it in the payment form", async (
   expect(await statusOf(page)).toMatchObject({ status: "active", currentPlan: { id: "lifetime" } });
 });
 
-test("the plan's name alone is enough of an address; the email is asked for", async ({ page }) => {
+test("a URL with only the plan's name asks for the email", async ({ page }) => {
   await openPage(page, "/subscribe?plan=monthly");
   await expect(page.getByRole("heading", { name: "Missing Information" })).toBeVisible();
   await page.getByLabel("Your email").fill(newAddress());
@@ -217,20 +219,20 @@ test("the plan's name alone is enough of an address; the email is asked for", as
   await expect(startButton(page)).toBeEnabled();
 });
 
-test("an address without a plan on sale leads back to the plans", async ({ page }) => {
+test("a URL with an unknown price ID leads back to the plans", async ({ page }) => {
   await openPage(page, "/subscribe?email=sam%40example.com&priceId=price_of_a_penny");
   await expect(page.getByRole("heading", { name: "Missing Information" })).toBeVisible();
   await page.getByRole("link", { name: "Return to Plan Selection" }).click();
   await expect(page).toHaveURL("/choose-plan?email=sam%40example.com");
 });
 
-test("the price comes from the server, whatever the address says", async ({ page }) => {
+test("the price comes from the server, whatever the URL says", async ({ page }) => {
   const email = newAddress();
   await signUpQuickly(page, email);
   const lies = { planName: "Monthly for a cent", amount: "1", interval: "one_time" };
   await openCheckout(page, { priceId: "plumbline_lifetime", email, ...lies });
   await expect(page.getByRole("heading", { name: "Lifetime plan" })).toBeVisible();
-  await expect(page.getByText("The link that brought you here said something else.")).toBeVisible();
+  await expect(page.getByText("The link you followed had different details.")).toBeVisible();
   await expect(page.getByText("Monthly for a cent")).toHaveCount(0);
   await expect(page.getByRole("button", { name: "Pay $1,200.00 today" })).toBeVisible();
 });
@@ -250,9 +252,7 @@ test("a double click starts one plan", async ({ page }) => {
   expect((await statusOf(page)).status).toBe("trialing");
 });
 
-test("a network that is lost keeps what was typed, and the next press goes on from there", async ({
-  page,
-}) => {
+test("after a network failure the typed card is kept and the next try succeeds", async ({ page }) => {
   const email = newAddress();
   await signUpQuickly(page, email);
   await openCheckout(page, { plan: "monthly" });
@@ -271,7 +271,7 @@ test("a network that is lost keeps what was typed, and the next press goes on fr
   expect((await statusOf(page)).status).toBe("trialing");
 });
 
-test("a setup that fails says so, and is tried again on the spot", async ({ page }) => {
+test("a failed setup shows an error and can be retried", async ({ page }) => {
   await page.route("/api/create-subscription", (route) => route.abort());
   await openPage(page, `/subscribe?plan=monthly&email=${newAddress()}`);
   await expect(page.getByRole("heading", { name: "Setup Error" })).toBeVisible();
@@ -283,7 +283,7 @@ test("a setup that fails says so, and is tried again on the spot", async ({ page
   await expect(startButton(page)).toBeEnabled();
 });
 
-test("a provider that is away, and one that answers nonsense, each say so", async ({ page }) => {
+test("an unavailable provider and an unusable response each show their error", async ({ page }) => {
   const path = `/subscribe?plan=monthly&email=${newAddress()}`;
   await page.route("/api/create-subscription", (route) =>
     route.fulfill({ status: 503, json: { error: "Away", code: "unavailable" } }),
@@ -304,7 +304,7 @@ test("a provider that is away, and one that answers nonsense, each say so", asyn
   await expect(page.getByText("Unable to initialize payment. Please try again.")).toBeVisible();
 });
 
-test("a card that had its trial is asked before it is charged, and another card has one still", async ({
+test("a card that has had a trial is charged today only after the buyer agrees", async ({
   page,
   browser,
   baseURL,
@@ -322,7 +322,7 @@ test("a card that had its trial is asked before it is charged, and another card 
   await fillCard(page, CARDS.works, expiry);
   await startButton(page).click();
   const question = page.getByRole("heading", {
-    name: "This card has had its free trial. Pay $29.95 today?",
+    name: "This card has already had a free trial. Pay $29.95 today?",
   });
   await expect(question).toBeFocused();
   await expectNoAxeViolations(page);
@@ -339,11 +339,7 @@ test("a card that had its trial is asked before it is charged, and another card 
   expect((await statusOf(page)).status).toBe("active");
 });
 
-test("somebody whose address has a plan is sent to the login, and back", async ({
-  page,
-  browser,
-  baseURL,
-}) => {
+test("a visitor whose email has a plan is sent to log in and back", async ({ page, browser, baseURL }) => {
   const email = newAddress();
   const other = await browser.newPage({ baseURL: baseURL ?? "" });
   await signUpQuickly(other, email);

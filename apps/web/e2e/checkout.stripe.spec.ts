@@ -1,4 +1,3 @@
-// Stripe's form with a stand-in for the script that comes from Stripe: what of it we call, and with what.
 import type { Page } from "@playwright/test";
 import { expect, openPage, test } from "./fixtures.ts";
 import { newAddress } from "./people.ts";
@@ -6,7 +5,7 @@ import { newAddress } from "./people.ts";
 const CHECKOUT_ID = "11111111-1111-4111-8111-111111111111";
 const DAY = "2026-11-28T01:00:00.000Z";
 
-/** Stripe.js as far as the page uses it. What it is asked to do is kept in `window.calls`. */
+/** A stub of Stripe.js that records its calls in `window.calls`. */
 const STRIPE_JS = `
   window.calls = [];
   window.answers = window.answers ?? {};
@@ -71,7 +70,7 @@ const callsOf = (page: Page) => page.evaluate(() => (window as unknown as { call
 const answer = (page: Page, answers: object) =>
   page.evaluate((given) => Object.assign(window, { answers: given }), answers);
 
-test("the card goes to Stripe, which confirms the intent of the server", async ({ page }) => {
+test("Stripe confirms the server's intent and the trial starts", async ({ page }) => {
   const email = await openStripeCheckout(page);
   await expect(startButton(page)).toBeEnabled();
   await expect(page.getByText("payment element")).toBeVisible();
@@ -79,10 +78,7 @@ test("the card goes to Stripe, which confirms the intent of the server", async (
   await expect(page).toHaveURL(`/subscription-success?email=${encodeURIComponent(email)}&trial=true`);
 });
 
-test("what Stripe is asked for carries the way back, with the checkout to complete", async ({
-  page,
-  baseURL,
-}) => {
+test("confirming passes Stripe a return URL with the checkout to complete", async ({ page, baseURL }) => {
   const email = await openStripeCheckout(page);
   await answer(page, { confirmSetup: { error: { type: "card_error", message: "Your card was declined." } } });
   await startButton(page).click();
@@ -93,7 +89,7 @@ test("what Stripe is asked for carries the way back, with the checkout to comple
   expect(calls[0]).toEqual(["elements", "pk_test_e2e", "setup", "aud", undefined]);
   expect(calls).toContainEqual(["confirmSetup", "seti_1_secret_2", back.href, "if_required"]);
 
-  // The same card after the bank's second thoughts, and an answer that was lost on its way.
+  // The same card succeeds on a retry whose response was lost.
   await answer(page, {
     confirmSetup: { error: { type: "invalid_request_error", setup_intent: { status: "succeeded" } } },
   });
@@ -101,7 +97,7 @@ test("what Stripe is asked for carries the way back, with the checkout to comple
   await expect(page).toHaveURL(/\/subscription-success/);
 });
 
-test("a field that is not filled in is left to Stripe's own words", async ({ page }) => {
+test("an incomplete field shows Stripe's own error and no alert", async ({ page }) => {
   await openStripeCheckout(page);
   await answer(page, { submit: { error: { type: "validation_error", message: "Incomplete" } } });
   await startButton(page).click();
@@ -115,7 +111,7 @@ test("without Stripe's script the page says that payment is unavailable", async 
   await expect(page.getByRole("link", { name: "Return to Home" })).toBeVisible();
 });
 
-test("Stripe's script is loaded by the checkout alone", async ({ page }) => {
+test("only the checkout loads Stripe's script", async ({ page }) => {
   const asked: string[] = [];
   page.on("request", (request) => request.url().includes("stripe.com") && asked.push(request.url()));
   await openPage(page, "/choose-plan");
@@ -123,7 +119,7 @@ test("Stripe's script is loaded by the checkout alone", async ({ page }) => {
   expect(asked).toEqual([]);
 });
 
-test("whoever comes back from their bank gets the plan they confirmed", async ({ page }) => {
+test("a payer returning from their bank gets the plan they confirmed", async ({ page }) => {
   const bodies: unknown[] = [];
   await page.route("/api/billing/complete-checkout", (route) => {
     bodies.push(route.request().postDataJSON());
@@ -138,10 +134,10 @@ test("whoever comes back from their bank gets the plan they confirmed", async ({
   expect(bodies).toEqual([body, body]);
 });
 
-test("whoever comes back refused is told, and can try again", async ({ page }) => {
+test("a payer refused by their bank sees an error and can try again", async ({ page }) => {
   const email = await openStripeCheckout(page);
   const returned = `checkout=${CHECKOUT_ID}&setup_intent=seti_1&redirect_status=failed`;
   await openPage(page, `/subscribe?plan=monthly&email=${encodeURIComponent(email)}&${returned}`);
-  await expect(page.getByRole("alert").getByText(/Your bank did not confirm the payment/)).toBeVisible();
+  await expect(page.getByRole("alert").getByText(/Your bank didn't confirm the payment/)).toBeVisible();
   await expect(startButton(page)).toBeEnabled();
 });

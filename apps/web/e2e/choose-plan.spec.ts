@@ -2,7 +2,7 @@ import { startTrial } from "./customers.ts";
 import { expect, expectNoAxeViolations, openPage, test } from "./fixtures.ts";
 import { newAddress, signUpQuickly } from "./people.ts";
 
-test("annual is chosen first, and each plan says what it costs on which day", async ({ page }) => {
+test("Annual is preselected, and each plan shows its charges and dates", async ({ page }) => {
   await openPage(page, "/choose-plan?email=sam%40example.com");
   await expect(page.getByText("STEP 2 OF 3")).toBeVisible();
   await expect(page.getByText("MOST POPULAR")).toHaveCount(1);
@@ -24,7 +24,7 @@ test("annual is chosen first, and each plan says what it costs on which day", as
   await expect(page.getByText("Cancel anytime").filter({ visible: true })).toHaveCount(0);
 });
 
-test("Continue carries the plan and the address to the checkout", async ({ page }) => {
+test("Continue carries the plan and the email to the checkout", async ({ page }) => {
   await openPage(page, "/choose-plan?email=sam%40example.com&plan=monthly");
   await expect(page.getByRole("radio", { name: "Monthly" })).toBeChecked();
   await page.getByRole("button", { name: "Continue" }).click();
@@ -39,7 +39,7 @@ test("Continue carries the plan and the address to the checkout", async ({ page 
   await expect(page.getByText("STEP 3 OF 3")).toBeVisible();
 });
 
-test("nobody continues without an email, and what is typed opens the way", async ({ page }) => {
+test("Continue is disabled until an email is entered", async ({ page }) => {
   await openPage(page, "/choose-plan");
   const email = page.getByLabel("Your email");
   const next = page.getByRole("button", { name: "Continue" });
@@ -51,7 +51,7 @@ test("nobody continues without an email, and what is typed opens the way", async
   await expect(next).toBeDisabled();
 });
 
-test("a subscriber sees which plan is theirs, and changes it", async ({ page }) => {
+test("a subscriber sees their plan marked and can change to another", async ({ page }) => {
   const email = newAddress();
   await signUpQuickly(page, email);
   await startTrial(page, email, "monthly");
@@ -59,17 +59,16 @@ test("a subscriber sees which plan is theirs, and changes it", async ({ page }) 
   await expect(page.getByText("Your plan", { exact: true })).toBeVisible();
   await expect(page.getByLabel("Your email")).toHaveCount(0);
   await expect(page.getByRole("button", { name: "Change to Annual" })).toBeEnabled();
-  // What a change costs is not what a new plan costs.
   await expect(page.getByText(/^Today:/)).toHaveCount(0);
-  await expect(page.getByText("The next page says what is due today").filter({ visible: true })).toHaveCount(
-    1,
-  );
+  await expect(
+    page.getByText("On the next page you'll see what's due today").filter({ visible: true }),
+  ).toHaveCount(1);
   await page.getByRole("radio", { name: "Monthly" }).check();
   await expect(page.getByRole("button", { name: "Monthly is your plan" })).toBeDisabled();
   await expectNoAxeViolations(page);
 });
 
-test("the landing page's plans lead here with theirs chosen", async ({ page }) => {
+test("a plan link on the landing page preselects that plan", async ({ page }) => {
   await openPage(page, "/");
   await page.getByRole("link", { name: "Choose Lifetime" }).click();
   await expect(page.getByRole("radio", { name: "Lifetime" })).toBeChecked();
@@ -78,7 +77,7 @@ test("the landing page's plans lead here with theirs chosen", async ({ page }) =
 test.describe("without script", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("a plan is chosen, its terms are shown, and the checkout says what it needs", async ({ page }) => {
+  test("a plan can be chosen, and the checkout says that paying needs JavaScript", async ({ page }) => {
     await page.goto("/choose-plan");
     await page.getByRole("radio", { name: "Lifetime" }).check();
     await expect(page.getByRole("heading", { name: "Everything in Lifetime" })).toBeVisible();
@@ -88,7 +87,7 @@ test.describe("without script", () => {
     await expect(page).toHaveURL("/subscribe?priceId=plumbline_lifetime&email=sam%40example.com");
     await expect(page.getByRole("heading", { name: "Lifetime plan" })).toBeVisible();
     await expect(page.getByText("Today: $1,200.00, once, and nothing renews.")).toBeVisible();
-    await expect(page.getByText("Paying needs JavaScript")).toBeVisible();
+    await expect(page.getByText("You need JavaScript to pay")).toBeVisible();
     await page.getByRole("link", { name: "Back to plans" }).click();
     await expect(page.getByRole("radio", { name: "Lifetime" })).toBeChecked();
     await expect(page.getByLabel("Your email")).toHaveValue("sam@example.com");

@@ -1,7 +1,7 @@
 import { expect, expectFit, expectNoAxeViolations, openPage, test } from "./fixtures.ts";
 import { signUpQuickly } from "./people.ts";
 
-test("a visitor makes a demo account and goes to the chatbot in a new tab", async ({ page, context }) => {
+test("a visitor creates a demo account and opens the chatbot in a new tab", async ({ page, context }) => {
   await openPage(page, "/demo");
   await expectNoAxeViolations(page);
   await page.getByRole("button", { name: "Create Demo Account" }).press("Enter");
@@ -14,10 +14,9 @@ test("a visitor makes a demo account and goes to the chatbot in a new tab", asyn
   const opened = context.waitForEvent("page");
   await access.click();
   await (await opened).close();
-  // The address was good once: the next click gets one of its own.
+  // The sign-on URL works once, so the next click gets a new one.
   await expect(access).toHaveAttribute("href", "/chatbot");
 
-  // It is there after a reload, and labelled wherever an account is.
   await openPage(page, "/demo");
   await expect(page.getByRole("heading", { name: "Demo Account Ready!" })).toBeVisible();
   await page.getByRole("link", { name: "Demo account", exact: true }).first().click();
@@ -26,7 +25,7 @@ test("a visitor makes a demo account and goes to the chatbot in a new tab", asyn
   await expectFit(page);
 });
 
-test("a demo account chooses a plan like a visitor, with an address of its own", async ({ page }) => {
+test("a demo account chooses a plan like a visitor, with an empty email field", async ({ page }) => {
   await page.request.post("/api/create-demo-account");
   await openPage(page, "/choose-plan");
   await expect(page.getByLabel("Email")).toHaveValue("");
@@ -34,7 +33,7 @@ test("a demo account chooses a plan like a visitor, with an address of its own",
   await expect(page).toHaveURL("/subscription-management");
 });
 
-test("what goes wrong is said, and the button works again", async ({ page }) => {
+test("a failure shows its error and the button can be used again", async ({ page }) => {
   await openPage(page, "/demo");
   await page.route("/api/create-demo-account", (route) => route.abort());
   await page.getByRole("button", { name: "Create Demo Account" }).click();
@@ -51,10 +50,10 @@ test("what goes wrong is said, and the button works again", async ({ page }) => 
   await expect(page.getByText(error, { exact: true })).toBeVisible();
 });
 
-test("whoever is signed in is told to log out first", async ({ page }) => {
+test("a signed-in user is told to log out first", async ({ page }) => {
   await signUpQuickly(page);
   await openPage(page, "/demo");
-  await expect(page.getByRole("heading", { name: "You are signed in already" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "You're already signed in" })).toBeVisible();
   await page.getByRole("main").getByRole("link", { name: "Log out" }).click();
   await openPage(page, "/demo");
   await expect(page.getByRole("button", { name: "Create Demo Account" })).toBeVisible();
@@ -63,7 +62,7 @@ test("whoever is signed in is told to log out first", async ({ page }) => {
 test.describe("without script", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the form makes the account too", async ({ page }) => {
+  test("the form creates the account", async ({ page }) => {
     await page.goto("/demo");
     await page.getByRole("button", { name: "Create Demo Account" }).click();
     await expect(page.getByRole("heading", { name: "Demo Account Ready!" })).toBeVisible();

@@ -4,7 +4,7 @@ import { buyQuickly, signUpQuickly } from "./people.ts";
 
 const ACCOUNT = "/subscription-management";
 
-test("an administrator approves a refund, and the plan is over", async ({ page, browser }) => {
+test("approving a refund ends the plan", async ({ page, browser }) => {
   needAdmins();
   const payer = await signUpQuickly(page);
   await buyQuickly(page, payer, { plan: "lifetime" });
@@ -24,10 +24,10 @@ test("an administrator approves a refund, and the plan is over", async ({ page, 
   await item.getByText(/^Approve the refund/).click();
   await expectFit(adminPage);
   await openPage(adminPage, "/admin/refunds");
-  // By keyboard alone.
+  // Keyboard only.
   await item.getByText(/^Decline the refund/).press("Enter");
   await item.getByRole("button", { name: "Decline this refund" }).press("Enter");
-  await expect(item.getByText("Say why: the payer reads it")).toBeVisible();
+  await expect(item.getByText("Say why: the payer will read this")).toBeVisible();
   await item.getByText(/^Approve the refund/).press("Enter");
   await expect(item.getByText(/\$1,200\.00 goes back to/)).toBeVisible();
   await item.getByRole("button", { name: "Give $1,200.00 back" }).press("Enter");

@@ -3,7 +3,7 @@ import { CARDS, findPortal, subscribe } from "./people.ts";
 
 const DESK = "/dev/billing";
 
-test("the desk is nobody's but this machine's", async ({ page }) => {
+test("the sandbox desk is only reachable from this machine", async ({ page }) => {
   const headers = { "X-Forwarded-For": "203.0.113.9" };
   for (const path of [DESK, `${DESK}.data`]) {
     expect((await page.request.get(path)).status(), path).toBe(200);
@@ -12,7 +12,7 @@ test("the desk is nobody's but this machine's", async ({ page }) => {
   await openPage(page, DESK);
 });
 
-test("a trial ends when the clock is moved, and its payment can be disputed", async ({ page }) => {
+test("moving the clock ends a trial, and its payment can be disputed", async ({ page }) => {
   const email = await subscribe(page);
   await openPage(page, DESK);
   await page.getByRole("button", { name: "+ 8 days" }).click();
@@ -29,28 +29,28 @@ test("a trial ends when the clock is moved, and its payment can be disputed", as
   expect(await status()).toMatchObject({ standing: "good", hasActiveSubscription: true });
 });
 
-test("a failed payment is paid in the portal by another card", async ({ page }) => {
+test("adding another card in the portal pays a failed payment", async ({ page }) => {
   await subscribe(page, { number: CARDS.failsLater });
   await openPage(page, DESK);
   const day = await page.getByText(/^It is /).textContent();
   await page.getByRole("button", { name: "+ 8 days" }).click();
   await expect(page.getByText(/^It is /)).not.toHaveText(day ?? "");
   await openPage(page, await findPortal(page));
-  await expect(page.getByText("The last payment failed.")).toBeVisible();
+  await expect(page.getByText("Your last payment failed.")).toBeVisible();
   await expectFit(page);
   await page.getByText("Change the card").click();
   await page.getByLabel("Card number").fill(CARDS.works);
   await page.getByLabel("Expiry (MM/YY)").fill("12/60");
   await page.getByLabel("CVC").fill("123");
   await page.getByRole("button", { name: "Use this card" }).click();
-  await expect(page.getByText("Your new card is in place.")).toBeVisible();
+  await expect(page.getByText("Your new card is saved.")).toBeVisible();
   await expect(page.getByText("Active", { exact: true })).toBeVisible();
 });
 
 test.describe("without script", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the clock moves to a day, and not back", async ({ page }) => {
+  test("the clock moves to a chosen day and can't go back", async ({ page }) => {
     await page.goto(DESK);
     const field = page.getByLabel("To the end of a day (UTC)");
     const today = (await field.getAttribute("min")) ?? "";

@@ -10,7 +10,9 @@ async function typeCard(page: Page, number: string): Promise<void> {
   await page.getByRole("button", { name: "Use this card" }).click();
 }
 
-test("a plan is cancelled in two clicks, its last day shown first, and kept again", async ({ page }) => {
+test("a plan is cancelled in two clicks, with its last day shown first, and can be kept", async ({
+  page,
+}) => {
   const email = await subscribe(page);
   await openPage(page, await findPortal(page));
   await expect(page.getByText("Sandbox: no real money")).toBeVisible();
@@ -20,15 +22,15 @@ test("a plan is cancelled in two clicks, its last day shown first, and kept agai
   await expect(page.getByText(/^Your plan ends on \d+ \w+ \d{4}/)).toBeVisible();
   await expectFit(page);
   await page.getByRole("button", { name: "Cancel my plan" }).click();
-  await expect(page.getByText("Your plan is cancelled.")).toBeVisible();
+  await expect(page.getByText("You've cancelled your plan.")).toBeVisible();
   await expect(page.getByText(/^Ends on \d+ \w+ \d{4}/)).toBeVisible();
   const status = await page.request.get("/api/subscription/status");
   expect(await status.json()).toMatchObject({ endsAt: expect.any(String), nextCharge: null });
   await page.getByRole("button", { name: "Keep plan" }).click();
-  await expect(page.getByText("Your plan goes on.")).toBeVisible();
+  await expect(page.getByText("You've kept your plan.")).toBeVisible();
 });
 
-test("a card is refused in words and asked for by its bank", async ({ page }) => {
+test("a declined card shows why, and a bank can ask for authentication", async ({ page }) => {
   await subscribe(page);
   await openPage(page, await findPortal(page));
   await typeCard(page, CARDS.declined);
@@ -43,11 +45,11 @@ test("a card is refused in words and asked for by its bank", async ({ page }) =>
   await expect(page.getByText("Your bank asks: is this you?")).toBeVisible();
   await expectFit(page);
   await page.getByRole("button", { name: "Complete" }).click();
-  await expect(page.getByText("Your new card is in place.")).toBeVisible();
+  await expect(page.getByText("Your new card is saved.")).toBeVisible();
   await expect(page.getByText("Visa ending in 3155.")).toBeVisible();
 });
 
-test("a number that is no test card's is not sent back", async ({ page }) => {
+test("a number that isn't a test card is never sent back", async ({ page }) => {
   await subscribe(page);
   await page.goto(await findPortal(page));
   const [response] = await Promise.all([
@@ -58,11 +60,11 @@ test("a number that is no test card's is not sent back", async ({ page }) => {
   await expect(page.getByText(/only its test cards work here/)).toBeVisible();
 });
 
-test("the plan is changed for the price that was shown", async ({ page }) => {
+test("a plan change costs the price shown", async ({ page }) => {
   await subscribe(page);
   await openPage(page, await findPortal(page));
   await page.getByRole("link", { name: "Change plan" }).click();
-  await expect(page.getByText("To pay today")).toBeVisible();
+  await expect(page.getByText("Due today")).toBeVisible();
   await page.getByRole("button", { name: "Change to Annual" }).click();
   await expect(page.getByRole("heading", { name: "Annual plan" })).toBeVisible();
   await expect(page.getByText(/^Next payment: \$299\.00 on /)).toBeVisible();
@@ -70,23 +72,23 @@ test("the plan is changed for the price that was shown", async ({ page }) => {
   await expect(page).toHaveURL(/\/subscription-management/);
 });
 
-test("a visit that is over says so", async ({ page }) => {
+test("an expired visit shows that it has expired", async ({ page }) => {
   const response = await page.goto("/sandbox/portal/guessed");
   expect(response?.status()).toBe(404);
-  await expect(page.getByRole("heading", { name: "This visit is over" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "This page has expired" })).toBeVisible();
 });
 
 test.describe("without script", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("a plan is cancelled, kept, changed and given another card", async ({ page }) => {
+  test("a plan can be cancelled, kept and changed, and its card replaced", async ({ page }) => {
     await subscribe(page);
     await page.goto(await findPortal(page));
     await page.getByRole("link", { name: "Cancel plan" }).click();
     await page.getByRole("button", { name: "Cancel my plan" }).click();
-    await expect(page.getByText("Your plan is cancelled.")).toBeVisible();
+    await expect(page.getByText("You've cancelled your plan.")).toBeVisible();
     await page.getByRole("button", { name: "Keep plan" }).click();
-    await expect(page.getByText("Your plan goes on.")).toBeVisible();
+    await expect(page.getByText("You've kept your plan.")).toBeVisible();
     await page.getByRole("link", { name: "Change plan" }).click();
     await page.getByRole("button", { name: "Change to Annual" }).click();
     await expect(page.getByRole("heading", { name: "Annual plan" })).toBeVisible();

@@ -5,7 +5,7 @@ import { buyQuickly, CARDS, signUpQuickly, subscribe } from "./people.ts";
 
 const ACCOUNT = "/subscription-management";
 
-// One clock for all of them.
+// These tests share one sandbox clock.
 test.describe.configure({ mode: "serial" });
 
 async function passDays(page: Page, label: "+ 1 day" | "+ 8 days" | "+ 1 month"): Promise<void> {
@@ -16,7 +16,7 @@ async function passDays(page: Page, label: "+ 1 day" | "+ 8 days" | "+ 1 month")
   await expect(clock.getByText(/^It is/)).not.toHaveText(before ?? "");
 }
 
-test("a trial ends in a payment, with a reminder before and a tax invoice after", async ({ page }) => {
+test("a trial ends with a payment, a reminder before it and a receipt after", async ({ page }) => {
   const email = await signUpQuickly(page);
   await buyQuickly(page, email);
   await passDays(page, "+ 8 days");
@@ -26,7 +26,9 @@ test("a trial ends in a payment, with a reminder before and a tax invoice after"
   await expect(async () => {
     await page.goto("/dev/outbox");
     const mails = page.getByRole("listitem").filter({ hasText: email });
-    await expect(mails.filter({ hasText: /Your trial ends on .*: \$29\.95 is charged then/ })).toHaveCount(1);
+    await expect(mails.filter({ hasText: /Your trial ends on .*: we'll charge \$29\.95 then/ })).toHaveCount(
+      1,
+    );
     await mails.getByRole("link", { name: /Your receipt PL-/ }).click({ timeout: 1000 });
   }).toPass({ timeout: 30_000 });
   const saved = page.waitForEvent("download");
@@ -35,7 +37,7 @@ test("a trial ends in a payment, with a reminder before and a tax invoice after"
   expect((await readFile(await (await saved).path())).subarray(0, 5).toString()).toBe("%PDF-");
 });
 
-test("whose payment fails is told, keeps access for a week, and reaches the billing page", async ({
+test("a subscriber whose payment fails keeps access for a week and can open the billing page", async ({
   page,
 }) => {
   await subscribe(page, { number: CARDS.failsLater });
@@ -63,7 +65,7 @@ test("whose payment fails is told, keeps access for a week, and reaches the bill
   await expect(plan.getByText("Your plan has ended and nothing more is charged.")).toBeVisible();
 });
 
-test("a plan that was cancelled is over after its last day, and nothing was charged", async ({ page }) => {
+test("a cancelled plan ends after its last day with nothing charged", async ({ page }) => {
   await subscribe(page);
   await page.request.post("/api/billing/cancel", { data: {} });
   await passDays(page, "+ 8 days");

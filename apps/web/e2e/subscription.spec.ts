@@ -3,7 +3,7 @@ import { buyQuickly, signUpQuickly, subscribe } from "./people.ts";
 
 const ACCOUNT = "/subscription-management";
 
-test("without a plan the page says so and the billing page stays shut", async ({ page }) => {
+test("without a plan the account page says so and the billing portal is disabled", async ({ page }) => {
   await signUpQuickly(page);
   await openPage(page, ACCOUNT);
   await expect(page.getByText("You have no plan. Nothing is charged.")).toBeVisible();
@@ -15,7 +15,9 @@ test("without a plan the page says so and the billing page stays shut", async ({
   await expect(page.getByText("No Subscription Found", { exact: true })).toBeVisible();
 });
 
-test("a plan is cancelled in two clicks, the end date first, and can be kept", async ({ page }) => {
+test("a plan is cancelled in two clicks, with the end date shown first, and can be kept", async ({
+  page,
+}) => {
   await subscribe(page, { plan: "annual" });
   await openPage(page, ACCOUNT);
   const plan = page.getByRole("region", { name: "Plan", exact: true });
@@ -44,7 +46,7 @@ test("a plan is cancelled in two clicks, the end date first, and can be kept", a
   await expect(plan.getByText(/Next payment: \$299\.00/)).toBeVisible();
 });
 
-test("the billing portal opens in a new tab, and what is done there shows here", async ({ page }) => {
+test("the billing portal opens in a new tab", async ({ page }) => {
   await subscribe(page);
   await openPage(page, ACCOUNT);
   const opened = page.waitForEvent("popup");
@@ -55,7 +57,7 @@ test("the billing portal opens in a new tab, and what is done there shows here",
   await portal.close();
 });
 
-test("a billing portal that does not open says so", async ({ page }) => {
+test("a billing portal that fails to open shows an error", async ({ page }) => {
   await subscribe(page);
   await openPage(page, ACCOUNT);
   await page.route("**/api/billing/customer-portal", (route) => route.abort());
@@ -63,7 +65,7 @@ test("a billing portal that does not open says so", async ({ page }) => {
   await expect(page.getByText("Failed to open billing portal", { exact: true })).toBeVisible();
 });
 
-test("a payment has its tax invoice, and its refund is asked for once", async ({ page }) => {
+test("a payment has its receipt, and a refund can be requested once", async ({ page }) => {
   await subscribe(page, { plan: "lifetime" });
   await openPage(page, ACCOUNT);
   const payments = page.getByRole("region", { name: "Payments" });
@@ -83,7 +85,7 @@ test("a payment has its tax invoice, and its refund is asked for once", async ({
   await expect(payments.getByText("Ask for a refund", { exact: true })).toBeHidden();
 });
 
-test("an address that speaks of a payment is not believed", async ({ page }) => {
+test("a URL claiming a payment isn't trusted", async ({ page }) => {
   await signUpQuickly(page);
   await openPage(page, `${ACCOUNT}?payment=success`);
   await expect(page.getByText("One moment: we look for your payment.")).toBeVisible();
@@ -103,7 +105,7 @@ test("a payment that arrives late is found without a reload", async ({ page }) =
   await expect(page.getByText("Paid once. Nothing renews.")).toBeVisible();
 });
 
-test("the refund policy names its windows and takes nothing from the law", async ({ page }) => {
+test("the refund policy lists its time limits and preserves legal rights", async ({ page }) => {
   await openPage(page, "/refund-policy");
   for (const rule of [
     "within 30 days of it, for any reason or none",
@@ -118,7 +120,7 @@ test("the refund policy names its windows and takes nothing from the law", async
   await expect(page.getByRole("link", { name: "your account page" })).toHaveAttribute("href", ACCOUNT);
 });
 
-test("the plan, its cancelling and its payments are fit for everyone", async ({ page }) => {
+test("the plan, cancel and payment views are accessible", async ({ page }) => {
   await subscribe(page);
   await openPage(page, `${ACCOUNT}?trial=started`);
   await expect(page.getByText("Your free trial has started.")).toBeVisible();
@@ -126,7 +128,7 @@ test("the plan, its cancelling and its payments are fit for everyone", async ({ 
   await page.getByText("Cancel plan").click();
   await expectFit(page);
 });
-test("a payment and the form for its refund are fit for everyone", async ({ page }) => {
+test("a payment and its refund form are accessible", async ({ page }) => {
   await buyQuickly(page, await signUpQuickly(page), { plan: "lifetime" });
   await openPage(page, `${ACCOUNT}?payment=success`);
   await expect(page.getByText("Thank you. Your plan has started.")).toBeVisible();
@@ -136,7 +138,7 @@ test("a payment and the form for its refund are fit for everyone", async ({ page
 
 test.describe("without script", () => {
   test.use({ javaScriptEnabled: false });
-  test("a plan is cancelled and kept", async ({ page }) => {
+  test("a plan can be cancelled and kept", async ({ page }) => {
     await subscribe(page);
     await page.goto(ACCOUNT);
     await page.getByText("Cancel plan").click();
@@ -144,7 +146,7 @@ test.describe("without script", () => {
     await page.getByRole("button", { name: "Keep my plan" }).click();
     await expect(page.getByText("Cancel plan")).toBeVisible();
   });
-  test("a refund is asked for", async ({ page }) => {
+  test("a refund can be requested", async ({ page }) => {
     await buyQuickly(page, await signUpQuickly(page), { plan: "lifetime" });
     await page.goto(ACCOUNT);
     await page.getByText("Ask for a refund", { exact: true }).click();

@@ -17,7 +17,7 @@ export const PromoCode = z
   .string()
   .trim()
   .toUpperCase()
-  .regex(/^[A-Z0-9_-]{1,40}$/, "This code is not valid or has expired");
+  .regex(/^[A-Z0-9_-]{1,40}$/, "This code isn't valid or has expired");
 
 /** A monthly charge repeats until the next line of the schedule. */
 const Charge = z.object({ at: Moment, amountCents: Cents, repeats: z.enum(["once", "month", "year"]) });

@@ -34,9 +34,9 @@ const styles = StyleSheet.create({
 });
 
 /**
- * A tax invoice. It carries what the ATO asks of one for $1,000 or more, which serves smaller sales too: the words "Tax
- * invoice", the seller's identity and ABN, the date, what was sold with quantity and price, the GST and that the total
- * includes it, and the buyer's identity or ABN (ato.gov.au, "Tax invoices"; GST Act 1999 s 29-70).
+ * Meets the ATO's rules for sales of $1,000 or more: the words "Tax invoice", the seller's identity and ABN, date,
+ * quantity and price, GST and that the total includes it, buyer's identity or ABN (ato.gov.au, "Tax invoices"; GST
+ * Act 1999 s 29-70).
  */
 export function InvoiceDocument({ facts }: { facts: InvoiceFacts }) {
   const { number, issuedAt, seller, buyer, lines, totalCents, gstCents, refundedCents, isSandbox } = facts;
@@ -46,7 +46,7 @@ export function InvoiceDocument({ facts }: { facts: InvoiceFacts }) {
       title={`${title} ${number}`}
       author={seller.name}
       language="en-AU"
-      // Made of facts alone, so that the same payment gives the same document.
+      // Dates from the facts, so the same payment always gives the same file.
       creationDate={new Date(issuedAt)}
       modificationDate={new Date(issuedAt)}
     >
@@ -56,7 +56,7 @@ export function InvoiceDocument({ facts }: { facts: InvoiceFacts }) {
           {title} {number}
         </Text>
         {isSandbox && (
-          <Text style={styles.warning}>Sandbox: no money was paid, and this is not a tax invoice.</Text>
+          <Text style={styles.warning}>Sandbox: no money was paid, and this isn't a tax invoice.</Text>
         )}
         <Text style={styles.date}>Date of sale and issue: {formatDay(issuedAt)}</Text>
         <View style={styles.columns}>
@@ -77,10 +77,10 @@ export function InvoiceDocument({ facts }: { facts: InvoiceFacts }) {
           {lines.map(({ description, amountCents }) => (
             <Row key={description} what={description} quantity="1" amount={formatCents(amountCents)} />
           ))}
-          <Row what="Price without GST" amount={formatCents(totalCents - gstCents)} />
+          <Row what="Price excluding GST" amount={formatCents(totalCents - gstCents)} />
           <Row what="GST (10%)" amount={formatCents(gstCents)} />
           <Row what="Total price includes GST" amount={`${formatCents(totalCents)} AUD`} isStrong />
-          {refundedCents > 0 && <Row what="Refunded since" amount={formatCents(refundedCents)} />}
+          {refundedCents > 0 && <Row what="Refunded" amount={formatCents(refundedCents)} />}
         </View>
         <Text style={styles.foot}>Paid by card on {formatDay(issuedAt)}. Nothing is owing.</Text>
       </Page>

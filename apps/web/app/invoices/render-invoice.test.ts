@@ -21,9 +21,9 @@ async function read(facts: InvoiceFacts) {
   return { text: text.replaceAll(/\s+/g, " "), totalPages, info: (await getMeta(pdf)).info };
 }
 
-// The first one loads the renderer, which takes its time on a busy machine.
+// The first test loads the renderer, which is slow on a busy machine.
 describe("a tax invoice", { timeout: 60_000 }, () => {
-  test("says on one page everything the tax office asks for", async () => {
+  test("shows everything the ATO requires, on one page", async () => {
     const { text, totalPages, info } = await read(FACTS);
     expect(totalPages).toBe(1);
     for (const part of [
@@ -44,7 +44,7 @@ describe("a tax invoice", { timeout: 60_000 }, () => {
   });
 
   test.for(["Nguyễn Thị Hương", "Łukasz Żółć", "Αθηνά Παπαδοπούλου", "Дмитро Шевченко", "Zoë O’Brien–Smith"])(
-    "spells its buyer right, in the regular and in the bold face: %s",
+    "spells the buyer's name correctly in regular and bold: %s",
     async (name) => {
       const { text } = await read({
         ...FACTS,
@@ -54,17 +54,17 @@ describe("a tax invoice", { timeout: 60_000 }, () => {
     },
   );
 
-  test("does not pass a letter that no font has off as another one", async () => {
+  test("shows a question mark for a letter missing from every font", async () => {
     const { text } = await read({ ...FACTS, buyer: { ...FACTS.buyer, name: "李 Wei", businessName: "" } });
     expect(text).toContain("To ? Wei ABN");
   });
 
-  test("is the same document for the same payment, whenever it is made", async () => {
+  test("is byte-identical when rendered again for the same payment", async () => {
     const first = Buffer.from(await renderInvoice(FACTS));
     expect(first.equals(await renderInvoice(FACTS))).toBe(true);
   });
 
-  test("stays on one page and keeps its buyer's address whole, however long that is", async () => {
+  test("stays on one page and shows the full email address, however long the buyer's details", async () => {
     const email = `${"x".repeat(64)}@${"y".repeat(60)}.example`;
     const buyer = { name: "n".repeat(120), businessName: "W".repeat(200), abn: "53004085616", email };
     const { text, totalPages } = await read({ ...FACTS, buyer });
@@ -72,20 +72,20 @@ describe("a tax invoice", { timeout: 60_000 }, () => {
     expect(text.replaceAll(" ", "")).toContain(email);
   });
 
-  test("of the sandbox is a receipt that says no money was paid", async () => {
+  test("in the sandbox is a receipt that says no money was paid", async () => {
     const { text } = await read({ ...FACTS, isSandbox: true });
     expect(text).toContain("Receipt PL-000042");
-    expect(text).toContain("no money was paid, and this is not a tax invoice");
+    expect(text).toContain("no money was paid, and this isn't a tax invoice");
     expect(text).not.toContain("Tax invoice PL");
   });
 
-  test("without the seller's ABN does not call itself one", async () => {
+  test("without the seller's ABN is called a receipt", async () => {
     const { text } = await read({ ...FACTS, seller: { ...FACTS.seller, abn: "" } });
     expect(text).toContain("Receipt PL-000042");
     expect(text).not.toMatch(/tax invoice/i);
   });
 
-  test("says what was paid back since", async () => {
-    expect((await read({ ...FACTS, refundedCents: 50000 })).text).toMatch(/Refunded since \$500\.00/);
+  test("shows the amount refunded", async () => {
+    expect((await read({ ...FACTS, refundedCents: 50000 })).text).toMatch(/Refunded \$500\.00/);
   });
 });

@@ -1,6 +1,6 @@
 import type { InvoiceFacts } from "#server/modules/billing/invoice.ts";
 
-/** Renders a tax invoice to a PDF. The renderer is large, and loaded with the first invoice. */
+/** The PDF renderer is large, so it's loaded with the first invoice. */
 export async function renderInvoice(facts: InvoiceFacts): Promise<Uint8Array<ArrayBuffer>> {
   const [{ renderToBuffer }, { InvoiceDocument }, { loadPdfFonts }] = await Promise.all([
     import("@react-pdf/renderer"),

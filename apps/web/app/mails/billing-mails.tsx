@@ -5,10 +5,10 @@ import { nameInvoice } from "@plumbline/contract/invoice-name.ts";
 import { Frame, Line } from "./frame.tsx";
 import { type MailOf, isMailOf } from "./mail-family.ts";
 
-const YOU_HAVE_A_PLAN = "You get this because you have a Plumbline plan.";
-const YOU_ASKED = "You get this because you asked for a refund at Plumbline.";
-const CANCEL = "You can cancel on your account page: two clicks, no questions.";
-const YOUR_PLAN = "Your plan and your payments";
+const YOU_HAVE_A_PLAN = "You're getting this email because you have a Plumbline plan.";
+const YOU_ASKED = "You're getting this email because you asked Plumbline for a refund.";
+const CANCEL = "You can cancel on your account page in two clicks, no questions asked.";
+const YOUR_PLAN = "View your plan and payments";
 
 const TEMPLATES = [
   "receipt",
@@ -30,7 +30,6 @@ type BillingMail = MailOf<typeof TEMPLATES>;
 
 export const isBillingMail = isMailOf(TEMPLATES);
 
-/** Mails about a plan and its money. Each says the amount and the day. */
 export function writeBillingMail(content: BillingMail): { subject: string; body: ReactElement } {
   switch (content.template) {
     case "receipt": {
@@ -47,8 +46,8 @@ export function writeBillingMail(content: BillingMail): { subject: string; body:
             reason={YOU_HAVE_A_PLAN}
           >
             <Line>
-              Hello {name}, we received {total} on {formatDay(invoice.issuedAt)}, with{" "}
-              {formatCents(invoice.gstCents)} of GST in it. Your {what} {invoice.number} is attached.
+              Hello {name}, we received {total} on {formatDay(invoice.issuedAt)}, including{" "}
+              {formatCents(invoice.gstCents)} GST. Your {what} {invoice.number} is attached.
             </Line>
             {invoice.lines.map(({ description }) => (
               <Line key={description}>{description}</Line>
@@ -64,17 +63,17 @@ export function writeBillingMail(content: BillingMail): { subject: string; body:
         subject: `Your free trial runs until ${formatDay(trialEndsAt)}`,
         body: (
           <Frame
-            preview={`Nothing is charged before ${formatDay(trialEndsAt)}.`}
+            preview={`You won't be charged before ${formatDay(trialEndsAt)}.`}
             heading="Your free trial has started"
             button={{ label: YOUR_PLAN, url }}
             reason={YOU_HAVE_A_PLAN}
           >
             <Line>
-              Hello {name}, your free trial of the {planName} plan runs until {formatDay(trialEndsAt)}.
-              Nothing is charged before then. On that day we charge {formatCents(firstChargeCents)}, GST
+              Hello {name}, your free trial of the {planName} plan runs until {formatDay(trialEndsAt)}. You
+              won't be charged before then. On that day we'll charge {formatCents(firstChargeCents)}, GST
               included.
             </Line>
-            <Line>We remind you two days before. {CANCEL}</Line>
+            <Line>We'll remind you two days before. {CANCEL}</Line>
           </Frame>
         ),
       };
@@ -83,7 +82,7 @@ export function writeBillingMail(content: BillingMail): { subject: string; body:
       const { name, planName, trialEndsAt, amountCents, priceCents, every, url } = content;
       const amount = formatCents(amountCents);
       return {
-        subject: `Your trial ends on ${formatDay(trialEndsAt)}: ${amount} is charged then`,
+        subject: `Your trial ends on ${formatDay(trialEndsAt)}: we'll charge ${amount} then`,
         body: (
           <Frame
             preview={`Cancel before ${formatDay(trialEndsAt)} and you pay nothing.`}
@@ -92,16 +91,19 @@ export function writeBillingMail(content: BillingMail): { subject: string; body:
             reason={YOU_HAVE_A_PLAN}
           >
             <Line>
-              Hello {name}, on {formatDay(trialEndsAt)} your free trial ends and we charge {amount}, GST
-              included, for the {planName} plan. After that it is paid every {every} until you cancel.
+              Hello {name}, on {formatDay(trialEndsAt)} your free trial ends and we'll charge {amount}, GST
+              included, for the {planName} plan. After that you pay every {every} until you cancel.
             </Line>
             {amountCents < priceCents && (
               <Line>
-                Your discount or credit is taken off in that amount. Without it the plan costs{" "}
+                That amount is after your discount or credit. Without it, the plan costs{" "}
                 {formatCents(priceCents)} every {every}.
               </Line>
             )}
-            <Line>To go on you need do nothing. Cancel before that day and you pay nothing. {CANCEL}</Line>
+            <Line>
+              You don't need to do anything to keep your plan. Cancel before that day and you pay nothing.{" "}
+              {CANCEL}
+            </Line>
           </Frame>
         ),
       };
@@ -113,16 +115,18 @@ export function writeBillingMail(content: BillingMail): { subject: string; body:
         subject: `Your ${planName} plan is ${span}`,
         body: (
           <Frame
-            preview="Nothing was charged."
+            preview="You haven't been charged."
             heading="Your plan has started"
             button={{ label: YOUR_PLAN, url }}
             reason={YOU_HAVE_A_PLAN}
           >
             <Line>
-              Hello {name}, your {planName} plan has started, and your code makes it {span}. Nothing was
+              Hello {name}, your {planName} plan has started, and your code makes it {span}. You haven't been
               charged.
             </Line>
-            {freeUntil && <Line>Without a card it ends then by itself. We remind you before that day.</Line>}
+            {freeUntil && (
+              <Line>Without a card on file, your plan ends that day. We'll remind you before then.</Line>
+            )}
           </Frame>
         ),
       };
@@ -132,25 +136,25 @@ export function writeBillingMail(content: BillingMail): { subject: string; body:
       const day = formatDay(endsAt);
       return {
         subject: nextCharge
-          ? `Your plan is free until ${day}: ${formatCents(nextCharge.amountCents)} is charged then`
+          ? `Your plan is free until ${day}: we'll charge ${formatCents(nextCharge.amountCents)} then`
           : `Your free plan ends on ${day}`,
         body: (
           <Frame
-            preview={nextCharge ? `Cancel before ${day} and you pay nothing.` : "Nothing is charged."}
+            preview={nextCharge ? `Cancel before ${day} and you pay nothing.` : "You won't be charged."}
             heading={`Your plan is free until ${day}`}
             button={{ label: nextCharge ? "Keep or cancel your plan" : "Keep your plan", url }}
             reason={YOU_HAVE_A_PLAN}
           >
             {nextCharge ? (
               <Line>
-                Hello {name}, on {day} what your code made free ends, and we charge{" "}
-                {formatCents(nextCharge.amountCents)}, GST included, for the {planName} plan. After that it is
-                paid every {nextCharge.every} until you cancel. {CANCEL}
+                Hello {name}, the free time from your code ends on {day}, and we'll charge{" "}
+                {formatCents(nextCharge.amountCents)}, GST included, for the {planName} plan. After that you
+                pay every {nextCharge.every} until you cancel. {CANCEL}
               </Line>
             ) : (
               <Line>
-                Hello {name}, on {day} what your code made free ends, and your {planName} plan with it.
-                Nothing is charged. To keep the plan, add a card on the billing page before that day, then
+                Hello {name}, the free time from your code ends on {day}, and so does your {planName} plan.
+                You won't be charged. To keep the plan, add a card on the billing page before that day, then
                 choose &quot;Keep my plan&quot; on your account page.
               </Line>
             )}
@@ -165,16 +169,16 @@ export function writeBillingMail(content: BillingMail): { subject: string; body:
         subject: `Your plan renews on ${formatDay(renewsAt)} for ${amount}`,
         body: (
           <Frame
-            preview={`Cancel before ${formatDay(renewsAt)} and nothing is charged.`}
+            preview={`Cancel before ${formatDay(renewsAt)} and you won't be charged.`}
             heading={`Your plan renews on ${formatDay(renewsAt)}`}
             button={{ label: "Keep or cancel your plan", url }}
             reason={YOU_HAVE_A_PLAN}
           >
             <Line>
-              Hello {name}, on {formatDay(renewsAt)} we charge {amount}, GST included, for another year of the{" "}
-              {planName} plan.
+              Hello {name}, on {formatDay(renewsAt)} we'll charge {amount}, GST included, for another year of
+              the {planName} plan.
             </Line>
-            <Line>To go on you need do nothing. {CANCEL}</Line>
+            <Line>You don't need to do anything to keep your plan. {CANCEL}</Line>
           </Frame>
         ),
       };
@@ -182,20 +186,20 @@ export function writeBillingMail(content: BillingMail): { subject: string; body:
     case "payment-failed": {
       const { name, planName, amountCents, graceEndsAt, url } = content;
       return {
-        subject: "Your payment did not go through",
+        subject: "Your payment didn't go through",
         body: (
           <Frame
-            preview={`Your access lasts until ${formatDay(graceEndsAt)}.`}
-            heading="Your payment did not go through"
+            preview={`You keep access until ${formatDay(graceEndsAt)}.`}
+            heading="Your payment didn't go through"
             button={{ label: "Check your card", url }}
             reason={YOU_HAVE_A_PLAN}
           >
             <Line>
-              Hello {name}, your card did not pay {formatCents(amountCents)} for the {planName} plan. We try
-              it again over the next days.
+              Hello {name}, we couldn't charge your card {formatCents(amountCents)} for the {planName} plan.
+              We'll try again over the next few days.
             </Line>
             <Line>
-              Everything works until {formatDay(graceEndsAt)}. Open the billing page from your account and
+              Everything works until {formatDay(graceEndsAt)}. Open the billing page from your account to
               check the card, or cancel there.
             </Line>
           </Frame>
@@ -208,14 +212,14 @@ export function writeBillingMail(content: BillingMail): { subject: string; body:
         subject: `Your plan is cancelled and ends on ${formatDay(endsAt)}`,
         body: (
           <Frame
-            preview="Nothing more is charged."
+            preview="You won't be charged again."
             heading="Your plan is cancelled"
             button={{ label: "Change your mind", url }}
             reason={YOU_HAVE_A_PLAN}
           >
             <Line>
-              Hello {name}, your {planName} plan ends on {formatDay(endsAt)}. Until then everything works, and
-              nothing more is charged.
+              Hello {name}, your {planName} plan ends on {formatDay(endsAt)}. Everything works until then, and
+              you won't be charged again.
             </Line>
           </Frame>
         ),
@@ -227,14 +231,14 @@ export function writeBillingMail(content: BillingMail): { subject: string; body:
         subject: "Your plan has ended",
         body: (
           <Frame
-            preview="Nothing more is charged."
+            preview="You won't be charged again."
             heading="Your plan has ended"
             button={{ label: "See the plans", url }}
-            reason="You get this because you had a Plumbline plan."
+            reason="You're getting this email because you had a Plumbline plan."
           >
             <Line>
-              Hello {name}, your {planName} plan has ended and nothing more is charged. Your account and what
-              you saved in it stay.
+              Hello {name}, your {planName} plan has ended and you won't be charged again. You keep your
+              account and everything saved in it.
             </Line>
           </Frame>
         ),
@@ -243,21 +247,21 @@ export function writeBillingMail(content: BillingMail): { subject: string; body:
     case "plan-changed": {
       const { name, fromName, toName, paidCents, creditCents, nextCharge, url } = content;
       return {
-        subject: `You are on the ${toName} plan now`,
+        subject: `You're now on the ${toName} plan`,
         body: (
           <Frame
             preview={`Changed from ${fromName} to ${toName}.`}
-            heading={`You are on the ${toName} plan now`}
+            heading={`You're now on the ${toName} plan`}
             button={{ label: YOUR_PLAN, url }}
             reason={YOU_HAVE_A_PLAN}
           >
             <Line>
-              Hello {name}, you changed from {fromName} to {toName}. {formatCents(creditCents)} of what you
-              had paid was taken off, and {formatCents(paidCents)} was charged.
+              Hello {name}, you've changed from {fromName} to {toName}. We took off {formatCents(creditCents)}{" "}
+              in credit for unused time and charged {formatCents(paidCents)}.
             </Line>
             {nextCharge && (
               <Line>
-                The next payment is {formatCents(nextCharge.amountCents)} on {formatDay(nextCharge.at)}.
+                Your next payment is {formatCents(nextCharge.amountCents)} on {formatDay(nextCharge.at)}.
               </Line>
             )}
           </Frame>
@@ -267,17 +271,18 @@ export function writeBillingMail(content: BillingMail): { subject: string; body:
     case "finish-account": {
       const { planName, isTrial, url } = content;
       return {
-        subject: "One step left: make your account",
+        subject: "One step left: create your account",
         body: (
           <Frame
-            preview={`Your ${planName} plan waits for its account.`}
+            preview={`Create an account to use your ${planName} plan.`}
             heading="One step left"
-            button={{ label: "Make my account", url }}
-            reason="You get this because this address was entered when a Plumbline plan was started."
+            button={{ label: "Create my account", url }}
+            reason="You're getting this email because someone entered this address when starting a Plumbline plan."
           >
             <Line>
-              Your {planName} plan {isTrial ? "is on its free trial" : "is paid"} and waits for its account.
-              This link makes the account, or adds the plan to the one you have. It lasts 7 days.
+              {isTrial ? `Your ${planName} plan is on its free trial.` : `Your ${planName} plan is paid.`} Use
+              this link to create your account, or to add the plan to one you already have. The link lasts 7
+              days.
             </Line>
           </Frame>
         ),
@@ -286,16 +291,16 @@ export function writeBillingMail(content: BillingMail): { subject: string; body:
     case "refund-asked": {
       const { name, number, amountCents, reviewBy } = content;
       return {
-        subject: `We got your refund request for ${number}`,
+        subject: `We've received your refund request for ${number}`,
         body: (
           <Frame
-            preview={`We answer by ${formatDay(reviewBy)}.`}
-            heading="We got your refund request"
+            preview={`We'll reply by ${formatDay(reviewBy)}.`}
+            heading="We've received your refund request"
             reason={YOU_ASKED}
           >
             <Line>
-              Hello {name}, you asked for {formatCents(amountCents)} of {number} back. A person looks at it,
-              and you hear from us by {formatDay(reviewBy)}.
+              Hello {name}, you asked us to refund {formatCents(amountCents)} of {number}. A person will
+              review it, and we'll reply by {formatDay(reviewBy)}.
             </Line>
           </Frame>
         ),
@@ -312,8 +317,8 @@ export function writeBillingMail(content: BillingMail): { subject: string; body:
             reason={YOU_ASKED}
           >
             <Line>
-              Hello {name}, we sent {formatCents(amountCents)} of {number} back to the card it was paid with.
-              Banks take a few days: it should be there by {formatDay(payoutBy)}. The plan it paid for has
+              Hello {name}, we've refunded {formatCents(amountCents)} of {number} to the card you paid with.
+              Banks take a few days, so it should reach you by {formatDay(payoutBy)}. The plan it paid for has
               ended.
             </Line>
           </Frame>
@@ -326,17 +331,18 @@ export function writeBillingMail(content: BillingMail): { subject: string; body:
         subject: `Your refund request for ${number}`,
         body: (
           <Frame
-            preview="We could not approve it. Here is why."
-            heading="We could not approve your refund"
+            preview="We couldn't approve it. Here's why."
+            heading="We couldn't approve your refund"
             reason={YOU_ASKED}
           >
             <Line>
-              Hello {name}, we looked at your request for {number} and could not approve it. What we found:
+              Hello {name}, we reviewed your request for {number} and couldn't approve it. Here's what we
+              found:
             </Line>
             <Line>{note}</Line>
             <Line>
-              Our policy takes nothing away from your rights under the Australian Consumer Law. If you see it
-              differently, answer this mail.
+              Our policy doesn't affect your rights under the Australian Consumer Law. If you disagree, reply
+              to this email.
             </Line>
           </Frame>
         ),

@@ -26,7 +26,6 @@ type ChangeViewProps = {
   plansPath: string;
 };
 
-/** The checkout of a subscriber: their plan is changed, and no second one is sold. */
 export function ChangeView({ plan, currentName, email, payments, plansPath }: ChangeViewProps) {
   const path = `/api/billing/plan-change?priceId=${encodeURIComponent(plan.priceId)}`;
   const {
@@ -74,10 +73,10 @@ export function ChangeView({ plan, currentName, email, payments, plansPath }: Ch
         ) : (
           <>
             <p role="status" className="noscript:hidden">
-              <PlumbThinking label="Working out what is due..." />
+              <PlumbThinking label="Working out what's due..." />
             </p>
             <p className="hidden border-l-4 border-warn pl-3 noscript:block">
-              Changing a plan needs JavaScript. Allow it for this page and load it again.
+              You need JavaScript to change your plan. Turn it on for this page, then reload.
             </p>
           </>
         )}
@@ -112,7 +111,7 @@ export function ChangeView({ plan, currentName, email, payments, plansPath }: Ch
   );
 }
 
-/** Asks for the change. Lifetime answers with a payment that is to be confirmed first. */
+/** Lifetime returns a payment to confirm, then the change is sent again. */
 function useChange(plan: PricingPlan) {
   const toast = useToast();
   const [deal, setDeal] = useState<Deal>();
@@ -130,8 +129,8 @@ function useChange(plan: PricingPlan) {
       const answer = await postJson<PlanChangeResponse>("/api/billing/change-plan", { priceId });
       if (answer.mode === "payment") return setDeal(answer);
       void getQueryClient().invalidateQueries({ refetchType: "none" });
-      toast({ title: "Plan changed", description: `You are on the ${plan.name} plan now.` });
-      // The button stays as it is until the page goes.
+      toast({ title: "Plan changed", description: `You're now on the ${plan.name} plan.` });
+      // Stay disabled until the redirect.
       setTimeout(() => window.location.assign("/subscription-management"), REDIRECT_MS);
       return;
     } catch (failure) {
@@ -153,22 +152,23 @@ function ChangeTerms({ preview, plan }: { preview: PlanChangePreview; plan: Pric
   return (
     <dl className="figures grid gap-3 border-l-2 border-ink pl-4">
       <Line term="Price" text={`${formatCents(Math.round(plan.price * 100))}, GST included`} />
-      {creditCents > 0 && (
-        <Line term="Left of what you paid" text={`${formatCents(creditCents)} is taken off`} />
-      )}
-      <Line term="Today" text={formatCents(dueCents)} />
+      {creditCents > 0 && <Line term="Credit for unused time" text={`${formatCents(creditCents)} off`} />}
+      <Line term="Due today" text={formatCents(dueCents)} />
       {remainingCreditCents > 0 && (
-        <Line term="Credit left over" text={`${formatCents(remainingCreditCents)} pays what comes next`} />
+        <Line
+          term="Credit left over"
+          text={`${formatCents(remainingCreditCents)} towards your next payments`}
+        />
       )}
       <Line
         term="Then"
         text={
           nextCharge
             ? `${formatCents(nextCharge.amountCents)} on ${formatDay(nextCharge.at)}${every}`
-            : "nothing more, ever"
+            : "nothing more to pay"
         }
       />
-      <Line term="From" text="today: the change takes effect at once" />
+      <Line term="Starts" text="straight away, today" />
     </dl>
   );
 }

@@ -14,46 +14,46 @@ const plan = (id: PricingPlan["id"], interval: PricingPlan["interval"], price: n
 const PLANS = [plan("monthly", "month", 29.95), plan("lifetime", "one_time", 1200)];
 const read = (query: string) => readCheckoutQuery(new URLSearchParams(query), PLANS);
 
-describe("the checkout's address", () => {
-  test("names a plan by its price id, or by its own name alone", () => {
+describe("the checkout's query string", () => {
+  test("finds a plan by its price ID, or by its name alone", () => {
     expect(read("priceId=shop_lifetime").plan?.id).toBe("lifetime");
     expect(read("plan=monthly").plan?.id).toBe("monthly");
   });
 
-  test("names no plan where the price id is not one of ours, whatever else it says", () => {
+  test("finds no plan for an unknown price ID, even with a valid plan name", () => {
     expect(read("priceId=price_of_a_penny&plan=monthly").plan).toBeUndefined();
     expect(read("").plan).toBeUndefined();
   });
 
-  test("is corrected where its amount, name or rhythm is not the plan's", () => {
+  test("is corrected when the amount, name or interval doesn't match the plan", () => {
     expect(read("priceId=shop_monthly&planName=Monthly&amount=2995&interval=month").isCorrected).toBe(false);
     expect(read("priceId=shop_monthly").isCorrected).toBe(false);
     for (const lie of ["amount=1", "planName=Lifetime", "interval=one_time"])
       expect(read(`priceId=shop_monthly&${lie}`).isCorrected, lie).toBe(true);
   });
 
-  test("carries a coupon, in upper case and without spaces", () => {
+  test("carries a coupon, upper-cased and without spaces", () => {
     expect(read("plan=monthly&coupon=%20mates20%20").coupon).toBe("MATES20");
     expect(upperCode("first 50")).toBe("FIRST50");
   });
 });
 
-describe("coming back from the bank", () => {
+describe("returning from the bank", () => {
   const returned = (query: string) => readReturn(new URLSearchParams(query));
 
-  test("names the checkout to complete", () => {
+  test("identifies the checkout to complete", () => {
     const query = "priceId=x&checkout=c1&setup_intent=seti_1&redirect_status=succeeded";
     expect(returned(query)).toEqual({ checkoutId: "c1", clientSecret: null, mode: "setup" });
     expect(returned("checkout=c1&payment_intent=pi_1&redirect_status=succeeded")?.mode).toBe("payment");
   });
 
-  test("completes nothing where the bank refused, or nothing came back", () => {
+  test("completes nothing if the bank refused or sent no intent back", () => {
     expect(returned("checkout=c1&setup_intent=seti_1&redirect_status=failed")).toBeUndefined();
     expect(returned("checkout=c1")).toBeUndefined();
     expect(returned("setup_intent=seti_1&redirect_status=succeeded")).toBeUndefined();
   });
 
-  test("leaves an address to try again from", () => {
+  test("gives a URL to retry from, without the bank's parameters", () => {
     const query = new URLSearchParams(
       "email=a%40b.example&plan=monthly&checkout=c1&setup_intent=s&setup_intent_client_secret=x&redirect_status=failed",
     );
@@ -61,7 +61,7 @@ describe("coming back from the bank", () => {
   });
 });
 
-test("the way back to the plans keeps the address and the plan", () => {
+test("the link back to the plans keeps the email and the plan", () => {
   expect(plansPathOf({ email: "", planId: undefined })).toBe("/choose-plan");
   expect(plansPathOf({ email: "a+b@c.example", planId: "annual" })).toBe(
     "/choose-plan?email=a%2Bb%40c.example&plan=annual",

@@ -20,7 +20,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { email, buyer } = readBuyer(query, signedIn?.user);
   const wish = readCheckoutQuery(query, await services.billing.offers(buyer));
   const returned = readReturn(query);
-  // A checkout that is coming back from the bank is finished first, though its plan may have begun meanwhile.
+  // A checkout back from the bank is finished first, even if its plan has started meanwhile.
   const current = buyer && !returned ? livePlanOf(await services.billing.status(buyer)) : undefined;
   const isOwnEmail = buyer !== undefined;
   return { siteUrl: url, payments: services.payments, wish, email, isOwnEmail, current, returned };
@@ -81,7 +81,6 @@ export default function Checkout() {
 
 type MissingInformationProps = { isPlanKnown: boolean; query: URLSearchParams; plansPath: string };
 
-/** An address that names no plan leads back to the plans; one without an email asks for it here. */
 function MissingInformation({ isPlanKnown, query, plansPath }: MissingInformationProps) {
   const others = [...query].filter(([name]) => name !== "email");
   return (
@@ -106,7 +105,7 @@ function MissingInformation({ isPlanKnown, query, plansPath }: MissingInformatio
           </Button>
         </form>
       ) : (
-        <p>This address names no plan that is on sale. Choose one of the plans, and come back here.</p>
+        <p>This link doesn't match a plan we sell. Choose a plan to continue.</p>
       )}
     </ProblemPanel>
   );

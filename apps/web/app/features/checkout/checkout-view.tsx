@@ -24,14 +24,11 @@ type CheckoutViewProps = {
   isOwnEmail: boolean;
   coupon: string;
   isCorrected: boolean;
-  /** The payer comes back from their bank, which said no. */
   wasRefused: boolean;
   payments: BrowserPayments;
-  /** The way back to the plans, with what was chosen. */
   plansPath: string;
 };
 
-/** The checkout of somebody without a plan: the setup is prepared by the server, then paid or activated. */
 export function CheckoutView(props: CheckoutViewProps) {
   const { plan, email, isOwnEmail, coupon, isCorrected, wasRefused, payments, plansPath } = props;
   const toast = useToast();
@@ -42,7 +39,7 @@ export function CheckoutView(props: CheckoutViewProps) {
   const setupOf = (promoCode: string) => setupQuery({ email, priceId: plan.priceId, promoCode });
 
   const asked = useQuery(setupOf(code), client);
-  // A code in the address that is no good: the checkout goes on without it.
+  // If the code in the URL is invalid, continue without it.
   const couponIssue = codeIssueOf(asked.error);
   const plain = useQuery({ ...setupOf(""), enabled: couponIssue !== undefined }, client);
   const { data: setup, error, isFetching, refetch } = couponIssue === undefined ? asked : plain;
@@ -135,7 +132,7 @@ export function CheckoutView(props: CheckoutViewProps) {
             }}
           />
         )}
-        {/* Kept while it is asked: what was typed into it is still there afterwards. */}
+        {/* Stays mounted while hidden, so typed card details aren't lost. */}
         <div hidden={stage.kind === "trial-used"}>
           <PaymentPanel
             payments={payments}
@@ -154,7 +151,6 @@ export function CheckoutView(props: CheckoutViewProps) {
   }
 }
 
-/** Without script there is no payment form to wait for. */
 function SettingUp() {
   return (
     <>
@@ -162,8 +158,8 @@ function SettingUp() {
         <PlumbThinking label="Setting up your subscription..." />
       </p>
       <p className="hidden border-l-4 border-warn pl-3 noscript:block">
-        Paying needs JavaScript: the card goes straight to the payment provider. Allow it for this page and
-        load it again.
+        You need JavaScript to pay: your card details go straight to the payment provider. Turn it on for this
+        page, then reload.
       </p>
     </>
   );

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { pathAfter, successOf } from "./finished.ts";
 
-test("a trial is told to a new customer and to one with an account in their own words", () => {
+test("the trial toast differs for a new customer and an account holder", () => {
   expect(successOf({ mode: "setup", isTrial: true, isOwnEmail: true })).toEqual({
     title: "Trial Started!",
     description: "Your 7-day free trial has started! You'll be charged after the trial period.",
@@ -12,7 +12,7 @@ test("a trial is told to a new customer and to one with an account in their own 
   });
 });
 
-test("what was charged today is never called a trial", () => {
+test("a payment charged today is never called a trial", () => {
   expect(successOf({ mode: "setup", isTrial: false, isOwnEmail: true }).title).toBe("Payment Successful!");
   expect(successOf({ mode: "payment", isTrial: false, isOwnEmail: false }).title).toBe("Payment Successful!");
   expect(successOf({ mode: "free", isTrial: false, isOwnEmail: true }).title).toBe(
@@ -20,7 +20,7 @@ test("what was charged today is never called a trial", () => {
   );
 });
 
-test("it leads to the account of who is signed in, and to making one for everybody else", () => {
+test("a finished checkout leads to the account if signed in, otherwise to sign-up", () => {
   expect(pathAfter({ email: "a@b.example", isTrial: false, isOwnEmail: true })).toBe(
     "/subscription-management?payment=success",
   );

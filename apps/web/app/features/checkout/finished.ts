@@ -3,14 +3,12 @@ import type { CreateSubscriptionResponse } from "@plumbline/contract/billing.ts"
 type Finished = {
   mode: CreateSubscriptionResponse["mode"];
   isTrial: boolean;
-  /** The address of the checkout is that of the account that is signed in. */
   isOwnEmail: boolean;
 };
 
-/** The toast of a checkout that is done. */
 export function successOf({ mode, isTrial, isOwnEmail }: Finished): { title: string; description: string } {
   if (mode === "free")
-    return { title: "Free Subscription Activated!", description: "No card, and nothing to pay." };
+    return { title: "Free Subscription Activated!", description: "No card needed, nothing to pay." };
   if (!isTrial) return { title: "Payment Successful!", description: "Your plan is active." };
   const description = isOwnEmail
     ? "Your 7-day free trial has started! You'll be charged after the trial period."
@@ -18,7 +16,6 @@ export function successOf({ mode, isTrial, isOwnEmail }: Finished): { title: str
   return { title: "Trial Started!", description };
 }
 
-/** Where a checkout that is done leads: the account, or the page that makes one. */
 export function pathAfter({
   email,
   isTrial,

@@ -11,7 +11,6 @@ type FreePanelProps = {
   onActivate: () => void;
 };
 
-/** In place of the payment form where a code leaves nothing to pay. */
 export function FreePanel({ freeUntil, stage, problem, isBusy, onActivate }: FreePanelProps) {
   const isRunning = stage.kind === "sending" || stage.kind === "done";
   return (
@@ -25,8 +24,8 @@ export function FreePanel({ freeUntil, stage, problem, isBusy, onActivate }: Fre
       <h2 className="text-xl">Nothing to pay</h2>
       <p>
         {freeUntil
-          ? `Free until ${formatDay(freeUntil)}. Without a card it ends then.`
-          : "Free for good. No card is asked for."}
+          ? `Free until ${formatDay(freeUntil)}. Without a card on file, your plan ends that day.`
+          : "Free for good. No card needed."}
       </p>
       {problem && <FormAlert>{problem}</FormAlert>}
       <Button type="submit" look="main" disabled={isBusy || isRunning} className="whitespace-normal">

@@ -14,17 +14,15 @@ type PaymentPanelProps = {
   payments: BrowserPayments;
   deal: Deal;
   email: string;
-  /** What is charged as soon as the button is pressed. */
   dueCents: number;
   isTrial: boolean;
   stage: Stage;
   problem: string | undefined;
-  /** A code is being tried, or another checkout prepared: what is on the page may not hold. */
+  /** The price on the page may be out of date. */
   isBusy: boolean;
   onPay: (form: RefObject<Confirmer | null>) => void;
 };
 
-/** The card, and the one button that starts the plan. */
 export function PaymentPanel(props: PaymentPanelProps) {
   const { payments, deal, email, dueCents, isTrial, stage, problem, isBusy, onPay } = props;
   const form = useRef<Confirmer>(null);
@@ -68,7 +66,7 @@ export function PaymentPanel(props: PaymentPanelProps) {
           {isRunning ? "Processing..." : labelOf(dueCents, isTrial)}
         </Button>
         <p className="text-sm text-ink-soft">
-          {isTrial ? "Nothing is charged today. " : ""}30-day money-back guarantee on the first payment.
+          {isTrial ? "You pay nothing today. " : ""}30-day money-back guarantee on the first payment.
         </p>
       </form>
     </div>

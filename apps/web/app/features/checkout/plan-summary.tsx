@@ -11,13 +11,10 @@ type PlanSummaryProps = {
   plan: PricingPlan;
   charges: Charge[];
   email: string;
-  /** The address named other figures. */
   isCorrected: boolean;
-  /** What belongs to the price, such as the promo code. */
   children?: ReactNode;
 };
 
-/** What is bought, for whom, and what it costs on which day: all of it from the server. */
 export function PlanSummary({ plan, charges, email, isCorrected, children }: PlanSummaryProps) {
   const { name, price, interval, features } = plan;
   return (
@@ -39,12 +36,12 @@ export function PlanSummary({ plan, charges, email, isCorrected, children }: Pla
       </header>
       {isCorrected && (
         <p className="border-l-4 border-warn pl-3">
-          The link that brought you here said something else. This is the plan, and this is its price.
+          The link you followed had different details. The plan and price here are correct.
         </p>
       )}
       <FeatureList features={features} />
       <div className="grid gap-3 border-t-2 border-rule pt-5" aria-live="polite">
-        <h3 className="lettering text-ink-soft">What you pay, and when</h3>
+        <h3 className="lettering text-ink-soft">Payment schedule</h3>
         <ChargeSchedule charges={charges} />
       </div>
       {children}

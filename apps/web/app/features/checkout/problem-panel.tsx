@@ -5,11 +5,9 @@ import { SamePageLink } from "../../components/same-page-link.tsx";
 type ProblemPanelProps = {
   title: "Setup Error" | "Missing Information" | "Payment Error" | "Payment Unavailable";
   children: ReactNode;
-  /** What the payer can do about it. */
   actions: ReactNode;
 };
 
-/** Why there is nothing to pay here now. */
 export function ProblemPanel({ title, children, actions }: ProblemPanelProps) {
   return (
     <div role="alert" className="grid justify-items-start gap-4 border-2 border-bad bg-sheet p-6 sm:p-8">

@@ -5,9 +5,7 @@ import { useState } from "react";
 import { upperCode } from "./checkout-query.ts";
 
 type PromoFieldProps = {
-  /** What stands in the field at first. */
   initial: string;
-  /** The code that lowers what is shown, and what it does. */
   applied: { code: string; effect: string } | undefined;
   issue: string | undefined;
   isApplying: boolean;

@@ -9,11 +9,9 @@ type ReturnedViewProps = {
   deal: Deal;
   email: string;
   isOwnEmail: boolean;
-  /** The checkout without what the bank's page added. */
   againPath: string;
 };
 
-/** The checkout of somebody who comes back from a page of their bank. */
 export function ReturnedView({ deal, email, isOwnEmail, againPath }: ReturnedViewProps) {
   const { stage, problem, resume, acceptCharge } = usePayment({
     email,

@@ -6,7 +6,7 @@ const FIVE_MINUTES_MS = 5 * 60 * 1000;
 
 const SETUP_PATH = "/api/create-subscription";
 
-/** A checkout that is prepared, kept for five minutes: the server answers the same to the same person. */
+/** Cached for five minutes: the server returns the same checkout to the same visitor. */
 export function setupQuery({ email, priceId, promoCode }: Required<CreateSubscriptionRequest>) {
   return queryOptions({
     queryKey: [SETUP_PATH, { email, priceId, promoCode }],
@@ -17,12 +17,10 @@ export function setupQuery({ email, priceId, promoCode }: Required<CreateSubscri
   });
 }
 
-/** What the server said of the promo code, where that is why there is no checkout. */
 export function codeIssueOf(failure: unknown): string | undefined {
   return failure instanceof ApiError ? failure.body?.issues?.promoCode : undefined;
 }
 
-/** The sentence for a checkout that could not be prepared. */
 export function describeSetupFailure(failure: unknown): string {
   if (!(failure instanceof ApiError)) return "Failed to set up subscription";
   return failure.body?.error || "Failed to create subscription";

@@ -9,13 +9,13 @@ type TrialUsedPanelProps = {
   onOtherCard: () => void;
 };
 
-/** Asks before a card is charged on the day its owner expected a free trial. */
+/** Asks before charging a card on the day its owner expected a free trial. */
 export function TrialUsedPanel({ dueCents, isSending, onAccept, onOtherCard }: TrialUsedPanelProps) {
   const amount = formatCents(dueCents);
   return (
     <div className="grid justify-items-start gap-4">
-      <ViewTitle>This card has had its free trial. Pay {amount} today?</ViewTitle>
-      <p>Nothing has been charged. Each card has one free trial, so the plan would begin with a payment.</p>
+      <ViewTitle>This card has already had a free trial. Pay {amount} today?</ViewTitle>
+      <p>You haven't been charged. Each card gets one free trial, so this plan would start with a payment.</p>
       <div className="flex flex-wrap gap-3">
         <Button look="main" disabled={isSending} onClick={onAccept}>
           {isSending ? "Processing..." : `Pay ${amount} today`}

@@ -7,38 +7,34 @@ import { againPathOf } from "./checkout-query.ts";
 import { pathAfter, successOf } from "./finished.ts";
 import type { Confirmer } from "../../components/payment-form.ts";
 
-/** The toast is read before the page goes. */
+/** Long enough to read the toast. */
 const REDIRECT_MS = 800;
 const ASK_AGAIN_MS = 1500;
 const MAX_ASKS = 20;
-/** Refused, not there, or over: asking for the same again does not help. */
+/** Repeating the request can't succeed. */
 const SPENT_STATUSES = [400, 404, 409];
 const FAILED = "An error occurred. Please try again.";
-const REFUSED_BY_BANK = "Payment Failed: Your bank did not confirm the payment. Please try again.";
+const REFUSED_BY_BANK = "Payment Failed: Your bank didn't confirm the payment. Please try again.";
 const NOT_READY = "Payment form not ready. Please wait a moment and try again.";
-const STILL_PROCESSING =
-  "Your bank has not answered yet. Nothing is lost: load this page again in a few minutes.";
+const STILL_PROCESSING = "Your bank hasn't answered yet. Nothing is lost. Reload this page in a few minutes.";
 
-/** A checkout as far as paying is concerned. */
 export type Deal = Pick<CreateSubscriptionResponse, "checkoutId" | "clientSecret" | "mode">;
 
 export type Stage =
   | { kind: "open" }
   | { kind: "sending" }
-  /** The card had its free trial: the payer is asked before it is charged. */
+  /** The payer must agree before this card is charged. */
   | { kind: "trial-used"; deal: Deal; dueCents: number; isSending: boolean }
   | { kind: "done" };
 
 type PaymentOptions = {
   email: string;
   isOwnEmail: boolean;
-  /** The payer comes back from their bank, which said no. */
   wasRefused?: boolean;
-  /** The checkout cannot be completed any more, so another has to be prepared. */
+  /** This checkout can't be completed any more. */
   onSpent: () => void;
 };
 
-/** Confirms a checkout with the payment form, and completes it; whatever fails leaves the form as it is. */
 export function usePayment({ email, isOwnEmail, wasRefused = false, onSpent }: PaymentOptions) {
   const toast = useToast();
   const [stage, setStage] = useState<Stage>({ kind: "open" });
@@ -46,7 +42,7 @@ export function usePayment({ email, isOwnEmail, wasRefused = false, onSpent }: P
   const isRunning = useRef(false);
   const confirmedCheckout = useRef<string>(undefined);
 
-  // The toast's script is here before the toast: it shows for less than a second before the page goes.
+  // Preload: the toast shows for under a second before the redirect.
   useEffect(() => void import("@plumbline/ui/toaster.tsx"), []);
 
   async function pay(deal: Deal, form: RefObject<Confirmer | null>): Promise<void> {
@@ -65,18 +61,16 @@ export function usePayment({ email, isOwnEmail, wasRefused = false, onSpent }: P
     });
   }
 
-  /** The payer agreed to be charged today. */
   async function acceptCharge(deal: Deal, dueCents: number): Promise<void> {
     const asked: Stage = { kind: "trial-used", deal, dueCents, isSending: true };
     await once(deal, asked, () => complete(deal, true));
   }
 
-  /** Completes what was confirmed before the page was left: at a bank's own page. */
   async function resume(deal: Deal): Promise<void> {
     await once(deal, { kind: "sending" }, () => complete(deal, false));
   }
 
-  /** One at a time: the button is disabled only after a render, and a second click can come before it. */
+  /** A second click can beat the render that disables the button. */
   async function once(deal: Deal, meanwhile: Stage, act: () => Promise<void>): Promise<void> {
     if (isRunning.current) return;
     isRunning.current = true;
@@ -104,8 +98,7 @@ export function usePayment({ email, isOwnEmail, wasRefused = false, onSpent }: P
     const { isTrial } = answer;
     setStage({ kind: "done" });
     toast(successOf({ mode: deal.mode, isTrial, isOwnEmail }));
-    // Nothing that was read before the payment holds any more: the user, the status, the checkout itself.
-    // It is read anew by the next page; asked again here, the checkout would say that it is over.
+    // Mark everything stale without refetching: here, the checkout would only report that it's closed.
     void getQueryClient().invalidateQueries({ refetchType: "none" });
     setTimeout(() => window.location.assign(pathAfter({ email, isTrial, isOwnEmail })), REDIRECT_MS);
   }
@@ -131,7 +124,6 @@ async function askUntilReady(checkoutId: string, acceptCharge: boolean): Promise
   return answer;
 }
 
-/** This page again, with the checkout that is to be completed. */
 function returnUrlOf(checkoutId: string): string {
   const url = new URL(againPathOf(new URLSearchParams(window.location.search)), window.location.origin);
   url.searchParams.set("checkout", checkoutId);

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from "react";
 
-/** The title of a panel that takes a form's place: the form had the focus, so it moves here. */
+/** Takes focus, because the form it replaces had it. */
 export function ViewTitle({ children }: { children: ReactNode }) {
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);

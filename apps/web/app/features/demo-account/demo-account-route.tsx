@@ -27,7 +27,7 @@ export function action(args: Route.ActionArgs) {
 export function meta({ loaderData }: Route.MetaArgs) {
   return pageMeta({
     title: "Demo account | Plumbline",
-    description: `Try the assistant: ${DEMO_ACCOUNT_QUESTIONS} questions in ${DEMO_ACCOUNT_HOURS} hours, without your name or a card.`,
+    description: `Try the assistant: ${DEMO_ACCOUNT_QUESTIONS} questions in ${DEMO_ACCOUNT_HOURS} hours. No name or card needed.`,
     path: "/demo",
     siteUrl: loaderData?.siteUrl ?? "",
   });

@@ -43,14 +43,14 @@ export function DemoForm({ refusal, onCreated }: DemoFormProps) {
       <header className="grid gap-3">
         <h1 className="text-2xl">Try the assistant</h1>
         <p className="text-lg text-ink-soft">
-          A demo account opens the subscribers' chatbot. No name, no email, no card.
+          A demo account lets you use the subscribers' chatbot. No name, email or card needed.
         </p>
       </header>
       <RefusalAlert refusal={refusal} otherwise={FAILED} />
       <ul className="grid list-disc gap-2 pl-5">
-        <li>{DEMO_ACCOUNT_QUESTIONS} questions, answered as they are for subscribers.</li>
-        <li>It ends by itself after {DEMO_ACCOUNT_HOURS} hours, and the account is deleted.</li>
-        <li>One a day for each internet connection. It works in this browser alone.</li>
+        <li>{DEMO_ACCOUNT_QUESTIONS} questions, with the same answers subscribers get.</li>
+        <li>It ends after {DEMO_ACCOUNT_HOURS} hours, and we delete the account.</li>
+        <li>One a day for each internet connection. It only works in this browser.</li>
       </ul>
       <div className="flex flex-wrap gap-3">
         <Button type="submit" look="main" disabled={isCreating}>

@@ -5,14 +5,13 @@ import { PlumbMark } from "@plumbline/ui/plumb-line.tsx";
 import { useEffect, useState } from "react";
 import { ViewHeading } from "../../components/view-heading.tsx";
 
-/** An address that opens the chat app works once, and for a minute; this one makes a new one each time. */
+/** Sign-on URLs work once, for a minute; this path creates a new one. */
 const ANY_TIME = "/chatbot";
 const ADDRESS_LASTS_MS = 45_000;
 
 export type Demo = {
   email: string;
   expiresAt: string;
-  /** The address that opens the chat app, just after the account was made. */
   chatbotUrl: string | undefined;
 };
 
@@ -46,18 +45,18 @@ export function DemoReady({ demo }: { demo: Demo }) {
           href={address}
           target="_blank"
           rel="noreferrer"
-          // A second click needs an address of its own. The first one reads this link before it changes.
+          // A second click needs a fresh URL, but the first must read this one.
           onClick={() => setTimeout(() => setAddress(ANY_TIME))}
           className={buttonStyle({ look: "main" })}
         >
           Access AI Chatbot
         </a>
         <a href="/signup" className={buttonStyle()}>
-          Make an account of your own
+          Create your own account
         </a>
       </div>
       <p className="text-sm text-ink-soft">
-        Nothing is mailed to this address: it exists only here. The chatbot opens in a new tab.
+        We never send email to this address. The chatbot opens in a new tab.
       </p>
     </div>
   );

@@ -3,9 +3,10 @@ import { buttonStyle } from "@plumbline/ui/button.tsx";
 export function SignedInAlready() {
   return (
     <div className="grid justify-items-start gap-5">
-      <h1 className="text-2xl">You are signed in already</h1>
+      <h1 className="text-2xl">You're already signed in</h1>
       <p className="text-lg text-ink-soft">
-        A demo account is for people without one. Log out first to try it, or go on with your own.
+        Demo accounts are for people who don't have an account. Use your own, or log out first to try the
+        demo.
       </p>
       <div className="flex flex-wrap gap-3">
         <a href="/chatbot" className={buttonStyle({ look: "main" })}>

@@ -3,9 +3,9 @@ import { useEffect, useRef, useState } from "react";
 import { useHydrated } from "@plumbline/ui/use-hydrated.ts";
 
 const SECONDS = 3;
-const STAYS = "You stay on this page.";
+const STAYS = "You'll stay on this page.";
 
-/** Leads on after three seconds, unless it is stopped. Effects run in the browser only, so nothing counts without script. */
+/** Effects only run in the browser, so nothing counts down without JavaScript. */
 export function Countdown({ to }: { to: string }) {
   const isHydrated = useHydrated();
   const [left, setLeft] = useState<number | "stopped">(SECONDS);
@@ -21,21 +21,21 @@ export function Countdown({ to }: { to: string }) {
 
   function stop() {
     setLeft("stopped");
-    // The button that had the focus goes.
+    // The focused button is about to disappear.
     text.current?.focus();
   }
 
   return (
     <div className="grid justify-items-start gap-3 border-l-4 border-rule-strong pl-4 noscript:hidden">
-      {/* Said once: the words do not change with each second. */}
+      {/* Announced once: the text doesn't change every second. */}
       <p role="status" className="sr-only">
         {isHydrated &&
           isRunning &&
-          `You are taken to the sign-up in ${SECONDS} seconds, unless you press Stay here.`}
+          `We'll take you to sign up in ${SECONDS} seconds, unless you press Stay here.`}
         {left === "stopped" && STAYS}
       </p>
       <p ref={text} tabIndex={-1} aria-hidden={isRunning} className="figures min-h-7">
-        {isRunning && `On to the sign-up in ${left} s`}
+        {isRunning && `Taking you to sign up in ${left} s`}
         {left === "stopped" && STAYS}
       </p>
       {left !== "stopped" && (

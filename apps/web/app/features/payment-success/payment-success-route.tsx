@@ -9,7 +9,7 @@ import { Countdown } from "./countdown.tsx";
 
 const NEXT = [
   "Create your account with the email you paid with.",
-  "Tell us your trade and state, so that answers start from there.",
+  "Tell us your trade and state, so answers fit your work.",
   "Ask the assistant: every figure comes with its law and date.",
 ];
 
@@ -20,7 +20,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { url, signedIn, services } = context.get(requestContext);
   const email = new URL(request.url).searchParams.get("email");
   const signup = email ? `/signup-old?email=${encodeURIComponent(email)}` : "/signup-old";
-  // A demo account cannot have the plan: it waits for an account of their own.
+  // A demo account can't hold a plan.
   if (!signedIn || signedIn.user.demoEndsAt) return { siteUrl: url, signup, next: undefined };
   const { isEntitled } = await services.entitlementOf(signedIn.user.id);
   return { siteUrl: url, signup: undefined, next: isEntitled ? CHATBOT : ACCOUNT };
@@ -29,7 +29,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export function meta({ loaderData }: Route.MetaArgs) {
   return pageMeta({
     title: "Payment successful | Plumbline",
-    description: "Your payment arrived. One step is left: your account.",
+    description: "We've received your payment. One step left: your account.",
     path: "/payment-success",
     siteUrl: loaderData?.siteUrl ?? "",
     isIndexed: false,

@@ -37,7 +37,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export function meta({ loaderData }: Route.MetaArgs) {
   return pageMeta({
     title: "Choose your plan | Plumbline",
-    description: "Monthly, annual or once for good: what each plan costs, and on which day.",
+    description: "Monthly, annual or lifetime: see what each plan costs and when you pay.",
     path: "/choose-plan",
     siteUrl: loaderData?.siteUrl ?? "",
   });
@@ -51,7 +51,7 @@ export default function ChoosePlan() {
         <StepHeading step={2} title={current ? "Change your plan" : "Choose your plan"}>
           <p className="max-w-2xl text-lg text-ink-soft">
             Prices in Australian dollars, GST included.
-            {!current && " What you pay, and on which day, stands below each choice."}
+            {!current && " What you pay and when is shown below each choice."}
           </p>
         </StepHeading>
         {offers.length > 0 ? (

@@ -9,7 +9,6 @@ const CARD_FEATURES = 2;
 
 type PlanCardProps = { plan: PricingPlan; isCurrent: boolean; isInitial: boolean; onChoose: () => void };
 
-/** One plan to tick: the whole card is the radio button's label. */
 export function PlanCard({ plan, isCurrent, isInitial, onChoose }: PlanCardProps) {
   const { id, name, price, priceId, interval, savings, popular, features } = plan;
   const nameId = useId();

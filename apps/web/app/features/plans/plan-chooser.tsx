@@ -15,21 +15,18 @@ type Offer = PricingPlan & { charges: Charge[] };
 type PlanChooserProps = {
   offers: Offer[];
   email: string;
-  /** The address of the account that is signed in, so there is nothing to type. */
   isOwnEmail: boolean;
-  /** The plan of a subscriber. */
   current: PlanId | undefined;
   initial: PlanId;
 };
 
-/** The details of the plan that is ticked are shown by the style sheet, so that it works without script. */
+/** CSS shows the details, so this works without JavaScript. */
 const SHOWN_WHEN_CHOSEN = {
   monthly: "group-has-[#plan-monthly:checked]/plans:grid",
   annual: "group-has-[#plan-annual:checked]/plans:grid",
   lifetime: "group-has-[#plan-lifetime:checked]/plans:grid",
 } satisfies Record<PlanId, string>;
 
-/** A GET form to the checkout: one plan, the address it is for, and the step on. */
 export function PlanChooser({ offers, email, isOwnEmail, current, initial }: PlanChooserProps) {
   const isHydrated = useHydrated();
   const [chosen, setChosen] = useState<PlanId>(initial);
@@ -38,7 +35,7 @@ export function PlanChooser({ offers, email, isOwnEmail, current, initial }: Pla
   const chosenOffer = offers.find(({ id }) => id === chosen);
   const isOwnPlan = chosen === current;
 
-  // What was typed or ticked before the script came, or kept by the browser over a reload.
+  // Entered before hydration, or restored on reload.
   useEffect(() => {
     const form = emailInput.current?.form;
     const priceId = form && new FormData(form).get("priceId");
@@ -66,7 +63,7 @@ export function PlanChooser({ offers, email, isOwnEmail, current, initial }: Pla
       {offers.map((offer) => (
         <PlanDetails key={offer.id} offer={offer} current={current} />
       ))}
-      {/* For the address of the next page only: what is charged is the server's business. */}
+      {/* Only for the next page's URL: the server decides the price. */}
       {isHydrated && chosenOffer && (
         <>
           <input type="hidden" name="planName" value={chosenOffer.name} />
@@ -76,7 +73,7 @@ export function PlanChooser({ offers, email, isOwnEmail, current, initial }: Pla
       )}
       {current === "lifetime" ? (
         <p className="border-l-4 border-good pl-4 text-lg">
-          You have Lifetime. It never renews, so there is nothing to change or pay.
+          You have Lifetime. It never renews, so there's nothing to change or pay.
         </p>
       ) : (
         <div className="grid max-w-xl gap-5">
@@ -151,15 +148,15 @@ function PlanDetails({ offer, current }: { offer: Offer; current: PlanId | undef
       <div className="grid gap-8 md:grid-cols-2">
         <FeatureList features={features} className="gap-3" />
         <div className="grid content-start gap-3">
-          <h3 className="lettering text-ink-soft">What you pay, and when</h3>
-          {/* A change is not a new plan: what is due depends on what was paid, and has a page of its own. */}
+          <h3 className="lettering text-ink-soft">Payment schedule</h3>
+          {/* The cost of a change depends on what was already paid, so the next page shows it. */}
           {current === undefined ? (
             <ChargeSchedule charges={charges} />
           ) : (
             <p className="border-l-2 border-ink pl-4">
               {id === current
-                ? "This is your plan. Its next payment is on your account page."
-                : "The next page says what is due today, with what is left of your plan taken off. Nothing changes before you agree there."}
+                ? "This is your plan. See your next payment on your account page."
+                : "On the next page you'll see what's due today, less credit for unused time. Nothing changes until you agree there."}
             </p>
           )}
         </div>

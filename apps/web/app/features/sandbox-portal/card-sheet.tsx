@@ -17,7 +17,7 @@ type CardSheetProps = {
   card: { brand: string; last4: string } | undefined;
   hasPlan: boolean;
   refusal: FormRefusal | undefined;
-  /** The fields of a card whose bank asks back. */
+  /** The card to resubmit once its bank has been answered. */
   asked: (readonly [name: string, value: string])[] | undefined;
 };
 
@@ -25,7 +25,7 @@ export function CardSheet({ card, hasPlan, refusal, asked }: CardSheetProps) {
   const isRefused = refusal?.values.intent === "card";
   return (
     <Card title="Card">
-      <p>{card ? `Visa ending in ${card.last4}.` : "There is no card."}</p>
+      <p>{card ? `Visa ending in ${card.last4}.` : "No card on file."}</p>
       {asked ? (
         <BankQuestion fields={asked} />
       ) : (
@@ -47,7 +47,7 @@ function CardForm({ refusal }: { refusal: FormRefusal | undefined }) {
   return (
     <Form method="post" preventScrollReset noValidate className="mt-4 grid max-w-md gap-5">
       <input type="hidden" name="intent" value="card" />
-      <RefusalAlert refusal={refusal} otherwise="The card could not be stored. Please try again." />
+      <RefusalAlert refusal={refusal} otherwise="We couldn't save your card. Please try again." />
       {FIELDS.map(({ name, label, ...limits }) => {
         const error = refusal?.issues[name];
         return (
@@ -58,7 +58,7 @@ function CardForm({ refusal }: { refusal: FormRefusal | undefined }) {
                 {...limits}
                 name={name}
                 inputMode="numeric"
-                // A real card must never slip in here by itself.
+                // Keeps the browser from filling in a real card.
                 autoComplete="off"
                 className="figures"
               />
@@ -67,10 +67,10 @@ function CardForm({ refusal }: { refusal: FormRefusal | undefined }) {
         );
       })}
       <Button type="submit" look="main" disabled={isBusy} className="justify-self-start">
-        {isBusy ? "Storing..." : "Use this card"}
+        {isBusy ? "Saving..." : "Use this card"}
       </Button>
       <div className="grid gap-1 text-sm">
-        <p className="font-semibold">Test cards, with any later date and any code. Never a real one.</p>
+        <p className="font-semibold">Test cards. Use any future date and any code, and never a real card.</p>
         <ul className="figures grid gap-1">
           {SANDBOX_TEST_CARDS.map(({ number, does }) => (
             <li key={number}>
@@ -89,7 +89,7 @@ function BankQuestion({ fields }: { fields: (readonly [name: string, value: stri
     <Form method="post" preventScrollReset className="grid gap-4 border-l-4 border-hivis pl-4">
       <div role="status" className="grid gap-1">
         <p className="font-semibold">Your bank asks: is this you?</p>
-        <p>A test of what some banks do. A real bank would ask for a code or a fingerprint here.</p>
+        <p>Some banks check it's you. A real one would ask for a code or a fingerprint here.</p>
       </div>
       <input type="hidden" name="intent" value="card" />
       {fields.map(([name, value]) => (

@@ -23,7 +23,7 @@ const JUMPS = [
 const Skip = z.object({ days: z.coerce.number().int().min(0), months: z.coerce.number().int().min(0) });
 const Move = z.object({ date: z.iso.date("Choose a date") });
 
-/** The sandbox's clock and bank. There is no such page on a public site, nor for another machine. */
+/** Never on a public site, and only from this machine. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { sandboxDesk } = context.get(requestContext);
   if (!sandboxDesk) throw data(null, { status: 404 });
@@ -44,7 +44,7 @@ export async function action(args: Route.ActionArgs) {
     case "move":
       return answerForm(args, {
         schema: Move,
-        // The end of that day, so that whatever is due on it has happened.
+        // The end of that day, so everything due on it has happened.
         send: ({ date }) => after(desk.moveTo(new Date(`${date}T23:59:59Z`))),
       });
     default:
@@ -69,11 +69,13 @@ export default function Desk() {
         <Stamp tone="warn">Sandbox: no real money</Stamp>
         <h1 className="text-2xl">Sandbox billing</h1>
         <p>
-          Move the clock to end a trial or renew a plan. Each day is lived through, mails included. It never
-          goes back.
+          Move the clock to end a trial or renew a plan. Everything due on each day happens, including emails.
+          The clock can't go back.
         </p>
       </header>
-      {refusal && <FormAlert>{refusal.error || refusal.issues.date || "That did not work."}</FormAlert>}
+      {refusal && (
+        <FormAlert>{refusal.error || refusal.issues.date || "That didn't work. Please try again."}</FormAlert>
+      )}
       <Card title="Clock">
         <p className="figures" role="status">
           It is {now.toISOString().slice(0, 16).replace("T", " ")} UTC.
@@ -104,7 +106,7 @@ export default function Desk() {
       </Card>
       <Card title="Payments">
         {payments.length === 0 ? (
-          <p className="text-ink-soft">No payment yet.</p>
+          <p className="text-ink-soft">No payments yet.</p>
         ) : (
           <ul className="figures grid w-full gap-4">
             {payments.map((payment) => (
@@ -113,7 +115,7 @@ export default function Desk() {
                 className="grid gap-2 border-b border-rule pb-4 last:border-b-0 last:pb-0"
               >
                 <span className="wrap-anywhere">
-                  {formatCents(payment.dueCents)} of {payment.email}
+                  {formatCents(payment.dueCents)} from {payment.email}
                   <span className="block text-sm text-ink-soft">
                     {payment.what}, {formatDay(payment.paidAt)}
                     {payment.refundedCents > 0 && `, ${formatCents(payment.refundedCents)} refunded`}
@@ -153,7 +155,7 @@ function DisputeForm({ payment, isBusy }: { payment: Payment; isBusy: boolean })
           value={step}
           size="sm"
           disabled={isBusy}
-          aria-label={`${labels[step]}: ${formatCents(dueCents)} of ${email}`}
+          aria-label={`${labels[step]}: ${formatCents(dueCents)} from ${email}`}
         >
           {labels[step]}
         </Button>

@@ -4,7 +4,6 @@ import { Card } from "../../components/card.tsx";
 
 type Invoice = {
   id: string;
-  /** What it was for. */
   what: string;
   at: Date;
   dueCents: number;
@@ -18,9 +17,11 @@ type InvoicesSheetProps = { invoices: Invoice[]; creditCents: number };
 export function InvoicesSheet({ invoices, creditCents }: InvoicesSheetProps) {
   return (
     <Card title="Invoices">
-      {creditCents > 0 && <p>You have {formatCents(creditCents)} of credit, which pays later invoices.</p>}
+      {creditCents > 0 && (
+        <p>You have {formatCents(creditCents)} in credit. We'll take it off your next invoices.</p>
+      )}
       {invoices.length === 0 ? (
-        <p className="text-ink-soft">No invoice yet.</p>
+        <p className="text-ink-soft">No invoices yet.</p>
       ) : (
         <ul className="figures grid w-full gap-3">
           {invoices.map((invoice) => (
@@ -48,12 +49,12 @@ function describeState({ status, dispute, dueCents, creditCents, refundedCents }
   const parts = [
     status === "paid" && (dueCents === 0 && creditCents === 0 ? "Free" : "Paid"),
     status === "open" && "Payment failed",
-    status === "void" && "Given up",
-    creditCents > 0 && `${formatCents(creditCents)} by credit`,
+    status === "void" && "Cancelled",
+    creditCents > 0 && `${formatCents(creditCents)} from credit`,
     refundedCents > 0 && (refundedCents === dueCents ? "refunded" : `${formatCents(refundedCents)} refunded`),
     dispute === "open" && "disputed",
-    dispute === "won" && "dispute won",
-    dispute === "lost" && "paid back by the bank",
+    dispute === "won" && "dispute closed in our favour",
+    dispute === "lost" && "paid back by your bank",
   ];
   return parts.filter((part) => part !== false).join(", ");
 }

@@ -14,7 +14,6 @@ type Plan = {
   status: keyof typeof STATES;
   periodEndsAt: Date;
   endsAt: Date | undefined;
-  /** It can't go on before there is a card. */
   needsCard: boolean;
   nextChargeCents: number | undefined;
 };
@@ -34,7 +33,6 @@ type PlanSheetProps = {
   plans: PlanName[];
   offers: Offer[];
   refusal: FormRefusal | undefined;
-  /** Which of the steps is open that ask once more. */
   show: string | null;
 };
 
@@ -55,7 +53,7 @@ export function PlanSheet({ plan, plans, offers, refusal, show }: PlanSheetProps
     <Card title={`${nameOfPlan(plans, plan.planId)} plan`} stamp={<Stamp tone={tone}>{text}</Stamp>}>
       <PlanState plan={plan} />
       {refusal?.values.intent !== "card" && (
-        <RefusalAlert refusal={refusal} otherwise="That did not work. Please try again." />
+        <RefusalAlert refusal={refusal} otherwise="That didn't work. Please try again." />
       )}
       {isLive && show === "cancel" && !plan.endsAt && <CancelStep plan={plan} />}
       {isLive && show === "change" && offers.map((offer) => <ChangeStep key={offer.planId} offer={offer} />)}
@@ -75,24 +73,26 @@ export function PlanSheet({ plan, plans, offers, refusal, show }: PlanSheetProps
 
 function PlanState({ plan }: { plan: Plan }) {
   const { status, endsAt, needsCard, nextChargeCents, periodEndsAt } = plan;
-  if (status === "canceled") return <p>Ended on {endsAt && formatDay(endsAt)}. Nothing more is charged.</p>;
-  if (status === "unpaid")
-    return <p>The payments failed. Put in another card below: it pays what is owed.</p>;
+  if (status === "canceled")
+    return <p>Ended on {endsAt && formatDay(endsAt)}. You won't be charged again.</p>;
+  if (status === "unpaid") return <p>Your payments failed. Add another card below to pay what you owe.</p>;
   if (endsAt)
     return (
       <p>
-        Ends on {formatDay(endsAt)}. Until then everything works, and nothing more is charged.
-        {needsCard && " To keep it longer, add a card below first."}
+        Ends on {formatDay(endsAt)}. Everything works until then, and you won't be charged again.
+        {needsCard && " To keep your plan, add a card below first."}
       </p>
     );
   if (status === "past_due")
     return (
-      <p>The last payment failed. The card is tried again over 7 days; another card below pays at once.</p>
+      <p>
+        Your last payment failed. We'll keep trying the card for 7 days. To pay now, add another card below.
+      </p>
     );
   return (
     <p>
       {nextChargeCents === undefined
-        ? "Free for good: nothing is charged."
+        ? "Free for good. You won't be charged."
         : `Next payment: ${formatCents(nextChargeCents)} on ${formatDay(periodEndsAt)}.`}
     </p>
   );
@@ -121,8 +121,8 @@ function CancelStep({ plan }: { plan: Plan }) {
   return (
     <div className="grid gap-4 border-l-4 border-warn pl-4">
       <p>
-        Your plan ends on <strong>{formatDay(plan.periodEndsAt)}</strong>. Until then everything works, and
-        nothing more is charged.
+        Your plan ends on <strong>{formatDay(plan.periodEndsAt)}</strong>. Everything works until then, and
+        you won't be charged again.{" "}
       </p>
       <StepForm intent="cancel">
         {(isBusy) => (
@@ -145,11 +145,11 @@ function ChangeStep({ offer: { planId, name, quote } }: { offer: Offer }) {
       <dl className="figures grid gap-x-6 gap-y-1 sm:grid-cols-[auto_1fr]">
         {creditCents > 0 && (
           <>
-            <dt className="text-ink-soft">Credit for what is unused</dt>
+            <dt className="text-ink-soft">Credit for unused time</dt>
             <dd>{formatCents(creditCents)}</dd>
           </>
         )}
-        <dt className="text-ink-soft">To pay today</dt>
+        <dt className="text-ink-soft">Due today</dt>
         <dd className="font-semibold">{formatCents(dueCents)}</dd>
         {remainingCreditCents > 0 && (
           <>
@@ -169,7 +169,7 @@ function ChangeStep({ offer: { planId, name, quote } }: { offer: Offer }) {
             <Button type="submit" look="main" disabled={isBusy}>
               {isBusy ? "Changing..." : `Change to ${name}`}
             </Button>
-            <BackLink>Leave it as it is</BackLink>
+            <BackLink>Keep my current plan</BackLink>
           </>
         )}
       </StepForm>

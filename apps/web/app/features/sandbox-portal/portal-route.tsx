@@ -12,16 +12,15 @@ import { CardSheet } from "./card-sheet.tsx";
 import { InvoicesSheet } from "./invoices-sheet.tsx";
 import { PlanSheet } from "./plan-sheet.tsx";
 
-/** What was done, to be said on the page that is loaded after it. */
 const DONE = {
-  cancelled: "Your plan is cancelled. It ends on the day shown below.",
-  kept: "Your plan goes on.",
-  changed: "Your plan is changed.",
-  card: "Your new card is in place.",
-  owing: "Your new card is in place, but it did not pay what is owed. Please try another one.",
+  cancelled: "You've cancelled your plan. It ends on the day shown below.",
+  kept: "You've kept your plan.",
+  changed: "You've changed your plan.",
+  card: "Your new card is saved.",
+  owing: "Your new card is saved, but the payment you owe didn't go through. Please try another card.",
 };
 
-/** The sandbox's billing page: what a payment provider would show its customer. There is none where Stripe is used. */
+/** Returns 404 when Stripe is in use. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { services } = context.get(requestContext);
   const { sandbox, billing } = services;
@@ -84,7 +83,7 @@ export async function action(args: Route.ActionArgs) {
         send: async ({ card, authentication }) => {
           const { status, isOwing } = await portal.changeCard(visit, card, authentication);
           if (status === "succeeded") return show(isOwing ? "owing" : "card");
-          // A test card for sure: only the bank of one asks back.
+          // Safe to send back: only test cards ask for authentication.
           const fields = [...form].filter(([name]) => name in SandboxCardForm.in.shape);
           return {
             asked: fields.map(([name, value]) => [name, typeof value === "string" ? value : ""] as const),
@@ -114,7 +113,7 @@ export default function Portal() {
           <Stamp tone="warn">Sandbox: no real money</Stamp>
           <h1 className="text-3xl">Billing portal</h1>
           <p className="wrap-anywhere text-ink-soft">
-            For {page.email}. This page stands in for the payment provider&apos;s.
+            For {page.email}. This page simulates the payment provider&apos;s billing portal.
           </p>
         </header>
         {said && !answer && <FormAlert isGood={done !== "owing"}>{said}</FormAlert>}
@@ -143,7 +142,7 @@ function VisitOver() {
   return (
     <div className="mx-auto grid max-w-2xl justify-items-start gap-4 px-4 py-24 sm:px-6">
       <Stamp tone="warn">Sandbox: no real money</Stamp>
-      <h1 className="text-2xl">This visit is over</h1>
+      <h1 className="text-2xl">This page has expired</h1>
       <p className="text-lg text-ink-soft">
         The billing portal closes after an hour. Open it again from your account.
       </p>

@@ -4,16 +4,15 @@ import type { FormRefusal } from "../../lib/form-refusal.ts";
 
 type ClaimFormProps = { token: string; account: string; refusal: FormRefusal | undefined };
 
-/** For somebody who is signed in and opens the link that was mailed to the payer. */
 export function ClaimForm({ token, account, refusal }: ClaimFormProps) {
   return (
     <form method="post" className="grid justify-items-start gap-5">
       <h1 className="text-2xl">Your plan is waiting</h1>
       <p className="text-lg text-ink-soft">
-        It was paid before there was an account. You are signed in as{" "}
+        You started it before you had an account. You're signed in as{" "}
         <strong className="break-all text-ink">{account}</strong>.
       </p>
-      <RefusalAlert refusal={refusal} otherwise="That did not work. Please try again." />
+      <RefusalAlert refusal={refusal} otherwise="That didn't work. Please try again." />
       <input type="hidden" name="token" value={token} />
       <Button type="submit" look="main" className="whitespace-normal">
         Add the plan to this account

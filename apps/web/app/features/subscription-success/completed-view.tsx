@@ -6,13 +6,11 @@ import { ViewHeading } from "../../components/view-heading.tsx";
 
 type CompletedViewProps = {
   isSignedIn: boolean;
-  /** Whether the chatbot is open to the account. */
   hasChat: boolean;
   isTrial: boolean;
   problem: string | undefined;
 };
 
-/** The end of the way from payment to account, or what is known of it where the address names nobody. */
 export function CompletedView({ isSignedIn, hasChat, isTrial, problem }: CompletedViewProps) {
   return (
     <SheetPage>
@@ -23,10 +21,10 @@ export function CompletedView({ isSignedIn, hasChat, isTrial, problem }: Complet
         {problem && <FormAlert>{problem}</FormAlert>}
         <p className="text-lg text-ink-soft">
           {isSignedIn
-            ? "Your account is ready. The link in our mail confirms your address."
-            : "The mail is at the address you paid with. Its link makes your account and brings the plan along."}
+            ? "Your account is ready. Use the link in our email to confirm your address."
+            : "Check the inbox of the address you paid with. The link in our email creates your account and adds your plan to it."}
         </p>
-        {/* Documents of their own, so that the header knows who is signed in now. */}
+        {/* Full page loads, so the header knows who's signed in. */}
         <div className="flex flex-wrap gap-3">
           {hasChat && (
             <a href="/chatbot" className={buttonStyle({ look: "main" })}>

@@ -1,2 +1,2 @@
-/** Apart from the schema that says it too: Zod is loaded with the first submit. */
+/** Separate from the schema so that Zod only loads with the first submit. */
 export const PASSWORDS_DIFFER = "Passwords do not match.";

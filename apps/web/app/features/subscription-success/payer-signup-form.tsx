@@ -23,15 +23,12 @@ async function loadSchema() {
 }
 
 type PayerSignupFormProps = {
-  /** The address that paid; it cannot be changed here. */
   email: string;
   refusal: FormRefusal | undefined;
-  /** Logs in and comes back to this page. */
   loginPath: string;
   onCreated: () => Promise<void>;
 };
 
-/** The account of somebody who has paid already. */
 export function PayerSignupForm({ email, refusal, loginPath, onCreated }: PayerSignupFormProps) {
   const toast = useToast();
   const fail = useFailureToast(FAILED, "Error");

@@ -2,7 +2,6 @@ import { SignupRequest } from "@plumbline/contract/accounts.ts";
 import { z } from "zod";
 import { PASSWORDS_DIFFER } from "./passwords-differ.ts";
 
-/** The account form after a payment: the sign-up's, with the password twice. */
 export const PayerSignup = SignupRequest.extend({
   confirmPassword: z.string().max(128, PASSWORDS_DIFFER),
 }).refine(({ password, confirmPassword }) => password === confirmPassword, {

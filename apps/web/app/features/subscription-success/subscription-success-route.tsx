@@ -14,17 +14,17 @@ import { PASSWORDS_DIFFER } from "./passwords-differ.ts";
 import { pageUrl } from "../../lib/page-url.ts";
 
 const NOT_CLAIMED =
-  "Your account is ready, but the plan could not be added to it. Open the link in our mail again.";
+  "Your account is ready, but we couldn't add your plan to it. Open the link in our email again.";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { services, url, signedIn, visitorId } = context.get(requestContext);
   const query = new URL(request.url).searchParams;
   const email = query.get("email")?.trim().toLowerCase() ?? "";
   const claim = query.get("claim") ?? "";
-  // In a demo account nobody can have a plan: it is offered the account to make, like a visitor.
+  // A demo account can't hold a plan.
   const user = signedIn?.user.demoEndsAt ? undefined : signedIn?.user;
   const account = user?.email;
-  // Anybody can write somebody's address into the query: the form is for the browser that paid, and for the mailed link.
+  // Anyone can type someone else's email, so the form needs the browser that paid or the emailed link.
   const isPayer = visitorId !== undefined && (await services.billing.hasPaid(visitorId, email));
   return {
     siteUrl: url,
@@ -65,7 +65,7 @@ function pathOf(request: Request): string {
 export function meta({ loaderData }: Route.MetaArgs) {
   return pageMeta({
     title: "Create your account | Plumbline",
-    description: "One step after the payment: your account.",
+    description: "You've paid. One step left: your account.",
     path: "/subscription-success",
     siteUrl: loaderData?.siteUrl ?? "",
     isIndexed: false,
@@ -104,12 +104,12 @@ export default function SubscriptionSuccess() {
           <h1 className="text-2xl">Create your account</h1>
           <p className="text-lg text-ink-soft">
             {isTrial ? "Your 7-day free trial has started. " : "Your plan is paid. "}
-            This account is where you use it.
+            Create an account to use it.
           </p>
           {!claim && (
             <p>
-              Started the plan in another browser? Open the link we mailed to{" "}
-              <span className="break-all">{email}</span> instead: it brings the plan along.
+              Started the plan in another browser? Open the link we emailed to{" "}
+              <span className="break-all">{email}</span> instead, so your plan is added to your account.
             </p>
           )}
         </header>
@@ -124,7 +124,6 @@ export default function SubscriptionSuccess() {
   );
 }
 
-/** Adds the plan of a mailed link to the account just made; what went wrong, if anything. */
 async function claimProblem(token: string): Promise<string | undefined> {
   try {
     await postJson("/api/billing/claim", { token });

@@ -10,7 +10,7 @@ const test = baseTest.extend<{ shop: Shop }>({ shop: async ({ db }, use) => use(
 const KIM = "kim@example.com";
 
 describe("cancelling", () => {
-  test("while a payment fails ends the plan at once, and the card is not tried again", async ({ shop }) => {
+  test("while a payment is failing ends the plan at once and never retries the card", async ({ shop }) => {
     const kim = await shop.signUp(KIM);
     await shop.buy(kim, { email: KIM, card: CARDS.failsLater });
     await shop.passDays(7);
@@ -23,7 +23,7 @@ describe("cancelling", () => {
     expect(await shop.services.database.db.select().from(payments)).toEqual([]);
   });
 
-  test("is not taken back where there is no card to go on with, and says so", async ({ shop }) => {
+  test("can't be undone without a card on file", async ({ shop }) => {
     const kim = await shop.signUp(KIM);
     await shop.buy(kim, { email: KIM, promoCode: "FREEMONTH" });
     const { endsAt } = await shop.statusOf(kim);
@@ -31,7 +31,7 @@ describe("cancelling", () => {
     const answer = await kim.post("/api/billing/resume");
     expect(answer.status).toBe(409);
     expect(await answer.json()).toMatchObject({
-      error: "There is no card to go on with. Add one on the billing page first",
+      error: "There's no card on file. Add one on the billing page to keep your plan",
     });
     expect((await shop.statusOf(kim)).endsAt).toBe(endsAt);
   });

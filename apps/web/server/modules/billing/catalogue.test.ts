@@ -8,7 +8,7 @@ import { findPlanByPrice, gstOf, listPlans } from "./catalogue.ts";
 const WEB = join(import.meta.dirname, "../../..");
 
 describe("the catalogue", () => {
-  test("has the three plans at their prices, Annual marked", () => {
+  test("has three plans at the right prices, with Annual marked popular", () => {
     const plans = PricingResponse.parse(listPlans());
     expect(plans.map(({ id, price, interval, popular }) => [id, price, interval, popular])).toEqual([
       ["monthly", 29.95, "month", false],
@@ -21,7 +21,7 @@ describe("the catalogue", () => {
     expect(findPlanByPrice("plumbline_free")).toBeUndefined();
   });
 
-  test("is the only place that knows a price", () => {
+  test("is the only file that contains a price", () => {
     const priced = [...sourcesUnder(join(WEB, "app")), ...sourcesUnder(join(WEB, "server"))].filter((path) =>
       /29\.9\d|\$299\b|\$1,?200\b|\b29_?95\b|\b299_?00\b|\b1_?200_?00\b/.test(readFileSync(path, "utf8")),
     );
@@ -37,7 +37,7 @@ test("the GST of a price is one eleventh, to the nearest cent", () => {
   );
 });
 
-/** The sources of a folder, tests and what tests stand on left out. */
+/** Source files, without tests and test helpers. */
 function sourcesUnder(folder: string): string[] {
   return readdirSync(folder, { recursive: true, encoding: "utf8" })
     .filter((path) => /\.tsx?$/.test(path) && !/\.test\.tsx?$|(^|\/)testing(\/|\.)/.test(path))

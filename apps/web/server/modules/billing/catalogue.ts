@@ -3,7 +3,6 @@ import type { PlanId, PricingPlan } from "@plumbline/contract/pricing.ts";
 export type Plan = {
   id: PlanId;
   name: string;
-  /** What the plan is called at the provider, in addresses and in requests. */
   priceId: string;
   /** GST included. */
   amountCents: number;
@@ -14,7 +13,7 @@ export type Plan = {
 
 const EVERY_PLAN = ["Unlimited AI regulation queries", "24/7 access across all devices", "Priority support"];
 
-/** The one price list. Every amount shown or charged comes from here. */
+/** The only price list. Every amount shown or charged comes from here. */
 export const PLANS = [
   {
     id: "monthly",
@@ -49,16 +48,14 @@ const MONTHLY_CENTS = PLANS[0].amountCents;
 
 export function getPlan(id: PlanId): Plan {
   const plan = PLANS.find((one) => one.id === id);
-  if (!plan) throw new Error(`there is no plan ${id}`);
+  if (!plan) throw new Error(`unknown plan ${id}`);
   return plan;
 }
 
-/** The plan of a price id, which comes from outside. */
 export function findPlanByPrice(priceId: string): Plan | undefined {
   return PLANS.find((plan) => plan.priceId === priceId);
 }
 
-/** The plans as the pricing call lists them. */
 export function listPlans(): PricingPlan[] {
   return PLANS.map(({ id, name, priceId, amountCents, interval, popular, features }) => ({
     id,

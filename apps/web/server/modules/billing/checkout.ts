@@ -28,24 +28,23 @@ import {
 import { buildSchedule, type Schedule } from "./schedule.ts";
 import { trialKeys } from "./trial-keys.ts";
 
-/** Whoever is at the checkout: perhaps signed in, always with a browser of their own. */
 export type Payer = { user: User | undefined; visitorId: string };
 
-export const NO_SUCH_PLAN = "This plan is not on sale. Choose one of the plans";
-const NO_SUCH_CODE = "This code is not valid or has expired";
-const HAS_PLAN = "You have a plan already. Change it on your account page";
+export const NO_SUCH_PLAN = "This plan isn't available. Choose another plan";
+const NO_SUCH_CODE = "This code isn't valid or has expired";
+const HAS_PLAN = "You already have a plan. Change it on your account page";
 const ADDRESS_HAS_PLAN =
-  "A plan was started with this email already. Log in, or open the mail we sent, to use or change it";
-const NOT_IN_DEMO = "A demo account cannot buy a plan. Use an email address of your own";
+  "This email already has a plan. To use or change it, log in or open the email we sent";
+const NOT_IN_DEMO = "A demo account can't buy a plan. Use your own email address";
 const NOT_YOURS = "This checkout has ended. Choose a plan to start again";
 
-/** Selling a plan: what is charged comes from the catalogue, and nothing starts before the payment is confirmed. */
+/** Nothing starts before the payment is confirmed. */
 export function createCheckouts(context: BillingContext) {
   const { db, provider, secret } = context;
 
   /**
-   * Prepares a checkout. The same payer asking for the same plan and code gets the same one, from two tabs at once too.
-   * Throws `Invalid` for a plan or code that does not exist, and `Conflict` for somebody who has a plan.
+   * Idempotent per payer, plan and code, even from two tabs. Throws `Invalid` for an unknown plan or code, and
+   * `Conflict` if the payer has a plan.
    */
   async function createSubscription(
     { email, priceId, promoCode = "" }: CreateSubscriptionRequest,
@@ -77,7 +76,7 @@ export function createCheckouts(context: BillingContext) {
     return answer(checkout, clientSecret, schedule, promotion);
   }
 
-  /** Starts the plan of a checkout whose payment the provider confirms. Done twice, it starts one plan. */
+  /** Idempotent. */
   async function completeCheckout(
     { checkoutId, acceptCharge }: CompleteCheckoutRequest,
     payer: Payer,
@@ -91,12 +90,12 @@ export function createCheckouts(context: BillingContext) {
   async function refuseSecondPlan(payer: Payer, user: User | undefined, email: string): Promise<void> {
     const live = user ? await findLive(db, userKey(user.id)) : await findLiveOfAddress(db, email);
     if (!live) return;
-    // Whoever merely typed the address sets nothing going, and hears nothing of the payer's card.
+    // Typing someone's email must not trigger anything or reveal details of their card.
     if (isOf(await getCustomer(db, live.customerId), payer)) await finishStarting(live);
     throw new Conflict(user ? HAS_PLAN : ADDRESS_HAS_PLAN);
   }
 
-  /** Brings a plan on its way that a lost connection or a crash left half begun. */
+  /** Resumes after a lost connection or a crash. */
   async function finishStarting({ status, checkoutId }: SubscriptionRow): Promise<void> {
     const checkout = status === "starting" ? await findCheckout(db, checkoutId) : undefined;
     if (checkout) await finishCheckout(context, checkout, { acceptCharge: true });

@@ -5,12 +5,11 @@ import type { IntentState } from "./provider/stripe/intents.ts";
 import { type CheckoutRow, endCheckout } from "./repository.ts";
 
 const STILL_PROCESSING =
-  "Your bank has not answered about your payment yet. Do not pay again: your plan starts, and the receipt is mailed, when it has";
+  "Your bank hasn't confirmed your payment yet. Don't pay again: once it does, your plan starts and we'll email your receipt";
 
 /**
- * Ends a checkout that is not to be paid any more; the form in an older tab takes no money for it from then on. One
- * that was paid already is finished instead: true when its plan has started. Throws `Conflict` while the payer's bank
- * has not answered, and what finishing throws.
+ * Stops a form in an older tab from charging. If already paid, finishes it instead and returns true once its plan has
+ * started. Throws `Conflict` while the bank hasn't answered, and what finishing throws.
  */
 export async function closeCheckout(context: BillingContext, checkout: CheckoutRow): Promise<boolean> {
   const { id, intentId } = checkout;
@@ -24,7 +23,6 @@ export async function closeCheckout(context: BillingContext, checkout: CheckoutR
   return false;
 }
 
-/** Makes an intent unusable if that is possible; what it is afterwards. */
 async function giveUpIntent(
   { provider }: Pick<BillingContext, "provider">,
   intentId: string,

@@ -1,10 +1,8 @@
 import type { BillingContext } from "./context.ts";
 import { type CustomerRow, findOrMakeCustomer, setProviderCustomer } from "./repository.ts";
 
-/** A customer that the provider has, too. */
 export type KnownCustomer = CustomerRow & { providerId: string };
 
-/** The customer of a payer, made here and at the provider if need be. */
 export async function ensureCustomer(
   { db, provider }: Pick<BillingContext, "db" | "provider">,
   payer: { payerKey: string; userId: string | undefined; email: string },

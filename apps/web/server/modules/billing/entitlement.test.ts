@@ -29,35 +29,35 @@ function row(facts: Partial<SubscriptionRow>): SubscriptionRow {
 }
 
 describe("access", () => {
-  test("is open in a trial, in a paid period, and for the grace period, and in no other state", () => {
+  test("is given in a trial, a paid period or the grace period, and in no other status", () => {
     const open = SUBSCRIPTION_STATUSES.filter((status) =>
       isEntitled(row({ status, pastDueSince: inDays(-1) }), NOW),
     );
     expect(open).toEqual(["trialing", "active", "past_due"]);
   });
 
-  test("of a plan whose payment fails ends after seven days, to the moment", () => {
+  test("ends exactly seven days after a payment fails", () => {
     const failing = row({ status: "past_due", pastDueSince: inDays(-7) });
     expect(isEntitled(failing, new Date(NOW.getTime() - 1))).toBe(true);
     expect(isEntitled(failing, NOW)).toBe(false);
   });
 
-  test("lasts to the end of a cancelled period and no longer", () => {
+  test("lasts until a cancelled plan's end date", () => {
     expect(isEntitled(row({ endsAt: inDays(1) }), NOW)).toBe(true);
     expect(isEntitled(row({ endsAt: NOW }), NOW)).toBe(false);
   });
 
-  test("ends where no word of the next period came for days", () => {
+  test("ends three days after a period ends without news of the next one", () => {
     expect(isEntitled(row({ periodEndsAt: inDays(-2) }), NOW)).toBe(true);
     expect(isEntitled(row({ periodEndsAt: inDays(-3) }), NOW)).toBe(false);
   });
 
-  test("is closed while the money is disputed or was given back", () => {
+  test("is denied while a payment is disputed or refunded", () => {
     expect(isEntitled(row({ standing: "disputed" }), NOW)).toBe(false);
     expect(isEntitled(row({ standing: "refunded" }), NOW)).toBe(false);
   });
 
-  test("of Lifetime never ends", () => {
+  test("never ends for Lifetime", () => {
     const lifetime = row({ planId: "lifetime", periodEndsAt: null, nextChargeCents: null });
     expect(isEntitled(lifetime, inDays(40 * 365))).toBe(true);
   });

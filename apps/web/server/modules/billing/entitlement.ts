@@ -2,15 +2,14 @@ import { addDays } from "@plumbline/contract/time.ts";
 import { GRACE_DAYS } from "@plumbline/contract/billing.ts";
 import type { SubscriptionRow } from "./repository.ts";
 
-/** A webhook can be days late: Stripe tries for three. */
+/** Stripe retries a webhook for up to three days. */
 const LATE_DAYS = 3;
 
-/** Until when a plan whose payment fails keeps its access; undefined where no payment is failing. */
+/** Undefined if no payment is failing. */
 export function graceEnd({ status, pastDueSince }: SubscriptionRow): Date | undefined {
   return status === "past_due" && pastDueSince ? addDays(pastDueSince, GRACE_DAYS) : undefined;
 }
 
-/** Whether a subscription opens the subscribers' features now. */
 export function isEntitled(subscription: SubscriptionRow, now: Date): boolean {
   const { status, standing, periodEndsAt, endsAt } = subscription;
   if (standing !== "good") return false;
@@ -18,7 +17,7 @@ export function isEntitled(subscription: SubscriptionRow, now: Date): boolean {
   switch (status) {
     case "trialing":
     case "active":
-      // A period that ended long ago without word of the next one was not paid.
+      // A period this long over, with no news of the next one, wasn't paid.
       return !periodEndsAt || addDays(periodEndsAt, LATE_DAYS) > now;
     case "past_due": {
       const end = graceEnd(subscription);

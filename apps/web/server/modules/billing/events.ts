@@ -13,9 +13,8 @@ import {
 import { refreshCustomer } from "./store-snapshot.ts";
 
 /**
- * Applies an event of the provider, once however often it comes. What it says happened is not believed but read anew,
- * so the order of events does not matter. The ledger's line and the effect are one transaction: an event whose effect
- * failed is not in the ledger, and the provider sends it again.
+ * State is re-read from the provider, so order doesn't matter. The ledger entry and the effect share a transaction,
+ * so a failed event is sent again.
  */
 export function createEvents(context: BillingContext) {
   const { db, log } = context;
@@ -39,14 +38,14 @@ export function createEvents(context: BillingContext) {
     return paymentId ? findCustomerByPayment(db, paymentId) : undefined;
   }
 
-  /** A payment that was confirmed, whether or not the payer's page lived to say so. */
+  /** The payer's page may have closed before reporting the payment. */
   async function finish(checkoutId: string): Promise<void> {
     const checkout = await findCheckout(db, checkoutId);
     if (!checkout || checkout.state === "done") return;
     try {
       await finishCheckout(context, checkout, { acceptCharge: false });
     } catch (error) {
-      // What the payer's page would have been told; there is nothing to try again.
+      // An error for the payer; retrying can't help.
       if (!(error instanceof AppError)) throw error;
       log.info({ checkout: checkoutId, reason: error.message }, "a confirmed checkout started no plan");
     }

@@ -27,17 +27,17 @@ import { refreshCustomer } from "./store-snapshot.ts";
 import { trialKeys } from "./trial-keys.ts";
 
 const ENDED = "This checkout has ended. Choose a plan to start again";
-const NOT_PAID = "The payment is not confirmed yet. Fill in the payment form and try again";
-const HAS_PLAN = "You have a plan already, so this one was not started and nothing was charged";
+const NOT_PAID = "Your payment isn't confirmed yet. Fill in the payment form and try again";
+const HAS_PLAN = "You already have a plan, so we didn't start this one and you haven't been charged";
 const PAID_TOO_LATE =
-  "This checkout had ended before it was paid, so the payment is on its way back to your card. Choose a plan to start again";
-const HAS_LIFETIME = "You have Lifetime already, so this second payment is on its way back to your card";
+  "This checkout ended before you paid, so we're refunding your card. Choose a plan to start again";
+const HAS_LIFETIME = "You already have Lifetime, so we're refunding this second payment to your card";
 
 type Agreed = { acceptCharge: boolean };
 
 /**
- * Starts the plan of a checkout, called by the payer's page, by the webhook, and by the reconciliation, at once too.
- * The place is taken in our database before the provider is asked, under a key that makes asking again harmless.
+ * The payer's page, the webhook and the reconciliation may call this at once. The row is inserted before the provider
+ * is asked, under a key that makes asking again harmless.
  */
 export async function finishCheckout(
   context: BillingContext,
@@ -61,7 +61,7 @@ export async function finishCheckout(
   return finishRecurring(context, checkout, customer, intent, acceptCharge);
 }
 
-/** Two tabs can cross so that the one is paid whose checkout the other has closed: that money goes back. */
+/** One tab can close a checkout while another pays it; that money is refunded. */
 async function refuseClosed(
   context: BillingContext,
   { id, mode }: CheckoutRow,
@@ -83,10 +83,12 @@ async function finishRecurring(
   const { id: checkoutId, planId } = checkout;
   const now = await provider.now();
   const promotion = checkout.promoCode ? await provider.findPromotion(checkout.promoCode, planId) : undefined;
-  // The code ran out between the page and the payment: charging the full price is not what was agreed.
+  // The code has expired since, and the payer didn't agree to the full price.
   if (checkout.promoCode && !promotion) {
     await endCheckout(db, checkoutId, "closed");
-    throw new Conflict("The promo code has run out, so the plan was not started and nothing was charged");
+    throw new Conflict(
+      "This promo code has run out, so we didn't start your plan and you haven't been charged",
+    );
   }
 
   const { email, userId } = customer;
@@ -95,7 +97,7 @@ async function finishRecurring(
     secret,
   );
   const isTrialUsed = checkout.trialDays > 0 && (await anyTrialUsed(db, keys));
-  // Read after the trials: a call that runs beside this one writes both at once, and then the trial is this plan's own.
+  // Read after the trials: a concurrent call writes both together, so a used trial may be this plan's own.
   const started = await findSubscriptionOfCheckout(db, checkoutId);
   let { trialDays } = checkout;
   if (started) trialDays = started.trialEndsAt ? trialDays : 0;
@@ -119,7 +121,7 @@ async function finishRecurring(
       startedAt: now,
       trialEndsAt: trialEndsAt ?? null,
     });
-    // None: either this checkout has its place from another call, or the owner has another plan.
+    // Nothing inserted: a concurrent call did it for this checkout, or the owner has another plan.
     if (!place) return (await findSubscriptionOfCheckout(tx, checkoutId)) !== undefined;
     if (trialDays > 0) await markTrials(tx, keys, now);
     return true;
@@ -142,7 +144,7 @@ async function finishRecurring(
     });
   } catch (error) {
     if (!(error instanceof CardRefused)) throw error;
-    // The form starts again with another card. The intent is used up, so the checkout is.
+    // The intent is used up, so the checkout is too.
     await db.transaction(async (tx) => {
       await leavePlace(tx, checkoutId);
       if (trialDays > 0) await unmarkTrials(tx, keys);
@@ -187,7 +189,7 @@ async function finishLifetime(
   return done(taken);
 }
 
-/** Sends a payment back that starts no plan: what the provider says is left of it, so that doing it twice sends it once. */
+/** The amount left comes from the provider, so calling twice refunds once. */
 async function payBack(
   { provider, log }: BillingContext,
   checkoutId: string,
@@ -195,21 +197,20 @@ async function payBack(
 ): Promise<void> {
   const { payments } = await provider.readCustomer(customerId);
   const payment = payments.find(({ id }) => id === paymentId);
-  if (!payment) throw new Error(`the payment ${paymentId} succeeded, and its customer has none`);
+  if (!payment) throw new Error(`payment ${paymentId} succeeded but isn't among its customer's payments`);
   const { amountCents, refundedCents, dispute } = payment;
   const leftCents = amountCents - refundedCents;
-  // The bank decides about a disputed payment; sending it back too would pay twice.
+  // The bank decides disputes; a refund as well would pay twice.
   if (leftCents <= 0 || dispute === "open" || dispute === "lost") return;
   await provider.refund({ paymentId, amountCents: leftCents, key: `${checkoutId}:second` });
-  log.warn({ checkout: checkoutId }, "a payment that starts no plan is paid back");
+  log.warn({ checkout: checkoutId }, "refunded a payment that starts no plan");
 }
 
-/** Ends the monthly or annual plan that Lifetime takes the place of. */
 async function endReplaced(context: BillingContext, ownerKey: string): Promise<void> {
   const { db, provider } = context;
   const live = await findLive(db, ownerKey);
   if (!live?.providerId || live.planId === "lifetime") return;
-  // The mail about Lifetime says it.
+  // The Lifetime email already says so.
   await claimNotice(db, planEndedKey(live.id));
   await provider.cancel(live.providerId, "now");
   await refreshCustomer(context, await getCustomer(db, live.customerId));

@@ -6,12 +6,10 @@ import type { BillingContext } from "./context.ts";
 import type { InvoiceFacts } from "./invoice.ts";
 import { findRecipient, type PaymentRow } from "./repository.ts";
 
-/** The number of a payment's tax invoice, as it is written. */
 export function invoiceNumber(number: number): string {
   return `PL-${String(number).padStart(6, "0")}`;
 }
 
-/** What a payment was for, in words. */
 export function describePayment({ planId, packId, periodStartsAt, periodEndsAt }: PaymentRow): string {
   if (packId) return `Plumbline ${getPack(packId).name} pack, ${getPack(packId).entries} giveaway entries`;
   if (!planId) return "Plumbline, one payment";
@@ -20,7 +18,6 @@ export function describePayment({ planId, packId, periodStartsAt, periodEndsAt }
   return `Plumbline ${name}, ${formatDay(periodStartsAt)} to ${formatDay(periodEndsAt)}`;
 }
 
-/** Everything the tax invoice of a payment says. */
 export async function invoiceFactsOf(
   db: Db,
   { isSandbox, seller }: BillingContext,

@@ -9,15 +9,14 @@ const test = baseTest.extend<{ shop: Shop }>({ shop: async ({ db }, use) => use(
 
 const KIM = "kim@example.com";
 
-/** What somebody is told while something happens. */
 async function told(shop: Shop, happens: () => Promise<unknown>): Promise<object[]> {
   const before = shop.mails.length;
   await happens();
   return shop.mails.slice(before).map(({ to, content }) => ({ to, ...content }));
 }
 
-describe("a plan that a code makes free", () => {
-  test("is told as free until its day, not as cancelled, and as over then", async ({ shop }) => {
+describe("emails about a plan made free by a code", () => {
+  test("announce the free-until date, then the end, but no cancellation", async ({ shop }) => {
     const kim = await shop.signUp(KIM);
     const mails = await told(shop, () => shop.buy(kim, { email: KIM, promoCode: "FREEMONTH" }));
     const { endsAt } = await shop.statusOf(kim);
@@ -26,7 +25,7 @@ describe("a plan that a code makes free", () => {
     expect(await told(shop, () => shop.passDays(40))).toMatchObject([{ template: "plan-ended" }]);
   });
 
-  test("for good is told so, and its cancelling is told", async ({ shop }) => {
+  test("announce a plan free for good, and its cancellation", async ({ shop }) => {
     const kim = await shop.signUp(KIM);
     const start = () => shop.buy(kim, { email: KIM, plan: "annual", promoCode: "FREEFOREVER" });
     expect(await told(shop, start)).toMatchObject([{ template: "plan-free", freeUntil: null }]);
@@ -35,7 +34,7 @@ describe("a plan that a code makes free", () => {
     ]);
   });
 
-  test("is told to a Lifetime owner too, and to a visitor with the link to an account", async ({ shop }) => {
+  test("go to a visitor with free Lifetime, with a link to create an account", async ({ shop }) => {
     const lee = "lee@example.com";
     const start = () => shop.buy(shop.visitor(), { email: lee, plan: "lifetime", promoCode: "FREEFOREVER" });
     const mails = await told(shop, start);
@@ -46,8 +45,8 @@ describe("a plan that a code makes free", () => {
   });
 });
 
-describe("cancelling", () => {
-  test("is told each time it is done, and once however often the state is read", async ({ shop }) => {
+describe("the cancellation email", () => {
+  test("is sent once for each cancellation, however often the state is read", async ({ shop }) => {
     const kim = await shop.signUp(KIM);
     await shop.buy(kim, { email: KIM });
     const cancelled = [{ to: KIM, template: "plan-cancelled" }];
@@ -58,8 +57,8 @@ describe("cancelling", () => {
   });
 });
 
-describe("a payment that fails", () => {
-  test("is told with the amount that failed, not the plan's price or the next one", async ({ shop }) => {
+describe("the failed-payment email", () => {
+  test("states the amount that failed, not the plan's price", async ({ shop }) => {
     const kim = await shop.signUp(KIM);
     await shop.buy(kim, { email: KIM, promoCode: "FIRST50", card: CARDS.failsLater });
     const { nextCharge } = await shop.statusOf(kim);

@@ -17,14 +17,12 @@ import {
 } from "./repository.ts";
 
 type Changes = {
-  /** Payments that were not known before. */
   received: PaymentRow[];
-  /** What failing payments should pay, by the provider's subscription. */
+  /** Cents owed, by provider subscription ID. */
   owed: Map<string, number>;
   now: Date;
 };
 
-/** Who is told, about what, and how a mail that is sent once is queued. */
 type Telling = {
   tx: Db;
   row: SubscriptionRow;
@@ -33,7 +31,7 @@ type Telling = {
   tellOnce: (key: string, content: MailContent) => Promise<void>;
 };
 
-/** Queues the mails about what a customer's state says and nobody was told yet, in the transaction that stored it. */
+/** Queues each email once, in the transaction that stores the state. */
 export async function tellChanges(
   tx: Db,
   context: BillingContext,
@@ -69,7 +67,7 @@ export async function tellChanges(
   }
 }
 
-/** What begins without a payment has no receipt to say so. */
+/** Plans that start without a payment have no receipt. */
 async function tellStart({ tx, row, facts, tell, tellOnce }: Telling): Promise<void> {
   const { id, status, trialEndsAt, nextChargeCents, endsAt } = row;
   if (status === "trialing" && trialEndsAt && nextChargeCents !== null) {
@@ -99,7 +97,7 @@ async function tellFailure({ row, facts, tellOnce }: Telling, owed: Map<string, 
   });
 }
 
-/** Cancelling is told each time, so taking it back makes room for the next. What a code made free ends by itself. */
+/** Resuming releases the notice, so every cancellation is announced. A free plan's own end isn't a cancellation. */
 async function tellEnd({ tx, row, facts, tellOnce }: Telling): Promise<void> {
   if (!isRunning(row)) return;
   const { id } = row;
@@ -112,13 +110,13 @@ async function tellEnd({ tx, row, facts, tellOnce }: Telling): Promise<void> {
   else await releaseNotice(tx, planCancelledKey(id));
 }
 
-/** The key of the mail that says a plan is over; claimed beforehand where something else says it. */
+/** Claimed in advance if another email says so. */
 export const planEndedKey = (subscriptionId: string) => `plan-ended:${subscriptionId}`;
 
-/** The key of the mail that says a plan is cancelled; there for as long as it is. */
+/** Held for as long as the plan stays cancelled. */
 export const planCancelledKey = (subscriptionId: string) => `plan-cancelled:${subscriptionId}`;
 
-/** Beginning of the key that keeps until when a plan without a card is free. */
+/** Prefix; the free-until date follows. */
 const endsByItselfKey = (subscriptionId: string) => `ends-by-itself:${subscriptionId}:`;
 
 function isRunning({ status }: SubscriptionRow): boolean {

@@ -6,7 +6,7 @@ const test = baseTest.extend<{ shop: ReturnType<typeof createShop> }>({
   shop: async ({ db }, use) => use(createShop(db)),
 });
 
-test("every plan is offered with what it costs today and later", async ({ shop }) => {
+test("every offer lists today's charge and later ones", async ({ shop }) => {
   const offers = await shop.services.billing.offers(undefined);
   expect(
     offers.map(({ id, charges }) => [
@@ -20,7 +20,7 @@ test("every plan is offered with what it costs today and later", async ({ shop }
   ]);
 });
 
-test("who had the free trial is not promised another", async ({ shop }) => {
+test("a buyer who has had a trial isn't offered another", async ({ shop }) => {
   const kim = await shop.signUp("kim@example.com");
   await shop.buy(kim, { email: "kim@example.com" });
   const { user } = (await (await kim.get("/api/auth/user")).json()) as {

@@ -7,17 +7,13 @@ import { anyTrialUsed } from "./repository.ts";
 import { buildSchedule } from "./schedule.ts";
 import { trialKeys } from "./trial-keys.ts";
 
-/** A plan as the pages sell it: with everything that will be charged if it is bought today without a code. */
+/** Charges assume buying today without a code. */
 export type Offer = PricingPlan & { charges: Charge[]; trialEndsAt: string | null };
 
 type Buyer = Pick<User, "id" | "email">;
 
-/** The plans with their dates. */
 export function createOffers({ db, provider, secret }: Pick<BillingContext, "db" | "provider" | "secret">) {
-  /**
-   * A buyer who had the free trial is shown none. The checkout alone looks an address up that somebody typed, because
-   * it has to say what will be charged before it takes a card.
-   */
+  /** A typed email is only looked up at the checkout, which must show the charges before taking a card. */
   async function offers(buyer: Buyer | undefined): Promise<Offer[]> {
     const now = await provider.now();
     const keys = buyer

@@ -11,7 +11,6 @@ const YOUNG = new Date("2026-11-22T00:00:00Z");
 
 type Record = { paidAt: Date; plan?: "canceled" | "active"; endsAt?: Date };
 
-/** Somebody who paid once, with the plan, checkout and refund request that belong to it. */
 async function payer(db: Db, { paidAt, plan = "canceled", endsAt = paidAt }: Record): Promise<void> {
   const key = randomUUID();
   const [customer] = await db
@@ -58,14 +57,14 @@ const count = async (db: Db) =>
   );
 
 describe("the purge of payment records", () => {
-  test("deletes everything of somebody whose last payment is older than seven years", async ({ db }) => {
+  test("deletes all records of a customer whose last payment is over seven years old", async ({ db }) => {
     await payer(db, { paidAt: OLD });
     expect(await purgeOldRecords(db, NOW)).toBe(1);
     expect(await count(db)).toEqual([0, 0, 0, 0, 0]);
     expect(await purgeOldRecords(db, NOW)).toBe(0);
   });
 
-  test("leaves a payment of the last seven years, a plan that runs, and one that ended since", async ({
+  test("keeps customers with a payment or a plan end in the last seven years, or a live plan", async ({
     db,
   }) => {
     await payer(db, { paidAt: YOUNG });

@@ -5,8 +5,8 @@ import { and, eq, gte, inArray, lt, ne, notExists, or } from "drizzle-orm";
 import { checkouts, customers, payments, refundRequests, subscriptions } from "./tables.ts";
 
 /**
- * Deletes the records of everybody without a plan whose last payment, plan and checkout are older than records are
- * kept; returns how many people that were. A live plan keeps all of them: its invoices are on its account page.
+ * A live plan keeps all its records, because the account page shows its invoices. Returns how many customers were
+ * deleted.
  */
 export function purgeOldRecords(db: Db, now: Date): Promise<number> {
   const before = addMonths(now, -12 * PAYMENT_RECORD_YEARS);

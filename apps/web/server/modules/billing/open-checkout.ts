@@ -4,13 +4,13 @@ import type { BillingContext } from "./context.ts";
 import type { KnownCustomer } from "./ensure-customer.ts";
 import { type CheckoutRow, findOrMakeCheckout, setIntent } from "./repository.ts";
 
-const STARTED = "Your payment went through and your plan has started. It is on your account page";
+const STARTED = "Your payment went through and your plan has started. See it on your account page";
 
 type Terms = Pick<CheckoutRow, "customerId" | "planId" | "promoCode" | "mode" | "trialDays" | "amountCents">;
 
 /**
- * The open checkout on these terms, made now if need be. One on other terms, such as another price, is closed. Throws
- * `Conflict` where the one that is there was paid, or a bank has not answered about it.
+ * Closes a checkout on other terms, such as another price. Throws `Conflict` if that one was paid or its bank hasn't
+ * answered.
  */
 export async function openCheckout(context: BillingContext, terms: Terms): Promise<CheckoutRow> {
   const open = await findOrMakeCheckout(context.db, terms);
@@ -21,12 +21,11 @@ export async function openCheckout(context: BillingContext, terms: Terms): Promi
   return openCheckout(context, terms);
 }
 
-/** Whether the payment form can still confirm it. */
 async function isUsable({ provider }: BillingContext, { intentId }: CheckoutRow): Promise<boolean> {
   return !intentId || (await provider.getIntent(intentId)).status === "open";
 }
 
-/** What the payer's form confirms the checkout with: the same for two tabs. */
+/** Returns the same client secret to two tabs. */
 export async function ensureIntent(
   { db, provider }: BillingContext,
   checkout: CheckoutRow,

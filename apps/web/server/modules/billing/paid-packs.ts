@@ -8,26 +8,22 @@ import { listCustomersOf, userKey } from "./repository.ts";
 import { refreshCustomer } from "./store-snapshot.ts";
 import { customers, payments } from "./tables.ts";
 
-/** A payment for an entry pack that went through. */
 export type PaidPack = {
-  /** The provider's, which is its intent's. */
   intentId: string;
   purchaseId: string;
   packId: PackId;
   amountCents: number;
   refundedCents: number;
   paidAt: Date;
-  /** Refunded in full, or lost to the payer's bank. */
+  /** Refunded in full, or lost in a dispute. */
   isPaidBack: boolean;
-  /** The bank has not decided yet. */
   isDisputed: boolean;
 };
 
-/** What the giveaway asks of billing to sell entry packs: payments that are for no plan (decision 027). */
+/** Payments for entry packs rather than plans (decision 027). */
 export function createPaidPacks(context: BillingContext) {
   const { db, provider } = context;
 
-  /** Makes the payment of a purchase; the same one however often it is asked. */
   async function preparePack(
     { id: userId, email }: Pick<User, "id" | "email">,
     pack: { purchaseId: string; packId: PackId; amountCents: number },
@@ -36,7 +32,7 @@ export function createPaidPacks(context: BillingContext) {
     return provider.createPackPayment({ customerId: customer.providerId, ...pack, key: pack.purchaseId });
   }
 
-  /** Reads at the provider how far a payment is. What succeeded is among `paidPacks` afterwards. */
+  /** A payment that succeeded is in `paidPacks` afterwards. */
   async function readPack(intentId: string, userId: string | null): Promise<IntentState["status"]> {
     const { status } = await provider.getIntent(intentId);
     if (status === "succeeded" && userId) await refresh(userId);
@@ -47,7 +43,6 @@ export function createPaidPacks(context: BillingContext) {
     for (const customer of await listCustomersOf(db, userId)) await refreshCustomer(context, customer);
   }
 
-  /** Every pack an account paid, as it is stored. */
   async function paidPacks(userId: string): Promise<PaidPack[]> {
     const rows = await db
       .select({ payment: payments })
@@ -64,7 +59,6 @@ export function createPaidPacks(context: BillingContext) {
     });
   }
 
-  /** Pays back what is left of a pack that cannot count. */
   async function payPackBack(userId: string, pack: PaidPack): Promise<void> {
     const { intentId: paymentId, amountCents, refundedCents, purchaseId } = pack;
     const leftCents = amountCents - refundedCents;

@@ -7,24 +7,21 @@ import { graceEnd } from "./entitlement.ts";
 import { listSubscriptionsOf } from "./repository.ts";
 import { checkouts, customers, payments, subscriptions } from "./tables.ts";
 
-/** A payment that went through, for the parts of the site that give something for it. */
 export type PaidPlan = {
   paymentId: string;
   planId: PlanId;
   paidAt: Date;
-  /** What it paid for; undefined for Lifetime. */
+  /** Undefined for Lifetime. */
   period: { startsAt: Date; endsAt: Date } | undefined;
-  /** Refunded in full, or lost to the payer's bank. */
+  /** Refunded in full, or lost in a dispute. */
   isPaidBack: boolean;
-  /** The bank has not decided yet. */
   isDisputed: boolean;
-  /** The account's first one. */
   isFirst: boolean;
-  /** The address or card had its trial before this plan. */
+  /** Had used a trial before this plan. */
   isOfKnownPayer: boolean;
 };
 
-/** Everything an account paid for its plans, the oldest first. What was free is not among it. */
+/** Oldest first, without free plans. */
 export async function listPaidPlans(db: Db, userId: string): Promise<PaidPlan[]> {
   const rows = await db
     .select({ payment: payments, trialEndsAt: subscriptions.trialEndsAt, mode: checkouts.mode })
@@ -54,7 +51,6 @@ export async function listPaidPlans(db: Db, userId: string): Promise<PaidPlan[]>
     }));
 }
 
-/** The accounts whose payments reach a moment or come after it. */
 export async function listPayersSince(db: Db, moment: Date): Promise<string[]> {
   const reaches: SQL | undefined = or(
     eq(payments.planId, "lifetime"),
@@ -69,7 +65,7 @@ export async function listPayersSince(db: Db, moment: Date): Promise<string[]> {
   return rows.flatMap(({ userId }) => userId ?? []);
 }
 
-/** Whether an account had a plan at a moment that is over: one that had begun, had not ended, and was not paid back. */
+/** Refunded and disputed plans don't count. */
 export async function hadPlanAt(db: Db, userId: string, moment: Date): Promise<boolean> {
   const rows = await listSubscriptionsOf(db, userId);
   return rows.some((row) => {
@@ -83,7 +79,7 @@ export async function hadPlanAt(db: Db, userId: string, moment: Date): Promise<b
   });
 }
 
-/** Which of the others share a mailbox with an account, to pay or to sign in with. */
+/** Compares the mailboxes they pay or sign in with. */
 export async function samePayersOf(db: Db, userId: string, others: string[]): Promise<Set<string>> {
   const ids = [userId, ...others];
   const signIns = [...(await findPeople(db, ids)).values()];

@@ -16,14 +16,14 @@ import { refreshCustomer } from "./store-snapshot.ts";
 const HALF_BEGUN_MS = 10 * MINUTE_MS;
 const CHECKOUT_LASTS_DAYS = 2;
 
-/** Brings our records to the provider's where an event was lost or a process died between two steps. */
+/** Repairs records after a lost event or a crash between two steps. */
 export function createReconciliation(
   context: BillingContext,
   { payApproved }: { payApproved: () => Promise<void> },
 ) {
   const { db, log } = context;
 
-  /** Does it once a day, whoever of several processes comes first. `today` is the real clock's. */
+  /** Once a day across all processes. `today` is real time. */
   async function reconcileDaily(today: Date): Promise<void> {
     if (await claimNotice(db, `reconcile:${today.toISOString().slice(0, 10)}`)) await reconcile(today);
   }
@@ -48,15 +48,15 @@ export function createReconciliation(
     await guarded({ checkout: checkout.id }, () => finishCheckout(context, checkout, { acceptCharge }));
   }
 
-  /** Finishes it if it was paid, closes it if it was not, and leaves it while a bank has not answered. */
+  /** Leaves a checkout whose bank hasn't answered. */
   async function abandon(checkout: CheckoutRow): Promise<void> {
     await guarded({ checkout: checkout.id }, () => closeCheckout(context, checkout));
   }
 
-  /** One record that fails does not keep the others waiting. */
+  /** One failing record doesn't hold up the others. */
   async function guarded(facts: object, work: () => Promise<unknown>): Promise<void> {
     await work().catch((err: unknown) => {
-      // Not paid, or refused in a sentence for the payer: nothing that looking again would mend.
+      // A message for the payer: retrying can't help.
       if (!(err instanceof AppError)) log.error({ err, ...facts }, "reconciliation failed");
     });
   }

@@ -13,7 +13,6 @@ const COLUMNS = {
   amountCents: payments.amountCents,
 };
 
-/** A page of all refund requests. */
 export async function listAllRefunds(db: Db, asked: RefundListSearch): Promise<RefundLines> {
   const { q, state, reason } = asked;
   const isFound = and(

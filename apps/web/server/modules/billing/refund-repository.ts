@@ -7,7 +7,7 @@ import { customers, payments, refundRequests } from "./tables.ts";
 export type RefundRow = typeof refundRequests.$inferSelect;
 type RefundState = (typeof REFUND_STATES)[number];
 
-/** Stores a request; undefined when the payment has one that was not declined. */
+/** Undefined if the payment has a request that wasn't declined. */
 export async function insertRefund(
   db: Db,
   refund: typeof refundRequests.$inferInsert,
@@ -15,7 +15,6 @@ export async function insertRefund(
   return (await db.insert(refundRequests).values(refund).onConflictDoNothing().returning())[0];
 }
 
-/** The newest requests first. */
 export function listRefundsOfPayments(db: Db, paymentIds: string[]): Promise<RefundRow[]> {
   return db
     .select()
@@ -24,7 +23,7 @@ export function listRefundsOfPayments(db: Db, paymentIds: string[]): Promise<Ref
     .orderBy(desc(refundRequests.createdAt));
 }
 
-/** Requests in a state with their payments and who paid them, the oldest first. */
+/** Oldest first. */
 export function listRefunds(
   db: Db,
   state: RefundState,
@@ -51,7 +50,7 @@ export async function findRefund(
   return found;
 }
 
-/** Takes a request from one state to another; undefined when it is not in the first. */
+/** Undefined if the request isn't in state `from`. */
 export async function moveRefund(
   db: Db,
   id: string,

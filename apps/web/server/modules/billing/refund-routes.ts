@@ -15,7 +15,7 @@ import { z } from "zod";
 import type { Services } from "../../services.ts";
 import type { SignedInEnv } from "../identity/session.ts";
 
-/** Refund requests; mounted under /api/admin, where only administrators get. */
+/** Mounted under /api/admin, behind `requireAdmin`. */
 export function refundAdminRoutes({ billing }: Pick<Services, "billing">) {
   const app = new Hono<SignedInEnv>();
 
@@ -60,6 +60,6 @@ export function refundAdminRoutes({ billing }: Pick<Services, "billing">) {
 
 function idOf(text: string): string {
   const { data } = z.uuid().safeParse(text);
-  if (!data) throw new NotFound("There is no such refund request");
+  if (!data) throw new NotFound("We couldn't find this refund request");
   return data;
 }

@@ -17,7 +17,6 @@ const test = baseTest.extend<{ shop: Shop }>({ shop: async ({ db }, use) => use(
 
 const KIM = "kim@example.com";
 
-/** Somebody who has paid for their first month. */
 async function payer(shop: Shop): Promise<Visitor> {
   const kim = await shop.signUp(KIM);
   await shop.buy(kim, { email: KIM });
@@ -46,7 +45,6 @@ async function openRequests(boss: Visitor): Promise<RefundRequestList["requests"
   return ((await (await boss.get("/api/admin/refund-requests")).json()) as RefundRequestList).requests;
 }
 
-/** A month that was paid for and asked back, and an administrator to decide. */
 async function askedRefund(shop: Shop) {
   const kim = await payer(shop);
   const [payment] = await paymentsOf(kim);
@@ -60,7 +58,7 @@ const approvals = (shop: Shop) =>
   shop.mails.map(({ content }) => content).filter(({ template }) => template === "refund-approved");
 
 describe("a refund", () => {
-  test("is asked for, approved, paid, and ends the plan", async ({ shop }) => {
+  test("is requested, approved and paid, and ends the plan", async ({ shop }) => {
     const kim = await payer(shop);
     const [payment] = await paymentsOf(kim);
     expect(payment?.refundReasons.map(({ reason }) => reason)).toEqual([
@@ -84,7 +82,7 @@ describe("a refund", () => {
     expect(templates).toContain("refund-approved");
   });
 
-  test("that is declined says why, and can be asked for again", async ({ shop }) => {
+  test("that is declined gives the reason and can be requested again", async ({ shop }) => {
     const kim = await payer(shop);
     const [payment] = await paymentsOf(kim);
     await ask(kim, payment!.id, "technical");
@@ -101,7 +99,7 @@ describe("a refund", () => {
     expect((await ask(kim, payment!.id)).status).toBe(200);
   });
 
-  test("is asked for once, of one's own payment, within its time, for a reason that exists", async ({
+  test("is refused for an unknown reason, someone else's payment, a passed time limit or a repeat", async ({
     shop,
   }) => {
     const kim = await payer(shop);
@@ -115,7 +113,7 @@ describe("a refund", () => {
     expect((await ask(kim, payment!.id)).status).toBe(409);
   });
 
-  test("is decided by administrators alone", async ({ shop }) => {
+  test("can only be decided by administrators", async ({ shop }) => {
     const kim = await payer(shop);
     const [payment] = await paymentsOf(kim);
     await ask(kim, payment!.id);
@@ -128,9 +126,7 @@ describe("a refund", () => {
     expect((await shop.services.database.db.select().from(payments))[0]?.refundedCents).toBe(0);
   });
 
-  test("leaves a line in the audit log when it is decided, and none when it could not be", async ({
-    shop,
-  }) => {
+  test("is logged in the audit log when decided, but not when the decision fails", async ({ shop }) => {
     const { kim, boss, path } = await askedRefund(shop);
     await boss.post(`${path}/decline`, { note: "The fault was fixed on the day" });
     expect((await boss.post(`${path}/approve`, {})).status).toBe(409);
@@ -148,7 +144,7 @@ describe("a refund", () => {
     expect(JSON.stringify(lines)).not.toMatch(/Not for me|kim@/);
   });
 
-  test("that two administrators approve at once is paid once", async ({ committed }) => {
+  test("approved twice at once is paid once", async ({ committed }) => {
     const shop = createShop(committed);
     const kim = await payer(shop);
     const [payment] = await paymentsOf(kim);
@@ -161,9 +157,9 @@ describe("a refund", () => {
     expect((await paymentsOf(kim))[0]?.refundedCents).toBe(2995);
   });
 
-  test("whose payout was cut short is paid by the reconciliation, once", async ({ shop }) => {
+  test("is paid once by the reconciliation if its payout was interrupted", async ({ shop }) => {
     const { kim } = await askedRefund(shop);
-    // As a process leaves it that dies between the decision and the payout.
+    // Simulates a crash between the decision and the payout.
     await shop.services.database.db.update(refundRequests).set({ state: "approved" });
     await shop.services.billing.reconcile(new Date());
     await shop.services.billing.reconcile(new Date());
@@ -171,9 +167,9 @@ describe("a refund", () => {
     expect(approvals(shop)).toHaveLength(1);
   });
 
-  test("that the provider cannot pay now stays approved, says so, and is paid later", async ({ shop }) => {
+  test("stays approved while the provider is down and is paid later", async ({ shop }) => {
     const { kim, boss, path } = await askedRefund(shop);
-    vi.spyOn(shop.play, "refund").mockRejectedValueOnce(new Error("the provider is away"));
+    vi.spyOn(shop.play, "refund").mockRejectedValueOnce(new Error("the provider is down"));
     const answer = await boss.post(`${path}/approve`, {});
     expect(await answer.json()).toEqual({ state: "approved" });
     expect((await paymentsOf(kim))[0]).toMatchObject({ refundedCents: 0, refund: { state: "approved" } });
@@ -182,12 +178,14 @@ describe("a refund", () => {
     expect((await paymentsOf(kim))[0]).toMatchObject({ refundedCents: 2995, refund: { state: "paid" } });
   });
 
-  test("is not over before its plan is, and never paid twice nor told as $0.00", async ({ shop }) => {
+  test("is paid once, and confirmed with its real amount, if ending the plan first fails", async ({
+    shop,
+  }) => {
     const { kim, boss, path } = await askedRefund(shop);
     const pay = vi.spyOn(shop.play, "refund");
-    vi.spyOn(shop.play, "cancel").mockRejectedValueOnce(new Error("the provider is away"));
+    vi.spyOn(shop.play, "cancel").mockRejectedValueOnce(new Error("the provider is down"));
     await boss.post(`${path}/approve`, {});
-    // The provider's word of the payout comes before our next try.
+    // The provider's webhook about the refund arrives before our next try.
     await shop.services.billing.playSandbox?.();
     expect((await paymentsOf(kim))[0]).toMatchObject({ refundedCents: 2995, refund: { state: "approved" } });
     await shop.services.billing.reconcile(new Date());
@@ -197,7 +195,7 @@ describe("a refund", () => {
     expect(approvals(shop)).toMatchObject([{ amountCents: 2995 }]);
   });
 
-  test("tells the end of the plan in its own mail alone", async ({ shop }) => {
+  test("sends no separate email about the plan ending", async ({ shop }) => {
     const { boss, path } = await askedRefund(shop);
     expect(await (await boss.post(`${path}/approve`, {})).json()).toEqual({ state: "paid" });
     await shop.services.billing.playSandbox?.();
@@ -206,7 +204,7 @@ describe("a refund", () => {
     expect(templates).not.toContain("plan-ended");
   });
 
-  test("of a payment that a bank is looking at waits for the bank", async ({ shop }) => {
+  test("can't be approved while the payment is disputed", async ({ shop }) => {
     const { kim, boss, path } = await askedRefund(shop);
     const [payment] = await shop.services.database.db.select().from(payments);
     await shop.play.openDispute(payment!.providerId);
@@ -218,7 +216,7 @@ describe("a refund", () => {
     expect((await paymentsOf(kim))[0]?.refund?.state).toBe("paid");
   });
 
-  test("that nobody asked for is not there to be decided", async ({ shop }) => {
+  test("that doesn't exist returns 404", async ({ shop }) => {
     const boss = await admin(shop);
     const path = `/api/admin/refund-requests/${crypto.randomUUID()}`;
     expect((await boss.post(`${path}/approve`, {})).status).toBe(404);
@@ -246,7 +244,7 @@ describe("the refund policy", () => {
   };
   const WINDOWS = { money_back: 30 * 24, technical: 14 * 24, duplicate: 7 * 24, accidental: 48 };
 
-  test("holds each reason open to its very end and not a moment longer", () => {
+  test("allows each reason until the exact end of its time limit", () => {
     for (const [reason, hours] of Object.entries(WINDOWS)) {
       const at = (ms: number) =>
         openReasons(payment, { isFirst: true, now: new Date(PAID_AT.getTime() + ms) }).map(
@@ -257,7 +255,7 @@ describe("the refund policy", () => {
     }
   });
 
-  test("gives the guarantee for the first payment only, and nothing for money that went back", () => {
+  test("gives the guarantee for the first payment only, and nothing once refunded or disputed", () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 60 * 24 }), fc.boolean(), (hours, isFirst) => {
         const now = addHours(PAID_AT, hours);
@@ -270,11 +268,11 @@ describe("the refund policy", () => {
   });
 
   test("counts business days from Monday to Friday in Sydney", () => {
-    // A Saturday in Sydney: three business days on is Wednesday.
+    // A Saturday in Sydney: three business days later is Wednesday.
     expect(addBusinessDays(new Date("2026-11-21T03:00:00Z"), 3).toISOString().slice(0, 10)).toBe(
       "2026-11-25",
     );
-    // Friday in UTC, and Saturday in Sydney.
+    // Friday in UTC, Saturday in Sydney.
     expect(addBusinessDays(new Date("2026-11-20T20:00:00Z"), 1).toISOString().slice(0, 10)).toBe(
       "2026-11-22",
     );

@@ -40,18 +40,16 @@ import {
 } from "./repository.ts";
 import { refreshCustomer } from "./store-snapshot.ts";
 
-const NOT_OPEN = "This request was decided already";
-const DISPUTED = "A bank is looking at this payment. It can be paid back when the bank has decided";
-const SAY_WHY = "Say why: the payer reads it";
-const WINDOW_CLOSED = "The refund policy's time for this reason has passed";
+const NOT_OPEN = "This request has already been decided";
+const DISPUTED = "The bank is reviewing this payment. You can refund it once the bank has decided";
+const SAY_WHY = "Say why: the payer will read this";
+const WINDOW_CLOSED = "The refund policy's time limit for this reason has passed";
 
 type Admin = Pick<User, "id" | "firstName" | "lastName">;
 
-/** Money back: asked for by who paid it, decided by an administrator, paid by the provider. */
 export function createRefunds(context: BillingContext) {
   const { db, provider, isSandbox, mail, audit, log, seller } = context;
 
-  /** Somebody's payments, each with its invoice's number and what the refund policy allows today. */
   async function listPayments(user: Pick<User, "id">): Promise<PaymentList> {
     const rows = await listPaymentsOf(db, user.id);
     const refunds =
@@ -79,18 +77,18 @@ export function createRefunds(context: BillingContext) {
     };
   }
 
-  /** Asks for a payment of one's own back. Throws outside the policy's windows and while a request is open. */
+  /** Throws outside the policy's time limits and while a request is open. */
   async function askRefund(user: User, { paymentId, reason, details }: RefundRequest): Promise<void> {
     const rows = await listPaymentsOf(db, user.id);
     const payment = rows.find(({ id }) => id === paymentId);
-    if (!payment) throw new NotFound("There is no such payment");
+    if (!payment) throw new NotFound("We couldn't find this payment");
     const now = await provider.now();
     const open = openReasons(payment, { isFirst: isFirstPayment(payment, rows), now });
     if (!open.some((one) => one.reason === reason))
       throw new Invalid(WINDOW_CLOSED, { reason: WINDOW_CLOSED });
     await db.transaction(async (tx) => {
       const refund = await insertRefund(tx, { paymentId, userId: user.id, reason, details, createdAt: now });
-      if (!refund) throw new Conflict("You asked for this payment back already");
+      if (!refund) throw new Conflict("You've already asked for a refund of this payment");
       await mail.queue(tx, user.email, {
         template: "refund-asked",
         name: user.firstName,
@@ -101,7 +99,6 @@ export function createRefunds(context: BillingContext) {
     });
   }
 
-  /** Requests in a state, the oldest first. */
   async function listRefunds(state: (typeof REFUND_STATES)[number]): Promise<RefundRequestList> {
     const rows = await listRefundRows(db, state);
     const people = await findPeople(
@@ -119,8 +116,8 @@ export function createRefunds(context: BillingContext) {
   }
 
   /**
-   * Approves an open request and pays it. The decision is kept first: a payout that fails is tried again by
-   * `payApproved`, and the answer is then "approved". Throws while a bank decides about the payment.
+   * The decision is saved first: if the payout fails, this returns "approved" and `payApproved` retries it. Throws
+   * while a bank is deciding a dispute.
    */
   async function approveRefund(admin: Admin, id: string, note: string): Promise<RefundOutcome["state"]> {
     const { payment } = await readAgain(id);
@@ -159,7 +156,7 @@ export function createRefunds(context: BillingContext) {
     if (!(await moveRefund(tx, id, "open", { ...decision, decidedBy: admin.id })))
       throw new Conflict(NOT_OPEN);
     const action = state === "approved" ? "refund.approve" : "refund.decline";
-    // The number of the invoice, and no word of who asked or why.
+    // The audit log never says who asked or why.
     const subject = { kind: "refund", id, name: invoiceNumber(number) } as const;
     await audit.record(tx, actorOf(admin), action, subject, {
       state: { before: "open", after: state },
@@ -168,7 +165,7 @@ export function createRefunds(context: BillingContext) {
     });
   }
 
-  /** Pays approved requests whose payout did not happen, such as when the provider was away. */
+  /** Retries payouts that failed. */
   async function payApproved(): Promise<void> {
     for (const { refund } of await listRefundRows(db, "approved")) {
       await pay(refund.id).catch((err: unknown) =>
@@ -177,9 +174,9 @@ export function createRefunds(context: BillingContext) {
     }
   }
 
-  /** Sends the money of an approved request back, ends the plan it paid for, and only then notes it as paid. */
+  /** Marked as paid only after the plan has ended. */
   async function pay(id: string): Promise<void> {
-    // A provider forgets its idempotency keys: what it says is left of the payment is what may still go back.
+    // Providers forget idempotency keys, so ask how much is left.
     const { payment } = await readAgain(id);
     const leftCents = payment.dispute === "lost" ? 0 : leftOf(payment);
     const { providerId: paymentId } = payment;
@@ -193,7 +190,7 @@ export function createRefunds(context: BillingContext) {
         template: "refund-approved",
         name,
         number: invoiceNumber(payment.number),
-        // Where nothing was left it all went back before: by an earlier try, or by somebody at the provider.
+        // If nothing is left, it was all refunded by an earlier try or at the provider.
         amountCents: leftCents || payment.amountCents,
         payoutBy: addBusinessDays(now, PAYOUT_BUSINESS_DAYS).toISOString(),
       });
@@ -203,14 +200,13 @@ export function createRefunds(context: BillingContext) {
   async function endPaidPlan({ subscriptionId, customerId }: PaymentRow): Promise<void> {
     const plan = subscriptionId ? await findSubscription(db, subscriptionId) : undefined;
     if (plan?.providerId && plan.status !== "canceled" && plan.planId !== "lifetime") {
-      // The mail about the refund says it.
+      // The refund email already says so.
       await claimNotice(db, planEndedKey(plan.id));
       await provider.cancel(plan.providerId, "now");
     }
     await refreshCustomer(context, await getCustomer(db, customerId));
   }
 
-  /** A request and its payment as the provider has it now. */
   async function readAgain(id: string) {
     const { payment } = await getRefund(id);
     await refreshCustomer(context, await getCustomer(db, payment.customerId));
@@ -219,14 +215,14 @@ export function createRefunds(context: BillingContext) {
 
   async function getRefund(id: string) {
     const found = await findRefund(db, id);
-    if (!found) throw new NotFound("There is no such refund request");
+    if (!found) throw new NotFound("We couldn't find this refund request");
     return found;
   }
 
   return { listPayments, askRefund, listRefunds, approveRefund, declineRefund, payApproved };
 }
 
-/** Whether it is the first payment for a plan that the person ever made. `rows` are theirs, the newest first. */
+/** `rows` are all their payments, newest first. */
 function isFirstPayment(row: PaymentRow, rows: PaymentRow[]): boolean {
   return row === rows.findLast(({ planId }) => planId);
 }

@@ -14,7 +14,6 @@ async function remind(shop: Shop): Promise<object[]> {
   return shop.mails.slice(before).map(({ to, content }) => ({ to, ...content }));
 }
 
-/** What the payer does on the provider's page. */
 async function addCard(shop: Shop, kim: Awaited<ReturnType<Shop["signUp"]>>): Promise<void> {
   const { url } = (await (await kim.post("/api/billing/customer-portal")).json()) as { url: string };
   const visit = new URL(url).pathname.split("/").at(-1) ?? "";
@@ -23,7 +22,7 @@ async function addCard(shop: Shop, kim: Awaited<ReturnType<Shop["signUp"]>>): Pr
 }
 
 describe("a reminder", () => {
-  test("comes two days before a trial ends, once, with the day and the amount", async ({ shop }) => {
+  test("is sent once, two days before a trial ends, with the date and amount", async ({ shop }) => {
     const kim = await shop.signUp(KIM);
     await shop.buy(kim, { email: KIM, promoCode: "FIRST50" });
     await shop.passDays(4);
@@ -36,7 +35,7 @@ describe("a reminder", () => {
     expect(await remind(shop)).toEqual([]);
   });
 
-  test("comes fourteen days before each renewal of a year", async ({ shop }) => {
+  test("is sent fourteen days before each annual renewal", async ({ shop }) => {
     const kim = await shop.signUp(KIM);
     await shop.buy(kim, { email: KIM, plan: "annual" });
     await shop.passDays(7);
@@ -51,7 +50,7 @@ describe("a reminder", () => {
     expect(await remind(shop)).toMatchObject([{ template: "renewal-reminder" }]);
   });
 
-  test("comes before what a code made free ends, for a plan that ends with it", async ({ shop }) => {
+  test("is sent before a free plan without a card ends", async ({ shop }) => {
     const kim = await shop.signUp(KIM);
     await shop.buy(kim, { email: KIM, promoCode: "FREEMONTH" });
     const { endsAt } = await shop.statusOf(kim);
@@ -64,7 +63,7 @@ describe("a reminder", () => {
     expect(await remind(shop)).toEqual([]);
   });
 
-  test("says what is paid first after what a code made free, where there is a card", async ({ shop }) => {
+  test("states the first charge after free time if there's a card", async ({ shop }) => {
     const kim = await shop.signUp(KIM);
     await shop.buy(kim, { email: KIM, promoCode: "FREEMONTH" });
     await addCard(shop, kim);
@@ -77,9 +76,7 @@ describe("a reminder", () => {
     expect(await remind(shop)).toEqual([]);
   });
 
-  test("does not come for what was free and is cancelled, nor for what is free for good", async ({
-    shop,
-  }) => {
+  test("isn't sent for a cancelled free plan or one that's free for good", async ({ shop }) => {
     const kim = await shop.signUp(KIM);
     await shop.buy(kim, { email: KIM, promoCode: "FREEMONTH" });
     await addCard(shop, kim);
@@ -92,13 +89,13 @@ describe("a reminder", () => {
     expect(await remind(shop)).toEqual([]);
   });
 
-  test("goes to the address that paid while no account has the plan", async ({ shop }) => {
+  test("goes to the paying address if no account has claimed the plan", async ({ shop }) => {
     await shop.buy(shop.visitor(), { email: "lee@example.com" });
     await shop.passDays(6);
     expect(await remind(shop)).toMatchObject([{ to: "lee@example.com", template: "trial-ending" }]);
   });
 
-  test("that cannot be queued does not keep the others waiting, and comes the next time", async ({ db }) => {
+  test("that can't be queued doesn't hold up the others and is retried", async ({ db }) => {
     let away = "";
     const told: string[] = [];
     const queue = async (_tx: unknown, to: string, { template }: { template: string }) => {
@@ -107,7 +104,7 @@ describe("a reminder", () => {
     };
     const shop = createShop(db, { mail: { queue } });
     await shop.buy(await shop.signUp(KIM), { email: KIM });
-    // A card has one trial, so this one is another.
+    // A card gets one trial.
     const lee = { email: "lee@example.com", card: CARDS.failsLater };
     await shop.buy(await shop.signUp(lee.email), lee);
     await shop.passDays(6);
@@ -119,7 +116,7 @@ describe("a reminder", () => {
     expect(told).toEqual(["trial-ending lee@example.com", `trial-ending ${KIM}`]);
   });
 
-  test("does not come for a plan that is cancelled, nor for Lifetime", async ({ shop }) => {
+  test("isn't sent for a cancelled plan or Lifetime", async ({ shop }) => {
     const kim = await shop.signUp(KIM);
     await shop.buy(kim, { email: KIM });
     await kim.post("/api/billing/cancel");
@@ -128,7 +125,7 @@ describe("a reminder", () => {
     expect(await remind(shop)).toEqual([]);
   });
 
-  test("is queued once by two processes that look at once", async ({ committed }) => {
+  test("is queued once when two processes run at once", async ({ committed }) => {
     const shop = createShop(committed);
     await shop.buy(await shop.signUp(KIM), { email: KIM });
     await shop.passDays(6);

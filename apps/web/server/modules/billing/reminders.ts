@@ -14,13 +14,12 @@ const BEFORE_RENEWAL_DAYS = 14;
 type Due = { row: SubscriptionRow; at: Date; write: (row: SubscriptionRow, to: To) => MailContent };
 type To = { name: string; planName: string; url: string; at: string };
 
-/** Mails before money is taken: when a trial or what a code made free is about to end, and before a year's renewal. */
 export function createReminders({ db, mail, url, provider, log }: BillingContext) {
-  /** Queues the reminders that are due, each once, whoever of several processes comes first; returns how many. */
+  /** Each once, across all processes. Returns how many. */
   async function sendReminders(): Promise<number> {
     let sent = 0;
     for (const due of await listDue(db, await provider.now())) {
-      // One that cannot be queued does not keep the others waiting; the next hour tries it again.
+      // The next hourly run retries it.
       await db
         .transaction((tx) => remind(tx, due))
         .then((isSent) => (sent += isSent ? 1 : 0))
@@ -57,7 +56,7 @@ async function listDue(db: Db, now: Date): Promise<Due[]> {
   return [
     ...due(await listEndingTrials(db, now), writeTrialEnding),
     ...due(free, writeFreeEnding),
-    // The first payment after what was free is no renewal.
+    // The first payment after free time isn't a renewal.
     ...due(
       renewals.filter(({ id }) => !free.some((one) => one.id === id)),
       writeRenewal,
@@ -92,7 +91,6 @@ function everyOf(planId: SubscriptionRow["planId"]): "month" | "year" {
   return getPlan(planId).interval === "year" ? "year" : "month";
 }
 
-/** Plans that go on, and cost something, when the period ends that ends by the date. */
 function goingOn(now: Date, by: Date) {
   return and(
     isNull(subscriptions.endsAt),
@@ -123,7 +121,7 @@ function listRenewals(db: Db, now: Date): Promise<SubscriptionRow[]> {
     );
 }
 
-/** Plans a code made free that are paid for the first time soon, or end for lack of a card; none that was cancelled. */
+/** Includes plans that end for lack of a card, but not cancelled ones. */
 async function listFreeEnding(db: Db, now: Date): Promise<SubscriptionRow[]> {
   const by = addDays(now, BEFORE_RENEWAL_DAYS);
   const paid = db.select().from(payments).where(eq(payments.subscriptionId, subscriptions.id));

@@ -18,9 +18,7 @@ export type CheckoutRow = typeof checkouts.$inferSelect;
 export type SubscriptionRow = typeof subscriptions.$inferSelect;
 export type PaymentRow = typeof payments.$inferSelect;
 
-// Customers
-
-/** The customer of a payer key, made now if need be. An account uses the customer it has. */
+/** Creates the customer if needed. An account reuses its customer. */
 export async function findOrMakeCustomer(
   db: Db,
   payer: { payerKey: string; userId: string | undefined; email: string },
@@ -32,14 +30,14 @@ export async function findOrMakeCustomer(
     (await db.select().from(customers).where(known).orderBy(asc(customers.createdAt)).limit(1))[0];
   const found = await find();
   if (found) return found;
-  // A claimed customer keeps the browser's key: that browser's next checkout without an account needs another.
+  // A claimed customer still holds the browser's key, which that browser's next checkout without an account needs.
   await db
     .update(customers)
     .set({ payerKey: sql`'claimed:' || ${customers.id}` })
     .where(and(eq(customers.payerKey, payer.payerKey), isNotNull(customers.userId)));
   await db.insert(customers).values(payer).onConflictDoNothing({ target: customers.payerKey });
   const made = await find();
-  if (!made) throw new Error("a customer was made and is not there");
+  if (!made) throw new Error("the customer is missing after its insert");
   return made;
 }
 
@@ -49,7 +47,7 @@ export async function setProviderCustomer(db: Db, id: string, providerId: string
 
 export async function getCustomer(db: Db, id: string): Promise<CustomerRow> {
   const [customer] = await db.select().from(customers).where(eq(customers.id, id));
-  if (!customer) throw new Error(`there is no customer ${id}`);
+  if (!customer) throw new Error(`unknown customer ${id}`);
   return customer;
 }
 
@@ -70,18 +68,17 @@ export function listCustomersOf(db: Db, userId: string): Promise<CustomerRow[]> 
   return db.select().from(customers).where(eq(customers.userId, userId));
 }
 
-/** Gives a read of the provider its number; a later read has a higher one. */
 export async function beginRead(db: Db, id: string): Promise<number> {
   const [row] = await db
     .update(customers)
     .set({ readsStarted: sql`${customers.readsStarted} + 1` })
     .where(eq(customers.id, id))
     .returning({ number: customers.readsStarted });
-  if (!row) throw new Error(`there is no customer ${id}`);
+  if (!row) throw new Error(`unknown customer ${id}`);
   return row.number;
 }
 
-/** Marks a read as stored, which locks the customer; false when a later one was stored before. */
+/** Also locks the customer row. False if a later read was stored first. */
 export async function markApplied(db: Db, id: string, read: number): Promise<boolean> {
   const marked = await db
     .update(customers)
@@ -91,7 +88,6 @@ export async function markApplied(db: Db, id: string, read: number): Promise<boo
   return marked.length > 0;
 }
 
-/** Customers with something that can still change without our doing. */
 export function listCustomersToRead(db: Db): Promise<CustomerRow[]> {
   const live = db
     .select({ id: subscriptions.id })
@@ -103,11 +99,8 @@ export function listCustomersToRead(db: Db): Promise<CustomerRow[]> {
     .where(and(isNotNull(customers.providerId), exists(live)));
 }
 
-// Checkouts
-
 type NewCheckout = typeof checkouts.$inferInsert;
 
-/** The open checkout of this payer, plan and code, made now if need be. */
 export async function findOrMakeCheckout(db: Db, checkout: NewCheckout): Promise<CheckoutRow> {
   await db.insert(checkouts).values(checkout).onConflictDoNothing();
   const [open] = await db
@@ -122,7 +115,7 @@ export async function findOrMakeCheckout(db: Db, checkout: NewCheckout): Promise
       ),
     );
   if (open) return open;
-  // It was completed or closed between the two statements.
+  // Completed or closed between the two statements.
   return findOrMakeCheckout(db, checkout);
 }
 
@@ -146,7 +139,7 @@ export async function endCheckout(db: Db, id: string, state: "done" | "closed"):
     .where(and(eq(checkouts.id, id), eq(checkouts.state, "open")));
 }
 
-/** Open checkouts with an intent that began before the date, the oldest first. */
+/** Oldest first. */
 export function listOpenCheckouts(db: Db, before: Date): Promise<CheckoutRow[]> {
   return db
     .select()
@@ -155,9 +148,7 @@ export function listOpenCheckouts(db: Db, before: Date): Promise<CheckoutRow[]> 
     .orderBy(asc(checkouts.createdAt));
 }
 
-// Subscriptions
-
-/** Takes the owner's one place for a plan; undefined when it is taken, or this checkout has it already. */
+/** Undefined if the owner has a live plan or this checkout already took the place. */
 export async function takePlace(
   db: Db,
   subscription: typeof subscriptions.$inferInsert,
@@ -165,7 +156,6 @@ export async function takePlace(
   return (await db.insert(subscriptions).values(subscription).onConflictDoNothing().returning())[0];
 }
 
-/** Gives the place back that no subscription came to. */
 export async function leavePlace(db: Db, checkoutId: string): Promise<void> {
   await db
     .delete(subscriptions)
@@ -183,7 +173,6 @@ export async function findSubscriptionOfCheckout(
   return (await db.select().from(subscriptions).where(eq(subscriptions.checkoutId, checkoutId)))[0];
 }
 
-/** The plan of an owner that is not over. */
 export async function findLive(db: Db, ownerKey: string): Promise<SubscriptionRow | undefined> {
   const [row] = await db
     .select()
@@ -192,7 +181,7 @@ export async function findLive(db: Db, ownerKey: string): Promise<SubscriptionRo
   return row;
 }
 
-/** The plan an address has that is not over, whether its account has it or nobody claimed it yet. */
+/** The live plan of this address, claimed by its account or not. */
 export async function findLiveOfAddress(db: Db, email: string): Promise<SubscriptionRow | undefined> {
   const unclaimed = await findLive(db, addressKey(email));
   if (unclaimed) return unclaimed;
@@ -200,7 +189,7 @@ export async function findLiveOfAddress(db: Db, email: string): Promise<Subscrip
   return person && findLive(db, userKey(person.id));
 }
 
-/** The plan a person has, or else the last one they had. */
+/** Falls back to the last plan if none is live. */
 export async function findNewest(db: Db, userId: string): Promise<SubscriptionRow | undefined> {
   const [row] = await db
     .select()
@@ -234,7 +223,7 @@ export async function updateSubscription(db: Db, id: string, facts: Partial<Subs
   await db.update(subscriptions).set(facts).where(eq(subscriptions.id, id));
 }
 
-/** Who hears of a customer's plan: the account it belongs to, else the address it was paid with, without an id. */
+/** The account, or the paying address with no ID. */
 export async function findRecipient(
   db: Db,
   customerId: string,
@@ -244,9 +233,6 @@ export async function findRecipient(
   return person ?? { id: undefined, email, firstName: "", lastName: "", businessName: "", abn: "" };
 }
 
-// Payments
-
-/** Stores a payment or what became of it; `isNew` when it was not known before. */
 export async function storePayment(
   db: Db,
   payment: typeof payments.$inferInsert,
@@ -259,11 +245,11 @@ export async function storePayment(
     .set({ refundedCents, dispute, ...(subscriptionId && { subscriptionId }) })
     .where(eq(payments.providerId, payment.providerId))
     .returning();
-  if (!row) throw new Error(`payment ${payment.providerId} is not there`);
+  if (!row) throw new Error(`unknown payment ${payment.providerId}`);
   return { row, isNew: false };
 }
 
-/** Payments of all of a person's customers, the newest first. */
+/** Newest first. */
 export async function listPaymentsOf(db: Db, userId: string): Promise<PaymentRow[]> {
   const rows = await db
     .select({ payment: payments })
@@ -274,7 +260,6 @@ export async function listPaymentsOf(db: Db, userId: string): Promise<PaymentRow
   return rows.map(({ payment }) => payment);
 }
 
-/** The newest payment of a plan. */
 export async function findLastPayment(db: Db, subscriptionId: string): Promise<PaymentRow | undefined> {
   const [row] = await db
     .select()
@@ -284,8 +269,6 @@ export async function findLastPayment(db: Db, subscriptionId: string): Promise<P
     .limit(1);
   return row;
 }
-
-// Trials, events, notices
 
 export async function anyTrialUsed(db: Db, hashes: string[]): Promise<boolean> {
   const used = await db.select().from(trials).where(inArray(trials.keyHash, hashes)).limit(1);
@@ -303,7 +286,7 @@ export async function unmarkTrials(db: Db, hashes: string[]): Promise<void> {
   await db.delete(trials).where(inArray(trials.keyHash, hashes));
 }
 
-/** Enters an event in the ledger; false when it is there. */
+/** False if entered before. */
 export async function enterEvent(db: Db, id: string, type: string): Promise<boolean> {
   const entered = await db.insert(billingEvents).values({ id, type }).onConflictDoNothing().returning();
   return entered.length > 0;
@@ -314,13 +297,12 @@ export async function hasEvent(db: Db, id: string): Promise<boolean> {
   return found.length > 0;
 }
 
-/** Claims the doing of something that is done once; false when it was claimed before. */
+/** False if claimed before. */
 export async function claimNotice(db: Db, key: string): Promise<boolean> {
   const claimed = await db.insert(billingNotices).values({ key }).onConflictDoNothing().returning();
   return claimed.length > 0;
 }
 
-/** The key that was claimed among those that begin so. */
 export async function findNotice(db: Db, prefix: string): Promise<string | undefined> {
   const [found] = await db
     .select({ key: billingNotices.key })
@@ -329,7 +311,7 @@ export async function findNotice(db: Db, prefix: string): Promise<string | undef
   return found?.key;
 }
 
-/** Lets what was claimed be claimed again: every key that begins so. */
+/** Every key with the prefix can be claimed again. */
 export async function releaseNotice(db: Db, prefix: string): Promise<void> {
   await db.delete(billingNotices).where(startsWith(billingNotices.key, prefix));
 }
@@ -337,8 +319,6 @@ export async function releaseNotice(db: Db, prefix: string): Promise<void> {
 function startsWith(column: PgColumn, prefix: string) {
   return sql`starts_with(${column}, ${prefix})`;
 }
-
-// Claims
 
 export async function saveClaim(db: Db, claim: typeof claims.$inferInsert): Promise<void> {
   await db.insert(claims).values(claim);
@@ -353,7 +333,6 @@ export async function findClaim(db: Db, tokenHash: string, now: Date): Promise<S
   return row?.subscription;
 }
 
-/** Unclaimed customers a browser paid as with this address. */
 export function listUnclaimedOfVisitor(db: Db, visitorId: string, email: string): Promise<CustomerRow[]> {
   return db
     .select()
@@ -361,7 +340,6 @@ export function listUnclaimedOfVisitor(db: Db, visitorId: string, email: string)
     .where(and(eq(customers.payerKey, visitorKey(visitorId, email)), isNull(customers.userId)));
 }
 
-/** Unclaimed customers of an address. */
 export function listUnclaimedOfAddress(db: Db, email: string): Promise<CustomerRow[]> {
   return db
     .select()
@@ -369,7 +347,7 @@ export function listUnclaimedOfAddress(db: Db, email: string): Promise<CustomerR
     .where(and(eq(customers.email, email), isNull(customers.userId)));
 }
 
-/** Gives a customer and its plans to an account. Throws on the unique index when the account has a live plan. */
+/** Throws on the unique index if the account has a live plan. */
 export async function giveCustomer(db: Db, customerId: string, userId: string): Promise<void> {
   await db
     .update(customers)

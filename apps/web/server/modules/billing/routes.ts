@@ -26,12 +26,10 @@ import { z } from "zod";
 import type { Services } from "../../services.ts";
 import { requireUser, type SignedInEnv } from "../identity/session.ts";
 
-/** Plans and everything about paying for them. What is under /billing acts on the account that is signed in. */
 export function billingRoutes(services: Services) {
   const { billing, identity, limiters, visitors } = services;
   const app = new Hono<AppEnv>();
 
-  /** Whoever is at the checkout: an account, or a browser that gets a name now. */
   const payerOf = async (c: Context<AppEnv>) => {
     const signedIn = await identity.findSignedIn(c.req.raw.headers);
     return { user: signedIn?.user, visitorId: await visitors.findOrIssue(c) };
@@ -197,7 +195,7 @@ export function billingRoutes(services: Services) {
     rateLimit(limiters.billing),
     async (c) => {
       const { data: id } = z.uuid().safeParse(c.req.param("id"));
-      if (!id) throw new NotFound("There is no such invoice");
+      if (!id) throw new NotFound("We couldn't find this invoice");
       const facts = await billing.getInvoice(c.get("signedIn").user, id);
       c.header("Content-Type", "application/pdf");
       c.header("Content-Disposition", `attachment; filename="${facts.number}.pdf"`);

@@ -22,8 +22,8 @@ function promotion(facts: Partial<Promotion>): Promotion {
 const days = (charges: { at: string; amountCents: number; repeats: string }[]) =>
   charges.map(({ at, amountCents, repeats }) => [at.slice(0, 10), amountCents, repeats]);
 
-describe("what is paid and when", () => {
-  test("a trial: nothing today, the price after seven days, and so on", () => {
+describe("the payment schedule", () => {
+  test("a trial charges nothing today and the full price from day seven", () => {
     const schedule = buildSchedule({
       plan: getPlan("annual"),
       promotion: undefined,
@@ -36,7 +36,7 @@ describe("what is paid and when", () => {
     ]);
   });
 
-  test("a code for three months lowers three payments of a month, and one of a year", () => {
+  test("a three-month code lowers three monthly payments or one annual payment", () => {
     const three = promotion({ amountOffCents: 1000, duration: { kind: "months", months: 3 } });
     const terms = { promotion: three, trialDays: 0, now: NOW };
     expect(days(buildSchedule({ plan: getPlan("monthly"), ...terms }).charges)).toEqual([
@@ -49,14 +49,14 @@ describe("what is paid and when", () => {
     ]);
   });
 
-  test("an amount larger than the price makes it free, not negative", () => {
+  test("a discount larger than the price makes the plan free, not negative", () => {
     const huge = promotion({ amountOffCents: 1_000_000, duration: { kind: "once" } });
     const schedule = buildSchedule({ plan: getPlan("monthly"), promotion: huge, trialDays: 7, now: NOW });
     expect(schedule).toMatchObject({ isFree: true, trialEndsAt: undefined });
     expect(schedule.freeUntil?.toISOString().slice(0, 10)).toBe("2026-12-21");
   });
 
-  test("no schedule ever charges more than the price, nor less than nothing, and its dates rise", () => {
+  test("charges are never negative or above the price, and their dates ascend", () => {
     const anyPromotion = fc
       .record({
         percentOff: fc.option(fc.integer({ min: 1, max: 100 }), { nil: undefined }),
@@ -93,7 +93,7 @@ describe("what is paid and when", () => {
 });
 
 describe("intervals", () => {
-  test("keep their day of the month where the month has it", () => {
+  test("keep the day of the month, or use the last day of a shorter month", () => {
     const anchor = new Date("2027-10-31T12:00:00Z");
     const months = [1, 2, 3, 4, 5].map((count) => addIntervals(anchor, "month", count).toISOString());
     expect(months.map((at) => at.slice(0, 10))).toEqual([
@@ -108,7 +108,7 @@ describe("intervals", () => {
     );
   });
 
-  test("never skip a month or come twice in one", () => {
+  test("fall exactly once in every month", () => {
     fc.assert(
       fc.property(
         fc.date({ min: new Date("2020-01-01"), max: new Date("2050-01-01"), noInvalidDate: true }),

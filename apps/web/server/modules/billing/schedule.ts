@@ -5,17 +5,17 @@ import { addIntervals } from "./periods.ts";
 import type { Promotion } from "./provider/stripe/promotions.ts";
 
 export type Schedule = {
-  /** Nothing is due, now or by itself later. */
+  /** Nothing is charged, now or later. */
   isFree: boolean;
   trialEndsAt: Date | undefined;
   charges: Charge[];
-  /** The end of what a code makes free; undefined where it is free for good, or not free. */
+  /** Undefined if free for good or not free. */
   freeUntil: Date | undefined;
 };
 
 type Terms = { plan: Plan; promotion: Promotion | undefined; trialDays: number; now: Date };
 
-/** Everything that will be charged, and when: what the payer is shown before agreeing. */
+/** Shown to the payer before they agree. */
 export function buildSchedule({ plan, promotion, trialDays, now }: Terms): Schedule {
   const reducedCents = reduce(plan.amountCents, promotion);
   const isFree = reducedCents === 0;
@@ -46,17 +46,13 @@ export function buildSchedule({ plan, promotion, trialDays, now }: Terms): Sched
   return { isFree, trialEndsAt, charges, freeUntil: undefined };
 }
 
-/**
- * A price after a promotion, to the cent. The part of a cent that is left goes up: a provider that rounds otherwise
- * then charges less than was shown, never more.
- */
+/** Rounds part-cents up, so a provider that rounds differently charges less than shown, never more. */
 export function reduce(amountCents: number, promotion: Promotion | undefined): number {
   if (promotion?.percentOff !== undefined)
     return amountCents - Math.floor((amountCents * promotion.percentOff) / 100);
   return Math.max(0, amountCents - (promotion?.amountOffCents ?? 0));
 }
 
-/** How many payments in a row a promotion lowers. */
 function loweredPayments({ duration }: Promotion, interval: "month" | "year"): number {
   switch (duration.kind) {
     case "once":

@@ -24,35 +24,32 @@ import { createSubscriptions } from "./subscriptions.ts";
 
 type PlayedSandbox = Pick<Sandbox, "tick" | "undeliveredWebhooks" | "markDelivered">;
 
-/** Plans, checkouts, subscriptions, payments: everything the rest of the site asks of billing. */
 export function createBillingService(context: BillingContext, sandbox: PlayedSandbox | undefined) {
   const { db, provider } = context;
   const receiveEvent = createEvents(context);
   const refunds = createRefunds(context);
 
-  /** The facts of one's own tax invoice; throws `NotFound` for anybody else's. */
+  /** Throws `NotFound` for anyone else's payment. */
   async function getInvoice(user: User, paymentId: string): Promise<InvoiceFacts> {
     const payment = (await listPaymentsOf(db, user.id)).find(({ id }) => id === paymentId);
-    if (!payment) throw new NotFound("There is no such invoice");
+    if (!payment) throw new NotFound("We couldn't find this invoice");
     return invoiceFactsOf(db, context, payment);
   }
 
-  /** What billing holds of somebody, for their export. */
   async function exportOf(userId: string): Promise<Record<string, unknown>> {
     return { plans: await listSubscriptionsOf(db, userId), payments: await listPaymentsOf(db, userId) };
   }
 
-  /** Applies a webhook; throws `SignatureRefused` for one the provider did not sign. */
+  /** Throws `SignatureRefused`. */
   async function receiveWebhook(body: string, signature: string | undefined) {
     const event = provider.readEvent(body, signature);
     return { event, result: await receiveEvent(event) };
   }
 
-  /** Lets the sandbox do what its clock makes due, and receives its webhooks. */
   async function playSandbox({ tick, undeliveredWebhooks, markDelivered }: PlayedSandbox): Promise<void> {
     await tick();
     for (const { id, body, signature } of await undeliveredWebhooks()) {
-      // One that fails comes again, and does not hold up the others.
+      // A failed webhook is retried later.
       await receiveWebhook(body, signature).then(
         () => markDelivered(id),
         (err: unknown) => context.log.error({ err, event: id }, "an event failed"),

@@ -15,13 +15,10 @@ import {
   updateSubscription,
 } from "./repository.ts";
 
-/** What goes into the same transaction as a customer's new state. False rolls everything back. */
+/** Runs in the storing transaction; false stores nothing. */
 type Beside = (tx: Db) => Promise<boolean>;
 
-/**
- * Brings our record of a customer to what the provider has. However many of these run at once and in whatever order
- * they end, the newest read wins, because a read has its number before it begins.
- */
+/** Each read is numbered before it begins, so with concurrent calls the newest read wins. */
 export async function refreshCustomer(
   context: BillingContext,
   customer: CustomerRow,
@@ -50,9 +47,9 @@ async function store(
   for (const found of subscriptions) {
     const row = known.find((one) => one.providerId === found.id || one.checkoutId === found.checkoutId);
     if (row) await updateSubscription(tx, row.id, factsOf(found));
-    // Made by hand at the provider: nobody here agreed to it.
+    // Created by hand at the provider: no one here agreed to it.
     else if (found.status !== "canceled")
-      context.log.warn({ subscription: found.id }, "a subscription without a checkout of ours is left alone");
+      context.log.warn({ subscription: found.id }, "ignored a subscription without a checkout of ours");
   }
 
   const rows = await listSubscriptionsOfCustomer(tx, customer.id);
@@ -78,7 +75,7 @@ async function store(
   await tellChanges(tx, context, customer.id, { received, owed: owedOf(subscriptions), now });
 }
 
-/** What failing payments should pay, by the provider's subscription. */
+/** Cents owed, by provider subscription ID. */
 function owedOf(subscriptions: ProviderSubscription[]): Map<string, number> {
   return new Map(subscriptions.flatMap(({ id, owedCents }) => (owedCents ? [[id, owedCents]] : [])));
 }
@@ -93,7 +90,7 @@ function factsOf(found: ProviderSubscription): Partial<SubscriptionRow> {
     trialEndsAt: found.trialEndsAt ?? null,
     periodEndsAt: found.periodEndsAt,
     endsAt: found.endsAt ?? null,
-    // The period began with the payment that failed.
+    // The failed payment was due at the start of the period.
     pastDueSince: isFailing ? found.periodStartsAt : null,
     nextChargeCents: found.nextChargeCents ?? null,
   };
@@ -109,11 +106,11 @@ function isPaidBy(
     : row.providerId === id || row.checkoutId === checkoutId;
 }
 
-/** A refund or a dispute of the newest payment takes the access away that it paid for. */
+/** Only the newest payment counts: it paid for the current access. */
 async function storeStanding(tx: Db, row: SubscriptionRow): Promise<void> {
   const last = await findLastPayment(tx, row.id);
   const standing = last ? standingOf(last) : "good";
-  // A Lifetime that was paid back is over, and leaves room for another plan.
+  // Makes room for another plan.
   const isOver = row.planId === "lifetime" && (standing === "refunded" || last?.dispute === "lost");
   await updateSubscription(tx, row.id, { standing, ...(isOver && { status: "canceled" }) });
 }

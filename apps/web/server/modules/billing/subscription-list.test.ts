@@ -13,13 +13,13 @@ async function withPlans(db: Db) {
   await shop.buy(kim, { email: "kim@example.com", plan: "lifetime" });
   const ray = await shop.signUp("ray@example.com");
   await shop.buy(ray, { email: "ray@example.com", plan: "annual" });
-  // A card of its own: each has one free trial.
+  // A card gets one trial.
   await shop.buy(shop.visitor(), { email: "guest@example.com", card: CARDS.failsLater });
   const admin = await signedInAdministrator(shop, db);
   return { shop, kim, admin };
 }
 
-test("administrators see who has which plan, what was paid, and true counts", async ({ db }) => {
+test("the subscription list shows each plan, what was paid and correct counts", async ({ db }) => {
   const { admin } = await withPlans(db);
   const list = async (query = "") =>
     SubscriptionPage.parse(await (await admin.get(`/api/admin/subscriptions?${query}`)).json());
@@ -49,7 +49,7 @@ test("administrators see who has which plan, what was paid, and true counts", as
   }
 });
 
-test("administrators see every refund request with its payment", async ({ db }) => {
+test("the refund list shows every request with its payment", async ({ db }) => {
   const { kim, admin } = await withPlans(db);
   const { payments } = (await (await kim.get("/api/billing/payments")).json()) as {
     payments: { id: string }[];

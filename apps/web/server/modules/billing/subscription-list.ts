@@ -11,7 +11,6 @@ const paid = sql<number>`coalesce((
 const paymentCount = sql<number>`(
   select count(*) from ${payments} where ${payments.subscriptionId} = ${subscriptions.id}
 )`.mapWith(Number);
-/** The next thing that happens to a plan by itself, or when it ended. */
 const nextDate = sql`coalesce(${subscriptions.endsAt}, ${subscriptions.periodEndsAt})`;
 
 const COLUMNS = {
@@ -23,7 +22,6 @@ const COLUMNS = {
   paidCents: paid,
 };
 
-/** Who has which plan: a page of the plans, and how many there are of each. */
 export async function listSubscriptions(db: Db, asked: SubscriptionSearch): Promise<SubscriptionPage> {
   const { q, status, plan } = asked;
   const isFound = and(

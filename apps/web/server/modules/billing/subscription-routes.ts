@@ -5,7 +5,7 @@ import { Hono } from "hono";
 import type { Services } from "../../services.ts";
 import type { SignedInEnv } from "../identity/session.ts";
 
-/** Plans for administrators; mounted behind `requireAdmin`. */
+/** Mounted behind `requireAdmin`. */
 export function subscriptionAdminRoutes({ billing }: Pick<Services, "billing">) {
   return new Hono<SignedInEnv>().get(
     "/subscriptions",

@@ -25,9 +25,9 @@ import {
 } from "./repository.ts";
 import { refreshCustomer } from "./store-snapshot.ts";
 
-const NO_PLAN = "You have no plan. Choose one first";
-const NO_CARD = "There is no card to go on with. Add one on the billing page first";
-const IS_LIFETIME = "Lifetime has no renewals, so there is nothing to cancel or change";
+const NO_PLAN = "You don't have a plan. Choose one first";
+const NO_CARD = "There's no card on file. Add one on the billing page to keep your plan";
+const IS_LIFETIME = "Lifetime never renews, so there's nothing to cancel or change";
 
 const NO_SUBSCRIPTION: SubscriptionStatus = {
   hasActiveSubscription: false,
@@ -52,7 +52,6 @@ const NOT_ENTITLED: SubscriptionClaim = {
 
 type LiveRow = SubscriptionRow & { providerId: string };
 
-/** What somebody who is signed in does with their plan. */
 export function createSubscriptions(context: BillingContext) {
   const { db, provider, mail, url } = context;
 
@@ -61,13 +60,11 @@ export function createSubscriptions(context: BillingContext) {
     return row ? describe(row, await provider.now()) : NO_SUBSCRIPTION;
   }
 
-  /** Whether the subscribers' features are open to somebody. */
   async function isEntitledUser(user: Pick<User, "id">): Promise<boolean> {
     const row = await findNewest(db, user.id);
     return row !== undefined && isEntitled(row, await provider.now());
   }
 
-  /** What other programs are told of somebody's plan. */
   async function entitlement(user: Pick<User, "id">): Promise<SubscriptionClaim> {
     const row = await findNewest(db, user.id);
     if (!row || !isEntitled(row, await provider.now())) return NOT_ENTITLED;
@@ -80,7 +77,6 @@ export function createSubscriptions(context: BillingContext) {
     };
   }
 
-  /** Rebuilds somebody's state from the provider. */
   async function sync(user: User): Promise<SyncResult> {
     await refresh(user);
     const row = await findNewest(db, user.id);
@@ -90,7 +86,7 @@ export function createSubscriptions(context: BillingContext) {
     return { synced: true, status: row.status, message: MESSAGES[row.status](getPlan(row.planId)) };
   }
 
-  /** Opens the provider's billing page. Whose payment fails needs it most, so every plan that is not over has it. */
+  /** Open to every live plan: a customer whose payment fails needs it most. */
   async function openPortal(user: User): Promise<string> {
     const { customerId } = await getLive(user);
     const { providerId } = await getCustomer(db, customerId);
@@ -98,9 +94,9 @@ export function createSubscriptions(context: BillingContext) {
     return provider.openPortal(providerId, `${url}/subscription-management?from=portal`);
   }
 
-  /** Cancels at the end of what is paid, or of the trial; at once where nothing is, so that no card is tried again. */
+  /** At the end of the paid period or trial, or at once if nothing is paid, so no card is retried. */
   async function cancel(user: User): Promise<SubscriptionStatus> {
-    // What is stored can be older than a payment that went through a moment ago.
+    // Our copy may predate a payment that just went through.
     await refresh(user);
     const { providerId, status: state } = await getRecurring(user);
     const runs = state === "trialing" || state === "active";
@@ -109,10 +105,10 @@ export function createSubscriptions(context: BillingContext) {
     return status(user);
   }
 
-  /** Takes a cancellation back before its day. */
+  /** Only works before the plan's last day. */
   async function resume(user: User): Promise<SubscriptionStatus> {
     const { providerId, endsAt } = await getRecurring(user);
-    if (!endsAt) throw new Conflict("Your plan is not cancelled");
+    if (!endsAt) throw new Conflict("Your plan isn't cancelled");
     await provider.resume(providerId);
     await refresh(user);
     const resumed = await status(user);
@@ -120,7 +116,6 @@ export function createSubscriptions(context: BillingContext) {
     return resumed;
   }
 
-  /** What another plan would cost today. */
   async function previewChange(user: User, priceId: string): Promise<PlanChangePreview> {
     const { row, plan } = await readChange(user, priceId);
     if (plan.interval === "one_time") return previewLifetime(row, plan);
@@ -131,14 +126,14 @@ export function createSubscriptions(context: BillingContext) {
   }
 
   /**
-   * Changes the plan at once, what is unused of the old one taken off. Lifetime is paid by a form of its own first.
-   * Throws `Invalid` with the provider's sentence when the card is refused; the plan is then as it was.
+   * Lifetime needs a separate payment first. Throws `Invalid` with the provider's message if the card is refused, and
+   * leaves the plan unchanged.
    */
   async function changePlan(user: User, priceId: string): Promise<PlanChangeResponse> {
     const { row, plan } = await readChange(user, priceId);
     if (plan.interval === "one_time") return startLifetime(row, plan);
     const { dueCents, creditCents } = await provider.previewChange(row.providerId, plan.id);
-    // The same for a second click, another one after the next change.
+    // Same key for a second click, a new one after each change.
     const { readApplied } = await getCustomer(db, row.customerId);
     const key = `${row.id}:${readApplied}:${plan.id}`;
     try {
@@ -147,7 +142,7 @@ export function createSubscriptions(context: BillingContext) {
       if (error instanceof CardRefused) throw new Invalid(error.message);
       throw error;
     }
-    // Whoever chooses another plan wants to go on, also after having cancelled.
+    // Choosing another plan undoes a cancellation.
     if (row.endsAt) await provider.resume(row.providerId);
     await refresh(user);
     const subscription = await status(user);
@@ -175,7 +170,7 @@ export function createSubscriptions(context: BillingContext) {
       promoCode: "",
       mode: "payment",
       trialDays: 0,
-      // The credit shrinks by the day: an offer of another day is made anew.
+      // The credit shrinks daily, so another day's offer is a new checkout.
       amountCents: dueCents,
     });
     const clientSecret = await ensureIntent(context, checkout, known);
@@ -193,7 +188,7 @@ export function createSubscriptions(context: BillingContext) {
     };
   }
 
-  /** What was paid for the days of the period that are still to come, whole days counted. */
+  /** Credit for the whole days left in the paid period. */
   async function unusedCents({ id, status: state }: SubscriptionRow): Promise<number> {
     const last = await findLastPayment(db, id);
     if (state !== "active" || !last?.periodStartsAt || !last.periodEndsAt) return 0;
@@ -207,7 +202,7 @@ export function createSubscriptions(context: BillingContext) {
     const plan = findPlanByPrice(priceId);
     if (!plan) throw new Invalid(NO_SUCH_PLAN, { priceId: NO_SUCH_PLAN });
     const row = await getRecurring(user);
-    if (row.planId === plan.id) throw new Conflict(`You are on the ${plan.name} plan already`);
+    if (row.planId === plan.id) throw new Conflict(`You're already on the ${plan.name} plan`);
     return { row, plan };
   }
 
@@ -217,7 +212,6 @@ export function createSubscriptions(context: BillingContext) {
     return row;
   }
 
-  /** The plan, which has to be one that renews. */
   async function getRecurring(user: User): Promise<LiveRow> {
     const row = await getLive(user);
     if (row.planId === "lifetime") throw new Conflict(IS_LIFETIME);
@@ -229,7 +223,6 @@ export function createSubscriptions(context: BillingContext) {
     for (const customer of await listCustomersOf(db, user.id)) await refreshCustomer(context, customer);
   }
 
-  /** Ends every plan of an account that is closed, at once. */
   async function endAll(user: Pick<User, "id">): Promise<void> {
     const live = await findLive(db, userKey(user.id));
     if (live?.providerId && live.planId !== "lifetime") await provider.cancel(live.providerId, "now");
@@ -252,16 +245,15 @@ export function createSubscriptions(context: BillingContext) {
 
 const MESSAGES: Record<SubscriptionRow["status"], (plan: Plan) => string> = {
   starting: ({ name }) => `Your ${name} plan is being set up.`,
-  incomplete: ({ name }) => `The first payment of your ${name} plan is not confirmed.`,
-  trialing: ({ name }) => `Your free trial of the ${name} plan is running.`,
+  incomplete: ({ name }) => `The first payment for your ${name} plan isn't confirmed.`,
+  trialing: ({ name }) => `You're on a free trial of the ${name} plan.`,
   active: ({ name }) => `Your ${name} plan is active.`,
   past_due: () => "Your last payment failed. Check your card on the billing page.",
-  unpaid: () => "Your plan is stopped because payments failed. Check your card on the billing page.",
+  unpaid: () => "Your plan has stopped because payments failed. Check your card on the billing page.",
   paused: ({ name }) => `Your ${name} plan is paused.`,
   canceled: ({ name }) => `Your ${name} plan has ended.`,
 };
 
-/** A subscription as the pages and other programs see it. */
 function describe(row: SubscriptionRow, now: Date): SubscriptionStatus {
   const { id, name, priceId, interval } = getPlan(row.planId);
   const goesOn = !row.endsAt && (row.status === "trialing" || row.status === "active");

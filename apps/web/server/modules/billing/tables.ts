@@ -8,18 +8,17 @@ import { users } from "../identity/tables.ts";
 
 const moment = () => timestamp({ withTimezone: true });
 
-/** Somebody who pays, or began to: one customer at the provider. */
+/** One per customer at the provider. */
 export const customers = pgTable(
   "customers",
   {
     id: uuid().primaryKey().defaultRandom(),
-    /** Who it is: "user:ID", or "visitor:ID:EMAIL" for a browser without an account. */
+    /** "user:ID", or "visitor:ID:EMAIL" for a browser without an account. */
     payerKey: text().notNull().unique(),
     userId: uuid().references(() => users.id, { onDelete: "set null" }),
     email: text().notNull(),
-    /** Set once the provider has it. */
     providerId: text().unique(),
-    /** Reads of the provider that began, and the newest whose result was stored: an older one is not. */
+    /** Counts reads of the provider. Results older than the newest stored one are dropped. */
     readsStarted: integer().notNull().default(0),
     readApplied: integer().notNull().default(0),
     createdAt: moment().notNull().defaultNow(),
@@ -27,7 +26,7 @@ export const customers = pgTable(
   (table) => [index().on(table.userId), index().on(table.email)],
 );
 
-/** A checkout: at most one open for a payer, plan and code, so that two tabs share one intent. */
+/** One open per payer, plan and code, so two tabs share one intent. */
 export const checkouts = pgTable(
   "checkouts",
   {
@@ -39,7 +38,7 @@ export const checkouts = pgTable(
     promoCode: text().notNull().default(""),
     mode: text({ enum: CHECKOUT_MODES }).notNull(),
     trialDays: integer().notNull(),
-    /** Of a single payment; 0 where a subscription decides. */
+    /** For a one-off payment; 0 for a subscription. */
     amountCents: integer().notNull().default(0),
     intentId: text().unique(),
     clientSecret: text(),
@@ -57,19 +56,19 @@ export const checkouts = pgTable(
   ],
 );
 
-/** A plan somebody has, or had. Lifetime is one too, with a single payment and no period. */
+/** Includes Lifetime, which has one payment and no period. */
 export const subscriptions = pgTable(
   "subscriptions",
   {
     id: uuid().primaryKey().defaultRandom(),
-    /** Whose it is: "user:ID", or "email:ADDRESS" until an account has proved the payment or the address. */
+    /** "user:ID", or "email:ADDRESS" until an account has proved the payment or the address. */
     ownerKey: text().notNull(),
     userId: uuid().references(() => users.id, { onDelete: "set null" }),
     customerId: uuid()
       .notNull()
       .references(() => customers.id, { onDelete: "restrict" }),
     checkoutId: uuid().notNull().unique(),
-    /** The provider's subscription, or its payment for Lifetime; null while `starting`, and for a free Lifetime. */
+    /** A payment for Lifetime. Null while `starting` and for a free Lifetime. */
     providerId: text().unique(),
     planId: text({ enum: PLAN_IDS }).notNull(),
     status: text({ enum: SUBSCRIPTION_STATUSES }).notNull(),
@@ -78,13 +77,12 @@ export const subscriptions = pgTable(
     trialEndsAt: moment(),
     periodEndsAt: moment(),
     endsAt: moment(),
-    /** Since when a payment has been failing. */
     pastDueSince: moment(),
     nextChargeCents: integer(),
     createdAt: moment().notNull().defaultNow(),
   },
   (table) => [
-    // Never two: the database refuses the second one of a person, however many requests come at once.
+    // One live plan per owner, however many requests arrive at once.
     uniqueIndex("subscriptions_one_live")
       .on(table.ownerKey)
       .where(sql`${table.status} <> 'canceled'`),
@@ -93,7 +91,7 @@ export const subscriptions = pgTable(
   ],
 );
 
-/** Payments that succeeded, each with the number of its tax invoice. */
+/** `number` is the tax invoice number. */
 export const payments = pgTable(
   "payments",
   {
@@ -104,9 +102,7 @@ export const payments = pgTable(
       .references(() => customers.id, { onDelete: "restrict" }),
     subscriptionId: uuid().references(() => subscriptions.id, { onDelete: "restrict" }),
     providerId: text().notNull().unique(),
-    /** Null for what is no plan. */
     planId: text({ enum: PLAN_IDS }),
-    /** The entry pack it paid for, and the giveaway's purchase of it. */
     packId: text({ enum: PACK_IDS }),
     purchaseId: uuid(),
     amountCents: integer().notNull(),
@@ -121,26 +117,26 @@ export const payments = pgTable(
   (table) => [index().on(table.customerId), index().on(table.subscriptionId)],
 );
 
-/** Trials that were had, by hashes of the address, the account and the card: one for each person. */
+/** Hashes of the mailbox, account and card. */
 export const trials = pgTable("trials", {
   keyHash: text().primaryKey(),
   usedAt: moment().notNull(),
 });
 
-/** Every webhook event that was applied, written in the transaction of its effect. */
+/** Written in the same transaction as the event's effect. */
 export const billingEvents = pgTable("billing_events", {
   id: text().primaryKey(),
   type: text().notNull(),
   receivedAt: moment().notNull().defaultNow(),
 });
 
-/** What was told to somebody, or done once, by a key that says what. */
+/** Emails and actions that happen once. */
 export const billingNotices = pgTable("billing_notices", {
   key: text().primaryKey(),
   at: moment().notNull().defaultNow(),
 });
 
-/** Links, by their hashes, that let the reader of a payer's mailbox attach the plan to an account. */
+/** Links that attach a paid plan to an account. */
 export const claims = pgTable("claims", {
   tokenHash: text().primaryKey(),
   subscriptionId: uuid()
@@ -161,7 +157,6 @@ export const refundRequests = pgTable(
     details: text().notNull(),
     state: text({ enum: REFUND_STATES }).notNull().default("open"),
     note: text().notNull().default(""),
-    /** The administrator who decided. */
     decidedBy: uuid(),
     decidedAt: moment(),
     createdAt: moment().notNull().defaultNow(),

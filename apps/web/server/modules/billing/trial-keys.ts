@@ -3,10 +3,7 @@ import { mailboxOf } from "@plumbline/contract/email.ts";
 
 type Person = { email: string; userId: string | undefined; cardFingerprint: string | undefined };
 
-/**
- * What a free trial is remembered by: the mailbox, the account and the card, each hashed, so that one person has one
- * trial and no card or address is kept for it.
- */
+/** Hashed, so no card or address is stored for it. */
 export function trialKeys({ email, userId, cardFingerprint }: Person, secret: string): string[] {
   const names = [`mailbox:${mailboxOf(email)}`];
   if (userId) names.push(`user:${userId}`);

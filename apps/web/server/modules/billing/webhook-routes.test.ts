@@ -9,7 +9,6 @@ const test = baseTest.extend<{ shop: Shop }>({ shop: async ({ db }, use) => use(
 
 const KIM = "kim@example.com";
 
-/** A plan whose page died after the card was confirmed, and the event that tells of it, signed. */
 async function confirmedCheckout(shop: Shop) {
   const kim = await shop.signUp(KIM);
   await shop.confirm(await shop.prepare(kim, { email: KIM }));
@@ -21,7 +20,7 @@ const send = (shop: Shop, body: string, signature?: string) =>
   shop.post("/api/stripe/webhook", body, signature === undefined ? {} : { "Stripe-Signature": signature });
 
 describe("a webhook", () => {
-  test("with the right signature takes effect, and the second time none", async ({ shop }) => {
+  test("with a valid signature takes effect once", async ({ shop }) => {
     const { kim, body, signature } = await confirmedCheckout(shop);
     expect((await send(shop, body, signature)).status).toBe(200);
     expect((await shop.statusOf(kim)).status).toBe("trialing");
@@ -29,7 +28,7 @@ describe("a webhook", () => {
     expect(await shop.services.database.db.select().from(billingEvents)).toHaveLength(1);
   });
 
-  test("without a signature, with another's, or with other bytes is refused and does nothing", async ({
+  test("with a missing or forged signature, or a changed body, is refused and does nothing", async ({
     shop,
   }) => {
     const { kim, body, signature } = await confirmedCheckout(shop);
@@ -46,7 +45,7 @@ describe("a webhook", () => {
     expect(await shop.services.database.db.select().from(billingEvents)).toEqual([]);
   });
 
-  test("that is sent again after five minutes is refused", async ({ shop }) => {
+  test("signed more than five minutes ago is refused", async ({ shop }) => {
     const { body } = await confirmedCheckout(shop);
     const signedBefore = (seconds: number) =>
       Stripe.webhooks.generateTestHeaderString({
@@ -58,7 +57,7 @@ describe("a webhook", () => {
     expect((await send(shop, body, signedBefore(280))).status).toBe(200);
   });
 
-  test("too large to be one is refused before it is read", async ({ shop }) => {
+  test("that is too large is refused before it's read", async ({ shop }) => {
     expect((await send(shop, "x".repeat(1024 * 1024 + 1), "t=1,v1=0")).status).toBe(413);
   });
 });

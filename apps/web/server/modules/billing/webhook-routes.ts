@@ -4,10 +4,10 @@ import { Hono } from "hono";
 import type { Services } from "../../services.ts";
 import { SignatureRefused } from "./provider/stripe/read-event.ts";
 
-/** Where the payment provider tells what happened. Answers in the 200s end its attempts; anything else repeats them. */
+/** The provider retries until it gets a 2xx response. */
 export function webhookRoutes({ billing }: Pick<Services, "billing">) {
   return new Hono<AppEnv>().post("/webhook", async (c) => {
-    // The signature is over the bytes that were sent, so the body is read as it is.
+    // The signature covers the raw bytes, so read the body as text.
     const { event, result } = await receive(await c.req.text(), c.req.header("Stripe-Signature"));
     c.get("log").info({ event: event.id, type: event.type, result }, "billing event");
     return c.json({ received: true });

@@ -172,7 +172,7 @@ describe("a demo account", () => {
     const refused = await demo.post("/api/create-subscription", { email, priceId: "plumbline_monthly" });
     expect(refused.status).toBe(403);
     expect(await refused.json()).toMatchObject({
-      error: "A demo account cannot buy a plan. Use an email address of your own",
+      error: "A demo account can't buy a plan. Use your own email address",
     });
   });
 

@@ -10,16 +10,13 @@ export type PaymentSettings =
       secretKey: string;
       publishableKey: string;
       webhookSecret: string;
-      /** Another server that speaks Stripe's protocol. */
       apiBase: string | undefined;
     };
 
-/** What the payer's browser has to know of the provider. */
 export type BrowserPayments = { name: "sandbox" } | { name: "stripe"; publishableKey: string };
 
 type Around = { db: Db; secret: string; url: string; clock: () => Date };
 
-/** Stripe, or the sandbox in its place. */
 export function openPayments(settings: PaymentSettings, around: Around) {
   if (settings.name === "stripe") {
     const { publishableKey } = settings;
@@ -33,7 +30,6 @@ export function openPayments(settings: PaymentSettings, around: Around) {
   return {
     provider,
     browser,
-    /** What only play money allows: test cards, a clock that moves. */
     sandbox: { ...sandbox, portal: createPortal({ ...around, sandbox, provider }) },
   };
 }

@@ -14,7 +14,6 @@ const PortalFeatures = z.strictObject({
 });
 const Events = z.array(z.string().regex(/^[a-z_.]+$/)).min(1);
 
-/** Webhook endpoints and the portal. */
 export const ACCOUNT_ENDPOINTS: Endpoint[] = [
   listing("/v1/webhook_endpoints", {}, (world) => world.all("webhook_endpoint")),
   endpoint(

@@ -7,7 +7,6 @@ import { sandboxObjects } from "./tables.ts";
 
 type Ask = (what: string, form: string, headers?: Record<string, string>) => ReturnType<typeof send>;
 
-/** A test that talks to the sandbox as Stripe's SDK does. */
 const test = base.extend<{ ask: Ask }>({
   ask: async ({ db }, use) => {
     const settings = { db, secret: "a secret", url: "http://localhost", clock: () => new Date() };
@@ -18,8 +17,8 @@ const test = base.extend<{ ask: Ask }>({
 
 const CUSTOMER = "email=kim%40example.com";
 
-describe("the sandbox refuses", () => {
-  test("a request without the key, or with another version", async ({ ask, db }) => {
+describe("the sandbox API rejects", () => {
+  test("a request without the key or with another version", async ({ ask, db }) => {
     expect(await ask("POST /v1/customers", CUSTOMER, { Authorization: "" })).toMatchObject({
       status: 401,
     });
@@ -30,7 +29,7 @@ describe("the sandbox refuses", () => {
     expect(await db.$count(sandboxObjects)).toBe(0);
   });
 
-  test("a path that it does not know", async ({ ask }) => {
+  test("an unknown path", async ({ ask }) => {
     expect(await ask("POST /v1/customer", CUSTOMER)).toMatchObject({ status: 404 });
     expect(await ask("DELETE /v1/customers", "")).toMatchObject({ status: 404 });
   });
@@ -44,31 +43,31 @@ describe("the sandbox refuses", () => {
       "automatic",
     ],
     ["GET /v1/prices", "lookup_key=x", "lookup_key"],
-  ] as const)("a parameter that it does not know: %s %s", async ([what, form, param], { ask }) => {
+  ] as const)("an unknown parameter: %s %s", async ([what, form, param], { ask }) => {
     const { status, body } = await ask(what, form);
     expect(status).toBe(400);
     expect(body).toMatchObject({ error: { type: "invalid_request_error" } });
     expect(JSON.stringify(body)).toContain(param);
   });
 
-  test("a request that lacks something", async ({ ask }) => {
+  test("a missing parameter", async ({ ask }) => {
     expect(await ask("POST /v1/customers", "")).toMatchObject({
       status: 400,
       body: { error: { code: "parameter_missing", param: "email" } },
     });
   });
 
-  test("to send whole what is no reference", async ({ ask }) => {
-    const { status, body } = await ask("POST /v1/customers", `${CUSTOMER}&expand[]=nobody`);
+  test("expanding a field that isn't a reference", async ({ ask }) => {
+    const { status, body } = await ask("POST /v1/customers", `${CUSTOMER}&expand[]=missing`);
     expect(status).toBe(400);
-    expect(JSON.stringify(body)).toContain("cannot be expanded (nobody)");
+    expect(JSON.stringify(body)).toContain("cannot be expanded (missing)");
   });
 });
 
 describe("an idempotency key", () => {
   const key = { "Idempotency-Key": "k1" };
 
-  test("answers the same request the same, and does it once", async ({ ask, db }) => {
+  test("runs the same request once and repeats its response", async ({ ask, db }) => {
     const first = await ask("POST /v1/customers", CUSTOMER, key);
     const second = await ask("POST /v1/customers", CUSTOMER, key);
     expect(second.body).toEqual(first.body);
@@ -76,7 +75,7 @@ describe("an idempotency key", () => {
     expect(await db.$count(sandboxObjects)).toBe(1);
   });
 
-  test("of another request is refused", async ({ ask }) => {
+  test("already used for a different request is refused", async ({ ask }) => {
     await ask("POST /v1/customers", CUSTOMER, key);
     expect(await ask("POST /v1/customers", "email=lee%40example.com", key)).toMatchObject({
       status: 400,
@@ -84,7 +83,7 @@ describe("an idempotency key", () => {
     });
   });
 
-  test("of a request that was not understood is free again", async ({ ask }) => {
+  test("of an invalid request can be used again", async ({ ask }) => {
     await ask("POST /v1/customers", "", key);
     expect(await ask("POST /v1/customers", CUSTOMER, key)).toMatchObject({ status: 200 });
   });

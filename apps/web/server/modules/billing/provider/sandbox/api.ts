@@ -16,10 +16,7 @@ export const SANDBOX_KEY = "sk_test_sandbox";
 const ENDPOINTS = [...CATALOGUE_ENDPOINTS, ...PAYMENT_ENDPOINTS, ...BILLING_ENDPOINTS, ...ACCOUNT_ENDPOINTS];
 const Expanding = z.looseObject({ expand: z.array(z.string()).optional() });
 
-/**
- * Stripe's HTTP interface where we use it, as a `fetch` that leads to the sandbox. It refuses what it doesn't know:
- * other parameters, paths, versions, keys.
- */
+/** The part of Stripe's HTTP API we use, rejecting unknown parameters, paths, versions and keys. */
 export function createApi(store: Store): typeof fetch {
   return async (input, init) => {
     try {
@@ -55,7 +52,7 @@ export function createApi(store: Store): typeof fetch {
       const thing = found.handle(world, parameters, id);
       return { status: 200, body: render(world.find, thing, [...expand, ...found.shows]) };
     };
-    // The SDK sends a key with every POST, also with one that only asks.
+    // The SDK sends a key with every POST, even read-only ones.
     const key = headers.get("Idempotency-Key");
     if (key && !found.isReadOnly) return store.once(key, `${method} ${path} ${form}`, ids, work);
     const run = found.isReadOnly ? store.peek : store.withWorld;

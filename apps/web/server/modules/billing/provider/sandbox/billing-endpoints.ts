@@ -7,7 +7,6 @@ const ChangedItem = z.strictObject({ id: z.string(), price: z.string() });
 const Prorations = z.enum(["always_invoice", "create_prorations", "none"]);
 const Discounts = z.array(z.strictObject({ promotion_code: z.string() })).length(1);
 
-/** Subscriptions and their invoices. */
 export const BILLING_ENDPOINTS: Endpoint[] = [
   endpoint(
     "POST /v1/subscriptions",
@@ -25,7 +24,7 @@ export const BILLING_ENDPOINTS: Endpoint[] = [
         .optional(),
       discounts: Discounts.optional(),
       cancel_at_period_end: Flag.default(false),
-      // The other behaviours would leave something behind, which the sandbox doesn't know.
+      // The sandbox doesn't model incomplete subscriptions.
       payment_behavior: z.literal("error_if_incomplete"),
       off_session: z.literal("true"),
       metadata: Metadata.default({}),
@@ -82,7 +81,7 @@ export const BILLING_ENDPOINTS: Endpoint[] = [
       if (item) {
         if (item.id !== itemOf(subscription).id) throw notFound("subscription_item", item.id);
         if (how.proration_behavior !== "always_invoice" || !how.payment_behavior)
-          throw new Error("the sandbox only knows changes that are paid at once");
+          throw new Error("the sandbox only supports plan changes that are paid at once");
         change(world, subscription, world.get("price", item.price));
       }
       if (discounts?.[0]) applyCode(world, subscription, discounts[0].promotion_code);

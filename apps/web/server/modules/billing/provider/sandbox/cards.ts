@@ -3,7 +3,6 @@ import { cardError } from "./errors.ts";
 import type { PaymentIntent, PaymentMethod } from "./objects.ts";
 import type { World } from "./world.ts";
 
-/** Stripe's own test cards, the only ones the sandbox takes. */
 const TEST_CARDS = [
   { number: "4242424242424242" },
   { number: "4000000000000002", refuses: "always", as: declined },
@@ -18,12 +17,11 @@ const TEST_CARDS = [
 
 export type CardEntry = { number: string; expiryMonth: number; expiryYear: number; cvc: string };
 
-/** What the payer tells a bank that asks whether it's them. */
 export type Authentication = "complete" | "fail";
 
 /**
- * Stores the card somebody typed, for later payments where it has a customer; undefined while the bank still asks.
- * Throws Stripe's error for a card that is refused. The number is neither kept nor repeated.
+ * Undefined while the bank's check is outstanding. Throws Stripe's error if refused. The full number is never stored
+ * or returned.
  */
 export function enterCard(
   world: World,
@@ -61,7 +59,7 @@ export function enterCard(
       last4: number.slice(-4),
       exp_month: expiryMonth,
       exp_year: expiryYear,
-      // Of number and expiry: another date plays another person's card.
+      // Includes the expiry, so a different date acts as another person's card.
       fingerprint: createHmac("sha256", secret)
         .update(`card:${number}:${expiryMonth}/${expiryYear}`)
         .digest("base64url"),
@@ -69,7 +67,7 @@ export function enterCard(
   });
 }
 
-/** Charges a card for an intent; throws Stripe's error, and changes nothing, where it is refused. */
+/** Throws, with nothing changed, if the card is refused. */
 export function pay(world: World, intent: PaymentIntent, methodId: string): void {
   const { last4 } = world.get("payment_method", methodId).card;
   const card = TEST_CARDS.find(({ number }) => number.endsWith(last4 ?? ""));
@@ -98,7 +96,6 @@ export function pay(world: World, intent: PaymentIntent, methodId: string): void
   });
 }
 
-/** An intent that waits for a card. */
 export function newPaymentIntent(
   world: World,
   facts: Pick<

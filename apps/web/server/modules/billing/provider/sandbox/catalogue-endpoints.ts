@@ -2,7 +2,6 @@ import { z } from "zod";
 import { Flag, endpoint, type Endpoint, listing, Metadata, Whole } from "./endpoint.ts";
 import { invalidRequest } from "./errors.ts";
 
-/** Customers, products, prices, promotion codes. */
 export const CATALOGUE_ENDPOINTS: Endpoint[] = [
   endpoint(
     "POST /v1/customers",

@@ -6,7 +6,6 @@ import type { AnyObject, Coupon, PromotionCode } from "./objects.ts";
 
 type Offer = Partial<Coupon> & Pick<Coupon, "name" | "duration"> & { code: string; isExpired?: boolean };
 
-/** Codes to try every kind of promotion with. */
 const OFFERS: Offer[] = [
   { code: "MATES20", name: "20% off, always", percent_off: 20, duration: "forever" },
   { code: "FIRST50", name: "50% off the first payment", percent_off: 50, duration: "once" },
@@ -28,7 +27,7 @@ const OFFERS: Offer[] = [
   { code: "GONE", name: "25% off, while it lasted", percent_off: 25, duration: "forever", isExpired: true },
 ];
 
-/** What the sandbox's account has from the start: what `npm run stripe:setup` makes at Stripe, and some codes. */
+/** Matches what `npm run stripe:setup` creates, plus codes. */
 export function sandboxCatalogue(): AnyObject[] {
   return [
     ...PLANS.flatMap(({ id, name, priceId, amountCents, interval }): AnyObject[] => [
@@ -69,7 +68,6 @@ export function sandboxCatalogue(): AnyObject[] {
   ];
 }
 
-/** A promotion code, and the coupon behind it. */
 export function promotionOf(
   code: string,
   coupon: Partial<Coupon>,

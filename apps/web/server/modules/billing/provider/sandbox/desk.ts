@@ -6,7 +6,7 @@ import { desc, eq } from "drizzle-orm";
 import { customers, payments } from "../../tables.ts";
 import type { Sandbox } from "./sandbox.ts";
 
-/** A long way is gone in longer strides. */
+/** Longer jumps take bigger steps. */
 const MAX_STEPS = 60;
 const SHOWN = 30;
 
@@ -15,9 +15,8 @@ type Billing = {
   sendReminders: () => Promise<number>;
 };
 
-/** A developer's desk: moves the sandbox's clock and plays the bank, and lets billing hear of it at once. */
 export function createSandboxDesk(db: Db, sandbox: Sandbox, billing: Billing) {
-  /** Moves the clock day by day, so that each day's mails are sent on their day. */
+  /** Moves day by day, so each day's emails are sent on that day. */
   async function moveTo(to: Date): Promise<void> {
     const from = await sandbox.now();
     const stepMs = Math.max(DAY_MS, (to.getTime() - from.getTime()) / MAX_STEPS);
@@ -41,7 +40,6 @@ export function createSandboxDesk(db: Db, sandbox: Sandbox, billing: Billing) {
     await billing.playSandbox?.();
   }
 
-  /** The newest payments of all customers, to play the bank with. */
   async function listPayments() {
     await billing.playSandbox?.();
     const rows = await db

@@ -10,7 +10,6 @@ type Body = {
   decline_code?: string;
 };
 
-/** An error in Stripe's shape. */
 export class StripeShapedError extends Error {
   readonly status: number;
   readonly body: Body;
@@ -45,7 +44,6 @@ export function cardError(code: string, message: string, declineCode?: string): 
   });
 }
 
-/** Turns a refused card into an answer for whoever typed it. */
 export async function sayRefusal<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();
@@ -55,7 +53,7 @@ export async function sayRefusal<Result>(work: () => Promise<Result>): Promise<R
   }
 }
 
-/** Reads parameters; what an endpoint does not know is refused, as Stripe does. */
+/** Rejects unknown parameters, as Stripe does. */
 export function readParameters<Schema extends z.ZodType>(schema: Schema, given: unknown): z.output<Schema> {
   const result = schema.safeParse(given);
   if (result.success) return result.data;

@@ -1,4 +1,4 @@
-/** What a form says, nested as Stripe nests it: "items[0][price]=x" is `{ items: [{ price: "x" }] }`. */
+/** "items[0][price]=x" is `{ items: [{ price: "x" }] }`. */
 export function parseForm(body: string): Record<string, unknown> {
   const root: Branch = {};
   for (const [name, value] of new URLSearchParams(body)) {
@@ -9,7 +9,7 @@ export function parseForm(body: string): Record<string, unknown> {
     let key = first;
     for (const part of rest) {
       branch = (branch[key] ??= {}) as Branch;
-      // "expand[]=x" counts up.
+      // "expand[]=x" appends.
       key = part === "" ? String(Object.keys(branch).length) : part;
     }
     branch[key] = value;
@@ -27,7 +27,7 @@ function withArrays(node: string | Branch): unknown {
   return Object.fromEntries(keys.map((key) => [key, withArrays(node[key] ?? "")]));
 }
 
-/** The name of a parameter as Stripe writes it: `items[0][price]`. */
+/** Like `items[0][price]`. */
 export function nameOf(path: PropertyKey[]): string {
   const [first = "", ...rest] = path.map(String);
   return first + rest.map((part) => `[${part}]`).join("");

@@ -5,14 +5,12 @@ import type { World } from "./world.ts";
 
 type Line = Invoice["lines"]["data"][number];
 
-/** The discounts that still lower an invoice made at that moment. */
 export function discountsAt(world: World, subscription: Subscription, seconds: number): Discount[] {
   return subscription.discounts
     .map((id) => world.get("discount", id))
     .filter(({ end }) => end === null || end > seconds);
 }
 
-/** What a price comes to for a period, with its share of the discounts. */
 export function lineOf(
   world: World,
   price: Price,
@@ -28,7 +26,7 @@ export function lineOf(
       applies_to: to,
     } = world.get("coupon", discount.source.coupon);
     const applies = !to || to.products.includes(price.product);
-    // Half a cent of what is left to pay goes up.
+    // Half a cent rounds up in the amount left to pay.
     const off = percent === null ? (amountOff ?? 0) : left - Math.round((left * (100 - percent)) / 100);
     const taken = applies ? Math.min(left, off) : 0;
     left -= taken;
@@ -50,7 +48,6 @@ export function netOf({ amount, discount_amounts: discounts }: Line): number {
   return amount - discounts.reduce((total, one) => total + one.amount, 0);
 }
 
-/** A draft, with the customer's credit taken off. */
 export function draftInvoice(
   world: World,
   subscription: Subscription,
@@ -86,7 +83,7 @@ export function draftInvoice(
   };
 }
 
-/** Charges what an invoice asks for; throws, having changed nothing, where the card is refused. */
+/** Throws, with nothing changed, if the card is refused. */
 export function payInvoice(world: World, invoice: Invoice, methodId: string | null): void {
   if (invoice.amount_due > 0) {
     if (!methodId)
@@ -114,7 +111,6 @@ export function payInvoice(world: World, invoice: Invoice, methodId: string | nu
   world.report("invoice.paid", invoice);
 }
 
-/** Makes a draft an invoice of the customer, and uses their credit. */
 export function finalise(world: World, invoice: Invoice): void {
   if (invoice.status !== "draft") return;
   const customer = world.get("customer", invoice.customer);
@@ -124,7 +120,6 @@ export function finalise(world: World, invoice: Invoice): void {
   );
 }
 
-/** Gives up an invoice that was not paid; the credit it used is the customer's again. */
 export function voidInvoice(world: World, invoice: Invoice): void {
   const customer = world.get("customer", invoice.customer);
   customer.balance += invoice.starting_balance - (invoice.ending_balance ?? 0);
@@ -132,7 +127,6 @@ export function voidInvoice(world: World, invoice: Invoice): void {
   world.report("invoice.voided", invoice);
 }
 
-/** The invoice of the running period, where it is not paid. */
 export function openInvoiceOf(world: World, { latest_invoice: id }: Subscription): Invoice | undefined {
   const invoice = id ? world.get("invoice", id) : undefined;
   return invoice?.status === "open" ? invoice : undefined;

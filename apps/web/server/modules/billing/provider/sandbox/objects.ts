@@ -1,7 +1,7 @@
 import type { Stripe } from "stripe";
 
-// What the sandbox keeps: Stripe's own objects with the fields that matter here, so that the SDK's types hold it to the
-// names and shapes of the pinned version. What can be expanded is kept as an id.
+// Stripe's objects with the fields used here; the SDK's types enforce the pinned version's names and shapes.
+// Expandable fields are stored as IDs.
 
 type Plain<Value> = [Value] extends [Array<infer Item>]
   ? Plain<Item>[]
@@ -219,7 +219,6 @@ type PortalSession = Kept<
   "id" | "object" | "created" | "configuration" | "customer" | "return_url" | "url"
 >;
 
-/** Every kind of thing, by the name it bears. */
 export type Objects = {
   customer: Customer;
   payment_method: PaymentMethod;
@@ -240,7 +239,6 @@ export type Objects = {
   "billing_portal.session": PortalSession;
 };
 
-/** A thing of any kind. */
 export type AnyObject = Objects[keyof Objects];
 
 export function listOf<Item>(data: Item[], url: string): List<Item> {

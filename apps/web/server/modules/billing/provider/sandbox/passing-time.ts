@@ -5,14 +5,11 @@ import type { Subscription } from "./objects.ts";
 import { draftNext, end, itemOf, methodOf, nextPeriodEnd, useUp } from "./subscriptions.ts";
 import type { World } from "./world.ts";
 
-// What time does to subscriptions: trials end, periods are renewed, cards are tried again, subscriptions end.
-
-/** Days after each failed payment until the next attempt; after the last one the subscription is unpaid. */
+/** Days until the next try; then the subscription is unpaid. */
 const RETRY_AFTER_DAYS = [3, 2, 2];
-/** How long an unpaid subscription lasts. */
 const UNPAID_DAYS = 14;
 
-/** Does everything that is due until a moment, each at its own time, so that the size of a jump makes no difference. */
+/** Each step runs at its own time, so the size of a jump makes no difference. */
 export function passTime(world: World, until: number): void {
   for (;;) {
     const [next] = world
@@ -27,14 +24,14 @@ export function passTime(world: World, until: number): void {
   world.moveTo(until);
 }
 
-/** When time next changes a subscription, in seconds; never for one that has ended. */
+/** In seconds; Infinity for one that has ended. */
 export function dueAt(world: World, subscription: Subscription): number {
   if (subscription.status === "canceled") return Infinity;
   const retryAt = openInvoiceOf(world, subscription)?.next_payment_attempt ?? Infinity;
   return Math.min(itemOf(subscription).current_period_end, subscription.cancel_at ?? Infinity, retryAt);
 }
 
-/** Tries to charge the open invoice of a subscription. False, having changed nothing, where the card is refused. */
+/** False, with nothing changed, if the card is refused. */
 export function collect(world: World, subscription: Subscription): boolean {
   const invoice = openInvoiceOf(world, subscription);
   if (!invoice) return true;

@@ -10,7 +10,6 @@ const MethodsAsSetUp = z.strictObject({
   allow_redirects: z.enum(["always", "never"]).default("always"),
 });
 
-/** Intents, refunds, disputes. */
 export const PAYMENT_ENDPOINTS: Endpoint[] = [
   endpoint(
     "POST /v1/setup_intents",

@@ -28,10 +28,7 @@ type Dependencies = {
   provider: PaymentProvider;
 };
 
-/**
- * The provider's page for its customers. A visit is a portal session, whose id nobody can guess, good for an hour of
- * real time; changes throw `NotFound` when it is over.
- */
+/** A visit's ID is unguessable and lasts an hour of real time. Changes throw `NotFound` once it has expired. */
 export function createPortal({ db, secret, clock, sandbox: { store }, provider }: Dependencies) {
   async function findVisit(id: string) {
     const [row] = await db.select().from(sandboxObjects).where(eq(sandboxObjects.id, id));
@@ -42,18 +39,17 @@ export function createPortal({ db, secret, clock, sandbox: { store }, provider }
 
   async function getCustomer(visitId: string): Promise<string> {
     const visit = await findVisit(visitId);
-    if (!visit) throw new NotFound("This visit to the billing portal is over. Please open it again.");
+    if (!visit) throw new NotFound("This billing page has expired. Open it again from your account.");
     return visit.customer;
   }
 
   async function getLive(visitId: string): Promise<ProviderSubscription> {
     const { subscriptions } = await provider.readCustomer(await getCustomer(visitId));
     const live = subscriptions.find(isLive);
-    if (!live) throw new NotFound("There is no plan to change: it has ended.");
+    if (!live) throw new NotFound("Your plan has ended, so it can't be changed.");
     return live;
   }
 
-  /** What the page shows; undefined when the visit is over. */
   async function find(visitId: string) {
     const visit = await findVisit(visitId);
     if (!visit) return undefined;
@@ -75,11 +71,10 @@ export function createPortal({ db, secret, clock, sandbox: { store }, provider }
     return { ...shown, returnUrl: visit.return_url ?? "/" };
   }
 
-  /** What a change of plan costs now. */
   const previewChange = async (visitId: string, planId: PlanId) =>
     provider.previewChange((await getLive(visitId)).id, planId);
 
-  /** Changes the plan now. Throws `Invalid` with the reason when the card is refused. */
+  /** Throws `Invalid` with the reason if the card is refused. */
   async function change(visitId: string, planId: PlanId): Promise<void> {
     const { id: subscriptionId } = await getLive(visitId);
     try {
@@ -92,10 +87,7 @@ export function createPortal({ db, secret, clock, sandbox: { store }, provider }
   const cancel = async (visitId: string) => provider.cancel((await getLive(visitId)).id, "period-end");
   const keep = async (visitId: string) => provider.resume((await getLive(visitId)).id);
 
-  /**
-   * Puts another card in the place of the one there is, and pays with it what is owed. Throws `Invalid` with the reason
-   * when the card is refused.
-   */
+  /** Also charges what's owed. Throws `Invalid` with the reason if the card is refused. */
   async function changeCard(visitId: string, entry: CardEntry, authentication?: Authentication) {
     const customerId = await getCustomer(visitId);
     return sayRefusal(() =>
@@ -123,7 +115,7 @@ function isFreeForGood(world: World, id: string): boolean {
   });
 }
 
-/** The invoices, and what was paid without one, the newest first. */
+/** Includes one-off payments, which have no invoice. */
 function listInvoices(world: World, payments: ProviderPayment[]) {
   const invoices = world
     .all("invoice")
@@ -158,7 +150,7 @@ function listInvoices(world: World, payments: ProviderPayment[]) {
   ].toSorted((a, b) => b.at.getTime() - a.at.getTime());
 }
 
-/** Whether it is for a period that has a price; the invoice of a trial is over nothing. */
+/** False for a trial's invoice. */
 function isOfPeriod({ lines }: Invoice): boolean {
   return lines.data.some(({ amount }) => amount > 0);
 }

@@ -56,7 +56,6 @@ const steps: fc.Arbitrary<Step[]> = fc.array(
   { maxLength: 8 },
 );
 
-/** A life with a sandbox: what a payer and time do to one subscription. */
 async function live(db: Db, facts: { planId: PlanId; trialDays: number; code: string }) {
   const bench = openSandbox(db);
   const { sandbox, look } = bench;
@@ -98,7 +97,7 @@ async function live(db: Db, facts: { planId: PlanId; trialDays: number; code: st
     }
   }
 
-  /** Changes the plan, and sees that it costs what the preview said, or nothing when the card is refused. */
+  /** Expects the previewed cost, or no change if the card is refused. */
   async function changePlan(planId: PlanId): Promise<void> {
     const before = await look(customerId);
     if (before.planId === planId) return;
@@ -121,7 +120,6 @@ async function live(db: Db, facts: { planId: PlanId; trialDays: number; code: st
     await sandbox.moveClock(new Date((await sandbox.now()).getTime() + hours * 3_600_000));
   }
 
-  /** All that can be seen of it, without the ids. */
   async function see() {
     const { payments, ...plan } = await look(customerId);
     const { creditCents, invoices = [] } = (await sandbox.portal.find(token)) ?? {};
@@ -139,7 +137,6 @@ async function live(db: Db, facts: { planId: PlanId; trialDays: number; code: st
 const withoutIds = (thing: object) =>
   Object.fromEntries(Object.entries(thing).filter(([name]) => !/(^i|I)d$/.test(name)));
 
-/** Runs it in a transaction of its own that is undone, so that every run begins with nothing. */
 async function undone<Answer>(db: Db, work: (tx: Db) => Promise<Answer>): Promise<Answer> {
   let answer: Answer | undefined;
   await db
@@ -155,7 +152,7 @@ async function undone<Answer>(db: Db, work: (tx: Db) => Promise<Answer>): Promis
 
 const sum = (amounts: number[]) => amounts.reduce((total, one) => total + one, 0);
 
-/** Every cent of every invoice is paid by a card or by credit, and credit is given only for what was paid. */
+/** Every cent invoiced is paid by card or credit, and credit never exceeds what was paid. */
 async function expectBooksToBalance(db: Db, customerId: string) {
   const rows = await db.select().from(sandboxObjects).where(eq(sandboxObjects.customerId, customerId));
   const of = <Kind extends keyof Objects>(kind: Kind) =>
@@ -189,8 +186,8 @@ const MAY_BECOME: Record<ProviderSubscription["status"], ProviderSubscription["s
   paused: [],
 };
 
-describe("whatever a payer and time do", () => {
-  test("no cent appears or vanishes", async ({ db }) => {
+describe("after any sequence of payer actions and time", () => {
+  test("the books balance to the cent", async ({ db }) => {
     await fc.assert(
       fc.asyncProperty(start, steps, (facts, steps) =>
         undone(db, async (tx) => {
@@ -205,7 +202,7 @@ describe("whatever a payer and time do", () => {
     );
   });
 
-  test("a subscription takes only the steps there are", async ({ db }) => {
+  test("a subscription only makes valid status changes", async ({ db }) => {
     await fc.assert(
       fc.asyncProperty(start, steps, (facts, steps) =>
         undone(db, async (tx) => {
@@ -235,7 +232,7 @@ describe("whatever a payer and time do", () => {
     );
   });
 
-  test("one jump of the clock ends where many small steps end", async ({ db }) => {
+  test("one clock jump gives the same result as many small ones", async ({ db }) => {
     await fc.assert(
       fc.asyncProperty(start, steps, fc.integer({ min: 2, max: 3 }), async (facts, steps, parts) => {
         const run = (pieces: number) =>
@@ -253,7 +250,7 @@ describe("whatever a payer and time do", () => {
     );
   });
 
-  test("each change is told by an event in its own transaction", async ({ db }) => {
+  test("every change produces an event", async ({ db }) => {
     await fc.assert(
       fc.asyncProperty(start, steps, (facts, steps) =>
         undone(db, async (tx) => {
@@ -273,8 +270,8 @@ describe("whatever a payer and time do", () => {
   });
 });
 
-describe("the same request at once", () => {
-  test("makes one of each, and all get the same answer", async ({ committed }) => {
+describe("concurrent sandbox requests", () => {
+  test("with the same key create one object and get the same response", async ({ committed }) => {
     const { sandbox, buildCustomer } = openSandbox(committed);
     const eight = <Answer>(ask: () => Promise<Answer>) => Promise.all(Array.from({ length: 8 }, ask));
     const same = async (ask: () => Promise<unknown>) => {
@@ -306,7 +303,7 @@ describe("the same request at once", () => {
     expect(after.payments.map(({ refundedCents }) => refundedCents)).toEqual([0, 2000]);
   });
 
-  test("refunds under different keys never pay back more than was paid", async ({ committed }) => {
+  test("never refund more than was paid, even with different keys", async ({ committed }) => {
     const { sandbox, buildSubscription, look } = openSandbox(committed);
     const { customerId } = await buildSubscription();
     const paymentId = (await look(customerId)).payments[0]?.id ?? "";
@@ -318,7 +315,7 @@ describe("the same request at once", () => {
     expect((await look(customerId)).payments[0]?.refundedCents).toBe(2000);
   });
 
-  test("a clock moved twice at once stands at the later time, and bills once", async ({ committed }) => {
+  test("moving the clock leave it at the later time and bill once", async ({ committed }) => {
     const { sandbox, buildSubscription, look } = openSandbox(committed);
     const { customerId } = await buildSubscription({ trialDays: 7 });
     const inDays = (days: number) => addDays(START, days);

@@ -12,7 +12,7 @@ const MONTHLY = getPlan("monthly").amountCents;
 const ANNUAL = getPlan("annual").amountCents;
 
 describe("a card form", () => {
-  test("stores a card that works, and knows it again whoever uses it", async ({ db }) => {
+  test("stores a working card and gives it the same fingerprint for every customer", async ({ db }) => {
     const { sandbox, buildCustomer } = openSandbox(db);
     const setups = [];
     for (const name of ["one", "two"]) {
@@ -35,7 +35,7 @@ describe("a card form", () => {
     { number: CARDS.expired, sentence: "Your card has expired." },
     { number: "4111 1111 1111 1111", sentence: /only its test cards/ },
   ];
-  test("refuses a card in Stripe's words and keeps nothing of it", async ({ db }) => {
+  test("refuses a card with Stripe's message and never stores the number", async ({ db }) => {
     const { sandbox, buildCustomer } = openSandbox(db);
     const { customerId } = await buildCustomer();
     for (const [at, { number, sentence }] of REFUSED.entries()) {
@@ -52,7 +52,7 @@ describe("a card form", () => {
     }
   });
 
-  test("asks the bank where the card wants it", async ({ db }) => {
+  test("requires bank authentication for a card that needs it", async ({ db }) => {
     const { sandbox, buildCustomer } = openSandbox(db);
     const { customerId } = await buildCustomer();
     const { id, clientSecret } = await sandbox.createSetup({ customerId, checkoutId: "c", key: "k" });
@@ -68,7 +68,7 @@ describe("a card form", () => {
     expect(await sandbox.getIntent(id)).toMatchObject({ status: "succeeded" });
   });
 
-  test("takes a single payment once, however often it is sent", async ({ db }) => {
+  test("takes a one-off payment once, however often it's confirmed", async ({ db }) => {
     const { sandbox, buildCustomer, readEvents } = openSandbox(db);
     const { customerId } = await buildCustomer();
     const checkoutId = crypto.randomUUID();
@@ -101,7 +101,7 @@ describe("a card form", () => {
     );
   });
 
-  test("is of no use once it is cancelled, nor with another secret or a card of the past", async ({ db }) => {
+  test("rejects an expired card, a wrong secret and a cancelled intent", async ({ db }) => {
     const { sandbox, buildCustomer } = openSandbox(db);
     const { customerId } = await buildCustomer();
     const setup = await sandbox.createSetup({ customerId, checkoutId: "c", key: "k" });
@@ -111,7 +111,7 @@ describe("a card form", () => {
       sandbox.confirmIntent({ clientSecret, card: { ...card, expiryMonth: 12, expiryYear: 2025 } }),
     ).rejects.toThrow("Your card's expiration date is in the past.");
     await expect(sandbox.confirmIntent({ clientSecret: `${clientSecret}x`, card })).rejects.toThrow(
-      /not known/,
+      /couldn't find this checkout/,
     );
     await sandbox.cancelIntent(setup.id);
     await expect(sandbox.confirmIntent({ clientSecret, card })).rejects.toThrow(/has ended/);
@@ -120,7 +120,7 @@ describe("a card form", () => {
 });
 
 describe("a promotion", () => {
-  test("is found by its code while it is valid and for the plans it is for", async ({ db }) => {
+  test("is found by its code while valid, for the plans it applies to", async ({ db }) => {
     const { sandbox } = openSandbox(db);
     const found: string[] = [];
     for (const code of ["MATES20", "FIRST50", "THREE10", "FREEMONTH", "FREEFOREVER", "GONE", "NOPE"])
@@ -139,7 +139,7 @@ describe("a promotion", () => {
   ];
   for (const { code, amounts } of SERIES) {
     for (const trialDays of [0, 7]) {
-      test(`${code} lowers the payments it says, with a trial of ${trialDays} days`, async ({ db }) => {
+      test(`${code} lowers the right payments with a trial of ${trialDays} days`, async ({ db }) => {
         const { sandbox, buildSubscription, look } = openSandbox(db);
         const { customerId } = await buildSubscription({ code, trialDays });
         await sandbox.moveClock(new Date("2026-05-09T00:00:00Z"));
@@ -148,7 +148,7 @@ describe("a promotion", () => {
     }
   }
 
-  test("of 100 % without a card ends the plan when it is free no more", async ({ db }) => {
+  test("for 100% off without a card ends the plan with its free time", async ({ db }) => {
     const { sandbox, buildSubscription, look } = openSandbox(db);
     const { customerId, subscription } = await buildSubscription({ code: "FREEMONTH", withoutCard: true });
     const ends = new Date("2026-02-28T02:03:04Z");
@@ -159,7 +159,7 @@ describe("a promotion", () => {
     expect(await look(customerId)).toMatchObject({ status: "canceled", endsAt: ends, amounts: [] });
   });
 
-  test("of 100 % goes on once a card was added and it was resumed", async ({ db }) => {
+  test("for 100% off lets the plan continue once a card is added and it's resumed", async ({ db }) => {
     const { sandbox, buildSubscription, look, visit } = openSandbox(db);
     const { customerId, subscription } = await buildSubscription({ code: "FREEMONTH", withoutCard: true });
     await sandbox.portal.changeCard(await visit(customerId), entryOf(CARDS.works));
@@ -170,7 +170,7 @@ describe("a promotion", () => {
     expect(await look(customerId)).toMatchObject({ status: "active", amounts: [MONTHLY] });
   });
 
-  test("of 100 % for good needs no card and never ends", async ({ db }) => {
+  test("for 100% off forever needs no card and never ends", async ({ db }) => {
     const { sandbox, buildSubscription, look } = openSandbox(db);
     const { customerId } = await buildSubscription({ code: "FREEFOREVER", withoutCard: true });
     await sandbox.moveClock(new Date("2030-01-01T00:00:00Z"));
@@ -184,7 +184,7 @@ describe("a promotion", () => {
 });
 
 describe("a subscription", () => {
-  test("is charged when its trial ends, then by calendar months of its first day", async ({ db }) => {
+  test("is charged when its trial ends, for a calendar month", async ({ db }) => {
     const { sandbox, buildSubscription, look } = openSandbox(db);
     const { customerId, subscription } = await buildSubscription({ trialDays: 7 });
     const trialEndsAt = new Date("2026-02-07T02:03:04Z");
@@ -205,7 +205,7 @@ describe("a subscription", () => {
     });
   });
 
-  test("renews on the last day of a month that is too short for its day", async ({ db }) => {
+  test("renews on the last day of a month shorter than its billing day", async ({ db }) => {
     const { sandbox, buildSubscription, look } = openSandbox(db);
     const { customerId } = await buildSubscription();
     await sandbox.moveClock(new Date("2026-05-15T00:00:00Z"));
@@ -218,7 +218,7 @@ describe("a subscription", () => {
     ]);
   });
 
-  test("that cannot be paid at once is not started", async ({ db }) => {
+  test("isn't started if its first payment fails", async ({ db }) => {
     const { sandbox, buildCustomer } = openSandbox(db);
     const { customerId, paymentMethodId } = await buildCustomer(CARDS.failsLater);
     const request = {
@@ -239,7 +239,7 @@ describe("a subscription", () => {
     expect(await sandbox.readCustomer(customerId)).toEqual({ subscriptions: [], payments: [] });
   });
 
-  test("whose card fails is past due, tried again after 3, 5 and 7 days, unpaid, and ended after 14 more", async ({
+  test("with a failing card is retried after 3, 5 and 7 days, then unpaid, then ended after 14 more", async ({
     db,
   }) => {
     const { sandbox, buildSubscription, look } = openSandbox(db);
@@ -260,7 +260,7 @@ describe("a subscription", () => {
     [8, "past_due"],
     [15, "unpaid"],
   ] as const) {
-    test(`that is ${before} is paid by another card`, async ({ db }) => {
+    test(`that is ${before} becomes active when another card pays`, async ({ db }) => {
       const { sandbox, buildSubscription, look, visit } = openSandbox(db);
       const { customerId, subscription } = await buildSubscription({
         number: CARDS.failsLater,
@@ -268,7 +268,7 @@ describe("a subscription", () => {
       });
       await sandbox.moveClock(new Date(START.getTime() + days * 86_400_000));
       expect((await look(customerId)).status).toBe(before);
-      // Only looking at what a change would cost leaves the invoice open.
+      // A preview must leave the invoice open.
       await sandbox.previewChange(subscription.id, "annual");
       const token = await visit(customerId);
       await expect(sandbox.portal.changeCard(token, entryOf(CARDS.declined))).rejects.toThrow(/declined/);
@@ -280,7 +280,7 @@ describe("a subscription", () => {
     });
   }
 
-  test("ends at once or with its period, and can be kept until then", async ({ db }) => {
+  test("ends at once or with its period, and can be resumed until then", async ({ db }) => {
     const { sandbox, buildSubscription, look } = openSandbox(db);
     const { customerId, subscription } = await buildSubscription();
     const ends = new Date("2026-02-28T02:03:04Z");
@@ -305,7 +305,7 @@ describe("a subscription", () => {
     });
   });
 
-  test("that nobody gave a card for ends with its trial", async ({ db }) => {
+  test("without a card ends with its trial", async ({ db }) => {
     const { sandbox, buildCustomer, look } = openSandbox(db);
     const { customerId } = await buildCustomer();
     await sandbox.createSubscription({
@@ -324,10 +324,10 @@ describe("a subscription", () => {
 });
 
 describe("a change of plan", () => {
-  test("charges the new plan less the unused part of the old one, by the second", async ({ db }) => {
+  test("charges the new plan less unused time on the old one, by the second", async ({ db }) => {
     const { sandbox, buildSubscription, look } = openSandbox(db);
     const { customerId, subscription } = await buildSubscription();
-    // 7 of 28 days are used.
+    // 7 of 28 days used.
     await sandbox.moveClock(new Date("2026-02-07T02:03:04Z"));
     const creditCents = Math.round((MONTHLY * 21) / 28);
     const nextChargeAt = new Date("2027-02-07T02:03:04Z");
@@ -347,7 +347,7 @@ describe("a change of plan", () => {
     });
   });
 
-  test("to a cheaper plan leaves credit that pays later charges", async ({ db }) => {
+  test("to a cheaper plan leaves credit towards later charges", async ({ db }) => {
     const { sandbox, buildSubscription, look } = openSandbox(db);
     const { customerId, subscription } = await buildSubscription({ planId: "annual" });
     const quote = await sandbox.previewChange(subscription.id, "monthly");
@@ -361,7 +361,7 @@ describe("a change of plan", () => {
     expect((await look(customerId)).amounts).toEqual([ANNUAL]);
     await sandbox.moveClock(new Date("2027-01-31T02:03:04Z"));
     const amounts = (await look(customerId)).amounts.slice(1);
-    // A year of months: the credit covers nine of them, and the tenth in part.
+    // Over a year, the credit covers nine months and part of the tenth.
     expect(amounts).toEqual([MONTHLY * 10 - ANNUAL, MONTHLY, MONTHLY, MONTHLY]);
   });
 
@@ -384,7 +384,7 @@ describe("a change of plan", () => {
     });
   });
 
-  test("credits nothing of a period that is not paid, or whose payment is disputed", async ({ db }) => {
+  test("gives no credit for an unpaid period or a disputed payment", async ({ db }) => {
     const { sandbox, buildSubscription, look } = openSandbox(db);
     const failing = await buildSubscription({ number: CARDS.failsLater, trialDays: 7 });
     const { customerId, subscription } = await buildSubscription();
@@ -394,7 +394,7 @@ describe("a change of plan", () => {
       expect(await sandbox.previewChange(id, "annual")).toMatchObject({ creditCents: 0, dueCents: ANNUAL });
   });
 
-  test("that the card does not pay leaves everything as it was", async ({ db }) => {
+  test("changes nothing if its payment fails", async ({ db }) => {
     const { sandbox, buildSubscription, look, visit } = openSandbox(db);
     const { customerId, subscription } = await buildSubscription();
     await sandbox.portal.changeCard(await visit(customerId), entryOf(CARDS.failsLater));
@@ -406,8 +406,8 @@ describe("a change of plan", () => {
   });
 });
 
-describe("money back", () => {
-  test("is paid in parts, once for a key, and never more than was paid", async ({ db }) => {
+describe("a refund or dispute", () => {
+  test("can be partial, runs once per key and never exceeds the payment", async ({ db }) => {
     const { sandbox, buildSubscription, look } = openSandbox(db);
     const { customerId } = await buildSubscription();
     const [payment] = (await look(customerId)).payments;
@@ -425,7 +425,7 @@ describe("money back", () => {
     expect((await look(customerId)).payments[0]?.refundedCents).toBe(MONTHLY);
   });
 
-  test("may be demanded by the bank, which decides", async ({ db }) => {
+  test("blocks other refunds while the bank decides", async ({ db }) => {
     const { sandbox, buildSubscription, look } = openSandbox(db);
     const { customerId } = await buildSubscription();
     const paymentId = (await look(customerId)).payments[0]?.id ?? "";
@@ -441,17 +441,17 @@ describe("money back", () => {
 });
 
 describe("the sandbox's clock", () => {
-  test("goes forward only, and not for ever", async ({ db }) => {
+  test("only goes forward, up to a limit", async ({ db }) => {
     const { sandbox } = openSandbox(db);
     expect(await sandbox.now()).toEqual(START);
     const later = new Date("2026-02-01T00:00:00Z");
     await sandbox.moveClock(later);
     expect(await sandbox.now()).toEqual(later);
-    await expect(sandbox.moveClock(START)).rejects.toThrow(/only goes forward/);
-    await expect(sandbox.moveClock(new Date("2999-01-01T00:00:00Z"))).rejects.toThrow(/no further/);
+    await expect(sandbox.moveClock(START)).rejects.toThrow(/can't go back/);
+    await expect(sandbox.moveClock(new Date("2999-01-01T00:00:00Z"))).rejects.toThrow(/six years ahead/);
   });
 
-  test("goes on with real time, which bills as well", async ({ db }) => {
+  test("follows real time, which also triggers billing", async ({ db }) => {
     let now = START;
     const { sandbox, buildSubscription, look } = openSandbox(db, { clock: () => now });
     const { customerId } = await buildSubscription({ trialDays: 7 });
@@ -464,7 +464,7 @@ describe("the sandbox's clock", () => {
 });
 
 describe("an event", () => {
-  test("is there until it was delivered, and says whose and what", async ({ db }) => {
+  test("stays undelivered until marked, with its type and customer", async ({ db }) => {
     const { sandbox, buildSubscription, readEvents } = openSandbox(db);
     const { customerId } = await buildSubscription();
     const events = await readEvents();
@@ -478,7 +478,7 @@ describe("an event", () => {
     expect(await readEvents()).toEqual(events.slice(0, 1));
   });
 
-  test("is believed by its signature only", async ({ db }) => {
+  test("is only accepted with a valid signature", async ({ db }) => {
     const { sandbox, buildSubscription } = openSandbox(db);
     await buildSubscription();
     const [webhook] = await sandbox.undeliveredWebhooks();
@@ -489,10 +489,10 @@ describe("an event", () => {
   });
 });
 
-test("credit that an invoice took comes back when that is never paid", async ({ db }) => {
+test("credit used by an invoice is returned when the invoice is voided", async ({ db }) => {
   const { sandbox, buildSubscription, look, visit } = openSandbox(db);
   const { customerId, subscription } = await buildSubscription({ planId: "annual" });
-  // 50 days of the year are left: a month of credit, and some more.
+  // 50 days of the year left: a month's credit and a bit more.
   await sandbox.moveClock(new Date("2026-12-12T02:03:04Z"));
   const { creditCents } = await sandbox.portal.previewChange(await visit(customerId), "monthly");
   await sandbox.changePlan({ subscriptionId: subscription.id, planId: "monthly", key: "change" });
@@ -515,7 +515,7 @@ test("credit that an invoice took comes back when that is never paid", async ({ 
 });
 
 describe("the portal", () => {
-  test("is open for an hour, to whoever has its address", async ({ db }) => {
+  test("works for an hour for anyone with its URL", async ({ db }) => {
     let now = START;
     const { sandbox, buildSubscription, visit } = openSandbox(db, { clock: () => now });
     const { customerId } = await buildSubscription();
@@ -529,10 +529,10 @@ describe("the portal", () => {
     expect(await sandbox.portal.find("guessed")).toBeUndefined();
     now = new Date(START.getTime() + 3_600_000);
     expect(await sandbox.portal.find(token)).toBeUndefined();
-    await expect(sandbox.portal.cancel(token)).rejects.toThrow(/is over/);
+    await expect(sandbox.portal.cancel(token)).rejects.toThrow(/has expired/);
   });
 
-  test("stays open when the sandbox's clock is moved", async ({ db }) => {
+  test("stays open when the sandbox clock is moved", async ({ db }) => {
     const { sandbox, buildSubscription, visit } = openSandbox(db);
     const { customerId } = await buildSubscription();
     const token = await visit(customerId);

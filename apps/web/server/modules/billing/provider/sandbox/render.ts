@@ -3,7 +3,7 @@ import type { AnyObject, Objects } from "./objects.ts";
 
 const MAX_DEPTH = 4;
 
-/** What Stripe only sends when asked for. */
+/** Fields Stripe only sends when expanded. */
 const HIDDEN: Partial<Record<keyof Objects, string[]>> = {
   coupon: ["applies_to"],
   invoice: ["payments"],
@@ -12,7 +12,6 @@ const HIDDEN: Partial<Record<keyof Objects, string[]>> = {
 
 type Find = (id: string) => AnyObject | undefined;
 
-/** An object as it is sent: where `expand` asks for it, ids are replaced by the objects they name. */
 export function render(find: Find, thing: unknown, expand: string[] = []): unknown {
   const paths = expand.map((path) => path.split("."));
   const tooDeep = paths.findIndex((path) => path.length > MAX_DEPTH);
@@ -39,7 +38,7 @@ function renderNode(find: Find, node: unknown, paths: string[][]): unknown {
     const below = deeper.filter(([head]) => head === key).map(([, ...tail]) => tail);
     const isHidden = hidden.includes(key);
     if (isHidden && below.length === 0) return [];
-    // A hidden text, such as a secret, isn't the id of an object.
+    // A hidden string, such as a secret, isn't an object's ID.
     return [[key, renderNode(find, value, isHidden && typeof value === "string" ? [] : below)] as const];
   });
   return Object.fromEntries(shown);

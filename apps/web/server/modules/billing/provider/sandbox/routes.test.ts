@@ -6,7 +6,7 @@ import { CARDS } from "../../../../testing/test-cards.ts";
 const card = { number: CARDS.works, expiryMonth: 12, expiryYear: 2040, cvc: "123" };
 
 describe("POST /api/sandbox/confirm", () => {
-  test("confirms a checkout's card, after the bank where it asks", async ({ db }) => {
+  test("confirms a card after its bank's authentication", async ({ db }) => {
     const shop = createShop(db);
     const payer = shop.visitor();
     const { clientSecret } = await shop.prepare(payer, { email: "kim@example.com" });
@@ -24,7 +24,9 @@ describe("POST /api/sandbox/confirm", () => {
     expect(await done.json()).toEqual({ status: "succeeded" });
   });
 
-  test("refuses a card with the provider's sentence, and one that is none at its field", async ({ db }) => {
+  test("refuses a card with the provider's message, and invalid fields with their own errors", async ({
+    db,
+  }) => {
     const shop = createShop(db);
     const payer = shop.visitor();
     const { clientSecret } = await shop.prepare(payer, { email: "kim@example.com" });
@@ -55,8 +57,8 @@ describe("POST /api/sandbox/confirm", () => {
   });
 });
 
-describe("the sandbox's clock and bank", () => {
-  test("are moved from this machine only, and never on a public site", async ({ db }) => {
+describe("the sandbox clock and disputes", () => {
+  test("return 404 from other machines and on a public site", async ({ db }) => {
     const shop = createShop(db);
     const to = new Date(Date.now() + 86_400_000).toISOString();
     const proxied = { "X-Forwarded-For": "203.0.113.9" };
@@ -72,7 +74,7 @@ describe("the sandbox's clock and bank", () => {
     expect((await shop.post("/api/sandbox/clock", { to: "2020-01-01T00:00:00Z" })).status).toBe(400);
   });
 
-  test("reach billing at once, each day's mails on their day", async ({ db }) => {
+  test("take effect in billing at once, with each day's emails in order", async ({ db }) => {
     const shop = createShop(db);
     const payer = await shop.signUp("kim@example.com");
     await shop.buy(payer, { email: "kim@example.com" });

@@ -20,7 +20,6 @@ type Options = Pick<Services, "isPublic" | "limiters"> & {
   desk: SandboxDesk;
 };
 
-/** What a payer's browser asks of the sandbox in place of a real provider, and what a developer asks of it. */
 export function sandboxRoutes({ sandbox, desk, isPublic, limiters }: Options) {
   const forDevelopers = createMiddleware<AppEnv>(async (c, next) => {
     const isAllowed = canUseDesk(isPublic, c.get("clientAddress"), c.req.raw.headers);
@@ -30,7 +29,7 @@ export function sandboxRoutes({ sandbox, desk, isPublic, limiters }: Options) {
 
   return (
     new Hono<AppEnv>()
-      // Its event is not delivered here: as in real life, the payer's page may be faster than the webhook.
+      // No event yet: as with Stripe, the payer's page may beat the webhook.
       .post("/confirm", rateLimit(limiters.billing), jsonBody(SandboxConfirmRequest), async (c) =>
         c.json((await sandbox.confirmIntent(c.req.valid("json"))) satisfies SandboxConfirmResponse),
       )

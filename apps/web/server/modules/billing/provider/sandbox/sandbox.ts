@@ -15,9 +15,8 @@ import { sandboxEvents, sandboxObjects } from "./tables.ts";
 
 type Dependencies = {
   db: Db;
-  /** Keys fingerprints of cards and signatures of webhooks. */
+  /** HMAC key for card fingerprints and webhook signatures. */
   secret: string;
-  /** Where visitors reach the site. */
   url: string;
   clock: () => Date;
   catalogue?: () => AnyObject[];
@@ -27,15 +26,12 @@ type Confirmation = { clientSecret: string; card: CardEntry; authentication?: Au
 
 export type Sandbox = ReturnType<typeof createSandbox>;
 
-/**
- * Stripe as far as we use it, in our own database, with test cards and a clock that can be moved. Real time counts as
- * well: call `tick` now and then.
- */
+/** The parts of Stripe we use, in our own database. Real time passes too, so call `tick` regularly. */
 export function createSandbox({ db, secret, url, clock, catalogue = sandboxCatalogue }: Dependencies) {
   const store = createStore({ db, clock, url, catalogue });
   const webhookSecret = `whsec_${createHmac("sha256", secret).update("sandbox webhooks").digest("base64url")}`;
 
-  /** What Stripe.js does when the payer confirms the form. Throws `Invalid` with the reason when the card is refused. */
+  /** Throws `Invalid` with the reason if the card is refused. */
   function confirmIntent({ clientSecret, card, authentication }: Confirmation) {
     const [id = ""] = clientSecret.split("_secret_");
     return sayRefusal(() =>
@@ -43,7 +39,7 @@ export function createSandbox({ db, secret, url, clock, catalogue = sandboxCatal
         const intent = world.find(id);
         const isIntent = intent?.object === "setup_intent" || intent?.object === "payment_intent";
         if (!isIntent || intent.client_secret !== clientSecret)
-          throw new NotFound("This checkout is not known. Please start again.");
+          throw new NotFound("We couldn't find this checkout. Please start again.");
         if (intent.status === "succeeded") return { status: "succeeded" as const };
         if (intent.status === "canceled") throw new NotFound("This checkout has ended. Please start again.");
         const isSetup = intent.object === "setup_intent";
@@ -58,28 +54,25 @@ export function createSandbox({ db, secret, url, clock, catalogue = sandboxCatal
     );
   }
 
-  /** Moves the clock forward and does what becomes due on the way. */
   async function moveClock(to: Date): Promise<void> {
     await setClock(db, clock, to);
     await tick();
   }
 
-  /** Does what time has made due. Each customer is a transaction of its own. */
   async function tick(): Promise<void> {
     const due = await db
       .selectDistinct({ customerId: sandboxObjects.customerId })
       .from(sandboxObjects)
       .where(lte(sandboxObjects.dueAt, await readClock(db, clock)));
-    // Time passes for a customer with every visit.
+    // Opening a customer's world runs whatever is due.
     for (const { customerId } of due) if (customerId) await store.withWorld([customerId], () => undefined);
   }
 
-  /** The bank takes a payment back to look into it. */
   const openDispute = (paymentId: string) =>
     store.withWorld([paymentId], (world) => {
       const intent = world.find(paymentId);
       if (intent?.object !== "payment_intent" || !intent.latest_charge)
-        throw new NotFound("There is no such payment in the sandbox.");
+        throw new NotFound("There's no such payment in the sandbox.");
       const charge = world.get("charge", intent.latest_charge);
       if (charge.disputed) throw new Error(`payment ${paymentId} was disputed already`);
       charge.disputed = true;
@@ -106,7 +99,7 @@ export function createSandbox({ db, secret, url, clock, catalogue = sandboxCatal
       world.report("charge.dispute.closed", dispute);
     });
 
-  /** The webhooks that were not received yet, the oldest first, signed as Stripe signs. */
+  /** Oldest first. */
   async function undeliveredWebhooks() {
     const rows = await db
       .select()

@@ -9,28 +9,22 @@ import { createWorld, type World } from "./world.ts";
 
 export type Answer = { status: number; body: unknown };
 
-/** The sandbox's tables, and the real time. */
 export type StoreSettings = {
   db: Db;
   clock: () => Date;
   url: string;
-  /** What the account has from the start. */
   catalogue: () => AnyObject[];
 };
 
 export type Store = ReturnType<typeof createStore>;
 
-/** Loads the objects a request needs, and keeps what became of them in one transaction. */
 export function createStore({ db, clock, url, catalogue }: StoreSettings) {
-  /**
-   * Does something with the customer that one of the ids belongs to, or with the account alone. One request at a time
-   * for a customer, after everything that time has made due. What `work` changed is dropped when it throws.
-   */
+  /** Requests for a customer run one at a time, after everything due. If `work` throws, its changes are dropped. */
   function withWorld<Result>(ids: string[], work: (world: World) => Result): Promise<Result> {
     return db.transaction((tx) => visit(tx, ids, work));
   }
 
-  /** As `withWorld`, without keeping what `work` changed. */
+  /** Like `withWorld`, but drops the changes. */
   function peek<Result>(ids: string[], work: (world: World) => Result): Promise<Result> {
     return db.transaction((tx) => visit(tx, ids, work, false));
   }
@@ -42,7 +36,7 @@ export function createStore({ db, clock, url, catalogue }: StoreSettings) {
     isKept = true,
   ): Promise<Result> {
     const customerId = await lockCustomer(tx, ids);
-    // Read behind the lock, so that whoever waited for it isn't in an earlier present than the one before.
+    // Read after taking the lock, so time never goes backwards between requests.
     const now = Math.floor((await readClock(tx, clock)).getTime() / 1000);
     const rows = await tx
       .select({ data: sandboxObjects.data })
@@ -64,7 +58,6 @@ export function createStore({ db, clock, url, catalogue }: StoreSettings) {
     return result;
   }
 
-  /** Stores what differs from what is known. */
   async function keep(
     tx: Db,
     world: World,
@@ -100,7 +93,7 @@ export function createStore({ db, clock, url, catalogue }: StoreSettings) {
     if (events.length > 0) await tx.insert(sandboxEvents).values(events);
   }
 
-  /** Carries a request out once for its key. Throws when the key was used for another request. */
+  /** Runs a request once per key. Throws if the key was used for a different request. */
   function once(
     key: string,
     request: string,
@@ -108,7 +101,7 @@ export function createStore({ db, clock, url, catalogue }: StoreSettings) {
     work: (world: World) => Answer,
   ): Promise<Answer & { isReplay: boolean }> {
     return db.transaction(async (tx) => {
-      // The same request at the same moment waits here for the first one.
+      // A concurrent identical request blocks here.
       const [mine] = await tx
         .insert(sandboxRequests)
         .values({ idempotencyKey: key, request })
@@ -129,7 +122,7 @@ export function createStore({ db, clock, url, catalogue }: StoreSettings) {
   return { withWorld, peek, once };
 }
 
-/** A refusal is an answer too, which the same key gets again. */
+/** Refusals are stored too, so the same key repeats them. */
 export async function refusable(work: () => Promise<Answer>): Promise<Answer> {
   try {
     return await work();

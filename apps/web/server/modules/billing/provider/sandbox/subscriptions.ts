@@ -24,7 +24,7 @@ export type Order = {
   metadata: Record<string, string>;
 };
 
-/** Starts a subscription; throws where the first payment is refused. */
+/** Throws if the first payment is refused. */
 export function start(world: World, order: Order): Subscription {
   const customer = world.get("customer", order.customer);
   const price = world.get("price", order.price);
@@ -88,13 +88,12 @@ export function start(world: World, order: Order): Subscription {
   return subscription;
 }
 
-/** The card that pays: the subscription's own goes before the customer's, whatever the customer changed since. */
+/** As at Stripe, the subscription's own card takes precedence over the customer's. */
 export function methodOf(world: World, subscription: Subscription): string | null {
   const { invoice_settings: settings } = world.get("customer", subscription.customer);
   return subscription.default_payment_method ?? settings.default_payment_method;
 }
 
-/** Puts a code's discount on a subscription. */
 export function applyCode(world: World, subscription: Subscription, code: string): void {
   subscription.discounts = [makeDiscount(world, code, subscription).id];
 }
@@ -119,7 +118,7 @@ function makeDiscount(world: World, codeId: string, of: { id: string; customer: 
   });
 }
 
-/** A code for one payment is gone after it. The free invoice of a trial counts as one. */
+/** As at Stripe, even a trial's free invoice uses up a one-payment discount. */
 export function useUp(world: World, subscription: Subscription): void {
   subscription.discounts = subscription.discounts.filter((id) => {
     const { coupon } = world.get("discount", id).source;
@@ -127,12 +126,11 @@ export function useUp(world: World, subscription: Subscription): void {
   });
 }
 
-/** The invoice of a change of plan, made now: what is unused is credited, the new period begins. */
 export function draftChange(world: World, subscription: Subscription, price: Price): Invoice {
   const { price: old, current_period_end: oldEnd } = itemOf(subscription);
   const now = world.now();
   if (price.recurring?.interval === old.recurring?.interval)
-    throw new Error("the sandbox only changes between a month and a year");
+    throw new Error("the sandbox only supports changes between monthly and annual");
   const discounts = discountsAt(world, subscription, now);
   if (subscription.status === "trialing") {
     const line = lineOf(world, price, 0, { start: now, end: oldEnd }, discounts);
@@ -147,7 +145,7 @@ export function draftChange(world: World, subscription: Subscription, price: Pri
   return draftInvoice(world, subscription, lines, "subscription_update");
 }
 
-/** The unused share, by the second, of what was paid for the running period and is still ours. */
+/** Prorated by the second, less refunds and disputes. */
 function unusedOf(world: World, subscription: Subscription): number {
   const invoice = world.get("invoice", subscription.latest_invoice);
   if (invoice.status !== "paid") return 0;
@@ -161,12 +159,12 @@ function unusedOf(world: World, subscription: Subscription): number {
   return Math.round((paid * (end - world.now())) / (end - start));
 }
 
-/** Whether the bank has, or may yet get, the money of a charge. */
+/** The bank has the money, or may get it. */
 export function isDisputed(world: World, chargeId: string): boolean {
   return world.all("dispute").some(({ charge, status }) => charge === chargeId && status !== "won");
 }
 
-/** Changes the plan now; throws where the payment is refused. */
+/** Throws if the payment is refused. */
 export function change(world: World, subscription: Subscription, price: Price): void {
   const invoice = draftChange(world, subscription, price);
   payInvoice(world, invoice, methodOf(world, subscription));
@@ -183,7 +181,6 @@ export function change(world: World, subscription: Subscription, price: Price): 
   if (subscription.cancel_at_period_end) subscription.cancel_at = item.current_period_end;
 }
 
-/** The invoice of the next renewal. */
 export function draftNext(
   world: World,
   subscription: Subscription,
@@ -209,7 +206,7 @@ export function itemOf({ id, items }: Subscription) {
   return item;
 }
 
-/** The end of the period that follows the present one, counted from the anchor. */
+/** Counted from the anchor so month ends don't drift. */
 export function nextPeriodEnd(subscription: Subscription, price = itemOf(subscription).price): number {
   const { current_period_end: begins } = itemOf(subscription);
   let count = 1;

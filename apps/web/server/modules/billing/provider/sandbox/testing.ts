@@ -13,14 +13,12 @@ type Wanted = {
   withoutCard?: boolean;
 };
 
-/** A sandbox whose real time stands still, and what a test does with it. */
 export function openSandbox(db: Db, { clock = () => START, secret = "a secret" } = {}) {
   const around = { db, secret, url: "http://localhost", clock };
   const payments = openPayments({ name: "sandbox" }, around);
-  if (!payments.sandbox) throw new Error("there is no sandbox");
+  if (!payments.sandbox) throw new Error("the sandbox is missing");
   const sandbox = { ...payments.provider, ...payments.sandbox };
 
-  /** A customer with a card, by a checkout that the browser confirmed. */
   async function buildCustomer(number = CARDS.works) {
     const checkoutId = crypto.randomUUID();
     const customerId = await sandbox.createCustomer({ email: "kim@example.com", key: checkoutId });
@@ -56,22 +54,20 @@ export function openSandbox(db: Db, { clock = () => START, secret = "a secret" }
     return { customerId, subscription };
   }
 
-  /** The customer's newest subscription, and all payments, the oldest first. */
+  /** Payments are oldest first. */
   async function look(customerId: string) {
     const { subscriptions, payments } = await sandbox.readCustomer(customerId);
     const [subscription] = subscriptions;
-    if (!subscription) throw new Error("there is no subscription");
+    if (!subscription) throw new Error("the customer has no subscription");
     payments.reverse();
     return { ...subscription, payments, amounts: payments.map(({ amountCents }) => amountCents) };
   }
 
-  /** The visit of a portal address. */
   async function visit(customerId: string): Promise<string> {
     const address = await sandbox.openPortal(customerId, "http://localhost/subscription-management");
     return new URL(address).pathname.split("/").at(-1) ?? "";
   }
 
-  /** The events that were not delivered yet. */
   async function readEvents() {
     const webhooks = await sandbox.undeliveredWebhooks();
     return webhooks.map(({ body, signature }) => sandbox.readEvent(body, signature));

@@ -8,14 +8,13 @@ export type World = ReturnType<typeof createWorld>;
 
 type Event = { type: (typeof WEBHOOK_EVENTS)[number]; object: unknown; at: number };
 
-/** The objects one request can see, and what time it is for them. Handlers change them in place; the store keeps them. */
+/** Handlers mutate objects in place; the store saves the changes. */
 export function createWorld({ now, url, objects }: { now: number; url: string; objects: AnyObject[] }) {
   const things = new Map(objects.map((one) => [one.id, one]));
   const events: Event[] = [];
   let present = now;
 
   const world = {
-    /** Where the customer's browser reaches the sandbox's portal. */
     url,
     events,
     /** In seconds. */
@@ -35,11 +34,10 @@ export function createWorld({ now, url, objects }: { now: number; url: string; o
       return thing as Objects[Kind];
     },
     everything: () => [...things.values()],
-    /** All of a kind, the newest first. */
+    /** Newest first. */
     all<Kind extends keyof Objects>(kind: Kind): Objects[Kind][] {
       return [...things.values()].filter((thing) => thing.object === kind).toReversed() as Objects[Kind][];
     },
-    /** Records an event about an object as it is now. */
     report(type: Event["type"], thing: AnyObject): void {
       events.push({ type, object: structuredClone(render(world.find, thing)), at: present });
     },

@@ -13,7 +13,7 @@ const MONTHLY = getPlan("monthly").amountCents;
 const CREATE = "POST /v1/subscriptions";
 
 describe("storing a card", () => {
-  test("a setup belongs to its checkout and is for payments without the payer", async ({ shop }) => {
+  test("a setup carries its checkout and allows off-session payments", async ({ shop }) => {
     const { provider, server, makeCustomer } = shop;
     const customerId = await makeCustomer();
     await provider.createSetup({ customerId, checkoutId: "c1", key: "c1" });
@@ -30,7 +30,7 @@ describe("storing a card", () => {
     ]);
   });
 
-  test("an intent tells the card only after the payer confirmed it", async ({ shop }) => {
+  test("an intent shows its card only after the payer confirms it", async ({ shop }) => {
     const { provider, server, makeCustomer } = shop;
     const customerId = await makeCustomer();
     const { id, clientSecret } = await provider.createSetup({ customerId, checkoutId: "c1", key: "c1" });
@@ -49,7 +49,7 @@ describe("storing a card", () => {
     });
   });
 
-  test("a card that is declined leaves the intent open", async ({ shop }) => {
+  test("a declined card leaves the intent open", async ({ shop }) => {
     const { provider, server, makeCustomer } = shop;
     const { id, clientSecret } = await provider.createSetup({
       customerId: await makeCustomer(),
@@ -60,7 +60,7 @@ describe("storing a card", () => {
     expect((await provider.getIntent(id)).status).toBe("open");
   });
 
-  test("an intent that was left cannot be confirmed any more, one that succeeded stays", async ({ shop }) => {
+  test("a cancelled intent can't be confirmed; a successful one can't be cancelled", async ({ shop }) => {
     const { provider, server, makeCustomer } = shop;
     const left = await provider.createSetup({
       customerId: await makeCustomer(),
@@ -77,7 +77,7 @@ describe("storing a card", () => {
     expect((await provider.getIntent(id)).status).toBe("succeeded");
   });
 
-  test("a payment that is still processing is not taken for cancelled", async ({ shop }) => {
+  test("cancelling an intent that's still processing throws", async ({ shop }) => {
     const { provider, server, makeCustomer } = shop;
     const { id } = await provider.createSetup({
       customerId: await makeCustomer(),
@@ -89,14 +89,14 @@ describe("storing a card", () => {
     await expect(provider.cancelIntent(id)).rejects.toThrow("processing");
   });
 
-  test("an intent that does not exist is an error", async ({ shop }) => {
+  test("reading an unknown intent throws", async ({ shop }) => {
     await expect(shop.provider.getIntent("seti_nobody")).rejects.toThrow("No such setup_intent");
     await expect(shop.provider.getIntent("pi_nobody")).rejects.toThrow("No such payment_intent");
   });
 });
 
 describe("lifetime", () => {
-  test("is one payment, marked with its checkout and plan", async ({ shop }) => {
+  test("is one payment with its checkout and plan in the metadata", async ({ shop }) => {
     const { provider, server, buyLifetime } = shop;
     const { id, customerId, checkoutId, amountCents } = await buyLifetime();
     expect(server.requestsTo("POST /v1/payment_intents")).toEqual([
@@ -119,9 +119,7 @@ describe("lifetime", () => {
 describe("an entry pack", () => {
   const pack = { packId: "pack_basic" as const, amountCents: 1000 };
 
-  test("is one payment, marked with its purchase, that no checkout and no plan belongs to", async ({
-    shop,
-  }) => {
+  test("is one payment with its purchase in the metadata and no checkout or plan", async ({ shop }) => {
     const { provider, server, makeCustomer } = shop;
     const customerId = await makeCustomer();
     const purchaseId = randomUUID();
@@ -157,7 +155,7 @@ describe("an entry pack", () => {
     expect((await provider.readCustomer(customerId)).payments).toMatchObject([{ refundedCents: 1000 }]);
   });
 
-  test("is in Australian dollars, of a pack that there is", async ({ shop }) => {
+  test("is ignored in another currency or for an unknown pack", async ({ shop }) => {
     const { provider, server, makeCustomer } = shop;
     for (const change of [
       { currency: "usd" },
@@ -174,7 +172,7 @@ describe("an entry pack", () => {
 });
 
 describe("starting a subscription", () => {
-  test("a trial charges nothing and tells what its end will", async ({ shop }) => {
+  test("a trial charges nothing and gives the next charge", async ({ shop }) => {
     const { provider, server, order } = shop;
     const ordered = { ...(await order()), trialDays: 7 };
     const subscription = await provider.createSubscription(ordered);
@@ -207,7 +205,7 @@ describe("starting a subscription", () => {
     ]);
   });
 
-  test("without a trial the first period is charged at once", async ({ shop }) => {
+  test("the first period is charged at once without a trial", async ({ shop }) => {
     const subscription = await shop.subscribe("annual");
     expect(subscription).toMatchObject({ status: "active", trialEndsAt: undefined });
     expect(subscription.periodEndsAt).toEqual(addIntervals(subscription.startedAt, "year", 1));
@@ -222,7 +220,7 @@ describe("starting a subscription", () => {
     ]);
   });
 
-  test("a refused card is told in Stripe's words and leaves nothing behind", async ({ shop }) => {
+  test("a refused card throws Stripe's message and leaves nothing behind", async ({ shop }) => {
     const ordered = await shop.order("monthly", CARDS.failsLater);
     await expect(shop.provider.createSubscription(ordered)).rejects.toThrow(
       new CardRefused("Your card was declined."),
@@ -230,7 +228,7 @@ describe("starting a subscription", () => {
     expect(await shop.provider.readCustomer(ordered.customerId)).toEqual({ subscriptions: [], payments: [] });
   });
 
-  test("a payment that the bank wants confirmed is refused in words for the payer", async ({ shop }) => {
+  test("a payment needing bank confirmation is refused with a message for the payer", async ({ shop }) => {
     shop.server.refuseNext(CREATE, {
       type: "invalid_request_error",
       code: "subscription_payment_intent_requires_action",
@@ -241,7 +239,7 @@ describe("starting a subscription", () => {
     await expect(refusal).rejects.toThrow("Your bank wants to confirm this payment");
   });
 
-  test("what is wrong with the request is not blamed on the card", async ({ shop }) => {
+  test("an invalid request isn't reported as a refused card", async ({ shop }) => {
     const stranger = await shop.storeCard(await shop.makeCustomer());
     const refusal = shop.provider.createSubscription({
       ...(await shop.order()),
@@ -251,7 +249,7 @@ describe("starting a subscription", () => {
     await expect(refusal).rejects.not.toThrow(CardRefused);
   });
 
-  test("asked again, it is the same subscription, also when Stripe has forgotten the key", async ({
+  test("a repeated request returns the same subscription, even if Stripe forgot the key", async ({
     shop,
     db,
   }) => {
@@ -263,7 +261,7 @@ describe("starting a subscription", () => {
     expect((await shop.provider.readCustomer(ordered.customerId)).payments).toHaveLength(1);
   });
 
-  test("a customer is made once for a key", async ({ shop }) => {
+  test("a customer is created once per key", async ({ shop }) => {
     const facts = { email: "kim@example.com", key: randomUUID() };
     const id = await shop.provider.createCustomer(facts);
     expect(await shop.provider.createCustomer(facts)).toBe(id);
@@ -279,19 +277,19 @@ describe("starting a subscription", () => {
 });
 
 describe("prices", () => {
-  test("are asked for once", async ({ shop }) => {
+  test("are fetched once", async ({ shop }) => {
     await shop.subscribe();
     await shop.subscribe();
     expect(shop.server.requestsTo("GET /v1/prices")).toHaveLength(1);
   });
 
-  test("that are missing, or other than the catalogue's, stop the sale", async ({ shop }) => {
+  test("that are missing or differ from the catalogue stop the sale", async ({ shop }) => {
     const ordered = await shop.order("annual");
     const prices = await shop.server.all("price");
     const { id = "" } = prices.find((one) => one.lookup_key === "plumbline_annual") ?? {};
     await shop.server.edit("price", id, (price) => (price.unit_amount = 1_00));
     await expect(shop.provider.createSubscription(ordered)).rejects.toThrow(
-      /not the catalogue's.*stripe:setup/,
+      /doesn't match the catalogue.*stripe:setup/,
     );
     await shop.server.edit("price", id, (price) => (price.lookup_key = null));
     await expect(shop.provider.createSubscription(ordered)).rejects.toThrow(/no price.*stripe:setup/);
@@ -300,7 +298,7 @@ describe("prices", () => {
 });
 
 describe("the portal", () => {
-  test("opens with our configuration and leads back", async ({ shop }) => {
+  test("opens with our configuration and return URL", async ({ shop }) => {
     const { provider, server, makeCustomer } = shop;
     const customerId = await makeCustomer();
     const url = await provider.openPortal(customerId, "https://plumbline.test/account");
@@ -313,7 +311,7 @@ describe("the portal", () => {
     expect(session?.configuration).toBe((await server.all("billing_portal.configuration"))[0]?.id);
   });
 
-  test("is the account's own where ours is missing", async ({ shop }) => {
+  test("uses the account's default configuration if ours is missing", async ({ shop }) => {
     const { provider, server, makeCustomer } = shop;
     for (const { id } of await server.all("billing_portal.configuration")) await server.remove(id);
     const customerId = await makeCustomer();
@@ -326,14 +324,14 @@ describe("the portal", () => {
   });
 });
 
-test("a wrong key is refused", async ({ shop }) => {
+test("a wrong API key is refused", async ({ shop }) => {
   const provider = createPaymentProvider({ ...shop.access, secretKey: "sk_test_other", webhookSecret: "x" });
   await expect(provider.createCustomer({ email: "kim@example.com", key: "k" })).rejects.toThrow(
     "Invalid API Key",
   );
 });
 
-test("a card error keeps its cause for the log", async ({ shop }) => {
+test("a refused card keeps Stripe's error as its cause", async ({ shop }) => {
   const message = "Your card has expired.";
   shop.server.refuseNext(CREATE, { type: "card_error", code: "expired_card", message });
   const error: unknown = await shop.provider

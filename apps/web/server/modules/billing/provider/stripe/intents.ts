@@ -5,26 +5,24 @@ import { getPlan } from "../../catalogue.ts";
 import { CURRENCY, idOf } from "./client.ts";
 import { markOf, markOfPack } from "./metadata.ts";
 
-/** A card to be stored (`setup`) or an amount to be paid (`payment`), confirmed by the payer's browser. */
 export type Intent = { id: string; clientSecret: string };
 
 export type IntentState = {
   id: string;
   status: "open" | "processing" | "succeeded" | "cancelled";
   customerId: string;
-  /** The card it stored or charged; undefined until it succeeded. */
+  /** Undefined until the intent succeeds. */
   paymentMethodId: string | undefined;
-  /** The same for the same card, whoever uses it. */
+  /** Identical for the same card at any customer. */
   cardFingerprint: string | undefined;
 };
 
-/** `key` is an idempotency key: the same key with the same facts makes one intent, however often it is sent. */
+/** `key` is an idempotency key. */
 type Order = { customerId: string; key: string };
 
-// Nothing that would lead the payer away from the checkout page.
+// The payer must stay on the checkout page.
 const PAYMENT_METHODS = { enabled: true, allow_redirects: "never" } as const;
 
-/** What the payer's browser confirms: storing a card, or paying once. */
 export function createIntents(stripe: Stripe) {
   async function createSetup({
     customerId,
@@ -56,7 +54,6 @@ export function createIntents(stripe: Stripe) {
       metadata: markOf(checkoutId, planId),
     });
 
-  /** A single payment that is for no plan: it starts none, and no checkout belongs to it. */
   const createPackPayment = ({
     purchaseId,
     packId,
@@ -89,13 +86,13 @@ export function createIntents(stripe: Stripe) {
     return intentOf(intent);
   }
 
-  /** Throws when Stripe has no such intent. */
+  /** Throws if Stripe has no such intent. */
   async function getIntent(id: string): Promise<IntentState> {
     const intent = isSetup(id)
       ? await stripe.setupIntents.retrieve(id, { expand: ["payment_method"] })
       : await stripe.paymentIntents.retrieve(id, { expand: ["payment_method"] });
     const customerId = idOf(intent.customer);
-    if (!customerId) throw new Error(`the intent ${id} is nobody's`);
+    if (!customerId) throw new Error(`intent ${id} has no customer`);
     const status = statusOf(intent.status);
     const hasCard = status === "succeeded";
     return {
@@ -107,13 +104,13 @@ export function createIntents(stripe: Stripe) {
     };
   }
 
-  /** Cancels an open intent. No-op once it has succeeded. */
+  /** No-op once it has succeeded. */
   async function cancelIntent(id: string): Promise<void> {
     try {
       await (isSetup(id) ? stripe.setupIntents.cancel(id) : stripe.paymentIntents.cancel(id));
     } catch (error) {
       if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
-      // Refused because it is over already. One that is still processing may yet take money: that is worth knowing.
+      // Already ended, or still processing: then it may yet take money, so rethrow.
       const { status } = await getIntent(id);
       if (status !== "succeeded" && status !== "cancelled") throw error;
     }
@@ -123,7 +120,7 @@ export function createIntents(stripe: Stripe) {
 }
 
 function intentOf({ id, client_secret: clientSecret }: Stripe.SetupIntent | Stripe.PaymentIntent): Intent {
-  if (!clientSecret) throw new Error(`the intent ${id} came without its secret`);
+  if (!clientSecret) throw new Error(`intent ${id} came without its client secret`);
   return { id, clientSecret };
 }
 

@@ -9,7 +9,7 @@ const MONTHLY = getPlan("monthly").amountCents;
 const ANNUAL = getPlan("annual").amountCents;
 
 describe("a change of plan", () => {
-  test("costs the new plan less what is unused of the old one, as its preview said", async ({ shop }) => {
+  test("costs the new plan less unused time on the old one, as previewed", async ({ shop }) => {
     const { provider, server, subscribe } = shop;
     const { id, customerId, startedAt, periodEndsAt } = await subscribe("monthly");
     await server.moveTo(addDays(startedAt, 10));
@@ -43,7 +43,7 @@ describe("a change of plan", () => {
     });
   });
 
-  test("to a cheaper plan charges nothing and keeps the rest for later charges", async ({ shop }) => {
+  test("to a cheaper plan charges nothing and keeps the remaining credit", async ({ shop }) => {
     const { provider, server, subscribe } = shop;
     const { id, customerId, startedAt } = await subscribe("annual");
     await server.moveTo(addDays(startedAt, 100));
@@ -58,7 +58,7 @@ describe("a change of plan", () => {
     expect(payments).toHaveLength(1);
   });
 
-  test("in a trial costs nothing now and keeps the trial", async ({ shop }) => {
+  test("during a trial costs nothing now and keeps the trial", async ({ shop }) => {
     const { provider, subscribe } = shop;
     const { id, customerId, trialEndsAt } = await subscribe("monthly", 7);
     expect(await provider.previewChange(id, "annual")).toEqual({
@@ -82,7 +82,9 @@ describe("a change of plan", () => {
     });
   });
 
-  test("keeps a discount that lasts, and does not promise one that will be over", async ({ shop }) => {
+  test("previews the next charge with a lasting discount but without one that ends before it", async ({
+    shop,
+  }) => {
     const { provider, server, order } = shop;
     const lasting = await server.addCode("MATES20", { percent_off: 20, duration: "forever" });
     const passing = await server.addCode("THREE20", {
@@ -104,7 +106,7 @@ describe("a change of plan", () => {
     }
   });
 
-  test("whose payment is refused leaves the plan as it was", async ({ shop }) => {
+  test("leaves the plan unchanged if its payment is refused", async ({ shop }) => {
     const { provider, server, subscribe } = shop;
     const before = await subscribe("monthly");
     server.refuseNext(`POST /v1/subscriptions/${before.id}`, {
@@ -120,7 +122,7 @@ describe("a change of plan", () => {
     expect(payments).toHaveLength(1);
   });
 
-  test("asked for twice under one key is done once", async ({ shop }) => {
+  test("requested twice with one key happens once", async ({ shop }) => {
     const { provider, server, subscribe } = shop;
     const { id, customerId } = await subscribe("monthly");
     const change = { subscriptionId: id, planId: "annual", key: "change-1" } as const;

@@ -15,7 +15,6 @@ export type ChangePreview = {
 
 export type PlanChange = { subscriptionId: string; planId: PlanId; key: string };
 
-/** What a change of plan would cost now, by Stripe's own reckoning. */
 export async function previewChange(
   stripe: Stripe,
   findPrice: FindPrice,
@@ -31,7 +30,7 @@ export async function previewChange(
     subscription: subscriptionId,
     subscription_details: {
       items: [{ id: itemOf(subscription).id, price }],
-      // In a trial there is nothing to credit: the preview is of the invoice that comes at its end.
+      // Nothing to credit: preview the invoice due when the trial ends.
       proration_behavior: isTrial ? "none" : "always_invoice",
     },
   });
@@ -49,7 +48,7 @@ export async function previewChange(
   const lines = preview.lines.data;
   const bought = lines.filter(({ amount }) => amount > 0);
   const nextChargeAt = bought.at(-1)?.period.end;
-  if (nextChargeAt === undefined) throw new Error(`Stripe previews no period of ${planId}`);
+  if (nextChargeAt === undefined) throw new Error(`Stripe's preview has no period for ${planId}`);
   const passing = discountsOverBy(subscription, nextChargeAt);
   return {
     creditCents: sum(lines.filter(({ amount }) => amount < 0).map((line) => -netOf(line))),
@@ -60,7 +59,7 @@ export async function previewChange(
   };
 }
 
-/** Changes the plan now, charging what is due. Throws `CardRefused`, leaving the plan as it was. */
+/** Throws `CardRefused` and leaves the plan unchanged. */
 export async function changePlan(
   stripe: Stripe,
   findPrice: FindPrice,
@@ -83,7 +82,7 @@ export async function changePlan(
   );
 }
 
-/** The discounts of a subscription that lower today's payment, and not one at that moment any more. */
+/** Discounts that apply today but no longer at the given time. */
 function discountsOverBy({ discounts }: Stripe.Subscription, seconds: number): Set<string> {
   const over = discounts.filter((one) => {
     if (typeof one === "string") return false;
@@ -94,7 +93,6 @@ function discountsOverBy({ discounts }: Stripe.Subscription, seconds: number): S
   return new Set(over.map((one) => idOf(one) ?? ""));
 }
 
-/** What a line comes to with its share of the discounts taken off, but for some. */
 function netOf(
   { amount, discount_amounts: discounts }: Stripe.InvoiceLineItem,
   without: Set<string> = new Set(),

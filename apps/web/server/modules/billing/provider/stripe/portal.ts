@@ -1,10 +1,9 @@
 import type { Stripe } from "stripe";
 import { PAGE } from "./client.ts";
 
-/** What our configuration of Stripe's portal is marked with, so that it is found again. */
 export const PORTAL_MARK = "plumbline-portal";
 
-/** Our configuration of the portal, made by `npm run stripe:setup`. */
+/** Created by `npm run stripe:setup`. */
 export async function findPortalConfiguration(
   stripe: Stripe,
 ): Promise<Stripe.BillingPortal.Configuration | undefined> {
@@ -13,7 +12,7 @@ export async function findPortalConfiguration(
   return undefined;
 }
 
-/** Opens the portal. Without our configuration it is as the account has it: whose payment fails must get there. */
+/** Falls back to the default configuration: a customer whose payment fails must get in. */
 export async function openPortal(stripe: Stripe, customer: string, returnUrl: string): Promise<string> {
   const ours = await findPortalConfiguration(stripe);
   const { url } = await stripe.billingPortal.sessions.create({

@@ -3,21 +3,20 @@ import type { Stripe } from "stripe";
 import { getPlan, type Plan, PLANS } from "../../catalogue.ts";
 import { CURRENCY, idOf } from "./client.ts";
 
-/** Finds Stripe's price of a plan; throws where the catalogue and Stripe do not agree. */
+/** Throws if Stripe's price doesn't match the catalogue. */
 export type FindPrice = (planId: PlanId) => Promise<string>;
 
-/** The id of a plan's product. It stays when the price changes, so it tells the plan of an old price as well. */
+/** Stays the same when the price changes, so it also identifies the plan of an old price. */
 export function productIdOf(planId: PlanId): string {
   return `plumbline_${planId}`;
 }
 
-/** The plan a product stands for; undefined for what is not ours. */
 export function planOfProduct(product: string | { id: string } | undefined): PlanId | undefined {
   const id = idOf(product);
   return PLANS.find((plan) => productIdOf(plan.id) === id)?.id;
 }
 
-/** Prices are looked up once. What is charged is what the pages show, or nothing is sold. */
+/** Nothing is sold unless Stripe charges what the pages show. */
 export function createPriceFinder(stripe: Stripe): FindPrice {
   const known = new Map<PlanId, string>();
 
@@ -29,13 +28,14 @@ export function createPriceFinder(stripe: Stripe): FindPrice {
     const price = data[0];
     if (!price) throw new Error(`Stripe has no price "${plan.priceId}": run npm run stripe:setup`);
     if (!isPriceOf(price, plan))
-      throw new Error(`Stripe's price "${plan.priceId}" is not the catalogue's: run npm run stripe:setup`);
+      throw new Error(
+        `Stripe's price "${plan.priceId}" doesn't match the catalogue: run npm run stripe:setup`,
+      );
     known.set(planId, price.id);
     return price.id;
   };
 }
 
-/** Whether a price charges what the catalogue says, for what it says. */
 export function isPriceOf(price: Stripe.Price, plan: Plan): boolean {
   const { interval } = plan;
   const isSameRhythm =

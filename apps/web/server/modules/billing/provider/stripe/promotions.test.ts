@@ -7,8 +7,8 @@ import { openStripe } from "./client.ts";
 
 const MONTHLY = getPlan("monthly").amountCents;
 
-describe("finding a code", () => {
-  test("tells what it takes off and for how long", async ({ shop }) => {
+describe("finding a promo code", () => {
+  test("returns the discount and its duration", async ({ shop }) => {
     const { provider, server } = shop;
     const { id } = await server.addCode("MATES20", {
       name: "For mates",
@@ -34,7 +34,7 @@ describe("finding a code", () => {
     expect(await provider.findPromotion("FIRST50", "monthly")).toMatchObject({ duration: { kind: "once" } });
   });
 
-  test("one that cannot be used today for this plan is none", async ({ shop }) => {
+  test("finds nothing for a code that can't be used today for the plan", async ({ shop }) => {
     const { provider, server } = shop;
     const half = { percent_off: 50 };
     const past = Math.floor(addDays(new Date(), -1).getTime() / 1000);
@@ -60,8 +60,8 @@ describe("finding a code", () => {
   });
 });
 
-describe("a subscription with a code", () => {
-  test("for good pays less each time", async ({ shop }) => {
+describe("a subscription with a promo code", () => {
+  test("that lasts forever pays less each time", async ({ shop }) => {
     const { provider, server, order } = shop;
     const { id } = await server.addCode("MATES20", { percent_off: 20, duration: "forever" });
     const ordered = { ...(await order()), promotionId: id };
@@ -72,7 +72,7 @@ describe("a subscription with a code", () => {
     expect(payments.map(({ amountCents }) => amountCents)).toEqual([nextChargeCents, nextChargeCents]);
   });
 
-  test("for one payment keeps it for the first that costs something, although the trial uses it up", async ({
+  test("for one payment applies it to the first real charge, not the trial's free invoice", async ({
     shop,
   }) => {
     const { provider, server, order } = shop;
@@ -88,7 +88,7 @@ describe("a subscription with a code", () => {
     expect(subscriptions[0]).toMatchObject({ status: "active", nextChargeCents: MONTHLY });
   });
 
-  test("that makes some months free ends after them by itself, without a card", async ({ shop }) => {
+  test("for free months and no card ends after those months", async ({ shop }) => {
     const { provider, server, makeCustomer, order } = shop;
     const free = { percent_off: 100, duration: "repeating" as const, duration_in_months: 3 };
     const { id } = await server.addCode("THREEFREE", free);
@@ -111,7 +111,7 @@ describe("a subscription with a code", () => {
     });
   });
 
-  test("that makes one month free ends with it, and goes on once there is a card and it is resumed", async ({
+  test("for a free month ends with it, or continues once a card is added and it's resumed", async ({
     shop,
   }) => {
     const { provider, server, order, storeCard, access } = shop;
@@ -134,7 +134,7 @@ describe("a subscription with a code", () => {
     expect(subscriptions).toEqual([expect.objectContaining({ endsAt: undefined, nextChargeCents: MONTHLY })]);
   });
 
-  test("that makes it free for good goes on without a card", async ({ shop }) => {
+  test("that makes it free for good continues without a card", async ({ shop }) => {
     const { provider, server, order } = shop;
     const { id } = await server.addCode("FREEFOREVER", { percent_off: 100, duration: "forever" });
     const ordered = { ...(await order()), paymentMethodId: undefined, promotionId: id };

@@ -10,19 +10,17 @@ export type Promotion = {
   name: string;
   percentOff: number | undefined;
   amountOffCents: number | undefined;
-  /** How many payments it lowers: the first one, those of so many months, or all. */
   duration: { kind: "once" } | { kind: "months"; months: number } | { kind: "forever" };
 };
 
 const COUPON_WITH_PRODUCTS = "promotion.coupon.applies_to";
 
-/** The promotion of an upper-case code, where it can be used for a plan today. */
 export async function findPromotion(
   stripe: Stripe,
   code: string,
   planId: PlanId,
 ): Promise<Promotion | undefined> {
-  // A code can have been used again for another coupon: only one of that name is active.
+  // A code can be reused for another coupon, but only one is active.
   const { data } = await stripe.promotionCodes.list({
     code,
     active: true,
@@ -33,10 +31,10 @@ export async function findPromotion(
   return found && isUsable(found, planId) ? promotionOf(found) : undefined;
 }
 
-/** The promotion of an id that we had of Stripe; throws for one that Stripe does not know. */
+/** Throws if Stripe doesn't know the ID. */
 export async function getPromotion(stripe: Stripe, id: string): Promise<Promotion> {
   const promotion = promotionOf(await stripe.promotionCodes.retrieve(id, { expand: [COUPON_WITH_PRODUCTS] }));
-  if (!promotion) throw new Error(`the promotion ${id} has no coupon that we understand`);
+  if (!promotion) throw new Error(`promotion ${id} has no supported coupon`);
   return promotion;
 }
 
@@ -52,7 +50,7 @@ function isUsable(found: Stripe.PromotionCode, planId: PlanId): boolean {
     !isPast(coupon.redeem_by, now) &&
     !isUsedUp(found) &&
     !isUsedUp(coupon) &&
-    // Whoever is at the checkout has not said yet who they are, so a code for some people only cannot be checked.
+    // We don't know the payer yet, so can't check who the code is for.
     found.customer === null &&
     !found.restrictions.first_time_transaction &&
     (minimum === null || (currency === CURRENCY && minimum <= getPlan(planId).amountCents)) &&

@@ -11,16 +11,12 @@ import { cancel, type Order, resume, startSubscription } from "./subscriptions.t
 
 type Settings = StripeAccess & {
   webhookSecret: string;
-  /** The sandbox's present, which can be moved. */
   now?: () => Promise<Date>;
 };
 
 export type PaymentProvider = ReturnType<typeof createPaymentProvider>;
 
-/**
- * What billing asks of Stripe, or of the sandbox that stands in for it. Ids are Stripe's own. Each `key` is an
- * idempotency key: the same key with the same facts does the thing once and answers the same, however often it is sent.
- */
+/** Stripe, or the sandbox behind the same API. Each `key` is an idempotency key. */
 export function createPaymentProvider({ webhookSecret, now, ...access }: Settings) {
   const stripe = openStripe(access);
   const findPrice = createPriceFinder(stripe);
@@ -40,7 +36,7 @@ export function createPaymentProvider({ webhookSecret, now, ...access }: Setting
     createSubscription: async (order: Order): Promise<ProviderSubscription> => {
       const subscription = await startSubscription(stripe, findPrice, order);
       const described = await describeSubscription(stripe, subscription);
-      if (!described) throw new Error(`the subscription ${subscription.id} is not for one of our plans`);
+      if (!described) throw new Error(`subscription ${subscription.id} isn't for one of our plans`);
       return described;
     },
     readCustomer: (customerId: string) => readCustomer(stripe, customerId),
@@ -51,7 +47,6 @@ export function createPaymentProvider({ webhookSecret, now, ...access }: Setting
     cancel: (subscriptionId: string, when: "now" | "period-end") => cancel(stripe, subscriptionId, when),
     resume: (subscriptionId: string) => resume(stripe, subscriptionId),
 
-    /** A page of the provider's where the customer sees invoices, changes the card, cancels. */
     openPortal: (customerId: string, returnUrl: string) => openPortal(stripe, customerId, returnUrl),
     refund: async ({
       paymentId,
@@ -68,7 +63,7 @@ export function createPaymentProvider({ webhookSecret, now, ...access }: Setting
       );
     },
 
-    /** Reads a webhook's raw body; throws `SignatureRefused`. */
+    /** `body` is the raw request body. Throws `SignatureRefused`. */
     readEvent: (body: string, signature: string | undefined) =>
       readEvent(stripe, webhookSecret, body, signature),
   };

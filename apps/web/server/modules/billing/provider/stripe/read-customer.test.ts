@@ -9,7 +9,7 @@ import { openStripe } from "./client.ts";
 const MONTHLY = getPlan("monthly").amountCents;
 
 describe("a customer's subscription", () => {
-  test("goes from its trial to active, and from period to period", async ({ shop }) => {
+  test("moves from trial to active and on to the next period", async ({ shop }) => {
     const { provider, server, subscribe } = shop;
     const { id, customerId, startedAt } = await subscribe("monthly", 7);
     const trialEndsAt = addDays(startedAt, 7);
@@ -49,7 +49,7 @@ describe("a customer's subscription", () => {
     expect(payments.map(({ period }) => period?.startsAt)).toEqual([firstEnd, trialEndsAt]);
   });
 
-  test("whose card fails is past due, then unpaid, with no payment and nothing announced", async ({
+  test("with a failing card is past due, then unpaid, with no payment and no next charge", async ({
     shop,
   }) => {
     const { provider, server, subscribe } = shop;
@@ -72,7 +72,7 @@ describe("a customer's subscription", () => {
     });
   });
 
-  test("that failed once is active again when the card is charged later", async ({ shop }) => {
+  test("that was past due is active again once a retry succeeds", async ({ shop }) => {
     const { provider, server, order } = shop;
     const ordered = await order();
     const { customerId, startedAt } = await provider.createSubscription({ ...ordered, trialDays: 7 });
@@ -88,11 +88,11 @@ describe("a customer's subscription", () => {
     expect(payments).toEqual([expect.objectContaining({ paidAt: addDays(startedAt, 10) })]);
   });
 
-  test("whose card fails is paid by the card that is given at the portal", async ({ shop }) => {
+  test("with a failing card is paid by a new card from the portal", async ({ shop }) => {
     const { provider, server, subscribe, storeCard, access } = shop;
     const { customerId, startedAt } = await subscribe("monthly", 7, CARDS.failsLater);
     await server.moveTo(addDays(startedAt, 8));
-    // The portal stores a card, and makes it the customer's own.
+    // The portal stores a card and makes it the customer's default.
     const { paymentMethodId = "" } = await storeCard(customerId);
     const stripe = openStripe(access);
     const settings = { default_payment_method: paymentMethodId };
@@ -101,7 +101,7 @@ describe("a customer's subscription", () => {
     expect((await provider.readCustomer(customerId)).subscriptions[0]?.status).toBe("active");
   });
 
-  test("is read in the words of our statuses, an unknown one as without access", async ({ shop }) => {
+  test("has its status mapped to ours, with an unknown one giving no access", async ({ shop }) => {
     const { provider, server, subscribe } = shop;
     const { id, customerId } = await subscribe();
     for (const [theirs, ours] of [
@@ -116,7 +116,7 @@ describe("a customer's subscription", () => {
     }
   });
 
-  test("for something else than our plans is left out", async ({ shop }) => {
+  test("is left out if it isn't for one of our plans", async ({ shop }) => {
     const { provider, server, subscribe } = shop;
     const { id, customerId } = await subscribe();
     await server.edit("subscription", id, ({ items }) => {
@@ -130,8 +130,8 @@ describe("a customer's subscription", () => {
   });
 });
 
-describe("ending", () => {
-  test("at the period's end can be taken back until then", async ({ shop }) => {
+describe("ending a subscription", () => {
+  test("at the end of the period can be undone until then", async ({ shop }) => {
     const { provider, server, subscribe } = shop;
     const { id, customerId, periodEndsAt } = await subscribe();
     const read = async () => (await provider.readCustomer(customerId)).subscriptions[0];
@@ -148,7 +148,7 @@ describe("ending", () => {
     expect(await read()).toMatchObject({ status: "canceled", endsAt: periodEndsAt });
   });
 
-  test("now ends it now, also when asked twice", async ({ shop }) => {
+  test("now takes effect at once and can be repeated", async ({ shop }) => {
     const { provider, subscribe } = shop;
     const { id, customerId } = await subscribe();
     await provider.cancel(id, "now");
@@ -158,7 +158,7 @@ describe("ending", () => {
     expect(subscription).toMatchObject({ status: "canceled", endsAt: expect.any(Date) as Date });
   });
 
-  test("at a day of its own is not brought forward, and can be taken back", async ({ shop }) => {
+  test("on a set date isn't brought forward by cancelling, and can be undone", async ({ shop }) => {
     const { provider, server, subscribe } = shop;
     const { id, customerId, startedAt } = await subscribe();
     const endsAt = addIntervals(startedAt, "month", 3);
@@ -171,7 +171,7 @@ describe("ending", () => {
 });
 
 describe("a payment", () => {
-  test("shows what was refunded of it, and never more than it was", async ({ shop }) => {
+  test("shows the amount refunded, never more than was paid", async ({ shop }) => {
     const { provider, server, buyLifetime } = shop;
     const { id, customerId, amountCents } = await buyLifetime();
     const read = async () => (await provider.readCustomer(customerId)).payments[0]?.refundedCents;
@@ -198,7 +198,7 @@ describe("a payment", () => {
     ["warning_needs_response", "none"],
     ["warning_closed", "none"],
     ["prevented", "none"],
-  ] as const)("with a dispute that is %s counts as %s", async ([theirs, ours], { shop }) => {
+  ] as const)("with Stripe dispute status %s has dispute state %s", async ([theirs, ours], { shop }) => {
     const { provider, server, subscribe } = shop;
     const { customerId } = await subscribe();
     const read = async () => (await provider.readCustomer(customerId)).payments[0];
@@ -210,7 +210,7 @@ describe("a payment", () => {
     expect((await read())?.dispute).toBe(ours);
   });
 
-  test("with a dispute that was won and another that is open is disputed", async ({ shop }) => {
+  test("with one dispute won and another open counts as disputed", async ({ shop }) => {
     const { provider, server, buyLifetime } = shop;
     const { id, customerId } = await buyLifetime();
     for (const status of ["won", "under_review"] as const) {
@@ -223,7 +223,7 @@ describe("a payment", () => {
     expect((await provider.readCustomer(customerId)).payments[0]?.dispute).toBe("open");
   });
 
-  test("that did not succeed, or was not for a checkout of ours, is left out", async ({ shop }) => {
+  test("is left out if it failed or wasn't for one of our checkouts", async ({ shop }) => {
     const { provider, server, makeCustomer, buyLifetime } = shop;
     const customerId = await makeCustomer();
     await provider.createPayment({
@@ -237,7 +237,7 @@ describe("a payment", () => {
     const bought = await buyLifetime();
     const edit = (facts: object) =>
       server.edit("payment_intent", bought.id, (intent) => Object.assign(intent, facts));
-    // A charge that was refused is kept on the intent as well.
+    // The intent also keeps a refused charge.
     await edit({ status: "requires_payment_method" });
     expect((await provider.readCustomer(bought.customerId)).payments).toEqual([]);
     await edit({ status: "succeeded" });
@@ -247,7 +247,7 @@ describe("a payment", () => {
   });
 });
 
-test("everything is read, however many pages it takes", async ({ shop }) => {
+test("all payments are read across several pages", async ({ shop }) => {
   const { provider, server, subscribe } = shop;
   server.setPageSize(2);
   const { customerId, startedAt } = await subscribe();
@@ -257,7 +257,7 @@ test("everything is read, however many pages it takes", async ({ shop }) => {
   expect(new Set(payments.map(({ period }) => period?.startsAt.getTime())).size).toBe(7);
 });
 
-test("what is somebody else's is not read", async ({ shop }) => {
+test("other customers' records aren't read", async ({ shop }) => {
   await shop.subscribe();
   await shop.buyLifetime();
   expect(await shop.provider.readCustomer(await shop.makeCustomer())).toEqual({

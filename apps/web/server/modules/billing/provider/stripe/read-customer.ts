@@ -12,26 +12,24 @@ export type ProviderSubscription = {
   customerId: string;
   planId: PlanId;
   status: Exclude<SubscriptionState, "starting">;
-  /** The checkout it began with, from its metadata. */
   checkoutId: string | undefined;
   startedAt: Date;
   trialEndsAt: Date | undefined;
   periodStartsAt: Date;
   periodEndsAt: Date;
-  /** When it ends, or ended; undefined while it goes on. */
+  /** Future or past; undefined if it renews. */
   endsAt: Date | undefined;
-  /** What the next payment will be, discount and credit taken off; undefined where none comes. */
+  /** After discount and credit. */
   nextChargeCents: number | undefined;
-  /** What a payment that fails should pay; undefined where none is failing. */
+  /** Undefined unless a payment is failing. */
   owedCents: number | undefined;
 };
 
-/** Everything of a customer that billing keeps, as it is at Stripe now. */
 export type CustomerSnapshot = { subscriptions: ProviderSubscription[]; payments: ProviderPayment[] };
 
 const KNOWN_STATUSES = SUBSCRIPTION_STATUSES.filter((status) => status !== "starting");
 
-/** Everything of a customer, as it is at Stripe now. What is not of our plans is left out. */
+/** Leaves out anything that isn't for our plans. */
 export async function readCustomer(stripe: Stripe, customer: string): Promise<CustomerSnapshot> {
   const subscriptions: ProviderSubscription[] = [];
   const all = stripe.subscriptions.list({
@@ -47,7 +45,7 @@ export async function readCustomer(stripe: Stripe, customer: string): Promise<Cu
   return { subscriptions, payments: await readPayments(stripe, customer) };
 }
 
-/** A subscription with its coupons in our words; undefined when it is for something that is not one of our plans. */
+/** Coupons must be expanded. */
 export async function describeSubscription(
   stripe: Stripe,
   subscription: Stripe.Subscription,
@@ -77,7 +75,7 @@ export async function describeSubscription(
   };
 }
 
-/** A status that we do not know gives no access. */
+/** An unknown status gives no access. */
 function statusOf(status: Stripe.Subscription["status"]): ProviderSubscription["status"] {
   if (status === "incomplete_expired") return "canceled";
   return KNOWN_STATUSES.find((known) => known === status) ?? "incomplete";
@@ -88,7 +86,6 @@ async function previewNextCharge(stripe: Stripe, subscription: string): Promise<
   return amountDue;
 }
 
-/** What the newest unpaid invoice of a subscription asks for. */
 async function readOwed(stripe: Stripe, customer: string, id: string): Promise<number | undefined> {
   for await (const { parent, amount_due: amountDue } of stripe.invoices.list({
     customer,

@@ -2,7 +2,7 @@ import { describe, expect } from "vitest";
 import { test } from "#server/testing/stripe-shop.ts";
 import { SignatureRefused, WEBHOOK_EVENTS } from "./read-event.ts";
 
-describe("a webhook that Stripe signed", () => {
+describe("a webhook signed by Stripe", () => {
   test("about a subscription, an invoice or a charge names the customer", async ({ shop }) => {
     const { provider, server, subscribe } = shop;
     const { id, customerId } = await subscribe();
@@ -24,7 +24,7 @@ describe("a webhook that Stripe signed", () => {
     }
   });
 
-  test("about an intent names the checkout as well", async ({ shop }) => {
+  test("about an intent also names the checkout", async ({ shop }) => {
     const { provider, server, makeCustomer, storeCard } = shop;
     const customerId = await makeCustomer();
     const { checkoutId } = await storeCard(customerId);
@@ -62,7 +62,7 @@ describe("a webhook that Stripe signed", () => {
     }
   });
 
-  test("of every kind that we ask for tells whom or what it is about", ({ shop }) => {
+  test("of every subscribed type names a customer or payment", ({ shop }) => {
     const thing = { customer: "cus_1", payment_intent: "pi_1" };
     for (const type of WEBHOOK_EVENTS) {
       const { body, signature } = shop.server.webhook(type, thing);
@@ -71,7 +71,7 @@ describe("a webhook that Stripe signed", () => {
     }
   });
 
-  test("of a kind we do not know says nothing", ({ shop }) => {
+  test("of an unknown type gives only its ID and type", ({ shop }) => {
     const sent = shop.server.webhook("invoice.of_the_future", { customer: "cus_1" });
     expect(shop.provider.readEvent(sent.body, sent.signature)).toEqual({
       id: sent.id,
@@ -82,7 +82,7 @@ describe("a webhook that Stripe signed", () => {
     });
   });
 
-  test("whose checkout was typed by hand has none", ({ shop }) => {
+  test("with an invalid checkout ID in its metadata has no checkout", ({ shop }) => {
     const thing = { customer: "cus_1", metadata: { checkoutId: "'; drop table checkouts" } };
     const { body, signature } = shop.server.webhook("setup_intent.succeeded", thing);
     expect(shop.provider.readEvent(body, signature).checkoutId).toBeUndefined();
@@ -92,18 +92,18 @@ describe("a webhook that Stripe signed", () => {
 describe("a webhook is refused", () => {
   const thing = { customer: "cus_1" };
 
-  test("without a signature, or with one that is none", ({ shop }) => {
+  test("with a missing or malformed signature", ({ shop }) => {
     const { body } = shop.server.webhook("invoice.paid", thing);
     for (const signature of [undefined, "", "t=1", "v1=abc", "nonsense"])
       expect(() => shop.provider.readEvent(body, signature), signature).toThrow(SignatureRefused);
   });
 
-  test("when somebody else signed it", ({ shop }) => {
+  test("when signed with another secret", ({ shop }) => {
     const { body, signature } = shop.server.webhook("invoice.paid", thing, { secret: "whsec_other" });
     expect(() => shop.provider.readEvent(body, signature)).toThrow(SignatureRefused);
   });
 
-  test("when a letter of it was changed", ({ shop }) => {
+  test("when its body was changed", ({ shop }) => {
     const { body, signature } = shop.server.webhook("invoice.paid", thing);
     expect(() => shop.provider.readEvent(body.replace("cus_1", "cus_2"), signature)).toThrow(
       SignatureRefused,
@@ -111,7 +111,7 @@ describe("a webhook is refused", () => {
     expect(() => shop.provider.readEvent(`${body} `, signature)).toThrow(SignatureRefused);
   });
 
-  test("when it was signed more than five minutes ago", ({ shop }) => {
+  test("when signed more than five minutes ago", ({ shop }) => {
     const ago = (seconds: number) => ({ signedAt: new Date(Date.now() - seconds * 1000) });
     const stale = shop.server.webhook("invoice.paid", thing, ago(310));
     expect(() => shop.provider.readEvent(stale.body, stale.signature)).toThrow(SignatureRefused);

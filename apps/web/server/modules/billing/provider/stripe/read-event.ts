@@ -2,21 +2,19 @@ import { Stripe } from "stripe";
 import { idOf } from "./client.ts";
 import { checkoutIdOf } from "./metadata.ts";
 
-/** An event, read from a webhook whose signature was right. What it says happened is fetched, never believed. */
+/** State is fetched from Stripe, never taken from the event. */
 export type ProviderEvent = {
   id: string;
   type: string;
   customerId: string | undefined;
-  /** The checkout of an intent that succeeded. */
   checkoutId: string | undefined;
-  /** The payment of a refund or dispute, whose events do not name the customer. */
+  /** For refunds and disputes, whose events don't name the customer. */
   paymentId: string | undefined;
 };
 
-/** A webhook whose signature is missing, wrong or too old. */
 export class SignatureRefused extends Error {}
 
-/** Every kind of event that changes what we keep; the webhook asks Stripe for these and no others. */
+/** The webhook subscribes to only these. */
 export const WEBHOOK_EVENTS = [
   "customer.subscription.created",
   "customer.subscription.updated",
@@ -40,17 +38,17 @@ export const WEBHOOK_EVENTS = [
   "charge.dispute.funds_reinstated",
 ] as const satisfies Stripe.WebhookEndpointCreateParams.EnabledEvent[];
 
-/** How old a signature may be, in seconds: an event that was caught on its way cannot be sent again later. */
+/** So an intercepted event can't be replayed later. */
 const TOLERANCE_SECONDS = 300;
 
-/** Reads a webhook; throws `SignatureRefused` unless Stripe signed this very body within the last five minutes. */
+/** Throws `SignatureRefused`. */
 export function readEvent(
   stripe: Stripe,
   secret: string,
   body: string,
   signature: string | undefined,
 ): ProviderEvent {
-  if (!signature) throw new SignatureRefused("the webhook is not signed");
+  if (!signature) throw new SignatureRefused("the webhook isn't signed");
   try {
     return describe(stripe.webhooks.constructEvent(body, signature, secret, TOLERANCE_SECONDS));
   } catch (error) {
@@ -80,7 +78,6 @@ function describe(event: Stripe.Event): ProviderEvent {
       const { customer, metadata } = event.data.object;
       return { id, type, ...nothing, customerId: idOf(customer), checkoutId: checkoutIdOf(metadata) };
     }
-    // These name the payment but not who paid.
     case "refund.created":
     case "refund.updated":
     case "refund.failed":

@@ -6,28 +6,24 @@ import { CURRENCY, idOf, momentOf, PAGE } from "./client.ts";
 import { checkoutIdOf, packOf } from "./metadata.ts";
 import { planOfProduct } from "./prices.ts";
 
-/** A payment that succeeded, refunded and disputed ones included. Cents are Australian, GST included. */
+/** Includes refunded and disputed payments. Australian cents, GST included. */
 export type ProviderPayment = {
   id: string;
-  /** The subscription it paid a period of; undefined for a single payment. */
+  /** Undefined for a one-off payment. */
   subscriptionId: string | undefined;
-  /** The checkout of a single payment, from its metadata. */
   checkoutId: string | undefined;
-  /** The plan it paid for; undefined for what is no plan. */
   planId: PlanId | undefined;
-  /** The entry pack it paid for, and the purchase that its metadata names. */
   pack: { packId: PackId; purchaseId: string } | undefined;
   amountCents: number;
   refundedCents: number;
   dispute: "none" | "open" | "won" | "lost";
   paidAt: Date;
-  /** The period it paid for; undefined for a single payment. */
+  /** Undefined for a one-off payment. */
   period: { startsAt: Date; endsAt: Date } | undefined;
 };
 
 type Bought = Pick<ProviderPayment, "planId" | "pack" | "subscriptionId" | "checkoutId" | "period">;
 
-/** The payments of a customer that succeeded, each with what it paid for and what became of it. */
 export async function readPayments(stripe: Stripe, customer: string): Promise<ProviderPayment[]> {
   const invoiced = await readInvoiced(stripe, customer);
   const payments: ProviderPayment[] = [];
@@ -50,7 +46,6 @@ export async function readPayments(stripe: Stripe, customer: string): Promise<Pr
   return payments;
 }
 
-/** What the invoices of a customer were for, by the payments that paid them. */
 async function readInvoiced(stripe: Stripe, customer: string): Promise<Map<string, Bought>> {
   const bought = new Map<string, Bought>();
   const invoices = stripe.invoices.list({ customer, status: "paid", limit: PAGE, expand: ["data.payments"] });
@@ -64,7 +59,7 @@ async function readInvoiced(stripe: Stripe, customer: string): Promise<Map<strin
   return bought;
 }
 
-/** The period an invoice charged for. A change of plan credits the old one on the same invoice, as a negative line. */
+/** A change of plan credits the old plan as a negative line. */
 function boughtByInvoice({ parent, lines }: Stripe.Invoice): Bought | undefined {
   const subscriptionId = idOf(parent?.subscription_details?.subscription);
   const line = lines.data.findLast(({ amount }) => amount > 0);
@@ -74,7 +69,6 @@ function boughtByInvoice({ parent, lines }: Stripe.Invoice): Bought | undefined 
   return { subscriptionId, checkoutId: undefined, planId, pack: undefined, period };
 }
 
-/** A single payment of ours says itself what it was for. */
 function boughtOnce({ metadata }: Stripe.PaymentIntent): Bought | undefined {
   const pack = packOf(metadata);
   if (pack)
@@ -97,7 +91,7 @@ function disputeOf(status: Stripe.Dispute["status"]): ProviderPayment["dispute"]
       return "won";
     case "lost":
       return "lost";
-    // An inquiry, or a dispute that did not come about: the money stays with us.
+    // An inquiry or a dispute that never opened: we keep the money.
     case "warning_needs_response":
     case "warning_under_review":
     case "warning_closed":

@@ -2,19 +2,19 @@ import { parseEnv, readProcessEnv } from "@plumbline/server/env.ts";
 import { z } from "zod";
 import type { StripeAccess } from "./client.ts";
 
-// Less than the site needs: the webhook's secret is what setting up gives.
+// No webhook secret: setup returns it.
 const Variables = z.object({
   STRIPE_SECRET_KEY: z.string("must be set to the secret key of the account to set up").min(1),
-  STRIPE_API_BASE: z.url({ protocol: /^https?$/, error: "must be a http(s) address" }).optional(),
-  WEB_URL: z.url({ protocol: /^https?$/, error: "must be set to the http(s) address of the site" }),
+  STRIPE_API_BASE: z.url({ protocol: /^https?$/, error: "must be an http(s) address" }).optional(),
+  WEB_URL: z.url({ protocol: /^https?$/, error: "must be set to the site's http(s) address" }),
 });
 
 type SetupEnv = StripeAccess & {
-  /** Where Stripe tells what happened; undefined for a site it cannot reach. */
+  /** Undefined for a site Stripe can't reach. */
   webhookUrl: string | undefined;
 };
 
-/** What setting Stripe up needs of the environment; throws a `ConfigError`. */
+/** Throws a `ConfigError`. */
 export function readSetupEnv(source = readProcessEnv()): SetupEnv {
   const { STRIPE_SECRET_KEY, STRIPE_API_BASE, WEB_URL } = parseEnv(Variables, source);
   return {

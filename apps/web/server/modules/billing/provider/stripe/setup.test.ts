@@ -9,7 +9,7 @@ import { WEBHOOK_EVENTS } from "./read-event.ts";
 import { setUpStripe } from "./setup.ts";
 
 const WEBHOOK = "https://plumbline.test/api/stripe/webhook";
-/** With the account on loopback too: the script is a process of its own. */
+/** The setup script runs in its own process, so the account is served on loopback. */
 const test = base.extend<{ url: string }>({
   url: async ({ shop }, use) => {
     const server = await startStripeServer(shop.access.fetch);
@@ -19,8 +19,8 @@ const test = base.extend<{ url: string }>({
 });
 const SCRIPT = join(import.meta.dirname, "../../../../../../../scripts/stripe-setup.ts");
 
-describe("setting an account up", () => {
-  test("makes a product and a price of each plan, GST included", async ({ shop }) => {
+describe("setting up a Stripe account", () => {
+  test("creates a product and a GST-inclusive price for each plan", async ({ shop }) => {
     const { server } = shop;
     const prices = await server.all("price");
     for (const { id, priceId, amountCents, interval } of PLANS) {
@@ -35,9 +35,7 @@ describe("setting an account up", () => {
     }
   });
 
-  test("makes a portal that shows invoices, takes another card and cancels, but changes no plan", async ({
-    shop,
-  }) => {
+  test("creates a portal for invoices, cards and cancelling, but not for plan changes", async ({ shop }) => {
     expect(await shop.server.all("billing_portal.configuration")).toEqual([
       expect.objectContaining({
         features: {
@@ -51,7 +49,7 @@ describe("setting an account up", () => {
     ]);
   });
 
-  test("makes a webhook for exactly what is handled, and tells its secret once", async ({ shop }) => {
+  test("creates a webhook for exactly the handled events and returns its secret once", async ({ shop }) => {
     const stripe = openStripe(shop.access);
     const first = await setUpStripe(stripe, WEBHOOK);
     const [webhook] = await shop.server.all("webhook_endpoint");
@@ -64,12 +62,14 @@ describe("setting an account up", () => {
     expect(await setUpStripe(stripe, WEBHOOK)).toEqual({ changes: [], webhookSecret: undefined });
   });
 
-  test("done again, it changes nothing", async ({ shop }) => {
+  test("changes nothing when run again", async ({ shop }) => {
     await setUpStripe(openStripe(shop.access), undefined);
     expect(shop.server.requests.filter(({ method }) => method !== "GET")).toEqual([]);
   });
 
-  test("moves the name of a price whose amount is another, and keeps the old price", async ({ shop }) => {
+  test("moves the lookup key from a price with the wrong amount and keeps the old price", async ({
+    shop,
+  }) => {
     const { server } = shop;
     const prices = await server.all("price");
     const { id = "" } = prices.find((price) => price.lookup_key === "plumbline_monthly") ?? {};
@@ -81,7 +81,7 @@ describe("setting an account up", () => {
     expect(fresh).toMatchObject({ lookup_key: "plumbline_monthly", unit_amount: PLANS[0].amountCents });
   });
 
-  test("mends what was changed by hand", async ({ shop }) => {
+  test("restores settings that were changed by hand", async ({ shop }) => {
     const stripe = openStripe(shop.access);
     await setUpStripe(stripe, WEBHOOK);
     const { server } = shop;
@@ -94,15 +94,15 @@ describe("setting an account up", () => {
     );
     await server.edit("product", "plumbline_annual", (product) => (product.active = false));
     expect((await setUpStripe(stripe, WEBHOOK)).changes).toEqual([
-      "changed the product plumbline_annual",
-      `changed the webhook ${webhook.id}`,
-      `changed the portal configuration ${portal.id}`,
+      "updated the product plumbline_annual",
+      `updated the webhook ${webhook.id}`,
+      `updated the portal configuration ${portal.id}`,
     ]);
     expect((await server.get("webhook_endpoint", webhook.id)).enabled_events).toEqual(WEBHOOK_EVENTS);
     expect((await server.get("product", "plumbline_annual")).active).toBe(true);
   });
 
-  test("puts a webhook of the present version in the place of an older one", async ({ shop }) => {
+  test("replaces a webhook that uses an older API version", async ({ shop }) => {
     const stripe = openStripe(shop.access);
     await setUpStripe(stripe, WEBHOOK);
     const [old] = await shop.server.all("webhook_endpoint");
@@ -116,7 +116,7 @@ describe("setting an account up", () => {
 });
 
 describe("npm run stripe:setup", () => {
-  test("says what it did, and the second time that there was nothing to do", async ({ shop, url }) => {
+  test("prints what it did, then that there was nothing left to do", async ({ shop, url }) => {
     const settings = {
       STRIPE_SECRET_KEY: shop.access.secretKey,
       STRIPE_API_BASE: url,
@@ -129,7 +129,7 @@ describe("npm run stripe:setup", () => {
     expect(await run(settings)).toEqual({ code: 0, stdout: "Everything was set up already.\n", stderr: "" });
   });
 
-  test("leaves the webhook out for a site that Stripe cannot reach", async ({ shop, url }) => {
+  test("skips the webhook for a site Stripe can't reach", async ({ shop, url }) => {
     const { stdout } = await run({
       STRIPE_SECRET_KEY: shop.access.secretKey,
       STRIPE_API_BASE: url,
@@ -139,14 +139,13 @@ describe("npm run stripe:setup", () => {
     expect(await shop.server.all("webhook_endpoint")).toEqual([]);
   });
 
-  test("names what is not set", async () => {
+  test("names each missing variable", async () => {
     const { code, stderr } = await run({});
     expect(code).toBe(1);
     expect(stderr).toMatch(/^STRIPE_SECRET_KEY: .+\nWEB_URL: .+\n$/);
   });
 });
 
-/** Runs the script as a process of its own, as npm does. */
 function run(variables: Record<string, string>): Promise<{ code: number; stdout: string; stderr: string }> {
   const env = { PATH: process.env.PATH, ...variables };
   return new Promise((resolve) => {

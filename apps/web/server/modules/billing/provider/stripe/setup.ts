@@ -5,7 +5,7 @@ import { findPortalConfiguration, PORTAL_MARK } from "./portal.ts";
 import { isPriceOf, productIdOf } from "./prices.ts";
 import { WEBHOOK_EVENTS } from "./read-event.ts";
 
-/** What the portal lets a customer do. Plans are changed on our pages, which show the cost first. */
+/** Plans are changed on our pages, which show the cost first. */
 const PORTAL_FEATURES = {
   invoice_history: { enabled: true },
   payment_method_update: { enabled: true },
@@ -15,16 +15,12 @@ const PORTAL_FEATURES = {
 } as const satisfies Stripe.BillingPortal.ConfigurationCreateParams.Features;
 
 type Setup = {
-  /** What was done, a line each; empty where everything was there already. */
   changes: string[];
-  /** Signs the webhooks. Stripe tells it once, when the endpoint is made. */
+  /** Stripe only reveals it when the endpoint is created. */
   webhookSecret: string | undefined;
 };
 
-/**
- * Brings a Stripe account to the catalogue: products, prices, the webhook and the portal. Done twice it changes nothing.
- * `webhookUrl` is undefined for a site that Stripe cannot reach.
- */
+/** Idempotent. `webhookUrl` is undefined for a site that Stripe can't reach. */
 export async function setUpStripe(stripe: Stripe, webhookUrl: string | undefined): Promise<Setup> {
   const changes: string[] = [];
   for (const plan of PLANS) {
@@ -43,14 +39,14 @@ async function ensureProduct(stripe: Stripe, plan: Plan, changes: string[]): Pro
   const found = data[0];
   if (!found) {
     await stripe.products.create({ id, name, metadata: { planId: plan.id } });
-    changes.push(`made the product ${id}`);
+    changes.push(`created the product ${id}`);
   } else if (found.name !== name || !found.active) {
     await stripe.products.update(id, { name, active: true });
-    changes.push(`changed the product ${id}`);
+    changes.push(`updated the product ${id}`);
   }
 }
 
-/** A price cannot be changed, so another amount is another price, to which the lookup key moves. */
+/** Prices can't be changed, so the lookup key moves to a new one. */
 async function ensurePrice(stripe: Stripe, plan: Plan, changes: string[]): Promise<void> {
   const { priceId, amountCents, interval } = plan;
   const { data } = await stripe.prices.list({ lookup_keys: [priceId], active: true, limit: 1 });
@@ -67,11 +63,11 @@ async function ensurePrice(stripe: Stripe, plan: Plan, changes: string[]): Promi
     metadata: { planId: plan.id },
   });
   changes.push(
-    found ? `moved the price ${priceId} from ${found.id} to ${id}` : `made the price ${priceId}, ${id}`,
+    found ? `moved the price ${priceId} from ${found.id} to ${id}` : `created the price ${priceId}, ${id}`,
   );
 }
 
-/** The endpoint's secret where it was made now. */
+/** Returns the secret if the endpoint was just created. */
 async function ensureWebhook(stripe: Stripe, url: string, changes: string[]): Promise<string | undefined> {
   const found = await findWebhook(stripe, url);
   if (found?.api_version !== STRIPE_API_VERSION) {
@@ -81,17 +77,17 @@ async function ensureWebhook(stripe: Stripe, url: string, changes: string[]): Pr
       api_version: STRIPE_API_VERSION,
       description: "Plumbline",
     });
-    changes.push(`made the webhook ${id} to ${url}`);
-    // The version of an endpoint cannot be changed.
+    changes.push(`created the webhook ${id} to ${url}`);
+    // An endpoint's version can't be changed.
     if (found) {
       await stripe.webhookEndpoints.del(found.id);
-      changes.push(`deleted the webhook ${found.id}, which spoke version ${found.api_version ?? "unknown"}`);
+      changes.push(`deleted the webhook ${found.id}, which used version ${found.api_version ?? "unknown"}`);
     }
     return secret;
   }
   if (!isSameSet(found.enabled_events, WEBHOOK_EVENTS) || found.status !== "enabled") {
     await stripe.webhookEndpoints.update(found.id, { enabled_events: [...WEBHOOK_EVENTS], disabled: false });
-    changes.push(`changed the webhook ${found.id}`);
+    changes.push(`updated the webhook ${found.id}`);
   }
   return undefined;
 }
@@ -107,10 +103,10 @@ async function ensurePortal(stripe: Stripe, changes: string[]): Promise<void> {
   const found = await findPortalConfiguration(stripe);
   if (!found) {
     const { id } = await stripe.billingPortal.configurations.create({ features: PORTAL_FEATURES, metadata });
-    changes.push(`made the portal configuration ${id}`);
+    changes.push(`created the portal configuration ${id}`);
   } else if (found.metadata?.features !== metadata.features) {
     await stripe.billingPortal.configurations.update(found.id, { features: PORTAL_FEATURES, metadata });
-    changes.push(`changed the portal configuration ${found.id}`);
+    changes.push(`updated the portal configuration ${found.id}`);
   }
 }
 

@@ -1,16 +1,15 @@
 import type { Stripe } from "stripe";
 
-/** The one thing a subscription of ours is for, which also carries its period. */
+/** Our subscriptions have exactly one item. */
 export function itemOf({ id, items }: Stripe.Subscription): Stripe.SubscriptionItem {
   const item = items.data[0];
-  if (!item) throw new Error(`the subscription ${id} is for nothing`);
+  if (!item) throw new Error(`subscription ${id} has no items`);
   return item;
 }
 
-/** What to expand of a subscription to see its coupons. */
 export const COUPONS = "discounts.source.coupon";
 
-/** Whether a coupon takes everything off for ever. The coupons have to be expanded. */
+/** Coupons must be expanded. */
 export function isFreeForGood({ discounts }: Stripe.Subscription): boolean {
   return discounts.some((one) => {
     const coupon = typeof one === "string" ? undefined : one.source.coupon;

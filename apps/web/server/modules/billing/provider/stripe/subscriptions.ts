@@ -21,15 +21,14 @@ export type Order = {
 };
 
 /**
- * Starts the subscription of a checkout, charging its first period now unless there is a trial or nothing to pay. One
- * that was started already, by a call whose answer got lost, is that one. Throws `CardRefused`, leaving nothing behind.
+ * Returns the existing subscription if an earlier response was lost. Throws `CardRefused` and leaves nothing behind.
  */
 export async function startSubscription(
   stripe: Stripe,
   findPrice: FindPrice,
   order: Order,
 ): Promise<Stripe.Subscription> {
-  // Stripe forgets an idempotency key after a day; a checkout is remembered on the subscription itself.
+  // Stripe forgets idempotency keys after a day, but metadata stays.
   const started =
     (await findOfCheckout(stripe, order)) ?? (await create(stripe, await findPrice(order.planId), order));
   return keepPromise(stripe, started, order);
@@ -50,7 +49,7 @@ async function findOfCheckout(stripe: Stripe, order: Order): Promise<Stripe.Subs
 
 async function create(stripe: Stripe, price: string, order: Order): Promise<Stripe.Subscription> {
   const { customerId, checkoutId, planId, paymentMethodId, trialDays, promotionId, endsWithoutCard } = order;
-  // The customer's card, not the subscription's own: that one would be charged still after another was given at the portal.
+  // A card set on the subscription would still be charged after the customer changes theirs in the portal.
   if (paymentMethodId) {
     await stripe.customers.update(customerId, {
       invoice_settings: { default_payment_method: paymentMethodId },
@@ -67,7 +66,7 @@ async function create(stripe: Stripe, price: string, order: Order): Promise<Stri
         }),
         ...(promotionId && { discounts: [{ promotion_code: promotionId }] }),
         ...(endsWithoutCard && { cancel_at_period_end: true }),
-        // Refused leaves nothing behind, instead of a subscription that waits for its first payment.
+        // Otherwise a refusal leaves an incomplete subscription behind.
         payment_behavior: "error_if_incomplete",
         off_session: true,
         metadata: markOf(checkoutId, planId),
@@ -78,14 +77,14 @@ async function create(stripe: Stripe, price: string, order: Order): Promise<Stri
   );
 }
 
-/** Brings a subscription to what the payer was shown, where Stripe's defaults would give less. */
+/** Stripe's defaults can give less than the payer was shown. */
 async function keepPromise(
   stripe: Stripe,
   started: Stripe.Subscription,
   { planId, promotionId, endsWithoutCard }: Order,
 ): Promise<Stripe.Subscription> {
   if (!promotionId) return started;
-  // A code for one payment is meant for the first that costs something, not for the free invoice of the trial.
+  // A one-payment code is for the first real payment, not the trial's free invoice.
   if (started.status === "trialing" && started.discounts.length === 0)
     return stripe.subscriptions.update(started.id, {
       discounts: [{ promotion_code: promotionId }],
@@ -104,7 +103,7 @@ async function keepPromise(
   });
 }
 
-/** Ends a subscription; one that is over, or ends by itself already, is left alone. */
+/** No-op if it has ended or is set to end. */
 export async function cancel(stripe: Stripe, id: string, when: "now" | "period-end"): Promise<void> {
   const subscription = await stripe.subscriptions.retrieve(id);
   if (isOver(subscription)) return;
@@ -113,10 +112,7 @@ export async function cancel(stripe: Stripe, id: string, when: "now" | "period-e
     await stripe.subscriptions.update(id, { cancel_at_period_end: true });
 }
 
-/**
- * Takes back that a subscription ends, whether at its period's end or at a day of its own. One that has no card and
- * isn't free for good ends still, instead of going on to a payment that fails.
- */
+/** A plan with no card that isn't free for good still ends, rather than renewing into a failed payment. */
 export async function resume(stripe: Stripe, id: string): Promise<void> {
   const subscription = await stripe.subscriptions.retrieve(id, { expand: ["customer", COUPONS] });
   const { cancel_at_period_end: atPeriodEnd, cancel_at: at } = subscription;
@@ -125,7 +121,7 @@ export async function resume(stripe: Stripe, id: string): Promise<void> {
   else if (at !== null) await stripe.subscriptions.update(id, { cancel_at: "" });
 }
 
-/** Whether there is a card to charge. The customer has to be expanded. */
+/** The customer must be expanded. */
 function hasCard({ default_payment_method: own, customer }: Stripe.Subscription): boolean {
   if (own) return true;
   if (typeof customer === "string" || customer.deleted) return false;
