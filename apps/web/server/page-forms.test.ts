@@ -2,9 +2,11 @@ import { test } from "@plumbline/db/testing.ts";
 import type { Db } from "@plumbline/db/client.ts";
 import { tooBusy } from "@plumbline/server/errors.ts";
 import type { ServerBuild } from "react-router";
-import { expect } from "vitest";
+import { describe, expect } from "vitest";
 import * as loginRoute from "#app/features/auth/login-route.tsx";
+import * as signupRoute from "#app/features/auth/signup-route.tsx";
 import * as checkRoute from "#app/features/checks/check-route.tsx";
+import * as newListingRoute from "#app/features/my-business/new-route.tsx";
 import { createApp } from "./app.ts";
 import type { Dependencies } from "./services.ts";
 import { signedInAdministrator } from "./testing/administrator.ts";
@@ -20,12 +22,16 @@ const PAGES = {
   },
   routes: {
     login: { id: "login", path: "login", module: loginRoute },
+    signup: { id: "signup", path: "signup", module: signupRoute },
     check: { id: "check", path: "admin/checks/:id", module: checkRoute },
+    listing: { id: "listing", path: "my-business/new", module: newListingRoute },
   },
   assets: {
     routes: {
       login: { id: "login", path: "login", hasAction: true, hasLoader: true },
+      signup: { id: "signup", path: "signup", hasAction: true, hasLoader: true },
       check: { id: "check", path: "admin/checks/:id", hasAction: true, hasLoader: true },
+      listing: { id: "listing", path: "my-business/new", hasAction: true, hasLoader: true },
     },
   },
   ssr: true,
@@ -83,4 +89,41 @@ test.for([
   const { id } = await buildBusiness(db);
   const answer = await admin.post(`/admin/checks/${id}?do=check`, body, { "Content-Type": type });
   expect(answer.status).toBe(status);
+});
+
+const FORM = { "Content-Type": "application/x-www-form-urlencoded" };
+
+describe("a form without script", () => {
+  test("counts against the same limit as the API", async ({ db }) => {
+    const visitor = createVisitor(createSite(db));
+    for (let attempt = 0; attempt < 10; attempt++)
+      expect((await visitor.post("/login", LOGIN.toString(), FORM)).status).toBe(401);
+    const credentials = Object.fromEntries(LOGIN);
+    expect((await visitor.post("/api/auth/login", credentials)).status).toBe(429);
+    expect((await visitor.post("/login", LOGIN.toString(), FORM)).status).toBe(429);
+  });
+
+  test("gets the cookies that the API sets", async ({ db }) => {
+    const visitor = createVisitor(createSite(db));
+    const account = new URLSearchParams({
+      ...Object.fromEntries(LOGIN),
+      firstName: "Kim",
+      lastName: "Nguyen",
+    });
+    expect((await visitor.post("/signup", account.toString(), FORM)).status).toBe(200);
+    expect(await (await visitor.get("/api/auth/user")).json()).toMatchObject({ email: "kim@example.com" });
+  });
+
+  test("is refused with the API's status", async ({ db }) => {
+    const visitor = createVisitor(createSite(db));
+    expect((await visitor.post("/signup", "email=kim", FORM)).status).toBe(400);
+  });
+
+  test("leads someone who isn't logged in through the login and back", async ({ db }) => {
+    const answer = await createVisitor(createSite(db)).post("/my-business/new", "businessName=Kim", FORM);
+    expect([answer.status, answer.headers.get("Location")]).toEqual([
+      302,
+      "/login?redirect=%2Fmy-business%2Fnew",
+    ]);
+  });
 });
