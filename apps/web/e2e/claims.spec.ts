@@ -55,7 +55,7 @@ test("an owner claims a listing by a mailed code, an administrator confirms, the
   await expect(desk.getByText("Confirmed. They manage the listing now, and get a mail.")).toBeVisible();
   await desk.context().close();
 
-  expect(await readMail(page, email, /You manage the listing/)).toContain(businessName);
+  expect(await readMail(page, email, /You now manage the listing/)).toContain(businessName);
   await openPage(page, "/my-business");
   await expect(page.getByRole("heading", { name: businessName })).toBeVisible();
   await page.getByText("Link and QR code").click();
@@ -99,7 +99,7 @@ test("a refused claim says why, and the contact address can say that it knows no
   await expect(page.getByText(/We have what you wrote/)).toBeVisible();
 
   const stranger = await (await browser.newContext({ baseURL })).newPage();
-  const link = /https?:\/\/\S+/.exec(await readMail(stranger, office, /Somebody asked to manage/))?.[0] ?? "";
+  const link = /https?:\/\/\S+/.exec(await readMail(stranger, office, /Someone asked to manage/))?.[0] ?? "";
   await openPage(stranger, link);
   await expectFit(stranger);
   await stranger.getByRole("button", { name: "It was not us" }).click();
@@ -117,7 +117,7 @@ test("a refused claim says why, and the contact address can say that it knows no
   await expect(stranger.getByText("Refused. They get a mail with your reason.")).toBeVisible();
   await stranger.context().close();
 
-  expect(await readMail(page, email, /Your claim of/)).toContain("The address of the business says");
+  expect(await readMail(page, email, /Your claim to/)).toContain("The address of the business says");
   await openPage(page, `/directory/${slug}/claim`);
   await expect(page.getByText(/We could not confirm your last claim/)).toBeVisible();
 });

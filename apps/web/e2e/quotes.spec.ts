@@ -26,7 +26,7 @@ async function findLink(page: Page, to: string | RegExp, subject: string | RegEx
   await mail.first().click();
   const href = await outbox
     .frameLocator("iframe")
-    .getByRole("link", { name: /Confirm and send|See your request|Read it and answer/ })
+    .getByRole("link", { name: /Confirm and send|See your request|Read and reply/ })
     .getAttribute("href");
   await outbox.close();
   return href ?? "";
@@ -70,7 +70,7 @@ test("a request goes from a customer to the business and its answer back", async
   await page.goto(await findLink(page, email, "Confirm your quote request"));
   await expect(page.getByText(description)).toBeVisible();
   await page.getByRole("button", { name: "Confirm and send" }).click();
-  await expect(page.getByText(`Sent to ${business.businessName}, and to nobody else`).first()).toBeVisible();
+  await expect(page.getByText(`Sent to ${business.businessName} and no one else`).first()).toBeVisible();
   await expect(page).toHaveURL(/\/quotes\/[0-9a-f-]+$/);
   await expect(page.getByRole("img", { name: "1: leak.png" })).toBeVisible();
 
@@ -83,7 +83,7 @@ test("a request goes from a customer to the business and its answer back", async
   await expect(tradie.getByText("Sent only to you")).toBeVisible();
   await expect(tradie.getByText("0412")).toBeHidden();
   await tradie.getByLabel("Amount in dollars").fill("a lot");
-  await tradie.getByLabel("What it covers").fill("New tank, fitted");
+  await tradie.getByLabel("Work included").fill("New tank, fitted");
   await tradie.getByRole("button", { name: "Send quote" }).click();
   await expect(tradie.getByText("Please enter the amount")).toBeVisible();
   await tradie.getByLabel("Amount in dollars").fill("$1,850.50");
@@ -91,9 +91,9 @@ test("a request goes from a customer to the business and its answer back", async
   await expect(tradie.getByText("You sent a quote")).toBeVisible();
   await expectNoAxeViolations(tradie);
 
-  await page.goto(await findLink(page, email, `${business.businessName} quotes $1,850.50`));
+  await page.goto(await findLink(page, email, `${business.businessName} quoted $1,850.50`));
   await expect(page.getByText("Quote: $1,850.50, GST included")).toBeVisible();
-  await page.getByRole("button", { name: `Show them to ${business.businessName}` }).click();
+  await page.getByRole("button", { name: `Share with ${business.businessName}` }).click();
   await expect(page.getByText(`${business.businessName} can see +61412345678`)).toBeVisible();
   await tradie.reload();
   await expect(tradie.getByRole("link", { name: "+61412345678" })).toBeVisible();
@@ -134,7 +134,7 @@ test("nothing typed is lost: wrong fields say why, and a failure keeps the form"
 
 test("a link that is none says so", async ({ page }) => {
   await page.goto(`/quotes/${crypto.randomUUID()}/confirm?token=x`);
-  await expect(page.getByRole("heading", { name: "This link does not work" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "This link doesn't work" })).toBeVisible();
   expect((await page.request.get(`/quotes/${crypto.randomUUID()}?key=x`)).status()).toBe(404);
   expect((await page.request.get(`/requests/${crypto.randomUUID()}?key=x`)).status()).toBe(404);
 });
@@ -177,6 +177,6 @@ test.describe("without script", () => {
     await expect(tradie.getByText("You declined")).toBeVisible();
     await tradie.close();
     await page.reload();
-    await expect(page.getByText("Cannot take the job on: Not my area")).toBeVisible();
+    await expect(page.getByText("Can't take the job on: Not my area")).toBeVisible();
   });
 });

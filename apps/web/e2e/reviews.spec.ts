@@ -26,7 +26,7 @@ async function fillIn(page: Page, { rating, title, comment }: Written) {
 async function write(page: Page, link: string, review: Written) {
   await openPage(page, link);
   await fillIn(page, review);
-  await page.getByRole("button", { name: "Publish the review" }).click();
+  await page.getByRole("button", { name: "Publish review" }).click();
   await expect(page.getByRole("heading", { level: 1, name: /^Thank you/ })).toBeVisible();
 }
 
@@ -35,22 +35,22 @@ test("a customer writes by the mailed link, changes it and withdraws it", async 
   const link = await invite();
   await openPage(page, link);
   await page.getByLabel("Title").fill("Ok");
-  await page.getByRole("button", { name: "Publish the review" }).click();
+  await page.getByRole("button", { name: "Publish review" }).click();
   await expect(page.getByText("Choose from 1 to 5 stars")).toBeVisible();
   await expect(page.getByText("Please write at least 3 characters")).toBeVisible();
   await expect(page.getByLabel("Title")).toHaveValue("Ok");
   await expectFit(page);
 
   await fillIn(page, BAD);
-  await page.getByRole("button", { name: "Publish the review" }).click();
+  await page.getByRole("button", { name: "Publish review" }).click();
   await expect(page.getByRole("heading", { name: "Thank you. Your review is published." })).toBeVisible();
   await expectFit(page);
 
   await page.getByText("Change it", { exact: true }).click();
   await expect(page.getByLabel("Title")).toHaveValue(BAD.title);
   await page.getByRole("radio", { name: /2 out of 5/ }).check();
-  await page.getByRole("button", { name: "Save the change" }).click();
-  await expect(page.getByText("Your review is changed.", { exact: true })).toBeVisible();
+  await page.getByRole("button", { name: "Save changes" }).click();
+  await expect(page.getByText("Your review has been updated.", { exact: true })).toBeVisible();
   await page.getByRole("link", { name: /^Reviews of Straight Flow/ }).click();
   const review = page.getByRole("article").filter({ hasText: BAD.title });
   await expect(review.getByRole("img", { name: "2 out of 5 stars" })).toBeVisible();
@@ -127,7 +127,7 @@ test("the owner replies once", async ({ page }) => {
   await page.getByText("Reply", { exact: true }).click();
   await page.getByLabel("Your reply").fill("Thanks, Kim. Glad it holds.");
   await expectFit(page);
-  await page.getByRole("button", { name: "Publish the reply" }).click();
+  await page.getByRole("button", { name: "Publish reply" }).click();
   await expect(page.getByText("Change your reply", { exact: true })).toBeVisible();
   await expectFit(page);
   await page.goto(path);
@@ -143,19 +143,19 @@ test.describe("without script", () => {
     const link = await invite();
     await page.goto(link);
     await fillIn(page, { ...GOOD, comment: `${" ".repeat(25)}Short` });
-    await page.getByRole("button", { name: "Publish the review" }).click();
+    await page.getByRole("button", { name: "Publish review" }).click();
     await expect(page.getByText("Please write at least 20 characters")).toBeVisible();
     await expect(page.getByLabel("Title")).toHaveValue(GOOD.title);
     await expect(page.getByRole("radio", { name: GOOD.rating })).toBeChecked();
     await fillIn(page, GOOD);
-    await page.getByRole("button", { name: "Publish the review" }).click();
+    await page.getByRole("button", { name: "Publish review" }).click();
     await expect(page.getByRole("heading", { name: "Thank you. Your review is published." })).toBeVisible();
 
     await page.goto(path);
     await page.getByRole("link", { name: `Report the review "${GOOD.title}"` }).click();
     await page.getByRole("radio", { name: "Something else" }).check();
     await page.getByRole("button", { name: "Send the report" }).click();
-    await expect(page.getByRole("heading", { name: "Thank you. A person looks at it." })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Thank you. A person will look at it." })).toBeVisible();
 
     await page.goto(link);
     await page.getByText("Withdraw it", { exact: true }).click();
@@ -167,9 +167,9 @@ test.describe("without script", () => {
   test("somebody stops the mails about reviews by a button, not by the link alone", async ({ page }) => {
     const { invite, close } = await listBusiness();
     await page.goto((await invite()).replace("/review?", "/review/stop?"));
-    await page.getByRole("button", { name: "Stop these mails" }).click();
+    await page.getByRole("button", { name: "Stop these emails" }).click();
     await expect(
-      page.getByRole("heading", { name: "No more mails about reviews", exact: true }),
+      page.getByRole("heading", { name: "No more emails about reviews", exact: true }),
     ).toBeVisible();
     await close();
   });
@@ -177,7 +177,7 @@ test.describe("without script", () => {
 
 test("a link that is none says so, and the pages of others are closed", async ({ page }) => {
   expect((await page.goto("/review?key=guessed"))?.status()).toBe(404);
-  await expect(page.getByRole("heading", { name: "This link does not open a review" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "This link doesn't open a review" })).toBeVisible();
   expect((await page.goto("/directory/no-such-business/reviews"))?.status()).toBe(404);
   expect((await page.goto("/reviews/7/report"))?.status()).toBe(404);
   await page.goto("/my-business/reviews");

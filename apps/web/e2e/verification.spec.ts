@@ -22,9 +22,9 @@ async function addLicence(page: Page, number: string) {
   await page.getByLabel("Licence number").fill(number);
   await page.getByLabel("Class", { exact: true }).fill("Plumber and drainer contractor");
   await page.getByLabel("Holder").fill("Straight Flow Plumbing Pty Ltd");
-  await page.getByRole("button", { name: "Add the licence" }).click();
-  await expect(page.getByRole("status").filter({ hasText: "The licence is on the listing" })).toBeVisible();
-  // The forms start anew once the page has the licence.
+  await page.getByRole("button", { name: "Add licence" }).click();
+  await expect(page.getByRole("status").filter({ hasText: "Licence added" })).toBeVisible();
+  // The forms reset once the page has the licence.
   await expect(page.getByText("Not sighted yet.")).toBeVisible();
 }
 
@@ -36,9 +36,9 @@ async function sightLicence(page: Page, expiresOn: string) {
   await form.locator("summary").click();
   await form.getByLabel("Expires on").fill(expiresOn);
   await form.getByLabel("Evidence").setInputFiles(PDF);
-  await form.getByRole("button", { name: "Record the check" }).click();
-  await expect(page.getByRole("status").filter({ hasText: "The check is in the ledger" })).toBeVisible();
-  await expect(page.getByText("Sighted, good through")).toBeVisible();
+  await form.getByRole("button", { name: "Record check" }).click();
+  await expect(page.getByRole("status").filter({ hasText: "Check recorded" })).toBeVisible();
+  await expect(page.getByText("Sighted, valid until")).toBeVisible();
 }
 
 async function lookUpAbn(page: Page) {
@@ -48,7 +48,7 @@ async function lookUpAbn(page: Page) {
     .filter({ hasText: /^ABN/ });
   await form.locator("summary").click();
   await form.getByLabel("Entity name").fill("NGUYEN, KIM");
-  await form.getByRole("button", { name: "Record the check" }).click();
+  await form.getByRole("button", { name: "Record check" }).click();
 }
 
 test("an administrator's checks make the tick, and a withdrawn one takes it", async ({ page }) => {
@@ -56,7 +56,7 @@ test("an administrator's checks make the tick, and a withdrawn one takes it", as
   const { id, businessName } = await listPlumber("Straight Flow Plumbing");
   await signInAsAdmin(page);
   await openPage(page, "/admin/checks?queue=missing");
-  await page.getByLabel("Name of the business").fill(businessName);
+  await page.getByLabel("Business name").fill(businessName);
   await page.getByRole("button", { name: "Search" }).click();
   await expect(page).toHaveURL(/queue=missing.*q=Straight/);
   await page.getByRole("link", { name: businessName }).first().click();
@@ -70,11 +70,11 @@ test("an administrator's checks make the tick, and a withdrawn one takes it", as
   await lookUpAbn(page);
   await expect(page.getByRole("alert")).toContainText("The names differ");
   await page
-    .getByLabel("Where the names differ: why it is still theirs")
+    .getByLabel("Why the ABN is still theirs, if the names differ")
     .fill("Business name of the sole trader.");
   await page
     .getByRole("region", { name: "Record a check" })
-    .getByRole("button", { name: "Record the check" })
+    .getByRole("button", { name: "Record check" })
     .first()
     .click();
   await expect(page.getByText("Nothing is missing.")).toBeVisible();
@@ -85,21 +85,21 @@ test("an administrator's checks make the tick, and a withdrawn one takes it", as
     "abn Kim, administrator",
     "licence Kim, administrator",
   ]);
-  const ledger = page.getByRole("region", { name: "What visitors see" });
+  const ledger = page.getByRole("region", { name: "Visitor view" });
   await expect(ledger.getByText(/Licence sighted on/)).toContainText(
     "Building Commission NSW licence register",
   );
-  const evidence = page.getByRole("link", { name: "Save the evidence" });
+  const evidence = page.getByRole("link", { name: "Download evidence" });
   const [download] = await Promise.all([page.waitForEvent("download"), evidence.click()]);
   expect(download.suggestedFilename()).toMatch(/^evidence-.*\.pdf$/);
   await expectFit(page);
 
   const line = page
-    .getByRole("region", { name: "The ledger, line by line" })
+    .getByRole("region", { name: "Ledger lines" })
     .getByRole("listitem")
     .filter({ hasText: "NSW licence 123456C" });
-  await line.getByText("Withdraw this line").click();
-  await line.getByLabel("Why").fill("The register shows it as suspended.");
+  await line.getByText("Withdraw this check").click();
+  await line.getByLabel("Reason").fill("The register shows it as suspended.");
   await line.getByRole("button", { name: "Withdraw" }).click();
   await expect(ledger.getByText(/Withdrawn .*: The register shows it as suspended\./)).toBeVisible();
   expect(await profileOf(page, id)).toMatchObject({ isVerified: false, verifiedUntil: null });
@@ -123,7 +123,7 @@ test("a check that runs out soon waits in the queue, and a banned business leave
 
   await openPage(page, `/admin/checks/${id}`);
   await page.getByText("Ban this business").click();
-  await page.getByLabel("Why").last().fill("Took deposits and never came.");
+  await page.getByLabel("Reason").last().fill("Took deposits and never came.");
   await page.getByRole("button", { name: "Ban these numbers" }).click();
   await expect(page.getByRole("status").filter({ hasText: "Banned." })).toBeVisible();
   expect((await page.request.get(`/api/directory/tradies/${id}`)).status()).toBe(404);
@@ -141,7 +141,7 @@ test.describe("without script", () => {
     await page.goto(`/admin/checks/${id}`);
     await addLicence(page, "24680C");
     await sightLicence(page, dayIn(300));
-    await expect(page.getByText("Sighted, good through")).toBeVisible();
+    await expect(page.getByText("Sighted, valid until")).toBeVisible();
   });
 });
 

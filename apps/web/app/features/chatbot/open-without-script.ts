@@ -3,7 +3,7 @@ import { redirect } from "react-router";
 import { sentenceOf } from "../../lib/form-action.ts";
 import type { RequestContext } from "../../lib/services-context.ts";
 
-/** Leads a browser without script on to the chat app by throwing the redirect; returns what stands in the way. */
+/** Throws the redirect to the chat app, or returns why it can't. */
 export async function openWithoutScript(
   { services, address }: RequestContext,
   signedIn: SignedIn,
