@@ -13,8 +13,8 @@ const GOOD: Written = {
 };
 const BAD: Written = {
   rating: /1 out of 5/,
-  title: "Nobody came",
-  comment: "We waited two mornings and nobody came, nor called to say so.",
+  title: "No one came",
+  comment: "We waited two mornings and no one came, nor called to say so.",
 };
 
 async function fillIn(page: Page, { rating, title, comment }: Written) {
@@ -30,7 +30,7 @@ async function write(page: Page, link: string, review: Written) {
   await expect(page.getByRole("heading", { level: 1, name: /^Thank you/ })).toBeVisible();
 }
 
-test("a customer writes by the mailed link, changes it and withdraws it", async ({ page }) => {
+test("a customer writes a review with the emailed link, changes it and withdraws it", async ({ page }) => {
   const { invite, path, close } = await listBusiness();
   const link = await invite();
   await openPage(page, link);
@@ -66,8 +66,11 @@ test("a customer writes by the mailed link, changes it and withdraws it", async 
   await close();
 });
 
-test("what is reported is decided by an administrator, in the open", async ({ page, browser }) => {
-  // The command that makes an administrator opens the whole site once more.
+test("an administrator decides on a reported review, and the decision is public", async ({
+  page,
+  browser,
+}) => {
+  // The command that creates an administrator starts the whole site again.
   test.slow();
   const { business, invite, path, close } = await listBusiness();
   await write(page, await invite(), BAD);
@@ -118,7 +121,7 @@ test("what is reported is decided by an administrator, in the open", async ({ pa
   await close();
 });
 
-test("the owner replies once", async ({ page }) => {
+test("the owner replies to a review", async ({ page }) => {
   await signUpQuickly(page);
   const { user } = (await (await page.request.get("/api/auth/user")).json()) as { user: { id: string } };
   const { invite, path, close } = await listBusiness(user.id);
@@ -138,7 +141,9 @@ test("the owner replies once", async ({ page }) => {
 test.describe("without script", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("a review is written, refused with what was typed, and withdrawn", async ({ page }) => {
+  test("a review is rejected with its text kept, then published, reported and withdrawn", async ({
+    page,
+  }) => {
     const { invite, path, close } = await listBusiness();
     const link = await invite();
     await page.goto(link);
@@ -164,7 +169,7 @@ test.describe("without script", () => {
     await close();
   });
 
-  test("somebody stops the mails about reviews by a button, not by the link alone", async ({ page }) => {
+  test("the button on the emailed page stops emails about reviews", async ({ page }) => {
     const { invite, close } = await listBusiness();
     await page.goto((await invite()).replace("/review?", "/review/stop?"));
     await page.getByRole("button", { name: "Stop these emails" }).click();
@@ -175,7 +180,9 @@ test.describe("without script", () => {
   });
 });
 
-test("a link that is none says so, and the pages of others are closed", async ({ page }) => {
+test("an invalid review link shows an error, and pages for owners and administrators are closed to others", async ({
+  page,
+}) => {
   expect((await page.goto("/review?key=guessed"))?.status()).toBe(404);
   await expect(page.getByRole("heading", { name: "This link doesn't open a review" })).toBeVisible();
   expect((await page.goto("/directory/no-such-business/reviews"))?.status()).toBe(404);

@@ -14,7 +14,6 @@ async function profileOf(page: Page, id: string): Promise<TradieProfile> {
   return (await (await page.request.get(`/api/directory/tradies/${id}`)).json()) as TradieProfile;
 }
 
-/** A day so many from today, as a date field takes it. */
 const dayIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
 async function addLicence(page: Page, number: string) {
@@ -51,7 +50,7 @@ async function lookUpAbn(page: Page) {
   await form.getByRole("button", { name: "Record check" }).click();
 }
 
-test("an administrator's checks make the tick, and a withdrawn one takes it", async ({ page }) => {
+test("an administrator's checks give the tick, and withdrawing one removes it", async ({ page }) => {
   needAdmins();
   const { id, businessName } = await listPlumber("Straight Flow Plumbing");
   await signInAsAdmin(page);
@@ -61,12 +60,14 @@ test("an administrator's checks make the tick, and a withdrawn one takes it", as
   await expect(page).toHaveURL(/queue=missing.*q=Straight/);
   await page.getByRole("link", { name: businessName }).first().click();
   await openPage(page, `/admin/checks/${id}`);
-  await expect(page.getByText("No check of a licence that covers Plumber in NSW stands.")).toBeVisible();
+  await expect(
+    page.getByText("There's no valid check of a licence that covers Plumber in NSW."),
+  ).toBeVisible();
   await expect(page.getByText(/The listing shows no licence number/)).toBeVisible();
 
   await addLicence(page, "123456C");
   await sightLicence(page, dayIn(40));
-  // The names differ: it is recorded with a reason or not at all.
+  // The names differ, so a reason is required.
   await lookUpAbn(page);
   await expect(page.getByRole("alert")).toContainText("The names differ");
   await page
@@ -106,9 +107,7 @@ test("an administrator's checks make the tick, and a withdrawn one takes it", as
   await expectFit(page);
 });
 
-test("a check that runs out soon waits in the queue, and a banned business leaves the directory", async ({
-  page,
-}) => {
+test("an expiring check is in the queue, and a banned business leaves the directory", async ({ page }) => {
   needAdmins();
   const { id, businessName } = await listPlumber("Running Out Plumbing");
   await signInAsAdmin(page);
@@ -134,7 +133,7 @@ test("a check that runs out soon waits in the queue, and a banned business leave
 test.describe("without script", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("a licence is added and sighted all the same", async ({ page }) => {
+  test("an administrator adds and sights a licence", async ({ page }) => {
     needAdmins();
     const { id } = await listPlumber("Quiet Plumbing");
     await signInAsAdmin(page);
@@ -145,7 +144,7 @@ test.describe("without script", () => {
   });
 });
 
-test("the page about verification fits and reads", async ({ page }) => {
+test("the page about verification fits and has no accessibility errors", async ({ page }) => {
   await openPage(page, "/verification");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("What “verified” means");
   await expectFit(page);

@@ -97,7 +97,7 @@ export function writeClaimsMail(content: ClaimsMail): { subject: string; body: R
               what we found:
             </Line>
             <Line>{content.note}</Line>
-            <Line>You can claim it again with more for us to go on.</Line>
+            <Line>You can claim it again with more for us to check.</Line>
           </Frame>
         ),
       };

@@ -71,7 +71,7 @@ describe("a name", () => {
     "Claim it at evil.example",
     "http://evil.example",
     "www evil",
-    "mail me@evil.example",
+    "email me@evil.example",
     "a".repeat(61),
   ])("that contains a link or is too long is left out: %s", async (name) => {
     const { html, text } = await renderMail({ template: "welcome", name, url: URL });

@@ -26,10 +26,8 @@ import type { Services } from "../../services.ts";
 import { requireUser, type SignedInEnv } from "../identity/session.ts";
 import { fileBody, readFileField } from "../uploads/file-field.ts";
 
-/** A key from an email. */
 const QUOTE_KEY = [{ quoteKey: [] }];
 
-/** Photos of a quote request. */
 export function quotePhotoRoutes({ quotes, limiters }: Pick<Services, "quotes" | "limiters">) {
   const app = new Hono<AppEnv>();
   app.post(
@@ -58,7 +56,7 @@ export function quotePhotoRoutes({ quotes, limiters }: Pick<Services, "quotes" |
   return app;
 }
 
-/** /api/directory/quote-requests, and what is shown before one is sent. Open to everybody; keys come from mails. */
+/** Mounted under /api/directory, open to everyone. */
 export function quoteRoutes({ quotes, limiters }: Pick<Services, "quotes" | "limiters">) {
   const app = new Hono<AppEnv>();
   const links = rateLimit(limiters.quoteLinks);
@@ -126,7 +124,7 @@ export function quoteRoutes({ quotes, limiters }: Pick<Services, "quotes" | "lim
   app.get(
     "/quote-requests/:id/business",
     describeRoute(
-      "Get a request as a tradie without an account. Changes nothing, because mail scanners open links " +
+      "Get a request as a tradie without an account. Changes nothing, because email scanners open links " +
         "too.",
       BusinessQuote,
       { security: QUOTE_KEY },
@@ -148,7 +146,6 @@ export function quoteRoutes({ quotes, limiters }: Pick<Services, "quotes" | "lim
   return app;
 }
 
-/** /api/my-business/requests: the owner's inbox. */
 export function inboxRoutes(services: Pick<Services, "quotes" | "identity">) {
   const { quotes } = services;
   const app = new Hono<SignedInEnv>();
@@ -175,7 +172,7 @@ export function inboxRoutes(services: Pick<Services, "quotes" | "identity">) {
   return app;
 }
 
-/** Requests without an address; mounted under /api/admin, where only administrators get. */
+/** Mounted under /api/admin, which lets in only administrators. */
 export function quoteAdminRoutes({ quotes }: Pick<Services, "quotes">) {
   const app = new Hono<SignedInEnv>();
   const { adminQueue } = quotes;

@@ -25,10 +25,9 @@ import { Hono } from "hono";
 import type { Services } from "../../services.ts";
 import { requireUser, type SignedInEnv } from "../identity/session.ts";
 
-/** The key of the emailed link. */
 const REVIEW_KEY = [{ reviewKey: [] }];
 
-/** Mounted under /api/directory/tradies, beside the profiles. */
+/** Mounted under /api/directory/tradies. */
 export function businessReviewRoutes({ reviews }: Services) {
   return new Hono<AppEnv>().get(
     "/:id/reviews",
@@ -151,7 +150,7 @@ export function reviewRoutes(services: Services) {
   return app;
 }
 
-/** Mounted under /api/admin, where only administrators get. */
+/** Mounted under /api/admin, which lets in only administrators. */
 export function reviewAdminRoutes({ reviews }: Services) {
   const app = new Hono<SignedInEnv>();
   app.get(

@@ -21,7 +21,7 @@ import { readCheckForm } from "./check-form.ts";
 
 type VerificationServices = Pick<Services, "verification">;
 
-/** Licences, checks and bans; mounted under /api/admin, where only administrators get. */
+/** Mounted under /api/admin, which lets in only administrators. */
 export function verificationRoutes({ verification }: VerificationServices) {
   return new Hono<SignedInEnv>()
     .get(
@@ -102,7 +102,7 @@ export function verificationRoutes({ verification }: VerificationServices) {
       async (c) => {
         const { bytes, mediaType } = await verification.readEvidence(idParam(c));
         const name = `evidence-${idParam(c)}.${mediaType === "application/pdf" ? "pdf" : "webp"}`;
-        // Somebody else made the file: it is saved, never opened within our pages.
+        // The file is untrusted, so browsers must download it and never open it on our site.
         return c.body(bytes, 200, {
           "Content-Type": mediaType,
           "Content-Disposition": `attachment; filename="${name}"`,
@@ -124,7 +124,6 @@ export function verificationRoutes({ verification }: VerificationServices) {
     );
 }
 
-/** Recording a check with its evidence. */
 export function recordCheckRoutes({ verification }: VerificationServices) {
   return new Hono<SignedInEnv>().post(
     "/checks/:id/checks",
