@@ -23,7 +23,6 @@ type FrameProps = {
   heading: string;
   children: ReactNode;
   button?: { label: string; url: string };
-  /** Why the reader received this email. */
   reason: string;
 };
 

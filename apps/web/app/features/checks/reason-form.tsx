@@ -8,7 +8,6 @@ type ReasonFormProps = {
   act: "withdraw-check" | "withdraw-licence" | "ban" | "lift-ban";
   name: "why" | "reason";
   id?: string;
-  /** Label of the button that opens the form. */
   opener: string;
   label: string;
   hint: string;

@@ -1,6 +1,5 @@
 type Fields = Record<string, string>;
 
-/** Turns a form's fields into `BusinessAction` input, with the dollars as cents. */
 export function readBusinessAnswer({ amount, ...fields }: Fields): Record<string, unknown> {
   return { ...fields, ...(amount !== undefined && { amountCents: centsOf(amount) }) };
 }

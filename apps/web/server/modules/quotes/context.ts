@@ -35,7 +35,6 @@ export type QuotesContext = {
   /** Called within the transaction that marks a job as done. */
   onDone: (tx: Db, request: ReviewableQuote) => Promise<void>;
   contacts: DirectoryService["contacts"];
-  /** Finds verified businesses in the same trade nearby. */
   findOthers: (businessId: string) => Promise<TradieSummary[]>;
   findPerson: (db: Db, userId: string) => Promise<{ email: string } | undefined>;
 };

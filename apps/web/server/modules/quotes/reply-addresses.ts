@@ -10,7 +10,6 @@ export type ReplyTarget = { side: Side; requestId: string; proof: string };
 const LOCAL_PART = /^(customer|business)-([0-9a-f]{32})-([0-9a-f]{20})$/;
 const PROOF_LENGTH = 20;
 
-/** Reply-to addresses of emails about a request. */
 export function createReplyAddresses(keys: QuoteKeys, domain: string | undefined) {
   /** Null if this site doesn't receive email. */
   function addressFor(side: Side, requestId: string, recipient: string): string | null {

@@ -49,7 +49,6 @@ type QuotesOptions = Omit<QuotesContext, "keys" | "replies"> & {
   replyDomain: string | undefined;
 };
 
-/** A quote request goes to the one business the customer chose. */
 export function createQuotesService({ secret, replyDomain, ...options }: QuotesOptions) {
   const keys = createQuoteKeys(secret);
   const context: QuotesContext = { ...options, keys, replies: createReplyAddresses(keys, replyDomain) };

@@ -145,7 +145,6 @@ export function createTalk(context: QuotesContext) {
     });
   }
 
-  /** A failed removal is only logged. */
   async function forgetFiles(fileKeys: string[]): Promise<void> {
     for (const key of fileKeys)
       await uploads.remove(key).catch((err: unknown) => log.error({ err, key }, "a photo was not removed"));

@@ -19,7 +19,6 @@ const MOST_OTHERS = 3;
 export function createUpkeep(context: QuotesContext, forgetFiles: (fileKeys: string[]) => Promise<void>) {
   const { db, mail, url, clock, log, findOthers } = context;
 
-  /** Once per request, with other businesses to ask. */
   async function mailUnanswered(): Promise<void> {
     for (const request of await listUnanswered(db, new Date(clock().getTime() - ANSWER_AWAITED_MS)))
       // A failure doesn't hold up the others: the next hourly run tries it again.

@@ -56,7 +56,6 @@ export function createInvitations(context: ReviewContext) {
     });
   }
 
-  /** Returns how many requests it looked at. */
   async function inviteQuoted(): Promise<number> {
     const now = clock().getTime();
     const until = new Date(now - ASK_AFTER_DAYS * DAY_MS);

@@ -187,7 +187,6 @@ export async function insertReport(tx: Db, report: typeof reviewReports.$inferIn
   await tx.insert(reviewReports).values(report).onConflictDoNothing();
 }
 
-/** Returns how many were open. */
 export async function closeReports(tx: Db, reviewId: string, closedAt: Date): Promise<number> {
   const isOpen = and(eq(reviewReports.reviewId, reviewId), isNull(reviewReports.closedAt));
   const rows = await tx

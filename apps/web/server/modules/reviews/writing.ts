@@ -115,7 +115,6 @@ export function createWriting(context: ReviewContext, invitations: Invitations) 
     });
   }
 
-  /** A removed review stays on record. */
   async function withdraw(key: string): Promise<void> {
     const invitation = await invitations.getByKey(key);
     await changeReviews(context, invitation.businessId, async (tx) => {

@@ -29,7 +29,6 @@ type Options = {
   clock: () => Date;
 };
 
-/** How long an expired check stays in the queue. */
 const LAPSED_DAYS = 90;
 const COMPARED_AT_ONCE = 500;
 

@@ -36,7 +36,6 @@ export const licences = pgTable(
     /** Normalised to capitals without punctuation; bans use it. */
     numberKey: text().notNull(),
     className: text().notNull(),
-    /** Trades the class covers. */
     trades: text({ enum: BUSINESS_TRADES }).array().notNull(),
     holderName: text().notNull(),
     /** A regulator id from the content. */
