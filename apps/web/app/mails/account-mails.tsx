@@ -115,7 +115,7 @@ export function writeAccountMail(content: AccountMail): { subject: string; body:
           <Frame
             preview="If it wasn't you, act now."
             heading="Your password was changed"
-            button={{ label: "It's not me: reset it", url: content.url }}
+            button={{ label: "Not me: reset my password", url: content.url }}
             reason="You received this email because the password of your Plumbline account was changed."
           >
             <Line>

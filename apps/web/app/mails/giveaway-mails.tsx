@@ -46,7 +46,7 @@ export function writeGiveawayMail(content: MailOf<typeof TEMPLATES>): {
         </Line>
         <Line>
           Log in and respond on your account page by {formatMoment(respondBy, null)}. Then accept the prize by{" "}
-          {formatMoment(acceptBy, null)}. If you miss either, we draw another person.
+          {formatMoment(acceptBy, null)}. If you miss either date, we draw another person.
         </Line>
         <Line>
           We ask for no payment and no card, and never will for a prize. How the draw was made is published,

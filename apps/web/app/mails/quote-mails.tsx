@@ -132,7 +132,7 @@ export function writeQuoteMail(content: QuoteMail): { subject: string; body: Rea
             <Line>
               {replyTo
                 ? "Reply to this email and we pass your message on. To give an amount or decline, use the button. "
-                : "Please reply with the button, not to this email. "}
+                : "Please reply with the button, not by email. "}
               You don't need an account. You see the customer's phone number if they choose to share it.
             </Line>
           </Frame>
