@@ -18,7 +18,7 @@ export type AccountMail = Extract<
 >;
 
 const YOU_HAVE_AN_ACCOUNT =
-  "You received this email because someone used this address for a Plumbline account.";
+  "You're getting this email because someone used this address for a Plumbline account.";
 const NOT_YOU = "If it wasn't you, ignore this email. Nothing happens without the link.";
 
 export function writeAccountMail(content: AccountMail): { subject: string; body: ReactElement } {
@@ -64,7 +64,7 @@ export function writeAccountMail(content: AccountMail): { subject: string; body:
             preview="Confirm it to use this address for your account."
             heading="Confirm your new address"
             button={{ label: "Use this address", url: content.url }}
-            reason={`You received this email because someone entered this address as the new one for a Plumbline account. ${NOT_YOU}`}
+            reason={`You're getting this email because someone entered this address as the new one for a Plumbline account. ${NOT_YOU}`}
           >
             <Line>
               Hello {content.name}, open this link to use this address for your account from now on. The link
@@ -81,7 +81,7 @@ export function writeAccountMail(content: AccountMail): { subject: string; body:
             preview="The link lasts 1 hour and works once."
             heading="Set a new password"
             button={{ label: "Set a new password", url: content.url }}
-            reason={`You received this email because someone asked Plumbline to reset the password for this address. ${NOT_YOU}`}
+            reason={`You're getting this email because someone asked Plumbline to reset the password for this address. ${NOT_YOU}`}
           >
             <Line>Hello {content.name}, this link lasts 1 hour and works once.</Line>
           </Frame>
@@ -95,7 +95,7 @@ export function writeAccountMail(content: AccountMail): { subject: string; body:
             preview="If it wasn't you, undo it within 72 hours."
             heading="Your email address was changed"
             button={{ label: "Undo this change", url: content.url }}
-            reason="You received this email because this was the email address of a Plumbline account until now."
+            reason="You're getting this email because this was the email address of a Plumbline account until now."
           >
             <Line>
               Hello {content.name}, your account has a new email address, and you can't log in with this one
@@ -116,7 +116,7 @@ export function writeAccountMail(content: AccountMail): { subject: string; body:
             preview="If it wasn't you, act now."
             heading="Your password was changed"
             button={{ label: "Not me: reset my password", url: content.url }}
-            reason="You received this email because the password of your Plumbline account was changed."
+            reason="You're getting this email because the password of your Plumbline account was changed."
           >
             <Line>
               Hello {content.name}, the password of your account was changed just now, and your other sessions
@@ -132,7 +132,7 @@ export function writeAccountMail(content: AccountMail): { subject: string; body:
           <Frame
             preview="No one can sign in to it any more."
             heading="Your account is closed"
-            reason="You received this email because the Plumbline account for this address was closed."
+            reason="You're getting this email because the Plumbline account for this address was closed."
           >
             <Line>
               Goodbye {content.name}. We've deleted your sign-in, sessions and second factor. We keep a record

@@ -14,8 +14,8 @@ const TEMPLATES = [
 type ClaimsMail = MailOf<typeof TEMPLATES>;
 
 const YOU_ARE_LISTED =
-  "You received this email because this is the contact address of a listing in Plumbline's directory.";
-const YOU_CLAIMED = "You received this email because you asked to manage a listing on Plumbline.";
+  "You're getting this email because this is the contact address of a listing in Plumbline's directory.";
+const YOU_CLAIMED = "You're getting this email because you asked to manage a listing on Plumbline.";
 
 export const isClaimsMail = isMailOf(TEMPLATES);
 
@@ -109,7 +109,7 @@ export function writeClaimsMail(content: ClaimsMail): { subject: string; body: R
             preview="Someone else showed that this business is theirs."
             heading="Your listing has a new owner"
             button={{ label: "Claim it back", url: content.url }}
-            reason="You received this email because you managed a listing on Plumbline."
+            reason="You're getting this email because you managed a listing on Plumbline."
           >
             <Line>
               Hello {content.name}, someone else showed an administrator that {businessName} is theirs, and
@@ -128,7 +128,7 @@ export function writeClaimsMail(content: ClaimsMail): { subject: string; body: R
             preview="One tap and quote requests come here."
             heading="Should quote requests come here?"
             button={{ label: "Confirm this address", url: content.url }}
-            reason="You received this email because someone entered this address as the contact address of a listing on Plumbline. If it wasn't you, ignore this email. Nothing happens without the link."
+            reason="You're getting this email because someone entered this address as the contact address of a listing on Plumbline. If it wasn't you, ignore this email. Nothing happens without the link."
           >
             <Line>
               Hello {content.name}, confirm it to make this the contact address of {listing}: quote requests
@@ -142,7 +142,7 @@ export function writeClaimsMail(content: ClaimsMail): { subject: string; body: R
       const { kind, isAccepted, note, url } = content;
       const what = kind === "new" ? "new listing" : "change";
       const button = { label: "Open my listings", url };
-      const reason = "You received this email because you manage a listing on Plumbline.";
+      const reason = "You're getting this email because you manage a listing on Plumbline.";
       if (!isAccepted)
         return {
           subject: `Your ${what}: ${businessName}`,

@@ -4,7 +4,7 @@ import { Frame, Line } from "./frame.tsx";
 import { type MailOf, isMailOf } from "./mail-family.ts";
 
 const TEMPLATES = ["giveaway-won", "giveaway-lapsed"] as const;
-const YOU_ENTERED = "You received this email because your account has entries in a Plumbline giveaway.";
+const YOU_ENTERED = "You're getting this email because your account has entries in a Plumbline giveaway.";
 
 export const isGiveawayMail = isMailOf(TEMPLATES);
 

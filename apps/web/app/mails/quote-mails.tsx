@@ -5,10 +5,11 @@ import { Frame, Line } from "./frame.tsx";
 
 type QuoteMail = Extract<MailContent, { template: `quote-${string}` }>;
 
-const YOU_ASKED = "You received this email because someone asked for a quote on Plumbline with this address.";
-const YOUR_REQUEST = "You received this email because you asked for a quote on Plumbline.";
+const YOU_ASKED =
+  "You're getting this email because someone asked for a quote on Plumbline with this address.";
+const YOUR_REQUEST = "You're getting this email because you asked for a quote on Plumbline.";
 const YOU_ARE_LISTED =
-  "You received this email because your business is listed on Plumbline. Requests are free, and so are your replies.";
+  "You're getting this email because your business is listed on Plumbline. Requests are free, and so are your replies.";
 const SEE_REQUEST = "See your request";
 const READ_AND_ANSWER = "Read and reply";
 const ANSWER_THIS_MAIL = "Reply to this email and we pass your message on. Your address stays with us.";
@@ -192,7 +193,7 @@ export function writeQuoteMail(content: QuoteMail): { subject: string; body: Rea
             preview={REFUSALS[refusal]}
             heading="We couldn't pass on your reply"
             button={{ label: SEE_REQUEST, url }}
-            reason="You get this because Plumbline received an email from you, or a reply to an email we sent you."
+            reason="You're getting this email because Plumbline received an email from you, or a reply to an email we sent you."
           >
             <Line>
               Hello {name}, we received your email for {other} but couldn't pass it on. {REFUSALS[refusal]}

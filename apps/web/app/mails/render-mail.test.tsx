@@ -27,7 +27,7 @@ describe("every account email", () => {
       expect(subject).toMatch(/\w/);
       for (const form of [html, text]) {
         expect(form).toContain("Kim");
-        expect(form).toContain("You received this email because");
+        expect(form).toContain("getting this email because");
       }
       expect(html).toContain("prefers-color-scheme: dark");
       expect(html).not.toMatch(/<img|<link|<script|url\(|@import/);

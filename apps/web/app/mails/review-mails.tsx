@@ -6,7 +6,7 @@ import { type MailOf, isMailOf } from "./mail-family.ts";
 
 const TEMPLATES = ["review-invitation", "review-received", "review-reply", "review-removed"] as const;
 type ReviewMail = MailOf<typeof TEMPLATES>;
-const YOU_WROTE = "You received this email because you wrote a review on Plumbline.";
+const YOU_WROTE = "You're getting this email because you wrote a review on Plumbline.";
 
 export const isReviewMail = isMailOf(TEMPLATES);
 
@@ -21,7 +21,7 @@ export function writeReviewMail(content: ReviewMail): { subject: string; body: R
             preview="A few words help the next customer."
             heading={`How did it go with ${businessName}?`}
             button={{ label: "Write a review", url }}
-            reason="You received this email because you sent a quote request through Plumbline with this address."
+            reason="You're getting this email because you sent a quote request through Plumbline with this address."
           >
             <Line>
               Hello {name}, you asked {businessName} for a quote ({projectType}). Good or bad, tell others how
@@ -44,7 +44,7 @@ export function writeReviewMail(content: ReviewMail): { subject: string; body: R
             preview="Read it on Plumbline."
             heading={`A customer gave ${businessName} ${stars}`}
             button={{ label: isClaimed ? "Read it and reply" : "Read it", url }}
-            reason={`You received this email because this is the address of ${businessName} in the Plumbline directory.`}
+            reason={`You're getting this email because this is the address of ${businessName} in the Plumbline directory.`}
           >
             <Line>
               Hello {name}, a customer who sent you a quote request through Plumbline has written a review.

@@ -28,7 +28,7 @@ export function writeVerificationMail(content: VerificationMail): { subject: str
         preview={`Valid until ${day}.`}
         heading={`Valid until ${day}`}
         button={{ label: "See your listing", url }}
-        reason="You received this email because this address belongs to a business in the Plumbline directory."
+        reason="You're getting this email because this address belongs to a business in the Plumbline directory."
       >
         <Line>
           Hello {name}, this check of the listing of {businessName} counts up to and including {day}: {what}.
