@@ -33,7 +33,7 @@ export function quotePhotoRoutes({ quotes, limiters }: Pick<Services, "quotes" |
   app.post(
     "/:id/photos",
     describeRoute(
-      "Add a photo. Up to 5 MB, and 5 photos a request. By the upload key until the request is " +
+      "Add a photo. Up to 5 MB each, and 5 for each request. Use the upload key until the request is " +
         "confirmed, or the customer's key.",
       PhotoKept,
       { body: fileBody("photo"), security: QUOTE_KEY, errors: [409] },
@@ -43,7 +43,7 @@ export function quotePhotoRoutes({ quotes, limiters }: Pick<Services, "quotes" |
   );
   app.get(
     "/:id/photos/:photoId",
-    describeRoute("Get a photo of a request. By the customer's or the tradie's key.", PhotoKept, {
+    describeRoute("Get a photo of a request. Use the customer's or the tradie's key.", PhotoKept, {
       mediaType: "image/*",
       security: QUOTE_KEY,
     }),
@@ -63,8 +63,8 @@ export function quoteRoutes({ quotes, limiters }: Pick<Services, "quotes" | "lim
   app.get(
     "/job-rules",
     describeRoute(
-      "Get the rules of a job. What the regulations say of licence, permit, deposit and written " +
-        "contract, each with its official source and date. Empty where nothing is known.",
+      "Get the rules for a job. What the regulations say about licences, permits, deposits and written " +
+        "contracts, each with its official source and date. Empty if nothing is known.",
       JobRules,
     ),
     searchParams(JobRulesQuery),
@@ -90,8 +90,8 @@ export function quoteRoutes({ quotes, limiters }: Pick<Services, "quotes" | "lim
   app.post(
     "/quote-requests/:id/confirm",
     describeRoute(
-      "Confirm the email of a request. By the token of the emailed link, which lasts 48 hours. Sent " +
-        "again, it changes nothing.",
+      "Confirm the email address of a request. Use the token from the emailed link, which lasts 48 " +
+        "hours. Idempotent.",
       CustomerQuote,
     ),
     links,
@@ -112,8 +112,8 @@ export function quoteRoutes({ quotes, limiters }: Pick<Services, "quotes" | "lim
   app.post(
     "/quote-requests/:id/customer",
     describeRoute(
-      "Act on a request as its customer. Write, share contact details, withdraw, end it or delete the " +
-        "photos.",
+      "Act on a request as its customer. Write, share contact details, withdraw, mark it as done or " +
+        "delete the photos.",
       CustomerQuote,
       { security: QUOTE_KEY, errors: [409] },
     ),
@@ -135,7 +135,8 @@ export function quoteRoutes({ quotes, limiters }: Pick<Services, "quotes" | "lim
   app.post(
     "/quote-requests/:id/business",
     describeRoute(
-      "Answer a request without an account. Mark it seen, accept, decline, quote, write or end it.",
+      "Reply to a request without an account. Mark it as seen, accept, decline, quote, write or mark it " +
+        "as done.",
       BusinessQuote,
       { security: QUOTE_KEY, errors: [409] },
     ),
@@ -159,7 +160,7 @@ export function inboxRoutes(services: Pick<Services, "quotes" | "identity">) {
   app.post(
     "/:id",
     describeRoute(
-      "Answer a request as the owner. Mark it seen, accept, decline, quote, write or end it.",
+      "Reply to a request as the owner. Mark it as seen, accept, decline, quote, write or mark it as done.",
       BusinessQuote,
       { errors: [409] },
     ),
@@ -188,7 +189,7 @@ export function quoteAdminRoutes({ quotes }: Pick<Services, "quotes">) {
   app.get(
     "/quote-requests/all",
     describeRoute(
-      "List all quote requests. To whom, and the outcome, without the customer or their words.",
+      "List all quote requests. With the tradie and the outcome, but not the customer or their words.",
       QuoteLines,
     ),
     searchParams(QuoteListSearch),
@@ -205,7 +206,7 @@ export function quoteAdminRoutes({ quotes }: Pick<Services, "quotes">) {
   );
   app.post(
     "/quote-requests/:id/close",
-    describeRoute("Close a request. The customer is told that the tradie could not be reached.", Succeeded, {
+    describeRoute("Close a request. The customer is told that the tradie couldn't be reached.", Succeeded, {
       errors: [409],
     }),
     async (c) => {

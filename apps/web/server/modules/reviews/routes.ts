@@ -53,7 +53,7 @@ export function reviewRoutes(services: Services) {
   app.post(
     "/",
     describeRoute(
-      "Write a review. By the key of the emailed link. One for each quote request. `held` means a " +
+      "Write a review. Use the key from the emailed link. One for each quote request. `held` means a " +
         "person checks it first.",
       ReviewWritten,
       { errors: [404, 409] },
@@ -134,7 +134,7 @@ export function reviewRoutes(services: Services) {
   app.post(
     "/:id/reply",
     describeRoute(
-      "Reply to a review of my business. One reply a review, which can be replaced within 24 hours.",
+      "Reply to a review of my business. One reply for each review, which can be replaced within 24 hours.",
       Succeeded,
       { errors: [409, 429] },
     ),
@@ -174,7 +174,7 @@ export function reviewAdminRoutes({ reviews }: Services) {
   app.post(
     "/reviews/:id/decide",
     describeRoute(
-      "Decide about a review. `keep` publishes it, `dispute` publishes it marked, `remove` needs one " +
+      "Decide on a review. `keep` publishes it, `dispute` publishes it marked, `remove` needs one " +
         "of the listed reasons. Every decision is in the public log.",
       Succeeded,
       { errors: [409] },

@@ -47,7 +47,7 @@ export function verificationRoutes({ verification }: VerificationServices) {
     .post(
       "/checks/:id/licences",
       describeRoute(
-        "Add a licence. As the register has it, with the trades its class covers. It counts once a check " +
+        "Add a licence. As shown on the register, with the trades its class covers. It counts once a check " +
           "has sighted it.",
         z.object({ id: z.uuid() }),
         { errors: [409] },
@@ -128,7 +128,7 @@ export function recordCheckRoutes({ verification }: VerificationServices) {
   return new Hono<SignedInEnv>().post(
     "/checks/:id/checks",
     describeRoute(
-      "Record a check. What was looked up on which day, with or without a file of `evidence` (PDF or " +
+      "Record a check. What was looked up and on which day, with an optional `evidence` file (PDF or " +
         "picture, up to 5 MiB). Checks can't be edited. An ABN or identity check counts for a year.",
       z.object({ id: z.uuid() }),
       { body: { mediaType: "multipart/form-data", schema: CheckRequest }, errors: [409] },
