@@ -28,7 +28,7 @@ export function verificationRoutes({ verification }: VerificationServices) {
       "/checks",
       describeRoute(
         "List listings to verify. `queue` is `expiring` (checks that expire within 60 days or have " +
-          "lately), `missing` (not verified) or `mismatches` (names, classes or numbers differ). 50 to a " +
+          "recently), `missing` (not verified) or `mismatches` (names, classes or numbers differ). 50 to a " +
           "page, by `q`, `state`, `trade` and, for `expiring`, `kind`; `sort` and `direction` order them.",
         CheckQueue,
       ),
