@@ -18,7 +18,7 @@ function storedDemo(page: Page): Promise<{ count?: number } | null> {
 }
 
 test.describe("with the real assistant", () => {
-  test("the Brisbane bathroom question is answered with sources, survives a reload and uses up the free question", async ({
+  test("the Brisbane bathroom is answered with its sources, kept over a reload, and spends the question", async ({
     page,
   }) => {
     await openPage(page, "/");
@@ -36,7 +36,7 @@ test.describe("with the real assistant", () => {
     await expect(chat(page).getByLabel("Your question")).toBeHidden();
   });
 
-  test("a question without a state asks for it, and one tap answers it", async ({ page }) => {
+  test("a question without a state is asked back, and one tap answers it", async ({ page }) => {
     await openPage(page, "/");
     await ask(page, "Do I need a licence to do a $4,000 bathroom reno?");
     await chat(page).getByRole("button", { name: "Victoria", exact: true }).click();
@@ -44,7 +44,7 @@ test.describe("with the real assistant", () => {
     await expect(chat(page).getByRole("log")).toContainText("VIC");
   });
 
-  test("a second question from the same visitor reaches the limit even with storage cleared", async ({
+  test("a second question from the same visitor meets the limit even with storage cleared", async ({
     page,
   }) => {
     await openPage(page, "/");
@@ -64,8 +64,8 @@ test.describe("with the real assistant", () => {
   });
 });
 
-test.describe("with a stubbed answer", () => {
-  test("an answer shows its passage, law and date, marks official and secondary sources, and says who to ring", async ({
+test.describe("with an answer of the test", () => {
+  test("an answer shows its passage, its law and date, official and secondary apart, and who to ring", async ({
     page,
   }) => {
     await page.route("/api/demo/ask", (route) =>
@@ -89,7 +89,7 @@ test.describe("with a stubbed answer", () => {
     await expect(log.getByRole("link", { name: "13 00 00" })).toHaveAttribute("href", "tel:130000");
   });
 
-  test("an invitation to sign up follows one second after the answer", async ({ page }) => {
+  test("an invitation follows a second after the answer", async ({ page }) => {
     await page.route("/api/demo/ask", (route) =>
       route.fulfill({ json: { response: EXAMPLE_ANSWER.text, answer: EXAMPLE_ANSWER } }),
     );
@@ -101,7 +101,7 @@ test.describe("with a stubbed answer", () => {
     await expect(chat(page).getByRole("link", { name: "Sign Up" })).toHaveAttribute("href", "/choose-plan");
   });
 
-  test("tapping a state sends the same question again with that state", async ({ page }) => {
+  test("a tapped state sends the same question again with that state", async ({ page }) => {
     const asked: unknown[] = [];
     await page.route("/api/demo/ask", (route) => {
       asked.push(route.request().postDataJSON());
@@ -116,7 +116,7 @@ test.describe("with a stubbed answer", () => {
     await expect(chat(page).getByRole("button", { name: "Queensland", exact: true })).toBeHidden();
   });
 
-  test("a failure keeps the question and offers one retry, even after a reload", async ({ page }) => {
+  test("a failure offers one retry, also after a reload, and loses no word", async ({ page }) => {
     let fails = true;
     await page.route("/api/demo/ask", (route) =>
       fails
@@ -140,7 +140,7 @@ test.describe("with a stubbed answer", () => {
     expect(await storedDemo(page)).toEqual({ count: 1 });
   });
 
-  test("a failed retry offers no further retry", async ({ page }) => {
+  test("a retry that fails too offers no third", async ({ page }) => {
     await page.route("/api/demo/ask", (route) => route.abort());
     await openPage(page, "/");
     await ask(page);
@@ -149,7 +149,7 @@ test.describe("with a stubbed answer", () => {
     await expect(chat(page).getByRole("button", { name: "Try again" })).toBeHidden();
   });
 
-  test("at the limit the chat says so and hides the question box", async ({ page }) => {
+  test("the limit says so in its own words and sends nothing more", async ({ page }) => {
     await page.route("/api/demo/ask", (route) =>
       route.fulfill({ status: 429, json: { error: "Demo limit reached.", code: "limit_reached" } }),
     );
@@ -162,7 +162,7 @@ test.describe("with a stubbed answer", () => {
     await expect(chat(page).getByLabel("Your question")).toBeHidden();
   });
 
-  test("blank questions aren't sent, and Shift+Enter starts a new line", async ({ page }) => {
+  test("blank questions go nowhere and Shift+Enter starts a line", async ({ page }) => {
     let asked = 0;
     page.on("request", (request) => request.url().endsWith("/api/demo/ask") && asked++);
     await openPage(page, "/");
@@ -176,7 +176,7 @@ test.describe("with a stubbed answer", () => {
     expect(asked).toBe(0);
   });
 
-  test("suggestions match the trade and state, and tapping one fills the question box", async ({ page }) => {
+  test("suggestions follow the trade and the state, and a tapped one waits in the box", async ({ page }) => {
     await openPage(page, "/");
     await chat(page).getByLabel("I'm a").selectOption("tiler");
     await chat(page).getByLabel("working in").selectOption("WA");

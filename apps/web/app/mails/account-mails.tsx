@@ -135,8 +135,9 @@ export function writeAccountMail(content: AccountMail): { subject: string; body:
             reason="You're getting this email because the Plumbline account for this address was closed."
           >
             <Line>
-              Goodbye {content.name}. We've deleted your sign-in, sessions and second factor. We keep a record
-              of the account for {CLOSED_ACCOUNT_YEARS} years, as our privacy policy says, then delete it.
+              Goodbye {content.name}. We've deleted your sign-in, sessions and two-factor authentication. We
+              keep a record of the account for {CLOSED_ACCOUNT_YEARS} years, as our privacy policy says, then
+              delete it.
             </Line>
           </Frame>
         ),
