@@ -5,7 +5,7 @@ import { newAddress, PASSWORD, signUpQuickly, subscribe } from "./people.ts";
 const CHAT = "http://chat.example";
 const UNREACHABLE = "The AI chatbot cannot be reached right now. Please try again in a moment.";
 
-/** Lets whatever is not the site be this page. */
+/** Serves this page for every other origin. */
 async function standInForChat(page: Page, siteUrl: string | undefined): Promise<void> {
   const body = `<!doctype html><html lang="en"><title>Chat</title><main><h1>The chat app</h1></main></html>`;
   await page.route(
@@ -19,16 +19,12 @@ async function expectChat(page: Page, siteUrl: string | undefined): Promise<void
   expect(new URL(page.url()).origin).not.toBe(new URL(siteUrl ?? "").origin);
 }
 
-/** Lets the site's own call answer as it is told. */
 function answerAddress(page: Page, status: number, body: object) {
   return page.route("/api/chatbot-url", (route) => route.fulfill({ status, json: body }));
 }
 
 for (const path of ["/chatbot", "/direct-chatbot"]) {
-  test(`${path} asks a visitor to log in and goes on to the chat app from there`, async ({
-    page,
-    baseURL,
-  }) => {
+  test(`${path} asks a visitor to log in, then opens the chat app`, async ({ page, baseURL }) => {
     const email = await signUpQuickly(page, newAddress());
     await page.context().clearCookies();
     await standInForChat(page, baseURL);
@@ -41,7 +37,10 @@ for (const path of ["/chatbot", "/direct-chatbot"]) {
   });
 }
 
-test("goes where the site says, and the way back does not lead there again", async ({ page, baseURL }) => {
+test("the chatbot page opens the address from the API, and Back doesn't open it again", async ({
+  page,
+  baseURL,
+}) => {
   await signUpQuickly(page);
   await standInForChat(page, baseURL);
   let answer = () => {};
@@ -60,7 +59,7 @@ test("goes where the site says, and the way back does not lead there again", asy
   await expect(page).toHaveURL("/terms-conditions");
 });
 
-test("leads to the chat app's own sign-in when the call fails", async ({ page, baseURL }) => {
+test("the chatbot page opens the chat app's own login when the API call fails", async ({ page, baseURL }) => {
   await signUpQuickly(page);
   await standInForChat(page, baseURL);
   await answerAddress(page, 500, { error: "Something went wrong", code: "internal" });
@@ -69,7 +68,10 @@ test("leads to the chat app's own sign-in when the call fails", async ({ page, b
   expect(page.url()).toContain("/auth?welcome=new_subscriber");
 });
 
-test("says that the chat app cannot be reached, and tries again", async ({ page, baseURL }) => {
+test("the chatbot page says when the chat app can't be reached, and can try again", async ({
+  page,
+  baseURL,
+}) => {
   await signUpQuickly(page);
   await standInForChat(page, baseURL);
   await answerAddress(page, 503, { error: UNREACHABLE, code: "unavailable" });
@@ -86,7 +88,7 @@ test("says that the chat app cannot be reached, and tries again", async ({ page,
   await expect(page).toHaveURL(`${CHAT}/sso?code=a&state=b`);
 });
 
-test("says that the browser is offline", async ({ page }) => {
+test("the chatbot page says when the browser is offline", async ({ page }) => {
   await signUpQuickly(page);
   await page.route("/api/chatbot-url", (route) => route.abort());
   await openPage(page, "/chatbot");
@@ -95,7 +97,7 @@ test("says that the browser is offline", async ({ page }) => {
   );
 });
 
-test("asks for a new login when the session is over", async ({ page }) => {
+test("the chatbot page asks for a new login when the session has ended", async ({ page }) => {
   await signUpQuickly(page);
   await answerAddress(page, 401, { error: "Unauthorized", code: "unauthorised" });
   await page.goto("/chatbot");
@@ -105,7 +107,7 @@ test("asks for a new login when the session is over", async ({ page }) => {
 test.describe("without script", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the server leads on to the chat app", async ({ page, baseURL }) => {
+  test("the server redirects to the chat app", async ({ page, baseURL }) => {
     await signUpQuickly(page);
     await page.goto("/chatbot");
     const site = new URL(baseURL ?? "").origin;
@@ -113,7 +115,7 @@ test.describe("without script", () => {
   });
 });
 
-test("a plan puts the way to the chatbot on every page", async ({ page, baseURL }) => {
+test("subscribers have a link to the chatbot on every page", async ({ page, baseURL }) => {
   await signUpQuickly(page);
   await openPage(page, "/subscription-management");
   await expect(page.getByRole("link", { name: "Chatbot" })).toHaveCount(0);
@@ -135,7 +137,7 @@ test("a plan puts the way to the chatbot on every page", async ({ page, baseURL 
 });
 
 test.describe("the integration test", () => {
-  test("needs a login", async ({ page }) => {
+  test("requires a login", async ({ page }) => {
     await openPage(page, "/test-chatbot");
     await expect(page.getByRole("heading", { name: "Authentication Required" })).toBeVisible();
     await expectNoAxeViolations(page);
@@ -143,7 +145,7 @@ test.describe("the integration test", () => {
     await expect(page).toHaveURL("/login?redirect=%2Ftest-chatbot");
   });
 
-  test("generates a token and shows a little of it", async ({ page }) => {
+  test("generates a token and shows part of it", async ({ page }) => {
     await signUpQuickly(page);
     await openPage(page, "/test-chatbot");
     await page.getByRole("button", { name: "Test JWT Token Generation" }).click();
@@ -154,7 +156,7 @@ test.describe("the integration test", () => {
     await expect(page.getByText("Test Failed", { exact: true })).toBeVisible();
   });
 
-  test("says which way is broken", async ({ page }) => {
+  test("shows which connection is broken", async ({ page }) => {
     await signUpQuickly(page);
     await openPage(page, "/test-chatbot");
     const leg = (name: string, ok: boolean) => ({ leg: name, ok, message: `${name} message` });

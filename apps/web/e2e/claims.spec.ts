@@ -54,7 +54,7 @@ test("an owner claims a listing with an emailed code, an administrator confirms 
   await expect(desk.getByText("Confirmed. They manage the listing now, and get a mail.")).toBeVisible();
   await desk.context().close();
 
-  expect(await readMail(page, email, /You manage the listing/)).toContain(businessName);
+  expect(await readMail(page, email, /You now manage the listing/)).toContain(businessName);
   await openPage(page, "/my-business");
   await expect(page.getByRole("heading", { name: businessName })).toBeVisible();
   await page.getByText("Link and QR code").click();
@@ -100,7 +100,7 @@ test("a refused claim shows the reason, and the contact address can object to a 
   await expect(page.getByText(/We've received your message/)).toBeVisible();
 
   const stranger = await (await browser.newContext({ baseURL })).newPage();
-  const link = /https?:\/\/\S+/.exec(await readMail(stranger, office, /Somebody asked to manage/))?.[0] ?? "";
+  const link = /https?:\/\/\S+/.exec(await readMail(stranger, office, /Someone asked to manage/))?.[0] ?? "";
   await openPage(stranger, link);
   await expectFit(stranger);
   await stranger.getByRole("button", { name: "It wasn't us" }).click();
@@ -118,7 +118,7 @@ test("a refused claim shows the reason, and the contact address can object to a 
   await expect(stranger.getByText("Refused. They get a mail with your reason.")).toBeVisible();
   await stranger.context().close();
 
-  expect(await readMail(page, email, /Your claim of/)).toContain("The address of the business says");
+  expect(await readMail(page, email, /Your claim to/)).toContain("The address of the business says");
   await openPage(page, `/directory/${slug}/claim`);
   await expect(page.getByText(/We couldn't confirm your last claim/)).toBeVisible();
 });

@@ -140,20 +140,20 @@ test("a customer's request is confirmed, quoted and done, and the customer revie
   await tradie.goto(await findLink("office@straightflow.test", /Quote request: Renovation, Harris Park/));
   await waitForReact(tradie);
   await tradie.getByLabel("Amount in dollars").fill("$1,850.50");
-  await tradie.getByLabel("What it covers").fill("New tank, fitted");
+  await tradie.getByLabel("Work included").fill("New tank, fitted");
   await tradie.getByRole("button", { name: "Send quote" }).click();
   await expect(tradie.getByText("You sent a quote")).toBeVisible();
   await tradie.close();
 
   await page.goto(status);
-  await page.getByRole("button", { name: "The job is done" }).click();
+  await page.getByRole("button", { name: "Mark as done" }).click();
   await openPage(page, await findLink(email, /^How did it go/, "/review?"));
   await page.getByRole("radio", { name: /5 out of 5/ }).check();
   await page.getByLabel("Title").fill("Fixed it the same day");
   await page
     .getByLabel("How did it go?")
     .fill("The drain was clear within an hour, at the price of the quote.");
-  await page.getByRole("button", { name: "Publish the review" }).click();
+  await page.getByRole("button", { name: "Publish review" }).click();
   await expect(page.getByRole("heading", { level: 1, name: /^Thank you/ })).toBeVisible();
 });
 

@@ -3,7 +3,6 @@ import type { Page } from "@playwright/test";
 import { expect, expectFit, expectNoAxeViolations, openPage, test, waitForReact } from "./fixtures.ts";
 import { newAddress } from "./people.ts";
 
-/** A business of the sample data. */
 async function findBusiness(page: Page): Promise<TradieSummary> {
   const response = await page.request.get("/api/directory/tradies?tradeType=plumber");
   const [business] = (await response.json()) as TradieSummary[];
@@ -11,7 +10,7 @@ async function findBusiness(page: Page): Promise<TradieSummary> {
   return business;
 }
 
-/** Where the button of the newest mail with that subject leads, once it has arrived. */
+/** Returns the link of the email's button once the email has arrived. */
 async function findLink(page: Page, to: string | RegExp, subject: string | RegExp): Promise<string> {
   const outbox = await page.context().newPage();
   const mail = outbox
@@ -26,7 +25,7 @@ async function findLink(page: Page, to: string | RegExp, subject: string | RegEx
   await mail.first().click();
   const href = await outbox
     .frameLocator("iframe")
-    .getByRole("link", { name: /Confirm and send|See your request|Read it and answer/ })
+    .getByRole("link", { name: /Confirm and send|See your request|Read and reply/ })
     .getAttribute("href");
   await outbox.close();
   return href ?? "";
@@ -45,7 +44,10 @@ async function fillIn(page: Page, email: string, description: string, location =
   await page.getByLabel("Phone (optional)").fill("0412 345 678");
 }
 
-test("a request goes from a customer to the business and its answer back", async ({ page, browser }) => {
+test("a request goes from the customer to the business, and the reply comes back", async ({
+  page,
+  browser,
+}) => {
   test.setTimeout(180_000);
   const business = await findBusiness(page);
   const email = newAddress();
@@ -64,13 +66,13 @@ test("a request goes from a customer to the business and its answer back", async
   await page.getByRole("button", { name: "Send Quote Request" }).click();
   await expect(page.getByRole("heading", { name: "Quote Request Sent!" })).toBeVisible();
   await expect(
-    page.getByText(`${business.businessName} gets your request once you open it.`).first(),
+    page.getByText(`${business.businessName} gets your request once you confirm it.`).first(),
   ).toBeVisible();
 
   await page.goto(await findLink(page, email, "Confirm your quote request"));
   await expect(page.getByText(description)).toBeVisible();
   await page.getByRole("button", { name: "Confirm and send" }).click();
-  await expect(page.getByText(`Sent to ${business.businessName}, and to nobody else`).first()).toBeVisible();
+  await expect(page.getByText(`Sent to ${business.businessName} and no one else`).first()).toBeVisible();
   await expect(page).toHaveURL(/\/quotes\/[0-9a-f-]+$/);
   await expect(page.getByRole("img", { name: "1: leak.png" })).toBeVisible();
 
@@ -83,7 +85,7 @@ test("a request goes from a customer to the business and its answer back", async
   await expect(tradie.getByText("Sent only to you")).toBeVisible();
   await expect(tradie.getByText("0412")).toBeHidden();
   await tradie.getByLabel("Amount in dollars").fill("a lot");
-  await tradie.getByLabel("What it covers").fill("New tank, fitted");
+  await tradie.getByLabel("Work included").fill("New tank, fitted");
   await tradie.getByRole("button", { name: "Send quote" }).click();
   await expect(tradie.getByText("Please enter the amount")).toBeVisible();
   await tradie.getByLabel("Amount in dollars").fill("$1,850.50");
@@ -91,9 +93,9 @@ test("a request goes from a customer to the business and its answer back", async
   await expect(tradie.getByText("You sent a quote")).toBeVisible();
   await expectNoAxeViolations(tradie);
 
-  await page.goto(await findLink(page, email, `${business.businessName} quotes $1,850.50`));
+  await page.goto(await findLink(page, email, `${business.businessName} quoted $1,850.50`));
   await expect(page.getByText("Quote: $1,850.50, GST included")).toBeVisible();
-  await page.getByRole("button", { name: `Show them to ${business.businessName}` }).click();
+  await page.getByRole("button", { name: `Share with ${business.businessName}` }).click();
   await expect(page.getByText(`${business.businessName} can see +61412345678`)).toBeVisible();
   await tradie.reload();
   await expect(tradie.getByRole("link", { name: "+61412345678" })).toBeVisible();
@@ -107,7 +109,7 @@ test("a request goes from a customer to the business and its answer back", async
   await expect(page.getByText("Withdrawn by you").first()).toBeVisible();
 });
 
-test("nothing typed is lost: wrong fields say why, and a failure keeps the form", async ({ page }) => {
+test("invalid fields show an error, and a failed send and a reload keep what was typed", async ({ page }) => {
   const business = await findBusiness(page);
   await openPage(page, `/directory/${business.slug}/quote`);
   const send = page.getByRole("button", { name: "Send Quote Request" });
@@ -132,14 +134,14 @@ test("nothing typed is lost: wrong fields say why, and a failure keeps the form"
   await expect(page.getByLabel("Budget")).toHaveValue("$10,000 - $25,000");
 });
 
-test("a link that is none says so", async ({ page }) => {
+test("an invalid confirmation link shows an error", async ({ page }) => {
   await page.goto(`/quotes/${crypto.randomUUID()}/confirm?token=x`);
-  await expect(page.getByRole("heading", { name: "This link does not work" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "This link doesn't work" })).toBeVisible();
   expect((await page.request.get(`/quotes/${crypto.randomUUID()}?key=x`)).status()).toBe(404);
   expect((await page.request.get(`/requests/${crypto.randomUUID()}?key=x`)).status()).toBe(404);
 });
 
-test("the form fits a narrow phone, with what is wrong in it", async ({ page }) => {
+test("the form with errors fits a narrow phone", async ({ page }) => {
   const business = await findBusiness(page);
   await openPage(page, `/directory/${business.slug}/quote`);
   await page.getByLabel("Project type").selectOption("Renovation");
@@ -151,12 +153,12 @@ test("the form fits a narrow phone, with what is wrong in it", async ({ page }) 
 test.describe("without script", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("a request is sent, confirmed, answered and withdrawn", async ({ page, browser }) => {
+  test("a request can be sent, confirmed and declined", async ({ page, browser }) => {
     test.setTimeout(180_000);
     const business = await findBusiness(page);
     const email = newAddress();
     await page.goto(`/directory/${business.slug}/quote`);
-    // A place of its own tells its email from those of the tests beside it.
+    // A different place tells this email from those of parallel tests.
     await fillIn(page, email, words(), "Granville");
     await page.getByLabel("Phone (optional)").fill("12");
     await page.getByRole("button", { name: "Send Quote Request" }).click();
@@ -177,6 +179,6 @@ test.describe("without script", () => {
     await expect(tradie.getByText("You declined")).toBeVisible();
     await tradie.close();
     await page.reload();
-    await expect(page.getByText("Cannot take the job on: Not my area")).toBeVisible();
+    await expect(page.getByText("Can't take the job on: Not my area")).toBeVisible();
   });
 });

@@ -5,10 +5,7 @@ import { createContacts } from "../server/modules/directory/contacts.ts";
 import { createReviewsService } from "../server/modules/reviews/service.ts";
 import { buildBusiness } from "../server/testing/businesses.ts";
 
-/**
- * A business of its own in the directory of the page's server, and the links that its customers would be mailed. Skips
- * the test where the database is the server's alone.
- */
+/** Lists a new business and returns its customers' review links. Skips the test without access to the server's database. */
 export async function listBusiness(ownerId: string | null = null) {
   const isBeside = process.env.E2E_DATABASE_URL && test.info().project.name === "postgres";
   test.skip(!isBeside, "needs the database beside the server");
@@ -22,7 +19,6 @@ export async function listBusiness(ownerId: string | null = null) {
   let link = "";
   const service = createReviewsService({
     db,
-    // Only the link is wanted: the server mails what it does itself.
     mail: { queue: async (_db, _to, content) => void ("url" in content && (link = content.url)) },
     url: "",
     secret: "of nothing that these tests look at",
@@ -37,7 +33,7 @@ export async function listBusiness(ownerId: string | null = null) {
     ownerId,
   });
 
-  /** Invites a customer whose request is done; returns the path of the mailed link. */
+  /** Returns the path of the emailed link. */
   async function invite(customerName = "Kim Nguyen", customerEmail = "kim@example.com"): Promise<string> {
     const projectType = "Plumbing Repair";
     const request = { id: crypto.randomUUID(), businessId: business.id, projectType };

@@ -13,8 +13,8 @@ const GOOD: Written = {
 };
 const BAD: Written = {
   rating: /1 out of 5/,
-  title: "Nobody came",
-  comment: "We waited two mornings and nobody came, nor called to say so.",
+  title: "No one came",
+  comment: "We waited two mornings and no one came, nor called to say so.",
 };
 
 async function fillIn(page: Page, { rating, title, comment }: Written) {
@@ -26,31 +26,31 @@ async function fillIn(page: Page, { rating, title, comment }: Written) {
 async function write(page: Page, link: string, review: Written) {
   await openPage(page, link);
   await fillIn(page, review);
-  await page.getByRole("button", { name: "Publish the review" }).click();
+  await page.getByRole("button", { name: "Publish review" }).click();
   await expect(page.getByRole("heading", { level: 1, name: /^Thank you/ })).toBeVisible();
 }
 
-test("a customer writes by the mailed link, changes it and withdraws it", async ({ page }) => {
+test("a customer writes a review with the emailed link, changes it and withdraws it", async ({ page }) => {
   const { invite, path, close } = await listBusiness();
   const link = await invite();
   await openPage(page, link);
   await page.getByLabel("Title").fill("Ok");
-  await page.getByRole("button", { name: "Publish the review" }).click();
+  await page.getByRole("button", { name: "Publish review" }).click();
   await expect(page.getByText("Choose from 1 to 5 stars")).toBeVisible();
   await expect(page.getByText("Please write at least 3 characters")).toBeVisible();
   await expect(page.getByLabel("Title")).toHaveValue("Ok");
   await expectFit(page);
 
   await fillIn(page, BAD);
-  await page.getByRole("button", { name: "Publish the review" }).click();
+  await page.getByRole("button", { name: "Publish review" }).click();
   await expect(page.getByRole("heading", { name: "Thank you. Your review is published." })).toBeVisible();
   await expectFit(page);
 
   await page.getByText("Change it", { exact: true }).click();
   await expect(page.getByLabel("Title")).toHaveValue(BAD.title);
   await page.getByRole("radio", { name: /2 out of 5/ }).check();
-  await page.getByRole("button", { name: "Save the change" }).click();
-  await expect(page.getByText("Your review is changed.", { exact: true })).toBeVisible();
+  await page.getByRole("button", { name: "Save changes" }).click();
+  await expect(page.getByText("Your review has been updated.", { exact: true })).toBeVisible();
   await page.getByRole("link", { name: /^Reviews of Straight Flow/ }).click();
   const review = page.getByRole("article").filter({ hasText: BAD.title });
   await expect(review.getByRole("img", { name: "2 out of 5 stars" })).toBeVisible();
@@ -66,8 +66,11 @@ test("a customer writes by the mailed link, changes it and withdraws it", async 
   await close();
 });
 
-test("what is reported is decided by an administrator, in the open", async ({ page, browser }) => {
-  // The command that makes an administrator opens the whole site once more.
+test("an administrator decides on a reported review, and the decision is public", async ({
+  page,
+  browser,
+}) => {
+  // The command that creates an administrator starts the whole site again.
   test.slow();
   const { business, invite, path, close } = await listBusiness();
   await write(page, await invite(), BAD);
@@ -118,7 +121,7 @@ test("what is reported is decided by an administrator, in the open", async ({ pa
   await close();
 });
 
-test("the owner replies once", async ({ page }) => {
+test("the owner replies to a review", async ({ page }) => {
   await signUpQuickly(page);
   const { user } = (await (await page.request.get("/api/auth/user")).json()) as { user: { id: string } };
   const { invite, path, close } = await listBusiness(user.id);
@@ -127,7 +130,7 @@ test("the owner replies once", async ({ page }) => {
   await page.getByText("Reply", { exact: true }).click();
   await page.getByLabel("Your reply").fill("Thanks, Kim. Glad it holds.");
   await expectFit(page);
-  await page.getByRole("button", { name: "Publish the reply" }).click();
+  await page.getByRole("button", { name: "Publish reply" }).click();
   await expect(page.getByText("Change your reply", { exact: true })).toBeVisible();
   await expectFit(page);
   await page.goto(path);
@@ -138,24 +141,26 @@ test("the owner replies once", async ({ page }) => {
 test.describe("without script", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("a review is written, refused with what was typed, and withdrawn", async ({ page }) => {
+  test("a review is rejected with its text kept, then published, reported and withdrawn", async ({
+    page,
+  }) => {
     const { invite, path, close } = await listBusiness();
     const link = await invite();
     await page.goto(link);
     await fillIn(page, { ...GOOD, comment: `${" ".repeat(25)}Short` });
-    await page.getByRole("button", { name: "Publish the review" }).click();
+    await page.getByRole("button", { name: "Publish review" }).click();
     await expect(page.getByText("Please write at least 20 characters")).toBeVisible();
     await expect(page.getByLabel("Title")).toHaveValue(GOOD.title);
     await expect(page.getByRole("radio", { name: GOOD.rating })).toBeChecked();
     await fillIn(page, GOOD);
-    await page.getByRole("button", { name: "Publish the review" }).click();
+    await page.getByRole("button", { name: "Publish review" }).click();
     await expect(page.getByRole("heading", { name: "Thank you. Your review is published." })).toBeVisible();
 
     await page.goto(path);
     await page.getByRole("link", { name: `Report the review "${GOOD.title}"` }).click();
     await page.getByRole("radio", { name: "Something else" }).check();
     await page.getByRole("button", { name: "Send the report" }).click();
-    await expect(page.getByRole("heading", { name: "Thank you. A person looks at it." })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Thank you. A person will look at it." })).toBeVisible();
 
     await page.goto(link);
     await page.getByText("Withdraw it", { exact: true }).click();
@@ -164,20 +169,22 @@ test.describe("without script", () => {
     await close();
   });
 
-  test("somebody stops the mails about reviews by a button, not by the link alone", async ({ page }) => {
+  test("the button on the emailed page stops emails about reviews", async ({ page }) => {
     const { invite, close } = await listBusiness();
     await page.goto((await invite()).replace("/review?", "/review/stop?"));
-    await page.getByRole("button", { name: "Stop these mails" }).click();
+    await page.getByRole("button", { name: "Stop these emails" }).click();
     await expect(
-      page.getByRole("heading", { name: "No more mails about reviews", exact: true }),
+      page.getByRole("heading", { name: "No more emails about reviews", exact: true }),
     ).toBeVisible();
     await close();
   });
 });
 
-test("a link that is none says so, and the pages of others are closed", async ({ page }) => {
+test("an invalid review link shows an error, and pages for owners and administrators are closed to others", async ({
+  page,
+}) => {
   expect((await page.goto("/review?key=guessed"))?.status()).toBe(404);
-  await expect(page.getByRole("heading", { name: "This link does not open a review" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "This link doesn't open a review" })).toBeVisible();
   expect((await page.goto("/directory/no-such-business/reviews"))?.status()).toBe(404);
   expect((await page.goto("/reviews/7/report"))?.status()).toBe(404);
   await page.goto("/my-business/reviews");

@@ -14,7 +14,6 @@ async function profileOf(page: Page, id: string): Promise<TradieProfile> {
   return (await (await page.request.get(`/api/directory/tradies/${id}`)).json()) as TradieProfile;
 }
 
-/** A day so many from today, as a date field takes it. */
 const dayIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
 async function addLicence(page: Page, number: string) {
@@ -22,9 +21,9 @@ async function addLicence(page: Page, number: string) {
   await page.getByLabel("Licence number").fill(number);
   await page.getByLabel("Class", { exact: true }).fill("Plumber and drainer contractor");
   await page.getByLabel("Holder").fill("Straight Flow Plumbing Pty Ltd");
-  await page.getByRole("button", { name: "Add the licence" }).click();
-  await expect(page.getByRole("status").filter({ hasText: "The licence is on the listing" })).toBeVisible();
-  // The forms start anew once the page has the licence.
+  await page.getByRole("button", { name: "Add licence" }).click();
+  await expect(page.getByRole("status").filter({ hasText: "Licence added" })).toBeVisible();
+  // The forms reset once the page has the licence.
   await expect(page.getByText("Not sighted yet.")).toBeVisible();
 }
 
@@ -36,9 +35,9 @@ async function sightLicence(page: Page, expiresOn: string) {
   await form.locator("summary").click();
   await form.getByLabel("Expires on").fill(expiresOn);
   await form.getByLabel("Evidence").setInputFiles(PDF);
-  await form.getByRole("button", { name: "Record the check" }).click();
-  await expect(page.getByRole("status").filter({ hasText: "The check is in the ledger" })).toBeVisible();
-  await expect(page.getByText("Sighted, good through")).toBeVisible();
+  await form.getByRole("button", { name: "Record check" }).click();
+  await expect(page.getByRole("status").filter({ hasText: "Check recorded" })).toBeVisible();
+  await expect(page.getByText("Sighted, valid until")).toBeVisible();
 }
 
 async function lookUpAbn(page: Page) {
@@ -48,33 +47,35 @@ async function lookUpAbn(page: Page) {
     .filter({ hasText: /^ABN/ });
   await form.locator("summary").click();
   await form.getByLabel("Entity name").fill("NGUYEN, KIM");
-  await form.getByRole("button", { name: "Record the check" }).click();
+  await form.getByRole("button", { name: "Record check" }).click();
 }
 
-test("an administrator's checks make the tick, and a withdrawn one takes it", async ({ page }) => {
+test("an administrator's checks give the tick, and withdrawing one removes it", async ({ page }) => {
   needAdmins();
   const { id, businessName } = await listPlumber("Straight Flow Plumbing");
   await signInAsAdmin(page);
   await openPage(page, "/admin/checks?queue=missing");
-  await page.getByLabel("Name of the business").fill(businessName);
+  await page.getByLabel("Business name").fill(businessName);
   await page.getByRole("button", { name: "Search" }).click();
   await expect(page).toHaveURL(/queue=missing.*q=Straight/);
   await page.getByRole("link", { name: businessName }).first().click();
   await openPage(page, `/admin/checks/${id}`);
-  await expect(page.getByText("No check of a licence that covers Plumber in NSW stands.")).toBeVisible();
+  await expect(
+    page.getByText("There's no valid check of a licence that covers Plumber in NSW."),
+  ).toBeVisible();
   await expect(page.getByText(/The listing shows no licence number/)).toBeVisible();
 
   await addLicence(page, "123456C");
   await sightLicence(page, dayIn(40));
-  // The names differ: it is recorded with a reason or not at all.
+  // The names differ, so a reason is required.
   await lookUpAbn(page);
   await expect(page.getByRole("alert")).toContainText("The names differ");
   await page
-    .getByLabel("Where the names differ: why it is still theirs")
+    .getByLabel("Why the ABN is still theirs, if the names differ")
     .fill("Business name of the sole trader.");
   await page
     .getByRole("region", { name: "Record a check" })
-    .getByRole("button", { name: "Record the check" })
+    .getByRole("button", { name: "Record check" })
     .first()
     .click();
   await expect(page.getByText("Nothing is missing.")).toBeVisible();
@@ -85,30 +86,28 @@ test("an administrator's checks make the tick, and a withdrawn one takes it", as
     "abn Kim, administrator",
     "licence Kim, administrator",
   ]);
-  const ledger = page.getByRole("region", { name: "What visitors see" });
+  const ledger = page.getByRole("region", { name: "Visitor view" });
   await expect(ledger.getByText(/Licence sighted on/)).toContainText(
     "Building Commission NSW licence register",
   );
-  const evidence = page.getByRole("link", { name: "Save the evidence" });
+  const evidence = page.getByRole("link", { name: "Download evidence" });
   const [download] = await Promise.all([page.waitForEvent("download"), evidence.click()]);
   expect(download.suggestedFilename()).toMatch(/^evidence-.*\.pdf$/);
   await expectFit(page);
 
   const line = page
-    .getByRole("region", { name: "The ledger, line by line" })
+    .getByRole("region", { name: "Ledger lines" })
     .getByRole("listitem")
     .filter({ hasText: "NSW licence 123456C" });
-  await line.getByText("Withdraw this line").click();
-  await line.getByLabel("Why").fill("The register shows it as suspended.");
+  await line.getByText("Withdraw this check").click();
+  await line.getByLabel("Reason").fill("The register shows it as suspended.");
   await line.getByRole("button", { name: "Withdraw" }).click();
   await expect(ledger.getByText(/Withdrawn .*: The register shows it as suspended\./)).toBeVisible();
   expect(await profileOf(page, id)).toMatchObject({ isVerified: false, verifiedUntil: null });
   await expectFit(page);
 });
 
-test("a check that runs out soon waits in the queue, and a banned business leaves the directory", async ({
-  page,
-}) => {
+test("an expiring check is in the queue, and a banned business leaves the directory", async ({ page }) => {
   needAdmins();
   const { id, businessName } = await listPlumber("Running Out Plumbing");
   await signInAsAdmin(page);
@@ -123,7 +122,7 @@ test("a check that runs out soon waits in the queue, and a banned business leave
 
   await openPage(page, `/admin/checks/${id}`);
   await page.getByText("Ban this business").click();
-  await page.getByLabel("Why").last().fill("Took deposits and never came.");
+  await page.getByLabel("Reason").last().fill("Took deposits and never came.");
   await page.getByRole("button", { name: "Ban these numbers" }).click();
   await expect(page.getByRole("status").filter({ hasText: "Banned." })).toBeVisible();
   expect((await page.request.get(`/api/directory/tradies/${id}`)).status()).toBe(404);
@@ -134,18 +133,18 @@ test("a check that runs out soon waits in the queue, and a banned business leave
 test.describe("without script", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("a licence is added and sighted all the same", async ({ page }) => {
+  test("an administrator adds and sights a licence", async ({ page }) => {
     needAdmins();
     const { id } = await listPlumber("Quiet Plumbing");
     await signInAsAdmin(page);
     await page.goto(`/admin/checks/${id}`);
     await addLicence(page, "24680C");
     await sightLicence(page, dayIn(300));
-    await expect(page.getByText("Sighted, good through")).toBeVisible();
+    await expect(page.getByText("Sighted, valid until")).toBeVisible();
   });
 });
 
-test("the page about verification fits and reads", async ({ page }) => {
+test("the page about verification fits and has no accessibility errors", async ({ page }) => {
   await openPage(page, "/verification");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("What “verified” means");
   await expectFit(page);

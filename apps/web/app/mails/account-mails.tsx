@@ -17,10 +17,10 @@ export type AccountMail = Extract<
   }
 >;
 
-const YOU_HAVE_AN_ACCOUNT = "You get this because somebody used this address for a Plumbline account.";
-const NOT_YOU = "Was it not you? Then do nothing: without the link nothing happens.";
+const YOU_HAVE_AN_ACCOUNT =
+  "You're getting this email because someone used this address for a Plumbline account.";
+const NOT_YOU = "If it wasn't you, ignore this email. Nothing happens without the link.";
 
-/** Mails about the account itself: who somebody is and how they sign in. */
 export function writeAccountMail(content: AccountMail): { subject: string; body: ReactElement } {
   switch (content.template) {
     case "welcome":
@@ -33,8 +33,10 @@ export function writeAccountMail(content: AccountMail): { subject: string; body:
             button={{ label: "Complete your profile", url: content.url }}
             reason={YOU_HAVE_AN_ACCOUNT}
           >
-            <Line>Your account is ready. Tell us your trade and state, and answers start from there.</Line>
-            <Line>A second mail asks you to confirm this address.</Line>
+            <Line>
+              Your account is ready. Tell us your trade and state, and our answers start from there.
+            </Line>
+            <Line>We're sending you a second email to confirm this address.</Line>
           </Frame>
         ),
       };
@@ -43,12 +45,14 @@ export function writeAccountMail(content: AccountMail): { subject: string; body:
         subject: "Confirm your email address",
         body: (
           <Frame
-            preview="One tap and this address is confirmed."
+            preview="Confirm this address with one tap."
             heading="Confirm your email address"
             button={{ label: "Confirm this address", url: content.url }}
             reason={`${YOU_HAVE_AN_ACCOUNT} ${NOT_YOU}`}
           >
-            <Line>Hello {content.name}, confirm that this address is yours. The link lasts 24 hours.</Line>
+            <Line>
+              Hello {content.name}, please confirm that this address is yours. The link lasts 24 hours.
+            </Line>
           </Frame>
         ),
       };
@@ -57,13 +61,13 @@ export function writeAccountMail(content: AccountMail): { subject: string; body:
         subject: "Confirm your new email address",
         body: (
           <Frame
-            preview="Confirm it, and your account uses this address."
+            preview="Confirm it to use this address for your account."
             heading="Confirm your new address"
             button={{ label: "Use this address", url: content.url }}
-            reason={`You get this because this address was entered as the new one of a Plumbline account. ${NOT_YOU}`}
+            reason={`You're getting this email because someone entered this address as the new one for a Plumbline account. ${NOT_YOU}`}
           >
             <Line>
-              Hello {content.name}, open this link and your account uses this address from then on. The link
+              Hello {content.name}, open this link to use this address for your account from now on. The link
               lasts 1 hour and works once.
             </Line>
           </Frame>
@@ -77,7 +81,7 @@ export function writeAccountMail(content: AccountMail): { subject: string; body:
             preview="The link lasts 1 hour and works once."
             heading="Set a new password"
             button={{ label: "Set a new password", url: content.url }}
-            reason={`You get this because a reset was asked for at Plumbline with this address. ${NOT_YOU}`}
+            reason={`You're getting this email because someone asked Plumbline to reset the password for this address. ${NOT_YOU}`}
           >
             <Line>Hello {content.name}, this link lasts 1 hour and works once.</Line>
           </Frame>
@@ -85,17 +89,17 @@ export function writeAccountMail(content: AccountMail): { subject: string; body:
       };
     case "email-changed":
       return {
-        subject: "The email of your account was changed",
+        subject: "Your account's email address was changed",
         body: (
           <Frame
             preview="If it wasn't you, undo it within 72 hours."
-            heading="Your email was changed"
+            heading="Your email address was changed"
             button={{ label: "Undo this change", url: content.url }}
-            reason="You get this because this was the email of a Plumbline account until now."
+            reason="You're getting this email because this was the email address of a Plumbline account until now."
           >
             <Line>
-              Hello {content.name}, your account has a new email, and this address can't log in to it any
-              more. If you made this change, you don't need to do anything.
+              Hello {content.name}, your account has a new email address, and you can't log in with this one
+              any more. If you made this change, you don't need to do anything.
             </Line>
             <Line>
               If you didn't, undo it. Your account goes back to this address, everyone is signed out, and you
@@ -109,14 +113,14 @@ export function writeAccountMail(content: AccountMail): { subject: string; body:
         subject: "Your password was changed",
         body: (
           <Frame
-            preview="If it was not you, act now."
+            preview="If it wasn't you, act now."
             heading="Your password was changed"
-            button={{ label: "It was not me: reset it", url: content.url }}
-            reason="You get this because the password of your Plumbline account was changed."
+            button={{ label: "Not me: reset my password", url: content.url }}
+            reason="You're getting this email because the password of your Plumbline account was changed."
           >
             <Line>
               Hello {content.name}, the password of your account was changed just now, and your other sessions
-              were signed out. If it was you, there is nothing to do.
+              were signed out. If it was you, you don't need to do anything.
             </Line>
           </Frame>
         ),
@@ -126,13 +130,14 @@ export function writeAccountMail(content: AccountMail): { subject: string; body:
         subject: "Your account is closed",
         body: (
           <Frame
-            preview="Nobody can sign in to it any more."
+            preview="No one can sign in to it any more."
             heading="Your account is closed"
-            reason="You get this because the Plumbline account of this address was closed."
+            reason="You're getting this email because the Plumbline account for this address was closed."
           >
             <Line>
-              Goodbye {content.name}. Your sign-in, sessions and second factor are deleted. We keep a record
-              of the account for {CLOSED_ACCOUNT_YEARS} years, as our privacy policy says, and delete it then.
+              Goodbye {content.name}. We've deleted your sign-in, sessions and two-factor authentication. We
+              keep a record of the account for {CLOSED_ACCOUNT_YEARS} years, as our privacy policy says, then
+              delete it.
             </Line>
           </Frame>
         ),

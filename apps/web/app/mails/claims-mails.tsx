@@ -14,12 +14,12 @@ const TEMPLATES = [
 type ClaimsMail = MailOf<typeof TEMPLATES>;
 
 const YOU_ARE_LISTED =
-  "You get this because this is the contact address of a listing in Plumbline's directory.";
-const YOU_CLAIMED = "You get this because you asked to manage a listing at Plumbline.";
+  "You're getting this email because this is the contact address of a listing in Plumbline's directory.";
+const YOU_CLAIMED = "You're getting this email because you asked to manage a listing on Plumbline.";
 
 export const isClaimsMail = isMailOf(TEMPLATES);
 
-/** Mails about who manages a listing. Those to a listing's own address say what to do if it was somebody else. */
+/** Emails to a listing's own address say what to do if someone else made the claim. */
 export function writeClaimsMail(content: ClaimsMail): { subject: string; body: ReactElement } {
   const { businessName } = content;
   switch (content.template) {
@@ -31,15 +31,15 @@ export function writeClaimsMail(content: ClaimsMail): { subject: string; body: R
           <Frame
             preview={`It lasts ${minutes} minutes.`}
             heading={`Your code: ${code}`}
-            reason={`${YOU_ARE_LISTED} Somebody who is signed in to Plumbline asked to manage it.`}
+            reason={`${YOU_ARE_LISTED} Someone signed in to Plumbline asked to manage it.`}
           >
             <Line>
-              Hello {content.name}, type this code into the page where you asked to manage the listing of{" "}
+              Hello {content.name}, enter this code on the page where you asked to manage the listing of{" "}
               {businessName}. It lasts {minutes} minutes.
             </Line>
             <Line>
-              Was it not you? Then do nothing, and give the code to nobody, whoever asks: without it nothing
-              happens. We never ring to ask for a code.
+              Not you? Ignore this email, and don't give the code to anyone who asks. Nothing happens without
+              it. We never ring to ask for a code.
             </Line>
           </Frame>
         ),
@@ -47,36 +47,36 @@ export function writeClaimsMail(content: ClaimsMail): { subject: string; body: R
     }
     case "claim-received":
       return {
-        subject: `Somebody asked to manage the listing of ${businessName}`,
+        subject: `Someone asked to manage the listing of ${businessName}`,
         body: (
           <Frame
             preview="Not you? Tell us."
-            heading="Somebody asked to manage this listing"
-            button={{ label: "It was not us", url: content.url }}
+            heading="Someone asked to manage this listing"
+            button={{ label: "It wasn't us", url: content.url }}
             reason={YOU_ARE_LISTED}
           >
             <Line>
-              Hello {content.name}, somebody asked to manage the listing of {businessName}. An administrator
-              looks at it before anything changes.
+              Hello {content.name}, someone asked to manage the listing of {businessName}. An administrator
+              will look at it before anything changes.
             </Line>
-            <Line>Was it you, or somebody who works with you? Then there is nothing to do.</Line>
-            <Line>Not you? Tell us by the button, and the administrator sees it.</Line>
+            <Line>If it was you or someone who works with you, you don't need to do anything.</Line>
+            <Line>Not you? Tell us with the button, and the administrator will see it.</Line>
           </Frame>
         ),
       };
     case "claim-confirmed":
       return {
-        subject: `You manage the listing of ${businessName} now`,
+        subject: `You now manage the listing of ${businessName}`,
         body: (
           <Frame
-            preview="Say what you do, and show your work."
+            preview="Say what you do and show your work."
             heading={`${businessName} is yours to manage`}
             button={{ label: "Open my listing", url: content.url }}
             reason={YOU_CLAIMED}
           >
             <Line>
-              Hello {content.name}, an administrator confirmed your claim. You can change the listing of{" "}
-              {businessName} now, show your work, and answer quote requests.
+              Hello {content.name}, an administrator confirmed your claim. You can now edit the listing of{" "}
+              {businessName}, show your work and answer quote requests.
             </Line>
             <Line>Managing it is free, and so is every request.</Line>
           </Frame>
@@ -84,38 +84,38 @@ export function writeClaimsMail(content: ClaimsMail): { subject: string; body: R
       };
     case "claim-refused":
       return {
-        subject: `Your claim of ${businessName}`,
+        subject: `Your claim to ${businessName}`,
         body: (
           <Frame
-            preview="We could not confirm it. Here is why."
-            heading="We could not confirm your claim"
-            button={{ label: "The listing's claim page", url: content.url }}
+            preview="We couldn't confirm it. Here's why."
+            heading="We couldn't confirm your claim"
+            button={{ label: "Go to the claim page", url: content.url }}
             reason={YOU_CLAIMED}
           >
             <Line>
-              Hello {content.name}, we looked at your claim of {businessName} and could not confirm it. What
-              we found:
+              Hello {content.name}, we looked at your claim to {businessName} and couldn't confirm it. Here's
+              what we found:
             </Line>
             <Line>{content.note}</Line>
-            <Line>You can claim it again, with more that we can look at.</Line>
+            <Line>You can claim it again with more for us to check.</Line>
           </Frame>
         ),
       };
     case "listing-lost":
       return {
-        subject: `You do not manage the listing of ${businessName} any more`,
+        subject: `You no longer manage the listing of ${businessName}`,
         body: (
           <Frame
-            preview="Somebody else proved to be this business."
-            heading="Your listing has another owner"
+            preview="Someone else showed that this business is theirs."
+            heading="Your listing has a new owner"
             button={{ label: "Claim it back", url: content.url }}
-            reason="You get this because you managed a listing at Plumbline."
+            reason="You're getting this email because you managed a listing on Plumbline."
           >
             <Line>
-              Hello {content.name}, somebody else showed an administrator that {businessName} is theirs, and
-              manages its listing from now on.
+              Hello {content.name}, someone else showed an administrator that {businessName} is theirs, and
+              now manages its listing.
             </Line>
-            <Line>Is that wrong? Claim the listing again and tell us how we can see that it is yours.</Line>
+            <Line>Is that wrong? Claim the listing again and tell us how we can see that it's yours.</Line>
           </Frame>
         ),
       };
@@ -125,14 +125,14 @@ export function writeClaimsMail(content: ClaimsMail): { subject: string; body: R
         subject: "Confirm this address for a listing",
         body: (
           <Frame
-            preview="One tap, and quote requests come here."
+            preview="One tap and quote requests come here."
             heading="Should quote requests come here?"
             button={{ label: "Confirm this address", url: content.url }}
-            reason="You get this because this address was entered as the contact address of a listing at Plumbline. Was it not you? Then do nothing: without the link nothing happens."
+            reason="You're getting this email because someone entered this address as the contact address of a listing on Plumbline. If it wasn't you, ignore this email. Nothing happens without the link."
           >
             <Line>
-              Hello {content.name}, confirm it, and this becomes the contact address of {listing}: quote
-              requests come here. The link lasts 3 days.
+              Hello {content.name}, confirm it to make this the contact address of {listing}: quote requests
+              then come here. The link lasts 3 days.
             </Line>
           </Frame>
         ),
@@ -142,20 +142,20 @@ export function writeClaimsMail(content: ClaimsMail): { subject: string; body: R
       const { kind, isAccepted, note, url } = content;
       const what = kind === "new" ? "new listing" : "change";
       const button = { label: "Open my listings", url };
-      const reason = "You get this because you manage a listing at Plumbline.";
+      const reason = "You're getting this email because you manage a listing on Plumbline.";
       if (!isAccepted)
         return {
-          subject: `Your ${what} of ${businessName}`,
+          subject: `Your ${what}: ${businessName}`,
           body: (
             <Frame
-              preview="We could not accept it. Here is why."
-              heading={`We could not accept your ${what}`}
+              preview="We couldn't accept it. Here's why."
+              heading={`We couldn't accept your ${what}`}
               button={button}
               reason={reason}
             >
               <Line>
-                Hello {content.name}, we looked at your {what} of {businessName} and could not accept it. What
-                we found:
+                Hello {content.name}, we looked at your {what} for {businessName} and couldn't accept it.
+                Here's what we found:
               </Line>
               <Line>{note}</Line>
             </Frame>
@@ -163,24 +163,24 @@ export function writeClaimsMail(content: ClaimsMail): { subject: string; body: R
         };
       return {
         subject:
-          kind === "new" ? `${businessName} is in the directory` : `Your change of ${businessName} is made`,
+          kind === "new" ? `${businessName} is in the directory` : `Your change to ${businessName} is live`,
         body: (
           <Frame
             preview={kind === "new" ? "Customers can find you now." : "The listing shows it now."}
-            heading={kind === "new" ? "Your listing is in the directory" : "Your change is made"}
+            heading={kind === "new" ? "Your listing is in the directory" : "Your change is live"}
             button={button}
             reason={reason}
           >
             <Line>
               Hello {content.name},{" "}
               {kind === "new"
-                ? `the listing of ${businessName} is in the directory from now on.`
-                : `the listing of ${businessName} shows your change from now on.`}
+                ? `the listing of ${businessName} is now in the directory.`
+                : `the listing of ${businessName} now shows your change.`}
             </Line>
             <Line>
               {kind === "new"
-                ? "It does not carry the verified tick: that takes a check of a named register."
-                : "Where a check hung on what you changed, it has to be made again before the tick comes back."}
+                ? "It doesn't have the verified tick: for that, we check a named register."
+                : "If a check depended on what you changed, it has to be done again before the tick comes back."}
             </Line>
           </Frame>
         ),

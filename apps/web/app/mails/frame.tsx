@@ -2,11 +2,11 @@ import { PALETTE } from "@plumbline/contract/palette.ts";
 import { Body, Button, Container, Head, Heading, Hr, Html, Preview, Text } from "@react-email/components";
 import type { ReactNode } from "react";
 
-// Written out in the elements: custom properties do not reach an email.
+// Email programs don't support custom properties.
 const { light, dark } = PALETTE;
 const FONT = "system-ui, -apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif";
 
-// Written styles stand in the elements, since many mail programs drop style sheets; this one has to outdo them.
+// Styles are inline because many email programs drop style sheets, so these need !important to win.
 const DARK_STYLE = `
 @media (prefers-color-scheme: dark) {
   .paper, .paper td { background-color: ${dark.paper} !important; color: ${dark.ink} !important; }
@@ -18,16 +18,15 @@ const DARK_STYLE = `
 }`;
 
 type FrameProps = {
-  /** What the list of mails shows beside the subject. */
+  /** Shown next to the subject in the inbox. */
   preview: string;
   heading: string;
   children: ReactNode;
   button?: { label: string; url: string };
-  /** Why this mail came. */
   reason: string;
 };
 
-/** What all our mails share: paper and ink, a plumb line down the side, one button. No pictures, nothing fetched. */
+/** No pictures and nothing fetched. */
 export function Frame({ preview, heading, children, button, reason }: FrameProps) {
   return (
     <Html lang="en-AU">
@@ -86,7 +85,7 @@ export function Frame({ preview, heading, children, button, reason }: FrameProps
               >
                 {button.label}
               </Button>
-              <Line>If the button does nothing, copy this address into your browser: {button.url}</Line>
+              <Line>If the button doesn't work, copy this link into your browser: {button.url}</Line>
             </>
           )}
           <Hr className="rule" style={{ borderColor: light.ink, margin: "24px 0 12px" }} />
@@ -102,7 +101,6 @@ export function Frame({ preview, heading, children, button, reason }: FrameProps
   );
 }
 
-/** A paragraph. */
 export function Line({ children }: { children: ReactNode }) {
   return (
     <Text

@@ -3,7 +3,7 @@ import { renderMail } from "./render-mail.tsx";
 
 const facts = { name: "Kim", campaignName: "Trailer 2027", url: "https://plumbline.example/x" };
 
-test("who was drawn reads by when to respond and to accept, in Sydney's time", async () => {
+test("the email to the person drawn gives the dates to respond and to accept by, in Sydney time", async () => {
   const { subject, html, text } = await renderMail({
     template: "giveaway-won",
     ...facts,
@@ -25,7 +25,7 @@ test("who was drawn reads by when to respond and to accept, in Sydney's time", a
   expect(html).not.toMatch(/<img|<link|<script|url\(|@import/);
 });
 
-test("whose time has passed reads that another person is drawn", async () => {
+test("the email to a person whose time has run out says that another person has been drawn", async () => {
   const { text } = await renderMail({ template: "giveaway-lapsed", ...facts });
   expect(text.replaceAll(/\s+/g, " ")).toContain("another person has been drawn");
 });

@@ -4,11 +4,10 @@ import { Frame, Line } from "./frame.tsx";
 import { type MailOf, isMailOf } from "./mail-family.ts";
 
 const TEMPLATES = ["giveaway-won", "giveaway-lapsed"] as const;
-const YOU_ENTERED = "You get this because your account has entries in a Plumbline giveaway.";
+const YOU_ENTERED = "You're getting this email because your account has entries in a Plumbline giveaway.";
 
 export const isGiveawayMail = isMailOf(TEMPLATES);
 
-/** Mails to somebody who was drawn. */
 export function writeGiveawayMail(content: MailOf<typeof TEMPLATES>): {
   subject: string;
   body: ReactElement;
@@ -16,17 +15,17 @@ export function writeGiveawayMail(content: MailOf<typeof TEMPLATES>): {
   const { name, campaignName, url } = content;
   if (content.template === "giveaway-lapsed") {
     return {
-      subject: `${campaignName}: your time has passed`,
+      subject: `${campaignName}: your time has run out`,
       body: (
         <Frame
-          preview="Another person is drawn."
-          heading="Your time for the prize has passed"
+          preview="Another person has been drawn."
+          heading="Your time to claim the prize has run out"
           button={{ label: "The giveaway", url }}
           reason={YOU_ENTERED}
         >
           <Line>
-            Hello {name}, you were drawn in {campaignName}, and the time to respond or to accept the prize is
-            over. By the rules another person has been drawn.
+            Hello {name}, you were drawn in {campaignName}, but the time to respond or to accept the prize has
+            run out. Under the rules, another person has been drawn.
           </Line>
         </Frame>
       ),
@@ -46,12 +45,12 @@ export function writeGiveawayMail(content: MailOf<typeof TEMPLATES>): {
           Hello {name}, your entry was drawn in {campaignName}. The prize: {prize}.
         </Line>
         <Line>
-          Log in and respond on your account page by {formatMoment(respondBy, null)}. The prize is to be
-          accepted by {formatMoment(acceptBy, null)}. After either, another person is drawn.
+          Log in and respond on your account page by {formatMoment(respondBy, null)}. Then accept the prize by{" "}
+          {formatMoment(acceptBy, null)}. If you miss either date, we draw another person.
         </Line>
         <Line>
-          We ask for no payment and for no card, and never will for a prize. How the draw was made is
-          published, and you can check it yourself.
+          We ask for no payment and no card, and never will for a prize. How the draw was made is published,
+          so you can check it yourself.
         </Line>
       </Frame>
     ),

@@ -5,13 +5,14 @@ import { Frame, Line } from "./frame.tsx";
 
 type QuoteMail = Extract<MailContent, { template: `quote-${string}` }>;
 
-const YOU_ASKED = "You get this because somebody asked for a quote at Plumbline with this address.";
-const YOUR_REQUEST = "You get this because you asked for a quote at Plumbline.";
+const YOU_ASKED =
+  "You're getting this email because someone asked for a quote on Plumbline with this address.";
+const YOUR_REQUEST = "You're getting this email because you asked for a quote on Plumbline.";
 const YOU_ARE_LISTED =
-  "You get this because your business is listed at Plumbline. Requests are free, and so are your answers.";
+  "You're getting this email because your business is listed on Plumbline. Requests are free, and so are your replies.";
 const SEE_REQUEST = "See your request";
-const READ_AND_ANSWER = "Read it and answer";
-const ANSWER_THIS_MAIL = "Answer this mail, and we pass your words on. Your address stays with us.";
+const READ_AND_ANSWER = "Read and reply";
+const ANSWER_THIS_MAIL = "Reply to this email and we pass your message on. Your address stays with us.";
 
 const REFUSALS = {
   closed: "The request is closed, so we can't pass anything more on.",
@@ -24,7 +25,7 @@ export function isQuoteMail(content: MailContent): content is QuoteMail {
   return content.template.startsWith("quote-");
 }
 
-/** Mails about quote requests. Those before the address is confirmed carry nothing that the sender typed but a name. */
+/** Until the address is confirmed, emails contain nothing the sender typed except their name. */
 export function writeQuoteMail(content: QuoteMail): { subject: string; body: ReactElement } {
   switch (content.template) {
     case "quote-confirm": {
@@ -33,16 +34,16 @@ export function writeQuoteMail(content: QuoteMail): { subject: string; body: Rea
         subject: `Confirm your quote request to ${businessName}`,
         body: (
           <Frame
-            preview="One tap, and your request goes out."
+            preview="One tap and your request goes out."
             heading="Confirm your quote request"
             button={{ label: "Confirm and send", url }}
             reason={YOU_ASKED}
           >
             <Line>
-              Hello {name}, you asked {businessName} for a quote. Confirm that this is your address, and we
-              send your request to them, and to nobody else.
+              Hello {name}, you asked {businessName} for a quote. Confirm that this is your address and we
+              send your request to them and no one else.
             </Line>
-            <Line>The link lasts 48 hours. If you did not ask, do nothing: nothing is sent.</Line>
+            <Line>The link lasts 48 hours. If it wasn't you, ignore this email and nothing is sent.</Line>
           </Frame>
         ),
       };
@@ -53,7 +54,7 @@ export function writeQuoteMail(content: QuoteMail): { subject: string; body: Rea
         subject: `Your request was sent to ${businessName}`,
         body: (
           <Frame
-            preview={`Sent to ${businessName} alone.`}
+            preview={`Sent only to ${businessName}.`}
             heading="Quote Request Sent!"
             button={{ label: SEE_REQUEST, url }}
             reason={YOUR_REQUEST}
@@ -63,8 +64,8 @@ export function writeQuoteMail(content: QuoteMail): { subject: string; body: Rea
               email address stay hidden until you choose to show them.
             </Line>
             <Line>
-              On your request's page you see when it was read, what they answer, and you can withdraw it. Keep
-              this link to yourself: whoever has it can read and change your request.
+              On your request's page you can see when they read it and what they reply, and you can withdraw
+              it. Keep this link to yourself: anyone who has it can read and change your request.
             </Line>
           </Frame>
         ),
@@ -73,19 +74,19 @@ export function writeQuoteMail(content: QuoteMail): { subject: string; body: Rea
     case "quote-held": {
       const { name, businessName, url } = content;
       return {
-        subject: `We have no address for ${businessName} yet`,
+        subject: `We don't have an address for ${businessName} yet`,
         body: (
           <Frame
-            preview="Your request is confirmed, and waits."
-            heading="Your request waits for an address"
+            preview="Your request is confirmed but hasn't been sent yet."
+            heading="We're tracking down a contact for this business"
             button={{ label: SEE_REQUEST, url }}
             reason={YOUR_REQUEST}
           >
             <Line>
-              Hello {name}, your request is confirmed, but {businessName} has not told us where to send it. We
-              look for an address and tell you what comes of it. Until then nothing was sent.
+              Hello {name}, your request is confirmed, but {businessName} hasn't told us where to send it.
+              We're looking for an address and will let you know. Until then, nothing is sent.
             </Line>
-            <Line>If you cannot wait, ring them, or ask another business.</Line>
+            <Line>If you can't wait, ring them or ask another business.</Line>
           </Frame>
         ),
       };
@@ -93,17 +94,17 @@ export function writeQuoteMail(content: QuoteMail): { subject: string; body: Rea
     case "quote-closed": {
       const { name, businessName, url } = content;
       return {
-        subject: `We could not reach ${businessName}`,
+        subject: `We couldn't reach ${businessName}`,
         body: (
           <Frame
-            preview="Your request was not sent."
-            heading={`We could not reach ${businessName}`}
+            preview="Your request wasn't sent."
+            heading={`We couldn't reach ${businessName}`}
             button={{ label: SEE_REQUEST, url }}
             reason={YOUR_REQUEST}
           >
             <Line>
-              Hello {name}, we found no address where {businessName} takes requests, so yours was not sent and
-              is closed. We are sorry. Please ask another business.
+              Hello {name}, we couldn't find an address for {businessName}, so your request wasn't sent and is
+              now closed. We're sorry. Please ask another business.
             </Line>
           </Frame>
         ),
@@ -122,8 +123,8 @@ export function writeQuoteMail(content: QuoteMail): { subject: string; body: Rea
             reason={YOU_ARE_LISTED}
           >
             <Line>
-              Hello {name}, {customerName} chose your business and asks for a quote. It was sent only to you,
-              and it costs you nothing. Their email address is confirmed.
+              Hello {name}, {customerName} chose your business and would like a quote. The request was sent
+              only to you, and it costs you nothing. Their email address is confirmed.
             </Line>
             <Line>
               {projectType}, in {projectLocation}. Budget: {budget}. When: {timeframe}.
@@ -131,9 +132,9 @@ export function writeQuoteMail(content: QuoteMail): { subject: string; body: Rea
             <Line>{description}</Line>
             <Line>
               {replyTo
-                ? "Answer this mail and we pass your words on; to give an amount or to decline, use the button. "
-                : "Answer by the button, not by replying to this mail. "}
-              No account is needed. The customer shows you their phone number when they choose to.
+                ? "Reply to this email and we pass your message on. To give an amount or decline, use the button. "
+                : "Please reply with the button, not by email. "}
+              You don't need an account. You see the customer's phone number if they choose to share it.
             </Line>
           </Frame>
         ),
@@ -143,9 +144,9 @@ export function writeQuoteMail(content: QuoteMail): { subject: string; body: Rea
       const { name, businessName, kind, reason, amountCents, text, url, replyTo } = content;
       const said = {
         message: `${businessName} wrote to you`,
-        accept: `${businessName} will take the job on`,
-        decline: `${businessName} cannot take the job on`,
-        quote: `${businessName} quotes ${formatCents(amountCents ?? 0)}`,
+        accept: `${businessName} accepted the job`,
+        decline: `${businessName} can't take the job on`,
+        quote: `${businessName} quoted ${formatCents(amountCents ?? 0)}`,
       }[kind];
       return {
         subject: said,
@@ -156,7 +157,7 @@ export function writeQuoteMail(content: QuoteMail): { subject: string; body: Rea
             button={{ label: kind === "decline" ? SEE_REQUEST : READ_AND_ANSWER, url }}
             reason={YOUR_REQUEST}
           >
-            <Line>Hello {name}, this is the answer to your request.</Line>
+            <Line>Hello {name}, here's the reply to your request.</Line>
             {amountCents !== null && <Line>{formatCents(amountCents)} for the whole job, GST included.</Line>}
             {reason && <Line>Reason: {reason}.</Line>}
             {text && <Line>{text}</Line>}
@@ -186,18 +187,18 @@ export function writeQuoteMail(content: QuoteMail): { subject: string; body: Rea
     case "quote-answer-refused": {
       const { name, other, refusal, url } = content;
       return {
-        subject: `Your answer to ${other} was not passed on`,
+        subject: `We couldn't pass on your reply to ${other}`,
         body: (
           <Frame
             preview={REFUSALS[refusal]}
-            heading="Your answer was not passed on"
+            heading="We couldn't pass on your reply"
             button={{ label: SEE_REQUEST, url }}
-            reason="You get this because Plumbline received an email from you, or a reply to an email we sent you."
+            reason="You're getting this email because Plumbline received an email from you, or a reply to an email we sent you."
           >
             <Line>
               Hello {name}, we received your email for {other} but couldn't pass it on. {REFUSALS[refusal]}
             </Line>
-            {refusal !== "closed" && <Line>Please answer on the request's page instead.</Line>}
+            {refusal !== "closed" && <Line>Please reply on the request's page instead.</Line>}
           </Frame>
         ),
       };
@@ -207,9 +208,13 @@ export function writeQuoteMail(content: QuoteMail): { subject: string; body: Rea
       return {
         subject: `${customerName} withdrew a quote request`,
         body: (
-          <Frame preview="Nothing to do." heading="The request was withdrawn" reason={YOU_ARE_LISTED}>
+          <Frame
+            preview="You don't need to do anything."
+            heading="The request was withdrawn"
+            reason={YOU_ARE_LISTED}
+          >
             <Line>
-              Hello {name}, {customerName} withdrew the request for a quote. There is nothing to do.
+              Hello {name}, {customerName} withdrew their quote request. You don't need to do anything.
             </Line>
           </Frame>
         ),
@@ -218,25 +223,25 @@ export function writeQuoteMail(content: QuoteMail): { subject: string; body: Rea
     case "quote-unanswered": {
       const { name, businessName, others, url } = content;
       return {
-        subject: `No answer from ${businessName} yet`,
+        subject: `No reply from ${businessName} yet`,
         body: (
           <Frame
-            preview="A day has passed. Here is what you can do."
-            heading={`No answer from ${businessName} yet`}
+            preview="It's been a day. Here's what you can do."
+            heading={`No reply from ${businessName} yet`}
             button={{ label: SEE_REQUEST, url }}
             reason={YOUR_REQUEST}
           >
             <Line>
-              Hello {name}, your request reached {businessName} more than a day ago, and they have not
-              answered. We are sorry. They may still do so, and you can withdraw it on its page.
+              Hello {name}, your request reached {businessName} more than a day ago, and they haven't replied.
+              We're sorry. They may still reply, and you can withdraw your request on its page.
             </Line>
-            {others.length > 0 && <Line>Verified businesses of the same trade nearby:</Line>}
+            {others.length > 0 && <Line>Verified businesses in the same trade nearby:</Line>}
             {others.map((other) => (
               <Line key={other.url}>
                 {other.businessName}, {other.place}: {other.url}
               </Line>
             ))}
-            {others.length > 0 && <Line>Your request went to none of them.</Line>}
+            {others.length > 0 && <Line>We haven't sent your request to any of them.</Line>}
           </Frame>
         ),
       };

@@ -19,47 +19,50 @@ const ALL: MailContent[] = [
   { template: "account-closed", name: "Kim" },
 ];
 
-describe("every mail", () => {
-  test.for(ALL)("$template names its reader, says why it came, and fetches nothing", async (content) => {
-    const { subject, html, text } = await renderMail(content);
-    expect(subject).toMatch(/\w/);
-    for (const form of [html, text]) {
-      expect(form).toContain("Kim");
-      expect(form).toContain("You get this because");
-    }
-    expect(html).toContain("prefers-color-scheme: dark");
-    expect(html).not.toMatch(/<img|<link|<script|url\(|@import/);
-  });
+describe("every account email", () => {
+  test.for(ALL)(
+    "$template greets its reader by name, says why it was sent, and fetches nothing",
+    async (content) => {
+      const { subject, html, text } = await renderMail(content);
+      expect(subject).toMatch(/\w/);
+      for (const form of [html, text]) {
+        expect(form).toContain("Kim");
+        expect(form).toContain("getting this email because");
+      }
+      expect(html).toContain("prefers-color-scheme: dark");
+      expect(html).not.toMatch(/<img|<link|<script|url\(|@import/);
+    },
+  );
 
-  test.for(WITH_LINK)("%s holds its link whole, in HTML and in plain text", async (template) => {
+  test.for(WITH_LINK)("%s contains its complete link in HTML and in plain text", async (template) => {
     const { html, text } = await renderMail({ template, name: "Kim", url: URL });
     expect(html).toContain(`href="${URL_IN_HTML}"`);
     expect(text).toContain(URL);
   });
 
-  test("has a subject of its own", async () => {
+  test("has a unique subject", async () => {
     const subjects = await Promise.all(ALL.map(async (content) => (await renderMail(content)).subject));
     expect(new Set(subjects).size).toBe(ALL.length);
   });
 });
 
-test("the reset mail says how long its link lasts and that it works once", async () => {
+test("the reset email says how long its link lasts and that it works once", async () => {
   const { html, text } = await renderMail({ template: "reset-password", name: "Kim", url: URL });
   for (const form of [html, text]) expect(form).toMatch(/lasts 1 hour and works once/);
 });
 
-test("the notice of a changed email says how long it can be undone", async () => {
+test("the email about a changed address says how long it can be undone", async () => {
   const { html, text } = await renderMail({ template: "email-changed", name: "Kim", url: URL });
   for (const form of [html, text]) expect(form).toMatch(/lasts 72 hours and works once/);
 });
 
-test("the notice of a new password says what to do if it was not you", async () => {
+test("the email about a new password says what to do if it wasn't you", async () => {
   const { html, text } = await renderMail({ template: "password-changed", name: "Kim", url: URL });
   for (const form of [html, text]) expect(form).toMatch(/not me/i);
 });
 
 describe("a name", () => {
-  test("is text, whatever it holds", async () => {
+  test("is escaped in HTML", async () => {
     const { html } = await renderMail({ template: "welcome", name: '<b onclick="x">', url: URL });
     expect(html).not.toContain("<b onclick");
   });
@@ -68,9 +71,9 @@ describe("a name", () => {
     "Claim it at evil.example",
     "http://evil.example",
     "www evil",
-    "mail me@evil.example",
+    "email me@evil.example",
     "a".repeat(61),
-  ])("that would advertise is left out: %s", async (name) => {
+  ])("that contains a link or is too long is left out: %s", async (name) => {
     const { html, text } = await renderMail({ template: "welcome", name, url: URL });
     for (const form of [html, text]) {
       expect(form).not.toContain(name);
@@ -78,7 +81,7 @@ describe("a name", () => {
     }
   });
 
-  test.for(["Kim", "J. R.", "D'Arcy", "Mary-Jane", "Nguyễn"])("that is a name stays: %s", async (name) => {
+  test.for(["Kim", "J. R.", "D'Arcy", "Mary-Jane", "Nguyễn"])("of a person is kept: %s", async (name) => {
     const { text } = await renderMail({ template: "verify-email", name, url: URL });
     expect(text).toContain(name);
   });

@@ -8,7 +8,7 @@ import { isQuoteMail, writeQuoteMail } from "./quote-mails.tsx";
 import { isReviewMail, writeReviewMail } from "./review-mails.tsx";
 import { isVerificationMail, writeVerificationMail } from "./verification-mails.tsx";
 
-// Headings are in capitals otherwise, the reader's name among them.
+// By default html-to-text turns headings, and the reader's name in them, into capitals.
 const PLAIN_TEXT: Options = {
   plainText: true,
   htmlToTextOptions: { selectors: [{ selector: "h1", options: { uppercase: false } }] },
@@ -16,7 +16,6 @@ const PLAIN_TEXT: Options = {
 
 const LONGEST_NAME = 60;
 
-/** Renders a mail to its subject, HTML and plain text. */
 export async function renderMail(
   content: MailContent,
 ): Promise<{ subject: string; html: string; text: string }> {
@@ -35,8 +34,8 @@ function write(content: MailContent) {
 }
 
 /**
- * The name to greet with. Anybody can sign somebody else's address up, and a name such as "prize at evil.example"
- * would become a link in a mail of ours. Who paid before making an account has no name yet.
+ * Anyone can sign up with someone else's address, and a name such as "prize at evil.example" would become a link in
+ * our email. Someone who paid before creating an account has no name yet.
  */
 function spokenName(name: string): string {
   const isUnfit = /[/@:]|[\p{L}\d]\.[\p{L}\d]|www/iu.test(name) || name.length > LONGEST_NAME;

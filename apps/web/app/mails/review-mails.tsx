@@ -6,11 +6,10 @@ import { type MailOf, isMailOf } from "./mail-family.ts";
 
 const TEMPLATES = ["review-invitation", "review-received", "review-reply", "review-removed"] as const;
 type ReviewMail = MailOf<typeof TEMPLATES>;
-const YOU_WROTE = "You get this because you wrote a review at Plumbline.";
+const YOU_WROTE = "You're getting this email because you wrote a review on Plumbline.";
 
 export const isReviewMail = isMailOf(TEMPLATES);
 
-/** Mails about reviews: to the customer who writes one, and to the business it is about. */
 export function writeReviewMail(content: ReviewMail): { subject: string; body: ReactElement } {
   switch (content.template) {
     case "review-invitation": {
@@ -22,15 +21,15 @@ export function writeReviewMail(content: ReviewMail): { subject: string; body: R
             preview="A few words help the next customer."
             heading={`How did it go with ${businessName}?`}
             button={{ label: "Write a review", url }}
-            reason="You get this because you sent a quote request through Plumbline with this address."
+            reason="You're getting this email because you sent a quote request through Plumbline with this address."
           >
             <Line>
-              Hello {name}, you asked {businessName} for a quote ({projectType}). Good or bad, say how it
-              went: the review stands on their page with your first name and an initial. They can reply to it,
-              and cannot remove it.
+              Hello {name}, you asked {businessName} for a quote ({projectType}). Good or bad, tell others how
+              it went. Your review appears on their page with your first name and an initial. They can reply
+              to it, but not remove it.
             </Line>
-            <Line>The link is yours alone and lasts until {formatDay(expiresAt)}.</Line>
-            <Line>No more mails like this: {stopUrl}</Line>
+            <Line>The link is only for you and lasts until {formatDay(expiresAt)}.</Line>
+            <Line>Stop emails like this: {stopUrl}</Line>
           </Frame>
         ),
       };
@@ -39,22 +38,22 @@ export function writeReviewMail(content: ReviewMail): { subject: string; body: R
       const { name, businessName, rating, isClaimed, url } = content;
       const stars = `${rating} ${rating === 1 ? "star" : "stars"}`;
       return {
-        subject: `A review of ${businessName}: ${stars}`,
+        subject: `New review of ${businessName}: ${stars}`,
         body: (
           <Frame
             preview="Read it on Plumbline."
             heading={`A customer gave ${businessName} ${stars}`}
             button={{ label: isClaimed ? "Read it and reply" : "Read it", url }}
-            reason={`You get this because this is the address of ${businessName} in the Plumbline directory.`}
+            reason={`You're getting this email because this is the address of ${businessName} in the Plumbline directory.`}
           >
             <Line>
               Hello {name}, a customer who sent you a quote request through Plumbline has written a review.
               {isClaimed
-                ? " You can reply to it once, and everybody who reads the review reads your reply."
-                : " Prove on your page that the business is yours, and you can reply to it."}
+                ? " You can reply to it once, and everyone who reads the review sees your reply."
+                : " To reply, prove on your page that the business is yours."}
             </Line>
             <Line>
-              Is it abusive, or not from a customer? Report it, and a person looks at it. Reviews are not
+              Is it abusive or not from a customer? Report it, and a person will look at it. Reviews are not
               removed for being bad.
             </Line>
           </Frame>
@@ -72,7 +71,7 @@ export function writeReviewMail(content: ReviewMail): { subject: string; body: R
             button={{ label: "Read the reply", url }}
             reason={YOU_WROTE}
           >
-            <Line>Hello {name}, the reply stands below your review, where everybody can read it.</Line>
+            <Line>Hello {name}, the reply is below your review, where everyone can read it.</Line>
           </Frame>
         ),
       };
@@ -83,18 +82,18 @@ export function writeReviewMail(content: ReviewMail): { subject: string; body: R
         subject: `Your review of ${businessName} was removed`,
         body: (
           <Frame
-            preview={`The reason: ${REMOVAL_REASONS[reason].toLowerCase()}.`}
+            preview={`Reason: ${REMOVAL_REASONS[reason].toLowerCase()}.`}
             heading="Your review was removed"
-            button={{ label: "The moderation log", url }}
+            button={{ label: "See the moderation log", url }}
             reason={YOU_WROTE}
           >
             <Line>
-              Hello {name}, one of us looked at your review of {businessName} and removed it. The reason:{" "}
+              Hello {name}, one of us looked at your review of {businessName} and removed it. Reason:{" "}
               {REMOVAL_REASONS[reason].toLowerCase()}.
             </Line>
             <Line>
-              The business did not decide this. The decision stands in our public log, without your name. If
-              you see it differently, answer this mail.
+              The business didn't decide this. The decision is in our public log, without your name. If you
+              disagree, reply to this email.
             </Line>
           </Frame>
         ),

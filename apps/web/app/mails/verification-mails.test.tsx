@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { renderMail } from "./render-mail.tsx";
 
 test.for(CHECK_KINDS)(
-  "the mail about a check of kind %s says what, until when, and what to do",
+  "the email about an expiring %s check says what expires, when, and what to do",
   async (kind) => {
     const { subject, html, text } = await renderMail({
       template: "check-expiring",
@@ -19,8 +19,8 @@ test.for(CHECK_KINDS)(
     for (const form of forms) {
       for (const said of ["Straight Flow Plumbing", "NSW licence 123456C", "28 Feb 2027", "Hello there"])
         expect(form).toContain(said);
-      expect(form).toMatch(/answer this mail|get in touch/);
-      expect(form).toContain("You get this because");
+      expect(form).toMatch(/reply to this email|get in touch/);
+      expect(form).toContain("getting this email because");
     }
   },
 );

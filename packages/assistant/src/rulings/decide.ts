@@ -201,7 +201,7 @@ function settle(
       kind: "ruling",
       ...first,
       score,
-      ...(also && { also }),
+      ...(also && saysMore(also.ruling, first.ruling) && { also }),
       related,
       exceptions: isBest ? exceptions : [],
     };
@@ -464,12 +464,15 @@ function likelyInPart(
 /** "And the silica one too?" */
 const ASKS_OF_ONE_MORE = /^(?:and|plus|also)\b.*\b(?:too|as well)\W*$/i;
 
-/** Whether a second lead has a figure that the first answer hasn't, or none at all. */
+/** Whether a second lead says what the first answer hasn't said already in its own words. */
 function saysMore(second: PlaceRuling, { written: { lead, then } }: PlaceRuling): boolean {
-  const figures = second.written.lead.match(/\d[\d,.]*/g) ?? [];
-  const first = [lead, ...then].join(" ");
-  return figures.length === 0 || figures.some((figure) => !first.includes(figure));
+  const said = new Set(terms([lead, ...then].join(" ")));
+  const own = [...new Set(terms(second.written.lead))];
+  return own.filter((term) => said.has(term)).length < MOST_SAID * own.length;
 }
+
+/** A lead with so many of its words said already is a repetition. */
+const MOST_SAID = 0.8;
 
 /** What else might matter here: the next likeliest intents that the place has a ruling for. */
 function relatedTo(

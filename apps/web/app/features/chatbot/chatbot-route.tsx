@@ -26,14 +26,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export function meta({ loaderData }: Route.MetaArgs) {
   return pageMeta({
     title: "AI chatbot | Plumbline",
-    description: "On to the assistant.",
+    description: "Opening the assistant.",
     path: "/chatbot",
     siteUrl: loaderData?.siteUrl ?? "",
     isIndexed: false,
   });
 }
 
-/** Asks for the address that opens the chat app, and goes there. */
 export default function Chatbot() {
   const { fallbackUrl, problem: atFirst } = useLoaderData<typeof loader>();
   const [problem, setProblem] = useState(atFirst);
@@ -41,7 +40,7 @@ export default function Chatbot() {
   useEffect(() => {
     if (problem) return;
     const leaving = new AbortController();
-    // In this page's place: the way back leads to the page before it, and not here and on again.
+    // Replaces this page, so that Back doesn't redirect to the chat app again.
     const go = (address: string) => window.location.replace(address);
     getJson<ChatbotUrlResponse>("/api/chatbot-url", leaving.signal).then(
       ({ url }) => go(url),
@@ -61,7 +60,7 @@ export default function Chatbot() {
     <SheetPage>
       {problem ? (
         <div className="grid justify-items-start gap-5">
-          <ViewHeading>The chatbot does not answer</ViewHeading>
+          <ViewHeading>We couldn't open the chatbot</ViewHeading>
           <p role="alert" className="text-lg">
             {problem}
           </p>
@@ -87,7 +86,7 @@ export default function Chatbot() {
             <meta httpEquiv="refresh" content="0;url=?now" />
           </noscript>
           <a href="?now" className={cn(buttonStyle({ look: "main" }), "hidden noscript:inline-flex")}>
-            Go on to the chatbot
+            Continue to the chatbot
           </a>
         </div>
       )}

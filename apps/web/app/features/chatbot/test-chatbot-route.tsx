@@ -21,7 +21,7 @@ export function loader({ context }: Route.LoaderArgs) {
 export function meta({ loaderData }: Route.MetaArgs) {
   return pageMeta({
     title: "Chatbot integration test | Plumbline",
-    description: "Whether the way from here to the chatbot works.",
+    description: "Checks the connection from this site to the chatbot.",
     path: "/test-chatbot",
     siteUrl: loaderData?.siteUrl ?? "",
     isIndexed: false,
@@ -36,7 +36,7 @@ export default function TestChatbot() {
         <header className="grid gap-3">
           <h1 className="text-2xl">Chatbot integration test</h1>
           <p className="text-lg text-ink-soft">
-            Whether this site and the chatbot understand each other. For whoever runs them.
+            Checks that this site and the chatbot understand each other. For the people who run them.
           </p>
         </header>
         {isSignedIn ? (
@@ -46,7 +46,7 @@ export default function TestChatbot() {
           </>
         ) : (
           <Card title="Authentication Required">
-            <p>The test signs a token for your account, so it needs you to be logged in.</p>
+            <p>Please log in: the test signs a token for your account.</p>
             <a href="/login?redirect=%2Ftest-chatbot" className={buttonStyle({ look: "main" })}>
               Login
             </a>
@@ -58,7 +58,7 @@ export default function TestChatbot() {
 }
 
 function TokenTest() {
-  const fail = useFailureToast("The token could not be generated. Please try again.", "Test Failed");
+  const fail = useFailureToast("We couldn't generate the token. Please try again.", "Test Failed");
   const [result, setResult] = useState<ChatbotTokenResponse>();
   const [isRunning, setIsRunning] = useState(false);
 
@@ -71,9 +71,7 @@ function TokenTest() {
 
   return (
     <Card title="JWT token">
-      <p>
-        Signs the token that vouches for you at the chatbot. Only its first and last characters are shown.
-      </p>
+      <p>Signs the token that identifies you to the chatbot. Only its first and last characters are shown.</p>
       <Button onClick={() => void run()} disabled={isRunning} className="whitespace-normal">
         {isRunning ? "Testing..." : "Test JWT Token Generation"}
       </Button>
@@ -128,7 +126,7 @@ function HealthTest() {
         ))
       }
     >
-      <p>Tries each way that the single sign-on depends on.</p>
+      <p>Tests each connection that single sign-on depends on.</p>
       <Button onClick={() => void run()} disabled={isRunning} className="whitespace-normal">
         {isRunning ? "Testing..." : "Test Health Check"}
       </Button>

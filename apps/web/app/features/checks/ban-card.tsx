@@ -3,12 +3,11 @@ import type { Ban } from "@plumbline/contract/verification.ts";
 import { Card } from "../../components/card.tsx";
 import { ReasonForm } from "./reason-form.tsx";
 
-/** Keeps a business out of the directory by its numbers, whatever it calls itself. */
 export function BanCard({ bans, hasKeys }: { bans: Ban[]; hasKeys: boolean }) {
   return (
     <Card title="Ban">
       <p>
-        A ban follows the ABN and the licence numbers. Every listing under one of them leaves the directory,
+        A ban applies to the ABN and licence numbers. Every listing under any of them leaves the directory,
         and none can be listed, activated, claimed or checked again until the ban is lifted.
       </p>
       {bans.length > 0 && (
@@ -24,9 +23,9 @@ export function BanCard({ bans, hasKeys }: { bans: Ban[]; hasKeys: boolean }) {
                 name="reason"
                 id={id}
                 opener="Lift this ban"
-                label="Why"
-                hint="For administrators. The listings stay inactive until somebody activates them."
-                button="Lift the ban"
+                label="Reason"
+                hint="For administrators. The listings stay inactive until someone activates them."
+                button="Lift ban"
               />
             </li>
           ))}
@@ -38,12 +37,12 @@ export function BanCard({ bans, hasKeys }: { bans: Ban[]; hasKeys: boolean }) {
             act="ban"
             name="reason"
             opener="Ban this business"
-            label="Why"
-            hint="For administrators: it is in the audit log, not on a page."
+            label="Reason"
+            hint="For administrators. It's kept in the audit log, not shown on a page."
             button="Ban these numbers"
           />
         ) : (
-          <p>There is no number to follow yet: the listing has neither ABN nor licence.</p>
+          <p>There's no number to ban yet: the listing has no ABN or licence.</p>
         ))}
     </Card>
   );

@@ -16,7 +16,6 @@ type CheckFormsProps = {
   refusal: FormRefusal | undefined;
 };
 
-/** A form for each kind of check. They work without script. */
 export function CheckForms({ businessName, abn, licences, today, refusal }: CheckFormsProps) {
   const standing = licences.filter(({ withdrawn }) => withdrawn === null);
   const shared = { today, refusal };
@@ -26,10 +25,10 @@ export function CheckForms({ businessName, abn, licences, today, refusal }: Chec
         {(field) => (
           <>
             {field("abn", "ABN", { defaultValue: abn ? formatAbn(abn) : "", inputMode: "numeric" })}
-            {field("entityName", "Entity name", { maxLength: 200 }, "As ABN Lookup writes it.")}
+            {field("entityName", "Entity name", { maxLength: 200 }, "As shown on ABN Lookup.")}
             {field(
               "nameNote",
-              "Where the names differ: why it is still theirs",
+              "Why the ABN is still theirs, if the names differ",
               { maxLength: 300, required: false },
               `The listing is called “${businessName}”. For administrators only.`,
             )}
@@ -51,7 +50,7 @@ export function CheckForms({ businessName, abn, licences, today, refusal }: Chec
                   </Select>
                 )}
               </Field>
-              {field("expiresOn", "Expires on", { type: "date" }, "As the register shows it: its last day.")}
+              {field("expiresOn", "Expires on", { type: "date" }, "The last day, as shown on the register.")}
             </>
           )}
         </CheckForm>
@@ -60,14 +59,19 @@ export function CheckForms({ businessName, abn, licences, today, refusal }: Chec
         {(field) => (
           <>
             {field("insurer", "Insurer", { maxLength: 120 })}
-            {field("cover", "Cover", { maxLength: 200 }, "Such as: Public liability of $10 million")}
-            {field("expiresOn", "Expires on", { type: "date" }, "Its last day.")}
+            {field("cover", "Cover", { maxLength: 200 }, "For example: Public liability of $10 million")}
+            {field("expiresOn", "Expires on", { type: "date" }, "The last day.")}
           </>
         )}
       </CheckForm>
       <CheckForm kind="identity" opener="Identity" {...shared}>
         {(field) =>
-          field("what", "What was sighted", { maxLength: 200 }, "Everybody reads it: no document numbers.")
+          field(
+            "what",
+            "Document sighted",
+            { maxLength: 200 },
+            "Everyone can read this. No document numbers.",
+          )
         }
       </CheckForm>
     </div>
@@ -111,11 +115,11 @@ function CheckForm({ kind, opener, today, refusal, children }: CheckFormProps) {
         <input type="hidden" name="kind" value={kind} />
         {children(field)}
         {field("checkedOn", "Checked on", { type: "date", defaultValue: today, max: today })}
-        <Field label="Evidence" hint="A PDF or a picture, up to 5 MB. Administrators alone can see it.">
+        <Field label="Evidence" hint="A PDF or a picture, up to 5 MB. Only administrators can see it.">
           {(control) => <Input {...control} type="file" name="evidence" accept="application/pdf,image/*" />}
         </Field>
         <Button type="submit" look="ink" disabled={isSending} className="justify-self-start">
-          {isSending ? "Recording..." : "Record the check"}
+          {isSending ? "Recording..." : "Record check"}
         </Button>
       </Form>
     </details>

@@ -19,12 +19,12 @@ import { LineList } from "./line-list.tsx";
 import { ListingStamps } from "./listing-stamps.tsx";
 
 const DONE = {
-  licence: "The licence is on the listing. It counts once a check has sighted it.",
-  check: "The check is in the ledger.",
-  withdrawCheck: "Withdrawn. The line stays in the ledger with your reason.",
-  withdrawLicence: "The licence and its checks are withdrawn.",
+  licence: "Licence added. It counts once a check has sighted it.",
+  check: "Check recorded.",
+  withdrawCheck: "Withdrawn. The check stays in the ledger with your reason.",
+  withdrawLicence: "Licence and its checks withdrawn.",
   ban: "Banned. Every listing under these numbers is out of the directory.",
-  liftBan: "The ban is lifted. The listing stays inactive until you activate it.",
+  liftBan: "Ban lifted. The listing stays inactive until you activate it.",
 };
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
@@ -88,15 +88,15 @@ export default function Check() {
         <p>
           {BUSINESS_TRADE_LABELS[trade]}, {suburb} {state}. {abn ? `ABN ${formatAbn(abn)}.` : "No ABN."}{" "}
           <Link to={`/directory/${slug}`} className="underline underline-offset-4">
-            Its profile
+            View profile
           </Link>
         </p>
         <ListingStamps business={business} />
       </header>
       {answer && "done" in answer && <FormAlert isGood>{DONE[answer.done]}</FormAlert>}
-      {refusal && <FormAlert>{refusal.error || "Some fields need another look."}</FormAlert>}
+      {refusal && <FormAlert>{refusal.error || "Please check the fields below."}</FormAlert>}
 
-      <Card title="For the tick">
+      <Card title="Needed for the verified tick">
         {missing.length === 0 ? (
           <p>Nothing is missing.</p>
         ) : (
@@ -120,11 +120,11 @@ export default function Check() {
           </p>
         ) : (
           <p className="border-l-4 border-rule-strong pl-4">
-            No licence rule for this trade in {state} is in our content. The tick needs no licence here.
+            Our content has no licence rule for this trade in {state}, so the tick needs no licence.
           </p>
         )}
         {concerns.length > 0 && (
-          <ul className="grid gap-3" aria-label="Look into this">
+          <ul className="grid gap-3" aria-label="Concerns">
             {concerns.map(({ text, source }) => (
               <li key={text} className="border-l-4 border-warn pl-4 wrap-anywhere">
                 {text}{" "}
@@ -161,16 +161,16 @@ export default function Check() {
         />
       </Card>
 
-      <Card title="The ledger, line by line">
+      <Card title="Ledger lines">
         <LineList checks={checks} />
       </Card>
 
-      <Card title="What visitors see">
+      <Card title="Visitor view">
         <Ledger ledger={checks} warnings={warnings} isVerified={isVerified} verifiedUntil={verifiedUntil} />
       </Card>
 
       {others.length > 0 && (
-        <Card title="Same numbers, other listings">
+        <Card title="Other listings with the same numbers">
           <ul className="grid w-full gap-3">
             {others.map((other) => (
               <li key={other.id} className="grid justify-items-start gap-1 border-l-4 border-warn pl-4">

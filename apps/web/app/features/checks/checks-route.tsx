@@ -14,20 +14,20 @@ import { KIND_NAMES, QUEUE_COLUMNS } from "./queue-columns.tsx";
 type Queue = CheckQueueSearch["queue"];
 
 const QUEUE_NAMES: Record<Queue, string> = {
-  expiring: "Running out",
+  expiring: "Expiring",
   missing: "Missing",
-  mismatches: "Do not fit",
+  mismatches: "Mismatches",
 };
 const MEANINGS: Record<Queue, string> = {
   expiring:
-    "Checks that run out within 60 days, or did within the last 90. The business gets a mail 60, 30 and 7 days before.",
-  missing: "Listed businesses without the tick.",
-  mismatches: "Listings whose names, licence classes or numbers do not fit together.",
+    "Checks that expire within 60 days, or expired in the last 90. We email the business 60, 30 and 7 days before.",
+  missing: "Listed businesses without the verified tick.",
+  mismatches: "Listings whose names, licence classes or numbers don't match.",
 };
 const NOTHING: Record<Queue, string> = {
-  expiring: "No check runs out soon.",
+  expiring: "No checks expire soon.",
   missing: "Every listed business is verified.",
-  mismatches: "Everything fits.",
+  mismatches: "No mismatches.",
 };
 const NOUNS: Record<Queue, [string, string]> = {
   expiring: ["check", "checks"],
@@ -54,9 +54,9 @@ export default function Checks() {
     <AdminFrame title="Checks">
       <ListTabs label="Queues" param="queue" names={QUEUE_NAMES} current={queue} />
       <p>{MEANINGS[queue]}</p>
-      <TableFilters words="Name of the business" keeps={["queue"]}>
+      <TableFilters words="Business name" keeps={["queue"]}>
         {queue === "expiring" && (
-          <FilterSelect label="What was checked" name="kind" value={kind ?? ""} options={KIND_NAMES} />
+          <FilterSelect label="Kind of check" name="kind" value={kind ?? ""} options={KIND_NAMES} />
         )}
         <FilterSelect label="State" name="state" value={state ?? ""} options={STATE_OPTIONS} />
         <FilterSelect label="Trade" name="trade" value={trade ?? ""} options={BUSINESS_TRADE_LABELS} />

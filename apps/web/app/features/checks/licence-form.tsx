@@ -14,7 +14,6 @@ type LicenceFormProps = {
   refusal: FormRefusal | undefined;
 };
 
-/** Adds a licence as the register writes it. Works without script. */
 export function LicenceForm({ registers, state, trade, refusal }: LicenceFormProps) {
   const isSending = useNavigation().state === "submitting";
   const { issues = {}, values = {} } = refusal ?? {};
@@ -38,12 +37,12 @@ export function LicenceForm({ registers, state, trade, refusal }: LicenceFormPro
               </Select>
             )}
           </Field>
-          <Field label="Class" hint="As the register writes it." error={issues.className}>
+          <Field label="Class" hint="As shown on the register." error={issues.className}>
             {(control) => (
               <Input {...control} name="className" defaultValue={values.className} maxLength={200} required />
             )}
           </Field>
-          <Field label="Holder" hint="As the register writes it." error={issues.holderName}>
+          <Field label="Holder" hint="As shown on the register." error={issues.holderName}>
             {(control) => (
               <Input
                 {...control}
@@ -67,7 +66,7 @@ export function LicenceForm({ registers, state, trade, refusal }: LicenceFormPro
           )}
         </Field>
         <fieldset className="grid gap-2">
-          <legend className="mb-2 font-semibold">Trades that the class covers</legend>
+          <legend className="mb-2 font-semibold">Trades this class covers</legend>
           <div className="grid gap-x-4 gap-y-1 sm:grid-cols-2 md:grid-cols-3">
             {TRADES.map((one) => (
               <label key={one} className="flex min-h-9 items-center gap-2">
@@ -84,7 +83,7 @@ export function LicenceForm({ registers, state, trade, refusal }: LicenceFormPro
           {issues.trades && <p className="text-sm text-bad">{issues.trades}</p>}
         </fieldset>
         <Button type="submit" look="ink" disabled={isSending} className="justify-self-start">
-          {isSending ? "Adding..." : "Add the licence"}
+          {isSending ? "Adding..." : "Add licence"}
         </Button>
       </Form>
     </details>

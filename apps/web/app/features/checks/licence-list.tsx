@@ -3,9 +3,8 @@ import { BUSINESS_TRADE_LABELS } from "@plumbline/contract/trades.ts";
 import type { Licence } from "@plumbline/contract/verification.ts";
 import { ReasonForm } from "./reason-form.tsx";
 
-/** The licences of a listing, withdrawn ones too. */
 export function LicenceList({ licences }: { licences: Licence[] }) {
-  if (licences.length === 0) return <p>No licence is on record.</p>;
+  if (licences.length === 0) return <p>No licences on record.</p>;
   return (
     <ul className="grid w-full gap-5">
       {licences.map(
@@ -28,7 +27,7 @@ export function LicenceList({ licences }: { licences: Licence[] }) {
               <>
                 <span>
                   {sightedUntil
-                    ? `Sighted, good through ${formatPartialDate(sightedUntil)}.`
+                    ? `Sighted, valid until ${formatPartialDate(sightedUntil)}.`
                     : "Not sighted yet."}
                 </span>
                 <ReasonForm
@@ -36,8 +35,8 @@ export function LicenceList({ licences }: { licences: Licence[] }) {
                   name="why"
                   id={id}
                   opener="Withdraw this licence"
-                  label="Why"
-                  hint="Its checks are withdrawn with it, and show this on the profile."
+                  label="Reason"
+                  hint="Its checks are withdrawn too, and the profile shows this reason."
                   button="Withdraw"
                 />
               </>

@@ -3,9 +3,8 @@ import type { Check } from "@plumbline/contract/verification.ts";
 import { Stamp } from "@plumbline/ui/chip.tsx";
 import { ReasonForm } from "./reason-form.tsx";
 
-/** The lines of the ledger as administrators see them: with evidence and notes, each to be withdrawn. */
 export function LineList({ checks }: { checks: Check[] }) {
-  if (checks.length === 0) return <p>Nothing was checked yet.</p>;
+  if (checks.length === 0) return <p>No checks yet.</p>;
   return (
     <ul className="grid w-full gap-5">
       {checks.map(({ id, what, checkedOn, checkedBy, status, note, hasEvidence }) => (
@@ -17,7 +16,7 @@ export function LineList({ checks }: { checks: Check[] }) {
           {note && <span className="wrap-anywhere">Our note: {note}</span>}
           {hasEvidence ? (
             <a href={`/api/admin/ledger/${id}/evidence`} download className="underline underline-offset-4">
-              Save the evidence
+              Download evidence
             </a>
           ) : (
             <span className="text-ink-soft">No evidence kept</span>
@@ -29,9 +28,9 @@ export function LineList({ checks }: { checks: Check[] }) {
               act="withdraw-check"
               name="why"
               id={id}
-              opener="Withdraw this line"
-              label="Why"
-              hint="Everybody reads it on the profile. The line stays there."
+              opener="Withdraw this check"
+              label="Reason"
+              hint="Everyone can read it on the profile, where the check stays listed."
               button="Withdraw"
             />
           )}

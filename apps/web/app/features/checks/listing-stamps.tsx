@@ -2,13 +2,12 @@ import { formatPartialDate } from "@plumbline/contract/time.ts";
 import type { CheckedBusiness } from "@plumbline/contract/verification.ts";
 import { Stamp } from "@plumbline/ui/chip.tsx";
 
-/** How a listing stands. */
 export function ListingStamps({ business }: { business: CheckedBusiness }) {
   const { isVerified, verifiedUntil, isActive, isDeleted, isSample } = business;
   return (
     <span className="flex flex-wrap gap-2">
       {isVerified && verifiedUntil ? (
-        <Stamp tone="good">Verified through {formatPartialDate(verifiedUntil)}</Stamp>
+        <Stamp tone="good">Verified until {formatPartialDate(verifiedUntil)}</Stamp>
       ) : (
         <Stamp tone="warn">Not verified</Stamp>
       )}

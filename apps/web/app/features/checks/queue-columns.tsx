@@ -31,7 +31,7 @@ const BUSINESS: DataColumn<CheckQueueLine> = {
 };
 const STANDING: DataColumn<CheckQueueLine> = {
   id: "standing",
-  header: "Standing",
+  header: "Listing status",
   cell: ({ business }) => <ListingStamps business={business} />,
 };
 const LISTED: DataColumn<CheckQueueLine> = {
@@ -41,25 +41,19 @@ const LISTED: DataColumn<CheckQueueLine> = {
   cell: ({ listedAt }) => <ShortDay at={listedAt} />,
 };
 
-/** What each queue of checks shows of a line. */
 export const QUEUE_COLUMNS: Record<CheckQueueSearch["queue"], DataColumn<CheckQueueLine>[]> = {
   expiring: [
     BUSINESS,
     { id: "kind", header: "Check", cell: ({ kind }) => kind && KIND_NAMES[kind] },
-    { id: "why", header: "What was checked", cell: ({ why }) => why },
+    { id: "why", header: "Details", cell: ({ why }) => why },
     {
       id: "expiresOn",
-      header: "Good through",
+      header: "Valid until",
       isSortable: true,
       cell: ({ expiresOn }) => expiresOn && formatPartialDate(expiresOn),
     },
     STANDING,
   ],
-  missing: [BUSINESS, { id: "why", header: "What is missing", cell: ({ why }) => why }, LISTED, STANDING],
-  mismatches: [
-    BUSINESS,
-    { id: "why", header: "What does not fit", cell: ({ why }) => why },
-    LISTED,
-    STANDING,
-  ],
+  missing: [BUSINESS, { id: "why", header: "Missing", cell: ({ why }) => why }, LISTED, STANDING],
+  mismatches: [BUSINESS, { id: "why", header: "Mismatch", cell: ({ why }) => why }, LISTED, STANDING],
 };

@@ -4,19 +4,16 @@ import { Textarea } from "@plumbline/ui/input.tsx";
 import { Form, useNavigation } from "react-router";
 
 type ReasonFormProps = {
-  /** What the form does, in the address of its action. */
+  /** The `do` parameter of the form's action. */
   act: "withdraw-check" | "withdraw-licence" | "ban" | "lift-ban";
   name: "why" | "reason";
-  /** Of the line it is about. */
   id?: string;
-  /** On the button that opens the form. */
   opener: string;
   label: string;
   hint: string;
   button: string;
 };
 
-/** Asks why before something is taken away. Works without script. */
 export function ReasonForm({ act, name, id, opener, label, hint, button }: ReasonFormProps) {
   const isSending = useNavigation().state === "submitting";
   return (

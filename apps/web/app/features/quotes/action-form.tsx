@@ -10,7 +10,6 @@ type ActionFormProps = {
   children?: ReactNode;
 };
 
-/** One act on a request: its fields and its button. Works without script. */
 export function ActionForm({ kind, label, pendingLabel = "Sending...", look, children }: ActionFormProps) {
   const { formData } = useNavigation();
   const isSending = formData?.get("kind") === kind;

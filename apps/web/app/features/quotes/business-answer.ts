@@ -1,6 +1,5 @@
 type Fields = Record<string, string>;
 
-/** An answer's fields as `BusinessAction` reads them: dollars as people write them become cents. */
 export function readBusinessAnswer({ amount, ...fields }: Fields): Record<string, unknown> {
   return { ...fields, ...(amount !== undefined && { amountCents: centsOf(amount) }) };
 }

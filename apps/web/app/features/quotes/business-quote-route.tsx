@@ -12,7 +12,6 @@ import { readBusinessAnswer } from "./business-answer.ts";
 import { BusinessView } from "./business-view.tsx";
 import { keyCookie, PRIVATE_PAGE, quoteKey } from "./quote-access.ts";
 
-/** One request, for a business without an account that comes by the link of its mail. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const id = requireId(params.id);
   const { url, headers } = context.get(requestContext);
@@ -46,7 +45,7 @@ export default function BusinessQuotePage() {
   const { quote } = useLoaderData<typeof loader>();
   const isNew = quote.status === "delivered";
   useEffect(() => {
-    // That the customer is not told now is no reason to stop: the first answer tells them.
+    // Failing is fine: the business's first reply tells the customer anyway.
     if (isNew) postForm(`/requests/${quote.id}/seen`, new FormData()).catch(() => undefined);
   }, [isNew, quote.id]);
   const refusal = refusalOf(useActionData<typeof action>());

@@ -9,14 +9,13 @@ import { ActionForm } from "./action-form.tsx";
 import { RequestFacts } from "./request-facts.tsx";
 import { Thread } from "./thread.tsx";
 
-/** What the status means to the business. */
 export function describeForOwner(status: BusinessQuote["status"]): string {
   return {
     unconfirmed: "Not confirmed",
     held: "Not delivered",
     delivered: "New",
-    seen: "Waiting for your answer",
-    accepted: "You take the job on",
+    seen: "Waiting for your reply",
+    accepted: "You accepted the job",
     declined: "You declined",
     quoted: "You sent a quote",
     done: "Done",
@@ -31,7 +30,6 @@ type BusinessViewProps = {
   refusal: FormRefusal | undefined;
 };
 
-/** A request as the business reads and answers it. */
 export function BusinessView({ quote, photosPath, refusal }: BusinessViewProps) {
   const { customerName, status, messages, contact } = quote;
   return (
@@ -40,15 +38,15 @@ export function BusinessView({ quote, photosPath, refusal }: BusinessViewProps) 
         <h1 className="text-2xl break-words">Quote request from {customerName}</h1>
         <p className="text-lg font-semibold">{describeForOwner(status)}</p>
         <p className="border-l-4 border-good pl-3">
-          Sent only to you, for {quote.businessName}. It costs nothing, and the customer's email address is
+          Sent only to you, for {quote.businessName}. It's free, and the customer's email address is
           confirmed.
         </p>
       </header>
-      <RefusalAlert refusal={refusal} otherwise="That did not work. Please try again." />
+      <RefusalAlert refusal={refusal} otherwise="That didn't work. Please try again." />
       <RequestFacts quote={quote} photosPath={photosPath} />
       <section aria-labelledby="reach" className="grid gap-2">
         <h2 id="reach" className="text-lg">
-          How to reach {customerName}
+          Contact details
         </h2>
         {contact ? (
           <p className="grid gap-1">
@@ -63,7 +61,8 @@ export function BusinessView({ quote, photosPath, refusal }: BusinessViewProps) 
           </p>
         ) : (
           <p className="text-ink-soft">
-            Write here: they get it by mail. They show you their contact details when they choose to.
+            Write to them here and we email it to them. You see their contact details if they choose to share
+            them.
           </p>
         )}
       </section>
@@ -83,14 +82,14 @@ function Answers({ quote, refusal }: Pick<BusinessViewProps, "quote" | "refusal"
     rows: 3,
     maxLength: 4000,
     defaultValue: failed(kind)?.values.text,
-    // Sent: the next answer starts empty.
+    // Clears the field once a message is sent.
     key: messages.length,
   });
   if (!isOpen) return null;
   return (
     <section aria-labelledby="answers" className="grid gap-4">
       <h2 id="answers" className="text-lg">
-        Your answer
+        Your reply
       </h2>
       <Answer title="Send a quote" isOpen={isUnanswered || failed("quote") !== undefined}>
         <ActionForm kind="quote" label="Send quote" look="main">
@@ -106,14 +105,14 @@ function Answers({ quote, refusal }: Pick<BusinessViewProps, "quote" | "refusal"
               />
             )}
           </Field>
-          <Field label="What it covers" error={failed("quote")?.issues.text}>
+          <Field label="Work included" error={failed("quote")?.issues.text}>
             {(control) => <Textarea {...control} {...text("quote")} key={messages.length} required />}
           </Field>
         </ActionForm>
       </Answer>
       {isUnanswered && (
-        <Answer title="Take the job on" isOpen={false}>
-          <ActionForm kind="accept" label="Take it on" look="ink">
+        <Answer title="Accept the job" isOpen={false}>
+          <ActionForm kind="accept" label="Accept job" look="ink">
             <Field label="Message (optional)">
               {(control) => <Textarea {...control} {...text("accept")} key={messages.length} />}
             </Field>
@@ -146,7 +145,7 @@ function Answers({ quote, refusal }: Pick<BusinessViewProps, "quote" | "refusal"
         </ActionForm>
       </Answer>
       {(status === "accepted" || status === "quoted") && (
-        <ActionForm kind="done" label="The job is done" pendingLabel="Saving..." />
+        <ActionForm kind="done" label="Mark as done" pendingLabel="Saving..." />
       )}
     </section>
   );

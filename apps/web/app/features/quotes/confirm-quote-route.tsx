@@ -10,7 +10,7 @@ import { requestContext } from "../../lib/services-context.ts";
 import type { Route } from "./+types/confirm-quote-route";
 import { keyCookie, PRIVATE_PAGE } from "./quote-access.ts";
 
-/** Shows what would be sent. Nothing is sent by opening the link: programs that scan mail open it too. */
+/** Sends nothing: email scanners open the link too. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const id = requireId(params.id);
   const token = new URL(request.url).searchParams.get("token") ?? "";
@@ -51,10 +51,10 @@ export default function ConfirmQuoteRequest() {
 function NoLink({ problem }: { problem: string }) {
   return (
     <div className="grid justify-items-start gap-5">
-      <h1 className="text-2xl">This link does not work</h1>
+      <h1 className="text-2xl">This link doesn't work</h1>
       <p className="text-lg">{problem}.</p>
       <Link to="/directory" className={buttonStyle({ look: "main" })}>
-        To the directory
+        Go to the directory
       </Link>
     </div>
   );
@@ -78,13 +78,13 @@ function Confirm({ token, businessName, projectDescription, isConfirmed }: Confi
       </h1>
       {!isConfirmed && (
         <p>
-          It goes to <strong>{businessName}</strong>, and to nobody else.
+          We send it to <strong>{businessName}</strong> and no one else.
         </p>
       )}
       <blockquote className="border-l-4 border-rule-strong pl-4 break-words whitespace-pre-line">
         {projectDescription}
       </blockquote>
-      <RefusalAlert refusal={refusal} otherwise="That did not work. Please try again." />
+      <RefusalAlert refusal={refusal} otherwise="That didn't work. Please try again." />
       <Form method="post" className="flex flex-wrap gap-3">
         <input type="hidden" name="token" value={token} />
         <Button type="submit" look="main" disabled={isSending}>

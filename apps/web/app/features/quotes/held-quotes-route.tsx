@@ -18,8 +18,8 @@ import { QuoteTable } from "./quote-table.tsx";
 import type { Route } from "./+types/held-quotes-route";
 
 const OUTCOMES = {
-  forward: "Forwarded. The customer gets a mail.",
-  close: "Closed. The customer gets a mail.",
+  forward: "Forwarded. We're emailing the customer.",
+  close: "Closed. We're emailing the customer.",
 };
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -72,13 +72,13 @@ function Held({ requests }: HeldRequests) {
     <AdminFrame title="Requests without an address">
       <Lists current="held" />
       <p className="border-l-4 border-rule-strong pl-3">
-        The customers confirmed these, and the businesses have no address for requests. Find one, or close the
-        request: the customer is told either way.
+        Customers confirmed these requests, but we have no email address for the business. Find one, or close
+        the request. We tell the customer either way.
       </p>
       {answer && "outcome" in answer && <FormAlert isGood>{OUTCOMES[answer.outcome]}</FormAlert>}
-      <RefusalAlert refusal={refusal} otherwise="That did not work. Please try again." />
+      <RefusalAlert refusal={refusal} otherwise="That didn't work. Please try again." />
       {requests.length === 0 ? (
-        <p>No request waits for an address.</p>
+        <p>No requests without an address.</p>
       ) : (
         <ul className="grid gap-5">
           {requests.map((request) => (
@@ -117,7 +117,7 @@ function HeldItem({ request, refusal }: HeldItemProps) {
       </p>
       <Form method="post" className="grid gap-3">
         <input type="hidden" name="id" value={id} />
-        <Field label={`Address of ${businessName}`} error={refusal?.issues.email}>
+        <Field label={`Email address for ${businessName}`} error={refusal?.issues.email}>
           {(control) => (
             <Input
               {...control}

@@ -26,11 +26,13 @@ export default function Requests() {
     <div className="mx-auto grid max-w-3xl gap-8 px-4 py-14 sm:px-6">
       <header className="grid gap-2">
         <h1 className="text-2xl">Quote requests</h1>
-        <p className="text-ink-soft">Each was sent only to you. They are free, and so are your answers.</p>
+        <p className="text-ink-soft">
+          Each one was sent only to you. Requests are free, and so are your replies.
+        </p>
       </header>
       {requests.length === 0 ? (
         <p className="border-2 border-dashed border-rule-strong p-8 text-center">
-          No requests yet. When somebody asks you for a quote, it stands here and comes to you by mail.
+          No requests yet. When someone asks you for a quote, it appears here and we email you.
         </p>
       ) : (
         <ul className="grid gap-4">

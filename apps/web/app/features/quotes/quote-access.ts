@@ -1,16 +1,16 @@
 import { DAY_SECONDS } from "@plumbline/contract/time.ts";
 import { QUOTE_COOKIE_DAYS } from "@plumbline/contract/retention.ts";
 
-// Not under the page's own path: a navigation with script asks for the path with ".data" behind it.
+// Wider than the page's own path: client-side navigation requests that path plus ".data".
 const PATHS = { customer: "/quotes", business: "/requests" };
 export type Side = keyof typeof PATHS;
 
 const LASTS_SECONDS = QUOTE_COOKIE_DAYS * DAY_SECONDS;
 
-/** The key of a mail moves into a cookie of its pages, so that no address, log or referrer carries it on. */
+/** Moves the key from an emailed link into a cookie, so it stays out of URLs, logs and referrers. */
 export function keyCookie(side: Side, id: string, key: string, siteUrl: string): string {
   const secure = siteUrl.startsWith("https:") ? "; Secure" : "";
-  // A real key stays as it is; what else the address gives must not add attributes.
+  // Leaves a real key unchanged, and stops a forged one from adding cookie attributes.
   const value = encodeURIComponent(key.toWellFormed());
   return `quote_${id}=${value}; Path=${PATHS[side]}; HttpOnly; SameSite=Lax; Max-Age=${LASTS_SECONDS}${secure}`;
 }
@@ -20,13 +20,12 @@ export function keyInCookie(headers: Headers, id: string): string | undefined {
   return pairs.find((pair) => pair.startsWith(`quote_${id}=`))?.slice(`quote_${id}=`.length);
 }
 
-/** The header by which the API knows whose request it is, from the cookie of the page. */
+/** The API's header with the key from the page's cookie. */
 export function quoteKey(headers: Headers, id: string): Record<string, string> {
   const key = keyInCookie(headers, id);
   return key ? { "X-Quote-Key": key } : {};
 }
 
-/** A photo of a request, for whoever may see it. */
 export function photoResponse({
   bytes,
   mediaType,
@@ -39,8 +38,5 @@ export function photoResponse({
   });
 }
 
-/**
- * Addresses of these pages go to no other site. "no-referrer" would also take the Origin from a form sent without
- * script, and the action would be refused.
- */
+/** "no-referrer" would also drop the Origin of a form sent without script, and the action would be refused. */
 export const PRIVATE_PAGE = { "Referrer-Policy": "same-origin", "Cache-Control": "private, no-store" };

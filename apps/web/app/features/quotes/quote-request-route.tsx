@@ -25,7 +25,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   };
 }
 
-/** The form's way without script; with script it posts to the API. */
+/** Only used without script: with script the form posts to the API. */
 export async function action(args: Route.ActionArgs) {
   const { services } = args.context.get(requestContext);
   const { id } = await orErrorPage(services.directory.getProfile(args.params.slug));
@@ -58,7 +58,7 @@ export default function RequestQuote() {
         <div className="grid justify-items-start gap-5">
           <ViewHeading>Quote Request Sent!</ViewHeading>
           <p className="text-lg">{sent}</p>
-          <p className="text-ink-soft">The link lasts 48 hours. No mail? Look into your spam folder.</p>
+          <p className="text-ink-soft">The link lasts 48 hours. No email? Check your spam folder.</p>
           <Link to={`/directory/${slug}`} className={buttonStyle()}>
             Back to {tradie.businessName}
           </Link>

@@ -59,12 +59,12 @@ export default function QuoteStatus() {
           {businessSlug && (
             <p>
               <Link to={`/directory/${businessSlug}`} className="underline">
-                See {businessName}
+                View {businessName}
               </Link>
             </p>
           )}
         </header>
-        <RefusalAlert refusal={refusal} otherwise="That did not work. Please try again." />
+        <RefusalAlert refusal={refusal} otherwise="That didn't work. Please try again." />
         <Timeline quote={quote} />
         <Thread messages={messages} me="customer" otherName={businessName} />
         <CustomerActs quote={quote} refusal={refusal} />
@@ -92,7 +92,7 @@ function CustomerActs({ quote, refusal }: { quote: CustomerQuote; refusal: FormR
                   maxLength={4000}
                   defaultValue={refusal?.values.text}
                   required
-                  // Sent: the next message starts empty.
+                  // Clears the field once a message is sent.
                   key={quote.messages.length}
                 />
               )}
@@ -105,12 +105,12 @@ function CustomerActs({ quote, refusal }: { quote: CustomerQuote; refusal: FormR
             <p>
               {isContactShared
                 ? `${businessName} can see ${contact}.`
-                : `Hidden. ${businessName} cannot see ${contact} until you show them.`}
+                : `Hidden. ${businessName} can't see ${contact} until you share your details.`}
             </p>
             <ActionForm
               kind="share-contact"
-              label={isContactShared ? "Hide them again" : `Show them to ${businessName}`}
-              pendingLabel="Changing..."
+              label={isContactShared ? "Hide my details" : `Share with ${businessName}`}
+              pendingLabel="Saving..."
             >
               <input type="hidden" name="isShared" value={isContactShared ? "no" : "yes"} />
             </ActionForm>
@@ -118,8 +118,8 @@ function CustomerActs({ quote, refusal }: { quote: CustomerQuote; refusal: FormR
         </>
       )}
       {(status === "accepted" || status === "quoted") && (
-        <ActionForm kind="done" label="The job is done" pendingLabel="Saving...">
-          <p>When the work is finished, say so: you can review {businessName} then.</p>
+        <ActionForm kind="done" label="Mark as done" pendingLabel="Saving...">
+          <p>When the work is finished, mark the job as done. You can then review {businessName}.</p>
         </ActionForm>
       )}
       {photos.length > 0 && (
@@ -134,7 +134,7 @@ function CustomerActs({ quote, refusal }: { quote: CustomerQuote; refusal: FormR
             <ActionForm kind="withdraw" label="Withdraw it" pendingLabel="Withdrawing..." look="ink">
               <p>
                 This closes the request for good.{" "}
-                {status === "held" ? "It was not sent to anybody." : `${businessName} is told.`}
+                {status === "held" ? "It hasn't been sent to anyone." : `We'll tell ${businessName}.`}
               </p>
             </ActionForm>
           </div>

@@ -37,12 +37,11 @@ const COLUMNS: DataColumn<QuoteLine>[] = [
   },
 ];
 
-/** Every quote request there is. Who asks, and in which words, is between the customer and the business. */
 export function QuoteTable({ list, search }: { list: QuoteLines; search: QuoteListSearch }) {
   const { q, status } = search;
   return (
     <>
-      <p>Who asks, and in which words, is between the customer and the business: it is not shown here.</p>
+      <p>The customer's name and message are between them and the business, so they aren't shown here.</p>
       <TableFilters words="Business or place" keeps={["list"]}>
         <FilterSelect label="Status" name="status" value={status ?? ""} options={STATUS_NAMES} />
       </TableFilters>
@@ -52,7 +51,7 @@ export function QuoteTable({ list, search }: { list: QuoteLines; search: QuoteLi
         columns={COLUMNS}
         list={list}
         sorting={search}
-        nothing="Nobody has asked for a quote yet."
+        nothing="No one has asked for a quote yet."
         isFiltered={Boolean(q || status)}
         whole="?list=all"
       />

@@ -2,11 +2,9 @@ import type { BusinessQuote, CustomerQuote } from "@plumbline/contract/quotes.ts
 
 type RequestFactsProps = {
   quote: CustomerQuote | BusinessQuote;
-  /** Where the photos are, without the id at the end. */
   photosPath: string;
 };
 
-/** What was asked for. */
 export function RequestFacts({ quote, photosPath }: RequestFactsProps) {
   const { projectType, projectLocation, budget, timeframe, projectDescription, photos } = quote;
   const facts = { Project: projectType, Location: projectLocation, Budget: budget, When: timeframe };

@@ -2,7 +2,7 @@ import { redirect, type RouterContextProvider } from "react-router";
 import { requestContext } from "../../lib/services-context.ts";
 import { pageUrl } from "../../lib/page-url.ts";
 
-/** Who is signed in, as the owner whose requests are looked for; visitors are led to the login. */
+/** Throws a redirect to the login page for visitors. */
 export function requireOwner(
   context: Readonly<RouterContextProvider>,
   request: Request,

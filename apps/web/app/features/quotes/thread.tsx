@@ -5,9 +5,8 @@ import { cn } from "@plumbline/ui/cn.ts";
 
 type ThreadProps = { messages: QuoteMessage[]; me: QuoteMessage["from"]; otherName: string };
 
-const SAID = { accept: "Takes the job on", decline: "Cannot take the job on", quote: "Quote", message: "" };
+const SAID = { accept: "Accepted the job", decline: "Can't take the job on", quote: "Quote", message: "" };
 
-/** What both sides wrote, the oldest first. */
 export function Thread({ messages, me, otherName }: ThreadProps) {
   return (
     <section aria-labelledby="thread" className="grid gap-4">
@@ -15,7 +14,7 @@ export function Thread({ messages, me, otherName }: ThreadProps) {
         Messages
       </h2>
       {messages.length === 0 ? (
-        <p className="text-ink-soft">Nothing was written yet.</p>
+        <p className="text-ink-soft">No messages yet.</p>
       ) : (
         <ol className="grid gap-3">
           {messages.map(({ id, from, kind, text, reason, amountCents, createdAt }) => (

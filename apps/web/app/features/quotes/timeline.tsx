@@ -2,28 +2,26 @@ import { formatMoment } from "@plumbline/contract/time.ts";
 import type { QuoteStatus } from "@plumbline/contract/quote-options.ts";
 import type { CustomerQuote } from "@plumbline/contract/quotes.ts";
 
-/** What happened, in a customer's words. */
 export function describeStatus(status: QuoteStatus, businessName: string): string {
   return {
     unconfirmed: "Waiting for you to confirm your email",
-    held: `Confirmed. ${businessName} has given us no address yet, so it has not been sent`,
-    delivered: `Sent to ${businessName}, and to nobody else`,
+    held: `Confirmed. We have no email address for ${businessName} yet, so it hasn't been sent`,
+    delivered: `Sent to ${businessName} and no one else`,
     seen: `Read by ${businessName}`,
-    accepted: `${businessName} takes the job on`,
-    declined: `${businessName} cannot take the job on`,
+    accepted: `${businessName} accepted the job`,
+    declined: `${businessName} can't take the job on`,
     quoted: `${businessName} sent a quote`,
     done: "Done",
     withdrawn: "Withdrawn by you",
-    closed: `Closed: we could not reach ${businessName}, so it was not sent`,
+    closed: `Closed: we couldn't reach ${businessName}, so it wasn't sent`,
   }[status];
 }
 
-/** The way of a request, step by step. */
 export function Timeline({ quote: { timeline, businessName } }: { quote: CustomerQuote }) {
   return (
     <section aria-labelledby="timeline" className="grid gap-4">
       <h2 id="timeline" className="text-lg">
-        What happened
+        Timeline
       </h2>
       <ol className="grid gap-3 border-l-2 border-ink pl-5">
         {timeline.map(({ status, at }) => (

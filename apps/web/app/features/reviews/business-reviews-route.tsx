@@ -21,7 +21,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   const { businessName, slug, page, siteUrl } = loaderData;
   return pageMeta({
     title: `Reviews of ${businessName}${page > 1 ? `, page ${page}` : ""} | Plumbline`,
-    description: `What customers of ${businessName} say. Each sent a quote request through Plumbline.`,
+    description: `Reviews from customers of ${businessName} who sent a quote request through Plumbline.`,
     path: page === 1 ? `/directory/${slug}/reviews` : `/directory/${slug}/reviews?page=${page}`,
     siteUrl,
   });

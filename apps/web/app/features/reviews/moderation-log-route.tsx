@@ -24,7 +24,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export function meta({ loaderData }: Route.MetaArgs) {
   return pageMeta({
     title: "Moderation log | Plumbline",
-    description: "Every decision about a review: the day, the stars, what was decided and why.",
+    description: "Every decision on a review: the date, the star rating, what we decided and why.",
     path: "/reviews/moderation",
     siteUrl: loaderData?.siteUrl ?? "",
   });
@@ -37,13 +37,13 @@ export default function ModerationLog() {
       <header className="grid gap-4">
         <h1 className="text-2xl">Moderation log</h1>
         <p className="text-lg text-ink-soft">
-          Every decision about a review that was reported or held. A business can report and reply. It cannot
-          remove, whatever plan it has.
+          Every decision on a review that was reported or held. Businesses can report reviews and reply to
+          them. They can't remove them, whatever plan they have.
         </p>
       </header>
       <section aria-labelledby="reasons" className="grid gap-3">
         <h2 id="reasons" className="text-xl">
-          The only reasons for a removal
+          The only reasons for removal
         </h2>
         <ul className="grid list-disc gap-1 pl-6">
           {Object.entries(REMOVAL_REASONS).map(([reason, name]) => (
@@ -51,7 +51,8 @@ export default function ModerationLog() {
           ))}
         </ul>
         <p>
-          What a business disputes and nobody can settle stays, marked &quot;under dispute&quot;, and counts.
+          If a business disputes a review and no one can settle it, the review stays and counts, marked
+          &quot;under dispute&quot;.
         </p>
       </section>
       <section aria-labelledby="decisions" className="grid gap-3">
@@ -59,7 +60,7 @@ export default function ModerationLog() {
           Decisions
         </h2>
         {entries.length === 0 ? (
-          <p>Nothing was decided yet.</p>
+          <p>No decisions yet.</p>
         ) : (
           <ul className="grid gap-3">
             {entries.map((entry) => (
@@ -91,7 +92,7 @@ function Entry({ entry }: { entry: ModerationLogEntry }) {
             {business.name}
           </Link>
         ) : (
-          "a business that is not listed any more"
+          "a business that's no longer listed"
         )}
         .{reason && ` Reason: ${REMOVAL_REASONS[reason].toLowerCase()}.`}
       </p>

@@ -23,7 +23,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return services.reviews.listOwn(signedIn.user, page);
 }
 
-/** A reply's way without script. */
+/** Only used without script: with script the form posts to the API. */
 export function action(args: Route.ActionArgs) {
   return postToApi(args, ({ id = "", text }) => ({
     path: `/api/reviews/${requireId(id)}/reply`,
@@ -46,8 +46,8 @@ export default function MyReviews() {
       <header className="grid gap-4">
         <h1 className="text-2xl">Your reviews</h1>
         <p className="text-lg text-ink-soft">
-          From customers who sent you a quote request here. You can reply to each once: everybody who reads
-          the review reads your reply.
+          From customers who sent you a quote request here. You can reply to each review once, and everyone
+          who reads the review sees your reply.
         </p>
       </header>
       {answer && "isReplied" in answer && <FormAlert isGood>Your reply is published.</FormAlert>}
@@ -60,7 +60,7 @@ export default function MyReviews() {
         </div>
       )}
       {businesses > 0 && reviews.length === 0 && (
-        <p>No reviews yet. When a job is done we ask the customer for one.</p>
+        <p>No reviews yet. When a job is done, we ask the customer for one.</p>
       )}
       {reviews.length > 0 && (
         <ul className="grid gap-5">

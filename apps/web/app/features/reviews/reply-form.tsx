@@ -12,14 +12,13 @@ import type { FormRefusal } from "../../lib/form-refusal.ts";
 import { useApiForm } from "../../lib/use-api-form.ts";
 import { useFailureToast } from "../../lib/use-failure-toast.ts";
 
-const FAILED = "Your reply was not sent. Please try again.";
+const FAILED = "Your reply wasn't sent. Please try again.";
 
 async function loadSchema() {
   const { ReviewReplyRequest } = await import("@plumbline/contract/reviews.ts");
   return ReviewReplyRequest;
 }
 
-/** Answers a review, or puts another reply in the first one's place. */
 export function ReplyForm({ review, refusal }: { review: OwnReview; refusal: FormRefusal | undefined }) {
   const toast = useToast();
   const { revalidate } = useRevalidator();
@@ -36,7 +35,7 @@ export function ReplyForm({ review, refusal }: { review: OwnReview; refusal: For
   });
   const { errors, isSubmitting } = formState;
   return (
-    // Closed again by the new reply that sending it loads.
+    // The key closes it once the new reply has loaded.
     <details key={review.reply?.text ?? ""} open={refusal !== undefined}>
       <summary className={buttonStyle({ size: "sm", className: "list-none" })}>
         {review.reply ? "Change your reply" : "Reply"}
@@ -64,7 +63,7 @@ export function ReplyForm({ review, refusal }: { review: OwnReview; refusal: For
           )}
         </Field>
         <Button type="submit" look="ink" disabled={isSubmitting} className="justify-self-start">
-          {isSubmitting ? "Sending..." : "Publish the reply"}
+          {isSubmitting ? "Sending..." : "Publish reply"}
         </Button>
       </form>
     </details>

@@ -29,7 +29,7 @@ export function action(args: Route.ActionArgs) {
 export function meta({ loaderData }: Route.MetaArgs) {
   return pageMeta({
     title: "Report a review | Plumbline",
-    description: "Asks a person to look at a review.",
+    description: "Ask us to look at a review.",
     path: "/reviews",
     siteUrl: loaderData?.siteUrl ?? "",
     isIndexed: false,
@@ -44,10 +44,10 @@ export default function ReportReview() {
     return (
       <SheetPage>
         <div className="grid justify-items-start gap-5">
-          <ViewHeading>Thank you. A person looks at it.</ViewHeading>
-          <p className="text-lg text-ink-soft">What is decided stands in the moderation log.</p>
+          <ViewHeading>Thank you. A person will look at it.</ViewHeading>
+          <p className="text-lg text-ink-soft">You'll find the decision in the moderation log.</p>
           <Link to="/reviews/moderation" className={buttonStyle()}>
-            The moderation log
+            See the moderation log
           </Link>
         </div>
       </SheetPage>

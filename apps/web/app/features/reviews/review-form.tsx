@@ -10,7 +10,7 @@ import type { FormRefusal } from "../../lib/form-refusal.ts";
 import { useApiForm } from "../../lib/use-api-form.ts";
 import { useFailureToast } from "../../lib/use-failure-toast.ts";
 
-const FAILED = "Your review was not sent. Please try again: what you wrote is still here.";
+const FAILED = "Your review wasn't sent. What you wrote is still here, so please try again.";
 const { title: TITLE, comment: COMMENT } = REVIEW_LIMITS;
 
 async function loadSchema() {
@@ -19,16 +19,14 @@ async function loadSchema() {
 }
 
 type ReviewFormProps = {
-  /** Of the mailed link. */
   reviewKey: string;
   customerName: string;
-  /** What was written before, where this changes it. */
+  /** The published review when editing, null for a new one. */
   written: ReviewByLink["review"];
   refusal: FormRefusal | undefined;
   onSent: () => void;
 };
 
-/** A review as its customer writes it, or changes it. */
 export function ReviewForm({ reviewKey, customerName, written, refusal, onSent }: ReviewFormProps) {
   const { register, formState, formProps } = useApiForm({
     loadSchema,
@@ -91,7 +89,7 @@ export function ReviewForm({ reviewKey, customerName, written, refusal, onSent }
       </Field>
       <Field
         label="How did it go?"
-        hint="What was done, was it on time, was the price as agreed. Leave out addresses, phone numbers and other people's names."
+        hint="Say what was done, whether it was on time and whether the price was as agreed. Leave out addresses, phone numbers and other people's names."
         error={errors.comment?.message}
       >
         {(control) => (
@@ -106,12 +104,11 @@ export function ReviewForm({ reviewKey, customerName, written, refusal, onSent }
         )}
       </Field>
       <p className="text-sm text-ink-soft">
-        Everybody can read it, and you are named as {customerName} there. You can change it for{" "}
-        {REVIEW_EDIT_DAYS} days and withdraw it whenever you like, by the same link. The business cannot
-        remove it.
+        Anyone can read it, and it shows your name as {customerName}. You can change it for {REVIEW_EDIT_DAYS}{" "}
+        days and withdraw it at any time, using the same link. The business can't remove it.
       </p>
       <Button type="submit" look="main" disabled={isSubmitting} className="justify-self-start">
-        {isSubmitting ? "Sending..." : written ? "Save the change" : "Publish the review"}
+        {isSubmitting ? "Sending..." : written ? "Save changes" : "Publish review"}
       </Button>
     </form>
   );

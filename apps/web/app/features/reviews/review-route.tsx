@@ -27,7 +27,7 @@ import { requestContext } from "../../lib/services-context.ts";
 import type { Route } from "./+types/review-route";
 import { ReviewForm } from "./review-form.tsx";
 
-/** A button that names a business, which may be long. */
+// The button names a business, and that can be long.
 const WRAPS = "whitespace-normal wrap-anywhere";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -44,11 +44,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { siteUrl, key, opened, isOver, problem: undefined };
 }
 
-/** The forms' way without script, and the withdrawal's with it. */
+/** With script, only the withdrawal comes here: the other forms post to the API. */
 export function action(args: Route.ActionArgs) {
   return postToApi(args, ({ intent, key = "", ...review }) => ({
     ...(intent === "withdraw"
-      ? { method: "DELETE", path: "/api/reviews/by-link", headers: { "Review-Key": key } }
+      ? { method: "DELETE", path: "/api/reviews/by-link", headers: { "Review-Key": encodeURIComponent(key) } }
       : intent === "edit"
         ? { method: "PATCH", path: "/api/reviews/by-link", body: { key, ...review } }
         : { path: "/api/reviews", body: { key, ...review } }),
@@ -56,7 +56,7 @@ export function action(args: Route.ActionArgs) {
   }));
 }
 
-// The address opens the review: no other site learns it.
+// The URL opens the review, so no other site may learn it.
 export function headers() {
   return { "Referrer-Policy": "same-origin" };
 }
@@ -64,7 +64,7 @@ export function headers() {
 export function meta({ loaderData }: Route.MetaArgs) {
   return pageMeta({
     title: "Your review | Plumbline",
-    description: "Say how the job went.",
+    description: "Tell others how the job went.",
     path: "/review",
     siteUrl: loaderData?.siteUrl ?? "",
     isIndexed: false,
@@ -80,7 +80,7 @@ export default function ReviewPage() {
 
   if (!opened)
     return (
-      <Notice title="This link does not open a review" to="/directory" link="Go to the directory">
+      <Notice title="This link doesn't open a review" to="/directory" link="Go to the directory">
         {problem}
       </Notice>
     );
@@ -88,7 +88,7 @@ export default function ReviewPage() {
   if (opened.isWithdrawn)
     return (
       <Notice title="You withdrew your review" to={page} link={`Reviews of ${opened.businessName}`}>
-        It is deleted, and counts towards nothing.
+        It's been deleted and no longer counts.
       </Notice>
     );
   if (opened.review)
@@ -100,15 +100,15 @@ export default function ReviewPage() {
         refusal={refusal}
         isJustSent={isJustSent}
         onSent={() => {
-          toast({ title: "Saved", description: "Your review is changed." });
+          toast({ title: "Saved", description: "Your review has been updated." });
           void revalidate();
         }}
       />
     );
   if (isOver)
     return (
-      <Notice title="This link has ended" to={page} link={`Reviews of ${opened.businessName}`}>
-        Reviews can be written for 90 days after we ask for them.
+      <Notice title="This link has expired" to={page} link={`Reviews of ${opened.businessName}`}>
+        You can write a review for 90 days after we ask for it.
       </Notice>
     );
   return (
@@ -117,7 +117,7 @@ export default function ReviewPage() {
         <header className="grid gap-3">
           <h1 className="text-2xl wrap-anywhere">How did it go with {opened.businessName}?</h1>
           <p className="text-lg text-ink-soft">
-            You asked them for a quote: {opened.projectType}. Good or bad, say how it went.
+            You asked them for a quote: {opened.projectType}. Good or bad, tell others how it went.
           </p>
         </header>
         <ReviewForm
@@ -132,7 +132,7 @@ export default function ReviewPage() {
         />
         <p className="text-sm">
           <Link to={`/review/stop?key=${encodeURIComponent(key)}`} className="underline">
-            No more mails about reviews
+            Stop emails about reviews
           </Link>
         </p>
       </div>
@@ -145,12 +145,11 @@ type WrittenViewProps = {
   opened: ReviewByLink;
   review: NonNullable<ReviewByLink["review"]>;
   refusal: FormRefusal | undefined;
-  /** It took the form's place, and takes its focus. */
+  /** Replaces the form that had the focus, so it takes the focus. */
   isJustSent: boolean;
   onSent: () => void;
 };
 
-/** What was written, whether it is public, and the ways to change or withdraw it. */
 function WrittenView({ reviewKey, opened, review, refusal, isJustSent, onSent }: WrittenViewProps) {
   const { rating, title, comment, status, removalReason, editableUntil } = review;
   const isEditing = refusal?.values.intent === "edit";
@@ -165,11 +164,11 @@ function WrittenView({ reviewKey, opened, review, refusal, isJustSent, onSent }:
           )}
           <p className="text-lg text-ink-soft">
             {status === "removed" && removalReason
-              ? `The reason: ${REMOVAL_REASONS[removalReason].toLowerCase()}. The business did not decide this.`
+              ? `Reason: ${REMOVAL_REASONS[removalReason].toLowerCase()}. The business didn't decide this.`
               : SENTENCES[status]}
           </p>
         </header>
-        {!isEditing && <RefusalAlert refusal={refusal} otherwise="That did not work. Please try again." />}
+        {!isEditing && <RefusalAlert refusal={refusal} otherwise="That didn't work. Please try again." />}
         <blockquote className="grid gap-2 border-l-4 border-rule-strong pl-4">
           <RatingStars rating={rating} />
           <p className="font-display text-lg font-bold wrap-anywhere">{title}</p>
@@ -178,11 +177,11 @@ function WrittenView({ reviewKey, opened, review, refusal, isJustSent, onSent }:
         {status !== "removed" && (
           <div className="grid gap-3">
             {editableUntil ? (
-              // Closed again by the new review that a change loads.
+              // The key closes it once the changed review has loaded.
               <details key={`${rating}${title}${comment}`} open={isEditing}>
                 <summary className={buttonStyle({ className: "list-none" })}>Change it</summary>
                 <div className="mt-4 grid gap-4 border-l-4 border-rule-strong pl-4">
-                  <p className="text-sm text-ink-soft">Until {formatDay(editableUntil)}.</p>
+                  <p className="text-sm text-ink-soft">You can change it until {formatDay(editableUntil)}.</p>
                   <ReviewForm
                     reviewKey={reviewKey}
                     customerName={opened.customerName}
@@ -193,7 +192,7 @@ function WrittenView({ reviewKey, opened, review, refusal, isJustSent, onSent }:
                 </div>
               </details>
             ) : (
-              <p className="text-sm text-ink-soft">The time to change it has passed.</p>
+              <p className="text-sm text-ink-soft">You can't change it any more.</p>
             )}
             <Withdraw reviewKey={reviewKey} />
           </div>
@@ -204,7 +203,7 @@ function WrittenView({ reviewKey, opened, review, refusal, isJustSent, onSent }:
           </Link>
           {status === "removed" && (
             <Link to="/reviews/moderation" className={buttonStyle({ size: "sm" })}>
-              The moderation log
+              See the moderation log
             </Link>
           )}
         </p>
@@ -215,16 +214,15 @@ function WrittenView({ reviewKey, opened, review, refusal, isJustSent, onSent }:
 
 const TITLES = {
   published: "Thank you. Your review is published.",
-  held: "Thank you. A person looks at your review first.",
+  held: "Thank you. A person will check your review first.",
   removed: "Your review was removed",
 };
 const SENTENCES = {
-  published: "It stands on the page of the business, and counts towards its rating.",
-  held: "It is not public yet. That is a safeguard against made-up reviews, and you need do nothing.",
+  published: "It's on the business's page and counts towards its rating.",
+  held: "It isn't public yet. This protects against fake reviews, and you don't need to do anything.",
   removed: "The moderation log says why.",
 };
 
-/** Asks once more, in place. */
 function Withdraw({ reviewKey }: { reviewKey: string }) {
   const isSending = useNavigation().formData?.get("intent") === "withdraw";
   return (
@@ -234,7 +232,10 @@ function Withdraw({ reviewKey }: { reviewKey: string }) {
       </summary>
       <Form method="post" className="mt-3 grid justify-items-start gap-3 border-l-4 border-bad pl-4">
         <input type="hidden" name="key" value={reviewKey} />
-        <p>Your review is deleted for good, with any reply to it. You cannot write another by this link.</p>
+        <p>
+          This deletes your review for good, along with any reply. You can't use this link to write another
+          one.
+        </p>
         <Button type="submit" name="intent" value="withdraw" disabled={isSending}>
           {isSending ? "Withdrawing..." : "Withdraw my review"}
         </Button>

@@ -14,7 +14,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
   return { siteUrl: context.get(requestContext).url, key };
 }
 
-// A mail program may open every link of a mail: only the button stops the mails.
+// Only the button stops the emails: email programs may open every link.
 export function action(args: Route.ActionArgs) {
   return postToApi(args, (fields) => ({
     path: "/api/reviews/stop-mails",
@@ -29,8 +29,8 @@ export function headers() {
 
 export function meta({ loaderData }: Route.MetaArgs) {
   return pageMeta({
-    title: "No more mails about reviews | Plumbline",
-    description: "Stops the mails about reviews to your address.",
+    title: "Stop emails about reviews | Plumbline",
+    description: "Stop emails about reviews to your address.",
     path: "/review/stop",
     siteUrl: loaderData?.siteUrl ?? "",
     isIndexed: false,
@@ -45,12 +45,12 @@ export default function StopMails() {
     return (
       <SheetPage>
         <div className="grid justify-items-start gap-5">
-          <ViewHeading>No more mails about reviews</ViewHeading>
+          <ViewHeading>No more emails about reviews</ViewHeading>
           <p className="text-lg text-ink-soft">
-            Your address gets none from now on. What you wrote stays where it is.
+            We won't send any more to your address. Anything you've written stays where it is.
           </p>
           <Link to="/" className={buttonStyle()}>
-            Home
+            Go to the home page
           </Link>
         </div>
       </SheetPage>
@@ -58,15 +58,15 @@ export default function StopMails() {
   return (
     <SheetPage>
       <Form method="post" className="grid justify-items-start gap-5">
-        <h1 className="text-2xl">No more mails about reviews?</h1>
+        <h1 className="text-2xl">Stop emails about reviews?</h1>
         <p className="text-lg text-ink-soft">
-          We would not ask you for a review again, nor tell you of replies. Mails about your quote requests
-          still come.
+          We won't ask you for reviews again or tell you about replies. You'll still get emails about your
+          quote requests.
         </p>
-        <RefusalAlert refusal={refusalOf(answer)} otherwise="That did not work. Please try again." />
+        <RefusalAlert refusal={refusalOf(answer)} otherwise="That didn't work. Please try again." />
         <input type="hidden" name="key" value={key} />
         <Button type="submit" look="main" disabled={isSending}>
-          {isSending ? "Stopping..." : "Stop these mails"}
+          {isSending ? "Stopping..." : "Stop these emails"}
         </Button>
       </Form>
     </SheetPage>

@@ -204,8 +204,8 @@ describe("a CSV import", () => {
     const { updated, badRows } = await report(csv, true);
     expect(updated).toBe(1);
     expect(badRows).toMatchObject([
-      { line: 2, issues: { isActive: expect.stringContaining("is banned from the directory") } },
-      { line: 3, issues: { isActive: expect.stringContaining("NSW licence 123456C is banned") } },
+      { line: 2, issues: { isActive: expect.stringContaining("has been banned from the directory") } },
+      { line: 3, issues: { isActive: expect.stringContaining("NSW licence 123456C has been banned") } },
     ]);
     expect((await send(csv, false)).status).toBe(400);
     const renamed = `id,abn,isActive\n${byAbn.id},53 004 085 616,yes\n`;

@@ -87,7 +87,7 @@ describe("a queued mail", () => {
     const replyTos = received.map(({ to, replyTo: given, text }) => [
       to?.[0]?.address,
       given?.map(({ address }) => address),
-      text?.includes("Answer this mail"),
+      text?.includes("Reply to this email"),
     ]);
     expect(replyTos.toSorted()).toEqual([
       ["kim@example.com", undefined, false],

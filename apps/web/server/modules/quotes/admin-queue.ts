@@ -9,16 +9,15 @@ import { findRequest, listHeld, moveRequest } from "./repository.ts";
 import type { createSending } from "./send-request.ts";
 import { MOVES } from "./status.ts";
 
-const DECIDED = "Somebody has dealt with this request already";
+const DECIDED = "Someone has already dealt with this request";
 
-/** Confirmed requests to businesses that nobody can be reached at. */
 export function createAdminQueue(
   context: QuotesContext,
   { deliver }: Pick<ReturnType<typeof createSending>, "deliver">,
 ) {
   const { db, mail, clock, audit, contacts } = context;
 
-  /** What administrators need to find the business: who asks, and what for, is not theirs to read. */
+  /** Leaves out the customer and the description: administrators only need to find the business. */
   async function list(): Promise<HeldQuotes> {
     const held = await listHeld(db);
     const listed = await contacts.listByIds(held.flatMap(({ businessId }) => businessId ?? []));
@@ -34,7 +33,6 @@ export function createAdminQueue(
     };
   }
 
-  /** Sends a request to the business at an address that an administrator found. */
   async function forward(admin: Named, id: string, email: string): Promise<void> {
     const { businessName } = await getRequest(id);
     await db.transaction(async (tx) => {
@@ -43,7 +41,6 @@ export function createAdminQueue(
     });
   }
 
-  /** Gives up, and tells the customer. */
   async function close(admin: Named, id: string): Promise<void> {
     await getRequest(id);
     await db.transaction(async (tx: Db) => {
@@ -65,7 +62,7 @@ export function createAdminQueue(
 
   async function getRequest(id: string) {
     const request = await findRequest(db, id);
-    if (!request || request.status === "unconfirmed") throw new NotFound("There is no such request");
+    if (!request || request.status === "unconfirmed") throw new NotFound("We couldn't find this request");
     return request;
   }
 

@@ -11,55 +11,49 @@ import type { QuoteKeys } from "./keys.ts";
 import type { QuoteRow } from "./repository.ts";
 import type { ReplyAddresses } from "./reply-addresses.ts";
 
-/** A request whose customer can say how the job went. */
 export type ReviewableQuote = {
   id: string;
   businessId: string;
   customerName: string;
   customerEmail: string;
-  /** In words. */
   projectType: string;
 };
 
-/** What the verbs of this module share. */
 export type QuotesContext = {
   db: Db;
   mail: MailQueue;
   keys: QuoteKeys;
   replies: ReplyAddresses;
   readAnswer: ReadAnswer;
-  /** Where visitors reach the site. */
+  /** Public base URL of the site. */
   url: string;
   clock: () => Date;
   log: Log;
   audit: Audit;
   uploads: Uploads;
   content: Pick<Content, "entries" | "intents">;
-  /** Called in the transaction that ends a job, with its request. */
+  /** Called within the transaction that marks a job as done. */
   onDone: (tx: Db, request: ReviewableQuote) => Promise<void>;
   contacts: DirectoryService["contacts"];
-  /** Verified businesses of the same trade nearby. */
   findOthers: (businessId: string) => Promise<TradieSummary[]>;
   findPerson: (db: Db, userId: string) => Promise<{ email: string } | undefined>;
 };
 
-/** The customer's page of a request, with the key that opens it. */
 export function customerUrl({ url, keys }: QuotesContext, requestId: string): string {
   return `${url}/quotes/${requestId}?key=${keys.keyOf("customer", requestId)}`;
 }
 
-/** Where the business reads and answers: its inbox here, or the page of this one request. */
+/** An owner's inbox, or a keyed page for a business without an account. */
 export function businessUrl({ url, keys }: QuotesContext, { id, deliveredTo }: QuoteRow): string {
   if (deliveredTo === null) return `${url}/my-business/requests/${id}`;
   return `${url}/requests/${id}?key=${keys.keyOf("business", id, deliveredTo)}`;
 }
 
-/** Where a customer's answer to a mail goes. */
 export function customerReplyTo({ replies }: QuotesContext, { id, customerEmail }: QuoteRow): string | null {
   return replies.addressFor("customer", id, customerEmail);
 }
 
-/** A business, and where it reads its requests: its own address for them, else its owner's. */
+/** The business's own contact address comes before its owner's. */
 export async function findAddressee(
   { contacts, findPerson }: QuotesContext,
   tx: Db,
@@ -72,10 +66,7 @@ export async function findAddressee(
 }
 export type Addressee = NonNullable<Awaited<ReturnType<typeof findAddressee>>>;
 
-/**
- * Where the business reads about a request: where it was delivered, or its owner's address of today. `proof` is what
- * its address for answers is made of, which is another one once the business has another owner.
- */
+/** `proof` goes into the reply address, so that the address stops working when the business changes owner. */
 export async function findRecipient(context: QuotesContext, tx: Db, { deliveredTo, businessId }: QuoteRow) {
   if (deliveredTo) return { to: deliveredTo, proof: deliveredTo };
   const addressee = await findAddressee(context, tx, businessId);

@@ -2,7 +2,6 @@ import type { BusinessQuote, CustomerQuote, Inbox, QuoteMessage } from "@plumbli
 import type { QuotesContext, ReviewableQuote } from "./context.ts";
 import { listEvents, listMessages, listPhotos, type MessageRow, type QuoteRow } from "./repository.ts";
 
-/** A request as its customer sees it. */
 export async function describeForCustomer(context: QuotesContext, row: QuoteRow): Promise<CustomerQuote> {
   return {
     ...(await describeThread(context, row)),
@@ -11,7 +10,7 @@ export async function describeForCustomer(context: QuotesContext, row: QuoteRow)
   };
 }
 
-/** A request as the business sees it: how to reach the customer only while the customer allows it. */
+/** Includes the customer's contact details only while they share them. */
 export async function describeForBusiness(context: QuotesContext, row: QuoteRow): Promise<BusinessQuote> {
   return {
     ...(await describeThread(context, row)),
@@ -19,7 +18,7 @@ export async function describeForBusiness(context: QuotesContext, row: QuoteRow)
   };
 }
 
-/** What a review needs of a request; undefined where the business or the customer is gone, or nothing was agreed on. */
+/** Undefined if the business or customer is gone, or nothing was agreed. */
 export function describeForReview(row: QuoteRow | undefined): ReviewableQuote | undefined {
   const isAgreed = row?.status === "accepted" || row?.status === "quoted" || row?.status === "done";
   if (!isAgreed || !row.businessId || row.anonymisedAt) return undefined;

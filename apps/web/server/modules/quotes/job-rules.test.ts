@@ -13,7 +13,6 @@ const entries = new Map(content.entries.map((entry) => [entry.id, entry]));
 const jobRules = createJobRules(content, () => "2026-11-27");
 type Job = Parameters<typeof jobRules>[0];
 
-/** Kind and words of what is said of a job. */
 const said = (job: Job) => Object.fromEntries(jobRules(job).statements.map(({ kind, text }) => [kind, text]));
 
 const everyJob: Job[] = STATES.flatMap((state) =>
@@ -25,9 +24,9 @@ const everyJob: Job[] = STATES.flatMap((state) =>
   ),
 );
 
-describe("whatever the job", () => {
-  test("each statement is a ruling of that state or a national one, with an official source and a date", () => {
-    // One expectation for all: a quarter of a million would take half a minute.
+describe("any job", () => {
+  test("each statement is a ruling of that state or a national ruling, with an official source and a date", () => {
+    // A quarter of a million expectations would take half a minute.
     const wrong = everyJob.filter((job) => {
       const { statements } = jobRules(job);
       return (
@@ -68,13 +67,13 @@ describe("a job's rules", () => {
     expect(rules.contract).toContain("over $20,000");
   });
 
-  test("a small job needs no written contract there, so none is spoken of", () => {
+  test("a job in New South Wales under the contract threshold has no contract statement", () => {
     const job = { state: "NSW", trade: "plumber", projectType: "Plumbing Repair" } as const;
     expect(said({ ...job, budget: "$2,500 - $5,000" })).not.toHaveProperty("contract");
     expect(said({ ...job, budget: "$5,000 - $10,000" }).contract).toContain("over $5,000");
   });
 
-  test("Victoria's deposit limit is not said of a trade that it leaves out", () => {
+  test("Victoria's deposit limit isn't stated for a trade it leaves out", () => {
     const painter = said({ state: "VIC", trade: "painter", budget: "$25,000 - $50,000" });
     expect(painter).not.toHaveProperty("deposit");
     expect(painter.contract).toMatch(/^Painting, plastering or tiling alone/);
@@ -82,18 +81,18 @@ describe("a job's rules", () => {
     expect(builder.deposit).toContain("$20,000 or more");
   });
 
-  test("Queensland's electrical work is no building work", () => {
+  test("electrical work in Queensland isn't building work", () => {
     const rules = said({ state: "QLD", trade: "electrician", budget: "$5,000 - $10,000" });
     expect(Object.keys(rules)).toEqual(["licence"]);
   });
 
-  test("the Northern Territory's contract rules are those of new homes and extensions", () => {
+  test("the Northern Territory's contract rules only apply to new homes and extensions", () => {
     const job = { state: "NT", trade: "builder", budget: "Over $50,000" } as const;
     expect(said({ ...job, subject: "extension" }).deposit).toContain("5%");
     expect(said({ ...job, projectType: "Renovation" })).not.toHaveProperty("deposit");
   });
 
-  test("nothing is said where nothing is known", () => {
+  test("a job without rulings has no statements", () => {
     expect(said({ state: "WA", trade: "other", projectType: "Other" })).toEqual({});
     const nothing = createJobRules({ entries: [], intents: [] }, () => "2026-11-27");
     expect(nothing({ state: "NSW", trade: "plumber" }).statements).toEqual([]);
@@ -101,7 +100,7 @@ describe("a job's rules", () => {
 });
 
 describe("GET /api/directory/job-rules", () => {
-  test("answers with sources", async ({ db }) => {
+  test("returns statements with sources", async ({ db }) => {
     const path =
       "/api/directory/job-rules?trade=plumber&state=NSW&subject=bathroom-kitchen&budget=%2410%2C000%20-%20%2425%2C000";
     const response = await createTestApp(db).get(path);
@@ -109,7 +108,7 @@ describe("GET /api/directory/job-rules", () => {
     expect(statements.map(({ kind }) => kind)).toEqual(["licence", "permit", "deposit", "contract"]);
   });
 
-  test("refuses what is no job", async ({ db }) => {
+  test("rejects an invalid job", async ({ db }) => {
     const { get } = createTestApp(db);
     expect((await get("/api/directory/job-rules?trade=plumber")).status).toBe(400);
     expect((await get("/api/directory/job-rules?trade=wizard&state=NSW")).status).toBe(400);

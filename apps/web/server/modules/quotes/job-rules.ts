@@ -19,7 +19,7 @@ import {
 
 type RuleKind = JobRules["statements"][number]["kind"];
 
-/** The upper and lower end of each budget, in dollars. */
+/** In dollars. */
 const BUDGET_RANGES: Record<Budget, { from: number; to: number }> = {
   "Under $500": { from: 0, to: 500 },
   "$500 - $1,000": { from: 500, to: 1000 },
@@ -32,7 +32,7 @@ const BUDGET_RANGES: Record<Budget, { from: number; to: number }> = {
 };
 const ANY_BUDGET = { from: 0, to: Infinity };
 
-/** What says whether the work needs approval; the second stands in where a state has no ruling on the first. */
+/** The second intent is the fallback for states with no ruling on the first. */
 const PERMITS: Record<JobSubject, readonly string[]> = {
   "bathroom-kitchen": ["bathroom-kitchen-permit"],
   "deck-pergola": ["deck-permit", "patio-carport-permit"],
@@ -41,27 +41,27 @@ const PERMITS: Record<JobSubject, readonly string[]> = {
   "new-build": ["permit-who-issues"],
 };
 const BUILDINGS: ReadonlySet<JobSubject | undefined> = new Set(["extension", "new-build"]);
-/** Work on pipes and fittings that are there, or new ones, where a plumber's own approvals apply. */
+/** Work that a plumber's own approvals apply to. */
 const PLUMBING: ReadonlySet<ProjectType | undefined> = new Set([
   "Plumbing Installation",
   "Plumbing Repair",
   "Emergency Service",
 ]);
 
-/** Trades whose work on a home is building work where a state's rule speaks of all trades. */
+/** Trades whose work on a home counts as building work under a rule for all trades. */
 const HOME_BUILDING: ReadonlySet<BusinessTrade> = new Set([
   "builder", "carpenter", "plumber", "gasfitter", "hvac", "roofer", "painter", "tiler", "landscaper", "concreter",
   "bricklayer", "plasterer", "glazier", "fencer", "pool-builder", "electrician", "solar-installer",
 ]); // prettier-ignore
-/** What in Queensland is no domestic building work. */
+/** Not domestic building work in Queensland. */
 const NO_QLD_BUILDING: ReadonlySet<BusinessTrade> = new Set(["electrician", "solar-installer"]);
 
-/** Trades that alone are no domestic building work in Victoria: it isn't held whether the deposit limit reaches them. */
+/** On their own, not domestic building work in Victoria; our content doesn't say if the deposit limit applies. */
 const SINGLE_TRADES_VIC: ReadonlySet<BusinessTrade> = new Set([
   "painter", "tiler", "plasterer", "glazier", "electrician", "plumber", "gasfitter", "hvac", "solar-installer",
 ]); // prettier-ignore
 
-/** Says what the rulings say of a job that a customer should know before asking for a quote; `today` is the day (ISO). */
+/** `today` returns an ISO date. */
 export function createJobRules(content: Pick<Content, "entries" | "intents">, today: () => string) {
   const find = createRulingFinder(content, today);
 
@@ -76,7 +76,7 @@ export function createJobRules(content: Pick<Content, "entries" | "intents">, to
   };
 }
 
-/** The ruling's own words with its official source; undefined where it has none. */
+/** Undefined if the ruling has no official source. */
 function state(
   kind: RuleKind,
   { entry, says, note }: FoundRuling,
@@ -90,7 +90,7 @@ function state(
     : undefined;
 }
 
-/** By kind, the questions of which the first that is settled is shown. */
+/** The first question of each kind that has a ruling is shown. */
 function questionsOf({ trade, state, subject, projectType }: JobRulesQuery): [RuleKind, RulingQuestion[]][] {
   const licence = LICENCE_QUESTIONS[trade];
   const permits = subject ? PERMITS[subject] : PLUMBING.has(projectType) ? ["plumbing-approval"] : [];
@@ -105,13 +105,13 @@ function questionsOf({ trade, state, subject, projectType }: JobRulesQuery): [Ru
   ];
 }
 
-/** Whether the state's rules on home building contracts are for this job; the NT's are those of new homes and extensions. */
+/** In the NT the contract rules cover only new homes and extensions. */
 function isBuildingWork(trade: BusinessTrade, state: State, subject: JobSubject | undefined): boolean {
   if (!HOME_BUILDING.has(trade) || (state === "QLD" && NO_QLD_BUILDING.has(trade))) return false;
   return state !== "NT" || BUILDINGS.has(subject);
 }
 
-/** Whether the ruling asks or allows something at a budget: a job that is surely below its line needs no word of it. */
+/** False if the budget is surely below the value from which the ruling applies. */
 function isForBudget({ intent, ruling: { bands } }: FoundRuling, budget: Budget | undefined): boolean {
   if (intent.measure !== "price" || bands.length === 0) return true;
   const { from, to } = budget ? BUDGET_RANGES[budget] : ANY_BUDGET;

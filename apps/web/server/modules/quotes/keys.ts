@@ -1,13 +1,10 @@
 import { createHash, createHmac, randomBytes } from "node:crypto";
 import { isSameSecret } from "@plumbline/server/secrets.ts";
 
-/**
- * What a key opens: a customer's own request, the business's side of it, its photos before it is confirmed, or answering
- * a mail as either side.
- */
+/** `upload` adds photos until the request is confirmed; `customer-mail` and `business-mail` are for replies by email. */
 export type KeyKind = "customer" | "business" | "upload" | "customer-mail" | "business-mail";
 
-/** Keys that mails carry. They follow from the site's secret, so none is stored and each mail can carry it again. */
+/** Keys are derived from the site's secret: none is stored, and every email can contain the same one. */
 export function createQuoteKeys(secret: string) {
   function keyOf(kind: KeyKind, requestId: string, recipient = ""): string {
     return createHmac("sha256", secret)
@@ -15,7 +12,7 @@ export function createQuoteKeys(secret: string) {
       .digest("base64url");
   }
 
-  /** Whether the key is that one. A business's key is tied to the address it was mailed to. */
+  /** A business's key is tied to the address it was emailed to. */
   function opens(key: string | undefined, kind: KeyKind, requestId: string, recipient = ""): boolean {
     return key !== undefined && isSameSecret(key, keyOf(kind, requestId, recipient));
   }
@@ -24,7 +21,6 @@ export function createQuoteKeys(secret: string) {
 }
 export type QuoteKeys = ReturnType<typeof createQuoteKeys>;
 
-/** A token for one mail, and what is kept of it. */
 export function createToken(): { token: string; hash: string } {
   const token = randomBytes(32).toString("base64url");
   return { token, hash: hashOf(token) };

@@ -1,28 +1,26 @@
-// Runs in a thread (answer-reader.ts): both libraries can take minutes over a hostile email.
+// Runs in a worker thread (answer-reader.ts): both libraries can take minutes over a hostile email.
 import EmailReplyParser from "email-reply-parser";
 import PostalMime from "postal-mime";
 
-/** Characters, with what the email quotes. */
+/** Characters, including quoted text. */
 const LONGEST_READ = 20_000;
-/** What finds quotes sees no more of a line: its patterns take many seconds over hostile ones. */
+/** The quote parser's patterns take many seconds over longer hostile lines. */
 const LONGEST_LINE = 300;
-/** A letter that no alphabet has. */
+/** A private-use character, not found in ordinary text. */
 const CUT = "\uE000";
 const FILES_LEFT_OUT = "(This email came with files. We only pass on text.)";
 
-/** An email, or the first part of one that is larger. */
 export type CutEmail = { raw: Uint8Array; isCut: boolean };
-/** What the writer of an email says, or why it can't be passed on. */
 export type MailAnswer = { text: string } | { refusal: "empty" | "too long" | "unreadable" };
 
-/** Leaves out what the email quotes and the signature of the email program. */
+/** Leaves out quoted text and the email program's signature. */
 export default async function readAnswer({ raw, isCut }: CutEmail): Promise<MailAnswer> {
   const email = await PostalMime.parse(raw).catch(() => undefined);
   if (!email) return { refusal: "unreadable" };
-  // Text comes before files: with none in sight, some of the text may be missing.
+  // Text comes before attachments, so if we see none, some of the text may be missing.
   if (isCut && email.attachments.length === 0) return { refusal: "too long" };
   const written = (email.text ?? "").replaceAll("\r\n", "\n").trim();
-  // Shortening it could lose what it says.
+  // Cutting it off could change its meaning.
   if (written.length > LONGEST_READ) return { refusal: "too long" };
   const answer = withoutQuotes(written).trim();
   if (answer === "") return { refusal: "empty" };
@@ -36,7 +34,7 @@ function withoutQuotes(text: string): string {
     line.length <= LONGEST_LINE
       ? line
       : `${line.slice(0, LONGEST_LINE)}${CUT}${rests.push(line.slice(LONGEST_LINE)) - 1}${CUT}`;
-  // Long stretches of empty lines are as bad for the patterns as long lines.
+  // Runs of empty lines slow the patterns down as much as long lines.
   const lines = text
     .replaceAll(CUT, "")
     .replaceAll(/\n([ \t]*\n)+/g, "\n\n")

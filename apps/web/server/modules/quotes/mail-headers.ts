@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import PostalMime, { type Email } from "postal-mime";
 
-/** Mail servers put theirs on top, so a recipient is found in the first part of a longer header. */
+/** Mail servers add their headers at the top, so the start of a long header still has the recipient. */
 const MOST_HEADER_BYTES = 32 * 1024;
-/** Headers by which programs say that nobody wrote this: out-of-office notes, bounces, lists. */
+/** Headers of out-of-office replies, bounces and mailing lists. */
 const AUTOMATIC: Record<string, RegExp> = {
   "auto-submitted": /^(?!no$)/i,
   precedence: /^(bulk|list|junk|auto_reply)$/i,
@@ -13,20 +13,19 @@ const AUTOMATIC: Record<string, RegExp> = {
   "return-path": /^<>$/,
 };
 
-/** What the header of an email says; its body isn't read. */
 export async function readHeaders(raw: Uint8Array) {
   const email = await PostalMime.parse(headerOf(raw));
   return {
     addresses: addressesOf(email),
     isAutomatic: email.headers.some(({ key, value }) => AUTOMATIC[key]?.test(value.trim())),
-    /** The same for every copy of the email. */
+    /** Identical for every copy of the email. */
     id: createHash("sha256")
       .update(email.messageId ?? raw)
       .digest("hex"),
   };
 }
 
-/** Up to the first empty line, or the last whole line within the limit. */
+/** Ends at the first empty line, or the last whole line within the limit. */
 function headerOf(raw: Uint8Array): Uint8Array {
   const start = raw.subarray(0, MOST_HEADER_BYTES);
   const text = Buffer.from(start).toString("latin1");

@@ -13,9 +13,9 @@ import { businesses } from "../directory/tables.ts";
 import { users } from "../identity/tables.ts";
 import { quoteMessages } from "./tables.ts";
 
-const SECRET = "what the mail server proves itself with";
+const SECRET = "the email server's shared secret";
 const MAIL_REPLIES = { domain: "Reply.plumbline.example", secret: SECRET };
-/** What a mail program puts under an answer. */
+/** Added by an email program below a reply. */
 const QUOTED = [
   "",
   "On Sat, 21 Nov 2026 at 12:00, Plumbline <hello@plumbline.example> wrote:",
@@ -24,7 +24,6 @@ const QUOTED = [
   "> The hot water system leaks and has to be replaced.",
 ].join("\n");
 
-/** A mail as a mail program sends it. */
 async function compose(mail: Mail.Options): Promise<Uint8Array> {
   const transport = nodemailer.createTransport({ streamTransport: true, buffer: true });
   const { message } = await transport.sendMail({ from: "Ray <ray@gmail.example>", subject: "Re:", ...mail });
@@ -35,7 +34,6 @@ async function compose(mail: Mail.Options): Promise<Uint8Array> {
   return Buffer.concat(chunks);
 }
 
-/** The site with a mail server before it, and a request that the business got by mail. */
 async function openDesk(
   db: Db,
   fields: Parameters<typeof createQuoteDesk>[1] = {},
@@ -57,8 +55,8 @@ async function openDesk(
   return { ...desk, request, replyTo, handOver, answer, read };
 }
 
-describe("an answer by mail", () => {
-  test("of the business reaches the customer, without what it quotes, and counts as its answer", async ({
+describe("a reply by email", () => {
+  test("from the business reaches the customer without the quoted text, and counts as its reply", async ({
     db,
   }) => {
     const { answer, replyTo, read, mailsOf, pass } = await openDesk(db);
@@ -75,7 +73,7 @@ describe("an answer by mail", () => {
     ]);
   });
 
-  test("of the customer reaches the business, and neither learns the other's address", async ({ db }) => {
+  test("from the customer reaches the business, and neither learns the other's address", async ({ db }) => {
     const { answer, replyTo, mailsOf, request, asBusiness, pass } = await openDesk(db);
     await answer({ to: replyTo(), text: "Which model is it?" });
     pass(60_000);
@@ -92,7 +90,7 @@ describe("an answer by mail", () => {
     expect(JSON.stringify(mailsOf("quote-reply"))).not.toMatch(/office@|ray@/);
   });
 
-  test("is taken once, however often the mail server hands it over", async ({ committed }) => {
+  test("is stored once, however often the email server delivers it", async ({ committed }) => {
     const { handOver, replyTo, read, mailsOf } = await openDesk(committed);
     const raw = await compose({ to: replyTo(), text: "Once" });
     const first = await Promise.all([handOver(raw), handOver(raw), handOver(raw)]);
@@ -103,7 +101,7 @@ describe("an answer by mail", () => {
     expect(mailsOf("quote-reply")).toHaveLength(1);
   });
 
-  test("says that its files were left out", async ({ db }) => {
+  test("notes that its attachments were left out", async ({ db }) => {
     const { answer, replyTo, read } = await openDesk(db);
     const attachments = [{ filename: "quote.pdf", content: "%PDF" }];
     await answer({ to: replyTo(), text: "The quote is attached.", attachments });
@@ -112,7 +110,7 @@ describe("an answer by mail", () => {
     );
   });
 
-  test("with a file of several megabytes keeps its text", async ({ db }) => {
+  test("with an attachment of several megabytes keeps its text", async ({ db }) => {
     const { answer, replyTo, read } = await openDesk(db);
     const attachments = [{ filename: "photo.jpg", content: Buffer.alloc(5_000_000, "photo") }];
     expect(
@@ -121,7 +119,7 @@ describe("an answer by mail", () => {
     expect((await read()).messages[0]?.text).toMatch(/^See the photo\./);
   });
 
-  test("keeps its long lines whole, and loses the long ones that it quotes", async ({ db }) => {
+  test("keeps its own long lines and drops long quoted ones", async ({ db }) => {
     const { answer, replyTo, read } = await openDesk(db);
     const long = "word ".repeat(500).trim();
     await answer({
@@ -131,7 +129,7 @@ describe("an answer by mail", () => {
     expect((await read()).messages[0]?.text).toBe(long);
   });
 
-  test("is searched for quotes in short lines alone: over a long one that takes half a minute", async ({
+  test("is searched for quotes only in short lines, because a long one takes half a minute", async ({
     db,
   }) => {
     const { answer, replyTo, read } = await openDesk(db);
@@ -141,21 +139,21 @@ describe("an answer by mail", () => {
     expect(await answer({ to: replyTo(), text: "on at ".repeat(3333) })).toBe("told the sender why not");
   });
 
-  test("loses all but one of its empty lines together, over which they are slow too", async ({ db }) => {
+  test("has runs of empty lines reduced to one, because they're slow to search too", async ({ db }) => {
     const { answer, replyTo, read } = await openDesk(db);
     await answer({ to: replyTo(), text: "Yes.\n\n \t\n\n\nOn Tuesday." });
     expect((await read()).messages[0]?.text).toBe("Yes.\n\nOn Tuesday.");
   });
 
-  test("is found by what the mail server notes, where it was sent on", async ({ db }) => {
+  test("that was forwarded is matched by the email server's X-Original-To header", async ({ db }) => {
     const { answer, replyTo } = await openDesk(db);
     const headers = { "X-Original-To": replyTo().toUpperCase() };
-    expect(await answer({ to: "somebody@else.example", text: "Yes", headers })).toBe("taken");
+    expect(await answer({ to: "someone@else.example", text: "Yes", headers })).toBe("taken");
   });
 });
 
-describe("an answer that is not passed on", () => {
-  test("because the request is closed: its writer is told, at the address that we mailed", async ({ db }) => {
+describe("a reply that isn't passed on", () => {
+  test("because the request is closed is reported to the address we emailed", async ({ db }) => {
     const { answer, replyTo, request, asCustomer, mailsOf, read } = await openDesk(db);
     await asCustomer(request).act({ kind: "withdraw" });
     expect(await answer({ to: replyTo(), text: "Too late" })).toBe("told the sender why not");
@@ -169,7 +167,7 @@ describe("an answer that is not passed on", () => {
     ["empty", QUOTED],
     ["too long", "word ".repeat(900)],
     ["too long", "word ".repeat(10_000)],
-  ] as const)("because it is %s", async ([refusal, text], { db }) => {
+  ] as const)("because it is %s is reported to its sender", async ([refusal, text], { db }) => {
     const { answer, replyTo, mailsOf, read } = await openDesk(db);
     expect(await answer({ to: replyTo(), text })).toBe("told the sender why not");
     expect(mailsOf("quote-answer-refused")).toMatchObject([{ content: { refusal } }]);
@@ -181,16 +179,18 @@ describe("an answer that is not passed on", () => {
     { Precedence: "bulk" },
     { "X-Autoreply": "yes" },
     { "Return-Path": "<>" },
-  ])("because a program wrote it: %j", async (headers, { db }) => {
+  ])("because it's automatic is ignored: %j", async (headers, { db }) => {
     const { answer, replyTo, mails, read } = await openDesk(db);
     const before = mails.length;
     expect(await answer({ to: replyTo(), text: "I am on leave until Monday", headers })).toBe("automatic");
     expect((await read()).messages).toEqual([]);
-    // Nobody is told: two programs would go on telling each other.
+    // A notice could start an endless loop between two programs.
     expect(mails).toHaveLength(before);
   });
 
-  test("because the address is nobody's, another side's or another request's", async ({ db }) => {
+  test("because the address is unknown, or of the other side or another request, is ignored", async ({
+    db,
+  }) => {
     const desk = await openDesk(db);
     const own = desk.replyTo();
     const other = await desk.deliver({ customerEmail: "lee@example.com" });
@@ -210,7 +210,7 @@ describe("an answer that is not passed on", () => {
     expect(desk.mails).toHaveLength(before);
   });
 
-  test("because it is addressed to a crowd of our addresses", async ({ db }) => {
+  test("because it's addressed to too many of our addresses is ignored", async ({ db }) => {
     const { answer, replyTo } = await openDesk(db);
     const [local = "", domain] = replyTo().split("@");
     const made = Array.from(
@@ -221,7 +221,7 @@ describe("an answer that is not passed on", () => {
     expect(await answer({ to: [...others, replyTo()], text: "Hello" })).toBe("unknown address");
   });
 
-  test("because the business has another owner by now", async ({ db }) => {
+  test("because the business has changed owner is ignored", async ({ db }) => {
     const person = { emailVerified: true, lastName: "Woods" };
     const [ray, sky] = await db
       .insert(users)
@@ -239,14 +239,12 @@ describe("an answer that is not passed on", () => {
 });
 
 describe("a hostile email", () => {
-  /** As a whole it takes PostalMime more than 20 seconds. */
+  /** Takes PostalMime more than 20 seconds to parse in full. */
   const SLOW_BODY = `Content-Type: text/html\r\n\r\n<p>${" \n".repeat(1_000_000)}`;
   const hostile = (to: string, headers = "") => Buffer.from(`To: ${to}\r\n${headers}${SLOW_BODY}`);
   const outcomeOf = async (response: Response) => ((await response.json()) as { outcome: string }).outcome;
 
-  test("with a long body is only read in part, and its sender is told that it is too long", async ({
-    db,
-  }) => {
+  test("with a long body is read only in part, and its sender is told it's too long", async ({ db }) => {
     const { handOver, replyTo, mailsOf } = await openDesk(db);
     expect(await outcomeOf(await handOver(hostile(replyTo())))).toBe("told the sender why not");
     expect(mailsOf("quote-answer-refused")).toMatchObject([{ content: { refusal: "too long" } }]);
@@ -259,7 +257,7 @@ describe("a hostile email", () => {
     expect(mailsOf("quote-answer-refused")).toMatchObject([{ content: { refusal: "unreadable" } }]);
   });
 
-  test("with hundreds of parts in each other is refused, its sender is told, and the next is taken", async ({
+  test("with hundreds of nested parts is refused, its sender is told, and the next one is accepted", async ({
     db,
   }) => {
     const { handOver, answer, replyTo, mailsOf } = await openDesk(db);
@@ -273,9 +271,7 @@ describe("a hostile email", () => {
     expect(await answer({ to: replyTo(), text: "Can come on Tuesday." })).toBe("taken");
   });
 
-  test("to an unknown address, or written by a program, is answered without reading its body", async ({
-    db,
-  }) => {
+  test("that is automatic or to an unknown address is handled without reading its body", async ({ db }) => {
     const readAnswer = () => Promise.reject(new Error("the body was read"));
     const { handOver, replyTo } = await openDesk(db, {}, { readAnswer });
     const made = replyTo().replace(/-[0-9a-f]+@/, `-${"0".repeat(20)}@`);
@@ -285,7 +281,7 @@ describe("a hostile email", () => {
     expect(await outcomeOf(await handOver(automatic))).toBe("automatic");
   });
 
-  test("with a header over 32 kB is looked up by the part of it within the limit", async ({ db }) => {
+  test("with a header over 32 kB is matched by the part within the limit", async ({ db }) => {
     const { handOver, replyTo } = await openDesk(db);
     const padding = `X-Padding: ${"a".repeat(60)}\r\n`.repeat(1000);
     const text = "Content-Type: text/plain\r\n\r\nYes";
@@ -295,7 +291,7 @@ describe("a hostile email", () => {
     expect(await outcomeOf(await handOver(early))).toBe("taken");
   });
 
-  test("that comes while too many others are being read is left for the email server to send again", async ({
+  test("that arrives while too many others are being read gets a 503, so the email server retries", async ({
     db,
   }) => {
     const readAnswer = () => Promise.reject(new Unavailable("We're busy", { retryAfterSeconds: 3 }));
@@ -305,7 +301,7 @@ describe("a hostile email", () => {
     expect(mailsOf("quote-answer-refused")).toEqual([]);
   });
 
-  test("with a long Message-ID, or one with a NUL, is taken once", async ({ db }) => {
+  test("with a long Message-ID, or one containing a NUL, is stored once", async ({ db }) => {
     const { handOver, replyTo } = await openDesk(db);
     for (const id of ["a".repeat(10_000), "a\u0000b"]) {
       const raw = Buffer.from(`To: ${replyTo()}\r\nMessage-ID: <${id}@x.example>\r\n\r\nYes`);
@@ -315,8 +311,8 @@ describe("a hostile email", () => {
   });
 });
 
-describe("the mail server", () => {
-  test("proves itself", async ({ db }) => {
+describe("the email server", () => {
+  test("must send the secret", async ({ db }) => {
     const { handOver, replyTo, app, read } = await openDesk(db);
     const raw = await compose({ to: replyTo(), text: "Hello" });
     expect((await handOver(raw, "another secret")).status).toBe(401);
@@ -326,7 +322,7 @@ describe("the mail server", () => {
     expect((await read()).messages).toEqual([]);
   });
 
-  test("may hand over 10 MB, and what is no mail", async ({ db }) => {
+  test("can post up to 10 MB, and gets a normal response for an invalid email", async ({ db }) => {
     const { handOver } = await openDesk(db);
     expect((await handOver(Buffer.alloc(11 * 1024 * 1024))).status).toBe(413);
     expect(await (await handOver(Buffer.from("\u0000\u0001 nothing"))).json()).toEqual({
@@ -334,9 +330,7 @@ describe("the mail server", () => {
     });
   });
 
-  test("is not listened to where none is configured, and mails then say to use their link", async ({
-    db,
-  }) => {
+  test("gets a 404 if none is configured, and emails then have no reply address", async ({ db }) => {
     const desk = await createQuoteDesk(db);
     await desk.deliver();
     expect(desk.mailsOf("quote-delivered").at(-1)?.content.replyTo).toBeNull();

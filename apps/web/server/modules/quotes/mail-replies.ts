@@ -9,18 +9,17 @@ import { findRequest, hasMessageOfMail } from "./repository.ts";
 import { canTalk } from "./status.ts";
 import type { createTalk } from "./talk.ts";
 
-/** What came of a mail. Whatever it was, sending it again changes nothing. */
+/** Whatever the outcome, delivering the same email again changes nothing. */
 export type MailOutcome = "taken" | "known" | "automatic" | "unknown address" | "told the sender why not";
 type Refusal = Extract<MailContent, { template: "quote-answer-refused" }>["refusal"];
 
-/** Whoever writes to more of our addresses is no person. */
+/** No person writes to more of our addresses at once. */
 const MOST_ADDRESSES = 10;
 
-/** Answers that come as mails, to the addresses that our mails about a request carry. */
 export function createMailReplies(context: QuotesContext, talk: ReturnType<typeof createTalk>) {
   const { db, mail, replies, readAnswer, log } = context;
 
-  /** Takes an email as it came over the wire. Its body is read only if it's for one of our addresses. */
+  /** Reads the body only if the raw email is to one of our addresses. */
   async function takeMail(raw: Uint8Array): Promise<MailOutcome> {
     const { addresses, isAutomatic, id: mailId } = await readHeaders(raw);
     const found = await findThread(addresses);
@@ -39,14 +38,13 @@ export function createMailReplies(context: QuotesContext, talk: ReturnType<typeo
         : talk.actAsBusiness(request, action, mailId));
       return "taken";
     } catch (error) {
-      // It came twice in the same moment, or the request was closed in it.
+      // The email arrived twice at once, or the request was closed meanwhile.
       if (await hasMessageOfMail(db, request.id, mailId)) return "known";
       if (error instanceof Conflict) return tell(found, "closed");
       throw error;
     }
   }
 
-  /** The request an address stands for, and who is told what comes of the mail. */
   async function findThread(addresses: string[]) {
     const targets = addresses.flatMap((address) => replies.read(address) ?? []);
     for (const target of targets.slice(0, MOST_ADDRESSES)) {
@@ -62,13 +60,13 @@ export function createMailReplies(context: QuotesContext, talk: ReturnType<typeo
     return undefined;
   }
 
-  /** Tells whoever we mailed, whatever address the answer came from, why it was not passed on. */
+  /** Emails the address we know, not the one the reply came from. */
   async function tell(
     { request, target, to }: NonNullable<Awaited<ReturnType<typeof findThread>>>,
     refusal: Refusal,
   ): Promise<MailOutcome> {
     const isCustomer = target.side === "customer";
-    log.info({ request: request.id, side: target.side, refusal }, "a mailed answer was not passed on");
+    log.info({ request: request.id, side: target.side, refusal }, "an emailed reply was not passed on");
     await mail.queue(db, to, {
       template: "quote-answer-refused",
       name: isCustomer ? request.customerName : request.businessName,
@@ -82,7 +80,6 @@ export function createMailReplies(context: QuotesContext, talk: ReturnType<typeo
   return { takeMail };
 }
 
-/** Work over its limits means that the email can't be read. */
 function asUnreadable(error: unknown): MailAnswer {
   if (error instanceof TookTooMuch) return { refusal: "unreadable" };
   throw error;

@@ -4,13 +4,13 @@ import { isSameSecret } from "@plumbline/server/secrets.ts";
 import { Hono } from "hono";
 import type { Services } from "../../services.ts";
 
-/** Where a mail server hands on what came for the answer addresses, as it came. Answers in the 200s end its attempts. */
+/** The email server posts each raw reply here, and stops retrying on a 2xx response. */
 export function mailRoutes({ quotes }: Pick<Services, "quotes">, secret: string) {
   return new Hono<AppEnv>().post("/", async (c) => {
     if (!isSameSecret(c.req.header("Authorization") ?? "", `Bearer ${secret}`))
-      throw new Unauthorised("The secret of the mail server is missing or wrong");
+      throw new Unauthorised("The email server's secret is missing or wrong");
     const outcome = await quotes.takeMail(new Uint8Array(await c.req.arrayBuffer()));
-    c.get("log").info({ outcome }, "a mail came");
+    c.get("log").info({ outcome }, "an email reply arrived");
     return c.json({ outcome });
   });
 }

@@ -24,7 +24,9 @@ function addPhoto({ app }: Desk, id: string, key: string, bytes = PHOTO, field =
 }
 
 describe("photos of a request", () => {
-  test("are added with it, and seen by its customer and its business alone", async ({ db }) => {
+  test("can be added with the request and are visible only to its customer and its business", async ({
+    db,
+  }) => {
     const desk = await createQuoteDesk(db);
     const { id, uploadKey } = (await (await desk.send()).json()) as { id: string; uploadKey: string };
     const added = await addPhoto(desk, id, uploadKey);
@@ -45,7 +47,7 @@ describe("photos of a request", () => {
     expect((await desk.get(elsewhere, { "X-Quote-Key": other.customerKey })).status).toBe(404);
   });
 
-  test("that are none, or cannot be read, are told apart", async ({ db }) => {
+  test("return 404 if they don't exist, and 500 if the storage fails", async ({ db }) => {
     const storage = createMemoryStorage();
     let isDown = false;
     const readFile: typeof storage.read = async (key) => {
@@ -67,14 +69,14 @@ describe("photos of a request", () => {
     expect(await statuses(photo.id)).toEqual([500, 500]);
   });
 
-  test("the upload key ends with the confirmation", async ({ db }) => {
+  test("can't be added with the upload key once the request is confirmed", async ({ db }) => {
     const desk = await createQuoteDesk(db);
     const request = await desk.deliver();
     expect((await addPhoto(desk, request.id, request.uploadKey)).status).toBe(404);
     expect((await addPhoto(desk, request.id, request.customerKey)).status).toBe(200);
   });
 
-  test("are five at most, also all at once", async ({ committed }) => {
+  test("are limited to five, even when uploaded at the same time", async ({ committed }) => {
     const desk = await createQuoteDesk(committed);
     const { id, uploadKey } = (await (await desk.send()).json()) as { id: string; uploadKey: string };
     const answers = await Promise.all(Array.from({ length: 8 }, async () => addPhoto(desk, id, uploadKey)));
@@ -82,7 +84,7 @@ describe("photos of a request", () => {
     expect(answers.filter(({ status }) => status === 409)).toHaveLength(3);
   });
 
-  test("wrong: too large, no file, no form, no key", async ({ db }) => {
+  test("are rejected if too large, not an image, not in a form, or without a valid key", async ({ db }) => {
     const desk = await createQuoteDesk(db);
     const { id, uploadKey } = (await (await desk.send()).json()) as { id: string; uploadKey: string };
     const large = (bytes: number) => new Uint8Array(bytes).fill(7);
@@ -100,7 +102,7 @@ describe("photos of a request", () => {
     expect(json.status).toBe(415);
   });
 
-  test("the customer deletes them all", async ({ db }) => {
+  test("are all deleted at the customer's request", async ({ db }) => {
     const desk = await createQuoteDesk(db);
     const request = await desk.deliver();
     await addPhoto(desk, request.id, request.customerKey);

@@ -6,18 +6,18 @@ import { addPhoto, findPhoto, findRequest, listPhotos, type QuoteRow } from "./r
 import { canTalk } from "./status.ts";
 
 const LONGEST_NAME = 120;
-const TOO_MANY = `A request holds up to ${MAX_PHOTOS} photos`;
+const TOO_MANY = `You can add up to ${MAX_PHOTOS} photos`;
 
-/** Photos of a request: private files, for its customer and its business alone. */
+/** Private files that only the request's customer and business can see. */
 export function createPhotos({ db, uploads, keys, clock }: QuotesContext) {
-  /** Adds a photo, by the upload key until the request is confirmed, and by the customer's key. */
+  /** The upload key works only until the request is confirmed. */
   async function add(id: string, key: string | undefined, file: UploadedFile) {
     const request = await findRequest(db, id);
     const isNew = request?.status === "unconfirmed" && keys.opens(key, "upload", id);
     if (!request || request.anonymisedAt || !(isNew || keys.opens(key, "customer", id)))
-      throw new NotFound("There is no such request");
+      throw new NotFound("We couldn't find this request");
     if (request.status !== "unconfirmed" && request.status !== "held" && !canTalk(request.status))
-      throw new Conflict("This request is closed, so no photo can be added");
+      throw new Conflict("This request is closed, so you can't add photos");
     if ((await listPhotos(db, id)).length >= MAX_PHOTOS) throw new Conflict(TOO_MANY);
     const { key: fileKey } = await uploads.keepImage(file, "private");
     const photo = { requestId: id, fileKey, name: file.name.slice(0, LONGEST_NAME), createdAt: clock() };
@@ -27,11 +27,11 @@ export function createPhotos({ db, uploads, keys, clock }: QuotesContext) {
     throw new Conflict(TOO_MANY);
   }
 
-  /** A photo's bytes, of a request that the caller has shown to be theirs. */
+  /** The caller has already checked access to the request. */
   async function read(request: Pick<QuoteRow, "id">, photoId: string) {
     const photo = await findPhoto(db, request.id, photoId);
     const file = photo && (await uploads.read(photo.fileKey));
-    if (!file) throw new NotFound("There is no such photo");
+    if (!file) throw new NotFound("We couldn't find this photo");
     return file;
   }
 

@@ -13,7 +13,7 @@ const COLUMNS = {
   changedAt: quoteRequests.changedAt,
 };
 
-/** A page of all requests. Who asks, and in which words, is not read. */
+/** Doesn't read the customer's details or words. */
 export async function listAllRequests(
   { db, contacts }: Pick<QuotesContext, "db" | "contacts">,
   asked: QuoteListSearch,

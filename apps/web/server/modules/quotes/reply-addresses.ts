@@ -3,16 +3,15 @@ import { isSameSecret } from "@plumbline/server/secrets.ts";
 import type { QuoteKeys } from "./keys.ts";
 
 export type Side = "customer" | "business";
-/** What an address says: for which request, and that whoever answers there had our mail to that side. */
+/** `proof` shows that the sender received our email to that side. */
 export type ReplyTarget = { side: Side; requestId: string; proof: string };
 
-// The part before the @ has room for 64 characters, and some mail programs write it in small letters.
+// The local part is limited to 64 characters, and some email programs lowercase it.
 const LOCAL_PART = /^(customer|business)-([0-9a-f]{32})-([0-9a-f]{20})$/;
 const PROOF_LENGTH = 20;
 
-/** The addresses that mails about a request are answered to. Each opens as much as the link in the same mail does. */
 export function createReplyAddresses(keys: QuoteKeys, domain: string | undefined) {
-  /** The address for one side's answers; null where this site takes no mail. */
+  /** Null if this site doesn't receive email. */
   function addressFor(side: Side, requestId: string, recipient: string): string | null {
     if (!domain) return null;
     return `${side}-${requestId.replaceAll("-", "")}-${proofOf(side, requestId, recipient)}@${domain}`;
@@ -26,7 +25,6 @@ export function createReplyAddresses(keys: QuoteKeys, domain: string | undefined
     return { side: side as Side, requestId, proof };
   }
 
-  /** Whether an address was made for that recipient. */
   function isFor({ side, requestId, proof }: ReplyTarget, recipient: string): boolean {
     return isSameSecret(proof, proofOf(side, requestId, recipient));
   }

@@ -8,10 +8,7 @@ export type QuoteRow = typeof quoteRequests.$inferSelect;
 export type MessageRow = typeof quoteMessages.$inferSelect;
 export type PhotoRow = typeof quotePhotos.$inferSelect;
 
-/**
- * The same request sent since then, unless it is over. Locks it and its kind until the transaction ends, so that twice
- * at once is once.
- */
+/** Finds an open request with the same fingerprint. The locks make duplicates sent at the same time count as one. */
 export async function findSame(tx: Db, fingerprint: string, since: Date): Promise<QuoteRow | undefined> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${fingerprint}, 0))`);
   const [row] = await tx
@@ -39,13 +36,11 @@ export async function findRequest(db: Db, id: string): Promise<QuoteRow | undefi
   return row;
 }
 
-/** The same, changed by nobody else until the transaction ends. */
 export async function lockRequest(tx: Db, id: string): Promise<QuoteRow | undefined> {
   const [row] = await tx.select().from(quoteRequests).where(eq(quoteRequests.id, id)).for("update");
   return row;
 }
 
-/** A request that was delivered to one of these businesses. */
 export async function findRequestTo(
   db: Db,
   businessIds: string[],
@@ -58,7 +53,6 @@ export async function findRequestTo(
   return row;
 }
 
-/** What was delivered to these businesses, the newest first. */
 export async function listRequestsTo(db: Db, businessIds: string[]): Promise<QuoteRow[]> {
   return db
     .select()
@@ -72,7 +66,6 @@ function isDeliveredTo(businessIds: string[]) {
   return and(inArray(quoteRequests.businessId, businessIds), isNotNull(quoteRequests.deliveredAt));
 }
 
-/** What somebody asked for by an address that they confirmed. */
 export async function listRequestsOfCustomer(db: Db, email: string): Promise<QuoteRow[]> {
   return db
     .select()
@@ -85,7 +78,7 @@ export async function updateRequest(db: Db, id: string, fields: Partial<QuoteRow
   await db.update(quoteRequests).set(fields).where(eq(quoteRequests.id, id));
 }
 
-/** Moves a request on if it still is where the move starts, and notes when. Undefined where it is elsewhere by now. */
+/** Undefined if the request's status no longer allows the move. */
 export async function moveRequest(
   tx: Db,
   id: string,
@@ -114,7 +107,6 @@ export async function insertMessage(tx: Db, message: typeof quoteMessages.$infer
   await tx.insert(quoteMessages).values(message);
 }
 
-/** Whether a mail has been taken as a message. */
 export async function hasMessageOfMail(db: Db, requestId: string, mailId: string): Promise<boolean> {
   const isOfMail = and(eq(quoteMessages.requestId, requestId), eq(quoteMessages.mailId, mailId));
   return (await db.select({ id: quoteMessages.id }).from(quoteMessages).where(isOfMail)).length > 0;
@@ -144,7 +136,7 @@ export async function findPhoto(db: Db, requestId: string, id: string): Promise<
   return row;
 }
 
-/** Adds a photo unless there are `most` already. Locks the request, so that many at once are counted too. */
+/** Undefined if there are `most` already. Locks the request so that photos added at the same time are counted. */
 export async function addPhoto(
   tx: Db,
   photo: typeof quotePhotos.$inferInsert,
@@ -177,7 +169,6 @@ export async function listHeld(db: Db): Promise<QuoteRow[]> {
     .orderBy(asc(quoteRequests.createdAt));
 }
 
-/** How fast a business first answered what was delivered to it since then. */
 export async function measureResponse(db: Db, businessId: string, since: Date) {
   const minutes = sql`extract(epoch from ${quoteRequests.repliedAt} - ${quoteRequests.deliveredAt}) / 60`;
   const [row] = await db
@@ -196,7 +187,6 @@ export async function measureResponse(db: Db, businessId: string, since: Date) {
   return row ?? { samples: 0, medianMinutes: 0 };
 }
 
-/** How many requests a business has not answered. */
 export async function countWaiting(db: Db, businessId: string): Promise<number> {
   const [row] = await db
     .select({ waiting: sql<number>`count(*)::int` })
@@ -211,7 +201,7 @@ export async function countWaiting(db: Db, businessId: string): Promise<number> 
   return row?.waiting ?? 0;
 }
 
-/** Requests that nobody answered since before then, whose customers were not told yet; the longest wait first. */
+/** Longest wait first, and only those whose customers haven't been told yet. */
 export async function listUnanswered(db: Db, deliveredBefore: Date): Promise<QuoteRow[]> {
   return db
     .select()
@@ -228,7 +218,7 @@ export async function listUnanswered(db: Db, deliveredBefore: Date): Promise<Quo
     .limit(500);
 }
 
-/** Notes that the customer was told, once; false where somebody else did, or an answer came meanwhile. */
+/** False if another process claimed it, or a reply came in the meantime. */
 export async function claimUnanswered(tx: Db, id: string, at: Date): Promise<boolean> {
   const claimed = await tx
     .update(quoteRequests)
@@ -245,7 +235,7 @@ export async function claimUnanswered(tx: Db, id: string, at: Date): Promise<boo
   return claimed.length > 0;
 }
 
-/** Requests that came to an agreement or a quote within that time and stand there still. */
+/** Requests accepted or quoted in that period that haven't changed status since. */
 export async function listAgreed(db: Db, { from, until }: { from: Date; until: Date }): Promise<string[]> {
   const rows = await db
     .select({ id: quoteRequests.id })
@@ -259,7 +249,6 @@ export async function listAgreed(db: Db, { from, until }: { from: Date; until: D
   return rows.map(({ id }) => id);
 }
 
-/** Requests that were never confirmed, from before then. */
 export async function listUnconfirmedBefore(db: Db, before: Date): Promise<string[]> {
   const rows = await db
     .select({ id: quoteRequests.id })
@@ -272,7 +261,7 @@ export async function deleteRequests(tx: Db, ids: string[]): Promise<void> {
   if (ids.length > 0) await tx.delete(quoteRequests).where(inArray(quoteRequests.id, ids));
 }
 
-/** Requests that nothing happened to since before then, with people in them. */
+/** Requests that still hold personal data. */
 export async function listOldBefore(db: Db, before: Date): Promise<string[]> {
   const rows = await db
     .select({ id: quoteRequests.id })
@@ -287,7 +276,7 @@ export async function listOldBefore(db: Db, before: Date): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Takes out who asked and what was written; when and how it went stays, for what is measured. */
+/** Keeps the dates and outcome, which response times are measured from. */
 export async function anonymiseRequests(tx: Db, ids: string[], at: Date): Promise<void> {
   if (ids.length === 0) return;
   await tx.delete(quoteMessages).where(inArray(quoteMessages.requestId, ids));

@@ -27,16 +27,14 @@ import type { Services } from "../../services.ts";
 import { requireUser, type SignedInEnv } from "../identity/session.ts";
 import { fileBody, readFileField } from "../uploads/file-field.ts";
 
-/** A key from an email. */
 const QUOTE_KEY = [{ quoteKey: [] }];
 
-/** Photos of a quote request. */
 export function quotePhotoRoutes({ quotes, limiters }: Pick<Services, "quotes" | "limiters">) {
   const app = new Hono<AppEnv>();
   app.post(
     "/:id/photos",
     describeRoute(
-      "Add a photo. Up to 5 MB, and 5 photos a request. By the upload key until the request is " +
+      "Add a photo. Up to 5 MB each, and 5 for each request. Use the upload key until the request is " +
         "confirmed, or the customer's key.",
       PhotoKept,
       { body: fileBody("photo"), security: QUOTE_KEY, errors: [409] },
@@ -46,7 +44,7 @@ export function quotePhotoRoutes({ quotes, limiters }: Pick<Services, "quotes" |
   );
   app.get(
     "/:id/photos/:photoId",
-    describeRoute("Get a photo of a request. By the customer's or the tradie's key.", PhotoKept, {
+    describeRoute("Get a photo of a request. Use the customer's or the tradie's key.", PhotoKept, {
       mediaType: "image/*",
       security: QUOTE_KEY,
     }),
@@ -59,15 +57,15 @@ export function quotePhotoRoutes({ quotes, limiters }: Pick<Services, "quotes" |
   return app;
 }
 
-/** /api/directory/quote-requests, and what is shown before one is sent. Open to everybody; keys come from mails. */
+/** Mounted under /api/directory, open to everyone. */
 export function quoteRoutes({ quotes, limiters }: Pick<Services, "quotes" | "limiters">) {
   const app = new Hono<AppEnv>();
   const links = rateLimit(limiters.quoteLinks);
   app.get(
     "/job-rules",
     describeRoute(
-      "Get the rules of a job. What the regulations say of licence, permit, deposit and written " +
-        "contract, each with its official source and date. Empty where nothing is known.",
+      "Get the rules for a job. What the regulations say about licences, permits, deposits and written " +
+        "contracts, each with its official source and date. Empty if nothing is known.",
       JobRules,
     ),
     searchParams(JobRulesQuery),
@@ -93,8 +91,8 @@ export function quoteRoutes({ quotes, limiters }: Pick<Services, "quotes" | "lim
   app.post(
     "/quote-requests/:id/confirm",
     describeRoute(
-      "Confirm the email of a request. By the token of the emailed link, which lasts 48 hours. Sent " +
-        "again, it changes nothing. The key for the customer's other calls is in X-Quote-Key.",
+      "Confirm the email address of a request. Use the token from the emailed link, which lasts 48 " +
+        "hours. Idempotent. X-Quote-Key has the key for the customer's other calls.",
       CustomerQuote,
     ),
     links,
@@ -108,7 +106,7 @@ export function quoteRoutes({ quotes, limiters }: Pick<Services, "quotes" | "lim
   app.get(
     "/quote-requests/:id/confirm",
     describeRoute(
-      "Get what a confirmation would send, and to whom. Changes nothing: mail scanners open links too.",
+      "Get what a confirmation would send, and to whom. Changes nothing, because email scanners open links too.",
       QuoteToConfirm,
     ),
     links,
@@ -125,8 +123,8 @@ export function quoteRoutes({ quotes, limiters }: Pick<Services, "quotes" | "lim
   app.post(
     "/quote-requests/:id/customer",
     describeRoute(
-      "Act on a request as its customer. Write, share contact details, withdraw, end it or delete the " +
-        "photos.",
+      "Act on a request as its customer. Write, share contact details, withdraw, mark it as done or " +
+        "delete the photos.",
       CustomerQuote,
       { security: QUOTE_KEY, errors: [409] },
     ),
@@ -137,7 +135,7 @@ export function quoteRoutes({ quotes, limiters }: Pick<Services, "quotes" | "lim
   app.get(
     "/quote-requests/:id/business",
     describeRoute(
-      "Get a request as a tradie without an account. Changes nothing, because mail scanners open links " +
+      "Get a request as a tradie without an account. Changes nothing, because email scanners open links " +
         "too.",
       BusinessQuote,
       { security: QUOTE_KEY },
@@ -148,7 +146,8 @@ export function quoteRoutes({ quotes, limiters }: Pick<Services, "quotes" | "lim
   app.post(
     "/quote-requests/:id/business",
     describeRoute(
-      "Answer a request without an account. Mark it seen, accept, decline, quote, write or end it.",
+      "Reply to a request without an account. Mark it as seen, accept, decline, quote, write or mark it " +
+        "as done.",
       BusinessQuote,
       { security: QUOTE_KEY, errors: [409] },
     ),
@@ -159,7 +158,6 @@ export function quoteRoutes({ quotes, limiters }: Pick<Services, "quotes" | "lim
   return app;
 }
 
-/** /api/my-business/requests: the owner's inbox. */
 export function inboxRoutes(services: Pick<Services, "quotes" | "identity">) {
   const { quotes } = services;
   const app = new Hono<SignedInEnv>();
@@ -173,7 +171,7 @@ export function inboxRoutes(services: Pick<Services, "quotes" | "identity">) {
   app.post(
     "/:id",
     describeRoute(
-      "Answer a request as the owner. Mark it seen, accept, decline, quote, write or end it.",
+      "Reply to a request as the owner. Mark it as seen, accept, decline, quote, write or mark it as done.",
       BusinessQuote,
       { errors: [409] },
     ),
@@ -186,7 +184,7 @@ export function inboxRoutes(services: Pick<Services, "quotes" | "identity">) {
   return app;
 }
 
-/** Requests without an address; mounted under /api/admin, where only administrators get. */
+/** Mounted under /api/admin, which lets in only administrators. */
 export function quoteAdminRoutes({ quotes }: Pick<Services, "quotes">) {
   const app = new Hono<SignedInEnv>();
   const { adminQueue } = quotes;
@@ -202,7 +200,7 @@ export function quoteAdminRoutes({ quotes }: Pick<Services, "quotes">) {
   app.get(
     "/quote-requests/all",
     describeRoute(
-      "List all quote requests. To whom, and the outcome, without the customer or their words.",
+      "List all quote requests. With the tradie and the outcome, but not the customer or their words.",
       QuoteLines,
     ),
     searchParams(QuoteListSearch),
@@ -219,7 +217,7 @@ export function quoteAdminRoutes({ quotes }: Pick<Services, "quotes">) {
   );
   app.post(
     "/quote-requests/:id/close",
-    describeRoute("Close a request. The customer is told that the tradie could not be reached.", Succeeded, {
+    describeRoute("Close a request. The customer is told that the tradie couldn't be reached.", Succeeded, {
       errors: [409],
     }),
     async (c) => {

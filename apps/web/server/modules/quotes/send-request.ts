@@ -23,17 +23,17 @@ import {
 import { MOVES } from "./status.ts";
 
 const CONFIRM_HOURS = 48;
-/** Whoever sends the same again after that has not found the mail. */
+/** A customer who sends the same request after this long hasn't found the email. */
 const MAIL_AGAIN_MS = 5 * MINUTE_MS;
 
-const LINK_UNKNOWN = "This link does not work. Open it again from the mail";
-const LINK_EXPIRED = "This link has expired. Please send the request again: nothing was sent to the business";
+const LINK_UNKNOWN = "This link doesn't work. Try opening it again from the email";
+const LINK_EXPIRED =
+  "This link has expired and nothing was sent to the business. Please send your request again";
 
-/** Keeping a request, and handing it to the business once its customer has confirmed the address. */
 export function createSending(context: QuotesContext) {
   const { db, mail, keys, url, clock } = context;
 
-  /** Keeps a request and mails the customer the link that confirms it. Throws `NotFound` for a business that is not listed. */
+  /** Throws `NotFound` for a business that isn't listed. */
   async function send(request: QuoteRequest): Promise<QuoteRequestResponse> {
     const business = await findAddressee(context, db, request.tradieProfileId);
     if (!business?.isListed) throw new NotFound("This business is not in the directory");
@@ -47,7 +47,7 @@ export function createSending(context: QuotesContext) {
     const fingerprint = fingerprintOf(request);
     const same = await findSame(tx, fingerprint, addDays(now, -1));
     if (same && same.status !== "unconfirmed") throw new Conflict(sentAlready(same));
-    // Whoever sends the same again has corrected something.
+    // Sending it again corrects it.
     if (same) await updateRequest(tx, same.id, fieldsOf(request));
     if (same && now.getTime() - same.confirmMailedAt.getTime() <= MAIL_AGAIN_MS) return same;
     const { token, hash } = createToken();
@@ -65,7 +65,7 @@ export function createSending(context: QuotesContext) {
         createdAt: now,
         changedAt: now,
       }));
-    // Nothing the sender typed but the name: anybody can type somebody else's address.
+    // Includes nothing the sender typed but the name: anyone can enter someone else's address.
     await mail.queue(tx, kept.customerEmail, {
       template: "quote-confirm",
       name: request.customerName,
@@ -79,11 +79,11 @@ export function createSending(context: QuotesContext) {
     return {
       id,
       uploadKey: keys.keyOf("upload", id),
-      message: `Confirm your email: we sent you a link. ${businessName} gets your request once you open it.`,
+      message: `Confirm your email with the link we sent you. ${businessName} gets your request once you confirm it.`,
     };
   }
 
-  /** Whether a confirmation link is good, without doing anything: programs that scan mail open links too. */
+  /** Changes nothing, because email scanners open links too. */
   async function checkLink(id: string, token: string): Promise<QuoteRow> {
     const request = await findRequest(db, id);
     if (!request || request.confirmHash !== hashOf(token)) throw new NotFound(LINK_UNKNOWN);
@@ -92,7 +92,7 @@ export function createSending(context: QuotesContext) {
     return request;
   }
 
-  /** Confirms the customer's address and hands the request on. Once: a second time finds it done. */
+  /** Idempotent: a second call changes nothing. */
   async function confirm(id: string, token: string): Promise<QuoteRow> {
     await checkLink(id, token);
     await db.transaction(async (tx) => {
@@ -106,7 +106,7 @@ export function createSending(context: QuotesContext) {
     return confirmed;
   }
 
-  /** Hands a request to the business, and tells both. False where it had been already. */
+  /** False if it was already delivered. */
   async function deliver(
     tx: Db,
     id: string,
@@ -153,7 +153,7 @@ export function createSending(context: QuotesContext) {
   return { send, checkLink, confirm, deliver };
 }
 
-/** What a customer may correct by sending again: all but whom they ask, and from which address. */
+/** The fields a customer can correct by sending again: all but the business and their own address. */
 function fieldsOf(request: QuoteRequest) {
   const { customerName, customerPhone = "", projectDescription, projectType, projectLocation } = request;
   const { budget, timeframe } = request;
@@ -169,10 +169,10 @@ function fieldsOf(request: QuoteRequest) {
 }
 
 function sentAlready({ businessName }: QuoteRow): string {
-  return `You sent this to ${businessName} already. The link in our mail opens your request: write to them there.`;
+  return `You've already sent this to ${businessName}. Open your request with the link in our email and write to them there.`;
 }
 
-/** The same customer, business and words make the same print, however they are spaced and capitalised. */
+/** Ignores spacing and capitals in the description. */
 function fingerprintOf({ customerEmail, tradieProfileId, projectDescription }: QuoteRequest): string {
   const words = projectDescription.toLowerCase().replaceAll(/\s+/g, " ").trim();
   return hashOf([customerEmail, tradieProfileId, words].join("\n"));

@@ -8,7 +8,7 @@ import { createQuoteKeys } from "./keys.ts";
 import { quoteRequests } from "./tables.ts";
 
 describe("POST /api/directory/quote-requests", () => {
-  test("keeps the request and mails the customer a link, and the business nothing", async ({ db }) => {
+  test("stores the request and emails a link to the customer only", async ({ db }) => {
     const { send, mails, mailsOf, business } = await createQuoteDesk(db);
     const response = await send({ customerEmail: " Kim@Example.COM " });
     expect(response.status).toBe(200);
@@ -44,7 +44,7 @@ describe("POST /api/directory/quote-requests", () => {
       "Please keep the description under 4,000 characters",
     ],
     [{ tradieProfileId: "7" }, "tradieProfileId", "This business is not in the directory"],
-  ] as const)("wrong field: %j", async ([fields, field, message], { db }) => {
+  ] as const)("rejects an invalid field: %j", async ([fields, field, message], { db }) => {
     const { send, mails } = await createQuoteDesk(db);
     const response = await send(fields as object);
     expect(response.status).toBe(400);
@@ -53,7 +53,7 @@ describe("POST /api/directory/quote-requests", () => {
     expect(await db.select().from(quoteRequests)).toEqual([]);
   });
 
-  test("a business that is not listed cannot be asked", async ({ db }) => {
+  test("returns 404 for a business that isn't listed", async ({ db }) => {
     const { send, mails } = await createQuoteDesk(db);
     const hidden = await buildBusiness(db, { businessName: "Hidden", isActive: false });
     const deleted = await buildBusiness(db, { businessName: "Gone", deletedAt: new Date() });
@@ -62,7 +62,9 @@ describe("POST /api/directory/quote-requests", () => {
     expect(mails).toEqual([]);
   });
 
-  test("a program that fills the hidden field is answered as usual, and nothing is kept", async ({ db }) => {
+  test("a request with the honeypot field filled gets the usual response but isn't stored", async ({
+    db,
+  }) => {
     const { send, mails } = await createQuoteDesk(db);
     const response = await send({ companyFax: "02 9999 9999" });
     expect(response.status).toBe(200);
@@ -71,7 +73,7 @@ describe("POST /api/directory/quote-requests", () => {
     expect(await db.select().from(quoteRequests)).toEqual([]);
   });
 
-  test("the same words to the same business within a day are one request", async ({ db }) => {
+  test("the same words to the same business within a day count as one request", async ({ db }) => {
     const { send, mailsOf, pass } = await createQuoteDesk(db);
     const first = (await (await send()).json()) as QuoteRequestResponse;
     const words = `  ${REQUEST.projectDescription.toUpperCase().replace(" ", "\n ")}`;
@@ -82,7 +84,7 @@ describe("POST /api/directory/quote-requests", () => {
     expect(((await (await send()).json()) as QuoteRequestResponse).id).not.toBe(first.id);
   });
 
-  test("what was corrected takes the place of what was sent before", async ({ db }) => {
+  test("sending an unconfirmed request again replaces its details", async ({ db }) => {
     const { send, confirm, lastLink, mailsOf, pass } = await createQuoteDesk(db);
     await send({ customerPhone: "0412 345 678" });
     await send({ customerPhone: "0498 765 432", customerName: "Kim Tran", budget: "$2,500 - $5,000" });
@@ -100,13 +102,13 @@ describe("POST /api/directory/quote-requests", () => {
     expect(mailsOf("quote-delivered")).toMatchObject([{ content: { customerName: "Kim Le" } }]);
   });
 
-  test("what went out is not sent again until it is over", async ({ db }) => {
+  test("a delivered request can't be sent again while it's open", async ({ db }) => {
     const desk = await createQuoteDesk(db);
     const request = await desk.deliver();
     const again = await desk.send({ customerPhone: "0498 765 432" });
     expect(again.status).toBe(409);
     expect(await again.json()).toMatchObject({
-      error: `You sent this to ${desk.business.businessName} already. The link in our mail opens your request: write to them there.`,
+      error: `You've already sent this to ${desk.business.businessName}. Open your request with the link in our email and write to them there.`,
     });
     expect(desk.mailsOf("quote-confirm")).toHaveLength(1);
     await desk.asCustomer(request).act({ kind: "withdraw" });
@@ -116,7 +118,7 @@ describe("POST /api/directory/quote-requests", () => {
     expect((await desk.deliver()).id).not.toBe(anew.id);
   });
 
-  test("ten at once are one request and one mail", async ({ committed }) => {
+  test("ten identical requests at the same time are stored once, with one email", async ({ committed }) => {
     const { send, mails } = await createQuoteDesk(committed);
     const answers = await Promise.all(Array.from({ length: 10 }, async () => send()));
     const ids = await Promise.all(answers.map(async (one) => ((await one.json()) as { id: string }).id));
@@ -125,7 +127,7 @@ describe("POST /api/directory/quote-requests", () => {
     expect(await committed.select().from(quoteRequests)).toHaveLength(1);
   });
 
-  test("whoever sends again after some minutes gets a new link, and the old one ends", async ({ db }) => {
+  test("sending again after ten minutes emails a new link, and the old one stops working", async ({ db }) => {
     const { send, confirm, lastLink, pass } = await createQuoteDesk(db);
     await send();
     const old = lastLink();
@@ -135,7 +137,7 @@ describe("POST /api/directory/quote-requests", () => {
     expect((await confirm(old.id, lastLink().token)).status).toBe(200);
   });
 
-  test("one address sends ten an hour", async ({ db }) => {
+  test("a customer address is limited to ten requests an hour", async ({ db }) => {
     const { send } = await createQuoteDesk(db, {}, { rateLimitFactor: 10 });
     const ask = (turn: number) => send({ projectDescription: `Request number ${turn} about the drains` });
     for (let turn = 0; turn < 10; turn++) expect((await ask(turn)).status).toBe(200);
@@ -143,14 +145,14 @@ describe("POST /api/directory/quote-requests", () => {
     expect((await send({ customerEmail: "lee@example.com" })).status).toBe(200);
   });
 
-  test("one network sends twenty an hour", async ({ db }) => {
+  test("a network is limited to twenty requests an hour", async ({ db }) => {
     const { send } = await createQuoteDesk(db);
     for (let turn = 0; turn < 20; turn++)
       expect((await send({ customerEmail: `kim${turn}@example.com` })).status).toBe(200);
     expect((await send({ customerEmail: "lee@example.com" })).status).toBe(429);
   });
 
-  test("a body that is too large, or no JSON, is refused", async ({ db }) => {
+  test("rejects a body that is too large or isn't JSON", async ({ db }) => {
     const { post, send } = await createQuoteDesk(db);
     expect((await send({ projectDescription: "x".repeat(70_000) })).status).toBe(413);
     expect((await post("/api/directory/quote-requests", "{")).status).toBe(400);
@@ -161,7 +163,7 @@ describe("POST /api/directory/quote-requests", () => {
 });
 
 describe("confirming a request", () => {
-  test("hands it to the business, to no other, and tells the customer", async ({ db }) => {
+  test("delivers it to that business only and tells the customer", async ({ db }) => {
     const { send, confirm, lastLink, mailsOf, business } = await createQuoteDesk(db);
     await buildBusiness(db, { businessName: "Another plumber", contactEmail: "other@example.com" });
     await send();
@@ -184,7 +186,7 @@ describe("confirming a request", () => {
     const { send, get, mails, business, services, lastLink, pass } = await createQuoteDesk(db);
     await send();
     const { id, token } = lastLink();
-    // What a program that scans mail does.
+    // As an email scanner does.
     await services.quotes.findToConfirm(id, token);
     pass(30 * HOUR_MS);
     await services.quotes.mailUnanswered();
@@ -195,7 +197,7 @@ describe("confirming a request", () => {
     expect(read.status).toBe(404);
   });
 
-  test("the token is kept as a hash, and no other one works", async ({ db }) => {
+  test("needs the exact token, which is stored only as a hash", async ({ db }) => {
     const { send, confirm, lastLink, mailsOf } = await createQuoteDesk(db);
     await send();
     const { id, token } = lastLink();
@@ -207,7 +209,7 @@ describe("confirming a request", () => {
     expect(mailsOf("quote-delivered")).toEqual([]);
   });
 
-  test("after 48 hours the link says so, and sends nothing", async ({ db }) => {
+  test("fails after 48 hours with an error that the link has expired", async ({ db }) => {
     const { send, confirm, lastLink, mailsOf, pass } = await createQuoteDesk(db);
     await send();
     const { id, token } = lastLink();
@@ -218,7 +220,7 @@ describe("confirming a request", () => {
     expect(mailsOf("quote-delivered")).toEqual([]);
   });
 
-  test("ten times at once deliver once", async ({ committed }) => {
+  test("delivers once when confirmed ten times at the same time", async ({ committed }) => {
     const { send, confirm, lastLink, mailsOf } = await createQuoteDesk(committed);
     await send();
     const { id, token } = lastLink();
@@ -228,7 +230,7 @@ describe("confirming a request", () => {
     expect(mailsOf("quote-sent")).toHaveLength(1);
   });
 
-  test("where the mail cannot be queued, nothing is delivered", async ({ committed }) => {
+  test("delivers nothing if the email can't be queued", async ({ committed }) => {
     let isBroken = false;
     const mails: { template: string; url?: string }[] = [];
     const mail = {
@@ -246,9 +248,7 @@ describe("confirming a request", () => {
     expect(await services.quotes.findToConfirm(id, token)).toMatchObject({ isConfirmed: false });
   });
 
-  test("a business without an address waits for an administrator, and the customer is told", async ({
-    db,
-  }) => {
+  test("holds a request to a business without an address, and tells the customer", async ({ db }) => {
     const { deliver, asCustomer, mailsOf } = await createQuoteDesk(db, { contactEmail: null });
     const request = await deliver();
     expect(mailsOf("quote-delivered")).toEqual([]);

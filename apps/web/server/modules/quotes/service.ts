@@ -38,18 +38,17 @@ import { createUpkeep } from "./upkeep.ts";
 
 const MEASURED_MS = 90 * DAY_MS;
 const FEWEST_SAMPLES = 5;
-const NO_REQUEST = "There is no such request, or the link is not complete";
+const NO_REQUEST = "We couldn't find this request. Please check that the link is complete";
 
-/** Who acts for the business: the owner who is signed in, or whoever holds the key of the mail. */
+/** The signed-in owner, or anyone with the key from the email. */
 export type BusinessSide = { ownerId: string } | { key: string | undefined };
 
 type QuotesOptions = Omit<QuotesContext, "keys" | "replies"> & {
   secret: string;
-  /** Where mails to its addresses reach this site. */
+  /** Domain of the reply addresses, if this site receives email. */
   replyDomain: string | undefined;
 };
 
-/** Quote requests: from a customer to the one business they chose, and the talk that follows. */
 export function createQuotesService({ secret, replyDomain, ...options }: QuotesOptions) {
   const keys = createQuoteKeys(secret);
   const context: QuotesContext = { ...options, keys, replies: createReplyAddresses(keys, replyDomain) };
@@ -60,7 +59,6 @@ export function createQuotesService({ secret, replyDomain, ...options }: QuotesO
   const photos = createPhotos(context);
   const upkeep = createUpkeep(context, talk.forgetFiles);
 
-  /** A request of whoever holds the customer's key. Throws `NotFound`. */
   async function getForCustomer(id: string, key: string | undefined): Promise<CustomerQuote> {
     return describeForCustomer(context, await requestOfCustomer(id, key));
   }
@@ -74,13 +72,11 @@ export function createQuotesService({ secret, replyDomain, ...options }: QuotesO
     return getForCustomer(id, key);
   }
 
-  /** Confirms a request by the mailed token; also gives the key of the customer's page. */
   async function confirm(id: string, token: string): Promise<{ quote: CustomerQuote; key: string }> {
     const request = await sending.confirm(id, token);
     return { quote: await describeForCustomer(context, request), key: keys.keyOf("customer", id) };
   }
 
-  /** What a confirmation link would send, and to whom; does nothing. */
   async function findToConfirm(id: string, token: string) {
     const { businessName, status, projectDescription } = await sending.checkLink(id, token);
     return { businessName, projectDescription, isConfirmed: status !== "unconfirmed" };
@@ -90,10 +86,7 @@ export function createQuotesService({ secret, replyDomain, ...options }: QuotesO
     return { requests: (await listRequestsTo(db, await idsOfOwner(ownerId))).map(describeInboxEntry) };
   }
 
-  /**
-   * A request as the business sees it. The customer learns that an owner has seen it; whoever comes by a mailed link
-   * says so by `see`, because programs that scan mail open links too.
-   */
+  /** Marks it as seen only for an owner: with an emailed link that takes a `see` action, as email scanners open links. */
   async function openAsBusiness(id: string, side: BusinessSide): Promise<BusinessQuote> {
     if ("ownerId" in side) return actAsBusiness(id, side, { kind: "see" });
     return describeForBusiness(context, await requestOfBusiness(id, side));
@@ -108,7 +101,6 @@ export function createQuotesService({ secret, replyDomain, ...options }: QuotesO
     return describeForBusiness(context, await requestOfBusiness(id, side));
   }
 
-  /** A photo of a request, for the side that the key is of. */
   async function readPhoto(id: string, key: string | undefined, photoId: string) {
     const isCustomer = keys.opens(key, "customer", id);
     return isCustomer ? readPhotoAsCustomer(id, key, photoId) : readPhotoAsBusiness(id, { key }, photoId);
@@ -147,22 +139,22 @@ export function createQuotesService({ secret, replyDomain, ...options }: QuotesO
     return isOpen ? request : undefined;
   }
 
-  /** How long a business takes to answer, over the last 90 days; null until there are five answers. */
+  /** Over the last 90 days; null for fewer than five replies. */
   async function responseTimeOf(businessId: string): Promise<TradieProfile["responseTime"]> {
     const since = new Date(clock().getTime() - MEASURED_MS);
     const { samples, medianMinutes } = await measureResponse(db, businessId, since);
     return samples < FEWEST_SAMPLES ? null : { samples, medianMinutes };
   }
 
-  /** A request whose customer may be asked for a review: the business took it on or quoted, and nobody withdrew. */
+  /** Undefined unless the business accepted or quoted and the request wasn't withdrawn. */
   async function findForReview(requestId: string): Promise<ReviewableQuote | undefined> {
     return describeForReview(await findRequest(db, requestId));
   }
 
-  /** Requests that the business took on or quoted within that time, and that nobody said are done. */
+  /** Requests accepted or quoted in that period and not marked as done. */
   const listQuoted = (within: { from: Date; until: Date }) => listAgreed(db, within);
 
-  /** What somebody asked for, for the export of their account; their address has to be confirmed. */
+  /** For the account export. Expects a confirmed address. */
   async function exportOf(email: string): Promise<CustomerQuote[]> {
     const requests = await listRequestsOfCustomer(db, email);
     return Promise.all(requests.map((request) => describeForCustomer(context, request)));
@@ -185,7 +177,6 @@ export function createQuotesService({ secret, replyDomain, ...options }: QuotesO
     jobRules: createJobRules(content, () => clock().toISOString().slice(0, 10)),
     takeMail: mailReplies.takeMail,
     responseTimeOf,
-    /** How many requests a business has not answered. */
     waitingOf: (businessId: string) => countWaiting(db, businessId),
     findForReview,
     listQuoted,

@@ -6,7 +6,7 @@ import { canTalk, isReadableByBusiness, type Move, MOVES } from "./status.ts";
 const names = Object.keys(MOVES) as Move[];
 const allows = (from: readonly QuoteStatus[], status: QuoteStatus) => from.includes(status);
 
-/** Plays moves from the start; those that do not fit change nothing, as in the database. */
+/** Moves that aren't allowed change nothing, as in the database. */
 function play(moves: Move[]): QuoteStatus[] {
   const path: QuoteStatus[] = ["unconfirmed"];
   for (const name of moves) if (allows(MOVES[name].from, path.at(-1)!)) path.push(MOVES[name].to);
@@ -15,7 +15,7 @@ function play(moves: Move[]): QuoteStatus[] {
 
 const anyMoves = fc.array(fc.constantFrom(...names), { maxLength: 30 });
 
-test("whatever is tried, a request is confirmed before a business sees it", () => {
+test("a request is confirmed before a business sees it, whatever the moves", () => {
   fc.assert(
     fc.property(anyMoves, (moves) => {
       const path = play(moves);
@@ -26,7 +26,7 @@ test("whatever is tried, a request is confirmed before a business sees it", () =
   );
 });
 
-test("what is over stays over, and nothing becomes unconfirmed again", () => {
+test("a closed request stays closed, and no request becomes unconfirmed again", () => {
   fc.assert(
     fc.property(anyMoves, (moves) => {
       const path = play(moves);
@@ -45,7 +45,7 @@ test("every status can be reached", () => {
   expect([...reached].toSorted()).toEqual([...QUOTE_STATUSES].toSorted());
 });
 
-test("a business reads nothing that was not delivered", () => {
+test("a business can't read a request that wasn't delivered", () => {
   for (const status of QUOTE_STATUSES)
     expect(isReadableByBusiness({ status, deliveredAt: null })).toBe(false);
 });

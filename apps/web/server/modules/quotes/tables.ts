@@ -2,39 +2,37 @@ import { BUDGETS, PROJECT_TYPES, QUOTE_STATUSES, TIMEFRAMES } from "@plumbline/c
 import { boolean, index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { businesses } from "../directory/tables.ts";
 
-/** What a customer asked of one business. Who they are is taken out of it two years after its last message. */
+/** Anonymised two years after the last change. */
 export const quoteRequests = pgTable(
   "quote_requests",
   {
     id: uuid().primaryKey().defaultRandom(),
     businessId: uuid().references(() => businesses.id, { onDelete: "set null" }),
-    /** As it was when the request was sent: a business may leave the directory. */
+    /** At the time of the request: a business may leave the directory. */
     businessName: text().notNull(),
     status: text({ enum: QUOTE_STATUSES }).notNull().default("unconfirmed"),
     customerName: text().notNull(),
     customerEmail: text().notNull(),
-    /** As "+61...", or empty. */
+    /** "+61..." or empty. */
     customerPhone: text().notNull().default(""),
     projectDescription: text().notNull(),
     projectType: text({ enum: PROJECT_TYPES }).notNull(),
     projectLocation: text().notNull(),
     budget: text({ enum: BUDGETS }).notNull(),
     timeframe: text({ enum: TIMEFRAMES }).notNull(),
-    /** Of customer, business and words: the same again within a day is the same request until it is over. */
+    /** Hash of customer, business and words: a repeat within a day is the same request while it's open. */
     fingerprint: text().notNull(),
-    /** SHA-256 of the token in the confirmation mail. */
+    /** SHA-256 of the token in the confirmation email. */
     confirmHash: text().notNull(),
     confirmMailedAt: timestamp({ withTimezone: true }).notNull(),
     isContactShared: boolean().notNull().default(false),
-    /** Where it was delivered, when the business has no owner here; null for the owner's own address of today. */
+    /** Null if the business has an owner: then it's always the owner's current address. */
     deliveredTo: text(),
     deliveredAt: timestamp({ withTimezone: true }),
-    /** When the business first answered; the response time is measured from it. */
+    /** First reply; response times are measured from it. */
     repliedAt: timestamp({ withTimezone: true }),
-    /** When the customer was told that no answer came. */
     unansweredMailedAt: timestamp({ withTimezone: true }),
     createdAt: timestamp({ withTimezone: true }).notNull(),
-    /** Of its last change or message. */
     changedAt: timestamp({ withTimezone: true }).notNull(),
     anonymisedAt: timestamp({ withTimezone: true }),
   },
@@ -46,7 +44,6 @@ export const quoteRequests = pgTable(
   ],
 );
 
-/** When a request came to a status. */
 export const quoteEvents = pgTable(
   "quote_events",
   {
@@ -72,7 +69,7 @@ export const quoteMessages = pgTable(
     text: text().notNull(),
     reason: text(),
     amountCents: integer(),
-    /** The Message-ID of the mail it came by; null for what was written on a page. */
+    /** Hash of the email's Message-ID; null for a message from a page. */
     mailId: text(),
     createdAt: timestamp({ withTimezone: true }).notNull(),
   },
@@ -89,7 +86,6 @@ export const quotePhotos = pgTable(
     requestId: uuid()
       .notNull()
       .references(() => quoteRequests.id, { onDelete: "cascade" }),
-    /** Of the file in the uploads. */
     fileKey: text().notNull(),
     name: text().notNull(),
     createdAt: timestamp({ withTimezone: true }).notNull(),

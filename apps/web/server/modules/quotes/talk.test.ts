@@ -16,7 +16,6 @@ const SAM = { id: crypto.randomUUID(), firstName: "Sam", lastName: "Nguyen" };
 
 type Desk = Awaited<ReturnType<typeof createQuoteDesk>>;
 
-/** Somebody with an account, and its id. */
 async function signUp(desk: Desk, email: string) {
   const visitor = createVisitor(desk.app);
   const account = { email, password: "a fair dinkum secret", firstName: "Ray", lastName: "Woods" };
@@ -36,7 +35,7 @@ const bodyOf = async <Body>(response: Response): Promise<Body> => {
 };
 
 describe("a business without an account", () => {
-  test("reads the one request by its link, and the customer sees that it did once its page says so", async ({
+  test("reads the request with its link, and the customer sees that once the page reports it", async ({
     db,
   }) => {
     const desk = await createQuoteDesk(db);
@@ -52,7 +51,7 @@ describe("a business without an account", () => {
       status: "delivered",
     });
     expect(JSON.stringify(read)).not.toMatch(/412345678|kim@example/);
-    // A program that scans mail comes this far.
+    // Email scanners only get this far.
     expect(await timeline()).toEqual(["delivered"]);
     for (let turn = 0; turn < 2; turn++)
       expect(await bodyOf(await desk.asBusiness(request).act({ kind: "see" }))).toMatchObject({
@@ -63,7 +62,7 @@ describe("a business without an account", () => {
     expect(desk.mailsOf("quote-reply")).toEqual([]);
   });
 
-  test("answers with an amount, which the customer gets by mail and sees", async ({ db }) => {
+  test("sends a quote, which the customer gets by email and sees on their page", async ({ db }) => {
     const desk = await createQuoteDesk(db);
     const request = await desk.deliver();
     await bodyOf(
@@ -78,7 +77,7 @@ describe("a business without an account", () => {
     });
   });
 
-  test("declines with a reason, and nothing more can be written", async ({ db }) => {
+  test("declines with a reason, which closes the thread", async ({ db }) => {
     const desk = await createQuoteDesk(db);
     const request = await desk.deliver();
     await bodyOf(await desk.asBusiness(request).act({ kind: "decline", reason: "area" }));
@@ -96,7 +95,7 @@ describe("a business without an account", () => {
     [{ kind: "decline", reason: "bored" }, "reason"],
     [{ kind: "message", text: "  " }, "text"],
     [{ kind: "withdraw" }, "kind"],
-  ] as const)("wrong: %j", async ([action, field], { db }) => {
+  ] as const)("can't send an invalid action: %j", async ([action, field], { db }) => {
     const desk = await createQuoteDesk(db);
     const request = await desk.deliver();
     const response = await desk.asBusiness(request).act(action);
@@ -104,7 +103,7 @@ describe("a business without an account", () => {
     expect(await response.json()).toMatchObject({ issues: { [field]: expect.any(String) } });
   });
 
-  test("keys open nothing else", async ({ db }) => {
+  test("can't use a key for another request or the other side", async ({ db }) => {
     const desk = await createQuoteDesk(db);
     const one = await desk.deliver();
     const other = await desk.deliver({ customerEmail: "lee@example.com" });
@@ -123,7 +122,7 @@ describe("a business without an account", () => {
 });
 
 describe("the customer", () => {
-  test("lets the business see the number and address, and takes that back", async ({ db }) => {
+  test("can share their phone number and address and hide them again", async ({ db }) => {
     const desk = await createQuoteDesk(db);
     const request = await desk.deliver();
     await bodyOf(await desk.asCustomer(request).act({ kind: "share-contact", isShared: true }));
@@ -135,7 +134,7 @@ describe("the customer", () => {
     expect((await bodyOf<BusinessQuote>(await desk.asBusiness(request).read())).contact).toBeNull();
   });
 
-  test("writes, and the business gets it by mail", async ({ db }) => {
+  test("writes a message, and the business gets it by email", async ({ db }) => {
     const desk = await createQuoteDesk(db);
     const request = await desk.deliver();
     await bodyOf(await desk.asCustomer(request).act({ kind: "message", text: "It is urgent now" }));
@@ -144,7 +143,7 @@ describe("the customer", () => {
     ]);
   });
 
-  test("withdraws, once, and the business is told", async ({ db }) => {
+  test("can withdraw once, and the business is told", async ({ db }) => {
     const desk = await createQuoteDesk(db);
     const request = await desk.deliver();
     expect(await bodyOf(await desk.asCustomer(request).act({ kind: "withdraw" }))).toMatchObject({
@@ -155,7 +154,7 @@ describe("the customer", () => {
     expect(desk.mailsOf("quote-withdrawn")).toHaveLength(1);
   });
 
-  test("what the business writes while the customer withdraws is not kept behind it", async ({
+  test("can withdraw while the business writes, and no message is stored after the withdrawal", async ({
     committed,
   }) => {
     const desk = await createQuoteDesk(committed);
@@ -172,7 +171,9 @@ describe("the customer", () => {
     expect(await committed.select().from(quoteMessages)).toHaveLength(isBefore ? 1 : 0);
   });
 
-  test("who withdraws is hidden again, also from a page that was open before", async ({ db }) => {
+  test("has their details hidden by a withdrawal, and can't share them from an outdated page", async ({
+    db,
+  }) => {
     const desk = await createQuoteDesk(db);
     const request = await desk.deliver();
     await bodyOf(await desk.asCustomer(request).act({ kind: "share-contact", isShared: true }));
@@ -183,7 +184,7 @@ describe("the customer", () => {
     await bodyOf(await desk.asCustomer(request).act({ kind: "share-contact", isShared: false }));
   });
 
-  test("a request withdrawn before it was delivered never is", async ({ db }) => {
+  test("can withdraw a held request, which is then never delivered", async ({ db }) => {
     const desk = await createQuoteDesk(db, { contactEmail: null });
     const request = await desk.deliver();
     await bodyOf(await desk.asCustomer(request).act({ kind: "withdraw" }));
@@ -193,7 +194,7 @@ describe("the customer", () => {
     expect(desk.mailsOf("quote-withdrawn")).toEqual([]);
   });
 
-  test("ends a job, which can be reviewed then and not before", async ({ db }) => {
+  test("can mark a job as done, and can review it only then", async ({ db }) => {
     const desk = await createQuoteDesk(db);
     const request = await desk.deliver();
     expect((await desk.asCustomer(request).act({ kind: "done" })).status).toBe(409);
@@ -210,14 +211,14 @@ describe("the customer", () => {
 });
 
 describe("the owner's inbox", () => {
-  test("needs a session", async ({ db }) => {
+  test("requires a login", async ({ db }) => {
     const desk = await createQuoteDesk(db);
     expect((await desk.get("/api/my-business/requests")).status).toBe(401);
     expect((await desk.get(`/api/my-business/requests/${crypto.randomUUID()}`)).status).toBe(401);
     expect((await desk.post(`/api/my-business/requests/${crypto.randomUUID()}`, {})).status).toBe(401);
   });
 
-  test("lists what was delivered, and the owner answers there", async ({ db }) => {
+  test("lists delivered requests, and the owner can reply there", async ({ db }) => {
     const desk = await createQuoteDesk(db, { contactEmail: null });
     const owner = await signUpOwner(db, desk);
     await desk.send({ customerEmail: "unconfirmed@example.com" });
@@ -237,7 +238,7 @@ describe("the owner's inbox", () => {
     });
   });
 
-  test("another owner's request is not there", async ({ db }) => {
+  test("doesn't show another owner's requests", async ({ db }) => {
     const desk = await createQuoteDesk(db);
     await signUpOwner(db, desk);
     const request = await desk.deliver();
@@ -258,7 +259,7 @@ describe("requests without an address", () => {
     return visitor;
   }
 
-  test("are for administrators", async ({ db }) => {
+  test("are only visible to administrators", async ({ db }) => {
     const desk = await createQuoteDesk(db, { contactEmail: null });
     const { id } = await desk.deliver();
     const user = await signUp(desk, "lee@example.com");
@@ -270,7 +271,7 @@ describe("requests without an address", () => {
     expect((await user.post(`/api/admin/quote-requests/${id}/close`)).status).toBe(403);
   });
 
-  test("are listed without who asks, and forwarded once", async ({ db }) => {
+  test("are listed without the customer and can be forwarded once", async ({ db }) => {
     const desk = await createQuoteDesk(db, { contactEmail: null });
     const request = await desk.deliver();
     const sam = await admin(db, desk);
@@ -289,7 +290,7 @@ describe("requests without an address", () => {
     expect((await desk.asBusiness({ id: request.id, businessKey }).read()).status).toBe(200);
   });
 
-  test("are closed with a word to the customer", async ({ db }) => {
+  test("can be closed, and the customer is told", async ({ db }) => {
     const desk = await createQuoteDesk(db, { contactEmail: null });
     const { id } = await desk.deliver();
     const sam = await admin(db, desk);
@@ -300,8 +301,8 @@ describe("requests without an address", () => {
   });
 });
 
-describe("how long a business takes to answer", () => {
-  test("is the median of five answers or more, and shown on its profile", async ({ db }) => {
+describe("a business's response time", () => {
+  test("is the median of at least five replies, shown on its profile", async ({ db }) => {
     const desk = await createQuoteDesk(db);
     const profile = async () =>
       (await bodyOf<{ responseTime: unknown }>(await desk.get(`/api/directory/tradies/${desk.business.id}`)))
@@ -311,7 +312,7 @@ describe("how long a business takes to answer", () => {
       desk.pass(minutes * MINUTE_MS);
       await bodyOf(await desk.asBusiness(request).act({ kind: "accept" }));
       desk.pass(HOUR_MS);
-      // A second word does not count.
+      // Only the first reply counts.
       await bodyOf(await desk.asBusiness(request).act({ kind: "message", text: "And bring a torch" }));
     };
     for (const minutes of [10, 20, 30, 300]) await answerAfter(minutes);
@@ -323,8 +324,8 @@ describe("how long a business takes to answer", () => {
   });
 });
 
-describe("a request that nobody answers", () => {
-  test("is told to the customer once, after a day, with others nearby", async ({ db }) => {
+describe("an unanswered request", () => {
+  test("is reported to the customer once, after a day, with other businesses nearby", async ({ db }) => {
     const desk = await createQuoteDesk(db);
     const { mailUnanswered } = desk.services.quotes;
     await buildBusiness(db, { businessName: "Verified Pipes", verifiedUntil: "2027-11-01" });
@@ -345,12 +346,12 @@ describe("a request that nobody answers", () => {
     expect(content.others.every(({ businessName }) => businessName === "Verified Pipes")).toBe(true);
   });
 
-  test("does not keep the others waiting where one cannot be told", async ({ db }) => {
+  test("is reported to the other customers even if one can't be told", async ({ db }) => {
     const desk = await createQuoteDesk(db);
     await desk.deliver();
     desk.pass(MINUTE_MS);
     await desk.deliver({ customerEmail: "lee@example.com" });
-    // Whatever goes wrong with the first: here the database refuses it.
+    // The database rejects the first, standing in for any failure.
     await db.execute(sql`alter table quote_requests add constraint untold
       check (customer_email <> 'kim@example.com' or unanswered_mailed_at is null)`);
     desk.pass(25 * HOUR_MS);
@@ -364,7 +365,7 @@ describe("a request that nobody answers", () => {
     ]);
   });
 
-  test("and one that was answered is not", async ({ db }) => {
+  test("isn't reported once the business has replied", async ({ db }) => {
     const desk = await createQuoteDesk(db);
     const request = await desk.deliver();
     await desk.asBusiness(request).act({ kind: "message", text: "Looking into it" });
@@ -374,8 +375,8 @@ describe("a request that nobody answers", () => {
   });
 });
 
-describe("what is kept", () => {
-  test("an unconfirmed request goes after a week, with its photos", async ({ db }) => {
+describe("data retention", () => {
+  test("an unconfirmed request is deleted after a week, with its photos", async ({ db }) => {
     const desk = await createQuoteDesk(db);
     const { id } = (await (await desk.send()).json()) as { id: string };
     const fileKey = `private/${"0".repeat(32)}.webp`;
@@ -389,7 +390,7 @@ describe("what is kept", () => {
     expect((await desk.asCustomer(kept).read()).status).toBe(200);
   });
 
-  test("two years after the last message nobody is in it any more", async ({ db }) => {
+  test("a request is anonymised two years after its last message", async ({ db }) => {
     const desk = await createQuoteDesk(db);
     const request = await desk.deliver();
     desk.pass(600 * DAY_MS);

@@ -14,15 +14,15 @@ import {
 } from "./repository.ts";
 import { canTalk, type Move, MOVES } from "./status.ts";
 
-const OVER = "This request is closed, so nothing more can be written";
+const OVER = "This request is closed, so you can't send more messages";
 const OVER_TO_SHARE = "This request is closed, so your contact details stay hidden";
-const MOVED_ON = "This request has moved on. Load the page again to see where it is";
+const MOVED_ON = "This request has changed. Reload the page to see its status";
 
-/** What both sides do with a request that was delivered. Each act is kept and mailed in one transaction. */
+/** Every action is stored, and its email queued, in one transaction. */
 export function createTalk(context: QuotesContext) {
   const { db, mail, uploads, clock, log, onDone } = context;
 
-  /** `mailId` is of the mail that a message came by, which is taken once. */
+  /** `mailId` identifies the email a message came from, so that it's stored only once. */
   async function actAsCustomer(request: QuoteRow, action: CustomerAction, mailId?: string): Promise<void> {
     switch (action.kind) {
       case "message":
@@ -34,7 +34,7 @@ export function createTalk(context: QuotesContext) {
       case "share-contact":
         return db.transaction(async (tx) => {
           const { status } = await lock(tx, request);
-          // Hiding is always right; showing may come from a page that was open before.
+          // Hiding is always allowed; a request to share may come from an outdated page.
           if (action.isShared && status !== "held" && !canTalk(status)) throw new Conflict(OVER_TO_SHARE);
           await updateRequest(tx, request.id, { isContactShared: action.isShared, changedAt: clock() });
         });
@@ -51,14 +51,13 @@ export function createTalk(context: QuotesContext) {
     }
   }
 
-  /** `mailId` as of a customer's. */
   async function actAsBusiness(request: QuoteRow, action: BusinessAction, mailId?: string): Promise<void> {
     if (action.kind === "done") return finish(request);
     if (action.kind === "see") return see(request);
     await db.transaction(async (tx) => {
       const current = await lock(tx, request);
       if (action.kind !== "message") await move(tx, request, action.kind);
-      // Who answers has read the request, though they may have opened no page.
+      // A reply by email means they've read the request without opening the page.
       else await moveRequest(tx, request.id, MOVES.see, clock());
       await say(tx, current, "business", action, { mailId, isFree: action.kind === "message" });
       await updateRequest(tx, request.id, { repliedAt: current.repliedAt ?? clock() });
@@ -87,7 +86,7 @@ export function createTalk(context: QuotesContext) {
     });
   }
 
-  /** A request as it is now, not as it was read, until the transaction ends. */
+  /** Reads the request again, as it may have changed. */
   async function lock(tx: Db, { id }: QuoteRow): Promise<QuoteRow> {
     const current = await lockRequest(tx, id);
     if (!current) throw new Conflict(MOVED_ON);
@@ -100,7 +99,7 @@ export function createTalk(context: QuotesContext) {
     return moved;
   }
 
-  /** Adds to the thread. `isFree` is for what moves nothing: it needs a thread that is still open. */
+  /** `isFree` marks messages that don't change the status, so the thread must still be open. */
   async function say(
     tx: Db,
     request: QuoteRow,
@@ -146,7 +145,6 @@ export function createTalk(context: QuotesContext) {
     });
   }
 
-  /** Removes files that no request has any longer. One that stays behind is found in the log. */
   async function forgetFiles(fileKeys: string[]): Promise<void> {
     for (const key of fileKeys)
       await uploads.remove(key).catch((err: unknown) => log.error({ err, key }, "a photo was not removed"));

@@ -16,16 +16,14 @@ import {
 const ANSWER_AWAITED_MS = 24 * HOUR_MS;
 const MOST_OTHERS = 3;
 
-/** What happens to requests by itself. */
 export function createUpkeep(context: QuotesContext, forgetFiles: (fileKeys: string[]) => Promise<void>) {
   const { db, mail, url, clock, log, findOthers } = context;
 
-  /** Tells each customer once that no answer came within a day, and whom else they could ask. */
   async function mailUnanswered(): Promise<void> {
     for (const request of await listUnanswered(db, new Date(clock().getTime() - ANSWER_AWAITED_MS)))
-      // One that cannot be told does not keep the others waiting; the next hour tries it again.
+      // A failure doesn't hold up the others: the next hourly run tries it again.
       await mailUnansweredOf(request).catch((err: unknown) =>
-        log.error({ err, request: request.id }, "a customer was not told that no answer came"),
+        log.error({ err, request: request.id }, "a customer could not be told that no reply came"),
       );
   }
 
@@ -47,7 +45,6 @@ export function createUpkeep(context: QuotesContext, forgetFiles: (fileKeys: str
     });
   }
 
-  /** Deletes what was never confirmed, and takes people out of the rest some time after its last message. */
   async function purge(): Promise<void> {
     const now = clock();
     const unconfirmed = await listUnconfirmedBefore(db, addDays(now, -UNCONFIRMED_QUOTE_DAYS));

@@ -4,7 +4,6 @@ import type { DirectoryService } from "../directory/service.ts";
 import type { Person } from "../identity/people.ts";
 import type { MailQueue } from "../mail/queue.ts";
 
-/** A quote request, as far as its review is concerned. */
 export type ReviewableRequest = {
   id: string;
   businessId: string;
@@ -13,21 +12,19 @@ export type ReviewableRequest = {
   projectType: string;
 };
 
-/** What reviews ask of the quote requests. */
 type QuoteRequests = {
-  /** The request, while its customer may be asked for a review: confirmed, delivered, and not withdrawn. */
+  /** Undefined unless the request was accepted or quoted and not withdrawn. */
   findForReview: (requestId: string) => Promise<ReviewableRequest | undefined>;
-  /** Requests that the business accepted or quoted within the time and that are not known to be done. */
+  /** Requests accepted or quoted in that period and not marked as done. */
   listQuoted: (within: { from: Date; until: Date }) => Promise<string[]>;
 };
 
-/** What the parts of this module stand on. */
 export type ReviewContext = {
   db: Db;
   mail: MailQueue;
-  /** Where visitors reach the site. */
+  /** Public base URL of the site. */
   url: string;
-  /** Keys the hashes of network and mail addresses. */
+  /** Keys the hashes of network and email addresses. */
   secret: string;
   clock: () => Date;
   audit: Audit;

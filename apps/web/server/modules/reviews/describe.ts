@@ -2,7 +2,6 @@ import type { Review } from "@plumbline/contract/directory.ts";
 import type { RatingDistribution } from "@plumbline/contract/reviews.ts";
 import type { ReviewRow } from "./repository.ts";
 
-/** A published review as everybody sees it. */
 export function describeReview(row: ReviewRow): Review {
   return {
     id: row.id,
@@ -20,7 +19,7 @@ export function describeReview(row: ReviewRow): Review {
   };
 }
 
-/** How many gave each number of stars, those that nobody gave among them. */
+/** Includes a zero for each rating no one gave. */
 export function describeDistribution(counted: { rating: number; total: number }[]): RatingDistribution {
   const distribution: RatingDistribution = { "1": 0, "2": 0, "3": 0, "4": 0, "5": 0 };
   for (const { rating, total } of counted) distribution[String(rating) as "1"] = total;

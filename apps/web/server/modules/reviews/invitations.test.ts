@@ -20,7 +20,7 @@ const invitationsIn = ({ mails }: ReviewSite) =>
   mails.filter(({ content }) => content.template === "review-invitation");
 
 describe("an invitation", () => {
-  test("is one a request, by a key that is not kept", async ({ site, db }) => {
+  test("is sent once for each request, and its key isn't stored", async ({ site, db }) => {
     const request = buildRequest(site.business.id);
     await site.services.reviews.invite(db, request);
     await site.services.reviews.invite(db, request);
@@ -35,12 +35,12 @@ describe("an invitation", () => {
     expect(JSON.stringify(rows)).not.toContain(site.lastKey());
   });
 
-  test("to a business that is not listed goes to nobody", async ({ site, db }) => {
+  test("isn't sent for a business that isn't listed", async ({ site, db }) => {
     await site.services.reviews.invite(db, buildRequest(crypto.randomUUID()));
     expect(invitationsIn(site)).toEqual([]);
   });
 
-  test("goes to nobody who wants no more of them, and neither does another mail", async ({ site, db }) => {
+  test("isn't sent to a customer who opted out, and nor is any other review email", async ({ site, db }) => {
     const { key, id } = await site.writeReview();
     expect((await site.visitor().post("/api/reviews/stop-mails", { key })).status).toBe(200);
     expect((await site.visitor().post("/api/reviews/stop-mails", { key })).status).toBe(200);
@@ -57,7 +57,10 @@ describe("an invitation", () => {
     expect(customers).toEqual([]);
   });
 
-  test("comes by itself two weeks after a quote, once, to who can still be asked", async ({ site, db }) => {
+  test("is sent automatically once, two weeks after a quote, if the customer can still be asked", async ({
+    site,
+    db,
+  }) => {
     const quoted = new Map<string, { at: Date; request: ReviewableRequest | undefined }>();
     const add = (daysAgo: number, request: ReviewableRequest | undefined) =>
       quoted.set(request?.id ?? crypto.randomUUID(), {
@@ -82,7 +85,7 @@ describe("an invitation", () => {
     const request = (customerEmail: string) => buildRequest(site.business.id, { customerEmail });
     add(13, request("young@example.com"));
     add(15, request("due@example.com"));
-    // Withdrawn in the meantime.
+    // This one has been withdrawn.
     add(15, undefined);
     add(91, request("old@example.com"));
     await service.inviteQuoted();
@@ -94,8 +97,11 @@ describe("an invitation", () => {
   });
 });
 
-describe("what is kept of a customer", () => {
-  test("is gone after two years, and the review stays with its name", async ({ site, db }) => {
+describe("data retention", () => {
+  test("deletes the customer's details after two years and keeps the review with its display name", async ({
+    site,
+    db,
+  }) => {
     const { key } = await site.writeReview();
     passDays(729);
     await site.services.reviews.purge();
@@ -108,7 +114,7 @@ describe("what is kept of a customer", () => {
     expect((await site.listed()).reviews).toMatchObject([{ customerName: "Kim N." }]);
   });
 
-  test("of the networks is gone after 30 days", async ({ site, db }) => {
+  test("deletes network keys after 30 days", async ({ site, db }) => {
     const { id } = await site.writeReview();
     await site.visitor().post(`/api/reviews/${id}/report`, { reason: "other" });
     passDays(31);

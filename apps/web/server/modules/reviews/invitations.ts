@@ -18,19 +18,15 @@ import {
   type Invitation,
 } from "./repository.ts";
 
-/** How long after a quote a customer is asked, where nobody said that the job is done. */
+/** For jobs that no one has marked as done. */
 const ASK_AFTER_DAYS = 14;
 
-const LINK_ENDED = "This link is not complete, or has ended. Open it from the mail again.";
+const LINK_ENDED = "This link is incomplete or has expired. Try opening it from the email again.";
 
-/** Who may write a review: the customer of a quote request, by a link that was mailed to them. */
 export function createInvitations(context: ReviewContext) {
   const { db, mail, url, secret, clock, directory, requests } = context;
 
-  /**
-   * Asks the customer of a request for a review: once, however often it is called, and never somebody who wants no
-   * such mails. `tx` is the transaction that learned that the job is done.
-   */
+  /** Idempotent for each request, and skips customers who opted out. */
   async function invite(tx: Db, request: ReviewableRequest): Promise<void> {
     const { businessId, customerName, customerEmail, projectType } = request;
     const business = await directory.contacts.findListed(businessId, tx);
@@ -60,7 +56,6 @@ export function createInvitations(context: ReviewContext) {
     });
   }
 
-  /** Asks for the reviews of requests that were quoted two weeks ago; returns how many requests it looked at. */
   async function inviteQuoted(): Promise<number> {
     const now = clock().getTime();
     const until = new Date(now - ASK_AFTER_DAYS * DAY_MS);
@@ -74,26 +69,24 @@ export function createInvitations(context: ReviewContext) {
     return due.length;
   }
 
-  /** The invitation of a link. Throws `NotFound` for a key that is none, or whose two years are over. */
+  /** Throws `NotFound` for an invalid key, or one older than two years. */
   async function getByKey(key: string): Promise<Invitation> {
     const invitation = await findInvitation(db, hash(key));
     if (!invitation) throw new NotFound(LINK_ENDED);
     return invitation;
   }
 
-  /** Sends no more mails about reviews to the address the link went to. */
   async function stopMails(key: string): Promise<void> {
     const { customerEmail } = await getByKey(key);
     if (customerEmail) await addOptOut(db, mailKey(secret, customerEmail), clock());
   }
 
-  /** The address of a review's customer, while it is kept and wants mails. */
+  /** Undefined once the address is deleted or opted out. */
   async function findMailbox(tx: Db, { customerEmail }: Invitation): Promise<string | undefined> {
     if (!customerEmail || (await hasOptedOut(tx, mailKey(secret, customerEmail)))) return undefined;
     return customerEmail;
   }
 
-  /** Deletes what is kept of people no longer than needed. */
   async function purge(): Promise<void> {
     const now = clock();
     await forgetInvited(db, addMonths(now, -12 * INVITED_REVIEWER_YEARS));
@@ -105,7 +98,7 @@ export function createInvitations(context: ReviewContext) {
 
 export type Invitations = ReturnType<typeof createInvitations>;
 
-/** Of a key with 256 random bits: a plain hash is enough. */
+/** Keys have 256 random bits, so an unsalted hash is enough. */
 function hash(key: string): string {
   return createHash("sha256").update(key).digest("hex");
 }

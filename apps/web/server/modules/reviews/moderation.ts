@@ -34,21 +34,19 @@ import { listAllReviews } from "./review-list.ts";
 import { subjectOf } from "./subject.ts";
 import { findOwner, tellBusiness } from "./tell-business.ts";
 
-const NO_REVIEW = "There is no such review";
-const NOTHING_TO_DECIDE = "Somebody decided this already. Load the page again.";
+const NO_REVIEW = "We couldn't find this review";
+const NOTHING_TO_DECIDE = "Someone has already decided this. Reload the page.";
 
-/** What an action makes of a review. */
 const OUTCOMES = {
   keep: { status: "published", isDisputed: false },
   dispute: { status: "published", isDisputed: true },
   remove: { status: "removed", isDisputed: false },
 } as const satisfies Record<ModerationAction, Partial<ReviewRow>>;
 
-/** Reports, and what administrators decide about them. A business has no part in it, whatever it pays. */
+/** Businesses have no say in decisions, whatever they pay. */
 export function createModeration(context: ReviewContext, invitations: Invitations) {
   const { db, mail, url, secret, clock, audit, directory } = context;
 
-  /** Asks for a look at a published review. */
   async function report(id: string, { reason, details }: ReviewReportRequest, address: string) {
     const review = await findReview(db, id);
     if (review?.status !== "published") throw new NotFound(NO_REVIEW);
@@ -61,14 +59,12 @@ export function createModeration(context: ReviewContext, invitations: Invitation
     });
   }
 
-  /** A review that everybody may read, for the form that reports it. */
   async function getReportable(id: string): Promise<Pick<ReviewRow, "id" | "title" | "customerName">> {
     const review = await findReview(db, id);
     if (review?.status !== "published") throw new NotFound(NO_REVIEW);
     return { id: review.id, title: review.title, customerName: review.customerName };
   }
 
-  /** A page of one of the administrators' lists. */
   async function queue(list: ModerationListName, page: number): Promise<ModerationQueue> {
     const rows = await listForModeration(db, list, page);
     const businesses = await directory.contacts.listByIds(rows.map(({ businessId }) => businessId));
@@ -102,7 +98,7 @@ export function createModeration(context: ReviewContext, invitations: Invitation
     return { reviews, page, pages: pagesOf(await countForModeration(db, list)) };
   }
 
-  /** Decides about a review, in the public log and the audit log. Throws where nothing would change. */
+  /** Throws `Conflict` if nothing would change. */
   async function decide(
     admin: Pick<User, "id" | "firstName" | "lastName">,
     id: string,
@@ -160,7 +156,6 @@ export function createModeration(context: ReviewContext, invitations: Invitation
     });
   }
 
-  /** A page of the public log. */
   async function log(page: number): Promise<ModerationLog> {
     const rows = await listDecisions(db, page);
     const ids = rows.map(({ businessId }) => businessId).filter((id) => id !== null);

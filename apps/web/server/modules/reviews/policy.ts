@@ -3,20 +3,17 @@ import { mailboxOf } from "@plumbline/contract/email.ts";
 import { REPLY_EDIT_HOURS, REVIEW_EDIT_DAYS } from "@plumbline/contract/review-rules.ts";
 import type { HOLD_REASONS } from "@plumbline/contract/reviews.ts";
 
-/** Reviews of one business from one network in a day that nobody looks at first. */
+/** Reviews of one business from one network in a day before they're held. */
 const PER_NETWORK = 2;
-/** The time `PER_NETWORK` is counted over. */
 export const VELOCITY_MS = DAY_MS;
 
 type HoldFacts = {
-  /** Reviews of the business that came from the same network lately. */
   fromSameNetwork: number;
-  /** Whose review it is, and who is behind the business. */
   customerEmail: string | null;
   businessEmails: (string | null | undefined)[];
 };
 
-/** Why a review has to be looked at before it counts; null for one that need not. */
+/** Null if the review can be published without a check. */
 export function holdReasonOf(facts: HoldFacts): (typeof HOLD_REASONS)[number] | null {
   const { fromSameNetwork, customerEmail, businessEmails } = facts;
   const isOwn = businessEmails.some(
@@ -26,7 +23,7 @@ export function holdReasonOf(facts: HoldFacts): (typeof HOLD_REASONS)[number] | 
   return fromSameNetwork >= PER_NETWORK ? "velocity" : null;
 }
 
-/** Until when a review can be changed; undefined when that has passed or it was removed. */
+/** Undefined if the time has passed or the review was removed. */
 export function editableUntil(
   { createdAt, status }: { createdAt: Date; status: string },
   now: Date,
@@ -35,7 +32,7 @@ export function editableUntil(
   return status !== "removed" && until > now ? until : undefined;
 }
 
-/** Until when another reply can take the place of the one there; null for ever, undefined when that has passed. */
+/** Null if there's no reply yet, undefined if the time to change it has passed. */
 export function replyUntil({ repliedAt }: { repliedAt: Date | null }, now: Date): Date | null | undefined {
   if (!repliedAt) return null;
   const until = addHours(repliedAt, REPLY_EDIT_HOURS);

@@ -26,7 +26,7 @@ describe("the rating of a business", () => {
     const admin = { id: crypto.randomUUID(), firstName: "Ash", lastName: "Lee" };
     let known: Known[] = [];
 
-    /** Plays a step on the site; what it refuses changes nothing. */
+    /** Steps the site refuses change nothing. */
     async function play({ kind, at = 0, rating = 1, isOwn, action }: Step): Promise<void> {
       if (kind === "write") {
         const key = await site.invite(isOwn ? { customerEmail: "office@straightflow.example" } : {});
@@ -67,7 +67,7 @@ describe("the rating of a business", () => {
     expect(totalReviews).toBe((await site.rating()).reviewCount);
   });
 
-  test("is shown over pages of twenty, the newest first, each once", async ({ site }) => {
+  test("comes with reviews in pages of twenty, newest first, each listed once", async ({ site }) => {
     for (let turn = 0; turn < 23; turn++) await site.writeReview(1 + (turn % 5));
     const pageOf = async (page: number) =>
       (await (

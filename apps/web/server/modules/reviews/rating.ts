@@ -2,10 +2,7 @@ import type { Db } from "@plumbline/db/client.ts";
 import type { ReviewContext } from "./context.ts";
 import { lockBusiness, sumPublished } from "./repository.ts";
 
-/**
- * Changes reviews of a business and what is derived from them, in one transaction. Changes of one business wait for
- * each other: each sums up what the one before it has committed.
- */
+/** The lock makes changes to one business wait for each other, so that each sums up committed reviews. */
 export function changeReviews<Outcome>(
   { db, directory }: Pick<ReviewContext, "db" | "directory">,
   businessId: string,

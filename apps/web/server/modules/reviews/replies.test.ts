@@ -25,7 +25,7 @@ async function own(owner: Visitor): Promise<OwnReviewList> {
 }
 
 describe("a reply", () => {
-  test("stands below the review, and its customer is told once", async ({ site, db }) => {
+  test("is shown below the review, and the customer is told once", async ({ site, db }) => {
     const owner = await site.signUpOwner();
     const { id } = await site.writeReview(4);
     expect(await own(owner)).toMatchObject({ businesses: 1, reviews: [{ id, reply: null, canReply: true }] });
@@ -57,7 +57,7 @@ describe("a reply", () => {
     );
   });
 
-  test("is the owner's alone", async ({ site }) => {
+  test("can only be written by the owner", async ({ site }) => {
     await site.signUpOwner();
     const { id } = await site.writeReview(1);
     const somebody = await site.signUp("lee@example.com");
@@ -68,7 +68,7 @@ describe("a reply", () => {
     expect((await site.listed()).reviews).toMatchObject([{ reply: null }]);
   });
 
-  test("goes to a review that is published", async ({ site }) => {
+  test("needs a published review", async ({ site }) => {
     const owner = await site.signUpOwner("ray@example.com");
     const key = await site.invite({ customerEmail: "ray@example.com" });
     await site.write(key);
@@ -77,7 +77,7 @@ describe("a reply", () => {
   });
 
   test.for(["", "   ", "\u200b", "x".repeat(2001), 7])(
-    "with a wrong text is refused: %j",
+    "with invalid text is rejected: %j",
     async (text, { site }) => {
       const owner = await site.signUpOwner();
       const { id } = await site.writeReview();
@@ -87,7 +87,7 @@ describe("a reply", () => {
     },
   );
 
-  test("two at once are one reply, told once", async ({ committed }) => {
+  test("sent twice at the same time is stored once, and the customer is told once", async ({ committed }) => {
     const site = await createReviewSite(committed);
     const owner = await site.signUpOwner();
     const { id } = await site.writeReview();

@@ -16,14 +16,12 @@ import {
 } from "./repository.ts";
 import { subjectOf } from "./subject.ts";
 
-const NO_REVIEW = "There is no such review of a business of yours";
-const TIME_PASSED = "You have replied to this review. A reply can be changed for 24 hours.";
+const NO_REVIEW = "We couldn't find this review of your business";
+const TIME_PASSED = "You've already replied to this review. You can change a reply for 24 hours.";
 
-/** What the owner of a business does with its reviews: read them, and answer each once. */
 export function createReplies(context: ReviewContext, invitations: Invitations) {
   const { db, mail, url, clock, audit, directory } = context;
 
-  /** Published reviews of everything the account owns. */
   async function listOwn(user: Pick<User, "id">, page: number): Promise<OwnReviewList> {
     const owned = new Map((await directory.contacts.listOwned(user.id)).map((one) => [one.id, one]));
     const ids = [...owned.keys()];
@@ -41,7 +39,7 @@ export function createReplies(context: ReviewContext, invitations: Invitations) 
     return { reviews, page, pages: Math.max(1, Math.ceil(total / REVIEWS_PER_PAGE)), businesses: ids.length };
   }
 
-  /** Answers a review of one's own business. Within a day of the first reply another takes its place. */
+  /** Within a day of the first reply, a new one replaces it. */
   async function reply(user: Named, id: string, text: string): Promise<void> {
     const owned = await directory.contacts.listOwned(user.id);
     const ids = owned.map((one) => one.id);

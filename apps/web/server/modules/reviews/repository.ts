@@ -22,7 +22,6 @@ import { reviewDecisions, reviewInvitations, reviewOptOuts, reviewReports, revie
 export type Invitation = typeof reviewInvitations.$inferSelect;
 export type ReviewRow = typeof reviews.$inferSelect;
 
-/** Holds up other changes of the business's reviews until the transaction ends. */
 export async function lockBusiness(tx: Db, businessId: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`reviews:${businessId}`}, 0))`);
 }
@@ -38,7 +37,7 @@ export async function sumPublished(
   return { reviewCount: row?.reviewCount ?? 0, ratingSum: row?.ratingSum ?? 0 };
 }
 
-/** Stores an invitation; undefined where the request has one. */
+/** Undefined if the request already has one. */
 export async function insertInvitation(
   tx: Db,
   invitation: typeof reviewInvitations.$inferInsert,
@@ -52,7 +51,6 @@ export async function insertInvitation(
   return row;
 }
 
-/** Of these requests the ones that were invited. */
 export async function findInvited(db: Db, requestIds: string[]): Promise<Set<string>> {
   if (requestIds.length === 0) return new Set();
   const { requestId } = reviewInvitations;
@@ -74,7 +72,7 @@ export async function markWithdrawn(tx: Db, id: string, withdrawnAt: Date): Prom
   await tx.update(reviewInvitations).set({ withdrawnAt }).where(eq(reviewInvitations.id, id));
 }
 
-/** Forgets who was invited before then; returns how many. Their links end with it. */
+/** Their links stop working too. Returns how many. */
 export async function forgetInvited(db: Db, before: Date): Promise<number> {
   const isOld = and(lt(reviewInvitations.createdAt, before), isNotNull(reviewInvitations.tokenHash));
   const rows = await db
@@ -85,7 +83,6 @@ export async function forgetInvited(db: Db, before: Date): Promise<number> {
   return rows.length;
 }
 
-/** Forgets which network reviews and reports of before then came from. */
 export async function forgetNetworks(db: Db, before: Date): Promise<void> {
   for (const table of [reviews, reviewReports]) {
     await db
@@ -104,7 +101,7 @@ export async function hasOptedOut(db: Db, addressKey: string): Promise<boolean> 
   return rows.length > 0;
 }
 
-/** Stores a review; undefined where its invitation was used already. */
+/** Undefined if its invitation was already used. */
 export async function insertReview(
   tx: Db,
   review: typeof reviews.$inferInsert,
@@ -137,7 +134,6 @@ export async function findReviewOfInvitation(db: Db, invitationId: string): Prom
   return row;
 }
 
-/** A published review of one of these businesses. */
 export async function findPublishedOf(
   db: Db,
   id: string,
@@ -157,7 +153,6 @@ export async function deleteReview(tx: Db, id: string): Promise<void> {
   await tx.delete(reviews).where(eq(reviews.id, id));
 }
 
-/** The newest published reviews of the businesses. */
 export async function listPublished(
   db: Db,
   businessIds: string[],
@@ -179,7 +174,6 @@ export async function countPublished(db: Db, businessIds: string[]): Promise<num
   return row?.total ?? 0;
 }
 
-/** How many published reviews of the business gave each rating there is. */
 export async function countByRating(
   db: Db,
   businessId: string,
@@ -188,12 +182,11 @@ export async function countByRating(
   return db.select({ rating, total: count() }).from(reviews).where(publishedOf(businessId)).groupBy(rating);
 }
 
-/** Stores a report, once a network. */
+/** Only one report from each network is stored. */
 export async function insertReport(tx: Db, report: typeof reviewReports.$inferInsert): Promise<void> {
   await tx.insert(reviewReports).values(report).onConflictDoNothing();
 }
 
-/** Closes the open reports of a review; returns how many there were. */
 export async function closeReports(tx: Db, reviewId: string, closedAt: Date): Promise<number> {
   const isOpen = and(eq(reviewReports.reviewId, reviewId), isNull(reviewReports.closedAt));
   const rows = await tx
@@ -210,7 +203,7 @@ export async function listOpenReports(db: Db, reviewIds: string[]) {
   return db.select().from(reviewReports).where(isTheirs).orderBy(asc(reviewReports.createdAt));
 }
 
-/** A page of what administrators look at: what waits stands in the order it came, the rest the latest first. */
+/** Waiting reviews are oldest first, the other lists newest first. */
 export async function listForModeration(
   db: Db,
   list: ModerationListName,

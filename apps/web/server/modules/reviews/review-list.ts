@@ -11,7 +11,6 @@ const COLUMNS = {
   customerName: sql`lower(${reviews.customerName})`,
 };
 
-/** A page of all reviews. */
 export async function listAllReviews(
   { db, directory }: Pick<ReviewContext, "db" | "directory">,
   asked: ReviewListSearch,

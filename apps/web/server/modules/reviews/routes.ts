@@ -25,10 +25,9 @@ import { Hono } from "hono";
 import type { Services } from "../../services.ts";
 import { requireUser, type SignedInEnv } from "../identity/session.ts";
 
-/** The key of the emailed link. */
 const REVIEW_KEY = [{ reviewKey: [] }];
 
-/** Mounted under /api/directory/tradies, beside the profiles. */
+/** Mounted under /api/directory/tradies. */
 export function businessReviewRoutes({ reviews }: Services) {
   return new Hono<AppEnv>().get(
     "/:id/reviews",
@@ -54,7 +53,7 @@ export function reviewRoutes(services: Services) {
   app.post(
     "/",
     describeRoute(
-      "Write a review. By the key of the emailed link. One for each quote request. `held` means a " +
+      "Write a review. Use the key from the emailed link. One for each quote request. `held` means a " +
         "person checks it first.",
       ReviewWritten,
       { errors: [404, 409] },
@@ -135,7 +134,7 @@ export function reviewRoutes(services: Services) {
   app.post(
     "/:id/reply",
     describeRoute(
-      "Reply to a review of my business. One reply a review, which can be replaced within 24 hours.",
+      "Reply to a review of my business. One reply for each review, which can be replaced within 24 hours.",
       Succeeded,
       { errors: [409, 429] },
     ),
@@ -151,7 +150,7 @@ export function reviewRoutes(services: Services) {
   return app;
 }
 
-/** Mounted under /api/admin, where only administrators get. */
+/** Mounted under /api/admin, which lets in only administrators. */
 export function reviewAdminRoutes({ reviews }: Services) {
   const app = new Hono<SignedInEnv>();
   app.get(
@@ -175,7 +174,7 @@ export function reviewAdminRoutes({ reviews }: Services) {
   app.post(
     "/reviews/:id/decide",
     describeRoute(
-      "Decide about a review. `keep` publishes it, `dispute` publishes it marked, `remove` needs one " +
+      "Decide on a review. `keep` publishes it, `dispute` publishes it marked, `remove` needs one " +
         "of the listed reasons. Every decision is in the public log.",
       Succeeded,
       { errors: [409] },

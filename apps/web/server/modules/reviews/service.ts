@@ -9,24 +9,20 @@ import { createReplies } from "./replies.ts";
 import { countByRating, listPublished } from "./repository.ts";
 import { createWriting } from "./writing.ts";
 
-/** As many as a profile shows before it leads to the rest: SPEC §9. */
+/** SPEC §9. */
 const ON_PROFILE = 5;
 
-/**
- * Reviews of businesses. Only the customer of a quote request writes one, and nobody but an administrator removes one,
- * for a listed reason. A business's rating and count follow from the published ones, in the same transaction.
- */
+/** A business's rating and count are derived from its published reviews in the same transaction. */
 export function createReviewsService(context: ReviewContext) {
   const { db, directory } = context;
   const invitations = createInvitations(context);
   const { invite, inviteQuoted, stopMails, purge } = invitations;
 
-  /** What a profile shows: the newest published reviews. */
   async function reviewsOf(businessId: string): Promise<Review[]> {
     return (await listPublished(db, [businessId], { perPage: ON_PROFILE })).map(describeReview);
   }
 
-  /** A page of all published reviews of a listed business. Throws `NotFound`. */
+  /** Throws `NotFound`. */
   async function page(idOrSlug: string, number: number): Promise<ReviewPage> {
     const { id } = await getListed(idOrSlug);
     const counted = await countByRating(db, id);
@@ -42,7 +38,7 @@ export function createReviewsService(context: ReviewContext) {
     };
   }
 
-  /** The name and address of a listed business. Throws `NotFound`. */
+  /** Throws `NotFound`. */
   async function getListed(idOrSlug: string): Promise<{ id: string; slug: string; businessName: string }> {
     const business = await directory.contacts.findListed(idOrSlug);
     if (!business) throw new NotFound("Profile not found");

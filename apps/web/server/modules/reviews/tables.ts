@@ -6,10 +6,7 @@ import { businesses } from "../directory/tables.ts";
 
 const namesOf = <Name extends string>(names: Record<Name, string>) => Object.keys(names) as [Name, ...Name[]];
 
-/**
- * The right to write one review: of a quote request, mailed to its customer. It holds all that reviews need of the
- * request. What a person could be known by is null once it has been kept for two years.
- */
+/** Lets a customer write one review. The fields that identify them are cleared after two years. */
 export const reviewInvitations = pgTable(
   "review_invitations",
   {
@@ -21,17 +18,17 @@ export const reviewInvitations = pgTable(
     customerName: text(),
     customerEmail: text(),
     projectType: text().notNull(),
-    /** Of the key in the mailed link. */
+    /** Hash of the key in the emailed link. */
     tokenHash: text().unique(),
     createdAt: timestamp({ withTimezone: true }).notNull(),
     expiresAt: timestamp({ withTimezone: true }).notNull(),
-    /** A review that was withdrawn is not written again. */
+    /** A withdrawn review can't be written again. */
     withdrawnAt: timestamp({ withTimezone: true }),
   },
   (table) => [index().on(table.createdAt), index().on(table.businessId)],
 );
 
-/** Addresses that want no more mails about reviews, as keyed hashes. */
+/** Keyed hashes of addresses that get no more emails about reviews. */
 export const reviewOptOuts = pgTable("review_opt_outs", {
   addressKey: text().primaryKey(),
   createdAt: timestamp({ withTimezone: true }).notNull(),
@@ -41,7 +38,7 @@ export const reviews = pgTable(
   "reviews",
   {
     id: uuid().primaryKey().defaultRandom(),
-    // Two uses of a link at once meet in this constraint.
+    // Unique, so that a link used twice at the same time stores one review.
     invitationId: uuid()
       .notNull()
       .unique()
@@ -59,12 +56,12 @@ export const reviews = pgTable(
     isDisputed: boolean().notNull().default(false),
     holdReason: text({ enum: HOLD_REASONS }),
     removalReason: text({ enum: namesOf(REMOVAL_REASONS) }),
-    /** Of the network it came from; null after 30 days. */
+    /** Cleared after 30 days. */
     networkKey: text(),
     createdAt: timestamp({ withTimezone: true }).notNull(),
     editedAt: timestamp({ withTimezone: true }),
     replyText: text(),
-    /** When the business first replied. */
+    /** First reply: later ones replace the text only. */
     repliedAt: timestamp({ withTimezone: true }),
   },
   (table) => [
@@ -84,16 +81,15 @@ export const reviewReports = pgTable(
       .references(() => reviews.id, { onDelete: "cascade" }),
     reason: text({ enum: namesOf(REVIEW_REPORT_REASONS) }).notNull(),
     details: text().notNull(),
-    /** Of the network it came from, so that one counts once; null after 30 days. */
+    /** Makes reports from one network count once. Cleared after 30 days. */
     networkKey: text(),
     createdAt: timestamp({ withTimezone: true }).notNull(),
-    /** When an administrator decided about the review. */
     closedAt: timestamp({ withTimezone: true }),
   },
   (table) => [unique().on(table.reviewId, table.networkKey), index().on(table.networkKey)],
 );
 
-/** The public log of what was decided. Lines are only ever added, and outlive the review and the business. */
+/** The public log. Append-only; entries outlive the review and the business. */
 export const reviewDecisions = pgTable(
   "review_decisions",
   {

@@ -3,7 +3,6 @@ import type { BusinessContact } from "../directory/contacts.ts";
 import type { Person } from "../identity/people.ts";
 import type { ReviewContext } from "./context.ts";
 
-/** Tells whoever reads the business's mails that a review is out. */
 export async function tellBusiness(
   tx: Db,
   { mail, url }: ReviewContext,
@@ -21,7 +20,6 @@ export async function tellBusiness(
   });
 }
 
-/** Who owns the business, where somebody does. */
 export async function findOwner(
   tx: Db,
   { findPerson }: ReviewContext,

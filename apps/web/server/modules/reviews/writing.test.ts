@@ -32,7 +32,7 @@ const withdraw = (site: ReviewSite, key: string) =>
   site.app.request("/api/reviews/by-link", { method: "DELETE", headers: { "Review-Key": key } });
 
 describe("a review", () => {
-  test("is written by the link of a request, published, counted, and told to the business", async ({
+  test("written with a request's link is published and counted, and the business is told", async ({
     site,
   }) => {
     const key = await site.invite();
@@ -73,7 +73,7 @@ describe("a review", () => {
     });
   });
 
-  test("goes to the owner's address where the business has an owner", async ({ site }) => {
+  test("is reported to the owner's address if the business has an owner", async ({ site }) => {
     await site.signUpOwner();
     await site.writeReview(2);
     expect(site.mails.at(-1)).toMatchObject({
@@ -95,7 +95,7 @@ describe("a review", () => {
     [{ comment: "x".repeat(3001) }, "comment"],
     [{ comment: 7 }, "comment"],
     [{ key: "" }, "key"],
-  ] as const)("with a wrong field is refused: %j", async ([fields, field], { site, db }) => {
+  ] as const)("with an invalid field is rejected: %j", async ([fields, field], { site, db }) => {
     const key = await site.invite();
     const response = await site.write(key, { ...GOOD_REVIEW, ...fields });
     expect(response.status).toBe(400);
@@ -103,11 +103,11 @@ describe("a review", () => {
     expect(await db.select().from(reviews)).toEqual([]);
   });
 
-  test("needs a link of ours, and one belongs to its request alone", async ({ site }) => {
+  test("needs a valid link, which only works for its own request", async ({ site }) => {
     const [first, second] = [await site.invite(), await site.invite({ customerEmail: "lee@example.com" })];
     expect((await site.write("guessed")).status).toBe(404);
     expect((await site.write(first)).status).toBe(200);
-    // The other customer's link opens none of it.
+    // The other customer's link doesn't open this review.
     expect((await readLink(site, second)).review).toBeNull();
     expect((await edit(site, second, GOOD_REVIEW)).status).toBe(404);
     expect((await withdraw(site, second)).status).toBe(404);
@@ -115,13 +115,13 @@ describe("a review", () => {
     expect((await site.rating()).reviewCount).toBe(1);
   });
 
-  test("is one a request: the link used again writes no second", async ({ site }) => {
+  test("can only be written once with the same link", async ({ site }) => {
     const { key } = await site.writeReview();
     expect((await site.write(key)).status).toBe(409);
     expect(await site.rating()).toEqual({ reviewCount: 1, ratingSum: 5 });
   });
 
-  test("cannot be written after 90 days, and its link still withdraws it", async ({ site }) => {
+  test("can't be written after 90 days, but can still be withdrawn", async ({ site }) => {
     const [key, { key: used }] = [await site.invite(), await site.writeReview()];
     passDays(90);
     expect((await site.write(key)).status).toBe(404);
@@ -142,7 +142,7 @@ describe("a review", () => {
     expect(await site.rating()).toEqual({ reviewCount: 1, ratingSum: 2 });
   });
 
-  test("that is withdrawn is gone for good, and the audit log keeps no word of it", async ({ site, db }) => {
+  test("that is withdrawn is deleted for good, and the audit log doesn't quote it", async ({ site, db }) => {
     const { key } = await site.writeReview();
     expect((await withdraw(site, key)).status).toBe(200);
     expect(await db.select().from(reviews)).toEqual([]);
@@ -155,22 +155,22 @@ describe("a review", () => {
     expect(JSON.stringify(entries)).not.toMatch(/Kim|drain/);
   });
 
-  test("of a business that is not listed any more is not written", async ({ site, db }) => {
+  test("can't be written for a business that's no longer listed", async ({ site, db }) => {
     const key = await site.invite();
     await db.update(businesses).set({ isActive: false }).where(eq(businesses.id, site.business.id));
     expect((await site.write(key)).status).toBe(404);
     expect((await site.get(`/api/directory/tradies/${site.business.id}/reviews`)).status).toBe(404);
   });
 
-  test("too many tries from one network wait", async ({ site }) => {
+  test("is rate limited for each network", async ({ site }) => {
     const guesser = site.visitor();
     for (let turn = 0; turn < 20; turn++) expect((await site.write("guess", {}, guesser)).status).toBe(400);
     expect((await site.write("guess", {}, guesser)).status).toBe(429);
   });
 });
 
-describe("a review that is held", () => {
-  test("is the business's own: from the owner's address or the one requests go to", async ({ site }) => {
+describe("a review is held", () => {
+  test("if it comes from the owner's address or the business's contact address", async ({ site }) => {
     await site.signUpOwner("ray@example.com");
     for (const customerEmail of ["Ray+reviews@Example.com", "office@straightflow.example"]) {
       const key = await site.invite({ customerEmail });
@@ -181,13 +181,13 @@ describe("a review that is held", () => {
     expect(site.mails.map(({ content }) => content.template)).not.toContain("review-received");
   });
 
-  test("is the business's own in any spelling of its owner's mailbox", async ({ site }) => {
+  test("if it comes from another spelling of the owner's mailbox", async ({ site }) => {
     await site.signUpOwner("straight.flow@gmail.com");
     const key = await site.invite({ customerEmail: "straightflow+home@googlemail.com" });
     expect(await (await site.write(key)).json()).toEqual({ status: "held" });
   });
 
-  test("is the third of a day from one network, for one business", async ({ site }) => {
+  test("if it's the third in a day for one business from the same network", async ({ site }) => {
     const address = "203.0.113.7";
     const statuses = [];
     for (let turn = 0; turn < 3; turn++) {
@@ -201,7 +201,7 @@ describe("a review that is held", () => {
     expect(await later.json()).toEqual({ status: "published" });
   });
 
-  test("stays held when it is changed, and counts nothing", async ({ site }) => {
+  test("and not counted even after it's changed", async ({ site }) => {
     const key = await site.invite({ customerEmail: "office@straightflow.example" });
     await site.write(key);
     expect(await (await edit(site, key, { ...GOOD_REVIEW, rating: 4 })).json()).toEqual({ status: "held" });
@@ -209,8 +209,8 @@ describe("a review that is held", () => {
   });
 });
 
-describe("reviews at once", () => {
-  test("one link used twice at once is one review", async ({ committed }) => {
+describe("reviews at the same time", () => {
+  test("one link used four times stores one review", async ({ committed }) => {
     const site = await createReviewSite(committed);
     const key = await site.invite();
     const answers = await Promise.all(
@@ -220,7 +220,7 @@ describe("reviews at once", () => {
     expect((await site.rating()).reviewCount).toBe(1);
   });
 
-  test("ten reviews at once are all counted", async ({ committed }) => {
+  test("ten reviews are all counted", async ({ committed }) => {
     const site = await createReviewSite(committed);
     const keys = [];
     for (let turn = 0; turn < 10; turn++) keys.push(await site.invite());
@@ -231,7 +231,7 @@ describe("reviews at once", () => {
     expect(await site.rating()).toEqual({ reviewCount: 10, ratingSum: 30 });
   });
 
-  test("a review changed, withdrawn and written by others at once ends right", async ({ committed }) => {
+  test("writing, changing and withdrawing reviews leaves the right rating", async ({ committed }) => {
     const site = await createReviewSite(committed);
     const [one, two] = [await site.writeReview(5), await site.writeReview(4)];
     const key = await site.invite();

@@ -21,21 +21,21 @@ import {
 import { subjectOf } from "./subject.ts";
 import { findOwner, tellBusiness } from "./tell-business.ts";
 
-const WRITTEN = "You have written this review already. Load the page again to change it.";
-const WITHDRAWN = "You withdrew this review. It cannot be written again.";
-const TIME_PASSED = "The time to change this review has passed. You can still withdraw it.";
+const WRITTEN = "You've already written this review. Reload the page to change it.";
+const WITHDRAWN = "You withdrew this review, so you can't write it again.";
+const TIME_PASSED = "You can't change this review any more. You can still withdraw it.";
 const WAS_REMOVED = "This review was removed. The moderation log says why.";
-const LINK_OVER = "This link has ended: reviews can be written for 90 days.";
-const NO_REVIEW = "There is no review to this link.";
-const NOT_LISTED = "This business is not listed any more.";
+const LINK_OVER = "This link has expired. You can write a review for 90 days after we ask for it.";
+const NO_REVIEW = "There's no review for this link.";
+const NOT_LISTED = "This business is no longer listed.";
 
 const THE_CUSTOMER = { id: null, name: "The customer" };
 
-/** What a customer does with the one review of their quote request. The key of the mailed link is who they are. */
+/** The key in the emailed link identifies the customer. */
 export function createWriting(context: ReviewContext, invitations: Invitations) {
   const { db, secret, clock, audit, directory } = context;
 
-  /** What the link opens. Throws `NotFound` for one that is none. */
+  /** Throws `NotFound` for an invalid link. */
   async function read(key: string): Promise<ReviewByLink> {
     const invitation = await invitations.getByKey(key);
     const business = await directory.contacts.findListed(invitation.businessId);
@@ -63,17 +63,14 @@ export function createWriting(context: ReviewContext, invitations: Invitations) 
     };
   }
 
-  /**
-   * Stores the review of a link and counts it, unless it has to be looked at first. Throws for a link that was used,
-   * and for one whose time is over.
-   */
+  /** Throws for a link that was used or has expired. */
   async function write(
     { key, rating, title, comment }: ReviewRequest,
     address: string,
   ): Promise<ReviewWritten> {
     const { id, businessId } = await invitations.getByKey(key);
     return changeReviews(context, businessId, async (tx) => {
-      // Read again under the lock: it may have been withdrawn in the meantime.
+      // Read again under the lock: it may have been withdrawn meanwhile.
       const invitation = await findInvitationById(tx, id);
       if (!invitation || invitation.withdrawnAt) throw new Conflict(WITHDRAWN);
       if (await findReviewOfInvitation(tx, id)) throw new Conflict(WRITTEN);
@@ -104,7 +101,7 @@ export function createWriting(context: ReviewContext, invitations: Invitations) 
     });
   }
 
-  /** Changes a review within its seven days. One that is held stays held. */
+  /** A held review stays held. */
   async function edit({ key, rating, title, comment }: ReviewRequest): Promise<ReviewWritten> {
     const invitation = await invitations.getByKey(key);
     return changeReviews(context, invitation.businessId, async (tx) => {
@@ -118,7 +115,6 @@ export function createWriting(context: ReviewContext, invitations: Invitations) 
     });
   }
 
-  /** Deletes the review for good. One that was removed stays on record. */
   async function withdraw(key: string): Promise<void> {
     const invitation = await invitations.getByKey(key);
     await changeReviews(context, invitation.businessId, async (tx) => {

@@ -9,16 +9,15 @@ import { bans } from "./tables.ts";
 
 const ALL_KEYS = "bans";
 
-/** What a business cannot change by changing its name. */
+/** Stays the same when a business changes its name. */
 export type Identity = {
   abn?: string | null | undefined;
   licences?: readonly { state: State; number: string }[];
 };
 
 /**
- * Throws `Conflict` when an ABN or licence number is banned. Called in the transaction that lists, activates, claims or
- * checks a business, before it takes other locks: a ban of the same key waits for that transaction and takes what it
- * listed down, or is seen here.
+ * Throws `Conflict`. Call it before taking other locks: a ban of the same key is either seen here, or blocks until this
+ * transaction ends and then takes down what it listed.
  */
 export async function refuseBanned(tx: Db, identity: Identity): Promise<void> {
   const keys = keysOf(identity);
@@ -27,10 +26,7 @@ export async function refuseBanned(tx: Db, identity: Identity): Promise<void> {
   if (ban) throw new Conflict(refusalOf(ban));
 }
 
-/**
- * Why each of many may not be listed; undefined where it may. Until the transaction ends nobody bans or asks for a ban:
- * PostgreSQL has no room for a lock on each key of a large file.
- */
+/** Locks all bans until the transaction ends, as PostgreSQL can't hold a lock for each key in a large file. */
 export async function findRefusals(tx: Db, identities: Identity[]): Promise<(string | undefined)[]> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${ALL_KEYS}, 0))`);
   const inForce = await tx.select().from(bans).where(isNull(bans.liftedAt));
@@ -43,25 +39,25 @@ export async function findRefusals(tx: Db, identities: Identity[]): Promise<(str
 
 function refusalOf({ key, bannedAt, reason }: typeof bans.$inferSelect): string {
   return (
-    `${describeKey(key)} is banned from the directory since ${formatDay(bannedAt)}: “${reason}” ` +
-    "Lift the ban under Checks before it can be listed under any name."
+    `${describeKey(key)} has been banned from the directory since ${formatDay(bannedAt)}: “${reason}” ` +
+    "It can't be listed under any name until the ban is lifted under Checks."
   );
 }
 
-/** The keys of an identity: "abn:51824753556", "licence:NSW:123456C". */
+/** Such as "abn:51824753556" and "licence:NSW:123456C". */
 export function keysOf({ abn, licences = [] }: Identity): string[] {
   const digits = abn?.replaceAll(/\s/g, "");
   const keys = licences.map(({ state, number }) => `licence:${state}:${normaliseLicenceNumber(number)}`);
   return [...new Set([...(digits ? [`abn:${digits}`] : []), ...keys])].toSorted();
 }
 
-/** A key as an administrator reads it: "ABN 51 824 753 556", "NSW licence 123456C". */
+/** Such as "ABN 51 824 753 556" or "NSW licence 123456C". */
 export function describeKey(key: string): string {
   const [kind, first = "", number] = key.split(":");
   return kind === "abn" ? `ABN ${formatAbn(first)}` : `${first} licence ${number}`;
 }
 
-/** Holds keys until the transaction ends, always in one order, so that two never wait for each other. */
+/** Sorted, so that two transactions never deadlock. */
 export async function lockKeys(tx: Db, keys: string[]): Promise<void> {
   if (keys.length === 0) return;
   await tx.execute(sql`select pg_advisory_xact_lock_shared(hashtextextended(${ALL_KEYS}, 0))`);
@@ -69,7 +65,7 @@ export async function lockKeys(tx: Db, keys: string[]): Promise<void> {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`ban ${key}`}, 0))`);
 }
 
-/** The bans in force of any of the keys. */
+/** Only bans in force. */
 export async function findBans(db: Db, keys: string[]) {
   if (keys.length === 0) return [];
   return db

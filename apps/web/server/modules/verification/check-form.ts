@@ -4,7 +4,6 @@ import { parseForm } from "@plumbline/server/http/form.ts";
 import type { Context } from "hono";
 import type { UploadedFile } from "../uploads/uploads.ts";
 
-/** A check as a form sends it: its fields, and a file of evidence or none. */
 export async function readCheckForm(
   c: Context,
 ): Promise<{ entry: CheckRequest; evidence: UploadedFile | undefined }> {
@@ -17,12 +16,12 @@ export async function readCheckForm(
   if (!entry.success) {
     const { issues } = entry.error;
     throw new Invalid(
-      issues[0]?.message ?? "The check is not valid",
+      issues[0]?.message ?? "The check isn't valid",
       Object.fromEntries(issues.toReversed().map(({ path, message }) => [path.join("."), message])),
     );
   }
   const file = form.get("evidence");
-  // A browser sends an empty file for a field that was left alone.
+  // Browsers send an empty file for a file field left blank.
   if (!(file instanceof File) || file.size === 0) return { entry: entry.data, evidence: undefined };
   return {
     entry: entry.data,

@@ -18,10 +18,9 @@ import type { readRegisters } from "./registers.ts";
 import type { BanRow, CheckRow, LicenceRow } from "./repository.ts";
 import { identityUntil, licenceUntil } from "./verified-until.ts";
 
-/** What the descriptions are made with. `today` is the day it is in the business's state. */
+/** `today` is the date in the business's state. */
 type Lookup = { rules: LicenceRules; registers: ReturnType<typeof readRegisters>; today: string };
 
-/** A line of the public ledger. */
 export function describeCheck(check: CheckRow, today: string): LedgerEntry {
   const { kind, what, sourceName, sourceUrl, checkedOn, checkedBy, expiresOn } = check;
   const withdrawn = describeWithdrawal(check);
@@ -37,7 +36,6 @@ export function describeCheck(check: CheckRow, today: string): LedgerEntry {
   };
 }
 
-/** The line with what administrators alone see of it. */
 export function describeCheckForAdmins(check: CheckRow, today: string): Check {
   const { id, note, evidenceKey } = check;
   return { ...describeCheck(check, today), id, note, hasEvidence: evidenceKey !== null };
@@ -63,7 +61,7 @@ export function describeLicence({ licences, checks }: BusinessFacts, { registers
   });
 }
 
-/** The licences the profile names: those that a check has sighted and that are current. */
+/** Only licences with a current check. */
 export function describePublicLicences(
   facts: BusinessFacts,
   today: string,
@@ -80,7 +78,6 @@ function isSighted({ checks }: BusinessFacts, today: string) {
     checks.some((check) => check.licenceId === id && check.withdrawnOn === null && check.expiresOn >= today);
 }
 
-/** What a visitor should know of the advertised trade: no licence sighted, one of another class, or no rule known. */
 export function describeWarnings(facts: BusinessFacts, { rules, registers, today }: Lookup): TradeWarning[] {
   const { trade, state } = facts.business;
   const label = BUSINESS_TRADE_LABELS[trade];
@@ -91,7 +88,7 @@ export function describeWarnings(facts: BusinessFacts, { rules, registers, today
     return [
       {
         kind: "no-rule",
-        text: `No licence rule for this trade (${label}) in ${state} is in our content, so no licence was asked for. The regulator knows.`,
+        text: `Our content has no licence rule for this trade (${label}) in ${state}, so we didn't ask for a licence. Check with the regulator.`,
         source: { title: regulator.name, url: regulator.url },
       },
     ];
@@ -104,18 +101,17 @@ export function describeWarnings(facts: BusinessFacts, { rules, registers, today
     held.length > 0
       ? {
           kind: "wrong-class",
-          text: `Listed as ${label} in ${state}, but the licence we sighted does not cover that there: ${held.join("; ")}. The rule: “${rule.says}”`,
+          text: `Listed as ${label} in ${state}, but the licence we sighted doesn't cover that there: ${held.join("; ")}. The rule: “${rule.says}”`,
           source: rule.source,
         }
       : {
           kind: "no-licence",
-          text: `We have not sighted a current licence for this trade (${label}) in ${state}. The rule: “${rule.says}”`,
+          text: `We haven't sighted a current licence for this trade (${label}) in ${state}. The rule: “${rule.says}”`,
           source: rule.source,
         },
   ];
 }
 
-/** What stands between a business and the tick. */
 export function describeMissing(facts: BusinessFacts, { today }: Lookup): string[] {
   const { abn, state, trade, businessName } = facts.business;
   const missing: string[] = [];
@@ -123,18 +119,17 @@ export function describeMissing(facts: BusinessFacts, { today }: Lookup): string
   if (facts.isBanned) missing.push("Its ABN or licence is banned.");
   if (!abn) missing.push("The listing has no ABN.");
   else if (identity === null)
-    missing.push(`No check of ABN ${formatAbn(abn)} under the name “${businessName}” stands.`);
-  else if (identity < today) missing.push(`The ABN check ran out on ${formatPartialDate(identity)}.`);
+    missing.push(`There's no valid check of ABN ${formatAbn(abn)} under the name “${businessName}”.`);
+  else if (identity < today) missing.push(`The ABN check expired on ${formatPartialDate(identity)}.`);
   if (facts.isLicensed) {
     const licence = licenceUntil(facts);
     const what = `a licence that covers ${BUSINESS_TRADE_LABELS[trade]} in ${state}`;
-    if (licence === null) missing.push(`No check of ${what} stands.`);
-    else if (licence < today) missing.push(`The check of ${what} ran out on ${formatPartialDate(licence)}.`);
+    if (licence === null) missing.push(`There's no valid check of ${what}.`);
+    else if (licence < today) missing.push(`The check of ${what} expired on ${formatPartialDate(licence)}.`);
   }
   return missing;
 }
 
-/** What an administrator should look into. */
 export function describeConcerns(
   facts: BusinessFacts,
   others: Business[],
@@ -156,14 +151,14 @@ export function describeConcerns(
       });
   for (const other of others)
     concerns.push({
-      text: `“${other.businessName}” in ${other.suburb} ${other.state} stands under the same ABN or licence${other.deletedAt ? " and was deleted" : ""}.`,
+      text: `“${other.businessName}” in ${other.suburb} ${other.state} has the same ABN or licence${other.deletedAt ? " and was deleted" : ""}.`,
       source: null,
     });
   const advertising = rules.advertisingRuleFor(trade, state);
   const hasNumber = facts.licences.some((licence) => licence.withdrawnOn === null && licence.state === state);
   if (advertising && facts.isLicensed && !hasNumber)
     concerns.push({
-      text: `The listing shows no licence number, and a listing is advertising. The rule: “${advertising.says}”`,
+      text: `The listing shows no licence number, and a listing counts as advertising. The rule: “${advertising.says}”`,
       source: advertising.source,
     });
   return concerns;
@@ -197,7 +192,6 @@ export function describeBan({
   return { id, key: describeKey(key), reason, bannedBy, bannedAt: bannedAt.toISOString() };
 }
 
-/** Which keys two businesses share, as words. */
 export function sharedKeys(facts: BusinessFacts, other: Business, otherLicences: LicenceRow[]): string[] {
   const own = facts.licences.filter(({ withdrawnOn }) => withdrawnOn === null);
   const numbers = otherLicences
@@ -215,7 +209,6 @@ function describeWithdrawal(line: { withdrawnOn: string | null; withdrawnWhy: st
   return line.withdrawnOn === null ? null : { on: line.withdrawnOn, why: line.withdrawnWhy ?? "" };
 }
 
-/** The day it is where the business works. */
 export function todayOf({ state }: Pick<Business, "state">, now: Date): string {
   return isoDayIn(now, state);
 }

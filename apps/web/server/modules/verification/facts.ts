@@ -5,7 +5,6 @@ import { findBans, keysOf } from "./bans.ts";
 import type { LicenceRules } from "./licence-rules.ts";
 import type { VerificationFacts } from "./verified-until.ts";
 
-/** All that is known of a business's verification. */
 export type BusinessFacts = Omit<VerificationFacts, "business" | "licences" | "checks"> & {
   business: Business;
   licences: LicenceRow[];
@@ -13,7 +12,6 @@ export type BusinessFacts = Omit<VerificationFacts, "business" | "licences" | "c
   bans: BanRow[];
 };
 
-/** Reads what is known of some businesses. */
 export async function readFacts(
   db: Db,
   businesses: Business[],
@@ -43,7 +41,7 @@ export async function readFacts(
   });
 }
 
-/** The keys of a business: its ABN and its standing licences. A withdrawn licence may have been somebody else's. */
+/** Leaves out withdrawn licences, which may have been someone else's. */
 export function identityKeys({ abn }: Pick<Business, "abn">, licences: LicenceRow[]): string[] {
   return keysOf({ abn, licences: licences.filter(({ withdrawnOn }) => withdrawnOn === null) });
 }

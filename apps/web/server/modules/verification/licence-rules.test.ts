@@ -16,7 +16,7 @@ const rulingsById = new Map(
 );
 
 describe("a licence rule", () => {
-  test("is a ruling of the place, with a source of the entry that it rests on, and names what it is about", () => {
+  test("is a ruling for the state or a national one, with a source of its entry and no unfilled placeholders", () => {
     for (const { state, trade } of everyCase) {
       for (const rule of [rules.ruleFor(trade, state), rules.advertisingRuleFor(trade, state)]) {
         if (!rule) continue;
@@ -41,7 +41,7 @@ describe("a licence rule", () => {
     }
   });
 
-  test("follows a change of the content", () => {
+  test("changes when the content changes", () => {
     const changed = content.intents.map((intent) => ({
       ...intent,
       rulings: intent.rulings.map((ruling) => ({
@@ -70,21 +70,21 @@ describe("a licence rule", () => {
     ]);
   });
 
-  test("is there for the trades that are licensed everywhere", () => {
+  test("exists for the trades licensed everywhere", () => {
     for (const trade of ["electrician", "plumber", "gasfitter", "builder", "asbestos-removalist"] as const)
       for (const state of STATES)
-        // Plumbing licences are for the Territory's declared areas.
+        // The NT requires plumbing licences only in declared areas.
         expect(rules.ruleFor(trade, state)?.need).toBe(
           trade === "plumber" && state === "NT" ? "depends" : "licensed",
         );
   });
 
-  test("is not made up where the content says nothing", () => {
+  test("is undefined if the content has no ruling", () => {
     expect(rules.ruleFor("pool-builder", "NT")).toBeUndefined();
     for (const state of STATES) expect(rules.ruleFor("contractor", state)).toBeUndefined();
   });
 
-  test("about advertising is there for NSW, and for no state whose entry only says to check", () => {
+  test("about advertising exists for NSW, and not for states whose entry only says to check", () => {
     expect(rules.advertisingRuleFor("tiler", "NSW")?.says).toContain("name and licence number");
     expect(rules.advertisingRuleFor("builder", "WA")).toBeUndefined();
     expect(rules.advertisingRuleFor("plumber", "VIC")).toBeUndefined();

@@ -5,7 +5,7 @@ import type { Ruling } from "@plumbline/regulations/intent-schema.ts";
 import type { Content } from "@plumbline/regulations/schema.ts";
 import { createRulingFinder, type FoundRuling, LICENCE_QUESTIONS } from "../../rulings.ts";
 
-/** How the advertising rule names the trades that it has rulings of their own for. */
+/** Trades that have their own advertising rulings, by the name the ruling uses. */
 const ADVERTISERS: Partial<Record<BusinessTrade, string>> = {
   electrician: "electrical",
   "solar-installer": "electrical",
@@ -15,11 +15,10 @@ const ADVERTISERS: Partial<Record<BusinessTrade, string>> = {
 
 export type LicenceRules = ReturnType<typeof readLicenceRules>;
 
-/** The licence rules of the content, as they stand on the day that `today` gives (ISO). */
+/** `today` returns an ISO date. */
 export function readLicenceRules(content: Pick<Content, "entries" | "intents">, today: () => string) {
   const find = createRulingFinder(content, today);
 
-  /** Whether a trade is licensed in a state; undefined where no ruling says. */
   function ruleFor(trade: BusinessTrade, state: State): LicenceRule | undefined {
     const asked = LICENCE_QUESTIONS[trade];
     const found = asked && find(asked, state);
@@ -27,7 +26,7 @@ export function readLicenceRules(content: Pick<Content, "entries" | "intents">, 
     return cited && { need: needOf(found.ruling, trade), ...cited };
   }
 
-  /** The rule that has the licence number in advertising, where one says so of the trade. */
+  /** Undefined unless a ruling requires the licence number in advertising. */
   function advertisingRuleFor(trade: BusinessTrade, state: State): Omit<LicenceRule, "need"> | undefined {
     const advertiser = ADVERTISERS[trade];
     const found = find(
@@ -40,18 +39,18 @@ export function readLicenceRules(content: Pick<Content, "entries" | "intents">, 
   return { ruleFor, advertisingRuleFor };
 }
 
-/** A ruling with the best source of its entry; undefined where that has none. */
+/** Prefers an official source. */
 function cite({ id, entry, says }: FoundRuling): Omit<LicenceRule, "need"> | undefined {
   const source = entry.sources.find(({ official }) => official) ?? entry.sources[0];
   return source && { says, ruling: id, entryId: entry.id, source: { title: source.name, url: source.url } };
 }
 
-/** Whose every job meets the condition that a ruling sets: a builder's need approval, a pest controller's are for pay. */
+/** Every job of these trades meets the ruling's condition: a builder's jobs need approval, a pest controller's are paid. */
 const MEETS_CONDITION: ReadonlySet<BusinessTrade> = new Set(["builder", "pool-builder", "pest-controller"]);
 
 /**
- * "licensed" is a licence or registration of the business itself, at any price or over a value; "depends" is where it hangs
- * on the job, and of a scaffolder, whose ticket is the worker's own.
+ * "licensed" means a licence or registration of the business itself, at any price or over a value. "depends" means it
+ * depends on the job, or it's a scaffolder, whose ticket belongs to the worker.
  */
 function needOf({ holds, if: condition, bands }: Ruling, trade: BusinessTrade): LicenceRule["need"] {
   const sides = bands.length > 0 ? bands : [{ holds, if: condition }];

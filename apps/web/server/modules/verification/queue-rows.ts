@@ -10,7 +10,6 @@ type Days = { from: string; to: string };
 
 const EXPIRING_COLUMNS = { expiresOn: checks.expiresOn, businessName: listingNameOf(checks.businessId) };
 
-/** A page of the checks of listings that run out between two days, and how many there are. */
 export async function findExpiringPage(
   db: Db,
   days: Days,
@@ -33,12 +32,11 @@ export async function findExpiringPage(
   return { rows, total: await db.$count(checks, isFound) };
 }
 
-/** How many checks of listings run out between two days. */
 export function countExpiring(db: Db, days: Days): Promise<number> {
   return db.$count(checks, and(isExpiring(db, days), isOfListing(checks.businessId, { q: "" })));
 }
 
-/** Listings whose parts may not fit together: with a standing licence, a check whose names differ, or one of these ABNs. */
+/** Candidates for a mismatch: listings with a licence, a check whose names differ, or a shared ABN. */
 export function findToCompare(
   db: Db,
   sharedAbns: string[],

@@ -29,11 +29,9 @@ type Options = {
   clock: () => Date;
 };
 
-/** How long a check that ran out stays in the queue: after that it is simply missing. */
 const LAPSED_DAYS = 90;
 const COMPARED_AT_ONCE = 500;
 
-/** What waits for an administrator. */
 export function createCheckQueues({ db, rules, registers, clock }: Options) {
   function list(asked: CheckQueueSearch): Promise<CheckQueue> {
     switch (asked.queue) {
@@ -76,7 +74,7 @@ export function createCheckQueues({ db, rules, registers, clock }: Options) {
     return pageOf(lines, total, asked);
   }
 
-  /** Listings whose names, classes or numbers do not fit together: every one is compared, for nothing is stored of it. */
+  /** Compares every candidate, because mismatches aren't stored. */
   async function mismatches(asked: QueueSearch<"mismatches">): Promise<CheckQueue> {
     const sharedAbns = await findSharedAbns(db);
     const shared = await findListingsByAbn(db, sharedAbns);

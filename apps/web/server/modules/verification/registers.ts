@@ -3,7 +3,6 @@ import type { BusinessTrade } from "@plumbline/contract/trades.ts";
 import type { Register } from "@plumbline/contract/verification.ts";
 import type { Regulator } from "@plumbline/regulations/schema.ts";
 
-/** What a regulator looks after where it licenses a trade. */
 const LICENSING_DOMAINS = [
   "licensing-building",
   "licensing-electrical",
@@ -23,27 +22,25 @@ const DOMAIN_OF: Partial<Record<BusinessTrade, string>> = {
 };
 const ABN_REGULATOR = "au-abr";
 
-/** The public registers of the content: each regulator's own, or its official site where it names none. */
+/** Falls back to the regulator's website if it has no licence register. */
 export function readRegisters(regulators: readonly Regulator[]) {
   const byId = new Map(regulators.map((regulator) => [regulator.id, regulator]));
   const licensing = regulators.filter(({ domains }) =>
     domains.some((domain) => LICENSING_DOMAINS.includes(domain)),
   );
 
-  /** The register of a regulator; undefined for what is none of ours. */
   function find(id: string): Register | undefined {
     const regulator = byId.get(id);
     return regulator && describe(regulator);
   }
 
-  /** ABN Lookup. */
   function abnRegister(): Register {
     const regulator = byId.get(ABN_REGULATOR);
     if (!regulator) throw new Error("The content has no Australian Business Register");
     return { id: regulator.id, name: "ABN Lookup", url: regulator.licence_register_url || regulator.url };
   }
 
-  /** Where licences of a state are looked up: those that license the trade first. */
+  /** Registers for the trade come first. */
   function registersOf(state: State, trade: BusinessTrade): Register[] {
     const domain = DOMAIN_OF[trade] ?? "licensing-building";
     const own = licensing.filter(({ jurisdiction }) => jurisdiction === state);

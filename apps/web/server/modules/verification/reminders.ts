@@ -11,13 +11,12 @@ type Options = { db: Db; mail: MailQueue; url: string; clock: () => Date };
 
 const AT_ONCE = 500;
 
-/** Mails to a business before a check of it runs out. */
 export function createCheckReminders({ db, mail, url, clock }: Options) {
-  /** Queues the mails that are due, each once, whoever of several processes comes first; returns how many. */
+  /** Safe to run in several processes at once. Returns how many emails it queued. */
   async function send(): Promise<number> {
     const now = clock();
     const [longest] = REMINDER_DAYS;
-    // A day more to either side: the states are not all on one date.
+    // One day wider each way, because the states aren't all on the same date.
     const today = now.toISOString().slice(0, 10);
     const due = { from: isoDayAfter(today, -1), to: isoDayAfter(today, longest + 1) };
     let sent = 0;
@@ -58,12 +57,12 @@ export function createCheckReminders({ db, mail, url, clock }: Options) {
   return { send };
 }
 
-/** Samples are nobody's, and who is out of the directory has no tick to lose. */
+/** Samples have no owner, and a business outside the directory has no tick to lose. */
 function isWrittenTo({ isActive, deletedAt, isSample }: Business): boolean {
   return isActive && deletedAt === null && !isSample;
 }
 
-/** The owner; the address the business gave where nobody owns the listing yet. */
+/** The owner, or the contact address of a listing without one. */
 async function findRecipient(
   db: Db,
   { ownerId, contactEmail }: Business,

@@ -9,7 +9,7 @@ export type CheckRow = typeof checks.$inferSelect;
 export type BanRow = typeof bans.$inferSelect;
 type Withdrawal = { withdrawnOn: string; withdrawnBy: string; withdrawnWhy: string };
 
-/** Of these businesses, the oldest first. */
+/** Oldest first. */
 export async function findLicences(db: Db, businessIds: string[]): Promise<LicenceRow[]> {
   if (businessIds.length === 0) return [];
   return db
@@ -19,7 +19,7 @@ export async function findLicences(db: Db, businessIds: string[]): Promise<Licen
     .orderBy(asc(licences.createdAt), asc(licences.id));
 }
 
-/** The ledger of these businesses, the newest line first. */
+/** Newest first. */
 export async function findChecks(db: Db, businessIds: string[]): Promise<CheckRow[]> {
   if (businessIds.length === 0) return [];
   return db
@@ -37,7 +37,7 @@ export async function findCheck(db: Db, id: string): Promise<CheckRow | undefine
   return (await db.select().from(checks).where(eq(checks.id, id)))[0];
 }
 
-/** Stores a licence; undefined when the same is there already. */
+/** Undefined if the listing already has it. */
 export async function insertLicence(
   tx: Db,
   licence: typeof licences.$inferInsert,
@@ -51,13 +51,13 @@ export async function insertCheck(tx: Db, check: typeof checks.$inferInsert): Pr
   return inserted;
 }
 
-/** Withdraws a line; false when it was already. */
+/** False if it was already withdrawn. */
 export async function withdrawCheckRow(tx: Db, id: string, withdrawal: Withdrawal): Promise<boolean> {
   const standing = and(eq(checks.id, id), isNull(checks.withdrawnOn));
   return (await tx.update(checks).set(withdrawal).where(standing).returning({ id: checks.id })).length > 0;
 }
 
-/** Withdraws a licence and its checks; false when it was already. */
+/** Withdraws its checks too. False if it was already withdrawn. */
 export async function withdrawLicenceRow(tx: Db, id: string, withdrawal: Withdrawal): Promise<boolean> {
   const standing = and(eq(licences.id, id), isNull(licences.withdrawnOn));
   const changed = await tx.update(licences).set(withdrawal).where(standing).returning({ id: licences.id });
@@ -69,7 +69,6 @@ export async function withdrawLicenceRow(tx: Db, id: string, withdrawal: Withdra
   return true;
 }
 
-/** Businesses with a standing licence of any of the numbers. */
 export async function findHolders(
   db: Db,
   numbers: { state: State; numberKey: string }[],
@@ -87,7 +86,6 @@ export async function findHolders(
     );
 }
 
-/** Standing checks that run out between two days and that no later check has taken the place of, the earliest first. */
 export function findExpiring(
   db: Db,
   { from, to, limit, offset }: { from: string; to: string; limit: number; offset: number },
@@ -101,7 +99,7 @@ export function findExpiring(
     .offset(offset);
 }
 
-/** Whether a check stands, runs out between these days, and no later one has taken its place. */
+/** Leaves out withdrawn checks, and those a later check replaces. */
 export function isExpiring(db: Db, { from, to }: { from: string; to: string }) {
   const later = alias(checks, "later");
   const replaced = db
@@ -124,7 +122,7 @@ export function isExpiring(db: Db, { from, to }: { from: string; to: string }) {
   );
 }
 
-/** Says that a mail goes out now; false when it did before. */
+/** False if that reminder was already sent. */
 export async function claimReminder(tx: Db, checkId: string, daysBefore: number): Promise<boolean> {
   const claimed = await tx
     .insert(checkReminders)
@@ -134,12 +132,12 @@ export async function claimReminder(tx: Db, checkId: string, daysBefore: number)
   return claimed.length > 0;
 }
 
-/** Stores bans of keys that have none in force; returns those stored. */
+/** Skips keys that are already banned. */
 export function insertBans(tx: Db, rows: (typeof bans.$inferInsert)[]): Promise<BanRow[]> {
   return tx.insert(bans).values(rows).onConflictDoNothing().returning();
 }
 
-/** Lifts a ban in force; undefined when there is none. */
+/** Undefined if the ban isn't in force. */
 export async function liftBanRow(
   tx: Db,
   id: string,

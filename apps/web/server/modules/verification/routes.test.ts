@@ -17,7 +17,6 @@ const NOON = "2026-11-03T01:00:00.000Z";
 const TODAY = "2026-11-03";
 const NOWHERE = "/api/admin/checks/6f2c1d7e-1111-4222-8333-944444444444";
 
-/** A site whose clock a test turns. */
 function createSite(db: Db) {
   let now = new Date(NOON);
   const site = createTestApp(db, { clock: () => now });
@@ -49,8 +48,8 @@ const errorOf = async (answer: Response) => ((await answer.json()) as { error: s
 const buildPlumber = (db: Db, fields: Parameters<typeof buildBusiness>[1] = {}) =>
   buildBusiness(db, { abn: TEST_ABN, ...fields });
 
-describe("the tick", () => {
-  test("comes with the ABN and the licence, and the profile says what was checked", async ({
+describe("the verified tick", () => {
+  test("is given once the ABN and licence are checked, and the profile says what was checked", async ({
     db,
     site,
     admin,
@@ -85,7 +84,7 @@ describe("the tick", () => {
     expect(JSON.stringify(profile)).not.toMatch(/Nguyen|sam@example/);
   });
 
-  test("is not there for half of it", async ({ db, site, admin }) => {
+  test("isn't given for an ABN check without a licence check", async ({ db, site, admin }) => {
     const { id } = await buildPlumber(db);
     await recordCheck(admin, id, {
       kind: "abn",
@@ -95,11 +94,11 @@ describe("the tick", () => {
     });
     expect((await profileOf(site, id)).isVerified).toBe(false);
     expect((await fileOf(admin, id)).missing).toEqual([
-      "No check of a licence that covers Plumber in NSW stands.",
+      "There's no valid check of a licence that covers Plumber in NSW.",
     ]);
   });
 
-  test("needs no licence where the entries say that the trade has none", async ({ db, site, admin }) => {
+  test("needs no licence check for a trade that isn't licensed", async ({ db, site, admin }) => {
     const { id } = await buildPlumber(db, {
       trade: "tiler",
       state: "WA",
@@ -115,7 +114,11 @@ describe("the tick", () => {
     expect(await profileOf(site, id)).toMatchObject({ isVerified: true, warnings: [] });
   });
 
-  test("goes with a withdrawn check, whose line stays with the reason", async ({ db, site, admin }) => {
+  test("is lost when a check is withdrawn, and the ledger keeps the check with the reason", async ({
+    db,
+    site,
+    admin,
+  }) => {
     const { id } = await buildPlumber(db);
     const { licenceCheckId } = await verify(admin, id, { checkedOn: TODAY, expiresOn: "2027-02-28" });
     const path = `/api/admin/ledger/${licenceCheckId}/withdraw`;
@@ -131,16 +134,16 @@ describe("the tick", () => {
     expect((await admin.post(path, { why: "The register shows it as suspended." })).status).toBe(409);
   });
 
-  test("goes with a withdrawn licence and all its checks", async ({ db, site, admin }) => {
+  test("is lost when a licence is withdrawn", async ({ db, site, admin }) => {
     const { id } = await buildPlumber(db);
     const { licenceId } = await verify(admin, id, { checkedOn: TODAY, expiresOn: "2027-02-28" });
     const path = `/api/admin/licences/${licenceId}/withdraw`;
-    expect((await admin.post(path, { why: "It belongs to somebody else." })).status).toBe(200);
+    expect((await admin.post(path, { why: "It belongs to someone else." })).status).toBe(200);
     expect((await profileOf(site, id)).isVerified).toBe(false);
-    expect((await admin.post(path, { why: "It belongs to somebody else." })).status).toBe(409);
+    expect((await admin.post(path, { why: "It belongs to someone else." })).status).toBe(409);
   });
 
-  test("is renewed by a later check of the same licence", async ({ db, site, admin }) => {
+  test("is extended by a later check of the same licence", async ({ db, site, admin }) => {
     const { id } = await buildPlumber(db);
     const { licenceId } = await verify(admin, id, { checkedOn: TODAY, expiresOn: "2026-12-31" });
     await recordCheck(admin, id, { kind: "licence", licenceId, checkedOn: TODAY, expiresOn: "2027-10-01" });
@@ -151,7 +154,7 @@ describe("the tick", () => {
     ["NSW", "2026-12-31T12:59:59Z", "2026-12-31T13:00:00Z"],
     ["WA", "2026-12-31T15:59:59Z", "2026-12-31T16:00:00Z"],
   ] as const)(
-    "lasts through the licence's last day in %s, and no job ends it",
+    "lasts until the end of the licence's last day in %s, without a scheduled job",
     async ([state, last, over], { db, site, admin }) => {
       const { id } = await buildPlumber(db, { state });
       const register = state === "NSW" ? LICENCE.registerId : "wa-building-energy";
@@ -176,7 +179,11 @@ describe("the tick", () => {
     },
   );
 
-  test("follows a listing that changes its name, trade or state", async ({ db, site, admin }) => {
+  test("is lost when the listing's name, trade or state changes, and returns when it changes back", async ({
+    db,
+    site,
+    admin,
+  }) => {
     const { id } = await buildPlumber(db);
     await verify(admin, id, { checkedOn: TODAY, expiresOn: "2027-02-28" });
     for (const change of [
@@ -200,7 +207,7 @@ describe("the tick", () => {
 });
 
 describe("the advertised trade", () => {
-  test("that the licence does not cover is warned about, with the rule and its official source", async ({
+  test("gets a warning with the rule and its official source if the licence doesn't cover it", async ({
     db,
     site,
     admin,
@@ -217,25 +224,25 @@ describe("the advertised trade", () => {
     expect((await queueOf(admin, "mismatches")).rows.map(({ business }) => business.id)).toEqual([id]);
   });
 
-  test("licensed elsewhere is not licensed here", async ({ db, site, admin }) => {
+  test("isn't covered by a licence from another state", async ({ db, site, admin }) => {
     const { id } = await buildPlumber(db, { state: "VIC", suburb: "Richmond", postcode: "3121" });
     await verify(admin, id, { checkedOn: TODAY, expiresOn: "2027-02-28" });
     expect((await profileOf(site, id)).isVerified).toBe(false);
   });
 
-  test("without a sighted licence says so", async ({ db, site }) => {
+  test("gets a warning if no licence was sighted", async ({ db, site }) => {
     const { id } = await buildPlumber(db);
     expect((await profileOf(site, id)).warnings).toEqual([expect.objectContaining({ kind: "no-licence" })]);
   });
 
-  test("without a rule in the content says that, and whom to ask", async ({ db, site }) => {
+  test("gets a warning with the regulator to ask if the content has no rule", async ({ db, site }) => {
     const { id } = await buildPlumber(db, { trade: "contractor" });
     const [warning] = (await profileOf(site, id)).warnings;
     expect(warning).toMatchObject({ kind: "no-rule", source: { url: "https://verify.licence.nsw.gov.au" } });
-    expect(warning?.text).toContain("No licence rule for this trade (Contractor) in NSW is in our content");
+    expect(warning?.text).toContain("Our content has no licence rule for this trade (Contractor) in NSW");
   });
 
-  test("of a licensed trade without a number is an advertising concern in NSW, not in Tasmania", async ({
+  test("without a licence number is an advertising concern in NSW but not in Tasmania", async ({
     db,
     admin,
   }) => {
@@ -249,7 +256,7 @@ describe("the advertised trade", () => {
 });
 
 describe("a check", () => {
-  test("of an ABN whose name differs needs a reason, and stands among the mismatches", async ({
+  test("of an ABN whose name differs needs a reason and is listed as a mismatch", async ({
     db,
     site,
     admin,
@@ -303,7 +310,7 @@ describe("a check", () => {
     ],
     [{ kind: "hearsay", checkedOn: TODAY }, "kind"],
     [{ kind: "abn", checkedOn: TODAY, abn: TEST_ABN, entityName: "x".repeat(201) }, "entityName"],
-  ] as const)("that cannot be is refused at its field: %j", async ([entry, field], { db, admin }) => {
+  ] as const)("with an invalid field is rejected: %j", async ([entry, field], { db, admin }) => {
     const { id } = await buildPlumber(db);
     const answer = await recordCheck(admin, id, entry);
     expect(answer.status).toBe(400);
@@ -311,7 +318,7 @@ describe("a check", () => {
     expect(await db.select().from(checks)).toEqual([]);
   });
 
-  test("of another listing's licence is refused", async ({ db, admin }) => {
+  test("of another listing's licence is rejected", async ({ db, admin }) => {
     const { id } = await buildPlumber(db);
     const other = await buildPlumber(db, { businessName: "Other Pipes", abn: null });
     const { licenceId } = await verify(admin, id, { checkedOn: TODAY, expiresOn: "2027-02-28" });
@@ -319,11 +326,7 @@ describe("a check", () => {
     expect((await recordCheck(admin, other.id, entry)).status).toBe(400);
   });
 
-  test("keeps its evidence from everybody but administrators, as a file to be saved", async ({
-    db,
-    site,
-    admin,
-  }) => {
+  test("has evidence that only administrators can download", async ({ db, site, admin }) => {
     const { id } = await buildPlumber(db);
     const pdf = new File(["%PDF-1.7\n<script>alert(1)</script>"], "cert <1>.pdf", { type: "text/html" });
     const entry = {
@@ -347,7 +350,7 @@ describe("a check", () => {
     expect((await fileOf(admin, id)).checks[0]).toMatchObject({ hasEvidence: true });
   });
 
-  test("with a file that is neither PDF nor picture is refused whole", async ({ db, admin }) => {
+  test("isn't recorded if its file is too large or neither a PDF nor a picture", async ({ db, admin }) => {
     const { id } = await buildPlumber(db);
     const entry = { kind: "identity", checkedOn: TODAY, what: "Driver licence of the director" };
     const html = new File(["<html></html>"], "cert.pdf", { type: "application/pdf" });
@@ -358,7 +361,7 @@ describe("a check", () => {
     expect(await db.select().from(checks)).toEqual([]);
   });
 
-  test("leaves a line in the audit log with its transaction", async ({ db, admin }) => {
+  test("is recorded in the audit log", async ({ db, admin }) => {
     const { id } = await buildPlumber(db);
     const { licenceCheckId } = await verify(admin, id, { checkedOn: TODAY, expiresOn: "2027-02-28" });
     await admin.post(`/api/admin/ledger/${licenceCheckId}/withdraw`, { why: "A line for another business." });
@@ -374,13 +377,13 @@ describe("a check", () => {
 });
 
 describe("a licence", () => {
-  test("is added once, however its number is written", async ({ db, admin }) => {
+  test("can only be added once, however its number is written", async ({ db, admin }) => {
     const { id } = await buildPlumber(db);
     expect((await addLicence(admin, id)).status).toBe(200);
     expect((await addLicence(admin, id, { number: "123 456-c" })).status).toBe(409);
   });
 
-  test("names a register of its state", async ({ db, admin }) => {
+  test("must name a register of its state", async ({ db, admin }) => {
     const { id } = await buildPlumber(db);
     for (const registerId of ["qld-qbcc", "nsw-ncat", "made-up"]) {
       const answer = await addLicence(admin, id, { registerId });
@@ -390,8 +393,8 @@ describe("a licence", () => {
   });
 });
 
-describe("every address", () => {
-  test("is for administrators, and says when there is nothing there", async ({ site, admin }) => {
+describe("every endpoint", () => {
+  test("is only for administrators and returns 404 for an unknown id", async ({ site, admin }) => {
     const kim = await signedInUser(site);
     const why = { why: "Because of a test.", reason: "Because of a test." };
     const id = "6f2c1d7e-1111-4222-8333-944444444444";
@@ -422,7 +425,7 @@ describe("every address", () => {
 });
 
 describe("the queues", () => {
-  test("list what runs out within 60 days, until a later check takes its place", async ({ db, admin }) => {
+  test("list checks that expire within 60 days, until a later check replaces them", async ({ db, admin }) => {
     const { id } = await buildPlumber(db);
     const { licenceId } = await verify(admin, id, { checkedOn: TODAY, expiresOn: "2027-01-02" });
     expect((await queueOf(admin, "expiring")).rows).toMatchObject([
@@ -432,13 +435,13 @@ describe("the queues", () => {
     expect((await queueOf(admin, "expiring")).rows).toEqual([]);
   });
 
-  test("list who has no tick, and why", async ({ db, admin }) => {
+  test("list businesses without the tick, with the reason", async ({ db, admin }) => {
     const { id } = await buildPlumber(db, { abn: null });
     await buildPlumber(db, { businessName: "Gone", isActive: false });
     const { rows } = await queueOf(admin, "missing");
     expect(rows).toMatchObject([{ business: { id } }]);
     expect(rows[0]?.why).toBe(
-      "The listing has no ABN. No check of a licence that covers Plumber in NSW stands.",
+      "The listing has no ABN. There's no valid check of a licence that covers Plumber in NSW.",
     );
   });
 
@@ -455,20 +458,20 @@ describe("the queues", () => {
     expect(await read("missing&trade=tiler")).toEqual(["100% Gamma"]);
     expect(await read("missing&q=100%25")).toEqual(["100% Gamma"]);
     expect(await queueOf(admin, "missing&page=2")).toEqual({ rows: [], total: 3, page: 2, pages: 1 });
-    // Alpha and Beta stand under one ABN.
+    // Alpha and Beta share an ABN.
     expect(await read("mismatches")).toEqual(["Alpha", "Beta"]);
     expect(await read("mismatches&sort=listedAt&direction=asc")).toEqual(["Beta", "Alpha"]);
     expect(await read("mismatches&state=NSW")).toEqual(["Beta"]);
   });
 
-  test("find more than a page of listings that do not fit", async ({ db, admin }) => {
+  test("list mismatches over more than one page", async ({ db, admin }) => {
     for (let number = 10; number < 62; number++)
       await buildPlumber(db, { businessName: `Plumber ${number}` });
     expect(await queueOf(admin, "mismatches")).toMatchObject({ total: 52, pages: 2 });
     expect(namesOf(await queueOf(admin, "mismatches&page=2"))).toEqual(["Plumber 60", "Plumber 61"]);
   });
 
-  test("list checks that run out by day, kind and business", async ({ db, admin }) => {
+  test("sort and filter expiring checks by day, kind and business", async ({ db, admin }) => {
     const alpha = await buildPlumber(db, { businessName: "Alpha" });
     const beta = await buildPlumber(db, { businessName: "Beta", abn: "33102417032" });
     const insurance = { kind: "insurance", checkedOn: TODAY, insurer: "Wattle", cover: "$10 million" };
@@ -487,7 +490,7 @@ describe("the queues", () => {
   });
 
   test.for(["gossip", "missing&sort=expiresOn", "expiring&kind=rumour", "missing&page=0"])(
-    "refuse %s",
+    "reject an invalid query: %s",
     async (query, { admin }) => {
       const answer = await admin.get(`/api/admin/checks?queue=${query}`);
       expect(answer.status).toBe(400);
@@ -495,7 +498,7 @@ describe("the queues", () => {
     },
   );
 
-  test("list two listings of one ABN", async ({ db, admin }) => {
+  test("list two listings with the same ABN as mismatches", async ({ db, admin }) => {
     const one = await buildPlumber(db);
     const two = await buildPlumber(db, { businessName: "Fresh Start Plumbing" });
     const { rows } = await queueOf(admin, "mismatches");
@@ -509,7 +512,7 @@ describe("the queues", () => {
 describe("a ban", () => {
   const REASON = { reason: "Took deposits and never came." };
 
-  test("takes down every listing of the ABN and the licence, and refuses new checks", async ({
+  test("takes down every listing with the ABN or licence, and blocks new checks", async ({
     db,
     site,
     admin,
@@ -530,36 +533,32 @@ describe("a ban", () => {
     const refused = await addLicence(admin, bystander.id);
     expect(refused.status).toBe(409);
     expect(await errorOf(refused)).toContain(
-      "NSW licence 123456C is banned from the directory since 3 November 2026: “Took",
+      "NSW licence 123456C has been banned from the directory since 3 November 2026: “Took",
     );
     const entry = { kind: "abn", checkedOn: TODAY, abn: TEST_ABN, entityName: "Straight Flow Plumbing" };
     expect((await recordCheck(admin, bad.id, entry)).status).toBe(409);
     expect((await admin.post(`/api/admin/checks/${bad.id}/ban`, REASON)).status).toBe(409);
   });
 
-  test("refuses the ABN and the licence in any spelling to whoever lists a business", async ({
-    db,
-    site,
-    admin,
-  }) => {
+  test("blocks listing a business with the ABN or licence in any spelling", async ({ db, site, admin }) => {
     const { id } = await buildPlumber(db);
     await addLicence(admin, id);
     await admin.post(`/api/admin/checks/${id}/ban`, REASON);
     const { refuseBanned, refuseBannedBusiness } = site.services.verification;
     const inTransaction = (act: (tx: Db) => Promise<void>) => db.transaction(act);
     await expect(inTransaction((tx) => refuseBanned(tx, { abn: "51 824 753 556" }))).rejects.toThrow(
-      /ABN 51 824 753 556 is banned/,
+      /ABN 51 824 753 556 has been banned/,
     );
     await expect(
       inTransaction((tx) => refuseBanned(tx, { licences: [{ state: "NSW", number: "123 456 c" }] })),
     ).rejects.toThrow(/NSW licence 123456C/);
-    await expect(inTransaction((tx) => refuseBannedBusiness(tx, id))).rejects.toThrow(/is banned/);
+    await expect(inTransaction((tx) => refuseBannedBusiness(tx, id))).rejects.toThrow(/has been banned/);
     await inTransaction((tx) =>
       refuseBanned(tx, { abn: "33102417032", licences: [{ state: "VIC", number: "123456C" }] }),
     );
   });
 
-  test("is asked for by as many ABNs as a file of businesses holds", async ({ db, site, admin }) => {
+  test("can be looked up for as many ABNs as an import file can have", async ({ db, site, admin }) => {
     const { id } = await buildPlumber(db);
     await admin.post(`/api/admin/checks/${id}/ban`, REASON);
     const many = Array.from({ length: MAX_CSV_ROWS }, (_, at) => String(10_000_000_000 + at));
@@ -570,7 +569,11 @@ describe("a ban", () => {
     expect(banned.map(([name]) => name)).toEqual([TEST_ABN, id]);
   });
 
-  test("is lifted once; the listing stays down until somebody activates it", async ({ db, site, admin }) => {
+  test("can be lifted once, and the listing stays inactive until someone activates it", async ({
+    db,
+    site,
+    admin,
+  }) => {
     const { id } = await buildPlumber(db);
     await admin.post(`/api/admin/checks/${id}/ban`, REASON);
     const [inForce] = (await fileOf(admin, id)).bans;
@@ -587,14 +590,14 @@ describe("a ban", () => {
     expect(await db.select().from(bans)).toHaveLength(1);
   });
 
-  test("needs a number to follow", async ({ db, admin }) => {
+  test("needs an ABN or a licence", async ({ db, admin }) => {
     const { id } = await buildPlumber(db, { abn: null });
     expect((await admin.post(`/api/admin/checks/${id}/ban`, REASON)).status).toBe(400);
   });
 });
 
-describe("at once", () => {
-  test("two administrators who ban a listing ban it once, and withdraw a line once", async ({
+describe("at the same time", () => {
+  test("two bans of a listing ban it once, and two withdrawals of a check withdraw it once", async ({
     committed,
   }) => {
     const site = createSite(committed);
@@ -611,7 +614,7 @@ describe("at once", () => {
     expect(await committed.select().from(bans)).toHaveLength(2);
   });
 
-  test("the two checks of a tick, recorded by two, make the tick", async ({ committed }) => {
+  test("recording both required checks gives the tick", async ({ committed }) => {
     const site = createSite(committed);
     const admin = await signedInAdministrator(site, committed);
     const { id } = await buildPlumber(committed);
@@ -628,7 +631,9 @@ describe("at once", () => {
     expect(await profileOf(site, id)).toMatchObject({ isVerified: true, verifiedUntil: "2027-02-28" });
   });
 
-  test("a listing of an ABN that is being banned is refused or taken down", async ({ committed }) => {
+  test("listing a business while its ABN is being banned is blocked, or the ban takes it down", async ({
+    committed,
+  }) => {
     const site = createSite(committed);
     const admin = await signedInAdministrator(site, committed);
     const { id } = await buildPlumber(committed);
@@ -649,7 +654,7 @@ describe("at once", () => {
     expect(left).toEqual([]);
   });
 
-  test("a file that activates a listing that is being banned is refused, or the ban takes it down", async ({
+  test("importing a file that activates a listing being banned is blocked, or the ban takes it down", async ({
     committed,
   }) => {
     const site = createSite(committed);
@@ -671,7 +676,7 @@ describe("at once", () => {
   });
 });
 
-describe("the mails before a check runs out", () => {
+describe("the emails before a check expires", () => {
   const due = async (site: Site, moment: string) => {
     site.setClock(moment);
     const before = site.mails.length;
@@ -681,7 +686,7 @@ describe("the mails before a check runs out", () => {
       .map(({ to, content }) => ({ to, what: "what" in content ? content.what : "" }));
   };
 
-  test("go out 60, 30 and 7 days before, each once", async ({ db, site, admin }) => {
+  test("are sent 60, 30 and 7 days before, once each", async ({ db, site, admin }) => {
     const { id } = await buildPlumber(db);
     await verify(admin, id, { checkedOn: TODAY, expiresOn: "2027-03-31" });
     const what = "Plumber and drainer contractor, NSW licence 123456C";
@@ -695,7 +700,7 @@ describe("the mails before a check runs out", () => {
     expect(await due(site, "2027-04-01T02:00:00Z")).toEqual([]);
   });
 
-  test("go to the owner, and not for samples, withdrawn lines or what is out of the directory", async ({
+  test("go to the owner, and aren't sent for samples, withdrawn checks or inactive listings", async ({
     db,
     site,
     admin,
@@ -720,7 +725,7 @@ describe("the mails before a check runs out", () => {
     ]);
   });
 
-  test("go out once when two processes look at once", async ({ committed }) => {
+  test("are sent once when two processes run at the same time", async ({ committed }) => {
     const site = createSite(committed);
     const admin = await signedInAdministrator(site, committed);
     const { id } = await buildPlumber(committed);

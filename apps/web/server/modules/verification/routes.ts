@@ -21,14 +21,14 @@ import { readCheckForm } from "./check-form.ts";
 
 type VerificationServices = Pick<Services, "verification">;
 
-/** Licences, checks and bans; mounted under /api/admin, where only administrators get. */
+/** Mounted under /api/admin, which lets in only administrators. */
 export function verificationRoutes({ verification }: VerificationServices) {
   return new Hono<SignedInEnv>()
     .get(
       "/checks",
       describeRoute(
         "List listings to verify. `queue` is `expiring` (checks that expire within 60 days or have " +
-          "lately), `missing` (not verified) or `mismatches` (names, classes or numbers differ). 50 to a " +
+          "recently), `missing` (not verified) or `mismatches` (names, classes or numbers differ). 50 to a " +
           "page, by `q`, `state`, `trade` and, for `expiring`, `kind`; `sort` and `direction` order them.",
         CheckQueue,
       ),
@@ -47,7 +47,7 @@ export function verificationRoutes({ verification }: VerificationServices) {
     .post(
       "/checks/:id/licences",
       describeRoute(
-        "Add a licence. As the register has it, with the trades its class covers. It counts once a check " +
+        "Add a licence. As shown on the register, with the trades its class covers. It counts once a check " +
           "has sighted it.",
         z.object({ id: z.uuid() }),
         { errors: [409] },
@@ -102,7 +102,7 @@ export function verificationRoutes({ verification }: VerificationServices) {
       async (c) => {
         const { bytes, mediaType } = await verification.readEvidence(idParam(c));
         const name = `evidence-${idParam(c)}.${mediaType === "application/pdf" ? "pdf" : "webp"}`;
-        // Somebody else made the file: it is saved, never opened within our pages.
+        // The file is untrusted, so browsers must download it and never open it on our site.
         return c.body(bytes, 200, {
           "Content-Type": mediaType,
           "Content-Disposition": `attachment; filename="${name}"`,
@@ -124,12 +124,11 @@ export function verificationRoutes({ verification }: VerificationServices) {
     );
 }
 
-/** Recording a check with its evidence. */
 export function recordCheckRoutes({ verification }: VerificationServices) {
   return new Hono<SignedInEnv>().post(
     "/checks/:id/checks",
     describeRoute(
-      "Record a check. What was looked up on which day, with or without a file of `evidence` (PDF or " +
+      "Record a check. What was looked up and on which day, with an optional `evidence` file (PDF or " +
         "picture, up to 5 MiB). Checks can't be edited. An ABN or identity check counts for a year.",
       z.object({ id: z.uuid() }),
       { body: { mediaType: "multipart/form-data", schema: CheckRequest }, errors: [409] },

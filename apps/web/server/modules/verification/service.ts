@@ -63,16 +63,14 @@ export type VerificationOptions = {
   clock: () => Date;
 };
 
-/** The administrator who does something: kept by name in the audit, shown by first name in the ledger. */
 export type Administrator = Named;
 
-const NO_LISTING = "There is no such listing";
-const NO_LINE = "There is no such line in the ledger";
-const WITHDRAWN_ALREADY = "This was withdrawn already";
+const NO_LISTING = "We couldn't find this listing";
+const NO_LINE = "We couldn't find this check";
+const WITHDRAWN_ALREADY = "This has already been withdrawn";
 const CERTIFICATE = { name: "Certificate of currency", url: null };
 const IN_PERSON = { name: "Documents sighted by us", url: null };
 
-/** What "verified" stands on: licences, checks on named registers, and whom the directory takes no more. */
 export function createVerificationService(options: VerificationOptions) {
   const { db, directory, uploads, audit, clock } = options;
   const rules = readLicenceRules(options.content, () => clock().toISOString().slice(0, 10));
@@ -84,7 +82,6 @@ export function createVerificationService(options: VerificationOptions) {
     today: todayOf(business, clock()),
   });
 
-  /** What the profile shows of a business. */
   async function partsOf(businessId: string) {
     const facts = await findFacts(db, businessId);
     const look = lookup(facts.business);
@@ -95,7 +92,7 @@ export function createVerificationService(options: VerificationOptions) {
     };
   }
 
-  /** Everything an administrator sees of a listing. Throws `NotFound`. */
+  /** Throws `NotFound`. */
   async function getFile(businessId: string): Promise<VerificationFile> {
     const facts = await findFacts(db, businessId);
     const { business, licences, checks, bans } = facts;
@@ -122,7 +119,7 @@ export function createVerificationService(options: VerificationOptions) {
     };
   }
 
-  /** Adds a licence as the register writes it. It counts once a check has sighted it. */
+  /** The licence counts only once a check has sighted it. */
   async function addLicence(
     admin: Administrator,
     businessId: string,
@@ -130,12 +127,14 @@ export function createVerificationService(options: VerificationOptions) {
   ): Promise<string> {
     const register = registers.registersOf(entry.state, "other").find(({ id }) => id === entry.registerId);
     if (!register)
-      throw new Invalid("Choose a register of that state", { registerId: "Choose a register of that state" });
+      throw new Invalid("Choose a register for that state", {
+        registerId: "Choose a register for that state",
+      });
     return db.transaction(async (tx) => {
       const business = await hold(tx, businessId, [entry]);
       const numberKey = normaliseLicenceNumber(entry.number);
       const licence = await insertLicence(tx, { ...entry, businessId, numberKey });
-      if (!licence) throw new Conflict("This licence is on the listing already");
+      if (!licence) throw new Conflict("This licence is already on the listing");
       await audit.record(tx, actorOf(admin), "licence.add", subjectOf(business), {
         licence: { before: null, after: `${entry.className}, ${entry.state} ${entry.number}` },
       });
@@ -144,7 +143,6 @@ export function createVerificationService(options: VerificationOptions) {
     });
   }
 
-  /** Records that an administrator looked something up, with the evidence kept where only administrators get. */
   async function recordCheck(
     admin: Administrator,
     businessId: string,
@@ -155,10 +153,12 @@ export function createVerificationService(options: VerificationOptions) {
     if (!business) throw new NotFound(NO_LISTING);
     const today = todayOf(business, clock());
     if (entry.checkedOn > today)
-      throw new Invalid("A check cannot be in the future", { checkedOn: "This day has not come yet" });
+      throw new Invalid("A check can't be in the future", { checkedOn: "Choose today or an earlier day" });
     if ("expiresOn" in entry && entry.expiresOn < entry.checkedOn)
-      throw new Invalid("It had run out when it was checked", { expiresOn: "This lies before the check" });
-    // The store may be slow: before the transaction, and taken back where that fails.
+      throw new Invalid("It had already expired when it was checked", {
+        expiresOn: "This is before the check",
+      });
+    // Storage may be slow, so the file is stored before the transaction and removed if that fails.
     const kept = evidence && (await uploads.keepDocument(evidence));
     try {
       return await db.transaction((tx) =>
@@ -179,8 +179,8 @@ export function createVerificationService(options: VerificationOptions) {
   ): Promise<string> {
     const licence = entry.kind === "licence" ? await findLicence(tx, entry.licenceId) : undefined;
     if (entry.kind === "licence" && (!licence || licence.businessId !== businessId || licence.withdrawnOn))
-      throw new Invalid("Choose a licence of this listing", {
-        licenceId: "Choose a licence of this listing",
+      throw new Invalid("Choose a licence on this listing", {
+        licenceId: "Choose a licence on this listing",
       });
     const business = await hold(tx, businessId);
     const check = await insertCheck(tx, {
@@ -200,7 +200,6 @@ export function createVerificationService(options: VerificationOptions) {
     return check.id;
   }
 
-  /** What a check says, by its kind. */
   function factsOfCheck(entry: CheckRequest, business: Business, licence: LicenceRow | undefined) {
     switch (entry.kind) {
       case "licence": {
@@ -217,17 +216,14 @@ export function createVerificationService(options: VerificationOptions) {
       }
       case "abn": {
         if (business.abn !== entry.abn)
-          throw new Invalid("The listing stands under another ABN. Change it there first.", {
+          throw new Invalid("The listing has a different ABN. Change it there first.", {
             abn: business.abn ? `The listing says ${formatAbn(business.abn)}` : "The listing has no ABN yet",
           });
         const nameAgrees = namesAgree(business.businessName, entry.entityName);
         if (!nameAgrees && entry.nameNote === "")
-          throw new Invalid(
-            "The names differ. Find out why, and write it down, before you record the check.",
-            {
-              nameNote: `The listing is called “${business.businessName}”. Write why the ABN is still theirs.`,
-            },
-          );
+          throw new Invalid("The names differ. Find out why and write it down before you record the check.", {
+            nameNote: `The listing is called “${business.businessName}”. Write why the ABN is still theirs.`,
+          });
         const source = registers.abnRegister();
         const listedAs = nameAgrees ? "" : `, listed here as ${business.businessName}`;
         return {
@@ -259,7 +255,7 @@ export function createVerificationService(options: VerificationOptions) {
     }
   }
 
-  /** Takes a line out of what counts; it stays in the ledger with the reason. */
+  /** The check stays in the ledger with the reason. */
   async function withdrawCheck(admin: Administrator, checkId: string, why: string): Promise<void> {
     const check = await findCheck(db, checkId);
     if (!check) throw new NotFound(NO_LINE);
@@ -274,10 +270,9 @@ export function createVerificationService(options: VerificationOptions) {
     });
   }
 
-  /** Takes a licence and the checks of it out of what counts. */
   async function withdrawLicence(admin: Administrator, licenceId: string, why: string): Promise<void> {
     const licence = await findLicence(db, licenceId);
-    if (!licence) throw new NotFound("There is no such licence");
+    if (!licence) throw new NotFound("We couldn't find this licence");
     await db.transaction(async (tx) => {
       const business = await lock(tx, licence.businessId);
       if (!(await withdrawLicenceRow(tx, licenceId, withdrawal(admin, business, why))))
@@ -292,22 +287,21 @@ export function createVerificationService(options: VerificationOptions) {
     });
   }
 
-  /** The file that came with a check. Throws `NotFound`. */
+  /** Throws `NotFound`. */
   async function readEvidence(checkId: string) {
     const check = await findCheck(db, checkId);
     const file = check?.evidenceKey ? await uploads.read(check.evidenceKey) : undefined;
-    if (!file) throw new NotFound("There is no evidence with this check");
+    if (!file) throw new NotFound("This check has no evidence");
     return file;
   }
 
-  /** Bans a listing's ABN and licences, and takes down every listing that stands under one of them. */
   async function ban(admin: Administrator, businessId: string, reason: string): Promise<void> {
     const [business] = await findBusinesses(db, [businessId]);
     if (!business) throw new NotFound(NO_LISTING);
     const keys = identityKeys(business, await findLicences(db, [businessId]));
     if (keys.length === 0)
       throw new Invalid(
-        "This listing has no ABN and no licence on record: a ban needs one of them. Deactivate it instead.",
+        "A ban needs an ABN or a licence, and this listing has neither on record. Deactivate it instead.",
       );
     await db.transaction(async (tx) => {
       await lockKeys(tx, keys);
@@ -322,7 +316,7 @@ export function createVerificationService(options: VerificationOptions) {
         tx,
         keys.map((key) => ({ key, ...by })),
       );
-      if (banned.length === 0) throw new Conflict("All of its numbers are banned already");
+      if (banned.length === 0) throw new Conflict("All of its numbers are already banned");
       for (const listing of await findListingsUnder(tx, keys)) {
         const held = await lock(tx, listing.id);
         await directory.deactivate(tx, held.id);
@@ -335,14 +329,14 @@ export function createVerificationService(options: VerificationOptions) {
     });
   }
 
-  /** Lifts a ban. What it took down stays down until an administrator activates it. */
+  /** Listings stay inactive until an administrator activates them. */
   async function liftBan(admin: Administrator, banId: string, why: string): Promise<void> {
     const found = await findBan(db, banId);
-    if (!found) throw new NotFound("There is no such ban");
+    if (!found) throw new NotFound("We couldn't find this ban");
     await db.transaction(async (tx) => {
       await lockKeys(tx, [found.key]);
       const by = { liftedAt: clock(), liftedBy: actorOf(admin).name, liftedWhy: why };
-      if (!(await liftBanRow(tx, banId, by))) throw new Conflict("This ban was lifted already");
+      if (!(await liftBanRow(tx, banId, by))) throw new Conflict("This ban has already been lifted");
       for (const listing of await findListingsUnder(tx, [found.key])) {
         const held = await lock(tx, listing.id);
         await audit.record(tx, actorOf(admin), "business.unban", subjectOf(held), {
@@ -353,20 +347,17 @@ export function createVerificationService(options: VerificationOptions) {
     });
   }
 
-  /**
-   * Derives the tick anew, in the transaction that changed what it follows from: the name, ABN, trade or state of a
-   * listing. Called by whoever edits a listing.
-   */
+  /** Call it in the transaction that changes a listing's name, ABN, trade or state. */
   async function follow(tx: Db, businessId: string): Promise<void> {
     await settle(tx, await lock(tx, businessId));
   }
 
-  /** Throws `Conflict` when a listing may not come back: for activating, restoring and claiming it. */
+  /** Throws `Conflict`. For activating, restoring and claiming a listing. */
   async function refuseBannedBusiness(tx: Db, businessId: string): Promise<void> {
     await hold(tx, businessId);
   }
 
-  /** Why ABNs and listings may not be listed, by ABN and by id; every one that was asked for is there. */
+  /** Maps every given ABN and id to the reason it's banned, or to undefined. */
   async function findBanned(tx: Db, { abns, ids }: { abns: string[]; ids: string[] }) {
     const identities = await findIdentities(tx, ids);
     const refusals = await findRefusals(tx, [...abns.map((abn) => ({ abn })), ...identities]);
@@ -374,7 +365,7 @@ export function createVerificationService(options: VerificationOptions) {
     return new Map(names.map((name, at) => [name, refusals[at]]));
   }
 
-  /** Locks a listing that may be checked. The keys first, as a ban does: the other way round two could wait for each other. */
+  /** Locks the keys before the listing, in the same order as a ban, to avoid a deadlock. */
   async function hold(tx: Db, businessId: string, more: Identity["licences"] = []): Promise<Business> {
     const [identity] = await findIdentities(tx, [businessId]);
     if (!identity) throw new NotFound(NO_LISTING);
@@ -382,7 +373,6 @@ export function createVerificationService(options: VerificationOptions) {
     return lock(tx, businessId);
   }
 
-  /** What a ban of these listings would follow: their ABNs and the licences that stand. */
   async function findIdentities(tx: Db, ids: string[]) {
     const licences = (await findLicences(tx, ids)).filter(({ withdrawnOn }) => withdrawnOn === null);
     const byBusiness = Map.groupBy(licences, ({ businessId }) => businessId);
@@ -426,7 +416,6 @@ export function createVerificationService(options: VerificationOptions) {
     refuseBanned,
     refuseBannedBusiness,
     findBanned,
-    /** What the entries say of a licence for a trade in a state; undefined where they say nothing. */
     licenceRuleFor: rules.ruleFor,
     listQueue: queues.list,
     countExpiring: queues.countExpiring,
@@ -434,7 +423,7 @@ export function createVerificationService(options: VerificationOptions) {
   };
 }
 
-/** Every listing that stands under one of the keys, deleted ones too. */
+/** Includes deleted listings. */
 async function findListingsUnder(db: Db, keys: string[]): Promise<Business[]> {
   const parts = keys.map((key) => key.split(":"));
   const abns = parts.flatMap(([kind, abn]) => (kind === "abn" && abn ? [abn] : []));
@@ -449,7 +438,6 @@ async function findListingsUnder(db: Db, keys: string[]): Promise<Business[]> {
   return findBusinesses(db, [...new Set(ids)]);
 }
 
-/** Other listings with a key of this one, and their licences. */
 async function findOthers(db: Db, { business, licences }: BusinessFacts) {
   const listings = await findListingsUnder(db, identityKeys(business, licences));
   const others = listings.filter(({ id }) => id !== business.id);

@@ -16,14 +16,13 @@ import {
 } from "drizzle-orm/pg-core";
 import { businesses } from "../directory/tables.ts";
 
-/** How a line of the ledger stops counting: it stays, with the day and the reason. */
 const withdrawal = {
   withdrawnOn: date(),
   withdrawnBy: text(),
   withdrawnWhy: text(),
 };
 
-/** Licences a business was stated to hold. Added or withdrawn, never edited. */
+/** Added or withdrawn, never edited. */
 export const licences = pgTable(
   "licences",
   {
@@ -32,15 +31,14 @@ export const licences = pgTable(
       .notNull()
       .references(() => businesses.id, { onDelete: "cascade" }),
     state: text({ enum: STATES }).notNull(),
-    /** As the register writes it. */
+    /** As shown on the register. */
     number: text().notNull(),
-    /** In capitals without punctuation: what identity follows. */
+    /** Normalised to capitals without punctuation; bans use it. */
     numberKey: text().notNull(),
     className: text().notNull(),
-    /** Our trades that the class covers. */
     trades: text({ enum: BUSINESS_TRADES }).array().notNull(),
     holderName: text().notNull(),
-    /** A regulator of the content. */
+    /** A regulator id from the content. */
     registerId: text().notNull(),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     ...withdrawal,
@@ -53,7 +51,7 @@ export const licences = pgTable(
   ],
 );
 
-/** The public ledger: what was looked up where, when and by whom. Added or withdrawn, never edited. */
+/** The public ledger. Added or withdrawn, never edited. */
 export const checks = pgTable(
   "checks",
   {
@@ -62,26 +60,26 @@ export const checks = pgTable(
       .notNull()
       .references(() => businesses.id, { onDelete: "cascade" }),
     kind: text({ enum: CHECK_KINDS }).notNull(),
-    /** Of a licence check. */
+    /** Licence checks only. */
     licenceId: uuid().references(() => licences.id, { onDelete: "cascade" }),
     what: text().notNull(),
     sourceName: text().notNull(),
     sourceUrl: text(),
-    /** Of the private file; nobody but administrators sees it. */
+    /** A private file only administrators can see. */
     evidenceKey: text(),
     evidenceName: text(),
     checkedOn: date().notNull(),
     checkedById: uuid().notNull(),
-    /** As the public reads it: "Sam, administrator". */
+    /** Public, such as "Sam, administrator". */
     checkedBy: text().notNull(),
-    /** The last day it counts. */
+    /** The last day the check counts. */
     expiresOn: date().notNull(),
-    /** Of an ABN check: the number, and the business's name as it then was. */
+    /** ABN checks only, with the business's name at the time. */
     abn: text(),
     businessName: text(),
     entityName: text(),
     nameAgrees: boolean(),
-    /** For administrators. */
+    /** For administrators only. */
     note: text().notNull().default(""),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     ...withdrawal,
@@ -89,7 +87,7 @@ export const checks = pgTable(
   (table) => [index().on(table.businessId), index().on(table.expiresOn)],
 );
 
-/** Mails about a check that runs out, so that each goes once. */
+/** Makes sure each reminder is sent once. */
 export const checkReminders = pgTable(
   "check_reminders",
   {
@@ -102,7 +100,6 @@ export const checkReminders = pgTable(
   (table) => [primaryKey({ columns: [table.checkId, table.daysBefore] })],
 );
 
-/** ABNs and licences that may not stand behind a listing, under whatever name. */
 export const bans = pgTable(
   "bans",
   {
@@ -110,7 +107,7 @@ export const bans = pgTable(
     /** "abn:51824753556" or "licence:NSW:123456C". */
     key: text().notNull(),
     reason: text().notNull(),
-    /** Which listing it was found on; kept when the listing is gone. */
+    /** Not a foreign key: the ban outlives the listing. */
     businessId: uuid(),
     bannedById: uuid().notNull(),
     bannedBy: text().notNull(),

@@ -11,7 +11,6 @@ const TRADES = ["plumber", "gasfitter"] as const;
 const LICENCES = ["a", "b", "c"];
 const day = fc.integer({ min: 0, max: 60 }).map((count) => isoDayAfter("2026-12-01", count));
 
-/** Something that happens to a listing. */
 const event = fc.oneof(
   fc.record({ type: fc.constant("abn" as const), abn: fc.constantFrom(...ABNS), expiresOn: day }),
   fc.record({ type: fc.constant("licence" as const), licence: fc.constantFrom(...LICENCES), expiresOn: day }),
@@ -35,7 +34,6 @@ const start = fc.record({
 });
 type Start = typeof start extends fc.Arbitrary<infer T> ? T : never;
 
-/** What stands after the events. */
 function play({ isLicensed, covers, events }: Start): VerificationFacts {
   const facts: VerificationFacts = {
     business: { businessName: NAMES[0]!, abn: ABNS[0]!, trade: "plumber", state: "NSW" },
@@ -69,7 +67,7 @@ function play({ isLicensed, covers, events }: Start): VerificationFacts {
   return facts;
 }
 
-/** The rule read off day by day: is everything that is needed good on this day? */
+/** An independent reading of the rule, for a single day. */
 function isVerifiedOn(
   today: string,
   { business, isLicensed, isBanned, licences, checks }: VerificationFacts,
@@ -89,7 +87,7 @@ function isVerifiedOn(
   return !isBanned && isKnown && (!isLicensed || isCovered);
 }
 
-describe("the last day of the tick", () => {
+describe("the last verified day", () => {
   test("agrees with the rule on every day, whatever was checked, withdrawn, renamed or banned", () => {
     fc.assert(
       fc.property(start, (one) => {
@@ -105,7 +103,7 @@ describe("the last day of the tick", () => {
   });
 });
 
-describe("names", () => {
+describe("whether names agree", () => {
   test.for([
     ["Ray's Plumbing", "RAY'S PLUMBING PTY. LTD.", true],
     ["Smith & Sons", "SMITH AND SONS PTY LTD", true],

@@ -2,10 +2,10 @@ import type { CheckKind } from "@plumbline/contract/directory.ts";
 import type { State } from "@plumbline/contract/jurisdictions.ts";
 import type { BusinessTrade } from "@plumbline/contract/trades.ts";
 
-/** What the tick follows from. Days are ISO dates. */
+/** Days are ISO dates. */
 export type VerificationFacts = {
   business: { businessName: string; abn: string | null; trade: BusinessTrade; state: State };
-  /** The entries say that the trade is licensed in the state. */
+  /** The trade needs a licence in the state. */
   isLicensed: boolean;
   isBanned: boolean;
   licences: { id: string; state: State; trades: readonly BusinessTrade[]; withdrawnOn: string | null }[];
@@ -20,9 +20,8 @@ export type VerificationFacts = {
 };
 
 /**
- * The last day on which every check that is needed is current: the ABN, of the business as it is named today, and a
- * licence that covers the trade where it is licensed. Null when one is missing. It may lie in the past: what compares
- * it with today needs nobody to update it.
+ * The last day on which every required check is current. Null if one is missing. It may be in the past: callers compare
+ * it with today, so nothing has to update it.
  */
 export function verifiedUntil(facts: VerificationFacts): string | null {
   if (facts.isBanned) return null;
@@ -31,7 +30,7 @@ export function verifiedUntil(facts: VerificationFacts): string | null {
   return needed.includes(null) ? null : earliest;
 }
 
-/** The last day of the latest ABN check of this name and number. */
+/** Only ABN checks under the business's current name and number count. */
 export function identityUntil({ business, checks }: VerificationFacts): string | null {
   const { abn, businessName } = business;
   return latest(
@@ -42,7 +41,7 @@ export function identityUntil({ business, checks }: VerificationFacts): string |
   );
 }
 
-/** The last day of the latest check of a licence that covers the trade in the state. */
+/** Only checks of licences that cover the trade in the state count. */
 export function licenceUntil({ business, licences, checks }: VerificationFacts): string | null {
   const covering = licences.filter(
     ({ state, trades, withdrawnOn }) =>
