@@ -147,6 +147,6 @@ test.describe("without script", () => {
 
 test("the page about verification fits and reads", async ({ page }) => {
   await openPage(page, "/verification");
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("What “verified” means");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("What does “verified” mean?");
   await expectFit(page);
 });

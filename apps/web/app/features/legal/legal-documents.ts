@@ -2,15 +2,14 @@ import { TERMS_VERSION } from "@plumbline/contract/terms.ts";
 
 type LegalDocument = {
   path: string;
-  /** The day its words last changed. */
   updatedOn: string;
-  /** Of its words. A test fails where they changed and this did not: give the day and the new fingerprint. */
+  /** Hash of the page's text. A test fails if the text changes and this doesn't: update it together with the date. */
   fingerprint: string;
 };
 
 export const LEGAL_DOCUMENTS = {
   privacy: { path: "/privacy-policy", updatedOn: "2026-11-21", fingerprint: "d7ce3a812f473136" },
-  // Whoever accepts the terms is stored with their version, so the day is that of the version.
+  // Each acceptance is stored with the terms' version, so the date comes from it.
   terms: {
     path: "/terms-conditions",
     updatedOn: TERMS_VERSION.slice(0, 10),
