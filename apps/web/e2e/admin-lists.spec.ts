@@ -115,7 +115,7 @@ test("a visitor says that an answer is bad, and an administrator deals with it",
   await expect(chat.getByText("Thanks.")).toBeVisible();
   await chat.getByRole("button", { name: "Bad answer" }).press("Enter");
   await expect(chat.getByRole("button", { name: "Bad answer" })).toHaveAttribute("aria-pressed", "true");
-  await chat.getByLabel("What is wrong (optional)").fill("It is about houses only.");
+  await chat.getByLabel("What's wrong with it? (optional)").fill("It is about houses only.");
   await chat.getByRole("button", { name: "Send" }).click();
   await expect(chat.getByText("Thanks.")).toBeVisible();
   await visitor.reload();
