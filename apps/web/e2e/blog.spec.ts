@@ -148,7 +148,7 @@ test("whoever has the preview link reads the draft, and nobody else", async ({ p
     "referrer-policy": "no-referrer",
     "x-robots-tag": "noindex",
   });
-  await expect(theirs.getByText("A preview of a draft.")).toBeVisible();
+  await expect(theirs.getByText("This is a preview of a draft.")).toBeVisible();
   await expect(theirs.locator("strong", { hasText: "yet" })).toBeVisible();
   expect((await theirs.goto(at("?key=wrong")))?.status()).toBe(404);
   expect((await theirs.goto(at(`/blog/${slug}`)))?.status()).toBe(404);
