@@ -29,7 +29,7 @@ async function openList(page: Page, title: string): Promise<Locator> {
 
 const dialogOf = (page: Page) => page.getByRole("dialog").first();
 
-/** Waits until the editor has replaced the plain field. */
+/** Resolves once the editor has replaced the plain field. */
 async function sourceOf(page: Page): Promise<Locator> {
   await expect(page.locator(".cm-content")).toBeVisible();
   return dialogOf(page).getByRole("textbox", { name: "Content" });

@@ -114,7 +114,7 @@ test("the refund policy names its windows and takes nothing from the law", async
     "about 7 business days after that",
   ])
     await expect(page.getByText(rule)).toBeVisible();
-  await expect(page.getByText(/consumer guarantees of the/)).toBeVisible();
+  await expect(page.getByText(/consumer guarantees under the/)).toBeVisible();
   await expect(page.getByRole("link", { name: "your account page" })).toHaveAttribute("href", ACCOUNT);
 });
 

@@ -9,7 +9,7 @@ function update(jurisdiction: Update["jurisdiction"], date: string): Update {
     jurisdiction,
     trades: ["all"],
     headline: "A change",
-    summary: "What changed.",
+    summary: "A summary.",
     status: "in-force",
     entries: [],
     source: { name: "A regulator", url: "https://example.com/" },

@@ -48,7 +48,7 @@ export default function RefundPolicy({
           body: (
             <Points
               points={[
-                `Your first payment: within ${guarantee} days of it, for any reason or no reason.`,
+                `Your first payment: within ${guarantee} days of it, for any reason or none.`,
                 `A technical fault that we didn't fix within ${MENDING_DAYS} days: ask within ${technical} days of the payment. You get a full refund.`,
                 `You paid twice: tell us within ${duplicate} days.`,
                 `You bought by accident: tell us within ${accidental * 24} hours.`,
