@@ -59,7 +59,6 @@ test("a post is written, published and read", async ({ page }) => {
   await dialog.getByRole("button", { name: "Create Post" }).press("Enter");
   await expect(dialog.getByText("Please give the post a title")).toBeVisible();
 
-  // The slug follows the title until one is typed, and again once it's cleared.
   const title = newTitle();
   const made = title.toLowerCase().replaceAll(" ", "-");
   const slug = dialog.getByLabel("Slug");

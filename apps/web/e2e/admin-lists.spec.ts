@@ -3,7 +3,6 @@ import { needAdmins, signInAsAdmin } from "./admins.ts";
 import { expect, expectFit, expectNoAxeViolations, openPage, test } from "./fixtures.ts";
 import { newAddress } from "./people.ts";
 
-/** Every list page, with one of its sortable columns. */
 const LISTS = [
   { path: "/admin", title: "Admin dashboard", column: "Place" },
   { path: "/admin/accounts", title: "Accounts", column: "Name" },

@@ -3,7 +3,10 @@ import { findAxeViolations } from "@plumbline/ui/testing-axe.ts";
 import { waitForReact } from "@plumbline/ui/testing-hydration.ts";
 import { testWithQuality } from "@plumbline/ui/testing-quality.ts";
 
-/** * Every test must end without console errors. Axe then checks the final page, unless this worker has already checked one * with the same elements, classes and attributes. */
+/**
+ * Every test must end without console errors. Axe then checks the final page, unless this worker has already checked
+ * one with the same elements, classes and attributes.
+ */
 export const test = testWithQuality({
   look: async (page) => {
     // The test may end during a navigation.

@@ -81,7 +81,6 @@ test("an administrator can open a campaign only with its permits, and a subscrib
   const link = (await card.locator("code", { hasText: "/?ref=" }).textContent()) ?? "";
   await expectFit(own);
 
-  // A friend follows the link and subscribes.
   const friends = await browser.newContext({ baseURL: new URL(test.info().project.use.baseURL ?? "").href });
   const friend = await friends.newPage();
   await friend.goto(new URL(link).pathname + new URL(link).search);

@@ -42,7 +42,6 @@ for (const path of PAGES) {
   });
 }
 
-// Other specs check how these look.
 for (const path of ["/directory", "/guides/qld/licensing", "/login"]) {
   test(`${path} needs little script`, async ({ page }) => {
     const scriptBytes = countScriptBytes(page);

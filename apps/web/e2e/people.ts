@@ -2,7 +2,6 @@ import { expect, type Page, test } from "@playwright/test";
 
 export const PASSWORD = "a fair dinkum secret";
 
-/** The sandbox's test cards. */
 export const CARDS = {
   works: "4242 4242 4242 4242",
   declined: "4000 0000 0000 0002",

@@ -22,7 +22,6 @@ async function loadSchema() {
 }
 
 type TradieFormProps = {
-  /** Undefined for a new business. */
   tradie?: AdminTradie;
   refusal?: FormRefusal | undefined;
   /** Shown if saving fails without a message. */

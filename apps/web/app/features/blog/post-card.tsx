@@ -10,7 +10,6 @@ type PostCardProps = {
   post: BlogPostSummary;
   /** Visible without scrolling, so its image loads eagerly. */
   isFirst?: boolean;
-  /** Heading level. */
   level?: 2 | 3;
 };
 

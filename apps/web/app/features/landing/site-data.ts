@@ -1,4 +1,3 @@
-/** JSON-LD for search engines. */
 export function siteData(siteUrl: string) {
   const at = (path: string) => new URL(path, siteUrl).href;
   const organization = { "@id": at("/#organization") };

@@ -160,7 +160,6 @@ function Source({ labelId, noteId, value, onChange, onSurface, onFiles, classNam
       setIsEditor(true);
       if (hadFocus) opened.focus();
     }
-    // The plain field stays.
     open().catch(() => undefined);
     return () => {
       isGone = true;

@@ -12,7 +12,6 @@ export type Message =
       kind: "answer";
       request: DemoAskRequest;
       answer: AssistantAnswer;
-      /** Given on an earlier visit. */
       verdict?: NonNullable<KeptAnswer>["verdict"];
     }
   | { kind: "failure"; text: string; request?: DemoAskRequest }
