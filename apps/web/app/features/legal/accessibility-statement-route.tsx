@@ -35,7 +35,7 @@ export default function AccessibilityStatement({
           title: "Our target",
           body: (
             <p>
-              Every page of the site and the chat app should meet the Web Content Accessibility Guidelines
+              We want every page of the site and the chat app to meet the Web Content Accessibility Guidelines
               (WCAG) 2.1, level AA. We build and test to the newer WCAG 2.2, level AA.
             </p>
           ),

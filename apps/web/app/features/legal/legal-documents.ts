@@ -8,17 +8,17 @@ type LegalDocument = {
 };
 
 export const LEGAL_DOCUMENTS = {
-  privacy: { path: "/privacy-policy", updatedOn: "2026-11-21", fingerprint: "d7ce3a812f473136" },
+  privacy: { path: "/privacy-policy", updatedOn: "2026-11-28", fingerprint: "36b97dedbc07e8a0" },
   // Each acceptance is stored with the terms' version, so the date comes from it.
   terms: {
     path: "/terms-conditions",
     updatedOn: TERMS_VERSION.slice(0, 10),
-    fingerprint: "2eef0fd8af92327b",
+    fingerprint: "f3510a6b54600b89",
   },
   accessibility: {
     path: "/accessibility-statement",
-    updatedOn: "2026-11-21",
-    fingerprint: "23f6d6c1d55c8748",
+    updatedOn: "2026-11-28",
+    fingerprint: "fec274d75d040421",
   },
-  refunds: { path: "/refund-policy", updatedOn: "2026-11-21", fingerprint: "5336bdd3d8325a7c" },
+  refunds: { path: "/refund-policy", updatedOn: "2026-11-28", fingerprint: "3506b4117a9c6736" },
 } as const satisfies Record<string, LegalDocument>;

@@ -57,7 +57,7 @@ export default function PrivacyPolicy({
     <LegalPage
       title="Privacy policy"
       updatedOn={updatedOn}
-      lead="We keep only what Plumbline needs to work, only for as long as this page says, and we don't sell any of it."
+      lead="We keep what Plumbline needs to work, for as long as this page says, and we don't sell any of it."
       sections={[
         {
           title: "About this policy",

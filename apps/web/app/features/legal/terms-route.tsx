@@ -82,8 +82,8 @@ export default function Terms({
           title: "Refunds",
           body: (
             <p>
-              Your first payment has a {REFUND_WINDOW_DAYS.money_back}-day money-back guarantee. It and the
-              other cases are in the{" "}
+              Your first payment has a {REFUND_WINDOW_DAYS.money_back}-day money-back guarantee. That and the
+              other cases are covered in the{" "}
               <Link to="/refund-policy" className="underline">
                 refund policy
               </Link>
@@ -123,7 +123,7 @@ export default function Terms({
               points={[
                 "You own what you write and upload. You let us store it and show it where the product says so: a listing and a review to the public, a request to the business you chose.",
                 <>
-                  How we handle personal data is in the{" "}
+                  For how we handle personal data, see the{" "}
                   <Link to="/privacy-policy" className="underline">
                     privacy policy
                   </Link>
