@@ -47,7 +47,7 @@ export default function Analytics() {
     <AdminFrame title="Analytics">
       <p>
         Page views, counted here without cookies. Nothing about the visitors is kept. Bots, and browsers that
-        ask not to be tracked, aren&apos;t counted. Views from the last minute may be missing.
+        ask not to be tracked, aren't counted. Views from the last minute may be missing.
       </p>
       {path && (
         <p className="flex flex-wrap items-center gap-3">

@@ -80,8 +80,8 @@ export default function Feedback() {
       }
     >
       <p>
-        Visitors&apos; feedback on the answer to their free question. It&apos;s deleted with the question
-        after 30 days. The chat app keeps its own feedback.
+        Visitors' feedback on the answer to their free question. It's deleted with the question after 30 days.
+        The chat app keeps its own feedback.
       </p>
       {answer && "isResolved" in answer && <FormAlert isGood>Saved.</FormAlert>}
       <RefusalAlert refusal={refusalOf(answer)} otherwise="That didn't work. Please try again." />

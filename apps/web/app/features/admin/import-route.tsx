@@ -28,7 +28,7 @@ export default function Import() {
     <AdminFrame title="Import and export">
       <section className="grid justify-items-start gap-3">
         <h2 className="text-xl">Export</h2>
-        <p>Every business that hasn&apos;t been removed, as a CSV file for a spreadsheet.</p>
+        <p>Every business that hasn't been removed, as a CSV file for a spreadsheet.</p>
         <a href={`${TRADIES}.csv`} download className={buttonStyle()}>
           Download CSV
         </a>

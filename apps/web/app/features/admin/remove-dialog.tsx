@@ -46,7 +46,7 @@ export function RemoveDialog({ tradie, onClose, onRemoved }: RemoveDialogProps) 
           <p>Are you sure you want to remove {tradie.businessName}?</p>
           <p className="text-ink-soft">
             It disappears from the directory at once. You can restore it for {RESTORE_DAYS} days. After that
-            it&apos;s deleted for good.
+            it's deleted for good.
           </p>
           <div className="flex flex-wrap gap-3">
             <Button look="ink" disabled={isRemoving} onClick={() => void remove(tradie)}>

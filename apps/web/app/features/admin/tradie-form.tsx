@@ -230,7 +230,7 @@ function Derived({ tradie }: { tradie: AdminTradie }) {
       <dt className="text-ink-soft">Verification</dt>
       <dd>{isVerified ? `Verified until ${verifiedUntil}` : "Not verified"}</dd>
       <dt className="text-ink-soft">Both</dt>
-      <dd>come from reviews and checks, and can&apos;t be edited.</dd>
+      <dd>come from reviews and checks, and can't be edited.</dd>
     </dl>
   );
 }

@@ -85,8 +85,8 @@ export default function Waitlist() {
       }
     >
       <p>
-        The file holds the people your filters find. It&apos;s personal data, so each download is recorded in
-        the audit log.
+        The file holds the people your filters find. It's personal data, so each download is recorded in the
+        audit log.
       </p>
       {answer && "isDeleted" in answer && <FormAlert isGood>Deleted from the waitlist.</FormAlert>}
       <RefusalAlert refusal={refusalOf(answer)} otherwise="That didn't work. Please try again." />
@@ -120,7 +120,7 @@ function Delete({ line: { id, email } }: { line: WaitlistLine }) {
         className="mt-2 grid justify-items-start gap-2 border-l-4 border-warn pl-3"
       >
         <input type="hidden" name="id" value={id} />
-        <p>They won&apos;t hear about the launch. You can&apos;t undo this.</p>
+        <p>They won't hear about the launch. You can't undo this.</p>
         <Button type="submit" size="sm" look="ink" disabled={isSending}>
           {isSending ? "Deleting..." : "Delete for good"}
         </Button>

@@ -150,8 +150,7 @@ function Commitment({ campaign: { status, drawBy, commitment } }: { campaign: Ad
       </dd>
       <dt className="text-sm text-ink-soft">Seed</dt>
       <dd>
-        Round {round} of drand&apos;s quicknet,{" "}
-        {hasSeed ? "entered and checked" : formatMoment(roundAt, null)}
+        Round {round} of drand's quicknet, {hasSeed ? "entered and checked" : formatMoment(roundAt, null)}
       </dd>
       <dt className="text-sm text-ink-soft">Draw by</dt>
       <dd>{formatIsoDay(drawBy)}</dd>
@@ -242,7 +241,7 @@ function Next({ campaign, notes, refusal }: ItemProps) {
         <Step campaign={campaign} label="Finalise the list">
           <p>
             This counts everything once more, keeps only people who declared and had a plan at the end, and
-            publishes the list&apos;s hash with the seed&apos;s round. You can only do this once.
+            publishes the list's hash with the seed's round. You can only do this once.
           </p>
           <Send campaign={campaign} intent="commit">
             Finalise and publish

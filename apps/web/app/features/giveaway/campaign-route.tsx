@@ -91,7 +91,7 @@ function Draw({ slug, draw }: { slug: string; draw: CampaignPage["draw"] }) {
         </dd>
         <dt className="text-ink-soft">Seed</dt>
         <dd>
-          Round {round} of drand&apos;s quicknet, published {formatMoment(roundAt, null)}
+          Round {round} of drand's quicknet, published {formatMoment(roundAt, null)}
           {randomness && (
             <>
               : <code>{randomness}</code>
@@ -117,13 +117,13 @@ function Draw({ slug, draw }: { slug: string; draw: CampaignPage["draw"] }) {
             and no one can change the list unnoticed.
           </li>
           <li>
-            The seed is the SHA-256 of the round&apos;s signature, which drand publishes. Many organisations
-            sign each round together, so neither they nor we can choose it.
+            The seed is the SHA-256 of the round's signature, which drand publishes. Many organisations sign
+            each round together, so neither they nor we can choose it.
           </li>
           <li>
-            Join &quot;plumbline-draw-1&quot;, the list&apos;s hash, the draw number and the try number
-            (starting at 0) with spaces, and take the HMAC-SHA-256 of that text with the seed as the key. Read
-            the result as a number. If it is 2^256 - (2^256 mod the total entries) or more, try again with the
+            Join &quot;plumbline-draw-1&quot;, the list's hash, the draw number and the try number (starting
+            at 0) with spaces, and take the HMAC-SHA-256 of that text with the seed as the key. Read the
+            result as a number. If it is 2^256 - (2^256 mod the total entries) or more, try again with the
             next try number. Otherwise, the number mod the total entries is the winning ticket, counted from 0
             through the sorted list.
           </li>

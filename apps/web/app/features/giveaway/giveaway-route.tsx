@@ -43,7 +43,7 @@ export default function Giveaway() {
           </>
         ) : (
           <p className="text-lg text-ink-soft">
-            No giveaway is running. When one opens, you&apos;ll find its prize, dates and permits here.
+            No giveaway is running. When one opens, you'll find its prize, dates and permits here.
           </p>
         )}
       </header>

@@ -180,7 +180,7 @@ function PostList({ search, found, leaving, onDelete, ...actions }: PostListProp
     <>
       {isError && (
         <div className="flex flex-wrap items-center gap-4">
-          <FormAlert>We couldn&apos;t refresh the list, so it may be out of date.</FormAlert>
+          <FormAlert>We couldn't refresh the list, so it may be out of date.</FormAlert>
           <Button size="sm" onClick={() => void refetch()}>
             Try again
           </Button>

@@ -27,7 +27,7 @@ export function ConflictView({ theirs, mine, onKeepMine, onTakeTheirs, onBack }:
       </h3>
       <p role="alert" className="border-l-4 border-warn pl-4">
         {theirs.updatedBy || "Someone"} saved it on {formatMoment(theirs.updatedAt, null)}, after you opened
-        it. You haven&apos;t lost anything you typed, and their version hasn&apos;t been overwritten yet.{" "}
+        it. You haven't lost anything you typed, and their version hasn't been overwritten yet.{" "}
         {theirs.deletedForGoodAt && " The post has since been deleted: restore it before you save."}
       </p>
       <div className="flex flex-wrap gap-3">
@@ -40,7 +40,7 @@ export function ConflictView({ theirs, mine, onKeepMine, onTakeTheirs, onBack }:
         </Button>
       </div>
       <p className="text-sm text-ink-soft">
-        If you keep yours, it&apos;s saved over theirs, which stays in the history. If you take theirs, this
+        If you keep yours, it's saved over theirs, which stays in the history. If you take theirs, this
         browser keeps yours.
       </p>
       <h4 className="font-display font-bold">Theirs struck out, yours underlined</h4>

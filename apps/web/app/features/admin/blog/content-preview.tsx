@@ -19,7 +19,7 @@ export default function ContentPreview({ text, cited }: ContentPreviewProps) {
     <>
       {unknown.length > 0 && (
         <p role="status" className="mb-4 border-l-4 border-bad pl-3 text-sm">
-          There&apos;s no regulation entry {unknown.join(", ")}. Cite another one, or remove the link.
+          There's no regulation entry {unknown.join(", ")}. Cite another one, or remove the link.
         </p>
       )}
       <div

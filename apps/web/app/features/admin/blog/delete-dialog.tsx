@@ -16,8 +16,8 @@ export function DeleteDialog({ post, onClose, onDelete }: DeleteDialogProps) {
           <p className="font-display text-lg font-bold wrap-anywhere">{post.title}</p>
           <p>Are you sure you want to delete this post?</p>
           <p className="text-ink-soft">
-            Readers will no longer find it. You can restore it for {POST_RESTORE_DAYS} days. After that
-            it&apos;s deleted for good.
+            Readers will no longer find it. You can restore it for {POST_RESTORE_DAYS} days. After that it's
+            deleted for good.
           </p>
           <div className="flex flex-wrap gap-3">
             <Button look="ink" onClick={() => onDelete(post)}>

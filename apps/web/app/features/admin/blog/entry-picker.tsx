@@ -59,7 +59,7 @@ export function EntryPicker({ onPick, onClose }: EntryPickerProps) {
         <p role="status" className="text-sm text-ink-soft">
           {isSearching ? "Searching..." : data && describeCount(data.length)}
         </p>
-        {isError && <FormAlert>We couldn&apos;t search the entries. Type again to retry.</FormAlert>}
+        {isError && <FormAlert>We couldn't search the entries. Type again to retry.</FormAlert>}
         {data && data.length > 0 && (
           <ul aria-label="Entries" className="grid max-h-80 gap-2 overflow-y-auto">
             {data.map((entry) => (

@@ -40,7 +40,7 @@ type HistoryProps = { post: AdminBlogPost; onRestored: (number: number) => void 
 function History({ post, onRestored }: HistoryProps) {
   const { data, isError } = useQuery(revisionsQuery(post.id), getQueryClient());
   const [chosen, setChosen] = useState<Revision>();
-  if (isError) return <FormAlert>We couldn&apos;t load the history. Close it and try again.</FormAlert>;
+  if (isError) return <FormAlert>We couldn't load the history. Close it and try again.</FormAlert>;
   if (!data) return <PlumbThinking label="Loading the history..." />;
   const shown = chosen ?? data[0];
   return (
@@ -96,7 +96,7 @@ function OneRevision({ post, number, isNow, onRestored }: OneRevisionProps) {
     await postJson(`${postPath(post.id)}/revisions/${number}/restore`, { version: post.version });
     onRestored(number);
   });
-  if (isError) return <FormAlert>We couldn&apos;t load this revision.</FormAlert>;
+  if (isError) return <FormAlert>We couldn't load this revision.</FormAlert>;
   if (!data) return <PlumbThinking label="Loading the revision..." />;
   return (
     <section aria-label={`Revision ${number}`} className="grid grid-cols-1 gap-4">

@@ -66,7 +66,7 @@ export function ImageField({ url, error, address, onChange }: ImageFieldProps) {
         <div className="flex flex-wrap items-center gap-4">
           <img
             src={url}
-            alt="Current featured image"
+            alt="Currently featured"
             className="max-h-40 max-w-full border-2 border-rule object-contain"
           />
           <Button size="sm" onClick={() => onChange("")}>

@@ -18,7 +18,7 @@ export function KeptOffer({ kept, post, onTake, onDrop }: KeptOfferProps) {
   return (
     <div className="grid grid-cols-1 gap-6">
       <p>
-        You typed this on {formatMoment(kept.at, null)} and didn&apos;t save it. This browser kept it.
+        You typed this on {formatMoment(kept.at, null)} and didn't save it. This browser kept it.
         {isBehind &&
           ` ${post.updatedBy} has saved the post since then, so we'll ask you what to do when you save.`}
       </p>

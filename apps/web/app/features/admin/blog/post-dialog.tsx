@@ -63,7 +63,7 @@ export function PostDialog({ opened, userId, siteUrl, onClose, onSaved }: PostDi
         onClose={() => setIsAsking(false)}
       >
         <div className="grid gap-5">
-          <p>Your changes aren&apos;t saved. This browser can keep them until you open the post again.</p>
+          <p>Your changes aren't saved. This browser can keep them until you open the post again.</p>
           <div className="flex flex-wrap gap-3">
             <Button look="main" onClick={() => setIsAsking(false)}>
               Keep writing
