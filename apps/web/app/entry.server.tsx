@@ -7,6 +7,6 @@ export default renderDocument;
 export { handleError };
 export { streamTimeout } from "@plumbline/ui/document-entry.tsx";
 
-// The page bundle is where JSX is compiled, so it renders mails and invoices too: docs/decisions/007.
+// JSX is compiled only in this bundle, so it renders emails and invoices too: docs/decisions/007.
 export { renderInvoice } from "./invoices/render-invoice.ts";
 export { renderMail } from "./mails/render-mail.tsx";

@@ -27,7 +27,7 @@ import { useHydrationMark } from "@plumbline/ui/use-hydrated.ts";
 
 export const links: LinksFunction = () => DOCUMENT_LINKS;
 
-// Resolved while building; the browser's bundle holds no copy.
+// Resolved at build time, so that the browser's bundle holds no copy.
 const css = import.meta.env.SSR && import.meta.env.PROD ? (await import("./app.css?inline")).default : "";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -43,7 +43,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-/** The tag and what the visitor said to it; undefined where there is none. A browser that asks not to be tracked said no. */
+/** A browser that asks not to be tracked counts as a no. */
 function analyticsFor(id: string | undefined, headers: Headers) {
   if (id === undefined) return undefined;
   const choice = readPrivacyChoice(headers.get("Cookie"));
@@ -51,14 +51,14 @@ function analyticsFor(id: string | undefined, headers: Headers) {
   return { id, choice: choice ?? (saysNo ? ("no" as const) : undefined) };
 }
 
-/** Theme and address change on no navigation of ours, and signing in or out loads the document anew. */
+// Navigation never changes this data; signing in or out reloads the document.
 export function shouldRevalidate() {
   return false;
 }
 
 export function Layout({ children }: { children: ReactNode }) {
   useHydrationMark();
-  // Absent when the root loader itself failed.
+  // Undefined if the root loader failed.
   const {
     theme = "auto",
     siteUrl = "",
@@ -67,7 +67,7 @@ export function Layout({ children }: { children: ReactNode }) {
     isDemo = false,
     analytics,
   } = useRouteLoaderData<typeof loader>("root") ?? {};
-  // A page the device keeps for when there is no network, where no script of it could be had.
+  // The offline page: kept on the device without its scripts.
   const isStatic = useMatches().some(
     ({ handle }) => (handle as { isStatic?: boolean } | undefined)?.isStatic,
   );

@@ -8,10 +8,9 @@ const POSTS = "/api/admin/blog/posts";
 
 type Post = { id: string; slug: string; version: number; content: string };
 
-/** A title that no other test's post has. */
 const newTitle = () => `Rules of thumb ${crypto.randomUUID().slice(0, 8)}`;
 
-/** Writes a post by the API, as the page's signed-in administrator. */
+/** Creates a post through the API as the signed-in administrator. */
 async function writePost(page: Page, fields: object = {}): Promise<Post & { title: string }> {
   const title = newTitle();
   const answer = await page.request.post(POSTS, { data: { title, content: "As it was.", ...fields } });
@@ -23,7 +22,6 @@ async function getPost(page: Page, id: string): Promise<Post> {
   return (await (await page.request.get(`${POSTS}/${id}`)).json()) as Post;
 }
 
-/** Opens the list with one post in it. */
 async function openList(page: Page, title: string): Promise<Locator> {
   await openPage(page, `/admin?tab=blog&search=${encodeURIComponent(title)}`);
   return page.getByRole("article").filter({ hasText: title });
@@ -31,7 +29,7 @@ async function openList(page: Page, title: string): Promise<Locator> {
 
 const dialogOf = (page: Page) => page.getByRole("dialog").first();
 
-/** The source of the post on the desk, once the editor has taken the plain field's place. */
+/** Resolves once the editor has replaced the plain field. */
 async function sourceOf(page: Page): Promise<Locator> {
   await expect(page.locator(".cm-content")).toBeVisible();
   return dialogOf(page).getByRole("textbox", { name: "Content" });
@@ -61,7 +59,6 @@ test("a post is written, published and read", async ({ page }) => {
   await dialog.getByRole("button", { name: "Create Post" }).press("Enter");
   await expect(dialog.getByText("Please give the post a title")).toBeVisible();
 
-  // The slug goes with the title until a person types one, and again when that is taken away.
   const title = newTitle();
   const made = title.toLowerCase().replaceAll(" ", "-");
   const slug = dialog.getByLabel("Slug");
@@ -98,7 +95,7 @@ test("a post is written, published and read", async ({ page }) => {
   await expect(page.getByRole("heading", { name: title })).toBeVisible();
 });
 
-test("a text is written by the keyboard, and what would do harm in it does none", async ({ page }) => {
+test("a post is written by keyboard alone, and harmful HTML in it does nothing", async ({ page }) => {
   needAdmins();
   await signInAsAdmin(page);
   const { id, slug, title } = await writePost(page, { content: "" });
@@ -106,7 +103,7 @@ test("a text is written by the keyboard, and what would do harm in it does none"
   const dialog = dialogOf(page);
   await card.getByRole("button", { name: `Edit ${title}` }).press("Enter");
 
-  // What does harm in a page stands in the preview as the words it is.
+  // The preview shows harmful HTML as plain text.
   const source = await sourceOf(page);
   const preview = dialog.getByRole("region", { name: "Preview" });
   await source.focus();
@@ -118,7 +115,7 @@ test("a text is written by the keyboard, and what would do harm in it does none"
   await expect(preview.locator("img, script, a")).toHaveCount(0);
   expect(await page.evaluate(() => "harmed" in window)).toBe(false);
 
-  // By the keyboard alone: out of the text to the buttons above it, along them, and on past the text.
+  // By keyboard: from the text to the toolbar, along it, and on past the text.
   await page.keyboard.type("first");
   await page.keyboard.press("Shift+Home");
   await page.keyboard.press("Shift+Tab");
@@ -130,10 +127,10 @@ test("a text is written by the keyboard, and what would do harm in it does none"
   await page.keyboard.press("ArrowLeft");
   await expect(dialog.getByRole("button", { name: "Cite an entry" })).toBeFocused();
   await page.keyboard.press("Enter");
-  await expect(dialog.getByLabel("Find an entry of the regulations")).toBeFocused();
+  await expect(dialog.getByLabel("Find a regulation entry")).toBeFocused();
   await page.keyboard.type("zxqv");
-  await expect(dialog.getByText("No entry answers to these words.")).toBeVisible();
-  await dialog.getByLabel("Find an entry of the regulations").fill("qld 3,300 waterproofing");
+  await expect(dialog.getByText("No entries match.")).toBeVisible();
+  await dialog.getByLabel("Find a regulation entry").fill("qld 3,300 waterproofing");
   const entries = dialog.getByRole("list", { name: "Entries" });
   await expect(entries.getByRole("button").first()).toContainText("as of");
   await entries.getByRole("button").first().press("Enter");
@@ -154,13 +151,13 @@ test("a text is written by the keyboard, and what would do harm in it does none"
   expect(await page.evaluate(() => "harmed" in window)).toBe(false);
 });
 
-test("what the server refuses is taken back, and said", async ({ page }) => {
+test("a publish or delete that the server refuses is undone with an error message", async ({ page }) => {
   needAdmins();
   await signInAsAdmin(page);
   const { id, title } = await writePost(page);
   const card = await openList(page, title);
   const refusal = { status: 503, json: { error: "The blog rests for a minute.", code: "unavailable" } };
-  // The list is not asked for again either: what was shown too early has to be taken back here.
+  // Without a refreshed list, only the rollback can undo the optimistic change.
   await page.route(`${POSTS}?*`, (route) => route.abort());
   let refuse = () => {};
   const asked = new Promise<void>((resolve) => (refuse = resolve));
@@ -182,7 +179,7 @@ test("what the server refuses is taken back, and said", async ({ page }) => {
   await expect(card).toBeVisible();
 });
 
-test("a post is deleted, brought back from the toast and from the list", async ({ page }) => {
+test("a deleted post can be restored from the toast and from the list", async ({ page }) => {
   needAdmins();
   await signInAsAdmin(page);
   const { title } = await writePost(page);
@@ -202,14 +199,14 @@ test("a post is deleted, brought back from the toast and from the list", async (
   await page.getByLabel("Show").selectOption("Deleted");
   await page.getByRole("button", { name: "Search" }).click();
   await expect(page).toHaveURL(/filter=deleted/);
-  await expect(card).toContainText("Deleted for good on");
+  await expect(card).toContainText("Will be deleted for good on");
   await card.getByRole("button", { name: `Restore ${title}` }).click();
   await expect(card).toHaveCount(0);
   await page.goBack();
   await expect(card).toBeVisible();
 });
 
-test("two administrators edit a post at once, and nothing is lost", async ({ page }) => {
+test("when two administrators edit a post at once, neither version is lost", async ({ page }) => {
   needAdmins();
   await signInAsAdmin(page);
   await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
@@ -218,7 +215,7 @@ test("two administrators edit a post at once, and nothing is lost", async ({ pag
   const dialog = dialogOf(page);
   const update = dialog.getByRole("button", { name: "Update Post" });
 
-  /** Somebody else saves, between the opening of the dialog and its save. */
+  /** Saves as someone else while the dialog is open. */
   async function saveBeside(content: string) {
     const { version } = await getPost(page, id);
     const answer = await page.request.put(`${POSTS}/${id}`, { data: { title, content, version } });
@@ -230,7 +227,7 @@ test("two administrators edit a post at once, and nothing is lost", async ({ pag
   await saveBeside("Bring a ladder.\nBring two ropes.");
   await source.fill("Bring a ladder.\nBring a harness.");
   await update.click();
-  await expect(dialog.getByRole("heading", { name: "Somebody else saved this post first" })).toBeFocused();
+  await expect(dialog.getByRole("heading", { name: "Someone else saved this post first" })).toBeFocused();
   await expect(dialog.getByRole("alert")).toContainText("Kim Nguyen saved it on");
   await expect(dialog.locator("del")).toContainText(["two", "ropes"]);
   await expect(dialog.locator("ins")).toContainText(["a", "harness"]);
@@ -258,7 +255,7 @@ test("two administrators edit a post at once, and nothing is lost", async ({ pag
   expect((await getPost(page, id)).content).toBe("Bring everything.");
 });
 
-test("what was typed outlives a reload and a hasty Escape", async ({ page }) => {
+test("unsaved work survives a reload and a pressed Escape", async ({ page }) => {
   needAdmins();
   await signInAsAdmin(page);
   const { title } = await writePost(page);
@@ -268,28 +265,28 @@ test("what was typed outlives a reload and a hasty Escape", async ({ page }) => 
   await (await sourceOf(page)).fill("Half a thought");
   await page.reload();
   await card.getByRole("button", { name: `Edit ${title}` }).click();
-  await expect(dialog.getByText("and did not save it. This browser kept it.")).toBeVisible();
+  await expect(dialog.getByText("and didn't save it. This browser kept it.")).toBeVisible();
   await expect(dialog.locator("ins")).toContainText(["Half", "thought"]);
-  await dialog.getByRole("button", { name: "Go on with it" }).click();
+  await dialog.getByRole("button", { name: "Continue editing" }).click();
   const source = await sourceOf(page);
   await expect(source).toHaveText("Half a thought");
 
   await source.press("Escape");
   const question = page.getByRole("dialog").filter({ hasText: "Close without saving?" });
-  await question.getByRole("button", { name: "Go on writing" }).click();
+  await question.getByRole("button", { name: "Keep writing" }).click();
   await expect(source).toHaveText("Half a thought");
   await dialog.getByRole("button", { name: "Cancel" }).click();
-  await question.getByRole("button", { name: "Close and keep it here" }).click();
+  await question.getByRole("button", { name: "Close and keep changes" }).click();
   await expect(dialog).toBeHidden();
   await card.getByRole("button", { name: `Edit ${title}` }).click();
-  await dialog.getByRole("button", { name: "Go on with it" }).click();
+  await dialog.getByRole("button", { name: "Continue editing" }).click();
   await dialog.getByRole("button", { name: "Close", exact: true }).click();
-  await question.getByRole("button", { name: "Throw it away" }).click();
+  await question.getByRole("button", { name: "Discard changes" }).click();
   await card.getByRole("button", { name: `Edit ${title}` }).click();
   await expect(source).toHaveText("As it was.");
 });
 
-test("pictures are pasted, dropped and refused", async ({ page }) => {
+test("pictures can be pasted and dropped, and wrong files are refused", async ({ page }) => {
   needAdmins();
   await signInAsAdmin(page);
   const { title } = await writePost(page, { content: "" });
@@ -300,7 +297,6 @@ test("pictures are pasted, dropped and refused", async ({ page }) => {
   await source.focus();
   await page.keyboard.insertText("The roof:\n");
 
-  /** Pastes or drops files, as a browser tells of it. */
   async function bring(kind: "paste" | "drop", files: { name: string; type: string; bytes: string }[]) {
     await source.evaluate(
       (field, { kind, files }) => {
@@ -354,7 +350,7 @@ test("pictures are pasted, dropped and refused", async ({ page }) => {
   await expect(featured).toHaveAccessibleDescription("Please select an image file (JPG, PNG, etc.)");
   await choose("big.png", "image/png", Buffer.alloc(5_242_881));
   await expect(featured).toHaveAccessibleDescription("Image file must be less than 5MB");
-  expect(uploads, "what cannot be a picture is not sent").toBe(0);
+  expect(uploads, "a file that can't be a picture isn't sent").toBe(0);
   await choose("site.png", "image/png", await readFile(PICTURE));
   await expect(toastOf(page, 'Image "site.png" uploaded successfully!')).toBeVisible();
   await expect(featured).toHaveValue(/^\/uploads\/\w{32}-512x512\.webp$/);
@@ -362,7 +358,10 @@ test("pictures are pasted, dropped and refused", async ({ page }) => {
   await expect(toastOf(page, "Blog post updated successfully")).toBeVisible();
 });
 
-test("a post is scheduled, shown by a link, and taken back to what it was", async ({ page, browser }) => {
+test("a post is scheduled, shared by a preview link and restored to an earlier revision", async ({
+  page,
+  browser,
+}) => {
   needAdmins();
   await signInAsAdmin(page);
   const { id, slug, title, version } = await writePost(page);
@@ -373,29 +372,29 @@ test("a post is scheduled, shown by a link, and taken back to what it was", asyn
 
   await card.getByRole("button", { name: `Edit ${title}` }).click();
   await dialog.getByLabel("Slug").fill(taken.slug);
-  await dialog.getByLabel("Publish by itself at").fill("2020-01-01T09:00");
+  await dialog.getByLabel("Publish automatically at").fill("2020-01-01T09:00");
   await dialog.getByRole("button", { name: "Update Post" }).click();
   await expect(dialog.getByText("Choose a time in the future.")).toBeVisible();
-  await dialog.getByLabel("Publish by itself at").fill("2090-12-01T09:00");
+  await dialog.getByLabel("Publish automatically at").fill("2090-12-01T09:00");
   await dialog.getByRole("button", { name: "Update Post" }).click();
   await expect(dialog.getByText("Another post already uses this slug. Please choose another.")).toBeVisible();
   await dialog.getByLabel("Slug").fill(slug);
   await dialog.getByRole("button", { name: "Update Post" }).click();
   await expect(card.getByText("Scheduled: 1 December 2090, 9:00 am")).toBeVisible();
 
-  await card.getByRole("button", { name: `Preview link of ${title}` }).click();
-  await dialog.getByRole("button", { name: "Make a link" }).click();
-  const link = (await dialog.getByRole("link", { name: "Open it" }).getAttribute("href")) ?? "";
+  await card.getByRole("button", { name: `Preview link for ${title}` }).click();
+  await dialog.getByRole("button", { name: "Create link" }).click();
+  const link = (await dialog.getByRole("link", { name: "Open link" }).getAttribute("href")) ?? "";
   const visitor = await browser.newPage();
   expect((await visitor.goto(link))?.status()).toBe(200);
   await expect(visitor.getByText("As it is now.")).toBeVisible();
-  await dialog.getByRole("button", { name: "End the link" }).click();
-  await expect(dialog.getByRole("button", { name: "Make a link" })).toBeVisible();
+  await dialog.getByRole("button", { name: "End link" }).click();
+  await expect(dialog.getByRole("button", { name: "Create link" })).toBeVisible();
   expect((await visitor.goto(link))?.status()).toBe(404);
   await visitor.close();
   await page.keyboard.press("Escape");
 
-  await card.getByRole("button", { name: `History of ${title}` }).click();
+  await card.getByRole("button", { name: `History for ${title}` }).click();
   await dialog.getByRole("list", { name: "Revisions" }).getByRole("button", { name: /^1\. / }).click();
   await expect(dialog.locator("del")).toContainText("was");
   await expect(dialog.locator("ins")).toContainText("is now");
@@ -403,11 +402,11 @@ test("a post is scheduled, shown by a link, and taken back to what it was", asyn
   await expect(dialog.getByText("As it was.", { exact: true })).toBeVisible();
   await expectFit(page);
   await dialog.getByRole("button", { name: "Restore revision 1" }).click();
-  await expect(toastOf(page, "Revision 1 is what the post is now")).toBeVisible();
+  await expect(toastOf(page, "Revision 1 restored")).toBeVisible();
   expect((await getPost(page, id)).content).toBe("As it was.");
 });
 
-test("without the editor's script a plain field holds the text", async ({ page }) => {
+test("if the editor's script fails to load, a plain field is used", async ({ page }) => {
   needAdmins();
   await signInAsAdmin(page);
   const { id, title } = await writePost(page);

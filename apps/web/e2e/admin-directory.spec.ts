@@ -6,10 +6,9 @@ import { newAddress, signUpQuickly } from "./people.ts";
 
 const PICTURE = new URL("../public/icon-512.png", import.meta.url);
 
-/** A name that no other test's business has. */
 const newName = () => `Straight Flow ${newAddress().split("@")[0]}`;
 
-/** Lists a business by the API, as the page's signed-in administrator. */
+/** Lists a business through the API as the signed-in administrator. */
 async function listBusiness(page: Page, businessName: string, fields: object = {}) {
   const data = {
     businessName,
@@ -28,7 +27,7 @@ async function listBusiness(page: Page, businessName: string, fields: object = {
 const manage = (name: string, filter = "all") =>
   `/admin?tab=manage&search=${encodeURIComponent(name)}&filter=${filter}`;
 
-test("the dashboard is for administrators", async ({ page }) => {
+test("only administrators can open the dashboard", async ({ page }) => {
   await page.goto("/admin?tab=add");
   await expect(page).toHaveURL("/login?redirect=%2Fadmin%3Ftab%3Dadd");
   await signUpQuickly(page);
@@ -37,7 +36,7 @@ test("the dashboard is for administrators", async ({ page }) => {
   }
 });
 
-test("an administrator adds a business by the keyboard, with a logo", async ({ page }) => {
+test("an administrator adds a business with a logo, by keyboard", async ({ page }) => {
   needAdmins();
   await signInAsAdmin(page);
   await openPage(page, "/admin");
@@ -68,17 +67,17 @@ test("an administrator adds a business by the keyboard, with a logo", async ({ p
   await expect(logo).toHaveAccessibleDescription("Image file must be less than 5MB");
   await logo.setInputFiles({ name: "logo.png", mimeType: "image/png", buffer: await readFile(PICTURE) });
   await expect(page.getByText('Image "logo.png" uploaded successfully!', { exact: true })).toBeVisible();
-  await expect(page.getByAltText("The logo as it is")).toBeVisible();
+  await expect(page.getByAltText("Current logo")).toBeVisible();
 
   await page.getByRole("button", { name: "Add Business" }).press("Enter");
   await expect(page.getByText("Tradie profile created", { exact: true })).toBeVisible();
   await expect(page.getByRole("status").filter({ hasText: `${name} is in the directory.` })).toBeVisible();
   await expect(page.getByLabel("Business name *")).toHaveValue("");
-  await page.getByRole("link", { name: "See its page" }).click();
+  await page.getByRole("link", { name: "View its profile" }).click();
   await expect(page.getByRole("heading", { name }).first()).toBeVisible();
 });
 
-test("a business that is listed already is refused, and nothing typed is lost", async ({ page }) => {
+test("a business that's already listed is refused, and the form keeps what was typed", async ({ page }) => {
   needAdmins();
   await signInAsAdmin(page);
   const name = newName();
@@ -96,7 +95,7 @@ test("a business that is listed already is refused, and nothing typed is lost", 
   await expect(page.getByLabel("Business name *")).toHaveValue(name);
 });
 
-test("a business is found, switched off and on, and edited", async ({ page }) => {
+test("a business is found, deactivated, activated and edited", async ({ page }) => {
   needAdmins();
   await signInAsAdmin(page);
   const name = newName();
@@ -115,7 +114,7 @@ test("a business is found, switched off and on, and edited", async ({ page }) =>
   expect((await page.request.get(`/api/directory/tradies/${slug}`)).status()).toBe(404);
   await page.getByLabel("Show").selectOption("Active");
   await page.getByRole("button", { name: "Search" }).click();
-  await expect(page.getByText("No business matches.")).toBeVisible();
+  await expect(page.getByText("No businesses match.")).toBeVisible();
   await page.goBack();
   await toggle.click();
   await expect(toggle).toBeChecked();
@@ -132,7 +131,7 @@ test("a business is found, switched off and on, and edited", async ({ page }) =>
   await expect(page.getByRole("listitem").filter({ hasText: "Parramatta to Ryde" })).toBeVisible();
 });
 
-test("a business is removed, brought back from the toast and from the list, and the log tells", async ({
+test("a removed business can be restored from the toast and from the list, and the audit log records it", async ({
   page,
 }) => {
   needAdmins();
@@ -154,7 +153,7 @@ test("a business is removed, brought back from the toast and from the list, and 
   await dialog.getByRole("button", { name: "Remove", exact: true }).click();
   await expect(row).toHaveCount(0);
   await openPage(page, manage(name, "deleted"));
-  await expect(row).toContainText("Deleted for good on");
+  await expect(row).toContainText("Will be deleted for good on");
   await row.getByRole("button", { name: `Restore ${name}` }).click();
   await expect(row).toHaveCount(0);
   await openPage(page, `/admin/audit?subject=${encodeURIComponent(name)}`);
@@ -162,9 +161,7 @@ test("a business is removed, brought back from the toast and from the list, and 
   await expectFit(page);
 });
 
-test("whoever edits what somebody else changed meanwhile is told, and keeps what was typed", async ({
-  page,
-}) => {
+test("saving over someone else's change shows an error and keeps what was typed", async ({ page }) => {
   needAdmins();
   await signInAsAdmin(page);
   const name = newName();
@@ -180,7 +177,7 @@ test("whoever edits what somebody else changed meanwhile is told, and keeps what
   await expect(dialog.getByLabel("Description *")).toHaveValue("Roofs only now.");
 });
 
-test("what was typed of a business outlasts a slip of the finger, and goes with Cancel", async ({ page }) => {
+test("unsaved edits survive a closed dialog, and Cancel discards them", async ({ page }) => {
   needAdmins();
   await signInAsAdmin(page);
   const name = newName();
@@ -201,7 +198,7 @@ test("what was typed of a business outlasts a slip of the finger, and goes with 
   await expect(suburb).toHaveValue("Parramatta");
 });
 
-test("a change that the network loses says so", async ({ page }) => {
+test("a change that fails on the network shows an error", async ({ page }) => {
   needAdmins();
   await signInAsAdmin(page);
   const name = newName();
@@ -216,7 +213,7 @@ test("a change that the network loses says so", async ({ page }) => {
   await expect(page.getByRole("alert").filter({ hasText: "Failed to remove tradie" }).first()).toBeVisible();
 });
 
-test("a file is looked through, refused row by row, mended and imported", async ({ page }) => {
+test("an import lists the rows with errors, and succeeds once the file is fixed", async ({ page }) => {
   needAdmins();
   await signInAsAdmin(page);
   const name = newName();
@@ -231,7 +228,7 @@ test("a file is looked through, refused row by row, mended and imported", async 
   const file = page.getByLabel("CSV file");
   await file.setInputFiles(fileOf(good, "Other,Wizard,,Ryde,NSW,3000"));
   await expect(page.getByRole("alert")).toHaveText(
-    "1 row is wrong. Mend the file and choose it again: nothing was imported.",
+    "1 row has errors. Nothing was imported. Fix the file and choose it again.",
   );
   await expect(page.getByText("Line 3: Other")).toBeVisible();
   await expect(page.getByText("tradeType: Choose a trade from the list")).toBeVisible();
@@ -242,7 +239,7 @@ test("a file is looked through, refused row by row, mended and imported", async 
   await page.getByRole("button", { name: "Import 1 change" }).press("Enter");
   await expect(page.getByText("The file was imported.")).toBeVisible();
   await file.setInputFiles(fileOf(good));
-  await expect(page.getByText("Nothing to do: everything is as the file says.")).toBeVisible();
+  await expect(page.getByText("Nothing to change: the directory already matches the file.")).toBeVisible();
 
   const [download] = await Promise.all([
     page.waitForEvent("download"),
@@ -252,7 +249,7 @@ test("a file is looked through, refused row by row, mended and imported", async 
   expect(await readFile(await download.path(), "utf8")).toContain(name);
 });
 
-test("the list and the dialogs are good on a phone and at a desk", async ({ page }) => {
+test("the list and its edit dialog fit a phone and a desktop", async ({ page }) => {
   needAdmins();
   await signInAsAdmin(page);
   const name = newName();
@@ -265,7 +262,7 @@ test("the list and the dialogs are good on a phone and at a desk", async ({ page
   await expectFit(page);
 });
 
-test("the form for a new business is good on a phone and at a desk", async ({ page }) => {
+test("the form for a new business fits a phone and a desktop", async ({ page }) => {
   needAdmins();
   await signInAsAdmin(page);
   await openPage(page, "/admin?tab=add");
@@ -277,7 +274,7 @@ test("the form for a new business is good on a phone and at a desk", async ({ pa
 test.describe("without script", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("a business is added and found", async ({ page }) => {
+  test("a business can be added and found", async ({ page }) => {
     needAdmins();
     await signInAsAdmin(page);
     const name = newName();

@@ -3,7 +3,6 @@ import { needAdmins, signInAsAdmin } from "./admins.ts";
 import { expect, expectFit, expectNoAxeViolations, openPage, test } from "./fixtures.ts";
 import { newAddress } from "./people.ts";
 
-/** Every list page, with a column that it sorts by. */
 const LISTS = [
   { path: "/admin", title: "Admin dashboard", column: "Place" },
   { path: "/admin/accounts", title: "Accounts", column: "Name" },
@@ -11,17 +10,17 @@ const LISTS = [
   { path: "/admin/refunds?state=all", title: "Refund requests", column: "Reason" },
   { path: "/admin/quotes?list=all", title: "All quote requests", column: "Job" },
   { path: "/admin/reviews?list=all", title: "Reviews", column: "Stars" },
-  { path: "/admin/claims?state=all", title: "Claims", column: "How" },
+  { path: "/admin/claims?state=all", title: "Claims", column: "Method" },
   { path: "/admin/checks?queue=missing", title: "Checks", column: "Business" },
   { path: "/admin/listing-proposals?list=all", title: "New listings and changes", column: "State" },
   { path: "/admin/regulations?which=all", title: "Regulation entries", column: "Topic" },
   { path: "/admin/analytics", title: "Analytics", column: "7 days" },
   { path: "/admin/feedback", title: "Feedback on answers", column: "Outcome" },
   { path: "/admin/jobs?state=done", title: "Job queue", column: "Queued" },
-  { path: "/admin/waitlist", title: "Waitlist", column: "Waits for" },
+  { path: "/admin/waitlist", title: "Waitlist", column: "Interest" },
 ];
 
-test("a file or a ledger that is none is a 404", async ({ page }) => {
+test("an unknown check or giveaway ledger is a 404", async ({ page }) => {
   needAdmins();
   await signInAsAdmin(page);
   for (const path of [
@@ -33,7 +32,7 @@ test("a file or a ledger that is none is a 404", async ({ page }) => {
   }
 });
 
-test("every list is read, sorted by its headers, and stays as it was after a reload", async ({ page }) => {
+test("every list sorts by its headers and keeps its order after a reload", async ({ page }) => {
   test.slow();
   needAdmins();
   await page.request.post("/api/waitlist", { data: { email: newAddress() } });
@@ -42,7 +41,7 @@ test("every list is read, sorted by its headers, and stays as it was after a rel
     await openPage(page, path);
     await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
     const header = page.getByRole("columnheader", { name: column, exact: true });
-    // A list that is empty here says so.
+    // An empty list has no table.
     if ((await page.getByRole("columnheader", { name: column }).count()) > 0) {
       await header.getByRole("link", { name: column }).click();
       await expect(header).toHaveAttribute("aria-sort", "ascending");
@@ -57,7 +56,7 @@ test("every list is read, sorted by its headers, and stays as it was after a rel
   }
 });
 
-test("the widest lists, the log and what waits are good on a phone and at a desk", async ({ page }) => {
+test("the widest lists, the audit log and the list of work fit a phone and a desktop", async ({ page }) => {
   test.slow();
   needAdmins();
   await signInAsAdmin(page);
@@ -70,7 +69,7 @@ test("the widest lists, the log and what waits are good on a phone and at a desk
   await expect(page).toHaveURL(/sort=name&direction=asc/);
 });
 
-test("the regulation entries are filtered and paged in the address", async ({ page }) => {
+test("filters and pages of the regulation entries are kept in the URL", async ({ page }) => {
   needAdmins();
   await signInAsAdmin(page);
   await openPage(page, "/admin/more");
@@ -83,7 +82,7 @@ test("the regulation entries are filtered and paged in the address", async ({ pa
   await page.getByRole("button", { name: "Search" }).click();
   await expect(page).toHaveURL(/which=all&jurisdiction=QLD/);
   const next = page.getByRole("link", { name: "Next" });
-  // The address changes a moment before the list does.
+  // The URL changes just before the list does.
   await expect(next).toHaveAttribute("href", /jurisdiction=QLD/);
   const [first] = await page.getByRole("row").allTextContents();
   await next.click();
@@ -99,10 +98,7 @@ test("the regulation entries are filtered and paged in the address", async ({ pa
   expect(first).toContain("Entry");
 });
 
-test("a visitor says that an answer is bad, and an administrator deals with it", async ({
-  page,
-  browser,
-}) => {
+test("a visitor rates an answer as bad, and an administrator resolves it", async ({ page, browser }) => {
   test.slow();
   needAdmins();
   const visitor = await browser.newPage({ baseURL: test.info().project.use.baseURL });
@@ -115,7 +111,7 @@ test("a visitor says that an answer is bad, and an administrator deals with it",
   await expect(chat.getByText("Thanks.")).toBeVisible();
   await chat.getByRole("button", { name: "Bad answer" }).press("Enter");
   await expect(chat.getByRole("button", { name: "Bad answer" })).toHaveAttribute("aria-pressed", "true");
-  await chat.getByLabel("What is wrong (optional)").fill("It is about houses only.");
+  await chat.getByLabel("What's wrong with it? (optional)").fill("It is about houses only.");
   await chat.getByRole("button", { name: "Send" }).click();
   await expect(chat.getByText("Thanks.")).toBeVisible();
   await visitor.reload();
@@ -127,11 +123,11 @@ test("a visitor says that an answer is bad, and an administrator deals with it",
   await openPage(page, `/admin/feedback?verdict=bad&state=open&q=${mark}`);
   const row = page.getByRole("row").filter({ hasText: mark });
   await expect(row).toContainText("It is about houses only.");
-  await row.getByText("Deal with it").click();
+  await row.getByText("Resolve").click();
   await row.getByRole("button", { name: "Save and close" }).click();
   await expect(row.getByText("Say in a sentence what you did")).toBeVisible();
   await expectFit(page);
-  await row.getByLabel("What was done").fill("The entry says so now.");
+  await row.getByLabel("Action taken").fill("The entry says so now.");
   await row.getByRole("button", { name: "Save and close" }).click();
   await expect(page.getByText("Nothing matches.")).toBeVisible();
   await openPage(page, "/admin/audit?action=answer.resolve");
@@ -140,7 +136,7 @@ test("a visitor says that an answer is bad, and an administrator deals with it",
   ).toBeVisible();
 });
 
-test("the waitlist is downloaded, and somebody on it deleted", async ({ page }) => {
+test("the waitlist can be downloaded, and a person deleted from it", async ({ page }) => {
   needAdmins();
   const email = newAddress();
   await page.request.post("/api/waitlist", { data: { email, planInterest: "app" } });

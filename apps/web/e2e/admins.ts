@@ -4,13 +4,13 @@ import { promisify } from "node:util";
 import { type Page, test } from "@playwright/test";
 import { newAddress, signUpQuickly } from "./people.ts";
 
-/** Skips the test where nobody can be made an administrator: the embedded database is the server's alone while it runs. */
+/** Skips the test on the embedded database: only the running server can open it, so the admin command can't. */
 export function needAdmins(): void {
   const isBeside = process.env.E2E_DATABASE_URL && test.info().project.name === "postgres";
-  test.skip(!isBeside, "needs the command beside the server");
+  test.skip(!isBeside, "needs the admin command on the server's database");
 }
 
-/** Signs the page's browser in as a new administrator, and returns the address. */
+/** Signs in as a new administrator and returns the email address. */
 export async function signInAsAdmin(page: Page): Promise<string> {
   const email = await signUpQuickly(page, newAddress());
   const grant = [join(import.meta.dirname, "../../../scripts/admin.ts"), "grant", email];

@@ -4,11 +4,11 @@ import { needAdmins, signInAsAdmin } from "./admins.ts";
 import { expect, expectFit, openPage, test, waitForReact } from "./fixtures.ts";
 
 const POSTS = "/api/admin/blog/posts";
-const TABLE = `| Job | Price | Where | Who asks for it |\n|---|--:|---|---|\n| Deck | $3,300 | Brisbane | Everybody |`;
+const TABLE = `| Job | Price | Where | Who asks for it |\n|---|--:|---|---|\n| Deck | $3,300 | Brisbane | Homeowners |`;
 
 type Written = { id: string; slug: string; version: number };
 
-/** Stores a post by the real API, as the administrator the page's browser is. */
+/** Creates a post through the API as the signed-in administrator. */
 async function write(page: Page, fields: object): Promise<Written> {
   const answer = await page.request.post(POSTS, { data: fields });
   expect(answer.status()).toBe(200);
@@ -20,7 +20,7 @@ async function findEntry(page: Page): Promise<string> {
   return ((await found.json()) as { id: string }[])[0]?.id ?? "";
 }
 
-test("a visitor finds a post, reads what it stands on, hands it on and reads more", async ({ page }) => {
+test("a visitor finds a post, checks its sources, shares it and finds related posts", async ({ page }) => {
   needAdmins();
   await signInAsAdmin(page);
   const name = randomUUID().slice(0, 8);
@@ -29,9 +29,20 @@ test("a visitor finds a post, reads what it stands on, hands it on and reads mor
   const content = `One line\nanother line\n\n## Figures\n\nSee [the threshold](entry:${entry}).\n\n${TABLE}`;
   const about = { category: `Guides ${name}`, tags: [tag], isPublished: true };
   await write(page, { title: `Older ${name}`, ...about });
-  const made = await write(page, { title: `Licences ${name}`, excerpt: "Who needs one.", content, ...about });
+  const made = await write(page, {
+    title: `Licences ${name}`,
+    excerpt: "Licences by job.",
+    content,
+    ...about,
+  });
   await page.request.put(`${POSTS}/${made.id}`, {
-    data: { title: `Licences ${name}`, excerpt: "Who needs one.", content, ...about, slug: `moved-${name}` },
+    data: {
+      title: `Licences ${name}`,
+      excerpt: "Licences by job.",
+      content,
+      ...about,
+      slug: `moved-${name}`,
+    },
   });
 
   await page.addInitScript(() => {
@@ -39,7 +50,7 @@ test("a visitor finds a post, reads what it stands on, hands it on and reads mor
   });
   await openPage(page, "/blog");
   const card = page.getByRole("article").filter({ hasText: `Licences ${name}` });
-  await expect(card.getByText("Who needs one.")).toBeVisible();
+  await expect(card.getByText("Licences by job.")).toBeVisible();
   await card.getByRole("link", { name: "Read More" }).click();
   await expect(page).toHaveURL(`/blog/moved-${name}`);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(`Licences ${name}`);
@@ -75,7 +86,7 @@ test("a visitor finds a post, reads what it stands on, hands it on and reads mor
   await expect(page).toHaveURL("/blog");
 });
 
-test("nothing that is written in a post acts on its page", async ({ page }) => {
+test("HTML and scripts in a post have no effect on its page", async ({ page }) => {
   needAdmins();
   await signInAsAdmin(page);
   const name = randomUUID().slice(0, 8);
@@ -131,7 +142,7 @@ test("nothing that is written in a post acts on its page", async ({ page }) => {
   expect(alerts).toBe(0);
 });
 
-test("whoever has the preview link reads the draft, and nobody else", async ({ page, browser }) => {
+test("only someone with the preview link can read a draft", async ({ page, browser }) => {
   needAdmins();
   await signInAsAdmin(page);
   const name = randomUUID().slice(0, 8);
@@ -148,7 +159,7 @@ test("whoever has the preview link reads the draft, and nobody else", async ({ p
     "referrer-policy": "no-referrer",
     "x-robots-tag": "noindex",
   });
-  await expect(theirs.getByText("A preview of a draft.")).toBeVisible();
+  await expect(theirs.getByText("This is a preview of a draft.")).toBeVisible();
   await expect(theirs.locator("strong", { hasText: "yet" })).toBeVisible();
   expect((await theirs.goto(at("?key=wrong")))?.status()).toBe(404);
   expect((await theirs.goto(at(`/blog/${slug}`)))?.status()).toBe(404);

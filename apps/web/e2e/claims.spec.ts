@@ -45,13 +45,15 @@ test("an owner claims a listing with an emailed code, an administrator confirms 
   await signInAsAdmin(desk);
   await openPage(desk, "/admin/claims");
   const item = desk.getByRole("listitem").filter({ hasText: businessName });
-  await expect(item).toContainText("Code was right");
+  await expect(item).toContainText("Code correct");
   await expect(item).toContainText(email);
   await expectFit(desk);
   await item.getByText("Confirm", { exact: false }).first().click();
   await expectFit(desk);
   await item.getByRole("button", { name: "Hand it to Kim Nguyen" }).click();
-  await expect(desk.getByText("Confirmed. They manage the listing now, and get a mail.")).toBeVisible();
+  await expect(
+    desk.getByText("Confirmed. They manage the listing now, and we're emailing them."),
+  ).toBeVisible();
   await desk.context().close();
 
   expect(await readMail(page, email, /You now manage the listing/)).toContain(businessName);
@@ -109,13 +111,13 @@ test("a refused claim shows the reason, and the contact address can object to a 
   await signInAsAdmin(stranger);
   await openPage(stranger, "/admin/claims");
   const item = stranger.getByRole("listitem").filter({ hasText: businessName });
-  await expect(item).toContainText("The contact address says: not us");
+  await expect(item).toContainText("Contact address: “not us”");
   await item.locator("summary", { hasText: "Refuse" }).click();
   await item.getByRole("button", { name: "Refuse with this reason" }).click();
   await expect(item.getByText("Say why: the claimant reads this")).toBeVisible();
   await item.getByLabel("Why, for the person").fill("The address of the business says that it is not you.");
   await item.getByRole("button", { name: "Refuse with this reason" }).click();
-  await expect(stranger.getByText("Refused. They get a mail with your reason.")).toBeVisible();
+  await expect(stranger.getByText("Refused. We're emailing them your reason.")).toBeVisible();
   await stranger.context().close();
 
   expect(await readMail(page, email, /Your claim to/)).toContain("The address of the business says");

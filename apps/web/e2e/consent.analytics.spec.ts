@@ -4,7 +4,7 @@ import { expect, expectFit, expectNoAxeViolations, openPage, test } from "./fixt
 const TAG = "https://www.googletagmanager.com/**";
 const SECRET = "3f2b7c1e-0000-4000-8000-00000000abcd";
 
-/** Answers for Google, and notes everything that leaves for it. */
+/** Answers in place of Google and records every request to it. */
 async function standInForGoogle(page: Page) {
   const asked: string[] = [];
   await page.route(TAG, (route) => {
@@ -17,7 +17,6 @@ async function standInForGoogle(page: Page) {
   return asked;
 }
 
-/** The page views that were handed to the tag in this document. */
 function toldViews(page: Page): Promise<Record<string, string>[]> {
   return page.evaluate(() =>
     ((window as { dataLayer?: ArrayLike<unknown>[] }).dataLayer ?? [])
@@ -28,7 +27,9 @@ function toldViews(page: Page): Promise<Record<string, string>[]> {
 
 const banner = (page: Page) => page.getByRole("region", { name: /May we count your visit/ });
 
-test("nothing is loaded before and without consent, and no is as easy as yes", async ({ page }) => {
+test("nothing is loaded before or without consent, and No thanks is as easy to press as Allow", async ({
+  page,
+}) => {
   const asked = await standInForGoogle(page);
   await openPage(page, "/directory");
   const allow = banner(page).getByRole("button", { name: "Allow" });
@@ -48,7 +49,7 @@ test("nothing is loaded before and without consent, and no is as easy as yes", a
   expect(asked).toEqual([]);
 });
 
-test("after consent each navigation is told by its path alone, until the consent is taken back", async ({
+test("after consent each page view is sent with its path only, until consent is withdrawn", async ({
   page,
 }) => {
   const asked = await standInForGoogle(page);
@@ -88,7 +89,7 @@ test("after consent each navigation is told by its path alone, until the consent
 test.describe("in a browser that asks not to be tracked", () => {
   test.use({ extraHTTPHeaders: { "Sec-GPC": "1" } });
 
-  test("nobody is asked, and nothing is loaded", async ({ page }) => {
+  test("the visitor isn't asked, and nothing is loaded", async ({ page }) => {
     const asked = await standInForGoogle(page);
     await openPage(page, "/directory");
     await expect(banner(page)).toBeHidden();
@@ -99,7 +100,7 @@ test.describe("in a browser that asks not to be tracked", () => {
 test.describe("without script", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the choice is made and kept", async ({ page }) => {
+  test("the choice can be made and is kept", async ({ page }) => {
     await page.goto("/directory");
     await banner(page).getByRole("button", { name: "No thanks" }).click();
     await expect(page).toHaveURL("/directory");

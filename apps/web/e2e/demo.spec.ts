@@ -18,7 +18,7 @@ function storedDemo(page: Page): Promise<{ count?: number } | null> {
 }
 
 test.describe("with the real assistant", () => {
-  test("the Brisbane bathroom is answered with its sources, kept over a reload, and spends the question", async ({
+  test("the Brisbane bathroom question is answered with sources, survives a reload and uses up the free question", async ({
     page,
   }) => {
     await openPage(page, "/");
@@ -36,7 +36,7 @@ test.describe("with the real assistant", () => {
     await expect(chat(page).getByLabel("Your question")).toBeHidden();
   });
 
-  test("a question without a state is asked back, and one tap answers it", async ({ page }) => {
+  test("a question without a state gets a follow-up question that one tap answers", async ({ page }) => {
     await openPage(page, "/");
     await ask(page, "Do I need a licence to do a $4,000 bathroom reno?");
     await chat(page).getByRole("button", { name: "Victoria", exact: true }).click();
@@ -44,7 +44,7 @@ test.describe("with the real assistant", () => {
     await expect(chat(page).getByRole("log")).toContainText("VIC");
   });
 
-  test("a second question from the same visitor meets the limit even with storage cleared", async ({
+  test("a second question from the same visitor hits the limit even with storage cleared", async ({
     page,
   }) => {
     await openPage(page, "/");
@@ -64,8 +64,8 @@ test.describe("with the real assistant", () => {
   });
 });
 
-test.describe("with an answer of the test", () => {
-  test("an answer shows its passage, its law and date, official and secondary apart, and who to ring", async ({
+test.describe("with a stubbed answer", () => {
+  test("an answer shows its passage, law, date, type of source and the regulator's phone number", async ({
     page,
   }) => {
     await page.route("/api/demo/ask", (route) =>
@@ -101,7 +101,7 @@ test.describe("with an answer of the test", () => {
     await expect(chat(page).getByRole("link", { name: "Sign Up" })).toHaveAttribute("href", "/choose-plan");
   });
 
-  test("a tapped state sends the same question again with that state", async ({ page }) => {
+  test("tapping a state sends the same question again with that state", async ({ page }) => {
     const asked: unknown[] = [];
     await page.route("/api/demo/ask", (route) => {
       asked.push(route.request().postDataJSON());
@@ -116,7 +116,7 @@ test.describe("with an answer of the test", () => {
     await expect(chat(page).getByRole("button", { name: "Queensland", exact: true })).toBeHidden();
   });
 
-  test("a failure offers one retry, also after a reload, and loses no word", async ({ page }) => {
+  test("a failure offers one retry, even after a reload, and keeps the question", async ({ page }) => {
     let fails = true;
     await page.route("/api/demo/ask", (route) =>
       fails
@@ -140,7 +140,7 @@ test.describe("with an answer of the test", () => {
     expect(await storedDemo(page)).toEqual({ count: 1 });
   });
 
-  test("a retry that fails too offers no third", async ({ page }) => {
+  test("a failed retry offers no other", async ({ page }) => {
     await page.route("/api/demo/ask", (route) => route.abort());
     await openPage(page, "/");
     await ask(page);
@@ -149,7 +149,7 @@ test.describe("with an answer of the test", () => {
     await expect(chat(page).getByRole("button", { name: "Try again" })).toBeHidden();
   });
 
-  test("the limit says so in its own words and sends nothing more", async ({ page }) => {
+  test("reaching the limit shows its message and allows no more questions", async ({ page }) => {
     await page.route("/api/demo/ask", (route) =>
       route.fulfill({ status: 429, json: { error: "Demo limit reached.", code: "limit_reached" } }),
     );
@@ -162,7 +162,7 @@ test.describe("with an answer of the test", () => {
     await expect(chat(page).getByLabel("Your question")).toBeHidden();
   });
 
-  test("blank questions go nowhere and Shift+Enter starts a line", async ({ page }) => {
+  test("a blank question isn't sent, and Shift+Enter starts a new line", async ({ page }) => {
     let asked = 0;
     page.on("request", (request) => request.url().endsWith("/api/demo/ask") && asked++);
     await openPage(page, "/");
@@ -176,7 +176,7 @@ test.describe("with an answer of the test", () => {
     expect(asked).toBe(0);
   });
 
-  test("suggestions follow the trade and the state, and a tapped one waits in the box", async ({ page }) => {
+  test("suggestions follow the trade and the state, and tapping one fills in the box", async ({ page }) => {
     await openPage(page, "/");
     await chat(page).getByLabel("I'm a").selectOption("tiler");
     await chat(page).getByLabel("working in").selectOption("WA");

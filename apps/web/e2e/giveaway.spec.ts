@@ -11,10 +11,10 @@ const ACCOUNT = "/subscription-management";
 const day = (ahead: number) =>
   new Intl.DateTimeFormat("en-CA", { timeZone: "Australia/Sydney" }).format(Date.now() + ahead * DAY_MS);
 
-// One campaign runs at a time, on a server as in these tests.
+// A server runs one campaign at a time, and these tests share it.
 test.describe.configure({ mode: "serial" });
 
-test("a visitor reads that no giveaway runs, and the rules all the same", async ({ page }) => {
+test("without a running giveaway, a visitor is told so and can still read the rules", async ({ page }) => {
   test.skip(test.info().project.name !== "pglite", "another server has campaigns");
   await page.goto("/giveaway");
   await expect(page.getByRole("heading", { name: "Giveaway", exact: true })).toBeVisible();
@@ -23,7 +23,7 @@ test("a visitor reads that no giveaway runs, and the rules all the same", async 
   expect((await page.goto("/giveaway/no-such-campaign"))?.status()).toBe(404);
 });
 
-test("an administrator opens a campaign only with its permits, and a subscriber takes part", async ({
+test("an administrator can open a campaign only with its permits, and a subscriber then enters", async ({
   page,
   browser,
 }) => {
@@ -37,26 +37,26 @@ test("an administrator opens a campaign only with its permits, and a subscriber 
   await page.getByLabel("First day").fill(day(-1));
   await page.getByLabel("Last day").fill(day(-2));
   await page.getByLabel("New South Wales: authority number").fill("NSW-77");
-  const keep = page.getByRole("button", { name: "Keep this draft" });
+  const keep = page.getByRole("button", { name: "Save draft" });
   await keep.click();
   await expect(page.getByText("The closing day is before the opening day")).toBeVisible();
   await page.getByLabel("Last day").fill(day(30));
   await keep.click();
-  await expect(page.getByText("Drafted. Nobody sees it before you open it.")).toBeVisible();
+  await expect(page.getByText("Draft saved. No one sees it until you open it.")).toBeVisible();
   const item = page.getByRole("listitem").filter({ hasText: "Ute giveaway" });
   await expect(item.getByText(/Missing: Australian Capital Territory/)).toBeVisible();
   await item.locator("summary", { hasText: "Open" }).click();
-  await item.getByRole("button", { name: "Open it" }).click();
+  await item.getByRole("button", { name: "Open campaign" }).click();
   await expect(item.getByText(/You can't open this campaign yet/)).toBeVisible();
   await expectFit(page);
   await openPage(page, "/admin/giveaway");
   await item.locator("summary", { hasText: "Change" }).click();
   await item.getByLabel("Australian Capital Territory: approval number").fill("ACT-5");
-  await item.getByRole("button", { name: "Keep the change" }).click();
-  await expect(page.getByText("Changed.", { exact: true })).toBeVisible();
+  await item.getByRole("button", { name: "Save changes" }).click();
+  await expect(page.getByText("Saved.", { exact: true })).toBeVisible();
   await item.locator("summary", { hasText: "Open" }).click();
-  await item.getByRole("button", { name: "Open it" }).click();
-  await expect(page.getByText("Opened. It stands on the giveaway page now.")).toBeVisible();
+  await item.getByRole("button", { name: "Open campaign" }).click();
+  await expect(page.getByText("Opened. It's on the giveaway page now.")).toBeVisible();
 
   const context = await browser.newContext({ baseURL: new URL(test.info().project.use.baseURL ?? "").href });
   const own = await context.newPage();
@@ -81,7 +81,6 @@ test("an administrator opens a campaign only with its permits, and a subscriber 
   const link = (await card.locator("code", { hasText: "/?ref=" }).textContent()) ?? "";
   await expectFit(own);
 
-  // A friend comes by the link and subscribes.
   const friends = await browser.newContext({ baseURL: new URL(test.info().project.use.baseURL ?? "").href });
   const friend = await friends.newPage();
   await friend.goto(new URL(link).pathname + new URL(link).search);
@@ -92,14 +91,14 @@ test("an administrator opens a campaign only with its permits, and a subscriber 
   await context.close();
 
   await openPage(page, "/admin/giveaway");
-  await item.getByRole("link", { name: /The ledger/ }).click();
-  await page.getByLabel("Name, address or id in the list").fill(email);
+  await item.getByRole("link", { name: /Ledger/ }).click();
+  await page.getByLabel("Name, email or id in the list").fill(email);
   await page.getByRole("button", { name: "Search" }).click();
   await expect(page.getByText("56 entries")).toBeVisible();
   await expectFit(page);
 });
 
-test("packs are sold once an administrator says what has to be true, and a subscriber buys one", async ({
+test("packs go on sale once an administrator confirms the conditions, and a subscriber buys one", async ({
   page,
   browser,
 }) => {
@@ -144,7 +143,7 @@ test("packs are sold once an administrator says what has to be true, and a subsc
   await context.close();
 });
 
-test("the draw of a fixed list takes the public seed alone, and anybody can check it", async ({
+test("the draw from a final list accepts only the public seed, and anyone can check it", async ({
   page,
   browser,
 }) => {
@@ -158,14 +157,14 @@ test("the draw of a fixed list takes the public seed alone, and anybody can chec
   const item = page.getByRole("listitem").filter({ hasText: name });
   await item.getByText("Enter the seed").click();
   await item.getByLabel("Signature").fill("0".repeat(96));
-  await item.getByRole("button", { name: "Check and keep it" }).click();
+  await item.getByRole("button", { name: "Check and save" }).click();
   await expect(item.getByText("This isn't that round's signature")).toBeVisible();
   await item.getByLabel("Signature").fill(SEED.signature);
-  await item.getByRole("button", { name: "Check and keep it" }).click();
-  await expect(page.getByText("The seed is right and published.")).toBeVisible();
+  await item.getByRole("button", { name: "Check and save" }).click();
+  await expect(page.getByText("The seed is correct and published.")).toBeVisible();
   await item.locator("summary", { hasText: "Draw" }).click();
   await item.getByRole("button", { name: "Draw now" }).click();
-  await expect(page.getByText("Drawn. They get a mail.")).toBeVisible();
+  await expect(page.getByText("Drawn. We're emailing them.")).toBeVisible();
   await expect(item.getByText(email)).toBeVisible();
   await expectFit(page);
 

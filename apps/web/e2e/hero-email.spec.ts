@@ -1,13 +1,13 @@
 import { expect, openPage, openPageWithStillClock, test } from "./fixtures.ts";
 
-/** Longer than the page waits for more typing. */
+/** Longer than the page's own debounce. */
 const DEBOUNCE_MS = 1000;
 
 test.beforeEach(async ({ page }) => {
   await openPage(page, "/");
 });
 
-test("a free address is checked once typing stops, and Get started carries it to the plans", async ({
+test("an available email is checked once typing stops, and Get started takes it to the plans", async ({
   page,
 }) => {
   const button = page.getByRole("button", { name: "Get started" });
@@ -18,7 +18,7 @@ test("a free address is checked once typing stops, and Get started carries it to
   await expect(page).toHaveURL("/choose-plan?email=sam.sparks%40example.com");
 });
 
-test("while the check runs the button says so", async ({ page }) => {
+test("the button shows progress while the check runs", async ({ page }) => {
   const { promise: isSeen, resolve: answer } = Promise.withResolvers<void>();
   await page.route("/api/check-email", async (route) => {
     await isSeen;
@@ -30,7 +30,7 @@ test("while the check runs the button says so", async ({ page }) => {
   await expect(page.getByRole("button", { name: "Get started" })).toBeEnabled();
 });
 
-test("a registered address offers to sign in instead", async ({ page }) => {
+test("a registered email offers to sign in instead", async ({ page }) => {
   await page.route("/api/check-email", (route) => route.fulfill({ json: { exists: true } }));
   await page.getByLabel("Your email").fill("taken@example.com");
   await expect(page.getByText("This email is already registered.")).toBeVisible();
@@ -38,7 +38,7 @@ test("a registered address offers to sign in instead", async ({ page }) => {
   await expect(page.getByRole("button", { name: "Get started" })).toBeDisabled();
 });
 
-test("a failed check reads as invalid and can be repeated", async ({ page }) => {
+test("a failed check shows as invalid and can be repeated", async ({ page }) => {
   let fails = true;
   await page.route("/api/check-email", (route) =>
     fails ? route.fulfill({ status: 500, body: "" }) : route.fulfill({ json: { exists: false } }),
@@ -50,7 +50,7 @@ test("a failed check reads as invalid and can be repeated", async ({ page }) => 
   await expect(page.getByText("Good to go")).toBeVisible();
 });
 
-test("a malformed address is never sent; leaving the field says what is wrong", async ({ page }) => {
+test("a malformed email is never sent, and leaving the field shows the error", async ({ page }) => {
   await openPageWithStillClock(page, "/");
   const asked: unknown[] = [];
   await page.route("/api/check-email", async (route) => {
@@ -69,12 +69,12 @@ test("a malformed address is never sent; leaving the field says what is wrong", 
   await page.clock.resume();
 });
 
-test("an answer to an address since changed is dropped", async ({ page }) => {
+test("a late answer about an earlier email is ignored", async ({ page }) => {
   const { promise: isLate, resolve: release } = Promise.withResolvers<void>();
   await page.route("/api/check-email", async (route) => {
     const isOld = route.request().postDataJSON().email === "old@example.com";
     if (isOld) await isLate;
-    // The page may have given the old request up.
+    // The page may have aborted the old request.
     await route.fulfill({ json: { exists: isOld } }).catch(() => {});
   });
   const asked = page.waitForRequest("/api/check-email");

@@ -1,4 +1,4 @@
-// The journeys that earn or lose customers, on an https site behind a proxy, as visitors meet it.
+// The main journeys on an https site behind a proxy, as in production.
 import type { Page } from "@playwright/test";
 import { TOTP, URI } from "otpauth";
 import { fillCard, openCheckout } from "./customers.ts";
@@ -11,7 +11,7 @@ async function getFacts(): Promise<PublicFacts> {
   return (await (await fetch(process.env.E2E_PUBLIC_FACTS ?? "")).json()) as PublicFacts;
 }
 
-/** The link to a page in the newest email to an address with this subject, once it has arrived. */
+/** The link to `path` in the newest matching email, once it has arrived. */
 async function findLink(to: string, subject: RegExp, path = ""): Promise<string> {
   let link = "";
   await expect(async () => {
@@ -64,7 +64,7 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-test("a new account pays, goes to the chat app and gets a cited answer", async ({ page }) => {
+test("a new account pays, opens the chat app and gets a cited answer", async ({ page }) => {
   const email = newAddress();
   await openPage(page, "/signup");
   await signUp(page, email);
@@ -93,11 +93,11 @@ test("a visitor asks the free question", async ({ page }) => {
   await expect(chat.getByRole("log")).toContainText("$3,300");
 });
 
-test("somebody who is signed in allows another app, and is back at it with a code", async ({ page }) => {
+test("a signed-in user allows another app and is sent back to it with a code", async ({ page }) => {
   const email = newAddress();
   await openPage(page, "/signup");
   await signUp(page, email);
-  // Any page will do for the app's: the address is what counts.
+  // Any page can stand in for the app's; only its address matters.
   const callback = new URL("/launching-soon", page.url()).href;
   const clientId = await page.evaluate(
     async ([address, redirectUri]) => {
@@ -115,7 +115,7 @@ test("somebody who is signed in allows another app, and is back at it with a cod
   await expect(page).toHaveURL(/\/launching-soon\?code=\w/);
 });
 
-test("a customer's request is confirmed, quoted and done, and the customer reviews the business", async ({
+test("a customer confirms a request, gets a quote, marks the job done and reviews the business", async ({
   page,
   browser,
 }) => {

@@ -1,6 +1,6 @@
 import { expect, openPage, openPageWithStillClock, test } from "./fixtures.ts";
 
-test("the menu of a phone opens, leads somewhere and closes", async ({ page }) => {
+test("the phone menu opens, goes to a section and closes", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 800 });
   await openPage(page, "/");
   const menu = page.getByRole("navigation", { name: "Menu" });
@@ -19,7 +19,7 @@ test("the menu of a phone opens, leads somewhere and closes", async ({ page }) =
   await expect(menu).toBeHidden();
 });
 
-test("the header leads to every part of the page and beyond", async ({ page }) => {
+test("the header links to every section and to the other pages", async ({ page }) => {
   await openPage(page, "/");
   const header = page.getByRole("banner");
   for (const href of ["/#features", "/#demo", "/#coming-soon", "/#pricing", "/directory", "/blog"]) {
@@ -56,15 +56,13 @@ test.describe("with motion", () => {
     await page.clock.resume();
   });
 
-  test("buttons and arrow keys turn the pictures, around the end too, and stop the show", async ({
-    page,
-  }) => {
+  test("buttons and arrow keys turn the pictures, wrap around and stop the autoplay", async ({ page }) => {
     await openPage(page, "/");
     const carousel = page.getByRole("region", { name: "Twelve trades at work" });
     await carousel.getByRole("button", { name: "Pause the pictures" }).click();
     await carousel.getByRole("list", { name: "Pictures" }).press("ArrowLeft");
     const pictures = carousel.getByRole("img");
-    // Twelve steps on is where it stood, whichever that was.
+    // Twelve steps lead back to the same picture, whichever it was.
     const before = await carousel.getByText(/^\d+ of 12$/).textContent();
     for (let step = 0; step < 12; step++)
       await carousel.getByRole("button", { name: "Next picture" }).click();
@@ -92,7 +90,7 @@ test.describe("with motion", () => {
   });
 });
 
-test("neither the pictures nor the ticker move for who wants no motion", async ({ page }) => {
+test("with reduced motion neither the pictures nor the ticker move", async ({ page }) => {
   await openPageWithStillClock(page, "/");
   await page.clock.runFor(13_000);
   await expect(page.getByText("1 of 12", { exact: true })).toBeVisible();
@@ -101,7 +99,7 @@ test("neither the pictures nor the ticker move for who wants no motion", async (
   await page.clock.resume();
 });
 
-test("the giveaway terms open from their link and by hash, and close", async ({ page }) => {
+test("the giveaway terms open from their link and by hash, and can be closed", async ({ page }) => {
   await openPage(page, "/");
   await page.getByRole("main").getByRole("link", { name: "Giveaway terms" }).click();
   const terms = page.getByRole("dialog", { name: "Giveaway terms" });
@@ -117,7 +115,7 @@ test("the giveaway terms open from their link and by hash, and close", async ({ 
   await expect(terms).toBeHidden();
 });
 
-test("prices are the catalogue's", async ({ page, request }) => {
+test("prices come from the catalogue", async ({ page, request }) => {
   await openPage(page, "/");
   const plans: { name: string; price: number }[] = await (await request.get("/api/pricing")).json();
   expect(plans).toHaveLength(3);
@@ -127,12 +125,12 @@ test("prices are the catalogue's", async ({ page, request }) => {
   }
 });
 
-test("no claim stands on the page that nothing proves", async ({ page }) => {
+test("claims without evidence aren't on the page", async ({ page }) => {
   await openPage(page, "/");
   await expect(page.getByText(/10,000\+|1,?000\+|500\+/)).toHaveCount(0);
 });
 
-test("the colours follow the visitor's choice from the first byte on", async ({ page }) => {
+test("the colour theme follows the visitor's choice, already in the server's HTML", async ({ page }) => {
   await openPage(page, "/");
   const background = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
   const day = await background();
@@ -147,7 +145,7 @@ test("the colours follow the visitor's choice from the first byte on", async ({ 
   expect(await background()).not.toBe(day);
 });
 
-test("a tooltip waits 700 ms and Escape puts it away", async ({ page }) => {
+test("a tooltip appears after 700 ms and Escape hides it", async ({ page }) => {
   await openPageWithStillClock(page, "/");
   await page.getByRole("button", { name: /^Colours/ }).hover();
   await page.clock.runFor(600);
@@ -159,7 +157,7 @@ test("a tooltip waits 700 ms and Escape puts it away", async ({ page }) => {
   await page.clock.resume();
 });
 
-test("a keyboard gets to the content first and to everything after it", async ({ page }) => {
+test("the first Tab stop skips to the content", async ({ page }) => {
   await openPage(page, "/");
   await page.keyboard.press("Tab");
   await expect(page.getByRole("link", { name: "Skip to content" })).toBeFocused();

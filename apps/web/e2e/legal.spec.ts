@@ -4,7 +4,7 @@ import { expect, expectFit, test } from "./fixtures.ts";
 const PAGES = ["/privacy-policy", "/terms-conditions", "/accessibility-statement", "/refund-policy"];
 
 for (const path of PAGES) {
-  test(`${path} can be read, found, walked through and printed`, async ({ page }) => {
+  test(`${path} is indexable, has working contents links, fits the screen and prints`, async ({ page }) => {
     await page.goto(path);
     await expect(page.getByText(/^Last updated \d+ \w+ \d{4}$/)).toBeVisible();
     await expect(page.locator('link[rel="canonical"]')).toHaveAttribute("href", new RegExp(`${path}$`));
@@ -25,7 +25,7 @@ for (const path of PAGES) {
   });
 }
 
-/** On A4 by night: the text alone, black on white, nothing cut off, and links with their addresses. */
+/** On A4 and in the dark theme: text only, black on white, nothing cut off, links with their addresses. */
 async function expectPrints(page: Page) {
   await page.setViewportSize({ width: 700, height: 990 });
   await page.emulateMedia({ media: "print", colorScheme: "dark" });

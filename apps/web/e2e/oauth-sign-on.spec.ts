@@ -57,7 +57,7 @@ test("an app that is not known gets a page, not a redirect", async ({ page }) =>
 test("a consent page that was tampered with says so", async ({ page }) => {
   await signUpQuickly(page);
   await page.goto("/oauth/consent?client_id=nobody");
-  await expect(page.getByRole("heading", { name: "This sign-in did not work" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "This sign-in didn't work" })).toBeVisible();
 });
 
 test("the consent page fits a small phone", async ({ app, page }) => {

@@ -6,7 +6,7 @@ test.use({ serviceWorkers: "allow" });
 
 const GUIDE = "/guides/nsw/permits";
 
-/** Everything that any cache of the site holds in this browser: addresses, and the texts behind them. */
+/** Paths in every cache of the site, with the text of HTML pages. */
 async function cached(page: Page) {
   return page.evaluate(async () => {
     const found: { path: string; text: string }[] = [];
@@ -30,7 +30,7 @@ async function waitUntilKept(page: Page, path: string) {
   await expect.poll(() => pathsOf(page)).toContain(path);
 }
 
-test("what was read is read again without a network, and nothing else is kept", async ({ page, context }) => {
+test("pages already read can be read again offline, and nothing else is kept", async ({ page, context }) => {
   test.setTimeout(120_000);
   const email = await signUpQuickly(page);
   await openPage(page, "/subscription-management");
@@ -39,7 +39,7 @@ test("what was read is read again without a network, and nothing else is kept", 
   await openPage(page, GUIDE);
   await waitUntilKept(page, GUIDE);
 
-  // A view that was reached without a document of its own is kept as well.
+  // A page reached by client-side navigation is kept too.
   await openPage(page, "/");
   await page.getByRole("contentinfo").getByRole("link", { name: "Guides to the rules" }).click();
   await expect(page).toHaveURL("/guides");
@@ -53,7 +53,7 @@ test("what was read is read again without a network, and nothing else is kept", 
       .toSorted(),
   ).toEqual(["/guides", GUIDE, "/offline"]);
   for (const { path, text } of kept) {
-    // A copy is long: only what it holds is told.
+    // Report the matches, not the whole copy.
     const found = [email, "/subscription-management", "<script"].filter((sign) => text.includes(sign));
     expect(found, path).toEqual([]);
   }
@@ -77,7 +77,7 @@ test("what was read is read again without a network, and nothing else is kept", 
   await expect(page).toHaveURL("/directory?search=drain");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Find a tradie");
 
-  // A page that stayed open, whose next view is known but not what it shows.
+  // The open page has the next route's code but not its data.
   const refunds = page.getByRole("contentinfo").getByRole("link", { name: "Refund policy" });
   await openPage(page, "/");
   await refunds.click();

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, expectFit, openPage, test } from "./fixtures.ts";
 
-/** Signs somebody up over the API and opens the mail that asks them to confirm their address. */
+/** Signs up through the API and opens the email that asks to confirm the address. */
 async function openVerification(page: Page, baseURL: string | undefined): Promise<string> {
   const email = `lee.${crypto.randomUUID().slice(0, 8)}@example.com`;
   const response = await page.request.post("/api/auth/signup", {
@@ -22,7 +22,7 @@ async function openVerification(page: Page, baseURL: string | undefined): Promis
   return email;
 }
 
-test("a kept mail shows as text and as HTML", async ({ page, baseURL }) => {
+test("a kept email shows as text and as HTML", async ({ page, baseURL }) => {
   const email = await openVerification(page, baseURL);
   await expect(page.getByText(`to ${email}`)).toBeVisible();
   const asHtml = page.frameLocator("iframe");
@@ -34,7 +34,7 @@ test("a kept mail shows as text and as HTML", async ({ page, baseURL }) => {
   await expect((await opened).getByText("Your address is confirmed.")).toBeVisible();
 });
 
-test("the outbox is nobody's but this machine's", async ({ page }) => {
+test("the outbox is a 404 for any other machine", async ({ page }) => {
   const headers = { "X-Forwarded-For": "203.0.113.9" };
   for (const path of ["/dev/outbox", "/Dev/Outbox", "/dev/outbox.data"]) {
     expect((await page.request.get(path)).status(), path).toBe(200);

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { expect, expectFit, openPage, test } from "./fixtures.ts";
 import { signUpQuickly } from "./people.ts";
 
-/** Of script over the wire, for the first page that somebody opens. */
+/** Most script a first visit may download, in bytes over the wire. */
 const MOST_BYTES = 150_000;
 
 const PAGES = [
@@ -22,7 +22,7 @@ const PAGES = [
   "/subscription-success?email=sam%40example.com&trial=true",
   "/dev/outbox",
   "/giveaway",
-  // A short list: axe takes its time over each of a whole page's cards.
+  // A short list: axe is slow on a full page of cards.
   "/directory?location=Parramatta+NSW",
   "/directory?location=Nowhereville&search=xyz",
   "/directory/no-such-business",
@@ -34,7 +34,7 @@ const PAGES = [
 ];
 
 for (const path of PAGES) {
-  test(`${path} has nothing axe objects to, nothing that is cut off, and little script`, async ({ page }) => {
+  test(`${path} passes axe, fits narrow and wide screens and needs little script`, async ({ page }) => {
     const scriptBytes = countScriptBytes(page);
     await openPage(page, path);
     await expectFit(page);
@@ -42,7 +42,6 @@ for (const path of PAGES) {
   });
 }
 
-// Their looks are in specs of their own.
 for (const path of ["/directory", "/guides/qld/licensing", "/login"]) {
   test(`${path} needs little script`, async ({ page }) => {
     const scriptBytes = countScriptBytes(page);
@@ -51,7 +50,6 @@ for (const path of ["/directory", "/guides/qld/licensing", "/login"]) {
   });
 }
 
-/** Counts what scripts weigh from now on, until the count is asked for. */
 function countScriptBytes(page: Page): () => Promise<number> {
   const sizes: Promise<number>[] = [];
   page.on("requestfinished", (request) => {
@@ -62,12 +60,12 @@ function countScriptBytes(page: Page): () => Promise<number> {
 }
 
 function expectLittle(scriptBytes: number): void {
-  // The count counts: no page of ours does with less.
+  // Fails if nothing was counted: every page needs more than this.
   expect(scriptBytes).toBeGreaterThan(50_000);
   expect(scriptBytes).toBeLessThan(MOST_BYTES);
 }
 
-test("an unknown path is a real 404 that helps on", async ({ page }) => {
+test("an unknown path is a real 404 with a way on to the assistant", async ({ page }) => {
   const response = await page.goto("/no-such-page");
   expect(response?.status()).toBe(404);
   await expect(page.getByRole("heading", { name: "404 Page Not Found" })).toBeVisible();
@@ -78,7 +76,7 @@ test("an unknown path is a real 404 that helps on", async ({ page }) => {
   await expect(page.getByLabel("Your question")).toHaveValue("Deck permit in Newcastle");
 });
 
-test("an address that holds no id where one belongs is a 404", async ({ page }) => {
+test("a malformed id in an address is a 404", async ({ page }) => {
   const paths = [
     "/quotes/x",
     "/quotes/x?key=x",
@@ -111,7 +109,7 @@ test("each page has its own title, description and canonical address", async ({ 
 test.describe("without script", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the landing page is all there", async ({ page }) => {
+  test("the landing page shows every section and its form works", async ({ page }) => {
     await page.goto("/");
     for (const id of ["features", "demo", "coming-soon", "pricing"]) {
       await expect(page.locator(`#${id}`).getByRole("heading").first()).toBeVisible();
@@ -121,15 +119,15 @@ test.describe("without script", () => {
     await expect(page).toHaveURL("/choose-plan?email=sam%40example.com");
   });
 
-  test("the demo says what it needs and keeps the question", async ({ page }) => {
+  test("the demo says that it needs JavaScript and keeps the question", async ({ page }) => {
     await page.goto("/");
-    await expect(page.getByText("once JavaScript is allowed for this page")).toBeVisible();
+    await expect(page.getByText("Turn on JavaScript for this page")).toBeVisible();
     await page.getByLabel("Your question").fill("When is a SWMS required?");
     await page.getByRole("button", { name: "Ask", exact: true }).click();
     await expect(page.getByLabel("Your question")).toHaveValue("When is a SWMS required?");
   });
 
-  test("the waitlist takes an address and refuses a broken one", async ({ page }) => {
+  test("the waitlist accepts a valid email address and refuses a malformed one", async ({ page }) => {
     await page.goto("/launching-soon");
     await page.getByLabel("Email").fill("kim@example");
     await page.getByRole("button", { name: "Join the Waitlist" }).click();

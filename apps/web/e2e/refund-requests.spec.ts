@@ -30,7 +30,7 @@ test("approving a refund ends the plan", async ({ page, browser }) => {
   await expect(item.getByText("Say why: the payer will read this")).toBeVisible();
   await item.getByText(/^Approve the refund/).press("Enter");
   await expect(item.getByText(/\$1,200\.00 goes back to/)).toBeVisible();
-  await item.getByRole("button", { name: "Give $1,200.00 back" }).press("Enter");
+  await item.getByRole("button", { name: "Refund $1,200.00" }).press("Enter");
   await expect(adminPage.getByText(/Approved and paid/)).toBeVisible();
   await expect(item).toBeHidden();
   await adminPage.getByRole("link", { name: "Paid", exact: true }).click();

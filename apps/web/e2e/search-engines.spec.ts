@@ -2,7 +2,7 @@ import { BUSINESS_TRADES } from "@plumbline/contract/trades.ts";
 import type { APIRequestContext } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
 
-/** One of each kind of page beside those of the sitemap that are there without data. */
+/** Pages to check besides the sitemap's fixed ones: one of each kind. */
 const KINDS = [
   "/guides/qld",
   "/guides/qld/licensing",
@@ -14,7 +14,6 @@ const KINDS = [
 ];
 const PNG_HEAD = "89504e470d0a1a0a";
 
-/** What stands in the head of a document, and what search engines are told beside it. */
 type Told = Awaited<ReturnType<typeof read>>;
 
 async function read(request: APIRequestContext, path: string) {
@@ -36,7 +35,7 @@ function unescape(text: string): string {
   return text.replaceAll("&amp;", "&").replaceAll("&#x27;", "'").replaceAll("&quot;", '"');
 }
 
-test("every public page tells search engines and sharers what it is, once and truly", async ({
+test("every public page has one title, description, canonical address and picture of its own", async ({
   request,
   baseURL,
 }) => {
@@ -85,7 +84,9 @@ test("every public page tells search engines and sharers what it is, once and tr
   for (const { acceptedAnswer } of answers) expect(acceptedAnswer.text).toMatch(/Source: .+\(https?:/);
 });
 
-test("what is nobody's search result says so", async ({ request }) => {
+test("pages that aren't for search results are noindex, and filtered lists point to the full one", async ({
+  request,
+}) => {
   for (const path of [
     "/offline",
     "/forgot-password",
@@ -96,7 +97,7 @@ test("what is nobody's search result says so", async ({ request }) => {
     expect(told.meta("robots"), path).toEqual(["noindex"]);
     expect(told.canonicals, path).toEqual([]);
   }
-  // One of endlessly many searches stands for the whole list.
+  // Every search has the whole list as its canonical address.
   const search = await read(request, "/directory?search=drain&radius=50");
   expect(search.canonicals.map((href) => new URL(href).pathname + new URL(href).search)).toEqual([
     "/directory",

@@ -116,7 +116,7 @@ test("the refund policy lists its time limits and preserves legal rights", async
     "about 7 business days after that",
   ])
     await expect(page.getByText(rule)).toBeVisible();
-  await expect(page.getByText(/consumer guarantees of the/)).toBeVisible();
+  await expect(page.getByText(/consumer guarantees under the/)).toBeVisible();
   await expect(page.getByRole("link", { name: "your account page" })).toHaveAttribute("href", ACCOUNT);
 });
 

@@ -146,6 +146,6 @@ test.describe("without script", () => {
 
 test("the page about verification fits and has no accessibility errors", async ({ page }) => {
   await openPage(page, "/verification");
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("What “verified” means");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("What does “verified” mean?");
   await expectFit(page);
 });

@@ -1,6 +1,6 @@
 import { expect, openPage, test } from "./fixtures.ts";
 
-test("joining says so in a toast and in the success view", async ({ page }) => {
+test("joining shows a toast and the success view", async ({ page }) => {
   await openPage(page, "/launching-soon");
   await page.getByLabel("Email").fill("kim@example.com");
   await page.getByLabel("Name (optional)").fill("Kim");
@@ -14,7 +14,7 @@ test("joining says so in a toast and in the success view", async ({ page }) => {
   await expect(page).toHaveURL("/");
 });
 
-test("while it is being sent the button says so", async ({ page }) => {
+test("the button shows progress while the form is being sent", async ({ page }) => {
   await page.route("/api/waitlist", async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 500));
     await route.fulfill({ json: { joined: true, alreadyJoined: false } });
@@ -26,7 +26,7 @@ test("while it is being sent the button says so", async ({ page }) => {
   await expect(page.getByRole("heading", { name: "You're In!" })).toBeVisible();
 });
 
-test("a blank or malformed email is not sent and says why", async ({ page }) => {
+test("a blank or malformed email isn't sent and shows an error", async ({ page }) => {
   let sent = 0;
   page.on("request", (request) => request.url().endsWith("/api/waitlist") && sent++);
   await openPage(page, "/launching-soon");
@@ -37,7 +37,9 @@ test("a blank or malformed email is not sent and says why", async ({ page }) => 
   expect(sent).toBe(0);
 });
 
-test("a failure keeps what was typed and shows the server's words, else its own", async ({ page }) => {
+test("a failure keeps what was typed and shows the server's message, or its own without one", async ({
+  page,
+}) => {
   await page.route("/api/waitlist", (route) =>
     route.fulfill({ status: 429, json: { error: "Please wait a minute.", code: "limit_reached" } }),
   );
@@ -53,7 +55,9 @@ test("a failure keeps what was typed and shows the server's words, else its own"
   await expect(page.getByLabel("Email")).toHaveValue("kim@example.com");
 });
 
-test("a toast leaves after 5 s, takes focus on F8, and is swiped away to the right", async ({ page }) => {
+test("a toast disappears after 5 s, gets focus on F8 and can be swiped away to the right", async ({
+  page,
+}) => {
   await page.route("/api/waitlist", (route) => route.abort());
   await openPage(page, "/launching-soon?email=kim%40example.com");
   const toast = page.getByRole("region", { name: /^Notifications/ }).getByRole("listitem");

@@ -1,8 +1,8 @@
-/** Names nobody owns (RFC 6761); a browser and the servers of these tests find them on this machine. */
+/** `.test` is reserved (RFC 6761); the browser and servers of these tests resolve it to this machine. */
 export const PUBLIC_HOSTS = { site: "plumbline.test", chat: "chat.plumbline.test" };
 export const PUBLIC_ADMIN = "boss@plumbline.test";
 
-/** What `start.ts` tells the tests. */
+/** Served to the tests by `start.ts`. */
 export type PublicFacts = {
   adminPassword: string;
   businessSlug: string;

@@ -1,4 +1,4 @@
-// Preloaded into the servers: the hosts of the public tests are on this machine, and no hosts file has to say so.
+// Preloaded into the servers, so that the hosts of the public tests need no entry in the hosts file.
 import dns from "node:dns";
 
 const { lookup } = dns;

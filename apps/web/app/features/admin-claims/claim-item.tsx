@@ -7,14 +7,13 @@ import { Decide, REFUSE } from "../../components/decide.tsx";
 import type { FormRefusal } from "../../lib/form-refusal.ts";
 
 const PROOFS: Record<ClaimWay, string> = {
-  email: "Typed in the code mailed to the listing's address",
-  phone: "Typed in the code texted to the listing's mobile",
-  evidence: "Wrote to us; nothing was checked by a code",
+  email: "Entered the code emailed to the listing's address",
+  phone: "Entered the code texted to the listing's mobile",
+  evidence: "Sent us evidence; no code was checked",
 };
 
 type ClaimItemProps = { claim: AdminClaim; refusal: FormRefusal | undefined };
 
-/** One claim: who says what is theirs, what speaks for and against it, and the decision. */
 export function ClaimItem({ claim, refusal }: ClaimItemProps) {
   const { id, way, state, evidence, note, createdAt, provenAt, objectedAt, business, claimant, owner } =
     claim;
@@ -27,15 +26,15 @@ export function ClaimItem({ claim, refusal }: ClaimItemProps) {
         >
           {business.businessName}
         </Link>
-        <span className="text-sm text-ink-soft">Asked on {formatDay(createdAt)}</span>
+        <span className="text-sm text-ink-soft">Claimed on {formatDay(createdAt)}</span>
       </p>
       <p className="flex flex-wrap gap-2">
-        {provenAt && <Stamp tone="good">Code was right</Stamp>}
+        {provenAt && <Stamp tone="good">Code correct</Stamp>}
         {owner && <Stamp tone="warn">Dispute</Stamp>}
-        {objectedAt && <Stamp tone="warn">The contact address says: not us</Stamp>}
+        {objectedAt && <Stamp tone="warn">Contact address: “not us”</Stamp>}
       </p>
       <dl className="grid gap-x-4 gap-y-1 sm:grid-cols-[9rem_1fr] [&_dd]:mb-2 [&_dd]:wrap-anywhere">
-        <dt className="text-sm text-ink-soft">Who asks</dt>
+        <dt className="text-sm text-ink-soft">Claimant</dt>
         <dd>
           {claimant.name}, {claimant.email}
           {(claimant.businessName || claimant.abn) && (
@@ -47,16 +46,16 @@ export function ClaimItem({ claim, refusal }: ClaimItemProps) {
         </dd>
         <dt className="text-sm text-ink-soft">Listing</dt>
         <dd>
-          {business.suburb} {business.state}, ABN {business.abn ? formatAbn(business.abn) : "not known"}
+          {business.suburb} {business.state}, ABN {business.abn ? formatAbn(business.abn) : "unknown"}
           <span className="block text-sm">
             {business.contactEmail ?? "no email address"}, {business.phone ?? "no phone"}
           </span>
         </dd>
         <dt className="text-sm text-ink-soft">Proof</dt>
-        <dd>{state === "open" ? "A code was sent and not typed in yet" : PROOFS[way]}</dd>
+        <dd>{state === "open" ? "Code sent, not entered yet" : PROOFS[way]}</dd>
         {owner && (
           <>
-            <dt className="text-sm text-ink-soft">Managed now by</dt>
+            <dt className="text-sm text-ink-soft">Current manager</dt>
             <dd>
               {owner.name}, {owner.email}
             </dd>
@@ -79,8 +78,8 @@ export function ClaimItem({ claim, refusal }: ClaimItemProps) {
             sure: `Hand it to ${claimant.name}`,
             sending: "One moment...",
             consequence: owner
-              ? `${claimant.name} manages the listing from now on, and ${owner.name} is told that they do not any more.`
-              : `${claimant.name} manages the listing from now on. Other claims for it are refused.`,
+              ? `${claimant.name} will manage the listing, and we'll tell ${owner.name} that they no longer do.`
+              : `${claimant.name} will manage the listing. Other claims for it will be refused.`,
           }}
           no={REFUSE}
           refusal={refusal}

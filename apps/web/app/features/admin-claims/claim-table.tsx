@@ -7,7 +7,7 @@ import { STATE_NAMES } from "./claim-states.ts";
 import { FilterSelect, TableFilters } from "../../components/table-filters.tsx";
 
 const WAY_NAMES: Record<(typeof CLAIM_WAYS)[number], string> = {
-  email: "Code by mail",
+  email: "Code by email",
   phone: "Code by text message",
   evidence: "Evidence",
 };
@@ -23,8 +23,8 @@ const COLUMNS: DataColumn<ClaimLine>[] = [
     header: "Business",
     cell: ({ businessName, slug }) => <ListingLink businessName={businessName} slug={slug} />,
   },
-  { id: "claimant", header: "Who", cell: ({ claimant }) => claimant },
-  { id: "way", header: "How", isSortable: true, cell: ({ way }) => WAY_NAMES[way] },
+  { id: "claimant", header: "Claimant", cell: ({ claimant }) => claimant },
+  { id: "way", header: "Method", isSortable: true, cell: ({ way }) => WAY_NAMES[way] },
   { id: "state", header: "State", isSortable: true, cell: ({ state }) => STATE_NAMES[state] },
   {
     id: "createdAt",
@@ -40,12 +40,11 @@ const COLUMNS: DataColumn<ClaimLine>[] = [
   },
 ];
 
-/** Every claim there is. */
 export function ClaimTable({ list, search }: ClaimTableProps) {
   return (
     <>
       <TableFilters keeps={["state"]}>
-        <FilterSelect label="How" name="way" value={search.way ?? ""} options={WAY_NAMES} />
+        <FilterSelect label="Method" name="way" value={search.way ?? ""} options={WAY_NAMES} />
       </TableFilters>
       <DataTable
         label="Claims"
@@ -53,7 +52,7 @@ export function ClaimTable({ list, search }: ClaimTableProps) {
         columns={COLUMNS}
         list={list}
         sorting={search}
-        nothing="Nobody has claimed a listing yet."
+        nothing="No one has claimed a listing yet."
         isFiltered={search.way !== undefined}
         whole="?state=all"
       />

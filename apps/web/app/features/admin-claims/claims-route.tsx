@@ -15,14 +15,14 @@ import { ClaimTable } from "./claim-table.tsx";
 import { ClaimItem } from "./claim-item.tsx";
 
 const NO_CLAIMS: Record<ClaimState, string> = {
-  waiting: "No claim waits for a decision.",
-  open: "No claim waits for its code.",
-  confirmed: "No claim was confirmed yet.",
-  refused: "No claim was refused yet.",
+  waiting: "No claims need a decision.",
+  open: "No claims are waiting for a code.",
+  confirmed: "No claims have been confirmed yet.",
+  refused: "No claims have been refused yet.",
 };
 const OUTCOMES = {
-  confirm: "Confirmed. They manage the listing now, and get a mail.",
-  refuse: "Refused. They get a mail with your reason.",
+  confirm: "Confirmed. They manage the listing now, and we're emailing them.",
+  refuse: "Refused. We're emailing them your reason.",
 };
 
 export async function loader({ request, context }: Route.LoaderArgs) {

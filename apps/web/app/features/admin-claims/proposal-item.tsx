@@ -7,7 +7,6 @@ import type { FormRefusal } from "../../lib/form-refusal.ts";
 
 type ProposalItemProps = { proposal: ListingProposal; refusal: FormRefusal | undefined };
 
-/** A new listing or a change, and the decision. */
 export function ProposalItem({ proposal, refusal }: ProposalItemProps) {
   const { id, kind, createdAt, business, proposedBy } = proposal;
   const changes = Object.entries(proposal.changes);
@@ -16,14 +15,14 @@ export function ProposalItem({ proposal, refusal }: ProposalItemProps) {
     <li className="grid gap-4 border-2 border-rule-strong bg-sheet p-5">
       <p className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-2">
         <strong className="font-display text-lg wrap-anywhere">{business.businessName}</strong>
-        <span className="text-sm text-ink-soft">Asked on {formatDay(createdAt)}</span>
+        <span className="text-sm text-ink-soft">Proposed on {formatDay(createdAt)}</span>
       </p>
       <p className="flex flex-wrap gap-2">
         <Stamp>{isNew ? "New listing" : "Change"}</Stamp>
         {business.isVerified && <Stamp tone="good">Verified today</Stamp>}
       </p>
       <dl className="grid gap-x-4 gap-y-1 sm:grid-cols-[9rem_1fr] [&_dd]:mb-2 [&_dd]:wrap-anywhere">
-        <dt className="text-sm text-ink-soft">Who asks</dt>
+        <dt className="text-sm text-ink-soft">Proposed by</dt>
         <dd>
           {proposedBy.name}, {proposedBy.email}
         </dd>
@@ -56,8 +55,8 @@ export function ProposalItem({ proposal, refusal }: ProposalItemProps) {
           sure: isNew ? "Put it in the directory" : "Make this change",
           sending: "One moment...",
           consequence: isNew
-            ? "Customers find it from now on. It carries no tick: that takes a check."
-            : "The directory shows it from now on. With another name, trade, ABN or state the tick ends until it is checked again.",
+            ? "Customers can find it from now on. It has no tick until it's been checked."
+            : "The directory will show it from now on. If the name, trade, ABN or state changes, the tick goes until it's checked again.",
         }}
         no={REFUSE}
         refusal={refusal}

@@ -19,12 +19,12 @@ const COLUMNS: DataColumn<ProposalLine>[] = [
     isSortable: true,
     cell: ({ businessName, slug }) => <ListingLink businessName={businessName} slug={slug} />,
   },
-  { id: "proposedBy", header: "Who", cell: ({ proposedBy }) => proposedBy },
-  { id: "kind", header: "What", isSortable: true, cell: ({ kind }) => KIND_NAMES[kind] },
+  { id: "proposedBy", header: "Proposed by", cell: ({ proposedBy }) => proposedBy },
+  { id: "kind", header: "Type", isSortable: true, cell: ({ kind }) => KIND_NAMES[kind] },
   { id: "state", header: "State", isSortable: true, cell: ({ state }) => STATE_NAMES[state] },
   {
     id: "createdAt",
-    header: "Asked",
+    header: "Proposed",
     isSortable: true,
     cell: ({ createdAt }) => <ShortDay at={createdAt} />,
   },
@@ -36,13 +36,12 @@ const COLUMNS: DataColumn<ProposalLine>[] = [
   },
 ];
 
-/** Every new listing and change that was ever proposed. */
 export function ProposalTable({ list, search }: { list: ProposalLines; search: ProposalListSearch }) {
   const { q, state, kind } = search;
   return (
     <>
-      <TableFilters words="Name of the business" keeps={["list"]}>
-        <FilterSelect label="What" name="kind" value={kind ?? ""} options={KIND_NAMES} />
+      <TableFilters words="Business name" keeps={["list"]}>
+        <FilterSelect label="Type" name="kind" value={kind ?? ""} options={KIND_NAMES} />
         <FilterSelect label="State" name="state" value={state ?? ""} options={STATE_NAMES} />
       </TableFilters>
       <DataTable

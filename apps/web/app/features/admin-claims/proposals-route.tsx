@@ -13,8 +13,8 @@ import { ProposalItem } from "./proposal-item.tsx";
 import { ProposalTable } from "./proposal-table.tsx";
 
 const OUTCOMES = {
-  accept: "Accepted. The directory shows it now, and the owner gets a mail.",
-  refuse: "Refused. The owner gets a mail with your reason.",
+  accept: "Accepted. The directory shows it now, and we're emailing the owner.",
+  refuse: "Refused. We're emailing the owner your reason.",
 };
 
 const LIST_NAMES = { waiting: "Waiting", all: "All" };
@@ -52,7 +52,7 @@ export default function Proposals() {
       ) : (
         <DecisionList
           items={loaded.proposals}
-          nothing="Nothing waits for a decision."
+          nothing="Nothing needs a decision."
           outcome={outcome}
           refusal={refusalOf(answer)}
         >

@@ -13,11 +13,11 @@ const ROLE_NAMES: Record<(typeof ROLES)[number], string> = { user: "Users", admi
 
 const COLUMNS: DataColumn<AccountLine>[] = [
   { id: "name", header: "Name", isSortable: true, cell: ({ name }) => <strong>{name}</strong> },
-  { id: "email", header: "Address", isSortable: true, cell: ({ email }) => email },
-  { id: "standing", header: "Standing", cell: (account) => <Standing account={account} /> },
+  { id: "email", header: "Email", isSortable: true, cell: ({ email }) => email },
+  { id: "standing", header: "Status", cell: (account) => <Standing account={account} /> },
   {
     id: "createdAt",
-    header: "Since",
+    header: "Joined",
     isSortable: true,
     cell: ({ createdAt }) => <ShortDay at={createdAt} />,
   },
@@ -39,10 +39,10 @@ export default function Accounts() {
   const { query, role, confirmed } = search;
   return (
     <AdminFrame title="Accounts">
-      <TableFilters words="Name or address" wordsName="query">
+      <TableFilters words="Name or email" wordsName="query">
         <FilterSelect label="Role" name="role" value={role ?? ""} options={ROLE_NAMES} />
         <FilterSelect
-          label="Address confirmed"
+          label="Email confirmed"
           name="confirmed"
           value={confirmed ?? ""}
           options={{ yes: "Yes", no: "No" }}
@@ -54,7 +54,7 @@ export default function Accounts() {
         columns={COLUMNS}
         list={list}
         sorting={search}
-        nothing="There is no account yet."
+        nothing="No accounts yet."
         isFiltered={Boolean(query || role || confirmed)}
       />
     </AdminFrame>
@@ -66,7 +66,7 @@ function Standing({ account: { role, emailVerified, hasSecondFactor } }: { accou
     <span className="flex flex-wrap gap-2">
       {role === "admin" && <Stamp tone="hivis">Administrator</Stamp>}
       <Stamp tone={emailVerified ? "good" : "warn"}>
-        {emailVerified ? "Address confirmed" : "Address not confirmed"}
+        {emailVerified ? "Email confirmed" : "Email not confirmed"}
       </Stamp>
       {hasSecondFactor && <Stamp tone="good">Second factor</Stamp>}
     </span>

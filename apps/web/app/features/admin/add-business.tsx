@@ -9,7 +9,6 @@ import type { FormRefusal } from "../../lib/form-refusal.ts";
 import { TradieForm } from "./tradie-form.tsx";
 import { SUCCESS_MS, TRADIES } from "./tradies-path.ts";
 
-/** The form for a business that is not listed yet. */
 export function AddBusiness({ refusal }: { refusal: FormRefusal | undefined }) {
   const toast = useToast();
   const [added, setAdded] = useState<AdminTradie[]>([]);
@@ -21,12 +20,12 @@ export function AddBusiness({ refusal }: { refusal: FormRefusal | undefined }) {
         <div className="grid justify-items-start gap-3">
           <FormAlert isGood>{last.businessName} is in the directory.</FormAlert>
           <Link to={`/directory/${last.slug}`} className={buttonStyle({ size: "sm" })}>
-            See its page
+            View its profile
           </Link>
         </div>
       )}
       <TradieForm
-        // An empty form for the next one.
+        // A new key empties the form for the next business.
         key={added.length}
         refusal={refusal}
         failure="Failed to create tradie profile"

@@ -46,8 +46,8 @@ export default function Analytics() {
   return (
     <AdminFrame title="Analytics">
       <p>
-        How often pages were looked at. It is counted here, without cookies, and nothing of who looked is
-        kept. Bots, and browsers that ask not to be tracked, are not counted. The last minute may be missing.
+        Page views, counted here without cookies. Nothing about the visitors is kept. Bots, and browsers that
+        ask not to be tracked, aren't counted. Views from the last minute may be missing.
       </p>
       {path && (
         <p className="flex flex-wrap items-center gap-3">
@@ -65,7 +65,7 @@ export default function Analytics() {
         columns={COLUMNS}
         list={list}
         sorting={search}
-        nothing="No page was looked at yet."
+        nothing="No page views yet."
         isFiltered={Boolean(q || path)}
       />
       {days.length > 0 && <Days days={days} />}
@@ -98,7 +98,7 @@ function Path({ path }: { path: string }) {
 function Days({ days }: Pick<CountPage, "days">) {
   return (
     <section className="grid gap-3">
-      <h2 className="text-xl">Day by day, the last 30 days</h2>
+      <h2 className="text-xl">Daily views, last 30 days</h2>
       <table className="w-full max-w-xl text-sm">
         <thead>
           <tr className="border-b-2 border-rule text-left text-ink-soft">

@@ -13,9 +13,9 @@ import { ACTION_WORDS, SUBJECT_KINDS, wordsOf } from "./audit-words.ts";
 
 const COLUMN_NAMES: Record<(typeof AUDIT_COLUMNS)[number], string> = {
   at: "When",
-  actor: "Who",
-  action: "What was done",
-  subject: "What was changed",
+  actor: "Person",
+  action: "Action",
+  subject: "Subject",
 };
 const ACTION_NAMES = Object.fromEntries(
   AUDIT_ACTIONS.map((action) => [action, `${ACTION_WORDS[action].replace(/:$/, "")} (${action})`]),
@@ -37,13 +37,15 @@ export default function Audit() {
   const isFiltered = Boolean(subject || actor || action || kind || from || until);
   return (
     <AdminFrame title="Audit log">
-      <p>Who changed what, the latest first unless you choose another order. Lines are only ever added.</p>
-      <TableFilters words="Name or id of what was changed" wordsName="subject" hasOrder={false}>
-        <Field label="Who did it">
+      <p>
+        Every change and who made it, newest first unless you choose another order. Lines are only ever added.
+      </p>
+      <TableFilters words="Name or id of the subject" wordsName="subject" hasOrder={false}>
+        <Field label="Person">
           {(control) => <Input {...control} type="search" name="actor" defaultValue={actor} />}
         </Field>
-        <FilterSelect label="What was done" name="action" value={action ?? ""} options={ACTION_NAMES} />
-        <FilterSelect label="To what" name="kind" value={kind ?? ""} options={SUBJECT_KINDS} />
+        <FilterSelect label="Action" name="action" value={action ?? ""} options={ACTION_NAMES} />
+        <FilterSelect label="Type" name="kind" value={kind ?? ""} options={SUBJECT_KINDS} />
         <Field label="From">
           {(control) => <Input {...control} type="date" name="from" defaultValue={from} />}
         </Field>
@@ -64,14 +66,14 @@ export default function Audit() {
         <Field label="Order">
           {(control) => (
             <Select {...control} name="direction" defaultValue={search.direction}>
-              <option value="desc">The last first</option>
-              <option value="asc">The first first</option>
+              <option value="desc">Descending</option>
+              <option value="asc">Ascending</option>
             </Select>
           )}
         </Field>
       </TableFilters>
       {lines.length === 0 ? (
-        <p role="status">{isFiltered ? "No line matches." : "Nothing was changed yet."}</p>
+        <p role="status">{isFiltered ? "No lines match." : "No changes yet."}</p>
       ) : (
         <>
           <p role="status" className="text-ink-soft">

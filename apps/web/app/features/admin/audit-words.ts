@@ -1,23 +1,23 @@
 import type { AuditAction, AuditKind } from "@plumbline/contract/audit.ts";
 
-/** What was done, in words that stand before what it was done to. */
+/** Each is followed by the subject's name: "Kim listed Straight Flow". */
 export const ACTION_WORDS: Record<AuditAction, string> = {
   "business.create": "listed",
   "business.update": "changed",
   "business.remove": "removed",
   "business.restore": "restored",
-  "business.delete": "deleted for good",
+  "business.delete": "permanently deleted",
   "business.import": "imported",
-  "business.propose": "proposed a change of",
+  "business.propose": "proposed a change to",
   "business.accept": "accepted a proposal for",
   "business.refuse": "refused a proposal for",
-  "business.leave": "let go of",
+  "business.leave": "gave up",
   "business.ban": "banned",
-  "business.unban": "lifted the ban of",
+  "business.unban": "lifted the ban on",
   "check.record": "recorded a check of",
   "check.withdraw": "withdrew a check of",
-  "licence.add": "added a licence of",
-  "licence.withdraw": "withdrew a licence of",
+  "licence.add": "added a licence for",
+  "licence.withdraw": "withdrew a licence for",
   "claim.confirm": "confirmed a claim for",
   "claim.refuse": "refused a claim for",
   "quote.forward": "forwarded a quote request to",
@@ -31,38 +31,37 @@ export const ACTION_WORDS: Record<AuditAction, string> = {
   "refund.approve": "approved the refund of",
   "refund.decline": "declined the refund of",
   "client.register": "registered the OAuth client",
-  "client.for-user": "made for an account the OAuth client",
+  "client.for-user": "created an OAuth client for a user:",
   "client.update": "changed the OAuth client",
-  "client.rotate": "gave a new secret to the OAuth client",
+  "client.rotate": "issued a new secret for the OAuth client",
   "client.remove": "deleted the OAuth client",
   "waitlist.export": "exported",
-  "waitlist.delete": "deleted somebody on request from",
+  "waitlist.delete": "deleted someone, at their request, from",
   "answer.resolve": "dealt with feedback on",
-  "job.retry": "ran a failed job again in the queue",
-  "job.discard": "discarded a failed job of the queue",
+  "job.retry": "retried a failed job in the queue",
+  "job.discard": "discarded a failed job from the queue",
   "post.create": "wrote the post",
   "post.update": "changed the post",
   "post.publish": "published the post",
-  "post.unpublish": "took back the post",
-  "post.review": "read against its entries the post",
-  "post.preview": "made a preview link of the post",
-  "post.preview-end": "ended the preview link of the post",
+  "post.unpublish": "unpublished the post",
+  "post.review": "reviewed the post",
+  "post.preview": "created a preview link for the post",
+  "post.preview-end": "ended the preview link for the post",
   "post.remove": "removed the post",
   "post.restore": "restored the post",
-  "post.delete": "deleted for good the post",
+  "post.delete": "permanently deleted the post",
   "campaign.create": "drafted the giveaway",
   "campaign.update": "changed the giveaway",
   "campaign.open": "opened the giveaway",
   "campaign.end": "ended the giveaway",
-  "campaign.commit": "fixed the list of the giveaway",
+  "campaign.commit": "finalised the list of the giveaway",
   "campaign.seed": "entered the seed of the giveaway",
   "campaign.draw": "drew the winner of the giveaway",
-  "campaign.accepted": "noted that the prize was accepted in the giveaway",
+  "campaign.accepted": "recorded that the prize was accepted in the giveaway",
   "campaign.packs_on": "put packs on sale in the giveaway",
   "campaign.packs_off": "took packs off sale in the giveaway",
 };
 
-/** What can be changed, as the log knows it. */
 export const SUBJECT_KINDS: Record<AuditKind, string> = {
   business: "Businesses",
   check: "Checks",
@@ -78,7 +77,7 @@ export const SUBJECT_KINDS: Record<AuditKind, string> = {
   job: "Jobs",
 };
 
-/** An action of an earlier version has no words, and is shown by its name. */
+/** Actions recorded by an earlier version may have no words; they're shown by name. */
 export function wordsOf(action: string): string {
   return (ACTION_WORDS as Record<string, string>)[action] ?? action;
 }

@@ -20,7 +20,6 @@ const COLUMNS: Column[] = [
 type BusinessTableProps = {
   tradies: AdminTradie[];
   sorting: SortState;
-  /** The one that is being changed. */
   busyId: string | undefined;
   onToggle: (tradie: AdminTradie) => void;
   onEdit: (tradie: AdminTradie) => void;
@@ -28,7 +27,6 @@ type BusinessTableProps = {
   onRestore: (tradie: AdminTradie) => void;
 };
 
-/** A page of businesses: a table, and on a phone a list of the same cells. */
 export function BusinessTable({ tradies, sorting, busyId, ...actions }: BusinessTableProps) {
   return (
     <>
@@ -111,7 +109,9 @@ function Place({ tradie: { suburb, state, postcode, isLocated } }: { tradie: Adm
   return (
     <>
       {suburb} {state} {postcode}
-      {!isLocated && <span className="block text-sm text-warn">Not found by distance: suburb unknown</span>}
+      {!isLocated && (
+        <span className="block text-sm text-warn">Not in distance searches: suburb unknown</span>
+      )}
     </>
   );
 }
@@ -168,7 +168,7 @@ function Removed({ tradie, isBusy, onRestore }: RemovedProps) {
   const { businessName, deletedForGoodAt } = tradie;
   return (
     <span className="flex flex-wrap items-center gap-3 max-md:mt-2">
-      <span className="text-ink-soft">Deleted for good on {formatDay(deletedForGoodAt ?? "")}</span>
+      <span className="text-ink-soft">Will be deleted for good on {formatDay(deletedForGoodAt ?? "")}</span>
       <Button
         size="sm"
         aria-label={`Restore ${businessName}`}

@@ -6,16 +6,12 @@ import { TradieForm } from "./tradie-form.tsx";
 import { TRADIES } from "./tradies-path.ts";
 
 type EditDialogProps = {
-  /** Whose fields are changed; undefined while nobody's are. */
   tradie: AdminTradie | undefined;
   onClose: () => void;
   onSaved: (tradie: AdminTradie) => void;
 };
 
-/**
- * Changes what is said of a business, unless somebody else did so since it was read. What was typed stays when the dialog
- * is closed, until it is saved, cancelled, or the business is another than it was.
- */
+/** Closing keeps what was typed until it's saved or cancelled, or until the business changes. */
 export function EditDialog({ tradie, onClose, onSaved }: EditDialogProps) {
   const [kept, setKept] = useState(tradie);
   if (tradie && (tradie.id !== kept?.id || tradie.version !== kept.version)) setKept(tradie);

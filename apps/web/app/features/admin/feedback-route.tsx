@@ -25,13 +25,13 @@ import type { Route } from "./+types/feedback-route";
 const VERDICT_NAMES: Record<(typeof FEEDBACK_VERDICTS)[number], string> = { good: "Good", bad: "Bad" };
 const STATE_NAMES: Record<(typeof FEEDBACK_STATES)[number], string> = {
   open: "Open",
-  resolved: "Dealt with",
+  resolved: "Resolved",
 };
 
 const COLUMNS: DataColumn<FeedbackLine>[] = [
   {
     id: "verdict",
-    header: "Said",
+    header: "Rating",
     isSortable: true,
     cell: ({ verdict }) => (
       <Stamp tone={verdict === "good" ? "good" : "warn"}>{VERDICT_NAMES[verdict]}</Stamp>
@@ -40,7 +40,7 @@ const COLUMNS: DataColumn<FeedbackLine>[] = [
   { id: "question", header: "Question and answer", cell: (line) => <Asked line={line} /> },
   { id: "outcome", header: "Outcome", isSortable: true, cell: ({ outcome }) => outcome },
   { id: "saidAt", header: "When", isSortable: true, cell: ({ saidAt }) => <ShortDay at={saidAt} /> },
-  { id: "resolved", header: "Dealt with", cell: (line) => <Resolved line={line} /> },
+  { id: "resolved", header: "Resolved", cell: (line) => <Resolved line={line} /> },
 ];
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -75,13 +75,13 @@ export default function Feedback() {
       }
     >
       <p>
-        What visitors said of the answer to their free question. It is deleted with the question, after 30
-        days. The chat app keeps its own.
+        Visitors' feedback on the answer to their free question. It's deleted with the question after 30 days.
+        The chat app keeps its own feedback.
       </p>
-      {answer && "isResolved" in answer && <FormAlert isGood>Noted.</FormAlert>}
-      <RefusalAlert refusal={refusalOf(answer)} otherwise="That did not work. Please try again." />
-      <TableFilters words="Words of the question">
-        <FilterSelect label="Said" name="verdict" value={verdict ?? ""} options={VERDICT_NAMES} />
+      {answer && "isResolved" in answer && <FormAlert isGood>Saved.</FormAlert>}
+      <RefusalAlert refusal={refusalOf(answer)} otherwise="That didn't work. Please try again." />
+      <TableFilters words="Words in the question">
+        <FilterSelect label="Rating" name="verdict" value={verdict ?? ""} options={VERDICT_NAMES} />
         <FilterSelect label="State" name="state" value={state ?? ""} options={STATE_NAMES} />
       </TableFilters>
       <DataTable
@@ -90,7 +90,7 @@ export default function Feedback() {
         columns={COLUMNS}
         list={list}
         sorting={search}
-        nothing="Nobody has said anything of an answer yet."
+        nothing="No one has given feedback on an answer yet."
         isFiltered={Boolean(q || verdict || state)}
       />
     </AdminFrame>
@@ -141,11 +141,11 @@ function Resolved({ line: { id, question, resolved } }: { line: FeedbackLine }) 
   return (
     <details open={isRefused}>
       <summary className={buttonStyle({ size: "sm", className: "list-none" })}>
-        Deal with it<span className="sr-only"> {question}</span>
+        Resolve<span className="sr-only"> {question}</span>
       </summary>
       <Form method="post" action={`?${search}`} className="mt-2 grid justify-items-start gap-2">
         <input type="hidden" name="id" value={id} />
-        <Field label="What was done" error={isRefused ? refusal.issues.note : undefined}>
+        <Field label="Action taken" error={isRefused ? refusal.issues.note : undefined}>
           {(control) => (
             <Textarea
               {...control}

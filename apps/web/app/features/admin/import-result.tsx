@@ -1,27 +1,28 @@
 import type { ImportReport } from "@plumbline/contract/directory-csv.ts";
 import { FormAlert } from "../../components/form-alert.tsx";
 
-/** What a file would change, or changed; and its wrong rows, each by its line. */
 export function ImportResult({ report }: { report: ImportReport }) {
   const { isDryRun, rows, created, updated, unchanged, bad, badRows, changes } = report;
   const counts = [
     { name: isDryRun ? "To be created" : "Created", count: created },
     { name: isDryRun ? "To be updated" : "Updated", count: updated },
     { name: "Unchanged", count: unchanged },
-    { name: "Wrong", count: bad },
+    { name: "With errors", count: bad },
   ];
   return (
     <div className="grid grid-cols-1 gap-6">
       {bad === 0 && !isDryRun && <FormAlert isGood>The file was imported.</FormAlert>}
       {bad === 0 && isDryRun && created + updated === 0 && (
         <FormAlert isGood>
-          {rows === 0 ? "The file has no businesses." : "Nothing to do: everything is as the file says."}
+          {rows === 0
+            ? "The file has no businesses."
+            : "Nothing to change: the directory already matches the file."}
         </FormAlert>
       )}
       {bad > 0 && (
         <FormAlert>
-          {bad === 1 ? "1 row is wrong." : `${bad.toLocaleString("en-AU")} rows are wrong.`} Mend the file and
-          choose it again: nothing was imported.
+          {bad === 1 ? "1 row has errors." : `${bad.toLocaleString("en-AU")} rows have errors.`} Nothing was
+          imported. Fix the file and choose it again.
         </FormAlert>
       )}
       <dl className="grid grid-cols-2 gap-4 sm:grid-cols-4">
@@ -33,7 +34,7 @@ export function ImportResult({ report }: { report: ImportReport }) {
         ))}
       </dl>
       {badRows.length > 0 && (
-        <Rows title="Wrong rows" shown={badRows.length} all={bad}>
+        <Rows title="Rows with errors" shown={badRows.length} all={bad}>
           {badRows.map(({ line, businessName, issues }) => (
             <li key={line} className="grid gap-1 border-l-4 border-bad pl-3">
               <strong className="wrap-anywhere">
@@ -78,7 +79,7 @@ function Rows({ title, shown, all, children }: RowsProps) {
       <h3 className="text-lg">{title}</h3>
       {shown < all && (
         <p className="text-ink-soft">
-          The first {shown} of {all.toLocaleString("en-AU")}.
+          Showing the first {shown} of {all.toLocaleString("en-AU")}.
         </p>
       )}
       <ol className="grid gap-3 text-sm">{children}</ol>

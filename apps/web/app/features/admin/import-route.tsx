@@ -12,7 +12,7 @@ import { AdminFrame } from "../../components/admin-frame.tsx";
 import { ImportResult } from "./import-result.tsx";
 import { TRADIES } from "./tradies-path.ts";
 
-const UNREADABLE = "The file could not be read. Please try again.";
+const UNREADABLE = "We couldn't read the file. Please try again.";
 
 export function loader({ request, context }: Route.LoaderArgs) {
   requireAdmin(context, request);
@@ -28,7 +28,7 @@ export default function Import() {
     <AdminFrame title="Import and export">
       <section className="grid justify-items-start gap-3">
         <h2 className="text-xl">Export</h2>
-        <p>Every business that was not removed, as a CSV file for a spreadsheet.</p>
+        <p>Every business that hasn't been removed, as a CSV file for a spreadsheet.</p>
         <a href={`${TRADIES}.csv`} download className={buttonStyle()}>
           Download CSV
         </a>
@@ -36,7 +36,7 @@ export default function Import() {
       <section className="grid grid-cols-1 gap-6">
         <h2 className="text-xl">Import</h2>
         <p className="hidden border-l-4 border-warn pl-3 noscript:block">
-          The import needs JavaScript. Allow it and load the page again.
+          You need JavaScript to import a file. Turn it on and reload the page.
         </p>
         <ImportFile />
         <Format />
@@ -45,7 +45,7 @@ export default function Import() {
   );
 }
 
-/** Looks a file through as soon as it is chosen, and takes it in once somebody read what it would do. */
+/** Choosing a file only does a dry run; importing it takes a second step. */
 function ImportFile() {
   const toast = useToast();
   const [file, setFile] = useState<File>();
@@ -76,14 +76,14 @@ function ImportFile() {
     setReport(undefined);
     setProblem(undefined);
     if (!chosen) return;
-    if (chosen.size > MAX_CSV_BYTES) setProblem("Please send a file of up to 10 MB");
+    if (chosen.size > MAX_CSV_BYTES) setProblem("Please choose a file of up to 10 MB");
     else void send(chosen, true);
   }
 
   const canImport = report?.isDryRun && report.bad === 0 && report.created + report.updated > 0;
   return (
     <div className="grid grid-cols-1 gap-6 noscript:hidden">
-      <Field label="CSV file" hint="Up to 10 MB. It is looked through first; nothing changes yet.">
+      <Field label="CSV file" hint="Up to 10 MB. We check the file first, and nothing changes yet.">
         {(control) => (
           <Input
             {...control}
@@ -96,7 +96,7 @@ function ImportFile() {
         )}
       </Field>
       <p role="status" className="empty:hidden">
-        {doing === "looking" && "Looking through the file..."}
+        {doing === "looking" && "Checking the file..."}
         {doing === "importing" && "Importing..."}
       </p>
       {problem && <FormAlert>{problem}</FormAlert>}
@@ -116,23 +116,23 @@ function countOf(changes: number): string {
   return changes === 1 ? "1 change" : `${changes.toLocaleString("en-AU")} changes`;
 }
 
-/** What a file has to look like. */
 function Format() {
   return (
     <details className="border-l-4 border-rule pl-4">
-      <summary className="min-h-11 font-semibold">What the file has to look like</summary>
+      <summary className="min-h-11 font-semibold">File format</summary>
       <div className="grid gap-3 pb-2">
         <p>
-          The first line names the columns, in any order: id, {CSV_FIELDS.join(", ")}. An export has them all.
+          The first line names the columns, in any order: id, {CSV_FIELDS.join(", ")}. An export includes them
+          all.
         </p>
         <p>
-          A row with an id changes that business. A row without changes the one of the same name, suburb and
-          postcode, or lists a new one. A column that is not there stays as it is; an empty cell empties the
-          field.
+          A row with an id changes that business. A row without an id changes the business with the same name,
+          suburb and postcode, or lists a new one. If a column is missing, its field stays as it is. An empty
+          cell clears the field.
         </p>
         <p>
-          Rating, reviews and verification follow from records: those columns of an export are passed over.
-          One wrong row, and nothing of the file is imported.
+          Rating, reviews and verification come from records, so those columns of an export are ignored. If
+          one row has an error, nothing in the file is imported.
         </p>
       </div>
     </details>

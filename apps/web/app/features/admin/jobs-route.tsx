@@ -24,14 +24,14 @@ import type { Route } from "./+types/jobs-route";
 const STATE_NAMES: Record<JobState, string> = {
   waiting: "Waiting",
   running: "Running",
-  retrying: "To be tried again",
+  retrying: "Will retry",
   failed: "Failed",
   done: "Done",
   discarded: "Discarded",
 };
 const OUTCOMES = {
-  retry: "It runs again within seconds.",
-  discard: "Discarded. What it carried is deleted.",
+  retry: "It will run again within seconds.",
+  discard: "Discarded. Its contents are deleted.",
 };
 
 const COLUMNS: DataColumn<JobLine>[] = [
@@ -88,12 +88,12 @@ export default function Jobs() {
   return (
     <AdminFrame title="Job queue">
       <p>
-        Emails, text messages and scheduled jobs. What a job carries isn't shown. A failed email or text
-        message is kept for 3 days, a failed scheduled job for an hour.
+        Emails, text messages and scheduled jobs. Job contents aren't shown. A failed email or text message is
+        kept for 3 days, a failed scheduled job for an hour.
       </p>
       <Queues queues={queues} />
       {answer && "outcome" in answer && <FormAlert isGood>{OUTCOMES[answer.outcome]}</FormAlert>}
-      <RefusalAlert refusal={refusalOf(answer)} otherwise="That did not work. Please try again." />
+      <RefusalAlert refusal={refusalOf(answer)} otherwise="That didn't work. Please try again." />
       <TableFilters>
         <Choice state={search.state} />
         <FilterSelect label="Kind" name="queue" value={search.queue ?? ""} options={names} />
@@ -104,7 +104,7 @@ export default function Jobs() {
         columns={COLUMNS}
         list={list}
         sorting={search}
-        nothing="No job has failed."
+        nothing="No failed jobs."
         isFiltered={search.state !== "failed" || search.queue !== undefined}
       />
     </AdminFrame>
@@ -153,7 +153,7 @@ function Decide({ job: { id, queue } }: { job: JobLine }) {
       <details>
         <summary className={buttonStyle({ size: "sm", className: "list-none" })}>Discard{about}</summary>
         <div className="mt-2 grid justify-items-start gap-2 border-l-4 border-warn pl-3">
-          <p>It is never run then.</p>
+          <p>It will never run.</p>
           <Button type="submit" name="intent" value="discard" size="sm" disabled={isSending}>
             Discard for good
           </Button>

@@ -10,7 +10,6 @@ const UPLOADED_MS = 8000;
 
 type LogoFieldProps = { url: string; error: string | undefined; onChange: (url: string) => void };
 
-/** The logo: uploaded as soon as it is chosen, kept by the form under its address. */
 export function LogoField({ url, error, onChange }: LogoFieldProps) {
   const toast = useToast();
   const [isUploading, setIsUploading] = useState(false);
@@ -19,7 +18,7 @@ export function LogoField({ url, error, onChange }: LogoFieldProps) {
   async function upload({ target }: ChangeEvent<HTMLInputElement>): Promise<void> {
     const file = target.files?.[0];
     if (!file) return;
-    // The same file may be chosen again after it was refused.
+    // Otherwise choosing the same file again fires no change event.
     target.value = "";
     setProblem(undefined);
     setIsUploading(true);
@@ -30,7 +29,7 @@ export function LogoField({ url, error, onChange }: LogoFieldProps) {
     toast({ title: `Image "${file.name}" uploaded successfully!`, displayMs: UPLOADED_MS });
   }
 
-  /** Said at the field, where a screen reader finds it, and in a toast. */
+  /** Also shown at the field, where a screen reader finds it. */
   function refuse(sentence: string): void {
     setProblem(sentence);
     toast({ title: "Error", description: sentence, destructive: true });
@@ -58,7 +57,7 @@ export function LogoField({ url, error, onChange }: LogoFieldProps) {
         <div className="flex flex-wrap items-center gap-4">
           <img
             src={smallImageUrl(url)}
-            alt="The logo as it is"
+            alt="Current logo"
             className="size-24 rounded-sm border-2 border-rule bg-sheet object-contain"
           />
           <Button size="sm" onClick={() => onChange("")}>

@@ -30,7 +30,6 @@ const FILTER_NAMES: Record<TradieFilter, string> = {
 
 type ManageBusinessesProps = { search: AdminTradieSearch; found: AdminTradiePage };
 
-/** The listed businesses: found, switched on and off, edited, removed and brought back. */
 export function ManageBusinesses({ search, found }: ManageBusinessesProps) {
   const toast = useToast();
   const { revalidate } = useRevalidator();
@@ -39,7 +38,6 @@ export function ManageBusinesses({ search, found }: ManageBusinessesProps) {
   const [leaving, setLeaving] = useState<AdminTradie>();
   const [busyId, setBusyId] = useState<string>();
 
-  /** One change at a time, and then the list as it is. */
   async function change(id: string, title: string, act: () => Promise<void>): Promise<void> {
     if (busyId) return;
     setBusyId(id);
@@ -112,7 +110,7 @@ export function ManageBusinesses({ search, found }: ManageBusinessesProps) {
         {describeCount(found.total, search.filter)}
       </p>
       <p className="hidden border-l-4 border-warn pl-3 noscript:block">
-        The buttons of the list need JavaScript. Adding a business works without.
+        The buttons in the list need JavaScript. You can add a business without it.
       </p>
       {found.tradies.length > 0 && (
         <BusinessTable
@@ -141,7 +139,7 @@ export function ManageBusinesses({ search, found }: ManageBusinessesProps) {
 }
 
 function describeCount(total: number, filter: TradieFilter): string {
-  if (total === 0) return filter === "deleted" ? "No removed business waits here." : "No business matches.";
+  if (total === 0) return filter === "deleted" ? "No removed businesses." : "No businesses match.";
   const number = total.toLocaleString("en-AU");
   return total === 1 ? "1 business" : `${number} businesses`;
 }

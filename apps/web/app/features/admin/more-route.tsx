@@ -5,25 +5,24 @@ import { AdminFrame } from "../../components/admin-frame.tsx";
 import { requireAdmin } from "../../lib/require-admin.ts";
 import type { Route } from "./+types/more-route";
 
-/** What waits in each queue, and where it is dealt with. */
 const QUEUES: Record<WorkQueue, { path: string; name: string; what: string }> = {
-  refunds: { path: "/admin/refunds", name: "Refund requests", what: "wait for a decision" },
+  refunds: { path: "/admin/refunds", name: "Refund requests", what: "need a decision" },
   heldQuotes: {
     path: "/admin/quotes",
     name: "Quote requests",
-    what: "are held: the business has no address",
+    what: "are held: the business has no contact address",
   },
   reviews: { path: "/admin/reviews", name: "Reviews", what: "are held or reported" },
-  checks: { path: "/admin/checks", name: "Checks", what: "run out soon, or did lately" },
-  claims: { path: "/admin/claims", name: "Claims", what: "wait for a decision" },
-  proposals: { path: "/admin/listing-proposals", name: "Listing changes", what: "wait for a decision" },
+  checks: { path: "/admin/checks", name: "Checks", what: "run out soon, or ran out recently" },
+  claims: { path: "/admin/claims", name: "Claims", what: "need a decision" },
+  proposals: { path: "/admin/listing-proposals", name: "Listing changes", what: "need a decision" },
   entries: { path: "/admin/regulations", name: "Regulation entries", what: "are due for review" },
-  jobs: { path: "/admin/jobs", name: "Failed jobs", what: "failed for the last time" },
-  posts: { path: "/admin?tab=blog", name: "Posts", what: "have to be looked at again" },
+  jobs: { path: "/admin/jobs", name: "Failed jobs", what: "failed and won't be retried" },
+  posts: { path: "/admin?tab=blog", name: "Posts", what: "need review" },
   answers: {
     path: "/admin/feedback?verdict=bad&state=open",
-    name: "Answers called bad",
-    what: "were not dealt with",
+    name: "Bad answers",
+    what: "aren't resolved",
   },
 };
 
@@ -32,13 +31,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export function meta() {
-  return [{ title: "What waits | Plumbline" }, { name: "robots", content: "noindex" }];
+  return [{ title: "Needs attention | Plumbline" }, { name: "robots", content: "noindex" }];
 }
 
 export default function More() {
   const { counts } = useLoaderData<typeof loader>();
   return (
-    <AdminFrame title="What waits">
+    <AdminFrame title="Needs attention">
       <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
         {WORK_QUEUES.map((queue) => {
           const { path, name, what } = QUEUES[queue];

@@ -8,7 +8,6 @@ import { REFUND_REASON_NAMES, REFUND_REASON_RULES } from "../../lib/refund-reaso
 type Request = RefundRequestList["requests"][number];
 type RefundItemProps = { request: Request; refusal: FormRefusal | undefined };
 
-/** One request: who asks for what back and why, and the decision. */
 export function RefundItem({ request, refusal }: RefundItemProps) {
   const { id, email, reason, details, askedAt, payment, state, note } = request;
   const left = formatCents(payment.amountCents - payment.refundedCents);
@@ -16,14 +15,14 @@ export function RefundItem({ request, refusal }: RefundItemProps) {
     <li className="grid gap-4 border-2 border-rule-strong bg-sheet p-5">
       <p className="flex flex-wrap items-baseline justify-between gap-x-4">
         <strong className="break-all">{email}</strong>
-        <span className="text-sm text-ink-soft">Asked on {formatDay(askedAt)}</span>
+        <span className="text-sm text-ink-soft">Requested on {formatDay(askedAt)}</span>
       </p>
       <dl className="grid gap-x-4 gap-y-1 sm:grid-cols-[8rem_1fr]">
         <dt className="text-sm text-ink-soft">Payment</dt>
         <dd>
           <strong className="figures">{formatCents(payment.amountCents)}</strong> on{" "}
           {formatDay(payment.paidAt)}, {payment.number}
-          {payment.refundedCents > 0 && `, ${formatCents(payment.refundedCents)} given back so far`}
+          {payment.refundedCents > 0 && `, ${formatCents(payment.refundedCents)} refunded so far`}
         </dd>
         <dt className="text-sm text-ink-soft">For</dt>
         <dd>{payment.description}</dd>
@@ -36,7 +35,7 @@ export function RefundItem({ request, refusal }: RefundItemProps) {
       {details ? (
         <blockquote className="border-l-4 border-rule-strong pl-4 whitespace-pre-line">{details}</blockquote>
       ) : (
-        <p className="text-ink-soft">The payer wrote nothing about it.</p>
+        <p className="text-ink-soft">The payer gave no details.</p>
       )}
       {state === "open" ? (
         <Decide
@@ -45,13 +44,13 @@ export function RefundItem({ request, refusal }: RefundItemProps) {
           yes={{
             intent: "approve",
             label: "Approve",
-            sure: `Give ${left} back`,
+            sure: `Refund ${left}`,
             sending: "Paying...",
             consequence: (
               <>
                 <strong className="figures">{left}</strong> goes back to{" "}
-                <span className="break-all">{email}</span>, and the plan it paid for ends now. This cannot be
-                taken back.
+                <span className="break-all">{email}</span>, and the plan it paid for ends now. You can't undo
+                this.
               </>
             ),
           }}
@@ -60,7 +59,7 @@ export function RefundItem({ request, refusal }: RefundItemProps) {
             label: "Decline",
             sure: "Decline this refund",
             reader: "payer",
-            hint: "They read it in a mail and on their account page.",
+            hint: "They'll see it in an email and on their account page.",
           }}
           refusal={refusal}
         />

@@ -12,7 +12,7 @@ type RefundTableProps = {
 };
 
 const COLUMNS: DataColumn<RefundLine>[] = [
-  { id: "email", header: "Who", isSortable: true, cell: ({ email }) => email },
+  { id: "email", header: "Payer", isSortable: true, cell: ({ email }) => email },
   { id: "number", header: "Invoice", cell: ({ number }) => number },
   { id: "state", header: "State", isSortable: true, cell: ({ state }) => STATE_NAMES[state] },
   { id: "reason", header: "Reason", isSortable: true, cell: ({ reason }) => REFUND_REASON_NAMES[reason] },
@@ -23,7 +23,7 @@ const COLUMNS: DataColumn<RefundLine>[] = [
     isFigure: true,
     cell: ({ amountCents }) => formatCents(amountCents),
   },
-  { id: "askedAt", header: "Asked", isSortable: true, cell: ({ askedAt }) => <ShortDay at={askedAt} /> },
+  { id: "askedAt", header: "Requested", isSortable: true, cell: ({ askedAt }) => <ShortDay at={askedAt} /> },
   {
     id: "decidedAt",
     header: "Decided",
@@ -31,11 +31,10 @@ const COLUMNS: DataColumn<RefundLine>[] = [
   },
 ];
 
-/** Every refund request there is. */
 export function RefundTable({ list, search }: RefundTableProps) {
   return (
     <>
-      <TableFilters words="Address" keeps={["state"]}>
+      <TableFilters words="Email" keeps={["state"]}>
         <FilterSelect
           label="Reason"
           name="reason"
@@ -49,7 +48,7 @@ export function RefundTable({ list, search }: RefundTableProps) {
         columns={COLUMNS}
         list={list}
         sorting={search}
-        nothing="Nobody has asked for money back yet."
+        nothing="No one has asked for a refund yet."
         isFiltered={Boolean(search.q || search.reason)}
         whole="?state=all"
       />

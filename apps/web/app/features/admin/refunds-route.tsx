@@ -18,16 +18,16 @@ import { RefundItem } from "./refund-item.tsx";
 type State = (typeof REFUND_STATES)[number];
 
 const NO_REQUESTS: Record<State, string> = {
-  open: "No request waits for a decision.",
-  approved: "No approved request waits for its payout.",
-  paid: "No request was paid yet.",
-  declined: "No request was declined yet.",
+  open: "No requests need a decision.",
+  approved: "No approved requests are waiting to be paid.",
+  paid: "No requests have been paid yet.",
+  declined: "No requests have been declined yet.",
 };
 const OUTCOMES = {
-  paid: "Approved and paid. The payer gets a mail, and the plan it paid for has ended.",
+  paid: "Approved and paid. We're emailing the payer, and the plan it paid for has ended.",
   approved:
-    "Approved, but the payout did not go through. It is tried again by itself every day, and stands under Being paid until then.",
-  declined: "Declined. The payer gets a mail with your answer.",
+    "Approved, but the payout didn't go through. We'll try again every day, and it stays under Being paid until then.",
+  declined: "Declined. We're emailing the payer your answer.",
 };
 
 export async function loader({ request, context }: Route.LoaderArgs) {

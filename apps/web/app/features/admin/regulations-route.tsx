@@ -47,8 +47,8 @@ export default function Regulations() {
     <AdminFrame title="Regulation entries">
       <p>
         {dueTotal === 1 ? "1 entry is" : `${dueTotal.toLocaleString("en-AU")} entries are`} due for review.
-        Entries are files in the repository: docs/how-to/add-a-regulation-entry.md says how to check and
-        change one.
+        Entries are files in the repository. To check or change one, see
+        docs/how-to/add-a-regulation-entry.md.
       </p>
       <TableFilters words="Title or id">
         <FilterSelect
@@ -79,7 +79,7 @@ export default function Regulations() {
         columns={COLUMNS}
         list={list}
         sorting={search}
-        nothing="No entry is due for review."
+        nothing="No entries are due for review."
         isFiltered={which === "all" || Boolean(q || jurisdiction || topic || trade || confidence)}
       />
     </AdminFrame>
@@ -112,8 +112,8 @@ function Entry({ line: { id, title, trades, posts } }: { line: DueLine }) {
 }
 
 const REASONS: Record<DueLine["reason"], string> = {
-  date: "A date it names",
-  amount: "Fees and fines move on 1 July",
+  date: "It names a date",
+  amount: "Fees and fines change on 1 July",
   age: "Two years since it was checked",
 };
 

@@ -15,7 +15,6 @@ type RemoveDialogProps = {
   onRemoved: (tradie: AdminTradie) => void;
 };
 
-/** Asks once more before a business leaves the directory. */
 export function RemoveDialog({ tradie, onClose, onRemoved }: RemoveDialogProps) {
   const [isRemoving, setIsRemoving] = useState(false);
   const [problem, setProblem] = useState<string>();
@@ -46,8 +45,8 @@ export function RemoveDialog({ tradie, onClose, onRemoved }: RemoveDialogProps) 
           {problem && <FormAlert>{problem}</FormAlert>}
           <p>Are you sure you want to remove {tradie.businessName}?</p>
           <p className="text-ink-soft">
-            It leaves the directory at once. You can restore it for {RESTORE_DAYS} days; after that it is
-            deleted for good.
+            It disappears from the directory at once. You can restore it for {RESTORE_DAYS} days. After that
+            it's deleted for good.
           </p>
           <div className="flex flex-wrap gap-3">
             <Button look="ink" disabled={isRemoving} onClick={() => void remove(tradie)}>

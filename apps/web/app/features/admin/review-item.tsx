@@ -13,12 +13,11 @@ import type { FormRefusal } from "../../lib/form-refusal.ts";
 
 const HELD_FOR = {
   velocity: "Held: several reviews of this business came from one network within a day",
-  own_business: "Held: written from an address of the business itself",
+  own_business: "Held: written from one of the business's own addresses",
 };
 
 type ReviewItemProps = { review: ModerationItem; refusal: FormRefusal | undefined };
 
-/** One review: what it says, why it waits, and the decision. */
 export function ReviewItem({ review, refusal }: ReviewItemProps) {
   const { businessName, slug, rating, title, comment, customerName, projectType, createdAt } = review;
   const { holdReason, removalReason, isDisputed, replyText, reports } = review;
@@ -51,7 +50,7 @@ export function ReviewItem({ review, refusal }: ReviewItemProps) {
       </blockquote>
       {replyText && (
         <p className="wrap-anywhere whitespace-pre-line">
-          <strong>Reply of the business:</strong> {replyText}
+          <strong>Reply from the business:</strong> {replyText}
         </p>
       )}
       {holdReason && <p className="border-l-4 border-warn pl-3">{HELD_FOR[holdReason]}.</p>}
@@ -73,20 +72,20 @@ export function ReviewItem({ review, refusal }: ReviewItemProps) {
   );
 }
 
-/** Each decision stands in the public log; a removal asks for its reason first. Works without script. */
+/** Works without script. */
 function Decide({ review: { id, status, isDisputed, title, reports }, refusal }: ReviewItemProps) {
   const isSending = useNavigation().formData?.get("id") === id;
   const isRemoving = refusal?.values.action === "remove";
   const isWaiting = status === "held" || reports.length > 0;
   return (
     <>
-      <RefusalAlert refusal={refusal} otherwise="That did not work. Please try again." />
+      <RefusalAlert refusal={refusal} otherwise="That didn't work. Please try again." />
       <div className="grid gap-3">
         <Form method="post" className="flex flex-wrap gap-3">
           <input type="hidden" name="id" value={id} />
           {(isWaiting || isDisputed || status === "removed") && (
             <Button type="submit" name="action" value="keep" look="ink" disabled={isSending}>
-              {isDisputed ? "Take the mark away" : KEEP[status]}
+              {isDisputed ? "Clear the dispute mark" : KEEP[status]}
               <span className="sr-only">: {title}</span>
             </Button>
           )}
@@ -105,7 +104,7 @@ function Decide({ review: { id, status, isDisputed, title, reports }, refusal }:
               <input type="hidden" name="id" value={id} />
               <Field
                 label="Reason"
-                hint="It stands in the public log. That a business dislikes a review is none."
+                hint="The public log shows it. “The business doesn't like it” isn't a valid reason."
                 error={isRemoving ? refusal.issues.reason : undefined}
               >
                 {(control) => (
@@ -126,7 +125,7 @@ function Decide({ review: { id, status, isDisputed, title, reports }, refusal }:
               </Field>
               <Field
                 label="Note (optional)"
-                hint="For the audit log. Administrators alone read it."
+                hint="For the audit log. Only administrators see it."
                 error={isRemoving ? refusal.issues.note : undefined}
               >
                 {(control) => (
@@ -156,4 +155,4 @@ function Decide({ review: { id, status, isDisputed, title, reports }, refusal }:
   );
 }
 
-const KEEP = { held: "Publish", published: "Keep it as it is", removed: "Bring back" };
+const KEEP = { held: "Publish", published: "Keep as is", removed: "Restore" };

@@ -42,12 +42,11 @@ const COLUMNS: DataColumn<ReviewLine>[] = [
   },
 ];
 
-/** Every review there is. */
 export function ReviewTable({ list, search }: { list: ReviewLines; search: ReviewListSearch }) {
   const { q, status, rating } = search;
   return (
     <>
-      <TableFilters words="Words of the review, or who wrote it" keeps={["list"]}>
+      <TableFilters words="Words in the review, or its author" keeps={["list"]}>
         <FilterSelect label="Status" name="status" value={status ?? ""} options={STATUS_NAMES} />
         <FilterSelect
           label="Stars"
@@ -62,7 +61,7 @@ export function ReviewTable({ list, search }: { list: ReviewLines; search: Revie
         columns={COLUMNS}
         list={list}
         sorting={search}
-        nothing="There is no review yet."
+        nothing="No reviews yet."
         isFiltered={Boolean(q || status || rating)}
         whole="?list=all"
       />

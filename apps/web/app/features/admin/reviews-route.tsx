@@ -17,14 +17,14 @@ import { ReviewItem } from "./review-item.tsx";
 
 const LIST_NAMES = { waiting: "Waiting", disputed: "Under dispute", removed: "Removed" };
 const EMPTY = {
-  waiting: "No review waits for a look.",
-  disputed: "No review is marked as under dispute.",
-  removed: "No review was removed yet.",
+  waiting: "No reviews need attention.",
+  disputed: "No reviews are under dispute.",
+  removed: "No reviews have been removed yet.",
 };
 const OUTCOMES = {
-  keep: "Kept. It is public, without a mark.",
-  dispute: "Marked. It is public with the mark, and counts.",
-  remove: "Removed. It counts no more, and its customer gets a mail with the reason.",
+  keep: "Kept. It's public, with no mark.",
+  dispute: "Marked. It's public with the mark, and still counts.",
+  remove: "Removed. It no longer counts, and we're emailing the customer the reason.",
 };
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -47,7 +47,7 @@ export function action(args: Route.ActionArgs) {
 }
 
 export function meta() {
-  return [{ title: "Reviews to look at | Plumbline" }, { name: "robots", content: "noindex" }];
+  return [{ title: "Reviews | Plumbline" }, { name: "robots", content: "noindex" }];
 }
 
 export default function Reviews() {

@@ -30,10 +30,10 @@ const STATUS_NAMES: Record<SubscriptionState, string> = {
 };
 
 const COLUMNS: DataColumn<SubscriptionLine>[] = [
-  { id: "email", header: "Who", isSortable: true, cell: (line) => <Who line={line} /> },
+  { id: "email", header: "Subscriber", isSortable: true, cell: (line) => <Who line={line} /> },
   { id: "plan", header: "Plan", isSortable: true, cell: ({ plan }) => PLAN_NAMES[plan] },
   { id: "status", header: "Status", isSortable: true, cell: (line) => <Status line={line} /> },
-  { id: "startedAt", header: "Since", isSortable: true, cell: (line) => <ShortDay at={line.startedAt} /> },
+  { id: "startedAt", header: "Started", isSortable: true, cell: (line) => <ShortDay at={line.startedAt} /> },
   { id: "endsAt", header: "Renews or ends", isSortable: true, cell: (line) => <Ends line={line} /> },
   { id: "paidCents", header: "Paid", isSortable: true, isFigure: true, cell: (line) => <Paid line={line} /> },
 ];
@@ -54,7 +54,7 @@ export default function Subscriptions() {
   return (
     <AdminFrame title="Subscriptions">
       <Counts counts={counts} />
-      <TableFilters words="Address">
+      <TableFilters words="Email">
         <FilterSelect label="Plan" name="plan" value={plan ?? ""} options={PLAN_NAMES} />
         <FilterSelect label="Status" name="status" value={status ?? ""} options={STATUS_NAMES} />
       </TableFilters>
@@ -64,7 +64,7 @@ export default function Subscriptions() {
         columns={COLUMNS}
         list={list}
         sorting={search}
-        nothing="Nobody has a plan yet."
+        nothing="No one has a plan yet."
         isFiltered={Boolean(q || status || plan)}
       />
     </AdminFrame>
@@ -130,7 +130,7 @@ function Paid({ line: { paidCents, payments, email } }: { line: SubscriptionLine
             ,{" "}
             <Link
               to={`/admin/refunds?state=all&q=${encodeURIComponent(email)}`}
-              aria-label={`Refund requests of ${email}`}
+              aria-label={`Refund requests for ${email}`}
               className="underline"
             >
               refunds

@@ -1,6 +1,6 @@
 import { cn } from "@plumbline/ui/cn.ts";
 
-/** The drawing of a switch. What it switches, and how it stands, is said by the control around it. */
+/** Decoration: the control around it carries the name and state. */
 export function SwitchTrack({ isOn }: { isOn: boolean }) {
   return (
     <span

@@ -22,17 +22,15 @@ async function loadSchema() {
 }
 
 type TradieFormProps = {
-  /** The business that is edited; undefined for a new one. */
   tradie?: AdminTradie;
   refusal?: FormRefusal | undefined;
-  /** What is said when it does not work. */
+  /** Shown if saving fails without a message. */
   failure: string;
   labels: { ready: string; sending: string };
   send: (entry: TradieEntry) => Promise<void>;
   onCancel?: () => void;
 };
 
-/** What administrators say of a business. */
 export function TradieForm({ tradie, refusal, failure, labels, send, onCancel }: TradieFormProps) {
   const [problem, setProblem] = useState<string>();
   const fail = useFailureToast("Please try again.", failure);
@@ -61,7 +59,7 @@ export function TradieForm({ tradie, refusal, failure, labels, send, onCancel }:
       await send(entry);
     },
     onFailure: (thrown) => {
-      // Said in the form too: the toast is gone in a moment, and outside a dialog.
+      // Shown in the form too: the toast soon disappears and sits outside the dialog.
       setProblem((thrown instanceof ApiError && thrown.body?.error) || failure);
       fail(thrown);
     },
@@ -98,7 +96,7 @@ export function TradieForm({ tradie, refusal, failure, labels, send, onCancel }:
         </Wide>
         <Field
           label="Years of experience"
-          hint="A whole number. Left empty, it is 0."
+          hint="A whole number. If you leave it empty, it's 0."
           error={errors.yearsExperience?.message}
         >
           {(control) => (
@@ -118,7 +116,7 @@ export function TradieForm({ tradie, refusal, failure, labels, send, onCancel }:
           </Field>
         </Wide>
       </Group>
-      <Group legend="Where it works">
+      <Group legend="Service area">
         <Field label="Suburb *" error={errors.suburb?.message}>
           {(control) => (
             <Input {...control} {...register("suburb")} maxLength={80} required autoComplete="off" />
@@ -155,7 +153,7 @@ export function TradieForm({ tradie, refusal, failure, labels, send, onCancel }:
         </Field>
         <Field
           label="Service radius in km"
-          hint="How far from its suburb it works, where it said so."
+          hint="How far from its suburb it works, if it told us."
           error={errors.serviceRadiusKm?.message}
         >
           {(control) => (
@@ -163,13 +161,13 @@ export function TradieForm({ tradie, refusal, failure, labels, send, onCancel }:
           )}
         </Field>
       </Group>
-      <Group legend="How to reach it">
+      <Group legend="Contact details">
         <Field label="Phone" hint="Shown to the public." error={errors.phone?.message}>
           {(control) => <Input {...control} {...register("phone")} type="tel" autoComplete="off" />}
         </Field>
         <Field
           label="Contact email"
-          hint="Quote requests go there. Not shown to the public."
+          hint="Quote requests go here. Not shown to the public."
           error={errors.contactEmail?.message}
         >
           {(control) => <Input {...control} {...register("contactEmail")} type="email" autoComplete="off" />}
@@ -188,7 +186,7 @@ export function TradieForm({ tradie, refusal, failure, labels, send, onCancel }:
           </Field>
         </Wide>
       </Group>
-      {/* Without script it goes with the form as it is. */}
+      {/* Without script it's submitted unchanged. */}
       <input type="hidden" {...register("logoUrl")} />
       <LogoField
         url={watch("logoUrl") ?? ""}
@@ -219,7 +217,6 @@ function Wide({ children }: { children: ReactNode }) {
   return <div className="sm:col-span-2">{children}</div>;
 }
 
-/** What follows from records, and cannot be typed in. */
 function Derived({ tradie }: { tradie: AdminTradie }) {
   const { averageRating, totalReviews, isVerified, verifiedUntil } = tradie;
   return (
@@ -233,7 +230,7 @@ function Derived({ tradie }: { tradie: AdminTradie }) {
       <dt className="text-ink-soft">Verification</dt>
       <dd>{isVerified ? `Verified until ${verifiedUntil}` : "Not verified"}</dd>
       <dt className="text-ink-soft">Both</dt>
-      <dd>follow from reviews and checks, and cannot be typed in.</dd>
+      <dd>come from reviews and checks, and can't be edited.</dd>
     </dl>
   );
 }

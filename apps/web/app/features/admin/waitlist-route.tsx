@@ -21,25 +21,25 @@ const INTEREST_NAMES: Record<(typeof PLAN_INTERESTS)[number] | "none", string> =
   marketplace: "Marketplace",
   rewards: "Rewards",
   app: "Mobile app",
-  none: "Nothing said",
+  none: "Not specified",
 };
 
 const COLUMNS: DataColumn<WaitlistLine>[] = [
-  { id: "email", header: "Address", isSortable: true, cell: ({ email }) => email },
-  { id: "name", header: "Name", isSortable: true, cell: ({ name }) => name || "Not said" },
+  { id: "email", header: "Email", isSortable: true, cell: ({ email }) => email },
+  { id: "name", header: "Name", isSortable: true, cell: ({ name }) => name || "Not given" },
   {
     id: "planInterest",
-    header: "Waits for",
+    header: "Interest",
     isSortable: true,
     cell: ({ planInterest }) => INTEREST_NAMES[planInterest ?? "none"],
   },
   {
     id: "createdAt",
-    header: "Since",
+    header: "Joined",
     isSortable: true,
     cell: ({ createdAt }) => <ShortDay at={createdAt} />,
   },
-  { id: "delete", header: "On request", cell: (line) => <Delete line={line} /> },
+  { id: "delete", header: "Actions", cell: (line) => <Delete line={line} /> },
 ];
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -81,12 +81,13 @@ export default function Waitlist() {
       }
     >
       <p>
-        The file holds what the filters find. It is personal data: each download is a line of the audit log.
+        The file holds the people your filters find. It's personal data, so each download is recorded in the
+        audit log.
       </p>
       {answer && "isDeleted" in answer && <FormAlert isGood>Deleted from the waitlist.</FormAlert>}
-      <RefusalAlert refusal={refusalOf(answer)} otherwise="That did not work. Please try again." />
-      <TableFilters words="Address or name">
-        <FilterSelect label="Waits for" name="interest" value={interest ?? ""} options={INTEREST_NAMES} />
+      <RefusalAlert refusal={refusalOf(answer)} otherwise="That didn't work. Please try again." />
+      <TableFilters words="Email or name">
+        <FilterSelect label="Interest" name="interest" value={interest ?? ""} options={INTEREST_NAMES} />
       </TableFilters>
       <DataTable
         label="Waitlist"
@@ -94,7 +95,7 @@ export default function Waitlist() {
         columns={COLUMNS}
         list={list}
         sorting={search}
-        nothing="Nobody is on the waitlist yet."
+        nothing="No one is on the waitlist yet."
         isFiltered={Boolean(q || interest)}
       />
     </AdminFrame>
@@ -115,7 +116,7 @@ function Delete({ line: { id, email } }: { line: WaitlistLine }) {
         className="mt-2 grid justify-items-start gap-2 border-l-4 border-warn pl-3"
       >
         <input type="hidden" name="id" value={id} />
-        <p>They hear nothing of the launch then. It cannot be undone.</p>
+        <p>They won't hear about the launch. You can't undo this.</p>
         <Button type="submit" size="sm" look="ink" disabled={isSending}>
           {isSending ? "Deleting..." : "Delete for good"}
         </Button>

@@ -2,11 +2,10 @@ import type { BlogPost } from "@plumbline/contract/blog.ts";
 import type { MetaDescriptor } from "react-router";
 import { structuredData } from "../../lib/structured-data.ts";
 
-/** The feeds, where a reader's program looks for them. */
 export function feedLinks(siteUrl: string): MetaDescriptor[] {
   return [
-    { type: "application/rss+xml", title: "Plumbline: the blog (RSS)", path: "/blog/feed.xml" },
-    { type: "application/atom+xml", title: "Plumbline: the blog (Atom)", path: "/blog/atom.xml" },
+    { type: "application/rss+xml", title: "Plumbline blog (RSS)", path: "/blog/feed.xml" },
+    { type: "application/atom+xml", title: "Plumbline blog (Atom)", path: "/blog/atom.xml" },
   ].map(({ path, ...link }) => ({
     tagName: "link",
     rel: "alternate",
@@ -15,7 +14,7 @@ export function feedLinks(siteUrl: string): MetaDescriptor[] {
   }));
 }
 
-/** A post, for search engines. Nothing stands here that the page does not show. */
+/** JSON-LD may only say what the page shows. */
 export function articleData(post: Omit<BlogPost, "content">, siteUrl: string): MetaDescriptor {
   const address = new URL(`/blog/${post.slug}`, siteUrl).href;
   const publisher = { "@type": "Organization", name: "Plumbline", url: siteUrl };

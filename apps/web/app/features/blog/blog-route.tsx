@@ -11,13 +11,12 @@ import { pageUrl } from "../../lib/page-url.ts";
 
 const LEAD = "Longer reads on rules that change how you work, each figure with its source.";
 
-/** All posts, those of a tag, or those of a category. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { services, url } = context.get(requestContext);
   const { tag = "", category = "" } = params as { tag?: string; category?: string };
   const path = pathOf(slugify(tag), slugify(category));
   const { pathname, search } = pageUrl(request);
-  // One address a list, however its name is written.
+  // One address per list, however the tag or category is spelled.
   if (isNamed(tag, category) && pathname !== path) throw redirect(path + search, 301);
   const page = new URLSearchParams(search).get("page") ?? "1";
   const asked = BlogSearch.safeParse({ tag, category, page });
@@ -36,7 +35,6 @@ function pathOf(tag: string, category: string): string {
   return category ? `/blog/categories/${category}` : "/blog";
 }
 
-/** The tag or the category as a post writes it. */
 function nameOf(post: { tags: string[]; category: string } | undefined, tag: string, category: string) {
   if (tag) return post?.tags.find((name) => slugify(name) === tag) ?? tag;
   return category ? (post?.category ?? category) : "";
@@ -77,7 +75,7 @@ export default function Blog() {
         {posts.length === 0 ? (
           <div className="max-w-2xl border-2 border-ink bg-sheet p-6 sm:p-8">
             <h2 className="text-xl">No Blog Posts Yet</h2>
-            <p className="mt-3 text-ink-soft">Posts will stand here once they are published.</p>
+            <p className="mt-3 text-ink-soft">Posts will appear here once they're published.</p>
           </div>
         ) : (
           <ul className="grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
@@ -92,7 +90,7 @@ export default function Blog() {
           <PageLinks page={page} pages={pages} />
         </div>
         <p className="mt-8 text-sm text-ink-soft">
-          New posts by{" "}
+          Follow new posts by{" "}
           <a href="/blog/feed.xml" className="underline underline-offset-4">
             RSS
           </a>{" "}

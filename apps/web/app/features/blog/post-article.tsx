@@ -7,12 +7,11 @@ import { SourceList } from "./source-list.tsx";
 
 type PostArticleProps = {
   post: Omit<BlogPost, "content">;
-  /** Made of the Markdown by the server, which lets nothing through that could act: docs/security.md. */
+  /** Rendered and sanitised by the server: docs/security.md. */
   html: string;
   isShared: boolean;
 };
 
-/** A post as its readers have it. */
 export function PostArticle({ post, html, isShared }: PostArticleProps) {
   const { title, excerpt, featuredImage, featuredImageAlt, category, publishedAt, tags, cited } = post;
   return (

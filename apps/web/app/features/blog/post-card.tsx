@@ -8,13 +8,11 @@ import { PostDate } from "./post-date.tsx";
 
 type PostCardProps = {
   post: BlogPostSummary;
-  /** Seen before anybody scrolls. */
+  /** Visible without scrolling, so its image loads eagerly. */
   isFirst?: boolean;
-  /** Of its heading. */
   level?: 2 | 3;
 };
 
-/** A post in a list. */
 export function PostCard({ post, isFirst = false, level = 2 }: PostCardProps) {
   const { title, slug, excerpt, featuredImage, featuredImageAlt, category, tags, publishedAt } = post;
   const Heading = `h${level}` as const;
@@ -60,7 +58,6 @@ export function PostCard({ post, isFirst = false, level = 2 }: PostCardProps) {
   );
 }
 
-/** The category of a post, leading to the others of it. */
 export function CategoryLink({ category }: { category: string }) {
   const slug = slugify(category);
   if (category === "") return null;

@@ -78,7 +78,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
       <div className="grid justify-items-start gap-4">
         <h1 className="text-2xl">Post Not Found</h1>
         <p className="text-lg text-ink-soft">
-          The address may be mistyped, or the post is not published any more.
+          Check the address for typos. The post may also have been unpublished.
         </p>
         <Link to="/blog" className={buttonStyle({ look: "main" })}>
           Back to Blog

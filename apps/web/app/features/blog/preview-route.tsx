@@ -12,7 +12,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   return orErrorPage(blog.getPreview(requireId(params.id), key));
 }
 
-/** Whoever has the address can read the draft, so it goes nowhere else. */
+/** Anyone with the address can read the draft, so it mustn't be cached, indexed or sent on as a referrer. */
 export function headers() {
   return { "Cache-Control": "no-store", "Referrer-Policy": "no-referrer", "X-Robots-Tag": "noindex" };
 }
@@ -29,8 +29,8 @@ export default function Preview() {
       <div className="mx-auto grid max-w-4xl grid-cols-1 gap-5 px-4 py-6 sm:px-6 sm:py-10">
         <p role="note" className="border-2 border-dashed border-warn bg-sheet p-4 font-semibold text-warn">
           {post.isPublished
-            ? "A preview link to a post that is published."
-            : "A preview of a draft. Only whoever has this link can read it."}
+            ? "This is a preview link, but the post is published."
+            : "This is a preview of a draft. Only people with this link can read it."}
         </p>
         <PostArticle post={post} html={html} isShared={false} />
       </div>

@@ -3,7 +3,7 @@ import { useToast } from "@plumbline/ui/toast.tsx";
 import { useHydrated } from "@plumbline/ui/use-hydrated.ts";
 import { Share2 } from "lucide-react";
 
-/** Hands the post on as the device does, or copies its link. Its place is kept, unseen, until script can act. */
+/** Invisible rather than absent before hydration, so that the layout doesn't shift. */
 export function ShareButton({ title }: { title: string }) {
   const toast = useToast();
   const isHydrated = useHydrated();
@@ -18,11 +18,11 @@ export function ShareButton({ title }: { title: string }) {
         toast({ title: "Copied!", description: "The link to this article is in your clipboard." });
       }
     } catch (error) {
-      // Whoever closes the device's sheet has decided not to.
+      // The reader closed the share sheet.
       if (error instanceof DOMException && error.name === "AbortError") return;
       toast({
         title: "Error",
-        description: "This browser does not let the page copy. Copy the address from its bar instead.",
+        description: "Your browser wouldn't let us copy the link. Copy it from the address bar instead.",
         destructive: true,
       });
     }

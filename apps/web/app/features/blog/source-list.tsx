@@ -4,7 +4,6 @@ import { JURISDICTION_NAMES } from "@plumbline/contract/jurisdictions.ts";
 import { Stamp } from "@plumbline/ui/chip.tsx";
 import { ExternalLink } from "lucide-react";
 
-/** What a post stands on: each entry it cites, with its law, its date and the pages themselves. */
 export function SourceList({ cited }: { cited: CitedEntry[] }) {
   return (
     <section aria-labelledby="sources" className="grid gap-4 border-t-2 border-rule pt-6">

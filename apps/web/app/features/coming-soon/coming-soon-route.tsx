@@ -32,7 +32,6 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return pageMeta({ title: `${title}, coming soon | Plumbline`, description, path, siteUrl });
 }
 
-/** A part of Plumbline that is not there yet: what it is meant to be, and a place on its list. */
 export default function ComingSoon() {
   const { title, lead, text, when, interest } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
@@ -55,8 +54,10 @@ export default function ComingSoon() {
             <h1 className="text-2xl">{title}</h1>
             <p className="text-lg">{lead}</p>
             <p className="text-ink-soft">{text}</p>
-            <h2 className="mt-2 text-xl">Be told when it opens</h2>
-            <p className="text-ink-soft">One email then. Your address goes to nobody else.</p>
+            <h2 className="mt-2 text-xl">Find out when it opens</h2>
+            <p className="text-ink-soft">
+              We'll send you one email when it does, and give your address to no one else.
+            </p>
           </header>
         }
         onJoined={() => setJoined(true)}

@@ -4,30 +4,28 @@ type PlannedPart = {
   path: string;
   title: string;
   description: string;
-  /** What it is meant to be, and what of it is not settled. */
   lead: string;
   text: string;
   interest: keyof typeof ANNOUNCED & ("marketplace" | "rewards");
 };
 
-/** Parts of Plumbline that are announced and not there yet. */
 export const PLANNED_PARTS: PlannedPart[] = [
   {
     path: "/marketplace",
     title: "Marketplace",
     description:
-      "Planned: a place for Australian tradies to buy and sell among themselves. There is nothing to buy yet; the waitlist hears first.",
-    lead: "A place for tradies to buy and sell among themselves.",
-    text: "It is not here yet. What can be sold, what it costs and who may take part are not settled, so nothing can be bought, listed or paid for.",
+      "Planned: a place for Australian tradies to buy from and sell to each other. Nothing's for sale yet, and the waitlist hears first.",
+    lead: "A place for tradies to buy from and sell to each other.",
+    text: "It's not here yet. We haven't settled what can be sold, what it costs or who can take part, so you can't buy, list or pay for anything.",
     interest: "marketplace",
   },
   {
     path: "/rewards",
     title: "Rewards programme",
     description:
-      "Planned: something back for the tradies who use Plumbline. No points are collected yet; the waitlist hears first how it works.",
+      "Planned: something back for the tradies who use Plumbline. You can't collect points yet. The waitlist hears first how it works.",
     lead: "Something back for the tradies who use Plumbline.",
-    text: "It is not here yet. How it works is still being drawn, so nothing you do today collects points, and no plan includes any.",
+    text: "It's not here yet. We're still working out how it works, so nothing you do today earns points, and no plan includes any.",
     interest: "rewards",
   },
 ];

@@ -15,7 +15,6 @@ import { STATUS_NAMES } from "./status-names.ts";
 
 type ItemProps = { campaign: AdminCampaign; notes: string[]; refusal: FormRefusal | undefined };
 
-/** One campaign, how it stands, and what can be done with it next. */
 export function AdminCampaignItem({ campaign, notes, refusal }: ItemProps) {
   const { id, slug, name, prize, prizeValueCents, opensOn, closesOn, status, people, entries } = campaign;
   const isPublished = status !== "draft";
@@ -26,7 +25,7 @@ export function AdminCampaignItem({ campaign, notes, refusal }: ItemProps) {
         <strong className="font-display text-lg wrap-anywhere">{name}</strong>
         <Stamp tone={status === "open" ? "good" : "ink"}>{STATUS_NAMES[status]}</Stamp>
       </p>
-      {!saidWhere && <RefusalAlert refusal={refusal} otherwise="That did not work. Please try again." />}
+      {!saidWhere && <RefusalAlert refusal={refusal} otherwise="That didn't work. Please try again." />}
       <dl className="grid gap-x-4 gap-y-1 sm:grid-cols-[9rem_1fr] [&_dd]:mb-2 [&_dd]:wrap-anywhere">
         <dt className="text-sm text-ink-soft">Prize</dt>
         <dd>
@@ -42,15 +41,15 @@ export function AdminCampaignItem({ campaign, notes, refusal }: ItemProps) {
         </dd>
         {isPublished && (
           <>
-            <dt className="text-sm text-ink-soft">Taking part</dt>
+            <dt className="text-sm text-ink-soft">Participants</dt>
             <dd>
               {people} {people === 1 ? "person" : "people"}, {entries} entries.{" "}
               <Link to={`/admin/giveaway/${id}/ledger`} className="underline">
-                The ledger<span className="sr-only"> of {name}</span>
+                Ledger<span className="sr-only"> for {name}</span>
               </Link>
               ,{" "}
               <Link to={`/giveaway/${slug}`} className="underline">
-                the page<span className="sr-only"> of {name}</span>
+                public page<span className="sr-only"> for {name}</span>
               </Link>
             </dd>
           </>
@@ -74,15 +73,15 @@ function packsState({ packs, status }: AdminCampaign): string {
   return `${status === "open" ? "On sale since" : "Allowed since"} ${since}`;
 }
 
-/** Whether packs are sold is the owner's to answer for, so switching them on asks for what has to be true. */
+/** The owner is legally responsible for selling packs, so switching them on asks for a confirmation. */
 function PacksSwitch({ campaign, refusal }: Pick<ItemProps, "campaign" | "refusal">) {
   if (campaign.packs)
     return (
       <Step campaign={campaign} label="Stop selling packs">
-        <p>Nobody can buy from now on. What was paid keeps its entries.</p>
+        <p>No one can buy packs from now on. Packs already paid for keep their entries.</p>
         <input type="hidden" name="packs" value="off" />
         <Send campaign={campaign} intent="packs">
-          Stop it
+          Stop selling
         </Send>
       </Step>
     );
@@ -90,8 +89,8 @@ function PacksSwitch({ campaign, refusal }: Pick<ItemProps, "campaign" | "refusa
   return (
     <Step campaign={campaign} label="Sell entry packs" isOpen={own !== undefined}>
       <p>
-        Bare entries that are sold are no free-entry promotion. Ask a lawyer and the authorities before you do
-        this. Your name, the time and the sentence below are kept.
+        A promotion that sells entries on their own isn't free to enter. Ask a lawyer and the authorities
+        before you do this. We record your name, the time and the sentence below.
       </p>
       <input type="hidden" name="packs" value="on" />
       <div>
@@ -143,16 +142,15 @@ function Commitment({ campaign: { status, drawBy, commitment } }: { campaign: Ad
   const { committedAt, listHash, people, entries, round, roundAt, hasSeed } = commitment;
   return (
     <>
-      <dt className="text-sm text-ink-soft">List</dt>
+      <dt className="text-sm text-ink-soft">Entry list</dt>
       <dd>
-        Fixed {formatMoment(committedAt, null)}: {people} {people === 1 ? "person" : "people"}, {entries}{" "}
+        Finalised {formatMoment(committedAt, null)}: {people} {people === 1 ? "person" : "people"}, {entries}{" "}
         entries
         <code className="block text-sm">{listHash}</code>
       </dd>
       <dt className="text-sm text-ink-soft">Seed</dt>
       <dd>
-        Round {round} of drand&apos;s quicknet,{" "}
-        {hasSeed ? "entered and checked" : formatMoment(roundAt, null)}
+        Round {round} of drand's quicknet, {hasSeed ? "entered and checked" : formatMoment(roundAt, null)}
       </dd>
       <dt className="text-sm text-ink-soft">Draw by</dt>
       <dd>{formatIsoDay(drawBy)}</dd>
@@ -161,11 +159,11 @@ function Commitment({ campaign: { status, drawBy, commitment } }: { campaign: Ad
 }
 
 const DRAW_NAMES = {
-  notified: "Told",
+  notified: "Notified",
   responded: "Responded",
   declined: "Declined",
   accepted: "Accepted",
-  lapsed: "Time passed",
+  lapsed: "Deadline passed",
 } as const;
 
 function Draws({ draws }: { draws: AdminCampaign["draws"] }) {
@@ -177,16 +175,16 @@ function Draws({ draws }: { draws: AdminCampaign["draws"] }) {
           <span className="flex flex-wrap gap-2">
             <Stamp tone={state === "accepted" ? "good" : "ink"}>{DRAW_NAMES[state]}</Stamp>
             {isOver && state !== "declined" && state !== "lapsed" && (
-              <Stamp tone="warn">Time passed: draw again</Stamp>
+              <Stamp tone="warn">Deadline passed: draw again</Stamp>
             )}
           </span>
           <span className="wrap-anywhere">
             Draw {number}, {formatDay(drawnAt)}:{" "}
-            {person ? `${person.name}, ${person.email}` : "the account is closed"}
+            {person ? `${person.name}, ${person.email}` : "account closed"}
           </span>
           <span className="text-sm">
-            Responds by {formatMoment(respondBy, null)}, accepts by {formatMoment(acceptBy, null)}.{" "}
-            {mayPublish ? "May be named." : "Has not agreed to be named."}
+            Must respond by {formatMoment(respondBy, null)} and accept by {formatMoment(acceptBy, null)}.{" "}
+            {mayPublish ? "Agreed to be named." : "Hasn't agreed to be named."}
           </span>
         </li>
       ))}
@@ -209,17 +207,17 @@ function Next({ campaign, notes, refusal }: ItemProps) {
               refusal={refusal?.values.intent === "edit" ? refusal : undefined}
             />
             <Send campaign={campaign} intent="edit">
-              Keep the change
+              Save changes
             </Send>
           </Step>
           <Step campaign={campaign} label="Open">
             <p>
               {missing.length > 0
-                ? "Something is missing: see above."
-                : "Everybody sees it from now on, and its rules cannot be changed. Check the permits with the authorities first."}
+                ? "Something's missing: see above."
+                : "Everyone will see it, and you won't be able to change its rules. Check the permits with the authorities first."}
             </p>
             <Send campaign={campaign} intent="open">
-              Open it
+              Open campaign
             </Send>
           </Step>
         </div>
@@ -227,26 +225,26 @@ function Next({ campaign, notes, refusal }: ItemProps) {
     case "upcoming":
     case "open":
       return (
-        <Step campaign={campaign} label="End it early">
+        <Step campaign={campaign} label="End early">
           <p>
             {status === "open"
-              ? "Entries stop at once, and what is there goes into the draw. Ask the authorities first: people were promised other days."
-              : "It becomes a draft again, and the page does not show it any more."}
+              ? "Entries stop at once, and the entries so far go into the draw. Ask the authorities first: people were promised different dates."
+              : "It becomes a draft again and is no longer shown on the giveaway page."}
           </p>
           <Send campaign={campaign} intent="end">
-            End it
+            End campaign
           </Send>
         </Step>
       );
     case "closed":
       return (
-        <Step campaign={campaign} label="Fix the list">
+        <Step campaign={campaign} label="Finalise the list">
           <p>
-            Counts everything once more, keeps who declared and had a plan at the end, and publishes the
-            list&apos;s hash with the round of the seed. It cannot be done again.
+            This counts everything once more, keeps only people who declared and had a plan at the end, and
+            publishes the list's hash with the seed's round. You can only do this once.
           </p>
           <Send campaign={campaign} intent="commit">
-            Fix and publish it
+            Finalise and publish
           </Send>
         </Step>
       );
@@ -254,7 +252,7 @@ function Next({ campaign, notes, refusal }: ItemProps) {
       if (!commitment?.hasSeed) return <Seed campaign={campaign} refusal={refusal} />;
       return (
         <Step campaign={campaign} label="Draw">
-          <p>The person gets a mail at once and has 7 days to respond.</p>
+          <p>We email the person at once, and they have 7 days to respond.</p>
           <Send campaign={campaign} intent="draw">
             Draw now
           </Send>
@@ -264,18 +262,21 @@ function Next({ campaign, notes, refusal }: ItemProps) {
       if (last?.isOver)
         return (
           <Step campaign={campaign} label="Draw again">
-            <p>Another person is drawn. Whoever was drawn before cannot be drawn again.</p>
+            <p>This draws another person. Anyone already drawn can't be drawn again.</p>
             <Send campaign={campaign} intent="draw">
-              Draw the next
+              Draw again
             </Send>
           </Step>
         );
       if (last?.state !== "responded") return null;
       return (
         <Step campaign={campaign} label="Prize accepted">
-          <p>The prize was handed over or accepted in writing. The page says so, and the campaign is over.</p>
+          <p>
+            Use this once the prize has been handed over or accepted in writing. The page will say so, and the
+            campaign ends.
+          </p>
           <Send campaign={campaign} intent="accepted">
-            Note that it was accepted
+            Mark as accepted
           </Send>
         </Step>
       );
@@ -288,15 +289,15 @@ function Seed({ campaign, refusal }: Pick<ItemProps, "campaign" | "refusal">) {
   const { commitment } = campaign;
   if (!commitment) return null;
   const { round, roundAt, isRoundOver } = commitment;
-  if (!isRoundOver) return <p>The seed can be entered from {formatMoment(roundAt, null)} on.</p>;
+  if (!isRoundOver) return <p>You can enter the seed from {formatMoment(roundAt, null)}.</p>;
   const own = refusal?.values.intent === "seed" ? refusal : undefined;
   return (
     <Step campaign={campaign} label="Enter the seed" isOpen={own !== undefined}>
       <p>
-        Ask a server of drand for round {round} of quicknet, and paste its signature. It is checked: no other
-        is taken.
+        Get round {round} of quicknet from a drand server and paste its signature. We check it and accept no
+        other signature.
       </p>
-      <RefusalAlert refusal={own} otherwise="That did not work. Please try again." />
+      <RefusalAlert refusal={own} otherwise="That didn't work. Please try again." />
       <Field label="Signature" error={own?.issues.signature}>
         {(control) => (
           <Input
@@ -310,7 +311,7 @@ function Seed({ campaign, refusal }: Pick<ItemProps, "campaign" | "refusal">) {
         )}
       </Field>
       <Send campaign={campaign} intent="seed">
-        Check and keep it
+        Check and save
       </Send>
     </Step>
   );
@@ -318,7 +319,6 @@ function Seed({ campaign, refusal }: Pick<ItemProps, "campaign" | "refusal">) {
 
 type StepProps = { campaign: AdminCampaign; label: string; isOpen?: boolean; children: ReactNode };
 
-/** Something that can be done, behind a button that asks once more, in place. */
 function Step({ campaign: { id, name }, label, isOpen = false, children }: StepProps) {
   return (
     <details open={isOpen}>

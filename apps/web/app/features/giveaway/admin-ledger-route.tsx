@@ -31,15 +31,15 @@ export default function Ledger() {
     </Link>
   );
   return (
-    <AdminFrame title={`Ledger of ${campaign.name}`} actions={back}>
+    <AdminFrame title={`Ledger for ${campaign.name}`} actions={back}>
       <Form className="flex flex-wrap items-end gap-3">
-        <Field label="Name, address or id in the list">
+        <Field label="Name, email or id in the list">
           {(control) => <Input {...control} type="search" name="words" defaultValue={words} />}
         </Field>
         <Button type="submit">Search</Button>
       </Form>
       {people.length === 0 ? (
-        <p>{words ? "Nobody matches." : "Nobody takes part yet."}</p>
+        <p>{words ? "No matches." : "No participants yet."}</p>
       ) : (
         <ul className="grid gap-3">
           {people.map(({ listId, name, email, isDeclared, balance, lines }) => (
@@ -52,11 +52,11 @@ export default function Ledger() {
                 {email} <code>{listId}</code>
               </span>
               <Stamp tone={isDeclared ? "good" : "warn"} className="justify-self-start">
-                {isDeclared ? "Declared" : "Not declared: does not count"}
+                {isDeclared ? "Declared" : "Not declared: doesn't count"}
               </Stamp>
               <details>
                 <summary className="flex min-h-11 cursor-pointer items-center underline">
-                  Lines<span className="sr-only"> of {name}</span>
+                  Lines<span className="sr-only"> for {name}</span>
                 </summary>
                 <ul className="figures text-sm">
                   {lines.map(({ id, text, entries, at }) => (

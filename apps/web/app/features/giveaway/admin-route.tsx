@@ -11,15 +11,15 @@ import { AdminCampaignItem } from "./admin-campaign.tsx";
 import { CampaignFields } from "./campaign-fields.tsx";
 
 const OUTCOMES = {
-  create: "Drafted. Nobody sees it before you open it.",
-  edit: "Changed.",
-  open: "Opened. It stands on the giveaway page now.",
-  end: "Ended. It takes no entries.",
-  packs: "Changed. The pages say now whether packs are on sale.",
-  commit: "The list is fixed, and its hash is published.",
-  seed: "The seed is right and published.",
-  draw: "Drawn. They get a mail.",
-  accepted: "Noted. The page names the winner if they agreed to it.",
+  create: "Draft saved. No one sees it until you open it.",
+  edit: "Saved.",
+  open: "Opened. It's on the giveaway page now.",
+  end: "Ended. It no longer takes entries.",
+  packs: "Saved. The pages now say whether packs are on sale.",
+  commit: "The list is final, and its hash is published.",
+  seed: "The seed is correct and published.",
+  draw: "Drawn. We're emailing them.",
+  accepted: "Recorded. The page names the winner if they agreed to be named.",
 };
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -66,13 +66,13 @@ export default function GiveawayAdministration() {
             disabled={isSending}
             className="justify-self-start"
           >
-            {isSending ? "One moment..." : "Keep this draft"}
+            {isSending ? "One moment..." : "Save draft"}
           </Button>
         </Form>
       </details>
       <DecisionList
         items={campaigns}
-        nothing="There is no campaign yet."
+        nothing="No campaigns yet."
         outcome={outcome}
         refusal={ofNew && Object.keys(ofNew.issues).length > 0 ? undefined : refusal}
       >

@@ -15,8 +15,8 @@ const FAILED = "An error occurred. Please try again.";
 const NOT_READY = "Payment form not ready. Please wait a moment and try again.";
 const UNAVAILABLE = "Payment processing is currently unavailable. Please try again later.";
 const PROCESSING =
-  "Your bank has not answered yet. Nothing is lost: the entries are counted when it does. Look at your account page in a while.";
-const REFUNDED = "The payment came too late to count, and the money is on its way back to your card.";
+  "Your bank hasn't responded yet. You haven't lost anything: we'll count your entries when it does. Check your account page later.";
+const REFUNDED = "Your payment arrived too late to count. We're refunding it to your card.";
 
 type BuyPackProps = {
   pack: EntryPack;
@@ -25,7 +25,6 @@ type BuyPackProps = {
   returned: string | null;
 };
 
-/** The card, and the one button that buys the pack. Whatever fails leaves the form as it is. */
 export function BuyPack({ pack, payments, email, returned }: BuyPackProps) {
   const form = useRef<Confirmer>(null);
   const [isReady, setIsReady] = useState(false);
@@ -36,7 +35,7 @@ export function BuyPack({ pack, payments, email, returned }: BuyPackProps) {
   const becomeReady = useCallback(() => setIsReady(true), []);
   const becomeUnavailable = useCallback(() => setProblem(UNAVAILABLE), []);
 
-  /** One at a time: the button is disabled only after a render, and a second click can come before it. */
+  // A second click can come before the render that disables the button; the ref stops it.
   async function pay(): Promise<void> {
     if (isSending.current) return;
     isSending.current = true;
@@ -47,7 +46,7 @@ export function BuyPack({ pack, payments, email, returned }: BuyPackProps) {
       if (purchaseId) await finish(purchaseId);
     } catch (failure) {
       const isRefusal = failure instanceof ApiError && failure.status < 500;
-      // What was confirmed is over, or was not: the next try asks for the payment again.
+      // A refused purchase can't be finished, so the next try starts a new payment.
       if (isRefusal) confirmed.current = undefined;
       setProblem((isRefusal && failure.body?.error) || FAILED);
     } finally {
@@ -56,7 +55,7 @@ export function BuyPack({ pack, payments, email, returned }: BuyPackProps) {
     }
   }
 
-  /** Prepares the payment and has the form confirm it; undefined where the form says what is wrong. */
+  /** Returns undefined if the form shows an error. */
   async function confirm(): Promise<string | undefined> {
     if (!form.current) {
       setProblem(NOT_READY);
@@ -89,7 +88,7 @@ export function BuyPack({ pack, payments, email, returned }: BuyPackProps) {
     <div className="grid gap-6">
       <h2 className="text-xl">Payment</h2>
       <p className="hidden border-l-4 border-warn pl-3 noscript:block">
-        Paying needs JavaScript. Allow it for this page and load it again.
+        You need JavaScript to pay. Turn it on for this page and reload.
       </p>
       <PaymentFields
         ref={form}

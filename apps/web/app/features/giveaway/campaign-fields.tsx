@@ -7,7 +7,6 @@ import type { FormRefusal } from "../../lib/form-refusal.ts";
 
 type CampaignFieldsProps = { campaign?: AdminCampaign; notes: string[]; refusal: FormRefusal | undefined };
 
-/** What a draft holds: the prize, its days, the permits and the accounts to follow. */
 export function CampaignFields({ campaign, notes, refusal }: CampaignFieldsProps) {
   const field = (name: string, kept: string | number | undefined) => ({
     name,
@@ -16,7 +15,7 @@ export function CampaignFields({ campaign, notes, refusal }: CampaignFieldsProps
   const wrong = (name: string) => refusal?.issues[name];
   return (
     <>
-      <RefusalAlert refusal={refusal} otherwise="That did not work. Please try again." />
+      <RefusalAlert refusal={refusal} otherwise="That didn't work. Please try again." />
       <Field label="Name" error={wrong("name")}>
         {(control) => <Input {...control} {...field("name", campaign?.name)} maxLength={80} required />}
       </Field>
@@ -34,10 +33,10 @@ export function CampaignFields({ campaign, notes, refusal }: CampaignFieldsProps
         )}
       </Field>
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field label="First day" hint="By Sydney time" error={wrong("opensOn")}>
+        <Field label="First day" hint="Sydney time" error={wrong("opensOn")}>
           {(control) => <Input {...control} {...field("opensOn", campaign?.opensOn)} type="date" required />}
         </Field>
-        <Field label="Last day" hint="Entries are taken until it is over" error={wrong("closesOn")}>
+        <Field label="Last day" hint="Entries close at the end of this day" error={wrong("closesOn")}>
           {(control) => (
             <Input {...control} {...field("closesOn", campaign?.closesOn)} type="date" required />
           )}
@@ -67,7 +66,7 @@ export function CampaignFields({ campaign, notes, refusal }: CampaignFieldsProps
       </fieldset>
       <Field
         label="Accounts to follow (optional)"
-        hint="One address a line. Without any, that bonus is not offered."
+        hint="One address per line. If you leave it empty, we don't offer that bonus."
         error={wrong("socialAccounts")}
       >
         {(control) => (

@@ -20,7 +20,9 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export function meta({ loaderData }: Route.MetaArgs) {
   return pageMeta({
     title: `${loaderData?.campaign.name ?? "Giveaway"} | Plumbline`,
-    description: loaderData ? `${loaderData.campaign.prize}: who may enter, and how the draw was made.` : "",
+    description: loaderData
+      ? `${loaderData.campaign.prize}: who can enter, and how the winner is drawn.`
+      : "",
     path: `/giveaway/${loaderData?.campaign.slug ?? ""}`,
     siteUrl: loaderData?.siteUrl ?? "",
   });
@@ -69,7 +71,7 @@ function Draw({ slug, draw }: { slug: string; draw: CampaignPage["draw"] }) {
         <h2 id="draw" className="text-xl">
           The draw
         </h2>
-        <p>The list of entries is not fixed yet.</p>
+        <p>The list of entries isn't final yet.</p>
       </section>
     );
   const { committedAt, listHash, people, entries, round, roundAt, randomness, drawn } = draw;
@@ -79,7 +81,7 @@ function Draw({ slug, draw }: { slug: string; draw: CampaignPage["draw"] }) {
         The draw
       </h2>
       <dl className="figures grid w-full gap-x-4 gap-y-1 sm:grid-cols-[10rem_1fr] [&_dd]:mb-2 [&_dd]:wrap-anywhere">
-        <dt className="text-ink-soft">List fixed</dt>
+        <dt className="text-ink-soft">List finalised</dt>
         <dd>
           {formatMoment(committedAt, null)}: {people} {people === 1 ? "person" : "people"}, {entries} entries
         </dd>
@@ -89,7 +91,7 @@ function Draw({ slug, draw }: { slug: string; draw: CampaignPage["draw"] }) {
         </dd>
         <dt className="text-ink-soft">Seed</dt>
         <dd>
-          Round {round} of drand&apos;s quicknet, published {formatMoment(roundAt, null)}
+          Round {round} of drand's quicknet, published {formatMoment(roundAt, null)}
           {randomness && (
             <>
               : <code>{randomness}</code>
@@ -110,25 +112,25 @@ function Draw({ slug, draw }: { slug: string; draw: CampaignPage["draw"] }) {
         <h3>Check it yourself</h3>
         <ol className="grid list-decimal gap-2 pl-6">
           <li>
-            Sort the list by id and write a line for each: the id, a space, the entries, a line feed. Its
-            SHA-256 is the one above. Write that down before the seed is out, and nobody can change the list
-            unnoticed.
+            Sort the list by id and write one line for each id: the id, a space, its number of entries and a
+            line feed. The SHA-256 of that text is the one above. Note it down before the seed is published,
+            and no one can change the list unnoticed.
           </li>
           <li>
-            The seed is the SHA-256 of the round&apos;s signature, which drand publishes. Many organisations
-            sign each round together: neither they nor we can choose it.
+            The seed is the SHA-256 of the round's signature, which drand publishes. Many organisations sign
+            each round together, so neither they nor we can choose it.
           </li>
           <li>
-            HMAC-SHA-256, with the seed as key, of &quot;plumbline-draw-1&quot;, the list&apos;s hash, the
-            number of the draw and the number of the try from 0, each after a space, gives a number. If it is
-            2^256 less the rest of 2^256 by all entries, or more, it is tried again. The rest of its division
-            by all entries is the ticket, counted from 0 through the sorted list.
+            Join &quot;plumbline-draw-1&quot;, the list's hash, the draw number and the try number (starting
+            at 0) with spaces, and take the HMAC-SHA-256 of that text with the seed as the key. Read the
+            result as a number. If it is 2^256 - (2^256 mod the total entries) or more, try again with the
+            next try number. Otherwise, the number mod the total entries is the winning ticket, counted from 0
+            through the sorted list.
           </li>
-          <li>A further draw leaves out who was drawn before.</li>
+          <li>Any further draw leaves out everyone already drawn.</li>
         </ol>
         <p>
-          Or have our program do it:{" "}
-          <code className="wrap-anywhere">npm run giveaway:verify -- FILE HASH</code>
+          Or run our program: <code className="wrap-anywhere">npm run giveaway:verify -- FILE HASH</code>
         </p>
       </div>
     </section>

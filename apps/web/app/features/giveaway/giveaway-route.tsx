@@ -23,7 +23,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export function meta({ loaderData }: Route.MetaArgs) {
   return pageMeta({
     title: "Giveaway | Plumbline",
-    description: "What can be won, who may enter, how entries come about, and how the draw can be checked.",
+    description: "The prize, who can enter, how to get entries, and how to check the draw.",
     path: "/giveaway",
     siteUrl: loaderData?.siteUrl ?? "",
   });
@@ -43,7 +43,7 @@ export default function Giveaway() {
           </>
         ) : (
           <p className="text-lg text-ink-soft">
-            No giveaway is running. When one opens, its prize, its days and its permits stand here.
+            No giveaway is running. When one opens, you'll find its prize, dates and permits here.
           </p>
         )}
       </header>

@@ -12,7 +12,7 @@ import { pageUrl } from "../../lib/page-url.ts";
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const { services, url, signedIn } = context.get(requestContext);
   const pack = ENTRY_PACKS.find(({ id }) => id === params.packId);
-  if (!pack) throw data("There is no such pack.", { status: 404 });
+  if (!pack) throw data("This entry pack doesn't exist.", { status: 404 });
   const { pathname, searchParams } = pageUrl(request);
   if (!signedIn) throw redirect(`/login?redirect=${encodeURIComponent(pathname)}`);
   const { giveaway, payments } = services;
@@ -25,7 +25,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     campaign: own?.campaign.name,
     canBuy: own?.canBuyPacks ?? false,
     isOnSale: own?.campaign.hasPacks ?? false,
-    /** The purchase of somebody who comes back from a page of their bank. */
+    /** Set when the buyer comes back from their bank's page. */
     returned: searchParams.get("purchase"),
   };
 }
@@ -49,19 +49,19 @@ export default function EntryPack() {
         <h1 className="text-2xl">{name} pack</h1>
         <p className="text-lg">
           {entries} entries{campaign && ` in ${campaign}`} for {formatCents(priceCents)}, GST included. One
-          payment, nothing renews.
+          payment, no renewals.
         </p>
         <p>
-          The entries count once the payment went through before entries close. A payment that is paid back
-          takes its entries with it.
+          The entries count if your payment goes through before entries close. If a payment is refunded, its
+          entries no longer count.
         </p>
         {canBuy || returned ? (
           <BuyPack pack={pack} payments={payments} email={email} returned={returned} />
         ) : (
           <p className="border-l-4 border-warn pl-3">
             {isOnSale
-              ? "Packs are for people with an active subscription who declared that they may take part."
-              : "Entry packs are not on sale at the moment."}
+              ? "To buy a pack, you need an active subscription and you must have declared that you can enter."
+              : "Entry packs aren't on sale at the moment."}
           </p>
         )}
         <Link

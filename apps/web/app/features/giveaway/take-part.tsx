@@ -8,7 +8,6 @@ import { Link } from "react-router";
 
 type TakePartProps = { campaign: Campaign; isSignedIn: boolean; siteUrl: string };
 
-/** The way in while entries are taken, and the way to the draw afterwards. */
 export function TakePart({ campaign, isSignedIn, siteUrl }: TakePartProps) {
   const { slug, name, status, closesOn } = campaign;
   if (status !== "open" && status !== "upcoming")
@@ -45,10 +44,10 @@ function ShareButton({ name, url }: { name: string; url: string }) {
       if (navigator.share) await navigator.share({ title: name, url });
       else {
         await navigator.clipboard.writeText(url);
-        toast({ title: "Copied!", description: "The link is in your clipboard." });
+        toast({ title: "Copied!", description: "The link is on your clipboard." });
       }
     } catch {
-      // The reader closed the share sheet.
+      // The visitor closed the share sheet.
     }
   }
   return (

@@ -1,4 +1,3 @@
-/** A figure the marketing would like to show, and what it was counted from. */
 export type Claim = { text: string; evidence?: { measuredOn: string; source: string } };
 
 /** The specification's claims. None has evidence yet, so none is on the page (ACL sections 18 and 29). */
@@ -8,7 +7,6 @@ export const CLAIMS: Claim[] = [
   { text: "500+ verified professionals" },
 ];
 
-/** The claims that may be shown: those measured, on a day, from something that can be named. */
 export function provenClaims(claims: Claim[]) {
   return claims.flatMap(({ text, evidence }) => (evidence ? [{ text, ...evidence }] : []));
 }

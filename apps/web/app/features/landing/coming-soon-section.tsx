@@ -19,10 +19,11 @@ export function ComingSoonSection({ today, campaign }: ComingSoonProps) {
     >
       <div className="grid gap-5 lg:grid-cols-2">
         <Plan title="Rewards programme" path="/rewards" when={announcementLabel(ANNOUNCED.rewards, today)}>
-          Something back for the tradies who use Plumbline. How it works is still being drawn.
+          Something back for the tradies who use Plumbline. We're still working out how it works.
         </Plan>
         <Plan title="Marketplace" path="/marketplace" when={announcementLabel(ANNOUNCED.marketplace, today)}>
-          A place for tradies to buy and sell among themselves. Details when they are settled.
+          A place for tradies to buy from and sell to each other. We'll share the details once they're
+          settled.
         </Plan>
       </div>
       <div className="mt-8 flex flex-wrap items-center justify-between gap-6">
@@ -51,10 +52,9 @@ function giveawayLine(campaign: Campaign | null): string {
   const { name, prize, status, opensOn, closesOn } = campaign;
   if (status === "upcoming") return `${name}: ${prize}. Entries open on ${formatIsoDay(opensOn)}.`;
   if (status === "open") return `${name}: ${prize}. Entries close on ${formatIsoDay(closesOn)}.`;
-  return `${name} closed on ${formatIsoDay(closesOn)}. No entries are being taken.`;
+  return `${name} closed on ${formatIsoDay(closesOn)}. It's no longer taking entries.`;
 }
 
-/** Dashed, as a drawing shows what is still to be built. */
 function Plan({ title, path, when, children }: PlanProps) {
   return (
     <article className="border-2 border-dashed border-rule-strong p-6 sm:p-8">

@@ -15,9 +15,7 @@ export function ExpansionSection({ today }: { today: string }) {
             <h3 className="text-xl">Australia</h3>
             <Stamp tone="good">Answering now</Stamp>
           </div>
-          <p className="mt-2 text-sm text-ink-soft">
-            Every state and territory, with the national rules beside them.
-          </p>
+          <p className="mt-2 text-sm text-ink-soft">Every state and territory, plus the national rules.</p>
           <ul className="mt-6 grid grid-cols-2 gap-x-6 sm:grid-cols-4">
             {STATES.map((state) => (
               <li key={state} className="border-t border-rule-strong/50 py-2.5">
@@ -33,7 +31,7 @@ export function ExpansionSection({ today }: { today: string }) {
             <Stamp tone="soft">{announcementLabel(ANNOUNCED.usa, today)}</Stamp>
           </div>
           <p className="mt-2 text-sm text-ink-soft">
-            Fifty states, fifty rule books. Nothing there is answered yet.
+            Fifty states, fifty rule books. We don't answer questions about them yet.
           </p>
         </div>
       </div>

@@ -6,19 +6,19 @@ import { PhoneDrawing } from "./phone-drawing.tsx";
 const ANSWER_PARTS = [
   {
     title: "The answer first",
-    text: "Plain words, then the conditions, then what to do next. Which side of the threshold your job is on, said outright.",
+    text: "Plain words, then the conditions, then what to do next. It tells you outright which side of the threshold your job is on.",
   },
   {
     title: "Your state, not Australia in general",
-    text: "Name a state, a suburb, a postcode or a regulator. Leave it out and, where it matters, it asks.",
+    text: "Name a state, a suburb, a postcode or a regulator. Leave it out and, if it matters, it asks.",
   },
   {
     title: "A date and a source on every figure",
-    text: "Each mark opens to the passage, the law, the day it was checked and the page itself. Official and secondary sources are told apart.",
+    text: "Each mark opens to the passage, the law, the day we checked it and the page itself. Official and secondary sources are labelled.",
   },
   {
     title: "Or no answer",
-    text: "When the evidence isn't there it says so, and gives you the right regulator's name, number and link.",
+    text: "When the evidence isn't there, it says so and gives you the right regulator's name, number and link.",
   },
 ];
 
@@ -35,8 +35,8 @@ export function FeaturesSection() {
   return (
     <Section
       id="features"
-      title="What you get when you ask"
-      lead="A rule you can show the client, the certifier or the inspector, and where it's written."
+      title="Inside every answer"
+      lead="A rule you can show the client, the certifier or the inspector, and where it's written down."
     >
       <ol className="grid border-2 border-ink bg-sheet sm:grid-cols-2 lg:grid-cols-4">
         {ANSWER_PARTS.map(({ title, text }) => (
@@ -50,18 +50,19 @@ export function FeaturesSection() {
         ))}
       </ol>
       <p className="mt-5">
-        Rather read? The{" "}
+        Rather read it yourself? The free{" "}
         <Link to="/guides" className="underline underline-offset-4">
           guides to the rules
         </Link>{" "}
-        have every rule by state and topic, free.
+        have every rule by state and topic.
       </p>
       <div className="mt-14 grid items-center gap-10 lg:grid-cols-[1fr_1.3fr]">
         <PhoneDrawing />
         <div>
           <h3 className="text-xl sm:text-[2rem]">In your pocket: the mobile app</h3>
           <p className="mt-4 max-w-xl text-ink-soft">
-            The site already works on a cracked phone in full sun. The app adds what belongs on one.
+            The site already works on a cracked phone in full sun. The app adds the things that belong on a
+            phone.
           </p>
           <ul className="mt-6">
             {APP_FEATURES.map(({ name, status }) => (

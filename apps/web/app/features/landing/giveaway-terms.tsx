@@ -5,7 +5,7 @@ import { GiveawayRules } from "../../components/giveaway-rules.tsx";
 
 const ID = "giveaway-terms";
 
-/** Open while the address ends in its hash, so every link to the terms is an ordinary link. */
+/** The hash opens it, so that links to the terms are ordinary links. */
 export function GiveawayTerms({ campaign }: { campaign: Campaign | null }) {
   const { hash, search } = useLocation();
   const navigate = useNavigate();

@@ -3,7 +3,7 @@ import { EmailBox } from "./email-box.tsx";
 import { ProvenClaims } from "./proven-claims.tsx";
 import houseDrawing from "./house.svg?url";
 
-/** Questions about the numbered parts of the drawing. */
+// In the order of the numbers on the drawing.
 const HOUSE_QUESTIONS = [
   { part: "Solar", question: "Who can install solar panels and a home battery?" },
   { part: "Bathroom", question: "Do I need a licence to do a $4,000 bathroom reno in Brisbane?" },
@@ -20,7 +20,7 @@ export function Hero() {
         <div>
           <h1 className="text-3xl font-[850]">Straight answers on the rules.</h1>
           <p className="mt-5 max-w-xl text-lg text-ink-soft">
-            Licences, permits, safety, contracts. Ask the way you'd ask on site: Plumbline answers for your
+            Licences, permits, safety, contracts. Ask the way you'd ask on site. Plumbline answers for your
             own state, shows the dated source behind every figure, and tells you when it doesn't know.
           </p>
           <div className="mt-8 max-w-xl border-2 border-ink bg-sheet p-4 sm:p-5">
@@ -38,7 +38,7 @@ export function Hero() {
         <figure>
           <svg
             role="img"
-            aria-label="A house drawn in section, its parts numbered, with a plumb line hung from the ridge"
+            aria-label="A cross-section of a house with numbered parts and a plumb line hanging from the ridge"
             viewBox="0 0 662 384"
             className="w-full text-ink"
           >

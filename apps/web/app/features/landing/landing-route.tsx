@@ -32,7 +32,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return data(loaded, cookie === undefined ? {} : { headers: { "Set-Cookie": cookie } });
 }
 
-/** Moving between anchors changes nothing that was loaded. */
+// Only anchors change while the page is open.
 export function shouldRevalidate() {
   return false;
 }
@@ -43,7 +43,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
     ...pageMeta({
       title: "Plumbline: straight answers on the rules for Australian tradies",
       description:
-        "Ask about licences, permits, safety and contracts in any Australian state or territory. Every figure comes with its dated source, or there is no answer.",
+        "Ask about licences, permits, safety and contracts in any Australian state or territory. Every figure comes with its dated source, or we don't answer.",
       path: "/",
       siteUrl,
     }),

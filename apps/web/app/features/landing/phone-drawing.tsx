@@ -1,9 +1,8 @@
-/** A phone with an answer on it, words left out: a question, the plumb line, lines of text and stamped chips. */
 export function PhoneDrawing() {
   return (
     <svg
       role="img"
-      aria-label="A phone showing an answer with its stamped sources"
+      aria-label="A phone showing an answer with its sources"
       viewBox="0 0 320 420"
       fill="none"
       stroke="currentColor"

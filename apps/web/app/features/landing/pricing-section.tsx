@@ -9,13 +9,11 @@ import { Section } from "../../components/section.tsx";
 const DOLLARS = new Intl.NumberFormat("en-AU", {
   style: "currency",
   currency: "AUD",
-  // Whole dollars stand without cents.
   trailingZeroDisplay: "stripIfInteger",
 });
 
 const PER = { month: "a month", year: "a year", one_time: "once" } as const;
 
-/** What is paid and when, for each rhythm of paying. */
 const TERMS = {
   month: "7 days free, then charged monthly.",
   year: "7 days free, then charged yearly.",

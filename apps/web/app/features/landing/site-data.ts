@@ -1,4 +1,3 @@
-/** Who runs the site, and how it is searched, for search engines. */
 export function siteData(siteUrl: string) {
   const at = (path: string) => new URL(path, siteUrl).href;
   const organization = { "@id": at("/#organization") };

@@ -21,10 +21,10 @@ const PICTURES = [
   { id: "bricklayer", alt: "Bricklayer buttering a brick for the next course", trade: "Bricklayer" },
 ];
 
-/** Twelve trades at work. A row to swipe; with script it also advances by itself until somebody takes over. */
+/** Scrolls without script; with script it also advances on its own until the visitor takes over. */
 export function TradeCarousel() {
   const row = useRef<HTMLUListElement>(null);
-  /** Where a scroll of ours is to end. Those that a later one overtook end elsewhere and say nothing. */
+  /** Target of the latest programmatic scroll, so that `scrollend` events of overtaken ones are ignored. */
   const aim = useRef<number>(undefined);
   const [index, setIndex] = useState(0);
   const [isPlaying, setIsPlaying] = useState(true);
@@ -75,7 +75,7 @@ export function TradeCarousel() {
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- arrow keys and swipes turn it */}
         <ul
           ref={row}
-          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard must reach what scrolls
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard must reach a scrolling list
           tabIndex={0}
           aria-label="Pictures"
           onMouseEnter={() => setIsHeld(true)}

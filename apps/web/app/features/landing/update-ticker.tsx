@@ -3,10 +3,7 @@ import { Pause, Play } from "lucide-react";
 import { formatPartialDate } from "@plumbline/contract/time.ts";
 import type { TickerItem } from "./updates.ts";
 
-/**
- * Changes to the rules, passing by. It moves by CSS alone: pausing works without script, reading
- * (hover or focus) pauses it too, and with reduced motion it is a list to scroll by hand.
- */
+/** Moves by CSS alone, so that pausing works without script; with reduced motion it's a list to scroll by hand. */
 export function UpdateTicker({ items }: { items: TickerItem[] }) {
   if (items.length === 0) return null;
   return (
@@ -28,7 +25,7 @@ export function UpdateTicker({ items }: { items: TickerItem[] }) {
       <div className="overflow-x-hidden motion-reduce:overflow-x-auto">
         <div className="flex w-max animate-ticker group-has-checked/ticker:[animation-play-state:paused] hover:[animation-play-state:paused] has-focus-visible:[animation-play-state:paused] motion-reduce:animate-none">
           <Items items={items} />
-          {/* The second round fills the gap as the first leaves; nobody needs to hear or reach it. */}
+          {/* A second copy fills the gap as the first scrolls out; `inert` hides it from screen readers and the keyboard. */}
           <div inert className="flex motion-reduce:hidden">
             <Items items={items} />
           </div>

@@ -2,7 +2,6 @@ import type { Update } from "@plumbline/regulations/schema.ts";
 
 const PER_LABEL = 2;
 
-/** What the ticker shows of an update. */
 export type TickerItem = Pick<
   Update,
   "id" | "date" | "jurisdiction" | "headline" | "status" | "confidence"
@@ -11,7 +10,7 @@ export type TickerItem = Pick<
   sourceUrl: string;
 };
 
-/** The first few changes of every state in the order given, so that a busy state leaves room for a quiet one. */
+/** Keeps the first few updates of each state, so that a busy state doesn't crowd out a quiet one. */
 export function pickTickerItems(updates: Update[]): TickerItem[] {
   const shown = new Map<Update["jurisdiction"], number>();
   return updates

@@ -2,12 +2,11 @@ import { useEffect, useState } from "react";
 import { postJson } from "@plumbline/ui/api.ts";
 
 const DEBOUNCE_MS = 500;
-/** The specification's format, as the contract's `Email` has it; Zod itself stays out of the landing page. */
+/** Same pattern as the contract's `Email`, repeated to keep Zod out of the landing page's bundle. */
 const EMAIL_PATTERN = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
 export type EmailState = "idle" | "checking" | "taken" | "available" | "invalid";
 
-/** Asks the server about an address once typing stops; an answer to an older address is never shown. */
 export function useEmailCheck(input: string) {
   const email = input.trim().toLowerCase();
   const isWellFormed = EMAIL_PATTERN.test(email);

@@ -16,7 +16,7 @@ export function loader({ context }: Route.LoaderArgs) {
 export function meta({ loaderData }: Route.MetaArgs) {
   return pageMeta({
     title: "Accessibility statement | Plumbline",
-    description: "What Plumbline aims for, how it is tested, what does not work yet, and how to tell us.",
+    description: "Our accessibility target, how we test, known problems, and how to tell us about one.",
     path,
     siteUrl: loaderData?.siteUrl ?? "",
   });
@@ -29,14 +29,14 @@ export default function AccessibilityStatement({
     <LegalPage
       title="Accessibility statement"
       updatedOn={updatedOn}
-      lead="Everybody should get a straight answer here: by keyboard, with a screen reader, on a cracked phone in the sun."
+      lead="Everyone should get a straight answer here: by keyboard, with a screen reader, or on a cracked phone in the sun."
       sections={[
         {
-          title: "What we aim for",
+          title: "Our target",
           body: (
             <p>
-              The Web Content Accessibility Guidelines (WCAG) 2.1, level AA, on every page of the site and the
-              chat app. We build and test to the newer WCAG 2.2, level AA.
+              We want every page of the site and the chat app to meet the Web Content Accessibility Guidelines
+              (WCAG) 2.1, level AA. We build and test to the newer WCAG 2.2, level AA.
             </p>
           ),
         },
@@ -45,38 +45,38 @@ export default function AccessibilityStatement({
           body: (
             <Points
               points={[
-                "Every browser test ends with the axe checker on whatever it left on the screen, with the rules of WCAG 2.0, 2.1 and 2.2 at levels A and AA. A finding fails the test.",
-                "Most pages are checked 320 pixels wide in the light theme and 1280 pixels wide in the dark one.",
-                "Tests find buttons and fields by their role and label, as a screen reader does.",
-                "Tests walk through the main journeys without JavaScript.",
+                "Every browser test ends by running the axe checker on the page as the test left it, with the WCAG 2.0, 2.1 and 2.2 rules at levels A and AA. Any finding fails the test.",
+                "We check most pages at 320 pixels wide in the light theme and 1280 pixels wide in the dark theme.",
+                "Tests find buttons and fields by role and label, as a screen reader does.",
+                "Tests also run the main journeys without JavaScript.",
               ]}
             />
           ),
         },
         {
-          title: "What helps",
+          title: "Features that help",
           body: (
             <Points
               points={[
-                "A link to skip to the content, a visible focus, and real buttons, links and labels.",
-                "Light and dark themes, by your device or your choice.",
-                "Whatever moves can be paused, and stays still if your device asks for reduced motion.",
-                "Forms keep what you typed, and say beside each field what is wrong.",
+                "A link that skips to the content, visible focus, and real buttons, links and labels.",
+                "Light and dark themes, set by your device or by you.",
+                "You can pause anything that moves, and it stays still if your device asks for reduced motion.",
+                "Forms keep what you typed and show any error next to the field it's about.",
                 "Prices, deadlines and sources are text, not pictures.",
               ]}
             />
           ),
         },
         {
-          title: "What we know does not work yet",
+          title: "Known problems",
           body: (
             <Points
               points={[
-                "Automatic checks find only part of the barriers. We have not yet had the site tested by people who use a screen reader every day.",
-                "Invoices and other PDF files are not tagged for screen readers. What an invoice says is on your account page too, and a text of an answer can be exported.",
-                "The form for a card is the payment provider's, and so is its accessibility.",
-                "Pages of official sources that we link to are not ours.",
-                "Descriptions of photos in listings and requests are what their senders gave, which may be little.",
+                "Automated checks find only some barriers. The site hasn't yet been tested by people who use a screen reader every day.",
+                "Invoices and other PDF files aren't tagged for screen readers. Your account page shows what each invoice says, and you can export an answer as text.",
+                "The card form belongs to the payment provider, and so does its accessibility.",
+                "The official sources we link to aren't our pages.",
+                "Photo descriptions in listings and requests come from the people who sent the photos, and may not say much.",
               ]}
             />
           ),
@@ -85,9 +85,9 @@ export default function AccessibilityStatement({
           title: "Tell us",
           body: (
             <p>
-              If something keeps you out, write to <Contact email={supportEmail} /> with the page and what you
-              use. You get a response within {ACCESSIBILITY_ANSWER_HOURS} hours, and what you came for in
-              another way if it takes longer to mend.
+              If something gets in your way, write to <Contact email={supportEmail} /> and tell us the page
+              and what you use. You'll get a response within {ACCESSIBILITY_ANSWER_HOURS} hours. If a fix
+              takes longer, we'll get you what you came for another way.
             </p>
           ),
         },

@@ -4,7 +4,6 @@ const CONSUMER_GUARANTEES = "national-consumer-guarantees-services";
 
 export type Guarantees = { law: string; source: { name: string; url: string } | undefined };
 
-/** The law of the consumer guarantees and its official source, as our content has them. */
 export function findConsumerGuarantees(entries: PublishedEntry[]): Guarantees {
   const entry = entries.find(({ id }) => id === CONSUMER_GUARANTEES);
   const official = entry?.sources.find((source) => source.official);
@@ -17,11 +16,11 @@ export function findConsumerGuarantees(entries: PublishedEntry[]): Guarantees {
 export function ConsumerGuarantees({ law, source }: Guarantees) {
   return (
     <p>
-      Nothing here takes away from the consumer guarantees of the {law}.
+      Nothing here takes away your consumer guarantees under the {law}.
       {source && (
         <>
           {" "}
-          What they are:{" "}
+          Read about them:{" "}
           <a href={source.url} className="underline">
             {source.name}
           </a>

@@ -1,6 +1,5 @@
-/** Where to write; a private installation may name no address. */
 export function Contact({ email }: { email: string | undefined }) {
-  if (!email) return <>whoever runs this installation (it names no support address)</>;
+  if (!email) return <>the people who run this site (it gives no support address)</>;
   return (
     <a href={`mailto:${email}`} className="underline">
       {email}

@@ -13,7 +13,7 @@ import {
   VISITOR_COOKIE_DAYS,
 } from "@plumbline/contract/retention.ts";
 
-/** Every cookie of the site and the chat app, and those of the tag. Over https most names begin with __Secure- or __Host-. */
+/** Over https most names begin with __Secure- or __Host-. */
 export const COOKIES = [
   {
     name: "plumbline.session_token",
@@ -22,28 +22,28 @@ export const COOKIES = [
   },
   {
     name: "plumbline.two_factor",
-    purpose: "Between your password and the code of your second factor.",
+    purpose: "Used between entering your password and your second-factor code.",
     life: `${SECOND_FACTOR_MINUTES} minutes`,
   },
   {
     name: "plumbline.state",
-    purpose: "While you are at Google, Facebook, GitHub or X to log in.",
+    purpose: "Used while you log in with Google, Facebook, GitHub or X.",
     life: `${FEDERATED_STATE_MINUTES} minutes`,
   },
   {
     name: "plumbline.session_token.oauth_logout_confirmation",
-    purpose: "While you confirm a logout that another app asked for.",
+    purpose: "Used while you confirm a logout that another app asked for.",
     life: `${LOGOUT_MINUTES} minutes`,
   },
   {
     name: "plumbline_visitor",
     purpose:
-      "Knows your browser again, by a random number, after a free question or a checkout without an account. Set when you ask or pay.",
+      "Recognises your browser by a random number after a free question or a checkout without an account. Set when you ask or pay.",
     life: `${VISITOR_COOKIE_DAYS} days`,
   },
   {
     name: "quote_…",
-    purpose: "Opens the pages of one quote request, after you came by its mailed link.",
+    purpose: "Opens the pages of one quote request after you follow its emailed link.",
     life: `${QUOTE_COOKIE_DAYS} days`,
   },
   {
@@ -53,63 +53,62 @@ export const COOKIES = [
   },
   {
     name: "plumbline_privacy",
-    purpose: "Your yes or no to counting by Google Analytics. Set when you answer.",
+    purpose: "Your yes or no to Google Analytics. Set when you answer.",
     life: `${PRIVACY_CHOICE_DAYS} days`,
   },
   {
     name: "_ga, _ga_…",
-    purpose: "Google’s own. Only where Google Analytics is set up, and only after you said yes.",
-    life: "until you say no, or as long as Google sets them",
+    purpose: "Google’s own. Only where Google Analytics is set up, and only after you say yes.",
+    life: "until you say no, or for as long as Google sets",
   },
   {
     name: "plumbline_ref",
-    purpose: "Set when you come by somebody's link for the giveaway: their code, nothing of you.",
+    purpose: "Set when you follow someone's giveaway link. Holds their code and nothing about you.",
     life: `${REFERRAL_COOKIE_DAYS} days`,
   },
   {
     name: "plumbline_own_ref",
-    purpose: "Your own code for the giveaway, so that nobody refers themselves. Set on your account page.",
+    purpose: "Your own giveaway code, so that no one can refer themselves. Set on your account page.",
     life: `${REFERRAL_COOKIE_DAYS} days`,
   },
   {
     name: "plumbline_chat",
-    purpose: "Chat app: keeps you logged in. The session in it ends earlier, when it is not used.",
+    purpose: "Chat app: keeps you logged in. The session inside it ends earlier if you don't use it.",
     life: `${CHAT_COOKIE_DAYS} days; the session ${SESSION_DAYS} days`,
   },
   {
     name: "plumbline_chat_attempt_…",
-    purpose: "Chat app: while it asks the site who you are.",
+    purpose: "Chat app: used while it asks the site who you are.",
     life: `${SIGN_ON_MINUTES} minutes`,
   },
 ] as const;
 
-/** What is kept in the browser and never sent by itself. */
+/** Kept in the browser and never sent automatically. */
 export const STORED = [
   {
     name: "plumblineDemo",
     purpose:
-      "That you had your free question; the question itself where it got no answer, so that you can try again.",
+      "That you've used your free question, and the question itself if it got no answer, so that you can try again.",
     life: "Until you clear it",
   },
   {
     name: "Drafts of forms",
-    purpose: "What you typed into a quote request and have not sent.",
+    purpose: "A quote request you've started and not sent.",
     life: "Until you close the tab",
   },
   {
     name: "Pages to read offline",
-    purpose:
-      "The last guides and posts you read here, for when there is no network. Nothing of your account.",
-    life: "Until newer ones take their place or you log out",
+    purpose: "The last guides and posts you read here, for when you're offline. Nothing from your account.",
+    life: "Until newer ones replace them or you log out",
   },
   {
     name: "plumbline:…",
-    purpose: "Chat app: what you typed and have not sent.",
-    life: "Until it is sent or you log out",
+    purpose: "Chat app: messages you've typed and not sent.",
+    life: "Until you send it or log out",
   },
   {
     name: "Answers to read offline",
-    purpose: `Chat app: your last ${OFFLINE_ANSWERS} answers, for when there is no network.`,
+    purpose: `Chat app: your last ${OFFLINE_ANSWERS} answers, for when you're offline.`,
     life: "Until you log out",
   },
 ] as const;

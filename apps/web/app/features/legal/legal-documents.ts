@@ -2,24 +2,23 @@ import { TERMS_VERSION } from "@plumbline/contract/terms.ts";
 
 type LegalDocument = {
   path: string;
-  /** The day its words last changed. */
   updatedOn: string;
-  /** Of its words. A test fails where they changed and this did not: give the day and the new fingerprint. */
+  /** Hash of the page's text. A test fails if the text changes and this doesn't: update it together with the date. */
   fingerprint: string;
 };
 
 export const LEGAL_DOCUMENTS = {
-  privacy: { path: "/privacy-policy", updatedOn: "2026-11-21", fingerprint: "d7ce3a812f473136" },
-  // Whoever accepts the terms is stored with their version, so the day is that of the version.
+  privacy: { path: "/privacy-policy", updatedOn: "2026-11-28", fingerprint: "36b97dedbc07e8a0" },
+  // Each acceptance is stored with the terms' version, so the date comes from it.
   terms: {
     path: "/terms-conditions",
     updatedOn: TERMS_VERSION.slice(0, 10),
-    fingerprint: "2eef0fd8af92327b",
+    fingerprint: "f3510a6b54600b89",
   },
   accessibility: {
     path: "/accessibility-statement",
-    updatedOn: "2026-11-21",
-    fingerprint: "23f6d6c1d55c8748",
+    updatedOn: "2026-11-28",
+    fingerprint: "fec274d75d040421",
   },
-  refunds: { path: "/refund-policy", updatedOn: "2026-11-21", fingerprint: "5336bdd3d8325a7c" },
+  refunds: { path: "/refund-policy", updatedOn: "2026-11-28", fingerprint: "3506b4117a9c6736" },
 } as const satisfies Record<string, LegalDocument>;

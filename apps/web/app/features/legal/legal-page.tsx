@@ -9,12 +9,10 @@ type Section = { title: string; body: ReactNode };
 type LegalPageProps = {
   title: string;
   lead: ReactNode;
-  /** The day its words last changed. */
   updatedOn?: string;
   sections: Section[];
 };
 
-/** A page of rules, in sections that can be linked to, printed as a plain document. */
 export function LegalPage({ title, lead, updatedOn, sections }: LegalPageProps) {
   return (
     <div className="graph-paper legal-document">
@@ -87,7 +85,6 @@ export function Points({ points }: { points: ReactNode[] }) {
   );
 }
 
-/** Ruled lines of a name, what belongs to it, and a figure at the end of the line. */
 export function Ruled({ rows }: { rows: { name: ReactNode; text: ReactNode; figure?: string }[] }) {
   return (
     <dl className="grid grid-cols-1">

@@ -43,20 +43,20 @@ function textOf(html: string): string {
 describe.each(Object.keys(HTML) as Page[])("%s", (page) => {
   const { updatedOn, fingerprint } = LEGAL_DOCUMENTS[page];
 
-  test("tells the day its words last changed", () => {
+  test("shows the date its text last changed", () => {
     expect(HTML[page]).toContain(`<time dateTime="${updatedOn}">`);
-    // The giveaway's rules have a version of their own.
+    // The giveaway's rules have their own version.
     const own = HTML[page]
       .replace(/<section id="the-giveaway".*?<\/section>/, "")
       .replace(/Last updated.*?<\/time>/, "");
     const now = createHash("sha256").update(textOf(own)).digest("hex").slice(0, 16);
     expect(
       { fingerprint: now },
-      "The words of this page changed: give the day and the new fingerprint in legal-documents.ts (for the terms, TERMS_VERSION)",
+      "This page's text changed: update its date (for the terms, TERMS_VERSION) and fingerprint in legal-documents.ts",
     ).toEqual({ fingerprint });
   });
 
-  test("leads back to home, and its contents to its sections", () => {
+  test("links home, and its contents list links to every section", () => {
     expect(HTML[page]).toMatch(/<a [^>]*href="\/"[^>]*>Back to home<\/a>/);
     const linked = [...HTML[page].matchAll(/href="#([^"]+)"/g)].map(([, id]) => id);
     const sections = [...HTML[page].matchAll(/<section id="([^"]+)"/g)].map(([, id]) => id);
@@ -65,30 +65,30 @@ describe.each(Object.keys(HTML) as Page[])("%s", (page) => {
   });
 });
 
-test("the version of the terms is the day they last changed", () => {
+test("the terms version starts with the date they last changed", () => {
   expect(TERMS_VERSION.startsWith(LEGAL_DOCUMENTS.terms.updatedOn)).toBe(true);
 });
 
-describe("figures", () => {
+describe("figures in the policies", () => {
   const UNITS = { YEARS: "year", DAYS: "day", HOURS: "hour", MINUTES: "minute" };
 
-  test("of how long things are kept stand in the privacy policy, each of them", () => {
+  test("the privacy policy states every retention period", () => {
     const text = textOf(HTML.privacy);
     const missing = Object.entries(retention).flatMap(([name, value]) => {
       const unit = UNITS[name.split("_").at(-1) as keyof typeof UNITS];
       return typeof value === "number" && !text.includes(`${value} ${unit}`) ? [name] : [];
     });
     expect(missing).toEqual([]);
-    expect(text).toContain(`Restorable for ${directoryAdmin.RESTORE_DAYS} days`);
+    expect(text).toContain(`Can be restored for ${directoryAdmin.RESTORE_DAYS} days`);
     expect(text).toContain(`${giveaway.GIVEAWAY_RECORD_YEARS} years after the draw`);
     expect(text).toContain(`Kept ${giveaway.REFERRAL_COOKIE_DAYS} days`);
   });
 
-  test("are those of the specification", () => {
+  test("match the specification", () => {
     const { CLOSED_ACCOUNT_YEARS, HISTORY_YEARS, PAYMENT_RECORD_YEARS } = retention;
     expect([CLOSED_ACCOUNT_YEARS, HISTORY_YEARS, PAYMENT_RECORD_YEARS]).toEqual([7, 2, 7]);
     const privacy = textOf(HTML.privacy);
-    expect(privacy).toContain("Name, e-mail address and profile for 7 years after you close the account");
+    expect(privacy).toContain("Name, email address and profile for 7 years after you close the account");
     expect(privacy).toContain("2 years after the last question of a conversation");
     expect(privacy).toContain("7 years after the last payment");
     expect(textOf(HTML.accessibility)).toContain("within 24 hours");

@@ -14,7 +14,6 @@ export function loader({ request, context }: Route.LoaderArgs) {
   return { siteUrl: url, choice, isConfigured: services.analyticsId !== undefined };
 }
 
-/** Keeps the choice, and goes back to where it was made. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { services, url } = context.get(requestContext);
   if (services.analyticsId === undefined) throw data(null, { status: 404 });
@@ -30,7 +29,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export function meta({ loaderData }: Route.MetaArgs) {
   return pageMeta({
     title: "Privacy choices | Plumbline",
-    description: "What is counted when you look at our pages, and your choice about it.",
+    description: "How we count visits to our pages, and your choice about it.",
     path: "/privacy-choices",
     siteUrl: loaderData?.siteUrl ?? "",
     isIndexed: false,
@@ -38,8 +37,8 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 const NOW = {
-  allow: "You allowed it. The tag is loaded on each page.",
-  no: "You said no. Nothing of Google's is loaded.",
+  allow: "You allowed it. Google's tag loads on every page.",
+  no: "You said no. Nothing from Google is loaded.",
 };
 
 export default function PrivacyChoices() {
@@ -48,25 +47,27 @@ export default function PrivacyChoices() {
     <SheetPage>
       <div className="grid justify-items-start gap-4">
         <h1 className="text-3xl">Privacy choices</h1>
-        <h2 className="text-xl">What we count ourselves</h2>
+        <h2 className="text-xl">Our own counts</h2>
         <p>
-          How often each page is looked at on a day. No cookie is set for it, and no address, device or name
-          is kept. A browser that asks not to be tracked is not counted.
+          We count how often each page is opened in a day. We set no cookie for it and keep no address, device
+          or name. If your browser asks not to be tracked, we don't count it.
         </p>
         {isConfigured ? (
           <>
-            <h2 className="text-xl">What Google Analytics counts, if you allow it</h2>
+            <h2 className="text-xl">Google Analytics, if you allow it</h2>
             <p>
-              The paths of the pages you look at, and when, with what your browser tells every site it loads
-              something from: its address on the network, its kind and its language. Google sets a cookie for
-              it. Keys, ids and what you typed are taken out of the paths before they are sent.
+              Google counts the paths of the pages you open and when, and gets what your browser tells every
+              site it loads something from: its network address, its type and its language. Google sets a
+              cookie for this. We take keys, ids and anything you typed out of the paths before they're sent.
             </p>
-            <p role="status">{choice ? NOW[choice] : "You have not chosen yet, so nothing is loaded."}</p>
+            <p role="status">
+              {choice ? NOW[choice] : "You haven't chosen yet, so nothing from Google is loaded."}
+            </p>
             <PrivacyForm choice={choice} />
-            <p className="text-sm text-ink-soft">Your choice is kept in a cookie for 6 months.</p>
+            <p className="text-sm text-ink-soft">We keep your choice in a cookie for 6 months.</p>
           </>
         ) : (
-          <p>Nobody else counts your visit, so there is nothing to choose.</p>
+          <p>No one else counts your visit, so there's nothing to choose.</p>
         )}
       </div>
     </SheetPage>

@@ -44,7 +44,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return pageMeta({
     title: "Privacy policy | Plumbline",
     description:
-      "What Plumbline collects and why, who gets it, how long it is kept, and how you take it back.",
+      "The information Plumbline collects and why, who gets it, how long we keep it, and how you take it back.",
     path,
     siteUrl: loaderData?.siteUrl ?? "",
   });
@@ -57,31 +57,31 @@ export default function PrivacyPolicy({
     <LegalPage
       title="Privacy policy"
       updatedOn={updatedOn}
-      lead="We keep what the product needs to work, for as long as this page says, and sell none of it."
+      lead="We keep what Plumbline needs to work, for as long as this page says, and we don't sell any of it."
       sections={[
         {
-          title: "What this covers",
+          title: "About this policy",
           body: (
             <>
               <p>
-                Plumbline is this site ({siteUrl}) and the chat app ({chatUrl}). This page holds for both. You
+                Plumbline is this site ({siteUrl}) and the chat app ({chatUrl}). This policy covers both. You
                 can read the site, the directory and the blog without an account.
               </p>
               <p>
-                Accounts are for people of {MINIMUM_AGE} or over. Questions about this page go to{" "}
+                Accounts are for people aged {MINIMUM_AGE} or over. Send questions about this page to{" "}
                 <Contact email={supportEmail} />.
               </p>
             </>
           ),
         },
-        { title: "What we collect, and why", body: <Collected /> },
+        { title: "Information we collect, and why", body: <Collected /> },
         {
-          title: "Cookies and what your browser keeps",
+          title: "Cookies and browser storage",
           body: (
             <>
               <p>
-                Each cookie is for what it says and nothing else. Over a secure connection most of our names
-                begin with __Secure- or __Host-.
+                We use each cookie only for the purpose listed here. Over a secure connection, most of our
+                cookie names begin with __Secure- or __Host-.
               </p>
               <Ruled
                 rows={COOKIES.map(({ name, purpose, life }) => ({
@@ -90,7 +90,7 @@ export default function PrivacyPolicy({
                   figure: `Kept ${life}`,
                 }))}
               />
-              <h3 className="text-lg">Kept in your browser</h3>
+              <h3 className="text-lg">Stored in your browser</h3>
               <Ruled
                 rows={STORED.map(({ name, purpose, life }) => ({ name, text: purpose, figure: life }))}
               />
@@ -98,19 +98,19 @@ export default function PrivacyPolicy({
           ),
         },
         { title: "Counting visits", body: <Counting /> },
-        { title: "Who else gets it", body: <Recipients /> },
+        { title: "Sharing your information", body: <Recipients /> },
         { title: "How long we keep it", body: <Kept /> },
-        { title: "What you can do", body: <Choices /> },
+        { title: "Your choices", body: <Choices /> },
         {
-          title: "How it is protected",
+          title: "How we protect it",
           body: (
             <Points
               points={[
-                "Passwords are stored as hashes. Links and codes that we mail are stored as hashes too, and end.",
-                "The secret of an authenticator app and the tokens of other sign-in providers are stored encrypted.",
-                "Server logs hold no names, questions, answers or network addresses. E-mail addresses are cut out of them.",
-                "Pictures are made anew when you upload them, without what the camera wrote into them, such as the place.",
-                "Only administrators see the queues, and the site keeps a log of what they change.",
+                "We store passwords as hashes. Links and codes that we email are stored as hashes too, and they expire.",
+                "Authenticator app secrets and tokens from other sign-in providers are stored encrypted.",
+                "Server logs hold no names, questions, answers or network addresses. We strip email addresses from them.",
+                "We re-create each picture you upload without the details your camera added, such as where it was taken.",
+                "Only administrators see the work queues, and the site logs what they change.",
               ]}
             />
           ),
@@ -120,11 +120,11 @@ export default function PrivacyPolicy({
           body: (
             <>
               <p>
-                Write to <Contact email={supportEmail} />. Say which e-mail address or account it is about.
+                Write to <Contact email={supportEmail} />. Tell us which email address or account it's about.
               </p>
               {regulator && (
                 <p>
-                  If our answer does not settle it, the {regulator.name} is the national privacy regulator:{" "}
+                  If our answer doesn't settle it, the national privacy regulator is the {regulator.name}:{" "}
                   <a href={regulator.url} className="underline">
                     {regulator.url.replace("https://", "")}
                   </a>
@@ -137,7 +137,9 @@ export default function PrivacyPolicy({
         {
           title: "Changes to this page",
           body: (
-            <p>When these words change, so does the date at the top. The page always shows what holds now.</p>
+            <p>
+              When we change this page, we change the date at the top. It always shows the current policy.
+            </p>
           ),
         },
       ]}
@@ -151,56 +153,59 @@ function Collected() {
       rows={[
         {
           name: "A free question",
-          text: "The question, the state you chose and our answer, so that a reload shows it again. Instead of your network address a keyed hash of it, which cannot be turned back, so that one network cannot ask without end.",
+          text: "The question, the state you chose and our answer, so that you still see it after a reload. Instead of your network address we keep a keyed hash of it, which can't be reversed, to limit free questions from one network.",
         },
         {
           name: "An account",
-          text: "Your first and last name, e-mail address and password. For each login the kind of browser and device, so that you can tell your logins apart; not the network address. If you log in by Google, Facebook, GitHub or X: your name, e-mail address and id there.",
+          text: "Your first and last name, email address and password. For each login, the type of browser and device, so that you can tell your logins apart, but not the network address. If you log in with Google, Facebook, GitHub or X: your name, email address and id there.",
         },
         {
           name: "Your profile",
-          text: "Phone, business name, ABN, trade, years of experience, state and postcode, and which terms you accepted when. Answers start from your state and trade. Also whether you agreed to marketing; we send none today.",
+          text: "Phone, business name, ABN, trade, years of experience, state and postcode, and which terms you accepted and when. Answers start from your state and trade. Also whether you agreed to marketing; we don't send any today.",
         },
         {
           name: "The chat app",
-          text: "Your questions, our answers, your ratings, jobs, shared links and reports of a wrong answer. Administrators see a report without your name. A shared link shows the copy you agreed to, to whoever has the link.",
+          text: "Your questions, our answers, your ratings, jobs, shared links and reports of wrong answers. Administrators see a report without your name. Anyone who has a shared link sees the copy you agreed to share.",
         },
         {
           name: "Plans and payments",
-          text: "Your e-mail address, plan, payments, invoices and refund requests. You type the card into the payment provider's form: its number never reaches us. So that one person has one free trial, we keep keyed hashes of the mailbox, the account and the card; they have no end date.",
+          text: "Your email address, plan, payments, invoices and refund requests. You type your card into the payment provider's form: the number never reaches us. To limit each person to one free trial, we keep keyed hashes of the mailbox, the account and the card, with no end date.",
         },
         {
           name: "Quote requests",
-          text: "Your name, e-mail address, phone if you give one, what the job is, where, budget, time and photos. The business sees the request and your name after you confirm it by mail. It sees your phone and e-mail address only once you show them.",
+          text: "Your name, email address, phone if you give one, the job, its location, budget, timing and photos. The business sees the request and your name after you confirm it by email. It sees your phone and email address only once you show them.",
         },
         {
           name: "Reviews",
-          text: "Stars, words and your name, shown as first name and initial. A keyed hash of your network, to find made-up reviews. Whoever asks for no more mails about reviews is remembered by a keyed hash of the e-mail address.",
+          text: "Your stars, your words and your name, shown as first name and initial. A keyed hash of your network, to find made-up reviews. If you ask for no more emails about reviews, we remember that by a keyed hash of your email address.",
         },
         {
           name: "Listings and claims",
-          text: "What a listing shows is public. The contact address of a business, what you write to prove that a listing is yours, and the codes for it are not.",
+          text: "Everything a listing shows is public. The contact address of a business, what you write to prove that a listing is yours, and the codes for that aren't.",
         },
         {
           name: "Checks of a business",
-          text: "What was looked up on which register on which day is public on the profile. Files of evidence are seen by administrators alone.",
+          text: "The profile shows publicly what we looked up, on which register and on which day. Only administrators see evidence files.",
         },
-        { name: "The waitlist", text: "Your e-mail address, name if you give one, and what you wait for." },
+        {
+          name: "The waitlist",
+          text: "Your email address, name if you give one, and what you're waiting for.",
+        },
         {
           name: "The giveaway",
-          text: "Your declaration that you may enter, your entries and where they came from. Lists that are published show random numbers, not names.",
+          text: "Your declaration that you may enter, your entries and where they came from. Lists we publish show random numbers, not names.",
         },
         {
           name: "Demo accounts",
-          text: `Nothing of you: the name and address are made up, and all of it is deleted after ${DEMO_ACCOUNT_HOURS} hours. A keyed hash of your network, so that there is one a day.`,
+          text: `Nothing about you: the name and address are made up, and everything is deleted after ${DEMO_ACCOUNT_HOURS} hours. We keep a keyed hash of your network, to limit it to one account a day.`,
         },
         {
-          name: "Floods and guessing",
-          text: "To slow down whoever guesses passwords or floods a form, we count calls by network address, in memory and for at most a day.",
+          name: "Abuse prevention",
+          text: "To slow down anyone who guesses passwords or floods a form, we count requests by network address, in memory and for at most a day.",
         },
         {
-          name: "Changes",
-          text: "Who changed a listing, check, review or post, by name. These lines are kept for as long as the site runs.",
+          name: "Change history",
+          text: "The name of anyone who changes a listing, check, review or post. We keep this record for as long as the site runs.",
         },
       ]}
     />
@@ -211,10 +216,10 @@ function Counting() {
   return (
     <Points
       points={[
-        "We count how often each page is opened in a day, on our own server, without cookies and without network addresses. A browser that asks not to be tracked (Do Not Track or Global Privacy Control) is not counted.",
+        "We count how often each page is opened in a day, on our own server, without cookies or network addresses. If your browser asks not to be tracked (Do Not Track or Global Privacy Control), we don't count it.",
         <>
-          Where Google Analytics is set up, its script is loaded only after you said yes. A browser that asks
-          not to be tracked has said no, until you say otherwise. Your answer, and how to change it:{" "}
+          If Google Analytics is set up, its script loads only after you say yes. If your browser asks not to
+          be tracked, we take that as a no until you say otherwise. To see or change your answer, go to{" "}
           <Link to="/privacy-choices" className="underline">
             privacy choices
           </Link>
@@ -231,23 +236,23 @@ function Recipients() {
       rows={[
         {
           name: "The business you ask",
-          text: "Gets your quote request. Nobody else gets it: not other businesses, not for money. If a business has no address with us, an administrator passes it on.",
+          text: "Gets your quote request. No one else gets it: not other businesses, and not for money. If we have no address for the business, an administrator passes it on.",
         },
         {
           name: "The payment provider",
-          text: "Stripe, where real payments are switched on: your e-mail address and name, the card you type into its form, and what you pay.",
+          text: "Stripe, if real payments are switched on: your email address and name, the card you type into its form, and what you pay.",
         },
         {
-          name: "Mail and text messages",
-          text: "The services that carry our mails and codes get the e-mail address or phone number and the message.",
+          name: "Email and text messages",
+          text: "The services that carry our emails and codes get the email address or phone number and the message.",
         },
         {
           name: "A language model",
-          text: "Only where this installation has one: it gets your question, the earlier questions and answers of the conversation and the rules we found, without your name or e-mail address. Without one, answers are written on our own server.",
+          text: "Only if this site uses one: it gets your question, the earlier questions and answers in the conversation, and the rules we found, without your name or email address. If the site doesn't use one, answers are written on our own server.",
         },
         {
           name: "Storage",
-          text: "Where this installation keeps uploads in a storage service, the files lie there. They are public only where this page says so.",
+          text: "If this site keeps uploads in a storage service, your files are stored there. They're public only where this page says so.",
         },
         {
           name: "Apps you connect",
@@ -255,9 +260,9 @@ function Recipients() {
         },
         {
           name: "Google",
-          text: "Only where Google Analytics is set up and you said yes: the paths of the pages you look at, without keys and ids, and what your browser tells every site.",
+          text: "Only if Google Analytics is set up and you said yes: the paths of the pages you open, without keys and ids, and what your browser tells every site.",
         },
-        { name: "Nobody else", text: "We do not sell personal data, and show no advertising." },
+        { name: "No one else", text: "We don't sell personal data, and we don't show advertising." },
       ]}
     />
   );
@@ -269,15 +274,15 @@ function Kept() {
       rows={[
         {
           name: "Account data",
-          text: `Name, e-mail address and profile for ${CLOSED_ACCOUNT_YEARS} years after you close the account. Sign-in, sessions and second factor are deleted at once, and so is everything in the chat app, as soon as it can be reached.`,
+          text: `Name, email address and profile for ${CLOSED_ACCOUNT_YEARS} years after you close the account. Your sign-in, sessions and second factor are deleted at once. So is everything in the chat app, as soon as we can reach it.`,
         },
         {
-          name: "Query history",
+          name: "Question history",
           text: `${HISTORY_YEARS} years after the last question of a conversation, or until you delete it, which takes effect at once.`,
         },
         {
           name: "A free question",
-          text: `${DEMO_QUESTION_DAYS} days; ${HISTORY_YEARS} years if you make an account with it.`,
+          text: `${DEMO_QUESTION_DAYS} days, or ${HISTORY_YEARS} years if you create an account with it.`,
         },
         {
           name: "Payment records",
@@ -286,21 +291,21 @@ function Kept() {
         { name: "Sessions", text: `${SESSION_DAYS} days after you last used them, or until you log out.` },
         {
           name: "Quote requests",
-          text: `${UNCONFIRMED_QUOTE_DAYS} days if you never confirm it. Otherwise names, messages and photos are taken out ${QUOTE_REQUEST_YEARS} years after its last change.`,
+          text: `${UNCONFIRMED_QUOTE_DAYS} days if you never confirm it. Otherwise we remove names, messages and photos ${QUOTE_REQUEST_YEARS} years after its last change.`,
         },
         {
           name: "Reviews",
-          text: `While they are published. Your full name and e-mail address for ${INVITED_REVIEWER_YEARS} years after we asked you; the hash of your network for ${REVIEW_NETWORK_DAYS} days.`,
+          text: `For as long as they're published. Your full name and email address for ${INVITED_REVIEWER_YEARS} years after we asked you, and the hash of your network for ${REVIEW_NETWORK_DAYS} days.`,
         },
-        { name: "Removed listings", text: `Restorable for ${RESTORE_DAYS} days, then deleted.` },
-        { name: "Codes of a claim", text: `${CLAIM_CODE_DAYS} day.` },
-        { name: "Mails and texts", text: `${SENT_MESSAGE_MINUTES} minutes after they were sent.` },
+        { name: "Removed listings", text: `Can be restored for ${RESTORE_DAYS} days, then deleted.` },
+        { name: "Claim codes", text: `${CLAIM_CODE_DAYS} day.` },
+        { name: "Emails and texts", text: `${SENT_MESSAGE_MINUTES} minutes after they're sent.` },
         {
           name: "Demo accounts",
-          text: `${DEMO_ACCOUNT_HOURS} hours; the hash of the network ${DEMO_NETWORK_DAYS} day.`,
+          text: `${DEMO_ACCOUNT_HOURS} hours, and the hash of your network for ${DEMO_NETWORK_DAYS} day.`,
         },
         { name: "The giveaway", text: `${GIVEAWAY_RECORD_YEARS} years after the draw.` },
-        { name: "Page counts", text: `${PAGE_COUNT_DAYS} days. They say nothing of anybody.` },
+        { name: "Page counts", text: `${PAGE_COUNT_DAYS} days. They say nothing about anyone.` },
         { name: "The waitlist", text: "Until you ask us to take you off." },
       ]}
     />
@@ -316,14 +321,14 @@ function Choices() {
   return (
     <Points
       points={[
-        <>See and download what the site holds of you, on {account}: “Download my data”.</>,
+        <>See and download what the site holds about you with “Download my data” on {account}.</>,
         "Download or delete conversations in the settings of the chat app.",
-        <>Correct your name, e-mail address and profile, and log out other devices, on {account}.</>,
+        <>Correct your name, email address and profile, and log out other devices, on {account}.</>,
         <>Disconnect an app that uses your account, on {account}.</>,
-        <>Close the account, on {account}. A running plan ends with it.</>,
-        "Withdraw a quote request or a review by the link in its mail, at any time.",
-        "Stop mails about reviews by the link at their end.",
-        "Ask us for anything else, such as a copy of a quote request without an account, or to leave the waitlist.",
+        <>Close your account, on {account}. If you have a plan, it ends too.</>,
+        "Withdraw a quote request or a review at any time with the link in its email.",
+        "Stop emails about reviews with the link at the bottom of each one.",
+        "Ask us for anything else, such as a copy of a quote request you made without an account, or to leave the waitlist.",
       ]}
     />
   );

@@ -27,7 +27,7 @@ export function loader({ context }: Route.LoaderArgs) {
 export function meta({ loaderData }: Route.MetaArgs) {
   return pageMeta({
     title: "Refund policy | Plumbline",
-    description: "When a payment comes back, how to ask, and how long it takes.",
+    description: "When you can get a refund, how to ask, and how long it takes.",
     path,
     siteUrl: loaderData?.siteUrl ?? "",
   });
@@ -44,12 +44,12 @@ export default function RefundPolicy({
       lead={`Your first payment has a ${guarantee}-day money-back guarantee.`}
       sections={[
         {
-          title: "When a payment comes back",
+          title: "When you can get a refund",
           body: (
             <Points
               points={[
                 `Your first payment: within ${guarantee} days of it, for any reason or none.`,
-                `A technical fault that we did not fix within ${MENDING_DAYS} days: ask within ${technical} days of the payment. You get it back in full.`,
+                `A technical fault that we didn't fix within ${MENDING_DAYS} days: ask within ${technical} days of the payment. You get a full refund.`,
                 `You paid twice: tell us within ${duplicate} days.`,
                 `You bought by accident: tell us within ${accidental * 24} hours.`,
               ]}
@@ -57,7 +57,7 @@ export default function RefundPolicy({
           ),
         },
         {
-          title: "How to ask, and how long it takes",
+          title: "How to ask for a refund, and how long it takes",
           body: (
             <Points
               points={[
@@ -66,14 +66,14 @@ export default function RefundPolicy({
                   <Link to="/subscription-management" className="underline">
                     your account page
                   </Link>
-                  , beside the payment. It shows which of these reasons is open, and until when.
+                  , next to the payment. It shows which of these reasons you can use, and until when.
                 </>,
                 <>
-                  You paid without an account, or cannot get in: write to <Contact email={supportEmail} />.
+                  If you paid without an account or can't log in, write to <Contact email={supportEmail} />.
                 </>,
-                `A person looks at it within ${REVIEW_BUSINESS_DAYS} business days, and you get a mail with the answer.`,
-                `The money goes back to the card it came from, about ${PAYOUT_BUSINESS_DAYS} business days after that.`,
-                "The plan that the payment was for ends when it is paid back.",
+                `A person reviews your request within ${REVIEW_BUSINESS_DAYS} business days, and we email you the answer.`,
+                `The money goes back to the card you paid with, about ${PAYOUT_BUSINESS_DAYS} business days after that.`,
+                "The plan you paid for ends when we refund the payment.",
               ]}
             />
           ),
@@ -83,8 +83,8 @@ export default function RefundPolicy({
           body: (
             <Points
               points={[
-                "Cancel in the free trial, and nothing is charged.",
-                "Cancelling later ends the plan at the end of what you paid for. We mail you before each renewal of a year.",
+                "If you cancel during the free trial, you pay nothing.",
+                "If you cancel later, your plan ends when the time you've paid for runs out. We email you before each annual renewal.",
               ]}
             />
           ),

@@ -32,7 +32,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return pageMeta({
     title: "Terms and conditions | Plumbline",
     description:
-      "What holds for accounts, plans, answers, the directory, reviews and the giveaway, in short sentences.",
+      "The terms for accounts, plans, answers, the directory, reviews and the giveaway, in short sentences.",
     path,
     siteUrl: loaderData?.siteUrl ?? "",
   });
@@ -48,17 +48,17 @@ export default function Terms({
     <LegalPage
       title="Terms and conditions"
       updatedOn={updatedOn}
-      lead={`What holds when you use Plumbline, with or without an account. Version ${TERMS_VERSION}.`}
+      lead={`These terms apply when you use Plumbline, with or without an account. Version ${TERMS_VERSION}.`}
       sections={[
         {
           title: "Accounts",
           body: (
             <Points
               points={[
-                `You are ${MINIMUM_AGE} or over, and what you tell us about yourself and your business is true.`,
-                "An account is free and you may close it at any time.",
-                "Keep your password to yourself. What is done with your account counts as done by you, until you tell us that somebody else has it.",
-                "We may close an account that breaks these terms. We say why.",
+                `You're ${MINIMUM_AGE} or over, and what you tell us about yourself and your business is true.`,
+                "An account is free, and you can close it at any time.",
+                "Keep your password to yourself. Anything done with your account counts as done by you, until you tell us that someone else has it.",
+                "We may close an account that breaks these terms. If we do, we tell you why.",
               ]}
             />
           ),
@@ -69,21 +69,21 @@ export default function Terms({
             <Points
               points={[
                 `Prices in Australian dollars, GST included: ${prices.join(", ")}.`,
-                `Monthly and Annual begin with ${TRIAL_DAYS} free days, once for each person. Nothing is charged before the trial ends, and we remind you two days before.`,
-                "Monthly and Annual renew until you cancel. Lifetime is one payment and renews never.",
-                "Cancel on your account page at any time: the plan ends with what is paid, and nothing more is charged.",
-                `If a payment fails, everything works for ${GRACE_DAYS} more days while the card is tried again.`,
-                "A change of plan takes effect at once. What is unused of the old one is taken off.",
+                `Monthly and Annual start with ${TRIAL_DAYS} free days, once for each person. You pay nothing before the trial ends, and we remind you two days before it does.`,
+                "Monthly and Annual renew until you cancel. Lifetime is one payment and never renews.",
+                "You can cancel on your account page at any time. Your plan ends when the time you've paid for runs out, and you pay nothing more.",
+                `If a payment fails, everything keeps working for ${GRACE_DAYS} more days while we try the card again.`,
+                "A change of plan takes effect at once. We take off the unused part of the old plan.",
               ]}
             />
           ),
         },
         {
-          title: "Money back",
+          title: "Refunds",
           body: (
             <p>
               Your first payment has a {REFUND_WINDOW_DAYS.money_back}-day money-back guarantee. That and the
-              other cases are in the{" "}
+              other cases are covered in the{" "}
               <Link to="/refund-policy" className="underline">
                 refund policy
               </Link>
@@ -97,33 +97,33 @@ export default function Terms({
             <Points
               points={[
                 "Answers and articles are general information on the rules, not legal advice, and not advice on your own job.",
-                "Each says where it comes from and from when. Rules change: check with the body it names before you rely on it.",
-                "If you find something wrong, tell us: in the chat app by “Report”, or by mail.",
+                "Each one gives its source and date. Rules change: check with the body it names before you rely on it.",
+                "If you find something wrong, tell us with “Report” in the chat app, or by email.",
               ]}
             />
           ),
         },
         {
-          title: "What you must not do",
+          title: "Acceptable use",
           body: (
             <Points
               points={[
-                "Break, overload or get around the limits of the service, or try the accounts of others.",
-                "Copy the content in bulk, or pass answers off as official.",
-                "Upload what is unlawful, misleading, somebody else's without leave, or private about another person.",
-                "Use requests, reviews or messages to advertise, to threaten or to pretend to be somebody else.",
+                "Don't break, overload or get around the limits of the service, or try to get into other people's accounts.",
+                "Don't copy the content in bulk, or pass answers off as official.",
+                "Don't upload anything unlawful, misleading, private about another person, or someone else's without their permission.",
+                "Don't use requests, reviews or messages to advertise, to threaten or to pretend to be someone else.",
               ]}
             />
           ),
         },
         {
-          title: "What you put in",
+          title: "Your content",
           body: (
             <Points
               points={[
-                "What you write and upload stays yours. You let us store it and show it where the product says so: a listing and a review in public, a request to the business you chose.",
+                "You own what you write and upload. You let us store it and show it where the product says so: a listing and a review to the public, a request to the business you chose.",
                 <>
-                  What happens to personal data is in the{" "}
+                  For how we handle personal data, see the{" "}
                   <Link to="/privacy-policy" className="underline">
                     privacy policy
                   </Link>
@@ -139,16 +139,16 @@ export default function Terms({
             <Points
               points={[
                 <>
-                  “Verified” means what{" "}
+                  “Verified” means what the{" "}
                   <Link to="/verification" className="underline">
-                    its own page
+                    verification page{" "}
                   </Link>{" "}
-                  says: somebody looked a business up on a named register on a named day. It says nothing
-                  about the quality of the work.
+                  says: someone looked the business up on a named register on a named day. It says nothing
+                  about the quality of its work.
                 </>,
-                "Nobody can buy a tick, a review or a better place in the results.",
-                "Owners keep their listing true and current. A business that is not licensed for what it advertises is marked or removed.",
-                "A contract is between you and the business. We are no party to it.",
+                "No one can buy a tick, a review or a better place in the results.",
+                "Owners keep their listings true and current. We mark or remove a business that isn't licensed for what it advertises.",
+                "Any contract is between you and the business. We're not a party to it.",
               ]}
             />
           ),
@@ -158,9 +158,9 @@ export default function Terms({
           body: (
             <Points
               points={[
-                "Asking is free, for the customer and for the business, and the request goes to the business you chose alone.",
-                "A request goes out once you confirm it by the link in your mail. You can withdraw it.",
-                "Whoever gets a request uses it to answer it, and for nothing else.",
+                "Requests are free for the customer and for the business, and yours goes only to the business you chose.",
+                "We send a request once you confirm it with the link in your email. You can withdraw it.",
+                "A business that gets a request may use it only to answer it.",
               ]}
             />
           ),
@@ -170,10 +170,10 @@ export default function Terms({
           body: (
             <Points
               points={[
-                `Only a customer of a quote request can write one, by a link that holds for ${REVIEW_LINK_DAYS} days. It can be changed for ${REVIEW_EDIT_DAYS} days and withdrawn at any time.`,
-                "Write what happened to you. No pay, discount or threat for a review, from either side.",
-                "A review is removed if it is abusive, shows private details, does not come from a customer or breaks the law; not because somebody dislikes it. Each removal stands in a public log.",
-                "A business may reply in public.",
+                `Only a customer who made a quote request can write a review, with a link that works for ${REVIEW_LINK_DAYS} days. They can change it for ${REVIEW_EDIT_DAYS} days and withdraw it at any time.`,
+                "Write about what happened to you. Neither side may offer or ask for money or discounts for a review, or make threats over one.",
+                "We remove a review if it's abusive, shows private details, doesn't come from a customer or breaks the law, but not because someone dislikes it. A public log shows each removal.",
+                "A business may reply publicly.",
               ]}
             />
           ),
@@ -183,21 +183,21 @@ export default function Terms({
           body: (
             <Points
               points={[
-                "An app gets what you allow on its consent page, until you disconnect it on your account page.",
-                "Whoever runs an app keeps its secret, asks for no more than it needs, and uses what it gets for the person who allowed it. We may switch off an app that does not.",
+                "An app gets only what you allow on its consent page, until you disconnect it on your account page.",
+                "If you run an app, keep its secret safe, ask for no more than it needs, and use what it gets for the person who allowed it. We may switch off an app that doesn't.",
               ]}
             />
           ),
         },
         {
-          title: "What we answer for",
+          title: "Our liability",
           body: (
             <>
               <ConsumerGuarantees law={law} source={source} />
               <p>
-                Where that law lets us limit what we answer for, we do not answer for loss that comes from
-                relying on an answer without checking it, from the work of a business, or from the service
-                being away for a time.
+                Where that law lets us limit our liability, we aren't liable for loss that comes from relying
+                on an answer without checking it, from the work of a business, or from the service being
+                unavailable for a time.
               </p>
             </>
           ),
@@ -207,8 +207,9 @@ export default function Terms({
           title: "When an account ends",
           body: (
             <p>
-              Close it on your account page. A running plan ends, your listing stays without an owner, and a
-              record of the account is kept for {CLOSED_ACCOUNT_YEARS} years, as the privacy policy says.
+              You can close your account on your account page. Any plan ends, your listing stays without an
+              owner, and we keep a record of the account for {CLOSED_ACCOUNT_YEARS} years, as the privacy
+              policy says.
             </p>
           ),
         },
@@ -217,8 +218,9 @@ export default function Terms({
           body: (
             <>
               <p>
-                When these terms change, so do the date and the version at the top. With your profile we store
-                which version you accepted and when. A change takes nothing from a period you have paid for.
+                When we change these terms, we change the date and version at the top. With your profile we
+                store which version you accepted and when. A change takes nothing away from a period you've
+                already paid for.
               </p>
               <p>
                 Write to <Contact email={supportEmail} />.

@@ -10,9 +10,9 @@ export function loader({ context }: Route.LoaderArgs) {
 
 export function meta({ loaderData }: Route.MetaArgs) {
   return pageMeta({
-    title: "What “verified” means | Plumbline",
+    title: "What does “verified” mean? | Plumbline",
     description:
-      "What we check of a trade business, on which registers, how long it counts, and what it does not say.",
+      "How we check a trade business, on which registers, how long a check counts, and what it doesn't tell you.",
     path: "/verification",
     siteUrl: loaderData?.siteUrl ?? "",
   });
@@ -22,55 +22,55 @@ export default function Verification() {
   const [first, second, last] = REMINDER_DAYS;
   return (
     <LegalPage
-      title="What “verified” means"
-      lead="Somebody of ours looked a business up on a named public register on a named day. Each look-up is a line on its profile."
+      title="What does “verified” mean?"
+      lead="One of our people looked the business up on a named public register on a named day. Each check is a line on its profile."
 
       sections={[
         {
-          title: "What the tick needs",
+          title: "Getting the tick",
           body: (
             <Points
               points={[
-                "The ABN: looked up on ABN Lookup, with the name it belongs to. Where that name is not the one on the listing, we find out why before we record it, and the line says both.",
-                "The licence, where our rules say that the trade needs one in that state: number, class and expiry on the regulator's own register. The class has to cover the trade on the listing, in that state.",
-                "Where a trade needs no licence, or our content has no rule about it, the tick stands on the ABN alone. The profile says when we have no rule.",
+                "The ABN: we look it up on ABN Lookup, along with the name it belongs to. If that name differs from the one on the listing, we find out why before we record it, and the line shows both.",
+                "The licence, if our rules say the trade needs one in that state: we check its number, class and expiry on the regulator's own register. The class has to cover the trade on the listing, in that state.",
+                "If a trade doesn't need a licence, or our content has no rule about it, the tick is based on the ABN alone. The profile says when we have no rule.",
               ]}
             />
           ),
         },
         {
-          title: "How long it counts",
+          title: "How long it lasts",
           body: (
             <Points
               points={[
-                "Through the last day of the first check to run out, on the calendar of the business's state. The next day the tick is gone by itself.",
-                `An ABN is looked up again within ${RECHECK_AFTER_YEARS} year, whatever else is current.`,
-                `The business gets a mail ${first}, ${second} and ${last} days before a check runs out.`,
-                "A new name, ABN, trade or state on the listing needs a new check.",
+                "Until the end of the last day of whichever check runs out first, by the calendar in the business's state. The tick disappears automatically the next day.",
+                `We look up an ABN again within ${RECHECK_AFTER_YEARS} year, even if every other check is current.`,
+                `We email the business ${first}, ${second} and ${last} days before a check runs out.`,
+                "If the listing's name, ABN, trade or state changes, it needs a new check.",
               ]}
             />
           ),
         },
         {
-          title: "What it does not say",
+          title: "Limits of the tick",
           body: (
             <Points
               points={[
-                "How good the work is, or whether the price is fair. Reviews of customers say more of that.",
-                "What happened after the day of the check. Registers change: follow the link in the ledger and look before you sign.",
-                "Anything that was paid for. A plan changes nothing about the checks or the order of the list.",
+                "It doesn't tell you how good the work is or whether the price is fair. Customer reviews tell you more about that.",
+                "It doesn't cover anything after the day of the check. Registers change: follow the link in the ledger and check before you sign.",
+                "It can't be bought. A plan makes no difference to the checks or the order of the list.",
               ]}
             />
           ),
         },
         {
-          title: "When something is wrong",
+          title: "If something is wrong",
           body: (
             <Points
               points={[
-                "A line is never edited. It is withdrawn, and stays on the profile with the day and the reason.",
-                "A listing whose trade the licence does not cover says so, with the rule and its official source.",
-                "A banned business is known by its ABN and its licence numbers: another name does not bring it back.",
+                "We never edit a line. We withdraw it, and it stays on the profile with the day and the reason.",
+                "If a licence doesn't cover the listing's trade, the listing says so, with the rule and its official source.",
+                "We recognise a banned business by its ABN and licence numbers, so a new name doesn't bring it back.",
               ]}
             />
           ),

@@ -2,7 +2,7 @@ import { data } from "react-router";
 import { ErrorPage } from "../../components/error-page.tsx";
 import type { Route } from "./+types/not-found-route";
 
-/** Every path no other route answers: a real 404, not a page that says so. */
+/** Sends a real 404 status, not just a page that says so. */
 export function loader() {
   throw data(null, { status: 404 });
 }

@@ -44,7 +44,7 @@ function loginPath(target: string): string {
 export function meta({ loaderData }: Route.MetaArgs) {
   return pageMeta({
     title: "Connect an app | Plumbline",
-    description: "An app asks to sign you in with your Plumbline account.",
+    description: "An app wants to sign you in with your Plumbline account.",
     path: "/oauth/consent",
     siteUrl: loaderData?.siteUrl ?? "",
     isIndexed: false,
@@ -76,7 +76,7 @@ function Question({ asked, email, loginPath: otherAccount }: QuestionProps) {
           {asked.description && <p className="text-lg text-ink-soft">{asked.description}</p>}
         </header>
         <div className="grid gap-3">
-          <h2 className="text-lg">{asked.clientName} would be able to</h2>
+          <h2 className="text-lg">{asked.clientName} will be able to</h2>
           <ul className="grid gap-2">
             {asked.scopes.map((scope) => (
               <li key={scope} className="border-l-4 border-rule-strong pl-3">
@@ -86,7 +86,7 @@ function Question({ asked, email, loginPath: otherAccount }: QuestionProps) {
           </ul>
         </div>
         <p className="text-ink-soft">
-          It would see nothing else, and your password least of all. It sends you on to{" "}
+          It won't see anything else, including your password. It will send you to{" "}
           <strong className="break-all text-ink">{asked.host}</strong>. You can disconnect it on your account
           page at any time.
         </p>
@@ -99,7 +99,7 @@ function Question({ asked, email, loginPath: otherAccount }: QuestionProps) {
           </Button>
         </div>
         <p className="text-sm break-words">
-          You are signed in as {email}.{" "}
+          You're signed in as {email}.{" "}
           <a href={otherAccount} className="underline">
             Use another account
           </a>
@@ -109,7 +109,7 @@ function Question({ asked, email, loginPath: otherAccount }: QuestionProps) {
   );
 }
 
-/** A page between the form and the app, since a browser lets no form's answer redirect to another site. */
+/** The form can't redirect straight to the app: our CSP `form-action` blocks redirects to other sites. */
 function OnTheWay({ target }: { target: string }) {
   useEffect(() => window.location.replace(target), [target]);
   return (
@@ -121,7 +121,7 @@ function OnTheWay({ target }: { target: string }) {
         <PlumbMark className="size-12" />
         <ViewHeading>Taking you back to the app</ViewHeading>
         <a href={target} className="underline">
-          Continue if nothing happens
+          Continue if you aren't redirected
         </a>
       </div>
     </SheetPage>
@@ -132,8 +132,8 @@ function Refused({ reason }: { reason: string | undefined }) {
   return (
     <SheetPage>
       <div className="grid justify-items-start gap-5">
-        <ViewHeading>This sign-in did not work</ViewHeading>
-        <p className="text-lg text-ink-soft">{reason || "The app's request is not complete."}</p>
+        <ViewHeading>This sign-in didn't work</ViewHeading>
+        <p className="text-lg text-ink-soft">{reason || "The app's request is incomplete."}</p>
         <p>Go back to the app and try again from there.</p>
       </div>
     </SheetPage>

@@ -9,7 +9,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  return [{ title: `${loaderData?.subject ?? "Mail"} | Plumbline` }, { name: "robots", content: "noindex" }];
+  return [{ title: `${loaderData?.subject ?? "Email"} | Plumbline` }, { name: "robots", content: "noindex" }];
 }
 
 const ADDRESS = /(https?:\/\/\S+)/;
@@ -43,16 +43,15 @@ export default function KeptMail() {
         </a>
       ))}
       <h2 className="text-xl">As HTML</h2>
-      {/* No script runs in it; its links open in a tab of their own. */}
       <iframe
-        title={`The mail "${subject}" as HTML`}
+        title={`The email "${subject}" as HTML`}
         srcDoc={html}
         sandbox="allow-popups allow-popups-to-escape-sandbox"
         className="h-160 w-full border-2 border-rule-strong"
       />
       <p>
         <Link to="/dev/outbox" className="underline">
-          All mails
+          All emails
         </Link>
       </p>
     </div>

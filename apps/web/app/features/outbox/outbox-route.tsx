@@ -2,7 +2,7 @@ import { requestContext } from "#app/lib/services-context.ts";
 import { data, Link, useLoaderData } from "react-router";
 import type { Route } from "./+types/outbox-route";
 
-/** Mails that were kept instead of sent. There is no such page on a public site, nor for another machine. */
+/** A 404 on a public site and for requests from another machine. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { outbox } = context.get(requestContext);
   if (!outbox) throw data(null, { status: 404 });
@@ -18,9 +18,9 @@ export default function Outbox() {
   return (
     <div className="mx-auto grid max-w-3xl gap-6 px-4 py-14 sm:px-6">
       <h1 className="text-2xl">Outbox</h1>
-      <p>No SMTP server is configured, so mails are kept here. The newest is first.</p>
+      <p>No SMTP server is configured, so emails are kept here, newest first.</p>
       {mails.length === 0 ? (
-        <p className="text-ink-soft">No mail yet.</p>
+        <p className="text-ink-soft">No emails yet.</p>
       ) : (
         <ul className="grid gap-3">
           {mails.map(({ id, at, to, subject }) => (

@@ -26,7 +26,7 @@ export function action({ request, context }: Route.ActionArgs) {
 export function meta({ loaderData }: Route.MetaArgs) {
   return pageMeta({
     title: "Join the waitlist | Plumbline",
-    description: "Be told when Plumbline opens: cited answers on trade rules for every state and territory.",
+    description: "Find out when Plumbline opens: cited answers on trade rules for every state and territory.",
     path: "/launching-soon",
     siteUrl: loaderData?.siteUrl ?? "",
   });

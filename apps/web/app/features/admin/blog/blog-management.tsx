@@ -34,21 +34,20 @@ const FILTER_NAMES: Record<(typeof POST_FILTERS)[number], string> = {
   deleted: "Deleted",
 };
 const SORT_NAMES: Record<(typeof POST_SORTS)[number], string> = {
-  updated: "Last saved first",
-  published: "Last published first",
+  updated: "Recently saved",
+  published: "Recently published",
   created: "Newest first",
-  title: "By title",
+  title: "Title",
 };
 
 type BlogManagementProps = {
   search: AdminBlogSearch;
-  /** What the loader found; undefined while it looks. */
+  /** Undefined while the loader runs. */
   found: AdminBlogPage | undefined;
   userId: string;
   siteUrl: string;
 };
 
-/** The blog: its posts found, written, published, taken back and brought back. */
 export function BlogManagement({ search, found, userId, siteUrl }: BlogManagementProps) {
   const toast = useToast();
   const [opened, setOpened] = useState<Opened>();
@@ -74,7 +73,7 @@ export function BlogManagement({ search, found, userId, siteUrl }: BlogManagemen
       </header>
       <SearchForm key={pageOf(search)} search={search} />
       <p className="hidden border-l-4 border-warn pl-3 noscript:block">
-        Writing posts needs JavaScript. Allow it and load the page again.
+        You need JavaScript to write posts. Turn it on and reload the page.
       </p>
       {found ? (
         <PostList
@@ -103,7 +102,7 @@ export function BlogManagement({ search, found, userId, siteUrl }: BlogManagemen
         onClose={() => setLooked(undefined)}
         onRestored={(number) => {
           setLooked(undefined);
-          succeed(`Revision ${number} is what the post is now`);
+          succeed(`Revision ${number} restored`);
         }}
       />
       <PreviewLinkDialog post={shared} onClose={() => setShared(undefined)} />
@@ -172,7 +171,7 @@ function PostList({ search, found, leaving, onDelete, ...actions }: PostListProp
   const { data, isError, refetch } = useQuery({ ...query, initialData: found }, client);
   const { busyId, togglePublished, remove, restore, markReviewed } = usePostChanges();
 
-  // The loader looked later than what is kept of an earlier visit to this page.
+  // The loader's data is newer than what the cache holds from an earlier visit.
   useEffect(() => {
     client.setQueryData(postsQuery(search).queryKey, found);
   }, [client, search, found]);
@@ -181,7 +180,7 @@ function PostList({ search, found, leaving, onDelete, ...actions }: PostListProp
     <>
       {isError && (
         <div className="flex flex-wrap items-center gap-4">
-          <FormAlert>The list could not be loaded again. What you see may be out of date.</FormAlert>
+          <FormAlert>We couldn't refresh the list, so it may be out of date.</FormAlert>
           <Button size="sm" onClick={() => void refetch()}>
             Try again
           </Button>
@@ -221,6 +220,6 @@ function PostList({ search, found, leaving, onDelete, ...actions }: PostListProp
 }
 
 function describeCount(total: number, { search, filter }: AdminBlogSearch): string {
-  if (total === 0) return search || filter !== "all" ? "No post matches." : "No post is written yet.";
+  if (total === 0) return search || filter !== "all" ? "No posts match." : "No posts yet.";
   return total === 1 ? "1 post" : `${total.toLocaleString("en-AU")} posts`;
 }

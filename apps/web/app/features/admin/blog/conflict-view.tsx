@@ -15,21 +15,20 @@ type ConflictViewProps = {
   onBack: () => void;
 };
 
-/** Somebody else saved first: what they made of the post against what was typed here, and what to do about it. */
 export function ConflictView({ theirs, mine, onKeepMine, onTakeTheirs, onBack }: ConflictViewProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const [keepMine, isSaving] = useAction(onKeepMine);
-  // The button that was pressed is hidden now.
+  // The button that had the focus is hidden now.
   useEffect(() => heading.current?.focus(), []);
   return (
     <section className="grid grid-cols-1 gap-6">
       <h3 ref={heading} tabIndex={-1} className="text-lg">
-        Somebody else saved this post first
+        Someone else saved this post first
       </h3>
       <p role="alert" className="border-l-4 border-warn pl-4">
-        {theirs.updatedBy || "Somebody"} saved it on {formatMoment(theirs.updatedAt, null)}, after you opened
-        it. Nothing you typed is lost, and nothing of theirs is overwritten yet.
-        {theirs.deletedForGoodAt && " It was deleted since: restore it before you save."}
+        {theirs.updatedBy || "Someone"} saved it on {formatMoment(theirs.updatedAt, null)}, after you opened
+        it. You haven't lost anything you typed, and their version hasn't been overwritten yet.{" "}
+        {theirs.deletedForGoodAt && " The post has since been deleted: restore it before you save."}
       </p>
       <div className="flex flex-wrap gap-3">
         <Button look="ink" disabled={isSaving} onClick={() => void keepMine()}>
@@ -41,13 +40,13 @@ export function ConflictView({ theirs, mine, onKeepMine, onTakeTheirs, onBack }:
         </Button>
       </div>
       <p className="text-sm text-ink-soft">
-        Keeping yours saves it over theirs, which stays in the history. Taking theirs keeps yours in this
-        browser.
+        If you keep yours, it's saved over theirs, which stays in the history. If you take theirs, this
+        browser keeps yours.
       </p>
       <h4 className="font-display font-bold">Theirs struck out, yours underlined</h4>
       <DiffView
         fields={diffPosts(valuesOf(theirs), mine)}
-        same="The words are the same; only when it is published differs."
+        same="The text is the same; only the publishing time differs."
       />
     </section>
   );

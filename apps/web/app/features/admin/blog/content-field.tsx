@@ -19,20 +19,17 @@ import { surfaceOf, type TextSurface } from "./text-surface.ts";
 import { Toolbar } from "./toolbar.tsx";
 import { usePictures } from "./use-pictures.ts";
 
-// The Markdown machinery, which nothing else of the dashboard needs.
+// Lazy: nothing else on the dashboard needs the Markdown code.
 const ContentPreview = lazy(() => import("./content-preview.tsx"));
 
 type ContentFieldProps = {
-  /** The text it begins with; afterwards it is told of every change. */
   value: string;
   cited: CitedEntry[];
   error: string | undefined;
   onChange: (text: string) => void;
-  /** Whether pictures are on their way. */
   onUploading: (isUploading: boolean) => void;
 };
 
-/** The text of a post as Markdown, and beside it what readers will see. */
 export function ContentField({ value, cited, error, onChange, onUploading }: ContentFieldProps) {
   const id = useId();
   const surface = useRef<TextSurface>(undefined);
@@ -66,7 +63,7 @@ export function ContentField({ value, cited, error, onChange, onUploading }: Con
         <Views view={view} onChange={setView} />
       </div>
       <Toolbar
-        label="Write the content"
+        label="Content tools"
         onEdit={edit}
         onPicture={() => fileField.current?.click()}
         onCite={() => setIsCiting(!isCiting)}
@@ -96,7 +93,7 @@ export function ContentField({ value, cited, error, onChange, onUploading }: Con
         />
         <section
           aria-label="Preview"
-          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard must reach what scrolls
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard must reach a scrolling region
           tabIndex={0}
           className={cn(
             "h-[20lh] overflow-y-auto bg-sheet p-4 lg:border-l-2 lg:border-rule-strong lg:p-6",
@@ -116,7 +113,7 @@ export function ContentField({ value, cited, error, onChange, onUploading }: Con
         )}
       >
         <span role="status">
-          {isUploading ? "Uploading..." : (note ?? "Markdown. Paste or drop pictures where they belong.")}
+          {isUploading ? "Uploading..." : (note ?? "Markdown. Paste or drop pictures where you want them.")}
         </span>
         <span className="figures text-ink-soft">{countOf(shown)}</span>
       </p>
@@ -129,13 +126,13 @@ type SourceProps = {
   noteId: string;
   value: string;
   onChange: (text: string) => void;
-  /** Told which field holds the text, first the plain one and then the editor. */
+  /** Called with the plain field first, then with the editor once it has loaded. */
   onSurface: (surface: TextSurface) => void;
   onFiles: (files: File[], point: { x: number; y: number } | undefined) => void;
   className: string;
 };
 
-/** The source itself: a plain field at once, and the editor in its place once it is here. Without it, the plain one stays. */
+/** A plain field until the editor has loaded; it stays if the editor can't be loaded. */
 function Source({ labelId, noteId, value, onChange, onSurface, onFiles, className }: SourceProps) {
   const [isEditor, setIsEditor] = useState(false);
   const host = useRef<HTMLDivElement>(null);
@@ -163,7 +160,6 @@ function Source({ labelId, noteId, value, onChange, onSurface, onFiles, classNam
       setIsEditor(true);
       if (hadFocus) opened.focus();
     }
-    // Without it, the plain field does the same with less comfort.
     open().catch(() => undefined);
     return () => {
       isGone = true;
@@ -207,7 +203,7 @@ function Source({ labelId, noteId, value, onChange, onSurface, onFiles, classNam
 
 type View = "write" | "preview";
 
-/** Where there is no room for both, one of the two is shown. */
+/** On narrow screens only one of the two fits. */
 function Views({ view, onChange }: { view: View; onChange: (view: View) => void }) {
   return (
     <div role="group" aria-label="Show" className="flex gap-1 lg:hidden">

@@ -8,18 +8,18 @@ import { entriesQuery } from "./queries.ts";
 
 type ContentPreviewProps = { text: string; cited: CitedEntry[] };
 
-/** The text as its page shows it. Links lead nowhere while somebody writes. */
+/** Links are disabled, so that a click can't leave the unsaved post. */
 export default function ContentPreview({ text, cited }: ContentPreviewProps) {
   const ids = useMemo(() => citedIds(text), [text]);
   const found = useCited(ids, cited);
   const unknown = ids.filter((id) => found !== undefined && !found.some((entry) => entry.id === id));
   if (text.trim() === "")
-    return <p className="text-ink-soft">What you write shows here as readers see it.</p>;
+    return <p className="text-ink-soft">Your text shows here as readers will see it.</p>;
   return (
     <>
       {unknown.length > 0 && (
         <p role="status" className="mb-4 border-l-4 border-bad pl-3 text-sm">
-          The regulations have no entry {unknown.join(", ")}: cite another one, or take the link out.
+          There's no regulation entry {unknown.join(", ")}. Cite another one, or remove the link.
         </p>
       )}
       <div
@@ -35,7 +35,7 @@ export default function ContentPreview({ text, cited }: ContentPreviewProps) {
   );
 }
 
-/** The entries that the text cites now, in its order: those the post came with, and the others asked for by their id. */
+/** Undefined while entries that the post didn't come with are loading. */
 function useCited(ids: string[], cited: CitedEntry[]): CitedEntry[] | undefined {
   const missing = ids.filter((id) => !cited.some((entry) => entry.id === id));
   const asked = useQueries({ queries: missing.map(entriesQuery) }, getQueryClient());

@@ -8,7 +8,6 @@ type DeleteDialogProps = {
   onDelete: (post: AdminBlogPost) => void;
 };
 
-/** Asks once more before a post leaves the list. */
 export function DeleteDialog({ post, onClose, onDelete }: DeleteDialogProps) {
   return (
     <Dialog id="delete-post" title="Delete post" open={post !== undefined} onClose={onClose}>
@@ -17,7 +16,7 @@ export function DeleteDialog({ post, onClose, onDelete }: DeleteDialogProps) {
           <p className="font-display text-lg font-bold wrap-anywhere">{post.title}</p>
           <p>Are you sure you want to delete this post?</p>
           <p className="text-ink-soft">
-            Readers no longer find it. You can restore it for {POST_RESTORE_DAYS} days; after that it is
+            Readers will no longer find it. You can restore it for {POST_RESTORE_DAYS} days. After that it's
             deleted for good.
           </p>
           <div className="flex flex-wrap gap-3">

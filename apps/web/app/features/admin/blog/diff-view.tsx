@@ -1,7 +1,6 @@
 import { cn } from "@plumbline/ui/cn.ts";
 import type { DiffPart, FieldDiff } from "./post-diff.ts";
 
-/** What differs, field by field: what is gone struck out, what is new underlined. */
 export function DiffView({ fields, same }: { fields: FieldDiff[]; same: string }) {
   if (fields.length === 0) return <p className="text-ink-soft">{same}</p>;
   return (
@@ -36,7 +35,7 @@ function Piece({ part: { kind, text } }: { part: DiffPart }) {
         kind === "added" ? "text-good underline underline-offset-4" : "text-bad line-through",
       )}
     >
-      <span className="sr-only">{kind === "added" ? "[new: " : "[gone: "}</span>
+      <span className="sr-only">{kind === "added" ? "[added: " : "[removed: "}</span>
       {text}
       <span className="sr-only">]</span>
     </Tag>

@@ -14,7 +14,6 @@ const PAUSE_MS = 250;
 
 type EntryPickerProps = { onPick: (entry: EntryFound) => void; onClose: () => void };
 
-/** Finds an entry of the regulations, to be cited where the text is. */
 export function EntryPicker({ onPick, onClose }: EntryPickerProps) {
   const [typed, setTyped] = useState("");
   const search = useSettled(typed.trim());
@@ -25,12 +24,12 @@ export function EntryPicker({ onPick, onClose }: EntryPickerProps) {
       role="presentation"
       onKeyDown={(event) => {
         if (event.key === "Escape") {
-          // The dialog around it stays open.
+          // Keep Escape from closing the dialog around it.
           event.preventDefault();
           event.stopPropagation();
           onClose();
         }
-        // Enter searches, and does not save the post.
+        // Enter must not submit the post's form.
         if (event.key === "Enter" && event.target instanceof HTMLInputElement) event.preventDefault();
       }}
     >
@@ -40,7 +39,7 @@ export function EntryPicker({ onPick, onClose }: EntryPickerProps) {
       >
         <div className="flex items-end gap-3">
           <div className="min-w-0 flex-1">
-            <Field label="Find an entry of the regulations">
+            <Field label="Find a regulation entry">
               {(control) => (
                 <Input
                   {...control}
@@ -60,7 +59,7 @@ export function EntryPicker({ onPick, onClose }: EntryPickerProps) {
         <p role="status" className="text-sm text-ink-soft">
           {isSearching ? "Searching..." : data && describeCount(data.length)}
         </p>
-        {isError && <FormAlert>The entries could not be searched. Type again to retry.</FormAlert>}
+        {isError && <FormAlert>We couldn't search the entries. Type again to retry.</FormAlert>}
         {data && data.length > 0 && (
           <ul aria-label="Entries" className="grid max-h-80 gap-2 overflow-y-auto">
             {data.map((entry) => (
@@ -88,11 +87,11 @@ export function EntryPicker({ onPick, onClose }: EntryPickerProps) {
 }
 
 function describeCount(count: number): string {
-  if (count === 0) return "No entry answers to these words.";
+  if (count === 0) return "No entries match.";
   return count === 1 ? "1 entry" : `${count} entries`;
 }
 
-/** A value once it has stayed the same for a moment. */
+/** The value, debounced. */
 function useSettled(value: string): string {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

@@ -20,7 +20,6 @@ type HistoryDialogProps = {
   onRestored: (number: number) => void;
 };
 
-/** What a post was after each save: to be looked at, compared with now, and brought back. */
 export function HistoryDialog({ post, onClose, onRestored }: HistoryDialogProps) {
   return (
     <Dialog
@@ -41,7 +40,7 @@ type HistoryProps = { post: AdminBlogPost; onRestored: (number: number) => void 
 function History({ post, onRestored }: HistoryProps) {
   const { data, isError } = useQuery(revisionsQuery(post.id), getQueryClient());
   const [chosen, setChosen] = useState<Revision>();
-  if (isError) return <FormAlert>The history could not be loaded. Close it and try again.</FormAlert>;
+  if (isError) return <FormAlert>We couldn't load the history. Close it and try again.</FormAlert>;
   if (!data) return <PlumbThinking label="Loading the history..." />;
   const shown = chosen ?? data[0];
   return (
@@ -58,7 +57,7 @@ function History({ post, onRestored }: HistoryProps) {
                 className="grid w-full gap-0.5 border-2 border-rule p-3 text-left hover:border-ink aria-pressed:border-ink aria-pressed:bg-paper"
               >
                 <span className="font-semibold">
-                  {revision.number}. {at === 0 ? "As it is now" : revision.note || "Saved"}
+                  {revision.number}. {at === 0 ? "Current version" : revision.note || "Saved"}
                 </span>
                 <span className="figures text-sm text-ink-soft">{formatMoment(revision.at, null)}</span>
                 <span className="text-sm text-ink-soft">
@@ -97,7 +96,7 @@ function OneRevision({ post, number, isNow, onRestored }: OneRevisionProps) {
     await postJson(`${postPath(post.id)}/revisions/${number}/restore`, { version: post.version });
     onRestored(number);
   });
-  if (isError) return <FormAlert>This revision could not be loaded.</FormAlert>;
+  if (isError) return <FormAlert>We couldn't load this revision.</FormAlert>;
   if (!data) return <PlumbThinking label="Loading the revision..." />;
   return (
     <section aria-label={`Revision ${number}`} className="grid grid-cols-1 gap-4">
@@ -107,16 +106,19 @@ function OneRevision({ post, number, isNow, onRestored }: OneRevisionProps) {
             {isRestoring ? "Restoring..." : `Restore revision ${number}`}
           </Button>
           <Button onClick={() => setIsDiff(!isDiff)}>
-            {isDiff ? "Show it as it was" : "Show what changed since"}
+            {isDiff ? "Show it as it was" : "Show changes since then"}
           </Button>
         </div>
       )}
       {isDiff ? (
         <>
           <p className="text-sm text-ink-soft">
-            Struck out what was there then, underlined what is there now.
+            Text removed since then is struck out, and text added since then is underlined.
           </p>
-          <DiffView fields={diffPosts(valuesOf(data), valuesOf(post))} same="Its words are those of now." />
+          <DiffView
+            fields={diffPosts(valuesOf(data), valuesOf(post))}
+            same="The text is the same as the current version."
+          />
         </>
       ) : (
         <>

@@ -11,12 +11,11 @@ const HINT = "Upload an image file (JPG, PNG, max 5MB) or enter an image URL";
 type ImageFieldProps = {
   url: string;
   error: string | undefined;
-  /** Ties the address to the form. */
   address: ComponentProps<"input">;
   onChange: (url: string) => void;
 };
 
-/** The picture above a post: uploaded here, or the address of one elsewhere, which is copied when the post is saved. */
+/** The server copies a picture from another site when the post is saved. */
 export function ImageField({ url, error, address, onChange }: ImageFieldProps) {
   const toast = useToast();
   const file = useRef<HTMLInputElement>(null);
@@ -26,14 +25,14 @@ export function ImageField({ url, error, address, onChange }: ImageFieldProps) {
   async function upload({ target }: ChangeEvent<HTMLInputElement>): Promise<void> {
     const chosen = target.files?.[0];
     if (!chosen) return;
-    // The same file may be chosen again after it was refused.
+    // Otherwise choosing the same file again fires no change event.
     target.value = "";
     setProblem(undefined);
     setIsUploading(true);
     const sent = await uploadPicture(chosen);
     setIsUploading(false);
     if ("problem" in sent) {
-      // Said at the field too, where a screen reader finds it.
+      // Also shown at the field, where a screen reader finds it.
       setProblem(sent.problem);
       toast({ title: "Error", description: sent.problem, destructive: true });
       return;
@@ -62,12 +61,12 @@ export function ImageField({ url, error, address, onChange }: ImageFieldProps) {
         )}
       </Field>
       <input ref={file} type="file" accept="image/*" hidden onChange={(event) => void upload(event)} />
-      {/* A picture elsewhere is not shown: this page loads nothing from other sites. */}
+      {/* The CSP blocks pictures from other sites, so only our own are previewed. */}
       {url.startsWith("/uploads/") && (
         <div className="flex flex-wrap items-center gap-4">
           <img
             src={url}
-            alt="The featured one as it is"
+            alt="Currently featured"
             className="max-h-40 max-w-full border-2 border-rule object-contain"
           />
           <Button size="sm" onClick={() => onChange("")}>

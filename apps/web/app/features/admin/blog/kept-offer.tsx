@@ -13,26 +13,26 @@ type KeptOfferProps = {
   onDrop: () => void;
 };
 
-/** Offers the work that a reload, or a closed page, left unsaved. */
 export function KeptOffer({ kept, post, onTake, onDrop }: KeptOfferProps) {
   const isBehind = post !== undefined && kept.version !== post.version;
   return (
     <div className="grid grid-cols-1 gap-6">
       <p>
-        You typed this on {formatMoment(kept.at, null)} and did not save it. This browser kept it.
-        {isBehind && ` ${post.updatedBy} saved the post since: you will be asked when you save.`}
+        You typed this on {formatMoment(kept.at, null)} and didn't save it. This browser kept it.
+        {isBehind &&
+          ` ${post.updatedBy} has saved the post since then, so we'll ask you what to do when you save.`}
       </p>
       <div className="flex flex-wrap gap-3">
         <Button look="main" onClick={onTake}>
-          Go on with it
+          Continue editing
         </Button>
         <Button onClick={onDrop}>
-          {post ? "Throw it away, open what is saved" : "Throw it away, begin anew"}
+          {post ? "Discard and open the saved version" : "Discard and start over"}
         </Button>
       </div>
       <DiffView
         fields={diffPosts(post ? valuesOf(post) : NO_VALUES, kept.values)}
-        same="Its words are those that are saved; only when it is published differs."
+        same="The text is the same as the saved version; only the publishing time differs."
       />
     </div>
   );

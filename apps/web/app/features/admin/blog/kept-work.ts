@@ -1,22 +1,20 @@
-// Unsaved work, kept by the browser for each post and each administrator: a reload, a lost connection or a closed tab
-// takes nothing.
+// Keeps unsaved work in localStorage per post and administrator, so that a reload or closed tab loses nothing.
 import type { PostValues } from "./post-values.ts";
 import { withoutPlaceholders } from "./pasted-pictures.ts";
 
 export type KeptWork = {
   values: PostValues;
-  /** The version the work began with; undefined for a post that is not saved yet. */
+  /** The post's version when the work began; undefined for a new post. */
   version: number | undefined;
   at: string;
 };
 
-/** `draft` is what is being typed; `aside` what somebody put aside for what another had saved. */
+/** `aside` holds the administrator's own version after they took someone else's. */
 type Slot = "draft" | "aside";
 
 const keyOf = (userId: string, postId: string | undefined, slot: Slot) =>
   `plumbline:post:${userId}:${postId ?? "new"}:${slot}`;
 
-/** Where one post's work is kept. */
 export function keeperOf(userId: string, postId: string | undefined) {
   const read = (slot: Slot): KeptWork | undefined => {
     try {
@@ -32,14 +30,14 @@ export function keeperOf(userId: string, postId: string | undefined) {
     try {
       localStorage.setItem(keyOf(userId, postId, slot), JSON.stringify(kept));
     } catch {
-      // A browser that keeps nothing, or no more: the form works without.
+      // Storage may be blocked or full; the form works without it.
     }
   };
   const forget = (slot: Slot): void => {
     try {
       localStorage.removeItem(keyOf(userId, postId, slot));
     } catch {
-      // Nothing could be kept, so there is nothing to forget.
+      // Storage is blocked, so nothing was kept.
     }
   };
   return { read, keep, forget };

@@ -1,13 +1,12 @@
 import { expect, test } from "vitest";
 import { cite, type Edit, link, mark, prefixLines, type Selected, table } from "./markdown-edits.ts";
 
-/** A text with its selection between bars: `one |two| three`. */
+/** Bars mark the selection: `one |two| three`. */
 function selected(marked: string): Selected {
   const [before = "", middle = "", after = ""] = marked.split("|");
   return { text: before + middle + after, from: before.length, to: before.length + middle.length };
 }
 
-/** The text after an edit, its selection between bars. */
 function after({ text }: Selected, { from, to, insert, select }: Edit): string {
   const changed = text.slice(0, from) + insert + text.slice(to);
   return `${changed.slice(0, select.from)}|${changed.slice(select.from, select.to)}|${changed.slice(select.to)}`;
@@ -16,7 +15,7 @@ function after({ text }: Selected, { from, to, insert, select }: Edit): string {
 const edited = (marked: string, edit: (selected: Selected) => Edit) =>
   after(selected(marked), edit(selected(marked)));
 
-test("marks go around the selection and away again", () => {
+test("marks wrap the selection, and a second use removes them", () => {
   const bold = (one: Selected) => mark(one, "**", "bold words");
   expect(edited("a |licence| first", bold)).toBe("a **|licence|** first");
   expect(edited("a **|licence|** first", bold)).toBe("a |licence| first");
@@ -24,11 +23,11 @@ test("marks go around the selection and away again", () => {
   expect(edited("a || first", bold)).toBe("a **|bold words|** first");
 });
 
-test("emphasis within strong words leaves them strong", () => {
+test("italic inside bold text keeps the bold", () => {
   expect(edited("**|licence|**", (one) => mark(one, "_", "words"))).toBe("**_|licence|_**");
 });
 
-test("a prefix goes before every line of the selection, and away where all have it", () => {
+test("a prefix is added to every selected line, and removed if all of them have it", () => {
   const list = (one: Selected) => prefixLines(one, "- ");
   expect(edited("Bring\nthe l|adder\nthe ro|pe\nand water", list)).toBe(
     "Bring\n|- the ladder\n- the rope|\nand water",
@@ -38,18 +37,18 @@ test("a prefix goes before every line of the selection, and away where all have 
   expect(edited("one\ntw||o", (one) => prefixLines(one, "## "))).toBe("one\n## two||");
 });
 
-test("a link asks for the address, or for the words where none are selected", () => {
+test("a link selects the address to type, or the words if none were selected", () => {
   expect(edited("see |the regulator|.", link)).toBe("see [the regulator](|https://|).");
   expect(edited("see ||.", link)).toBe("see [|words|](https://).");
 });
 
-test("a table stands in a paragraph of its own", () => {
+test("a table goes in its own paragraph", () => {
   expect(edited("Before||After", table)).toBe(
     "Before\n\n| |Column| | Column |\n| --- | --- |\n|  |  |\n\nAfter",
   );
 });
 
-test("an entry is cited with the selected words, or with its title", () => {
+test("an entry is cited with the selected words, or with its title if none are selected", () => {
   const entry = { id: "qld-licence-threshold", title: "Work over [$3,300]" };
   expect(edited("over |$3,300\n of work| in total", (one) => cite(one, entry))).toBe(
     "over [$3,300 of work](entry:qld-licence-threshold)|| in total",

@@ -1,12 +1,9 @@
-// What the buttons above the text do to it: from the text and its selection to one replacement.
-
-/** The text, and the part of it that is selected. */
 export type Selected = { text: string; from: number; to: number };
 
-/** What takes the place of a part of the text, and what is selected afterwards. */
+/** `select` is the selection after the edit, in the new text. */
 export type Edit = { from: number; to: number; insert: string; select: { from: number; to: number } };
 
-/** Puts marks around what is selected, or takes them away again. */
+/** Toggles the marks around the selection; `otherwise` is the text if nothing is selected. */
 export function mark({ text, from, to }: Selected, sign: string, otherwise: string): Edit {
   const { length } = sign;
   const words = text.slice(from, to);
@@ -20,7 +17,7 @@ export function mark({ text, from, to }: Selected, sign: string, otherwise: stri
   return replace(from, to, `${sign}${inner}${sign}`, length, inner.length);
 }
 
-/** Puts a prefix before each line that the selection touches, or takes it away where all have it. */
+/** Removes the prefix only if every line has it. */
 export function prefixLines({ text, from, to }: Selected, prefix: string): Edit {
   const start = text.lastIndexOf("\n", from - 1) + 1;
   const end = text.indexOf("\n", to) === -1 ? text.length : text.indexOf("\n", to);
@@ -29,12 +26,12 @@ export function prefixLines({ text, from, to }: Selected, prefix: string): Edit 
   const inserted = lines
     .map((line) => (hasAll ? line.slice(prefix.length) : line.startsWith(prefix) ? line : prefix + line))
     .join("\n");
-  // A lone line is gone on with; several stay selected.
+  // After one line the caret goes to its end; several lines stay selected.
   const isLone = lines.length === 1;
   return replace(start, end, inserted, isLone ? inserted.length : 0, isLone ? 0 : inserted.length);
 }
 
-/** Makes a link of what is selected. The address is what is typed next, or the words where there are none. */
+/** Selects the address to type next, or the words if none were selected. */
 export function link({ text, from, to }: Selected): Edit {
   const words = text.slice(from, to);
   if (!words) return replace(from, to, "[words](https://)", 1, "words".length);
@@ -43,19 +40,16 @@ export function link({ text, from, to }: Selected): Edit {
 
 const TABLE = "| Column | Column |\n| --- | --- |\n|  |  |";
 
-/** Puts a table in a paragraph of its own. */
 export function table(selected: Selected): Edit {
   return paragraph(selected, TABLE, 2, "Column".length);
 }
 
-/** Cites an entry of the regulations with the selected words, or with its title. */
 export function cite({ text, from, to }: Selected, entry: { id: string; title: string }): Edit {
   const words = text.slice(from, to) || entry.title.replaceAll(/[[\]\\]/g, "\\$&");
   const inserted = `[${words.replaceAll(/\s+/g, " ").trim()}](entry:${entry.id})`;
   return replace(from, to, inserted, inserted.length, 0);
 }
 
-/** Puts text into a paragraph of its own, behind what is selected. */
 function paragraph({ text, to }: Selected, inserted: string, at: number, length: number): Edit {
   const before = text.slice(0, to);
   const gapBefore = before === "" || before.endsWith("\n\n") ? "" : before.endsWith("\n") ? "\n" : "\n\n";
@@ -64,7 +58,7 @@ function paragraph({ text, to }: Selected, inserted: string, at: number, length:
   return replace(to, to, gapBefore + inserted + gapAfter, gapBefore.length + at, length);
 }
 
-/** One replacement; the selection is told from its start. */
+/** `at` is the selection's offset within the inserted text. */
 function replace(from: number, to: number, insert: string, at: number, length: number): Edit {
   return { from, to, insert, select: { from: from + at, to: from + at + length } };
 }

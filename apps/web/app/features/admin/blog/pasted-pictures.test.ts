@@ -4,14 +4,14 @@ import { filesOf, pictureOf, placeholderOf, settle, withoutPlaceholders } from "
 const picture = new File(["x"], "site photo.png", { type: "image/png" });
 const brought = (types: string[], files: File[]) => ({ types, files: files as unknown as FileList });
 
-test("a paste of text with a picture of it is a paste of text", () => {
+test("pasted text that comes with a picture of itself is treated as text", () => {
   expect(filesOf(brought(["Files"], [picture]))).toEqual([picture]);
   expect(filesOf(brought(["text/html", "Files"], [picture]))).toEqual([picture]);
   expect(filesOf(brought(["text/plain", "Files"], [picture]))).toEqual([]);
   expect(filesOf(null)).toEqual([]);
 });
 
-test("each placeholder becomes its own picture, in whatever order they arrive", () => {
+test("each placeholder becomes its own picture, whatever order the uploads finish in", () => {
   const [one, two] = [placeholderOf("roof.png", 1), placeholderOf("roof.png", 2)];
   let text = `Before ${one} and ${two} after`;
   for (const [placeholder, url] of [
@@ -28,12 +28,12 @@ test("a placeholder that was deleted stays deleted", () => {
   expect(settle("Nothing here", placeholderOf("roof.png", 1), "![]()")).toBeUndefined();
 });
 
-test("a file's name cannot leave the brackets", () => {
+test("a file name can't break out of the brackets", () => {
   expect(pictureOf("a](javascript:alert(1))[b.png", "/uploads/a.webp")).toBe(
     "![a (javascript:alert(1)) b](/uploads/a.webp)",
   );
 });
 
-test("what is kept on the device has no placeholders", () => {
+test("text kept on the device has no placeholders", () => {
   expect(withoutPlaceholders(`One ${placeholderOf("a [b].png", 3)} two [three]`)).toBe("One  two [three]");
 });

@@ -1,17 +1,14 @@
-// Pictures that are pasted or dropped into the text: what stands for them until they are here.
-
-/** Which pictures a paste or drop brings. None where it brings text too: spreadsheets copy a picture beside it. */
+/** Returns none if there is text too: spreadsheets copy a picture along with the text. */
 export function filesOf(brought: Pick<DataTransfer, "files" | "types"> | null): File[] {
   if (!brought || brought.types.includes("text/plain")) return [];
   return [...brought.files];
 }
 
-/** Stands in the text while a picture is on its way; the number keeps two of one name apart. */
+/** The number tells two uploads of the same name apart. */
 export function placeholderOf(fileName: string, number: number): string {
   return `[Uploading ${inBrackets(fileName)} (${number})...]`;
 }
 
-/** The picture in Markdown, described by its file's name until somebody says what it shows. */
 export function pictureOf(fileName: string, imageUrl: string): string {
   const words = inBrackets(fileName.replace(/\.\w+$/, "").replaceAll(/[-_]+/g, " "));
   return `![${words}](${imageUrl})`;
@@ -19,14 +16,14 @@ export function pictureOf(fileName: string, imageUrl: string): string {
 
 type Change = { from: number; to: number; insert: string };
 
-/** What takes a placeholder's place; undefined where it was deleted meanwhile. */
+/** Returns undefined if the placeholder was deleted meanwhile. */
 export function settle(text: string, placeholder: string, insert: string): Change | undefined {
   const from = text.indexOf(placeholder);
   if (from === -1) return undefined;
   return { from, to: from + placeholder.length, insert };
 }
 
-/** The text without what stands for pictures that never came: those of a page that was closed. */
+/** Removes placeholders of uploads that never finished because the page was closed. */
 export function withoutPlaceholders(text: string): string {
   return text.replaceAll(/\[Uploading [^[\]\n]* \(\d+\)\.\.\.\]/g, "");
 }

@@ -19,7 +19,6 @@ type PostActions = {
 
 type PostCardProps = { post: AdminBlogPost; isBusy: boolean } & PostActions;
 
-/** One post of the list, and what can be done with it. */
 export function PostCard({ post, isBusy, onReviewed, ...actions }: PostCardProps) {
   const { title, slug, isPublished, publishAt, category, excerpt, tags, featuredImage, deletedForGoodAt } =
     post;
@@ -98,20 +97,19 @@ function Days({ post: { createdAt, publishedAt, updatedAt, updatedBy } }: { post
 
 type ReviewProps = { post: AdminBlogPost; isBusy: boolean; onReviewed: () => void };
 
-/** Which of the entries a post stands on are not what they were. */
 function Review({ post: { title, changedEntries, cited }, isBusy, onReviewed }: ReviewProps) {
   return (
     <div className="grid justify-items-start gap-3 border-l-4 border-warn pl-4">
       <p>
         {changedEntries.length === 1
-          ? "An entry this post cites is not what it was when somebody last read the post against it:"
-          : "Entries this post cites are not what they were when somebody last read the post against them:"}
+          ? "An entry this post cites has changed since the post was last reviewed:"
+          : "Entries this post cites have changed since the post was last reviewed:"}
       </p>
       <ul className="grid gap-1">
         {changedEntries.map(({ id, title: entry, change }) => (
           <li key={id} className="wrap-anywhere">
             <strong>{entry || id}</strong>{" "}
-            {change === "gone" ? "is gone: take it out, or cite another one." : "was changed."}{" "}
+            {change === "gone" ? "is gone: remove it, or cite another one." : "has changed."}{" "}
             <NowSaid entry={cited.find((one) => one.id === id)} />
           </li>
         ))}
@@ -123,13 +121,12 @@ function Review({ post: { title, changedEntries, cited }, isBusy, onReviewed }: 
   );
 }
 
-/** Where an entry as it is now comes from. */
 function NowSaid({ entry }: { entry: CitedEntry | undefined }) {
   const source = entry?.sources[0];
   if (!entry || !source) return null;
   return (
     <a href={source.url} className="underline underline-offset-4">
-      What it stands on now: {entry.law || source.name}, as of {formatPartialDate(entry.asOf)}
+      Current source: {entry.law || source.name}, as of {formatPartialDate(entry.asOf)}
     </a>
   );
 }
@@ -141,7 +138,7 @@ function Actions({ post, isBusy, ...act }: ActionsProps) {
   if (deletedForGoodAt)
     return (
       <div className="flex flex-wrap items-center gap-3 noscript:hidden">
-        <span className="text-ink-soft">Deleted for good on {formatDay(deletedForGoodAt)}</span>
+        <span className="text-ink-soft">Will be deleted for good on {formatDay(deletedForGoodAt)}</span>
         <Button
           size="sm"
           aria-label={`Restore ${title}`}
@@ -159,7 +156,7 @@ function Actions({ post, isBusy, ...act }: ActionsProps) {
         role="switch"
         aria-checked={isPublished}
         aria-label={`${title} is published`}
-        // Not disabled meanwhile: the focus would be lost. A second press while the first is on its way does nothing.
+        // Not disabled while busy, which would lose the focus; a second press does nothing.
         aria-busy={isBusy}
         onClick={() => act.onToggle(post)}
         className="mr-auto flex min-h-11 items-center gap-2 rounded-md pr-2 max-sm:w-full"
@@ -174,7 +171,7 @@ function Actions({ post, isBusy, ...act }: ActionsProps) {
         size="sm"
         look="quiet"
         className="max-sm:px-2"
-        aria-label={`History of ${title}`}
+        aria-label={`History for ${title}`}
         onClick={() => act.onHistory(post)}
       >
         History
@@ -183,7 +180,7 @@ function Actions({ post, isBusy, ...act }: ActionsProps) {
         size="sm"
         look="quiet"
         className="max-sm:px-2"
-        aria-label={`Preview link of ${title}`}
+        aria-label={`Preview link for ${title}`}
         onClick={() => act.onPreviewLink(post)}
       >
         Preview link

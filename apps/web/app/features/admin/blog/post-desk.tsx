@@ -15,13 +15,12 @@ type PostDeskProps = {
   post: AdminBlogPost | undefined;
   keeper: Keeper;
   siteUrl: string;
-  /** Told whether anything is typed that is not saved. */
   onChanged: (isChanged: boolean) => void;
   onCancel: () => void;
   onSaved: () => void;
 };
 
-/** What the form begins with. Another `round` is another form. */
+/** A new `round` remounts the form. */
 type Start = {
   post: AdminBlogPost | undefined;
   values: PostValues;
@@ -30,7 +29,6 @@ type Start = {
 };
 type Conflict = { theirs: AdminBlogPost; mine: PostValues; entry: BlogPostEntry };
 
-/** Where a post is written: the form, work that was kept from before, and what somebody else saved meanwhile. */
 export function PostDesk({ post, keeper, siteUrl, onChanged, onCancel, onSaved }: PostDeskProps) {
   const toast = useToast();
   const [start, setStart] = useState<Start>(() => startWith(post, 0));
@@ -40,7 +38,7 @@ export function PostDesk({ post, keeper, siteUrl, onChanged, onCancel, onSaved }
   const lastTyped = useRef(start.values);
   const isSaved = useRef(false);
 
-  // Told after every render of the form: what is typed is in the browser's keeping before the next key.
+  // Runs after every render of the form, so that each keystroke is kept at once.
   const onValues = useCallback(
     (typed: PostValues) => {
       if (isSaved.current || areSame(typed, lastTyped.current)) return;
@@ -77,7 +75,6 @@ export function PostDesk({ post, keeper, siteUrl, onChanged, onCancel, onSaved }
     onSaved();
   }
 
-  /** What was mine stays in this browser, and goes to the clipboard where that is allowed. */
   async function takeTheirs({ theirs, mine }: Conflict): Promise<void> {
     putAside(mine, start.version);
     setConflict(undefined);
@@ -88,7 +85,7 @@ export function PostDesk({ post, keeper, siteUrl, onChanged, onCancel, onSaved }
     );
     toast({
       title: "This is their version",
-      description: `Yours is kept in this browser${isCopied ? ", and its text is in your clipboard" : ""}.`,
+      description: `Yours is kept in this browser${isCopied ? ", and its text is on your clipboard" : ""}.`,
     });
   }
 
@@ -146,7 +143,7 @@ export function PostDesk({ post, keeper, siteUrl, onChanged, onCancel, onSaved }
               Bring it back
             </Button>
             <Button size="sm" look="quiet" onClick={forgetAside}>
-              Throw it away
+              Discard it
             </Button>
           </div>
         )}
@@ -176,7 +173,7 @@ function unlessSame(kept: KeptWork | undefined, post: AdminBlogPost | undefined)
   return kept && !areSame(kept.values, savedValues(post)) ? kept : undefined;
 }
 
-/** A conflict that names a field is about that field; the other one is about who saved first. */
+/** A 409 with issues is about a field, such as a slug already taken. */
 function isSavedMeanwhile(failure: unknown): boolean {
   return failure instanceof ApiError && failure.status === 409 && !failure.body?.issues;
 }

@@ -5,7 +5,7 @@ import { useState } from "react";
 import { keeperOf } from "./kept-work.ts";
 import { PostDesk } from "./post-desk.tsx";
 
-/** What is on the desk: a post, or a new one. */
+/** `post` is undefined for a new post. */
 export type Opened = { post: AdminBlogPost | undefined };
 
 type PostDialogProps = {
@@ -16,7 +16,6 @@ type PostDialogProps = {
   onSaved: (isNew: boolean) => void;
 };
 
-/** Writes a post. Who closes it in the middle of something is asked, and the work is kept. */
 export function PostDialog({ opened, userId, siteUrl, onClose, onSaved }: PostDialogProps) {
   const [isChanged, setIsChanged] = useState(false);
   const [isAsking, setIsAsking] = useState(false);
@@ -64,12 +63,12 @@ export function PostDialog({ opened, userId, siteUrl, onClose, onSaved }: PostDi
         onClose={() => setIsAsking(false)}
       >
         <div className="grid gap-5">
-          <p>What you typed is not saved. This browser can keep it until you open the post again.</p>
+          <p>Your changes aren't saved. This browser can keep them until you open the post again.</p>
           <div className="flex flex-wrap gap-3">
             <Button look="main" onClick={() => setIsAsking(false)}>
-              Go on writing
+              Keep writing
             </Button>
-            <Button onClick={close}>Close and keep it here</Button>
+            <Button onClick={close}>Close and keep changes</Button>
             <Button
               look="quiet"
               className="text-bad"
@@ -78,7 +77,7 @@ export function PostDialog({ opened, userId, siteUrl, onClose, onSaved }: PostDi
                 close();
               }}
             >
-              Throw it away
+              Discard changes
             </Button>
           </div>
         </div>

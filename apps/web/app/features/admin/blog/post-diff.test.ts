@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { diffPosts, diffText } from "./post-diff.ts";
 import { NO_VALUES } from "./post-values.ts";
 
-test("only the fields that differ are told, by words", () => {
+test("only fields that differ are listed, compared word by word", () => {
   const before = { ...NO_VALUES, title: "The old rule", tags: "licence" };
   const after = { ...NO_VALUES, title: "The new rule", tags: "licence" };
   expect(diffPosts(before, after)).toEqual([
@@ -20,22 +20,22 @@ test("only the fields that differ are told, by words", () => {
   expect(diffPosts(before, before)).toEqual([]);
 });
 
-test("lines far from a difference are left out, and said to be", () => {
+test("lines far from a difference are replaced by their count", () => {
   const lines = Array.from({ length: 20 }, (_, at) => `line ${at}\n`).join("");
   const parts = diffText(lines, lines.replace("line 10", "line ten"));
   expect(parts.map(({ kind, text }) => (kind === "skipped" ? text : kind))).toEqual([
-    "8 lines are the same",
+    "8 unchanged lines",
     "same",
     "same",
     "removed",
     "added",
     "same",
     "same",
-    "7 lines are the same",
+    "7 unchanged lines",
   ]);
 });
 
-test("without what was removed the pieces are the new text, without what was added the old one", () => {
+test("the parts add up to the new text without removals, and to the old text without additions", () => {
   const short = fc.string({ unit: fc.constantFrom("a", "b", " ", "\n"), maxLength: 12 });
   fc.assert(
     fc.property(short, short, (before, after) => {

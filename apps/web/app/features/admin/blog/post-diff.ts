@@ -1,8 +1,7 @@
-// What differs between two states of a post, for people to read.
 import { diffLines, diffWordsWithSpace } from "diff";
 import type { PostValues } from "./post-values.ts";
 
-/** A piece of a comparison; `skipped` stands for lines that are the same in both, and far from any difference. */
+/** `skipped` replaces unchanged lines far from any difference. */
 export type DiffPart = { kind: "same" | "removed" | "added" | "skipped"; text: string };
 export type FieldDiff = { name: string; parts: DiffPart[] };
 
@@ -13,16 +12,14 @@ const FIELDS = {
   content: "Content",
   category: "Category",
   featuredImage: "Featured Image",
-  featuredImageAlt: "What the picture shows",
+  featuredImageAlt: "Picture description",
   tags: "Tags",
 } as const satisfies Partial<Record<keyof PostValues, string>>;
 
-/** How many lines stand around a difference. */
 const CONTEXT_LINES = 2;
-/** Two texts with nothing in common would be compared for minutes. */
+// Comparing two texts with nothing in common would otherwise take minutes.
 const PATIENCE = { maxEditLength: 4000, timeout: 500 };
 
-/** The fields that differ, each with its pieces in order. Empty where nothing does. */
 export function diffPosts(before: PostValues, after: PostValues): FieldDiff[] {
   return Object.entries(FIELDS)
     .map(([key, name]) => ({ key: key as keyof typeof FIELDS, name }))
@@ -30,7 +27,6 @@ export function diffPosts(before: PostValues, after: PostValues): FieldDiff[] {
     .map(({ key, name }) => ({ name, parts: diffText(before[key], after[key]) }));
 }
 
-/** The pieces of two texts: whole lines that are the same, words where lines differ. */
 export function diffText(before: string, after: string): DiffPart[] {
   const lines = diffLines(before, after, PATIENCE);
   if (!lines) return bothOf(before, after);
@@ -63,7 +59,6 @@ function bothOf(before: string, after: string): DiffPart[] {
   return parts.filter(({ text }) => text !== "");
 }
 
-/** Leaves out what is far from a difference. */
 function shorten(text: string, isFirst: boolean, isLast: boolean): DiffPart[] {
   const lines = text.split(/(?<=\n)/);
   const before = isFirst ? 0 : CONTEXT_LINES;
@@ -72,7 +67,7 @@ function shorten(text: string, isFirst: boolean, isLast: boolean): DiffPart[] {
   if (skipped <= 1) return [{ kind: "same", text }];
   const parts: DiffPart[] = [
     { kind: "same", text: lines.slice(0, before).join("") },
-    { kind: "skipped", text: `${skipped} lines are the same` },
+    { kind: "skipped", text: `${skipped} unchanged lines` },
     { kind: "same", text: after === 0 ? "" : lines.slice(-after).join("") },
   ];
   return parts.filter((part) => part.text !== "");

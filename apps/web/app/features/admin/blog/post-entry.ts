@@ -1,11 +1,11 @@
-// What the form holds as what the API takes. Loaded with the first save: see `useZodForm`.
+// Loaded with the first save, to keep Zod out of the page's bundle: see `useZodForm`.
 import { BlogPostEntry, splitTags } from "@plumbline/contract/blog.ts";
 import { z } from "zod";
 import { fromSydneyField } from "./sydney-time.ts";
 
 const entry = BlogPostEntry.shape;
 
-/** The form's values, checked and turned into the entry. Nothing is left out of a form, so nothing has a default. */
+/** A form sends every field, so the schema's defaults are unwrapped. */
 export const PostForm = z.object({
   title: entry.title,
   slug: entry.slug.unwrap(),

@@ -19,17 +19,15 @@ async function loadSchema() {
 }
 
 type PostFormProps = {
-  /** The post that is edited, as it was read; undefined for a new one. */
+  /** Undefined for a new post. */
   post: AdminBlogPost | undefined;
   values: PostValues;
   siteUrl: string;
   send: (entry: BlogPostEntry, values: PostValues) => Promise<void>;
-  /** Told of every change of what is typed. */
   onValues: (values: PostValues) => void;
   onCancel: () => void;
 };
 
-/** What a post is made of. */
 export function PostForm({ post, values, siteUrl, send, onValues, onCancel }: PostFormProps) {
   const [problem, setProblem] = useState<string>();
   const [isUploading, setIsUploading] = useState(false);
@@ -44,9 +42,9 @@ export function PostForm({ post, values, siteUrl, send, onValues, onCancel }: Po
       await send(entry, getValues());
     },
     onFailure: (thrown) => {
-      // Said in the form too: the toast is gone in a moment, and outside a dialog.
+      // Shown in the form too: the toast soon disappears and sits outside the dialog.
       setProblem(
-        (thrown instanceof ApiError && thrown.body?.error) || "This was not saved. Please try again.",
+        (thrown instanceof ApiError && thrown.body?.error) || "Your post wasn't saved. Please try again.",
       );
       fail(thrown);
     },
@@ -64,7 +62,7 @@ export function PostForm({ post, values, siteUrl, send, onValues, onCancel }: Po
   return (
     <form
       {...formProps}
-      // What has the focus is not under the buttons that stay in view.
+      // Keeps the focused field clear of the sticky buttons.
       className="grid grid-cols-1 gap-6 [&_:is(a,button,input,textarea,[tabindex],[contenteditable])]:scroll-mb-28"
     >
       {problem && <FormAlert>{problem}</FormAlert>}
@@ -100,7 +98,7 @@ export function PostForm({ post, values, siteUrl, send, onValues, onCancel }: Po
       </div>
       <Field
         label="Excerpt"
-        hint="One or two sentences: shown in lists, and where the post is shared."
+        hint="One or two sentences, shown in lists and wherever the post is shared."
         error={errors.excerpt?.message}
       >
         {(control) => <Textarea {...control} {...register("excerpt")} rows={3} maxLength={400} />}
@@ -134,8 +132,8 @@ export function PostForm({ post, values, siteUrl, send, onValues, onCancel }: Po
           onChange={(url) => setValue("featuredImage", url, { shouldDirty: true })}
         />
         <Field
-          label="What the picture shows"
-          hint="For those who do not see it. Left empty, it is taken for decoration."
+          label="Picture description"
+          hint="For people who can't see it. Leave it empty if the picture is only decoration."
           error={errors.featuredImageAlt?.message}
         >
           {(control) => (
@@ -150,7 +148,7 @@ export function PostForm({ post, values, siteUrl, send, onValues, onCancel }: Po
             role="switch"
             aria-checked={typed.isPublished}
             {...register("isPublished", {
-              // A post that is published has no moment to come.
+              // A published post can't also be scheduled.
               onChange: ({ target }) => target.checked && setValue("publishAt", ""),
             })}
             className="peer sr-only"
@@ -165,8 +163,8 @@ export function PostForm({ post, values, siteUrl, send, onValues, onCancel }: Po
         </label>
         {!typed.isPublished && (
           <Field
-            label="Publish by itself at"
-            hint="Sydney time, wherever you are. Left empty, it stays a draft."
+            label="Publish automatically at"
+            hint="Sydney time, wherever you are. Leave it empty to keep the post as a draft."
             error={errors.publishAt?.message}
           >
             {(control) => <Input {...control} {...register("publishAt")} type="datetime-local" />}
@@ -185,15 +183,15 @@ export function PostForm({ post, values, siteUrl, send, onValues, onCancel }: Po
 
 type AddressProps = { siteUrl: string; slug: string; isKnown: boolean };
 
-/** Where the post will be read. */
 function Address({ siteUrl, slug, isKnown }: AddressProps) {
-  if (slug === "") return "Made of the title, until you type one.";
+  if (slug === "") return "Made from the title until you type one.";
   return (
     <>
       <span className="break-all">
         {siteUrl.replace(/^https?:\/\//, "")}/blog/<strong>{slug}</strong>
       </span>
-      {isKnown && " Readers know this address: the old one will lead to a new one."}
+      {isKnown &&
+        "  Readers already use this address. If you change it, the old one will redirect to the new one."}
     </>
   );
 }
@@ -201,5 +199,5 @@ function Address({ siteUrl, slug, isKnown }: AddressProps) {
 function tooLong(content: string): string | undefined {
   if (content.length <= MAX_CONTENT_CHARACTERS) return undefined;
   const over = content.length - MAX_CONTENT_CHARACTERS;
-  return `${over.toLocaleString("en-AU")} characters too many`;
+  return `${over.toLocaleString("en-AU")} characters too long`;
 }

@@ -1,4 +1,4 @@
-/** Stand where the posts will be. The live line above says that they are on their way. */
+/** Hidden from screen readers: a status line announces the loading. */
 export function PostSkeletons() {
   return (
     <ul aria-hidden="true" className="grid gap-5">

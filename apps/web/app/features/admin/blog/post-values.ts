@@ -1,7 +1,7 @@
 import type { AdminBlogPost, RevisionContent } from "@plumbline/contract/blog.ts";
 import { toSydneyField } from "./sydney-time.ts";
 
-/** What the form holds: tags between commas, the moment of publication on Sydney's clock. */
+/** `tags` is comma-separated; `publishAt` is Sydney time. */
 export type PostValues = {
   title: string;
   slug: string;
@@ -28,7 +28,6 @@ export const NO_VALUES: PostValues = {
   publishAt: "",
 };
 
-/** A post, or what it once was, as the form holds it. */
 export function valuesOf(post: AdminBlogPost | (RevisionContent & Partial<AdminBlogPost>)): PostValues {
   const { title, slug, excerpt, content, category, featuredImage, featuredImageAlt, tags } = post;
   return {

@@ -9,7 +9,6 @@ import { postPath, refreshPosts } from "./queries.ts";
 
 type PreviewLinkDialogProps = { post: AdminBlogPost | undefined; onClose: () => void };
 
-/** Lets somebody without an account read a draft. */
 export function PreviewLinkDialog({ post, onClose }: PreviewLinkDialogProps) {
   return (
     <Dialog id="preview-link" title="Preview link" open={post !== undefined} onClose={onClose} closesOutside>
@@ -34,23 +33,23 @@ function PreviewLink({ post }: { post: AdminBlogPost }) {
   return (
     <div className="grid grid-cols-1 gap-5">
       <p className="font-display text-lg font-bold wrap-anywhere">{post.title}</p>
-      <p>Whoever has the link reads the post as it is saved, published or not, until you end it.</p>
+      <p>Anyone with the link can read the saved post, published or not, until you end the link.</p>
       {url ? (
         <>
           <CopyField label="preview link" value={url} />
           <div className="flex flex-wrap gap-3">
             <a href={url} className={buttonStyle({ look: "main" })}>
-              Open it
+              Open link
             </a>
             <Button disabled={isEnding} onClick={() => void end()}>
-              {isEnding ? "One moment..." : "End the link"}
+              {isEnding ? "One moment..." : "End link"}
             </Button>
           </div>
         </>
       ) : (
         <div>
           <Button look="main" disabled={isMaking} onClick={() => void make()}>
-            {isMaking ? "One moment..." : "Make a link"}
+            {isMaking ? "One moment..." : "Create link"}
           </Button>
         </div>
       )}

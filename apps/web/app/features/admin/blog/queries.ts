@@ -11,16 +11,14 @@ import { getCounted, getJson } from "@plumbline/ui/api.ts";
 import { queryOptions } from "@tanstack/react-query";
 import { getQueryClient } from "../../../lib/query-client.ts";
 
-/** Where posts are kept. */
 export const POSTS = "/api/admin/blog/posts";
 const ENTRIES = "/api/admin/regulations/entries";
 
-/** The path of one post. */
 export function postPath(id: string): string {
   return `${POSTS}/${id}`;
 }
 
-/** A page of the list. All of them are under one key, so that a change makes each be asked for again. */
+/** Every page shares the first part of the key, so that a change invalidates them all. */
 export function postsQuery(search: AdminBlogSearch) {
   const query = searchParams(search).toString();
   return queryOptions({
@@ -33,12 +31,11 @@ export function postsQuery(search: AdminBlogSearch) {
   });
 }
 
-/** Asks for the list again, after something was changed. */
 export function refreshPosts(): Promise<void> {
   return getQueryClient().invalidateQueries({ queryKey: [POSTS] });
 }
 
-/** What a post was, from the last save to the first. */
+/** Newest first. */
 export function revisionsQuery(id: string) {
   const path = `${postPath(id)}/revisions`;
   return queryOptions({
@@ -56,7 +53,6 @@ export function revisionQuery(id: string, number: number) {
   });
 }
 
-/** Entries of the regulations that answer to these words. */
 export function entriesQuery(search: string) {
   const path = `${ENTRIES}?${new URLSearchParams({ search }).toString()}`;
   return queryOptions({
@@ -65,18 +61,16 @@ export function entriesQuery(search: string) {
   });
 }
 
-/** The page of the administration that shows this search. */
 export function pageOf(search: AdminBlogSearch): string {
   const query = searchParams(search).toString();
   return query ? `/admin?tab=blog&${query}` : "/admin?tab=blog";
 }
 
-/** A post as it is on the server now. */
 export function getPost(id: string): Promise<AdminBlogPost> {
   return getJson<AdminBlogPost>(postPath(id));
 }
 
-/** What differs from the search that nobody asked for. */
+/** Leaves out defaults. */
 function searchParams({ search, filter, sort, page }: AdminBlogSearch): URLSearchParams {
   const params = new URLSearchParams();
   if (search) params.set("search", search);

@@ -1,4 +1,4 @@
-// The editor of a post's source, on CodeMirror. Loaded when somebody writes: nobody else needs it.
+// CodeMirror is big, so this module is loaded only when a post is edited.
 import { defaultKeymap, history, historyKeymap } from "@codemirror/commands";
 import { markdown, markdownLanguage } from "@codemirror/lang-markdown";
 import { defaultHighlightStyle, HighlightStyle, syntaxHighlighting } from "@codemirror/language";
@@ -10,7 +10,6 @@ import type { TextSurface } from "./text-surface.ts";
 type Options = {
   parent: HTMLElement;
   text: string;
-  /** Attributes of the field for assistive technology. */
   attributes: Record<string, string>;
   onType: (text: string) => void;
 };
@@ -26,7 +25,7 @@ const LOOK = EditorView.theme({
   ".cm-line": { padding: "0 0.875rem" },
 });
 
-// The weights and slants of the usual style. Its colours are those of a white page.
+// The default style without its colours, which assume a white page.
 const HIGHLIGHT = HighlightStyle.define(
   defaultHighlightStyle.specs.map((spec) => {
     const { color: _, ...look } = spec;
@@ -34,7 +33,7 @@ const HIGHLIGHT = HighlightStyle.define(
   }),
 );
 
-/** Opens the editor in an element. Tab leaves it, as it leaves any other field. */
+/** Tab is left unbound, so that it leaves the editor like any other field. */
 export function openSourceEditor({ parent, text, attributes, onType }: Options) {
   const view = new EditorView({
     parent,

@@ -1,17 +1,17 @@
 import type { Edit, Selected } from "./markdown-edits.ts";
 
-/** The field that holds the text, be it the editor or the plain one that stands in for it. */
+/** Either the editor or the plain field it replaces. */
 export type TextSurface = {
   read: () => Selected;
-  /** Makes an edit as if it were typed, and goes on typing behind it. */
+  /** Edits as if typed, moving the focus and the selection. */
   apply: (edit: Edit) => void;
-  /** Replaces a part while somebody types elsewhere in the text. */
+  /** Leaves the focus and the selection alone. */
   replaceQuietly: (change: { from: number; to: number; insert: string }) => void;
-  /** The place in the text under a point of the screen. */
+  /** The text offset at a point on the screen. */
   placeAt: (x: number, y: number) => number | undefined;
 };
 
-/** The plain field as a surface. `onType` is told of what was not typed by hand. */
+/** `onType` is called for programmatic edits, which fire no input event. */
 export function surfaceOf(field: HTMLTextAreaElement, onType: (text: string) => void): TextSurface {
   return {
     read: () => ({ text: field.value, from: field.selectionStart, to: field.selectionEnd }),

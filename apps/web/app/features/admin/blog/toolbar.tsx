@@ -4,7 +4,6 @@ import { type KeyboardEvent, useRef, useState } from "react";
 import { type Edit, link, mark, prefixLines, type Selected, table } from "./markdown-edits.ts";
 
 type ToolbarProps = {
-  /** Which field the buttons work on. */
   label: string;
   onEdit: (edit: (selected: Selected) => Edit) => void;
   onPicture: () => void;
@@ -12,7 +11,7 @@ type ToolbarProps = {
   isCiting: boolean;
 };
 
-/** The buttons above the text. One stop of the Tab key; the arrow keys go from button to button. */
+/** One tab stop; the arrow keys move between buttons (WAI-ARIA toolbar pattern). */
 export function Toolbar({ label, onEdit, onPicture, onCite, isCiting }: ToolbarProps) {
   const bar = useRef<HTMLDivElement>(null);
   const [stop, setStop] = useState(0);

@@ -6,10 +6,7 @@ import type { TextSurface } from "./text-surface.ts";
 
 const UPLOADED_MS = 8000;
 
-/**
- * Brings pictures into the text: each is a placeholder until it is here, and then itself. One that does not come leaves
- * the text as it was, and says why.
- */
+/** Each picture is a placeholder until it's uploaded; a failed upload removes its placeholder. */
 export function usePictures(surface: RefObject<TextSurface | undefined>) {
   const toast = useToast();
   const lastNumber = useRef(0);

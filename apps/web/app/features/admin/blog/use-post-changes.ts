@@ -7,16 +7,13 @@ import { useFailureToast } from "../../../lib/use-failure-toast.ts";
 import { postPath, POSTS, refreshPosts } from "./queries.ts";
 import { SUCCESS_MS } from "../tradies-path.ts";
 
-/**
- * What is done to a post in the list. Publishing and deleting show at once; what the server refuses is taken back, and
- * said. After each the list is asked for again.
- */
+/** Publishing and deleting are optimistic, and rolled back if the server refuses. */
 export function usePostChanges() {
   const toast = useToast();
   const fail = useFailureToast("Please try again.");
   const [busyId, setBusyId] = useState<string>();
 
-  /** One change at a time. `show` turns each list as if it were done already. */
+  /** One change at a time. `show` updates the lists before the server answers. */
   async function change(
     id: string,
     act: () => Promise<unknown>,
@@ -50,7 +47,7 @@ export function usePostChanges() {
   const restore = ({ id, title }: AdminBlogPost) =>
     change(id, async () => {
       await postJson(`${postPath(id)}/restore`, {});
-      succeed(`"${title}" is back as it was`);
+      succeed(`"${title}" restored`);
     });
 
   const remove = (gone: AdminBlogPost) =>
@@ -61,7 +58,7 @@ export function usePostChanges() {
         toast({
           title: "Success",
           description: "Blog post deleted successfully",
-          // Longer than other news: there is something to be done about it.
+          // No short `displayMs`: the reader needs time to press Undo.
           action: { label: "Undo", onAct: () => void restore(gone) },
         });
       },
@@ -77,10 +74,10 @@ export function usePostChanges() {
   return { busyId, togglePublished, remove, restore, markReviewed };
 }
 
-/** Turns every list that is kept, and returns what turns them back. */
+/** Returns a function that undoes it. */
 async function showAtOnce(show: (posts: AdminBlogPost[]) => AdminBlogPost[]): Promise<() => void> {
   const client = getQueryClient();
-  // An answer on its way would show the list as it was.
+  // A response in flight would overwrite the optimistic list.
   await client.cancelQueries({ queryKey: [POSTS] });
   const before = client.getQueriesData<AdminBlogPage>({ queryKey: [POSTS] });
   client.setQueriesData<AdminBlogPage>({ queryKey: [POSTS] }, (page) =>

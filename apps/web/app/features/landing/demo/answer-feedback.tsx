@@ -14,7 +14,7 @@ const THUMBS = {
   bad: { Icon: ThumbsDown, label: "Bad answer" },
 };
 
-/** A thumb on the answer, which counts at once and can be changed, and a sentence for those who want to say why. */
+/** The thumb is sent at once and can be changed; the comment is optional. */
 export function AnswerFeedback({ said }: { said: Verdict | undefined }) {
   const [verdict, setVerdict] = useState(said);
   const [comment, setComment] = useState("");
@@ -38,7 +38,7 @@ export function AnswerFeedback({ said }: { said: Verdict | undefined }) {
 
   return (
     <div className="mt-4 grid gap-3 border-t-2 border-rule pt-3">
-      <div role="group" aria-label="Was this answer any good?" className="flex flex-wrap gap-2">
+      <div role="group" aria-label="Was this answer useful?" className="flex flex-wrap gap-2">
         {(["good", "bad"] as const).map((name) => {
           const { Icon, label } = THUMBS[name];
           return (
@@ -59,8 +59,8 @@ export function AnswerFeedback({ said }: { said: Verdict | undefined }) {
         <form onSubmit={sendComment} className="grid justify-items-start gap-2">
           <div className="w-full">
             <Field
-              label={verdict === "good" ? "What helped (optional)" : "What is wrong (optional)"}
-              hint="Please leave out names, addresses and numbers. We keep it with your question, for 30 days."
+              label={verdict === "good" ? "What helped? (optional)" : "What's wrong with it? (optional)"}
+              hint="Please leave out names, addresses and numbers. We keep your comment with your question for 30 days."
             >
               {(control) => (
                 <Textarea
@@ -79,8 +79,8 @@ export function AnswerFeedback({ said }: { said: Verdict | undefined }) {
         </form>
       )}
       <p role="status" className="text-sm text-ink-soft empty:hidden">
-        {state === "kept" && "Thanks. You can change it while the answer is here."}
-        {state === "failed" && "That did not work. Please try again."}
+        {state === "kept" && "Thanks. You can change it while the answer is on this page."}
+        {state === "failed" && "That didn't work. Please try again."}
       </p>
     </div>
   );

@@ -29,14 +29,14 @@ test("an answer spends the free question", () => {
   expect(after.messages.map(({ kind }) => kind)).toEqual(["question", "answer"]);
 });
 
-test("being asked back for the state does not spend it, and the tapped state reads as a reply", () => {
+test("a follow-up question about the state doesn't spend it, and the tapped state shows as a reply", () => {
   const asked = advance(ask(), { kind: "answered", request, answer: answer("clarify") });
   expect(asked.phase).toBe("open");
   const chosen = advance(asked, { kind: "asked", request: { ...request, state: "QLD" } });
   expect(chosen.messages.at(-1)).toEqual({ kind: "question", text: "Queensland" });
 });
 
-test("a failure offers one retry, and the retry offers none", () => {
+test("a failure offers one retry, and a failed retry offers no other", () => {
   const failed = advance(ask(), { kind: "failed", request, isLimit: false });
   expect(failed.messages.at(-1)).toEqual({ kind: "failure", text: ASK_FAILED, request });
   const retried = advance(failed, { kind: "asked", request, isRetry: true });
@@ -45,18 +45,18 @@ test("a failure offers one retry, and the retry offers none", () => {
   expect(again.messages.at(-1)).toEqual({ kind: "failure", text: ASK_FAILED, request: undefined });
 });
 
-test("the limit says so and offers no retry", () => {
+test("reaching the limit shows a message and offers no retry", () => {
   const limited = advance(ask(), { kind: "failed", request, isLimit: true });
   expect(limited.messages.at(-1)).toEqual({ kind: "failure", text: LIMIT_REACHED });
 });
 
-test("a visitor who comes back finds the kept answer, not the stored count's message", () => {
+test("a returning visitor sees their kept answer, not the limit message", () => {
   const kept = startConversation({ ...request, response: "", answer: answer("answer") });
   expect(kept.messages.map(({ kind }) => kind)).toEqual(["question", "answer", "invitation"]);
   expect(advance(kept, { kind: "restored", failed: undefined })).toBe(kept);
 });
 
-test("a question that failed before a reload may be retried after it", () => {
+test("a question that failed before a reload can be retried after it", () => {
   const restored = advance(startConversation(null), { kind: "restored", failed: request });
   expect(restored.messages.at(-1)).toEqual({ kind: "failure", text: ASK_FAILED, request });
   expect(restored.phase).toBe("spent");

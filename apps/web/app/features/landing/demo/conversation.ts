@@ -12,13 +12,12 @@ export type Message =
       kind: "answer";
       request: DemoAskRequest;
       answer: AssistantAnswer;
-      /** The thumb it was given on an earlier visit. */
       verdict?: NonNullable<KeptAnswer>["verdict"];
     }
   | { kind: "failure"; text: string; request?: DemoAskRequest }
   | { kind: "invitation" };
 
-/** `spent` once the one free question is used; a failure spends it too, except for the retry it offers. */
+/** A failure also moves to `spent`; only the retry it offers is still allowed. */
 export type Conversation = { messages: Message[]; phase: "open" | "asking" | "spent" };
 
 export type ConversationEvent =
@@ -30,7 +29,6 @@ export type ConversationEvent =
 
 export type KeptAnswer = DemoAnswerResponse["kept"];
 
-/** Where a visit starts: afresh, or with the answer the server kept for this visitor. */
 export function startConversation(kept: KeptAnswer): Conversation {
   if (!kept) return { messages: [], phase: "open" };
   return {
@@ -61,7 +59,7 @@ export function advance(conversation: Conversation, event: ConversationEvent): C
       const { request, answer } = event;
       return {
         messages: [...messages, { kind: "answer", request, answer }],
-        // Asked back for the state: the free question is still theirs.
+        // A clarifying question doesn't use up the free question.
         phase: answer.outcome === "clarify" ? "open" : "spent",
       };
     }
@@ -87,7 +85,6 @@ export function advance(conversation: Conversation, event: ConversationEvent): C
   }
 }
 
-/** A tapped state is said as its name; everything else as it was typed. */
 function asSaid({ question, state }: DemoAskRequest, messages: Message[]) {
   const last = messages.at(-1);
   const isChoice = last?.kind === "answer" && last.request.question === question;

@@ -15,18 +15,16 @@ import { SUGGESTED_TRADES, type SuggestedTrade, suggestQuestions } from "@plumbl
 import { type AskDemo, useDemo } from "./use-demo.ts";
 
 type DemoChatProps = {
-  /** The answer the server kept for this visitor. */
   kept: KeptAnswer;
-  /** A question brought from elsewhere on the page; typed in, not sent. */
+  /** A question picked elsewhere on the page: filled in, not sent. */
   suggested: string;
 };
 
-/** The assistant itself, for one question: what it says here is what it says to a subscriber. */
 export function DemoChat({ kept, suggested }: DemoChatProps) {
   const { messages, phase, ask } = useDemo(kept);
   const log = useRef<HTMLDivElement>(null);
 
-  // The box that held the focus goes away; reading starts at the question.
+  // The focused box is removed here, so focus moves to the log.
   useEffect(() => {
     if (phase !== "asking") return;
     log.current?.focus({ preventScroll: true });
@@ -57,7 +55,7 @@ export function DemoChat({ kept, suggested }: DemoChatProps) {
       {phase === "spent" ? (
         <SignUp />
       ) : (
-        // A question brought from the drawing replaces what stood in the box.
+        // The key lets a question picked from the drawing replace the box's text.
         <Composer key={suggested} suggested={suggested} isAsking={phase === "asking"} ask={ask} />
       )}
     </div>
@@ -69,7 +67,7 @@ function Greeting() {
     <Reply>
       <p>
         G'day. Ask one question about licences, permits, safety, contracts or tickets, anywhere in Australia.
-        Say which state the job is in if you can.
+        Tell me which state the job is in if you can.
       </p>
     </Reply>
   );
@@ -114,14 +112,14 @@ function MessageView({ message, ask, isOpen }: { message: Message; ask: AskDemo;
       return (
         <Reply>
           <p>
-            That was your free question. Sign up to keep asking: this answer comes along into your account.
+            That was your free question. Sign up to keep asking, and this answer will be saved in your
+            account.
           </p>
         </Reply>
       );
   }
 }
 
-/** Something the assistant says, hung from its plumb line. */
 function Reply({ children }: { children: ReactNode }) {
   return (
     <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 sm:gap-x-4">
@@ -140,7 +138,7 @@ function Reply({ children }: { children: ReactNode }) {
 function SignUp() {
   return (
     <div className="flex flex-wrap items-center justify-between gap-4 border-t-2 border-rule p-4 sm:px-7">
-      <p className="text-sm text-ink-soft">Your free question is used.</p>
+      <p className="text-sm text-ink-soft">You've used your free question.</p>
       <Link to="/choose-plan" className={buttonStyle({ look: "main" })}>
         Sign Up
       </Link>
@@ -168,7 +166,7 @@ function Composer({ suggested, isAsking, ask }: ComposerProps) {
 
   return (
     <form
-      // Sent before script has taken over, the question comes back in the box.
+      // If it's submitted before hydration, the question comes back in the box.
       action="/#demo"
       onSubmit={(event) => {
         event.preventDefault();
@@ -245,7 +243,7 @@ function Composer({ suggested, isAsking, ask }: ComposerProps) {
           </Button>
         </div>
         <p className="mt-2 hidden text-sm text-bad noscript:block">
-          The assistant answers here once JavaScript is allowed for this page.
+          Turn on JavaScript for this page to ask the assistant.
         </p>
       </div>
     </form>

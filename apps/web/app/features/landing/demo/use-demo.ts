@@ -8,7 +8,6 @@ const INVITE_AFTER_MS = 1000;
 
 export type AskDemo = (request: DemoAskRequest, options?: { isRetry: boolean }) => Promise<void>;
 
-/** The demo's conversation: asking, keeping count in this browser, inviting a second after the answer. */
 export function useDemo(kept: KeptAnswer) {
   const [conversation, dispatch] = useReducer(advance, kept, startConversation);
   const { phase } = conversation;
