@@ -18,6 +18,11 @@ const HAD_THERE =
 /** "I was a registered painter in WA": no longer. */
 const WAS_THERE =
   /\b(?:i|we|he|she|they)(?:'d| had)? (?:was|were|been) (?:an? )?(?!looking|asked|told|wondering)[^.?!,;]{3,50}\bin\s+$/i;
+/** "I usually work in Sydney": this job is elsewhere. */
+const USUALLY_THERE =
+  /\b(?:i|we)(?:'m| am|'re| are)? (?:usually|normally|mostly|mainly|generally) (?:\w+ ){0,2}(?:in|around|out of)\s+$/i;
+/** "How does it differ from SA?" compares. */
+const DIFFERS_FROM = /\bdiffer(?:s|ent|ence)?\b[^.?!]{0,40}\bfrom\s+$/i;
 const LIKENED = /\b(?:like|same as|unlike|not like)\b[^.?!]{0,30}$|\bused to\b[^.?!,;]{0,50}\bin\s+$/i;
 const OWNED =
   /\b(?:my|his|her|their|our|current|existing|(?:holds?|with|got|have|use|using) an?)\s+(?:full\s+)?$/i;
@@ -37,11 +42,13 @@ const COUNTS_ELSEWHERE =
 export function roleOf(text: string, start: number, end: number): PlaceRole {
   const before = text.slice(0, start);
   const after = text.slice(end);
+  if (DIFFERS_FROM.test(before)) return "here";
   if (
     CAME_FROM.test(before) ||
     LIKENED.test(before) ||
     HAD_THERE.test(before) ||
     WAS_THERE.test(before) ||
+    USUALLY_THERE.test(before) ||
     HELD_THERE.test(before)
   )
     return "origin";

@@ -62,6 +62,9 @@ const COMPARES_OUTRIGHT =
 /** "Is it the same number of days?" of where somebody comes from and where the job is. */
 const ASKS_WHETHER_SAME =
   /\b(?:both|each|either|vs|versus|compared|(?:is|are|does|do|will|would|be|get|got)(?:n't)?\b[^.?!,]{0,25}\bsame)\b/i;
+/** "Is it longer up there?" */
+const ASKS_WHETHER_MORE =
+  /\b(?:longer|shorter|higher|lower|bigger|smaller|stricter|tougher|easier|harder|cheaper|dearer|different)\b[^.?!,]{0,20}\b(?:there|here)\b/i;
 /** Both sides of a border. */
 const SIDES =
   /\b(?:one|both|each|either) sides?\b(?! of the (?:fence|wall|house|road|street|block|boundary))/i;
@@ -244,7 +247,8 @@ function whereabouts(
     if (!asked && !COMPARES.test(text))
       return { states: isAboutMovingLicence(text) ? own.slice(-1) : own.slice(0, 1), possibleStates: [] };
   }
-  const comparesHome = (ASKS_WHETHER_SAME.test(text) || SIDES.test(text)) && !isAboutMovingLicence(text);
+  const asksToCompare = [ASKS_WHETHER_SAME, ASKS_WHETHER_MORE, SIDES].some((pattern) => pattern.test(text));
+  const comparesHome = asksToCompare && !isAboutMovingLicence(text);
   if (own.length === 1 && comparesHome)
     own.push(...certainStates(mentions).filter((state) => !own.includes(state)));
   if (own.length > 0) return { states: own, possibleStates: [] };
