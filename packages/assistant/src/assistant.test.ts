@@ -393,6 +393,21 @@ describe("two questions in one message", () => {
     expect(answer.text).toMatch(/^We don't hold who has to pay[^]*before the development permit/);
   });
 
+  test("are both answered where a figure of one stands inside a figure of the other", () => {
+    const { rulings } = ask(
+      "do I need a permit for a 15 sqm deck in Hobart and how close to the boundary can it go",
+    );
+    expect(rulings).toEqual([
+      expect.stringMatching(/^deck-permit/),
+      expect.stringMatching(/^boundary-distance/),
+    ]);
+  });
+
+  test("are answered once where one rule says both", () => {
+    const { text } = ask("What's the fall height in Queensland and do I need a SWMS for it?");
+    expect(text.match(/A SWMS is needed/g)).toHaveLength(1);
+  });
+
   test("are both answered, in their order", () => {
     const { lead, text, rulings } = ask(
       "what height does a pool fence have to be in Wollongong and who signs it off before i sell",

@@ -465,7 +465,9 @@ function likelyInPart(
 const ASKS_OF_ONE_MORE = /^(?:and|plus|also)\b.*\b(?:too|as well)\W*$/i;
 
 /** Whether a second lead says what the first answer hasn't said already in its own words. */
-function saysMore(second: PlaceRuling, { written: { lead, then } }: PlaceRuling): boolean {
+function saysMore(second: PlaceRuling, { chosen, written: { lead, then } }: PlaceRuling): boolean {
+  // A gap names what it doesn't hold in the other one's words.
+  if (chosen.ruling.gap || second.chosen.ruling.gap) return true;
   const said = new Set(terms([lead, ...then].join(" ")));
   const own = [...new Set(terms(second.written.lead))];
   return own.filter((term) => said.has(term)).length < MOST_SAID * own.length;
