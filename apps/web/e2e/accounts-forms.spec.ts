@@ -118,8 +118,8 @@ test("a backup code logs in once where the phone is lost, after a wrong code", a
   const email = newAddress();
   await signUp(page, email);
   await openPage(page, "/subscription-management");
-  await page.getByLabel("Current password, to set up the second factor").fill(PASSWORD);
-  await page.getByRole("button", { name: "Set up second factor" }).click();
+  await page.getByLabel("Current password, to set up two-factor authentication").fill(PASSWORD);
+  await page.getByRole("button", { name: "Set up two-factor authentication" }).click();
   await page.getByRole("button", { name: "Copy codes" }).click();
   await expect(page.getByText("Copied!", { exact: true })).toBeVisible();
   const codes = (await page.evaluate(() => navigator.clipboard.readText())).split("\n");
@@ -133,9 +133,9 @@ test("a backup code logs in once where the phone is lost, after a wrong code", a
   await expect(page.locator("code")).toBeHidden();
   await page.emulateMedia({ media: null });
 
-  await page.getByLabel("3. The 6 digits the app shows now").fill(app.generate());
+  await page.getByLabel("3. Enter the 6 digits your app shows now").fill(app.generate());
   await page.getByRole("button", { name: "Turn it on" }).click();
-  await expect(page.getByText("Second factor on", { exact: true })).toBeVisible();
+  await expect(page.getByText("Two-factor authentication is on", { exact: true })).toBeVisible();
 
   await page.context().clearCookies();
   await openPage(page, "/login?redirect=%2Fcomplete-profile");

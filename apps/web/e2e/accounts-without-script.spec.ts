@@ -60,7 +60,7 @@ test("a profile is completed, after a postcode of another state", async ({ page 
   await page.getByLabel("Years of experience").selectOption("6-10");
   await page.getByLabel("State or territory").selectOption("Victoria");
   await page.getByLabel("Postcode").fill("2150");
-  await page.getByLabel("Mail me about").check();
+  await page.getByLabel("Email me about").check();
   await page.getByLabel("I am 18 or over").check();
   const submit = page.getByRole("button", { name: "Complete Signup & Choose Plan" });
   await submit.click();
@@ -68,7 +68,7 @@ test("a profile is completed, after a postcode of another state", async ({ page 
   await expect(page.getByLabel("Postcode")).toBeFocused();
   await expect(page.getByLabel("Phone")).toHaveValue("0412 345 678");
   await expect(page.getByLabel("Primary trade")).toHaveValue("plumber");
-  await expect(page.getByLabel("Mail me about")).toBeChecked();
+  await expect(page.getByLabel("Email me about")).toBeChecked();
   await expect(page.getByLabel("I am 18 or over")).toBeChecked();
   await page.getByLabel("State or territory").selectOption("New South Wales");
   await submit.click();
@@ -83,7 +83,7 @@ test("logging out and in leads where it was asked to, on this site only", async 
   const email = newAddress();
   await signUp(page, email);
   await page.goto("/subscription-management");
-  await expect(page.getByText("Without JavaScript you can")).toBeVisible();
+  await expect(page.getByText("Without JavaScript, you can")).toBeVisible();
   await page.getByRole("link", { name: "Log out" }).click();
   await page.goto("/subscription-management");
   await page.getByRole("main").getByRole("link", { name: "Login" }).click();
@@ -115,7 +115,7 @@ test("a reset is asked for, and a link that is no good says so", async ({ page }
   await page.goto("/reset-password?token=used-already");
   await page.getByLabel("New password").fill(PASSWORD);
   await page.getByRole("button", { name: "Set password" }).click();
-  await expect(page.getByRole("heading", { name: "This link is no good any more" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "This link no longer works" })).toBeVisible();
   await page.getByRole("link", { name: "Get a new link" }).click();
   await expect(page).toHaveURL("/forgot-password");
 });

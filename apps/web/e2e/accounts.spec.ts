@@ -50,7 +50,7 @@ test("sign-up, mail, profile, login, reset and sign-out, all the way", async ({ 
   await expectNoAxeViolations(page);
 
   await openMail(page, email, "Confirm your email address");
-  await expect(page.getByText("Your address is confirmed.")).toBeVisible();
+  await expect(page.getByText("Your email is confirmed.")).toBeVisible();
 
   await openPage(page, "/complete-profile");
   await page.getByLabel("Phone").fill("0412 345 678");
@@ -120,15 +120,15 @@ test("a second factor is set up from the picture and asked for at the login", as
   const email = newAddress();
   await signUp(page, email);
   await openPage(page, "/subscription-management");
-  await page.getByLabel("Current password, to set up the second factor").fill(PASSWORD);
-  await page.getByRole("button", { name: "Set up second factor" }).click();
-  await expect(page.getByRole("img", { name: "The key as a QR code" })).toBeVisible();
+  await page.getByLabel("Current password, to set up two-factor authentication").fill(PASSWORD);
+  await page.getByRole("button", { name: "Set up two-factor authentication" }).click();
+  await expect(page.getByRole("img", { name: "QR code of the key" })).toBeVisible();
   const secret = await page.locator("code").innerText();
   const app = URI.parse(`otpauth://totp/Plumbline?secret=${secret}`) as TOTP;
-  await page.getByLabel("3. The 6 digits the app shows now").fill(app.generate());
+  await page.getByLabel("3. Enter the 6 digits your app shows now").fill(app.generate());
   await expectNoAxeViolations(page);
   await page.getByRole("button", { name: "Turn it on" }).click();
-  await expect(page.getByText("Second factor on", { exact: true })).toBeVisible();
+  await expect(page.getByText("Two-factor authentication is on", { exact: true })).toBeVisible();
   await openPage(page, "/subscription-management");
   await logOut(page);
 
@@ -227,7 +227,7 @@ test("the account page is fit for everyone, and closing the account ends it", as
   await expectFit(page);
   await page.getByRole("button", { name: "Close my account" }).click();
   await expectNoAxeViolations(page);
-  await page.getByLabel("Current password, to close the account").fill(PASSWORD);
+  await page.getByLabel("Current password, to close your account").fill(PASSWORD);
   await page.getByRole("button", { name: "Close my account for good" }).click();
   await expect(page).toHaveURL("/");
   await logIn(page, email, PASSWORD);

@@ -67,15 +67,15 @@ test("an administrator opens a campaign only with its permits, and a subscriber 
   await own.getByRole("link", { name: "My entries" }).click();
   const card = own.getByRole("region", { name: "Giveaway" });
   await expect(card.getByText("50 entries")).toBeVisible();
-  await expect(card.getByText(/Your entries do not count yet/)).toBeVisible();
+  await expect(card.getByText(/Your entries don't count yet/)).toBeVisible();
   await card.getByLabel("State or territory you live in").selectOption("NSW");
   await card.getByLabel("I live in Australia.").check();
-  await card.getByLabel("I am 18 or over.").check();
-  await card.getByRole("button", { name: "Declare and take part" }).click();
-  await expect(card.getByText(/You take part/)).toBeVisible();
+  await card.getByLabel("I'm 18 or over.").check();
+  await card.getByRole("button", { name: "Confirm and take part" }).click();
+  await expect(card.getByText(/You're in the draw/)).toBeVisible();
   await card.getByRole("button", { name: "I shared it" }).click();
   await expect(card.getByText("51 entries")).toBeVisible();
-  await card.getByText("Every entry, and why").click();
+  await card.getByText("Your entry history").click();
   await expect(card.getByText("Lifetime was paid")).toBeVisible();
   await card.getByRole("button", { name: "Make my referral link" }).click();
   const link = (await card.locator("code", { hasText: "/?ref=" }).textContent()) ?? "";
@@ -111,9 +111,9 @@ test("packs are sold once an administrator says what has to be true, and a subsc
   const card = own.getByRole("region", { name: "Giveaway" });
   await card.getByLabel("State or territory you live in").selectOption("NSW");
   await card.getByLabel("I live in Australia.").check();
-  await card.getByLabel("I am 18 or over.").check();
-  await card.getByRole("button", { name: "Declare and take part" }).click();
-  await expect(card.getByText(/You take part/)).toBeVisible();
+  await card.getByLabel("I'm 18 or over.").check();
+  await card.getByRole("button", { name: "Confirm and take part" }).click();
+  await expect(card.getByText(/You're in the draw/)).toBeVisible();
   await expect(card.getByText("Entry packs")).toBeHidden();
 
   await signInAsAdmin(page);
@@ -135,7 +135,7 @@ test("packs are sold once an administrator says what has to be true, and a subsc
   await own.getByRole("button", { name: "4242 4242 4242 4242" }).click();
   await own.getByRole("button", { name: "Pay $10.00" }).click();
   await expect(card.getByText("55 entries")).toBeVisible();
-  await card.getByText("Every entry, and why").click();
+  await card.getByText("Your entry history").click();
   await expect(card.getByRole("listitem").filter({ hasText: "You bought an entry pack" })).toContainText(
     "+5",
   );

@@ -57,7 +57,7 @@ test("an administrator registers a client, changes it, and deletes it", async ({
   await expect(card.getByText("Inactive", { exact: true })).toBeVisible();
 
   await card.getByRole("button", { name: "New secret" }).click();
-  await dialog.getByRole("button", { name: "Make a new secret" }).click();
+  await dialog.getByRole("button", { name: "Create new secret" }).click();
   await expect(page.getByRole("heading", { name: "New Client Secret" })).toBeVisible();
   await expect(dialog.getByText(secret)).toHaveCount(0);
   await dialog.getByRole("button", { name: "I've Saved the Credentials" }).click();
@@ -82,7 +82,7 @@ test("the list says when it cannot be loaded, and when it is empty", async ({ pa
   await signInAsAdmin(page);
   await page.route("/api/oauth/clients", (route) => route.abort());
   await openPage(page, "/oauth-clients");
-  await expect(page.getByRole("alert")).toHaveText("The clients could not be loaded.");
+  await expect(page.getByRole("alert")).toHaveText("We couldn't load the clients.");
   await page.unroute("/api/oauth/clients");
   await page.route("/api/oauth/clients", (route) => route.fulfill({ json: { clients: [] } }));
   await page.getByRole("button", { name: "Try again" }).click();
@@ -162,5 +162,5 @@ test("somebody sees the apps they let in, and shuts one out", async ({ page }) =
   await expect(card.getByText("See which plan you have and whether it is active")).toBeVisible();
   await card.getByRole("button", { name: "Disconnect Site diary" }).click();
   await expect(page.getByText("Disconnected", { exact: true })).toBeVisible();
-  await expect(card.getByText(/^No app is connected/)).toBeVisible();
+  await expect(card.getByText(/^No connected apps/)).toBeVisible();
 });

@@ -60,7 +60,7 @@ test("what was read is read again without a network, and nothing else is kept", 
 
   await context.setOffline(true);
   await page.goto(`${GUIDE}?trade=builder`);
-  await expect(page.getByText(/^You are offline\. This copy was kept on this device on /)).toBeVisible();
+  await expect(page.getByText(/^You're offline\. This copy was saved on this device on /)).toBeVisible();
   await expect(page.getByRole("article").first()).toBeVisible();
   await expectFit(page);
 

@@ -31,7 +31,7 @@ test("a kept mail shows as text and as HTML", async ({ page, baseURL }) => {
 
   const opened = page.waitForEvent("popup");
   await asHtml.getByRole("link", { name: "Confirm this address" }).click();
-  await expect((await opened).getByText("Your address is confirmed.")).toBeVisible();
+  await expect((await opened).getByText("Your email is confirmed.")).toBeVisible();
 });
 
 test("the outbox is nobody's but this machine's", async ({ page }) => {

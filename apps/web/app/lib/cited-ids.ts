@@ -6,7 +6,7 @@ import { visit } from "unist-util-visit";
 
 const parser = unified().use(remarkParse).use(remarkGfm);
 
-/** The entries of the regulations that Markdown cites, each once and in the order of the text. */
+/** Ids of the regulation entries that the Markdown cites, without duplicates, in order. */
 export function citedIds(content: string): string[] {
   const tree = parser.parse(content);
   const addresses = new Map<string, string>();
@@ -27,7 +27,7 @@ export function citedIds(content: string): string[] {
   return [...ids];
 }
 
-/** The entry that a link's address names. */
+/** The entry id in a link's address. */
 export function entryIdOf(address: string): string | undefined {
   if (!address.toLowerCase().startsWith(ENTRY_SCHEME)) return undefined;
   return address.slice(ENTRY_SCHEME.length);

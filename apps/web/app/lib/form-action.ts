@@ -10,13 +10,11 @@ type Fields = Record<string, string>;
 
 type FormAction<Entry, Answer> = {
   schema: ZodType<Entry>;
-  /** Turns the fields into what the schema reads: a tick arrives as "on" or not at all. */
   read?: (fields: Fields) => Record<string, unknown>;
-  /** Calls the services. What they refuse is shown at the form. A file is read from `form`. */
+  /** Refusals of the services are shown at the form. Read files from `form`. */
   send: (entry: Entry, context: RequestContext, form: FormData) => Promise<Answer>;
 };
 
-/** The body of a route's `action`: a form's way without script. With script it posts to the API. */
 export async function answerForm<Entry, Answer>(
   { request, context }: ActionArgs,
   { schema, read = (fields) => fields, send }: FormAction<Entry, Answer>,
@@ -45,17 +43,16 @@ export async function answerForm<Entry, Answer>(
   }
 }
 
-/** The sentence of a refusal that the reader may see; undefined for what was not foreseen. */
+/** The message of an expected failure; undefined for an unexpected one. */
 export function sentenceOf(failure: unknown): string | undefined {
   return isAppError(failure) ? failure.message : undefined;
 }
 
-/** Status and sentence of a refusal, for the page that shows it; undefined for what was not foreseen. */
+/** Status and message of an expected failure; undefined for an unexpected one. */
 export function routeErrorOf(failure: unknown): { status: number; sentence: string } | undefined {
   return isAppError(failure) ? { status: failure.status, sentence: failure.message } : undefined;
 }
 
-/** Headers of an answer that sets these cookies. */
 export function cookieHeaders(cookies: string[]): Headers {
   return new Headers(cookies.map((cookie): [string, string] => ["Set-Cookie", cookie]));
 }
@@ -70,12 +67,12 @@ function textFields(form: FormData): Fields {
   return fields;
 }
 
-/** Passwords and cards are not sent back, not even to whoever typed them. */
+/** Passwords and cards are never sent back. */
 function withoutSecrets(fields: Fields): Fields {
   return Object.fromEntries(Object.entries(fields).filter(([name]) => !/password|card|cvc/i.test(name)));
 }
 
-/** One of ours, by its shape: the class itself lies beyond the import boundary. */
+/** Recognises an AppError by its shape: importing the class would cross the import boundary. */
 function isAppError(failure: unknown): failure is AppError & Pick<Invalid, "issues"> {
   return failure instanceof Error && "code" in failure && ERROR_CODES.some((code) => code === failure.code);
 }

@@ -3,7 +3,7 @@ import { data, type RouterContextProvider } from "react-router";
 import { JOIN_FAILED } from "../components/waitlist-form.tsx";
 import { requestContext } from "./services-context.ts";
 
-/** The waitlist form's way without script; with script it posts to the API. */
+/** Handles the form without JavaScript; with it, the form posts to the API. */
 export async function joinWaitlist(request: Request, context: Readonly<RouterContextProvider>) {
   const fields = Object.fromEntries(await request.formData());
   const entry = WaitlistRequest.safeParse({ ...fields, planInterest: fields.planInterest || undefined });
