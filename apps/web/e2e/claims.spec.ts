@@ -112,7 +112,7 @@ test("a refused claim says why, and the contact address can say that it knows no
   await item.locator("summary", { hasText: "Refuse" }).click();
   await item.getByRole("button", { name: "Refuse with this reason" }).click();
   await expect(item.getByText("Say why: the person reads it")).toBeVisible();
-  await item.getByLabel("Why, for the person").fill("The address of the business says that it is not you.");
+  await item.getByLabel("Reason for the person").fill("The address of the business says that it is not you.");
   await item.getByRole("button", { name: "Refuse with this reason" }).click();
   await expect(stranger.getByText("Refused. They get a mail with your reason.")).toBeVisible();
   await stranger.context().close();

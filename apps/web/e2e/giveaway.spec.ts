@@ -18,7 +18,7 @@ test("a visitor reads that no giveaway runs, and the rules all the same", async 
   test.skip(test.info().project.name !== "pglite", "another server has campaigns");
   await page.goto("/giveaway");
   await expect(page.getByRole("heading", { name: "Giveaway", exact: true })).toBeVisible();
-  await expect(page.getByText("No giveaway is running, so no entries are being taken.")).toBeVisible();
+  await expect(page.getByText("There's no giveaway running, so we're not taking entries.")).toBeVisible();
   await expect(page.getByText("5 for each month subscribed during the promotion")).toBeVisible();
   expect((await page.goto("/giveaway/no-such-campaign"))?.status()).toBe(404);
 });

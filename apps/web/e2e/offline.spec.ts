@@ -87,7 +87,7 @@ test("what was read is read again without a network, and nothing else is kept", 
   await expect(page.getByRole("heading", { level: 1 })).not.toHaveText("Refund policy");
   await context.setOffline(true);
   await refunds.click();
-  await expect(page.getByRole("heading", { name: "You are offline" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "You're offline" })).toBeVisible();
   await context.setOffline(false);
 
   await page.goto("/api/logout");

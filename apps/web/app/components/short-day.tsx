@@ -1,5 +1,5 @@
 import { clockAt, formatPartialDate, isoDayIn } from "@plumbline/contract/time.ts";
-/** A moment in a list: its day in Sydney, or with `withTime` the minute too. */
+/** The day in Sydney, and the time with `withTime`. */
 export function ShortDay({ at, withTime = false }: { at: string; withTime?: boolean }) {
   const day = formatPartialDate(isoDayIn(at, null));
   return (
