@@ -18,7 +18,6 @@ import { z } from "zod";
 import type { Services } from "../../services.ts";
 import { requireUser, type SignedInEnv, withCookies } from "./session.ts";
 
-/** Everything under /api/account: each call acts on the account that is signed in. */
 export function accountRoutes(services: Services) {
   const { account, identity, limiters } = services;
   const app = new Hono<SignedInEnv>();
@@ -29,7 +28,7 @@ export function accountRoutes(services: Services) {
   );
   app.delete("/sessions/:id", describeRoute("End one of my sessions.", Succeeded), async (c) => {
     const { data: id } = z.uuid().safeParse(c.req.param("id"));
-    if (!id) throw new NotFound("This session has ended already");
+    if (!id) throw new NotFound("This session has already ended");
     await account.endSession(c.get("signedIn"), id, c.req.raw.headers);
     return c.json({ success: true });
   });

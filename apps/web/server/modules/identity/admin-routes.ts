@@ -5,7 +5,6 @@ import { Hono } from "hono";
 import type { Services } from "../../services.ts";
 import type { SignedInEnv } from "./session.ts";
 
-/** Accounts for administrators; mounted behind `requireAdmin`. */
 export function accountAdminRoutes({ identity }: Services) {
   return new Hono<SignedInEnv>().get(
     "/accounts",

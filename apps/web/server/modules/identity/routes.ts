@@ -28,10 +28,9 @@ import type { Services } from "../../services.ts";
 import { callAuth } from "./call-auth.ts";
 import { requireUser, type SignedInEnv, withCookies } from "./session.ts";
 
-/** SPEC §8, for known and unknown addresses alike. */
+/** SPEC §8, for known and unknown emails alike. */
 const RESET_SENT = "If an account with that email exists, you will receive a password reset email.";
 
-/** Signing up, in and out, and what the mailed links lead to. */
 export function identityRoutes(services: Services) {
   const { identity, giveaway, visitors, limiters, providers, url } = services;
   const app = new Hono<AppEnv>();
@@ -45,7 +44,7 @@ export function identityRoutes(services: Services) {
       const { email } = c.req.valid("json");
       await limiters.emailCheckOfAccount.take(email);
       const exists = await identity.isRegistered(email);
-      // Random delay: how long the look-up took must not tell more than the limited answer does.
+      // Random delay, so the look-up time reveals no more than the rate-limited answer does.
       await sleep(5 + Math.random() * 20);
       return c.json({ exists });
     },
@@ -119,7 +118,7 @@ export function identityRoutes(services: Services) {
     return c.json({ success: true });
   };
   app.post("/auth/logout", describeRoute("Log out. Does nothing without a session.", Succeeded), signOut);
-  // Old clients call this after the sign-out of the provider they used then.
+  // Old clients call this after signing out of their former provider.
   app.post(
     "/auth/firebase/signout",
     describeRoute("Log out (old clients). The same as /api/auth/logout.", Succeeded),
@@ -187,7 +186,7 @@ export function identityRoutes(services: Services) {
 
   app.get("/auth/federated/:provider", rateLimit(limiters.login), async (c) => {
     const provider = FEDERATED_PROVIDERS.find((name) => name === c.req.param("provider"));
-    if (!provider || !providers.includes(provider)) throw new NotFound("There is nothing at this address");
+    if (!provider || !providers.includes(provider)) throw new NotFound("There's nothing at this address");
     const target = safePath(c.req.query("redirect"), url);
     const answer = withCookies(
       c,
@@ -196,9 +195,9 @@ export function identityRoutes(services: Services) {
           body: {
             provider,
             callbackURL: target ?? "/subscription-management",
-            // Who signs up on the way to an app goes on to it.
+            // Signing up for an app continues to the app.
             newUserCallbackURL: target?.startsWith("/oauth/") ? target : "/complete-profile",
-            // Whoever has to log in by password after all still gets where they wanted to go.
+            // If the person has to log in with a password after all, they still get where they wanted to go.
             errorCallbackURL: target ? `/login?redirect=${encodeURIComponent(target)}` : "/login",
           },
           headers: c.req.raw.headers,
@@ -210,7 +209,7 @@ export function identityRoutes(services: Services) {
     return c.redirect(answer.url);
   });
 
-  // The one route of Better Auth's own that a browser reaches: where the providers send people back to.
+  // The only Better Auth route a browser reaches: providers redirect back to it.
   app.get("/auth/callback/:provider", (c) => identity.auth.handler(c.req.raw));
 
   const signedIn = new Hono<SignedInEnv>();
@@ -228,7 +227,7 @@ export function identityRoutes(services: Services) {
       return c.json({ success: true });
     },
   );
-  // Whatever address is sent: the mail goes to whoever is signed in, and once.
+  // Goes to the signed-in account once, whatever email the body contains.
   signedIn.post(
     "/send-welcome-email",
     describeRoute(

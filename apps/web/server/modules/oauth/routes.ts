@@ -19,10 +19,9 @@ import { actorOf } from "../audit/actor-of.ts";
 import type { Actor } from "../audit/service.ts";
 import { requireAdmin, requireUser, type SignedInEnv } from "../identity/session.ts";
 
-/** Who has the admin key, for the audit log: nobody knows which person that is. */
+/** For the audit log: we can't know which person used the key. */
 const KEY_HOLDER: Actor = { id: null, name: "The admin key" };
 
-/** /api/oauth: the clients, for administrators. */
 export function oauthClientRoutes(services: Services) {
   const { clients } = services.oauth;
   const app = new Hono<SignedInEnv>();
@@ -79,7 +78,7 @@ function adminOf(c: Context<SignedInEnv>): Actor {
   return actorOf(c.get("signedIn").user);
 }
 
-/** The one path under /api/admin that a key opens as well as an administrator's session. */
+/** The only path under /api/admin that accepts a key as well as an administrator's session. */
 export function adminKeyRoutes(services: Services) {
   const { limiters, identity, mayAdminister } = services;
   const { clients } = services.oauth;
@@ -108,7 +107,6 @@ export function adminKeyRoutes(services: Services) {
   return app;
 }
 
-/** /api/account/connected-apps: what somebody let into their account. */
 export function connectedAppRoutes(services: Services) {
   const { oauth } = services;
   const app = new Hono<SignedInEnv>();

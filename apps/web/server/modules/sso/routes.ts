@@ -12,7 +12,7 @@ import { z } from "zod";
 import type { Services } from "../../services.ts";
 import { requireUser, type SignedInEnv, withCookies } from "../identity/session.ts";
 
-/** The ways into the chat app. */
+/** Ways into the chat app. */
 export function ssoRoutes(services: Services) {
   const { sso, billing, identity, entitlementOf, limiters, visitors, url } = services;
   const app = new Hono<AppEnv>();
@@ -79,7 +79,7 @@ export function ssoRoutes(services: Services) {
     },
   );
 
-  // Where the profile's last button leads, as text.
+  // As text: the last step of completing a profile.
   signedIn.post(
     "/payment-success",
     describeRoute(
