@@ -4,13 +4,13 @@ import { promisify } from "node:util";
 import { type Page, test } from "@playwright/test";
 import { newAddress, signUpQuickly } from "./people.ts";
 
-/** Skips the test where nobody can be made an administrator: the embedded database is the server's alone while it runs. */
+/** Skips the test if it can't create administrators: only the server can open the embedded database while it runs. */
 export function needAdmins(): void {
   const isBeside = process.env.E2E_DATABASE_URL && test.info().project.name === "postgres";
   test.skip(!isBeside, "needs the command beside the server");
 }
 
-/** Signs the page's browser in as a new administrator, and returns the address. */
+/** Returns the new administrator's email. */
 export async function signInAsAdmin(page: Page): Promise<string> {
   const email = await signUpQuickly(page, newAddress());
   const grant = [join(import.meta.dirname, "../../../scripts/admin.ts"), "grant", email];

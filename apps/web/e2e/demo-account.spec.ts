@@ -1,7 +1,7 @@
 import { expect, expectFit, expectNoAxeViolations, openPage, test } from "./fixtures.ts";
 import { signUpQuickly } from "./people.ts";
 
-test("a visitor makes a demo account and goes to the chatbot in a new tab", async ({ page, context }) => {
+test("a visitor creates a demo account and opens the chatbot in a new tab", async ({ page, context }) => {
   await openPage(page, "/demo");
   await expectNoAxeViolations(page);
   await page.getByRole("button", { name: "Create Demo Account" }).press("Enter");
@@ -14,10 +14,10 @@ test("a visitor makes a demo account and goes to the chatbot in a new tab", asyn
   const opened = context.waitForEvent("page");
   await access.click();
   await (await opened).close();
-  // The address was good once: the next click gets one of its own.
+  // The link works once: the next click gets a new one.
   await expect(access).toHaveAttribute("href", "/chatbot");
 
-  // It is there after a reload, and labelled wherever an account is.
+  // Still there after a reload, and labelled as a demo wherever the account shows.
   await openPage(page, "/demo");
   await expect(page.getByRole("heading", { name: "Demo Account Ready!" })).toBeVisible();
   await page.getByRole("link", { name: "Demo account", exact: true }).first().click();
@@ -26,7 +26,7 @@ test("a visitor makes a demo account and goes to the chatbot in a new tab", asyn
   await expectFit(page);
 });
 
-test("a demo account chooses a plan like a visitor, with an address of its own", async ({ page }) => {
+test("a demo account chooses a plan like a visitor, with a real email", async ({ page }) => {
   await page.request.post("/api/create-demo-account");
   await openPage(page, "/choose-plan");
   await expect(page.getByLabel("Email")).toHaveValue("");
@@ -34,7 +34,7 @@ test("a demo account chooses a plan like a visitor, with an address of its own",
   await expect(page).toHaveURL("/subscription-management");
 });
 
-test("what goes wrong is said, and the button works again", async ({ page }) => {
+test("a failure shows an error and the button works again", async ({ page }) => {
   await openPage(page, "/demo");
   await page.route("/api/create-demo-account", (route) => route.abort());
   await page.getByRole("button", { name: "Create Demo Account" }).click();
@@ -43,7 +43,7 @@ test("what goes wrong is said, and the button works again", async ({ page }) => 
   ).toBeVisible();
 
   await page.unroute("/api/create-demo-account");
-  const error = "There was a demo account for this network today already.";
+  const error = "This network has already had a demo account today.";
   await page.route("/api/create-demo-account", (route) =>
     route.fulfill({ status: 429, json: { error, code: "limit_reached" } }),
   );
@@ -51,7 +51,7 @@ test("what goes wrong is said, and the button works again", async ({ page }) => 
   await expect(page.getByText(error, { exact: true })).toBeVisible();
 });
 
-test("whoever is signed in is told to log out first", async ({ page }) => {
+test("someone signed in is told to log out first", async ({ page }) => {
   await signUpQuickly(page);
   await openPage(page, "/demo");
   await expect(page.getByRole("heading", { name: "You are signed in already" })).toBeVisible();
@@ -63,7 +63,7 @@ test("whoever is signed in is told to log out first", async ({ page }) => {
 test.describe("without script", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the form makes the account too", async ({ page }) => {
+  test("the form creates the account", async ({ page }) => {
     await page.goto("/demo");
     await page.getByRole("button", { name: "Create Demo Account" }).click();
     await expect(page.getByRole("heading", { name: "Demo Account Ready!" })).toBeVisible();

@@ -2,7 +2,6 @@ import { expect, type Page, test } from "@playwright/test";
 
 export const PASSWORD = "a fair dinkum secret";
 
-/** The sandbox's test cards. */
 export const CARDS = {
   works: "4242 4242 4242 4242",
   declined: "4000 0000 0000 0002",
@@ -10,10 +9,9 @@ export const CARDS = {
   failsLater: "4000 0000 0000 0341",
 };
 
-/** An address nobody used before in this run. */
+/** Unused before in this run. */
 export const newAddress = () => `kim.${crypto.randomUUID().slice(0, 8)}@example.com`;
 
-/** Makes an account by the API and signs the page's browser in to it. */
 export async function signUpQuickly(page: Page, email = newAddress()): Promise<string> {
   const account = { email, password: PASSWORD, firstName: "Kim", lastName: "Nguyen" };
   const response = await page.request.post("/api/auth/signup", { data: account });
@@ -23,16 +21,16 @@ export async function signUpQuickly(page: Page, email = newAddress()): Promise<s
 
 let cards = 0;
 
-/** The expiry of a card nobody used before in this run: to the sandbox it is part of the card, which has one trial. */
+/** Unused before in this run: the sandbox treats the expiry as part of the card, which gets one trial. */
 export function newExpiry(): { month: number; year: number } {
-  // Each of the processes that run tests has months of its own.
+  // Each test worker has its own months.
   const months = test.info().workerIndex * 30 + cards++;
   return { month: 1 + (months % 12), year: 2030 + Math.floor(months / 12) };
 }
 
 type Purchase = { plan?: "monthly" | "annual" | "lifetime"; number?: string; promoCode?: string };
 
-/** Buys a plan by the API, as the checkout's page does it, for whoever the page's browser is. */
+/** Buys a plan through the API, as the checkout page does. */
 export async function buyQuickly(
   page: Page,
   email: string,
@@ -54,14 +52,12 @@ export async function buyQuickly(
   expect(await completed.json()).toMatchObject({ state: "done" });
 }
 
-/** Makes an account with a plan by the API, and returns its address. */
 export async function subscribe(page: Page, purchase: Purchase = {}): Promise<string> {
   const email = await signUpQuickly(page);
   await buyQuickly(page, email, purchase);
   return email;
 }
 
-/** The address of the billing portal of who is signed in. */
 export async function findPortal(page: Page): Promise<string> {
   const response = await page.request.post("/api/billing/customer-portal", { data: {} });
   return ((await response.json()) as { url: string }).url;
