@@ -31,7 +31,7 @@ export async function startTrial(page: Page, email: string, plan: string): Promi
 }
 
 /**
- * Clicks and waits for texts on this page before the next one loads, so that short-lived messages can be read even on a slow machine. The
+ * Clicks and expects texts on this page before the next one loads, so that short-lived messages can be read even on a slow machine. The
  * page reports its own texts, because Playwright sees nothing during a navigation.
  */
 export async function clickAndRead(

@@ -76,7 +76,7 @@ test("a payment has its tax invoice, and its refund is asked for once", async ({
   await payments.getByText("Ask for a refund", { exact: true }).click();
   await expect(payments.getByRole("radio", { name: /It's not for me/ })).toBeChecked();
   await payments.getByRole("radio", { name: /I bought it by accident.*48 hours/ }).check();
-  await payments.getByLabel("What happened (optional)").fill("I retire.");
+  await payments.getByLabel("Details (optional)").fill("I retire.");
   await expectNoAxeViolations(page);
   await payments.getByRole("button", { name: "Ask for this refund" }).click();
   await expect(payments.getByText(/Refund requested on .* within 3 business days/)).toBeVisible();

@@ -2,7 +2,6 @@ import { useId } from "react";
 
 type CountTableProps = {
   title: string;
-  /** Names the rows. */
   corner: string;
   columns: { id: string; name: string }[];
   rows: { id: string; name: string; counts: number[] }[];

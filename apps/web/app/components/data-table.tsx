@@ -7,12 +7,10 @@ import { PageLinks, TABLE_PAGES } from "./page-links.tsx";
 import { ariaSortOf, SortHeader, SortLinks, type SortState } from "./sort-links.tsx";
 
 export type DataColumn<Row> = {
-  /** Value of the `sort` parameter. */
   id: string;
   header: string;
   cell: (row: Row) => ReactNode;
   isSortable?: boolean;
-  /** Figures are right-aligned. */
   isFigure?: boolean;
 };
 
@@ -23,7 +21,6 @@ type DataTableProps<Row> = {
   list: TablePage<Row>;
   sorting: SortState;
   nothing: string;
-  /** Then the empty state offers a way back to the whole list. */
   isFiltered: boolean;
   whole?: string;
 };

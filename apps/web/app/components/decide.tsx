@@ -9,7 +9,6 @@ import { RefusalAlert } from "./refusal-alert.tsx";
 type DecideProps = {
   id: string;
   subject: string;
-  /** `consequence` says what follows from a yes. */
   yes: { intent: string; label: string; sure: string; sending: string; consequence: ReactNode };
   /** `reader` is the person the reason is for. */
   no: { intent: string; label: string; sure: string; reader: string; hint: string };

@@ -30,7 +30,6 @@ function isOffline(): boolean {
   return typeof navigator !== "undefined" && !navigator.onLine;
 }
 
-/** Shown when an open page couldn't fetch its next view. */
 function OfflinePage() {
   return (
     <div className="mx-auto max-w-2xl px-4 py-24 sm:px-6">

@@ -4,7 +4,6 @@ import { SourceDetails } from "@plumbline/ui/answer/citations.tsx";
 import { TriangleAlert } from "lucide-react";
 import { useId } from "react";
 
-/** Renders nothing where no rule is known. */
 export function JobRules({ rules: { statements } }: { rules: Rules }) {
   const group = useId();
   if (statements.length === 0) return null;

@@ -11,7 +11,6 @@ type PageLinksProps = {
 
 export const TABLE_PAGES = ["Previous", "Next"] as const;
 
-/** Keeps the other parameters. Renders nothing for a single page. */
 export function PageLinks({ page, pages, names: [back, on] = ["Newer", "Older"] }: PageLinksProps) {
   const [search] = useSearchParams();
   if (pages <= 1 && page <= 1) return null;

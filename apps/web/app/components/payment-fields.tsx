@@ -4,7 +4,6 @@ import { type ComponentType, lazy, type ReactNode, Suspense } from "react";
 import type { PaymentFormProps } from "./payment-form.ts";
 
 type Shown = PaymentFormProps & {
-  /** Shown if the form's script fails to load. */
   instead: ReactNode;
 };
 

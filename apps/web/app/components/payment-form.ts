@@ -3,7 +3,6 @@ import type { Ref } from "react";
 export type Intent = {
   clientSecret: string;
   mode: "setup" | "payment";
-  /** Where the payer returns from a bank's own page. */
   returnUrl: string;
 };
 
@@ -15,7 +14,6 @@ export type Confirmation =
 
 export type Confirmer = { confirm: (intent: Intent) => Promise<Confirmation> };
 
-/** Shared by Stripe's form and the sandbox's. */
 export type PaymentFormProps = {
   ref: Ref<Confirmer>;
   /** The form whose button submits. The fields sit beside it, because a dialog's form can't be nested. */

@@ -223,7 +223,6 @@ type RulesOfJobProps = {
   budget: string;
 };
 
-/** Follows the choices above; the last rules stay until the next arrive. */
 function RulesOfJob({ tradie: { tradeId, state }, rules, projectType, subject, budget }: RulesOfJobProps) {
   const query = new URLSearchParams({ trade: tradeId, state, projectType, subject, budget }).toString();
   const path = `/api/directory/job-rules?${query}`;
@@ -238,7 +237,6 @@ function RulesOfJob({ tradie: { tradeId, state }, rules, projectType, subject, b
   return <div aria-live="polite">{shown && <JobRules rules={shown} />}</div>;
 }
 
-/** Returns how many photos couldn't be sent. */
 async function sendPhotos({ id, uploadKey }: QuoteRequestResponse, photos: File[]): Promise<number> {
   let lost = 0;
   for (const photo of photos) {

@@ -2,7 +2,6 @@ import { Star } from "lucide-react";
 import { cn } from "@plumbline/ui/cn.ts";
 
 type RatingStarsProps = {
-  /** Out of 5, drawn to the nearest half star. */
   rating: number;
   className?: string;
 };

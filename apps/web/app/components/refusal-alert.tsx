@@ -3,7 +3,6 @@ import { FormAlert } from "./form-alert.tsx";
 
 type RefusalAlertProps = {
   refusal: FormRefusal | undefined;
-  /** Used if the server sent no message. */
   otherwise: string;
 };
 

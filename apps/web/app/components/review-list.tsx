@@ -17,7 +17,6 @@ const ReportReviewForm = lazy(async () => {
 });
 
 type ReviewListProps = Pick<TradieProfile, "reviews" | "averageRating" | "totalReviews"> & {
-  /** Count by number of stars. */
   distribution?: RatingDistribution | undefined;
 };
 

@@ -2,7 +2,6 @@ import { buttonStyle } from "@plumbline/ui/button.tsx";
 import type { ReactNode } from "react";
 import { Link, useLocation } from "react-router";
 
-/** A full reload, like the browser's own button. */
 export function SamePageLink({ children }: { children: ReactNode }) {
   const { pathname, search } = useLocation();
   return (

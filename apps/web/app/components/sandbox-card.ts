@@ -15,7 +15,6 @@ export function readCard(typed: TypedCard): { card: Card } | { issues: CardIssue
   return { card: { number, expiryMonth: Number(expiry[1]), expiryYear: 2000 + Number(expiry[2]), cvc } };
 }
 
-/** Groups of four, as printed on the card. */
 export function groupDigits(typed: string): string {
   const digits = typed.replaceAll(/\D/g, "").slice(0, 19);
   return digits.replaceAll(/(\d{4})(?=\d)/g, "$1 ");

@@ -157,7 +157,6 @@ function send(
   return postJson("/api/sandbox/confirm", { clientSecret, card, authentication });
 }
 
-/** Keeps a date and code that were already typed. */
 function fillIn({ expiry, cvc }: TypedCard, number: string): TypedCard {
   const nextYear = String((new Date().getFullYear() + 1) % 100).padStart(2, "0");
   return { number, expiry: expiry || `12/${nextYear}`, cvc: cvc || "123" };

@@ -1,5 +1,4 @@
 import { clockAt, formatPartialDate, isoDayIn } from "@plumbline/contract/time.ts";
-/** The day in Sydney, and the time with `withTime`. */
 export function ShortDay({ at, withTime = false }: { at: string; withTime?: boolean }) {
   const day = formatPartialDate(isoDayIn(at, null));
   return (

@@ -25,10 +25,8 @@ const MENU_ID = "site-menu";
 type SiteHeaderProps = {
   theme: Theme;
   isSignedIn: boolean;
-  /** They have access to the chatbot. */
   hasChat: boolean;
   isDemo: boolean;
-  /** The page runs without JavaScript. */
   isStatic?: boolean;
 };
 

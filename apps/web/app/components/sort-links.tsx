@@ -13,7 +13,6 @@ export function ariaSortOf(id: string, { sort, direction }: SortState) {
   return sort === id ? SORT_NAMES[direction] : undefined;
 }
 
-/** On a phone, where headers are out of sight, only the text remains. */
 export function SortHeader({
   id,
   sorting,
@@ -48,7 +47,6 @@ type SortLinksProps = {
   sorting: SortState;
 };
 
-/** Replaces the headers on a phone. */
 export function SortLinks({ columns, sorting }: SortLinksProps) {
   const [search] = useSearchParams();
   const sortable = columns.filter(({ isSortable }) => isSortable);
@@ -90,7 +88,6 @@ function Arrow({ sorting: { direction } }: { sorting: SortState }) {
   return <Icon aria-hidden="true" className="size-4" />;
 }
 
-/** Flips the direction, or starts another column ascending. */
 function sortAddress(search: URLSearchParams, id: string, { sort, direction }: SortState): string {
   const next = sort === id && direction === "asc" ? "desc" : "asc";
   return withParams(search, { sort: id, direction: next, page: "" });

@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 
 type StepHeadingProps = { step: 2 | 3; title: string; children?: ReactNode };
 
-/** Heading of the sign-up steps. */
 export function StepHeading({ step, title, children }: StepHeadingProps) {
   return (
     <header className="grid gap-3">

@@ -7,7 +7,6 @@ import { useImperativeHandle, useState } from "react";
 import type { Confirmation, Intent, PaymentFormProps } from "./payment-form.ts";
 
 const NOT_LOADED = "Stripe not loaded";
-/** Used only if Stripe sent no message. */
 const REFUSED = "An error occurred. Please try again.";
 
 /** Stripe's Payment Element, mounted without an intent so that typed details survive promo code changes. */

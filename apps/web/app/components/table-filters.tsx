@@ -7,14 +7,12 @@ import { Form, useNavigation, useSearchParams } from "react-router";
 type TableFiltersProps = {
   words?: string;
   wordsName?: string;
-  /** Other parameters to keep, such as the current tab. */
   keeps?: string[];
   /** False if the sort order is one of the filters. */
   hasOrder?: boolean;
   children?: ReactNode;
 };
 
-/** A GET form: the filters are in the URL, and the sort order is kept. */
 export function TableFilters({
   words,
   wordsName = "q",
@@ -49,10 +47,8 @@ export function TableFilters({
 type FilterSelectProps<Value extends string> = {
   label: string;
   name: string;
-  /** Empty for all. */
   value: Value | "";
   options: Partial<Record<Value, string>>;
-  /** Label of the "all" option. */
   all?: string;
 };
 

@@ -6,14 +6,12 @@ export type ChargeLine = {
   /** "Today" or "On 28 November 2026". */
   when: string;
   amount: string;
-  /** Text after the amount; empty if the next line already says it. */
   rhythm: string;
 };
 
 /** More than one interval and less than two, however long the months are. */
 const ONE_INTERVAL_DAYS = { month: 45, year: 500 };
 
-/** The first charge is today's; each one applies until the next begins. */
 export function describeCharges(charges: Charge[]): ChargeLine[] {
   return charges.map((charge, at) => ({
     when: at === 0 ? "Today" : `On ${formatDay(charge.at)}`,

@@ -6,7 +6,6 @@ import { visit } from "unist-util-visit";
 
 const parser = unified().use(remarkParse).use(remarkGfm);
 
-/** Ids of the regulation entries that the Markdown cites, without duplicates, in order. */
 export function citedIds(content: string): string[] {
   const tree = parser.parse(content);
   const addresses = new Map<string, string>();
@@ -27,7 +26,6 @@ export function citedIds(content: string): string[] {
   return [...ids];
 }
 
-/** The entry id in a link's address. */
 export function entryIdOf(address: string): string | undefined {
   if (!address.toLowerCase().startsWith(ENTRY_SCHEME)) return undefined;
   return address.slice(ENTRY_SCHEME.length);

@@ -43,7 +43,6 @@ export async function answerForm<Entry, Answer>(
   }
 }
 
-/** The message of an expected failure; undefined for an unexpected one. */
 export function sentenceOf(failure: unknown): string | undefined {
   return isAppError(failure) ? failure.message : undefined;
 }

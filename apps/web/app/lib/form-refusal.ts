@@ -4,9 +4,7 @@ export type FormRefusal = {
   code: ErrorCode;
   /** For the whole form; the messages of single fields are in `issues`. */
   error: string;
-  /** Messages by field. */
   issues: Record<string, string>;
-  /** What was typed, by field, without passwords. */
   values: Record<string, string>;
 };
 

@@ -204,7 +204,7 @@ describe("a post's Markdown", () => {
     'https://example.com/"onmouseover=alert(1)',
     '<https://example.com/"onmouseover=alert(1)>',
     "&lt;script&gt;alert(1)&lt;/script&gt;",
-  ])("lets nothing act: %s", (content) => {
+  ])("renders no active content: %s", (content) => {
     expect(offencesOf(render(content))).toEqual([]);
   });
 

@@ -21,7 +21,7 @@ export type MarkdownProps = {
 };
 
 type MarkdownContext = Pick<MarkdownProps, "cited"> & {
-  /** Page address that links resolve against, for text shown outside its own page (feeds). */
+  /** Page address that links resolve against, for text shown outside its own page. */
   base?: string;
 };
 

@@ -7,7 +7,6 @@ export type PrivacyChoice = z.infer<typeof PrivacyChoice>;
 
 const COOKIE = "plumbline_privacy";
 
-/** Undefined until the visitor has chosen. */
 export function readPrivacyChoice(cookieHeader: string | null): PrivacyChoice | undefined {
   const value = cookieHeader?.match(/(?:^|;\s*)plumbline_privacy=(\w+)/)?.[1];
   return PrivacyChoice.safeParse(value).data;

@@ -2,7 +2,6 @@ import { data } from "react-router";
 import { z } from "zod";
 import { routeErrorOf } from "./form-action.ts";
 
-/** Throws a 404 for a malformed id. */
 export function requireId(text: string): string {
   const { data: id } = z.uuid().safeParse(text);
   if (!id) throw data("There's nothing at this address", { status: 404 });

@@ -9,7 +9,6 @@ export function useServiceWorker(): void {
   useEffect(() => afterLoad(() => void keepPage(pathname)), [pathname]);
 }
 
-/** Waits for the load event, so it doesn't compete with the page. */
 function afterLoad(work: () => void): (() => void) | undefined {
   if (!import.meta.env.PROD || !("serviceWorker" in navigator)) return undefined;
   if (document.readyState === "complete") {

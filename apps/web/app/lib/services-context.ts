@@ -2,7 +2,6 @@ import { type RouterContext, createContext } from "react-router";
 import type { SignedIn } from "#server/modules/identity/service.ts";
 import type { Services } from "#server/services.ts";
 
-/** Available to every loader, action and the document renderer. */
 export type RequestContext = {
   services: Services;
   /** Set once a visitor has asked the free question: `services.demo.findAnswer(visitorId)`. */
@@ -13,7 +12,6 @@ export type RequestContext = {
   url: string;
   address: string;
   signedIn: SignedIn | undefined;
-  /** For calls of the identity service, which reads the cookies. */
   headers: Headers;
   /** Reads a form of up to 200 fields that can be stored; a large one is read in a thread. */
   readForm: (request: Request) => Promise<FormData>;
@@ -21,7 +19,6 @@ export type RequestContext = {
   answerHeaders: Headers;
   /** Unsent emails, if this request may read them: their links open accounts. */
   outbox: Services["outbox"];
-  /** The sandbox's clock and bank, if this request may use them. */
   sandboxDesk: Services["sandboxDesk"];
 };
 

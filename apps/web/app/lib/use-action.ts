@@ -1,7 +1,6 @@
 import { useState } from "react";
 import { useFailureToast } from "./use-failure-toast.ts";
 
-/** Runs one call at a time, with a toast on failure. Returns the function and whether it's running. */
 export function useAction<Args extends unknown[]>(
   act: (...args: Args) => Promise<void>,
 ): [(...args: Args) => Promise<void>, boolean] {

@@ -12,7 +12,6 @@ type ApiForm<Input extends FieldValues, Output> = {
   /** Returned by the route's action when the form was sent without JavaScript. */
   refusal?: FormRefusal | undefined;
   send: (entry: Output) => Promise<void>;
-  /** Called for network failures and refusals that name no field of the form. */
   onFailure: (failure: unknown) => void;
 };
 

@@ -75,7 +75,7 @@ export function RefundForm({ paymentId, reasons, refusal }: RefundFormProps) {
           ))}
           {errors.reason && <p className="text-sm text-bad">{errors.reason.message}</p>}
         </fieldset>
-        <Field label="What happened (optional)" error={errors.details?.message}>
+        <Field label="Details (optional)" error={errors.details?.message}>
           {(control) => <Textarea {...control} {...register("details")} rows={3} maxLength={2000} />}
         </Field>
         <p className="text-sm">

@@ -4,7 +4,6 @@ import { ViewHeading } from "../../components/view-heading.tsx";
 
 type AccountCreatedProps = {
   userId: string;
-  /** Authorisation request of the app the person is signing up for. */
   appRequest: string | undefined;
 };
 

@@ -15,7 +15,6 @@ async function loadSchema() {
 }
 
 type RedirectUrisDialogProps = {
-  /** Undefined while the dialog is closed. */
   client: OAuthClient | undefined;
   onClose: () => void;
 };

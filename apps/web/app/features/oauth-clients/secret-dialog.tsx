@@ -4,7 +4,6 @@ import { Dialog } from "@plumbline/ui/dialog.tsx";
 import { CopyField } from "../../components/copy-field.tsx";
 
 type SecretDialogProps = {
-  /** Undefined once the secret has been saved. */
   credentials: RegisterClientResponse | RotatedSecret | undefined;
   siteUrl: string;
   onSaved: () => void;

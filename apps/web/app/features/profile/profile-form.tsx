@@ -21,7 +21,6 @@ const FAILED = "There was an error completing your signup. Please try again.";
 /** The profile is saved, but we couldn't find out which page comes next. */
 class NoNextPage extends Error {}
 
-/** The plans page, or the chatbot for someone who already has a plan. */
 async function findNextPage(): Promise<string> {
   try {
     return await postForText("/api/payment-success");
@@ -90,7 +89,6 @@ export function ProfileForm({ user, profile, refusal }: ProfileFormProps) {
   // Without JavaScript, the browser and the server check it.
   const isRefused = formProps.noValidate && !watch("termsAccepted");
 
-  /** Checks postcode against state as soon as both are filled in. */
   function checkPlace() {
     const { postcode, state } = getValues();
     if (/^\d{4}$/.test(postcode) && state && !isPostcodeOf(postcode, state))

@@ -74,7 +74,6 @@ export function createAuditService({ db }: { db: Db }) {
     return { lines, page, pages, total, hasMore: page < pages };
   }
 
-  /** Includes subjects that have been deleted since. */
   async function listSubjectNames(action: AuditAction): Promise<string[]> {
     const rows = await db
       .selectDistinct({ name: auditEntries.subjectName })
@@ -112,7 +111,6 @@ function describeLine(row: typeof auditEntries.$inferSelect): AuditLine {
   };
 }
 
-/** As the log shows it. */
 function textOf(value: unknown): string {
   if (value === null || value === undefined) return "";
   if (Array.isArray(value)) return value.map(textOf).join(", ");

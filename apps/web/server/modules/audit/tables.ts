@@ -13,7 +13,6 @@ export const auditEntries = pgTable(
     subjectKind: text().notNull(),
     subjectId: text().notNull(),
     subjectName: text().notNull(),
-    /** Each changed field, before and after. */
     changes: jsonb().$type<Record<string, { before: unknown; after: unknown }>>().notNull().default({}),
   },
   (table) => [index().on(table.subjectKind, table.subjectId, table.at), index().on(table.at)],

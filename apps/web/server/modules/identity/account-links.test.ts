@@ -48,7 +48,6 @@ function createSite(db: Db) {
   const mailsTo = (email: string) =>
     site.mails.filter(({ to }) => to === email).map(({ content }) => content);
 
-  /** From the last email of this template to the address. */
   function tokenTo(email: string, template: string): string {
     const content = mailsTo(email).findLast((each) => each.template === template);
     if (!content || !("url" in content)) throw new Error(`no ${template} went to ${email}`);
@@ -116,7 +115,6 @@ async function turnOnSecondFactor(person: Visitor): Promise<void> {
 const turnOffSecondFactor = (person: Visitor) =>
   person.post("/api/account/second-factor/remove", { currentPassword: KIM.password });
 
-/** One token of each kind. */
 async function connectApp(db: Db, userId: string): Promise<void> {
   const [createdAt, expiresAt] = [new Date(), addHours(new Date(), 1)];
   await db.insert(oauthClients).values({ clientId: "app", scopes: [], redirectUris: [] });
@@ -544,7 +542,7 @@ describe("a stranger's mailbox", () => {
 
 describe("a sign-up whose emails can't be queued", () => {
   test.for(["welcome", "verify-email"])(
-    "for the %s leaves no account",
+    "leaves no account if %s fails",
     async (failing, { committed: db }) => {
       let isFull = true;
       const site = createTestApp(db, {

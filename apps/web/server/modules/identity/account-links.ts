@@ -86,7 +86,6 @@ export function createAccountLinks({ db, clock }: { db: Db; clock: () => Date })
     return found.length > 0;
   }
 
-  /** Except undos. */
   async function voidAll(tx: Db, userId: string): Promise<void> {
     const isPending = and(ne(accountLinks.kind, "undo"), isNull(accountLinks.usedAt));
     await tx.delete(accountLinks).where(and(eq(accountLinks.userId, userId), isPending));
@@ -98,7 +97,6 @@ export function createAccountLinks({ db, clock }: { db: Db; clock: () => Date })
     await tx.delete(accountLinks).where(and(eq(accountLinks.userId, userId), isLater));
   }
 
-  /** Returns how many were deleted. */
   async function purge(): Promise<number> {
     const isOver = lt(accountLinks.expiresAt, clock());
     return (await db.delete(accountLinks).where(isOver).returning({ id: accountLinks.id })).length;

@@ -29,13 +29,12 @@ type AccountOptions = Pick<AuthOptions, "db" | "url" | "log"> & {
   address: AddressChange;
   endAccess: EndAccess;
   clock: () => Date;
-  /** What other modules hold about the account, for the export, keyed by a name for the reader. */
+  /** Data of other modules for the export, keyed by a name for the reader. */
   collectOthers: (user: {
     id: string;
     email: string;
     emailVerified: boolean;
   }) => Promise<Record<string, unknown>>;
-  /** Ends what would outlive the account, such as a subscription. */
   beforeClose: (user: { id: string }) => Promise<void>;
   /** Asks the chat app to delete the person's data; throws if it can't be told. */
   tellChat: (userId: string) => Promise<void>;
@@ -178,7 +177,6 @@ export function createAccountService({
     await tellChatOfClosed().catch((err: unknown) => log.warn({ err }, "the chat app was not told"));
   }
 
-  /** Covers every closed account the chat app doesn't know of yet. */
   async function tellChatOfClosed(): Promise<void> {
     for (const id of await findClosedUntold(db)) {
       await tellChat(id);
@@ -186,7 +184,6 @@ export function createAccountService({
     }
   }
 
-  /** Returns how many were deleted. */
   function purge(): Promise<number> {
     return deleteClosedBefore(db, addMonths(clock(), -12 * CLOSED_ACCOUNT_YEARS));
   }

@@ -48,7 +48,7 @@ function createSite(
   };
   const urlOf = (template: string) => {
     const mail = site.mails.findLast(({ content }) => content.template === template);
-    if (!mail || !("url" in mail.content)) throw new Error(`no ${template} mail was queued`);
+    if (!mail || !("url" in mail.content)) throw new Error(`no ${template} email was queued`);
     return new URL(mail.content.url);
   };
   return {
@@ -261,7 +261,7 @@ describe("logging out", () => {
 test.for([
   ["/api/check-email", 30],
   ["/api/auth/signup", 10],
-] as const)("%s takes one address %i times an hour, from whatever network", async ([path, turns], { db }) => {
+] as const)("%s accepts one email %i times an hour across all networks", async ([path, turns], { db }) => {
   const site = createSite(db, { trustedProxies: 1 });
   const tries = Array.from({ length: turns + 1 }, (_, at) =>
     createVisitor(site.app, { "X-Forwarded-For": `203.0.113.${at}` }).post(path, KIM),
@@ -341,7 +341,7 @@ describe("a backup code used by four sign-ins at once", () => {
   });
 
   test("opens one session even if all read it before any used it up", async ({ committed, skip }) => {
-    skip(inject("database") === "pglite", "has one connection: nobody waits for a row");
+    skip(inject("database") === "pglite", "has one connection: no one can be waiting for a row");
     const { devices, give } = await startSignIns(createSite(committed));
     const given = await committed.transaction(async (tx) => {
       await tx.select().from(twoFactors).for("update");
@@ -352,7 +352,6 @@ describe("a backup code used by four sign-ins at once", () => {
     await expectOneSession(devices, await Promise.all(given));
   });
 
-  /** Four browsers that have entered Kim's password, each ready to enter Kim's backup code. */
   async function startSignIns(site: ReturnType<typeof createSite>) {
     const kim = await site.signUp();
     const started = await kim.post("/api/account/second-factor/start", { currentPassword: KIM.password });
@@ -439,7 +438,7 @@ describe("the profile", () => {
     [{ postcode: "21500" }, "postcode"],
     [{ tradeType: "wizard" }, "tradeType"],
     [{ termsAccepted: false }, "termsAccepted"],
-  ] as const)("%j is refused by the name of its field", async ([fields, field], { site, db }) => {
+  ] as const)("%j is refused with a message for its field", async ([fields, field], { site, db }) => {
     const kim = await site.signUp();
     const response = await kim.post("/api/complete-signup", { ...PROFILE, ...fields });
     expect(response.status).toBe(400);
@@ -541,7 +540,7 @@ describe("two-factor authentication", () => {
     });
   });
 
-  test("can't be changed without the password", async ({ site }) => {
+  test("can't be used before the password", async ({ site }) => {
     await site.signUp();
     const response = await site.visitor().post("/api/auth/second-factor", { code: "123456" });
     expect(response.status).toBe(401);
@@ -670,7 +669,6 @@ describe("an account's data", () => {
   });
 });
 
-/** Also accepts a key; tested with the OAuth clients. */
 const KEY_PATH = "/api/admin/create-oauth-for-user";
 
 describe("administrators", () => {

@@ -32,7 +32,6 @@ export function createAddressChange({ db, links, mail, endAccess, url }: Address
     await mail.queue(tx, email, { template: "verify-email", name, url: verifyUrl(token) });
   }
 
-  /** Sends nothing if another account has the email. */
   async function request({ id, name }: Addressee, email: string): Promise<void> {
     await db.transaction(async (tx) => {
       if (await findUserIdByEmail(tx, email)) return;

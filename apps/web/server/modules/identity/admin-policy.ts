@@ -1,6 +1,5 @@
 type Account = { role: string; hasSecondFactor: boolean };
 
-/** On a public site, administrators need two-factor authentication. */
 export function createAdminPolicy({ isPublic }: { isPublic: boolean }) {
   return function mayAdminister({ role, hasSecondFactor }: Account): boolean {
     return role === "admin" && (hasSecondFactor || !isPublic);

@@ -20,11 +20,9 @@ export type AuthOptions = {
   secret: string;
   url: string;
   log: Log;
-  /** For a new federated account. */
   sendConfirmation: (user: { id: string; email: string; name: string }) => Promise<void>;
   passwords: PasswordHashing;
   providers: ProviderKeys;
-  /** Claims for apps besides name and email. */
   claimsOf: ClaimsOf;
 };
 

@@ -1,13 +1,11 @@
 import { Invalid, LimitReached, Unauthorised } from "@plumbline/server/errors.ts";
 import { isAPIError } from "better-auth/api";
 
-/** `cookies` are those Better Auth wants set. */
 export type Called<Answer> = { cookies: string[]; answer: Answer };
 
 const WRONG_CREDENTIALS = "Invalid email or password. Please try again.";
 const WRONG_CODE = "That code isn't right. Try the latest one from your app.";
 
-/** Our messages for the Better Auth refusals a person can meet. */
 const REFUSALS: Record<string, () => Error> = {
   INVALID_EMAIL_OR_PASSWORD: () => new Unauthorised(WRONG_CREDENTIALS),
   INVALID_EMAIL: () => new Unauthorised(WRONG_CREDENTIALS),
@@ -23,7 +21,6 @@ const REFUSALS: Record<string, () => Error> = {
   UNAUTHORIZED: () => new Unauthorised("Please log in again to continue."),
 };
 
-/** Expects a call made with `returnHeaders`. */
 export async function callAuth<Answer>(
   call: Promise<{ headers: Headers; response: Answer }>,
 ): Promise<Called<Answer>> {

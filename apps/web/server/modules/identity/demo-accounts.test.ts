@@ -14,7 +14,6 @@ import { accounts, closedAccounts, demoAccounts, sessions, users } from "./table
 
 const KIM = "kim@example.com";
 const ADDRESS = "203.0.113.7";
-/** Nothing listens on this port. */
 const NOWHERE = "http://127.0.0.1:9";
 
 type Site = ReturnType<typeof openSite>;
@@ -23,12 +22,10 @@ const test = baseTest.extend<{ site: Site }>({ site: async ({ db }, use) => use(
 function openSite(db: Db, options: Parameters<typeof createTestApp>[1] = {}) {
   let now = new Date("2026-03-01T00:00:00Z");
   const shop = createShop(db, { chatUrl: NOWHERE, trustedProxies: 1, clock: () => now, ...options });
-  /** A browser with this network address. */
   const visitor = (address = ADDRESS) => createVisitor(shop.app, { "X-Forwarded-For": address });
   return {
     ...shop,
     visitor,
-    /** A browser in a demo account. */
     async startDemo() {
       const somebody = visitor();
       expect((await somebody.post("/api/create-demo-account")).status).toBe(200);

@@ -21,7 +21,6 @@ const IN_DEMO = "You're already in a demo account";
 
 type DemoOptions = {
   clock: () => Date;
-  /** Per day. */
   perAddress: number;
 };
 
@@ -58,7 +57,6 @@ export function createDemoAccounts(options: AuthOptions, { clock, perAddress }: 
     });
   }
 
-  /** Undefined for any other account. */
   async function entitlementOf(userId: string): Promise<SubscriptionClaim | undefined> {
     const endsAt = await findDemoEnd(db, userId);
     return (
@@ -72,7 +70,6 @@ export function createDemoAccounts(options: AuthOptions, { clock, perAddress }: 
     );
   }
 
-  /** Returns how many were deleted. */
   function purge(): Promise<number> {
     const now = clock();
     return db.transaction(async (tx) => {

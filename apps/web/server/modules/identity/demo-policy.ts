@@ -10,7 +10,6 @@ export function demoAddress(id: string): string {
   return `demo-${id}${DEMO_DOMAIN}`;
 }
 
-/** True for a demo account's email. */
 export function isDemoAddress(email: string): boolean {
   return email.endsWith(DEMO_DOMAIN);
 }

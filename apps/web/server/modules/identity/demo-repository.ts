@@ -24,7 +24,6 @@ export async function findDemoEnd(db: Db, userId: string): Promise<Date | undefi
   return row?.expiresAt;
 }
 
-/** Cascades to everything they own; returns how many were deleted. */
 export async function deleteDemoUsers(tx: Db, now: Date): Promise<number> {
   const over = tx
     .select({ id: demoAccounts.userId })
@@ -33,7 +32,6 @@ export async function deleteDemoUsers(tx: Db, now: Date): Promise<number> {
   return (await tx.delete(users).where(inArray(users.id, over)).returning({ id: users.id })).length;
 }
 
-/** Rows kept only to enforce the daily limit. */
 export async function deleteDemoCounts(tx: Db, { now, since }: { now: Date; since: Date }): Promise<void> {
   await tx
     .delete(demoAccounts)

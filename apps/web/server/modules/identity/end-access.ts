@@ -6,11 +6,9 @@ import { listSessionTokens } from "./repository.ts";
 type EndAccessOptions = {
   db: Db;
   auth: Auth;
-  /** Revokes the tokens that connected apps hold. */
   revokeTokens: (tx: Db, userId: string) => Promise<void>;
 };
 
-/** For when an account changes hands or might have. */
 export function createEndAccess({ db, auth, revokeTokens }: EndAccessOptions) {
   /** Keeps the session of `except`. Not within a transaction: connected apps are called, and call back. */
   async function endSessions(userId: string, except = new Headers()): Promise<void> {

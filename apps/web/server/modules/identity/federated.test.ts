@@ -26,7 +26,6 @@ const test = baseTest.extend<{ provider: Awaited<ReturnType<typeof startStandInP
 
 type Provider = Awaited<ReturnType<typeof startStandInProvider>>;
 
-/** Completes the provider's flow; returns the site's final redirect. */
 async function signInBy(
   name: FederatedProvider,
   provider: Provider,
@@ -146,7 +145,7 @@ describe("a federated sign-in", () => {
   });
 
   test.for(["https://evil.example", "//evil.example", "/\\evil.example", "javascript:alert(1)"])(
-    "leads nobody to %s afterwards",
+    "doesn't redirect to %s",
     async (target, { db, provider }) => {
       const { app } = createTestApp(db, { providers: provider.providers });
       provider.state.person = KIM;
@@ -156,7 +155,7 @@ describe("a federated sign-in", () => {
   );
 
   test.for(["linked", "unlinked"])(
-    "that is %s makes pending account links void",
+    "that is %s voids pending account links",
     async (what, { db, provider }) => {
       const { app, mails } = createTestApp(db, { providers: provider.providers });
       const kim = createVisitor(app);

@@ -40,7 +40,6 @@ export function createPasswordReset({ db, auth, links, mail, endAccess, url }: P
     });
   }
 
-  /** Ends every session. */
   async function complete(token: string, password: string): Promise<void> {
     refuseStolenPassword(password);
     await links.check(token, "reset");

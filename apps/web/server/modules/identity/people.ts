@@ -9,7 +9,6 @@ export type Person = {
   email: string;
   firstName: string;
   lastName: string;
-  /** Empty until the profile is complete. */
   businessName: string;
   abn: string;
 };
@@ -18,7 +17,6 @@ export async function findPerson(db: Db, userId: string): Promise<Person | undef
   return (await findPeople(db, [userId])).get(userId);
 }
 
-/** By account id. */
 export async function findPeople(db: Db, userIds: string[]): Promise<ReadonlyMap<string, Person>> {
   const people = await listPeople(db, [...new Set(userIds)]);
   return new Map(people.map((person) => [person.id, person]));
@@ -29,7 +27,6 @@ export async function findPersonByEmail(db: Db, email: string): Promise<Person |
   return userId ? findPerson(db, userId) : undefined;
 }
 
-/** Claims for apps; empty for a deleted account. */
 export async function describeTradie(
   db: Db,
   userId: string,

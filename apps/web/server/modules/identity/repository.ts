@@ -52,7 +52,6 @@ export async function hasSecondFactor(db: Db, id: string): Promise<boolean> {
   return user?.isOn ?? false;
 }
 
-/** The write failed because another account has the email. */
 export function isAddressTaken(error: unknown): boolean {
   const cause = error instanceof DrizzleQueryError ? error.cause : undefined;
   return cause !== undefined && "constraint" in cause && cause.constraint === "users_email_unique";
@@ -126,7 +125,6 @@ export async function findProfile(db: Db, userId: string) {
   return profile;
 }
 
-/** Profile fields are empty if not filled in yet. */
 export async function listPeople(db: Db, ids: string[]) {
   if (ids.length === 0) return [];
   return db
@@ -191,7 +189,6 @@ export async function closeAccount(db: Db, id: string, closedAt: Date): Promise<
   await db.delete(users).where(eq(users.id, id));
 }
 
-/** Closed accounts the chat app hasn't been told about. */
 export async function findClosedUntold(db: Db): Promise<string[]> {
   const untold = isNull(closedAccounts.chatToldAt);
   return (await db.select({ id: closedAccounts.id }).from(closedAccounts).where(untold)).map(({ id }) => id);
@@ -206,7 +203,6 @@ export async function deleteClosedBefore(db: Db, date: Date): Promise<number> {
   return (await db.delete(closedAccounts).where(old).returning({ id: closedAccounts.id })).length;
 }
 
-/** Matches words in email or name. */
 export async function searchAccounts(db: Db, asked: AccountSearch) {
   const pattern = anywhere(asked.query);
   const isFound = and(

@@ -195,7 +195,6 @@ export function identityRoutes(services: Services) {
           body: {
             provider,
             callbackURL: target ?? "/subscription-management",
-            // Signing up for an app continues to the app.
             newUserCallbackURL: target?.startsWith("/oauth/") ? target : "/complete-profile",
             // If the person has to log in with a password after all, they still get where they wanted to go.
             errorCallbackURL: target ? `/login?redirect=${encodeURIComponent(target)}` : "/login",

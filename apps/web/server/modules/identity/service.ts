@@ -39,10 +39,8 @@ export type SignedIn = { user: User; sessionId: string };
 
 type IdentityOptions = Omit<AuthOptions, "sendConfirmation"> & {
   mail: MailQueue;
-  /** Per day. */
   demosPerAddress: number;
   clock: () => Date;
-  /** Moves a visitor's history into their new account. */
   claimVisit: (visitorId: string, user: User) => Promise<void>;
   revokeTokens: (tx: Db, userId: string) => Promise<void>;
 };
@@ -98,7 +96,6 @@ export function createIdentityService(options: IdentityOptions) {
     return (await auth.$context).password.hash(password);
   }
 
-  /** `onTx` is Better Auth on the transaction. */
   async function addAccount(
     tx: Db,
     user: { email: string; name: string; emailVerified: boolean } & Record<string, unknown>,
@@ -116,7 +113,6 @@ export function createIdentityService(options: IdentityOptions) {
     return { userId, onTx };
   }
 
-  /** False if the account already had one. */
   async function welcome(userId: string, runner: Db = db): Promise<boolean> {
     return runner.transaction(async (tx) => {
       const user = await findUser(tx, userId);
@@ -194,7 +190,6 @@ export function createIdentityService(options: IdentityOptions) {
     if (!(await makeAdmin(db, email))) throw new NotFound(`${email} has no account: use create`);
   }
 
-  /** For a new installation; undefined if there's an administrator already. */
   async function createFirstAdmin(): Promise<Credentials | undefined> {
     return (await hasAdmin(db)) ? undefined : createAdmin(FIRST_ADMIN);
   }

@@ -49,7 +49,6 @@ export const sessions = pgTable(
   (table) => [index().on(table.userId)],
 );
 
-/** A password, or an account at a federated provider. */
 export const accounts = pgTable(
   "accounts",
   {
@@ -132,7 +131,6 @@ export const twoFactors = pgTable(
   (table) => [index().on(table.userId)],
 );
 
-/** Filled in when the profile is completed. */
 export const profiles = pgTable("profiles", {
   userId: uuid()
     .primaryKey()

@@ -14,7 +14,6 @@ const planName = z.string();
 const businessName = z.string();
 const number = z.string();
 
-/** Templates are in app/mails. `url` is the button's target. */
 export const MailContent = z.discriminatedUnion("template", [
   z.object({ template: z.literal("welcome"), name, url }),
   z.object({ template: z.literal("verify-email"), name, url }),
@@ -124,7 +123,6 @@ export const MailContent = z.discriminatedUnion("template", [
   z.object({
     template: z.literal("quote-answer-refused"),
     name,
-    /** The person the answer was for. */
     other: z.string(),
     refusal: z.enum(["closed", "empty", "too long", "unreadable"]),
     url,

@@ -171,7 +171,6 @@ describe("a queued email", () => {
   });
 });
 
-/** Runs the retry of a failed job now. */
 async function retryNow(db: Db): Promise<void> {
   const bringForward = sql`update jobs.job set start_after = now() where name = 'mail' and state = 'retry' returning id`;
   await expect.poll(async () => (await db.execute(bringForward)).rows.length, { timeout: 20_000 }).toBe(1);

@@ -11,7 +11,6 @@ const QUEUE = "mail";
 
 const MailJob = z.object({ to: z.string(), content: MailContent });
 
-/** Renders subject, HTML and text. */
 export type RenderMail = (content: MailContent) => Promise<Pick<Mail, "subject" | "html" | "text">>;
 
 type Dependencies = {

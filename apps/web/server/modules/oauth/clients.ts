@@ -162,7 +162,6 @@ export function createClients(options: ClientOptions) {
     if (!isRight) throw new Forbidden(WRONG_KEY);
   }
 
-  /** Syncs our own chat app's client with the configuration. */
   async function keepChatClient(): Promise<void> {
     await upsertClient(db, {
       ...CONFIDENTIAL,
@@ -195,7 +194,6 @@ export function createClients(options: ClientOptions) {
   };
 }
 
-/** Every client has a secret and uses PKCE. */
 const CONFIDENTIAL = {
   // `protocol-routes.ts` converts `client_secret_post` to this.
   tokenEndpointAuthMethod: "client_secret_basic",

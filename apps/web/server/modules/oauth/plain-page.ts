@@ -1,7 +1,6 @@
 // Pages that the provider's endpoints answer with directly, outside React.
 import { escapeHtml, HTML_HEADERS, PLAIN_PAGE_STYLE, plainPage } from "@plumbline/server/http/plain-page.ts";
 
-/** One message with a link home. */
 export function refusalPage({ title, text }: { title: string; text: string }): Response {
   const body = `<main><h1>${escapeHtml(title)}</h1><p>${escapeHtml(text)}</p>
 <p>Go back to the app and try again, or go to <a href="/">Plumbline</a>.</p></main>`;

@@ -207,8 +207,8 @@ describe("a request for authorization", () => {
     ["for a scope that the site does not know", { scope: "openid everything" }, "invalid_scope"],
     ["for another kind of answer", { response_type: "token" }, "unsupported_response_type"],
     ["for another server's tokens", { resource: "https://api.example" }, "invalid_target"],
-    ["that may ask nobody, of somebody who has not consented", { prompt: "none" }, "consent_required"],
-  ])("%s goes back with the RFC's code", async ([, change, error], { site }) => {
+    ["with prompt=none from someone who hasn't consented", { prompt: "none" }, "consent_required"],
+  ])("%s returns to the app with the RFC's error code", async ([, change, error], { site }) => {
     const app = await registeredApp(site);
     const kim = await signedInVisitor(site);
     const { path, state } = await startSignOn(app);
@@ -282,7 +282,6 @@ describe("a login on the way to an app", () => {
     const stranger = createVisitor(site);
     const { path } = await startSignOn(app);
     const target = loginTarget(await followTo(stranger, path), "/login");
-    // Without a login it redirects to the login page.
     expect(targetOf(await stranger.get(target))).toMatch(/^\/login\?redirect=/);
     await stranger.post("/api/auth/login", kim.account);
     expect(await (await stranger.get(target)).text()).toContain('http-equiv="refresh"');
@@ -301,7 +300,7 @@ describe("a login on the way to an app", () => {
   });
 
   test.for(["login", "select_account", "login consent"])(
-    "has to be made anew for prompt=%s",
+    "is required again for prompt=%s",
     async (prompt, { site }) => {
       const app = await registeredApp(site);
       const kim = await signedInVisitor(site);
@@ -345,12 +344,12 @@ describe("a code", () => {
     ],
     ["that was made up", (form) => form.set("code", "made-up"), 400, "invalid_grant"],
     ["with a wrong secret", (form) => form.set("client_secret", "wrong"), 401, "invalid_client"],
-    ["of nobody", (form) => form.set("client_id", "nobody"), 401, "invalid_client"],
+    ["of no client", (form) => form.set("client_id", "nobody"), 401, "invalid_client"],
     ["without the secret", (form) => form.delete("client_secret"), 401, "invalid_client"],
     ["for another server", (form) => form.set("resource", "https://a.example"), 400, "invalid_target"],
     ["by another grant", (form) => form.set("grant_type", "password"), 400, "unsupported_grant_type"],
     ["by no grant", (form) => form.delete("grant_type"), 400, "invalid_request"],
-  ])("%s gives no token", async ([, change, status, error], { db, site }) => {
+  ])("%s gets no token", async ([, change, status, error], { db, site }) => {
     const { form } = await codeOf(site);
     change(form);
     const answer = await postForm(site, "token", form);
@@ -598,7 +597,7 @@ describe("signing out", () => {
         return kim.delete(`/api/account/sessions/${list[0].id}`);
       },
     ],
-  ])("%s tells the chat app, which ends its own session", async ([, signOut], { db }) => {
+  ])("%s notifies the chat app, which ends its own session", async ([, signOut], { db }) => {
     const heard: { path: string | undefined; body: string }[] = [];
     const chat = await listenOnLoopback((request, response) => {
       let body = "";
@@ -666,7 +665,6 @@ const FOREIGN_URIS = [
   "https://app.example/CALLBACK",
   "javascript:alert(1)",
 ];
-/** Better Auth endpoints that we don't mount. */
 const UNOFFERED = [
   "/oauth2/register",
   "/oauth2/create-client",
@@ -696,7 +694,6 @@ async function signOnToChat(site: Site, chatUrl = CHAT_URL) {
   return { app, kim, ...(await signOn(site, kim, app)) };
 }
 
-/** A code and the form that exchanges it. */
 async function codeOf(site: Site) {
   const app = await registeredApp(site);
   const kim = await signedInVisitor(site);
@@ -717,7 +714,6 @@ function postForm(site: Site, endpoint: string, body: URLSearchParams) {
   return fetch(`${site.url}/api/auth/oauth2/${endpoint}`, { method: "POST", body });
 }
 
-/** Follows the provider's redirect to the login or sign-up page. */
 async function followTo(visitor: ReturnType<typeof createVisitor>, path: string): Promise<string> {
   const step = targetOf(await visitor.get(path));
   return targetOf(await visitor.get(step));
@@ -734,7 +730,6 @@ function refreshTarget(html: string): string {
   return target.replaceAll(/&#(\d+);/g, (_, code: string) => String.fromCharCode(Number(code)));
 }
 
-/** Moves the clock forward for one action. */
 async function later(seconds: number, act: () => Promise<unknown>): Promise<void> {
   vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + seconds * 1000 });
   try {

@@ -165,7 +165,6 @@ export function protocolRoutes({ identity, oauth, limiters, url, log }: Services
   }
 }
 
-/** From the form or the Authorization header. */
 async function parametersOf(c: Context): Promise<URLSearchParams> {
   return new URLSearchParams(c.req.method === "POST" ? await formOf(c) : new URL(c.req.url).search);
 }

@@ -51,7 +51,7 @@ describe("a refusal", () => {
       400,
       "invalid_grant",
     ],
-  ] as const)("of whatever kind is said in the RFC's form: %#", async ([answer, status, error]) => {
+  ] as const)("of any kind has the RFC's form: %#", async ([answer, status, error]) => {
     const said = await oauthError(answer, "token");
     expect(said.status).toBe(status);
     expect(said.headers.get("Cache-Control")).toBe("no-store");

@@ -26,7 +26,6 @@ const REFRESH_TOKEN_SECONDS = 30 * DAY_SECONDS;
 const KEY_SIGNS_SECONDS = 90 * DAY_SECONDS;
 export const KEY_GRACE_SECONDS = 7 * DAY_SECONDS;
 
-/** Our own claims by scope, read at the moment of the call. */
 export type ClaimsOf = {
   subscription: (userId: string) => Promise<SubscriptionClaim>;
   tradie: (userId: string) => Promise<TradieClaim>;
@@ -43,7 +42,6 @@ export const OAUTH_TABLES = {
   oauthClientAssertion: oauthClientAssertions,
 };
 
-/** Signs tokens for other programs. `iss` is the site's own address. */
 export function signingPlugin(url: string) {
   return jwt({
     // RS256 is the one algorithm that every OpenID client must support.
@@ -58,7 +56,6 @@ export function signingPlugin(url: string) {
   });
 }
 
-/** We register the clients ourselves: `clients.ts`. */
 export function oauthPlugin(claimsOf: ClaimsOf) {
   const ours = async (userId: string | undefined, scopes: string[]) => ({
     ...(userId &&
@@ -68,7 +65,6 @@ export function oauthPlugin(claimsOf: ClaimsOf) {
   return oauthProvider({
     scopes: [...OAUTH_SCOPES],
     grantTypes: ["authorization_code", "refresh_token"],
-    // Ours redirect to the login and consent pages: page-routes.ts.
     loginPage: "/oauth/login",
     consentPage: "/oauth/consent",
     signup: { page: "/oauth/signup" },

@@ -9,7 +9,6 @@ export async function insertClient(db: Db, client: NewClient): Promise<void> {
   await db.insert(oauthClients).values(client);
 }
 
-/** Inserts or overwrites. */
 export async function upsertClient(db: Db, client: NewClient): Promise<void> {
   const { clientId: _, ...fields } = client;
   await db
@@ -41,7 +40,6 @@ export async function deleteClient(db: Db, clientId: string): Promise<void> {
   await db.delete(oauthClients).where(eq(oauthClients.clientId, clientId));
 }
 
-/** All tokens of a client, or only those for one person. */
 export async function deleteTokens(db: Db, clientId: string, userId?: string): Promise<void> {
   for (const table of [oauthAccessTokens, oauthRefreshTokens]) {
     const isTheirs = userId === undefined ? undefined : eq(table.userId, userId);
@@ -59,7 +57,6 @@ export async function revokeTokens(db: Db, userId: string, revoked: Date): Promi
   }
 }
 
-/** Updates both the client and the person's consent. */
 export async function markUsed(db: Db, tokenHash: string, at: Date): Promise<void> {
   const [token] = await db
     .select({ clientId: oauthAccessTokens.clientId, userId: oauthAccessTokens.userId })

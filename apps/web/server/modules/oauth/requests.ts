@@ -22,7 +22,6 @@ export type Check =
   | { kind: "sent-back"; to: string }
   | { kind: "good"; query: URLSearchParams };
 
-/** Shown on the consent page. */
 export type ConsentRequest = { clientName: string; description: string; host: string; scopes: OAuthScope[] };
 
 export function createRequests({ db, url, clock }: { db: Db; url: string; clock: () => Date }) {
@@ -53,7 +52,6 @@ export function createRequests({ db, url, clock }: { db: Db; url: string; clock:
     return { kind: "good", query: cleaned };
   }
 
-  /** Where an app's request continues after login or sign-up. */
   function afterLogin(query: URLSearchParams): string {
     const rest = withoutAdditions(query);
     const prompts = (rest.get("prompt") ?? "").split(" ");
@@ -75,7 +73,6 @@ export function createRequests({ db, url, clock }: { db: Db; url: string; clock:
     return authorizeAgain(rest, ["login", "create"]);
   }
 
-  /** The consent request, or the reason it's refused. */
   async function describe(query: URLSearchParams): Promise<ConsentRequest | { refused: string }> {
     const checked = await check(withoutAdditions(query));
     if (checked.kind === "refused") return { refused: checked.message };
@@ -125,7 +122,6 @@ const BAD_SCOPE = "This app asked for more than it is registered for, so nothing
 
 type Fault = { error: string; description: string };
 
-/** An error that the app itself may be told. */
 function faultOf(query: URLSearchParams): Fault | undefined {
   if (query.get("response_type") !== "code") {
     return { error: "unsupported_response_type", description: "response_type has to be code" };

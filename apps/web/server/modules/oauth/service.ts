@@ -27,7 +27,6 @@ type OAuthServiceOptions = {
   clock: () => Date;
 };
 
-/** Everything around the OAuth provider: clients, consents, and which requests reach it. */
 export function createOAuthService(options: OAuthServiceOptions) {
   const { db, clock } = options;
 
@@ -40,7 +39,6 @@ export function createOAuthService(options: OAuthServiceOptions) {
     }));
   }
 
-  /** Its tokens end immediately. */
   async function disconnect(userId: string, clientId: string): Promise<void> {
     await db.transaction(async (tx) => {
       if (!(await deleteConsent(tx, userId, clientId))) {

@@ -37,7 +37,6 @@ export const oauthClients = pgTable(
     description: text().notNull().default(""),
     /** Ours: managed by the configuration, and people aren't asked for consent. */
     isFirstParty: boolean().notNull().default(false),
-    /** Ours: when it was last given a token. */
     lastUsedAt: timestamp({ withTimezone: true }),
     name: text(),
     disabled: boolean().notNull().default(false),
@@ -148,7 +147,6 @@ export const oauthConsents = pgTable(
     resources: text().array(),
     requestedUserInfoClaims: text().array(),
     scopes: text().array().notNull(),
-    /** Ours: when the app last got a token for this person. */
     lastUsedAt: timestamp({ withTimezone: true }),
     createdAt: timestamp({ withTimezone: true }).notNull(),
     updatedAt: timestamp({ withTimezone: true }).notNull(),

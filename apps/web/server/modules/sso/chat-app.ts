@@ -1,11 +1,9 @@
 import { SsoInitResponse } from "@plumbline/contract/single-sign-on.ts";
 
-/** Landing page inside the chat app. */
 const RETURN_TO = "/landing";
 
 type ChatAppOptions = {
   chatUrl: string;
-  /** Timeout of a call. */
   patienceMs: number;
 };
 

@@ -8,7 +8,6 @@ const Keys = z.object({ keys: z.array(z.object({ kid: z.string() })).min(1) });
 
 type HealthOptions = { chat: ChatApp; url: string; chatUrl: string; patienceMs: number };
 
-/** Tests every part single sign-on depends on and reports which is broken. */
 export async function checkHealth({
   chat,
   url,

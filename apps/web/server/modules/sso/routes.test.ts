@@ -11,7 +11,6 @@ import { createVisitor } from "../../testing/visitor.ts";
 
 const KIM = "kim@example.com";
 const ACCOUNT = { email: KIM, password: "a fair dinkum secret", firstName: "Kim", lastName: "Nguyen" };
-/** Nothing listens on this port. */
 const NOWHERE = "http://127.0.0.1:9";
 
 type Manners = Parameters<typeof startStandInChat>[0];
@@ -22,7 +21,6 @@ const test = baseTest.extend<{ open: (manners?: Manners) => Promise<Site> }>({
 
 type Site = Awaited<ReturnType<typeof openSite>>;
 
-/** The site with a chat app that behaves this way, and Kim, who has an account. */
 async function openSite(db: Db, manners?: Manners) {
   const chat = await startStandInChat(manners);
   const shop = createShop(db, { chatUrl: chat.url, chatPatienceMs: 200 });
@@ -78,7 +76,7 @@ describe("GET /api/chatbot-url", () => {
   });
 
   test.for(["refuses", "babbles", "hangs", "redirects"] as const)(
-    "leads to the chat app's own sign-in when it %s",
+    "returns the chat app's own sign-in if the chat app %s",
     async (manners, { open }) => {
       const { chat, kim } = await open(manners);
       const response = await kim.get("/api/chatbot-url");

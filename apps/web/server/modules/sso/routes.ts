@@ -12,7 +12,6 @@ import { z } from "zod";
 import type { Services } from "../../services.ts";
 import { requireUser, type SignedInEnv, withCookies } from "../identity/session.ts";
 
-/** Ways into the chat app. */
 export function ssoRoutes(services: Services) {
   const { sso, billing, identity, entitlementOf, limiters, visitors, url } = services;
   const app = new Hono<AppEnv>();
@@ -79,7 +78,6 @@ export function ssoRoutes(services: Services) {
     },
   );
 
-  // As text: the last step of completing a profile.
   signedIn.post(
     "/payment-success",
     describeRoute(

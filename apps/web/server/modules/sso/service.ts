@@ -21,17 +21,13 @@ type TokenPayload = (IdentityToken | ClosedToken) & { iat: number; exp: number; 
 type SsoOptions = {
   url: string;
   chatUrl: string;
-  /** Signs with a key of the site's JWKS. */
   sign: (payload: TokenPayload) => Promise<string>;
-  /** Timeout for the chat app's answer. */
   patienceMs?: number | undefined;
   log: Log;
 };
 
-/** Takes someone signed in here to the chat app, signed in there. */
 export function createSsoService({ url, chatUrl, sign, patienceMs = PATIENCE_MS, log }: SsoOptions) {
   const chat = connectChatApp({ chatUrl, patienceMs });
-  /** The chat app's own sign-in, for when single sign-on fails. */
   const fallbackUrl = `${chatUrl}/auth?welcome=new_subscriber`;
 
   /** Works once, for a minute. Falls back to the chat app's own sign-in; throws `Unavailable` if the chat app can't be reached. */

@@ -7,7 +7,6 @@ export type TextSender = {
 
 /** Posts To, From and Body as a form with basic authentication, as Twilio's API does. */
 export type SmsGateway = {
-  /** Full URL of the messages endpoint. */
   url: string;
   account: string;
   token: string;
@@ -34,7 +33,6 @@ export function createGatewaySender({ url, account, token, from }: SmsGateway): 
   };
 }
 
-/** For /dev/outbox, beside unsent emails. */
 export function createOutboxSender(folder: string): TextSender {
   return {
     async send(to, text, id) {
