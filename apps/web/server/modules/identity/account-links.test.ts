@@ -172,7 +172,7 @@ describe("a link that changes the email", () => {
         }),
     ],
     ["a second factor was turned on", (person) => turnOnSecondFactor(person)],
-    ["another change was asked for", (person, site) => site.askChange(person, "third@example.com")],
+    ["another change was requested", (person, site) => site.askChange(person, "third@example.com")],
     ["the email has changed", (person, site) => site.move(person, "third@example.com")],
     [
       "the email has changed there and back",

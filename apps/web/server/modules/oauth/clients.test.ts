@@ -58,11 +58,11 @@ describe("OAuth clients", () => {
 
   test.for<[string, object, string]>([
     ["no name", { name: " " }, "Name and at least one redirect URI are required"],
-    ["no address", { redirectUris: [] }, "Name and at least one redirect URI are required"],
+    ["no redirect URI", { redirectUris: [] }, "Name and at least one redirect URI are required"],
     ["an address without https", { redirectUris: ["http://app.example/"] }, "Use a full https:// address"],
-    ["an address that runs", { redirectUris: ["javascript:alert(1)"] }, "Use a full https:// address"],
+    ["a javascript: address", { redirectUris: ["javascript:alert(1)"] }, "Use a full https:// address"],
     ["an address with a fragment", { redirectUris: ["https://a.example/#x"] }, "Use a full https:// address"],
-    ["a scope that there is not", { scopes: ["everything"] }, "Scopes are"],
+    ["an unknown scope", { scopes: ["everything"] }, "Scopes are"],
   ])("with %s are refused", async ([, change, sentence], { db, site }) => {
     const admin = await administrator(site, db);
     const answer = await admin.post("/api/oauth/register-client", { ...SITE_DIARY, ...change });

@@ -184,7 +184,7 @@ describe("a request for authorization", () => {
       expect(answer.status).toBe(400);
       return answer.text();
     };
-    expect(await refusalOf((query) => query.set("client_id", "nobody"))).toContain("don't know this app");
+    expect(await refusalOf((query) => query.set("client_id", "nobody"))).toContain("know this app, so no one");
     for (const uri of FOREIGN_URIS) {
       expect(await refusalOf((query) => query.set("redirect_uri", uri)), uri).toContain("not registered");
     }
@@ -204,8 +204,8 @@ describe("a request for authorization", () => {
   test.for<[string, Record<string, string>, string]>([
     ["without PKCE", { code_challenge: "", code_challenge_method: "" }, "invalid_request"],
     ["with the challenge itself as the verifier", { code_challenge_method: "plain" }, "invalid_request"],
-    ["for a scope that the site does not know", { scope: "openid everything" }, "invalid_scope"],
-    ["for another kind of answer", { response_type: "token" }, "unsupported_response_type"],
+    ["for an unknown scope", { scope: "openid everything" }, "invalid_scope"],
+    ["for another response type", { response_type: "token" }, "unsupported_response_type"],
     ["for another server's tokens", { resource: "https://api.example" }, "invalid_target"],
     ["with prompt=none from someone who hasn't consented", { prompt: "none" }, "consent_required"],
   ])("%s returns to the app with the RFC's error code", async ([, change, error], { site }) => {
@@ -337,12 +337,12 @@ describe("a code", () => {
     ["with a wrong verifier", (form) => form.set("code_verifier", "x".repeat(43)), 400, "invalid_grant"],
     ["without a verifier", (form) => form.delete("code_verifier"), 400, "invalid_request"],
     [
-      "with another address",
+      "with another redirect URI",
       (form) => form.set("redirect_uri", "https://app.example/"),
       400,
       "invalid_grant",
     ],
-    ["that was made up", (form) => form.set("code", "made-up"), 400, "invalid_grant"],
+    ["that is made up", (form) => form.set("code", "made-up"), 400, "invalid_grant"],
     ["with a wrong secret", (form) => form.set("client_secret", "wrong"), 401, "invalid_client"],
     ["of no client", (form) => form.set("client_id", "nobody"), 401, "invalid_client"],
     ["without the secret", (form) => form.delete("client_secret"), 401, "invalid_client"],
