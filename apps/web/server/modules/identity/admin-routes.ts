@@ -8,7 +8,10 @@ import type { SignedInEnv } from "./session.ts";
 export function accountAdminRoutes({ identity }: Services) {
   return new Hono<SignedInEnv>().get(
     "/accounts",
-    describeRoute("Find accounts, newest first. 50 to a page; `query` looks in name and email.", AccountPage),
+    describeRoute(
+      "Find accounts, newest first. 50 per page; `query` searches names and emails.",
+      AccountPage,
+    ),
     searchParams(AccountSearch),
     async (c) => c.json(await identity.listAccounts(c.req.valid("query"))),
   );

@@ -53,7 +53,7 @@ export function identityRoutes(services: Services) {
   app.post(
     "/auth/signup",
     describeRoute(
-      "Create an account. Signs in by a cookie and emails a link that confirms the address.",
+      "Create an account. Signs in with a cookie and emails a link to confirm the address.",
       SignupResponse,
       { errors: [409] },
     ),
@@ -72,7 +72,7 @@ export function identityRoutes(services: Services) {
   app.post(
     "/auth/login",
     describeRoute(
-      "Log in. Sets the session cookie. With a second factor, the session starts after " +
+      "Log in. Sets the session cookie. With two-factor authentication, the session starts after " +
         "/api/auth/second-factor. A wrong password and an unknown email get the same answer.",
       LoginResponse,
       { errors: [401] },
@@ -90,8 +90,8 @@ export function identityRoutes(services: Services) {
   app.post(
     "/auth/second-factor",
     describeRoute(
-      "Enter the second factor. Six digits from the authenticator app or a backup code, within 10 " +
-        "minutes of the login.",
+      "Enter a two-factor code. Six digits from the authenticator app or a backup code, within 10 minutes " +
+        "of the login.",
       LoginResponse,
       { errors: [401] },
     ),
@@ -105,7 +105,10 @@ export function identityRoutes(services: Services) {
 
   app.get(
     "/auth/user",
-    describeRoute("Get the signed-in user. Both at the top level and under `user`.", UserResponse),
+    describeRoute(
+      "Get the signed-in user. The fields are both at the top level and under `user`.",
+      UserResponse,
+    ),
     requireUser(services),
     (c) => {
       const { user } = c.get("signedIn");
@@ -151,7 +154,7 @@ export function identityRoutes(services: Services) {
 
   app.post(
     "/auth/reset-password",
-    describeRoute("Set a password by the emailed link. Ends every session of the account.", Succeeded),
+    describeRoute("Set a password with the emailed link. Ends every session of the account.", Succeeded),
     rateLimit(limiters.reset),
     jsonBody(ResetPasswordRequest),
     async (c) => {
@@ -174,8 +177,8 @@ export function identityRoutes(services: Services) {
   app.post(
     "/auth/undo-email-change",
     describeRoute(
-      "Undo a change of email. By the link sent to the old email, within 72 hours. Gives the account " +
-        "back to that email, ends every session and returns the token that sets a new password.",
+      "Undo a change of email. Takes the token from the link sent to the old email, within 72 hours. Restores " +
+        "that email, ends every session and returns a token for setting a new password.",
       UndoEmailChangeResponse,
       { errors: [409] },
     ),
@@ -217,7 +220,7 @@ export function identityRoutes(services: Services) {
   signedIn.post(
     "/complete-signup",
     describeRoute(
-      "Complete my profile. Who the tradie is, where they work, and that they accepted the terms.",
+      "Complete my profile. Contact and business details, location and acceptance of the terms.",
       Succeeded,
     ),
     jsonBody(ProfileRequest),
@@ -230,7 +233,7 @@ export function identityRoutes(services: Services) {
   signedIn.post(
     "/send-welcome-email",
     describeRoute(
-      "Send the welcome email. Once, to the signed-in account, whatever the body says.",
+      "Send the welcome email. It goes to the signed-in account once, whatever the body says.",
       Succeeded,
     ),
     jsonBody(WelcomeEmailRequest),

@@ -28,14 +28,14 @@ export function oauthClientRoutes(services: Services) {
   app.use(requireAdmin(services));
   app.get(
     "/clients",
-    describeRoute("List OAuth clients. Ours first, then the newest.", OAuthClientList),
+    describeRoute("List OAuth clients. Our own come first, then the newest.", OAuthClientList),
     async (c) => c.json({ clients: await clients.list() }),
   );
   app.post(
     "/register-client",
     describeRoute(
       "Register an OAuth client. Redirect URIs are matched exactly. Every client may ask for `openid`. " +
-        "The secret is shown only here.",
+        "The secret isn't shown again.",
       RegisterClientResponse,
     ),
     jsonBody(RegisterClientRequest),
@@ -45,7 +45,7 @@ export function oauthClientRoutes(services: Services) {
     "/clients/:clientId",
     describeRoute(
       "Change an OAuth client. Switches it on or off, or replaces its redirect URIs. Switching it off " +
-        "ends its tokens at once.",
+        "ends its tokens immediately.",
       OAuthClient,
       { errors: [409] },
     ),
@@ -55,7 +55,7 @@ export function oauthClientRoutes(services: Services) {
   app.post(
     "/clients/:clientId/secret",
     describeRoute(
-      "Rotate a client's secret. The old one stops working at once. The new one is shown only here.",
+      "Rotate a client's secret. The old one stops working immediately. The new one isn't shown again.",
       RotatedSecret,
       { errors: [409] },
     ),
@@ -63,9 +63,13 @@ export function oauthClientRoutes(services: Services) {
   );
   app.delete(
     "/clients/:clientId",
-    describeRoute("Delete an OAuth client. With its tokens and the consents people gave it.", Succeeded, {
-      errors: [409],
-    }),
+    describeRoute(
+      "Delete an OAuth client. Also deletes its tokens and the consents people gave it.",
+      Succeeded,
+      {
+        errors: [409],
+      },
+    ),
     async (c) => {
       await clients.remove(adminOf(c), c.req.param("clientId"));
       return c.json({ success: true });
@@ -118,7 +122,7 @@ export function connectedAppRoutes(services: Services) {
   );
   app.delete(
     "/:clientId",
-    describeRoute("Disconnect an app. Its tokens end at once.", Succeeded),
+    describeRoute("Disconnect an app. Its tokens end immediately.", Succeeded),
     async (c) => {
       await oauth.disconnect(c.get("signedIn").user.id, c.req.param("clientId"));
       return c.json({ success: true });
