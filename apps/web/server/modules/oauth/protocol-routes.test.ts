@@ -186,9 +186,9 @@ describe("a request for authorization", () => {
     };
     expect(await refusalOf((query) => query.set("client_id", "nobody"))).toContain("know this app, so no one");
     for (const uri of FOREIGN_URIS) {
-      expect(await refusalOf((query) => query.set("redirect_uri", uri)), uri).toContain("not registered");
+      expect(await refusalOf((query) => query.set("redirect_uri", uri)), uri).toContain("registered, so no one");
     }
-    expect(await refusalOf((query) => query.delete("redirect_uri"))).toContain("not registered");
+    expect(await refusalOf((query) => query.delete("redirect_uri"))).toContain("registered, so no one");
     expect(await refusalOf((query) => query.append("client_id", app.id))).toContain("two things at once");
     await db.update(oauthClients).set({ disabled: true });
     expect(await refusalOf(() => undefined)).toContain("switched off");
