@@ -4,7 +4,7 @@ import { expect, expectNoAxeViolations, openPage, test, waitForReact } from "./f
 
 const PASSWORD = "a fair dinkum secret";
 
-/** An address nobody used before in this run. */
+/** Unused before in this run. */
 const newAddress = () => `sky.${crypto.randomUUID().slice(0, 8)}@example.com`;
 
 async function signUp(page: Page, email: string): Promise<void> {
@@ -17,7 +17,7 @@ async function signUp(page: Page, email: string): Promise<void> {
   await expect(page.getByRole("heading", { name: "Account created" })).toBeFocused();
 }
 
-test("the password field says when it is long enough, and shows what was typed", async ({ page }) => {
+test("the password field says when it's long enough and can show what was typed", async ({ page }) => {
   await openPage(page, "/signup");
   const password = page.getByLabel("Password", { exact: true });
   await expect(password).toHaveAccessibleDescription("8 or more characters");
@@ -32,7 +32,7 @@ test("the password field says when it is long enough, and shows what was typed",
   await expect(password).toHaveValue("12345678");
 });
 
-test("two presses of Enter make one account", async ({ page }) => {
+test("pressing Enter twice creates one account", async ({ page }) => {
   const bodies: unknown[] = [];
   page.on("request", (request) => request.url().endsWith("/api/auth/signup") && bodies.push(request));
   await openPage(page, "/signup");
@@ -48,7 +48,7 @@ test("two presses of Enter make one account", async ({ page }) => {
   expect(bodies).toHaveLength(1);
 });
 
-test("what was typed before the script came is still there, and sent", async ({ page }) => {
+test("text typed before the script loads is kept and sent", async ({ page }) => {
   const email = newAddress();
   await signUp(page, email);
   await page.context().clearCookies();
@@ -69,9 +69,7 @@ test("what was typed before the script came is still there, and sent", async ({ 
   await expect(page).toHaveURL("/subscription-management");
 });
 
-test("a call that fails says so in the words of the SPEC and leaves the form ready to send again", async ({
-  page,
-}) => {
+test("a failed call shows the SPEC's message and leaves the form ready to send again", async ({ page }) => {
   await signUp(page, newAddress());
   await openPage(page, "/complete-profile");
   await page.getByLabel("Phone").fill("0412 345 678");
@@ -89,14 +87,14 @@ test("a call that fails says so in the words of the SPEC and leaves the form rea
   ).toBeVisible();
   await expect(page.getByLabel("Postcode")).toHaveValue("2150");
 
-  // The profile is saved, and where to go from it is not known.
+  // The profile is saved, but the next page isn't known.
   await page.unroute("/api/complete-signup");
   await page.route("/api/payment-success", (route) => route.abort());
   await submit.click();
   await expect(page.getByText("Failed to get chatbot redirect URL", { exact: true })).toBeVisible();
   await expect(submit).toBeEnabled();
 
-  // The session ended meanwhile.
+  // The session ends in the meantime.
   await page.context().clearCookies();
   await submit.click();
   await expect(page.getByText("Unauthorized", { exact: true })).toBeVisible();
@@ -113,13 +111,13 @@ test("a call that fails says so in the words of the SPEC and leaves the form rea
   await expect(page.getByRole("button", { name: "Login" })).toBeEnabled();
 });
 
-test("a backup code logs in once where the phone is lost, after a wrong code", async ({ page, context }) => {
+test("a backup code logs in once, after a wrong code", async ({ page, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   const email = newAddress();
   await signUp(page, email);
   await openPage(page, "/subscription-management");
-  await page.getByLabel("Current password, to set up the second factor").fill(PASSWORD);
-  await page.getByRole("button", { name: "Set up second factor" }).click();
+  await page.getByLabel("Current password, to set up two-factor authentication").fill(PASSWORD);
+  await page.getByRole("button", { name: "Set up two-factor authentication" }).click();
   await page.getByRole("button", { name: "Copy codes" }).click();
   await expect(page.getByText("Copied!", { exact: true })).toBeVisible();
   const codes = (await page.evaluate(() => navigator.clipboard.readText())).split("\n");
@@ -127,15 +125,15 @@ test("a backup code logs in once where the phone is lost, after a wrong code", a
   await expect(page.getByRole("listitem").filter({ hasText: codes[0] ?? "" })).toBeVisible();
   const app = URI.parse(`otpauth://totp/Plumbline?secret=${await page.locator("code").innerText()}`) as TOTP;
 
-  // The slip that is printed holds the codes and not the secret.
+  // The printed sheet contains the codes but not the secret.
   await page.emulateMedia({ media: "print" });
   await expect(page.getByText("Plumbline backup codes.")).toBeVisible();
   await expect(page.locator("code")).toBeHidden();
   await page.emulateMedia({ media: null });
 
-  await page.getByLabel("3. The 6 digits the app shows now").fill(app.generate());
+  await page.getByLabel("3. Enter the 6 digits your app shows now").fill(app.generate());
   await page.getByRole("button", { name: "Turn it on" }).click();
-  await expect(page.getByText("Second factor on", { exact: true })).toBeVisible();
+  await expect(page.getByText("Two-factor authentication is on", { exact: true })).toBeVisible();
 
   await page.context().clearCookies();
   await openPage(page, "/login?redirect=%2Fcomplete-profile");
@@ -147,7 +145,7 @@ test("a backup code logs in once where the phone is lost, after a wrong code", a
   await page.getByLabel("Code").fill("000000");
   await page.getByRole("button", { name: "Continue" }).click();
   await expect(
-    page.getByText("This code is not right. Try the newest one of your app.", { exact: true }),
+    page.getByText("That code isn't right. Try the latest one from your app.", { exact: true }),
   ).toBeVisible();
   await expect(page.getByRole("button", { name: "Continue" })).toBeEnabled();
   await expect(page.getByRole("link", { name: "Start again" })).toHaveAttribute(
@@ -159,7 +157,7 @@ test("a backup code logs in once where the phone is lost, after a wrong code", a
   await expect(page).toHaveURL("/complete-profile");
 });
 
-test("another session is listed and signed out from here", async ({ page, browser, baseURL }) => {
+test("another session is listed and can be signed out", async ({ page, browser, baseURL }) => {
   const email = newAddress();
   await signUp(page, email);
   const elsewhere = await browser.newPage({ baseURL: baseURL ?? "" });
@@ -177,7 +175,7 @@ test("another session is listed and signed out from here", async ({ page, browse
   await elsewhere.close();
 });
 
-test("all that is held of somebody comes as one file", async ({ page }) => {
+test("an account's data downloads as one file", async ({ page }) => {
   const email = newAddress();
   await signUp(page, email);
   await openPage(page, "/subscription-management");

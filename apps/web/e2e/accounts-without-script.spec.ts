@@ -3,7 +3,7 @@ import { expect, test } from "./fixtures.ts";
 
 const PASSWORD = "a fair dinkum secret";
 
-/** An address nobody used before in this run. */
+/** Unused before in this run. */
 const newAddress = () => `lee.${crypto.randomUUID().slice(0, 8)}@example.com`;
 
 async function signUp(page: Page, email: string): Promise<void> {
@@ -16,7 +16,7 @@ async function signUp(page: Page, email: string): Promise<void> {
 
 test.use({ javaScriptEnabled: false });
 
-test("an account is made, and a refused form keeps what was typed but the password", async ({ page }) => {
+test("an account is created, and a refused form keeps everything except the password", async ({ page }) => {
   const email = newAddress();
   await page.goto(`/signup?email=${encodeURIComponent(email)}`);
   await expect(page.getByLabel("Email")).toHaveValue(email);
@@ -24,7 +24,7 @@ test("an account is made, and a refused form keeps what was typed but the passwo
   await page.getByLabel("Last name").fill("Tran");
   await page.getByLabel("Password", { exact: true }).fill("password1");
   await page.getByRole("button", { name: "Create account" }).click();
-  await expect(page.getByText("This password is in lists of stolen passwords.")).toBeVisible();
+  await expect(page.getByText("This password is on lists of stolen passwords.")).toBeVisible();
   await expect(page.getByLabel("Password", { exact: true })).toBeFocused();
   await expect(page.getByLabel("Password", { exact: true })).toHaveValue("");
   await expect(page.getByLabel("First name")).toHaveValue("Lee");
@@ -39,7 +39,7 @@ test("an account is made, and a refused form keeps what was typed but the passwo
   await expect(page.getByLabel("First name")).toHaveValue("Lee");
 });
 
-test("an address that is taken says so", async ({ page }) => {
+test("signing up with a taken email shows an error", async ({ page }) => {
   const email = newAddress();
   await signUp(page, email);
   await signUp(page, email);
@@ -51,7 +51,7 @@ test("an address that is taken says so", async ({ page }) => {
   await expect(page.getByLabel("First name")).toHaveValue("Lee");
 });
 
-test("a profile is completed, after a postcode of another state", async ({ page }) => {
+test("a profile is completed after a postcode from the wrong state", async ({ page }) => {
   await signUp(page, newAddress());
   await page.goto("/complete-profile");
   await page.getByLabel("Phone").fill("0412 345 678");
@@ -60,7 +60,7 @@ test("a profile is completed, after a postcode of another state", async ({ page 
   await page.getByLabel("Years of experience").selectOption("6-10");
   await page.getByLabel("State or territory").selectOption("Victoria");
   await page.getByLabel("Postcode").fill("2150");
-  await page.getByLabel("Mail me about").check();
+  await page.getByLabel("Email me about").check();
   await page.getByLabel("I am 18 or over").check();
   const submit = page.getByRole("button", { name: "Complete Signup & Choose Plan" });
   await submit.click();
@@ -68,7 +68,7 @@ test("a profile is completed, after a postcode of another state", async ({ page 
   await expect(page.getByLabel("Postcode")).toBeFocused();
   await expect(page.getByLabel("Phone")).toHaveValue("0412 345 678");
   await expect(page.getByLabel("Primary trade")).toHaveValue("plumber");
-  await expect(page.getByLabel("Mail me about")).toBeChecked();
+  await expect(page.getByLabel("Email me about")).toBeChecked();
   await expect(page.getByLabel("I am 18 or over")).toBeChecked();
   await page.getByLabel("State or territory").selectOption("New South Wales");
   await submit.click();
@@ -79,11 +79,11 @@ test("a profile is completed, after a postcode of another state", async ({ page 
   await expect(page.getByLabel("ABN (optional)")).toHaveValue("51 824 753 556");
 });
 
-test("logging out and in leads where it was asked to, on this site only", async ({ page }) => {
+test("logging out and in follows the redirect, on this site only", async ({ page }) => {
   const email = newAddress();
   await signUp(page, email);
   await page.goto("/subscription-management");
-  await expect(page.getByText("Without JavaScript you can")).toBeVisible();
+  await expect(page.getByText("Without JavaScript, you can")).toBeVisible();
   await page.getByRole("link", { name: "Log out" }).click();
   await page.goto("/subscription-management");
   await page.getByRole("main").getByRole("link", { name: "Login" }).click();
@@ -104,7 +104,7 @@ test("logging out and in leads where it was asked to, on this site only", async 
   await expect(page).toHaveURL("/subscription-management");
 });
 
-test("a reset is asked for, and a link that is no good says so", async ({ page }) => {
+test("a reset can be requested, and an invalid link shows an error", async ({ page }) => {
   await page.goto("/forgot-password");
   await page.getByLabel("Email").fill(newAddress());
   await page.getByRole("button", { name: "Send reset link" }).click();
@@ -115,14 +115,12 @@ test("a reset is asked for, and a link that is no good says so", async ({ page }
   await page.goto("/reset-password?token=used-already");
   await page.getByLabel("New password").fill(PASSWORD);
   await page.getByRole("button", { name: "Set password" }).click();
-  await expect(page.getByRole("heading", { name: "This link is no good any more" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "This link no longer works" })).toBeVisible();
   await page.getByRole("link", { name: "Get a new link" }).click();
   await expect(page).toHaveURL("/forgot-password");
 });
 
-test("search engines get the public pages under one address each, and not the private ones", async ({
-  page,
-}) => {
+test("search engines get each public page under one URL and no private pages", async ({ page }) => {
   const canonical = page.locator('link[rel="canonical"]');
   const robots = page.locator('meta[name="robots"]');
   for (const [path, address] of [

@@ -8,7 +8,7 @@ import { expect, expectFit, expectNoAxeViolations, openPage, test, waitForReact 
 const PASSWORD = "a fair dinkum secret";
 const NEW_PASSWORD = "quite another secret";
 
-/** An address nobody used before in this run. */
+/** Unused before in this run. */
 const newAddress = () => `kim.${crypto.randomUUID().slice(0, 8)}@example.com`;
 
 async function signUp(page: Page, email: string): Promise<void> {
@@ -33,7 +33,7 @@ async function logOut(page: Page): Promise<void> {
   await expect(page).toHaveURL("/");
 }
 
-/** Follows the link of the newest mail with this subject to this address. */
+/** Follows the link in the latest email with this subject to this address. */
 async function openMail(page: Page, email: string, subject: string): Promise<void> {
   await expect(async () => {
     await page.goto("/dev/outbox");
@@ -43,14 +43,14 @@ async function openMail(page: Page, email: string, subject: string): Promise<voi
   await page.locator("pre a").first().click();
 }
 
-test("sign-up, mail, profile, login, reset and sign-out, all the way", async ({ page }) => {
+test("sign-up, email, profile, login, reset and sign-out work end to end", async ({ page }) => {
   test.setTimeout(120_000);
   const email = newAddress();
   await signUp(page, email);
   await expectNoAxeViolations(page);
 
   await openMail(page, email, "Confirm your email address");
-  await expect(page.getByText("Your address is confirmed.")).toBeVisible();
+  await expect(page.getByText("Your email is confirmed.")).toBeVisible();
 
   await openPage(page, "/complete-profile");
   await page.getByLabel("Phone").fill("0412 345 678");
@@ -94,7 +94,7 @@ test("sign-up, mail, profile, login, reset and sign-out, all the way", async ({ 
   await waitForReact(page);
   await page.getByLabel("New password").fill("password1");
   await page.getByRole("button", { name: "Set password" }).click();
-  await expect(page.getByText("This password is in lists of stolen passwords.")).toBeVisible();
+  await expect(page.getByText("This password is on lists of stolen passwords.")).toBeVisible();
   await page.getByLabel("New password").fill(NEW_PASSWORD);
   await page.getByRole("button", { name: "Set password" }).click();
   await expect(page.getByRole("heading", { name: "Your password is set" })).toBeVisible();
@@ -109,26 +109,26 @@ test("sign-up, mail, profile, login, reset and sign-out, all the way", async ({ 
   await expect(page.getByRole("heading", { name: "Login" })).toBeVisible();
 });
 
-test("an account without a plan is found from the plans, with the address typed before", async ({ page }) => {
+test("an account without a plan is recognised on the plans page by its email", async ({ page }) => {
   await openPage(page, "/choose-plan?email=sam%40example.com");
   await page.getByRole("link", { name: "Create a free account" }).click();
   await expect(page.getByRole("heading", { name: "Create your account" })).toBeVisible();
   await expect(page.getByLabel("Email")).toHaveValue("sam@example.com");
 });
 
-test("a second factor is set up from the picture and asked for at the login", async ({ page }) => {
+test("two-factor authentication is set up from the QR code and required at login", async ({ page }) => {
   const email = newAddress();
   await signUp(page, email);
   await openPage(page, "/subscription-management");
-  await page.getByLabel("Current password, to set up the second factor").fill(PASSWORD);
-  await page.getByRole("button", { name: "Set up second factor" }).click();
-  await expect(page.getByRole("img", { name: "The key as a QR code" })).toBeVisible();
+  await page.getByLabel("Current password, to set up two-factor authentication").fill(PASSWORD);
+  await page.getByRole("button", { name: "Set up two-factor authentication" }).click();
+  await expect(page.getByRole("img", { name: "QR code of the key" })).toBeVisible();
   const secret = await page.locator("code").innerText();
   const app = URI.parse(`otpauth://totp/Plumbline?secret=${secret}`) as TOTP;
-  await page.getByLabel("3. The 6 digits the app shows now").fill(app.generate());
+  await page.getByLabel("3. Enter the 6 digits your app shows now").fill(app.generate());
   await expectNoAxeViolations(page);
   await page.getByRole("button", { name: "Turn it on" }).click();
-  await expect(page.getByText("Second factor on", { exact: true })).toBeVisible();
+  await expect(page.getByText("Two-factor authentication is on", { exact: true })).toBeVisible();
   await openPage(page, "/subscription-management");
   await logOut(page);
 
@@ -138,7 +138,7 @@ test("a second factor is set up from the picture and asked for at the login", as
   await expect(page).toHaveURL("/subscription-management");
 });
 
-test("an address that is taken says so, and the form keeps what was typed", async ({ page }) => {
+test("signing up with a taken email shows an error and keeps what was typed", async ({ page }) => {
   const email = newAddress();
   await signUp(page, email);
   await openPage(page, "/subscription-management");
@@ -156,7 +156,7 @@ test("an address that is taken says so, and the form keeps what was typed", asyn
   await expect(page.getByLabel("Password", { exact: true })).toHaveValue(PASSWORD);
 });
 
-test("the login works with the keyboard alone, and leads where it was asked to", async ({ page }) => {
+test("the login works by keyboard alone and follows the redirect", async ({ page }) => {
   const email = newAddress();
   await signUp(page, email);
   await openPage(page, "/subscription-management");
@@ -183,7 +183,7 @@ test("a redirect to another site is not followed", async ({ page }) => {
   await expect(page).toHaveURL("/subscription-management");
 });
 
-test("a button shows for a provider that is configured, and for no other", async ({ page }) => {
+test("only configured providers have a button", async ({ page }) => {
   for (const path of ["/login", "/signup"]) {
     await openPage(page, path);
     const configured = test.info().project.name === "postgres" ? ["Continue with GitHub"] : [];
@@ -191,7 +191,7 @@ test("a button shows for a provider that is configured, and for no other", async
   }
 });
 
-test("a login that the network loses says so and keeps what was typed", async ({ page }) => {
+test("a login lost to a network failure shows an error and keeps what was typed", async ({ page }) => {
   await page.route("/api/auth/login", (route) => route.abort());
   await openPage(page, "/login");
   await page.getByLabel("Email").fill("kim@example.com");
@@ -202,7 +202,7 @@ test("a login that the network loses says so and keeps what was typed", async ({
   await expect(page.getByLabel("Password", { exact: true })).toHaveValue(PASSWORD);
 });
 
-test("the administration is for administrators", async ({ page }) => {
+test("only administrators can open the admin pages", async ({ page }) => {
   await page.goto("/admin/accounts");
   await expect(page).toHaveURL("/login?redirect=%2Fadmin%2Faccounts");
   const email = newAddress();
@@ -210,7 +210,7 @@ test("the administration is for administrators", async ({ page }) => {
   expect((await page.goto("/admin/accounts"))?.status()).toBe(403);
   await expect(page.getByText("This page is for administrators.")).toBeVisible();
 
-  // The embedded database is the server's alone while it runs.
+  // Only the server can open the embedded database while it runs.
   const databaseUrl = process.env.E2E_DATABASE_URL;
   if (!databaseUrl || test.info().project.name !== "postgres") return;
   const grant = [join(import.meta.dirname, "../../../scripts/admin.ts"), "grant", email];
@@ -220,14 +220,14 @@ test("the administration is for administrators", async ({ page }) => {
   await expect(page.getByText("Administrator", { exact: true })).toBeVisible();
 });
 
-test("the account page is fit for everyone, and closing the account ends it", async ({ page }) => {
+test("the account page is accessible, and closing the account ends it", async ({ page }) => {
   const email = newAddress();
   await signUp(page, email);
   await openPage(page, "/subscription-management");
   await expectFit(page);
   await page.getByRole("button", { name: "Close my account" }).click();
   await expectNoAxeViolations(page);
-  await page.getByLabel("Current password, to close the account").fill(PASSWORD);
+  await page.getByLabel("Current password, to close your account").fill(PASSWORD);
   await page.getByRole("button", { name: "Close my account for good" }).click();
   await expect(page).toHaveURL("/");
   await logIn(page, email, PASSWORD);

@@ -3,7 +3,7 @@ import { expect, expectFit, expectNoAxeViolations, openPage, test } from "./fixt
 import { newAddress, PASSWORD, signUpQuickly, subscribe } from "./people.ts";
 
 const CHAT = "http://chat.example";
-const UNREACHABLE = "The AI chatbot cannot be reached right now. Please try again in a moment.";
+const UNREACHABLE = "We can't reach the AI chatbot right now. Please try again in a moment.";
 
 /** Serves this page for every other origin. */
 async function standInForChat(page: Page, siteUrl: string | undefined): Promise<void> {

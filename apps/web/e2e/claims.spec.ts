@@ -115,7 +115,7 @@ test("a refused claim shows the reason, and the contact address can object to a 
   await item.locator("summary", { hasText: "Refuse" }).click();
   await item.getByRole("button", { name: "Refuse with this reason" }).click();
   await expect(item.getByText("Say why: the claimant reads this")).toBeVisible();
-  await item.getByLabel("Why, for the person").fill("The address of the business says that it is not you.");
+  await item.getByLabel("Reason for the person").fill("The address of the business says that it is not you.");
   await item.getByRole("button", { name: "Refuse with this reason" }).click();
   await expect(stranger.getByText("Refused. We're emailing them your reason.")).toBeVisible();
   await stranger.context().close();

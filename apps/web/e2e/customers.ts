@@ -1,15 +1,13 @@
-// People who buy at the sandbox, for the tests of the checkout.
 import { expect, type Locator, type Page } from "@playwright/test";
 import { openPage } from "./fixtures.ts";
 import { CARDS, newExpiry } from "./people.ts";
 
-/** Opens the checkout of a plan, ready to be paid. */
 export async function openCheckout(page: Page, query: Record<string, string>): Promise<void> {
   await openPage(page, `/subscribe?${new URLSearchParams(query)}`);
   await expect(page.getByRole("heading", { name: "Payment", exact: true })).toBeVisible();
 }
 
-/** The expiry of a card nobody used before in this run, as it is typed. */
+/** A new expiry makes a new test card. */
 export function newTypedExpiry(): string {
   const { month, year } = newExpiry();
   return `${String(month).padStart(2, "0")}/${year % 100}`;
@@ -21,12 +19,10 @@ export async function fillCard(page: Page, number: string, expiry = newTypedExpi
   await page.getByLabel("CVC").fill("123");
 }
 
-/** What the server says of the plan of who is signed in. */
 export async function statusOf(page: Page): Promise<{ status: string; currentPlan: { id: string } | null }> {
   return (await page.request.get("/api/subscription/status")).json();
 }
 
-/** Starts a trial of a plan for somebody who is signed in. */
 export async function startTrial(page: Page, email: string, plan: string): Promise<void> {
   await openCheckout(page, { plan, email });
   await fillCard(page, CARDS.works);
@@ -35,9 +31,8 @@ export async function startTrial(page: Page, email: string, plan: string): Promi
 }
 
 /**
- * Clicks, and wants texts on this page before the one it leads to is let in: what is shown just before a page goes can
- * then be read however slow the machine is. The page itself tells what it shows, for Playwright looks at nothing while
- * another page is on its way.
+ * Clicks and expects texts on this page before the next one loads, so that short-lived messages can be read even on a slow machine. The
+ * page reports its own texts, because Playwright sees nothing during a navigation.
  */
 export async function clickAndRead(
   page: Page,
@@ -73,6 +68,6 @@ export async function clickAndRead(
 }
 
 declare global {
-  // What the page calls with each text it shows.
+  // The page calls this with each text it shows.
   var tellShown: (text: string) => Promise<void>;
 }

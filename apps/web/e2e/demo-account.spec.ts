@@ -42,7 +42,7 @@ test("a failure shows its error and the button can be used again", async ({ page
   ).toBeVisible();
 
   await page.unroute("/api/create-demo-account");
-  const error = "There was a demo account for this network today already.";
+  const error = "This network has already had a demo account today.";
   await page.route("/api/create-demo-account", (route) =>
     route.fulfill({ status: 429, json: { error, code: "limit_reached" } }),
   );

@@ -18,7 +18,7 @@ test("without a running giveaway, a visitor is told so and can still read the ru
   test.skip(test.info().project.name !== "pglite", "another server has campaigns");
   await page.goto("/giveaway");
   await expect(page.getByRole("heading", { name: "Giveaway", exact: true })).toBeVisible();
-  await expect(page.getByText("No giveaway is running, so no entries are being taken.")).toBeVisible();
+  await expect(page.getByText("There's no giveaway running, so we're not taking entries.")).toBeVisible();
   await expect(page.getByText("5 for each month subscribed during the promotion")).toBeVisible();
   expect((await page.goto("/giveaway/no-such-campaign"))?.status()).toBe(404);
 });
@@ -67,15 +67,15 @@ test("an administrator can open a campaign only with its permits, and a subscrib
   await own.getByRole("link", { name: "My entries" }).click();
   const card = own.getByRole("region", { name: "Giveaway" });
   await expect(card.getByText("50 entries")).toBeVisible();
-  await expect(card.getByText(/Your entries do not count yet/)).toBeVisible();
+  await expect(card.getByText(/Your entries don't count yet/)).toBeVisible();
   await card.getByLabel("State or territory you live in").selectOption("NSW");
   await card.getByLabel("I live in Australia.").check();
-  await card.getByLabel("I am 18 or over.").check();
-  await card.getByRole("button", { name: "Declare and take part" }).click();
-  await expect(card.getByText(/You take part/)).toBeVisible();
+  await card.getByLabel("I'm 18 or over.").check();
+  await card.getByRole("button", { name: "Confirm and take part" }).click();
+  await expect(card.getByText(/You're in the draw/)).toBeVisible();
   await card.getByRole("button", { name: "I shared it" }).click();
   await expect(card.getByText("51 entries")).toBeVisible();
-  await card.getByText("Every entry, and why").click();
+  await card.getByText("Your entry history").click();
   await expect(card.getByText("You bought the Lifetime plan")).toBeVisible();
   await card.getByRole("button", { name: "Make my referral link" }).click();
   const link = (await card.locator("code", { hasText: "/?ref=" }).textContent()) ?? "";
@@ -110,9 +110,9 @@ test("packs go on sale once an administrator confirms the conditions, and a subs
   const card = own.getByRole("region", { name: "Giveaway" });
   await card.getByLabel("State or territory you live in").selectOption("NSW");
   await card.getByLabel("I live in Australia.").check();
-  await card.getByLabel("I am 18 or over.").check();
-  await card.getByRole("button", { name: "Declare and take part" }).click();
-  await expect(card.getByText(/You take part/)).toBeVisible();
+  await card.getByLabel("I'm 18 or over.").check();
+  await card.getByRole("button", { name: "Confirm and take part" }).click();
+  await expect(card.getByText(/You're in the draw/)).toBeVisible();
   await expect(card.getByText("Entry packs")).toBeHidden();
 
   await signInAsAdmin(page);
@@ -134,7 +134,7 @@ test("packs go on sale once an administrator confirms the conditions, and a subs
   await own.getByRole("button", { name: "4242 4242 4242 4242" }).click();
   await own.getByRole("button", { name: "Pay $10.00" }).click();
   await expect(card.getByText("55 entries")).toBeVisible();
-  await card.getByText("Every entry, and why").click();
+  await card.getByText("Your entry history").click();
   await expect(card.getByRole("listitem").filter({ hasText: "You bought an entry pack" })).toContainText(
     "+5",
   );

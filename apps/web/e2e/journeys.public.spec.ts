@@ -48,7 +48,7 @@ for (const javaScriptEnabled of [true, false]) {
       await open(page, "/signup");
       await signUp(page, email);
       await page.goto(await findLink(email, /Confirm your email address/));
-      await expect(page.getByText("Your address is confirmed.")).toBeVisible();
+      await expect(page.getByText("Your email is confirmed.")).toBeVisible();
       await page.goto("/api/logout");
       await open(page, "/login");
       await logIn(page, email);
@@ -163,13 +163,13 @@ test("an administrator sets up the second factor and edits a business", async ({
   await logIn(page, PUBLIC_ADMIN, adminPassword);
   await expect(page).toHaveURL("/subscription-management");
   await waitForReact(page);
-  await page.getByLabel("Current password, to set up the second factor").fill(adminPassword);
-  await page.getByRole("button", { name: "Set up second factor" }).click();
+  await page.getByLabel("Current password, to set up two-factor authentication").fill(adminPassword);
+  await page.getByRole("button", { name: "Set up two-factor authentication" }).click();
   const secret = await page.locator("code").innerText();
   const app = URI.parse(`otpauth://totp/Plumbline?secret=${secret}`) as TOTP;
-  await page.getByLabel("3. The 6 digits the app shows now").fill(app.generate());
+  await page.getByLabel("3. Enter the 6 digits your app shows now").fill(app.generate());
   await page.getByRole("button", { name: "Turn it on" }).click();
-  await expect(page.getByText("Second factor on", { exact: true })).toBeVisible();
+  await expect(page.getByText("Two-factor authentication is on", { exact: true })).toBeVisible();
 
   await openPage(page, "/admin?tab=manage&search=Straight+Flow&filter=all");
   await page.getByRole("button", { name: "Edit Straight Flow Plumbing" }).click();

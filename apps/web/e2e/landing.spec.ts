@@ -104,7 +104,7 @@ test("the giveaway terms open from their link and by hash, and can be closed", a
   await page.getByRole("main").getByRole("link", { name: "Giveaway terms" }).click();
   const terms = page.getByRole("dialog", { name: "Giveaway terms" });
   await expect(terms).toBeVisible();
-  await expect(terms).toContainText("No giveaway is running, so no entries are being taken.");
+  await expect(terms).toContainText("There's no giveaway running, so we're not taking entries.");
   await terms.getByRole("button", { name: "Close" }).click();
   await expect(terms).toBeHidden();
   await expect(page).toHaveURL("/");

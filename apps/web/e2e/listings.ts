@@ -55,5 +55,5 @@ export async function readMail(page: Page, to: string, subject: RegExp): Promise
 export async function confirmAddress(page: Page, email: string): Promise<void> {
   const text = await readMail(page, email, /Confirm your email address/);
   await page.goto(/https?:\/\/\S+/.exec(text)?.[0] ?? "");
-  await expect(page.getByText("Your address is confirmed.")).toBeVisible();
+  await expect(page.getByText("Your email is confirmed.")).toBeVisible();
 }

@@ -2,7 +2,7 @@ import { needAdmins, signInAsAdmin } from "./admins.ts";
 import { expect, expectFit, expectNoAxeViolations, openPage, test } from "./fixtures.ts";
 import { newAddress, signUpQuickly } from "./people.ts";
 
-test("the OAuth clients are for administrators", async ({ page }) => {
+test("only administrators can open the OAuth clients", async ({ page }) => {
   await page.goto("/oauth-clients");
   await expect(page).toHaveURL("/login?redirect=%2Foauth-clients");
   await signUpQuickly(page);
@@ -28,17 +28,17 @@ test("an administrator registers a client, changes it, and deletes it", async ({
   const uris = dialog.getByLabel("Redirect URIs *");
   await uris.fill("https://diary.example/callback\nhttp://diary.example");
   const refusal = dialog.getByText(/^http:\/\/diary\.example: Use a full https/);
-  // Its line comes and goes, and the button moves: a click in between would miss.
+  // The error line appears and moves the button: a click in between would miss.
   await expect(refusal).toBeVisible();
   await dialog.getByRole("button", { name: "Create Client" }).click();
-  // The refused form puts the cursor there. Typed any sooner, the new value is what this click sends.
+  // The refused form moves the focus there. Typing sooner would change what this click sends.
   await expect(uris).toBeFocused();
   await uris.fill("https://diary.example/callback");
   await expect(refusal).toBeHidden();
   await dialog.getByRole("button", { name: "Create Client" }).click();
 
   await expect(page.getByRole("heading", { name: "OAuth Client Created Successfully!" })).toBeVisible();
-  // What is shown once is not lost by a slip of the finger.
+  // A secret shown once isn't lost to an accidental Escape.
   await page.keyboard.press("Escape");
   await page.mouse.click(5, 5);
   await dialog.getByRole("button", { name: "Copy Client Secret" }).click();
@@ -57,7 +57,7 @@ test("an administrator registers a client, changes it, and deletes it", async ({
   await expect(card.getByText("Inactive", { exact: true })).toBeVisible();
 
   await card.getByRole("button", { name: "New secret" }).click();
-  await dialog.getByRole("button", { name: "Make a new secret" }).click();
+  await dialog.getByRole("button", { name: "Create new secret" }).click();
   await expect(page.getByRole("heading", { name: "New Client Secret" })).toBeVisible();
   await expect(dialog.getByText(secret)).toHaveCount(0);
   await dialog.getByRole("button", { name: "I've Saved the Credentials" }).click();
@@ -71,18 +71,18 @@ test("an administrator registers a client, changes it, and deletes it", async ({
   await card.getByRole("button", { name: "Delete" }).click();
   await dialog.getByRole("button", { name: "Delete" }).click();
   await expect(card).toHaveCount(0);
-  // The chat app is ours: it stands there, and nobody can break the sign-on here.
+  // Our chat app is listed but can't be changed, so no one can break single sign-on here.
   const ours = page.getByRole("listitem").filter({ hasText: "plumbline-chat" });
   await expect(ours).toBeVisible();
   await expect(ours.getByRole("button", { name: "Delete" })).toHaveCount(0);
 });
 
-test("the list says when it cannot be loaded, and when it is empty", async ({ page }) => {
+test("the list says when it can't be loaded and when it's empty", async ({ page }) => {
   needAdmins();
   await signInAsAdmin(page);
   await page.route("/api/oauth/clients", (route) => route.abort());
   await openPage(page, "/oauth-clients");
-  await expect(page.getByRole("alert")).toHaveText("The clients could not be loaded.");
+  await expect(page.getByRole("alert")).toHaveText("We couldn't load the clients.");
   await page.unroute("/api/oauth/clients");
   await page.route("/api/oauth/clients", (route) => route.fulfill({ json: { clients: [] } }));
   await page.getByRole("button", { name: "Try again" }).click();
@@ -90,7 +90,7 @@ test("the list says when it cannot be loaded, and when it is empty", async ({ pa
   await expect(page.getByText("Register a client to enable cross-app authentication.")).toBeVisible();
 });
 
-test("a registration that fails says why in a toast above the dialog", async ({ page }) => {
+test("a failed registration shows the reason in a toast above the dialog", async ({ page }) => {
   needAdmins();
   await signInAsAdmin(page);
   await openPage(page, "/oauth-clients");
@@ -105,7 +105,7 @@ test("a registration that fails says why in a toast above the dialog", async ({ 
   await expect(dialog.getByLabel("Application Name *")).toHaveValue("Site diary");
 });
 
-test("credentials for an account need a key, and are shown once", async ({ page, context }) => {
+test("credentials for an account need a key and are shown once", async ({ page, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await openPage(page, "/generate-oauth-credentials");
   const button = page.getByRole("button", { name: "Generate Credentials" });
@@ -115,7 +115,7 @@ test("credentials for an account need a key, and are shown once", async ({ page,
   await page.getByLabel("Admin Key").fill("not the key");
   await expectNoAxeViolations(page);
 
-  const error = "The admin key is not right.";
+  const error = "That admin key isn't right.";
   await page.route("/api/admin/create-oauth-for-user", (route) =>
     route.fulfill({ status: 403, json: { error, code: "forbidden" } }),
   );
@@ -125,14 +125,14 @@ test("credentials for an account need a key, and are shown once", async ({ page,
 
   await page.unroute("/api/admin/create-oauth-for-user");
   const made = {
-    message: "OAuth credentials made",
+    message: "OAuth credentials created",
     email: "sky@example.com",
     clientId: "the-client",
     clientSecret: "the-secret",
   };
   await page.route("/api/admin/create-oauth-for-user", (route) => route.fulfill({ json: made }));
   await button.click();
-  await expect(page.getByText("OAuth credentials made")).toBeVisible();
+  await expect(page.getByText("OAuth credentials created")).toBeVisible();
   await page.getByRole("button", { name: "Copy Client Secret" }).click();
   await expect(page.getByText("Copied!", { exact: true })).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe("the-secret");
@@ -142,7 +142,7 @@ test("credentials for an account need a key, and are shown once", async ({ page,
   await expect(page.getByLabel("Email Address")).toHaveValue("");
 });
 
-test("somebody sees the apps they let in, and shuts one out", async ({ page }) => {
+test("someone sees their connected apps and disconnects one", async ({ page }) => {
   await signUpQuickly(page);
   const app = {
     clientId: "the-client",
@@ -162,5 +162,5 @@ test("somebody sees the apps they let in, and shuts one out", async ({ page }) =
   await expect(card.getByText("See which plan you have and whether it's active")).toBeVisible();
   await card.getByRole("button", { name: "Disconnect Site diary" }).click();
   await expect(page.getByText("Disconnected", { exact: true })).toBeVisible();
-  await expect(card.getByText(/^No app is connected/)).toBeVisible();
+  await expect(card.getByText(/^No connected apps/)).toBeVisible();
 });

@@ -16,7 +16,7 @@ async function expectCode(page: Page): Promise<void> {
   expect(searchParams.get("state")).toBe("of-the-app");
 }
 
-test("somebody logs in, sees who asks for what, and is back at the app", async ({ app, page }) => {
+test("someone logs in, sees what the app asks for, and returns to the app", async ({ app, page }) => {
   await page.goto(authorizePath(app));
   await logIn(page, app.ownerEmail);
   await expect(page.getByRole("heading", { name: "Connect Lee Tran's app to your account?" })).toBeVisible();
@@ -29,12 +29,12 @@ test("somebody logs in, sees who asks for what, and is back at the app", async (
   await waitForReact(page);
   await page.getByRole("button", { name: "Allow" }).click();
   await expectCode(page);
-  // Once allowed, nobody is asked again.
+  // Consent is asked for only once.
   await page.goto(authorizePath(app));
   await expectCode(page);
 });
 
-test("somebody without an account makes one on the way", async ({ app, page }) => {
+test("someone without an account creates one on the way", async ({ app, page }) => {
   await page.goto(authorizePath(app));
   await page.getByRole("link", { name: "Sign up here" }).click();
   await page.getByLabel("First name").fill("Kim");
@@ -48,13 +48,13 @@ test("somebody without an account makes one on the way", async ({ app, page }) =
   expect(new URL(page.url()).searchParams.get("error")).toBe("access_denied");
 });
 
-test("an app that is not known gets a page, not a redirect", async ({ page }) => {
+test("an unknown app gets an error page, not a redirect", async ({ page }) => {
   const answer = await page.goto(authorizePath({ clientId: "nobody", callback: "https://app.example/" }));
   expect(answer?.status()).toBe(400);
-  await expect(page.getByText("This app is not known here")).toBeVisible();
+  await expect(page.getByText("We don't know this app")).toBeVisible();
 });
 
-test("a consent page that was tampered with says so", async ({ page }) => {
+test("a tampered consent page shows an error", async ({ page }) => {
   await signUpQuickly(page);
   await page.goto("/oauth/consent?client_id=nobody");
   await expect(page.getByRole("heading", { name: "This sign-in didn't work" })).toBeVisible();
@@ -68,7 +68,7 @@ test("the consent page fits a small phone", async ({ app, page }) => {
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
 });
 
-test("a logout that the app did not ask for by name is confirmed first", async ({ page }) => {
+test("a logout without an ID token asks for confirmation first", async ({ page }) => {
   await signUpQuickly(page);
   await page.goto("/api/auth/oauth2/end-session");
   await page.getByRole("button", { name: "Confirm logout" }).click();
@@ -79,7 +79,7 @@ test("a logout that the app did not ask for by name is confirmed first", async (
 test.describe("without script", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("somebody logs in, allows it, and is back at the app", async ({ app, page }) => {
+  test("someone logs in, allows it, and returns to the app", async ({ app, page }) => {
     await page.goto(authorizePath(app));
     await logIn(page, app.ownerEmail);
     await page.getByRole("button", { name: "Allow" }).click();

@@ -8,7 +8,6 @@ const THE_APP =
 
 type App = { ownerEmail: string; clientId: string; callback: string };
 
-/** With an app of somebody else's: a page on this machine, registered by the admin key. */
 export const test = base.extend<{ app: App }>({
   app: async ({ page }, use) => {
     const server = createServer((_request, response) => {
@@ -31,7 +30,6 @@ export const test = base.extend<{ app: App }>({
   },
 });
 
-/** Where the app sends somebody to sign in. */
 export function authorizePath({ clientId, callback }: Pick<App, "clientId" | "callback">): string {
   const query = new URLSearchParams({
     response_type: "code",

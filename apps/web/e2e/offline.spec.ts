@@ -60,7 +60,7 @@ test("pages already read can be read again offline, and nothing else is kept", a
 
   await context.setOffline(true);
   await page.goto(`${GUIDE}?trade=builder`);
-  await expect(page.getByText(/^You are offline\. This copy was kept on this device on /)).toBeVisible();
+  await expect(page.getByText(/^You're offline\. This copy was saved on this device on /)).toBeVisible();
   await expect(page.getByRole("article").first()).toBeVisible();
   await expectFit(page);
 
@@ -87,7 +87,7 @@ test("pages already read can be read again offline, and nothing else is kept", a
   await expect(page.getByRole("heading", { level: 1 })).not.toHaveText("Refund policy");
   await context.setOffline(true);
   await refunds.click();
-  await expect(page.getByRole("heading", { name: "You are offline" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "You're offline" })).toBeVisible();
   await context.setOffline(false);
 
   await page.goto("/api/logout");

@@ -31,7 +31,7 @@ test("a kept email shows as text and as HTML", async ({ page, baseURL }) => {
 
   const opened = page.waitForEvent("popup");
   await asHtml.getByRole("link", { name: "Confirm this address" }).click();
-  await expect((await opened).getByText("Your address is confirmed.")).toBeVisible();
+  await expect((await opened).getByText("Your email is confirmed.")).toBeVisible();
 });
 
 test("the outbox is a 404 for any other machine", async ({ page }) => {

@@ -72,7 +72,7 @@ test("an unknown path is a real 404 with a way on to the assistant", async ({ pa
   await expect(page.getByText("Did you forget to add the page to the router?")).toBeVisible();
   await expect(page).toHaveTitle("404 Page Not Found | Plumbline");
   await page.getByLabel("What were you after?").fill("Deck permit in Newcastle");
-  await page.getByRole("button", { name: "Take it to the assistant" }).click();
+  await page.getByRole("button", { name: "Ask the assistant" }).click();
   await expect(page.getByLabel("Your question")).toHaveValue("Deck permit in Newcastle");
 });
 

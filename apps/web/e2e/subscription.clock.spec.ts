@@ -51,7 +51,7 @@ test("a subscriber whose payment fails keeps access for a week and can open the 
   await page.getByRole("button", { name: "Check my payment" }).click();
   await expect(page.getByText("Payment Issue", { exact: true })).toBeVisible();
   const opened = page.waitForEvent("popup");
-  await plan.getByRole("button", { name: "Change the card" }).click();
+  await plan.getByRole("button", { name: "Change your card" }).click();
   await expect((await opened).getByText("Sandbox: no real money")).toBeVisible();
 
   await passDays(page, "+ 8 days");

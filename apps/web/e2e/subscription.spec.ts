@@ -6,9 +6,9 @@ const ACCOUNT = "/subscription-management";
 test("without a plan the account page says so and the billing portal is disabled", async ({ page }) => {
   await signUpQuickly(page);
   await openPage(page, ACCOUNT);
-  await expect(page.getByText("You have no plan. Nothing is charged.")).toBeVisible();
+  await expect(page.getByText("You don't have a plan, so nothing is charged.")).toBeVisible();
   await expect(page.getByText("Inactive")).toBeVisible();
-  await expect(page.getByText("the billing portal opens with your first plan")).toBeVisible();
+  await expect(page.getByText("You can open the billing portal once you have a plan")).toBeVisible();
   await expect(page.getByRole("button", { name: "Open billing portal" })).toBeDisabled();
   await expect(page.getByRole("link", { name: "View Plans" })).toHaveAttribute("href", "/choose-plan");
   await page.getByRole("button", { name: "Check my payment" }).click();
@@ -70,27 +70,27 @@ test("a payment has its receipt, and a refund can be requested once", async ({ p
   await openPage(page, ACCOUNT);
   const payments = page.getByRole("region", { name: "Payments" });
   await expect(payments.getByText("$1,200.00")).toBeVisible();
-  await expect(payments.getByText("GST included: $109.09")).toBeVisible();
+  await expect(payments.getByText("Includes GST of $109.09")).toBeVisible();
   const download = page.waitForEvent("download");
   await payments.getByRole("link", { name: /Receipt PL-\d{6} \(PDF\)/ }).click();
   expect((await download).suggestedFilename()).toMatch(/^PL-\d{6}\.pdf$/);
 
   await payments.getByText("Ask for a refund", { exact: true }).click();
-  await expect(payments.getByRole("radio", { name: /It is not for me/ })).toBeChecked();
+  await expect(payments.getByRole("radio", { name: /It's not for me/ })).toBeChecked();
   await payments.getByRole("radio", { name: /I bought it by accident.*48 hours/ }).check();
-  await payments.getByLabel("What happened (optional)").fill("I retire.");
+  await payments.getByLabel("Details (optional)").fill("I retire.");
   await expectNoAxeViolations(page);
   await payments.getByRole("button", { name: "Ask for this refund" }).click();
-  await expect(payments.getByText(/Refund asked for on .* within 3 business days/)).toBeVisible();
+  await expect(payments.getByText(/Refund requested on .* within 3 business days/)).toBeVisible();
   await expect(payments.getByText("Ask for a refund", { exact: true })).toBeHidden();
 });
 
 test("a URL claiming a payment isn't trusted", async ({ page }) => {
   await signUpQuickly(page);
   await openPage(page, `${ACCOUNT}?payment=success`);
-  await expect(page.getByText("One moment: we look for your payment.")).toBeVisible();
+  await expect(page.getByText("One moment, we're looking for your payment.")).toBeVisible();
   await expect(page).toHaveURL(ACCOUNT);
-  await expect(page.getByText(/We have not found a payment for this account/)).toBeVisible({
+  await expect(page.getByText(/We haven't found a payment for this account/)).toBeVisible({
     timeout: 20_000,
   });
   await expect(page.getByText("Inactive")).toBeVisible();
@@ -99,7 +99,7 @@ test("a URL claiming a payment isn't trusted", async ({ page }) => {
 test("a payment that arrives late is found without a reload", async ({ page }) => {
   const email = await signUpQuickly(page);
   await openPage(page, `${ACCOUNT}?payment=success`);
-  await expect(page.getByText("One moment: we look for your payment.")).toBeVisible();
+  await expect(page.getByText("One moment, we're looking for your payment.")).toBeVisible();
   await buyQuickly(page, email, { plan: "lifetime" });
   await expect(page.getByText("Thank you. Your plan has started.")).toBeVisible();
   await expect(page.getByText("Paid once. Nothing renews.")).toBeVisible();
@@ -150,9 +150,9 @@ test.describe("without script", () => {
     await buyQuickly(page, await signUpQuickly(page), { plan: "lifetime" });
     await page.goto(ACCOUNT);
     await page.getByText("Ask for a refund", { exact: true }).click();
-    await expect(page.getByRole("radio", { name: /It is not for me/ })).toBeChecked();
+    await expect(page.getByRole("radio", { name: /It's not for me/ })).toBeChecked();
     await page.getByRole("radio", { name: /I paid twice/ }).check();
     await page.getByRole("button", { name: "Ask for this refund" }).click();
-    await expect(page.getByText(/Refund asked for on/)).toBeVisible();
+    await expect(page.getByText(/Refund requested on/)).toBeVisible();
   });
 });

@@ -2,7 +2,6 @@ import { cn } from "@plumbline/ui/cn.ts";
 import type { ReactNode } from "react";
 import { NavLink } from "react-router";
 
-/** The pages of the administration, by what they are about. */
 const GROUPS = [
   {
     name: "Directory",
@@ -36,7 +35,7 @@ const GROUPS = [
   {
     name: "System",
     pages: [
-      { path: "/admin/more", name: "What waits" },
+      { path: "/admin/more", name: "Needs attention" },
       { path: "/admin/analytics", name: "Analytics" },
       { path: "/admin/jobs", name: "Job queue" },
       { path: "/admin/audit", name: "Audit log" },
@@ -47,14 +46,13 @@ const GROUPS = [
 
 type AdminFrameProps = { title: string; actions?: ReactNode; children: ReactNode };
 
-/** What every page of the administration has: the way to the others, and its name. */
 export function AdminFrame({ title, actions, children }: AdminFrameProps) {
   return (
     <div className="mx-auto grid max-w-6xl grid-cols-1 gap-8 px-4 py-10 sm:px-6">
-      {/* On a phone the pages would fill the first screen. */}
+      {/* On a phone, the open menu would fill the first screen. */}
       <details className="border-2 border-ink bg-sheet sm:hidden">
         <summary className="flex min-h-11 cursor-pointer items-center px-4 font-semibold">
-          Pages of the administration
+          Admin pages
         </summary>
         <nav aria-label="Administration" className="grid gap-y-4 p-4 pt-2">
           <PageGroups />

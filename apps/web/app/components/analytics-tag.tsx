@@ -20,7 +20,7 @@ function load(id: string): void {
   if (isLoaded) return;
   isLoaded = true;
   gtag("js", new Date());
-  // Page views are sent below, with an address that holds no key; the cookie stays on this host, where it can be deleted.
+  // Page views are sent below, with a path that holds no tokens; the cookie stays on this host so we can delete it.
   gtag("config", id, {
     send_page_view: false,
     cookie_domain: "none",
@@ -33,11 +33,11 @@ function load(id: string): void {
   document.head.append(script);
 }
 
-/** Tells the configured tag the path of each page that is looked at. Only rendered after somebody allowed it. */
+/** Only rendered after the visitor allows it. */
 export function AnalyticsTag({ id }: { id: string }) {
   const { pathname } = useLocation();
   const params = useMatches().at(-1)?.params ?? {};
-  // By its key, two pages that are told by the same path are two views.
+  // Keyed by the real path, so two pages reported under the same public path count as two views.
   return <PageView key={pathname} id={id} path={publicPath(pathname, params)} />;
 }
 
@@ -47,7 +47,7 @@ function PageView({ id, path }: { id: string; path: string }) {
     gtag("event", "page_view", {
       page_path: path,
       page_location: `${location.origin}${path}`,
-      // What stands there by itself may hold a key.
+      // The default referrer may hold a token.
       page_referrer: "",
     });
   }, [id, path]);

@@ -1,7 +1,6 @@
 import { Link } from "react-router";
 import type { Crumb } from "../lib/structured-data.ts";
 
-/** The way back up; the last one is the page itself. */
 export function Breadcrumbs({ crumbs }: { crumbs: Crumb[] }) {
   return (
     <nav aria-label="You are here">

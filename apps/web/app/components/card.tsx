@@ -2,7 +2,6 @@ import { type ReactNode, useId } from "react";
 
 type CardProps = { title: string; stamp?: ReactNode; children: ReactNode };
 
-/** One subject of a page that has several. */
 export function Card({ title, stamp, children }: CardProps) {
   const id = useId();
   return (

@@ -1,7 +1,6 @@
 import type { Charge } from "@plumbline/contract/billing.ts";
 import { describeCharges } from "../lib/charge-lines.ts";
 
-/** What is paid and when, with real dates. */
 export function ChargeSchedule({ charges }: { charges: Charge[] }) {
   return (
     <ul className="figures grid gap-3 border-l-2 border-ink pl-4">

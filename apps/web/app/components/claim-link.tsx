@@ -1,6 +1,5 @@
 import { Link } from "react-router";
 
-/** On a profile that nobody manages: the way for its owner. */
 export function ClaimLink({ id, isClaimed }: { id: string; isClaimed: boolean }) {
   if (isClaimed) return null;
   return (

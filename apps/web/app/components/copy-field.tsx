@@ -3,7 +3,6 @@ import { useToast } from "@plumbline/ui/toast.tsx";
 import { Check, Copy } from "lucide-react";
 import { useState } from "react";
 
-/** Something to be pasted elsewhere, with a button that copies it. */
 export function CopyField({ label, value }: { label: string; value: string }) {
   const toast = useToast();
   const [isCopied, setIsCopied] = useState(false);
@@ -12,11 +11,11 @@ export function CopyField({ label, value }: { label: string; value: string }) {
     try {
       await navigator.clipboard.writeText(value);
       setIsCopied(true);
-      toast({ title: "Copied!", description: `The ${label} is in your clipboard.` });
+      toast({ title: "Copied!", description: `The ${label} is on your clipboard.` });
     } catch {
       toast({
         title: "Error",
-        description: "This browser does not let the page copy. Select the text instead.",
+        description: "Your browser doesn't allow copying here. Select the text instead.",
         destructive: true,
       });
     }
@@ -37,7 +36,7 @@ export function CopyField({ label, value }: { label: string; value: string }) {
           )}
         </Button>
       </span>
-      {/* A dialog keeps a screen reader from the toast outside it. */}
+      {/* A dialog hides the toast outside it from screen readers. */}
       <span role="status" className="sr-only">
         {isCopied && `${label} copied`}
       </span>

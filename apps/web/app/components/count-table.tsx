@@ -1,20 +1,18 @@
 import { useId } from "react";
 
 type CountTableProps = {
-  /** What is counted, over the table. */
   title: string;
-  /** What the rows are. */
   corner: string;
   columns: { id: string; name: string }[];
   rows: { id: string; name: string; counts: number[] }[];
 };
 
-/** How many there are by two things at once. It may be wider than a phone: it scrolls by itself, by the keyboard too. */
+/** Counts by two dimensions. Scrolls on its own, also by keyboard, because it can be wider than a phone. */
 export function CountTable({ title, corner, columns, rows }: CountTableProps) {
   const id = useId();
   if (rows.length === 0) return null;
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- What scrolls has to take the focus.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- Scrollable areas must take the focus.
     <section aria-labelledby={id} tabIndex={0} className="overflow-x-auto">
       <h2 id={id} className="text-xl">
         {title}

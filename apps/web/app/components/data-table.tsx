@@ -7,36 +7,25 @@ import { PageLinks, TABLE_PAGES } from "./page-links.tsx";
 import { ariaSortOf, SortHeader, SortLinks, type SortState } from "./sort-links.tsx";
 
 export type DataColumn<Row> = {
-  /** What the address calls it when it is sorted by. */
   id: string;
   header: string;
   cell: (row: Row) => ReactNode;
-  /** Whether the server sorts by it. */
   isSortable?: boolean;
-  /** Figures stand to the right. */
   isFigure?: boolean;
 };
 
 type DataTableProps<Row> = {
-  /** What is listed, for a screen reader. */
   label: string;
-  /** What one row is called, and many. */
   nouns: [one: string, many: string];
   columns: DataColumn<Row>[];
   list: TablePage<Row>;
   sorting: SortState;
-  /** What is said where there is nothing at all. */
   nothing: string;
-  /** Whether something is filtered out: then it is said that nothing matches, and there is a way back. */
   isFiltered: boolean;
-  /** Where the list is without filters. */
   whole?: string;
 };
 
-/**
- * A list of the administration. The server sorts and pages it, and all of its state is in the address: the headers are
- * links. On a phone each row is a card.
- */
+/** The server sorts and pages the list, and all its state is in the URL: headers are links. On a phone each row is a card. */
 export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>) {
   const { label, nouns, list, nothing, isFiltered, sorting, whole = "?" } = props;
   const { total, page, pages, rows } = list;
@@ -48,7 +37,7 @@ export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>
       </p>
       <SortLinks columns={props.columns} sorting={sorting} />
       {rows.length === 0 ? (
-        <p>There is no page {page}.</p>
+        <p>There's no page {page}.</p>
       ) : (
         <Table label={label} columns={props.columns} rows={rows} sorting={sorting} />
       )}

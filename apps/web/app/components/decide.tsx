@@ -8,32 +8,29 @@ import { RefusalAlert } from "./refusal-alert.tsx";
 
 type DecideProps = {
   id: string;
-  /** What the buttons are about, for a screen reader that lists them. */
   subject: string;
-  /** Saying yes, with what follows from it. */
   yes: { intent: string; label: string; sure: string; sending: string; consequence: ReactNode };
-  /** Saying no, with whom the reason is for and where they read it. */
+  /** `reader` is the person the reason is for. */
   no: { intent: string; label: string; sure: string; reader: string; hint: string };
   refusal: FormRefusal | undefined;
 };
 
-/** The no to somebody who asked for something in the directory. */
 export const REFUSE: DecideProps["no"] = {
   intent: "refuse",
   label: "Refuse",
   sure: "Refuse with this reason",
   reader: "person",
-  hint: "They read it in a mail.",
+  hint: "We'll email it to them.",
 };
 
-/** An administrator's yes or no. Both ask once more, in place, and a no wants its reason. Works without script. */
+/** An administrator's yes or no, each confirmed in place. Works without JavaScript. */
 export function Decide({ id, subject, yes, no, refusal }: DecideProps) {
   const isSending = useNavigation().formData?.get("id") === id;
   const saidNo = refusal?.values.intent === no.intent;
   const about = <span className="sr-only"> {subject}</span>;
   return (
     <>
-      <RefusalAlert refusal={refusal} otherwise="That did not work. Please try again." />
+      <RefusalAlert refusal={refusal} otherwise="That didn't work. Please try again." />
       <div className="grid gap-3">
         <details>
           <summary className={buttonStyle({ look: "ink", className: "list-none" })}>
@@ -56,7 +53,7 @@ export function Decide({ id, subject, yes, no, refusal }: DecideProps) {
           <Form method="post" className="mt-3 grid gap-3 border-l-4 border-warn pl-4">
             <input type="hidden" name="id" value={id} />
             <Field
-              label={`Why, for the ${no.reader}`}
+              label={`Reason for the ${no.reader}`}
               hint={no.hint}
               error={saidNo ? refusal.issues.note : undefined}
             >

@@ -4,16 +4,12 @@ import { FormAlert } from "./form-alert.tsx";
 
 type DecisionListProps<Item> = {
   items: Item[];
-  /** What is said where there are none. */
   nothing: string;
-  /** What came of the last decision. */
   outcome: string | undefined;
   refusal: FormRefusal | undefined;
-  /** An item of the list, with the refusal of its own decision. */
   children: (item: Item, refusal: FormRefusal | undefined) => ReactNode;
 };
 
-/** What waits for an administrator, each with its decision. */
 export function DecisionList<Item extends { id: string }>({
   items,
   nothing,
@@ -25,9 +21,9 @@ export function DecisionList<Item extends { id: string }>({
   return (
     <>
       {outcome && <FormAlert isGood>{outcome}</FormAlert>}
-      {/* Somebody else decided in the meantime: what it belongs to has left the list. */}
+      {/* The item has left the list because someone else decided in the meantime. */}
       {refusal && !isListed && (
-        <FormAlert>{refusal.error || "That did not work. Please try again."}</FormAlert>
+        <FormAlert>{refusal.error || "That didn't work. Please try again."}</FormAlert>
       )}
       {items.length === 0 ? (
         <p>{nothing}</p>

@@ -2,7 +2,6 @@ import { buttonStyle } from "@plumbline/ui/button.tsx";
 import { isRouteErrorResponse, Link } from "react-router";
 import { NotFoundPage } from "./not-found-page.tsx";
 
-/** What a visitor sees when a page could not be made. */
 export function ErrorPage({ error }: { error: unknown }) {
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundPage />;
   if (isRouteErrorResponse(error) && error.status === 403) return <RefusedPage reason={String(error.data)} />;
@@ -12,11 +11,11 @@ export function ErrorPage({ error }: { error: unknown }) {
       <title>Something went wrong | Plumbline</title>
       <h1 className="text-2xl">Something went wrong at our end</h1>
       <p className="mt-4 text-lg text-ink-soft">
-        Nothing you typed has been charged or sent. Please load the page again in a moment.
+        Nothing was sent or charged. Please reload the page in a moment.
       </p>
       <p className="mt-8 flex flex-wrap gap-3">
         <Link to="." reloadDocument className={buttonStyle({ look: "main" })}>
-          Load the page again
+          Reload the page
         </Link>
         <Link to="/" className={buttonStyle()}>
           Home
@@ -26,17 +25,16 @@ export function ErrorPage({ error }: { error: unknown }) {
   );
 }
 
-/** On the server there is no such thing. */
+/** `navigator` doesn't exist on the server. */
 function isOffline(): boolean {
   return typeof navigator !== "undefined" && !navigator.onLine;
 }
 
-/** Where the page stayed open and its next view could not be fetched. */
 function OfflinePage() {
   return (
     <div className="mx-auto max-w-2xl px-4 py-24 sm:px-6">
-      <title>You are offline | Plumbline</title>
-      <h1 className="text-2xl">You are offline</h1>
+      <title>You're offline | Plumbline</title>
+      <h1 className="text-2xl">You're offline</h1>
       <p className="mt-4 text-lg text-ink-soft">The page you asked for needs a connection.</p>
       <p className="mt-8">
         <Link to="." reloadDocument className={buttonStyle({ look: "main" })}>
@@ -50,8 +48,8 @@ function OfflinePage() {
 function RefusedPage({ reason }: { reason: string }) {
   return (
     <div className="mx-auto max-w-2xl px-4 py-24 sm:px-6">
-      <title>Not for this account | Plumbline</title>
-      <h1 className="text-2xl">Not for this account</h1>
+      <title>You don't have access | Plumbline</title>
+      <h1 className="text-2xl">You don't have access</h1>
       <p className="mt-4 text-lg text-ink-soft">{reason}</p>
       <p className="mt-8">
         <Link to="/subscription-management" className={buttonStyle({ look: "main" })}>

@@ -3,7 +3,6 @@ import { Check } from "lucide-react";
 
 type FeatureListProps = { features: string[]; className?: string };
 
-/** What a plan holds, ticked. */
 export function FeatureList({ features, className }: FeatureListProps) {
   return (
     <ul className={cn("grid content-start gap-2", className)}>

@@ -3,7 +3,6 @@ import type { ReactNode } from "react";
 
 type FormAlertProps = { isGood?: boolean; children: ReactNode };
 
-/** A sentence above a form: what went wrong, or well, before the page was shown. */
 export function FormAlert({ isGood = false, children }: FormAlertProps) {
   return (
     <p

@@ -14,20 +14,18 @@ import type { Campaign } from "@plumbline/contract/giveaway-campaigns.ts";
 import { formatCents } from "@plumbline/contract/money.ts";
 import type { ReactNode } from "react";
 
-/** Where a campaign stands, in a sentence. */
 export const STATUS_LINES: Record<Campaign["status"], string> = {
   draft: "Not open yet.",
   upcoming: "Not open yet.",
   open: "Open now.",
-  closed: "Closed: no entries are being taken. The draw follows.",
-  committed: "Closed: no entries are being taken. The list of entries is fixed, and the draw follows.",
-  drawn: "Drawn. The winner has been told and has time to respond.",
-  accepted: "Drawn, and the prize is accepted.",
+  closed: "Closed. We're not taking any more entries, and the draw is next.",
+  committed: "Closed. We're not taking any more entries. The list of entries is final, and the draw is next.",
+  drawn: "Drawn. The winner has been notified and has time to respond.",
+  accepted: "Drawn, and the winner has accepted the prize.",
 };
 
-export const NO_CAMPAIGN = "No giveaway is running, so no entries are being taken.";
+export const NO_CAMPAIGN = "There's no giveaway running, so we're not taking entries.";
 
-/** The giveaway's rules: those of every campaign, and the prize and days of this one where there is one. */
 export function GiveawayRules({ campaign }: { campaign?: Campaign | undefined }) {
   return (
     <div className="grid gap-5">
@@ -40,15 +38,15 @@ export function GiveawayRules({ campaign }: { campaign?: Campaign | undefined })
       )}
       <Rule title="When">
         {campaign &&
-          `From ${formatIsoDay(campaign.opensOn)} to ${formatIsoDay(campaign.closesOn)}, both days included, by Sydney time. `}
+          `From ${formatIsoDay(campaign.opensOn)} to ${formatIsoDay(campaign.closesOn)}, both days included, Sydney time. `}
         The draw is held within {DRAW_WITHIN_DAYS} days of the end. The winner is notified within{" "}
         {NOTIFY_WITHIN_HOURS} hours, must respond within {RESPOND_WITHIN_DAYS} days and accept the prize
-        within {ACCEPT_WITHIN_DAYS} days. Whoever does not makes room for another draw.
+        within {ACCEPT_WITHIN_DAYS} days. If they don't, we draw another winner.
       </Rule>
-      <Rule title="Who may enter">
-        Australian residents aged 18 or over with an active subscription when entries close. You declare that
-        you are both on your account page; entries count in the draw only then. Administrators and demo
-        accounts cannot enter.
+      <Rule title="Eligibility">
+        Australian residents aged 18 or over with an active subscription when entries close. Your entries only
+        count in the draw once you've declared your residency and age on your account page. Administrators and
+        demo accounts can't enter.
       </Rule>
       <div>
         <h3 className="text-base">Entries that come with a subscription</h3>
@@ -60,9 +58,9 @@ export function GiveawayRules({ campaign }: { campaign?: Campaign | undefined })
           ]}
         />
         <p className="mt-2 text-sm">
-          A month counts when it is paid and at least one of its days lies inside the promotion. A free trial
-          gives no entries; its first payment does. Annual and Lifetime count once a campaign, and also if
-          they were bought before it and still run.
+          A month counts if it's paid and at least one of its days falls within the promotion. A free trial
+          gives no entries; its first payment does. Annual and Lifetime count once per campaign, including
+          plans bought before it that are still running.
         </p>
       </div>
       <div>
@@ -76,11 +74,11 @@ export function GiveawayRules({ campaign }: { campaign?: Campaign | undefined })
           ]}
         />
         <p className="mt-2 text-sm">
-          {campaign?.socialAccounts.length === 0 && "Following is not offered in this campaign. "}
-          The directory counts once you manage an active listing. A referral counts when somebody who never
-          paid us comes by your link and their first payment goes through during the promotion. Your link sets
-          a cookie with your code in their browser for {REFERRAL_COOKIE_DAYS} days; referring yourself does
-          not count.
+          {campaign?.socialAccounts.length === 0 && "Following isn't on offer in this campaign. "}
+          The directory bonus counts once you manage an active listing. A referral counts when someone who has
+          never paid us comes through your link and their first payment goes through during the promotion.
+          Your link sets a cookie with your code in their browser for {REFERRAL_COOKIE_DAYS} days. Referring
+          yourself doesn't count.
         </p>
       </div>
       <div>
@@ -94,23 +92,22 @@ export function GiveawayRules({ campaign }: { campaign?: Campaign | undefined })
         />
       </div>
       <Rule title="Refunds">
-        A payment that is paid back takes its entries with it, and those of the referral it counted for. An
-        account that is closed leaves the giveaway.
+        If a payment is refunded, its entries are removed, along with those of the referral it counted for. If
+        an account is closed, it leaves the giveaway.
       </Rule>
       <Rule title="How the winner is drawn">
-        After the end the list of entries is fixed and its fingerprint published, under random ids instead of
-        names. The seed is a public random number that nobody knows until at least {SEED_AFTER_MINUTES}{" "}
-        minutes later. From both, anybody can work out the winner again.
+        After entries close, the list of entries is fixed and its fingerprint is published, with random ids
+        instead of names. The seed is a public random number that no one knows until at least{" "}
+        {SEED_AFTER_MINUTES} minutes later. With both, anyone can work out the winner for themselves.
       </Rule>
     </div>
   );
 }
 
-/** Whether packs can be bought, as the campaign says it. */
 function packsLine(campaign: Campaign | undefined): string {
-  if (!campaign) return "Sold only in a campaign whose own page says so.";
-  if (!campaign.hasPacks) return "Not on sale in this campaign: no entry can be bought here.";
-  return "On sale in this campaign, to subscribers who declared that they may take part. GST is included.";
+  if (!campaign) return "Only sold in campaigns whose own page says so.";
+  if (!campaign.hasPacks) return "Not on sale in this campaign: you can't buy entries here.";
+  return "On sale in this campaign to subscribers who have declared that they can take part. GST is included.";
 }
 
 function Rule({ title, children }: { title: string; children: ReactNode }) {

@@ -4,7 +4,6 @@ import { SourceDetails } from "@plumbline/ui/answer/citations.tsx";
 import { TriangleAlert } from "lucide-react";
 import { useId } from "react";
 
-/** What the regulations say of a job, each statement with its source. Nothing where nothing is known. */
 export function JobRules({ rules: { statements } }: { rules: Rules }) {
   const group = useId();
   if (statements.length === 0) return null;
@@ -31,7 +30,8 @@ export function JobRules({ rules: { statements } }: { rules: Rules }) {
         ))}
       </dl>
       <p className="text-sm text-ink-soft">
-        The rules speak to the business, so "you" is the tradie. General information, not legal advice.
+        These rules are written for the business, so "you" means the tradie. General information, not legal
+        advice.
       </p>
     </section>
   );

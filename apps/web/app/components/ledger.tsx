@@ -13,23 +13,22 @@ const SIGHTED: Record<CheckKind, string> = {
 };
 const STATUS = {
   current: { label: "Current", tone: "good" },
-  expired: { label: "Ran out", tone: "warn" },
+  expired: { label: "Expired", tone: "warn" },
   withdrawn: { label: "Withdrawn", tone: "warn" },
 } as const;
 
-/** The public ledger of a business: what was checked, on which register, when and by whom, and what that does not say. */
 export function Ledger({ ledger, warnings, isVerified, verifiedUntil }: LedgerProps) {
   return (
     <div className="grid gap-5">
       <p>
         {isVerified && verifiedUntil ? (
           <>
-            <strong>Verified through {formatPartialDate(verifiedUntil)}.</strong> Every check that this trade
-            needs here is current.
+            <strong>Verified through {formatPartialDate(verifiedUntil)}.</strong> Every check this trade needs
+            here is current.
           </>
         ) : (
           <>
-            <strong>Not verified.</strong> A check that this trade needs here is missing or no longer current.
+            <strong>Not verified.</strong> A check this trade needs here is missing or no longer current.
           </>
         )}
       </p>
@@ -37,7 +36,7 @@ export function Ledger({ ledger, warnings, isVerified, verifiedUntil }: LedgerPr
         <Warning key={warning.text} warning={warning} />
       ))}
       {ledger.length === 0 ? (
-        <p>We have checked nothing of this business yet.</p>
+        <p>We haven't checked anything about this business yet.</p>
       ) : (
         <ol className="grid gap-4" aria-label="Checks">
           {ledger.map((entry, at) => (
@@ -48,7 +47,7 @@ export function Ledger({ ledger, warnings, isVerified, verifiedUntil }: LedgerPr
       <p className="text-sm text-ink-soft">
         A check says what a register showed on that day. It says nothing about the quality of the work.{" "}
         <Link to="/verification" className="text-ink underline underline-offset-4">
-          What “verified” means
+          How verification works
         </Link>
       </p>
     </div>
@@ -72,7 +71,7 @@ function Line({ entry }: { entry: LedgerEntry }) {
       ) : (
         expiresOn && (
           <span>
-            {status === "expired" ? "It was good through" : "Good through"} <Day date={expiresOn} />.
+            {status === "expired" ? "Was valid through" : "Valid through"} <Day date={expiresOn} />.
           </span>
         )
       )}

@@ -2,13 +2,11 @@ import { Link } from "react-router";
 
 type ListingLinkProps = {
   businessName: string;
-  /** Null where visitors do not see the listing: then there is only its name. */
+  /** Null if visitors can't see the listing: then only its name shows. */
   slug: string | null;
-  /** A page below the listing's own. */
   page?: "/reviews";
 };
 
-/** A business in a list of the administration. */
 export function ListingLink({ businessName, slug, page }: ListingLinkProps) {
   if (!slug) return businessName;
   return (

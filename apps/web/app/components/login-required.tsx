@@ -4,7 +4,7 @@ import { useEffect } from "react";
 
 const REDIRECT_MS = 500;
 
-/** What a page for members shows to a visitor: a toast, and the login half a second later. The link works without script. */
+/** Toast first, then the login half a second later. The link works without JavaScript. */
 export function LoginRequired({ from }: { from: string }) {
   const toast = useToast();
   const login = `/login?redirect=${encodeURIComponent(from)}`;
@@ -20,7 +20,7 @@ export function LoginRequired({ from }: { from: string }) {
   return (
     <div className="grid justify-items-start gap-5">
       <h1 className="text-2xl">Login Required</h1>
-      <p className="text-lg text-ink-soft">This page is for people with an account.</p>
+      <p className="text-lg text-ink-soft">You need an account to see this page.</p>
       <a href={login} className={buttonStyle({ look: "main" })}>
         Login
       </a>

@@ -5,12 +5,11 @@ import type { ComponentProps } from "react";
 type NameField = "firstName" | "lastName";
 
 type NameFieldsProps = {
-  /** Ties an input to its form. Called while the fields render, so that they keep their order. */
+  /** Called while the fields render, so that they keep their order. */
   register: (name: NameField) => ComponentProps<"input">;
   errors: Partial<Record<NameField, { message?: string | undefined }>>;
 };
 
-/** First and last name, side by side where there is room. */
 export function NameFields({ register, errors }: NameFieldsProps) {
   return (
     <div className="grid gap-6 sm:grid-cols-2">

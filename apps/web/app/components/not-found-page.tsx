@@ -15,17 +15,17 @@ export function NotFoundPage() {
           <div>
             <h1 className="text-2xl">404 Page Not Found</h1>
             <p className="mt-3 text-ink-soft">
-              The address may be mistyped, or the page has moved. Did you forget to add the page to the
-              router? That one is for the people who build this site.
+              The address may be mistyped, or the page may have moved. Did you forget to add the page to the
+              router? (That last one is for the people who build this site.)
             </p>
           </div>
-          {/* The landing page reads `q` into its question box; works without script. */}
+          {/* The landing page reads `q` into its question box; works without JavaScript. */}
           <form action="/#demo" className="grid gap-3">
             <Field label="What were you after?">
               {(control) => <Input {...control} name="q" placeholder="Deck permit in Newcastle" required />}
             </Field>
             <Button type="submit" look="main" className="justify-self-start">
-              Take it to the assistant
+              Ask the assistant
             </Button>
           </form>
           <p className="flex flex-wrap gap-3">

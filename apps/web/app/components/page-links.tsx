@@ -5,13 +5,12 @@ import { withParams } from "../lib/table-search.ts";
 type PageLinksProps = {
   page: number;
   pages: number;
-  /** What the ways back and on are called: of what is sorted by day, unless told otherwise. */
+  /** Lists sorted by day use the default. */
   names?: readonly [back: string, on: string];
 };
 
 export const TABLE_PAGES = ["Previous", "Next"] as const;
 
-/** The way to the pages before and after, with the rest of the address as it is. Nothing where there is one page. */
 export function PageLinks({ page, pages, names: [back, on] = ["Newer", "Older"] }: PageLinksProps) {
   const [search] = useSearchParams();
   if (pages <= 1 && page <= 1) return null;

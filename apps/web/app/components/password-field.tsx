@@ -9,13 +9,12 @@ const MIN_LENGTH = 8;
 type PasswordFieldProps = {
   label: ReactNode;
   error?: string | undefined;
-  /** A new one is measured as it is typed. */
+  /** "new-password" shows the length hint. */
   autoComplete: "current-password" | "new-password";
-  /** Ties the input to its form. Called while this field renders, so that the fields keep their order. */
+  /** Called while this field renders, so that the fields keep their order. */
   register: () => ComponentProps<"input">;
 };
 
-/** A password with a button that shows it. */
 export function PasswordField({ label, error, autoComplete, register }: PasswordFieldProps) {
   const [isShown, setIsShown] = useState(false);
   const [length, setLength] = useState(0);
@@ -56,7 +55,7 @@ export function PasswordField({ label, error, autoComplete, register }: Password
   );
 }
 
-/** Says when it is long enough, once: a screen reader is not told of each letter. */
+/** Announces only the moment it's long enough, not every letter. */
 function LengthHint({ isReached }: { isReached: boolean }) {
   return (
     <span aria-live="polite" className={isReached ? "text-good" : undefined}>

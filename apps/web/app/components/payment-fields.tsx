@@ -4,7 +4,6 @@ import { type ComponentType, lazy, type ReactNode, Suspense } from "react";
 import type { PaymentFormProps } from "./payment-form.ts";
 
 type Shown = PaymentFormProps & {
-  /** What stands in the place of a form whose script does not arrive. */
   instead: ReactNode;
 };
 
@@ -23,7 +22,6 @@ const SandboxFields = lazy<ComponentType<Shown>>(() =>
   ),
 );
 
-/** The card fields of the provider that is configured; its script is loaded where they show. */
 export function PaymentFields({ payments, ...form }: Shown & { payments: BrowserPayments }) {
   return (
     <Suspense fallback={<PlumbThinking label="Loading the payment form..." />}>

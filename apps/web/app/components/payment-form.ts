@@ -1,14 +1,12 @@
 import type { Ref } from "react";
 
-/** What a payment form is asked to confirm. */
 export type Intent = {
   clientSecret: string;
   mode: "setup" | "payment";
-  /** Where a bank that takes the payer away sends them back to. */
   returnUrl: string;
 };
 
-/** `incomplete`: the form says at its fields what is missing. */
+/** `incomplete`: the form marks the missing fields itself. */
 export type Confirmation =
   | { state: "confirmed" }
   | { state: "incomplete" }
@@ -16,14 +14,13 @@ export type Confirmation =
 
 export type Confirmer = { confirm: (intent: Intent) => Promise<Confirmation> };
 
-/** What Stripe's form and the sandbox's have in common. */
 export type PaymentFormProps = {
   ref: Ref<Confirmer>;
-  /** The form whose button sends it; the fields stand beside it, because a dialog's own form cannot be inside. */
+  /** The form whose button submits. The fields sit beside it, because a dialog's form can't be nested. */
   formId: string;
   email: string;
   mode: Intent["mode"];
-  /** What is paid today, for forms that show it. */
+  /** Charged today, for forms that show it. */
   amountCents: number;
   isLocked: boolean;
   onReady: () => void;

@@ -7,7 +7,7 @@ import { useState } from "react";
 
 type PhotoPickerProps = { photos: File[]; most: number; onChange: (photos: File[]) => void };
 
-/** Chooses photos. Needs script: without it a form goes out as it is. */
+/** Needs JavaScript; without it the form goes out with no photos. */
 export function PhotoPicker({ photos, most, onChange }: PhotoPickerProps) {
   const [problem, setProblem] = useState<string>();
 

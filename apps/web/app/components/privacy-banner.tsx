@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { PrivacyForm } from "./privacy-form.tsx";
 
-/** Asks once, at the top of the page where it covers nothing. Until somebody says yes, nothing is loaded. */
+/** At the top of the page, where it covers nothing. Nothing is loaded until the visitor allows it. */
 export function PrivacyBanner() {
   return (
     <section aria-labelledby="privacy-banner" className="border-b-2 border-ink bg-sheet">
@@ -11,9 +11,9 @@ export function PrivacyBanner() {
             May we count your visit with Google Analytics?
           </h2>
           <p className="text-sm">
-            It tells Google which pages you look at. Everything works without.{" "}
+            It tells Google which pages you look at. Everything works without it.{" "}
             <Link to="/privacy-choices" className="underline">
-              What is sent
+              See what's sent
             </Link>
           </p>
         </div>

@@ -2,7 +2,7 @@ import { Button } from "@plumbline/ui/button.tsx";
 import { useLocation } from "react-router";
 import type { PrivacyChoice } from "../lib/privacy-choice.ts";
 
-/** The two buttons, alike. The document is loaded anew, so that what was refused is gone from it. */
+/** The two buttons look alike. The page reloads, so that a refused script is gone from it. */
 export function PrivacyForm({ choice }: { choice?: PrivacyChoice | undefined }) {
   const { pathname, search } = useLocation();
   return (

@@ -3,7 +3,7 @@ import { QuoteForm, type QuotedTradie } from "./quote-form.tsx";
 
 type QuoteDialogProps = { tradie: QuotedTradie; open: boolean; onOpenChange: (open: boolean) => void };
 
-/** Request Quote over a page. Without script the page /directory/{slug}/quote has the same form. */
+/** Without JavaScript, /directory/{slug}/quote has the same form. */
 export function QuoteDialog({ tradie, open, onOpenChange }: QuoteDialogProps) {
   const close = () => onOpenChange(false);
   return (

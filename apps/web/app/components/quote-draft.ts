@@ -7,7 +7,7 @@ type Watchable = {
   watch: (onChange: (values: Partial<Draft>) => void) => { unsubscribe: () => void };
 };
 
-/** Keeps what was typed into a form for as long as the tab lives: a closed dialog or a lost connection takes nothing. */
+/** Keeps what was typed while the tab is open, so a closed dialog or lost connection loses nothing. */
 export function useDraft({ reset, getValues, watch }: Watchable, key: string): () => void {
   useEffect(() => {
     const kept = readDraft(key);
@@ -31,6 +31,6 @@ function writeDraft(key: string, values: Partial<Draft> | undefined): void {
     if (values) sessionStorage.setItem(key, JSON.stringify(values));
     else sessionStorage.removeItem(key);
   } catch {
-    // A browser that keeps nothing: the form works without.
+    // Storage is blocked: the form works without it.
   }
 }

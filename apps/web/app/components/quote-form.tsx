@@ -42,14 +42,12 @@ export type QuotedTradie = Pick<TradieSummary, "id" | "businessName" | "tradeId"
 
 type QuoteFormProps = {
   tradie: QuotedTradie;
-  /** What is known of the job before anything is chosen. */
   rules?: Rules;
-  /** What the route's action said to the form sent without script. */
+  /** Returned by the route's action when the form was sent without JavaScript. */
   refusal?: FormRefusal | undefined;
   onSent: (answer: QuoteRequestResponse) => void;
 };
 
-/** Asks one business for a quote. */
 export function QuoteForm({ tradie, rules, refusal, onSent }: QuoteFormProps) {
   const [problem, setProblem] = useState<string>();
   const [photos, setPhotos] = useState<File[]>([]);
@@ -74,12 +72,12 @@ export function QuoteForm({ tradie, rules, refusal, onSent }: QuoteFormProps) {
       toast({
         title: "Quote Request Sent!",
         description:
-          lost === 0 ? answer.message : `${answer.message} ${lost} of your photos could not be added.`,
+          lost === 0 ? answer.message : `${answer.message} We couldn't add ${lost} of your photos.`,
       });
       onSent(answer);
     },
     onFailure: (failure) => {
-      // Said in the form too, which keeps a screen reader from the toast outside a dialog.
+      // Shown in the form too: a dialog hides the toast outside it from screen readers.
       setProblem((failure instanceof ApiError && failure.body?.error) || QUOTE_FAILED);
       fail(failure);
     },
@@ -90,8 +88,8 @@ export function QuoteForm({ tradie, rules, refusal, onSent }: QuoteFormProps) {
   return (
     <form {...formProps} className="grid gap-6">
       <p className="border-l-4 border-good pl-3">
-        Free, and sent only to {tradie.businessName}. Your phone number and email address stay hidden until
-        you show them.
+        It's free, and only {tradie.businessName} gets it. Your phone number and email address stay hidden
+        until you share them.
       </p>
       <RefusalAlert refusal={refusal} otherwise={QUOTE_FAILED} />
       {problem && <FormAlert>{problem}</FormAlert>}
@@ -104,7 +102,7 @@ export function QuoteForm({ tradie, rules, refusal, onSent }: QuoteFormProps) {
             </Select>
           )}
         </Field>
-        <Field label="What is the work on? (optional)" hint="Only for the rules below: permits hang on it.">
+        <Field label="What's the work on? (optional)" hint="We use this to show which permits may apply.">
           {(control) => (
             <Select {...control} value={subject} onChange={({ target }) => setSubject(target.value)}>
               <option value="">Something else</option>
@@ -167,7 +165,7 @@ export function QuoteForm({ tradie, rules, refusal, onSent }: QuoteFormProps) {
         </Field>
         <Field
           label="Email"
-          hint="We send a link there. Your request goes out when you open it."
+          hint="We'll email you a link. Your request is sent when you open it."
           error={errors.customerEmail?.message}
         >
           {(control) => <EmailInput {...control} {...register("customerEmail")} required />}
@@ -225,7 +223,6 @@ type RulesOfJobProps = {
   budget: string;
 };
 
-/** The rules follow what is chosen; those shown stay until the next are there. */
 function RulesOfJob({ tradie: { tradeId, state }, rules, projectType, subject, budget }: RulesOfJobProps) {
   const query = new URLSearchParams({ trade: tradeId, state, projectType, subject, budget }).toString();
   const path = `/api/directory/job-rules?${query}`;
@@ -240,7 +237,6 @@ function RulesOfJob({ tradie: { tradeId, state }, rules, projectType, subject, b
   return <div aria-live="polite">{shown && <JobRules rules={shown} />}</div>;
 }
 
-/** Sends the photos of a request that was kept; returns how many were lost. */
 async function sendPhotos({ id, uploadKey }: QuoteRequestResponse, photos: File[]): Promise<number> {
   let lost = 0;
   for (const photo of photos) {

@@ -2,12 +2,10 @@ import { Star } from "lucide-react";
 import { cn } from "@plumbline/ui/cn.ts";
 
 type RatingStarsProps = {
-  /** Out of 5; a mean is drawn to the nearest half star. */
   rating: number;
   className?: string;
 };
 
-/** Stars as a drawing, with the number for whoever does not see them. */
 export function RatingStars({ rating, className }: RatingStarsProps) {
   const halves = Math.round(rating * 2);
   return (

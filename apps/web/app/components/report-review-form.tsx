@@ -9,7 +9,7 @@ import { useApiForm } from "../lib/use-api-form.ts";
 import { useFailureToast } from "../lib/use-failure-toast.ts";
 import { RefusalAlert } from "./refusal-alert.tsx";
 
-const FAILED = "Your report was not sent. Please try again.";
+const FAILED = "We couldn't send your report. Please try again.";
 
 async function loadSchema() {
   const { ReviewReportRequest } = await import("@plumbline/contract/reviews.ts");
@@ -22,7 +22,6 @@ type ReportReviewFormProps = {
   onReported: () => void;
 };
 
-/** Asks for a look at a review, with the reason. */
 export function ReportReviewForm({ review, refusal, onReported }: ReportReviewFormProps) {
   const { register, formState, formProps } = useApiForm({
     loadSchema,
@@ -39,11 +38,11 @@ export function ReportReviewForm({ review, refusal, onReported }: ReportReviewFo
     <form {...formProps} className="grid gap-5">
       <RefusalAlert refusal={refusal} otherwise={FAILED} />
       <p className="wrap-anywhere">
-        {review.customerName} wrote &quot;{review.title}&quot;. A person reads your report. A review is
-        removed for being abusive, private, not from a customer or against the law, and for nothing else.
+        {review.customerName} wrote &quot;{review.title}&quot;. A person will read your report. We only remove
+        a review for being abusive, private, not from a customer or against the law.
       </p>
       <fieldset className="grid gap-1" aria-describedby={errors.reason ? "report-reason" : undefined}>
-        <legend className="mb-1.5 font-semibold">What is wrong with it?</legend>
+        <legend className="mb-1.5 font-semibold">What's wrong with it?</legend>
         {Object.entries(REVIEW_REPORT_REASONS).map(([reason, name]) => (
           <label key={reason} className="flex cursor-pointer items-center gap-3 py-1.5">
             <input
@@ -70,7 +69,7 @@ export function ReportReviewForm({ review, refusal, onReported }: ReportReviewFo
         )}
       </Field>
       <Button type="submit" look="ink" disabled={isSubmitting} className="justify-self-start">
-        {isSubmitting ? "Sending..." : "Send the report"}
+        {isSubmitting ? "Sending..." : "Send report"}
       </Button>
     </form>
   );

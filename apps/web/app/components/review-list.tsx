@@ -10,18 +10,16 @@ import { lazy, Suspense, useId, useState } from "react";
 import { Link } from "react-router";
 import { RatingStars } from "./rating-stars.tsx";
 
-// Forms weigh more than the reviews, and few report one.
+// Loaded on demand: forms weigh more than the reviews, and few visitors report one.
 const ReportReviewForm = lazy(async () => {
   const { ReportReviewForm } = await import("./report-review-form.tsx");
   return { default: ReportReviewForm };
 });
 
 type ReviewListProps = Pick<TradieProfile, "reviews" | "averageRating" | "totalReviews"> & {
-  /** How many gave each number of stars. */
   distribution?: RatingDistribution | undefined;
 };
 
-/** Reviews of a business, below a heading of the page: how they spread, then each with its reply. */
 export function ReviewList({ reviews, averageRating, totalReviews, distribution }: ReviewListProps) {
   const [reported, setReported] = useState<Review>();
   const toast = useToast();
@@ -44,10 +42,10 @@ export function ReviewList({ reviews, averageRating, totalReviews, distribution 
         {distribution && <Distribution distribution={distribution} total={totalReviews} />}
       </div>
       <p className="text-sm text-ink-soft">
-        Each is from a customer who sent a quote request here. A business can reply, and cannot remove a
-        review.{" "}
+        Each review is from a customer who sent a quote request here. A business can reply to a review but
+        can't remove it.{" "}
         <Link to="/reviews/moderation" className="underline">
-          What was removed, and why
+          Removed reviews, and why
         </Link>
       </p>
       <ul className="grid gap-4">
@@ -70,7 +68,7 @@ export function ReviewList({ reviews, averageRating, totalReviews, distribution 
               review={reported}
               onReported={() => {
                 setReported(undefined);
-                toast({ title: "Reported", description: "A person looks at it." });
+                toast({ title: "Reported", description: "A person will look at it." });
               }}
             />
           )}
@@ -80,10 +78,9 @@ export function ReviewList({ reviews, averageRating, totalReviews, distribution 
   );
 }
 
-/** Bars of how many gave each number of stars, with the figures beside them. */
 function Distribution({ distribution, total }: { distribution: RatingDistribution; total: number }) {
   return (
-    <ul aria-label="How many gave each number of stars" className="grid max-w-md gap-1">
+    <ul aria-label="Reviews by number of stars" className="grid max-w-md gap-1">
       {(["5", "4", "3", "2", "1"] as const).map((stars) => (
         <li key={stars} className="grid grid-cols-[4rem_1fr_2.5rem] items-center gap-3 text-sm">
           <span>{stars === "1" ? "1 star" : `${stars} stars`}</span>
@@ -117,18 +114,18 @@ function ReviewItem({ review, onReport }: { review: Review; onReport: () => void
       <p className="wrap-anywhere whitespace-pre-line">{comment}</p>
       {isDisputed && (
         <p className="text-sm text-ink-soft">
-          This was reported as wrong, and nobody could settle it. It stays, and it counts.
+          This review was reported as wrong, and no one could settle it. It stays up and still counts.
         </p>
       )}
       {reply && (
         <div className="grid gap-1 border-l-4 border-rule-strong pl-4">
           <p className="text-sm font-semibold">
-            Reply of the business, <time dateTime={reply.createdAt}>{formatDay(reply.createdAt)}</time>
+            Reply from the business, <time dateTime={reply.createdAt}>{formatDay(reply.createdAt)}</time>
           </p>
           <p className="wrap-anywhere whitespace-pre-line">{reply.text}</p>
         </div>
       )}
-      {/* A page of its own without script, a dialog over this one with it. */}
+      {/* Opens a dialog; without JavaScript, a page of its own. */}
       <Link
         to={`/reviews/${id}/report`}
         aria-label={`Report the review "${title}"`}

@@ -2,7 +2,6 @@ import { buttonStyle } from "@plumbline/ui/button.tsx";
 import type { ReactNode } from "react";
 import { Link, useLocation } from "react-router";
 
-/** Loads the page again, as the browser's own button does. */
 export function SamePageLink({ children }: { children: ReactNode }) {
   const { pathname, search } = useLocation();
   return (

@@ -1,9 +1,8 @@
-/** A test card as it is typed. */
 export type TypedCard = { number: string; expiry: string; cvc: string };
 export type Card = { number: string; expiryMonth: number; expiryYear: number; cvc: string };
 export type CardIssues = Partial<Record<keyof TypedCard, string>>;
 
-/** Reads what was typed, or says what is wrong with it in the sentences of a real card form. */
+/** Error messages are those of a real card form. */
 export function readCard(typed: TypedCard): { card: Card } | { issues: CardIssues } {
   const issues: CardIssues = {};
   const number = typed.number.replaceAll(/\s/g, "");
@@ -16,13 +15,11 @@ export function readCard(typed: TypedCard): { card: Card } | { issues: CardIssue
   return { card: { number, expiryMonth: Number(expiry[1]), expiryYear: 2000 + Number(expiry[2]), cvc } };
 }
 
-/** Groups a card's digits by four, as they stand on the card. */
 export function groupDigits(typed: string): string {
   const digits = typed.replaceAll(/\D/g, "").slice(0, 19);
   return digits.replaceAll(/(\d{4})(?=\d)/g, "$1 ");
 }
 
-/** Puts the slash into an expiry date once its month is there. */
 export function slashExpiry(typed: string): string {
   const digits = typed.replaceAll(/\D/g, "").slice(0, 4);
   return digits.length > 2 ? `${digits.slice(0, 2)}/${digits.slice(2)}` : digits;

@@ -19,7 +19,7 @@ import {
 
 type Authentication = "complete" | "fail";
 
-/** The sandbox's card form: it looks and acts like the real one, and takes nothing but test cards. */
+/** Looks and behaves like the real form but only takes test cards. */
 export function SandboxPaymentForm({ ref, formId, isLocked, onReady }: PaymentFormProps) {
   const [typed, setTyped] = useState<TypedCard>({ number: "", expiry: "", cvc: "" });
   const [issues, setIssues] = useState<CardIssues>({});
@@ -48,7 +48,6 @@ export function SandboxPaymentForm({ ref, formId, isLocked, onReady }: PaymentFo
     }
   }
 
-  /** Shows the bank's question and waits for its answer. */
   function ask(): Promise<Authentication> {
     return new Promise((resolve) => {
       setAnswer(() => (authentication: Authentication) => {
@@ -70,7 +69,7 @@ export function SandboxPaymentForm({ ref, formId, isLocked, onReady }: PaymentFo
     form: formId,
     value,
     inputMode: "numeric" as const,
-    // A real card must never slip in here by itself.
+    // Browsers must never fill in a real card here.
     autoComplete: "off",
     readOnly: isLocked,
   });
@@ -158,7 +157,6 @@ function send(
   return postJson("/api/sandbox/confirm", { clientSecret, card, authentication });
 }
 
-/** A test card's number, with a date and code only where none were typed. */
 function fillIn({ expiry, cvc }: TypedCard, number: string): TypedCard {
   const nextYear = String((new Date().getFullYear() + 1) % 100).padStart(2, "0");
   return { number, expiry: expiry || `12/${nextYear}`, cvc: cvc || "123" };

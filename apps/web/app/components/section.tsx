@@ -10,7 +10,6 @@ type SectionProps = {
   children: ReactNode;
 };
 
-/** One part of a page, hung by a plumb line from the part above. */
 export function Section({ id, title, lead, className, children }: SectionProps) {
   const headingId = `${id ?? title.toLowerCase().replaceAll(/\W+/g, "-")}-heading`;
   return (

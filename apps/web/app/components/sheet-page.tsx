@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 
-/** A page that is one sheet on the drafting table: a form, an answer to a form. */
 export function SheetPage({ children }: { children: ReactNode }) {
   return (
     <div className="graph-paper">

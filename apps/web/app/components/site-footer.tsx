@@ -31,7 +31,7 @@ const SHARE_TEXT = "Straight answers on the rules for Australian tradies";
 
 type SiteFooterProps = {
   siteUrl: string;
-  /** Whether there is anything to choose. */
+  /** False if analytics isn't set up. */
   hasPrivacyChoices: boolean;
 };
 

@@ -25,10 +25,8 @@ const MENU_ID = "site-menu";
 type SiteHeaderProps = {
   theme: Theme;
   isSignedIn: boolean;
-  /** Whether the chatbot is open to them. */
   hasChat: boolean;
   isDemo: boolean;
-  /** The page runs no script. */
   isStatic?: boolean;
 };
 
@@ -90,7 +88,7 @@ export function SiteHeader({ theme, isSignedIn, hasChat, isDemo, isStatic }: Sit
   );
 }
 
-/** A native popover: it opens without script, closes on Escape and on a tap elsewhere. */
+/** A native popover: it opens without JavaScript and closes on Escape or a tap outside. */
 function MobileMenu({
   account,
   isSignedIn,
@@ -150,7 +148,7 @@ function MobileMenu({
   );
 }
 
-/** A link within the page leaves the popover open unless told. */
+/** A same-page link doesn't close the popover on its own. */
 function closeMenu() {
   document.getElementById(MENU_ID)?.hidePopover();
 }

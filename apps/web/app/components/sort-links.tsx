@@ -5,17 +5,14 @@ import type { ReactNode } from "react";
 import { Link, useSearchParams } from "react-router";
 import { withParams } from "../lib/table-search.ts";
 
-/** What a list is sorted by now. */
 export type SortState = Sorting;
 
 const SORT_NAMES = { asc: "ascending", desc: "descending" } as const;
 
-/** The `aria-sort` of a column's header. */
 export function ariaSortOf(id: string, { sort, direction }: SortState) {
   return sort === id ? SORT_NAMES[direction] : undefined;
 }
 
-/** A header that sorts; on a phone, where the headers are out of sight, only its words. */
 export function SortHeader({
   id,
   sorting,
@@ -50,7 +47,6 @@ type SortLinksProps = {
   sorting: SortState;
 };
 
-/** The same sorting on a phone. */
 export function SortLinks({ columns, sorting }: SortLinksProps) {
   const [search] = useSearchParams();
   const sortable = columns.filter(({ isSortable }) => isSortable);
@@ -92,7 +88,6 @@ function Arrow({ sorting: { direction } }: { sorting: SortState }) {
   return <Icon aria-hidden="true" className="size-4" />;
 }
 
-/** The same column the other way, or another column from its beginning. */
 function sortAddress(search: URLSearchParams, id: string, { sort, direction }: SortState): string {
   const next = sort === id && direction === "asc" ? "desc" : "asc";
   return withParams(search, { sort: id, direction: next, page: "" });

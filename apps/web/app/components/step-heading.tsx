@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 
 type StepHeadingProps = { step: 2 | 3; title: string; children?: ReactNode };
 
-/** The head of a page on the way from the first click to the plan. */
 export function StepHeading({ step, title, children }: StepHeadingProps) {
   return (
     <header className="grid gap-3">

@@ -1,16 +1,15 @@
 import { PALETTE } from "@plumbline/contract/palette.ts";
 import { Elements, PaymentElement, useElements, useStripe } from "@stripe/react-stripe-js";
 import type { Appearance, StripeElementsOptionsMode } from "@stripe/stripe-js";
-// The plain entry would load Stripe's script as soon as this file is.
+// The package's main entry would load Stripe's script on import.
 import { loadStripe } from "@stripe/stripe-js/pure";
 import { useImperativeHandle, useState } from "react";
 import type { Confirmation, Intent, PaymentFormProps } from "./payment-form.ts";
 
 const NOT_LOADED = "Stripe not loaded";
-/** Said only where Stripe gave no sentence. */
 const REFUSED = "An error occurred. Please try again.";
 
-/** Stripe's Payment Element. It is made without an intent, so that what was typed stays while codes are tried. */
+/** Stripe's Payment Element, mounted without an intent so that typed details survive promo code changes. */
 export function StripePaymentForm({
   publishableKey,
   ...form
@@ -51,7 +50,7 @@ function StripeFields({ ref, email, isLocked, onReady, onUnavailable }: PaymentF
     const { error } =
       mode === "setup" ? await stripe.confirmSetup(intent) : await stripe.confirmPayment(intent);
     if (!error) return { state: "confirmed" };
-    // Confirmed before, when the answer was lost on its way.
+    // An earlier attempt went through but its response was lost.
     const status = error.setup_intent?.status ?? error.payment_intent?.status;
     if (status === "succeeded" || status === "processing") return { state: "confirmed" };
     return isAtItsField(error.type) ? { state: "incomplete" } : refused(error.message);
@@ -76,7 +75,7 @@ function refused(message = REFUSED): Confirmation {
   return { state: "refused", message };
 }
 
-/** Stripe shows what is missing or wrong in a field at that field. */
+/** Stripe shows validation errors at its own fields. */
 function isAtItsField(type: string): boolean {
   return type === "validation_error";
 }
@@ -85,7 +84,7 @@ function readAppearance(): Appearance {
   const { theme } = document.documentElement.dataset;
   const prefersDark = window.matchMedia("(prefers-color-scheme: dark)").matches;
   const isDark = theme === "dark" || (theme !== "light" && prefersDark);
-  // Stripe's fields are frames, where our style sheet does not reach.
+  // Stripe's fields are frames that our style sheet doesn't reach.
   const { sheet, ink, bad, hivisInk } = PALETTE[isDark ? "dark" : "light"];
   return {
     theme: isDark ? "night" : "stripe",

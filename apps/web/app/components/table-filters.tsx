@@ -5,18 +5,14 @@ import type { ReactNode } from "react";
 import { Form, useNavigation, useSearchParams } from "react-router";
 
 type TableFiltersProps = {
-  /** What the words are looked for in; without it there is no box for words. */
   words?: string;
-  /** The parameter the words are in. */
   wordsName?: string;
-  /** Parameters beside the order that stay as they are, such as which of several lists is shown. */
   keeps?: string[];
-  /** False where the order is chosen among the filters. */
+  /** False if the sort order is one of the filters. */
   hasOrder?: boolean;
   children?: ReactNode;
 };
 
-/** The filters of a list, as a form that is sent by GET: what they say is in the address, and the order is kept. */
 export function TableFilters({
   words,
   wordsName = "q",
@@ -27,7 +23,7 @@ export function TableFilters({
   const [search] = useSearchParams();
   const isSearching = useNavigation().state === "loading";
   return (
-    // Another address has other values: the fields begin anew.
+    // A new URL has new values, so the fields start over.
     <Form key={search.toString()} className="flex flex-wrap items-end gap-4">
       {[...(hasOrder ? ["sort", "direction"] : []), ...keeps].map((name) => {
         const value = search.get(name);
@@ -51,15 +47,11 @@ export function TableFilters({
 type FilterSelectProps<Value extends string> = {
   label: string;
   name: string;
-  /** What is chosen now; empty for all. */
   value: Value | "";
-  /** Each value with its words, in their order. */
   options: Partial<Record<Value, string>>;
-  /** What choosing nothing is called. */
   all?: string;
 };
 
-/** One choice among the filters of a list. */
 export function FilterSelect<Value extends string>({
   label,
   name,

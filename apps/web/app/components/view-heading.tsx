@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from "react";
 
-/** The heading of a view that takes a form's place. The form had the focus; a screen reader goes on here. */
+/** Takes the focus from the form it replaces, so a screen reader continues here. */
 export function ViewHeading({ children }: { children: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);

@@ -15,7 +15,7 @@ const JOIN_FAILED = "Failed to join waitlist. Please try again.";
 
 type WaitlistFormProps = Pick<WaitlistRequest, "email" | "planInterest"> & {
   refusal?: FormRefusal | undefined;
-  /** What the list is for, where it stands on a page of its own matter; the waitlist's own page says it itself. */
+  /** Replaces the waitlist's own heading where the form sits on another page. */
   heading?: ReactNode;
   onJoined: () => void;
 };
@@ -57,7 +57,7 @@ export function WaitlistForm({
   }
 
   return (
-    // Without script the browser's own checks and the route's action do the work.
+    // Without JavaScript, the browser's checks and the route's action take over.
     <form method="post" noValidate={hydrated} onSubmit={(event) => void join(event)} className="grid gap-6">
       {heading}
       <RefusalAlert refusal={refusal} otherwise={JOIN_FAILED} />
@@ -80,7 +80,8 @@ function Heading() {
     <header className="grid gap-3">
       <h1 className="text-2xl">Join the waitlist</h1>
       <p className="text-lg text-ink-soft">
-        One email when Plumbline opens in full. No other mail, and your address goes to nobody else.
+        We'll send you one email when Plumbline opens in full. No other emails, and we won't share your
+        address.
       </p>
     </header>
   );

@@ -1,4 +1,3 @@
-/** What a sign-up says of an address that has an account. */
 export const ACCOUNT_TAKEN = {
   title: "Account Already Exists",
   description: "This email is already registered. Try logging in instead or use a different email.",

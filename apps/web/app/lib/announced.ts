@@ -1,4 +1,4 @@
-/** A date once announced for something that is not here yet. `ends` is its last day. */
+/** A date announced earlier for something that isn't here yet. `ends` is its last day. */
 type Announcement = { label: string; ends: string };
 
 export const ANNOUNCED = {
@@ -7,7 +7,6 @@ export const ANNOUNCED = {
   usa: { label: "2026", ends: "2026-12-31" },
 } satisfies Record<string, Announcement>;
 
-/** Says the announced date for as long as it is true, and that it was missed afterwards. */
 export function announcementLabel({ label, ends }: Announcement, today: string) {
   return today <= ends ? `Announced for ${label}` : `Coming soon (announced for ${label})`;
 }

@@ -1,8 +1,8 @@
 type Account = { email: string; demoEndsAt: string | null };
 
 /**
- * Who a plan is for: the address in the query, or the account's, and the account itself where that is its address. Whoever
- * is in a demo account buys with an address of their own, like a visitor.
+ * The email in the query or, failing that, the account's; `buyer` is the account if that is its email. A demo account's email isn't real,
+ * so its user buys like a visitor.
  */
 export function readBuyer<User extends Account>(query: URLSearchParams, signedIn: User | undefined) {
   const user = signedIn?.demoEndsAt ? undefined : signedIn;

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { describeCharges } from "./charge-lines.ts";
 
-// Noon in Sydney, so that the day is plain.
+// Noon in Sydney, so the date is the same everywhere.
 const day = (date: string) => `${date}T01:00:00.000Z`;
 const sentences = (charges: Parameters<typeof describeCharges>[0]) =>
   describeCharges(charges).map(({ when, amount, rhythm }) => `${when}: ${amount}${rhythm && `, ${rhythm}`}`);
 
-test("a trial is nothing today, then the price until the payer cancels", () => {
+test("a trial costs nothing today, then the price until the payer cancels", () => {
   expect(
     sentences([
       { at: day("2026-11-21"), amountCents: 0, repeats: "once" },
@@ -15,13 +15,13 @@ test("a trial is nothing today, then the price until the payer cancels", () => {
   ).toEqual(["Today: $0.00", "On 28 November 2026: $299.00, then every year until you cancel"]);
 });
 
-test("a plan without a trial is paid today", () => {
+test("a plan without a trial is charged today", () => {
   expect(sentences([{ at: day("2026-11-21"), amountCents: 2995, repeats: "month" }])).toEqual([
     "Today: $29.95, then every month until you cancel",
   ]);
 });
 
-test("a discount on one payment is said once, whatever the length of its month", () => {
+test("a discount on one payment shows once, however long its month is", () => {
   expect(
     sentences([
       { at: day("2027-01-24"), amountCents: 0, repeats: "once" },
@@ -35,7 +35,7 @@ test("a discount on one payment is said once, whatever the length of its month",
   ]);
 });
 
-test("a discount on two payments repeats until the full price begins", () => {
+test("a discount on two payments repeats until the full price starts", () => {
   const [first] = sentences([
     { at: day("2026-12-01"), amountCents: 1995, repeats: "month" },
     { at: day("2027-02-01"), amountCents: 2995, repeats: "month" },
@@ -43,12 +43,12 @@ test("a discount on two payments repeats until the full price begins", () => {
   expect(first).toBe("Today: $19.95, then every month before 1 February 2027");
 });
 
-test("Lifetime is one payment and nothing after it", () => {
+test("Lifetime is a single payment", () => {
   expect(sentences([{ at: day("2026-11-21"), amountCents: 120000, repeats: "once" }])).toEqual([
     "Today: $1,200.00, once, and nothing renews",
   ]);
 });
 
-test("what is free is nothing today, and no more is said of it", () => {
+test("a free plan shows only that nothing is due today", () => {
   expect(sentences([{ at: day("2026-11-21"), amountCents: 0, repeats: "once" }])).toEqual(["Today: $0.00"]);
 });

@@ -6,14 +6,12 @@ export type ChargeLine = {
   /** "Today" or "On 28 November 2026". */
   when: string;
   amount: string;
-  /** What follows the payment; empty where the next line says it. */
   rhythm: string;
 };
 
-/** Longer than one interval, and shorter than two, whatever the lengths of the months. */
+/** More than one interval and less than two, however long the months are. */
 const ONE_INTERVAL_DAYS = { month: 45, year: 500 };
 
-/** Says in words what is paid and when. The first charge is today's; each holds until the next one begins. */
 export function describeCharges(charges: Charge[]): ChargeLine[] {
   return charges.map((charge, at) => ({
     when: at === 0 ? "Today" : `On ${formatDay(charge.at)}`,

@@ -6,7 +6,6 @@ import { visit } from "unist-util-visit";
 
 const parser = unified().use(remarkParse).use(remarkGfm);
 
-/** The entries of the regulations that Markdown cites, each once and in the order of the text. */
 export function citedIds(content: string): string[] {
   const tree = parser.parse(content);
   const addresses = new Map<string, string>();
@@ -27,7 +26,6 @@ export function citedIds(content: string): string[] {
   return [...ids];
 }
 
-/** The entry that a link's address names. */
 export function entryIdOf(address: string): string | undefined {
   if (!address.toLowerCase().startsWith(ENTRY_SCHEME)) return undefined;
   return address.slice(ENTRY_SCHEME.length);

@@ -10,23 +10,22 @@ export type Fields = Record<string, string>;
 
 type FormAction<Entry, Answer> = {
   schema: ZodType<Entry>;
-  /** Turns the fields into what the schema reads: a tick arrives as "on" or not at all. */
   read?: (fields: Fields) => Record<string, unknown>;
-  /** Calls the services. What they refuse is shown at the form. A file is read from `form`. */
+  /** Refusals of the services are shown at the form. Read files from `form`. */
   send: (entry: Entry, context: RequestContext, form: FormData) => Promise<Answer>;
 };
 
 type FormCall<Answer, Result> = ApiCall & {
-  /** Where someone who isn't logged in comes back to once they are. Left out, the form shows the API's refusal. */
+  /** The page to return to after logging in. Without it, the form shows the API's refusal. */
   comeBackTo?: string;
-  /** What the form alone can know to be wrong, by field: the password typed twice. */
+  /** Errors only the form can see, by field: a password typed twice. */
   issues?: Fields | undefined;
   done: (answer: Answer, headers: Headers) => Result | Promise<Result>;
 };
 
 /**
- * The body of a route's `action` where the form posts to the API with script: without script it goes through the same API
- * route, so that limits, permissions and validation are there alone. A refusal comes back to the form with what was typed.
+ * Handles a form without JavaScript through the API route that it posts to with JavaScript, so limits, permissions and
+ * validation live in one place. A refusal goes back to the form with what was typed.
  */
 export async function postToApi<Answer, Result>(
   { request, context }: ActionArgs,
@@ -59,7 +58,7 @@ export async function postToApi<Answer, Result>(
   }
 }
 
-/** The body of a route's `action` for a form that has no route of the API. */
+/** Handles a form that has no API route. */
 export async function answerForm<Entry, Answer>(
   { request, context }: ActionArgs,
   { schema, read = (fields) => fields, send }: FormAction<Entry, Answer>,
@@ -88,17 +87,15 @@ export async function answerForm<Entry, Answer>(
   }
 }
 
-/** The sentence of a refusal that the reader may see; undefined for what was not foreseen. */
 export function sentenceOf(failure: unknown): string | undefined {
   return isAppError(failure) ? failure.message : undefined;
 }
 
-/** Status and sentence of a refusal, for the page that shows it; undefined for what was not foreseen. */
+/** Status and message of an expected failure; undefined for an unexpected one. */
 export function routeErrorOf(failure: unknown): { status: number; sentence: string } | undefined {
   return isAppError(failure) ? { status: failure.status, sentence: failure.message } : undefined;
 }
 
-/** Headers of an answer that sets these cookies. */
 export function cookieHeaders(cookies: string[]): Headers {
   return new Headers(cookies.map((cookie): [string, string] => ["Set-Cookie", cookie]));
 }
@@ -113,12 +110,12 @@ function textFields(form: FormData): Fields {
   return fields;
 }
 
-/** Passwords and cards are not sent back, not even to whoever typed them. */
+/** Passwords and cards are never sent back. */
 function withoutSecrets(fields: Fields): Fields {
   return Object.fromEntries(Object.entries(fields).filter(([name]) => !/password|card|cvc/i.test(name)));
 }
 
-/** One of ours, by its shape: the class itself lies beyond the import boundary. */
+/** Recognises an AppError by its shape: importing the class would cross the import boundary. */
 function isAppError(failure: unknown): failure is AppError & Pick<Invalid, "issues"> {
   return failure instanceof Error && "code" in failure && ERROR_CODES.some((code) => code === failure.code);
 }

@@ -6,7 +6,7 @@ import { Markdown } from "../components/markdown.tsx";
 import { citedIds } from "./cited-ids.ts";
 
 const PICTURE = `/uploads/${"0123456789abcdef".repeat(2)}-1600x800.webp`;
-/** Of before, when names said no size. */
+/** From before file names carried the size. */
 const OLD_PICTURE = `/uploads/${"0123456789abcdef".repeat(2)}.webp`;
 const CITED: CitedEntry[] = ["qld-one", "au-two"].map((id, index) => ({
   number: index + 1,
@@ -21,7 +21,6 @@ const CITED: CitedEntry[] = ["qld-one", "au-two"].map((id, index) => ({
   sources: [],
 }));
 
-/** What of a text stands inside `post-text`. */
 function render(content: string): string {
   const html = renderToStaticMarkup(<Markdown content={content} cited={CITED} />);
   return html.replace(/^<div class="post-text">/, "").replace(/<\/div>$/, "");
@@ -29,7 +28,7 @@ function render(content: string): string {
 
 const TAG = /<[^>]*>/g;
 
-/** Each element of React's HTML, which escapes "<" and quotes wherever they are text. */
+/** React's HTML escapes "<" and quotes in text, so this finds every element. */
 function elementsOf(html: string) {
   return [...html.matchAll(TAG)]
     .map(([tag]) => tag)
@@ -71,7 +70,6 @@ const VALUES: Record<string, RegExp> = {
   tabindex: /^0$/,
 };
 
-/** Whatever is not on the list. */
 function offencesOf(html: string): string[] {
   const offences = html.replaceAll(TAG, "").includes("<") ? ["a bare <"] : [];
   for (const { name, attributes } of elementsOf(html)) {
@@ -90,19 +88,19 @@ function offencesOf(html: string): string[] {
 function offencesOfLink(href: string, rel: string | undefined): string[] {
   const address = href.replaceAll("&amp;", "&");
   const url = URL.parse(address, "https://plumbline.example/blog/post");
-  // Nobody gets anywhere by an address that is none.
+  // An invalid URL leads nowhere.
   const scheme = url?.protocol ?? /^[^:]*:/.exec(address)?.[0] ?? "";
   if (!/^(https?|mailto):$/i.test(scheme)) return [`leads to ${href}`];
   const isOurs = url?.origin === "https://plumbline.example";
   return isOurs || rel === "noopener nofollow" ? [] : [`trusts ${href}`];
 }
 
-describe("Markdown of a post", () => {
-  test("keeps single line breaks, and plain text looks as it was typed", () => {
+describe("a post's Markdown", () => {
+  test("keeps single line breaks, so plain text looks as typed", () => {
     expect(render("One\ntwo\n\nThree")).toBe("<p>One<br/>\ntwo</p>\n<p>Three</p>");
   });
 
-  test("starts below the page's heading, leaves out no level, and links to its parts", () => {
+  test("starts headings below the page's own, skips no level, and gives each an anchor", () => {
     const html = render("### One\n\n##### Two\n\n### One\n\n[there](#one)");
     expect(html).toContain('<h2 id="part-one">One</h2>');
     expect(html).toContain('<h3 id="part-two">Two</h3>');
@@ -110,7 +108,7 @@ describe("Markdown of a post", () => {
     expect(html).toContain('<a href="#part-one">there</a>');
   });
 
-  test("makes citations numbered chips that lead to the sources", () => {
+  test("turns citations into numbered chips that link to the sources", () => {
     const html = render("[limit](Entry:au-two), [x][r] and [gone](entry:no-more)\n\n[r]: entry:qld-one");
     expect(html).toBe(
       '<p>limit<a href="#source-2" class="cite-chip"><span class="sr-only">Source</span> 2 National</a>, ' +
@@ -118,7 +116,7 @@ describe("Markdown of a post", () => {
     );
   });
 
-  test("lets tables and code scroll by the keyboard, and shows our pictures alone", () => {
+  test("makes tables and code scrollable by keyboard, and shows only our own pictures", () => {
     expect(render("| a |\n|--:|\n| b |")).toContain(
       '<div class="table-scroll" role="region" aria-label="Table 1" tabindex="0"><table>',
     );
@@ -130,21 +128,21 @@ describe("Markdown of a post", () => {
     expect(render("- [x] done\n- [ ] not")).toBe("<ul>\n<li>☑ done</li>\n<li>☐ not</li>\n</ul>");
   });
 
-  test("leaves a picture the room that its name says", () => {
+  test("reserves a picture's space from the size in its name", () => {
     expect(render(`![deck](${PICTURE})`)).toBe(
       `<p><img src="${PICTURE}" alt="deck" loading="lazy" width="1600" height="800"/></p>`,
     );
     expect(render(`![deck](${PICTURE.replace("1600x800", "1600x80000")})`)).toBe("<p>deck</p>");
   });
 
-  test("shows typed HTML as text, and comments not at all", () => {
+  test("shows typed HTML as text and hides comments", () => {
     expect(render("a <b>c</b>\n\n<div>d</div>\n\n<!-- <b>note</b> -->\n\ne <!-- f -->")).not.toMatch(
       /<b>|<div>|note|f/,
     );
     expect(render("Ring <sam@example.com> about R<45>")).toContain("R&lt;45&gt;");
   });
 
-  test("tells other sites' links from ours", () => {
+  test("marks links to other sites", () => {
     const links = elementsOf(
       render("[a](/directory) [b](?x) [c](//evil.example) [d](https://x.example) [e](HTTP:evil.example)"),
     ).filter(({ name }) => name === "a");
@@ -206,11 +204,11 @@ describe("Markdown of a post", () => {
     'https://example.com/"onmouseover=alert(1)',
     '<https://example.com/"onmouseover=alert(1)>',
     "&lt;script&gt;alert(1)&lt;/script&gt;",
-  ])("lets nothing act: %s", (content) => {
+  ])("renders no active content: %s", (content) => {
     expect(offencesOf(render(content))).toEqual([]);
   });
 
-  test("lets nothing act, whatever is written", () => {
+  test("never produces active content, whatever the input", () => {
     const pieces = fc.constantFrom(
       "<",
       ">",
@@ -268,7 +266,7 @@ describe("Markdown of a post", () => {
 });
 
 describe("citedIds", () => {
-  test("finds each entry once, in the order of the text", () => {
+  test("lists each entry once, in order of appearance", () => {
     const text =
       "[a](entry:two) [b][r] <entry:three> [c](entry:two) [d](https://x.example) `[e](entry:no)`\n\n[r]: entry:one";
     expect(citedIds(text)).toEqual(["two", "one", "three"]);

@@ -1,5 +1,5 @@
-// How the Markdown of posts becomes a page: no HTML of the writer's, our pictures alone, safe links, and citations of the
-// regulations as chips. docs/security.md says why each step is there.
+// Turns the Markdown of posts into a page: no raw HTML, only our own pictures, safe links, and citations as chips. docs/security.md
+// explains each step.
 import { type CitedEntry, slugify } from "@plumbline/contract/blog.ts";
 import { isOurPicture, sizeOfPicture } from "@plumbline/contract/uploads.ts";
 import type { ExtraProps, Options } from "react-markdown";
@@ -11,7 +11,7 @@ import { entryIdOf } from "./cited-ids.ts";
 
 type Element = NonNullable<ExtraProps["node"]>;
 type Child = Element["children"][number];
-/** Everything of a page, the HTML that a writer typed too. */
+/** Includes raw HTML that a writer typed. */
 type Tree = Element | { type: "root"; children: (Child | { type: "doctype" } | Raw)[] };
 type Raw = { type: "raw"; value: string };
 
@@ -21,13 +21,13 @@ export type MarkdownProps = {
 };
 
 type MarkdownContext = Pick<MarkdownProps, "cited"> & {
-  /** Where the text is read elsewhere than on its page: the page's address, which its links start from. */
+  /** Page address that links resolve against, for text shown outside its own page. */
   base?: string;
 };
 
 const HEADINGS = ["h1", "h2", "h3", "h4", "h5", "h6"];
 const SCHEMES = ["http", "https", "mailto", "entry"];
-/** Phones begin with a capital, and the sanitiser tells them apart. */
+/** Phones capitalise the first letter, and the sanitiser is case-sensitive. */
 const asTyped = (scheme: string) => [
   scheme,
   scheme.toUpperCase(),
@@ -77,7 +77,6 @@ const SCHEMA: SanitizeSchema = {
 
 const NOWHERE = "https://nowhere.invalid";
 
-/** The properties of react-markdown for a post. */
 export function markdownOptions({ cited, base }: MarkdownContext): Options {
   const citations = new Map(cited.map((entry) => [entry.id, entry]));
   return {
@@ -89,12 +88,12 @@ export function markdownOptions({ cited, base }: MarkdownContext): Options {
       () => nestHeadings,
       () => (tree: Tree) => shape(tree, citations, base),
     ],
-    // The schema above has let through what may stand; an address that this one does not know is nothing to it.
+    // The schema above has already filtered addresses; the default transform would drop `entry:`.
     urlTransform: (address) => address,
   };
 }
 
-/** HTML is no part of our Markdown: what was typed is shown as it was typed, but for comments. */
+/** Our Markdown has no HTML: show what was typed as text, without comments. */
 function showTypedHtml(tree: Tree): void {
   visit(tree as never, "raw", (node: Raw, index, parent: Tree | undefined) => {
     if (!parent || index === undefined) return;
@@ -105,7 +104,7 @@ function showTypedHtml(tree: Tree): void {
   });
 }
 
-/** Starts the headings below the page's own, leaves out no level, and makes anchors of them. */
+/** Starts headings one level below the page's own, skips no level, and gives each an anchor. */
 function nestHeadings(tree: Tree): void {
   const depths: number[] = [];
   visit(tree as never, "element", ({ tagName }: Element) => {
@@ -126,7 +125,7 @@ function nestHeadings(tree: Tree): void {
   });
 }
 
-/** Behind "part-", so that no heading takes the name of something else on the page. */
+/** The prefix keeps a heading from taking an id used elsewhere on the page. */
 function anchorOf(text: string): string {
   return `part-${slugify(text) || "heading"}`;
 }
@@ -137,7 +136,7 @@ function shape(tree: Tree, citations: Map<string, CitedEntry>, base: string | un
     if (!parent || index === undefined) return;
     const replaceBy = (...nodes: Child[]): [typeof SKIP, number] => {
       parent.children.splice(index, 1, ...nodes);
-      // On to what follows them: their own children have been seen to, or are left as they are.
+      // Their children are already handled or stay as they are.
       return [SKIP, index + nodes.length];
     };
     switch (node.tagName) {
@@ -145,7 +144,7 @@ function shape(tree: Tree, citations: Map<string, CitedEntry>, base: string | un
         const address = node.properties["href"] ?? "";
         const id = entryIdOf(address);
         shape({ type: "root", children: node.children }, citations, base);
-        // Nothing is left of an address that may not stand.
+        // The sanitiser has removed a forbidden address.
         if (address === "") return replaceBy(...node.children);
         if (id === undefined) return linkTo(node, address, base);
         const text = textOf(node) === address ? [] : node.children;
@@ -162,7 +161,7 @@ function shape(tree: Tree, citations: Map<string, CitedEntry>, base: string | un
       case "input":
         return replaceBy({ type: "text", value: node.properties["checked"] ? "☑" : "☐" });
       case "pre":
-        // What scrolls must be reachable by the keyboard.
+        // Scrollable content must be reachable by keyboard.
         node.properties = { tabIndex: 0 };
         return;
       case "table": {
@@ -182,12 +181,10 @@ function linkTo(node: Element, address: string, base: string | undefined): void 
   if (isForeign(href)) node.properties["rel"] = ["noopener", "nofollow"];
 }
 
-/** An anchor of the text: a footnote's, or a heading's by its words. */
 function fragmentOf(name: string): string {
   return name.startsWith("user-content-") ? `#${name}` : `#${anchorOf(name.replace(/^part-/, ""))}`;
 }
 
-/** Whether an address leads away from here, however it is written. */
 function isForeign(address: string): boolean {
   return URL.parse(address, NOWHERE)?.origin !== NOWHERE;
 }
@@ -196,7 +193,6 @@ function resolve(address: string, base: string | undefined): string {
   return base === undefined ? address : (URL.parse(address, base)?.href ?? address);
 }
 
-/** A citation: the number of its source below, and whose law it is. */
 function chipOf({ number, jurisdiction }: CitedEntry, base: string | undefined): Element {
   const spoken = element("span", { className: ["sr-only"] }, [{ type: "text", value: "Source" }]);
   const shown = ` ${number} ${jurisdiction === "AU" ? "National" : jurisdiction}`;

@@ -1,6 +1,6 @@
 /**
- * The address of the page that a loader or an action works for. What the browser fetches for a view without a document
- * has another one: `/blog.data?_routes=...`, and `/_.data` or `/blog/_.data` for a path that ends in a slash.
+ * The page's own URL. For client-side navigation the browser requests a different one: `/blog.data?_routes=...`, and `/_.data` or
+ * `/blog/_.data` for a path that ends in a slash.
  */
 export function pageUrl(request: Request): URL {
   const url = new URL(request.url);

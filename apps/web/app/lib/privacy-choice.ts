@@ -2,19 +2,16 @@ import { DAY_SECONDS } from "@plumbline/contract/time.ts";
 import { PRIVACY_CHOICE_DAYS } from "@plumbline/contract/retention.ts";
 import { z } from "zod";
 
-/** What a visitor said to counting by somebody else. */
 export const PrivacyChoice = z.enum(["allow", "no"]);
 export type PrivacyChoice = z.infer<typeof PrivacyChoice>;
 
 const COOKIE = "plumbline_privacy";
 
-/** The choice in the cookie; undefined while none was made. */
 export function readPrivacyChoice(cookieHeader: string | null): PrivacyChoice | undefined {
   const value = cookieHeader?.match(/(?:^|;\s*)plumbline_privacy=(\w+)/)?.[1];
   return PrivacyChoice.safeParse(value).data;
 }
 
-/** The cookies that keep the choice, and of a no those that delete what the tag kept. */
 export function privacyCookies(choice: PrivacyChoice, analyticsId: string, isHttps: boolean): string[] {
   const secure = isHttps ? "; Secure" : "";
   const kept = `${COOKIE}=${choice}; Path=/; Max-Age=${PRIVACY_CHOICE_DAYS * DAY_SECONDS}; HttpOnly; SameSite=Lax${secure}`;

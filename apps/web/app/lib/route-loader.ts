@@ -4,20 +4,17 @@ import { z } from "zod";
 import { routeErrorOf } from "./form-action.ts";
 import { type ApiCall, requestContext } from "./services-context.ts";
 
-/** The id in a page's address; what is no id belongs to nothing. */
 export function requireId(text: string): string {
   const { data: id } = z.uuid().safeParse(text);
-  if (!id) throw data("There is nothing at this address", { status: 404 });
+  if (!id) throw data("There's nothing at this address", { status: 404 });
   return id;
 }
 
-/** The name of one of the things that a page's forms can ask for. */
 export function requireKey<Key extends string>(table: Readonly<Record<Key, unknown>>, name: string): Key {
-  if (!Object.hasOwn(table, name)) throw data("There is no such form", { status: 400 });
+  if (!Object.hasOwn(table, name)) throw data("Form not found", { status: 400 });
   return name as Key;
 }
 
-/** What a route of the API answers this visitor, or the sentence and status of its refusal. */
 export async function askApi<Answer>(
   context: Readonly<RouterContextProvider>,
   call: ApiCall,
@@ -29,7 +26,7 @@ export async function askApi<Answer>(
   return { problem: error, status: response.status };
 }
 
-/** As `askApi`; a refusal becomes the error page. */
+/** Like `askApi`, but throws the error page if refused. */
 export async function readApi<Answer>(
   context: Readonly<RouterContextProvider>,
   call: ApiCall,
@@ -39,7 +36,6 @@ export async function readApi<Answer>(
   return asked.answer;
 }
 
-/** An answer of the services, or the error page with the status and the sentence of their refusal. */
 export async function orErrorPage<Answer>(answer: Promise<Answer>): Promise<Answer> {
   try {
     return await answer;

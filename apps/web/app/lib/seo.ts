@@ -4,7 +4,6 @@ import type { MetaDescriptor } from "react-router";
 type PageMeta = {
   title: string;
   description: string;
-  /** Path of the page; its canonical address is made from it. */
   path: string;
   siteUrl: string;
   type?: "website" | "article";
@@ -12,7 +11,6 @@ type PageMeta = {
   isIndexed?: boolean;
 };
 
-/** Title, description, canonical address and sharing card of a page. */
 export function pageMeta({
   title,
   description: whole,
@@ -50,7 +48,7 @@ export function pageMeta({
   ];
 }
 
-/** What a search engine shows of a description; longer ones are cut at a word. */
+/** Search engines cut descriptions at about this length. */
 const LONGEST = 158;
 
 function shorten(text: string): string {

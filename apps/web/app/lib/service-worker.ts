@@ -2,14 +2,13 @@ import { useEffect } from "react";
 import { useLocation } from "react-router";
 import { keepPage } from "./kept-pages.ts";
 
-/** Installs the service worker of the built site, and keeps what is read for when there is no network. */
+/** Installs the service worker in the built site and saves pages for reading offline. */
 export function useServiceWorker(): void {
   const { pathname } = useLocation();
   useEffect(() => afterLoad(registerServiceWorker), []);
   useEffect(() => afterLoad(() => void keepPage(pathname)), [pathname]);
 }
 
-/** Nothing of this is needed for the page that is being opened. */
 function afterLoad(work: () => void): (() => void) | undefined {
   if (!import.meta.env.PROD || !("serviceWorker" in navigator)) return undefined;
   if (document.readyState === "complete") {
@@ -23,6 +22,6 @@ function afterLoad(work: () => void): (() => void) | undefined {
 function registerServiceWorker(): void {
   navigator.serviceWorker
     .register("/sw.js")
-    // A browser that keeps none, as in a private window, or a network that broke off: the site works without.
+    // Fails offline or in private windows; the site works without it.
     .catch(() => undefined);
 }

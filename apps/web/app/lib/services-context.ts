@@ -18,29 +18,24 @@ export type RequestContext = {
   visitorId: string | undefined;
   /** Put on every inline script; the Content-Security-Policy admits no other. */
   nonce: string;
-  /** Where visitors reach the site; behind a proxy the request itself does not know. */
+  /** The public URL: behind a proxy the request itself doesn't know it. */
   url: string;
-  /** The visitor's network address, for limits. */
   address: string;
-  /** Who is signed in, and in which session. */
   signedIn: SignedIn | undefined;
-  /** The request's headers, for calls of the identity service that read its cookies. */
   headers: Headers;
-  /** Reads the form of a request to an action: up to 200 fields that can be stored, a large one in a thread. */
+  /** Reads a form of up to 200 fields that can be stored; a large one is read in a thread. */
   readForm: (request: Request) => Promise<FormData>;
-  /** Calls a route of the API as this visitor, in this process: with their cookies, address and request id. */
+  /** Calls a route of the API in this process, with the visitor's cookies, address and request id. */
   callApi: (call: ApiCall) => Promise<Response>;
-  /** Headers of the answer: React Router passes on none of an action but its cookies. */
+  /** React Router passes on only the cookies of an action's headers. */
   answerHeaders: Headers;
-  /** The mails that were kept instead of sent, where this request may read them: links in them open accounts. */
+  /** Unsent emails, if this request may read them: their links open accounts. */
   outbox: Services["outbox"];
-  /** The sandbox's clock and bank, where this request may play with them. */
   sandboxDesk: Services["sandboxDesk"];
 };
 
-// The server runs this file itself while the page bundle carries a copy of it.
-// React Router matches contexts by identity, so both must find the same object.
+// The server runs this file and the page bundle carries a copy. React Router matches contexts by identity, so both must find the same
+// object.
 const registry = globalThis as { plumblineRequestContext?: RouterContext<RequestContext> };
 
-/** In a loader: `const { services } = context.get(requestContext)`. */
 export const requestContext = (registry.plumblineRequestContext ??= createContext<RequestContext>());

@@ -5,11 +5,11 @@ import { readTableSearch, withParams } from "./table-search.ts";
 const Search = tableSearch(["name", "since"], "since", "desc");
 const read = (query: string) => readTableSearch(Search, new Request(`http://localhost/list?${query}`));
 
-test("an address without parameters asks for the first page in the list's own order", () => {
+test("a URL without parameters gives the first page in the default order", () => {
   expect(read("")).toEqual({ sort: "since", direction: "desc", page: 1, q: "" });
 });
 
-test("what the address says is asked for", () => {
+test("parameters are read from the URL", () => {
   expect(read("sort=name&direction=asc&page=3&q=kim")).toEqual({
     sort: "name",
     direction: "asc",
@@ -18,7 +18,7 @@ test("what the address says is asked for", () => {
   });
 });
 
-test("a wrong parameter is left out, and the others count", () => {
+test("an invalid parameter is ignored and the others still apply", () => {
   expect(read("sort=name;drop table users&page=-1&q=kim")).toEqual({
     sort: "since",
     direction: "desc",
@@ -27,7 +27,7 @@ test("a wrong parameter is left out, and the others count", () => {
   });
 });
 
-test("a link keeps the other parameters, and drops what it empties", () => {
+test("a link keeps the other parameters and drops those it empties", () => {
   const search = new URLSearchParams("q=kim&page=3");
   expect(withParams(search, { sort: "name", page: "" })).toBe("?q=kim&sort=name");
 });

@@ -1,9 +1,6 @@
 import type { z } from "zod";
 
-/**
- * What the address of a list asks for. A parameter that is wrong is as good as none: somebody may have typed it, and a
- * list is better than an error.
- */
+/** Drops invalid parameters: someone may have typed them, and a list is better than an error. */
 export function readTableSearch<Schema extends z.ZodType>(
   schema: Schema,
   request: Request,
@@ -16,7 +13,6 @@ export function readTableSearch<Schema extends z.ZodType>(
   return schema.parse(Object.fromEntries(Object.entries(asked).filter(([name]) => !wrong.has(name))));
 }
 
-/** The address of the same list with these parameters changed; an empty one is left out. */
 export function withParams(search: URLSearchParams, changes: Record<string, string>): string {
   const query = new URLSearchParams(search);
   for (const [name, value] of Object.entries(changes)) {

@@ -7,7 +7,7 @@ import {
 } from "@plumbline/contract/uploads.ts";
 import { ApiError, postForm } from "@plumbline/ui/api.ts";
 
-/** Sends a picture in; returns where it is seen, or why it was not taken. What cannot be one is not sent. */
+/** Returns the picture's URL or the reason it was refused. Obvious non-images aren't sent. */
 export async function uploadPicture(file: File): Promise<{ imageUrl: string } | { problem: string }> {
   if (!file.type.startsWith("image/")) return { problem: NOT_AN_IMAGE };
   if (file.size > MAX_UPLOAD_BYTES) return { problem: IMAGE_TOO_LARGE };

@@ -6,19 +6,18 @@ import type { FormRefusal } from "./form-refusal.ts";
 import { useHydrated } from "@plumbline/ui/use-hydrated.ts";
 
 type ApiForm<Input extends FieldValues, Output> = {
-  /** The schema of the request, by a dynamic import: see `useZodForm`. */
+  /** A dynamic import: see `useZodForm`. */
   loadSchema: () => Promise<ZodType<Output, Input>>;
   defaultValues: DefaultValues<Input>;
-  /** What the route's action said to the form sent without script. */
+  /** Returned by the route's action when the form was sent without JavaScript. */
   refusal?: FormRefusal | undefined;
   send: (entry: Output) => Promise<void>;
-  /** What the server refused without naming a field of the form, or the network lost. */
   onFailure: (failure: unknown) => void;
 };
 
 /**
- * A form that becomes a call of our API. What the server says of a field is shown at the field, and nothing typed is
- * lost. `formProps` is for the form's element, which the browser sends to the route's action where there is no script.
+ * A form that posts to our API. Field errors from the server show at their fields, and nothing typed is lost. Without JavaScript,
+ * `formProps` lets the browser post to the route's action.
  */
 export function useApiForm<Input extends FieldValues, Output>({
   loadSchema,
@@ -47,7 +46,7 @@ export function useApiForm<Input extends FieldValues, Output>({
 
   async function onSubmit(event: FormEvent) {
     event.preventDefault();
-    // The button is disabled only after a render; a second Enter can come before it.
+    // The button is disabled only after a render; a second Enter can come first.
     if (isSending.current) return;
     isSending.current = true;
     await submit(event).finally(() => (isSending.current = false));
@@ -55,14 +54,14 @@ export function useApiForm<Input extends FieldValues, Output>({
 
   const formProps = {
     method: "post" as const,
-    // The browser's own checks stand in where there is no script.
+    // Without JavaScript, the browser does the checking.
     noValidate: isHydrated,
     onSubmit: (event: FormEvent) => void onSubmit(event),
   };
   return { ...form, formProps };
 }
 
-/** The values the form starts with, in favour of what was typed. A tick that was left out was not set. */
+/** Typed values win over defaults. An absent tick was unticked. */
 function keepTyped<Input extends FieldValues>(
   defaultValues: DefaultValues<Input>,
   { values }: FormRefusal,

@@ -1,10 +1,7 @@
 import { useToast } from "@plumbline/ui/toast.tsx";
 import { ApiError } from "@plumbline/ui/api.ts";
 
-/**
- * Returns what a form or button does when its call fails: the server's sentence in a toast, or `otherwise`,
- * which may have a title of its own.
- */
+/** Returns a handler that shows the server's message in a toast or, failing that, `otherwise`. */
 export function useFailureToast(otherwise: string, title = "Error", otherwiseTitle = title) {
   const toast = useToast();
   return (failure: unknown) => {

@@ -1,12 +1,11 @@
-/** What a spreadsheet takes for the beginning of a formula; apostrophes that defuse one count as part of it. */
+/** Characters a spreadsheet reads as the start of a formula, including apostrophes already added to defuse one. */
 const FORMULA = /^'*[=+\-@\t\r]/;
 
-/** A text as a cell that no spreadsheet runs: a formula gets an apostrophe, which makes it a text there. */
+/** Adds an apostrophe to anything a spreadsheet would run as a formula. */
 export function toCell(text: string): string {
   return FORMULA.test(text) ? `'${text}` : text;
 }
 
-/** The text of such a cell. */
 export function fromCell(cell: string): string {
   return cell.startsWith("'") && FORMULA.test(cell) ? cell.slice(1) : cell;
 }

@@ -4,7 +4,7 @@ import { stringify } from "csv-stringify/sync";
 const BYTE_ORDER_MARK = "\ufeff";
 const CSV_STYLE = { record_delimiter: "windows" } as const;
 
-/** A CSV file that is made while it is read: `next` gives some rows more each time, and none at the end. */
+/** Streams rows as they're read: `next` returns the next batch, empty at the end. */
 export function streamCsv(
   header: string[],
   next: () => Promise<string[][]>,

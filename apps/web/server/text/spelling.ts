@@ -1,6 +1,5 @@
 import { editDistance } from "@plumbline/assistant/text/edit-distance.ts";
 
-/** Lower-case words of letters and digits, without accents and apostrophes. */
 export function foldText(text: string): string {
   return text
     .normalize("NFD")
@@ -10,16 +9,13 @@ export function foldText(text: string): string {
     .trim();
 }
 
-/** How many slips of the finger we look past in a word of this length. */
+/** Typos to ignore in a word of this length. */
 export function slipsAllowed(length: number): number {
   if (length < 4) return 0;
   return length < 8 ? 1 : 2;
 }
 
-/**
- * Whether two words are at most so many slips apart: a letter too many, one missing, another one, or two that changed
- * places.
- */
+/** A slip is a letter added, missing or changed, or two swapped. */
 export function isWithinSlips(a: string, b: string, slips: number): boolean {
   return editDistance(a, b, slips) <= slips;
 }

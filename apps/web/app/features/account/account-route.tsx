@@ -28,7 +28,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   if (!signedIn) return { siteUrl: url, account: undefined };
   const { user } = signedIn;
   const { billing, account, giveaway, supportEmail: support } = services;
-  // Who signs up by another provider, or had an account without a plan, comes by here.
+  // Federated sign-ups and existing accounts without a plan reach no page before this one.
   await giveaway.referrals.keep(user.id, headers);
   await billing.claimOwn(user, visitorId);
   const { sessions } = await account.sessions(signedIn);
@@ -93,12 +93,12 @@ export default function Account() {
       <div className="mx-auto grid max-w-3xl gap-6 px-4 py-14 sm:px-6 sm:py-20">
         <h1 className="text-3xl">Your account</h1>
         <p className="hidden border-l-4 border-warn pl-3 noscript:block">
-          Without JavaScript you can cancel or keep your plan, ask for a refund, download your data and log
-          out here. The other buttons need it.
+          Without JavaScript, you can cancel or keep your plan, ask for a refund, download your data and log
+          out here. The other buttons need JavaScript.
         </p>
         {!user.isProfileComplete && (
           <Card title="One step left">
-            <p>Tell us your trade and state, and answers start from there.</p>
+            <p>Tell us your trade and state so answers start from there.</p>
             <Link to="/complete-profile" className={buttonStyle({ look: "main" })}>
               Complete your profile
             </Link>
@@ -127,7 +127,7 @@ export default function Account() {
           )}
         </Card>
         <Card title="My business">
-          <p>Your listings in the directory: what they say, and what waits for you.</p>
+          <p>Manage your directory listings and see what needs your attention.</p>
           <Link to="/my-business" className={buttonStyle()}>
             My business
           </Link>
@@ -138,7 +138,7 @@ export default function Account() {
         <SessionsSection sessions={sessions} />
         <ConnectedAppsCard />
         <Card title="Your data">
-          <p>Everything we hold of you, in one file.</p>
+          <p>Everything we hold about you, in one file.</p>
           <a href="/api/account/export" download className={buttonStyle()}>
             Download my data
           </a>
@@ -147,14 +147,14 @@ export default function Account() {
         <Card title="Help">
           {support ? (
             <p>
-              Write to{" "}
+              Email{" "}
               <a href={`mailto:${support}`} className="underline">
                 {support}
               </a>
-              . A person reads it.
+              . A person will read it.
             </p>
           ) : (
-            <p>This installation names no support address (SUPPORT_EMAIL).</p>
+            <p>No support email is set up (SUPPORT_EMAIL).</p>
           )}
           <a href="/api/logout" className={buttonStyle()}>
             Log out

@@ -3,7 +3,6 @@ import { useToast } from "@plumbline/ui/toast.tsx";
 
 const LIST_ID = "backup-codes";
 
-/** The codes for the day the phone is lost, shown once, with two ways to keep them. */
 export function BackupCodes({ codes }: { codes: string[] }) {
   const toast = useToast();
 
@@ -14,7 +13,7 @@ export function BackupCodes({ codes }: { codes: string[] }) {
     } catch {
       toast({
         title: "Error",
-        description: "This browser does not let the page copy. Print the codes or write them down.",
+        description: "Your browser doesn't allow copying here. Print the codes or write them down.",
         destructive: true,
       });
     }
@@ -23,7 +22,7 @@ export function BackupCodes({ codes }: { codes: string[] }) {
   return (
     <div className="grid gap-3">
       <p id={LIST_ID}>
-        2. Keep these backup codes. Each gets you in once when the phone is lost; they are shown only now.
+        2. Save these backup codes. Each one gets you in once if you lose your phone. We only show them now.
       </p>
       <div data-print-alone>
         <p className="mb-4 hidden print:block">Plumbline backup codes. Each works once.</p>

@@ -5,7 +5,6 @@ import { cn } from "@plumbline/ui/cn.ts";
 import { useRef } from "react";
 import { Form, useNavigation } from "react-router";
 
-/** Cancelling, in two clicks: the first says when the plan ends, the second does it. Works without script. */
 export function CancelPlan({ currentPeriodEndsAt, trialEndsAt, status }: SubscriptionStatus) {
   const disclosure = useRef<HTMLDetailsElement>(null);
   const isSending = useNavigation().formData?.get("intent") === "cancel";
@@ -26,19 +25,19 @@ export function CancelPlan({ currentPeriodEndsAt, trialEndsAt, status }: Subscri
       <Form method="post" className="mt-3 grid justify-items-start gap-3 border-l-4 border-warn pl-4">
         {isRunning && endsAt ? (
           <p>
-            Your plan ends on <strong>{formatDay(endsAt)}</strong>. Until then everything works. Nothing more
-            is charged.
+            Your plan ends on <strong>{formatDay(endsAt)}</strong>. You keep access until then, and nothing
+            more is charged.
           </p>
         ) : (
           <p>
-            Your plan ends <strong>today</strong>. The card is not tried again, and nothing more is charged.
+            Your plan ends <strong>today</strong>. We won't try the card again, and nothing more is charged.
           </p>
         )}
         <div className="flex flex-wrap gap-3">
           <Button type="submit" name="intent" value="cancel" look="ink" disabled={isSending}>
             {isSending ? "Cancelling..." : "Cancel my plan"}
           </Button>
-          {/* Without script the line above closes it. */}
+          {/* Without JavaScript, the summary above closes it. */}
           <Button onClick={close} className="noscript:hidden">
             Keep my plan
           </Button>

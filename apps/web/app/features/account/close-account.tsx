@@ -21,7 +21,7 @@ export function CloseAccount({ hasPassword }: { hasPassword: boolean }) {
       await postJson("/api/account/close", hasPassword ? { currentPassword } : {});
       window.location.assign("/");
     },
-    onFailure: useFailureToast("The account could not be closed. Please try again."),
+    onFailure: useFailureToast("We couldn't close your account. Please try again."),
   });
   const { errors, isSubmitting } = formState;
   return (
@@ -32,20 +32,20 @@ export function CloseAccount({ hasPassword }: { hasPassword: boolean }) {
       <Dialog id="close-account" title="Close your account?" open={isOpen} onClose={() => setIsOpen(false)}>
         <form {...formProps} className="grid gap-5">
           <p>
-            Your sign-in, your sessions and your second factor are deleted at once, and nobody can sign in to
-            the account again. You can use the address for a new account.
+            We delete your sign-in, sessions and two-factor authentication straight away, and no one can log
+            in to the account again. You can use the same email for a new account.
           </p>
           <p>
-            Your name, address and profile are kept for {CLOSED_ACCOUNT_YEARS} years, so that a question or a
-            dispute about the account can still be answered, and deleted then. Our{" "}
+            We keep your name, email and profile for {CLOSED_ACCOUNT_YEARS} years in case of a question or
+            dispute about the account, then delete them. Our{" "}
             <a href="/privacy-policy" target="_blank" rel="noreferrer" className="underline">
               privacy policy
             </a>{" "}
-            says so for every account.
+            sets this out for every account.
           </p>
           {hasPassword && (
             <PasswordField
-              label="Current password, to close the account"
+              label="Current password, to close your account"
               error={errors.currentPassword?.message}
               register={() => register("currentPassword")}
               autoComplete="current-password"
@@ -55,7 +55,7 @@ export function CloseAccount({ hasPassword }: { hasPassword: boolean }) {
             <Button type="submit" look="ink" disabled={isSubmitting}>
               {isSubmitting ? "Closing..." : "Close my account for good"}
             </Button>
-            <Button onClick={() => setIsOpen(false)}>Keep it</Button>
+            <Button onClick={() => setIsOpen(false)}>Keep my account</Button>
           </div>
         </form>
       </Dialog>

@@ -15,7 +15,6 @@ async function loadSchema() {
 
 type ConfirmSecondFactorProps = { setup: SecondFactorSetup; onConfirmed: () => void };
 
-/** The secret for the app, the codes to keep, and the first code that turns the second factor on. */
 export function ConfirmSecondFactor({ setup, onConfirmed }: ConfirmSecondFactorProps) {
   const { register, formState, formProps } = useApiForm({
     loadSchema,
@@ -24,26 +23,20 @@ export function ConfirmSecondFactor({ setup, onConfirmed }: ConfirmSecondFactorP
       await postJson("/api/account/second-factor/confirm", entry);
       onConfirmed();
     },
-    onFailure: useFailureToast("That did not work. Please try again."),
+    onFailure: useFailureToast("That didn't work. Please try again."),
   });
   const { errors, isSubmitting } = formState;
   const picture = `data:image/svg+xml,${encodeURIComponent(renderSVG(setup.uri, { border: 2 }))}`;
   return (
     <div className="grid w-full gap-5">
       <p>1. Scan this with your authenticator app, or type the key into it.</p>
-      <img
-        src={picture}
-        alt="The key as a QR code"
-        width={200}
-        height={200}
-        className="border-2 border-ink"
-      />
+      <img src={picture} alt="QR code of the key" width={200} height={200} className="border-2 border-ink" />
       <p className="break-all">
         Key: <code>{setup.secret}</code>
       </p>
       <BackupCodes codes={setup.backupCodes} />
       <form {...formProps} className="grid gap-5">
-        <Field label="3. The 6 digits the app shows now" error={errors.code?.message}>
+        <Field label="3. Enter the 6 digits your app shows now" error={errors.code?.message}>
           {(control) => (
             <Input {...control} {...register("code")} autoComplete="one-time-code" inputMode="numeric" />
           )}

@@ -10,7 +10,6 @@ import { getQueryClient } from "../../lib/query-client.ts";
 import { useAction } from "../../lib/use-action.ts";
 
 const PATH = "/api/account/connected-apps";
-/** The apps that somebody let into their account, and the way to shut one out again. */
 export function ConnectedAppsCard() {
   const { data, isError, refetch } = useQuery(
     { queryKey: [PATH], queryFn: ({ signal }) => getJson<ConnectedApps>(PATH, signal), staleTime: 0 },
@@ -20,7 +19,7 @@ export function ConnectedAppsCard() {
     <Card title="Connected apps">
       {isError ? (
         <>
-          <p role="alert">Your connected apps could not be loaded.</p>
+          <p role="alert">We couldn't load your connected apps.</p>
           <Button size="sm" onClick={() => void refetch()}>
             Try again
           </Button>
@@ -28,7 +27,7 @@ export function ConnectedAppsCard() {
       ) : !data ? (
         <p className="text-ink-soft noscript:hidden">Loading...</p>
       ) : data.apps.length === 0 ? (
-        <p>No app is connected. One that you log in to with your Plumbline account shows here.</p>
+        <p>No connected apps. When you log in to an app with your Plumbline account, it shows here.</p>
       ) : (
         <ul className="grid w-full gap-4">
           {data.apps.map((app) => (
@@ -36,7 +35,7 @@ export function ConnectedAppsCard() {
           ))}
         </ul>
       )}
-      <p className="hidden noscript:block">Seeing them needs JavaScript.</p>
+      <p className="hidden noscript:block">You need JavaScript to see your connected apps.</p>
     </Card>
   );
 }
@@ -46,7 +45,7 @@ function App({ app, onGone }: { app: ConnectedApp; onGone: () => Promise<unknown
   const toast = useToast();
   const [disconnect, isRunning] = useAction(async () => {
     await deleteJson(`${PATH}/${encodeURIComponent(clientId)}`);
-    toast({ title: "Disconnected", description: `${name} cannot see your account any more.` });
+    toast({ title: "Disconnected", description: `${name} can no longer see your account.` });
     await onGone();
   });
   return (

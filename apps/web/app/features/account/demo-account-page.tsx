@@ -4,7 +4,6 @@ import { Stamp } from "@plumbline/ui/chip.tsx";
 import { buttonStyle } from "@plumbline/ui/button.tsx";
 import { Card } from "../../components/card.tsx";
 
-/** The account page of a demo account, which has nothing to manage. */
 export function DemoAccountPage({ user, endsAt }: { user: User; endsAt: string }) {
   return (
     <div className="graph-paper">
@@ -12,7 +11,7 @@ export function DemoAccountPage({ user, endsAt }: { user: User; endsAt: string }
         <h1 className="text-3xl">Your demo account</h1>
         <Card title="Plan" stamp={<Stamp tone="hivis">Demo</Stamp>}>
           <p>Subscription: Active (Demo)</p>
-          <p>It ends by itself on {formatMoment(endsAt, null)}, and the account is deleted.</p>
+          <p>It ends on {formatMoment(endsAt, null)}, and the account is then deleted.</p>
           <a href="/chatbot" className={buttonStyle({ look: "main" })}>
             Access AI Chatbot
           </a>
@@ -24,19 +23,19 @@ export function DemoAccountPage({ user, endsAt }: { user: User; endsAt: string }
               {user.firstName} {user.lastName}
             </dd>
             <dt className="text-ink-soft">Email</dt>
-            <dd className="break-all">{user.email}, where no mail goes</dd>
+            <dd className="break-all">{user.email} (not a real inbox)</dd>
             <dt className="text-ink-soft">Account ID</dt>
             <dd className="break-all">{user.id}</dd>
           </dl>
         </Card>
-        <Card title="To keep it going">
+        <Card title="Keep going">
           <p>
-            An account of your own is free. With a plan it asks without a limit; what you asked here stays in
-            the demo account and is not carried over.
+            Creating your own account is free, and with a plan you can ask as much as you like. Your questions
+            here stay in the demo account and aren't carried over.
           </p>
           <div className="flex flex-wrap gap-3">
             <a href="/signup" className={buttonStyle()}>
-              Make an account of your own
+              Create your own account
             </a>
             <a href="/api/logout" className={buttonStyle({ look: "quiet" })}>
               Log out

@@ -33,10 +33,10 @@ export function EmailSection({ user }: { user: User }) {
       reset();
       toast({
         title: "Check your email",
-        description: `Open the link we sent to ${email} within an hour. Your account then uses that email.`,
+        description: `Open the link we sent to ${email} within an hour to start using that email.`,
       });
     },
-    onFailure: useFailureToast("The address could not be changed. Please try again."),
+    onFailure: useFailureToast("We couldn't change your email. Please try again."),
   });
   const { errors, isSubmitting } = formState;
 
@@ -50,7 +50,7 @@ export function EmailSection({ user }: { user: User }) {
       <p className="break-all">{user.email}</p>
       {!user.emailVerified && (
         <Button onClick={() => void resend()} disabled={isResending} className="whitespace-normal">
-          Send the confirmation mail again
+          Resend confirmation email
         </Button>
       )}
       <details className="w-full">
@@ -61,7 +61,7 @@ export function EmailSection({ user }: { user: User }) {
           </Field>
           {user.hasPassword && (
             <PasswordField
-              label="Current password, to change the email"
+              label="Current password, to change your email"
               error={errors.currentPassword?.message}
               register={() => register("currentPassword")}
               autoComplete="current-password"

@@ -15,11 +15,10 @@ import { STATUS_LINES } from "../../components/giveaway-rules.tsx";
 import { RefusalAlert } from "../../components/refusal-alert.tsx";
 import type { FormRefusal } from "../../lib/form-refusal.ts";
 
-const FAILED = "That did not work. Please try again.";
+const FAILED = "That didn't work. Please try again.";
 
 type GiveawayCardProps = { entries: OwnEntries; refusal: FormRefusal | undefined };
 
-/** My entries in the giveaway of the moment: how many, why, and what is still open to me. Works without script. */
 export function GiveawayCard({ entries, refusal }: GiveawayCardProps) {
   const { campaign, balance, isDeclared, hasPlan, listId, lines, referralLink, offered, won } = entries;
   const isOpen = campaign.status === "open";
@@ -45,11 +44,15 @@ export function GiveawayCard({ entries, refusal }: GiveawayCardProps) {
         {(isOpen || campaign.status === "upcoming") && (
           <>
             <ul className="grid gap-1">
-              {!isDeclared && <li>Your entries do not count yet: declare below that you may take part.</li>}
+              {!isDeclared && <li>Your entries don't count yet. Confirm below that you can take part.</li>}
               {!hasPlan && (
-                <li>You need an active subscription when entries close. You have none at the moment.</li>
+                <li>
+                  You need an active subscription when entries close, and you don't have one at the moment.
+                </li>
               )}
-              {isDeclared && hasPlan && <li>You take part as long as your subscription runs to the end.</li>}
+              {isDeclared && hasPlan && (
+                <li>You're in the draw as long as your subscription is active when entries close.</li>
+              )}
             </ul>
             {!isDeclared && <Declaration refusal={refusal} />}
           </>
@@ -60,7 +63,7 @@ export function GiveawayCard({ entries, refusal }: GiveawayCardProps) {
         <History lines={lines} />
         {listId && (
           <p className="text-sm wrap-anywhere">
-            In the published list you are <code>{listId}</code>. Nobody else learns that it is you.
+            In the published list you're <code>{listId}</code>. No one else is told it's you.
           </p>
         )}
       </Card>
@@ -104,9 +107,9 @@ function Declaration({ refusal }: { refusal: FormRefusal | undefined }) {
         I live in Australia.
       </Tick>
       <Tick name="isAdult" error={own?.issues.isAdult}>
-        I am 18 or over.
+        I'm 18 or over.
       </Tick>
-      <Send intent="declare">Declare and take part</Send>
+      <Send intent="declare">Confirm and take part</Send>
     </Form>
   );
 }
@@ -137,14 +140,16 @@ function Bonuses({ offered, campaign }: BonusesProps) {
     <div className="grid w-full gap-4">
       {offered.includes("share") && (
         <Form method="post" preventScrollReset className="grid gap-2">
-          <p>Shared the giveaway with somebody? Tell us, and it is one more entry. We take your word.</p>
+          <p>
+            Shared the giveaway with someone? Tell us and you get one more entry. We'll take your word for it.
+          </p>
           <input type="hidden" name="bonus" value="share" />
           <Send intent="bonus">I shared it</Send>
         </Form>
       )}
       {offered.includes("follow") && (
         <Form method="post" preventScrollReset className="grid gap-2">
-          <p>Follow all of these, tell us, and it is one more entry. We take your word.</p>
+          <p>Follow all of these, tell us, and you get one more entry. We'll take your word for it.</p>
           <ul>
             {campaign.socialAccounts.map((account) => (
               <li key={account}>
@@ -171,7 +176,9 @@ function Referral({ link }: { link: string | null }) {
     );
   return (
     <Form method="post" preventScrollReset className="grid gap-2">
-      <p>Know somebody who would subscribe? Each one who does by your link is five more entries.</p>
+      <p>
+        Know someone who'd subscribe? You get five more entries for each person who does through your link.
+      </p>
       <Send intent="referral-link">Make my referral link</Send>
     </Form>
   );
@@ -182,9 +189,7 @@ function Packs({ canBuy }: { canBuy: boolean }) {
     <div className="grid w-full gap-2">
       <h3 className="text-base">Entry packs</h3>
       {!canBuy && (
-        <p>
-          You can buy these once you have declared that you may take part and have an active subscription.
-        </p>
+        <p>You can buy these once you've confirmed that you can take part and have an active subscription.</p>
       )}
       <ul className="figures">
         {ENTRY_PACKS.map(({ id, name, priceCents, entries }) => (
@@ -213,7 +218,7 @@ function History({ lines }: { lines: OwnEntries["lines"] }) {
   return (
     <details className="w-full">
       <summary className="flex min-h-11 cursor-pointer items-center font-semibold underline">
-        Every entry, and why
+        Your entry history
       </summary>
       <ul className="figures">
         {lines.map(({ id, text, entries, at }) => (
@@ -232,10 +237,10 @@ function History({ lines }: { lines: OwnEntries["lines"] }) {
 
 const WON_LINES = {
   notified: "",
-  responded: "You responded. We write to you about handing the prize over.",
-  declined: "You were drawn and left the prize to the next.",
-  accepted: "The prize is yours. Congratulations.",
-  lapsed: "You were drawn, and the time for the prize passed.",
+  responded: "Thanks for responding. We'll write to you about handing over the prize.",
+  declined: "You were drawn and turned down the prize.",
+  accepted: "Congratulations! The prize is yours.",
+  lapsed: "You were drawn, but the deadline passed.",
 } as const;
 
 function Won({ won: { state, respondBy, acceptBy } }: { won: NonNullable<OwnEntries["won"]> }) {
@@ -250,8 +255,8 @@ function Won({ won: { state, respondBy, acceptBy } }: { won: NonNullable<OwnEntr
       <p>
         <strong>You were drawn.</strong> Respond within {RESPOND_WITHIN_DAYS} days, by{" "}
         {formatMoment(respondBy, null)}
-        {acceptBy && `, and accept the prize by ${formatMoment(acceptBy, null)}`}. After that another person
-        is drawn.
+        {acceptBy && `, and accept the prize by ${formatMoment(acceptBy, null)}`}. After that, we draw another
+        winner.
       </p>
       <label className="flex min-h-11 cursor-pointer items-center gap-3">
         <input type="checkbox" name="mayPublish" className="size-5 shrink-0 accent-hivis-ink" />
@@ -263,7 +268,7 @@ function Won({ won: { state, respondBy, acceptBy } }: { won: NonNullable<OwnEntr
           I want the prize
         </Button>
         <Button type="submit" name="answer" value="decline">
-          Leave it to the next
+          Turn down the prize
         </Button>
       </div>
     </Form>

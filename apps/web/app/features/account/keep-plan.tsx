@@ -3,7 +3,6 @@ import { formatDay } from "@plumbline/contract/time.ts";
 import { Button } from "@plumbline/ui/button.tsx";
 import { Form, useNavigation } from "react-router";
 
-/** A plan that was cancelled and still runs: its last day, and the way back. */
 export function KeepPlan({ endsAt, status }: Pick<SubscriptionStatus, "status"> & { endsAt: string }) {
   const isSending = useNavigation().formData?.get("intent") === "resume";
   const isRunning = status === "trialing" || status === "active";

@@ -21,10 +21,10 @@ export function PasswordSection() {
     send: async (entry) => {
       await postJson("/api/account/change-password", entry);
       reset();
-      toast({ title: "Password changed", description: "Your other sessions were signed out." });
+      toast({ title: "Password changed", description: "We've signed you out everywhere else." });
       await revalidate();
     },
-    onFailure: useFailureToast("The password could not be changed. Please try again."),
+    onFailure: useFailureToast("We couldn't change your password. Please try again."),
   });
   const { errors, isSubmitting } = formState;
   return (

@@ -11,7 +11,6 @@ import { RefundForm } from "./refund-form.tsx";
 type Payment = PaymentList["payments"][number];
 type PaymentsCardProps = PaymentList & { refusal: FormRefusal | undefined };
 
-/** What was paid, with its tax invoices and the way to a refund. */
 export function PaymentsCard({ payments, refusal }: PaymentsCardProps) {
   return (
     <Card title="Payments">
@@ -40,7 +39,7 @@ function PaymentItem({ payment, refusal }: { payment: Payment; refusal: FormRefu
         <span className="font-semibold">{formatDay(paidAt)}</span>
         <span className="figures">
           <strong>{formatCents(amountCents)}</strong>{" "}
-          <span className="text-sm text-ink-soft">GST included: {formatCents(gstCents)}</span>
+          <span className="text-sm text-ink-soft">Includes GST of {formatCents(gstCents)}</span>
         </span>
       </p>
       <p className="text-sm">{description}</p>
@@ -63,15 +62,15 @@ function PaymentItem({ payment, refusal }: { payment: Payment; refusal: FormRefu
 function RefundState({ refund }: { refund: NonNullable<Payment["refund"]> }) {
   const { state, note, askedAt } = refund;
   const next = {
-    open: `A person looks at it within ${REVIEW_BUSINESS_DAYS} business days.`,
-    approved: "It is approved, and the money is on its way.",
-    paid: `It is approved and paid. Banks take about ${PAYOUT_BUSINESS_DAYS} business days.`,
+    open: `A person will review it within ${REVIEW_BUSINESS_DAYS} business days.`,
+    approved: "It's approved, and the money is on its way.",
+    paid: `It's approved and paid. Banks take about ${PAYOUT_BUSINESS_DAYS} business days.`,
     declined: "It was declined.",
   }[state];
   return (
     <div className="grid gap-1 border-l-4 border-rule-strong pl-4 text-sm">
       <p>
-        Refund asked for on {formatDay(askedAt)}. {next}
+        Refund requested on {formatDay(askedAt)}. {next}
       </p>
       {note && <p className="whitespace-pre-line">Our answer: {note}</p>}
     </div>

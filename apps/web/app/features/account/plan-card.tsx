@@ -13,7 +13,6 @@ import { PortalButton } from "./portal-button.tsx";
 
 type PlanCardProps = { subscription: SubscriptionStatus; refusal: FormRefusal | undefined };
 
-/** The plan: whether it is active, what is paid next and when, and the way out. */
 export function PlanCard({ subscription, refusal }: PlanCardProps) {
   const { currentPlan, hasActiveSubscription, endsAt, status } = subscription;
   const live = livePlanOf(subscription);
@@ -24,7 +23,7 @@ export function PlanCard({ subscription, refusal }: PlanCardProps) {
       title="Plan"
       stamp={hasActiveSubscription ? <Stamp tone="good">Active</Stamp> : <Stamp tone="soft">Inactive</Stamp>}
     >
-      <RefusalAlert refusal={refusal} otherwise="That did not work. Please try again." />
+      <RefusalAlert refusal={refusal} otherwise="That didn't work. Please try again." />
       {currentPlan && (
         <p className="font-display text-lg font-bold">
           {currentPlan.name}
@@ -37,7 +36,7 @@ export function PlanCard({ subscription, refusal }: PlanCardProps) {
           Access Plumbline
         </Link>
       )}
-      {owes && <PortalButton label="Change the card" look="main" />}
+      {owes && <PortalButton label="Change your card" look="main" />}
       {canCancel &&
         (endsAt ? <KeepPlan {...subscription} endsAt={endsAt} /> : <CancelPlan {...subscription} />)}
     </Card>

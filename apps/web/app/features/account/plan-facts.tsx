@@ -2,15 +2,14 @@ import type { SubscriptionStatus } from "@plumbline/contract/billing.ts";
 import { formatDay } from "@plumbline/contract/time.ts";
 import { formatCents } from "@plumbline/contract/money.ts";
 
-/** Where a plan stands, in sentences. */
 export function PlanFacts({ subscription }: { subscription: SubscriptionStatus }) {
   const { status, standing, currentPlan, trialEndsAt, endsAt, nextCharge } = subscription;
-  if (status === "none") return <p>You have no plan. Nothing is charged.</p>;
+  if (status === "none") return <p>You don't have a plan, so nothing is charged.</p>;
   if (standing === "disputed")
     return (
       <p>
-        Your bank is looking at your last payment, because it was disputed. Access is paused until the bank
-        has decided.
+        Your last payment was disputed and your bank is looking into it. Access is paused until the bank
+        decides.
       </p>
     );
   if (standing === "refunded")
@@ -21,18 +20,18 @@ export function PlanFacts({ subscription }: { subscription: SubscriptionStatus }
     case "starting":
       return <p>Your plan is being set up. Check your payment in a moment.</p>;
     case "incomplete":
-      return <p>The first payment is not confirmed yet. Check your payment in a moment.</p>;
+      return <p>Your first payment isn't confirmed yet. Check your payment in a moment.</p>;
     case "past_due":
       return <PastDue {...subscription} />;
     case "unpaid":
       return (
         <p>
-          The payments for your {currentPlan?.name} plan failed and the card is not tried again, so access has
-          stopped. Change the card and pay to go on.
+          The payments for your {currentPlan?.name} plan failed and we won't try the card again, so your
+          access has stopped. Change your card and pay to continue.
         </p>
       );
     case "paused":
-      return <p>Your plan is paused: no access, and nothing is charged.</p>;
+      return <p>Your plan is paused. You don't have access, and nothing is charged.</p>;
     case "canceled":
       return <p>Your plan has ended and nothing more is charged.</p>;
     case "trialing":
@@ -57,12 +56,12 @@ export function PlanFacts({ subscription }: { subscription: SubscriptionStatus }
 function PastDue({ currentPlan, graceEndsAt, hasActiveSubscription }: SubscriptionStatus) {
   return (
     <p className="border-l-4 border-bad pl-3">
-      The last payment for your {currentPlan?.name} plan did not go through.{" "}
+      The last payment for your {currentPlan?.name} plan didn't go through.{" "}
       {graceEndsAt &&
         (hasActiveSubscription
           ? `Everything works until ${formatDay(graceEndsAt)}. `
           : `Access stopped on ${formatDay(graceEndsAt)}. `)}
-      We try the card again in the next days. To go on, change the card.
+      We'll try the card again over the next few days. To continue, change your card.
     </p>
   );
 }

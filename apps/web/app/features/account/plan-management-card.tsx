@@ -5,7 +5,6 @@ import { livePlanOf } from "../../lib/live-plan.ts";
 import { Card } from "../../components/card.tsx";
 import { useSync } from "./use-sync.ts";
 
-/** The ways to another plan, and to a second look at the payment. */
 export function PlanManagementCard({ subscription }: { subscription: SubscriptionStatus }) {
   const [sync, isRunning] = useSync();
   const plan = livePlanOf(subscription);
@@ -14,8 +13,8 @@ export function PlanManagementCard({ subscription }: { subscription: Subscriptio
     <Card title="Plan management">
       <p>
         {canChange
-          ? "What another plan would cost today, with what is unused of yours taken off, stands there before you choose."
-          : "What each plan costs and holds."}
+          ? "You'll see today's cost, less credit for unused time, before you choose."
+          : "See what each plan costs and includes."}
       </p>
       <div className="flex flex-wrap gap-3">
         <Link to="/choose-plan" className={buttonStyle({ look: plan ? "outline" : "main" })}>

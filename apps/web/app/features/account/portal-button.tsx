@@ -6,13 +6,12 @@ import { useFailureToast } from "../../lib/use-failure-toast.ts";
 
 type PortalButtonProps = { label?: string; look?: "main" | "outline"; disabled?: boolean };
 
-/** Opens the provider's billing page in a tab of its own. */
 export function PortalButton({ label = "Open billing portal", look, disabled = false }: PortalButtonProps) {
   const fail = useFailureToast("Please try again.", "Failed to open billing portal");
   const [isOpening, setIsOpening] = useState(false);
 
   async function open(): Promise<void> {
-    // Opened within the click, before the answer: a tab opened later is a pop-up, and blocked.
+    // Open the tab within the click: after the response it would be blocked as a pop-up.
     const tab = window.open("about:blank", "_blank");
     setIsOpening(true);
     try {
@@ -21,7 +20,7 @@ export function PortalButton({ label = "Open billing portal", look, disabled = f
         window.location.assign(url);
         return;
       }
-      // The billing page is another site's: it must not reach back into this one.
+      // The billing page is another site's and mustn't be able to reach this one.
       tab.opener = null;
       tab.location.href = url;
     } catch (failure) {

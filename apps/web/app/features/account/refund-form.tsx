@@ -14,7 +14,7 @@ import { REFUND_REASON_NAMES, REFUND_REASON_RULES } from "../../lib/refund-reaso
 import { useApiForm } from "../../lib/use-api-form.ts";
 import { useFailureToast } from "../../lib/use-failure-toast.ts";
 
-const FAILED = "Your request was not sent. Please try again.";
+const FAILED = "We couldn't send your request. Please try again.";
 
 async function loadSchema() {
   const { RefundRequest } = await import("@plumbline/contract/billing.ts");
@@ -27,7 +27,6 @@ type RefundFormProps = {
   refusal: FormRefusal | undefined;
 };
 
-/** Asks for a payment back, by the refund policy's reasons whose time has not passed. */
 export function RefundForm({ paymentId, reasons, refusal }: RefundFormProps) {
   const toast = useToast();
   const { revalidate } = useRevalidator();
@@ -37,8 +36,8 @@ export function RefundForm({ paymentId, reasons, refusal }: RefundFormProps) {
     refusal,
     send: async (entry) => {
       await postJson("/api/billing/refund-requests", entry);
-      const description = `You hear from us within ${REVIEW_BUSINESS_DAYS} business days.`;
-      toast({ title: "Refund asked for", description });
+      const description = `You'll hear from us within ${REVIEW_BUSINESS_DAYS} business days.`;
+      toast({ title: "Refund requested", description });
       await revalidate();
     },
     onFailure: useFailureToast(FAILED),
@@ -55,7 +54,7 @@ export function RefundForm({ paymentId, reasons, refusal }: RefundFormProps) {
         <input type="hidden" name="intent" value="refund" />
         <input type="hidden" {...register("paymentId")} />
         <fieldset className="grid gap-2">
-          <legend className="mb-1.5 font-semibold">Why</legend>
+          <legend className="mb-1.5 font-semibold">Reason</legend>
           {reasons.map(({ reason, until }) => (
             <label key={reason} className="flex cursor-pointer gap-3 py-1">
               <input
@@ -69,20 +68,20 @@ export function RefundForm({ paymentId, reasons, refusal }: RefundFormProps) {
               <span className="grid gap-0.5">
                 <span>{REFUND_REASON_NAMES[reason]}</span>
                 <span className="text-sm text-ink-soft">
-                  {REFUND_REASON_RULES[reason]} For this payment until {formatDay(until)}.
+                  {REFUND_REASON_RULES[reason]} For this payment, you have until {formatDay(until)}.
                 </span>
               </span>
             </label>
           ))}
           {errors.reason && <p className="text-sm text-bad">{errors.reason.message}</p>}
         </fieldset>
-        <Field label="What happened (optional)" error={errors.details?.message}>
+        <Field label="Details (optional)" error={errors.details?.message}>
           {(control) => <Textarea {...control} {...register("details")} rows={3} maxLength={2000} />}
         </Field>
         <p className="text-sm">
-          A person looks at it within {REVIEW_BUSINESS_DAYS} business days. If it is approved, the money is
-          back on your card about {PAYOUT_BUSINESS_DAYS} business days after that, and the plan it paid for
-          ends at once. Everything about it is in the{" "}
+          A person will review it within {REVIEW_BUSINESS_DAYS} business days. If it's approved, the money
+          will be back on your card about {PAYOUT_BUSINESS_DAYS} business days after that, and the plan it
+          paid for ends straight away. The details are in the{" "}
           <Link to="/refund-policy" className="underline">
             refund policy
           </Link>

@@ -28,24 +28,27 @@ export function SecondFactorSection({ user }: { user: User }) {
       const body = hasPassword ? { currentPassword } : {};
       if (hasSecondFactor) {
         await postJson("/api/account/second-factor/remove", body);
-        toast({ title: "Second factor removed" });
+        toast({ title: "Two-factor authentication is off" });
         await revalidate();
       } else setSetup(await postJson<SecondFactorSetup>("/api/account/second-factor/start", body));
       reset();
     },
-    onFailure: useFailureToast("That did not work. Please try again."),
+    onFailure: useFailureToast("That didn't work. Please try again."),
   });
   const { errors, isSubmitting } = formState;
 
   async function confirmed() {
     setSetup(undefined);
-    toast({ title: "Second factor on", description: "From now on a login asks for its code, too." });
+    toast({
+      title: "Two-factor authentication is on",
+      description: "From now on, you'll also need a code to log in.",
+    });
     await revalidate();
   }
 
   return (
     <Card
-      title="Second factor"
+      title="Two-factor authentication"
       stamp={hasSecondFactor ? <Stamp tone="good">On</Stamp> : <Stamp tone="soft">Off</Stamp>}
     >
       {setup ? (
@@ -54,20 +57,20 @@ export function SecondFactorSection({ user }: { user: User }) {
         <>
           <p>
             {hasSecondFactor
-              ? "A login asks for a code of your authenticator app after the password."
-              : "With it a stolen password alone opens nothing: a login also asks for a code of an app on your phone."}
+              ? "After your password, you enter a code from your authenticator app to log in."
+              : "Stops anyone logging in with a stolen password alone: you'll also need a code from an app on your phone."}
           </p>
           <form {...formProps} className="grid w-full gap-5">
             {hasPassword && (
               <PasswordField
-                label={`Current password, to ${hasSecondFactor ? "remove" : "set up"} the second factor`}
+                label={`Current password, to ${hasSecondFactor ? "turn off" : "set up"} two-factor authentication`}
                 error={errors.currentPassword?.message}
                 register={() => register("currentPassword")}
                 autoComplete="current-password"
               />
             )}
             <Button type="submit" disabled={isSubmitting} className="justify-self-start">
-              {hasSecondFactor ? "Remove second factor" : "Set up second factor"}
+              {hasSecondFactor ? "Turn off two-factor authentication" : "Set up two-factor authentication"}
             </Button>
           </form>
         </>

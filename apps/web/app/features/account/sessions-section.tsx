@@ -18,7 +18,7 @@ export function SessionsSection({ sessions }: SessionList) {
     window.location.assign("/login");
   });
   return (
-    <Card title="Where you are signed in">
+    <Card title="Where you're signed in">
       <ul className="grid w-full gap-3">
         {sessions.map(({ id, device, isCurrent, createdAt }) => (
           <li
@@ -32,7 +32,7 @@ export function SessionsSection({ sessions }: SessionList) {
               </span>
             </span>
             {isCurrent ? (
-              <Stamp tone="good">This one</Stamp>
+              <Stamp tone="good">This device</Stamp>
             ) : (
               <Button
                 size="sm"

@@ -8,8 +8,8 @@ const LOOKS = 5;
 const BETWEEN_LOOKS_MS = 2000;
 
 /**
- * What the checkout led here with: says it, clears the address, and looks at the provider, a few times more where the
- * payment has not arrived. The address can be typed by anyone, so what is said follows the plan and not the address.
+ * Shown after checkout: checks with the provider again while the payment hasn't arrived. Anyone can type the query string, so the text
+ * follows the plan's real state.
  */
 export function StartedBanner({ subscription }: { subscription: SubscriptionStatus }) {
   const [query, setQuery] = useSearchParams();
@@ -27,7 +27,7 @@ export function StartedBanner({ subscription }: { subscription: SubscriptionStat
   useEffect(() => {
     if (!looksNext) return;
     const look = async () => {
-      // The page shows what is stored; if the provider is away now, its event brings the rest.
+      // If the provider is unreachable now, its webhook brings the rest.
       await postJson("/api/billing/sync-subscription", {}).then(revalidate, () => undefined);
       setLooks(looks + 1);
     };
@@ -45,10 +45,10 @@ export function StartedBanner({ subscription }: { subscription: SubscriptionStat
 
 function sentenceOf(subscription: SubscriptionStatus, isWaiting: boolean): string {
   if (subscription.status === "trialing")
-    return "Your free trial has started. We remind you before anything is charged.";
+    return "Your free trial has started. We'll remind you before anything is charged.";
   if (subscription.hasActiveSubscription) return "Thank you. Your plan has started.";
-  if (isWaiting) return "One moment: we look for your payment.";
+  if (isWaiting) return "One moment, we're looking for your payment.";
   return livePlanOf(subscription)
-    ? "Your payment is not confirmed yet. Check it again in a moment, or on the billing portal."
-    : "We have not found a payment for this account. If you paid just now, check again in a moment.";
+    ? "Your payment isn't confirmed yet. Check again in a moment, or in the billing portal."
+    : "We haven't found a payment for this account. If you've just paid, check again in a moment.";
 }

@@ -5,7 +5,6 @@ import { useRevalidator } from "react-router";
 import { postJson } from "@plumbline/ui/api.ts";
 import { useFailureToast } from "../../lib/use-failure-toast.ts";
 
-/** Returns the function that rebuilds the plan's state from the provider and says what it found, and whether it runs. */
 export function useSync(): [() => Promise<void>, boolean] {
   const toast = useToast();
   const fail = useFailureToast("Please try again.", "Sync Failed");
@@ -19,7 +18,7 @@ export function useSync(): [() => Promise<void>, boolean] {
       const isProblem = status === "past_due" || status === "unpaid";
       if (isProblem) toast({ title: "Payment Issue", description: message, destructive: true });
       else if (synced) toast({ title: "Up to date", description: message });
-      else toast({ title: message, description: "No plan was found for this account." });
+      else toast({ title: message, description: "We didn't find a plan for this account." });
       await revalidate();
     } catch (failure) {
       fail(failure);

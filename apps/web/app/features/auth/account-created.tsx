@@ -4,7 +4,6 @@ import { ViewHeading } from "../../components/view-heading.tsx";
 
 type AccountCreatedProps = {
   userId: string;
-  /** The app's request that the account was made for. */
   appRequest: string | undefined;
 };
 
@@ -14,7 +13,7 @@ export function AccountCreated({ userId, appRequest }: AccountCreatedProps) {
       <PlumbMark className="size-12" />
       <ViewHeading>Account created</ViewHeading>
       <p className="text-lg text-ink-soft">
-        We have sent you a mail with a link that confirms your address. Your account works until then, too.
+        We've emailed you a link to confirm your address. You can use your account in the meantime.
       </p>
       <p className="text-sm break-all">Your account ID is {userId}</p>
       {appRequest ? <Onward appRequest={appRequest} /> : <WaysOn />}
@@ -36,13 +35,13 @@ function WaysOn() {
   return (
     <>
       <p>
-        Access Plumbline opens the assistant. Its answers start from your trade and state once you have{" "}
+        Access Plumbline opens the assistant. Its answers start from your trade and state once you've{" "}
         <a href="/complete-profile" className="underline">
           completed your profile
         </a>
-        , and asking takes a plan.
+        , and you need a plan to ask questions.
       </p>
-      {/* Documents of their own, so that the header knows who is signed in now. */}
+      {/* Full page loads, so the header picks up the new session. */}
       <div className="flex flex-wrap gap-3">
         <a href="/chatbot" className={buttonStyle({ look: "main" })}>
           Access Plumbline

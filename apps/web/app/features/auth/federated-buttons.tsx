@@ -3,7 +3,6 @@ import { buttonStyle } from "@plumbline/ui/button.tsx";
 
 type FederatedButtonsProps = { providers: readonly FederatedProvider[]; redirect: string | undefined };
 
-/** A link for each provider that is configured; nothing where none is. */
 export function FederatedButtons({ providers, redirect }: FederatedButtonsProps) {
   if (providers.length === 0) return null;
   const query = redirect ? `?redirect=${encodeURIComponent(redirect)}` : "";

@@ -1,4 +1,4 @@
-/** Whether somebody logs in or signs up on the way to an app, which a plan is no part of. */
+/** Logging in or signing up for an app doesn't involve a plan. */
 export function isForApp(target: string | undefined): target is string {
   return target?.startsWith("/oauth/") ?? false;
 }

@@ -34,7 +34,7 @@ export function action(args: Route.ActionArgs) {
 export function meta({ loaderData }: Route.MetaArgs) {
   return pageMeta({
     title: "Forgot password | Plumbline",
-    description: "Get a link that sets a new password.",
+    description: "Get a link to set a new password.",
     path: "/forgot-password",
     isIndexed: false,
     siteUrl: loaderData?.siteUrl ?? "",
@@ -81,7 +81,7 @@ function ForgotPasswordForm({ refusal, onSent }: ForgotPasswordFormProps) {
     <form {...formProps} className="grid gap-6">
       <header className="grid gap-3">
         <h1 className="text-2xl">Forgot your password?</h1>
-        <p className="text-lg text-ink-soft">We mail you a link that sets a new one.</p>
+        <p className="text-lg text-ink-soft">We'll email you a link to set a new one.</p>
       </header>
       <RefusalAlert refusal={refusal} otherwise={FAILED} />
       <Field label="Email" error={errors.email?.message}>
@@ -104,13 +104,13 @@ function SentView({ email, onAgain }: { email: string; onAgain: () => void }) {
     <div className="grid gap-5">
       <ViewHeading>Check your email</ViewHeading>
       <p className="text-lg text-ink-soft">
-        If there is an account with {email}, a link is on its way. It expires in 1 hour and works once.
+        If there's an account for {email}, a link is on its way. It expires in 1 hour and works once.
       </p>
       <div className="flex flex-wrap gap-3">
         <Link to="/login" className={buttonStyle({ look: "main" })}>
           Back to Login
         </Link>
-        {/* Without script the link leads to the form, too. */}
+        {/* Without JavaScript, the link itself leads to the form. */}
         <Link to="/forgot-password" onClick={onAgain} className={buttonStyle()}>
           Send Another Email
         </Link>

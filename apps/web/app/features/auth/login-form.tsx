@@ -19,7 +19,6 @@ async function loadSchema() {
 
 type LoginFormProps = {
   refusal: FormRefusal | undefined;
-  /** Where an account is made. */
   signupPath: string;
   isDone: boolean;
   onDone: (secondFactor: boolean) => void;

@@ -68,7 +68,7 @@ export default function Login() {
     <SheetPage>
       <div className="grid gap-6">
         <h1 className="text-2xl">{form === "second-factor" ? "One more step" : "Login"}</h1>
-        {isVerified && <FormAlert isGood>Your address is confirmed.</FormAlert>}
+        {isVerified && <FormAlert isGood>Your email is confirmed.</FormAlert>}
         {notice && <FormAlert>{notice}</FormAlert>}
         {form === "second-factor" ? (
           <SecondFactorForm

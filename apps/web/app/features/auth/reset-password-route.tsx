@@ -16,7 +16,7 @@ import { useApiForm } from "../../lib/use-api-form.ts";
 import { useFailureToast } from "../../lib/use-failure-toast.ts";
 import type { Route } from "./+types/reset-password-route";
 
-const FAILED = "The password could not be set. Please try again.";
+const FAILED = "We couldn't set your password. Please try again.";
 
 export function loader({ request, context }: Route.LoaderArgs) {
   const token = new URL(request.url).searchParams.get("token") ?? "";
@@ -41,7 +41,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   });
 }
 
-/** The link's token must leave in no Referer. "no-referrer" would take the form's Origin away too, and with it its post. */
+/** Keeps the link's token out of Referer. "no-referrer" would drop the form's Origin too, and the post would be refused. */
 export function headers() {
   return { "Referrer-Policy": "strict-origin" };
 }
@@ -67,14 +67,14 @@ export default function ResetPassword() {
       {state === "done" && (
         <Outcome
           title="Your password is set"
-          text="Every session of your account was signed out."
+          text="We've signed you out everywhere."
           link={{ to: "/login", label: "Login" }}
         />
       )}
       {state === "expired" && (
         <Outcome
-          title="This link is no good any more"
-          text="It has expired or was used already."
+          title="This link no longer works"
+          text="It has expired or has already been used."
           link={{ to: "/forgot-password", label: "Get a new link" }}
         />
       )}
@@ -82,7 +82,7 @@ export default function ResetPassword() {
   );
 }
 
-/** A refusal that names no field of the form is about the link. */
+/** A refusal about anything but the password is about the link. */
 function isExpired(code: ErrorCode | undefined, issues: Record<string, string> = {}): boolean {
   return code === "invalid" && !("password" in issues);
 }

@@ -17,7 +17,6 @@ async function loadSchema() {
 
 type SecondFactorFormProps = {
   refusal: FormRefusal | undefined;
-  /** The login's own address: its first step, with what it leads to. */
   loginPath: string;
   isDone: boolean;
   onDone: () => void;
@@ -62,7 +61,7 @@ export function SecondFactorForm({ refusal, loginPath, isDone, onDone }: SecondF
         <Button type="submit" look="main" disabled={isBusy}>
           {isBusy ? "Checking..." : "Continue"}
         </Button>
-        {/* A document of its own: it works without script and forgets the first step. */}
+        {/* A full page load: it works without JavaScript and drops the half-finished login. */}
         <a href={loginPath} className={buttonStyle({ look: "quiet" })}>
           Start again
         </a>

@@ -13,9 +13,9 @@ test.each([
   expect(signInErrorText(code, "it broke")).toBe(text);
 });
 
-test("every error in the address gets a sentence, and none gets none", () => {
+test("every error in the query has a message, and no error has no message", () => {
   expect(loginNotice(null)).toBeUndefined();
   expect(loginNotice("state_mismatch")).toContain("took too long");
-  expect(loginNotice("access_denied")).toContain("called off");
-  expect(loginNotice("<script>")).toBe("The sign-in did not work. Please try again.");
+  expect(loginNotice("access_denied")).toContain("cancelled");
+  expect(loginNotice("<script>")).toBe("The sign-in didn't work. Please try again.");
 });

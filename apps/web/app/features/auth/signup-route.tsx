@@ -37,7 +37,7 @@ export function action(args: Route.ActionArgs) {
 export function meta({ loaderData }: Route.MetaArgs) {
   return pageMeta({
     title: "Sign up | Plumbline",
-    description: "Make an account: cited answers on trade rules for every state and territory.",
+    description: "Create an account: cited answers on trade rules for every state and territory.",
     path: "/signup",
     siteUrl: loaderData?.siteUrl ?? "",
   });
@@ -55,7 +55,9 @@ export default function Signup() {
         <div className="grid gap-6">
           <header className="grid gap-3">
             <h1 className="text-2xl">Create your account</h1>
-            <p className="text-lg text-ink-soft">Free, and no card. A plan is a separate step.</p>
+            <p className="text-lg text-ink-soft">
+              It's free, with no card needed. Choosing a plan is a separate step.
+            </p>
           </header>
           <SignupForm
             email={email}

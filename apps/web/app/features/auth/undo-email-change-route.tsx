@@ -12,7 +12,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
   return { token: new URL(request.url).searchParams.get("token") ?? "", supportEmail };
 }
 
-/** A button has to be pressed: programs that scan emails open every link in them. */
+/** Needs a button press: email scanners open every link. */
 export function action(args: Route.ActionArgs) {
   return postToApi(args, (fields) => ({
     path: "/api/auth/undo-email-change",
@@ -22,10 +22,10 @@ export function action(args: Route.ActionArgs) {
 }
 
 export function meta() {
-  return [{ title: "Undo a change of email | Plumbline" }, { name: "robots", content: "noindex" }];
+  return [{ title: "Undo an email change | Plumbline" }, { name: "robots", content: "noindex" }];
 }
 
-/** The link's token must leave in no Referer, and the form needs its Origin. */
+/** Keeps the link's token out of Referer, while the form keeps its Origin. */
 export function headers() {
   return { "Referrer-Policy": "strict-origin" };
 }
@@ -42,8 +42,8 @@ export default function UndoEmailChange() {
         <RefusalAlert refusal={refusal} otherwise="This link doesn't work. Copy all of it from the email." />
         {refusal && supportEmail && <p>Support: {supportEmail}</p>}
         <p className="text-lg text-ink-soft">
-          Your account goes back to the email it had before. Everyone is signed out of it, and you set a new
-          password.
+          Your account will go back to its previous email. Everyone will be signed out of it, and you'll set a
+          new password.
         </p>
         <Button type="submit" look="main" disabled={isSending}>
           {isSending ? "Undoing..." : "Undo the change"}

@@ -11,25 +11,25 @@ export type ClientChange = "activate" | "deactivate" | "rotate" | "delete";
 const TEXTS: Record<ClientChange, { title: string; text: string; button: string; done: string }> = {
   activate: {
     title: "Activate this client?",
-    text: "It may sign people in again. Whoever it had signed in before has to log in anew.",
+    text: "It can sign people in again. Anyone it had signed in before has to log in again.",
     button: "Activate",
     done: "Client activated",
   },
   deactivate: {
     title: "Deactivate this client?",
-    text: "It signs nobody in any more, and its tokens end at once. You can activate it again.",
+    text: "It can't sign anyone in, and its tokens stop working straight away. You can activate it again.",
     button: "Deactivate",
     done: "Client deactivated",
   },
   rotate: {
-    title: "Make a new secret?",
-    text: "The old secret stops working at once: have the app's configuration at hand.",
-    button: "Make a new secret",
-    done: "New secret made",
+    title: "Create a new secret?",
+    text: "The old secret stops working straight away, so have the app's configuration ready.",
+    button: "Create new secret",
+    done: "New secret created",
   },
   delete: {
     title: "Delete this client?",
-    text: "Its tokens end at once, and everybody's consent to it is forgotten. This cannot be taken back.",
+    text: "Its tokens stop working straight away, and everyone's consent to it is deleted. You can't undo this.",
     button: "Delete",
     done: "Client deleted",
   },
@@ -41,7 +41,6 @@ type ChangeDialogProps = {
   onRotated: (secret: RotatedSecret) => void;
 };
 
-/** Asks once more before a client is changed, and changes it. */
 export function ChangeDialog({ change, onClose, onRotated }: ChangeDialogProps) {
   const toast = useToast();
   const [run, isRunning] = useAction(async ({ kind, client }: NonNullable<typeof change>) => {

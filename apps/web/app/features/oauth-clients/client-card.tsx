@@ -12,7 +12,6 @@ type ClientCardProps = {
   onEditUris: () => void;
 };
 
-/** One app: what it is, what it may see, when it last signed somebody in. */
 export function ClientCard({ client, onChange, onEditUris }: ClientCardProps) {
   const { name, description, clientId, redirectUris, scopes, isActive, isFirstParty } = client;
   return (
@@ -32,7 +31,7 @@ export function ClientCard({ client, onChange, onEditUris }: ClientCardProps) {
               <li key={uri}>{uri}</li>
             ))}
           </ul>
-          {redirectUris.length === 0 && "None yet: the app can sign nobody in before it has one"}
+          {redirectUris.length === 0 && "None yet. The app can't sign anyone in until it has one."}
         </dd>
         <dt className="text-ink-soft">Scopes</dt>
         <dd>{scopes.join(", ")}</dd>
@@ -45,7 +44,8 @@ export function ClientCard({ client, onChange, onEditUris }: ClientCardProps) {
       </dl>
       {isFirstParty ? (
         <p className="text-sm text-ink-soft">
-          Ours: it is kept by the configuration (CHAT_URL, CHAT_CLIENT_SECRET) and cannot be changed here.
+          This is our own app. It's set in the configuration (CHAT_URL, CHAT_CLIENT_SECRET) and can't be
+          changed here.
         </p>
       ) : (
         <div className="flex flex-wrap gap-3">

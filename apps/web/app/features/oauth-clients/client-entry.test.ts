@@ -9,8 +9,8 @@ const ENTRY = {
   scopes: "subscription.read, profile.read",
 };
 
-describe("what is typed into the registration of a client", () => {
-  test("becomes the request: lines and commas split, blanks dropped", () => {
+describe("the client registration form", () => {
+  test("splits lines and commas and drops blanks", () => {
     const redirectUris = "\n https://jobs.example/callback \n\nhttp://localhost:4000/callback\n";
     expect(ClientEntry.parse({ ...ENTRY, redirectUris, scopes: "profile.read,, " })).toEqual({
       name: "Job board",
@@ -33,13 +33,13 @@ describe("what is typed into the registration of a client", () => {
       "scopes",
       "admin: Scopes are openid, profile, email, offline_access, subscription.read, profile.read",
     ],
-  ] as const)("wrong: %j", ([typed, field, message]) => {
+  ] as const)("refuses %j", ([typed, field, message]) => {
     const { error } = ClientEntry.safeParse({ ...ENTRY, ...typed });
     expect(error?.issues).toMatchObject([{ path: [field], message }]);
   });
 });
 
-test("a list of parts without the separator survives being joined by it", () => {
+test("joining and splitting a list returns the same list", () => {
   const part = fc.string({ minLength: 1 }).filter((text) => text.trim() === text && !/[\n,]/.test(text));
   fc.assert(
     fc.property(fc.array(part), fc.constantFrom("\n" as const, "," as const), (parts, separator) => {

@@ -1,7 +1,6 @@
 import { RegisterClientRequest } from "@plumbline/contract/oauth-clients.ts";
 import { z } from "zod";
 
-/** Lines or words of a text box as a list: trimmed, without the blank ones. */
 export function listOf(text: string, separator: "\n" | ","): string[] {
   return text
     .split(separator)
@@ -9,7 +8,6 @@ export function listOf(text: string, separator: "\n" | ","): string[] {
     .filter(Boolean);
 }
 
-/** A text box that holds a list of what `schema` wants; the message names the part that is wrong. */
 function textList<Item>(schema: z.ZodType<Item[]>, separator: "\n" | ",") {
   return z.string().transform((text, context): Item[] => {
     const parts = listOf(text, separator);
@@ -24,10 +22,8 @@ function textList<Item>(schema: z.ZodType<Item[]>, separator: "\n" | ",") {
 
 const { name, description, redirectUris, scopes } = RegisterClientRequest.shape;
 
-/** Redirect URIs as they are typed, one to a line. */
 export const RedirectUrisEntry = z.object({ redirectUris: textList(redirectUris, "\n") });
 
-/** The registration as it is typed; becomes the request. */
 export const ClientEntry = z.object({
   name,
   description,

@@ -73,7 +73,7 @@ function ClientList({ onChange, onEditUris }: ClientListProps) {
   if (isError)
     return (
       <div className="grid justify-items-start gap-4">
-        <FormAlert>The clients could not be loaded.</FormAlert>
+        <FormAlert>We couldn't load the clients.</FormAlert>
         <Button onClick={() => void refetch()}>Try again</Button>
       </div>
     );
@@ -81,10 +81,10 @@ function ClientList({ onChange, onEditUris }: ClientListProps) {
     return (
       <>
         <p role="status" className="noscript:hidden">
-          <PlumbThinking label="Loading the clients..." />
+          <PlumbThinking label="Loading clients..." />
         </p>
         <p className="hidden border-l-4 border-warn pl-3 noscript:block">
-          This page needs JavaScript. Allow it and load the page again.
+          This page needs JavaScript. Turn it on and reload the page.
         </p>
       </>
     );

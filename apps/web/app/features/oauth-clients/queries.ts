@@ -5,19 +5,16 @@ import { getQueryClient } from "../../lib/query-client.ts";
 
 const CLIENTS = "/api/oauth/clients";
 
-/** The apps that may sign people in. */
 export const clientsQuery = queryOptions({
   queryKey: [CLIENTS],
   queryFn: ({ signal }) => getJson<OAuthClientList>(CLIENTS, signal),
   staleTime: 0,
 });
 
-/** Asks for the list again, after something was changed. */
 export function refreshClients(): Promise<void> {
   return getQueryClient().invalidateQueries({ queryKey: [CLIENTS] });
 }
 
-/** The path of one client. */
 export function clientPath(clientId: string): string {
   return `${CLIENTS}/${encodeURIComponent(clientId)}`;
 }

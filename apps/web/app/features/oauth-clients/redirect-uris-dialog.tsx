@@ -15,12 +15,10 @@ async function loadSchema() {
 }
 
 type RedirectUrisDialogProps = {
-  /** Whose addresses are changed; undefined while nobody's are. */
   client: OAuthClient | undefined;
   onClose: () => void;
 };
 
-/** Changes where an app may have people sent back to. */
 export function RedirectUrisDialog({ client, onClose }: RedirectUrisDialogProps) {
   const toast = useToast();
   const { register, formState, formProps } = useApiForm({
@@ -33,20 +31,20 @@ export function RedirectUrisDialog({ client, onClose }: RedirectUrisDialogProps)
       toast({ title: "Redirect URIs saved" });
       await refreshClients();
     },
-    onFailure: useFailureToast("The redirect URIs could not be saved. Please try again."),
+    onFailure: useFailureToast("We couldn't save the redirect URIs. Please try again."),
   });
   const { errors, isSubmitting } = formState;
   return (
     <Dialog
       id="redirect-uris"
-      title={`Redirect URIs of ${client?.name ?? ""}`}
+      title={`Redirect URIs for ${client?.name ?? ""}`}
       open={client !== undefined}
       onClose={onClose}
     >
       <form {...formProps} className="grid gap-5">
         <Field
           label="Redirect URIs *"
-          hint="One per line. Compared as a whole, so copy them from the app's own settings."
+          hint="One per line. They must match exactly, so copy them from the app's own settings."
           error={errors.redirectUris?.message}
         >
           {(control) => (

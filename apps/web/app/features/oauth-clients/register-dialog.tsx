@@ -26,7 +26,6 @@ type RegisterDialogProps = {
   onCreated: (client: RegisterClientResponse) => void;
 };
 
-/** Registers an app. Its secret is shown by whoever gets `onCreated`, once. */
 export function RegisterDialog({ open, onClose, onCreated }: RegisterDialogProps) {
   const [problem, setProblem] = useState<string>();
   const fail = useFailureToast(FAILED, "Registration Failed");
@@ -40,7 +39,7 @@ export function RegisterDialog({ open, onClose, onCreated }: RegisterDialogProps
       onCreated(client);
     },
     onFailure: (failure) => {
-      // Said in the dialog too, which keeps a screen reader from the toast outside it.
+      // Shown in the dialog too: a modal hides the toast outside it from screen readers.
       setProblem((failure instanceof ApiError && failure.body?.error) || FAILED);
       fail(failure);
     },
@@ -63,7 +62,7 @@ export function RegisterDialog({ open, onClose, onCreated }: RegisterDialogProps
         </Field>
         <Field
           label="Redirect URIs *"
-          hint="One per line. Compared as a whole, so copy them from the app's own settings."
+          hint="One per line. They must match exactly, so copy them from the app's own settings."
           error={errors.redirectUris?.message}
         >
           {(control) => (
@@ -78,7 +77,7 @@ export function RegisterDialog({ open, onClose, onCreated }: RegisterDialogProps
         </Field>
         <Field
           label="Scopes"
-          hint="Separated by commas. subscription.read and profile.read are ours; openid, profile, email and offline_access sign people in."
+          hint="Separated by commas. subscription.read and profile.read are Plumbline's own; openid, profile, email and offline_access are for signing people in."
           error={errors.scopes?.message}
         >
           {(control) => <Input {...control} {...register("scopes")} spellCheck={false} autoComplete="off" />}

@@ -4,13 +4,12 @@ import { Dialog } from "@plumbline/ui/dialog.tsx";
 import { CopyField } from "../../components/copy-field.tsx";
 
 type SecretDialogProps = {
-  /** What was created, or whose secret was replaced; undefined once it has been saved. */
   credentials: RegisterClientResponse | RotatedSecret | undefined;
   siteUrl: string;
   onSaved: () => void;
 };
 
-/** Shows a client's secret this once. Only the button that says it is saved closes it. */
+/** Shows a client's secret once. Only the button that says it's saved closes the dialog. */
 export function SecretDialog({ credentials, siteUrl, onSaved }: SecretDialogProps) {
   const isNew = credentials && "redirect_uris" in credentials;
   const title = isNew ? "OAuth Client Created Successfully!" : "New Client Secret";
@@ -30,13 +29,13 @@ export function SecretDialog({ credentials, siteUrl, onSaved }: SecretDialogProp
           <section className="grid gap-2">
             <h3 className="text-lg">Next steps</h3>
             <ol className="grid list-decimal gap-1 pl-5">
-              <li>Put both into the app's own configuration, the secret where only its server reads it.</li>
+              <li>Add both to the app's configuration, with the secret where only its server can read it.</li>
               <li className="break-words">
                 Point the app at{" "}
-                <code className="text-sm break-all">{siteUrl}/.well-known/openid-configuration</code>: it
-                names every address.
+                <code className="text-sm break-all">{siteUrl}/.well-known/openid-configuration</code>, which
+                lists every endpoint.
               </li>
-              <li>Let it ask by authorization code with PKCE (S256). Nothing else is accepted.</li>
+              <li>Use the authorization code flow with PKCE (S256). Nothing else is accepted.</li>
             </ol>
           </section>
           <Button look="main" onClick={onSaved} className="justify-self-start">

@@ -16,12 +16,10 @@ async function loadSchema() {
 }
 
 type CredentialsFormProps = {
-  /** An administrator who is signed in needs no key. */
   isAdmin: boolean;
   onMade: (made: CreateOAuthForUserResponse) => void;
 };
 
-/** Asks for the account and the administrators' key. */
 export function CredentialsForm({ isAdmin, onMade }: CredentialsFormProps) {
   const toast = useToast();
   const [problem, setProblem] = useState<string>();
@@ -44,10 +42,10 @@ export function CredentialsForm({ isAdmin, onMade }: CredentialsFormProps) {
     <form {...formProps} className="grid gap-6">
       <header className="grid gap-3">
         <h1 className="text-2xl">Generate OAuth credentials</h1>
-        <p className="text-lg text-ink-soft">A Client ID and a Client Secret for an existing account.</p>
+        <p className="text-lg text-ink-soft">Create a Client ID and Client Secret for an existing account.</p>
       </header>
       <p className="hidden border-l-4 border-warn pl-3 noscript:block">
-        This page needs JavaScript. Allow it and load the page again.
+        This page needs JavaScript. Turn it on and reload the page.
       </p>
       {problem && <FormAlert>{problem}</FormAlert>}
       <Field label="Email Address" error={errors.email?.message}>
@@ -59,8 +57,8 @@ export function CredentialsForm({ isAdmin, onMade }: CredentialsFormProps) {
         label="Admin Key"
         hint={
           isAdmin
-            ? "You are signed in as an administrator, so you can leave it empty."
-            : "Whoever runs this server sets it as ADMIN_KEY in its environment. There is no default."
+            ? "You're signed in as an administrator, so you can leave this empty."
+            : "The person who runs this server sets it as ADMIN_KEY in its environment. There is no default."
         }
         error={errors.adminKey?.message}
       >

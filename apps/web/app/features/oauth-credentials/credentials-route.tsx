@@ -16,7 +16,7 @@ export function loader({ context }: Route.LoaderArgs) {
 export function meta({ loaderData }: Route.MetaArgs) {
   return pageMeta({
     title: "Generate OAuth credentials | Plumbline",
-    description: "A client for an existing account.",
+    description: "Create an OAuth client for an existing account.",
     path: "/generate-oauth-credentials",
     siteUrl: loaderData?.siteUrl ?? "",
     isIndexed: false,

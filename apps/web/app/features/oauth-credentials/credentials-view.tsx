@@ -5,7 +5,6 @@ import { ViewHeading } from "../../components/view-heading.tsx";
 
 type CredentialsViewProps = { credentials: CreateOAuthForUserResponse; siteUrl: string; onReset: () => void };
 
-/** What was made, shown this once. */
 export function CredentialsView({ credentials, siteUrl, onReset }: CredentialsViewProps) {
   const { message, email, clientId, clientSecret } = credentials;
   return (
@@ -13,7 +12,7 @@ export function CredentialsView({ credentials, siteUrl, onReset }: CredentialsVi
       <ViewHeading>Credentials generated</ViewHeading>
       <p role="status">{message}</p>
       <p className="border-l-4 border-warn pl-3 font-semibold">
-        Save the Client Secret now. It is shown this once, and nobody can look it up later.
+        Save the Client Secret now. It's only shown once, and no one can look it up later.
       </p>
       <div className="grid gap-1">
         <span className="text-sm text-ink-soft">Email</span>
@@ -24,13 +23,12 @@ export function CredentialsView({ credentials, siteUrl, onReset }: CredentialsVi
       <section className="grid gap-2">
         <h2 className="text-lg">Next steps</h2>
         <ol className="grid list-decimal gap-1 pl-5">
-          <li>Give both to the owner of the account, by a way that only they read.</li>
+          <li>Give both to the account owner in a way that only they can read.</li>
           <li>
-            An administrator sets the redirect URIs of the app on the page OAuth clients before its first
-            sign-in.
+            Before the app's first sign-in, an administrator adds its redirect URIs on the OAuth clients page.
           </li>
           <li>
-            Every address stands at{" "}
+            Every endpoint is listed at{" "}
             <code className="text-sm break-all">{siteUrl}/.well-known/openid-configuration</code>.
           </li>
         </ol>

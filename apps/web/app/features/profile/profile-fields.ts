@@ -1,6 +1,5 @@
 import type { ProfileRequest } from "@plumbline/contract/accounts.ts";
 
-/** What a completed profile fills the form with. */
 export type ProfileFields = Pick<
   ProfileRequest,
   | "phone"

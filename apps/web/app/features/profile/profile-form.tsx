@@ -18,10 +18,9 @@ const REDIRECT_MS = 500;
 const NEXT_PAGE_MS = 1000;
 const FAILED = "There was an error completing your signup. Please try again.";
 
-/** The profile is saved, and where to go from it is not known. */
+/** The profile is saved, but we couldn't find out which page comes next. */
 class NoNextPage extends Error {}
 
-/** Where the profile leads: to the plans, or on for somebody who has one. */
 async function findNextPage(): Promise<string> {
   try {
     return await postForText("/api/payment-success");
@@ -58,7 +57,7 @@ export function ProfileForm({ user, profile, refusal }: ProfileFormProps) {
       state: profile?.state,
       postcode: profile?.postcode ?? "",
       marketingConsent: profile?.marketingConsent ?? false,
-      // Asked again each time; kept only from a form that was refused for something else.
+      // Asked again each time, and only kept when the form was refused for another reason.
       ...(refusal?.values.termsAccepted && { termsAccepted: true as const }),
     },
     refusal,
@@ -87,10 +86,9 @@ export function ProfileForm({ user, profile, refusal }: ProfileFormProps) {
   });
   const { register, formState, formProps, watch, setValue, setError, clearErrors, getValues } = form;
   const { errors, isSubmitting } = formState;
-  // Without script the browser and the server see to it.
+  // Without JavaScript, the browser and the server check it.
   const isRefused = formProps.noValidate && !watch("termsAccepted");
 
-  /** Both halves of what must agree are looked at as soon as both are there. */
   function checkPlace() {
     const { postcode, state } = getValues();
     if (/^\d{4}$/.test(postcode) && state && !isPostcodeOf(postcode, state))
@@ -111,7 +109,7 @@ export function ProfileForm({ user, profile, refusal }: ProfileFormProps) {
       <header className="grid gap-3">
         <h1 className="text-2xl">Complete your profile</h1>
         <p className="text-lg text-ink-soft">
-          Answers start from your trade and state. Nothing here is shown to anybody else.
+          Answers start from your trade and state. No one else sees what you enter here.
         </p>
       </header>
       <RefusalAlert refusal={refusal} otherwise={`Signup Failed: ${FAILED}`} />
@@ -228,7 +226,7 @@ export function ProfileForm({ user, profile, refusal }: ProfileFormProps) {
 
       <div className="grid gap-4">
         <Tick
-          label="Mail me about rule changes and new features. I can stop this at any time."
+          label="Email me about rule changes and new features. I can stop this at any time."
           {...register("marketingConsent")}
         />
         <Tick

@@ -11,7 +11,7 @@ const LINE = { actorName: "Sam Nguyen", action: "business.update", subjectKind: 
 async function withLog(db: Db) {
   await db.insert(auditEntries).values([
     { ...LINE, subjectName: "Straight Flow", at: new Date("2026-03-01T12:30:00Z") },
-    // Half past midnight in Sydney, on the second.
+    // Half past midnight on the 2nd in Sydney.
     {
       ...LINE,
       subjectName: "Wattle Roofing",
@@ -54,7 +54,7 @@ describe("GET /api/admin/audit", () => {
     },
   );
 
-  test("names each action once", () => {
+  test("has one name for each action", () => {
     expect(new Set(AUDIT_ACTIONS).size).toBe(AUDIT_ACTIONS.length);
   });
 });

@@ -5,7 +5,7 @@ import { Hono } from "hono";
 import type { Services } from "../../services.ts";
 import type { SignedInEnv } from "../identity/session.ts";
 
-/** Who changed what; mounted behind `requireAdmin`. */
+/** Mounted behind `requireAdmin`. */
 export function auditAdminRoutes({ audit }: Pick<Services, "audit">) {
   return new Hono<SignedInEnv>().get(
     "/audit",

@@ -11,7 +11,7 @@ import { and, eq, gte, ilike, lt, or, sql } from "drizzle-orm";
 import { anywhere, orderOf, pageOf, windowOf } from "../../listing/page-of.ts";
 import { auditEntries } from "./tables.ts";
 
-/** Who does something: an account, or the site by itself. */
+/** An account, or the site itself. */
 export type Actor = { id: string | null; name: string };
 export const THE_SITE: Actor = { id: null, name: "Plumbline" };
 
@@ -25,12 +25,10 @@ type Changes = Record<string, { before: unknown; after: unknown }>;
 export type Audit = ReturnType<typeof createAuditService>;
 
 export function createAuditService({ db }: { db: Db }) {
-  /** Writes a line, in the transaction of what it tells of. */
   async function record(tx: Db, actor: Actor, action: AuditAction, subject: Subject, changes: Changes = {}) {
     await recordAll(tx, actor, action, [{ subject, changes }]);
   }
 
-  /** The same for many subjects at once. */
   async function recordAll(
     tx: Db,
     actor: Actor,
@@ -51,7 +49,6 @@ export function createAuditService({ db }: { db: Db }) {
     );
   }
 
-  /** A page of the log. */
   async function list(asked: AuditSearch): Promise<AuditPage> {
     const { subject, actor, action, kind, from, until } = asked;
     const isFound = and(
@@ -77,7 +74,6 @@ export function createAuditService({ db }: { db: Db }) {
     return { lines, page, pages, total, hasMore: page < pages };
   }
 
-  /** The names of everything that this was ever done to, with what is gone since. */
   async function listSubjectNames(action: AuditAction): Promise<string[]> {
     const rows = await db
       .selectDistinct({ name: auditEntries.subjectName })
@@ -96,7 +92,7 @@ const COLUMNS = {
   subject: sql`lower(${auditEntries.subjectName})`,
 };
 
-/** When a day begins where the office is. */
+/** Midnight of a day in the office's time zone. */
 const beginOf = (day: string) => sql`(${day}::date::timestamp at time zone 'Australia/Sydney')`;
 
 function describeLine(row: typeof auditEntries.$inferSelect): AuditLine {
@@ -115,7 +111,6 @@ function describeLine(row: typeof auditEntries.$inferSelect): AuditLine {
   };
 }
 
-/** A value as a line of the log shows it. */
 function textOf(value: unknown): string {
   if (value === null || value === undefined) return "";
   if (Array.isArray(value)) return value.map(textOf).join(", ");

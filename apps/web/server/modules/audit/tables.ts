@@ -1,20 +1,18 @@
 import { index, jsonb, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
 
-/** Who changed what. Lines are only ever added. */
 export const auditEntries = pgTable(
   "audit_entries",
   {
     id: uuid().primaryKey().defaultRandom(),
     at: timestamp({ withTimezone: true }).notNull().defaultNow(),
-    /** The account that did it; kept when the account is gone. Null for what the site does by itself. */
+    /** Kept after the account is gone. Null for what the site does automatically. */
     actorId: text(),
     actorName: text().notNull(),
-    /** Such as "business.update". */
+    /** For example "business.update". */
     action: text().notNull(),
     subjectKind: text().notNull(),
     subjectId: text().notNull(),
     subjectName: text().notNull(),
-    /** Each changed field, before and after. */
     changes: jsonb().$type<Record<string, { before: unknown; after: unknown }>>().notNull().default({}),
   },
   (table) => [index().on(table.subjectKind, table.subjectId, table.at), index().on(table.at)],

@@ -25,10 +25,10 @@ type Visitor = ReturnType<typeof createVisitor>;
 
 const test = baseTest.extend<{ site: Site }>({ site: async ({ db }, use) => use(createSite(db)) });
 
-/** The site with a clock that a test moves, and people who follow the links in their emails. */
+/** The test moves the clock; visitors follow the links in their emails. */
 function createSite(db: Db) {
   let now = new Date();
-  // Two links of one millisecond would have no order.
+  // Two links created in the same millisecond would have no order.
   const clock = () => (now = new Date(now.getTime() + 1));
   const site = createTestApp(db, { clock });
   const visitor = () => createVisitor(site.app);
@@ -48,7 +48,6 @@ function createSite(db: Db) {
   const mailsTo = (email: string) =>
     site.mails.filter(({ to }) => to === email).map(({ content }) => content);
 
-  /** The token of the last email of a kind to an address. */
   function tokenTo(email: string, template: string): string {
     const content = mailsTo(email).findLast((each) => each.template === template);
     if (!content || !("url" in content)) throw new Error(`no ${template} went to ${email}`);
@@ -66,7 +65,6 @@ function createSite(db: Db) {
     return tokenTo(email, "reset-password");
   }
 
-  /** Where the link of a confirmation or a change leads. */
   async function open(token: string, person = visitor()): Promise<string | null> {
     const answer = await person.get(`/api/auth/verify-email?token=${token}`);
     return answer.headers.get("Location");
@@ -117,7 +115,6 @@ async function turnOnSecondFactor(person: Visitor): Promise<void> {
 const turnOffSecondFactor = (person: Visitor) =>
   person.post("/api/account/second-factor/remove", { currentPassword: KIM.password });
 
-/** Gives an app a token of each kind for the account. */
 async function connectApp(db: Db, userId: string): Promise<void> {
   const [createdAt, expiresAt] = [new Date(), addHours(new Date(), 1)];
   await db.insert(oauthClients).values({ clientId: "app", scopes: [], redirectUris: [] });
@@ -131,7 +128,7 @@ async function expectTokensRevoked(db: Db): Promise<void> {
     expect(await db.select({ revoked: table.revoked }).from(table)).toEqual([{ revoked: expect.any(Date) }]);
 }
 
-test("a database holds no token of a link that was mailed", async ({ site, db }) => {
+test("the database contains no token of an emailed link", async ({ site, db }) => {
   const kim = await site.signUp();
   await site.move(kim, NEW);
   await site.askChange(kim, EVIL);
@@ -145,7 +142,10 @@ test("a database holds no token of a link that was mailed", async ({ site, db })
 });
 
 describe("a link that changes the email", () => {
-  test("asked for by a thief changes nothing once the owner has reset the password", async ({ site, db }) => {
+  test("requested by a thief changes nothing after the owner has reset the password", async ({
+    site,
+    db,
+  }) => {
     const thief = await site.signUp();
     const token = await site.askChange(thief, EVIL);
     expect((await site.reset(await site.askReset(KIM.email))).status).toBe(200);
@@ -153,7 +153,7 @@ describe("a link that changes the email", () => {
     expect(await addressesOf(db)).toEqual([KIM.email]);
   });
 
-  test("doesn't touch the account that another person makes with the same email", async ({ site, db }) => {
+  test("doesn't affect an account someone else creates with the same email", async ({ site, db }) => {
     const thief = await site.signUp();
     const token = await site.askChange(thief, EVIL);
     await thief.post("/api/account/close", { currentPassword: KIM.password });
@@ -172,7 +172,7 @@ describe("a link that changes the email", () => {
         }),
     ],
     ["a second factor was turned on", (person) => turnOnSecondFactor(person)],
-    ["another change was asked for", (person, site) => site.askChange(person, "third@example.com")],
+    ["another change was requested", (person, site) => site.askChange(person, "third@example.com")],
     ["the email has changed", (person, site) => site.move(person, "third@example.com")],
     [
       "the email has changed there and back",
@@ -189,7 +189,7 @@ describe("a link that changes the email", () => {
     expect(await addressesOf(db)).not.toContain(NEW);
   });
 
-  test("is void when a second factor was turned off", async ({ site }) => {
+  test("is void after two-factor authentication was turned off", async ({ site }) => {
     const kim = await site.signUp();
     await turnOnSecondFactor(kim);
     const token = await site.askChange(kim, NEW);
@@ -197,7 +197,7 @@ describe("a link that changes the email", () => {
     expect(await site.open(token)).toBe(EXPIRED);
   });
 
-  test("is void when a second factor was replaced by another one", async ({ site }) => {
+  test("is void after the second factor was replaced", async ({ site }) => {
     const kim = await site.signUp();
     await turnOnSecondFactor(kim);
     const token = await site.askChange(kim, NEW);
@@ -214,7 +214,7 @@ describe("a link that changes the email", () => {
     expect(await addressesOf(db)).toEqual([KIM.email]);
   });
 
-  test("opened a second time says it's done, and after an undo that it has expired", async ({ site, db }) => {
+  test("says it's done when opened again, and that it has expired after an undo", async ({ site, db }) => {
     const kim = await site.signUp();
     const token = await site.askChange(kim, NEW);
     expect([await site.open(token), await site.open(token)]).toEqual([DONE, DONE]);
@@ -224,7 +224,7 @@ describe("a link that changes the email", () => {
     expect(await addressesOf(db)).toEqual([KIM.email]);
   });
 
-  test("is not sent to an email that has an account, and the answer doesn't tell", async ({ site }) => {
+  test("isn't sent to an email that has an account, and the response doesn't reveal it", async ({ site }) => {
     await site.signUp({ email: NEW });
     const kim = await site.signUp();
     const asked = await kim.post("/api/account/change-email", { email: NEW, currentPassword: KIM.password });
@@ -232,7 +232,7 @@ describe("a link that changes the email", () => {
     expect(site.mailsTo(NEW).map(({ template }) => template)).not.toContain("change-email");
   });
 
-  test("has expired when another account took the email in the meantime", async ({ site, db }) => {
+  test("has expired if another account took the email in the meantime", async ({ site, db }) => {
     const kim = await site.signUp();
     const token = await site.askChange(kim, NEW);
     await site.signUp({ email: NEW });
@@ -243,7 +243,7 @@ describe("a link that changes the email", () => {
 });
 
 describe("a changed email", () => {
-  test("is told to the old one when it happens, not when it's asked for", async ({ site }) => {
+  test("is announced to the old email when it happens, not when it's requested", async ({ site }) => {
     const kim = await site.signUp();
     const token = await site.askChange(kim, NEW);
     expect(site.mailsTo(KIM.email).map(({ template }) => template)).not.toContain("email-changed");
@@ -251,7 +251,7 @@ describe("a changed email", () => {
     expect(site.mailsTo(KIM.email).map(({ template }) => template)).toContain("email-changed");
   });
 
-  test("ends every session but that of the browser that opened the link", async ({ site }) => {
+  test("ends every session except the one that opened the link", async ({ site }) => {
     const kim = await site.signUp();
     const { person: thief } = await site.logIn(KIM.email, KIM.password);
     await site.move(kim, NEW);
@@ -259,7 +259,7 @@ describe("a changed email", () => {
     expect((await thief.get("/api/auth/user")).status).toBe(401);
   });
 
-  test("by a link opened elsewhere ends every session and signs no one in", async ({ site, db }) => {
+  test("ends every session and signs no one in if the link is opened elsewhere", async ({ site, db }) => {
     const kim = await site.signUp();
     const token = await site.askChange(kim, NEW);
     const lee = await site.signUp({ email: "lee@example.com" });
@@ -269,7 +269,7 @@ describe("a changed email", () => {
     expect(await db.select().from(sessions)).toHaveLength(1);
   });
 
-  test("revokes what apps hold of the account", async ({ site, db }) => {
+  test("revokes the tokens of connected apps", async ({ site, db }) => {
     const kim = await site.signUp();
     await connectApp(db, (await userOf(kim)).id);
     await site.move(kim, NEW);
@@ -324,7 +324,7 @@ describe("the undo of a changed email", () => {
     expect(await addressesOf(db)).toEqual([KIM.email]);
   });
 
-  test("of a second change leaves the first one's working", async ({ site, db }) => {
+  test("of a second change leaves the first undo working", async ({ site, db }) => {
     const thief = await site.signUp();
     await site.move(thief, "evil.one@example.com");
     await site.move(thief, "evil.two@example.com");
@@ -333,7 +333,7 @@ describe("the undo of a changed email", () => {
     expect(await addressesOf(db)).toEqual([KIM.email]);
   });
 
-  test("makes void every link that went to the other email", async ({ site, db }) => {
+  test("voids every link sent to the other email", async ({ site, db }) => {
     const thief = await site.signUp();
     await site.move(thief, EVIL);
     const change = await site.askChange(thief, "evil.two@example.com");
@@ -344,7 +344,7 @@ describe("the undo of a changed email", () => {
     expect(await addressesOf(db)).toEqual([KIM.email]);
   });
 
-  test("removes a federated sign-in that was linked since, and keeps an older one", async ({ site, db }) => {
+  test("removes a federated sign-in linked since then and keeps an older one", async ({ site, db }) => {
     const thief = await site.signUp();
     const { id: userId } = await userOf(thief);
     const linkedAt = addHours(new Date(), -1);
@@ -358,7 +358,7 @@ describe("the undo of a changed email", () => {
     ]);
   });
 
-  test("is refused when another account has the old email by now", async ({ site, db }) => {
+  test("is refused if another account now has the old email", async ({ site, db }) => {
     const kim = await site.signUp();
     await site.move(kim, NEW);
     await site.signUp();
@@ -377,7 +377,7 @@ describe("the undo of a changed email", () => {
     expect(await db.select().from(accountLinks)).toEqual([]);
   });
 
-  test("takes no token of another kind of link", async ({ site }) => {
+  test("doesn't accept a token of another kind of link", async ({ site }) => {
     const kim = await site.signUp();
     await site.move(kim, NEW);
     expect((await site.undo(await site.askReset(NEW))).status).toBe(400);
@@ -417,14 +417,14 @@ describe("a reset link", () => {
     expect((await site.reset(token)).status).toBe(400);
   });
 
-  test("revokes what apps hold of the account", async ({ site, db }) => {
+  test("revokes the tokens of connected apps", async ({ site, db }) => {
     const kim = await site.signUp();
     await connectApp(db, (await userOf(kim)).id);
     await site.reset(await site.askReset(KIM.email));
     await expectTokensRevoked(db);
   });
 
-  test("gives a password to an account that had none", async ({ site, db }) => {
+  test("sets a password for an account without one", async ({ site, db }) => {
     const kim = await site.signUp();
     await db.delete(accounts);
     expect((await site.reset(await site.askReset(KIM.email))).status).toBe(200);
@@ -455,7 +455,7 @@ describe("a link that confirms an email", () => {
     expect((await confirmed).map(({ email }) => email)).not.toContain(KIM.email);
   });
 
-  test("doesn't confirm the account that another person makes with the same email", async ({ site }) => {
+  test("doesn't confirm an account someone else creates with the same email", async ({ site }) => {
     const thief = await site.signUp();
     const token = site.tokenTo(KIM.email, "verify-email");
     await thief.post("/api/account/close", { currentPassword: KIM.password });
@@ -465,10 +465,10 @@ describe("a link that confirms an email", () => {
   });
 });
 
-describe("of eight uses of one link at the same moment", () => {
+describe("when one link is used eight times at once", () => {
   const eight = <Answer>(use: () => Promise<Answer>) => Promise.all(Array.from({ length: 8 }, use));
 
-  test("one changes the email, and the old one gets one notice", async ({ committed }) => {
+  test("the email changes once, and the old email gets one notice", async ({ committed }) => {
     const site = createSite(committed);
     const token = await site.askChange(await site.signUp(), NEW);
     await eight(() => site.open(token));
@@ -476,7 +476,7 @@ describe("of eight uses of one link at the same moment", () => {
     expect(site.mailsTo(KIM.email).filter(({ template }) => template === "email-changed")).toHaveLength(1);
   });
 
-  test("one undoes the change", async ({ committed }) => {
+  test("the change is undone once", async ({ committed }) => {
     const site = createSite(committed);
     await site.move(await site.signUp(), NEW);
     const token = site.tokenTo(KIM.email, "email-changed");
@@ -484,7 +484,7 @@ describe("of eight uses of one link at the same moment", () => {
     expect(statuses.toSorted()).toEqual([200, ...Array.from({ length: 7 }, () => 400)]);
   });
 
-  test("one sets the password", async ({ committed }) => {
+  test("the password is set once", async ({ committed }) => {
     const site = createSite(committed);
     await site.signUp();
     const token = await site.askReset(KIM.email);
@@ -494,7 +494,7 @@ describe("of eight uses of one link at the same moment", () => {
   });
 });
 
-test("a reset and a change of email used at the same moment don't both go through", async ({ committed }) => {
+test("a password reset and a change of email used at once don't both succeed", async ({ committed }) => {
   const site = createSite(committed);
   const change = await site.askChange(await site.signUp(), NEW);
   const reset = await site.askReset(KIM.email);
@@ -505,7 +505,7 @@ test("a reset and a change of email used at the same moment don't both go throug
   ]).toContainEqual([led, status]);
 });
 
-test("of reset links asked for at the same moment one works", async ({ committed }) => {
+test("only one of several reset links requested at once works", async ({ committed }) => {
   const site = createSite(committed);
   await site.signUp();
   await Promise.all([1, 2, 3].map(() => site.askReset(KIM.email)));
@@ -542,7 +542,7 @@ describe("a stranger's mailbox", () => {
 
 describe("a sign-up whose emails can't be queued", () => {
   test.for(["welcome", "verify-email"])(
-    "for the %s leaves no account",
+    "leaves no account if %s fails",
     async (failing, { committed: db }) => {
       let isFull = true;
       const site = createTestApp(db, {

@@ -14,11 +14,10 @@ const LIFETIME_HOURS = { confirm: 24, change: 1, undo: 72, reset: 1 } satisfies 
   number
 >;
 
-const LINK_EXPIRED = "This link has expired or was used already.";
+const LINK_EXPIRED = "This link has expired or has already been used.";
 
-/** Links that were mailed about an account: each works once, and only for the account as it was. */
 export function createAccountLinks({ db, clock }: { db: Db; clock: () => Date }) {
-  /** Makes a link and returns its token. It replaces the last one of its kind, but for undos. */
+  /** Returns the token. Replaces the last link of its kind, except undos. */
   async function create(
     tx: Db,
     { userId, kind, email }: Pick<AccountLink, "userId" | "kind" | "email">,
@@ -44,11 +43,11 @@ export function createAccountLinks({ db, clock }: { db: Db; clock: () => Date })
     return token;
   }
 
-  /** Uses a link up, in the transaction of its effect; throws `Invalid` for one that doesn't work any more. */
+  /** Use within the transaction of its effect. Throws `Invalid` for a link that no longer works. */
   async function consume(tx: Db, token: string, kinds: AccountLinkKind[]): Promise<AccountLink> {
     const isMeant = and(eq(accountLinks.tokenHash, hashOf(token)), inArray(accountLinks.kind, kinds));
     const [found] = await tx.select({ userId: accountLinks.userId }).from(accountLinks).where(isMeant);
-    // The account is locked before its links, as everywhere: two links used at once don't wait for each other.
+    // Always lock the account before its links, so two links used at once can't deadlock.
     const state = found && (await credentialState(tx, found.userId));
     const now = clock();
     const [link] = await tx
@@ -60,7 +59,7 @@ export function createAccountLinks({ db, clock }: { db: Db; clock: () => Date })
     return link;
   }
 
-  /** Throws `Invalid` for a link that was never made, was used or has expired, before slow work is done for it. */
+  /** Throws `Invalid` for an unknown, used or expired link, before slow work is done for it. */
   async function check(token: string, kind: AccountLinkKind): Promise<void> {
     const isGood = and(
       eq(accountLinks.tokenHash, hashOf(token)),
@@ -71,7 +70,7 @@ export function createAccountLinks({ db, clock }: { db: Db; clock: () => Date })
     if ((await db.$count(accountLinks, isGood)) === 0) throw new Invalid(LINK_EXPIRED);
   }
 
-  /** Whether this link has nothing left to do: its address is the account's, and confirmed. */
+  /** True if the account already has this email, confirmed. */
   async function isConfirmedAlready(token: string): Promise<boolean> {
     const found = await db
       .select({ id: accountLinks.id })
@@ -87,19 +86,17 @@ export function createAccountLinks({ db, clock }: { db: Db; clock: () => Date })
     return found.length > 0;
   }
 
-  /** Makes every pending link of an account void, but for undos. */
   async function voidAll(tx: Db, userId: string): Promise<void> {
     const isPending = and(ne(accountLinks.kind, "undo"), isNull(accountLinks.usedAt));
     await tx.delete(accountLinks).where(and(eq(accountLinks.userId, userId), isPending));
   }
 
-  /** Makes the undos of this and every later change of address void: only an earlier owner may still object. */
+  /** Voids the undos of this and every later change of email: only an earlier owner may still object. */
   async function voidUndosFrom(tx: Db, { userId, createdAt }: AccountLink): Promise<void> {
     const isLater = and(eq(accountLinks.kind, "undo"), gte(accountLinks.createdAt, createdAt));
     await tx.delete(accountLinks).where(and(eq(accountLinks.userId, userId), isLater));
   }
 
-  /** Deletes expired links; returns how many. */
   async function purge(): Promise<number> {
     const isOver = lt(accountLinks.expiresAt, clock());
     return (await db.delete(accountLinks).where(isOver).returning({ id: accountLinks.id })).length;
@@ -110,7 +107,7 @@ export function createAccountLinks({ db, clock }: { db: Db; clock: () => Date })
 
 export type AccountLinks = ReturnType<typeof createAccountLinks>;
 
-/** Of a token with 256 random bits: a plain hash is enough. */
+/** The token has 256 random bits, so a plain hash is enough. */
 function hashOf(token: string): string {
   return createHash("sha256").update(token).digest("base64url");
 }

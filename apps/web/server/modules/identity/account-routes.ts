@@ -18,7 +18,6 @@ import { z } from "zod";
 import type { Services } from "../../services.ts";
 import { requireUser, type SignedInEnv, withCookies } from "./session.ts";
 
-/** Everything under /api/account: each call acts on the account that is signed in. */
 export function accountRoutes(services: Services) {
   const { account, identity, limiters } = services;
   const app = new Hono<SignedInEnv>();
@@ -29,7 +28,7 @@ export function accountRoutes(services: Services) {
   );
   app.delete("/sessions/:id", describeRoute("End one of my sessions.", Succeeded), async (c) => {
     const { data: id } = z.uuid().safeParse(c.req.param("id"));
-    if (!id) throw new NotFound("This session has ended already");
+    if (!id) throw new NotFound("This session has already ended");
     await account.endSession(c.get("signedIn"), id, c.req.raw.headers);
     return c.json({ success: true });
   });
@@ -57,9 +56,9 @@ export function accountRoutes(services: Services) {
   app.post(
     "/change-email",
     describeRoute(
-      "Change my email. Sends the new address a link that makes it the account's. It lasts 1 hour, and " +
-        "ends with any change of email, password or second factor. At most 5 an hour for an account and " +
-        "for a mailbox.",
+      "Change my email. Sends a link to the new email, and opening it makes the change. The link lasts 1 hour " +
+        "and stops working after any change of email, password or two-factor authentication. At most 5 an " +
+        "hour for each account and each mailbox.",
       Succeeded,
     ),
     rateLimit(limiters.confirm),
@@ -93,8 +92,8 @@ export function accountRoutes(services: Services) {
   app.post(
     "/second-factor/start",
     describeRoute(
-      "Start setting up a second factor. The secret for an authenticator app and backup codes, shown " +
-        "only here.",
+      "Start setting up two-factor authentication. Returns the secret for an authenticator app and the " +
+        "backup codes. They aren't shown again.",
       SecondFactorSetup,
     ),
     rateLimit(limiters.confirm),
@@ -106,7 +105,7 @@ export function accountRoutes(services: Services) {
   );
   app.post(
     "/second-factor/confirm",
-    describeRoute("Turn on the second factor with a first code from the app.", Succeeded),
+    describeRoute("Turn on two-factor authentication with a first code from the app.", Succeeded),
     rateLimit(limiters.confirm),
     jsonBody(SecondFactorRequest),
     async (c) => {
@@ -116,7 +115,7 @@ export function accountRoutes(services: Services) {
   );
   app.post(
     "/second-factor/remove",
-    describeRoute("Turn off the second factor. Needs the password.", Succeeded),
+    describeRoute("Turn off two-factor authentication. Needs the password.", Succeeded),
     rateLimit(limiters.confirm),
     jsonBody(ConfirmRequest),
     async (c) => {
@@ -128,7 +127,7 @@ export function accountRoutes(services: Services) {
 
   app.get(
     "/export",
-    describeRoute("Download my data. Everything we hold on the account, without secrets.", DataExport),
+    describeRoute("Download my data. Everything we hold about the account, without secrets.", DataExport),
     rateLimit(limiters.confirm),
     async (c) => {
       c.header("Content-Disposition", 'attachment; filename="plumbline-my-data.json"');
@@ -138,7 +137,7 @@ export function accountRoutes(services: Services) {
   app.post(
     "/close",
     describeRoute(
-      "Close my account. Deletes it. We keep a record for 7 years that no one can sign in to.",
+      "Close my account. Deletes it, except for a record kept for 7 years that no one can sign in to.",
       Succeeded,
     ),
     rateLimit(limiters.confirm),

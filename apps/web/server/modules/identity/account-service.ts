@@ -29,19 +29,17 @@ type AccountOptions = Pick<AuthOptions, "db" | "url" | "log"> & {
   address: AddressChange;
   endAccess: EndAccess;
   clock: () => Date;
-  /** What other parts of the site hold of somebody, for the export: by a name for the reader. */
+  /** Data of other modules for the export, keyed by a name for the reader. */
   collectOthers: (user: {
     id: string;
     email: string;
     emailVerified: boolean;
   }) => Promise<Record<string, unknown>>;
-  /** Ends what would go on without the account, such as a subscription. */
   beforeClose: (user: { id: string }) => Promise<void>;
-  /** Has the chat app delete what it keeps of somebody; throws when that could not be said. */
+  /** Asks the chat app to delete the person's data; throws if it can't be told. */
   tellChat: (userId: string) => Promise<void>;
 };
 
-/** What somebody who is signed in does with their own account. Every call acts on `signedIn` and nobody else. */
 export function createAccountService({
   db,
   auth,
@@ -68,20 +66,18 @@ export function createAccountService({
     };
   }
 
-  // Sessions end through Better Auth, which tells the apps that were signed in to from them.
+  // Sessions end through Better Auth, which notifies the apps signed in to from them.
 
   async function endSession({ user }: SignedIn, id: string, headers: Headers): Promise<void> {
     const token = await findSessionToken(db, user.id, id);
-    if (!token) throw new NotFound("This session has ended already");
+    if (!token) throw new NotFound("This session has already ended");
     await callAuth(auth.api.revokeSession({ body: { token }, headers, returnHeaders: true }));
   }
 
-  /** Signs out everywhere, here too. */
   async function endSessions(headers: Headers): Promise<void> {
     await callAuth(auth.api.revokeSessions({ headers, returnHeaders: true }));
   }
 
-  /** Sets another password and ends every other session. */
   async function changePassword(
     { user }: SignedIn,
     { currentPassword, password }: { currentPassword: string; password: string },
@@ -101,7 +97,7 @@ export function createAccountService({
     return called;
   }
 
-  /** Mails the new address a link that makes it the account's. The answer is the same when somebody has it already. */
+  /** Answers the same when another account already has the email. */
   async function changeEmail(
     { user }: SignedIn,
     { email, currentPassword }: { email: string; currentPassword?: string | undefined },
@@ -109,19 +105,18 @@ export function createAccountService({
   ): Promise<void> {
     refuseDemo(user);
     if (email === user.email)
-      throw new Invalid("This is your address already", { email: "This is your address already" });
+      throw new Invalid("You're already using this email", { email: "You're already using this email" });
     await confirmPassword(user.hasPassword, currentPassword, headers);
     await address.request({ ...user, name: user.firstName }, email);
   }
 
-  /** Mails the verification link again. */
   async function resendVerification({ user }: SignedIn): Promise<void> {
     refuseDemo(user);
-    if (user.emailVerified) throw new Invalid("Your address is confirmed already");
+    if (user.emailVerified) throw new Invalid("Your email is already confirmed");
     await db.transaction((tx) => address.sendConfirmation(tx, { ...user, name: user.firstName }));
   }
 
-  /** Gives the authenticator app its secret; the second factor is on once a code has been confirmed. */
+  /** Two-factor authentication is on only after a code has been confirmed. */
   async function startSecondFactor(
     { user }: SignedIn,
     currentPassword: string | undefined,
@@ -148,7 +143,6 @@ export function createAccountService({
     return callAuth(auth.api.disableTwoFactor({ body, headers, returnHeaders: true }));
   }
 
-  /** Everything the site holds of somebody, without secrets. */
   async function exportData({ user }: SignedIn) {
     const { userId: _, ...profile } = (await findProfile(db, user.id)) ?? {};
     return {
@@ -165,7 +159,7 @@ export function createAccountService({
     };
   }
 
-  /** Closes the account: nobody signs in to it again, and its record is deleted after seven years. */
+  /** No one can log in afterwards; the record is deleted after seven years. */
   async function close(
     { user }: SignedIn,
     currentPassword: string | undefined,
@@ -179,11 +173,10 @@ export function createAccountService({
       await closeAccount(tx, user.id, clock());
       await mail.queue(tx, user.email, { template: "account-closed", name: user.firstName });
     });
-    // Where this fails it is done later, by a scheduled job.
+    // A scheduled job retries if this fails.
     await tellChatOfClosed().catch((err: unknown) => log.warn({ err }, "the chat app was not told"));
   }
 
-  /** Tells the chat app of every closed account that it does not know of yet. */
   async function tellChatOfClosed(): Promise<void> {
     for (const id of await findClosedUntold(db)) {
       await tellChat(id);
@@ -191,17 +184,16 @@ export function createAccountService({
     }
   }
 
-  /** Deletes the records of accounts closed more than seven years ago; returns how many. */
   function purge(): Promise<number> {
     return deleteClosedBefore(db, addMonths(clock(), -12 * CLOSED_ACCOUNT_YEARS));
   }
 
-  /** Deletes sessions that are over: an app that may stay connected does so without them. */
+  /** Deletes expired sessions: apps with offline access stay connected without them. */
   function purgeSessions(): Promise<number> {
     return deleteExpiredSessions(db, clock());
   }
 
-  /** Throws unless the password is theirs. An account without one, made by a federated sign-in, has none to repeat. */
+  /** Passes for an account without a password (federated sign-in). */
   async function confirmPassword(
     hasPassword: boolean,
     password: string | undefined,

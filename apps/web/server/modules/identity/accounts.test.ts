@@ -30,7 +30,6 @@ const PROFILE = {
   termsAccepted: true,
 };
 
-/** A test app with a visitor who is nobody yet, and one who has signed up as Kim. */
 const test = baseTest.extend<{ site: ReturnType<typeof createSite> }>({
   site: async ({ db }, use) => use(createSite(db)),
 });
@@ -49,7 +48,7 @@ function createSite(
   };
   const urlOf = (template: string) => {
     const mail = site.mails.findLast(({ content }) => content.template === template);
-    if (!mail || !("url" in mail.content)) throw new Error(`no ${template} mail was queued`);
+    if (!mail || !("url" in mail.content)) throw new Error(`no ${template} email was queued`);
     return new URL(mail.content.url);
   };
   return {
@@ -65,7 +64,7 @@ function createSite(
 const errorOf = async (response: Response) => ((await response.json()) as { error: string }).error;
 
 describe("signing up", () => {
-  test("makes an account, signs in to it, and mails a welcome and a link", async ({ site }) => {
+  test("creates an account, signs in and emails a welcome and a confirmation link", async ({ site }) => {
     const kim = site.visitor();
     const response = await kim.post("/api/auth/signup", { ...KIM, email: " Kim@Example.com " });
     const { userId } = (await response.json()) as { userId: string };
@@ -81,21 +80,21 @@ describe("signing up", () => {
     expect(site.templates().toSorted()).toEqual(["verify-email", "welcome"]);
   });
 
-  test("the session cookie is out of a script's reach and stays on the site", async ({ site }) => {
+  test("sets a session cookie that is HttpOnly and same-site", async ({ site }) => {
     const response = await site.visitor().post("/api/auth/signup", KIM);
     const cookie = response.headers.getSetCookie().find((each) => each.includes("session_token"));
     expect(cookie).toMatch(/HttpOnly/i);
     expect(cookie).toMatch(/SameSite=Lax/i);
   });
 
-  test("is refused for an address with an account, in so many words", async ({ site }) => {
+  test("is refused with a clear message if the email has an account", async ({ site }) => {
     await site.signUp();
     const response = await site.visitor().post("/api/auth/signup", KIM);
     expect(response.status).toBe(409);
     expect(await errorOf(response)).toContain("already exists");
   });
 
-  test("names every field that is wrong", async ({ site }) => {
+  test("reports every invalid field", async ({ site }) => {
     const response = await site
       .visitor()
       .post("/api/auth/signup", { email: "kim", password: "short", firstName: " ", lastName: "" });
@@ -110,14 +109,14 @@ describe("signing up", () => {
     });
   });
 
-  test("refuses a password that is in the lists of stolen ones", async ({ site }) => {
+  test("refuses a password on the lists of stolen ones", async ({ site }) => {
     const response = await site.visitor().post("/api/auth/signup", { ...KIM, password: "Password1" });
     expect(response.status).toBe(400);
     expect(await errorOf(response)).toContain("stolen passwords");
     expect(await site.db.select().from(users)).toEqual([]);
   });
 
-  test("gives nobody a role", async ({ site }) => {
+  test("can't set a role", async ({ site }) => {
     const kim = site.visitor();
     await kim.post("/api/auth/signup", { ...KIM, role: "admin" });
     expect(await (await kim.get("/api/auth/user")).json()).toMatchObject({ role: "user" });
@@ -133,7 +132,7 @@ describe("signing up", () => {
     expect(data.freeQuestion.question).toBe("do I need a licence");
   });
 
-  test("the welcome mail goes out once, and to nobody else", async ({ site }) => {
+  test("sends the welcome email once, only to the new account", async ({ site }) => {
     const kim = await site.signUp();
     const body = { email: "victim@example.com", firstName: "V", lastName: "V" };
     expect((await kim.post("/api/send-welcome-email", body)).status).toBe(200);
@@ -143,7 +142,7 @@ describe("signing up", () => {
   });
 });
 
-test("two sign-ups of one address at once make one account", async ({ committed }) => {
+test("two sign-ups with one email at once create one account", async ({ committed }) => {
   const site = createSite(committed);
   const responses = await Promise.all([1, 2, 3].map(() => site.visitor().post("/api/auth/signup", KIM)));
   expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
@@ -151,7 +150,7 @@ test("two sign-ups of one address at once make one account", async ({ committed 
 });
 
 describe("logging in", () => {
-  test("starts a session with a token of its own", async ({ site }) => {
+  test("starts a session with a new token", async ({ site }) => {
     const kim = await site.signUp();
     const before = new Map(kim.cookies);
     expect(await (await kim.post("/api/auth/login", KIM)).json()).toEqual({
@@ -161,7 +160,7 @@ describe("logging in", () => {
     expect([...kim.cookies.values()]).not.toEqual([...before.values()]);
   });
 
-  test("a token that somebody else set is not signed in by it", async ({ site }) => {
+  test("doesn't sign in a token set by someone else", async ({ site }) => {
     await site.signUp();
     const kim = site.visitor();
     kim.cookies.set("plumbline.session_token", "planted.signature");
@@ -173,7 +172,7 @@ describe("logging in", () => {
     ).toBe(401);
   });
 
-  test("a wrong password and an unknown address get the same answer", async ({ site }) => {
+  test("answers a wrong password and an unknown email alike", async ({ site }) => {
     await site.signUp();
     const wrong = await site.visitor().post("/api/auth/login", { ...KIM, password: "not this one" });
     const unknown = await site.visitor().post("/api/auth/login", { ...KIM, email: "nobody@example.com" });
@@ -183,7 +182,7 @@ describe("logging in", () => {
     expect(b).toBe(a);
   });
 
-  test("a wrong password and an unknown address cost the same work, so that time tells nothing", async ({
+  test("does the same work for a wrong password and an unknown email, so timing reveals nothing", async ({
     db,
   }) => {
     const hashing = createPasswordHashing();
@@ -201,7 +200,7 @@ describe("logging in", () => {
     expect(await cost({ email: "nobody@example.com" })).toBe(1);
   });
 
-  test("a password that Better Auth hashed itself still logs in", async ({ site, db }) => {
+  test("accepts a password that Better Auth hashed itself", async ({ site, db }) => {
     await site.signUp();
     await db.update(accounts).set({ password: await hashPassword("an older secret") });
     const right = await site.visitor().post("/api/auth/login", { ...KIM, password: "an older secret" });
@@ -209,13 +208,13 @@ describe("logging in", () => {
     expect((await site.visitor().post("/api/auth/login", KIM)).status).toBe(401);
   });
 
-  test("a password is stored as Better Auth would store it", async ({ site, db }) => {
+  test("stores a password the way Better Auth would", async ({ site, db }) => {
     await site.signUp();
     const [account] = await db.select({ hash: accounts.password }).from(accounts);
     expect(await verifyPassword({ hash: account?.hash ?? "", password: KIM.password })).toBe(true);
   });
 
-  test("an account cannot be tried for ever, from whatever network", async ({ db }) => {
+  test("limits attempts on an account across all networks", async ({ db }) => {
     const site = createSite(db, { trustedProxies: 1 });
     await site.signUp();
     const tries = Array.from({ length: 12 }, (_, at) =>
@@ -229,7 +228,7 @@ describe("logging in", () => {
     expect(await errorOf(last[0]!)).toBe("Too many failed attempts. Please try again later.");
   });
 
-  test("is refused to another site's page", async ({ site }) => {
+  test("is refused from another site's page", async ({ site }) => {
     await site.signUp();
     const response = await site.visitor().post("/api/auth/login", KIM, { "Sec-Fetch-Site": "cross-site" });
     expect(response.status).toBe(403);
@@ -245,7 +244,7 @@ describe("logging out", () => {
     expect((await site.visitor().get("/api/auth/user", { Cookie })).status).toBe(401);
   });
 
-  test("works by a plain link, but not from another site", async ({ site }) => {
+  test("works with a plain link, but not from another site", async ({ site }) => {
     const kim = await site.signUp();
     expect((await kim.get("/api/logout", { "Sec-Fetch-Site": "cross-site" })).status).toBe(403);
     expect((await kim.get("/api/auth/user")).status).toBe(200);
@@ -254,7 +253,7 @@ describe("logging out", () => {
     expect((await kim.get("/api/auth/user")).status).toBe(401);
   });
 
-  test("is no error for who is signed out", async ({ site }) => {
+  test("is not an error without a session", async ({ site }) => {
     expect((await site.visitor().post("/api/auth/firebase/signout")).status).toBe(200);
   });
 });
@@ -262,7 +261,7 @@ describe("logging out", () => {
 test.for([
   ["/api/check-email", 30],
   ["/api/auth/signup", 10],
-] as const)("%s takes one address %i times an hour, from whatever network", async ([path, turns], { db }) => {
+] as const)("%s accepts one email %i times an hour across all networks", async ([path, turns], { db }) => {
   const site = createSite(db, { trustedProxies: 1 });
   const tries = Array.from({ length: turns + 1 }, (_, at) =>
     createVisitor(site.app, { "X-Forwarded-For": `203.0.113.${at}` }).post(path, KIM),
@@ -272,7 +271,7 @@ test.for([
 });
 
 describe("a forgotten password", () => {
-  test("is set anew by the mailed link, once, and every session ends", async ({ site }) => {
+  test("can be reset once with the emailed link, which ends every session", async ({ site }) => {
     const kim = await site.signUp();
     await site.visitor().post("/api/auth/forgot-password", { email: KIM.email });
     const token = site.urlOf("reset-password").searchParams.get("token");
@@ -287,7 +286,7 @@ describe("a forgotten password", () => {
     expect(site.templates()).toContain("password-changed");
   });
 
-  test("a link is good for an hour", async ({ site, db }) => {
+  test("the link works for an hour", async ({ site, db }) => {
     await site.signUp();
     await site.visitor().post("/api/auth/forgot-password", { email: KIM.email });
     const token = site.urlOf("reset-password").searchParams.get("token");
@@ -302,7 +301,7 @@ describe("a forgotten password", () => {
     expect(await errorOf(late)).toContain("expired");
   });
 
-  test("nothing tells whether the address has an account", async ({ site }) => {
+  test("the response doesn't reveal if the email has an account", async ({ site }) => {
     await site.signUp();
     const known = await site.visitor().post("/api/auth/forgot-password", { email: KIM.email });
     const unknown = await site.visitor().post("/api/auth/forgot-password", { email: "nobody@example.com" });
@@ -310,7 +309,7 @@ describe("a forgotten password", () => {
     expect(site.mails.map(({ to }) => to)).not.toContain("nobody@example.com");
   });
 
-  test("a mailbox cannot be flooded", async ({ site }) => {
+  test("reset emails to one mailbox are limited", async ({ site }) => {
     await site.signUp();
     const tries = Array.from({ length: 6 }, () =>
       site.visitor().post("/api/auth/forgot-password", { email: KIM.email }),
@@ -341,8 +340,8 @@ describe("a backup code used by four sign-ins at once", () => {
     await expectOneSession(devices, await Promise.all(devices.map(give)));
   });
 
-  test("opens one session when all have read it before any has used it up", async ({ committed, skip }) => {
-    skip(inject("database") === "pglite", "has one connection: nobody waits for a row");
+  test("opens one session even if all read it before any used it up", async ({ committed, skip }) => {
+    skip(inject("database") === "pglite", "has one connection: no one can be waiting for a row");
     const { devices, give } = await startSignIns(createSite(committed));
     const given = await committed.transaction(async (tx) => {
       await tx.select().from(twoFactors).for("update");
@@ -353,7 +352,6 @@ describe("a backup code used by four sign-ins at once", () => {
     await expectOneSession(devices, await Promise.all(given));
   });
 
-  /** Four browsers that have given Kim's password, and what gives Kim's backup code in one of them. */
   async function startSignIns(site: ReturnType<typeof createSite>) {
     const kim = await site.signUp();
     const started = await kim.post("/api/account/second-factor/start", { currentPassword: KIM.password });
@@ -374,7 +372,6 @@ describe("a backup code used by four sign-ins at once", () => {
     expect(users.filter(({ status }) => status === 200)).toHaveLength(1);
   }
 
-  /** How many of the database's connections wait for a lock. */
   async function countWaiting(db: Db): Promise<number> {
     const { rows } = await db.execute<{ waiting: number }>(
       sql`select count(*)::int as waiting from pg_stat_activity
@@ -384,8 +381,8 @@ describe("a backup code used by four sign-ins at once", () => {
   }
 });
 
-describe("an address", () => {
-  test("is confirmed by the mailed link, which signs nobody in", async ({ site }) => {
+describe("an account's email", () => {
+  test("is confirmed by the emailed link, which signs no one in", async ({ site }) => {
     const kim = await site.signUp();
     const link = site.urlOf("verify-email");
     const stranger = site.visitor();
@@ -395,7 +392,7 @@ describe("an address", () => {
     expect(await (await kim.get("/api/auth/user")).json()).toMatchObject({ emailVerified: true });
   });
 
-  test("a link that was tampered with says it is no good", async ({ site }) => {
+  test("isn't confirmed by a tampered link", async ({ site }) => {
     await site.signUp();
     const link = site.urlOf("verify-email");
     const response = await site.visitor().get(`${link.pathname}${link.search}x`);
@@ -420,7 +417,7 @@ describe("an address", () => {
 });
 
 describe("the profile", () => {
-  test("is stored in its plain form, with the terms that were accepted", async ({ site, db }) => {
+  test("is stored in normalised form with the accepted terms", async ({ site, db }) => {
     const kim = await site.signUp();
     expect((await kim.post("/api/complete-signup", { ...PROFILE, email: "victim@example.com" })).status).toBe(
       200,
@@ -441,7 +438,7 @@ describe("the profile", () => {
     [{ postcode: "21500" }, "postcode"],
     [{ tradeType: "wizard" }, "tradeType"],
     [{ termsAccepted: false }, "termsAccepted"],
-  ] as const)("%j is refused by the name of its field", async ([fields, field], { site, db }) => {
+  ] as const)("%j is refused with a message for its field", async ([fields, field], { site, db }) => {
     const kim = await site.signUp();
     const response = await kim.post("/api/complete-signup", { ...PROFILE, ...fields });
     expect(response.status).toBe(400);
@@ -457,7 +454,7 @@ describe("the profile", () => {
 });
 
 describe("sessions", () => {
-  test("are listed and ended one by one, one's own only", async ({ site }) => {
+  test("can be listed and ended one by one, but only your own", async ({ site }) => {
     const phone = await site.signUp();
     const laptop = site.visitor();
     await laptop.post("/api/auth/login", KIM);
@@ -475,7 +472,7 @@ describe("sessions", () => {
     expect((await phone.get("/api/auth/user")).status).toBe(200);
   });
 
-  test("all end at once, and nobody else's", async ({ site, db }) => {
+  test("can all be ended at once without affecting anyone else's", async ({ site, db }) => {
     const phone = await site.signUp();
     const laptop = site.visitor();
     await laptop.post("/api/auth/login", KIM);
@@ -485,7 +482,7 @@ describe("sessions", () => {
     expect(await db.select().from(sessions)).toHaveLength(1);
   });
 
-  test("the others end when the password changes", async ({ site }) => {
+  test("end everywhere else when the password changes", async ({ site }) => {
     const phone = await site.signUp();
     const laptop = site.visitor();
     await laptop.post("/api/auth/login", KIM);
@@ -498,8 +495,8 @@ describe("sessions", () => {
   });
 });
 
-describe("the second factor", () => {
-  test("is set up with an app, asked for at the login, and taken off again", async ({ site }) => {
+describe("two-factor authentication", () => {
+  test("is set up with an app, required at login, and turned off again", async ({ site }) => {
     const kim = await site.signUp();
     const start = (currentPassword: string) =>
       kim.post("/api/account/second-factor/start", { currentPassword });
@@ -543,20 +540,20 @@ describe("the second factor", () => {
     });
   });
 
-  test("is of no use without the password", async ({ site }) => {
+  test("can't be used before the password", async ({ site }) => {
     await site.signUp();
     const response = await site.visitor().post("/api/auth/second-factor", { code: "123456" });
     expect(response.status).toBe(401);
   });
 
-  test("a code given to an account that is signed in without one is refused", async ({ site }) => {
+  test("refuses a code for an account that is signed in without one", async ({ site }) => {
     const kim = await site.signUp();
     for (const code of ["123456", "a-backup-code"]) {
       expect((await kim.post("/api/auth/second-factor", { code })).status, code).toBe(400);
     }
   });
 
-  test("its digits cannot be guessed for long", async ({ site }) => {
+  test("limits guesses at a code", async ({ site }) => {
     const kim = await site.signUp();
     const { uri } = (await (
       await kim.post("/api/account/second-factor/start", { currentPassword: KIM.password })
@@ -572,7 +569,7 @@ describe("the second factor", () => {
   });
 });
 
-/** Six digits that the app shows neither now nor around now. */
+/** A code the app shows neither now nor in the adjacent periods. */
 function wrongCode(app: TOTP): string {
   const near = [-60_000, -30_000, 0, 30_000, 60_000].map((ms) =>
     app.generate({ timestamp: Date.now() + ms }),
@@ -580,8 +577,8 @@ function wrongCode(app: TOTP): string {
   return ["000000", "111111", "222222", "333333", "444444", "555555"].find((code) => !near.includes(code))!;
 }
 
-describe("more passwords at once than can be hashed", () => {
-  test("are refused with 503 and a time to try again, while other answers are served", async ({ db }) => {
+describe("more passwords at once than the server can hash", () => {
+  test("are refused with 503 and Retry-After, while other requests are served", async ({ db }) => {
     const site = createSite(db, { passwords: createPasswordHashing({ threads: 1, queue: 1 }) });
     const logins = Array.from({ length: 10 }, (_, at) =>
       site.visitor().post("/api/auth/login", { ...KIM, email: `kim-${at}@example.com` }),
@@ -622,8 +619,8 @@ describe("more passwords at once than can be hashed", () => {
   });
 });
 
-describe("one's data", () => {
-  test("is exported whole, without a secret", async ({ site, db }) => {
+describe("an account's data", () => {
+  test("is exported in full, without secrets", async ({ site, db }) => {
     const kim = await site.signUp();
     await kim.post("/api/complete-signup", PROFILE);
     await kim.post("/api/waitlist", { email: KIM.email, name: "Kim" });
@@ -644,7 +641,7 @@ describe("one's data", () => {
     expect(text).not.toContain(password);
   });
 
-  test("a closed account signs in no more, and a record of it is kept seven years", async ({ db }) => {
+  test("is kept for seven years after closing, when no one can log in", async ({ db }) => {
     let now = new Date("2026-11-21T00:00:00Z");
     const site = createSite(db, { clock: () => new Date(now) });
     const kim = await site.signUp();
@@ -665,18 +662,17 @@ describe("one's data", () => {
     expect(await site.services.account.purge()).toBe(1);
   });
 
-  test("a closed account's address can be used again", async ({ site }) => {
+  test("frees its email for a new account after closing", async ({ site }) => {
     const kim = await site.signUp();
     await kim.post("/api/account/close", { currentPassword: KIM.password });
     await site.signUp();
   });
 });
 
-/** It takes a key as well; its own tests are with the OAuth clients. */
 const KEY_PATH = "/api/admin/create-oauth-for-user";
 
 describe("administrators", () => {
-  test("every path of theirs is refused to visitors and to users", async ({ site }) => {
+  test("are the only ones allowed on every admin path", async ({ site }) => {
     const kim = await site.signUp();
     const paths = site.app.routes
       .filter(({ method, path }) => path.startsWith("/api/admin/") && method !== "ALL" && path !== KEY_PATH)
@@ -694,7 +690,7 @@ describe("administrators", () => {
     }
   });
 
-  test("find accounts by words of name or address", async ({ site, db }) => {
+  test("find accounts by words in the name or email", async ({ site, db }) => {
     const admin = await site.signUp({ email: "boss@example.com", firstName: "Boss" });
     await db.update(users).set({ role: "admin" }).where(eq(users.email, "boss@example.com"));
     await site.signUp();
@@ -707,13 +703,13 @@ describe("administrators", () => {
     expect((await find("%25")).accounts).toEqual([]);
   });
 
-  test("need the second factor on a public site", async ({ db }) => {
+  test("need two-factor authentication on a public site", async ({ db }) => {
     const site = createSite(db, { isPublic: true });
     const admin = await site.signUp();
     await db.update(users).set({ role: "admin" });
     const response = await admin.get("/api/admin/accounts");
     expect(response.status).toBe(403);
-    expect(await errorOf(response)).toContain("second factor");
+    expect(await errorOf(response)).toContain("two-factor authentication");
     await db.update(users).set({ twoFactorEnabled: true });
     expect((await admin.get("/api/admin/accounts")).status).toBe(200);
   });

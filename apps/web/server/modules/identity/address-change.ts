@@ -26,15 +26,12 @@ const TAKEN = "Another account uses this email now.";
 const UNDO_TAKEN =
   "Another account uses your old email now, so we can't undo the change here. Please write to support.";
 
-/** The email of an account: confirmed, changed and changed back by mailed links. */
 export function createAddressChange({ db, links, mail, endAccess, url }: AddressChangeOptions) {
-  /** Sends the link that confirms the account's email. */
   async function sendConfirmation(tx: Db, { id, email, name }: Addressee): Promise<void> {
     const token = await links.create(tx, { userId: id, kind: "confirm", email });
     await mail.queue(tx, email, { template: "verify-email", name, url: verifyUrl(token) });
   }
 
-  /** Sends the new address the link that makes it the account's; nothing when another account has it. */
   async function request({ id, name }: Addressee, email: string): Promise<void> {
     await db.transaction(async (tx) => {
       if (await findUserIdByEmail(tx, email)) return;
@@ -43,9 +40,9 @@ export function createAddressChange({ db, links, mail, endAccess, url }: Address
     });
   }
 
-  /** Follows a link that confirms an email or changes it. A change ends every session but that of `headers`. */
+  /** A change ends every session except the one in `headers`. */
   async function verify(token: string, headers: Headers): Promise<void> {
-    // Programs that scan emails open links too, so the person may come second.
+    // Email scanners open links too, so the person may come second.
     if (await links.isConfirmedAlready(token)) return;
     const { kind, userId } = await db.transaction(async (tx) => {
       const link = await links.consume(tx, token, ["confirm", "change"]);
@@ -69,8 +66,8 @@ export function createAddressChange({ db, links, mail, endAccess, url }: Address
   }
 
   /**
-   * Gives an account back to the email it had, and to that alone: whoever changed it may know the password and may have
-   * linked a sign-in of their own. Returns the token of a link that sets a new password.
+   * Removes every other way in: the person who changed the email may know the password or have linked their own sign-in. Returns the token
+   * of a link that sets a new password.
    */
   async function undo(token: string): Promise<{ resetToken: string }> {
     const { userId, resetToken } = await db.transaction(async (tx) => {

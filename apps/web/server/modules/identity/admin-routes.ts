@@ -5,11 +5,13 @@ import { Hono } from "hono";
 import type { Services } from "../../services.ts";
 import type { SignedInEnv } from "./session.ts";
 
-/** Accounts for administrators; mounted behind `requireAdmin`. */
 export function accountAdminRoutes({ identity }: Services) {
   return new Hono<SignedInEnv>().get(
     "/accounts",
-    describeRoute("Find accounts, newest first. 50 to a page; `query` looks in name and email.", AccountPage),
+    describeRoute(
+      "Find accounts, newest first. 50 per page; `query` searches names and emails.",
+      AccountPage,
+    ),
     searchParams(AccountSearch),
     async (c) => c.json(await identity.listAccounts(c.req.valid("query"))),
   );

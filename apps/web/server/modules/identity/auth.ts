@@ -20,20 +20,15 @@ export type AuthOptions = {
   secret: string;
   url: string;
   log: Log;
-  /** Sends the link that confirms the address of a new federated account. */
   sendConfirmation: (user: { id: string; email: string; name: string }) => Promise<void>;
   passwords: PasswordHashing;
   providers: ProviderKeys;
-  /** What apps may learn of somebody beside the name and the address. */
   claimsOf: ClaimsOf;
 };
 
 export type Auth = ReturnType<typeof createAuth>;
 
-/**
- * Better Auth on our tables: passwords, sessions, federated sign-in, second factor, the OAuth provider. Our routes call
- * it. Links in emails are ours: `account-links.ts`.
- */
+/** Our routes call Better Auth; its own aren't mounted. Emailed links are ours: `account-links.ts`. */
 export function createAuth({
   db,
   secret,
@@ -55,10 +50,10 @@ export function createAuth({
       minPasswordLength: 8,
       password: passwords,
     },
-    // It makes a token of its own, which goes nowhere: what reads it isn't mounted.
+    // Its own token goes unused: the endpoint that reads it isn't mounted.
     emailVerification: { sendOnSignUp: true, sendVerificationEmail: ({ user }) => sendConfirmation(user) },
     user: {
-      // `input: false`: nobody signs up as an administrator by adding a field.
+      // `input: false`, so no one can sign up as an administrator by adding a field.
       additionalFields: {
         role: { type: [...ROLES], input: false, defaultValue: "user" },
         firstName: { type: "string", required: false, defaultValue: "" },
@@ -67,7 +62,7 @@ export function createAuth({
     },
     databaseHooks: {
       user: { create: { before: async (user) => hasAddress(user) && { data: withBothNames(user) } } },
-      // Whoever has a second factor is asked for it, and a provider's word is not one.
+      // A federated sign-in doesn't replace the second factor.
       session: {
         create: {
           before: async ({ userId }, context) => !isCallback(context) || !(await hasSecondFactor(db, userId)),
@@ -75,7 +70,7 @@ export function createAuth({
       },
     },
     socialProviders: providers,
-    // Tokens of the providers are of no use to us after the sign-in, so they are not worth stealing.
+    // We don't use the providers' tokens after the sign-in, so store nothing worth stealing.
     account: { encryptOAuthTokens: true, accountLinking: { enabled: true } },
     session: { expiresIn: SESSION_DAYS * DAY_SECONDS, updateAge: DAY_SECONDS },
     plugins: [
@@ -92,26 +87,26 @@ export function createAuth({
       database: { generateId: "uuid" },
       cookiePrefix: "plumbline",
       useSecureCookies: url.startsWith("https:"),
-      // The address is personal data, and the header it is read from is anybody's to write.
+      // IP addresses are personal data, and anyone can forge the header they come from.
       ipAddress: { disableIpTracking: true },
     },
     onAPIError: {
       errorURL: `${url}/login`,
-      // It would print them with the statement's values, and answer without a request id.
+      // Better Auth would log the statement's values and answer without a request id.
       onError: (error) => {
         if (!isAPIError(error)) throw error;
         if (error.statusCode >= 500) log.error({ err: error }, "sign-in failed");
       },
     },
-    // Ours count per account as well, and across processes.
+    // Our own limits also count per account and across processes.
     rateLimit: { enabled: false },
-    // Below "error" its messages name addresses.
+    // Below "error" its messages contain email addresses.
     logger: { level: "error", log: (level, message) => log[level](message) },
     telemetry: { enabled: false },
   });
 }
 
-/** X gives no address of somebody who has confirmed none; Better Auth makes one up, and no mail would reach it. */
+/** X sends no email for people who haven't confirmed one; Better Auth makes one up, and nothing would reach it. */
 function hasAddress({ email }: { email: string }): boolean {
   return !email.endsWith(".placeholder.invalid");
 }
@@ -120,7 +115,7 @@ function isCallback(context: { path?: string } | null): boolean {
   return context?.path?.startsWith("/callback/") ?? false;
 }
 
-/** A federated account comes with one name; the last word of it is taken for the family's. */
+/** A federated account has one name field: the last word becomes the last name. */
 function withBothNames<User extends { name: string }>(user: User) {
   const { firstName, lastName } = user as { firstName?: string; lastName?: string };
   if (firstName || lastName) return user;

@@ -1,29 +1,26 @@
 import { Invalid, LimitReached, Unauthorised } from "@plumbline/server/errors.ts";
 import { isAPIError } from "better-auth/api";
 
-/** What Better Auth answered, and the cookies it wants set. */
 export type Called<Answer> = { cookies: string[]; answer: Answer };
 
 const WRONG_CREDENTIALS = "Invalid email or password. Please try again.";
-const WRONG_CODE = "This code is not right. Try the newest one of your app.";
+const WRONG_CODE = "That code isn't right. Try the latest one from your app.";
 
-/** Our sentence for each of Better Auth's refusals that a person can meet. */
 const REFUSALS: Record<string, () => Error> = {
   INVALID_EMAIL_OR_PASSWORD: () => new Unauthorised(WRONG_CREDENTIALS),
   INVALID_EMAIL: () => new Unauthorised(WRONG_CREDENTIALS),
   INVALID_PASSWORD: () =>
-    new Invalid("The password is not right.", { currentPassword: "The password is not right." }),
+    new Invalid("That password isn't right.", { currentPassword: "That password isn't right." }),
   INVALID_CODE: () => new Unauthorised(WRONG_CODE),
   INVALID_BACKUP_CODE: () => new Unauthorised(WRONG_CODE),
   INVALID_TWO_FACTOR_COOKIE: () => new Unauthorised("The sign-in took too long. Please log in again."),
   TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE: () =>
     new LimitReached("Too many failed attempts. Please try again later."),
   ACCOUNT_TEMPORARILY_LOCKED: () => new LimitReached("Too many failed attempts. Please try again later."),
-  TOTP_ALREADY_ENABLED: () => new Invalid("The second factor is on already."),
+  TOTP_ALREADY_ENABLED: () => new Invalid("Two-factor authentication is already on."),
   UNAUTHORIZED: () => new Unauthorised("Please log in again to continue."),
 };
 
-/** Waits for a call of Better Auth made with `returnHeaders`; its refusals become ours. */
 export async function callAuth<Answer>(
   call: Promise<{ headers: Headers; response: Answer }>,
 ): Promise<Called<Answer>> {
@@ -34,7 +31,7 @@ export async function callAuth<Answer>(
     if (!isAPIError(error)) throw error;
     const refusal = REFUSALS[String(error.body?.code ?? error.status)];
     if (refusal) throw refusal();
-    // Refusals without a sentence of their own: a backup code that is used twice at once, or not wanted at all.
+    // For example a backup code used twice at once, or sent when none was asked for.
     throw error.statusCode < 500 ? new Invalid("That didn't work. Please try again.") : error;
   }
 }

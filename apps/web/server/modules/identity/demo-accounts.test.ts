@@ -14,7 +14,6 @@ import { accounts, closedAccounts, demoAccounts, sessions, users } from "./table
 
 const KIM = "kim@example.com";
 const ADDRESS = "203.0.113.7";
-/** Nobody listens there. */
 const NOWHERE = "http://127.0.0.1:9";
 
 type Site = ReturnType<typeof openSite>;
@@ -23,12 +22,10 @@ const test = baseTest.extend<{ site: Site }>({ site: async ({ db }, use) => use(
 function openSite(db: Db, options: Parameters<typeof createTestApp>[1] = {}) {
   let now = new Date("2026-03-01T00:00:00Z");
   const shop = createShop(db, { chatUrl: NOWHERE, trustedProxies: 1, clock: () => now, ...options });
-  /** A browser behind a network address. */
   const visitor = (address = ADDRESS) => createVisitor(shop.app, { "X-Forwarded-For": address });
   return {
     ...shop,
     visitor,
-    /** Somebody in a demo account. */
     async startDemo() {
       const somebody = visitor();
       expect((await somebody.post("/api/create-demo-account")).status).toBe(200);
@@ -42,7 +39,7 @@ const userOf = async (somebody: ReturnType<typeof createVisitor>) =>
   (await (await somebody.get("/api/auth/user")).json()) as User;
 
 describe("POST /api/create-demo-account", () => {
-  test("makes an account with nobody's name, address or password, and signs in to it", async ({ db }) => {
+  test("creates an account without a real name, email or password, and signs in", async ({ db }) => {
     const chat = await startStandInChat();
     const { visitor, mails } = openSite(db, { chatUrl: chat.url });
     const somebody = visitor();
@@ -68,31 +65,30 @@ describe("POST /api/create-demo-account", () => {
     expect(mails).toEqual([]);
   });
 
-  test("leads to our own page while the chat app is down", async ({ site }) => {
+  test("returns our own page while the chat app is down", async ({ site }) => {
     const demo = (await (
       await site.visitor().post("/api/create-demo-account")
     ).json()) as DemoAccountResponse;
     expect(demo.chatbotUrl).toBe("http://localhost/chatbot");
   });
 
-  test("opens the subscribers' features for a day, and so many questions", async ({ db, site }) => {
+  test("gives subscriber features for a day with a limited number of questions", async ({ db, site }) => {
     const { id } = await userOf(await site.startDemo());
     const demo = { kind: "demo", plan: "Demo", questionLimit: 5, endsAt: "2026-03-02T00:00:00.000Z" };
     expect(await site.services.entitlementOf(id)).toEqual({ ...demo, isEntitled: true });
     site.passHours(24);
     expect(await site.services.entitlementOf(id)).toEqual({ ...demo, isEntitled: false });
-    // Whoever has no demo account is looked for among the subscribers.
+    // Without a demo account, entitlement comes from a subscription.
     const [kim] = await db.insert(users).values({ email: KIM, name: "Kim" }).returning();
     expect(await site.services.entitlementOf(kim?.id ?? "")).toMatchObject({ kind: "none" });
   });
 
-  test("is for one browser of a network address a day, also after a restart", async ({ db, site }) => {
+  test("allows one account a day for a network address, even after a restart", async ({ db, site }) => {
     await site.startDemo();
     const refused = await site.visitor().post("/api/create-demo-account");
     expect(refused.status).toBe(429);
     expect(await refused.json()).toMatchObject({
-      error:
-        "There was a demo account for this network today already. Make an account of your own: it is free",
+      error: "This network has already had a demo account today. You can create your own account for free",
     });
     expect((await openSite(db).visitor().post("/api/create-demo-account")).status).toBe(429);
     expect((await site.visitor("203.0.113.8").post("/api/create-demo-account")).status).toBe(200);
@@ -100,7 +96,7 @@ describe("POST /api/create-demo-account", () => {
     expect((await site.visitor().post("/api/create-demo-account")).status).toBe(200);
   });
 
-  test("twice at once from one address makes one", async ({ committed }) => {
+  test("creates one account for two requests at once from one network address", async ({ committed }) => {
     const { visitor } = openSite(committed);
     const answers = await Promise.all(
       [visitor(), visitor(), visitor()].map((one) => one.post("/api/create-demo-account")),
@@ -110,26 +106,26 @@ describe("POST /api/create-demo-account", () => {
     expect(await committed.select().from(sessions)).toHaveLength(1);
   });
 
-  test("refuses who is signed in, whoever they are, and makes nothing", async ({ db, site }) => {
+  test("refuses anyone signed in and creates nothing", async ({ db, site }) => {
     const kim = await site.signUp(KIM, site.visitor());
     const refused = await kim.post("/api/create-demo-account");
     expect(refused.status).toBe(409);
     expect(await refused.json()).toMatchObject({
-      error: "You are signed in already. Log out first to try a demo account",
+      error: "You're already signed in. Log out first to try a demo account",
     });
     const demo = await site.startDemo();
     const again = await demo.post("/api/create-demo-account");
     expect(again.status).toBe(409);
-    expect(await again.json()).toMatchObject({ error: "You are in a demo account already" });
+    expect(await again.json()).toMatchObject({ error: "You're already in a demo account" });
     expect(await db.select().from(demoAccounts)).toHaveLength(1);
   });
 
-  test("keeps the network address only as a hash", async ({ db, site }) => {
+  test("stores the network address only as a hash", async ({ db, site }) => {
     await site.startDemo();
     expect(JSON.stringify(await db.select().from(demoAccounts))).not.toContain(ADDRESS);
   });
 
-  test("lets nobody in by a form of another site", async ({ site }) => {
+  test("refuses a form from another site", async ({ site }) => {
     const headers = { "Sec-Fetch-Site": "cross-site" };
     expect((await site.visitor().post("/api/create-demo-account", {}, headers)).status).toBe(403);
   });
@@ -160,7 +156,7 @@ describe("a demo account", () => {
     const refused = await demo.post(path, body);
     expect(refused.status).toBe(403);
     expect(await refused.json()).toMatchObject({
-      error: "A demo account cannot do this. Make an account of your own: it is free",
+      error: "A demo account can't do this. You can create your own account for free",
     });
     expect(await userOf(demo)).toEqual(before);
     expect(await db.select().from(closedAccounts)).toEqual([]);
@@ -176,7 +172,7 @@ describe("a demo account", () => {
     });
   });
 
-  test("is not given the plan that its browser pays for with another address; the owner's account is", async ({
+  test("doesn't get the plan its browser buys for another email; that email's account does", async ({
     site,
   }) => {
     const somebody = await site.startDemo();
@@ -191,7 +187,7 @@ describe("a demo account", () => {
     expect(await site.statusOf(somebody)).toMatchObject({ status: "trialing" });
   });
 
-  test("gets no mail, not even one that somebody else asks for", async ({ site }) => {
+  test("gets no email, even if someone else requests one", async ({ site }) => {
     const demo = await site.startDemo();
     const { email } = await userOf(demo);
     await demo.post("/api/send-welcome-email", { email, firstName: "Demo", lastName: "User" });
@@ -199,7 +195,7 @@ describe("a demo account", () => {
     expect(site.mails).toEqual([]);
   });
 
-  test("is over after a day to the minute, before any job has deleted it", async ({ site }) => {
+  test("ends after a day to the minute, even before a job deletes it", async ({ site }) => {
     const demo = await site.startDemo();
     site.passHours(23.99);
     expect((await demo.get("/api/auth/user")).status).toBe(200);
@@ -210,7 +206,7 @@ describe("a demo account", () => {
 });
 
 describe("the purge of demo accounts", () => {
-  test("is a scheduled job, and deletes what is over, with its sessions", async ({ committed }) => {
+  test("runs as a scheduled job and deletes ended accounts with their sessions", async ({ committed }) => {
     const site = openSite(committed);
     const old = await userOf(await site.startDemo());
     site.passHours(1);
@@ -225,7 +221,7 @@ describe("the purge of demo accounts", () => {
     expect(await committed.select().from(sessions).where(eq(sessions.userId, old.id))).toEqual([]);
   });
 
-  test("says how many, and leaves nothing to count once the day is over", async ({ db, site }) => {
+  test("returns how many, and clears the daily counts once the day is over", async ({ db, site }) => {
     await site.startDemo();
     expect(await site.services.identity.demos.purge()).toBe(0);
     site.passHours(24);

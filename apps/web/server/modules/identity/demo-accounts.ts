@@ -15,24 +15,20 @@ import { findUser } from "./repository.ts";
 import type { SignedIn } from "./service.ts";
 
 const ONE_A_DAY =
-  "There was a demo account for this network today already. Make an account of your own: it is free";
-const SIGNED_IN = "You are signed in already. Log out first to try a demo account";
-const IN_DEMO = "You are in a demo account already";
+  "This network has already had a demo account today. You can create your own account for free";
+const SIGNED_IN = "You're already signed in. Log out first to try a demo account";
+const IN_DEMO = "You're already in a demo account";
 
 type DemoOptions = {
   clock: () => Date;
-  /** Accounts a network address may have in a day. */
   perAddress: number;
 };
 
-/** Accounts to try the product with: no name, no address, no password, gone after a day. */
+/** No name, email or password; deleted after a day. */
 export function createDemoAccounts(options: AuthOptions, { clock, perAddress }: DemoOptions) {
   const { db, secret } = options;
 
-  /**
-   * Makes a demo account and signs this browser in to it. Throws `Conflict` for somebody who is signed in, and
-   * `LimitReached` where the network address had its demo accounts today.
-   */
+  /** Also signs this browser in. Throws `Conflict` for someone who is signed in and `LimitReached` at the network's daily limit. */
   async function create(
     address: string,
     headers: Headers,
@@ -44,7 +40,7 @@ export function createDemoAccounts(options: AuthOptions, { clock, perAddress }: 
     return db.transaction(async (tx) => {
       const given = await countDemos(tx, addressKey, addDays(createdAt, -DEMO_NETWORK_DAYS));
       if (given >= perAddress) throw new LimitReached(ONE_A_DAY);
-      // Better Auth on the transaction: an account whose session failed is not left behind to count.
+      // On the same transaction, so an account whose session failed doesn't count towards the limit.
       const auth = createAuth({ ...options, db: tx });
       const { internalAdapter } = await auth.$context;
       const email = demoAddress(randomBytes(8).toString("hex"));
@@ -61,7 +57,6 @@ export function createDemoAccounts(options: AuthOptions, { clock, perAddress }: 
     });
   }
 
-  /** What a demo account may do; undefined for any other account. */
   async function entitlementOf(userId: string): Promise<SubscriptionClaim | undefined> {
     const endsAt = await findDemoEnd(db, userId);
     return (
@@ -75,7 +70,6 @@ export function createDemoAccounts(options: AuthOptions, { clock, perAddress }: 
     );
   }
 
-  /** Deletes the demo accounts that are over; returns how many. */
   function purge(): Promise<number> {
     const now = clock();
     return db.transaction(async (tx) => {

@@ -1,16 +1,15 @@
 import type { User } from "@plumbline/contract/accounts.ts";
 import { Forbidden } from "@plumbline/server/errors.ts";
 
-// ".invalid" is nobody's domain, and never will be (RFC 2606).
+// RFC 2606 reserves ".invalid": no one can own the domain.
 const DEMO_DOMAIN = "@demo.plumbline.invalid";
-const NOT_FOR_DEMOS = "A demo account cannot do this. Make an account of your own: it is free";
+const NOT_FOR_DEMOS = "A demo account can't do this. You can create your own account for free";
 
-/** The address of a new demo account, where no mail can go. */
+/** No email can be delivered to it. */
 export function demoAddress(id: string): string {
   return `demo-${id}${DEMO_DOMAIN}`;
 }
 
-/** Whether an address is a demo account's. */
 export function isDemoAddress(email: string): boolean {
   return email.endsWith(DEMO_DOMAIN);
 }

@@ -2,7 +2,7 @@ import type { Db } from "@plumbline/db/client.ts";
 import { and, count, eq, gt, inArray, isNotNull, lte, sql } from "drizzle-orm";
 import { demoAccounts, users } from "./tables.ts";
 
-/** How many demo accounts this network address was given since then. Locks the address until the transaction ends. */
+/** Locks the network address until the transaction ends. */
 export async function countDemos(tx: Db, addressKey: string, since: Date): Promise<number> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`demo-account:${addressKey}`}, 0))`);
   const [row] = await tx
@@ -16,7 +16,6 @@ export async function saveDemo(tx: Db, demo: typeof demoAccounts.$inferInsert): 
   await tx.insert(demoAccounts).values(demo);
 }
 
-/** When the demo account ends; undefined for any other account. */
 export async function findDemoEnd(db: Db, userId: string): Promise<Date | undefined> {
   const [row] = await db
     .select({ expiresAt: demoAccounts.expiresAt })
@@ -25,7 +24,6 @@ export async function findDemoEnd(db: Db, userId: string): Promise<Date | undefi
   return row?.expiresAt;
 }
 
-/** Deletes the demo accounts that are over with all that hangs on them; returns how many. */
 export async function deleteDemoUsers(tx: Db, now: Date): Promise<number> {
   const over = tx
     .select({ id: demoAccounts.userId })
@@ -34,7 +32,6 @@ export async function deleteDemoUsers(tx: Db, now: Date): Promise<number> {
   return (await tx.delete(users).where(inArray(users.id, over)).returning({ id: users.id })).length;
 }
 
-/** Deletes what was kept of demo accounts only to count them. */
 export async function deleteDemoCounts(tx: Db, { now, since }: { now: Date; since: Date }): Promise<void> {
   await tx
     .delete(demoAccounts)

@@ -15,7 +15,6 @@ const SYSTEMS: [RegExp, string][] = [
   [/\bLinux\b/, "Linux"],
 ];
 
-/** A browser and a system in words, as far as the user agent tells: "Chrome on Android". */
 export function describeDevice(userAgent: string | null): string {
   const find = (names: [RegExp, string][]) => names.find(([pattern]) => pattern.test(userAgent ?? ""))?.[1];
   return `${find(BROWSERS) ?? "A browser"} on ${find(SYSTEMS) ?? "an unknown device"}`;

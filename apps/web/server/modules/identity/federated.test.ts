@@ -26,7 +26,6 @@ const test = baseTest.extend<{ provider: Awaited<ReturnType<typeof startStandInP
 
 type Provider = Awaited<ReturnType<typeof startStandInProvider>>;
 
-/** Goes the whole way by the provider and back; returns where the site sends the browser at the end. */
 async function signInBy(
   name: FederatedProvider,
   provider: Provider,
@@ -44,7 +43,7 @@ async function signInBy(
 }
 
 describe.for(FEDERATED_PROVIDERS)("by %s", (name) => {
-  test("somebody new gets an account and is led to the profile", async ({ db, provider }) => {
+  test("a new person gets an account and continues to the profile", async ({ db, provider }) => {
     const { app } = createTestApp(db, { providers: provider.providers });
     const kim = createVisitor(app);
     provider.state.person = KIM;
@@ -57,7 +56,7 @@ describe.for(FEDERATED_PROVIDERS)("by %s", (name) => {
     });
   });
 
-  test("somebody known is led to where they wanted to go", async ({ db, provider }) => {
+  test("a known person continues to where they wanted to go", async ({ db, provider }) => {
     const { app } = createTestApp(db, { providers: provider.providers });
     provider.state.person = KIM;
     await signInBy(name, provider, createVisitor(app));
@@ -67,7 +66,7 @@ describe.for(FEDERATED_PROVIDERS)("by %s", (name) => {
     expect(await db.select().from(users)).toHaveLength(1);
   });
 
-  test("an account with the same confirmed address is linked", async ({ db, provider }) => {
+  test("an account with the same confirmed email is linked", async ({ db, provider }) => {
     const { app } = createTestApp(db, { providers: provider.providers });
     const kim = createVisitor(app);
     await kim.post("/api/auth/signup", SIGN_UP);
@@ -80,7 +79,7 @@ describe.for(FEDERATED_PROVIDERS)("by %s", (name) => {
     );
   });
 
-  test("an account whose address nobody confirmed is not linked", async ({ db, provider }) => {
+  test("an account with an unconfirmed email is not linked", async ({ db, provider }) => {
     const { app } = createTestApp(db, { providers: provider.providers });
     await createVisitor(app).post("/api/auth/signup", SIGN_UP);
     provider.state.person = KIM;
@@ -89,7 +88,7 @@ describe.for(FEDERATED_PROVIDERS)("by %s", (name) => {
     expect((await thief.get("/api/auth/user")).status).toBe(401);
   });
 
-  test("an address the provider has not confirmed takes over nobody's account", async ({ db, provider }) => {
+  test("an email the provider hasn't confirmed can't take over an account", async ({ db, provider }) => {
     const { app } = createTestApp(db, { providers: provider.providers });
     await createVisitor(app).post("/api/auth/signup", SIGN_UP);
     await db.update(users).set({ emailVerified: true });
@@ -103,14 +102,14 @@ describe.for(FEDERATED_PROVIDERS)("by %s", (name) => {
 });
 
 describe("a federated sign-in", () => {
-  test("that is called off leads back to the login page", async ({ db, provider }) => {
+  test("that is cancelled returns to the login page", async ({ db, provider }) => {
     const { app } = createTestApp(db, { providers: provider.providers });
     provider.state.person = KIM;
     provider.state.isCancelled = true;
     expect(await signInBy("google", provider, createVisitor(app))).toBe("/login?error=access_denied");
   });
 
-  test("that another browser began is refused", async ({ db, provider }) => {
+  test("that another browser started is refused", async ({ db, provider }) => {
     const { app } = createTestApp(db, { providers: provider.providers });
     provider.state.person = KIM;
     const start = await createVisitor(app).get("/api/auth/federated/google");
@@ -121,7 +120,7 @@ describe("a federated sign-in", () => {
     expect((await victim.get("/api/auth/user")).status).toBe(401);
   });
 
-  test("does not stand for the second factor", async ({ db, provider }) => {
+  test("doesn't replace the second factor", async ({ db, provider }) => {
     const { app } = createTestApp(db, { providers: provider.providers });
     provider.state.person = KIM;
     await signInBy("google", provider, createVisitor(app));
@@ -131,7 +130,7 @@ describe("a federated sign-in", () => {
     expect((await kim.get("/api/auth/user")).status).toBe(401);
   });
 
-  test("on the way to an app leads on to it, for somebody new and by the login's second step", async ({
+  test("for an app continues to it, for a new person and after the second login step", async ({
     db,
     provider,
   }) => {
@@ -146,7 +145,7 @@ describe("a federated sign-in", () => {
   });
 
   test.for(["https://evil.example", "//evil.example", "/\\evil.example", "javascript:alert(1)"])(
-    "leads nobody to %s afterwards",
+    "doesn't redirect to %s",
     async (target, { db, provider }) => {
       const { app } = createTestApp(db, { providers: provider.providers });
       provider.state.person = KIM;
@@ -156,7 +155,7 @@ describe("a federated sign-in", () => {
   );
 
   test.for(["linked", "unlinked"])(
-    "that is %s makes pending account links void",
+    "that is %s voids pending account links",
     async (what, { db, provider }) => {
       const { app, mails } = createTestApp(db, { providers: provider.providers });
       const kim = createVisitor(app);
@@ -184,7 +183,7 @@ describe("a federated sign-in", () => {
     },
   );
 
-  test("needs a provider that is configured", async ({ db }) => {
+  test("needs a configured provider", async ({ db }) => {
     const kim = createVisitor(createTestApp(db).app);
     expect((await kim.get("/api/auth/federated/google")).status).toBe(404);
     expect((await kim.get("/api/auth/federated/myspace")).status).toBe(404);

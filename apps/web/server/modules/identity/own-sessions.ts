@@ -4,8 +4,8 @@ import { setSessionCookie } from "better-auth/cookies";
 import { z } from "zod";
 
 /**
- * Starts and ends sessions without a password, as Better Auth itself does: its hooks run, so connected apps hear of it.
- * Only our own code can call these: the endpoints have no path.
+ * Starts and ends sessions without a password, through Better Auth so that its hooks notify connected apps. These endpoints have no path:
+ * only our own code can call them.
  */
 export const ownSessions = {
   id: "own-sessions",

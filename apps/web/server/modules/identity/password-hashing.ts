@@ -5,7 +5,7 @@ import type derivePasswordKey from "./password-worker.ts";
 
 /** Far longer than one hash takes on a busy machine. */
 const TIMEOUT_MS = 20_000;
-/** The key itself is derived outside the JavaScript heap. */
+/** scrypt's memory is outside the JavaScript heap. */
 const MAX_HEAP_MB = 32;
 
 export type PasswordHashing = {
@@ -14,8 +14,8 @@ export type PasswordHashing = {
 };
 
 /**
- * Hashes passwords in threads of their own, because scrypt would fill the four that Node shares with files, zlib and
- * pictures. Throws `Unavailable` when too many are waiting. The format is Better Auth's: `salt:key`, in hex.
+ * Uses its own threads: scrypt would fill the four that Node shares with files, zlib and pictures. Throws `Unavailable` when too many are
+ * queued. The format is Better Auth's: `salt:key`, in hex.
  */
 export function createPasswordHashing({
   threads = Math.max(1, availableParallelism() - 1),

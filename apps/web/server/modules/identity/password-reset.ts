@@ -16,14 +16,13 @@ type PasswordResetOptions = {
   url: string;
 };
 
-/** Far longer than making a link and queueing its email takes. */
+/** Far longer than creating a link and queueing its email takes. */
 const RESET_TAKES_MS = 300;
 
-/** A forgotten password, set by a mailed link. An account that has none gets one. */
 export function createPasswordReset({ db, auth, links, mail, endAccess, url }: PasswordResetOptions) {
-  /** Sends a reset link, if there is an account. Nothing tells the caller which. */
+  /** Callers can't tell if there's an account. */
   async function ask(email: string): Promise<void> {
-    // A known address costs two writes more: both answers take the longer time.
+    // A known email costs two more writes: both cases take the longer time.
     await Promise.all([send(email), sleep(RESET_TAKES_MS)]);
   }
 
@@ -41,11 +40,10 @@ export function createPasswordReset({ db, auth, links, mail, endAccess, url }: P
     });
   }
 
-  /** Sets a password by a link and ends every session. */
   async function complete(token: string, password: string): Promise<void> {
     refuseStolenPassword(password);
     await links.check(token, "reset");
-    // Hashing is slow, and the embedded database has one connection: not within the transaction.
+    // Outside the transaction: hashing is slow, and the embedded database has one connection.
     const hash = await (await auth.$context).password.hash(password);
     const userId = await db.transaction(async (tx) => {
       const { userId, email } = await links.consume(tx, token, ["reset"]);

@@ -1,10 +1,10 @@
 import { scryptSync } from "node:crypto";
 
-// Better Auth's parameters: another set would lock out every existing password.
+// Better Auth's parameters: different ones would lock out every existing password.
 const KEY_BYTES = 64;
 const COST = { N: 16_384, r: 16, p: 1, maxmem: 64 * 1024 * 1024 };
 
-/** The key of a password, in hex. Takes about 80 ms of a processor and 32 MB. */
+/** In hex. Takes about 80 ms of CPU and 32 MB. */
 export default function derivePasswordKey({ password, salt }: { password: string; salt: string }): string {
   return scryptSync(password.normalize("NFKC"), salt, KEY_BYTES, COST).toString("hex");
 }

@@ -9,29 +9,24 @@ export type Person = {
   email: string;
   firstName: string;
   lastName: string;
-  /** Empty until the profile says it. */
   businessName: string;
   abn: string;
 };
 
-/** Who an account belongs to, for the parts of the site that write to them or name them on a document. */
 export async function findPerson(db: Db, userId: string): Promise<Person | undefined> {
   return (await findPeople(db, [userId])).get(userId);
 }
 
-/** The same of many at once, by the account's id. */
 export async function findPeople(db: Db, userIds: string[]): Promise<ReadonlyMap<string, Person>> {
   const people = await listPeople(db, [...new Set(userIds)]);
   return new Map(people.map((person) => [person.id, person]));
 }
 
-/** The account of an address. */
 export async function findPersonByEmail(db: Db, email: string): Promise<Person | undefined> {
   const userId = await findUserIdByEmail(db, email);
   return userId ? findPerson(db, userId) : undefined;
 }
 
-/** What apps learn of somebody's trade and role; of an account that is gone, nothing. */
 export async function describeTradie(
   db: Db,
   userId: string,

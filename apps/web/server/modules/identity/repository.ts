@@ -13,13 +13,11 @@ export async function hasAdmin(db: Db): Promise<boolean> {
   return (await db.select({ id: users.id }).from(users).where(eq(users.role, "admin")).limit(1)).length > 0;
 }
 
-/** Gives the role to the account of this address; false when there is no such account. */
 export async function makeAdmin(db: Db, email: string): Promise<boolean> {
   const changed = await db.update(users).set({ role: "admin" }).where(eq(users.email, email)).returning();
   return changed.length > 0;
 }
 
-/** What the site knows of a signed-in user on every request. */
 export async function findUser(db: Db, id: string): Promise<User | undefined> {
   const [row] = await db
     .select({
@@ -54,7 +52,6 @@ export async function hasSecondFactor(db: Db, id: string): Promise<boolean> {
   return user?.isOn ?? false;
 }
 
-/** Whether a write failed because another account has the address. */
 export function isAddressTaken(error: unknown): boolean {
   const cause = error instanceof DrizzleQueryError ? error.cause : undefined;
   return cause !== undefined && "constraint" in cause && cause.constraint === "users_email_unique";
@@ -67,7 +64,6 @@ export async function setVerified(db: Db, id: string): Promise<void> {
     .where(eq(users.id, id));
 }
 
-/** Makes an address that was shown to be theirs the account's. */
 export async function setEmail(db: Db, id: string, email: string): Promise<void> {
   await db
     .update(users)
@@ -78,7 +74,6 @@ export async function setEmail(db: Db, id: string, email: string): Promise<void>
 const isPasswordOf = (userId: string) =>
   and(eq(accounts.userId, userId), eq(accounts.providerId, "credential"));
 
-/** Sets the password's hash; an account without a password gets one. */
 export async function setPassword(tx: Db, userId: string, password: string): Promise<void> {
   const changed = await tx
     .update(accounts)
@@ -89,14 +84,14 @@ export async function setPassword(tx: Db, userId: string, password: string): Pro
   await tx.insert(accounts).values({ userId, accountId: userId, providerId: "credential", password });
 }
 
-/** Deletes the password, and every federated sign-in that was linked since then. */
+/** Deletes the password and every federated sign-in linked since then. */
 export async function deleteNewerSignIns(tx: Db, userId: string, since: Date): Promise<void> {
   await tx
     .delete(accounts)
     .where(or(isPasswordOf(userId), and(eq(accounts.userId, userId), gte(accounts.createdAt, since))));
 }
 
-/** Marks the welcome mail as sent; false when it was before. */
+/** False if it was marked before. */
 export async function markWelcomed(db: Db, id: string): Promise<boolean> {
   const marked = await db
     .update(users)
@@ -130,7 +125,6 @@ export async function findProfile(db: Db, userId: string) {
   return profile;
 }
 
-/** Accounts with what their profiles say for a document; empty where nothing is said yet. */
 export async function listPeople(db: Db, ids: string[]) {
   if (ids.length === 0) return [];
   return db
@@ -165,7 +159,6 @@ export async function listSessionTokens(db: Db, userId: string): Promise<string[
   return rows.map(({ token }) => token);
 }
 
-/** The token of one of this user's sessions. */
 export async function findSessionToken(db: Db, userId: string, id: string): Promise<string | undefined> {
   const [session] = await db
     .select({ token: sessions.token })
@@ -186,7 +179,7 @@ export function listSignInMethods(db: Db, userId: string) {
     .orderBy(asc(accounts.createdAt), asc(accounts.providerId));
 }
 
-/** Moves what is kept to the closed accounts and deletes the account with everything that hangs on it. */
+/** Copies what must be kept to the closed accounts, then deletes the account with everything it owns. */
 export async function closeAccount(db: Db, id: string, closedAt: Date): Promise<void> {
   const [user] = await db.select().from(users).where(eq(users.id, id)).for("update");
   if (!user) return;
@@ -196,7 +189,6 @@ export async function closeAccount(db: Db, id: string, closedAt: Date): Promise<
   await db.delete(users).where(eq(users.id, id));
 }
 
-/** Closed accounts that the chat app has not been told of. */
 export async function findClosedUntold(db: Db): Promise<string[]> {
   const untold = isNull(closedAccounts.chatToldAt);
   return (await db.select({ id: closedAccounts.id }).from(closedAccounts).where(untold)).map(({ id }) => id);
@@ -211,7 +203,6 @@ export async function deleteClosedBefore(db: Db, date: Date): Promise<number> {
   return (await db.delete(closedAccounts).where(old).returning({ id: closedAccounts.id })).length;
 }
 
-/** A page of accounts, and how many there are: those whose address or name holds the words. */
 export async function searchAccounts(db: Db, asked: AccountSearch) {
   const pattern = anywhere(asked.query);
   const isFound = and(

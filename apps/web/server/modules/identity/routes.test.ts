@@ -3,7 +3,7 @@ import { describe, expect } from "vitest";
 import { createTestApp } from "../../testing/app.ts";
 
 describe("POST /api/check-email", () => {
-  test("an address with an account exists, however it is written", async ({ db }) => {
+  test("finds an email with an account in any spelling", async ({ db }) => {
     const { post, services } = createTestApp(db);
     await services.identity.createAdmin("kim@example.com");
     const response = await post("/api/check-email", { email: " KIM@example.com" });
@@ -11,18 +11,18 @@ describe("POST /api/check-email", () => {
     expect(await response.json()).toEqual({ exists: true });
   });
 
-  test("an address without an account does not exist", async ({ db }) => {
+  test("doesn't find an email without an account", async ({ db }) => {
     const response = await createTestApp(db).post("/api/check-email", { email: "kim@example.com" });
     expect(await response.json()).toEqual({ exists: false });
   });
 
-  test("what is no address gets the message of the form", async ({ db }) => {
+  test("answers an invalid email with the form's message", async ({ db }) => {
     const response = await createTestApp(db).post("/api/check-email", { email: "kim@example" });
     expect(response.status).toBe(400);
     expect(await response.json()).toMatchObject({ error: "Please enter a valid email address" });
   });
 
-  test("nobody can try addresses by the hundred", async ({ db }) => {
+  test("limits how many emails can be checked", async ({ db }) => {
     const { post } = createTestApp(db, { trustedProxies: 1 });
     const check = (address: string) =>
       post("/api/check-email", { email: "kim@example.com" }, { "X-Forwarded-For": address });

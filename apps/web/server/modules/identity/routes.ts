@@ -28,10 +28,9 @@ import type { Services } from "../../services.ts";
 import { callAuth } from "./call-auth.ts";
 import { requireUser, type SignedInEnv, withCookies } from "./session.ts";
 
-/** SPEC §8, for known and unknown addresses alike. */
+/** SPEC §8, for known and unknown emails alike. */
 const RESET_SENT = "If an account with that email exists, you will receive a password reset email.";
 
-/** Signing up, in and out, and what the mailed links lead to. */
 export function identityRoutes(services: Services) {
   const { identity, giveaway, visitors, limiters, providers, url } = services;
   const app = new Hono<AppEnv>();
@@ -45,7 +44,7 @@ export function identityRoutes(services: Services) {
       const { email } = c.req.valid("json");
       await limiters.emailCheckOfAccount.take(email);
       const exists = await identity.isRegistered(email);
-      // Random delay: how long the look-up took must not tell more than the limited answer does.
+      // Random delay, so the look-up time reveals no more than the rate-limited answer does.
       await sleep(5 + Math.random() * 20);
       return c.json({ exists });
     },
@@ -54,7 +53,7 @@ export function identityRoutes(services: Services) {
   app.post(
     "/auth/signup",
     describeRoute(
-      "Create an account. Signs in by a cookie and emails a link that confirms the address.",
+      "Create an account. Signs in with a cookie and emails a link to confirm the address.",
       SignupResponse,
       { errors: [409] },
     ),
@@ -73,7 +72,7 @@ export function identityRoutes(services: Services) {
   app.post(
     "/auth/login",
     describeRoute(
-      "Log in. Sets the session cookie. With a second factor, the session starts after " +
+      "Log in. Sets the session cookie. With two-factor authentication, the session starts after " +
         "/api/auth/second-factor. A wrong password and an unknown email get the same answer.",
       LoginResponse,
       { errors: [401] },
@@ -91,8 +90,8 @@ export function identityRoutes(services: Services) {
   app.post(
     "/auth/second-factor",
     describeRoute(
-      "Enter the second factor. Six digits from the authenticator app or a backup code, within 10 " +
-        "minutes of the login.",
+      "Enter a two-factor code. Six digits from the authenticator app or a backup code, within 10 minutes " +
+        "of the login.",
       LoginResponse,
       { errors: [401] },
     ),
@@ -106,7 +105,10 @@ export function identityRoutes(services: Services) {
 
   app.get(
     "/auth/user",
-    describeRoute("Get the signed-in user. Both at the top level and under `user`.", UserResponse),
+    describeRoute(
+      "Get the signed-in user. The fields are both at the top level and under `user`.",
+      UserResponse,
+    ),
     requireUser(services),
     (c) => {
       const { user } = c.get("signedIn");
@@ -119,7 +121,7 @@ export function identityRoutes(services: Services) {
     return c.json({ success: true });
   };
   app.post("/auth/logout", describeRoute("Log out. Does nothing without a session.", Succeeded), signOut);
-  // Old clients call this after the sign-out of the provider they used then.
+  // Old clients call this after signing out of their former provider.
   app.post(
     "/auth/firebase/signout",
     describeRoute("Log out (old clients). The same as /api/auth/logout.", Succeeded),
@@ -152,7 +154,7 @@ export function identityRoutes(services: Services) {
 
   app.post(
     "/auth/reset-password",
-    describeRoute("Set a password by the emailed link. Ends every session of the account.", Succeeded),
+    describeRoute("Set a password with the emailed link. Ends every session of the account.", Succeeded),
     rateLimit(limiters.reset),
     jsonBody(ResetPasswordRequest),
     async (c) => {
@@ -175,8 +177,8 @@ export function identityRoutes(services: Services) {
   app.post(
     "/auth/undo-email-change",
     describeRoute(
-      "Undo a change of email. By the link sent to the old email, within 72 hours. Gives the account " +
-        "back to that email, ends every session and returns the token that sets a new password.",
+      "Undo a change of email. Takes the token from the link sent to the old email, within 72 hours. Restores " +
+        "that email, ends every session and returns a token for setting a new password.",
       UndoEmailChangeResponse,
       { errors: [409] },
     ),
@@ -187,7 +189,7 @@ export function identityRoutes(services: Services) {
 
   app.get("/auth/federated/:provider", rateLimit(limiters.login), async (c) => {
     const provider = FEDERATED_PROVIDERS.find((name) => name === c.req.param("provider"));
-    if (!provider || !providers.includes(provider)) throw new NotFound("There is nothing at this address");
+    if (!provider || !providers.includes(provider)) throw new NotFound("There's nothing at this address");
     const target = safePath(c.req.query("redirect"), url);
     const answer = withCookies(
       c,
@@ -196,9 +198,8 @@ export function identityRoutes(services: Services) {
           body: {
             provider,
             callbackURL: target ?? "/subscription-management",
-            // Who signs up on the way to an app goes on to it.
             newUserCallbackURL: target?.startsWith("/oauth/") ? target : "/complete-profile",
-            // Whoever has to log in by password after all still gets where they wanted to go.
+            // If the person has to log in with a password after all, they still get where they wanted to go.
             errorCallbackURL: target ? `/login?redirect=${encodeURIComponent(target)}` : "/login",
           },
           headers: c.req.raw.headers,
@@ -210,7 +211,7 @@ export function identityRoutes(services: Services) {
     return c.redirect(answer.url);
   });
 
-  // The one route of Better Auth's own that a browser reaches: where the providers send people back to.
+  // The only Better Auth route a browser reaches: providers redirect back to it.
   app.get("/auth/callback/:provider", (c) => identity.auth.handler(c.req.raw));
 
   const signedIn = new Hono<SignedInEnv>();
@@ -219,7 +220,7 @@ export function identityRoutes(services: Services) {
   signedIn.post(
     "/complete-signup",
     describeRoute(
-      "Complete my profile. Who the tradie is, where they work, and that they accepted the terms.",
+      "Complete my profile. Contact and business details, location and acceptance of the terms.",
       Succeeded,
     ),
     jsonBody(ProfileRequest),
@@ -228,11 +229,11 @@ export function identityRoutes(services: Services) {
       return c.json({ success: true });
     },
   );
-  // Whatever address is sent: the mail goes to whoever is signed in, and once.
+  // Goes to the signed-in account once, whatever email the body contains.
   signedIn.post(
     "/send-welcome-email",
     describeRoute(
-      "Send the welcome email. Once, to the signed-in account, whatever the body says.",
+      "Send the welcome email. It goes to the signed-in account once, whatever the body says.",
       Succeeded,
     ),
     jsonBody(WelcomeEmailRequest),

@@ -9,7 +9,7 @@ import { createPasswordHashing } from "./password-hashing.ts";
 import { accounts, users } from "./tables.ts";
 
 describe("administrators", () => {
-  test("the first one is created once and can sign in with the printed password", async ({ db }) => {
+  test("the first one is created once and can log in with the printed password", async ({ db }) => {
     const { identity } = createTestApp(db).services;
     const admin = await identity.createFirstAdmin();
     expect(await identity.createFirstAdmin()).toBeUndefined();
@@ -22,14 +22,14 @@ describe("administrators", () => {
     await expect(signIn("another password")).rejects.toThrow("Invalid email or password");
   });
 
-  test("the password itself is not in the database", async ({ db }) => {
+  test("the password itself isn't in the database", async ({ db }) => {
     const admin = await createTestApp(db).services.identity.createAdmin("kim@example.com");
     const [account] = await db.select().from(accounts);
     expect(account?.password).toBeTruthy();
     expect(account?.password).not.toContain(admin.password);
   });
 
-  test("an existing account is granted the role, not created again", async ({ db }) => {
+  test("an existing account gets the role and isn't created again", async ({ db }) => {
     const { identity } = createTestApp(db).services;
     await identity.createAdmin("kim@example.com");
     await db.update(users).set({ role: "user" }).where(eq(users.email, "kim@example.com"));
@@ -38,12 +38,12 @@ describe("administrators", () => {
     expect(await db.select({ role: users.role }).from(users)).toEqual([{ role: "admin" }]);
   });
 
-  test("the role is not granted to an address without an account", async ({ db }) => {
+  test("an email without an account can't get the role", async ({ db }) => {
     const { identity } = createTestApp(db).services;
     await expect(identity.grantAdmin("kim@example.com")).rejects.toThrow("use create");
   });
 
-  test("nobody signs up as an administrator", async ({ db }) => {
+  test("no one can sign up as an administrator", async ({ db }) => {
     const auth = createTestAuth(db);
     const body = { email: "kim@example.com", name: "Kim", password: "long enough", role: "admin" };
     await auth.api.signUpEmail({ body });

@@ -39,18 +39,15 @@ export type SignedIn = { user: User; sessionId: string };
 
 type IdentityOptions = Omit<AuthOptions, "sendConfirmation"> & {
   mail: MailQueue;
-  /** Demo accounts a network address may have in a day. */
   demosPerAddress: number;
   clock: () => Date;
-  /** Carries what a visitor did before into the account they made. */
   claimVisit: (visitorId: string, user: User) => Promise<void>;
-  /** Revokes what connected apps hold of an account. */
   revokeTokens: (tx: Db, userId: string) => Promise<void>;
 };
 
 const EMAIL_TAKEN = "An account with this email already exists.";
 
-/** Who somebody is: sign-up, sign-in, the profile, administrators. `headers` are the request's, for its cookies. */
+/** `headers` are the request's, for its cookies. */
 export function createIdentityService(options: IdentityOptions) {
   const { db, url, mail, clock, claimVisit, demosPerAddress, revokeTokens } = options;
   const authOptions: AuthOptions = {
@@ -63,12 +60,10 @@ export function createIdentityService(options: IdentityOptions) {
   const address = createAddressChange({ db, links, mail, endAccess, url });
   const passwordReset = createPasswordReset({ db, auth, links, mail, endAccess, url });
 
-  /** Whether an account with this address exists. */
   async function isRegistered(email: string): Promise<boolean> {
     return (await findUserIdByEmail(db, email)) !== undefined;
   }
 
-  /** Makes an account, signs in to it, and sends the welcome and the confirmation email. */
   async function signUp(
     { email, password, firstName, lastName }: SignupRequest,
     headers: Headers,
@@ -76,7 +71,7 @@ export function createIdentityService(options: IdentityOptions) {
   ): Promise<Called<{ userId: string }>> {
     refuseStolenPassword(password);
     if (await isRegistered(email)) throw new Conflict(EMAIL_TAKEN);
-    // Hashing is slow, and the embedded database has one connection: not within the transaction.
+    // Outside the transaction: hashing is slow, and the embedded database has one connection.
     const hash = await hashPassword(password);
     const signedUp = await db
       .transaction(async (tx) => {
@@ -90,7 +85,6 @@ export function createIdentityService(options: IdentityOptions) {
         return { cookies, answer: { userId } };
       })
       .catch((error: unknown) => {
-        // Two sign-ups at once: the table's unique address refuses one of them.
         throw isAddressTaken(error) ? new Conflict(EMAIL_TAKEN) : error;
       });
     const user = await findUser(db, signedUp.answer.userId);
@@ -102,7 +96,6 @@ export function createIdentityService(options: IdentityOptions) {
     return (await auth.$context).password.hash(password);
   }
 
-  /** Makes an account with its password. `onTx` is Better Auth on the transaction. */
   async function addAccount(
     tx: Db,
     user: { email: string; name: string; emailVerified: boolean } & Record<string, unknown>,
@@ -120,7 +113,6 @@ export function createIdentityService(options: IdentityOptions) {
     return { userId, onTx };
   }
 
-  /** Sends the welcome email to an account that has not had it; false when it has. */
   async function welcome(userId: string, runner: Db = db): Promise<boolean> {
     return runner.transaction(async (tx) => {
       const user = await findUser(tx, userId);
@@ -134,7 +126,7 @@ export function createIdentityService(options: IdentityOptions) {
     });
   }
 
-  /** Signs in. With a second factor the session starts only once its code is given. */
+  /** With two-factor authentication, the session starts only after the code. */
   async function signIn(
     credentials: Credentials,
     headers: Headers,
@@ -145,7 +137,7 @@ export function createIdentityService(options: IdentityOptions) {
     return { cookies, answer: { secondFactor: "twoFactorRedirect" in answer } };
   }
 
-  /** Gives the second factor's code: six digits of the app, or a backup code. */
+  /** Six digits from the app, or a backup code. */
   async function giveSecondFactor(code: string, headers: Headers): Promise<Called<unknown>> {
     const body = { code };
     return /^\d{6}$/.test(code)
@@ -153,23 +145,21 @@ export function createIdentityService(options: IdentityOptions) {
       : callAuth(auth.api.verifyBackupCode({ body, headers, returnHeaders: true }));
   }
 
-  /** Ends the session of these cookies; nothing happens without one. */
   async function signOut(headers: Headers): Promise<Called<unknown>> {
     return callAuth(auth.api.signOut({ headers, returnHeaders: true }));
   }
 
-  /** Who is signed in by these cookies. */
   async function findSignedIn(headers: Headers): Promise<SignedIn | undefined> {
     if (!headers.has("Cookie")) return undefined;
     const found = await auth.api.getSession({ headers, query: { disableCookieCache: true } });
     if (!found) return undefined;
     const user = await findUser(db, found.user.id);
-    // A demo account is over on the minute, whenever the job comes to delete it.
+    // A demo account ends on the minute, even before the job deletes it.
     if (!user || (user.demoEndsAt && new Date(user.demoEndsAt) <= clock())) return undefined;
     return { user, sessionId: found.session.id };
   }
 
-  /** Stores the profile; the address stays what it was. */
+  /** Ignores the email in the request. */
   async function completeProfile(userId: string, request: ProfileRequest): Promise<void> {
     refuseDemo(await findUser(db, userId));
     const { firstName, lastName, email: _, termsAccepted: __, ...fields } = request;
@@ -182,31 +172,28 @@ export function createIdentityService(options: IdentityOptions) {
     );
   }
 
-  /** Creates an administrator with a random password, which is returned and kept nowhere. */
+  /** With a random password, which is returned but not stored. */
   async function createAdmin(address: string): Promise<Credentials> {
     const email = parseEmail(address);
     const password = randomBytes(15).toString("base64url");
     const hash = await hashPassword(password);
     await db.transaction(async (tx) => {
       if (await findUserIdByEmail(tx, email))
-        throw new Conflict(`${email} has an account already: use grant`);
+        throw new Conflict(`${email} already has an account: use grant`);
       await addAccount(tx, { email, name: "Administrator", emailVerified: true, role: "admin" }, hash);
     });
     return { email, password };
   }
 
-  /** Makes the owner of an existing account an administrator. */
   async function grantAdmin(address: string): Promise<void> {
     const email = parseEmail(address);
     if (!(await makeAdmin(db, email))) throw new NotFound(`${email} has no account: use create`);
   }
 
-  /** Creates the first administrator of a new installation; undefined where there is one. */
   async function createFirstAdmin(): Promise<Credentials | undefined> {
     return (await hasAdmin(db)) ? undefined : createAdmin(FIRST_ADMIN);
   }
 
-  /** A page of accounts whose address or name holds the words. */
   async function listAccounts(asked: AccountSearch): Promise<AccountPage> {
     const { rows, total } = await searchAccounts(db, asked);
     const { rows: found, ...page } = pageOf(rows, total, asked);

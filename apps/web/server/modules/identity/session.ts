@@ -7,15 +7,14 @@ import type { Services } from "../../services.ts";
 import type { Called } from "./call-auth.ts";
 import type { SignedIn } from "./service.ts";
 
-/** The SPEC's text for a session that is missing or over. */
+/** Text from the SPEC. */
 const UNAUTHORISED = "Unauthorized";
 const ADMINS_ONLY = "This is for administrators";
 const SECOND_FACTOR_NEEDED =
-  "Administrators need a second factor here: set it up under Security on your account page";
+  "Administrators need two-factor authentication here: set it up on your account page";
 
 export type SignedInEnv = AppEnv & { Variables: { signedIn: SignedIn } };
 
-/** Lets through who is signed in; handlers get them from `c.get("signedIn")`. */
 export function requireUser({ identity }: Pick<Services, "identity">) {
   const check = createMiddleware<SignedInEnv>(async (c, next) => {
     const signedIn = await identity.findSignedIn(c.req.raw.headers);
@@ -26,7 +25,7 @@ export function requireUser({ identity }: Pick<Services, "identity">) {
   return withFacts(check, { security: [{ session: [] }], errors: [401] });
 }
 
-/** Lets administrators through. On a public site they need the second factor. */
+/** On a public site, administrators need two-factor authentication. */
 export function requireAdmin({ identity, mayAdminister }: Pick<Services, "identity" | "mayAdminister">) {
   const check = createMiddleware<SignedInEnv>(async (c, next) => {
     const signedIn = await identity.findSignedIn(c.req.raw.headers);
@@ -39,7 +38,6 @@ export function requireAdmin({ identity, mayAdminister }: Pick<Services, "identi
   return withFacts(check, { security: [{ session: ["admin"] }], errors: [401, 403] });
 }
 
-/** Sets the cookies Better Auth wants set, and returns its answer. */
 export function withCookies<Answer>(c: Context, { cookies, answer }: Called<Answer>): Answer {
   for (const cookie of cookies) c.header("Set-Cookie", cookie, { append: true });
   return answer;

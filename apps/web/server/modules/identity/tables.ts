@@ -14,8 +14,7 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 
-// Better Auth finds the columns of users, sessions, accounts, verifications and twoFactors by their names here;
-// the names are its own.
+// Better Auth finds the columns of users, sessions, accounts, verifications and twoFactors by these names.
 
 export const users = pgTable("users", {
   id: uuid().primaryKey().defaultRandom(),
@@ -27,7 +26,7 @@ export const users = pgTable("users", {
   lastName: text().notNull().default(""),
   role: text({ enum: ROLES }).notNull().default("user"),
   twoFactorEnabled: boolean().notNull().default(false),
-  /** When the welcome mail was queued, so that it goes out once. */
+  /** Set when the welcome email is queued, so it goes out once. */
   welcomedAt: timestamp({ withTimezone: true }),
   createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
@@ -50,7 +49,6 @@ export const sessions = pgTable(
   (table) => [index().on(table.userId)],
 );
 
-/** A way to sign in: a password, or an account at a federated provider. */
 export const accounts = pgTable(
   "accounts",
   {
@@ -86,10 +84,10 @@ export const verifications = pgTable(
   (table) => [index().on(table.identifier)],
 );
 
-/** What a mailed link does: confirm the address, move to another one, take that back, or set a password. */
+/** "undo" reverts a change of email. */
 export const ACCOUNT_LINK_KINDS = ["confirm", "change", "undo", "reset"] as const;
 
-/** Links that were mailed about an account. The token is in the email alone. */
+/** The token itself is only in the email. */
 export const accountLinks = pgTable(
   "account_links",
   {
@@ -99,9 +97,9 @@ export const accountLinks = pgTable(
       .references(() => users.id, { onDelete: "cascade" }),
     kind: text({ enum: ACCOUNT_LINK_KINDS }).notNull(),
     tokenHash: text().notNull().unique(),
-    /** The address the link is about, which is also where it went. */
+    /** The email the link is about, which is also where it was sent. */
     email: text().notNull(),
-    /** How the account signed in when the link was made; null for an undo, which has to outlast a thief's changes. */
+    /** Null for an undo, which has to outlast a thief's changes. */
     credentialState: text(),
     createdAt: timestamp({ withTimezone: true }).notNull(),
     expiresAt: timestamp({ withTimezone: true }).notNull(),
@@ -116,7 +114,7 @@ export const accountLinks = pgTable(
   ],
 );
 
-/** The secret of an authenticator app, encrypted, and the backup codes. */
+/** The authenticator secret is encrypted. */
 export const twoFactors = pgTable(
   "two_factors",
   {
@@ -133,7 +131,6 @@ export const twoFactors = pgTable(
   (table) => [index().on(table.userId)],
 );
 
-/** What a tradie says of the business, once they have completed the profile. */
 export const profiles = pgTable("profiles", {
   userId: uuid()
     .primaryKey()
@@ -151,7 +148,7 @@ export const profiles = pgTable("profiles", {
   updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
 });
 
-/** The accounts anybody gets to try the product with. A row outlives its account: it says who had one today. */
+/** A row outlives its account to enforce the daily limit. */
 export const demoAccounts = pgTable(
   "demo_accounts",
   {
@@ -159,7 +156,7 @@ export const demoAccounts = pgTable(
     userId: uuid()
       .unique()
       .references(() => users.id, { onDelete: "set null" }),
-    /** A keyed hash of the network address; the address itself is never stored. */
+    /** A keyed hash of the network address, which itself is never stored. */
     addressKey: text().notNull(),
     createdAt: timestamp({ withTimezone: true }).notNull(),
     expiresAt: timestamp({ withTimezone: true }).notNull(),
@@ -167,15 +164,14 @@ export const demoAccounts = pgTable(
   (table) => [index().on(table.addressKey, table.createdAt), index().on(table.expiresAt)],
 );
 
-/** What is kept of a closed account until the law lets it go. Nothing signs in to it. */
 export const closedAccounts = pgTable(
   "closed_accounts",
   {
-    /** The account's own id, so that payment records still point at somebody. */
+    /** The account's own id, so that payment records keep a valid reference. */
     id: uuid().primaryKey(),
     record: jsonb().$type<Record<string, unknown>>().notNull(),
     closedAt: timestamp({ withTimezone: true }).notNull(),
-    /** When the chat app was told, so that it keeps nothing of theirs either. */
+    /** When the chat app was told to delete its data too. */
     chatToldAt: timestamp({ withTimezone: true }),
   },
   (table) => [index().on(table.closedAt)],

@@ -4,19 +4,16 @@ import { REMOVAL_REASONS, type RemovalReason } from "@plumbline/contract/review-
 import { InvoiceFacts } from "../billing/invoice.ts";
 
 const Moment = z.iso.datetime();
-/** Australian cents, GST included. */
 const Cents = z.number().int().nonnegative();
 const name = z.string();
 const url = z.string();
-/** Where an answer to the mail goes; null where it goes nowhere. */
+/** Null if replies go nowhere. */
 const replyTo = z.string().nullable();
 const planName = z.string();
-/** Of a listing; empty where nobody has looked at it yet. */
+/** Of a listing; empty if it hasn't been reviewed yet. */
 const businessName = z.string();
-/** Number of a tax invoice. */
 const number = z.string();
 
-/** What each mail says; the templates are in app/mails. `url` is where its button leads. */
 export const MailContent = z.discriminatedUnion("template", [
   z.object({ template: z.literal("welcome"), name, url }),
   z.object({ template: z.literal("verify-email"), name, url }),
@@ -40,14 +37,14 @@ export const MailContent = z.discriminatedUnion("template", [
     planName,
     trialEndsAt: Moment,
     amountCents: Cents,
-    /** The plan's price, where a discount or credit makes the first payment lower. */
+    /** Set if a discount or credit makes the first payment lower. */
     priceCents: Cents,
     every: z.enum(["month", "year"]),
     url,
   }),
-  /** `freeUntil` is null for what is free for good. */
+  /** `freeUntil` is null for a plan that's free for good. */
   z.object({ template: z.literal("plan-free"), name, planName, freeUntil: Moment.nullable(), url }),
-  /** `nextCharge` is null for a plan without a card, which ends then. */
+  /** `nextCharge` is null for a plan without a card, which then ends. */
   z.object({
     template: z.literal("free-ending"),
     name,
@@ -126,7 +123,6 @@ export const MailContent = z.discriminatedUnion("template", [
   z.object({
     template: z.literal("quote-answer-refused"),
     name,
-    /** Whom the answer was for. */
     other: z.string(),
     refusal: z.enum(["closed", "empty", "too long", "unreadable"]),
     url,
@@ -195,7 +191,7 @@ export const MailContent = z.discriminatedUnion("template", [
     url,
   }),
   z.object({ template: z.literal("giveaway-lapsed"), name, campaignName: z.string(), url }),
-  /** `expiresOn` is the last day the check counts. */
+  /** `expiresOn` is the last day the check is valid. */
   z.object({
     template: z.literal("check-expiring"),
     name,

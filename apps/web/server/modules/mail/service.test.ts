@@ -40,12 +40,11 @@ const RECEIPT: MailContent = {
   url: "http://localhost/subscription-management",
 };
 
-/** The mail service on a database, as the server puts it together. */
 async function openMail(db: Db, mailer: ReturnType<typeof createMailer>) {
   const jobs = createJobs({ db, exclusively: (work) => work(db), log: silentLog() });
   const mail = createMailService({ jobs, mailer, renderMail, renderInvoice });
   await jobs.start();
-  // What another test may have left waiting.
+  // Left over from other tests.
   await db.execute(sql`delete from jobs.job`);
   return { ...mail, start: jobs.work, stop: jobs.stop };
 }
@@ -53,7 +52,7 @@ async function openMail(db: Db, mailer: ReturnType<typeof createMailer>) {
 const viaSmtp = (smtpUrl: string) =>
   createMailer({ smtpUrl, from: "Plumbline <hello@plumbline.example>", outboxFolder: "" });
 
-describe("a queued mail", () => {
+describe("a queued email", () => {
   test("is delivered by SMTP, in HTML and plain text", async ({ committed }) => {
     const smtp = await startSmtpServer();
     const mail = await openMail(committed, viaSmtp(smtp.url));
@@ -69,7 +68,7 @@ describe("a queued mail", () => {
     await smtp.stop();
   });
 
-  test("says where its answer goes, where that is not the sender", async ({ committed }) => {
+  test("has a reply-to address if replies don't go to the sender", async ({ committed }) => {
     const smtp = await startSmtpServer();
     const mail = await openMail(committed, viaSmtp(smtp.url));
     await mail.start();
@@ -97,7 +96,7 @@ describe("a queued mail", () => {
     await smtp.stop();
   });
 
-  test("about a payment carries its tax invoice as a PDF", async ({ committed }) => {
+  test("about a payment has its tax invoice attached as a PDF", async ({ committed }) => {
     const smtp = await startSmtpServer();
     const mail = await openMail(committed, viaSmtp(smtp.url));
     await mail.start();
@@ -127,7 +126,7 @@ describe("a queued mail", () => {
     await smtp.stop();
   });
 
-  test("that the server turns away is tried again, and arrives once", async ({ committed }) => {
+  test("that the server rejects is retried and arrives once", async ({ committed }) => {
     const smtp = await startSmtpServer({ refusals: 1 });
     const mail = await openMail(committed, viaSmtp(smtp.url));
     await mail.start();
@@ -139,7 +138,7 @@ describe("a queued mail", () => {
     await smtp.stop();
   });
 
-  test("waits for a process that sends", async ({ committed }) => {
+  test("stays queued until a process sends it", async ({ committed }) => {
     const smtp = await startSmtpServer();
     const mail = await openMail(committed, viaSmtp(smtp.url));
     await mail.queue(committed, "kim@example.com", RESET);
@@ -150,7 +149,7 @@ describe("a queued mail", () => {
     await smtp.stop();
   });
 
-  test("without an SMTP server is kept in the outbox, with what is attached", async ({ committed }) => {
+  test("is kept in the outbox with its attachments if there's no SMTP server", async ({ committed }) => {
     const outboxFolder = await mkdtemp(join(tmpdir(), "plumbline-outbox-"));
     const mail = await openMail(committed, createMailer({ from: "x@example.com", outboxFolder }));
     await mail.start();
@@ -172,7 +171,6 @@ describe("a queued mail", () => {
   });
 });
 
-/** Brings the retry of a failed job forward, once it is there. */
 async function retryNow(db: Db): Promise<void> {
   const bringForward = sql`update jobs.job set start_after = now() where name = 'mail' and state = 'retry' returning id`;
   await expect.poll(async () => (await db.execute(bringForward)).rows.length, { timeout: 20_000 }).toBe(1);

@@ -11,7 +11,6 @@ const QUEUE = "mail";
 
 const MailJob = z.object({ to: z.string(), content: MailContent });
 
-/** Turns what a mail says into its subject, HTML and text. */
 export type RenderMail = (content: MailContent) => Promise<Pick<Mail, "subject" | "html" | "text">>;
 
 type Dependencies = {
@@ -21,7 +20,7 @@ type Dependencies = {
   renderInvoice: (facts: InvoiceFacts) => Promise<Uint8Array>;
 };
 
-/** Mails by way of the job queue: a mail exists with the transaction that queued it, and is tried for about a day. */
+/** Emails go through the job queue: one is sent only if its transaction commits, and is retried for about a day. */
 export function createMailService({ jobs, mailer, renderMail, renderInvoice }: Dependencies): MailQueue {
   jobs.define({
     name: QUEUE,
@@ -29,9 +28,9 @@ export function createMailService({ jobs, mailer, renderMail, renderInvoice }: D
     // After 1, 2, 4 ... minutes: the last try is 17 to 34 hours after the first.
     retries: 11,
     retrySeconds: MINUTE_SECONDS,
-    // Longer than the mailer waits for a server that answers nothing.
+    // Longer than the mailer's timeout.
     runSeconds: 5 * MINUTE_SECONDS,
-    // It may carry a reset link.
+    // It may contain a reset link.
     keptSeconds: SENT_MESSAGE_MINUTES * MINUTE_SECONDS,
     run: async ({ to, content }, id) => {
       const attachments = await attach(content);
@@ -40,7 +39,7 @@ export function createMailService({ jobs, mailer, renderMail, renderInvoice }: D
     },
   });
 
-  /** The queue carries facts; their document is made when the mail goes out. */
+  /** The queue stores the facts; the PDF is rendered when the email is sent. */
   async function attach(content: MailContent): Promise<Attachment[] | undefined> {
     if (content.template !== "receipt") return undefined;
     const { invoice } = content;

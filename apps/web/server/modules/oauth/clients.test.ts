@@ -30,7 +30,7 @@ const test = base.extend<{ site: Site }>({
 });
 
 describe("OAuth clients", () => {
-  test("are registered by administrators; the secret is shown once and kept as a hash", async ({
+  test("are registered by administrators; the secret is shown once and stored as a hash", async ({
     db,
     site,
   }) => {
@@ -39,7 +39,7 @@ describe("OAuth clients", () => {
     expect(answer).toMatchObject({
       redirect_uris: SITE_DIARY.redirectUris,
       scopes: ["subscription.read", "profile.read"],
-      warning: expect.stringContaining("not shown again"),
+      warning: expect.stringContaining("won't be shown again"),
     });
     const list = await (await admin.get("/api/oauth/clients")).json();
     expect(OAuthClientList.parse(list).clients).toMatchObject([
@@ -58,11 +58,11 @@ describe("OAuth clients", () => {
 
   test.for<[string, object, string]>([
     ["no name", { name: " " }, "Name and at least one redirect URI are required"],
-    ["no address", { redirectUris: [] }, "Name and at least one redirect URI are required"],
+    ["no redirect URI", { redirectUris: [] }, "Name and at least one redirect URI are required"],
     ["an address without https", { redirectUris: ["http://app.example/"] }, "Use a full https:// address"],
-    ["an address that runs", { redirectUris: ["javascript:alert(1)"] }, "Use a full https:// address"],
+    ["a javascript: address", { redirectUris: ["javascript:alert(1)"] }, "Use a full https:// address"],
     ["an address with a fragment", { redirectUris: ["https://a.example/#x"] }, "Use a full https:// address"],
-    ["a scope that there is not", { scopes: ["everything"] }, "Scopes are"],
+    ["an unknown scope", { scopes: ["everything"] }, "Scopes are"],
   ])("with %s are refused", async ([, change, sentence], { db, site }) => {
     const admin = await administrator(site, db);
     const answer = await admin.post("/api/oauth/register-client", { ...SITE_DIARY, ...change });
@@ -71,7 +71,7 @@ describe("OAuth clients", () => {
     expect(await db.select().from(oauthClients)).toEqual([]);
   });
 
-  test("are nobody else's business", async ({ site }) => {
+  test("are hidden from everyone else", async ({ site }) => {
     const kim = await signedInVisitor(site);
     const { id } = await registeredApp(site);
     for (const [method, path] of [
@@ -86,7 +86,7 @@ describe("OAuth clients", () => {
     expect((await kim.patch(`/api/oauth/clients/${id}`, { isActive: false })).status).toBe(403);
   });
 
-  test("say when they were used last", async ({ db, site }) => {
+  test("show when they were last used", async ({ db, site }) => {
     const admin = await administrator(site, db);
     const app = await registeredApp(site);
     await signOn(site, await signedInVisitor(site), app);
@@ -94,7 +94,7 @@ describe("OAuth clients", () => {
     expect(clients[0]?.lastUsedAt).not.toBeNull();
   });
 
-  test("that are switched off lose their tokens at once, and get no others", async ({ db, site }) => {
+  test("lose their tokens when switched off and can't get new ones", async ({ db, site }) => {
     const admin = await administrator(site, db);
     const app = await registeredApp(site);
     const kim = await signedInVisitor(site);
@@ -114,7 +114,7 @@ describe("OAuth clients", () => {
     expect((await signOn(site, kim, app)).tokens.access_token).toBeTruthy();
   });
 
-  test("are given other addresses", async ({ db, site }) => {
+  test("can have their redirect URIs replaced", async ({ db, site }) => {
     const admin = await administrator(site, db);
     const app = await registeredApp(site);
     const redirectUris = ["https://new.example/callback"];
@@ -125,7 +125,7 @@ describe("OAuth clients", () => {
     expect(tokens.access_token).toBeTruthy();
   });
 
-  test("have a new secret the moment it is rotated", async ({ db, site }) => {
+  test("use the new secret as soon as it's rotated", async ({ db, site }) => {
     const admin = await administrator(site, db);
     const app = await registeredApp(site);
     const kim = await signedInVisitor(site);
@@ -148,7 +148,7 @@ describe("OAuth clients", () => {
     expect((await admin.delete(`/api/oauth/clients/${app.id}`)).status).toBe(404);
   });
 
-  test("of ours follow the configuration, and nobody changes them here", async ({ db, site }) => {
+  test("of our own follow the configuration and can't be changed here", async ({ db, site }) => {
     const admin = await administrator(site, db);
     const { clients } = site.services.oauth;
     await Promise.all([clients.keepChatClient(), clients.keepChatClient()]);
@@ -167,8 +167,8 @@ describe("OAuth clients", () => {
   });
 });
 
-describe("what is done to clients", () => {
-  test("is in the audit log with who did it, and without a secret", async ({ db, site }) => {
+describe("a change to a client", () => {
+  test("is in the audit log with its actor and without a secret", async ({ db, site }) => {
     const admin = await administrator(site, db);
     const made = await (await admin.post("/api/oauth/register-client", SITE_DIARY)).json();
     const path = `/api/oauth/clients/${made.client_id}`;
@@ -197,7 +197,7 @@ describe("what is done to clients", () => {
       expect(page).not.toContain(secret);
   });
 
-  test("that is refused leaves no line", async ({ db, site }) => {
+  test("isn't in the audit log if it was refused", async ({ db, site }) => {
     const admin = await administrator(site, db);
     await site.services.oauth.clients.keepChatClient();
     await admin.delete("/api/oauth/clients/plumbline-chat");
@@ -210,7 +210,7 @@ describe("what is done to clients", () => {
 describe("credentials for an account", () => {
   const PATH = "/api/admin/create-oauth-for-user";
 
-  test("are made with the admin key, and end with the account", async ({ db, site }) => {
+  test("are created with the admin key and deleted with the account", async ({ db, site }) => {
     const kim = await signedInVisitor(site);
     const answer = await createVisitor(site).post(PATH, { email: KIM.email, adminKey: ADMIN_KEY });
     expect(await answer.json()).toMatchObject({
@@ -223,17 +223,14 @@ describe("credentials for an account", () => {
     expect(await db.select().from(oauthClients)).toEqual([]);
   });
 
-  test("are made by administrators without the key", async ({ db, site }) => {
+  test("are created by administrators without the key", async ({ db, site }) => {
     await signedInVisitor(site);
     const admin = await administrator(site, db);
     expect((await admin.post(PATH, { email: KIM.email })).status).toBe(200);
     expect((await admin.post(PATH, { email: "nobody@example.com" })).status).toBe(404);
   });
 
-  test("are refused to whoever has not got the key, and after five tries to everybody", async ({
-    db,
-    site,
-  }) => {
+  test("are refused without the right key, and to everyone after five tries", async ({ db, site }) => {
     const kim = await signedInVisitor(site);
     for (const adminKey of ["", "wrong", `${ADMIN_KEY} `, ADMIN_KEY.slice(1)]) {
       expect((await kim.post(PATH, { email: KIM.email, adminKey })).status).toBe(403);
@@ -243,13 +240,13 @@ describe("credentials for an account", () => {
     expect(await db.select().from(oauthClients)).toEqual([]);
   });
 
-  test("are off where no key is configured", async ({ db }) => {
+  test("are off if no key is configured", async ({ db }) => {
     const site = await startTestSite(db);
     expect((await createVisitor(site).post(PATH, { email: KIM.email, adminKey: "" })).status).toBe(503);
     site.close();
   });
 
-  test("leave a line in the log, without the key", async ({ db }) => {
+  test("leave a line in the audit log, without the key", async ({ db }) => {
     const lines: string[] = [];
     const site = await startTestSite(db, {
       adminKey: ADMIN_KEY,
@@ -267,7 +264,7 @@ describe("credentials for an account", () => {
 });
 
 describe("connected apps", () => {
-  test("are listed, and in the export of one's data", async ({ site }) => {
+  test("are listed, and included in the data export", async ({ site }) => {
     const kim = await signedInVisitor(site);
     const app = await registeredApp(site);
     await signOn(site, kim, app, { scope: "openid profile.read" });
@@ -278,7 +275,7 @@ describe("connected apps", () => {
     expect(await (await kim.get("/api/account/export")).json()).toMatchObject({ connectedApps: apps });
   });
 
-  test("are disconnected by their person, for that person alone", async ({ site }) => {
+  test("can be disconnected by a person, for that person only", async ({ site }) => {
     const kim = await signedInVisitor(site);
     const lee = await signedInVisitor(site, { email: "lee@example.com" });
     const app = await registeredApp(site);
@@ -296,12 +293,12 @@ describe("connected apps", () => {
     expect((await (await lee.get("/api/account/connected-apps")).json()).apps).toHaveLength(1);
   });
 
-  test("are asked of nobody who is not signed in", async ({ site }) => {
+  test("need a session", async ({ site }) => {
     expect((await createVisitor(site).get("/api/account/connected-apps")).status).toBe(401);
     expect((await createVisitor(site).delete("/api/account/connected-apps/x")).status).toBe(401);
   });
 
-  test("hold no account back from closing", async ({ db, site }) => {
+  test("don't stop an account from closing", async ({ db, site }) => {
     const kim = await signedInVisitor(site);
     await signOn(site, kim, await registeredApp(site));
     const answer = await kim.post("/api/account/close", { currentPassword: KIM.password });

@@ -27,11 +27,12 @@ import {
   upsertClient,
 } from "./repository.ts";
 
-const KEEP_SECRET = "Save the client secret now: it is not shown again.";
-const NO_CLIENT = "There is no such client";
-const OURS = "This client belongs to Plumbline itself: its configuration manages it";
-const WRONG_KEY = "The admin key is not right";
-const NO_KEY = "This is off: set ADMIN_KEY in the server's configuration, or sign in as an administrator";
+const KEEP_SECRET = "Save the client secret now. It won't be shown again.";
+const NO_CLIENT = "This client doesn't exist";
+const OURS = "This client belongs to Plumbline itself and is managed by its configuration";
+const WRONG_KEY = "That admin key isn't right";
+const NO_KEY =
+  "This is turned off. Set ADMIN_KEY in the server's configuration, or sign in as an administrator";
 
 type ClientOptions = {
   db: Db;
@@ -39,12 +40,10 @@ type ClientOptions = {
   log: Log;
   chatUrl: string;
   chatClientSecret: string;
-  /** Lets its holder make clients without being signed in; undefined for nobody. */
   adminKey: string | undefined;
   findPerson: (email: string) => Promise<{ id: string; firstName: string; lastName: string } | undefined>;
 };
 
-/** The apps that may sign people in: who registers and ends them are administrators, which the routes see to. */
 export function createClients(options: ClientOptions) {
   const { db, audit, log, chatUrl, chatClientSecret, adminKey, findPerson } = options;
 
@@ -71,7 +70,6 @@ export function createClients(options: ClientOptions) {
     };
   }
 
-  /** Makes credentials that belong to an account, and end with it. */
   async function createForUser(
     by: Actor,
     { email, redirectUris }: CreateOAuthForUserRequest,
@@ -80,7 +78,7 @@ export function createClients(options: ClientOptions) {
     if (!person) throw new NotFound(`${email} has no account`);
     const { id: userId, firstName, lastName } = person;
     const { clientId, secret } = await create(by, "client.for-user", {
-      // What others read when it asks to see their account, so not the address.
+      // Shown to other people on the consent page, so don't include the email.
       name: `${`${firstName} ${lastName}`.trim()}'s app`,
       description: "",
       redirectUris,
@@ -88,7 +86,7 @@ export function createClients(options: ClientOptions) {
       userId,
     });
     log.info({ clientId, userId }, "OAuth credentials were made for an account");
-    return { message: `OAuth credentials made for ${email}.`, email, clientId, clientSecret: secret };
+    return { message: `OAuth credentials created for ${email}.`, email, clientId, clientSecret: secret };
   }
 
   async function create(
@@ -98,7 +96,7 @@ export function createClients(options: ClientOptions) {
   ): Promise<{ clientId: string; secret: string }> {
     const clientId = randomUUID();
     const secret = createSecret();
-    // Who cannot know who somebody is has no use for a sign-in.
+    // A sign-in is useless to an app that can't identify the person.
     const scopes = [...new Set(["openid", ...client.scopes])];
     await db.transaction(async (tx) => {
       await insertClient(tx, { ...CONFIDENTIAL, ...client, scopes, clientId, clientSecret: hashOf(secret) });
@@ -110,7 +108,7 @@ export function createClients(options: ClientOptions) {
     return { clientId, secret };
   }
 
-  /** Switches a client on or off, or gives it other addresses. Switched off, it loses its tokens at once. */
+  /** Switching a client off ends its tokens immediately. */
   async function update(
     admin: Actor,
     clientId: string,
@@ -142,7 +140,6 @@ export function createClients(options: ClientOptions) {
     return { client_id: clientId, client_secret: secret, warning: KEEP_SECRET };
   }
 
-  /** Deletes a client with its tokens and what people let it see. */
   async function remove(admin: Actor, clientId: string): Promise<void> {
     await db.transaction(async (tx) => {
       const client = await getOther(tx, clientId);
@@ -151,14 +148,13 @@ export function createClients(options: ClientOptions) {
     });
   }
 
-  /** Whether a client of this name is switched on and has this secret. */
   async function isRight({ id, secret }: { id: string; secret: string }): Promise<boolean> {
     const client = await findClient(db, id);
     if (!client?.clientSecret || client.disabled) return false;
     return isSameSecret(hashOf(secret), client.clientSecret);
   }
 
-  /** Throws unless the key is the configured one. Only whether it was is logged. */
+  /** Logs only if the key was right. */
   function checkAdminKey(key: string): void {
     if (!adminKey) throw new Unavailable(NO_KEY);
     const isRight = isSameSecret(key, adminKey);
@@ -166,7 +162,6 @@ export function createClients(options: ClientOptions) {
     if (!isRight) throw new Forbidden(WRONG_KEY);
   }
 
-  /** Makes our own chat app a client, by the configuration as it is now. */
   async function keepChatClient(): Promise<void> {
     await upsertClient(db, {
       ...CONFIDENTIAL,
@@ -199,9 +194,8 @@ export function createClients(options: ClientOptions) {
   };
 }
 
-/** Every client keeps a secret and uses PKCE. */
 const CONFIDENTIAL = {
-  // `protocol-routes.ts` makes the other usual way, the secret in the body, into this one.
+  // `protocol-routes.ts` converts `client_secret_post` to this.
   tokenEndpointAuthMethod: "client_secret_basic",
   requirePKCE: true,
   grantTypes: ["authorization_code", "refresh_token"],
@@ -215,7 +209,7 @@ async function get(db: Db, clientId: string): Promise<ClientRow> {
   return client;
 }
 
-/** A client that is not ours; the configuration manages those. */
+/** Refuses our own clients, which the configuration manages. */
 async function getOther(db: Db, clientId: string): Promise<ClientRow> {
   const client = await get(db, clientId);
   if (client.isFirstParty) throw new Conflict(OURS);

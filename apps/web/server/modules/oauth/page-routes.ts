@@ -3,7 +3,6 @@ import { type Context, Hono } from "hono";
 import type { Services } from "../../services.ts";
 import { leadOn } from "./plain-page.ts";
 
-/** The steps between the provider and our pages: to the login or the sign-up, and from there on with the app's request. */
 export function oauthPageRoutes({ identity, oauth }: Pick<Services, "identity" | "oauth">) {
   const app = new Hono<AppEnv>();
   const queryOf = (c: Context) => new URL(c.req.url).searchParams;
@@ -17,7 +16,6 @@ export function oauthPageRoutes({ identity, oauth }: Pick<Services, "identity" |
     const { headers } = c.req.raw;
     const found = await identity.auth.api.getSession({ headers, query: { disableCookieCache: true } });
     const next = found && oauth.requests.resume(queryOf(c), new Date(found.session.createdAt));
-    // The login's form may have led here.
     if (next) return leadOn({ title: "One moment", target: next });
     const here = new URL(c.req.url);
     return c.redirect(`/login?redirect=${encodeURIComponent(`${here.pathname}${here.search}`)}`);

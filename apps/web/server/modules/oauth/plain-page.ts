@@ -1,14 +1,13 @@
-// Pages that the provider's endpoints answer with themselves, outside React.
+// Pages that the provider's endpoints answer with directly, outside React.
 import { escapeHtml, HTML_HEADERS, PLAIN_PAGE_STYLE, plainPage } from "@plumbline/server/http/plain-page.ts";
 
-/** A page that says one thing, with a way home. */
 export function refusalPage({ title, text }: { title: string; text: string }): Response {
   const body = `<main><h1>${escapeHtml(title)}</h1><p>${escapeHtml(text)}</p>
 <p>Go back to the app and try again, or go to <a href="/">Plumbline</a>.</p></main>`;
   return new Response(plainPage(title, "", body), { status: 400, headers: HTML_HEADERS });
 }
 
-/** Leads on by a page: a browser lets no form's answer redirect to another site, by however many steps. */
+/** Uses a page instead of a redirect: browsers don't let a form's response redirect to another site, however many steps it takes. */
 export function leadOn(
   { title, target }: { title: string; target: string },
   cookies: string[] = [],
@@ -20,7 +19,7 @@ export function leadOn(
   return new Response(plainPage(title, refresh, body), { headers });
 }
 
-/** The provider's own pages, dressed, with a heading and a way home. */
+/** Adds our style, a heading and a link home to the provider's own pages. */
 export async function stylePage(answer: Response): Promise<Response> {
   if (!answer.headers.get("Content-Type")?.startsWith("text/html")) return answer;
   const html = (await answer.text())

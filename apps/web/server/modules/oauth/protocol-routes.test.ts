@@ -30,8 +30,8 @@ const test = base.extend<{ site: Site }>({
   },
 });
 
-describe("an app that knows the site by its address alone", () => {
-  test("signs somebody in, and learns who it is and what their plan is", async ({ site }) => {
+describe("an app that only knows the site's address", () => {
+  test("signs someone in and learns who they are and what plan they have", async ({ site }) => {
     const app = await registeredApp(site);
     const kim = await signedInVisitor(site);
     const { tokens } = await signOn(site, kim, app);
@@ -48,7 +48,7 @@ describe("an app that knows the site by its address alone", () => {
     });
   });
 
-  test("learns no more than its scopes say", async ({ site }) => {
+  test("learns no more than its scopes allow", async ({ site }) => {
     const app = await registeredApp(site);
     const kim = await signedInVisitor(site);
     const { tokens } = await signOn(site, kim, app, { scope: "openid profile.read" });
@@ -57,7 +57,7 @@ describe("an app that knows the site by its address alone", () => {
     expect(tokens.refresh_token).toBeUndefined();
   });
 
-  test("is told of the plan as it stands, not as it stood when the token was made", async ({ db }) => {
+  test("gets the current plan, not the one at the time of the token", async ({ db }) => {
     const site = await startTestSite(db);
     const app = await registeredApp(site);
     const kim = await signedInVisitor(site);
@@ -69,7 +69,9 @@ describe("an app that knows the site by its address alone", () => {
     site.close();
   });
 
-  test("hears of an administrator, on a public site only with the second factor", async ({ db }) => {
+  test("learns that someone is an administrator, on a public site only with two-factor authentication", async ({
+    db,
+  }) => {
     const site = await startTestSite(db, { isPublic: true });
     const app = await registeredApp(site);
     const kim = await signedInVisitor(site);
@@ -82,7 +84,7 @@ describe("an app that knows the site by its address alone", () => {
     site.close();
   });
 
-  test("stays connected by its refresh token, which changes each time", async ({ site }) => {
+  test("stays connected with its refresh token, which changes each time", async ({ site }) => {
     const app = await registeredApp(site);
     const kim = await signedInVisitor(site);
     const { tokens } = await signOn(site, kim, app);
@@ -92,7 +94,7 @@ describe("an app that knows the site by its address alone", () => {
     expect(await client.fetchUserInfo(app.config, next.access_token, kim.userId)).toHaveProperty("email");
   });
 
-  test("stays connected when the session behind it has ended", async ({ db, site }) => {
+  test("stays connected after the session behind it has ended", async ({ db, site }) => {
     const app = await registeredApp(site);
     const kim = await signedInVisitor(site);
     const { tokens } = await signOn(site, kim, app);
@@ -102,7 +104,7 @@ describe("an app that knows the site by its address alone", () => {
     expect(await client.fetchUserInfo(app.config, next.access_token, kim.userId)).toHaveProperty("email");
   });
 
-  test("gives its tokens back", async ({ site }) => {
+  test("can revoke its tokens", async ({ site }) => {
     const app = await registeredApp(site);
     const kim = await signedInVisitor(site);
     const { tokens } = await signOn(site, kim, app);
@@ -113,7 +115,7 @@ describe("an app that knows the site by its address alone", () => {
     });
   });
 
-  test("may send its secret in the header or in the body", async ({ site }) => {
+  test("can send its secret in the header or in the body", async ({ site }) => {
     const app = await registeredApp(site);
     const kim = await signedInVisitor(site);
     const { tokens } = await signOn(site, kim, app);
@@ -125,11 +127,11 @@ describe("an app that knows the site by its address alone", () => {
     }
   });
 
-  test("may be another library's", async ({ site }) => {
+  test("can use another client library", async ({ site }) => {
     const { id, secret, redirectUri } = await registeredApp(site);
     const kim = await signedInVisitor(site);
     const app = new OAuth2Client({ server: site.url, clientId: id, clientSecret: secret });
-    // It looks for the discovery document at the path of RFC 8414.
+    // The library looks for the discovery document at the path of RFC 8414.
     const codeVerifier = await generateCodeVerifier();
     const scope = ["openid", "profile", "offline_access", "subscription.read"];
     const state = "s1";
@@ -149,7 +151,7 @@ describe("an app that knows the site by its address alone", () => {
     expect(await app.introspect(next)).toEqual({ active: false });
   });
 
-  test("is offered what there is, and nothing else", async ({ site }) => {
+  test("sees only supported features in the discovery document", async ({ site }) => {
     const { config } = await registeredApp(site);
     expect(config.serverMetadata()).toMatchObject({
       issuer: site.url,
@@ -170,7 +172,7 @@ describe("an app that knows the site by its address alone", () => {
 });
 
 describe("a request for authorization", () => {
-  test("is refused on a page where the app or its address is not known", async ({ db, site }) => {
+  test("is refused on a page if the app or its redirect URI is unknown", async ({ db, site }) => {
     const app = await registeredApp(site);
     const kim = await signedInVisitor(site);
     const { path } = await startSignOn(app);
@@ -182,17 +184,21 @@ describe("a request for authorization", () => {
       expect(answer.status).toBe(400);
       return answer.text();
     };
-    expect(await refusalOf((query) => query.set("client_id", "nobody"))).toContain("not known here");
+    expect(await refusalOf((query) => query.set("client_id", "nobody"))).toContain(
+      "know this app, so no one",
+    );
     for (const uri of FOREIGN_URIS) {
-      expect(await refusalOf((query) => query.set("redirect_uri", uri)), uri).toContain("not registered");
+      expect(await refusalOf((query) => query.set("redirect_uri", uri)), uri).toContain(
+        "registered, so no one",
+      );
     }
-    expect(await refusalOf((query) => query.delete("redirect_uri"))).toContain("not registered");
+    expect(await refusalOf((query) => query.delete("redirect_uri"))).toContain("registered, so no one");
     expect(await refusalOf((query) => query.append("client_id", app.id))).toContain("two things at once");
     await db.update(oauthClients).set({ disabled: true });
     expect(await refusalOf(() => undefined)).toContain("switched off");
   });
 
-  test("of an app on a developer's machine has to name the port it registered", async ({ site }) => {
+  test("from a developer's machine must use the registered port", async ({ site }) => {
     const app = await registeredApp(site, { redirectUris: ["http://127.0.0.1:5000/callback"] });
     const kim = await signedInVisitor(site);
     const { path } = await startSignOn({ ...app, redirectUri: "http://127.0.0.1:5001/callback" });
@@ -202,11 +208,11 @@ describe("a request for authorization", () => {
   test.for<[string, Record<string, string>, string]>([
     ["without PKCE", { code_challenge: "", code_challenge_method: "" }, "invalid_request"],
     ["with the challenge itself as the verifier", { code_challenge_method: "plain" }, "invalid_request"],
-    ["for a scope that the site does not know", { scope: "openid everything" }, "invalid_scope"],
-    ["for another kind of answer", { response_type: "token" }, "unsupported_response_type"],
+    ["for an unknown scope", { scope: "openid everything" }, "invalid_scope"],
+    ["for another response type", { response_type: "token" }, "unsupported_response_type"],
     ["for another server's tokens", { resource: "https://api.example" }, "invalid_target"],
-    ["that may ask nobody, of somebody who has not consented", { prompt: "none" }, "consent_required"],
-  ])("%s goes back with the RFC's code", async ([, change, error], { site }) => {
+    ["with prompt=none from someone who hasn't consented", { prompt: "none" }, "consent_required"],
+  ])("%s returns to the app with the RFC's error code", async ([, change, error], { site }) => {
     const app = await registeredApp(site);
     const kim = await signedInVisitor(site);
     const { path, state } = await startSignOn(app);
@@ -220,14 +226,14 @@ describe("a request for authorization", () => {
     expect(Object.fromEntries(back.searchParams)).toMatchObject({ error, state, iss: site.url });
   });
 
-  test("for a scope that the app is not registered for goes back", async ({ site }) => {
+  test("for an unregistered scope returns to the app with an error", async ({ site }) => {
     const app = await registeredApp(site, { scopes: ["profile.read"] });
     const kim = await signedInVisitor(site);
     const { path } = await startSignOn(app, { scope: "openid subscription.read" });
     expect(targetOf(await kim.get(path))).toContain("error=invalid_scope");
   });
 
-  test("sees no claim that the consent page does not show", async ({ site }) => {
+  test("can't ask for claims that the consent page doesn't show", async ({ site }) => {
     const app = await registeredApp(site);
     const kim = await signedInVisitor(site);
     const claims = JSON.stringify({ userinfo: { email: { essential: true } } });
@@ -237,7 +243,7 @@ describe("a request for authorization", () => {
     });
   });
 
-  test("may come by a form from the app's own site", async ({ site }) => {
+  test("can be a form posted from the app's own site", async ({ site }) => {
     const app = await registeredApp(site);
     const kim = await signedInVisitor(site);
     const { path } = await startSignOn(app);
@@ -249,7 +255,7 @@ describe("a request for authorization", () => {
     expect(targetOf(answer)).toMatch(/^\/oauth\/consent\?/);
   });
 
-  test("that is denied goes back without a code, and is asked again", async ({ site }) => {
+  test("that is denied returns without a code, and asks again next time", async ({ site }) => {
     const app = await registeredApp(site);
     const kim = await signedInVisitor(site);
     const { path } = await startSignOn(app);
@@ -259,7 +265,7 @@ describe("a request for authorization", () => {
     expect(targetOf(await kim.get(path))).toMatch(/^\/oauth\/consent\?/);
   });
 
-  test("is not asked twice of somebody who allowed it, but where the app wants more", async ({ site }) => {
+  test("that was allowed isn't asked again unless the app wants more", async ({ site }) => {
     const app = await registeredApp(site);
     const kim = await signedInVisitor(site);
     await signOn(site, kim, app, { scope: "openid email" });
@@ -274,13 +280,12 @@ describe("a request for authorization", () => {
 });
 
 describe("a login on the way to an app", () => {
-  test("leads on to the app", async ({ site }) => {
+  test("continues to the app", async ({ site }) => {
     const app = await registeredApp(site);
     const kim = await signedInVisitor(site);
     const stranger = createVisitor(site);
     const { path } = await startSignOn(app);
     const target = loginTarget(await followTo(stranger, path), "/login");
-    // Without a login it leads back to the login.
     expect(targetOf(await stranger.get(target))).toMatch(/^\/login\?redirect=/);
     await stranger.post("/api/auth/login", kim.account);
     expect(await (await stranger.get(target)).text()).toContain('http-equiv="refresh"');
@@ -288,7 +293,7 @@ describe("a login on the way to an app", () => {
     expect(targetOf(await stranger.get(next))).toMatch(/^\/oauth\/consent\?/);
   });
 
-  test("is a sign-up where the app asks for one", async ({ site }) => {
+  test("is a sign-up if the app asks for one", async ({ site }) => {
     const app = await registeredApp(site);
     const stranger = createVisitor(site);
     const { path } = await startSignOn(app, { prompt: "create" });
@@ -299,7 +304,7 @@ describe("a login on the way to an app", () => {
   });
 
   test.for(["login", "select_account", "login consent"])(
-    "has to be made anew for prompt=%s",
+    "is required again for prompt=%s",
     async (prompt, { site }) => {
       const app = await registeredApp(site);
       const kim = await signedInVisitor(site);
@@ -312,7 +317,7 @@ describe("a login on the way to an app", () => {
     },
   );
 
-  test("has to be made anew where the last is too long ago", async ({ db, site }) => {
+  test("is required again if the last one is too old", async ({ db, site }) => {
     const app = await registeredApp(site);
     const kim = await signedInVisitor(site);
     await db.update(sessions).set({ createdAt: new Date(Date.now() - 120_000) });
@@ -324,7 +329,7 @@ describe("a login on the way to an app", () => {
     expect(callback.searchParams.get("code")).toBeTruthy();
   });
 
-  test("cannot be asked for where nobody may be asked", async ({ site }) => {
+  test("can't be required with prompt=none", async ({ site }) => {
     const app = await registeredApp(site);
     const { path } = await startSignOn(app, { prompt: "none" });
     expect(targetOf(await createVisitor(site).get(path))).toContain("error=login_required");
@@ -336,19 +341,19 @@ describe("a code", () => {
     ["with a wrong verifier", (form) => form.set("code_verifier", "x".repeat(43)), 400, "invalid_grant"],
     ["without a verifier", (form) => form.delete("code_verifier"), 400, "invalid_request"],
     [
-      "with another address",
+      "with another redirect URI",
       (form) => form.set("redirect_uri", "https://app.example/"),
       400,
       "invalid_grant",
     ],
-    ["that was made up", (form) => form.set("code", "made-up"), 400, "invalid_grant"],
+    ["that is made up", (form) => form.set("code", "made-up"), 400, "invalid_grant"],
     ["with a wrong secret", (form) => form.set("client_secret", "wrong"), 401, "invalid_client"],
-    ["of nobody", (form) => form.set("client_id", "nobody"), 401, "invalid_client"],
+    ["of no client", (form) => form.set("client_id", "nobody"), 401, "invalid_client"],
     ["without the secret", (form) => form.delete("client_secret"), 401, "invalid_client"],
     ["for another server", (form) => form.set("resource", "https://a.example"), 400, "invalid_target"],
     ["by another grant", (form) => form.set("grant_type", "password"), 400, "unsupported_grant_type"],
     ["by no grant", (form) => form.delete("grant_type"), 400, "invalid_request"],
-  ])("%s gives no token", async ([, change, status, error], { db, site }) => {
+  ])("%s gets no token", async ([, change, status, error], { db, site }) => {
     const { form } = await codeOf(site);
     change(form);
     const answer = await postForm(site, "token", form);
@@ -358,9 +363,7 @@ describe("a code", () => {
     expect(await db.select().from(oauthAccessTokens)).toEqual([]);
   });
 
-  test("is not used up by somebody without the secret, nor does that take tokens from their owner", async ({
-    site,
-  }) => {
+  test("used without the client's secret stays valid, and its tokens aren't revoked", async ({ site }) => {
     const { app, form } = await codeOf(site);
     const stranger = new URLSearchParams(form);
     stranger.set("client_secret", "wrong");
@@ -370,7 +373,7 @@ describe("a code", () => {
     expect(await client.tokenIntrospection(app.config, tokens.access_token)).toMatchObject({ active: true });
   });
 
-  test("is good once: used again, it takes along the tokens it gave", async ({ site }) => {
+  test("works once: a second use revokes the tokens it gave", async ({ site }) => {
     const { app, form } = await codeOf(site);
     const first = await postForm(site, "token", form);
     const tokens = await first.json();
@@ -382,7 +385,7 @@ describe("a code", () => {
     });
   });
 
-  test("sent eight times at once is refused to those that lose", async ({ committed }) => {
+  test("sent eight times at once works for one request only", async ({ committed }) => {
     const site = await startTestSite(committed);
     const { form } = await codeOf(site);
     const answers = await Promise.all(Array.from({ length: 8 }, () => postForm(site, "token", form)));
@@ -391,7 +394,7 @@ describe("a code", () => {
     expect(answers.map(({ status }) => status).filter((status) => ![200, 400].includes(status))).toEqual([]);
   });
 
-  test("is good for a minute", async ({ site }) => {
+  test("works for a minute", async ({ site }) => {
     const { form } = await codeOf(site);
     await later(61, async () => {
       const answer = await postForm(site, "token", form);
@@ -399,14 +402,14 @@ describe("a code", () => {
     });
   });
 
-  test("is good for nothing once the person has signed out", async ({ site }) => {
+  test("stops working once the person has signed out", async ({ site }) => {
     const { form, kim } = await codeOf(site);
     await kim.post("/api/auth/logout");
     const answer = await postForm(site, "token", form);
     expect([answer.status, (await answer.json()).error]).toEqual([400, "invalid_grant"]);
   });
 
-  test("of one app is good for nothing in another's hands", async ({ site }) => {
+  test("of one app doesn't work for another", async ({ site }) => {
     const { form } = await codeOf(site);
     const other = await registeredApp(site);
     form.set("client_id", other.id);
@@ -415,7 +418,7 @@ describe("a code", () => {
     expect([answer.status, (await answer.json()).error]).toEqual([400, "invalid_grant"]);
   });
 
-  test("that is not sent as a form is said to be wrong in the RFC's words", async ({ site }) => {
+  test("that isn't sent as a form gets the RFC's error", async ({ site }) => {
     const answer = await createVisitor(site).post("/api/auth/oauth2/token", { grant_type: "refresh_token" });
     expect(answer.status).toBe(400);
     expect(await answer.json()).toMatchObject({ error: "invalid_request" });
@@ -423,7 +426,7 @@ describe("a code", () => {
 });
 
 describe("a token", () => {
-  test("is kept as a hash", async ({ db, site }) => {
+  test("is stored as a hash", async ({ db, site }) => {
     const app = await registeredApp(site);
     const { tokens } = await signOn(site, await signedInVisitor(site), app);
     const kept = JSON.stringify([
@@ -436,7 +439,7 @@ describe("a token", () => {
     }
   });
 
-  test("that was tampered with, or is over, opens nothing", async ({ site }) => {
+  test("that is tampered with or expired is refused", async ({ site }) => {
     const app = await registeredApp(site);
     const kim = await signedInVisitor(site);
     const { tokens } = await signOn(site, kim, app);
@@ -455,7 +458,7 @@ describe("a token", () => {
     expect([without.status, without.headers.get("WWW-Authenticate")]).toEqual([401, "Bearer"]);
   });
 
-  test("for refreshing that is used twice takes the whole family along", async ({ site }) => {
+  test("for refreshing that is used twice revokes its whole family", async ({ site }) => {
     const app = await registeredApp(site);
     const { tokens } = await signOn(site, await signedInVisitor(site), app);
     const stolen = tokens.refresh_token ?? "";
@@ -470,7 +473,7 @@ describe("a token", () => {
     expect(await client.tokenIntrospection(app.config, next.access_token)).toEqual({ active: false });
   });
 
-  test("for refreshing gives no more than it was given for", async ({ site }) => {
+  test("for refreshing can't widen its scopes", async ({ site }) => {
     const app = await registeredApp(site);
     const kim = await signedInVisitor(site);
     const { tokens } = await signOn(site, kim, app, { scope: "openid offline_access" });
@@ -486,7 +489,7 @@ describe("a token", () => {
     await expect(client.refreshTokenGrant(app.config, "x")).rejects.toMatchObject({ error: "invalid_grant" });
   });
 
-  test("of one app says nothing to another", async ({ site }) => {
+  test("of one app tells another app nothing", async ({ site }) => {
     const app = await registeredApp(site);
     const { tokens } = await signOn(site, await signedInVisitor(site), app);
     const other = await registeredApp(site);
@@ -497,7 +500,7 @@ describe("a token", () => {
     expect([stranger.status, (await stranger.json()).error]).toEqual([401, "invalid_client"]);
   });
 
-  test("is good while the keys change: old ones verify, new ones sign", async ({ db, site }) => {
+  test("stays valid during key rotation: old keys verify, new ones sign", async ({ db, site }) => {
     const app = await registeredApp(site);
     const kim = await signedInVisitor(site);
     const before = await signOn(site, kim, app);
@@ -512,7 +515,7 @@ describe("a token", () => {
     expect(await db.select().from(signingKeys)).toEqual([]);
   });
 
-  test("has a private key behind it that the database alone does not tell", async ({ db, site }) => {
+  test("is signed with a private key that the database alone doesn't reveal", async ({ db, site }) => {
     await signOn(site, await signedInVisitor(site), await registeredApp(site));
     const [key] = await db.select().from(signingKeys);
     expect(key?.privateKey).not.toContain('"d"');
@@ -522,7 +525,7 @@ describe("a token", () => {
 });
 
 describe("signing out", () => {
-  test("from the app ends the session here, and leads back to the app", async ({ site }) => {
+  test("from the app ends the session here and returns to the app", async ({ site }) => {
     const { app, kim, tokens } = await signOnToChat(site);
     const path = client.buildEndSessionUrl(app.config, {
       id_token_hint: tokens.id_token ?? "",
@@ -534,7 +537,7 @@ describe("signing out", () => {
     expect((await kim.get("/api/auth/user")).status).toBe(401);
   });
 
-  test("from the app leads nowhere that the app has not registered", async ({ site }) => {
+  test("from the app only returns to a registered URI", async ({ site }) => {
     const { app, kim, tokens } = await signOnToChat(site);
     const path = client.buildEndSessionUrl(app.config, {
       id_token_hint: tokens.id_token ?? "",
@@ -545,7 +548,7 @@ describe("signing out", () => {
     expect(await answer.text()).toContain("not registered");
   });
 
-  test("without word from the app is confirmed here first", async ({ site }) => {
+  test("without an ID token from the app asks for confirmation first", async ({ site }) => {
     const { kim } = await signOnToChat(site);
     const query = `client_id=plumbline-chat&post_logout_redirect_uri=${encodeURIComponent(`${CHAT_URL}/auth`)}`;
     const asked = await kim.get(`/api/auth/oauth2/end-session?${query}`);
@@ -598,7 +601,7 @@ describe("signing out", () => {
         return kim.delete(`/api/account/sessions/${list[0].id}`);
       },
     ],
-  ])("%s tells the chat app, which ends its own session", async ([, signOut], { db }) => {
+  ])("%s notifies the chat app, which ends its own session", async ([, signOut], { db }) => {
     const heard: { path: string | undefined; body: string }[] = [];
     const chat = await listenOnLoopback((request, response) => {
       let body = "";
@@ -612,7 +615,7 @@ describe("signing out", () => {
     const { kim, tokens } = await signOnToChat(site, chat.url);
     await signOut(kim, site);
 
-    // A closed account is told of by a call of its own besides.
+    // Closing an account also makes a separate call.
     const logouts = heard.filter(({ path }) => path === "/auth/backchannel-logout");
     expect(logouts).toHaveLength(1);
     const token = new URLSearchParams(logouts[0]?.body).get("logout_token") ?? "";
@@ -631,7 +634,7 @@ describe("signing out", () => {
     chat.close();
   });
 
-  test("works while the chat app is away", async ({ db }) => {
+  test("works while the chat app is down", async ({ db }) => {
     const site = await startTestSite(db, { chatUrl: "http://127.0.0.1:9" });
     const { app, kim, tokens } = await signOnToChat(site, "http://127.0.0.1:9");
     expect((await kim.post("/api/auth/logout")).status).toBe(200);
@@ -666,7 +669,6 @@ const FOREIGN_URIS = [
   "https://app.example/CALLBACK",
   "javascript:alert(1)",
 ];
-/** Endpoints of Better Auth that stay shut. */
 const UNOFFERED = [
   "/oauth2/register",
   "/oauth2/create-client",
@@ -684,7 +686,6 @@ const UNOFFERED = [
 
 type Kim = Awaited<ReturnType<typeof signedInVisitor>>;
 
-/** Signs somebody in to the first-party client, which asks for no consent. */
 async function signOnToChat(site: Site, chatUrl = CHAT_URL) {
   await site.services.oauth.clients.keepChatClient();
   const app = {
@@ -697,7 +698,6 @@ async function signOnToChat(site: Site, chatUrl = CHAT_URL) {
   return { app, kim, ...(await signOn(site, kim, app)) };
 }
 
-/** A code as an app holds it, and the form that exchanges it. */
 async function codeOf(site: Site) {
   const app = await registeredApp(site);
   const kim = await signedInVisitor(site);
@@ -718,7 +718,6 @@ function postForm(site: Site, endpoint: string, body: URLSearchParams) {
   return fetch(`${site.url}/api/auth/oauth2/${endpoint}`, { method: "POST", body });
 }
 
-/** Follows the provider to the login or the sign-up page. */
 async function followTo(visitor: ReturnType<typeof createVisitor>, path: string): Promise<string> {
   const step = targetOf(await visitor.get(path));
   return targetOf(await visitor.get(step));
@@ -735,7 +734,6 @@ function refreshTarget(html: string): string {
   return target.replaceAll(/&#(\d+);/g, (_, code: string) => String.fromCharCode(Number(code)));
 }
 
-/** Does something that many seconds from now. */
 async function later(seconds: number, act: () => Promise<unknown>): Promise<void> {
   vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + seconds * 1000 });
   try {

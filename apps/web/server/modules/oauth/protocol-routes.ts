@@ -1,5 +1,5 @@
-// The OAuth and OpenID Connect endpoints. Better Auth answers them; what stands here keeps cookies from where they do not
-// belong, limits, and says errors as the RFCs want them said.
+// The OAuth and OpenID Connect endpoints. Better Auth answers them; this file keeps cookies out where they don't belong, sets limits and
+// formats errors as the RFCs require.
 import { AppError } from "@plumbline/server/errors.ts";
 import { handleError } from "@plumbline/server/http/error-handler.ts";
 import { rateLimit } from "@plumbline/server/http/rate-limit.ts";
@@ -11,8 +11,8 @@ import { leadOn, refusalPage, stylePage } from "./plain-page.ts";
 import { basic, bearerChallenge, clientCredentials, oauthError, truthfulMetadata } from "./protocol.ts";
 
 /**
- * Where other sites may send a person's browser by a form, or write themselves: what is sent there is as safe by a link,
- * or stands on its own secret and not on cookies.
+ * Other sites may post a form to these or call them: what they accept is equally safe by link, or relies on its own secret and not on
+ * cookies.
  */
 export const OPEN_TO_OTHER_SITES: ReadonlySet<string> = new Set(
   ["authorize", "end-session", "token", "introspect", "revoke", "userinfo"].map(
@@ -22,7 +22,7 @@ export const OPEN_TO_OTHER_SITES: ReadonlySet<string> = new Set(
 
 const FORM = "application/x-www-form-urlencoded";
 
-/** Where programs find the rest; at the root, because the issuer is the site's own address. */
+/** At the root, because the issuer is the site's own address. */
 export function discoveryRoutes({ identity }: Pick<Services, "identity">) {
   const app = new Hono<AppEnv>();
   for (const name of ["openid-configuration", "oauth-authorization-server"]) {
@@ -35,7 +35,6 @@ export function discoveryRoutes({ identity }: Pick<Services, "identity">) {
   return app;
 }
 
-/** Everything under /api/auth/oauth2, and the keys. No other endpoint of the provider's is reached. */
 export function protocolRoutes({ identity, oauth, limiters, url, log }: Services) {
   const app = new Hono<AppEnv>();
   app.onError((error, c) => {
@@ -45,7 +44,7 @@ export function protocolRoutes({ identity, oauth, limiters, url, log }: Services
     return c.json(body, error.status as ContentfulStatusCode, error.headers);
   });
 
-  /** Asks Better Auth as a request of our making: nothing of the caller's goes along but what is named. */
+  /** Calls Better Auth with a fresh request: only what's named here is passed on from the caller. */
   const ask = (path: string, init: RequestInit) =>
     identity.auth.handler(new Request(new URL(`/api/auth${path}`, url), init));
   const cookiesOf = (c: Context): Record<string, string> => {
@@ -64,12 +63,12 @@ export function protocolRoutes({ identity, oauth, limiters, url, log }: Services
     switch (checked.kind) {
       case "refused":
         return wantsHtml(c)
-          ? refusalPage({ title: "This sign-in did not work", text: checked.message })
+          ? refusalPage({ title: "This sign-in didn't work", text: checked.message })
           : c.json({ error: checked.error, error_description: checked.message }, 400);
       case "sent-back":
         return c.redirect(checked.to);
       case "good":
-        // Always a browser's navigation, so the provider answers by redirect.
+        // Always a browser navigation, so the provider answers with a redirect.
         return ask(`/oauth2/authorize?${checked.query}`, {
           headers: { ...cookiesOf(c), "Sec-Fetch-Mode": "navigate" },
         });
@@ -83,12 +82,12 @@ export function protocolRoutes({ identity, oauth, limiters, url, log }: Services
     }
     const answer = await askAsClient(c, "/oauth2/token", form).catch((error: unknown) => {
       if (!isForeignKeyViolation(error)) throw error;
-      // The code was sent twice at once: the second use has deleted what the first was about to give.
+      // The code was sent twice at once: the second use deleted what the first was about to return.
       return c.json({ error: "invalid_grant", error_description: "invalid code" }, 400);
     });
     if (answer.ok) {
       const { access_token: token } = (await answer.clone().json()) as { access_token: string };
-      // The tokens are given: a note that fails must not take them back.
+      // The tokens are already issued: failing to record their use mustn't lose them.
       await oauth.noteUse(token).catch((err: unknown) => log.error({ err }, "a token's use was not noted"));
     }
     return answer;
@@ -136,13 +135,13 @@ export function protocolRoutes({ identity, oauth, limiters, url, log }: Services
     });
     const target = answer.headers.get("Location");
     if (!target) return stylePage(answer);
-    return leadOn({ title: "You are logged out", target }, answer.headers.getSetCookie());
+    return leadOn({ title: "You're logged out", target }, answer.headers.getSetCookie());
   });
   return app;
 
   /**
-   * A call that a client makes in its own name; cookies are nothing to it. The provider would look at a code before it
-   * looks at who brings it, and take the tokens of a used one from their owner: who brings it is settled here first.
+   * Authenticates the client first, without cookies. The provider would look up a code before checking the client, and would revoke the
+   * tokens of a used code on anyone's request.
    */
   async function askAsClient(c: Context, path: string, form: URLSearchParams): Promise<Response> {
     const header = c.req.header("Authorization");
@@ -151,7 +150,7 @@ export function protocolRoutes({ identity, oauth, limiters, url, log }: Services
       return c.json({ error: "invalid_request", error_description: "Send the secret in one place" }, 400);
     }
     if (!credentials || !(await oauth.clients.isRight(credentials))) {
-      const body = { error: "invalid_client", error_description: "The client is not known by this secret" };
+      const body = { error: "invalid_client", error_description: "Unknown client or wrong client secret" };
       return c.json(body, 401, header === undefined ? {} : { "WWW-Authenticate": "Basic" });
     }
     form.delete("client_secret");
@@ -161,12 +160,11 @@ export function protocolRoutes({ identity, oauth, limiters, url, log }: Services
       headers: { "Content-Type": FORM, Authorization: basic(credentials) },
     });
     if (!answer.ok) return oauthError(answer, path === "/oauth2/token" ? "token" : "other");
-    // A revocation answers nothing, and must not call that JSON.
+    // A revocation has an empty body, which isn't JSON.
     return path === "/oauth2/revoke" ? c.body(null) : answer;
   }
 }
 
-/** The parameters, by whichever of the two ways they came. */
 async function parametersOf(c: Context): Promise<URLSearchParams> {
   return new URLSearchParams(c.req.method === "POST" ? await formOf(c) : new URL(c.req.url).search);
 }

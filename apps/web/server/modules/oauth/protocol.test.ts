@@ -5,7 +5,7 @@ import { basic, clientCredentials, oauthError } from "./protocol.ts";
 const noForm = () => new URLSearchParams();
 
 describe("a client's credentials", () => {
-  test("come back from the header as they went in, whatever they hold", () => {
+  test("survive the header unchanged, whatever characters they contain", () => {
     const part = fc.string({ unit: "grapheme", minLength: 1 });
     fc.assert(
       fc.property(part, part, (id, secret) => {
@@ -22,7 +22,7 @@ describe("a client's credentials", () => {
     expect(clientCredentials(basic({ id: "a", secret: "b" }), other)).toBeUndefined();
   });
 
-  test("are nothing in a header that is none of a client's", () => {
+  test("aren't found in any other header", () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
         expect(clientCredentials(`Bearer ${text}`, noForm())).toBeUndefined();
@@ -51,7 +51,7 @@ describe("a refusal", () => {
       400,
       "invalid_grant",
     ],
-  ] as const)("of whatever kind is said in the RFC's form: %#", async ([answer, status, error]) => {
+  ] as const)("of any kind has the RFC's form: %#", async ([answer, status, error]) => {
     const said = await oauthError(answer, "token");
     expect(said.status).toBe(status);
     expect(said.headers.get("Cache-Control")).toBe("no-store");

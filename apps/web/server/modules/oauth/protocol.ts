@@ -1,11 +1,10 @@
-// Where the provider's answers are not what the RFCs say, and how they become so.
+// Corrects the provider's answers where they differ from the RFCs.
 
 import { isStorable } from "@plumbline/server/http/storable-text.ts";
 import { z } from "zod";
 
 type Metadata = Record<string, unknown>;
 
-/** What the provider advertises without offering it, taken out. */
 export function truthfulMetadata(metadata: Metadata): Metadata {
   const {
     token_endpoint_auth_signing_alg_values_supported: _,
@@ -27,7 +26,7 @@ export function truthfulMetadata(metadata: Metadata): Metadata {
 
 export type ClientCredentials = { id: string; secret: string };
 
-/** What a client proves itself with, by the header or by the body; undefined without it. */
+/** From the header or the body; undefined without credentials. */
 export function clientCredentials(
   header: string | undefined,
   form: URLSearchParams,
@@ -39,11 +38,11 @@ export function clientCredentials(
   const [first = "", second = ""] = Buffer.from(encoded, "base64").toString().split(/:(.*)/s);
   const [name, proof] = [formDecoded(first), formDecoded(second)];
   if (!name || !proof || !isStorable(name)) return undefined;
-  // A body that names another client is nobody's.
+  // Refuse a body that names another client than the header.
   return id === null || id === name ? { id: name, secret: proof } : undefined;
 }
 
-/** The header of RFC 6749, section 2.3.1: both parts are encoded as a form has them. */
+/** RFC 6749, section 2.3.1: both parts are form-encoded. */
 export function basic({ id, secret }: ClientCredentials): string {
   const encoded = [id, secret].map((part) => new URLSearchParams({ "": part }).toString().slice(1));
   return `Basic ${Buffer.from(encoded.join(":")).toString("base64")}`;
@@ -59,7 +58,7 @@ const ErrorBody = z.object({
   message: z.string().optional(),
 });
 
-/** What the provider refuses with another code than RFC 6749 and 7636 give it: the code, or who it was given to, is wrong. */
+/** RFC 6749 and RFC 7636 require `invalid_grant` for these; the provider answers with another code. */
 const NOT_A_GRANT = new Set([
   "code verification failed",
   "code_verifier required because PKCE was used in authorization",
@@ -69,7 +68,7 @@ const NOT_A_GRANT = new Set([
   "refresh token not found",
 ]);
 
-/** A refusal of the provider as the RFCs word it: `error` and `error_description`, never stored. */
+/** As the RFCs require: `error` and `error_description`, never cached. */
 export async function oauthError(
   answer: Response,
   endpoint: "token" | "userinfo" | "other",
@@ -87,7 +86,7 @@ export async function oauthError(
   return new Response(JSON.stringify({ error, error_description: description }), { status, headers });
 }
 
-/** RFC 6750: who comes without a good token is told how to bring one. */
+/** RFC 6750: a request without a valid token is told which scheme to use. */
 export function bearerChallenge(answer: Response): Response {
   if (answer.status === 401 && !answer.headers.has("WWW-Authenticate")) {
     answer.headers.set("WWW-Authenticate", "Bearer");

@@ -22,17 +22,15 @@ const CODE_SECONDS = 60;
 const ACCESS_TOKEN_SECONDS = 15 * MINUTE_SECONDS;
 const ID_TOKEN_SECONDS = 60 * MINUTE_SECONDS;
 const REFRESH_TOKEN_SECONDS = 30 * DAY_SECONDS;
-/** A key signs for this long, and verifies for this much longer: no token lives half as long. */
+/** Keys sign for this long and verify for as long again: no token lives half that long. */
 const KEY_SIGNS_SECONDS = 90 * DAY_SECONDS;
 export const KEY_GRACE_SECONDS = 7 * DAY_SECONDS;
 
-/** Our own claims, by the scope that gives them, as they stand at the moment of the call. */
 export type ClaimsOf = {
   subscription: (userId: string) => Promise<SubscriptionClaim>;
   tradie: (userId: string) => Promise<TradieClaim>;
 };
 
-/** The tables by Better Auth's names for them. */
 export const OAUTH_TABLES = {
   jwks: signingKeys,
   oauthClient: oauthClients,
@@ -44,22 +42,20 @@ export const OAUTH_TABLES = {
   oauthClientAssertion: oauthClientAssertions,
 };
 
-/** Signs what the site says of somebody to other programs. `iss` is the site's own address. */
 export function signingPlugin(url: string) {
   return jwt({
-    // RS256 is the one algorithm that every OpenID client has to know.
+    // RS256 is the one algorithm that every OpenID client must support.
     jwks: {
       keyPairConfig: { alg: "RS256", modulusLength: 2048 },
       rotationInterval: KEY_SIGNS_SECONDS,
       gracePeriod: KEY_GRACE_SECONDS,
     },
     jwt: { issuer: new URL(url).origin },
-    // It would sign one at every look at the session.
+    // Otherwise it would sign a token every time the session is read.
     disableSettingJwtHeader: true,
   });
 }
 
-/** The OAuth 2.1 and OpenID Connect provider. Clients are ours to register: `clients.ts`. */
 export function oauthPlugin(claimsOf: ClaimsOf) {
   const ours = async (userId: string | undefined, scopes: string[]) => ({
     ...(userId &&
@@ -69,7 +65,6 @@ export function oauthPlugin(claimsOf: ClaimsOf) {
   return oauthProvider({
     scopes: [...OAUTH_SCOPES],
     grantTypes: ["authorization_code", "refresh_token"],
-    // Ours lead on to the login and the consent page: pages.ts.
     loginPage: "/oauth/login",
     consentPage: "/oauth/consent",
     signup: { page: "/oauth/signup" },
@@ -79,14 +74,14 @@ export function oauthPlugin(claimsOf: ClaimsOf) {
     refreshTokenExpiresIn: REFRESH_TOKEN_SECONDS,
     storeClientSecret: { hash: async (secret: string) => hashOf(secret) },
     storeTokens: { hash: async (token: string) => hashOf(token) },
-    // Something that looks through published code for secrets knows ours by these.
+    // Recognisable by secret scanners.
     prefix: { opaqueAccessToken: "plat_", refreshToken: "plrt_" },
     customUserInfoClaims: ({ user, scopes }) => ours(user.id, scopes),
     customAccessTokenClaims: ({ user, scopes }) => ours(user?.id, scopes),
   });
 }
 
-/** What is kept of a secret or a token. They are random and long, so nothing slower is needed. */
+/** Secrets and tokens are long and random, so a fast hash is enough. */
 export function hashOf(secret: string): string {
   return createHash("sha256").update(secret).digest("base64url");
 }

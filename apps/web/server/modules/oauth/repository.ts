@@ -9,7 +9,6 @@ export async function insertClient(db: Db, client: NewClient): Promise<void> {
   await db.insert(oauthClients).values(client);
 }
 
-/** Makes the client, or makes the one that is there the same. */
 export async function upsertClient(db: Db, client: NewClient): Promise<void> {
   const { clientId: _, ...fields } = client;
   await db
@@ -23,7 +22,6 @@ export async function findClient(db: Db, clientId: string): Promise<ClientRow | 
   return client;
 }
 
-/** Ours first, then the newest. */
 export function listClients(db: Db): Promise<ClientRow[]> {
   return db
     .select()
@@ -42,7 +40,6 @@ export async function deleteClient(db: Db, clientId: string): Promise<void> {
   await db.delete(oauthClients).where(eq(oauthClients.clientId, clientId));
 }
 
-/** Ends everything a client holds, or what it holds for one person. */
 export async function deleteTokens(db: Db, clientId: string, userId?: string): Promise<void> {
   for (const table of [oauthAccessTokens, oauthRefreshTokens]) {
     const isTheirs = userId === undefined ? undefined : eq(table.userId, userId);
@@ -50,7 +47,7 @@ export async function deleteTokens(db: Db, clientId: string, userId?: string): P
   }
 }
 
-/** Revokes every token that apps hold of one person. The rows stay: they tell which apps to sign out. */
+/** Keeps the rows: they tell which apps to sign out. */
 export async function revokeTokens(db: Db, userId: string, revoked: Date): Promise<void> {
   for (const table of [oauthAccessTokens, oauthRefreshTokens]) {
     await db
@@ -60,7 +57,6 @@ export async function revokeTokens(db: Db, userId: string, revoked: Date): Promi
   }
 }
 
-/** Notes that a client was given this token, for the client and for the person. */
 export async function markUsed(db: Db, tokenHash: string, at: Date): Promise<void> {
   const [token] = await db
     .select({ clientId: oauthAccessTokens.clientId, userId: oauthAccessTokens.userId })
@@ -79,7 +75,7 @@ export async function markUsed(db: Db, tokenHash: string, at: Date): Promise<voi
 const isConsentOf = (userId: string, clientId: string) =>
   and(eq(oauthConsents.userId, userId), eq(oauthConsents.clientId, clientId));
 
-/** Stores what somebody lets an app see: what they let it see before, too. */
+/** Adds to the scopes granted before. */
 export async function saveConsent(
   db: Db,
   { userId, clientId, scopes, at }: { userId: string; clientId: string; scopes: string[]; at: Date },
@@ -109,12 +105,11 @@ export function listConsents(db: Db, userId: string) {
     .orderBy(desc(oauthConsents.createdAt), asc(oauthConsents.id));
 }
 
-/** Takes back what somebody let an app see; false where there was nothing. */
 export async function deleteConsent(db: Db, userId: string, clientId: string): Promise<boolean> {
   return (await db.delete(oauthConsents).where(isConsentOf(userId, clientId)).returning()).length > 0;
 }
 
-/** Deletes tokens that ended before `date`, and keys whose last token did. */
+/** Deletes tokens that ended before `tokens`, and keys that ended before `keys`. */
 export async function deleteEnded(db: Db, { tokens, keys }: { tokens: Date; keys: Date }): Promise<number> {
   const access = await db
     .delete(oauthAccessTokens)

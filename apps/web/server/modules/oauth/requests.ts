@@ -1,5 +1,3 @@
-// What an app asks for when it sends somebody here to sign in. The provider answers it; what stands here decides which
-// requests reach it, and leads through login and consent.
 import { OAUTH_SCOPES, type OAuthScope } from "@plumbline/contract/single-sign-on.ts";
 import type { Db } from "@plumbline/db/client.ts";
 import { Invalid } from "@plumbline/server/errors.ts";
@@ -9,65 +7,62 @@ const AUTHORIZE_PATH = "/api/auth/oauth2/authorize";
 const CONTINUE_PATH = "/oauth/continue";
 
 const REFUSALS = {
-  unknown: "This app is not known here, so nobody was signed in.",
-  inactive: "This app is switched off at the moment, so nobody was signed in.",
-  redirect: "This app asked to send you to an address that it has not registered, so nobody was signed in.",
-  repeated: "This app asked for two things at once, so nobody was signed in.",
+  unknown: "We don't know this app, so no one was signed in.",
+  inactive: "This app is switched off at the moment, so no one was signed in.",
+  redirect: "This app asked to send you to an address it hasn't registered, so no one was signed in.",
+  repeated: "This app asked for two things at once, so no one was signed in.",
 };
 
-/** What the provider adds to a request on its way to the login or the consent page, to know it again. We ask it anew. */
+/** Parameters the provider adds to a request on its way to the login or consent page. We send the request again, so drop them. */
 const ADDED = ["sig", "exp", "ba_iat", "ba_pl", "ba_param"];
 
-/** What is done with a request: shown to its reader as refused, sent back to the app with an error, or let through. */
+/** Shown to the person as refused, returned to the app as an error, or passed on. */
 export type Check =
   | { kind: "refused"; error: "invalid_client" | "invalid_request"; message: string }
   | { kind: "sent-back"; to: string }
   | { kind: "good"; query: URLSearchParams };
 
-/** What the consent page shows. */
 export type ConsentRequest = { clientName: string; description: string; host: string; scopes: OAuthScope[] };
 
-/** Requests for authorization. */
 export function createRequests({ db, url, clock }: { db: Db; url: string; clock: () => Date }) {
-  /** Checks what the provider does not, or not as strictly: whatever comes through is safe to answer by redirect. */
+  /** Stricter than the provider: anything that passes is safe to answer with a redirect. */
   async function check(query: URLSearchParams): Promise<Check> {
     const refused = (reason: keyof typeof REFUSALS): Check => ({
       kind: "refused",
       error: reason === "unknown" || reason === "inactive" ? "invalid_client" : "invalid_request",
       message: REFUSALS[reason],
     });
-    // Of two values, one would be checked and the other used.
+    // Reject repeated parameters: one could be validated and the other used.
     if ([...query.keys()].some((name) => query.getAll(name).length > 1)) return refused("repeated");
     const client = await findClient(db, query.get("client_id") ?? "");
     if (!client) return refused("unknown");
     if (client.disabled) return refused("inactive");
-    // The provider lets the port of a loopback address differ; ours are compared as a whole.
+    // The provider lets the port of a loopback address differ; we compare the whole URI.
     const redirectUri = query.get("redirect_uri") ?? "";
     if (!client.redirectUris.includes(redirectUri)) return refused("redirect");
 
     const fault = faultOf(query);
     if (fault) return { kind: "sent-back", to: errorUri(query, fault) };
     const cleaned = new URLSearchParams(query);
-    // What an app may see is said by scopes alone, which the consent page shows.
+    // Only scopes, which the consent page shows, decide what an app can see.
     cleaned.delete("claims");
-    // There is one account at a time here: choosing another means logging in.
+    // There's one account at a time here: choosing another means logging in.
     const prompt = query.get("prompt");
     if (prompt) cleaned.set("prompt", prompt.replaceAll("select_account", "login"));
     return { kind: "good", query: cleaned };
   }
 
-  /** Where an app's request goes on once somebody has logged in or signed up. */
   function afterLogin(query: URLSearchParams): string {
     const rest = withoutAdditions(query);
     const prompts = (rest.get("prompt") ?? "").split(" ");
-    // Who is signed in already has to log in again: only a session younger than this counts.
+    // Someone already signed in has to log in again: only a session younger than this counts.
     if (prompts.includes("login") || rest.has("max_age")) rest.set("since", String(clock().getTime()));
     return `${CONTINUE_PATH}?${rest}`;
   }
 
   /**
-   * The request that goes back to the provider, for a session that began then; undefined where it is too old. Nothing
-   * is gained by changing `since`: an app that has to know reads `auth_time`, which the session gives.
+   * Undefined if the session is too old. Tampering with `since` gains nothing: an app that needs to know reads `auth_time`, which comes
+   * from the session.
    */
   function resume(query: URLSearchParams, sessionStartedAt: Date): string | undefined {
     const rest = withoutAdditions(query);
@@ -78,7 +73,6 @@ export function createRequests({ db, url, clock }: { db: Db; url: string; clock:
     return authorizeAgain(rest, ["login", "create"]);
   }
 
-  /** What the consent page asks, or why it asks nothing. */
   async function describe(query: URLSearchParams): Promise<ConsentRequest | { refused: string }> {
     const checked = await check(withoutAdditions(query));
     if (checked.kind === "refused") return { refused: checked.message };
@@ -94,7 +88,6 @@ export function createRequests({ db, url, clock }: { db: Db; url: string; clock:
     };
   }
 
-  /** Stores the answer to the consent page and says where it leads: on to the provider, or back to the app. */
   async function answer(query: URLSearchParams, userId: string, isAllowed: boolean): Promise<string> {
     const asked = await describe(query);
     if ("refused" in asked) throw new Invalid(asked.refused);
@@ -124,17 +117,16 @@ export function createRequests({ db, url, clock }: { db: Db; url: string; clock:
   return { check, afterLogin, resume, describe, answer };
 }
 
-const INCOMPLETE = "This app's request is not complete, so nothing was shared.";
+const INCOMPLETE = "This app's request isn't complete, so nothing was shared.";
 const BAD_SCOPE = "This app asked for more than it is registered for, so nothing was shared.";
 
 type Fault = { error: string; description: string };
 
-/** What is wrong with a request of an app that may be told so. */
 function faultOf(query: URLSearchParams): Fault | undefined {
   if (query.get("response_type") !== "code") {
     return { error: "unsupported_response_type", description: "response_type has to be code" };
   }
-  // A token for another server would be one that nobody can take back.
+  // A token for another server couldn't be revoked.
   if (query.has("resource")) {
     return { error: "invalid_target", description: "There is no other resource here" };
   }
@@ -152,7 +144,6 @@ function withoutAdditions(query: URLSearchParams): URLSearchParams {
   return rest;
 }
 
-/** The request without the prompts that have been answered. */
 function authorizeAgain(query: URLSearchParams, answered: string[]): string {
   const left = (query.get("prompt") ?? "")
     .split(" ")

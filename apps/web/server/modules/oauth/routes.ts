@@ -19,24 +19,23 @@ import { actorOf } from "../audit/actor-of.ts";
 import type { Actor } from "../audit/service.ts";
 import { requireAdmin, requireUser, type SignedInEnv } from "../identity/session.ts";
 
-/** Who has the admin key, for the audit log: nobody knows which person that is. */
+/** For the audit log: we can't know which person used the key. */
 const KEY_HOLDER: Actor = { id: null, name: "The admin key" };
 
-/** /api/oauth: the clients, for administrators. */
 export function oauthClientRoutes(services: Services) {
   const { clients } = services.oauth;
   const app = new Hono<SignedInEnv>();
   app.use(requireAdmin(services));
   app.get(
     "/clients",
-    describeRoute("List OAuth clients. Ours first, then the newest.", OAuthClientList),
+    describeRoute("List OAuth clients. Our own come first, then the newest.", OAuthClientList),
     async (c) => c.json({ clients: await clients.list() }),
   );
   app.post(
     "/register-client",
     describeRoute(
       "Register an OAuth client. Redirect URIs are matched exactly. Every client may ask for `openid`. " +
-        "The secret is shown only here.",
+        "The secret isn't shown again.",
       RegisterClientResponse,
     ),
     jsonBody(RegisterClientRequest),
@@ -46,7 +45,7 @@ export function oauthClientRoutes(services: Services) {
     "/clients/:clientId",
     describeRoute(
       "Change an OAuth client. Switches it on or off, or replaces its redirect URIs. Switching it off " +
-        "ends its tokens at once.",
+        "ends its tokens immediately.",
       OAuthClient,
       { errors: [409] },
     ),
@@ -56,7 +55,7 @@ export function oauthClientRoutes(services: Services) {
   app.post(
     "/clients/:clientId/secret",
     describeRoute(
-      "Rotate a client's secret. The old one stops working at once. The new one is shown only here.",
+      "Rotate a client's secret. The old one stops working immediately. The new one isn't shown again.",
       RotatedSecret,
       { errors: [409] },
     ),
@@ -64,9 +63,13 @@ export function oauthClientRoutes(services: Services) {
   );
   app.delete(
     "/clients/:clientId",
-    describeRoute("Delete an OAuth client. With its tokens and the consents people gave it.", Succeeded, {
-      errors: [409],
-    }),
+    describeRoute(
+      "Delete an OAuth client. Also deletes its tokens and the consents people gave it.",
+      Succeeded,
+      {
+        errors: [409],
+      },
+    ),
     async (c) => {
       await clients.remove(adminOf(c), c.req.param("clientId"));
       return c.json({ success: true });
@@ -79,7 +82,7 @@ function adminOf(c: Context<SignedInEnv>): Actor {
   return actorOf(c.get("signedIn").user);
 }
 
-/** The one path under /api/admin that a key opens as well as an administrator's session. */
+/** The only path under /api/admin that accepts a key as well as an administrator's session. */
 export function adminKeyRoutes(services: Services) {
   const { limiters, identity, mayAdminister } = services;
   const { clients } = services.oauth;
@@ -108,7 +111,6 @@ export function adminKeyRoutes(services: Services) {
   return app;
 }
 
-/** /api/account/connected-apps: what somebody let into their account. */
 export function connectedAppRoutes(services: Services) {
   const { oauth } = services;
   const app = new Hono<SignedInEnv>();
@@ -120,7 +122,7 @@ export function connectedAppRoutes(services: Services) {
   );
   app.delete(
     "/:clientId",
-    describeRoute("Disconnect an app. Its tokens end at once.", Succeeded),
+    describeRoute("Disconnect an app. Its tokens end immediately.", Succeeded),
     async (c) => {
       await oauth.disconnect(c.get("signedIn").user.id, c.req.param("clientId"));
       return c.json({ success: true });

@@ -27,11 +27,9 @@ type OAuthServiceOptions = {
   clock: () => Date;
 };
 
-/** What stands around the OAuth provider: its clients, what people let them see, and which requests reach it. */
 export function createOAuthService(options: OAuthServiceOptions) {
   const { db, clock } = options;
 
-  /** The apps somebody let into their account. */
   async function connectedApps(userId: string): Promise<ConnectedApp[]> {
     return (await listConsents(db, userId)).map(({ name, connectedAt, lastUsedAt, ...consent }) => ({
       ...consent,
@@ -41,22 +39,19 @@ export function createOAuthService(options: OAuthServiceOptions) {
     }));
   }
 
-  /** Lets an app see nothing more of somebody: what it holds ends at once. */
   async function disconnect(userId: string, clientId: string): Promise<void> {
     await db.transaction(async (tx) => {
       if (!(await deleteConsent(tx, userId, clientId))) {
-        throw new NotFound("This app is not connected to your account");
+        throw new NotFound("This app isn't connected to your account");
       }
       await deleteTokens(tx, clientId, userId);
     });
   }
 
-  /** Notes when a client was last given a token. */
   function noteUse(accessToken: string): Promise<void> {
     return markUsed(db, hashOf(accessToken.replace(/^plat_/, "")), clock());
   }
 
-  /** Deletes tokens and keys that are good for nothing any more; returns how many. */
   function purge(): Promise<number> {
     const now = clock();
     return deleteEnded(db, { tokens: now, keys: new Date(now.getTime() - KEY_GRACE_SECONDS * 1000) });

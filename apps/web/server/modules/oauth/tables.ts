@@ -12,10 +12,9 @@ import {
 } from "drizzle-orm/pg-core";
 import { sessions, users } from "../identity/tables.ts";
 
-// The OAuth provider and the key store of Better Auth find the columns by their names here; the names are its own, but
-// for those marked as ours.
+// Better Auth's OAuth provider and key store find the columns by these names. Columns marked "Ours" are our own.
 
-/** Keys that tokens are signed with; the private half is encrypted with AUTH_SECRET. */
+/** Token signing keys; the private half is encrypted with AUTH_SECRET. */
 export const signingKeys = pgTable("signing_keys", {
   id: uuid().primaryKey().defaultRandom(),
   publicKey: text().notNull(),
@@ -23,11 +22,10 @@ export const signingKeys = pgTable("signing_keys", {
   alg: text(),
   crv: text(),
   createdAt: timestamp({ withTimezone: true }).notNull(),
-  /** From then on it signs nothing; it is published for the grace period longer. */
+  /** The key stops signing then but stays published for the grace period. */
   expiresAt: timestamp({ withTimezone: true }),
 });
 
-/** An app that may sign people in. */
 export const oauthClients = pgTable(
   "oauth_clients",
   {
@@ -37,9 +35,8 @@ export const oauthClients = pgTable(
     clientSecret: text(),
     /** Ours. */
     description: text().notNull().default(""),
-    /** Ours: it is kept by the configuration, and nobody is asked to consent. */
+    /** Ours: managed by the configuration, and people aren't asked for consent. */
     isFirstParty: boolean().notNull().default(false),
-    /** Ours: when it was last given a token. */
     lastUsedAt: timestamp({ withTimezone: true }),
     name: text(),
     disabled: boolean().notNull().default(false),
@@ -58,7 +55,6 @@ export const oauthClients = pgTable(
     applicationType: text(),
     grantTypes: text().array(),
     responseTypes: text().array(),
-    /** Whose client it is, for one that was made for an account. */
     userId: uuid().references(() => users.id, { onDelete: "cascade" }),
     referenceId: text(),
     clientDiscoveryId: text(),
@@ -83,18 +79,18 @@ const clientId = () =>
   text()
     .notNull()
     .references((): AnyPgColumn => oauthClients.clientId, { onDelete: "cascade", onUpdate: "cascade" });
-// A token outlives the session where it may (`offline_access`); the provider decides.
+// A token with `offline_access` outlives its session; the provider decides.
 const sessionId = () => uuid().references(() => sessions.id, { onDelete: "set null" });
 const userId = () => uuid().references(() => users.id, { onDelete: "cascade" });
 
-/** What both kinds of token keep; `token` is a hash. */
+/** `token` is a hash. */
 const tokenColumns = () => ({
   id: uuid().primaryKey().defaultRandom(),
   token: text().notNull().unique(),
   clientId: clientId(),
   sessionId: sessionId(),
   referenceId: text(),
-  /** A hash of the code it was given for, so that a code used twice takes its tokens along. */
+  /** Hash of the authorisation code, so that using a code twice revokes its tokens. */
   authorizationCodeId: text(),
   resources: text().array(),
   requestedUserInfoClaims: text().array(),
@@ -141,7 +137,6 @@ export const oauthAccessTokens = pgTable(
   ],
 );
 
-/** What somebody let an app see. */
 export const oauthConsents = pgTable(
   "oauth_consents",
   {
@@ -152,7 +147,6 @@ export const oauthConsents = pgTable(
     resources: text().array(),
     requestedUserInfoClaims: text().array(),
     scopes: text().array().notNull(),
-    /** Ours: when the app last got a token for this person. */
     lastUsedAt: timestamp({ withTimezone: true }),
     createdAt: timestamp({ withTimezone: true }).notNull(),
     updatedAt: timestamp({ withTimezone: true }).notNull(),
@@ -160,8 +154,7 @@ export const oauthConsents = pgTable(
   (table) => [index().on(table.userId), unique().on(table.clientId, table.userId)],
 );
 
-// Better Auth wants these three to be there. Nothing of ours fills them: tokens are for the site itself and not for other
-// servers, and clients prove themselves by a secret.
+// Required by Better Auth but unused: tokens are only for this site, and clients authenticate with a secret.
 
 export const oauthResources = pgTable("oauth_resources", {
   id: uuid().primaryKey().defaultRandom(),
@@ -196,7 +189,7 @@ export const oauthClientResources = pgTable(
 );
 
 export const oauthClientAssertions = pgTable("oauth_client_assertions", {
-  /** A digest of what must not come twice. */
+  /** Digest of a value that may be used only once. */
   id: text().primaryKey(),
   expiresAt: timestamp({ withTimezone: true }).notNull(),
 });

@@ -1,19 +1,16 @@
 import { SsoInitResponse } from "@plumbline/contract/single-sign-on.ts";
 
-/** Where the sign-on leads inside the chat app. */
 const RETURN_TO = "/landing";
 
 type ChatAppOptions = {
   chatUrl: string;
-  /** How long an answer may take. */
   patienceMs: number;
 };
 
 export type ChatApp = ReturnType<typeof connectChatApp>;
 
-/** The chat app, as the site's server calls it. */
 export function connectChatApp({ chatUrl, patienceMs }: ChatAppOptions) {
-  /** Whether it runs. Asks briefly: somebody may be waiting on top of a first call that took its whole time. */
+  /** Uses a short timeout: someone may already have waited for a first call to time out. */
   async function isAlive(): Promise<boolean> {
     const signal = AbortSignal.timeout(Math.min(patienceMs, 1500));
     return fetch(`${chatUrl}/healthz`, { signal, redirect: "error" }).then(
@@ -22,20 +19,20 @@ export function connectChatApp({ chatUrl, patienceMs }: ChatAppOptions) {
     );
   }
 
-  /** Starts a sign-on; throws when the chat app refuses, says something else, or does not answer. */
+  /** Throws if the chat app refuses, sends an unexpected answer or doesn't answer. */
   async function startSignOn(identityToken: string): Promise<SsoInitResponse> {
     const response = await init(identityToken);
     if (!response.ok) throw new Error(`the chat app answered the sign-on with ${response.status}`);
     return SsoInitResponse.parse(await response.json());
   }
 
-  /** Has it delete what it keeps of whoever the token names; throws when it does not say that it did. */
+  /** Asks the chat app to delete the data of the token's person; throws unless it confirms. */
   async function forget(closedToken: string): Promise<void> {
     const response = await post("account-closed", closedToken);
     if (!response.ok) throw new Error(`the chat app answered a closed account with ${response.status}`);
   }
 
-  /** The status of a sign-on with a token that is not ours; undefined without an answer. */
+  /** Status of a sign-on with a forged token; undefined without an answer. */
   function tryForgery(): Promise<number | undefined> {
     return init("not-a-token").then(
       ({ status }) => status,
@@ -53,7 +50,7 @@ export function connectChatApp({ chatUrl, patienceMs }: ChatAppOptions) {
       headers: { Authorization: `Bearer ${token}`, "Content-Type": "application/json" },
       body: JSON.stringify(body),
       signal: AbortSignal.timeout(patienceMs),
-      // The token must reach nobody else.
+      // A redirect would pass the token to another host.
       redirect: "error",
     });
   }

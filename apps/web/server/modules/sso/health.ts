@@ -8,7 +8,6 @@ const Keys = z.object({ keys: z.array(z.object({ kid: z.string() })).min(1) });
 
 type HealthOptions = { chat: ChatApp; url: string; chatUrl: string; patienceMs: number };
 
-/** Tries each way on which the single sign-on depends, and says which is broken. */
 export async function checkHealth({
   chat,
   url,
@@ -24,7 +23,7 @@ export async function checkHealth({
 
   async function checkChat(): Promise<Leg> {
     const ok = await chat.isAlive();
-    return { leg: "chat app", ok, message: ok ? `${chatUrl} answers` : `${chatUrl} does not answer` };
+    return { leg: "chat app", ok, message: ok ? `${chatUrl} answers` : `${chatUrl} doesn't answer` };
   }
 
   async function checkSignOn(): Promise<Leg> {
@@ -33,18 +32,18 @@ export async function checkHealth({
   }
 
   async function checkKeys(): Promise<Leg> {
-    // By our public address, as the chat app fetches them: a proxy or a name can be wrong in between.
+    // Uses our public address, as the chat app does: a proxy or DNS entry in between may be wrong.
     const signal = AbortSignal.timeout(patienceMs);
     const ok = await fetch(`${url}/api/auth/jwks`, { signal })
       .then(async (response) => Keys.safeParse(await response.json()).success)
       .catch(() => false);
     const where = `${url}/api/auth/jwks`;
-    return { leg: "token keys", ok, message: ok ? `${where} gives the keys` : `${where} gives no keys` };
+    return { leg: "token keys", ok, message: ok ? `${where} returns the keys` : `${where} returns no keys` };
   }
 }
 
 function sayForgery(status: number | undefined): string {
-  if (status === 401) return "A token that is not ours is refused, as it has to be";
-  if (status === undefined) return "The chat app does not answer the sign-on call";
-  return `The chat app answers a token that is not ours with ${status} instead of 401`;
+  if (status === 401) return "A forged token is refused, as it should be";
+  if (status === undefined) return "The chat app doesn't answer the sign-on call";
+  return `The chat app answers a forged token with ${status} instead of 401`;
 }

@@ -11,7 +11,6 @@ import { createVisitor } from "../../testing/visitor.ts";
 
 const KIM = "kim@example.com";
 const ACCOUNT = { email: KIM, password: "a fair dinkum secret", firstName: "Kim", lastName: "Nguyen" };
-/** Nobody listens there. */
 const NOWHERE = "http://127.0.0.1:9";
 
 type Manners = Parameters<typeof startStandInChat>[0];
@@ -22,7 +21,6 @@ const test = baseTest.extend<{ open: (manners?: Manners) => Promise<Site> }>({
 
 type Site = Awaited<ReturnType<typeof openSite>>;
 
-/** The site beside a chat app of these manners, and Kim, who has an account. */
 async function openSite(db: Db, manners?: Manners) {
   const chat = await startStandInChat(manners);
   const shop = createShop(db, { chatUrl: chat.url, chatPatienceMs: 200 });
@@ -32,7 +30,7 @@ async function openSite(db: Db, manners?: Manners) {
 const addressOf = async (response: Response) => ((await response.json()) as { url: string }).url;
 
 describe("GET /api/chatbot-url", () => {
-  test("leads to the chat app with the code and the state that it gave", async ({ open }) => {
+  test("returns a link to the chat app with the code and state it issued", async ({ open }) => {
     const { chat, kim } = await open();
     const response = await kim.get("/api/chatbot-url");
     expect(response.status).toBe(200);
@@ -41,7 +39,7 @@ describe("GET /api/chatbot-url", () => {
     expect(chat.calls).toMatchObject([{ path: "/api/sso/init", body: { returnTo: "/landing" } }]);
   });
 
-  test("vouches for the account and its session by a token of one minute, signed with a published key", async ({
+  test("identifies the account and session with a one-minute token signed with a published key", async ({
     open,
   }) => {
     const { chat, shop, kim } = await open();
@@ -69,7 +67,7 @@ describe("GET /api/chatbot-url", () => {
     });
   });
 
-  test("gives each sign-on a token of its own", async ({ open }) => {
+  test("uses a new token for each sign-on", async ({ open }) => {
     const { chat, kim } = await open();
     await kim.get("/api/chatbot-url");
     await kim.get("/api/chatbot-url");
@@ -78,7 +76,7 @@ describe("GET /api/chatbot-url", () => {
   });
 
   test.for(["refuses", "babbles", "hangs", "redirects"] as const)(
-    "leads to the chat app's own sign-in when it %s",
+    "returns the chat app's own sign-in if the chat app %s",
     async (manners, { open }) => {
       const { chat, kim } = await open(manners);
       const response = await kim.get("/api/chatbot-url");
@@ -88,29 +86,29 @@ describe("GET /api/chatbot-url", () => {
     },
   );
 
-  test("says so when the chat app ails", async ({ open }) => {
+  test("reports an unhealthy chat app", async ({ open }) => {
     const { kim } = await open("ails");
     expect((await kim.get("/api/chatbot-url")).status).toBe(503);
   });
 
-  test("says so when the chat app is down", async ({ db }) => {
+  test("reports that the chat app is down", async ({ db }) => {
     const kim = await createShop(db, { chatUrl: NOWHERE }).signUp(KIM);
     const response = await kim.get("/api/chatbot-url");
     expect(response.status).toBe(503);
     expect(await response.json()).toMatchObject({
-      error: "The AI chatbot cannot be reached right now. Please try again in a moment.",
+      error: "We can't reach the AI chatbot right now. Please try again in a moment.",
       code: "unavailable",
     });
   });
 
-  test("is for who is signed in", async ({ open }) => {
+  test("needs a session", async ({ open }) => {
     const { chat, shop } = await open();
     const response = await shop.visitor().get("/api/chatbot-url");
     expect(response.status).toBe(401);
     expect(chat.calls).toEqual([]);
   });
 
-  test("calls the chat app for an account as often as somebody may click, and no more", async ({ open }) => {
+  test("limits calls to the chat app for each account", async ({ open }) => {
     const { chat, kim } = await open();
     const answers = [];
     for (let turn = 0; turn < 61; turn += 1) answers.push((await kim.get("/api/chatbot-url")).status);
@@ -120,7 +118,7 @@ describe("GET /api/chatbot-url", () => {
 });
 
 describe("POST /api/test-chatbot-token", () => {
-  test("shows when the token ends and so little of it that it signs nobody in", async ({ open }) => {
+  test("shows when the token expires and too little of it to sign anyone in", async ({ open }) => {
     const { chat, kim } = await open();
     const response = await kim.post("/api/test-chatbot-token");
     expect(response.status).toBe(200);
@@ -134,14 +132,13 @@ describe("POST /api/test-chatbot-token", () => {
     expect(chat.calls).toEqual([]);
   });
 
-  test("is for who is signed in", async ({ open }) => {
+  test("needs a session", async ({ open }) => {
     const { shop } = await open();
     expect((await shop.visitor().post("/api/test-chatbot-token")).status).toBe(401);
   });
 });
 
 describe("GET /api/cross-service/health", () => {
-  /** What the health check says to Kim. */
   async function healthOf(app: Parameters<typeof createVisitor>[0]) {
     const kim = createVisitor(app);
     await kim.post("/api/auth/signup", ACCOUNT);
@@ -151,14 +148,13 @@ describe("GET /api/cross-service/health", () => {
     return { ...health, ok: Object.fromEntries(legs.map(({ leg, ok }) => [leg, ok])) };
   }
 
-  /** The site at an address of its own. */
   async function startSite(db: Db, options: Parameters<typeof startTestSite>[1]) {
     const site = await startTestSite(db, { chatPatienceMs: 2000, ...options });
     onTestFinished(site.close);
     return site;
   }
 
-  test("is healthy when every leg is", async ({ db }) => {
+  test("is healthy if every part is", async ({ db }) => {
     const site = await startSite(db, { chatUrl: (await startStandInChat()).url });
     expect(await healthOf(site)).toEqual({
       status: "healthy",
@@ -167,7 +163,7 @@ describe("GET /api/cross-service/health", () => {
     });
   });
 
-  test("finds the chat app down", async ({ db }) => {
+  test("detects that the chat app is down", async ({ db }) => {
     expect(await healthOf(await startSite(db, { chatUrl: NOWHERE }))).toEqual({
       status: "unhealthy",
       chatbot: "unreachable",
@@ -175,7 +171,7 @@ describe("GET /api/cross-service/health", () => {
     });
   });
 
-  test("finds a chat app that believes any token", async ({ db }) => {
+  test("detects a chat app that accepts any token", async ({ db }) => {
     const site = await startSite(db, { chatUrl: (await startStandInChat("believes")).url });
     expect(await healthOf(site)).toEqual({
       status: "unhealthy",
@@ -184,7 +180,7 @@ describe("GET /api/cross-service/health", () => {
     });
   });
 
-  test("finds that our own address does not lead to our keys", async ({ db }) => {
+  test("detects that our own address doesn't return our keys", async ({ db }) => {
     const { app } = createTestApp(db, { url: NOWHERE, chatUrl: (await startStandInChat()).url });
     expect(await healthOf(app)).toEqual({
       status: "unhealthy",
@@ -193,14 +189,14 @@ describe("GET /api/cross-service/health", () => {
     });
   });
 
-  test("is for who is signed in", async ({ open }) => {
+  test("needs a session", async ({ open }) => {
     const { shop } = await open();
     expect((await shop.visitor().get("/api/cross-service/health")).status).toBe(401);
   });
 });
 
 describe("POST /api/payment-success", () => {
-  test("leads somebody with a plan to the chat app", async ({ open }) => {
+  test("sends someone with a plan to the chat app", async ({ open }) => {
     const { chat, shop, kim } = await open();
     await shop.buy(kim, { email: KIM });
     const response = await kim.post("/api/payment-success");
@@ -208,14 +204,14 @@ describe("POST /api/payment-success", () => {
     expect(await response.text()).toBe(`${chat.url}/sso?code=c0de%261&state=st4te%2F2`);
   });
 
-  test("leads to the page that tries again when the chat app is down", async ({ db }) => {
+  test("sends people to the page that retries while the chat app is down", async ({ db }) => {
     const shop = createShop(db, { chatUrl: NOWHERE });
     const kim = await shop.signUp(KIM);
     await shop.buy(kim, { email: KIM });
     expect(await (await kim.post("/api/payment-success")).text()).toBe("http://localhost/chatbot");
   });
 
-  test("leads somebody without a plan to the plans, and tells the chat app nothing", async ({ open }) => {
+  test("sends someone without a plan to the plans without calling the chat app", async ({ open }) => {
     const { chat, kim } = await open();
     expect(await (await kim.post("/api/payment-success")).text()).toBe("http://localhost/choose-plan");
     expect(chat.calls).toEqual([]);
@@ -225,7 +221,7 @@ describe("POST /api/payment-success", () => {
 describe("closing an account", () => {
   const close = (kim: Site["kim"]) => kim.post("/api/account/close", { currentPassword: ACCOUNT.password });
 
-  test("has the chat app forget its owner, by a token that says so and signs nobody in", async ({ open }) => {
+  test("tells the chat app to delete its data, with a token that can't sign anyone in", async ({ open }) => {
     const { chat, shop, kim } = await open();
     const { id } = (await (await kim.get("/api/auth/user")).json()) as { id: string };
     expect((await close(kim)).status).toBe(200);
@@ -240,7 +236,7 @@ describe("closing an account", () => {
     expect(chat.calls).toHaveLength(1);
   });
 
-  test("is told later where the chat app does not answer", async ({ open }) => {
+  test("is retried later if the chat app doesn't answer", async ({ open }) => {
     const { chat, shop, kim } = await open("refuses");
     expect((await close(kim)).status).toBe(200);
     await expect(shop.services.account.tellChatOfClosed()).rejects.toThrow(

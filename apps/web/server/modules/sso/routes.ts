@@ -12,7 +12,6 @@ import { z } from "zod";
 import type { Services } from "../../services.ts";
 import { requireUser, type SignedInEnv, withCookies } from "../identity/session.ts";
 
-/** The ways into the chat app. */
 export function ssoRoutes(services: Services) {
   const { sso, billing, identity, entitlementOf, limiters, visitors, url } = services;
   const app = new Hono<AppEnv>();
@@ -20,8 +19,8 @@ export function ssoRoutes(services: Services) {
   app.post(
     "/create-demo-account",
     describeRoute(
-      "Create a demo account. Signs in to it by a cookie. It lasts a day. One a day for each network " +
-        "address, and not while signed in.",
+      "Create a demo account. Signs in to it with a cookie. It lasts a day. One a day for each network " +
+        "address, and only while signed out.",
       DemoAccountResponse,
       { errors: [409] },
     ),
@@ -48,8 +47,8 @@ export function ssoRoutes(services: Services) {
   signedIn.get(
     "/chatbot-url",
     describeRoute(
-      "Get a link into the chat app. It works once, for a minute. If the single sign-on fails, it is " +
-        "the chat app's own sign-in page; 503 if the chat app can't be reached.",
+      "Get a link into the chat app. It works once, for a minute. If single sign-on fails, it's the " +
+        "chat app's own sign-in page; 503 if the chat app can't be reached.",
       ChatbotUrlResponse,
       { errors: [503] },
     ),
@@ -62,7 +61,7 @@ export function ssoRoutes(services: Services) {
   signedIn.post(
     "/test-chatbot-token",
     describeRoute(
-      "Test the identity token. Signs one as for the chat app and shows its first and last characters.",
+      "Test the identity token. Signs one like those for the chat app and returns its first and last characters.",
       ChatbotTokenResponse,
     ),
     async (c) => c.json(await sso.testToken(c.get("signedIn"))),
@@ -70,7 +69,7 @@ export function ssoRoutes(services: Services) {
   signedIn.get(
     "/cross-service/health",
     describeRoute(
-      "Check the single sign-on. Tries everything it depends on and reports what fails.",
+      "Check single sign-on. Tests everything it depends on and reports failures.",
       CrossServiceHealth,
     ),
     async (c) => {
@@ -79,12 +78,11 @@ export function ssoRoutes(services: Services) {
     },
   );
 
-  // Where the profile's last button leads, as text.
   signedIn.post(
     "/payment-success",
     describeRoute(
-      "Get the address that follows a completed profile. As text: the chat app with a plan, else the " +
-        "choice of plans.",
+      "Get the page that follows a completed profile. As text: the chat app if there's a plan, otherwise the " +
+        "plans page.",
       z.string(),
       { mediaType: "text/plain" },
     ),

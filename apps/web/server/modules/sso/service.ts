@@ -12,33 +12,25 @@ import type { SignedIn } from "../identity/service.ts";
 import { connectChatApp } from "./chat-app.ts";
 import { checkHealth } from "./health.ts";
 
-const UNREACHABLE = "The AI chatbot cannot be reached right now. Please try again in a moment.";
+const UNREACHABLE = "We can't reach the AI chatbot right now. Please try again in a moment.";
 const PATIENCE_MS = 5000;
 
-/** What the site says to the chat app, with its times in seconds. */
+/** Times are in seconds. */
 type TokenPayload = (IdentityToken | ClosedToken) & { iat: number; exp: number; jti: string };
 
 type SsoOptions = {
-  /** Where visitors reach the site. */
   url: string;
   chatUrl: string;
-  /** Signs with a key of the site's JWKS. */
   sign: (payload: TokenPayload) => Promise<string>;
-  /** How long the chat app's answer is waited for. */
   patienceMs?: number | undefined;
   log: Log;
 };
 
-/** Single sign-on: leads somebody who is signed in here to the chat app, signed in there. */
 export function createSsoService({ url, chatUrl, sign, patienceMs = PATIENCE_MS, log }: SsoOptions) {
   const chat = connectChatApp({ chatUrl, patienceMs });
-  /** The chat app's own sign-in, where a sign-on from here did not work. */
   const fallbackUrl = `${chatUrl}/auth?welcome=new_subscriber`;
 
-  /**
-   * The address that opens the chat app for somebody, good once and for a minute. Where the sign-on fails it is the chat
-   * app's own sign-in; throws `Unavailable` when the chat app cannot be reached.
-   */
+  /** Works once, for a minute. Falls back to the chat app's own sign-in; throws `Unavailable` if the chat app can't be reached. */
   async function chatAddressOf(signedIn: SignedIn): Promise<string> {
     try {
       const { token } = await issueToken(signedIn);
@@ -51,7 +43,6 @@ export function createSsoService({ url, chatUrl, sign, patienceMs = PATIENCE_MS,
     }
   }
 
-  /** The chat app's address where it is there, else our own page that says that it is not and tries again. */
   function chatAddressOrPage(signedIn: SignedIn): Promise<string> {
     return chatAddressOf(signedIn).catch((error: unknown) => {
       if (error instanceof Unavailable) return `${url}/chatbot`;
@@ -59,7 +50,7 @@ export function createSsoService({ url, chatUrl, sign, patienceMs = PATIENCE_MS,
     });
   }
 
-  /** Makes a token to look at. What is shown of it signs nobody in. */
+  /** Shows only the ends of the token, which can't sign anyone in. */
   async function testToken(signedIn: SignedIn): Promise<ChatbotTokenResponse> {
     const { token, expiresAt } = await issueToken(signedIn);
     return {
@@ -80,7 +71,7 @@ export function createSsoService({ url, chatUrl, sign, patienceMs = PATIENCE_MS,
     });
   }
 
-  /** Has the chat app delete what it keeps of somebody whose account was closed; throws when that could not be said. */
+  /** Asks the chat app to delete a closed account's data; throws if it can't be told. */
   async function tellClosed(userId: string): Promise<void> {
     const { token } = await signForChat({ sub: userId, token_use: "account_closed" });
     await chat.forget(token);

@@ -1,23 +1,21 @@
 import { keepInOutbox } from "@plumbline/server/mail/outbox.ts";
 
 export type TextSender = {
-  /** Hands the message over; throws when it is not taken. `id` is the same when it is sent again after a failure. */
+  /** Throws if the message isn't accepted. Retries use the same `id`. */
   send: (to: string, text: string, id: string) => Promise<void>;
 };
 
-/** An SMS gateway that takes a form of To, From and Body by POST with basic authentication, as Twilio's does. */
+/** Posts To, From and Body as a form with basic authentication, as Twilio's API does. */
 export type SmsGateway = {
-  /** The whole address that messages are posted to. */
   url: string;
   account: string;
   token: string;
-  /** The number or name they come from. */
   from: string;
 };
 
 const TIMEOUT_MS = 20_000;
 
-/** Sends text messages through a gateway. Neither the number nor the text gets into an error: both end in the log. */
+/** Keep the number and text out of errors: both would end up in the log. */
 export function createGatewaySender({ url, account, token, from }: SmsGateway): TextSender {
   const authorization = `Basic ${Buffer.from(`${account}:${token}`).toString("base64")}`;
   return {
@@ -35,7 +33,6 @@ export function createGatewaySender({ url, account, token, from }: SmsGateway): 
   };
 }
 
-/** Keeps text messages beside the mails that no server takes, to be read at /dev/outbox. */
 export function createOutboxSender(folder: string): TextSender {
   return {
     async send(to, text, id) {

@@ -9,16 +9,16 @@ const QUEUE = "text-message";
 
 const TextJob = z.object({ to: z.string(), text: z.string() });
 
-/** Text messages by way of the job queue: one exists with the transaction that queued it, and is tried for minutes. */
+/** Goes through the job queue: a message is sent only if its transaction commits, and is retried for minutes. */
 export function createTextService({ jobs, sender }: { jobs: Jobs; sender: TextSender }): TextQueue {
   jobs.define({
     name: QUEUE,
     schema: TextJob,
-    // After half a minute, 1, 2 and 4 minutes: what it carries is good for a quarter of an hour.
+    // After half a minute, 1, 2 and 4 minutes: the code it carries lasts a quarter of an hour.
     retries: 4,
     retrySeconds: 30,
     runSeconds: MINUTE_SECONDS,
-    // It carries a code.
+    // It contains a code.
     keptSeconds: SENT_MESSAGE_MINUTES * MINUTE_SECONDS,
     run: ({ to, text }, id) => sender.send(to, text, id),
   });

@@ -17,7 +17,7 @@ const MESSAGE = { to: "+61412345678", text: "Plumbline: 012345 is the code for R
 
 type Received = { authorization: string | undefined; type: string | undefined; form: Record<string, string> };
 
-/** A gateway of Twilio's shape on this machine. It answers with `statuses`, one after the other, and then with 201. */
+/** A local gateway like Twilio's. It answers with each of `statuses` in turn, then 201. */
 async function startGateway(statuses: number[] = []) {
   const received: Received[] = [];
   const server = createServer((request, response) => {
@@ -54,18 +54,15 @@ describe("the SMS gateway", () => {
     ]);
   });
 
-  test.for([400, 401, 429, 500])(
-    "that answers %s is an error, which names neither number nor text",
-    async (status) => {
-      const { settings } = await startGateway([status]);
-      const failure: unknown = await createGatewaySender(settings)
-        .send(MESSAGE.to, MESSAGE.text, "job")
-        .catch((error: unknown) => error);
-      expect(String(failure)).toBe(`Error: the SMS gateway answered ${status}`);
-    },
-  );
+  test.for([400, 401, 429, 500])("answering %s is an error without the number or text", async (status) => {
+    const { settings } = await startGateway([status]);
+    const failure: unknown = await createGatewaySender(settings)
+      .send(MESSAGE.to, MESSAGE.text, "job")
+      .catch((error: unknown) => error);
+    expect(String(failure)).toBe(`Error: the SMS gateway answered ${status}`);
+  });
 
-  test("that leads elsewhere is not followed: the credentials go nowhere else", async () => {
+  test("that redirects isn't followed, so the credentials go nowhere else", async () => {
     const { received, settings } = await startGateway([302]);
     await expect(createGatewaySender(settings).send(MESSAGE.to, MESSAGE.text, "job")).rejects.toThrow(
       "fetch failed",
@@ -74,7 +71,7 @@ describe("the SMS gateway", () => {
   });
 });
 
-test("without a gateway a message is kept beside the mails, as text", async () => {
+test("without a gateway, a message is kept in the outbox as text", async () => {
   const folder = await mkdtemp(join(tmpdir(), "plumbline-texts-"));
   onTestFinished(() => rm(folder, { recursive: true }));
   await createOutboxSender(folder).send(MESSAGE.to, MESSAGE.text, "job-1");
@@ -89,7 +86,7 @@ test("without a gateway a message is kept beside the mails, as text", async () =
   ]);
 });
 
-test("a message exists with its transaction, and is tried again when the gateway is busy", async ({
+test("a message is sent only if its transaction commits, and is retried while the gateway is busy", async ({
   committed,
 }) => {
   const { received, settings } = await startGateway([503]);
@@ -97,7 +94,7 @@ test("a message exists with its transaction, and is tried again when the gateway
   const texts = createTextService({ jobs, sender: createGatewaySender(settings) });
   await jobs.start();
   onTestFinished(() => jobs.stop());
-  // What another test may have left waiting.
+  // Left over from other tests.
   await committed.execute(sql`delete from jobs.job`);
   await committed
     .transaction(async (tx) => {
