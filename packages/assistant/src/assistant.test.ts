@@ -183,7 +183,7 @@ describe("a conversation", () => {
 
   test("says a yes of before as one of before", () => {
     const answer = talk("do i have to call before i dig in qld", "what about in vic");
-    expect(answer.lead).toMatch(/^Yes, the same in Victoria\. /);
+    expect(answer.lead).toMatch(/^Yes, it's the same in Victoria\. /);
   });
 
   test("keeps the amount when the state changes", () => {
@@ -368,7 +368,7 @@ describe("the first line of a comparison", () => {
   test.each([
     [
       "which has the higher limit before you need a licence, nsw or qld",
-      /^The line is higher in New South Wales: \$5,000/,
+      /^The threshold is higher in New South Wales: \$5,000/,
     ],
     [
       "do i need a permit for a 1.9m fence in nsw and vic",
@@ -500,7 +500,7 @@ describe("a town that several states have", () => {
     const answer = ask("do I need a permit for a retaining wall in Bayswater");
     expect(answer.outcome).toBe("answer");
     expect(answer.choices.toSorted()).toEqual(["VIC", "WA"]);
-    expect(answer.text).toContain("a place of that name in");
+    expect(answer.text).toContain("a place with that name in");
     const table = answer.blocks.find((block) => block.kind === "table");
     expect(table?.rows.map((row) => row.jurisdiction).toSorted()).toEqual(["VIC", "WA"]);
   });

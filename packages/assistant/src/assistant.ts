@@ -266,7 +266,7 @@ export function createAssistant(content: Content, options: AssistantOptions = {}
     }
     const book = createCitationBook();
     const prose = proseOf(entry, model.corpus.passages[best.entry]!, states[0], book);
-    const opening = paragraph(`The nearest rule we hold is on "${entry.title}".`);
+    const opening = paragraph(`The closest rule we hold is about "${entry.title}".`);
     return finish("answer", [opening, prose], { book, used: [entry] });
   }
 
@@ -332,7 +332,7 @@ export function createAssistant(content: Content, options: AssistantOptions = {}
     waiting?: { signal?: AbortSignal },
   ): Promise<AssistantAnswer> {
     for await (const event of stream(request, waiting)) if (event.kind === "answer") return event.answer;
-    throw new Error("A stream of answers ended without one.");
+    throw new Error("The answer stream ended without an answer.");
   }
 
   return { answer, ask, stream };

@@ -18,7 +18,7 @@ const GOOD = { entries: [buildEntry()], regulators: [buildRegulator()], updates:
 /** What the check of the given title finds, as "where: message". */
 function findings(contentDir: string, title: string | RegExp, today = TODAY): string[] {
   const result = checkContent(contentDir, today).find((check) => check.title.match(title));
-  if (!result) throw new Error(`There is no check called ${String(title)}`);
+  if (!result) throw new Error(`No check is called ${String(title)}`);
   return result.findings.map(({ where, message }) => `${where}: ${message}`);
 }
 
@@ -28,14 +28,14 @@ test("the content of this repository has no errors", { timeout: 60_000 }, () => 
 });
 
 test("good content has nothing to report", () => {
-  const toPutRight = checkContent(contentDirWith(GOOD), TODAY).filter(({ level }) => level !== "review");
-  expect(toPutRight.flatMap((check) => check.findings)).toEqual([]);
+  const toFix = checkContent(contentDirWith(GOOD), TODAY).filter(({ level }) => level !== "review");
+  expect(toFix.flatMap((check) => check.findings)).toEqual([]);
 });
 
 test("a file that breaks the schema is named with the field", () => {
   const contentDir = contentDirWith(GOOD);
   writeContentFile(contentDir, "entries/nsw/contracts/nsw-half.yaml", "id: nsw-half\nconfidence: sure\n");
-  const found = findings(contentDir, "not valid");
+  const found = findings(contentDir, "Invalid files");
   expect(found).toContainEqual(
     expect.stringMatching(/^entries\/nsw\/contracts\/nsw-half\.yaml: confidence: .*high/),
   );
@@ -44,7 +44,7 @@ test("a file that breaks the schema is named with the field", () => {
 test("a file that is not YAML is named", () => {
   const contentDir = contentDirWith(GOOD);
   writeContentFile(contentDir, "entries/nsw/contracts/nsw-broken.yaml", "id: [nsw-broken\n");
-  expect(findings(contentDir, "not valid")).toEqual([
+  expect(findings(contentDir, "Invalid files")).toEqual([
     expect.stringMatching(/^entries\/.*nsw-broken\.yaml: /),
   ]);
 });
@@ -57,7 +57,7 @@ test.each([
 ])("the address %s is refused", (url) => {
   const sources = [{ name: "Building Commission NSW", url, official: true }];
   const contentDir = contentDirWith({ ...GOOD, entries: [buildEntry({ sources })] });
-  expect(findings(contentDir, "not valid")).toContainEqual(expect.stringContaining("sources.0.url: "));
+  expect(findings(contentDir, "Invalid files")).toContainEqual(expect.stringContaining("sources.0.url: "));
 });
 
 test("a verified entry says where each figure stands", () => {
@@ -82,7 +82,7 @@ test("the name and the folders of a file follow from its record", () => {
   const contentDir = contentDirWith(GOOD);
   mkdirSync(join(contentDir, "entries/vic"));
   renameSync(join(contentDir, "entries/nsw/contracts"), join(contentDir, "entries/vic/permits"));
-  expect(findings(contentDir, "not valid")).toEqual([
+  expect(findings(contentDir, "Invalid files")).toEqual([
     "entries/vic/permits/nsw-deposit.yaml: belongs in entries/nsw/contracts/nsw-deposit.yaml",
   ]);
 });
@@ -90,14 +90,14 @@ test("the name and the folders of a file follow from its record", () => {
 test("a misspelt folder is reported", () => {
   const contentDir = contentDirWith(GOOD);
   writeContentFile(contentDir, "entrys/nsw/contracts/nsw-lost.yaml", "");
-  expect(findings(contentDir, "not valid")).toEqual(["entrys: is not a part of the content"]);
+  expect(findings(contentDir, "Invalid files")).toEqual(["entrys: isn't part of the content"]);
 });
 
 test("a file that the formatter would lay out otherwise is reported", () => {
   const contentDir = contentDirWith(GOOD);
   const file = join(contentDir, "entries/nsw/contracts/nsw-deposit.yaml");
   writeFileSync(file, readFileSync(file, "utf8").replace("of the price.\n  Ask", "of the price. Ask"));
-  expect(findings(contentDir, "formatter")).toEqual([
+  expect(findings(contentDir, "Unformatted")).toEqual([
     "entries/nsw/contracts/nsw-deposit.yaml: run npm run regulations -- format",
   ]);
 });
@@ -107,7 +107,7 @@ test("an id that two records share is reported, whatever their kinds", () => {
     ...GOOD,
     regulators: [buildRegulator(), buildRegulator({ id: "nsw-deposit" })],
   });
-  expect(findings(contentDir, "Ids used twice")).toEqual(["nsw-deposit: another record has this id"]);
+  expect(findings(contentDir, "Duplicate ids")).toEqual(["nsw-deposit: another record has this id"]);
 });
 
 test.each([
@@ -118,8 +118,8 @@ test.each([
   ["10 per cent", "No more than 10% of the price."],
 ])("the figure %j does not stand in %j", (value, answer) => {
   const entry = buildEntry({ answer, figures: [{ what: "limit", value }] });
-  expect(findings(contentDirWith({ entries: [entry] }), "do not stand")).toEqual([
-    `nsw-deposit: "${value}" (limit) does not stand in the answer`,
+  expect(findings(contentDirWith({ entries: [entry] }), "don't appear")).toEqual([
+    `nsw-deposit: "${value}" (limit) isn't in the answer`,
   ]);
 });
 
@@ -129,7 +129,7 @@ test.each([
   ["10m²", "Sheds up to 10m² are exempt."],
 ])("the figure %j stands in %j", (value, answer) => {
   const entry = buildEntry({ answer: answer.replaceAll("  ", " "), figures: [{ what: "limit", value }] });
-  expect(findings(contentDirWith({ entries: [entry] }), "do not stand")).toEqual([]);
+  expect(findings(contentDirWith({ entries: [entry] }), "don't appear")).toEqual([]);
 });
 
 test("an update tied to an entry that does not exist is reported", () => {
@@ -137,8 +137,8 @@ test("an update tied to an entry that does not exist is reported", () => {
     ...GOOD,
     updates: [buildUpdate({ entries: ["nsw-deposit", "nsw-gone"] })],
   });
-  expect(findings(contentDir, "Updates tied")).toEqual([
-    "nsw-2026-03-01-deposit: there is no entry nsw-gone",
+  expect(findings(contentDir, "Updates that refer")).toEqual([
+    "nsw-2026-03-01-deposit: no such entry: nsw-gone",
   ]);
 });
 
@@ -152,7 +152,7 @@ test("a body that the regulators lack is reported; former names and roles are no
   const entries = bodies.map((regulator, index) => buildEntry({ id: `nsw-deposit-${index}`, regulator }));
   const regulators = [buildRegulator({ aliases: ["the building people (NSW)"] })];
   expect(findings(contentDirWith({ entries, regulators }), "Bodies")).toEqual([
-    "Yarn Bureau (NSW): not among the regulators; named by nsw-deposit-3",
+    "Yarn Bureau (NSW): not in the regulators; named in nsw-deposit-3",
   ]);
 });
 
@@ -223,7 +223,7 @@ test("figures that contradict each other are reported until an editor has review
   });
   expect(findings(contentDir, "contradict")).toHaveLength(1);
   expect(findings(contentDir, "changed since")).toEqual([
-    'nsw-deposit-small: has no figure { entry: nsw-deposit-small, what: "deposit limit", value: "5%" } any more',
+    'nsw-deposit-small: no longer has the figure { entry: nsw-deposit-small, what: "deposit limit", value: "5%" }',
   ]);
 });
 
@@ -236,7 +236,7 @@ const REVIEW = `- reason: The lower limit is for small jobs only.
 test("a review without a reason is not valid", () => {
   const contentDir = contentDirWith(GOOD);
   writeContentFile(contentDir, "reviewed-figure-pairs.yaml", REVIEW.replace(/reason: .*/, "reason: ok"));
-  expect(findings(contentDir, "not valid")).toEqual([
-    "reviewed-figure-pairs.yaml: 0.reason: say why all are right",
+  expect(findings(contentDir, "Invalid files")).toEqual([
+    "reviewed-figure-pairs.yaml: 0.reason: say why they're all right",
   ]);
 });

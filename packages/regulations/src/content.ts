@@ -61,6 +61,6 @@ function writeBuild(buildFile: string, build: Build): void {
     renameSync(temporary, buildFile);
   } catch (error) {
     // The content is right without it; a read-only installation compiles at each start.
-    process.emitWarning(`The compiled content could not be kept: ${String(error)}`);
+    process.emitWarning(`Couldn't save the compiled content: ${String(error)}`);
   }
 }

@@ -42,7 +42,7 @@ export function coverageOfIntents(intents: readonly Intent[]): string {
   const line = (label: string, cells: readonly string[]) =>
     [label.padEnd(width), ...cells.map((one) => one.padStart(6))].join("");
   return [
-    "Rulings by intent (AU: the national one; gap: not researched, and said so; -: not researched)",
+    "Rulings by intent (AU: national ruling applies; gap: not researched, and the answer says so; -: not researched)",
     line("", JURISDICTIONS),
     ...rows.map(({ label, cells }) => line(label, cells)),
     `${missing} cells not researched`,

@@ -26,7 +26,7 @@ const When = z.string().transform((text, context): Range => {
   if (range) return range;
   context.addIssue({
     code: "custom",
-    message: `"${text}" must read "up to", "under", "over", "X or more" or "exactly"`,
+    message: `"${text}" must say "up to", "under", "over", "X or more" or "exactly"`,
   });
   return z.NEVER;
 });

@@ -37,7 +37,7 @@ function strayFiles(contentDir: string): Finding[] {
   const expected: string[] = [...KINDS, REVIEWED_PAIRS_FILE];
   return readdirSync(contentDir)
     .filter((name) => !expected.includes(name) && !name.startsWith("."))
-    .map((name) => ({ where: name, message: "is not a part of the content" }));
+    .map((name) => ({ where: name, message: "isn't part of the content" }));
 }
 
 function readRecord<K extends Kind>(contentDir: string, kind: K, file: string) {

@@ -10,7 +10,10 @@ export type FigureRef = z.infer<typeof FigureRef>;
 
 /** The figures of one item have all been held against each other. */
 const ReviewedPairs = z.array(
-  z.strictObject({ reason: z.string().min(20, "say why all are right"), figures: z.array(FigureRef).min(2) }),
+  z.strictObject({
+    reason: z.string().min(20, "say why they're all right"),
+    figures: z.array(FigureRef).min(2),
+  }),
 );
 export type ReviewedPairs = z.infer<typeof ReviewedPairs>;
 

@@ -15,7 +15,7 @@ export function caveatsOf(
 ): string[] {
   const own = main ? caveatOf(main) : [];
   if (main && own.length === 0 && isDueForReview(main, today))
-    own.push(`As of ${main.as_of}: check that it still stands before you rely on it.`);
+    own.push(`This is as at ${main.as_of}. Check it hasn't changed before you rely on it.`);
   const theirs = others.flatMap((entry) => {
     const number = numberOf(entry);
     return caveatOf(entry).map((caveat) => (number ? `On [${number}]: ${caveat}` : caveat));

@@ -28,7 +28,7 @@ times.sort((a, b) => a - b);
 const quantile = (share: number) => times[Math.min(times.length - 1, Math.floor(times.length * share))]!;
 
 const rows: [string, string, string][] = [
-  ["index ready, from kept content and model", `${ready.toFixed(0)} ms`, "< 500 ms"],
+  ["index ready, from saved content and model", `${ready.toFixed(0)} ms`, "< 500 ms"],
   ["first answer", `${first.toFixed(1)} ms`, ""],
   [`answer, median of ${times.length}`, `${quantile(0.5).toFixed(2)} ms`, ""],
   ["answer, 95th percentile", `${quantile(0.95).toFixed(2)} ms`, "< 15 ms"],

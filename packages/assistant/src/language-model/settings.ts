@@ -21,7 +21,7 @@ export const languageModelVariables = {
   ASSISTANT_MODEL: z
     .templateLiteral([z.enum(PROVIDERS), ":", z.string().min(1)], { error: HOW_NAMED })
     .optional(),
-  ASSISTANT_BASE_URL: z.url({ protocol: /^https?$/, error: "must be a http(s) address" }).optional(),
+  ASSISTANT_BASE_URL: z.url({ protocol: /^https?$/, error: "must be an http(s) address" }).optional(),
   ASSISTANT_API_KEY: z.string().optional(),
   ANTHROPIC_API_KEY: z.string().optional(),
   OPENAI_API_KEY: z.string().optional(),

@@ -140,7 +140,7 @@ describe("a sentence that fails its check is left out", () => {
     const answer = await assistant.ask(REQUEST);
     expect(answer.text).toContain("Get it before you quote.");
     expect(answer.text).not.toContain(bad!.replace(/ \[\d+\]\.$|\.$/, ""));
-    expect(warnings).toEqual([{ message: "language model: sentences were left out", faults: [fault] }]);
+    expect(warnings).toEqual([{ message: "language model: left sentences out", faults: [fault] }]);
   });
 });
 
@@ -149,7 +149,7 @@ describe("the embedded answer is given instead", () => {
     const { assistant, warnings } = assistantOn(model, limits);
     expect(await assistant.ask(REQUEST)).toEqual(embedded.answer(REQUEST));
     expect(warnings).toMatchObject([
-      { message: "language model: the embedded answer is given instead", reason },
+      { message: "language model: using the embedded answer instead", reason },
     ]);
     expect(JSON.stringify(warnings)).not.toMatch(/bathroom|Brisbane/);
   }

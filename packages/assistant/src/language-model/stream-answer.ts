@@ -68,8 +68,8 @@ export async function* streamAnswer(
     problem = describe(error);
   }
   if (problem)
-    mode.log.warn({ reason: problem, faults }, "language model: the embedded answer is given instead");
-  else if (faults.length > 0) mode.log.warn({ faults }, "language model: sentences were left out");
+    mode.log.warn({ reason: problem, faults }, "language model: using the embedded answer instead");
+  else if (faults.length > 0) mode.log.warn({ faults }, "language model: left sentences out");
   yield { kind: "answer", answer: problem ? embedded : rewrite(embedded, kept) };
 }
 
@@ -142,6 +142,6 @@ function whyNot(kept: number, dropped: number): string | undefined {
 function describe(error: unknown): string {
   if (error instanceof TooSlow) return "too slow";
   if (APICallError.isInstance(error))
-    return error.statusCode ? `provider answered ${error.statusCode}` : "provider not reached";
+    return error.statusCode ? `provider answered ${error.statusCode}` : "couldn't reach the provider";
   return error instanceof Error ? error.name : "unknown error";
 }

@@ -110,6 +110,6 @@ function keep(file: string, content: string | Uint8Array): void {
     renameSync(temporary, file);
   } catch (error) {
     // The model is right without it; a read-only installation learns at each start.
-    process.emitWarning(`The learned model could not be kept: ${String(error)}`);
+    process.emitWarning(`Couldn't save the learned model: ${String(error)}`);
   }
 }

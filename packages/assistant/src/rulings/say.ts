@@ -37,7 +37,7 @@ export function sayRuling(
   const cite = (said: string) => citing(said, sources, book);
   const isSame = place !== "AU" && chosen.ruling.state === "AU" && replied.includes(written.core);
   const same = alike ?? (isSame && !isRepeated ? [place] : []);
-  const like = same.length > 0 ? `the same in ${everywhere(same)}` : isRepeated ? "as above" : "";
+  const like = same.length > 0 ? `it's the same in ${everywhere(same)}` : isRepeated ? "as above" : "";
   const premise =
     place === "AU" ? undefined : borrowedFigure(text, intent, chosen.ruling, { place, mentioned });
   // What is believed of another state's figure is answered first: a yes to the rest may still follow.
@@ -126,9 +126,7 @@ function headlineOf(
   const values = limits.flatMap(({ value }) => value ?? []);
   if (values.length < limits.length) return lineOf(intent, amount, held) ?? verdictsOf(intent, amount, held);
   if (new Set(values).size === 1)
-    return sentence(
-      `${listOf(held.map(({ state }) => state))} are the same on this: ${limits[0]?.text ?? ""}.`,
-    );
+    return sentence(`it's the same in ${listOf(held.map(({ state }) => state))}: ${limits[0]?.text ?? ""}.`);
   const { biggest, smallest } = intent.compare ?? {};
   return winner(limits, Math.max(...values), biggest) ?? winner(limits, Math.min(...values), smallest);
 }
@@ -147,8 +145,8 @@ function lineOf({ measure }: Intent, amount: Amount | undefined, held: Held): st
   if (amount || held.length !== 2 || lines.length < 2) return undefined;
   const [high, low] = lines.toSorted((a, b) => b.at - a.at);
   const said = ({ at }: { at: number }) => writeAmount(measure, { value: at, text: String(at) });
-  if (high!.at === low!.at) return `The line is the same in both: ${said(high!)}.`;
-  return `The line is higher in ${nameInSentence(high!.state)}: ${said(high!)}, against ${said(low!)} in ${nameInSentence(low!.state)}.`;
+  if (high!.at === low!.at) return `The threshold is the same in both: ${said(high!)}.`;
+  return `The threshold is higher in ${nameInSentence(high!.state)}: ${said(high!)}, compared with ${said(low!)} in ${nameInSentence(low!.state)}.`;
 }
 
 /** Where what is asked holds and where it doesn't, where that is plain everywhere. */
@@ -163,7 +161,7 @@ function verdictsOf({ claim, denial }: Intent, amount: Amount | undefined, held:
     listOf(sides.filter(({ holds }) => holds === wanted).map(({ state }) => state));
   const [yes, no] = [statesWhere(true), statesWhere(false)];
   if (yes && no) return `In ${yes} ${claim}; in ${no} ${denial}.`;
-  return `In ${yes || no} alike, ${yes ? claim : denial}.`;
+  return `It's the same in ${yes || no}: ${yes ? claim : denial}.`;
 }
 
 type Limit = { state: State; text: string; value?: number };

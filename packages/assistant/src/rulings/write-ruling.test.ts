@@ -174,7 +174,7 @@ test("a case is printed by the name that its ruling is for", () => {
 test("a case that no ruling settles is told", () => {
   const uncovering = { ...PERMIT, rulings: PERMIT.rulings.map((ruling) => ({ ...ruling, covers: [] })) };
   expect(say(uncovering, "do i need a permit for a 1m side shed").then[0]).toBe(
-    "We hold no separate rule for side sheds, so this is the general one.",
+    "We don't hold a separate rule for side sheds, so this is the general one.",
   );
 });
 

@@ -71,7 +71,9 @@ export function writeRuling(
   // What is said where no amount is known has its conditions in it.
   const isComplete = opening || !condition || template === ruling.unsaid || tells(lead, condition);
   const conditional = isComplete ? lead : `${lead.replace(/\.$/, "")}, ${condition}.`;
-  const missing = uncovered ? `We hold no separate rule for ${uncovered}, so this is the general one.` : "";
+  const missing = uncovered
+    ? `We don't hold a separate rule for ${uncovered}, so this is the general one.`
+    : "";
   const note = ruling.note && applies(ruling.note, told, amount, intent) ? ruling.note.say : undefined;
   return {
     lead: [opening, conditional].filter(Boolean).join(" "),

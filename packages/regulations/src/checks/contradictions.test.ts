@@ -108,7 +108,7 @@ test("a reviewed pair is not reported until one of its figures changes", () => {
   expect(staleReviews(changed)).toEqual([
     {
       where: "nsw-b",
-      message: 'has no figure { entry: nsw-b, what: "deposit limit", value: "5%" } any more',
+      message: 'no longer has the figure { entry: nsw-b, what: "deposit limit", value: "5%" }',
     },
   ]);
 });

@@ -21,7 +21,7 @@ export const staleReviews: Check = ({ content, reviewed }) => {
   return reviewed
     .flatMap((item) => item.figures)
     .filter((ref) => !lists(figures, ref))
-    .map((ref) => ({ where: ref.entry, message: `has no figure ${show(ref)} any more` }));
+    .map((ref) => ({ where: ref.entry, message: `no longer has the figure ${show(ref)}` }));
 };
 
 type Claim = FigureRef & {

@@ -9,7 +9,7 @@ export const figuresNotInAnswer: Check = ({ content }) =>
       .filter(({ value }) => !standsIn(value, answer))
       .map(({ what, value }) => ({
         where: id,
-        message: `"${value}" (${what}) does not stand in the answer`,
+        message: `"${value}" (${what}) isn't in the answer`,
       })),
   );
 
@@ -24,7 +24,7 @@ export const figuresWithoutPlace: Check = ({ content }) =>
         official.length === 0 ? [{ where: id, message: "verified without an official source" }] : [];
       const unplaced = missing.map(({ value }) => ({
         where: id,
-        message: `verified, but "${value}" does not name one of the entry's official sources and the place in it`,
+        message: `verified, but "${value}" doesn't name one of the entry's official sources and where in it`,
       }));
       return [...none, ...unplaced];
     });

@@ -19,7 +19,7 @@ export const unknownEntries: Check = ({ content }) => {
   return content.updates.flatMap((update) =>
     update.entries
       .filter((id) => !ids.has(id))
-      .map((id) => ({ where: update.id, message: `there is no entry ${id}` })),
+      .map((id) => ({ where: update.id, message: `no such entry: ${id}` })),
   );
 };
 
@@ -36,7 +36,7 @@ export const unknownRegulators: Check = ({ content }) => {
     .toSorted(([, a], [, b]) => b.length - a.length)
     .map(([body, ids]): Finding => ({
       where: body,
-      message: `not among the regulators; named by ${ids.length > 1 ? `${ids.length} entries: ` : ""}${ids.join(", ")}`,
+      message: `not in the regulators; named in ${ids.length > 1 ? `${ids.length} entries: ` : ""}${ids.join(", ")}`,
     }));
 };
 

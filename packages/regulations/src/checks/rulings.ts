@@ -28,8 +28,8 @@ export const incompleteRulings = eachRuling((ruling, { measure }) => {
   const { bands, lead, unsaid, entry, gap } = ruling;
   return [
     ...(lead || bands.length > 0 ? [] : ["has no lead"]),
-    ...(lead && bands.length > 0 ? ["has a lead beside its bands"] : []),
-    ...(bands.length > 0 && !unsaid ? ["has bands and no `unsaid`"] : []),
+    ...(lead && bands.length > 0 ? ["has both a lead and bands"] : []),
+    ...(bands.length > 0 && !unsaid ? ["has bands but no `unsaid`"] : []),
     ...(bands.length > 0 && measure === "none" ? ["has bands, but its intent has no measure"] : []),
     ...(bands.length > 0 && !coverLine(bands.map(({ when }) => when))
       ? ["has bands that leave a gap or overlap"]
@@ -45,7 +45,7 @@ export const wrongVerdicts = eachRuling(({ bands, gap, ...ruling }, { form }) =>
   if (gap) return [];
   return sides.flatMap(({ holds }) => {
     if (isProposition && holds === undefined) return ["a side has no verdict"];
-    return !isProposition && holds !== undefined ? [`"${form}" has no yes or no`] : [];
+    return !isProposition && holds !== undefined ? [`"${form}" can't have a verdict`] : [];
   });
 });
 
@@ -63,7 +63,7 @@ export const longRulings = eachRuling((ruling) => {
     Math.max(0, ...leads.map(countWords)) + sum(said.slice(0, MOST_SAID)) + countWords(note?.say ?? "");
   return [
     ...long.map((lead) => `a lead of ${countWords(lead)} words: ${lead}`),
-    ...(words > MOST_WORDS.answer ? [`up to ${words} words`] : []),
+    ...(words > MOST_WORDS.answer ? [`the answer can reach ${words} words`] : []),
   ];
 });
 
@@ -71,7 +71,7 @@ export const longRulings = eachRuling((ruling) => {
 export const sentencesThatLean = eachRuling((ruling) => [
   ...leadsOf(ruling).flatMap((lead) => (/^(yes|no)\b/i.test(lead) ? [`opens with yes or no: ${lead}`] : [])),
   ...ruling.then.flatMap(({ say }) =>
-    /^(It|That|They|This|These|Those)\b/.test(say) ? [`leans on another sentence: ${say}`] : [],
+    /^(It|That|They|This|These|Those)\b/.test(say) ? [`depends on another sentence: ${say}`] : [],
   ),
 ]);
 
@@ -83,12 +83,12 @@ export const figuresNotInEntries = eachRuling((ruling, _intent, entries) => {
     .flatMap(numbersIn)
     .filter((number) => !known.has(number));
   return missing.length > 0
-    ? [`figures that its entries don't hold: ${[...new Set(missing)].join(", ")}`]
+    ? [`figures that aren't in its entries: ${[...new Set(missing)].join(", ")}`]
     : [];
 });
 
 export const unknownRulingEntries = eachRuling(({ entry }, _intent, entries) =>
-  entry.filter((id) => !entries.has(id)).map((id) => `there is no entry ${id}`),
+  entry.filter((id) => !entries.has(id)).map((id) => `no such entry: ${id}`),
 );
 
 export const undeclaredCases = eachRuling((ruling, { cases }) => {
@@ -101,7 +101,7 @@ export const undeclaredCases = eachRuling((ruling, { cases }) => {
     ...used.flatMap((one) => unknownNames(one, cases)),
     ...(ruling.covers === "any"
       ? []
-      : ruling.covers.filter((name) => !names.has(name)).map((name) => `covers ${name}, which is no case`)),
+      : ruling.covers.filter((name) => !names.has(name)).map((name) => `covers ${name}, which isn't a case`)),
   ];
 });
 
@@ -109,7 +109,7 @@ export const unknownSlots = eachRuling((ruling, { cases, measure }) =>
   textsOf(ruling).flatMap((text) =>
     [...text.matchAll(/\{(\w+)\}/g)]
       .filter(([, slot = ""]) => !isSlot(slot, cases, measure))
-      .map(([slot]) => `has no value for ${slot}`),
+      .map(([slot]) => `unknown slot: ${slot}`),
   ),
 );
 
@@ -125,18 +125,20 @@ export const rulingsTwice: Check = ({ content }) =>
   content.intents.flatMap((intent) =>
     twice(intent.rulings.map((ruling) => rulingId(intent, ruling))).map((where) => ({
       where,
-      message: "another ruling is for the same state and case",
+      message: "another ruling has the same state and case",
     })),
   );
 
 export const fewPhrasings = eachRuling(({ asked, gap }) =>
-  gap || asked.length >= FEWEST_PHRASINGS ? [] : [`has ${asked.length} of ${FEWEST_PHRASINGS} phrasings`],
+  gap || asked.length >= FEWEST_PHRASINGS
+    ? []
+    : [`has ${asked.length} phrasings; needs at least ${FEWEST_PHRASINGS}`],
 );
 
 export const phrasingsTwice: Check = ({ content }) =>
   twice(
     content.intents.flatMap(({ rulings }) => rulings.flatMap(({ asked }) => asked.map(foldPhrasing))),
-  ).map((where) => ({ where, message: "is a phrasing of two rulings" }));
+  ).map((where) => ({ where, message: "is used by two rulings" }));
 
 /** Rulings whose cited entry has no official page, over https, that is more than a home page. */
 export const weaklySourcedRulings = eachRuling(({ entry: [cited = ""] }, _intent, entries) => {
@@ -150,7 +152,7 @@ export const unsettledEntries: Check = ({ content }) => {
   const settled = new Set(content.intents.flatMap(({ rulings }) => rulings.flatMap(({ entry }) => entry)));
   return content.entries
     .filter(({ id }) => !settled.has(id))
-    .map(({ id }): Finding => ({ where: id, message: "no ruling rests on it" }));
+    .map(({ id }): Finding => ({ where: id, message: "no ruling uses it" }));
 };
 
 /** Figures of an entry that nobody is told, whatever they ask. */
@@ -167,18 +169,18 @@ export const figuresInNoRuling: Check = ({ content }) => {
       numbersIn(value).some((number) => !said.get(id)?.has(number)),
     );
     const list = unsaid.map(({ what, value }) => `${value} (${what})`).join("; ");
-    return unsaid.length > 0 ? [{ where: id, message: `no ruling says ${list}` }] : [];
+    return unsaid.length > 0 ? [{ where: id, message: `no ruling mentions ${list}` }] : [];
   });
 };
 
 function unknownNames(one: Case, cases: Intent["cases"]): string[] {
   return Object.entries(one).flatMap(([kind, names]) => {
     const known = cases[kind];
-    if (known === undefined) return [`no kind of case is called ${kind}`];
+    if (known === undefined) return [`unknown kind of case: ${kind}`];
     if (typeof known === "string") return [];
     return names
       .filter((name) => !(name in known) && name !== "unsaid")
-      .map((name) => `${kind} has no case ${name}`);
+      .map((name) => `${kind} has no case called ${name}`);
   });
 }
 
