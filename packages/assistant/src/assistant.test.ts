@@ -1,4 +1,3 @@
-// The engine on the real content, through its public surface.
 import { JURISDICTION_NAMES, STATES } from "@plumbline/contract/jurisdictions.ts";
 import { AssistantAnswer, type AssistantRequest } from "@plumbline/contract/assistant.ts";
 import { loadContent } from "@plumbline/regulations/content.ts";
@@ -13,7 +12,6 @@ function ask(question: string, more: Partial<AssistantRequest> = {}): AssistantA
   return assistant.answer({ question, ...more });
 }
 
-/** Asks one question after another in one conversation, and gives the last answer. */
 function talk(...questions: readonly string[]): AssistantAnswer {
   const history: NonNullable<AssistantRequest["history"]> = [];
   let answer: AssistantAnswer | undefined;
@@ -61,7 +59,7 @@ describe("an answer", () => {
       if (state === "AU" || !phrasings[0]) continue;
       const answer = ask(phrasings[0], { state });
       if (answer.understood.states.join() !== state || !answer.rulings) continue;
-      // What isn't held may rest on no entry, and a figure of another state is told apart with that state's entry.
+      // A gap may have no entry, and a figure from another state is cited to that state's entry.
       if (answer.outcome !== "answer" && answer.citations.length === 0) continue;
       asked++;
       if (!answer.text.includes("'s figure, not "))
@@ -128,7 +126,7 @@ describe("a conversation", () => {
     expect(talk(duty, "who has to sign it, all the boys?").rulings?.join() ?? "").not.toContain(
       "fall-swms-height",
     );
-    // Its own words count beside those of the question before.
+    // Its own words count as well as those of the question before.
     expect(
       talk("do I need a permit for a 5x6 carport in Alice Springs", "and who signs it off when its done")
         .intent,
@@ -652,7 +650,7 @@ describe("a licence to be looked up", () => {
       expect(record.outcome, name).toBe("no_evidence");
       expect(record.text).toContain("register");
       expect(record.text).toMatch(/Contact .+ on [\d ]{6,}/);
-      // Somebody's name in a question about the rule takes nothing from the answer.
+      // A person's name doesn't change the answer to a question about the rule.
       for (const question of [
         `${name} wants a 10% deposit for a house in ${place}. Is that allowed?`,
         `Does ${name} have to be licensed to replace a hot water unit in ${place}?`,

@@ -15,7 +15,6 @@ import {
 const TODAY = new Date("2026-11-21");
 const GOOD = { entries: [buildEntry()], regulators: [buildRegulator()], updates: [buildUpdate()] };
 
-/** What the check of the given title finds, as "where: message". */
 function findings(contentDir: string, title: string | RegExp, today = TODAY): string[] {
   const result = checkContent(contentDir, today).find((check) => check.title.match(title));
   if (!result) throw new Error(`No check is called ${String(title)}`);

@@ -76,7 +76,7 @@ test("a damaged build is made again", () => {
 test("where the build cannot be kept the content is still given, with a warning", () => {
   const { load, buildFile } = setUp();
   const emitWarning = vi.spyOn(process, "emitWarning").mockImplementation(() => {});
-  // A directory in its place cannot be overwritten, not even by root.
+  // A directory can't be overwritten, not even by root.
   mkdirSync(buildFile, { recursive: true });
   expect(load().entries).toHaveLength(1);
   expect(emitWarning).toHaveBeenCalledWith(expect.stringContaining("could not be kept"));

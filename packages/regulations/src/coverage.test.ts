@@ -8,7 +8,6 @@ const ENTRIES = [
   buildEntry({ jurisdiction: "VIC", topic: "permits", trades: ["plumber"] }),
 ];
 
-/** The counts of one row for NSW and Victoria. */
 function counts({ rows }: { rows: { label: string; counts: number[] }[] }, label: string) {
   return rows.find((row) => row.label === label)?.counts.slice(0, 2);
 }

@@ -5,7 +5,7 @@ import { Entry } from "./schema.ts";
 import { buildEntry } from "./testing.ts";
 import { formatRecord, parseYaml, sentences } from "./yaml.ts";
 
-/** What YAML readers like to take for something else, among any other text. */
+/** Strings that YAML readers misread as other types. */
 const trap = fc.constantFrom(
   "2026",
   "no",

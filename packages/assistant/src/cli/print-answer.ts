@@ -1,7 +1,5 @@
-// An answer as plain terminal text.
 import type { AssistantAnswer } from "@plumbline/contract/assistant.ts";
 
-/** Prints an answer, its sources and where it may lead. */
 export function printAnswer(answer: AssistantAnswer): void {
   const { states, trade, topic } = answer.understood;
   console.log(`${answer.outcome}  ${[states.join(", "), trade, topic].filter(Boolean).join(" | ")}\n`);

@@ -1,4 +1,4 @@
-// npm run bench: how long the engine takes to be ready and to answer, over the development questions.
+// `npm run bench`: start-up and answer times over the development questions.
 import { loadContent } from "@plumbline/regulations/content.ts";
 import { createAssistant } from "../assistant.ts";
 import { loadModel } from "../retrieve/model-file.ts";
@@ -6,7 +6,7 @@ import { loadQuestions } from "./questions.ts";
 
 const ROUNDS = 5;
 
-// Learned and kept before the clock starts, as a build does.
+// A build learns and saves the model, so that isn't timed.
 loadModel(loadContent());
 const started = performance.now();
 const assistant = createAssistant(loadContent());

@@ -1,5 +1,5 @@
-// npm run eval: every development question through the engine, scored, as tables; then the failures.
-// Options: --kind fact, --failures (all of them, not just the first 40), --json, --questions DIR (another set)
+// `npm run eval`: scores the engine on the development questions and lists failures. Options: --kind fact, --failures
+// (all, not just the first 40), --json, --questions DIR (another set).
 import { parseArgs } from "node:util";
 import type { AssistantAnswer, Turn } from "@plumbline/contract/assistant.ts";
 import { loadContent } from "@plumbline/regulations/content.ts";
@@ -139,7 +139,7 @@ function totals(group: readonly Judgement[]) {
   };
 }
 
-/** What the answers of the embedded assistant are like, whatever they say. */
+/** Properties of the embedded answers, regardless of content. */
 function ofRulings() {
   const all = [...given].filter(([, { outcome }]) => outcome === "answer");
   const ruled = all.filter(([, { rulings }]) => rulings !== undefined);
@@ -160,7 +160,7 @@ function ofRulings() {
   };
 }
 
-/** Of the questions labelled by ruling, those that nothing was taught or mended by. */
+/** Only the labelled questions that weren't used for training or fixes. */
 function ofLabelled() {
   const some = judgeLabelled(assistant).filter(({ isTaught }) => !isTaught);
   const isRight = ({ isGood }: { isGood: boolean }) => isGood;
@@ -184,7 +184,7 @@ function share<T>(group: readonly T[], test: (one: T) => boolean): string {
   return group.length === 0 ? "-" : ((100 * group.filter(test).length) / group.length).toFixed(1);
 }
 
-/** Of all pairs of phrasings in one group, the share whose answers have the same outcome and agree in their sources. */
+/** The share of pairs of phrasings in one group with the same outcome and sources. */
 function agreement(agree: (one: GivenAnswer, other: GivenAnswer) => boolean): string {
   let pairs = 0;
   let agreeing = 0;
@@ -203,7 +203,7 @@ function agreement(agree: (one: GivenAnswer, other: GivenAnswer) => boolean): st
   return pairs === 0 ? "-" : ((100 * agreeing) / pairs).toFixed(1);
 }
 
-/** The phrasings of every question that one of its phrasings at least was answered rightly for. */
+/** All phrasings of each question where at least one phrasing was answered correctly. */
 function phrasingsAnswered(): Judgement[] {
   const groups = Map.groupBy(
     judged.filter(({ question }) => question.group),

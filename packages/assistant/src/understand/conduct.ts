@@ -1,5 +1,5 @@
-// Whether a question may be answered as asked: learned from examples of each kind of conduct, with the patterns of
-// harm.ts, instructions.ts and unknowable.ts as hints.
+// Classifies a question's query class. Learned from examples, with the patterns of harm.ts, instructions.ts and
+// unknowable.ts as hints.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { withoutCourtesy } from "../text/courtesy.ts";
@@ -14,14 +14,14 @@ import { findUnknowable } from "./unknowable.ts";
 export const CONDUCTS = ["ask", "unsafe", "injection", "out_of_scope", "unanswerable"] as const;
 export type Conduct = (typeof CONDUCTS)[number];
 
-/** `known` are the terms the content itself uses; a question of strangers to it is likely about something else. */
+/** `known` holds the content's terms; a question without them is probably out of scope. */
 export type ConductModel = { classifier: Classifier; known: ReadonlySet<string> };
 
 export const CONDUCT_DIR = join(import.meta.dirname, "../../data/conduct");
-/** The examples are few beside the ways of asking, so each counts for more than one; from held-out examples. */
+/** There are few examples compared with phrasings, so each weighs more; chosen on held-out examples. */
 const EXAMPLE_WEIGHT = 2;
 
-/** Learns conduct from examples; `content` are the texts of the entries. */
+/** `content` holds the texts of the entries. */
 export function learnConduct(
   asked: readonly string[],
   content: readonly string[],
@@ -33,8 +33,8 @@ export function learnConduct(
 }
 
 /**
- * The examples of the files (one a line, the kind in the file's name) and ordinary questions. `withoutPlaces` takes out
- * the names of towns, which say nothing of conduct; texts to be read later go without them too.
+ * One example a line, with the class in the file name. `withoutPlaces` removes town names, which say nothing about the
+ * class; texts to classify need it too.
  */
 export function conductExamples(
   asked: readonly string[],
@@ -57,7 +57,6 @@ export function conductExamples(
   ];
 }
 
-/** The probability of each kind of conduct. */
 export function readConduct(text: string, model: ConductModel, thisYear: number): Record<Conduct, number> {
   const odds = classify(model.classifier, withoutCourtesy(text), hintsOf(text, model.known, thisYear));
   return Object.fromEntries(CONDUCTS.map((conduct) => [conduct, odds[conduct] ?? 0])) as Record<

@@ -5,7 +5,6 @@ import { contradictions, staleReviews } from "./contradictions.ts";
 
 const TODAY = new Date("2026-11-21");
 
-/** An entry that says only one thing. */
 function says(id: string, what: string, value: string, changes: Partial<Entry> = {}): Entry {
   return buildEntry({ id, answer: `It is ${value}.`, figures: [{ what, value }], ...changes });
 }

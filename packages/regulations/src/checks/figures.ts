@@ -1,8 +1,7 @@
-/** Checks an entry's figures against its answer. */
 import { type Dimension, measuresIn, sameMeasure } from "../measures.ts";
 import type { Check } from "./finding.ts";
 
-/** Every figure stands word for word in the answer. */
+/** Every figure must be in the answer word for word. */
 export const figuresNotInAnswer: Check = ({ content }) =>
   content.entries.flatMap(({ id, answer, figures }) =>
     figures
@@ -13,7 +12,7 @@ export const figuresNotInAnswer: Check = ({ content }) =>
       })),
   );
 
-/** A verified entry says for every figure which of its official sources it stands in, and where. */
+/** Each figure of a verified entry must name one of its official sources, and where in it. */
 export const figuresWithoutPlace: Check = ({ content }) =>
   content.entries
     .filter(({ verified }) => verified)
@@ -29,10 +28,9 @@ export const figuresWithoutPlace: Check = ({ content }) =>
       return [...none, ...unplaced];
     });
 
-/** Amounts that a reader acts on; one that no figure lists cannot be held against other entries. */
+/** Amounts that a reader acts on. Unless listed as figures they can't be compared across entries. */
 const TO_BE_LISTED: Dimension[] = ["money", "share", "time", "date"];
 
-/** Amounts in an answer that no figure has as its value or names as its condition. */
 export const unlistedAmounts: Check = ({ content }) =>
   content.entries.flatMap(({ id, answer, figures }) => {
     const listed = figures.flatMap(({ what, value }) => [...measuresIn(what), ...measuresIn(value)]);
@@ -43,7 +41,7 @@ export const unlistedAmounts: Check = ({ content }) =>
     return unlisted.length > 0 ? [{ where: id, message: [...new Set(unlisted)].join(", ") }] : [];
   });
 
-/** Whether a value stands in the text as it is and not as a part of something longer: "5%" does not stand in "15%". */
+/** "5%" isn't in "15%". */
 function standsIn(value: string, text: string): boolean {
   const words = value.trim().split(/\s+/).map(escapeRegExp).join("\\s+");
   return new RegExp(`(?<![\\p{L}\\p{N}]|\\p{N}[.,])${words}(?![\\p{L}\\p{N}]|[.,]\\p{N})`, "u").test(text);

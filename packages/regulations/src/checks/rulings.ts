@@ -1,4 +1,3 @@
-/** Checks that each ruling can be told as it stands: short, complete, and nothing its entries don't hold. */
 import { isOfficialPage } from "../official-page.ts";
 import { type Band, type Case, type Intent, type Ruling, rulingId, type Saying } from "../intent-schema.ts";
 import { coverLine } from "../range.ts";
@@ -9,7 +8,6 @@ const MOST_WORDS = { lead: 30, answer: 110 };
 const MOST_SAID = 3;
 const FEWEST_PHRASINGS = 8;
 
-/** Makes a check that looks at one ruling at a time. */
 function eachRuling(
   find: (ruling: Ruling, intent: Intent, entries: Map<string, PublishedEntry>) => string[],
 ): Check {
@@ -23,7 +21,7 @@ function eachRuling(
   };
 }
 
-/** A ruling answers by its lead, or by a lead for each band and one for an asker who gave no amount. */
+/** A ruling needs a lead, or a lead for each band plus one for when no amount was given. */
 export const incompleteRulings = eachRuling((ruling, { measure }) => {
   const { bands, lead, unsaid, entry, gap } = ruling;
   return [
@@ -38,7 +36,7 @@ export const incompleteRulings = eachRuling((ruling, { measure }) => {
   ];
 });
 
-/** A proposition holds, doesn't hold, or depends, on each side of each line; other forms have no verdict. */
+/** A proposition needs a verdict on every side of every line; other forms can't have one. */
 export const wrongVerdicts = eachRuling(({ bands, gap, ...ruling }, { form }) => {
   const sides: Pick<Band, "holds">[] = bands.length > 0 ? bands : [ruling];
   const isProposition = form === "must I" || form === "may I";
@@ -67,7 +65,7 @@ export const longRulings = eachRuling((ruling) => {
   ];
 });
 
-/** Yes or no is put in front of a lead, and sentences are dropped from between others. */
+/** The engine puts a yes or no before the lead, and may drop sentences before others. */
 export const sentencesThatLean = eachRuling((ruling) => [
   ...leadsOf(ruling).flatMap((lead) => (/^(yes|no)\b/i.test(lead) ? [`opens with yes or no: ${lead}`] : [])),
   ...ruling.then.flatMap(({ say }) =>
@@ -75,7 +73,7 @@ export const sentencesThatLean = eachRuling((ruling) => [
   ),
 ]);
 
-/** Every number of a ruling stands in one of its entries. */
+/** Every number in a ruling must be in one of its entries. */
 export const figuresNotInEntries = eachRuling((ruling, _intent, entries) => {
   const held = ruling.entry.map((id) => textOf(entries.get(id))).join("\n");
   const known = new Set([...numbersIn(held), ...writtenNumbersIn(held)]);
@@ -113,14 +111,13 @@ export const unknownSlots = eachRuling((ruling, { cases, measure }) =>
   ),
 );
 
-/** The asker's amount, a share of it, or a kind of case, also at the start of a sentence. */
+/** A capital is allowed, for the start of a sentence. */
 function isSlot(slot: string, cases: Intent["cases"], measure: string): boolean {
   return [measure, "sum", "work", ...Object.keys(cases)].includes(
     slot.charAt(0).toLowerCase() + slot.slice(1),
   );
 }
 
-/** Never two rulings for the same state, case and time. */
 export const rulingsTwice: Check = ({ content }) =>
   content.intents.flatMap((intent) =>
     twice(intent.rulings.map((ruling) => rulingId(intent, ruling))).map((where) => ({
@@ -140,14 +137,13 @@ export const phrasingsTwice: Check = ({ content }) =>
     content.intents.flatMap(({ rulings }) => rulings.flatMap(({ asked }) => asked.map(foldPhrasing))),
   ).map((where) => ({ where, message: "is used by two rulings" }));
 
-/** Rulings whose cited entry has no official page, over https, that is more than a home page. */
+/** A cited entry needs an official https page that isn't just a home page. */
 export const weaklySourcedRulings = eachRuling(({ entry: [cited = ""] }, _intent, entries) => {
   const sources = entries.get(cited)?.sources;
   const isGood = sources?.some(isOfficialPage) ?? true;
   return isGood ? [] : [`${cited} has no official https page`];
 });
 
-/** Entries that no ruling rests on yet. */
 export const unsettledEntries: Check = ({ content }) => {
   const settled = new Set(content.intents.flatMap(({ rulings }) => rulings.flatMap(({ entry }) => entry)));
   return content.entries
@@ -155,7 +151,7 @@ export const unsettledEntries: Check = ({ content }) => {
     .map(({ id }): Finding => ({ where: id, message: "no ruling uses it" }));
 };
 
-/** Figures of an entry that nobody is told, whatever they ask. */
+/** Figures that no answer ever mentions. */
 export const figuresInNoRuling: Check = ({ content }) => {
   const said = new Map<string, Set<string>>();
   for (const ruling of content.intents.flatMap(({ rulings }) => rulings))
@@ -188,7 +184,6 @@ function leadsOf({ bands, lead, unsaid }: Ruling): string[] {
   return [...bands.map((band) => band.lead), lead, unsaid].filter((text) => text !== undefined);
 }
 
-/** Everything a ruling may say. */
 function textsOf(ruling: Ruling): string[] {
   const sides = [ruling, ...ruling.bands].flatMap((side) => [side.if, side.unless, side.limit]);
   const sayings: (Saying | undefined)[] = [...ruling.then, ruling.note];
@@ -205,12 +200,12 @@ function textOf(entry: PublishedEntry | undefined): string {
 
 const NUMBER_WORDS = ["one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"]; // prettier-ignore
 
-/** The numbers of a text, in digits without commas. */
+/** Without commas. */
 function numbersIn(text: string): string[] {
   return [...text.matchAll(/\d[\d,]*(?:\.\d+)?/g)].map(([number]) => number.replaceAll(/,/g, ""));
 }
 
-/** An entry may write out what a ruling has in digits. */
+/** An entry may spell out a number the ruling has in digits. */
 function writtenNumbersIn(text: string): string[] {
   return NUMBER_WORDS.flatMap((word, at) =>
     new RegExp(`\\b${word}\\b`, "i").test(text) ? [String(at + 1)] : [],
