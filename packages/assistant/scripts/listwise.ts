@@ -1,4 +1,4 @@
-/** The candidates' features, and the indexes of the right ones. */
+/** `right` holds indexes into `features`. */
 export type Row = { features: ArrayLike<number>[]; right: readonly number[] };
 
 /** Listwise logistic regression by AdaGrad: the right candidates against all the others at once. */

@@ -1,7 +1,7 @@
-// Learns data/ranker-weights.json from the third of the phrasings held out of the model: the weights that best rank
-// each phrasing's own entry first among those of its jurisdiction and the national ones. National phrasings are asked
-// in every state without a rule of its own, so the ranker learns when a national rule applies. Run after large changes
-// to the content or the features: node packages/assistant/scripts/train-ranker.ts
+// Learns data/ranker-weights.json on the third of the phrasings held out of the model: each should rank its own entry
+// first among those of its jurisdiction and the national ones. National phrasings are asked in every state without a
+// rule of its own. Run after large changes to the content or the features: node
+// packages/assistant/scripts/train-ranker.ts
 import { writeFileSync } from "node:fs";
 import { STATES, type State } from "@plumbline/contract/jurisdictions.ts";
 import { loadContent } from "@plumbline/regulations/content.ts";

@@ -9,7 +9,6 @@ import { conductExamples, CONDUCTS } from "../src/understand/conduct.ts";
 import { createPlaceFinder, withoutPlaces } from "../src/understand/places.ts";
 
 const FOLDS = 4;
-/** Accepted shares of misread honest questions. */
 const MISREAD = [0.002, 0.005, 0.01];
 
 const content = loadContent();

@@ -126,7 +126,6 @@ describe("a conversation", () => {
     expect(talk(duty, "who has to sign it, all the boys?").rulings?.join() ?? "").not.toContain(
       "fall-swms-height",
     );
-    // Its own words count as well as those of the question before.
     expect(
       talk("do I need a permit for a 5x6 carport in Alice Springs", "and who signs it off when its done")
         .intent,

@@ -44,7 +44,6 @@ import { POINTS_BACK, understand, type Understanding } from "./understand/unders
 import type { Unknowable } from "./understand/unknowable.ts";
 
 export type Assistant = {
-  /** Answers without the language model. */
   answer(request: AssistantRequest): AssistantAnswer;
   /** Rejects only when `signal` aborts. */
   ask(request: AssistantRequest, options?: { signal?: AbortSignal }): Promise<AssistantAnswer>;
@@ -53,7 +52,6 @@ export type Assistant = {
 
 type StreamOptions = {
   signal?: AbortSignal;
-  /** Skips the language model. */
   isEmbedded?: boolean;
   /** Called with the tokens used, even if the model's answer was discarded. */
   onTokens?: (tokens: number) => void;
@@ -73,7 +71,6 @@ const PLAINLY_ASKED = 0.7;
 /** A town in up to this many states is answered for each; with more, we ask which state. */
 const MOST_SHARING = 3;
 
-/** How many of a place's entries count as evidence for an intent. */
 const RANKED_FOR_INTENT = 100;
 
 /** Questions no organisation can answer, so no contact is given. */
@@ -154,7 +151,6 @@ export function createAssistant(content: Content, options: AssistantOptions = {}
     const book = createCitationBook();
     switch (decision.kind) {
       case "ruling": {
-        // A question that names a town, not several states, is about that town alone.
         const { alike, ...one } = decision;
         const isOfTown = possibleStates.length > 0 || alike === undefined;
         const said = sayRuling(library(), isOfTown ? one : { ...one, alike }, understanding, book);
@@ -279,7 +275,6 @@ export function createAssistant(content: Content, options: AssistantOptions = {}
     return decision.kind === "ruling" && decision.score >= PLAINLY_ASKED ? decision : undefined;
   }
 
-  /** Apart from the prompt injection, there's no question that a rule covers. */
   function isNothingElse({ hadInstructions, conduct }: Understanding, query: Query): boolean {
     if (!hadInstructions) return false;
     return conduct === "out_of_scope" || (conduct === "ask" && !isPlain(ranker.rank(query, everything)[0]));

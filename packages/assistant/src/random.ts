@@ -9,7 +9,6 @@ export function seeded(seed: number): () => number {
   };
 }
 
-/** In place (Fisher-Yates). */
 export function shuffle<T>(items: T[], random: () => number): void {
   for (let i = items.length - 1; i > 0; i--) {
     const j = Math.floor(random() * (i + 1));

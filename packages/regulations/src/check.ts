@@ -71,7 +71,7 @@ const CHECKS: { title: string; level: Level; check: Check }[] = [
   { title: "Figures changed since they were reviewed", level: "error", check: staleReviews },
 ];
 
-/** The most urgent results come last, next to the prompt. */
+/** Least urgent first. */
 export function checkContent(contentDir: string, today: Date): CheckResult[] {
   const { content, problems } = readContent(contentDir);
   const unformatted = unformattedFiles(contentDir, content).map(({ file }) => ({

@@ -1,4 +1,3 @@
-/** `npm run regulations` */
 import { parseArgs } from "node:util";
 import { TOPICS, type Topic } from "@plumbline/contract/topics.ts";
 import { checkContent, type CheckResult } from "./check.ts";

@@ -23,7 +23,6 @@ export function loadContent(contentDir = CONTENT_DIR, buildFile = BUILD_FILE): C
   return content;
 }
 
-/** Covers the content files and the code that decides what's in the build. */
 function fingerprintOf(contentDir: string): string {
   const hash = createHash("sha1");
   const add = (directory: string, file: string) => {

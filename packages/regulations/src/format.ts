@@ -5,7 +5,6 @@ import { type Kind, KINDS, LAYOUT, type RecordOf } from "./layout.ts";
 import type { EditedContent } from "./schema.ts";
 import { formatRecord, formatText } from "./yaml.ts";
 
-/** Returns the files to reformat, with their new text. */
 export function unformattedFiles(
   contentDir: string,
   content: EditedContent,
@@ -15,7 +14,6 @@ export function unformattedFiles(
   );
 }
 
-/** Returns the names of the rewritten files. */
 export function formatFiles(contentDir: string, content: EditedContent): string[] {
   return unformattedFiles(contentDir, content).map(({ file, text }) => {
     writeFileSync(join(contentDir, file), text);

@@ -14,7 +14,6 @@ const FORMS = [
   "must I", "may I", "how much", "how long", "by when", "who", "which", "what if", "how",
 ] as const; // prettier-ignore
 
-/** One or more sentences. */
 const Text = z.string().regex(/^(\S+( \S+)*)$/, "must have single spaces");
 const OneOrMore = z
   .union([z.string().min(1), z.array(z.string().min(1)).min(1)])
@@ -45,7 +44,7 @@ const Verdict = {
   /** Completes a verdict: "Yes, if ...". */
   if: Text.optional(),
   unless: Text.optional(),
-  /** What the asker's figure is judged by: "10%", "7 days", "none", "unclear". */
+  /** "10%", "7 days", "none", "unclear" */
   limit: z.string().min(1).optional(),
 };
 
@@ -70,12 +69,12 @@ const Ruling = z.strictObject({
   unsaid: Text.optional(),
   then: z.array(Saying).default([]),
   note: Saying.optional(),
-  /** Phrasings, one a line. */
+  /** One phrasing a line. */
   asked: z
     .string()
     .default("")
     .transform((text) => text.split("\n").filter((line) => line.trim() !== "")),
-  /** First and last day in force. */
+  /** Both days are included. */
   from: PartialDate.optional(),
   until: PartialDate.optional(),
   review: PartialDate.optional(),
@@ -84,10 +83,9 @@ const Ruling = z.strictObject({
 });
 export type Ruling = z.infer<typeof Ruling>;
 
-/** What people type for each case, or the measure that decides it. */
+/** By case, the words people type for it; or the measure that decides it. */
 const CaseNames = z.union([z.record(z.string(), z.array(z.string().min(1)).min(1)), z.enum(MEASURES)]);
 
-/** One thing people ask, with each state's ruling. */
 export const Intent = z.strictObject({
   id: Slug,
   topic: z.enum(TOPICS),

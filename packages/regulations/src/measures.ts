@@ -3,7 +3,7 @@
 export type Dimension = "money" | "share" | "time" | "length" | "area" | "date" | "phone" | Counted;
 type Counted = (typeof COUNTED)[number][0];
 
-/** Two measures are equal if dimension and (canonical) amount are. */
+/** `amount` is canonical. */
 export type Measure = { dimension: Dimension; amount: string; text: string };
 
 export function measuresIn(text: string): Measure[] {
@@ -38,7 +38,6 @@ const UNITS: [pattern: string, dimension: Dimension, size: number, unit: string]
   ["m|metres?", "length", 1, "m"],
 ];
 
-/** Units that are never converted. */
 const COUNTED = [
   ["penalty-units", "penalty units?"],
   ["volume", "m³|m3|cubic metres?"],

@@ -1,4 +1,3 @@
-/** Open-ended where `from` or `to` is missing. */
 export type Range = { from?: Edge; to?: Edge };
 type Edge = { at: number; isIncluded: boolean };
 
@@ -35,7 +34,6 @@ export function isWithin(value: number, { from, to }: Range): boolean {
   return isAbove && isBelow;
 }
 
-/** The ranges, in order, cover the whole line without a gap or an overlap. */
 export function coverLine(ranges: readonly Range[]): boolean {
   const meets = ranges.every((range, at) => {
     const next = ranges[at + 1];

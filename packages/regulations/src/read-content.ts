@@ -22,7 +22,6 @@ export function readContent(contentDir: string): ReadResult {
   return { content, problems };
 }
 
-/** In a fixed order, relative to the content directory. */
 export function listFiles(contentDir: string, folder: string): string[] {
   if (!existsSync(join(contentDir, folder))) return [];
   return readdirSync(join(contentDir, folder), { recursive: true, withFileTypes: true })

@@ -36,7 +36,6 @@ export function isDueForReview(entry: Reviewed, today: Date): boolean {
   return reviewOf(entry).dueOn <= today;
 }
 
-/** Longest overdue first. */
 export function dueForReview({
   content,
   today,

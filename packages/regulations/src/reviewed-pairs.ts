@@ -8,7 +8,6 @@ import { parseWith } from "./yaml.ts";
 const FigureRef = z.strictObject({ entry: z.string(), what: z.string(), value: z.string() });
 export type FigureRef = z.infer<typeof FigureRef>;
 
-/** All figures of an item have been compared with each other. */
 const ReviewedPairs = z.array(
   z.strictObject({
     reason: z.string().min(20, "say why they're all right"),

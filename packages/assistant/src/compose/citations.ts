@@ -3,7 +3,6 @@ import { isOfficialPage } from "@plumbline/regulations/official-page.ts";
 import type { PublishedEntry } from "@plumbline/regulations/schema.ts";
 
 export type CitationBook = {
-  /** Returns the citation number; each entry keeps the same one. */
   cite(entry: PublishedEntry, passage: string): number;
   list(): Citation[];
 };

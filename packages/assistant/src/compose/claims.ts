@@ -26,7 +26,7 @@ function readWith(readers: readonly Reader[], text: string, claims: Claim[]): st
       const found = read(match.at(-1) as Groups);
       if (!found) return match[0] as string;
       claims.push(...found);
-      return "|"; // What stood left and right of it must not read as one.
+      return "|"; // Keeps the text on either side from being read as one.
     });
   }
   return rest;
@@ -186,7 +186,7 @@ const NAMES: readonly Reader[] = [
 ];
 
 const AMOUNTS: readonly Reader[] = [
-  // Clause numbers and codes: "3.8.4.2", "H1D2".
+  // "3.8.4.2", "H1D2"
   [/(?<![\w.])(?<code>\d+(?:\.\d+){2,}|[A-Z]+-?\d[\w.]*\b)/g, ({ code }) => exactly(codeOf(code!))],
   [
     /(?<![\w.])(?<ratio>\d+(?:\.\d+)? ?[:/] ?\d+(?:\.\d+)?|1 in (?!(?:19|20)\d\d\b)\d+)(?![\w.,]?\d)/g,
@@ -285,7 +285,6 @@ function measured(value: number, unit: string | undefined): string | undefined {
   return known ? `${tidy(value * known[2])} ${known[1]}` : undefined;
 }
 
-/** Removes floating-point noise. */
 function tidy(value: number): string {
   return String(Number(value.toPrecision(12)));
 }

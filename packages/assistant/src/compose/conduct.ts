@@ -1,4 +1,3 @@
-// Replies to a question that can't be answered as asked: refusals, limits, and the question for a state.
 import type { AnswerBlock } from "@plumbline/contract/assistant.ts";
 import { nameInSentence, STATES, type State } from "@plumbline/contract/jurisdictions.ts";
 import type { Harm } from "../understand/harm.ts";

@@ -91,7 +91,7 @@ export function contactsFor(
     "licensing-building",
   ].filter((domain) => state || !OF_STATES.has(domain));
   const bodies = regulators.filter(({ jurisdiction }) => jurisdiction === (state ?? "AU"));
-  // Nationally, specialised bodies come before those for Commonwealth workplaces, and bodies without a phone last.
+  // Specialised bodies come before those for Commonwealth workplaces, and bodies without a phone last.
   if (!state)
     bodies.sort((a, b) => Number(!a.phone) - Number(!b.phone) || a.domains.length - b.domains.length);
   const found: Regulator[] = [];
@@ -102,7 +102,6 @@ export function contactsFor(
   return found.slice(0, 2).map(contactOf);
 }
 
-/** For a licence that several bodies issue: the regulator of the one trade the question names. */
 export function licensingBodyOf(
   trades: readonly Trade[],
   regulators: readonly Regulator[],
@@ -116,7 +115,6 @@ export function licensingBodyOf(
   return body && contactOf(body);
 }
 
-/** How a ruling without an entry refers to a state's body, and that body's domain. */
 const CALLED: readonly (readonly [RegExp, string])[] = [
   [/\bWHS (?:and electrical )?regulators?\b/, "work-safety"],
   [/\belectrical safety regulator\b/, "electrical-safety"],

@@ -22,7 +22,6 @@ type Extras = {
   used?: readonly PublishedEntry[];
   related?: readonly string[];
   choices?: readonly State[];
-  /** No organisation can answer, as with a market price. */
   hasNobody?: boolean;
   /** `notes` replace the entries' own caveats. */
   ruling?: { intent: string; lead: string; notes: string[]; rulings: string[] };
@@ -59,7 +58,6 @@ export function finisher(
     return named && !isAmongThem ? [named, ...contacts] : contacts;
   }
 
-  /** One body for each state, and none when there are too many to ring. */
   function contactsOfRows(rest: readonly PublishedEntry[]): Contact[] {
     if (states.length > MOST_CONTACTS) return [];
     const contacts = states.flatMap((state) =>
@@ -80,7 +78,6 @@ export function finisher(
           ? contactsNamedIn(ruling.lead, regulators, states[0])
           : asNamed(contactsOf(states[0], used), said);
     const citations = book?.list() ?? [];
-    // In a comparison no entry is the main one.
     const [main, others] = states.length > 1 ? [undefined, used] : [used[0], used.slice(1)];
     const caveats =
       ruling?.notes ??
@@ -120,7 +117,6 @@ function isForManyTrades({ trades }: PublishedEntry): boolean {
   return trades.includes("all") || trades.length > 1;
 }
 
-/** For a national entry, leaves out the laws of other states. */
 function lawLine(main: PublishedEntry | undefined, state: State | undefined): string {
   if (!main?.law) return "";
   const parts = main.law.replace(/\.$/, "").split("; ");

@@ -1,4 +1,3 @@
-// The answer as Markdown with [1] marks: printed, copied, and read by the scorer.
 import type { AnswerBlock, Sentence } from "@plumbline/contract/assistant.ts";
 
 export function renderBlocks(blocks: readonly AnswerBlock[]): string {

@@ -1,4 +1,3 @@
-// The baseline to compare with: plain BM25, quoting the top entry.
 import type { PublishedEntry } from "@plumbline/regulations/schema.ts";
 import MiniSearch from "minisearch";
 import type { GivenAnswer } from "./score.ts";

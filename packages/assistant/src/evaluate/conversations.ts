@@ -7,7 +7,7 @@ import { type GivenAnswer, judge } from "./score.ts";
 /** More pairs don't change the result. */
 const PAIRS = 400;
 
-/** Percentages of second questions with the facts right, and of follow-ups that repeat the previous answer. */
+/** Percentages. */
 export function ofConversations(
   assistant: Assistant,
   questions: readonly EvalQuestion[],

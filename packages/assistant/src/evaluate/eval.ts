@@ -139,7 +139,6 @@ function totals(group: readonly Judgement[]) {
   };
 }
 
-/** Properties of the embedded answers, regardless of content. */
 function ofRulings() {
   const all = [...given].filter(([, { outcome }]) => outcome === "answer");
   const ruled = all.filter(([, { rulings }]) => rulings !== undefined);
@@ -184,7 +183,6 @@ function share<T>(group: readonly T[], test: (one: T) => boolean): string {
   return group.length === 0 ? "-" : ((100 * group.filter(test).length) / group.length).toFixed(1);
 }
 
-/** The share of pairs of phrasings in one group with the same outcome and sources. */
 function agreement(agree: (one: GivenAnswer, other: GivenAnswer) => boolean): string {
   let pairs = 0;
   let agreeing = 0;
@@ -203,7 +201,6 @@ function agreement(agree: (one: GivenAnswer, other: GivenAnswer) => boolean): st
   return pairs === 0 ? "-" : ((100 * agreeing) / pairs).toFixed(1);
 }
 
-/** All phrasings of each question where at least one phrasing was answered correctly. */
 function phrasingsAnswered(): Judgement[] {
   const groups = Map.groupBy(
     judged.filter(({ question }) => question.group),

@@ -1,4 +1,3 @@
-// Everyday questions written without seeing the content, labelled with the right ruling or outcome.
 import { join } from "node:path";
 import type { AssistantAnswer, Turn } from "@plumbline/contract/assistant.ts";
 import { z } from "zod";
@@ -11,7 +10,6 @@ const FILE = join(QUESTIONS_DIR, "labelled/everyday.jsonl");
 const LabelledQuestion = z.strictObject({
   id: z.string(),
   question: z.string(),
-  /** The previous question, for a follow-up. */
   after: z.string().optional(),
   state: z.string().optional(),
   expect: z.enum(["answer", "unheld", "which state", "out of scope", "unsafe"]),
@@ -19,7 +17,6 @@ const LabelledQuestion = z.strictObject({
   intents: z.array(z.string()).default([]),
   /** Any of these is right as the first answer. */
   rulings: z.array(z.string()).default([]),
-  /** How a right answer to a yes/no question opens. */
   opening: z.enum(["yes", "no", "depends"]).optional(),
 });
 type LabelledQuestion = z.infer<typeof LabelledQuestion>;

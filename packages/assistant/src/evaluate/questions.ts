@@ -24,12 +24,10 @@ export const EvalQuestion = z.object({
   expect: z.enum(OUTCOMES),
   /** Questions in one group are phrasings of the same question, so their answers must agree. */
   group: z.string().optional(),
-  /** How a right answer to a yes/no question opens. */
   opening: z.enum(["yes", "no"]).optional(),
   /** The entry the question was written from, if it was written for this project. */
   entry: z.string().optional(),
 });
-/** `set` is the name of its file. */
 export type EvalQuestion = z.infer<typeof EvalQuestion> & { set: string };
 
 export function loadQuestions(directory = QUESTIONS_DIR): EvalQuestion[] {

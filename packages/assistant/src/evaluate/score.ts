@@ -9,7 +9,6 @@ export type Judgement = {
   ok: boolean;
   missing: string[][];
   forbidden: string[];
-  /** All required facts are in the first 200 characters; in the first 400. */
   first200: boolean;
   first400: boolean;
   words: number;

@@ -12,7 +12,6 @@ export type Checked = { sentence: Sentence } | { fault: Fault };
 
 const MARKS = /\s*\[(\d+(?:\s*[,;]\s*\d+)*)\]/g;
 
-/** Checks a sentence against only the entries it cites. */
 export function checkSentence(
   written: string,
   evidence: readonly Evidence[],

@@ -7,9 +7,7 @@ const LATE_MARKS = /([.!?])((?:\s*\[[\d,;\s]*\])+)/g;
 const VERDICT = /^(?:yes|no|maybe|it depends|generally|usually)[.!]$/i;
 
 export type SentenceReader = {
-  /** Returns the sentences this piece completes. */
   push(piece: string): string[];
-  /** Returns the rest. */
   end(): string[];
 };
 
@@ -33,7 +31,7 @@ export function createSentenceReader(): SentenceReader {
         line = next;
         return finished;
       });
-      // The last sentence may be incomplete, and so may its marks.
+      // The last sentence may be incomplete.
       const more = sentencesOf(line).slice(given, -1);
       given += more.length;
       return [...sentences, ...more];

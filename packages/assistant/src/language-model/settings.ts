@@ -31,10 +31,8 @@ export const languageModelVariables = {
 const Variables = z.object(languageModelVariables);
 type Variables = z.infer<typeof Variables>;
 
-/** Past either limit the embedded answer is used. */
 export type LanguageModelSettings = { model: LanguageModel; firstWordMs: number; totalMs: number };
 
-/** Returns an error that names the missing variable. */
 export function missingForLanguageModel(variables: Variables): string | undefined {
   if (!variables.ASSISTANT_MODEL) return undefined;
   const { provider } = parse(variables.ASSISTANT_MODEL);

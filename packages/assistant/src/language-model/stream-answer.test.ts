@@ -1,5 +1,4 @@
-// The language-model mode through the assistant's front door, on the real content: first with the SDK's mock model, then
-// over HTTP with a server of the protocol.
+// Through the public API on the real content: first with the SDK's mock model, then over HTTP.
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -25,7 +24,6 @@ const GOOD =
 
 type Model = LanguageModelMode["model"];
 
-/** An assistant on a language model, and what it warned of. */
 function assistantOn(model: Model, limits: { firstWordMs?: number; totalMs?: number } = {}) {
   const warnings: unknown[] = [];
   const log = { warn: (facts: object, message: string) => warnings.push({ message, ...facts }) };
@@ -39,7 +37,6 @@ async function listOf<Item>(items: AsyncIterable<Item>): Promise<Item[]> {
   return list;
 }
 
-/** A model that writes this text, a few letters at a time. */
 function writes(text: string, timing: { initialDelayInMs?: number; chunkDelayInMs?: number } = {}) {
   const pieces = text.match(/[\s\S]{1,7}/g) ?? [];
   return new MockLanguageModelV4({
@@ -273,7 +270,6 @@ describe("over HTTP", () => {
 
   type Exchange = { body: { model: string; stream: boolean; messages: object[] }; response: ServerResponse };
 
-  /** A server that speaks the chat completions protocol, and a model on it. */
   async function serve(handle: (exchange: Exchange) => Promise<void> | void): Promise<Model> {
     const server = createServer((request, response) => {
       void readBody(request).then((body) => handle({ body: body as Exchange["body"], response }));

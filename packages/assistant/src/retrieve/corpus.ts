@@ -12,7 +12,7 @@ import { type PlaceFinder, withoutPlaces } from "../understand/places.ts";
 
 type Vocabulary = { names: string[]; ids: Map<string, number> };
 
-/** Term numbers. `asked` holds the phrasings, `said` the answer's sentences, `amounts` the quantities it states. */
+/** Fields hold term numbers. */
 type CorpusEntry = {
   title: number[];
   asked: number[][];
@@ -22,7 +22,6 @@ type CorpusEntry = {
   amounts: string[];
 };
 
-/** No place means it applies anywhere. */
 type PlacedText = { place?: Jurisdiction; terms: number[] };
 export type CorpusIntent = { asked: PlacedText[]; said: PlacedText[] };
 
@@ -67,7 +66,6 @@ export function buildCorpus({ entries, intents }: Content, findPlaces: PlaceFind
   };
 }
 
-/** Everything a ruling might say, whoever asks. */
 function textOf({ lead = "", unsaid = "", bands, then }: Ruling): string {
   return [lead, unsaid, ...bands.map((band) => band.lead), ...then.map(({ say }) => say)].join(" ");
 }

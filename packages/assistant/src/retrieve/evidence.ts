@@ -1,5 +1,4 @@
-// Decides whether the entries found are close enough to answer from. The limits were chosen on held-out questions
-// (decision 028), before the last phrasings were added.
+// The limits were chosen on held-out questions (decision 028), before the last phrasings were added.
 import { FEATURES, type Query, type Ranked, type Ranker } from "./ranker.ts";
 
 const [COVER, SAID, TUNED, NEAREST] = (["cover", "said", "tuned", "nearestAsked"] as const).map((name) =>
@@ -9,7 +8,7 @@ const [COVER, SAID, TUNED, NEAREST] = (["cover", "said", "tuned", "nearestAsked"
 /** Below both, no entry covers the question. */
 const FEWEST_COVERED = 0.25;
 const LEAST_LIKENESS = 0.38;
-/** An entry that shares hardly a word with the question must be close in meaning, or close to a known phrasing. */
+/** An entry that shares hardly a word must be close in meaning, or close to a known phrasing. */
 const FAR = { cover: 0.3, said: 0.02, tuned: 0.62, nearest: 0.58 };
 /** Below both of a pair, an entry without the question's most telling word is about something else. */
 const LOOSE = [
@@ -20,7 +19,6 @@ const PLAIN_LIKENESS = 0.7;
 /** Inverse document frequency of a word that says nothing about the subject. */
 const EVERYDAY = 1.5;
 
-/** The entry covers the question so clearly that it must be about the trades. */
 export function isPlain(best: Ranked | undefined): boolean {
   return best !== undefined && best.features[TUNED]! >= PLAIN_LIKENESS;
 }

@@ -27,7 +27,7 @@ export function countLanguage({ entries, vocabulary }: Corpus): Language {
   return { counts: listByTerm(counts, vocabulary.names.length), totals };
 }
 
-/** For each entry, the sum over the question's terms of the log ratio of its language to the content's. */
+/** Log likelihood ratios against the whole content. */
 export function createLikelihood(
   { counts, totals }: Language,
   siblings: readonly (readonly Sibling[])[],

@@ -13,7 +13,6 @@ let folder: string;
 let buildFile: string;
 
 beforeEach(() => {
-  // Learned by whoever asks first.
   loadModel(content);
   folder = mkdtempSync(join(tmpdir(), "plumbline-model-"));
   buildFile = join(folder, "model.bin");

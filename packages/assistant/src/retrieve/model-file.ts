@@ -1,4 +1,3 @@
-// Saves the learned model, so that only the first start after a change takes time to learn.
 import { createHash, randomUUID } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
@@ -34,7 +33,7 @@ const FILES = [
 
 type Build = { fingerprint: string; model: Model };
 
-/** Uses the saved model unless content or code has changed; learning takes about a minute. */
+/** Learning takes about a minute. */
 export function loadModel(content: Content, buildFile = BUILD_FILE): Model {
   const fingerprint = fingerprintOf(content);
   const kept = readBuild(buildFile);

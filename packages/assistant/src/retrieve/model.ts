@@ -23,13 +23,11 @@ export type Model = {
   conduct: ConductModel;
   intents: IntentModel;
   polarity: PolarityModel;
-  /** Ordinary words that are also the names of towns. */
   ordinaryWords: ReadonlySet<string>;
   /** Inverse document frequency over entries. */
   idf: Float32Array;
-  /** The weight of a term when comparing texts: its rarity, reduced for trade names, which are compared separately. */
+  /** Rarity, reduced for trade names, which are compared separately. */
   weight: Float32Array;
-  /** Weighted by field. */
   frequencies: TermLists;
   language: Language;
   siblings: Sibling[][];
@@ -38,10 +36,8 @@ export type Model = {
   /** From the entry's text, and from its own and its siblings' phrasings. */
   saidVectors: Float32Array;
   askedVectors: Float32Array;
-  /** Tuned on the phrasings. */
   tuned: TunedVectors;
   waysOfAsking: WaysOfAsking;
-  /** Log probabilities. */
   topicTerms: Float32Array;
   topicPriors: Float32Array;
 };
@@ -51,7 +47,6 @@ const FIELD_WEIGHT = { title: 3, asked: 2, said: 1, figures: 1.5, labels: 0.5 };
 const TRADE_DISCOUNT = 0.35;
 const MIN_LIKENESS = 0.4;
 
-/** Takes about a minute. */
 export function learnModel(
   corpus: Corpus,
   entries: readonly PublishedEntry[],
@@ -161,7 +156,6 @@ function termFrequencies(entry: Corpus["entries"][number]): Map<number, number> 
   return frequencies;
 }
 
-/** For each entry, the most similar one in each other jurisdiction, if it's similar enough. */
 function findSiblings(corpus: Corpus, entries: readonly PublishedEntry[], idf: Float32Array): Sibling[][] {
   const concepts = corpus.entries.map((entry) => {
     const vector = new Map<number, number>();

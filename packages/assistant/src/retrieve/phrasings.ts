@@ -4,7 +4,6 @@ export function askedOf({ question, rulings }: Intent): string[] {
   return [question, ...rulings.flatMap(({ asked }) => asked)];
 }
 
-/** By entry id: the phrasings of the rulings that cite it first. */
 export function phrasingsOf(intents: readonly Intent[]): Record<string, string[]> {
   const phrasings: Record<string, string[]> = {};
   for (const { entry, asked } of intents.flatMap(({ rulings }) => rulings)) {

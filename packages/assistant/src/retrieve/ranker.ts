@@ -1,4 +1,3 @@
-// Ranks entries by similarity features with learned weights (scripts/train-ranker.ts).
 import { TOPICS, type Topic } from "@plumbline/contract/topics.ts";
 import type { Trade } from "@plumbline/contract/trades.ts";
 import type { PublishedEntry } from "@plumbline/regulations/schema.ts";
@@ -11,9 +10,7 @@ import { createSpelling } from "./spelling.ts";
 import { bestTexts, type Likeness, textIndex } from "./text-index.ts";
 import { createWaysOfAsking, type Nearest } from "./ways-of-asking.ts";
 
-/** A question prepared for ranking, without place names. */
 export type Query = {
-  /** Weights by term number. */
   bag: Map<number, number>;
   length: number;
   total: number;
@@ -24,7 +21,6 @@ export type Query = {
   topics: Float32Array;
   trades: readonly Trade[];
   amounts: readonly string[];
-  /** The share of the question's terms that are in the content. */
   known: number;
   /** Inverse document frequency of the rarest known term; 0 if none is known. */
   rarest: number;
@@ -38,7 +34,6 @@ export const FEATURES = [
   "figure", "tradeFits", "tradeDiffers", "topic",
 ] as const; // prettier-ignore
 
-/** The default weight of terms from earlier turns, relative to the question's own. */
 const CONTEXT_SHARE = 0.6;
 /** In a question this short each term counts, and one this rare is its subject. */
 const MOST_TERMS = 6;
@@ -52,20 +47,16 @@ type BesideText = {
   /** `leaning` is the weight (0 to 1) of the earlier turns' terms. */
   context: string;
   leaning: number;
-  /** A subject the question implies but doesn't name. */
   subject: string;
 };
-/** The weight of an implied subject, relative to a word in the question. */
+/** Relative to a word in the question. */
 const SUBJECT_WEIGHT = 2;
 
 export type Ranker = {
   read(text: string, trades: readonly Trade[], more?: Partial<BesideText>): Query;
   features(query: Query, candidates: readonly number[]): Float32Array[];
   rank(query: Query, candidates: readonly number[]): Ranked[];
-  /**
-   * The share (0 to 1) of a short question taken up by its most telling word, if rules use that word and the entry
-   * doesn't; otherwise 0.
-   */
+  /** The share of a short question taken up by its most telling word, if rules use that word and the entry doesn't. */
   subjectLacking(query: Query, entry: number): number;
   topTopic(query: Query): { topic: Topic; share: number };
 };
@@ -88,7 +79,6 @@ export function createRanker(
     corpus.entries.map((entry) => entry.said),
     weight,
   );
-  // Terms that rules are written with, not only asked with.
   const told = new Uint8Array(corpus.vocabulary.names.length);
   for (const entry of corpus.entries)
     for (const text of [entry.title, entry.figures, ...entry.said]) for (const term of text) told[term] = 1;
@@ -135,7 +125,7 @@ export function createRanker(
       related,
       relatedTotal: totalOf(related),
       vector: embed(bag, model.vectors),
-      // Tuned vectors are already weighted; only the discount for earlier turns is left to apply.
+      // Tuned vectors are already weighted.
       tunedVector: embed(
         [...bag].map(([term, own]) => [term, own / (weight[term]! || 1)] as const),
         model.tuned.terms,
@@ -148,7 +138,6 @@ export function createRanker(
     };
   }
 
-  /** The entry is written with the term, or asked for with it more than incidentally. */
   function uses(entry: number, term: number): boolean {
     const { title, figures, said, asked } = corpus.entries[entry]!;
     return (
@@ -157,7 +146,6 @@ export function createRanker(
     );
   }
 
-  /** Also returns the weight of the matching terms. */
   function bm25(bag: ReadonlyMap<number, number>): { score: Float32Array; covered: Float32Array } {
     const score = new Float32Array(entries.length);
     const covered = new Float32Array(entries.length);
@@ -266,7 +254,6 @@ function weigh(features: Float32Array, weights: Float32Array): number {
   return score;
 }
 
-/** `features` are filled in as entries are looked at. */
 type Measured = Record<"title" | "said" | "asked", Likeness> &
   Record<"own" | "related", { score: Float32Array; covered: Float32Array }> & {
     likelihood: Float32Array;

@@ -8,7 +8,6 @@ const SHORTEST = 5;
 /** Letters allowed after a stem in a mistyped ending ("registerd"). */
 const LONGEST_ENDING = 3;
 
-/** Of two equally close words the commoner one wins. */
 export function createSpelling(names: readonly string[], idf: Float32Array): Spelling {
   const byLength = new Map<number, number[]>();
   names.forEach((name, id) => {

@@ -2,7 +2,6 @@
 // 2011), with a fixed seed.
 import { seeded } from "../random.ts";
 
-/** `columns` and `values` have the same length. */
 export type SparseRow = { columns: Uint32Array; values: Float32Array };
 
 const OVERSAMPLING = 12;

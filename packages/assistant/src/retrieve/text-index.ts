@@ -1,6 +1,6 @@
 import type { Query } from "./ranker.ts";
 
-/** An inverted list for cosine similarity. Owner o's texts are starts[o] up to starts[o + 1]. */
+/** Owner o's texts are starts[o] up to starts[o + 1]. */
 export type TextIndex = {
   starts: Uint32Array;
   owners: Uint32Array;
@@ -42,7 +42,6 @@ export function textIndex(
   };
 }
 
-/** The cosine of each owner's best text, and the mean of its best three. */
 export type Likeness = { best: Float32Array; top3: Float32Array };
 
 export function likenessOf(index: TextIndex, { bag, length }: Pick<Query, "bag" | "length">): Float32Array {

@@ -1,5 +1,5 @@
-// Tunes vectors so that each phrasing is closer to its own entry than to any other a reader in that state could get:
-// softmax regression by stochastic gradient descent. Deterministic.
+// Tunes vectors so that each phrasing is closer to its own entry than to its rivals: softmax regression by stochastic
+// gradient descent. Deterministic.
 import type { PublishedEntry } from "@plumbline/regulations/schema.ts";
 import { seeded, shuffle } from "../random.ts";
 import type { Sibling } from "./model.ts";
@@ -13,7 +13,7 @@ const TERM_RATE = 0.18;
 const DROPOUT = 0.2;
 /** Vectors from this epoch on are averaged, to even out the dropout. */
 const AVERAGED_FROM = 3;
-/** How often a phrasing is also learned for the same rule in another state, and how alike the two must be. */
+/** Phrasings are also learned for the same rule in another state, this often and if at least this alike. */
 const BORROWED = 0.4;
 const BORROWED_FROM = 0.65;
 

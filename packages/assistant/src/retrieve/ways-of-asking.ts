@@ -1,7 +1,6 @@
 import { sumOf, type TunedVectors } from "./tune.ts";
 import { dotAt, RANK } from "./vectors.ts";
 
-/** Similarity, in tuned vectors, of the nearest phrasing, and the mean of the nearest three. */
 export type Nearest = (entry: number) => [first: number, mean: number];
 
 /**

@@ -9,7 +9,6 @@ const UNIT_OF: Partial<Record<MeasureName, Unit>> = {
   length: "length",
   area: "area",
 };
-/** Words that show which dimension a length is. */
 const DIRECTIONS: Partial<Record<MeasureName, RegExp>> = {
   height: /\b(?:high|tall|height|off the ground|above (?:the )?ground|up)\b/i,
   depth: /\b(?:deep|depth|down)\b/i,
@@ -25,10 +24,9 @@ const COUNTED: Partial<Record<MeasureName, RegExp>> = {
   weight: /\b(\d+(?:\.\d+)?) ?(?:tonnes?|t)\b/gi,
 };
 
-/** `side` is set by words such as "over" in "over 20k". */
 export type Amount = Pick<Quantity, "value" | "text"> & { side?: "over" | "under" };
 
-/** Each amount once. `isDirected` excludes lengths that could be any dimension. */
+/** `isDirected` excludes lengths that could be any dimension. */
 export function amountsOf(measure: MeasureName, said: string, { isDirected = false } = {}): Amount[] {
   // Quantity positions refer to the folded text.
   const text = foldText(said);
@@ -67,7 +65,7 @@ export function judgedValue({ value, side }: Amount): number {
 
 /** Per cent (A New Tax System (Goods and Services Tax) Act 1999 s 9-70). */
 const GST = 10;
-/** "$4,900 plus GST". */
+/** "$4,900 plus GST" */
 const PLUS_GST = /^ ?(?:plus|\+|ex(?:cl(?:uding|\.)?)?|before|without)\.? ?(?:the )?gst\b/i;
 
 /** Prices including GST, because that's how the law counts them. */
@@ -116,7 +114,6 @@ function lengthsOf(
   return own.length > 0 || isDirected ? own : sizes.filter((quantity) => directionOf(quantity) === undefined);
 }
 
-/** "$4,000", "1.8 m". */
 export function writeAmount(measure: MeasureName, { value, text }: Amount): string {
   if (measure === "price") return writeDollars(value);
   if (UNIT_OF[measure] === "length") return value < 1 ? `${trim(value * 1000)} mm` : `${trim(value)} m`;

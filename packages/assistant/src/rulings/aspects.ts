@@ -1,5 +1,4 @@
-// The aspect a question asks about: cost, who, how long, penalty. "What's the fine if I don't?" shares every other word
-// with the intent that says whether you must.
+// "What's the fine if I don't?" shares every other word with the intent that says whether you must.
 import type { Intent } from "@plumbline/regulations/intent-schema.ts";
 import { dataPatterns } from "../text/data-file.ts";
 
@@ -9,13 +8,11 @@ const ASPECTS = dataPatterns("aspects.txt");
 const SMOOTHING = 0.02;
 /** The share of an intent's phrasings that must ask about an aspect for it to count. */
 const ASKED = 0.03;
-/** A question about one of these gets no answer from an intent that's never asked about it. */
+/** Unless the intent is asked about one of these, such a question gets no answer from it. */
 const TELLING = new Set(["penalty", "cost"]);
 
 export type AspectReader = {
-  /** Log likelihood ratio, by intent. */
   likenessOf: (text: string) => number[];
-  /** The question asks about an aspect that no one asks this intent about. */
   isOtherAspect: (text: string, intent: Intent) => boolean;
   isAskedAspect: (text: string, intent: Intent) => boolean;
 };

@@ -4,7 +4,6 @@ import { isWithin, parseRange } from "@plumbline/regulations/range.ts";
 import { type Amount, amountsOf, judgedValue } from "./amounts.ts";
 import { hasPhrase, searchable } from "./phrase-match.ts";
 
-/** By kind of case, the names that match what the asker said. */
 export type Told = ReadonlyMap<string, readonly string[]>;
 
 /** `uncovered` is the asker's case if no ruling covers it. */
@@ -42,7 +41,6 @@ export function isInForce({ from = "", until = "9999" }: Ruling, today: string):
   return from <= today && today <= until;
 }
 
-/** The best-matching ruling in force, for the place or nationally. */
 export function chooseRuling(
   intent: Intent,
   place: Jurisdiction,
@@ -100,7 +98,6 @@ export function bandOf({ bands }: Ruling, amount: Amount | undefined): Band | un
   return amount && bands.find(({ when }) => isWithin(judgedValue(amount), when));
 }
 
-/** The amount's band, or the ruling itself if it has none. */
 export function sideFor(ruling: Ruling, amount: Amount | undefined): Band | Ruling | undefined {
   return ruling.bands.length === 0 ? ruling : bandOf(ruling, amount);
 }

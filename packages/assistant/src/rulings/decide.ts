@@ -18,8 +18,8 @@ const MEANT = 0.2;
 /** Minimum probability once the likeliest intent has already been answered. */
 const POSSIBLE = 0.12;
 /**
- * Minimum relevance to answer. Of questions we hold a rule on, one or two in a hundred fall below; of others, six in
- * ten. A story contains much else, which makes any intent look less relevant.
+ * Minimum relevance to answer. Of questions we hold a rule on, one or two in a hundred fall below; of others, six in ten. A story contains much
+ * else, which makes any intent look less relevant.
  */
 const RELEVANT = 0.03;
 const RELEVANT_TO_STORY = 0.02;
@@ -31,14 +31,14 @@ const STORY_TERMS = 14;
  * at 0.4, 27 of 89 lacked their yes or no; at 0.15, 24 did, with as many wrong.
  */
 const PLAINLY = 0.15;
-/** From this probability by phrasings alone, an intent is meant even if we hold nothing on it for the place. */
+/** Enough by phrasings alone, even if we hold nothing on it for the place. */
 const MEANT_ANYWAY = 0.7;
 const RELATED = 3;
-/** From this probability by its own words, a short question has its own subject. */
+/** By its own words, a short question has its own subject from this probability. */
 const OWN_SUBJECT = 0.45;
-/** Below this probability by its own words, a question isn't about what was asked before. */
+/** By its own words, a question isn't about what was asked before below this probability. */
 const UNRELATED = 0.02;
-/** From this probability by its own words, part of a message needs no other part to be understood. */
+/** From this probability a part of a message can be read on its own. */
 const SURELY = 0.8;
 /** Minimum probability to answer a second question in the same message. */
 const SECOND = 0.45;
@@ -46,10 +46,10 @@ const SECOND = 0.45;
 /** `placeless` has the same texts without place names. */
 export type Question = {
   text: string;
-  /** Earlier questions, most recent first. */
+  /** Most recent first. */
   before: readonly string[];
   placeless: Asked;
-  /** How much it depends on what was said before, from 0 to 1. */
+  /** From 0 to 1. */
   leaning: number;
   namesPlace: boolean;
   trades: readonly Trade[];
@@ -68,25 +68,19 @@ export type Decision =
   | {
       kind: "ruling";
       intent: Intent;
-      /** The probability that this is the one asked for. */
       score: number;
       ruling: PlaceRuling;
       /** The last answer already said this, and no other ruling fits. */
       isRepeated?: true;
-      /** The answer to a second question in the same message. */
       also?: SecondRuling;
       related: string[];
       exceptions: State[];
-      /** The states asked about, if one ruling covers them all. */
       alike?: readonly State[];
     }
   | { kind: "rows"; intent: Intent; rows: { state: State; ruling?: PlaceRuling }[]; asked: Asked }
   | { kind: "which state"; intent: Intent }
-  /** The intent is clear, but we hold no ruling for the place. */
   | { kind: "gap"; intent: Intent; place: State }
-  /** Even the likeliest intent is about something else. */
   | { kind: "nothing"; related: string[] }
-  /** No intent is clearly asked for. */
   | { kind: "unsettled" };
 
 export function decide(library: RulingLibrary, question: Question, places: readonly State[]): Decision {
@@ -113,7 +107,6 @@ export function decide(library: RulingLibrary, question: Question, places: reado
     return settle(library, reading, { place, exceptions: [] });
   }
   const asked = askedOf(question, best.intent === previous);
-  // A follow-up's wording depends on the conversation.
   const isPlain = relevance >= PLAINLY || question.leaning >= POINTS_BACK;
   const reading = {
     question,
@@ -135,11 +128,9 @@ function partsFirst(likely: LikelyIntent[], parts: readonly PartAsked[]): Likely
   return [{ ...own, score: first.score }, ...likely.filter((one) => one !== own)];
 }
 
-/** `likely` is most likely first. */
 type Reading = {
   question: Question;
   candidates: readonly Candidate[];
-  /** What each part asks for, in a message with several questions. */
   parts: readonly PartAsked[];
   asked: Asked;
 };
@@ -159,7 +150,6 @@ function sideBySide(library: RulingLibrary, reading: Reading, places: readonly S
   return { ...decision, alike: places };
 }
 
-/** Skips intents we don't hold, and one that was just answered. */
 function settle(
   library: RulingLibrary,
   { question, candidates, parts, asked }: Reading,
@@ -175,7 +165,6 @@ function settle(
     const ruling = rulingFor(library, intent, place, question, {
       ...(isBest ? asked : askedOf(question, false)),
       ...(part && { part }),
-      // A yes or no answers only what the parts ask.
       ...(parts.length > 0 && !parts.some((one) => one.intent === intent) && { isBare: true as const }),
     });
     if (!ruling) {
@@ -207,7 +196,6 @@ function settle(
     : repeated;
 }
 
-/** A yes/no intent was asked who, when or how much, which no one else asks it. */
 function asksOtherThan({ isAskedAspect }: RulingLibrary, intent: Intent, { text }: Question): boolean {
   const isOfYesOrNo = intent.form === "must I" || intent.form === "may I";
   return isOfYesOrNo && asksOpenly(text) && !OF_A_CASE.test(text) && !isAskedAspect(text, intent);
@@ -240,13 +228,12 @@ function rulingFor(
   return chosen && { place, chosen, written: writeRuling(intent, chosen, asked, library.polarityOf) };
 }
 
-/** The question's own words first; earlier questions and the trade fill in what it doesn't say. */
 function toldOf(intent: Intent, { text, trades }: Question, before: readonly string[]): Told {
   const trade = trades.map((one) => TRADE_LABELS[one]).join(" ");
   return new Map([trade, ...before.toReversed(), text].flatMap((one) => [...readCase(intent, one)]));
 }
 
-/** The nearest earlier question that's clear on its own: "and in Victoria?" may follow "what about gas?". */
+/** "And in Victoria?" may follow "what about gas?". */
 function plainBefore(
   library: RulingLibrary,
   { placeless, leaning }: Question,
@@ -260,7 +247,6 @@ function plainBefore(
   return plain[0] === undefined ? undefined : { text: plain[0] };
 }
 
-/** The question is incomplete on its own, and answers what the last one left open. */
 function leansOn(
   { likelyIntents }: RulingLibrary,
   previous: Intent,
@@ -295,7 +281,6 @@ function hasSlot({ text, namesPlace, placeless }: Question, intent: Intent): boo
 
 const vocabularies = new WeakMap<Intent, ReadonlySet<string>>();
 
-/** Rules out an intent that's only the least unlike the question. */
 function isHeldOn(
   { isOtherMatter, isOtherAspect }: RulingLibrary,
   { placeless, leaning }: Question,
@@ -308,7 +293,6 @@ function isHeldOn(
   return relevance >= least && (relevance >= PLAINLY || !isOtherMatter(placeless.text, likeliest.intent));
 }
 
-/** The intent the question matches anywhere, if we hold nothing on it for the place. */
 function unheldIntent(likely: readonly LikelyIntent[], place: State): Intent | undefined {
   const [meant] = likely.toSorted((a, b) => b.byPhrasings - a.byPhrasings);
   const isHeld = meant?.intent.rulings.some(({ state }) => state === place || state === "AU");
@@ -369,7 +353,7 @@ function leavesSubject({ placeless: { text }, leaning }: Pick<Question, "placele
   return leaning === 1 || !standsAlone(text);
 }
 
-/** The weight of the last sentence against the whole message, and of a follow-up's own words against what was added. */
+/** The weight of the last sentence in the message, and of a follow-up's own words. */
 const LAST_PART = 0.5;
 const OWN_WORDS = 0.4;
 
@@ -396,12 +380,10 @@ const NEXT_QUESTION =
   /[?.]\s+|,?\s+(?:and|also|plus)\s+(?=(?:how|who|what|when|where|which|do|does|is|are|can|could|by when|from what)\b)|,\s+(?:so\s+)?(?=(?:how|who|when|where|which)\b)/i;
 const ASKS =
   /^(?:do|does|is|are|can|could|must|should|by when)\b|\b(?:how|who|whos|what|whats|when|where|which)\b|\b(?:can|could|do|does|must|should) (?:i|we|he|she|they|you)\b/i;
-/** A part with fewer terms isn't a question of its own. */
 const FEWEST_TERMS = 3;
 
 type PartAsked = Candidate & { part: string };
 
-/** In message order; empty unless several parts clearly ask something. */
 function askedInParts(
   library: RulingLibrary,
   question: Question,
@@ -426,7 +408,6 @@ function alsoAsked(
 ): (SecondRuling & { isAskedFirst: boolean }) | undefined {
   const ofMain = parts.findIndex(({ intent }) => intent === main);
   for (const [at, { intent, part }] of parts.entries()) {
-    // The part may ask about another case of the same intent.
     if (intent === main && readCase(main, part).size === 0) continue;
     const own = intent === main ? { ...question, text: part } : question;
     const ruling = rulingFor(library, intent, said.place, own, { ...askedOf(question, false), part });
@@ -436,7 +417,6 @@ function alsoAsked(
   return undefined;
 }
 
-/** By its own words, and with what came before it. */
 function likelyInPart(
   { likelyIntents }: RulingLibrary,
   { ranked }: Question,
@@ -458,7 +438,6 @@ function saysMore(second: PlaceRuling, { written: { lead, then } }: PlaceRuling)
   return figures.length === 0 || figures.some((figure) => !first.includes(figure));
 }
 
-/** The next likeliest intents with a ruling for the place. */
 function relatedTo(
   { today }: RulingLibrary,
   intent: Intent | undefined,

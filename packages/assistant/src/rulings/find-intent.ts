@@ -1,4 +1,3 @@
-// Scores intents by the phrasings of all states, the rulings of the place, and the entries the words lead to.
 import type { Jurisdiction } from "@plumbline/contract/jurisdictions.ts";
 import type { Intent } from "@plumbline/regulations/intent-schema.ts";
 import type { Model } from "../retrieve/model.ts";
@@ -16,20 +15,19 @@ export const WEIGHTS = {
   nearest: 1, nearestThree: 0.8, inPlace: 0.5, tuned: 2.9, tunedThree: 2.65, centroid: 1.4,
   language: 0.48, said: 7.5, entries: 1.4, held: 1, aspects: 0.5,
 }; // prettier-ignore
-/** The assumed distance behind the best of an entry beyond the ones looked at, in ranking points. */
+/** Assumed for entries beyond the ones looked at, in ranking points. */
 const FARTHEST = 16;
 /** The distance for an intent with no entry for the place: an entry can't be the evidence for what we don't hold. */
 const OF_NO_ENTRY = 1;
 
-/** `score` is the probability that it's the one asked for, from 0 to 1. */
+/** `score` is a probability. */
 export type LikelyIntent = {
   intent: Intent;
   score: number;
-  /** By phrasings alone, whatever we hold for the place. */
   byPhrasings: number;
   signals: IntentSignals;
 };
-/** Best first, with the ranking's features. */
+/** Best first. */
 export type RankedEntries = readonly { id: string; score: number; features: Float32Array }[];
 /** Without place names. `place` is undefined if the state is unknown or there are several. */
 export type Heard = { text: string; ranked: RankedEntries; place?: Jurisdiction };
@@ -52,7 +50,7 @@ export function createIntentFinder(
   signalsOf: (heard: Heard) => IntentSignals[],
 ): IntentFinder {
   const names = Object.keys(WEIGHTS) as Signal[];
-  // Parts of a message are looked up repeatedly, so results for the current ranking are cached.
+  // Parts of a message are looked up repeatedly.
   let ranking: RankedEntries | undefined;
   const known = new Map<string, LikelyIntent[]>();
   return (heard) => {
@@ -81,7 +79,6 @@ export function createIntentFinder(
   }
 }
 
-/** Softmax. */
 function shares(weights: readonly number[]): number[] {
   const top = Math.max(...weights);
   const odds = weights.map((weight) => Math.exp(weight - top));
@@ -122,7 +119,6 @@ export function createIntentSignals(
     return nearest;
   }
 
-  /** How much of the question the best-matching ruling covers, with a penalty for length. */
   function coveredBy({ bag, total }: Query, place: Jurisdiction | undefined): Float32Array {
     const shared = new Float32Array(saidPlaces.length);
     for (const [term, value] of bag)
@@ -167,7 +163,6 @@ export function isOf(own: Jurisdiction | undefined, place: Jurisdiction | undefi
   return place === undefined || own === place || own === "AU";
 }
 
-/** How far behind the best entry the intent's nearest entry is. */
 function distanceOf({ hasRuling, entries }: Held, behind: ReadonlyMap<string, number>): number {
   if (hasRuling && entries.length === 0) return OF_NO_ENTRY;
   return entries.reduce((least, id) => Math.min(least, behind.get(id) ?? FARTHEST), FARTHEST);
@@ -176,7 +171,6 @@ function distanceOf({ hasRuling, entries }: Held, behind: ReadonlyMap<string, nu
 /** `isHeld` is false if there are only gaps. */
 type Held = { hasRuling: boolean; isHeld: boolean; entries: readonly string[] };
 
-/** The content never changes while running, so each place is computed once. */
 function createHeldIn(intents: readonly Intent[]): (place: Jurisdiction | undefined) => readonly Held[] {
   const known = new Map<Jurisdiction | undefined, Held[]>();
   return (place) => {

@@ -1,6 +1,5 @@
 import { terms } from "../text/tokens.ts";
 
-/** Words that ask rather than name a subject. */
 const ASKING = new Set(
   `need needs needed have has had got get getting can could may must should much many long often high days day want
   wants allowed required legal ok please just still max maximum minimum right same ask take takes give soon when before
@@ -31,7 +30,6 @@ export function standsAlone(text: string): boolean {
   return !goesOn(text) && !THING.test(text) && !PERSON.test(text) && isPlainAlone(text);
 }
 
-/** With this many words of its own a question says what its "it" is. */
 const FULL = 5;
 
 /** "A wall in Armadale, 450 mm, of limestone. Does it need a permit?" says what "it" is. */

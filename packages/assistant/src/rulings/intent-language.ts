@@ -7,14 +7,12 @@ import { withoutCourtesy } from "../text/courtesy.ts";
 import { standardise, stem, words } from "../text/tokens.ts";
 import { hash } from "../understand/classifier.ts";
 
-/** By feature, the log likelihood it adds to each intent that uses it. */
 export type IntentLanguage = TermLists;
 
 const MARKS = 1 << 17;
-/** The weight of an intent's own language against everyone's. */
 const OWN_SHARE = 0.7;
 
-/** `withoutPlaces` removes town names, so that one state's phrasings teach the others. */
+/** Without town names one state's phrasings teach the others. */
 export function learnIntentLanguage(
   intents: readonly Intent[],
   withoutPlaces: (text: string) => string,
@@ -44,7 +42,6 @@ export function learnIntentLanguage(
   return listByTerm(gains, MARKS);
 }
 
-/** Relative to the language of all intents. */
 export function likelihoodsOf(
   { starts, entries, values }: IntentLanguage,
   text: string,

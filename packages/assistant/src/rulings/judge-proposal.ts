@@ -1,4 +1,3 @@
-// Judges a figure the asker proposes or believes against the limit: "can I take 15%?", "7 days, right?".
 import type { Intent, MeasureName } from "@plumbline/regulations/intent-schema.ts";
 import { findQuantities } from "../text/quantities.ts";
 import { type Amount, amountsOf, judgedValue, sideOf } from "./amounts.ts";
@@ -19,7 +18,7 @@ const DAYS: Record<string, number> = {
   year: 365,
   yr: 365,
 };
-/** Calendar days for each business day. */
+/** In calendar days. */
 const BUSINESS_DAY = 7 / 5;
 const DURATION =
   /\b(\d+(?:\.\d+)?|an?|one|two|three|four|five|six|seven|eight|nine|ten|twelve) ((?:clear |business |working )*)(hour|day|week|fortnight|month|year|yr)s?\b/gi;
@@ -64,7 +63,6 @@ function countOf(number: string): number {
   return /^an?$/.test(number) ? 1 : /\d/.test(number) ? Number(number) : NUMBERS.indexOf(number);
 }
 
-/** Undefined unless the intent says which way its limit binds. */
 export function proposalOf(
   { bound, measure }: Pick<Intent, "bound" | "measure">,
   limits: readonly (string | undefined)[],

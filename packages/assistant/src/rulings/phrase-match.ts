@@ -16,14 +16,13 @@ function soughtOf(phrase: string): Searchable {
   return known;
 }
 
-/** Negations: "not heritage listed", "isn't a front fence". */
 const NEGATORS = new Set(
   ["no", "not", "non", "nothing", "never", "without", "isn't", "isnt", "aren't", "arent", "ain't", "aint", "wasn't"].map(stem),
 ); // prettier-ignore
 /** A negation applies to a phrase that starts within this many words. */
 const REACH = 2;
 
-/** "Well away from the neighbour". */
+/** "Well away from the neighbour" */
 const FAR_FROM = new RegExp(
   `(?:${["away from", "clear of", "nowhere near"].map((phrase) => searchable(phrase).trim()).join("|")})(?: \\w+)?$`,
 );

@@ -1,4 +1,4 @@
-// How a question relates to a proposition. Learned from phrasings labelled by hand, with patterns as hints.
+// Learned from phrasings labelled by hand, with patterns as hints.
 import { join } from "node:path";
 import type { Intent } from "@plumbline/regulations/intent-schema.ts";
 import { withoutCourtesy } from "../text/courtesy.ts";
@@ -20,9 +20,8 @@ export const POLARITY_DIR = join(import.meta.dirname, "../../data/polarity");
 /** At this threshold, of 106 held-out yes/no questions 94 are answered, 3 of them the wrong way. */
 const CERTAIN = 0.45;
 
-/** From this probability of neither, hints alone don't decide. */
 const SURELY_NEITHER = 0.7;
-/** What hints mean on their own; about one in a hundred labelled phrasings contradicts this. */
+/** About one in a hundred labelled phrasings contradicts these hints. */
 const PLAINLY: Record<keyof PolarityModel, Record<string, Polarity>> = {
   must: {
     need: "claim",
@@ -55,14 +54,12 @@ export function learnPolarity(): PolarityModel {
   return { must: learn("must"), may: learn("may") };
 }
 
-/** Reads the last sentence without its other questions; if that isn't conclusive, with them; then the whole text. */
 export function createPolarityReader(model: PolarityModel): PolarityReader {
   return (form, text) => {
     if (form !== "must I" && form !== "may I") return undefined;
     const name = form === "must I" ? "must" : "may";
     const last = lastSentence(text);
     const tailless = withoutTail(last);
-    // "Ok and who pays for it?" is all tail.
     const asking = terms(tailless).length > 0 ? withoutHead(tailless) : last;
     if (isOpenAtEnd(asking)) return undefined;
     const readings = new Set([asking, tailless, last, text]);
@@ -80,7 +77,7 @@ function isOpenAtEnd(sentence: string): boolean {
 const OPEN_CLAUSE =
   /(?:^|[,;])\s*(?:(?:so|and|but|ok) )*(?:who|whos|who's|what|whats|which|where|when)\b(?! (?:if|about)\b)[^,;]*$/i;
 
-/** "Can I build a 3 m deck?", without any "without". */
+/** "Can I build a 3 m deck?" */
 function asksForLeave(text: string): boolean {
   const kinds = kindsOf(text);
   return kinds.includes("may") && !["without", "not", "need"].some((kind) => kinds.includes(kind));
@@ -158,10 +155,7 @@ const WHETHER = [
   /\b(?:is|isn'?t) (?:it|that|this) (?:too (?:much|many|long|late|high|big|dear|low|soon)|over|legal|allowed|normal|fair)\b/i,
 ];
 
-/**
- * States or asks about a `rule` ("7 days, right?"), asks `whether` something is so ("can I take 7 days?"), or is
- * `open`.
- */
+/** "7 days, right?" is a `rule`, "can I take 7 days?" is `whether`. */
 export function howPut(text: string): "rule" | "whether" | "open" {
   const last = lastSentence(text);
   if (GUESS.test(last)) return "rule";

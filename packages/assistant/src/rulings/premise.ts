@@ -4,12 +4,10 @@ import { findQuantities, type Quantity } from "../text/quantities.ts";
 import { amountsOf } from "./amounts.ts";
 import { isBelief } from "./polarity.ts";
 
-/** The ruling the figure comes from, and the sentence that corrects it. */
 export type BorrowedFigure = { text: string; ruling: Ruling };
 
 /**
- * A figure in a belief that isn't in the asked state's ruling but is another state's limit. A state the question names
- * comes first; if several states have the figure, none is named.
+ * Looks for another state's limit. A state the question names comes first; if several have the figure, none is named.
  */
 export function borrowedFigure(
   text: string,
@@ -46,7 +44,6 @@ const PROMISED = /\b(?:gave|gives?|offer\w*|promis\w*)\b[^.?!,\d]{0,25}\d[\d.]* 
 const ELAPSED =
   /\b[\w.]+ (?:business |working )?(?:hours?|hrs?|days?|weeks?|wks?|months?|mths?|years?|yrs?) (?:ago|late|overdue|back)\b/gi;
 
-/** Only the figures that draw a line. */
 function linesOf({ bands, lead, limit }: Ruling): Quantity[] {
   const limits = [limit, ...bands.map((band) => band.limit)];
   const edges = bands.length > 0 ? bands.map((band) => band.lead) : [limits.some(Boolean) ? "" : lead];

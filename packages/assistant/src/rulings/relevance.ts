@@ -7,25 +7,18 @@ import { FEATURES, type Ranker } from "../retrieve/ranker.ts";
 import { withoutCourtesy } from "../text/courtesy.ts";
 import { isOf, type LikelyIntent, type RankedEntries } from "./find-intent.ts";
 
-/**
- * Logistic regression on development questions with their own intents and entries left in and taken out
- * (scripts/weigh-signals.ts).
- */
+/** From scripts/weigh-signals.ts. */
 export const RELEVANCE = {
   bias: -9.24, score: 0.26, centroid: 0.54, language: 0.48, tuned: 6.94, nearestAsked: -1.5, likelihood: 1.07,
 }; // prettier-ignore
 
-/**
- * What a matching entry typically shows, assumed for an intent without entries, which has only its phrasings as
- * evidence.
- */
+/** Assumed for an intent without entries, which has only its phrasings as evidence. */
 const OF_NO_ENTRY = { tuned: 0.6, nearestAsked: 0.75, likelihood: 0.2 };
 
 const [TUNED, NEAREST, LIKELIHOOD] = (["tuned", "nearestAsked", "likelihood"] as const).map((name) =>
   FEATURES.indexOf(name),
 ) as [number, number, number];
 
-/** Evidence for an intent in absolute terms, not relative to the others. */
 export type Witnesses = Record<keyof typeof RELEVANCE, number>;
 
 export function witnessesOf(
@@ -50,7 +43,6 @@ export function witnessesOf(
   };
 }
 
-/** With so few words, a question is about something else when most of their weight isn't the intent's. */
 const SHORT = 4;
 const MOST_LACKING = 0.6;
 
@@ -69,7 +61,6 @@ export function createSubjectCheck(
   const rarest = Math.max(...idf);
   const words = new Map<Intent, ReadonlySet<number>>();
 
-  /** The words its rulings and entries use, and those that several people ask with. */
   function wordsOf(intent: Intent): ReadonlySet<number> {
     let known = words.get(intent);
     if (!known) {

@@ -24,7 +24,6 @@ export type Said = {
 
 type Of<Kind extends Decision["kind"]> = Extract<Decision, { kind: Kind }>;
 
-/** `text` is the question, `mentioned` the states it names. */
 export function sayRuling(
   { entries }: RulingLibrary,
   { intent, ruling: { place, chosen, written }, isRepeated, also, exceptions, alike }: Of<"ruling">,
@@ -69,7 +68,6 @@ export function sayRuling(
   };
 }
 
-/** "Yes, as above. ..." */
 function likened(lead: string, like: string): string {
   if (!like) return lead;
   const [opening, verdict] = /^(Yes|No)\b(?=[.,])/.exec(lead) ?? [];
@@ -77,7 +75,6 @@ function likened(lead: string, like: string): string {
   return `${like.charAt(0).toUpperCase()}${like.slice(1)}: ${lead}`;
 }
 
-/** Which state is higher, longer or stricter comes first, then a row for each. */
 export function sayRows({ entries }: RulingLibrary, decision: Of<"rows">, book: CitationBook): Said {
   const { intent, rows } = decision;
   const held = rows.flatMap(({ state, ruling }) => (ruling ? [{ state, ruling }] : []));
@@ -115,7 +112,6 @@ function citing(text: string, sources: readonly PublishedEntry[], book: Citation
   return { text, citations: source ? [book.cite(source, source.answer)] : [] };
 }
 
-/** Undefined if the states can't be compared. */
 function headlineOf(
   { intent, asked }: Of<"rows">,
   held: readonly { state: State; ruling: PlaceRuling }[],
@@ -132,7 +128,6 @@ function headlineOf(
 
 type Held = readonly { state: State; ruling: PlaceRuling }[];
 
-/** Only for two states that each have one threshold, when no amount was given. */
 function lineOf({ measure }: Intent, amount: Amount | undefined, held: Held): string | undefined {
   const lines = held.flatMap(({ state, ruling }) => {
     const { bands } = ruling.chosen.ruling;
@@ -148,7 +143,6 @@ function lineOf({ measure }: Intent, amount: Amount | undefined, held: Held): st
   return `The threshold is higher in ${nameInSentence(high!.state)}: ${said(high!)}, compared with ${said(low!)} in ${nameInSentence(low!.state)}.`;
 }
 
-/** Undefined unless the verdict is clear in every state. */
 function verdictsOf({ claim, denial }: Intent, amount: Amount | undefined, held: Held): string | undefined {
   const sides = held.map(({ state, ruling: { chosen } }) => {
     const side = sideFor(chosen.ruling, amount);
@@ -193,7 +187,6 @@ function everywhere(states: readonly State[]): string {
   return states.length === STATES.length ? "every state and territory" : listOf(states);
 }
 
-/** Above this, the states aren't listed. */
 const MOST_NAMED = 4;
 
 function listOf(states: readonly State[]): string {

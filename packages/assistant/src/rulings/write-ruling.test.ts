@@ -6,7 +6,7 @@ import { writeRuling } from "./write-ruling.ts";
 
 const polarityOf = createPolarityReader(learnPolarity());
 
-// Nothing here is law: an invented rule, so that no test reads like one.
+// An invented rule, so that no test reads like law.
 const PERMIT = Intent.parse({
   id: "example-permit",
   topic: "permits",
@@ -148,7 +148,7 @@ test("leave to do what needs a permit isn't denied by a bare no", () => {
 test("leave to do what needs a permit by name is given with one only", () => {
   const named = { ...PERMIT, claim: "you need a permit" };
   expect(say(named, "can i build a 3m side shed").lead).toMatch(/^Only with a permit, unless the council/);
-  // Whoever asks for the permit itself isn't told that they may build.
+  // Asking for the permit itself isn't answered with leave to build.
   expect(say(named, "can i get a permit for a 1.8m side shed").lead).toMatch(/^At 1\.8 m/);
 });
 
@@ -197,7 +197,7 @@ test.for<[string, string]>([
   ["how much on a 9500 bathroom", "The most is 10%: $950 on $9,500."],
   ["how much on a 3200 dollar job", "The most is 10%: $320 on $3,200."],
   ["how much can i take on $19,000 plus gst", "The most is 5%: $1,045 on $20,900."],
-  // As it stands where the name of a place was taken out.
+  // A place name was removed here.
   ["how much can i take in   , on $19,000 plus gst", "The most is 5%: $1,045 on $20,900."],
   ["how much on a 9500 + GST bathroom", "The most is 10%: $1,045 on $10,450."],
   ["how much on a $19,000 job including gst", "The most is 10%: $1,900 on $19,000."],

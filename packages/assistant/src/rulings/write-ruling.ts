@@ -6,19 +6,17 @@ import { lastSentence } from "../text/fold.ts";
 import { terms } from "../text/tokens.ts";
 import { howPut, isBelief, isPut, OF_A_CASE, type Polarity, type PolarityReader } from "./polarity.ts";
 
-/** The most sentences and words after the lead. */
 const MOST_SAID = 4;
 const MOST_WORDS = 60;
 
 /**
- * `before` holds the earlier questions it depends on, most recent first; `part` is the part of a double question that
- * asks for this ruling. An `isBare` answer, such as a table row, has no yes or no.
+ * `before` is most recent first; `part` is the part of a double question that asks for this ruling. An `isBare` answer
+ * has no yes or no, as in a table row.
  */
 export type Asked = { text: string; before: readonly string[]; part?: string; isBare?: true };
 /** `core` is the lead without its verdict or condition. */
 export type Written = { lead: string; core: string; then: string[]; note?: string };
 
-/** From the most recent earlier question that states any. */
 export function amountsBefore(measure: MeasureName, before: readonly string[]): Amount[] {
   return before.map((text) => amountsOf(measure, text)).find((amounts) => amounts.length > 0) ?? [];
 }
@@ -87,12 +85,10 @@ export function writeRuling(
   };
 }
 
-/** For pages that show a ruling without a question. */
 export function writeUnasked(intent: Intent, chosen: Chosen): Written {
   return writeRuling(intent, chosen, { text: "", before: [], isBare: true }, () => undefined);
 }
 
-/** The lead already contains most of the condition. */
 function tells(lead: string, condition: string): boolean {
   const said = new Set(terms(lead));
   const own = terms(condition);
@@ -127,7 +123,6 @@ function fill(intent: Intent, chosen: Chosen, amount: Amount | undefined, templa
   });
 }
 
-/** Printed as the first phrase people type for that case. */
 function nameOf({ cases }: Intent, { ruling, told }: Chosen, kind: string): string {
   const names = told.get(kind) ?? [];
   const name = names.find((one) => ruling.case[kind]?.includes(one)) ?? names[0];
@@ -169,7 +164,6 @@ function verdictOf({ claim = "" }: Intent, holds: Ruling["holds"], polarity: Pol
   return holds === (polarity === "claim") ? "Yes" : "No";
 }
 
-/** A belief about all of something is wrong if the lead starts with "Only". */
 function ofAll(text: string, lead: string): "No" | undefined {
   return ALL.test(lastSentence(text)) && isBelief(text) && /^Only\b/.test(lead) ? "No" : undefined;
 }

@@ -9,7 +9,6 @@ export function dataLines(file: string): string[] {
     .filter((line) => line && !line.startsWith("#"));
 }
 
-/** For files whose lines are a name, a space and a pattern. */
 export function dataPatterns(file: string): { name: string; pattern: RegExp }[] {
   return dataLines(file).map((line) => {
     const [name = "", ...pattern] = line.split(" ");

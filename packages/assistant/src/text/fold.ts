@@ -8,7 +8,6 @@ const FOLDS: readonly (readonly [RegExp, string])[] = [
   [/\s+/g, " "],
 ];
 
-/** Case is kept. */
 export function foldText(text: string): string {
   return FOLDS.reduce(
     (folded, [pattern, plain]) => folded.replace(pattern, plain),
@@ -16,7 +15,6 @@ export function foldText(text: string): string {
   ).trim();
 }
 
-/** Doesn't split at abbreviations or decimal points. */
 export function splitSentences(prose: string): string[] {
   const sentences: string[] = [];
   let start = 0;

@@ -2,7 +2,6 @@
 
 /** Always equivalent: each variant is rewritten to its standard words. */
 const STANDARD: Record<string, string> = {
-  // trades
   electrician:
     "sparky, sparkie, sparkies, sparkys, leccy, lecky, electricians, electrical worker, electrical mechanic",
   carpenter: "chippy, chippie, chippies, chippys, carpenters, joiner",
@@ -28,7 +27,6 @@ const STANDARD: Record<string, string> = {
   certifier: "certifiers, pca, principal certifier, private certifier",
   "building surveyor": "building surveyors",
   homeowner: "home owner, homeowners, house owner, land owner, landowner",
-  // work and things
   renovation: "reno, renos, renovations, renovating, renovate, refurb, makeover, alteration, alterations",
   "air conditioning":
     "aircon, air con, a/c, air conditioner, air conditioners, airconditioning, airconditioner, air-con, air-conditioning, ac unit, split system, split systems, splitty, split",
@@ -79,7 +77,6 @@ const STANDARD: Record<string, string> = {
   cooktop: "cook top, stove, hotplate, hob",
   sewer: "sewers, sewerage",
   septic: "septics, septic tank, onsite sewage, on-site wastewater, on-site sewage",
-  // papers
   certificate: "cert, certs, certificates, certy",
   licence: "license, licenses, licences, lic, licensing, licencing, ticket, tickets, licensed, licenced",
   registration: "rego, reg'd, registrations, registered, register, registering, reggo",
@@ -133,7 +130,6 @@ const STANDARD: Record<string, string> = {
   neighbour: "neighbor, neighbours, neighbors, next door, bloke next door",
   boundary: "boundaries, side boundary",
   council: "councils, local council, shire",
-  // doing and asking
   do: "doing, does, done",
   install:
     "installing, installation, installed, installations, put in, putting in, fit, fitting, chuck in, whack in, hook up, hooking up, wire in, fit off",
@@ -256,13 +252,11 @@ function compile(table: Record<string, string>): Map<string, string> {
   return compiled;
 }
 
-/** Variants are words joined by single spaces. */
 export const STANDARD_OF: ReadonlyMap<string, string> = compile(STANDARD);
 
 /** In words. */
 export const LONGEST_VARIANT = Math.max(...[...STANDARD_OF.keys()].map((phrase) => phrase.split(" ").length));
 
-/** Added to the question at a discount. */
 export const RELATED_TO: ReadonlyMap<string, readonly string[]> = new Map(
   Object.entries(RELATED).map(([word, related]) => [word, related.split(",").map((phrase) => phrase.trim())]),
 );

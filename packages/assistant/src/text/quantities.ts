@@ -18,9 +18,7 @@ const VALUE_OF = new Map([
 
 const BELOW_HUNDRED = `(?:(?:${TENS.join("|")})(?:[- ](?:${ONES.join("|")}))?|${[...TEENS, ...ONES].join("|")})`;
 const DIGITS = String.raw`\d{1,3}(?:[, ]\d{3})+(?:\.\d+)?|\d+(?:\.\d+)?`;
-/** Digits, words up to 999, or "two and a half". */
 const NUMBER = `(?:\\d+|${BELOW_HUNDRED}) and a half|${DIGITS}|(?:(?:${BELOW_HUNDRED}|a) )?hundred(?:(?: and)? ${BELOW_HUNDRED})?|${BELOW_HUNDRED}`;
-/** Skips texts without any quantity, which is most of them. */
 const ANY_NUMBER = new RegExp(
   String.raw`\d|\bhundred\b|\ba (?:grand|thousand|million)\b|\b${BELOW_HUNDRED}\b`,
   "i",
@@ -32,7 +30,6 @@ const COUNTABLE =
 /** A house "square" is 10 ft by 10 ft, in square metres. Other trades say "squares" for square metres. */
 const SQUARE = 9.29;
 
-/** `scale` converts the number and its suffix to the unit. */
 const PATTERNS: readonly { unit: Unit; pattern: RegExp; scale?: (base: number, suffix: string) => number }[] =
   [
     {
@@ -95,7 +92,7 @@ const PATTERNS: readonly { unit: Unit; pattern: RegExp; scale?: (base: number, s
     },
   ];
 
-/** "25k", "$1.5m". */
+/** "25k", "$1.5m" */
 function dollars(base: number, suffix: string): number {
   if (/^(?:m|million)$/i.test(suffix)) return base * 1_000_000;
   if (!/^(?:k|grand|thousand)/i.test(suffix)) return base;
@@ -171,7 +168,6 @@ export function withPlanAreas(text: string, quantities: readonly Quantity[]): Qu
   );
 }
 
-/** In one spelling, so they can be compared. */
 export function amountsIn(text: string): string[] {
   return findQuantities(text).map(({ unit, value }) => `${value} ${unit}`);
 }

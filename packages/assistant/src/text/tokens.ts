@@ -11,7 +11,6 @@ const KINDS: Partial<Record<Unit, string>> = {
   percent: "_percent",
 };
 
-/** Lower case. Figures become a word that names their kind. */
 export function words(text: string): string[] {
   return (
     withKinds(foldText(text))
@@ -28,7 +27,6 @@ function withKinds(folded: string): string {
   return masked;
 }
 
-/** The longest variant wins. */
 export function standardise(input: readonly string[]): string[] {
   const output: string[] = [];
   for (let at = 0; at < input.length;) {
@@ -57,14 +55,13 @@ export function stem(word: string): string {
   return made;
 }
 
-/** Standard words without stop words, stemmed. Order and repeats are kept. */
+/** Order and repeats are kept. */
 export function terms(text: string): string[] {
   return standardise(words(text))
     .filter((word) => word && !STOPWORDS.has(word))
     .map(stem);
 }
 
-/** Excludes terms the question already has. */
 export function relatedTerms(text: string): string[] {
   const said = standardise(words(text));
   const own = new Set(said.map(stem));

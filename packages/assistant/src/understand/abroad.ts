@@ -8,7 +8,6 @@ const NAMED = new RegExp(
   "gi",
 );
 
-/** In lower case. */
 export function placesAbroad(): ReadonlySet<string> {
   return names;
 }

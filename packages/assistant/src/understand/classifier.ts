@@ -2,13 +2,12 @@
 import { seeded, shuffle } from "../random.ts";
 import { terms, words } from "../text/tokens.ts";
 
-/** `weights` are row-major, bucket by class. */
+/** Row-major, bucket by class. */
 export type Classifier = { classes: readonly string[]; buckets: number; weights: Float32Array };
 /** `hints` are further features, such as a pattern the text matches; each counts like a word. */
 export type Example = { text: string; hints?: readonly string[]; label: string; weight?: number };
 
 const BUCKETS = 1 << 18;
-/** Averaged learners that differ in example order and dropout. */
 const LEARNERS = 3;
 const EPOCHS = 16;
 const RATE = 1;
@@ -40,7 +39,6 @@ type Row = { buckets: readonly number[]; label: number; weight: number };
 
 type Learning = { classCount: number; dropout: number; random: () => number };
 
-/** Adds the weights of each later epoch to `sums`. */
 function addLearned(sums: Float32Array, rows: Row[], { classCount, dropout, random }: Learning): void {
   const weights = new Float32Array(sums.length);
   for (let epoch = 0; epoch < EPOCHS; epoch++) {
@@ -88,7 +86,6 @@ function softmax(buckets: readonly number[], weights: Float32Array, count: numbe
   return scores;
 }
 
-/** Words, word pairs, pairs one word apart, and prefixes of long words. */
 function bucketsOf(text: string, hints: readonly string[], count: number): number[] {
   const said = words(text).map((word) => (/^\d/.test(word) ? "_number" : word));
   const marks: string[] = [];
@@ -105,7 +102,6 @@ function bucketsOf(text: string, hints: readonly string[], count: number): numbe
   return [...new Set(marks.map((mark) => hash(mark) % count))];
 }
 
-/** FNV-1a. */
 export function hash(text: string): number {
   let value = 0x811c9dc5;
   for (let i = 0; i < text.length; i++) value = Math.imul(value ^ text.charCodeAt(i), 0x01000193);

@@ -1,5 +1,4 @@
-// Classifies a question's query class. Learned from examples, with the patterns of harm.ts, instructions.ts and
-// unknowable.ts as hints.
+// Learned from examples, with the patterns of harm.ts, instructions.ts and unknowable.ts as hints.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { withoutCourtesy } from "../text/courtesy.ts";
@@ -14,14 +13,13 @@ import { findUnknowable } from "./unknowable.ts";
 export const CONDUCTS = ["ask", "unsafe", "injection", "out_of_scope", "unanswerable"] as const;
 export type Conduct = (typeof CONDUCTS)[number];
 
-/** `known` holds the content's terms; a question without them is probably out of scope. */
+/** A question without any `known` term is probably out of scope. */
 export type ConductModel = { classifier: Classifier; known: ReadonlySet<string> };
 
 export const CONDUCT_DIR = join(import.meta.dirname, "../../data/conduct");
-/** There are few examples compared with phrasings, so each weighs more; chosen on held-out examples. */
+/** Chosen on held-out examples: there are few examples compared with phrasings. */
 const EXAMPLE_WEIGHT = 2;
 
-/** `content` holds the texts of the entries. */
 export function learnConduct(
   asked: readonly string[],
   content: readonly string[],
@@ -32,10 +30,7 @@ export function learnConduct(
   return { classifier: trainClassifier(conductExamples(asked, known, thisYear, withoutPlaces)), known };
 }
 
-/**
- * One example a line, with the class in the file name. `withoutPlaces` removes town names, which say nothing about the
- * class; texts to classify need it too.
- */
+/** Town names are removed because they say nothing about the class; texts to classify need it too. */
 export function conductExamples(
   asked: readonly string[],
   known: ReadonlySet<string>,

@@ -1,11 +1,9 @@
-// Recognises everyday subjects from word lists, so that a question about brisket is known to be about food although no
-// class example mentions it.
+// So that a question about brisket is known to be about food although no class example mentions it.
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { stem, words } from "../text/tokens.ts";
 
 export const EVERYDAY_DIR = join(import.meta.dirname, "../../data/everyday");
-/** Words in the longest listed phrase. */
 const LONGEST = 3;
 
 const subjectOf = new Map(
@@ -17,7 +15,6 @@ const subjectOf = new Map(
   ),
 );
 
-/** Repeats a subject for each of its words, in order. */
 export function everydaySubjects(text: string): string[] {
   const said = words(text);
   const subjects: string[] = [];

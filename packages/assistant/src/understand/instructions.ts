@@ -1,4 +1,4 @@
-// Prompt injection, which is removed before the rest of the question is read.
+// Recognises prompt injection.
 import { foldText } from "../text/fold.ts";
 
 const INSTRUCTION =

@@ -19,7 +19,6 @@ const SHORTEST = 6;
 /** Names this long may be two letters off. */
 const LONG = 8;
 
-/** `isWord` excludes words that mean something else. */
 export function createMisspeltPlaces(isWord: (word: string) => boolean): (word: string) => State | undefined {
   return (typed) => {
     const word = typed.toLowerCase().replace(/'s$/, "");

@@ -21,10 +21,10 @@ const OWNED =
   /\b(?:my|his|her|their|our|current|existing|(?:holds?|with|got|have|use|using) an?)\s+(?:full\s+)?$/i;
 const OWNED_PAPER =
   /^\s*(?:\w+\s+){0,2}?(?:licen[cs]e|ticket|rego\b|registration|card|quals?\b|qualification|one\b|[a-e][ -](?:grade|class)\b)/i;
-/** "Got a full plumbing licence in Melbourne". */
+/** "Got a full plumbing licence in Melbourne" */
 const HELD_THERE =
   /(?<!\bneed to )\b(?:got|have|has|hold|holds|with) (?:an?|my|his|her|their)(?: \w+){0,3} (?:licen[cs]e|ticket|card|registration) (?:in|from)\s+$/i;
-/** "A plumber in Perth moving to Darwin". */
+/** "A plumber in Perth moving to Darwin" */
 const LEFT =
   /^,? (?:and |but |am |is |are |now )*(?:moving|relocating|shifting|heading|going)(?: \w+)? to\b/i;
 /** "NSW licences just work there". */

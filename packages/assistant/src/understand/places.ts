@@ -1,4 +1,3 @@
-// Finds states by name, abbreviation, regulator, postcode, city, suburb or region.
 import suburbs from "australian-suburb-list/suburb-state.js";
 import { STATES, type State } from "@plumbline/contract/jurisdictions.ts";
 import { stateOfPostcode } from "@plumbline/contract/postcodes.ts";
@@ -54,11 +53,11 @@ function isShouted(text: string): boolean {
   return !/[a-z]/.test(text);
 }
 
-/** Follows four digits that aren't a postcode. */
+/** Shows that the four digits before it aren't a postcode. */
 const OF_A_SIZE =
   / ?(?:mm|m2?|cm|kg|k|l|litres?|sq\w*|met\w+|hours?|hrs?|dollars?|bucks?|grand|people|blokes|volts?|watts?|high|deep|wide|long|off|above|(?:all up|total|cash|with|inc\w*|plus|ex)\b|%|\/|,\d|\.\d)/
     .source;
-/** Four digits in a postcode's position: with the word, after "in" or a suburb, or opening the question. */
+/** With the word, after "in" or a suburb, or opening the question. */
 const POSTCODE = new RegExp(
   String.raw`\bpost ?code (?:is |of )?(\d{4})\b|\b(\d{4})(?= post ?code\b)|(?:(?<=\b(?:in|at|near) )|^|(?<=[a-z]{3},? )(?=\d{4}(?:[?.!,]|$)))(\d{4})\b(?!${OF_A_SIZE})`,
   "gi",
@@ -69,7 +68,6 @@ const AFTER_SUBURB = new RegExp(
   "gu",
 );
 
-/** Ambiguous body names: ordinary words, or used in several states. */
 const UNSAFE_SHORT_NAMES = new Set([
   "bas",
   "sat",
@@ -85,7 +83,6 @@ const UNSAFE_SHORT_NAMES = new Set([
   "safework",
 ]);
 
-/** Names found in one state only, beyond the content's bodies: nicknames, networks, documents. */
 const NAMES_OF_ONE_STATE: Readonly<Record<State, readonly string[]>> = {
   NSW: [
     "building commission", "fair trading", "hbcf", "ccew", "basix", "ausgrid", "endeavour energy", "essential energy",
@@ -106,14 +103,13 @@ const NAMES_OF_ONE_STATE: Readonly<Record<State, readonly string[]>> = {
 /** `standing` is how readily the name is read as a place: a region or large city, a town, or one of 16,000 suburbs. */
 type NamedPlace = { states: State[]; namesakes: State[]; standing: "region" | "town" | "suburb" };
 
-/** A body of one state is evidence for the state: "do I need QBCC ..." is about Queensland. */
+/** "Do I need QBCC ..." is about Queensland. */
 export function createPlaceFinder(
   regulators: readonly Regulator[],
   ordinaryWords: ReadonlySet<string>,
 ): PlaceFinder {
   const places = loadPlaces();
   const bodies = bodyNames(regulators);
-  // A fast filter: few words start a name.
   const firstWordsOf = (names: Iterable<string>) => new Set([...names].map((name) => name.split(" ")[0]!));
   const [firstWords, firstWordsOfBodies] = [firstWordsOf(places.keys()), firstWordsOf(bodies.keys())];
   const stateOfMisspelt = createMisspeltPlaces((word) => ordinaryWords.has(word) || firstWords.has(word));
@@ -235,7 +231,6 @@ function isYear(digits: string): boolean {
   return /^(?:19|20[0-4])\d/.test(digits);
 }
 
-/** Lower case, without full stops or a possessive. */
 function nameIn(text: string, start: number, end: number): string {
   return text.slice(start, end).toLowerCase().replaceAll(".", "").replace(/'s$/, "");
 }
@@ -269,7 +264,6 @@ function isTerritory({ text }: PlaceMention): boolean {
   return text.toLowerCase() === "the territory";
 }
 
-/** After a preposition, capitalised, or at the very end. */
 function standsAsPlace(
   text: string,
   start: number,
@@ -376,7 +370,6 @@ function loadPlaces(): Map<string, NamedPlace> {
   return places;
 }
 
-/** Abbreviations of first words, as on maps. */
 const SHORT_WORDS: Readonly<Record<string, string>> = {
   mount: "mt", port: "pt", point: "pt", saint: "st", north: "nth", south: "sth",
 }; // prettier-ignore
@@ -410,7 +403,6 @@ export function ordinaryWordsOf(answers: Iterable<string>, questions: Iterable<s
   return ordinary;
 }
 
-/** After a preposition of place, before the state or the rest of a longer name ("Sunshine Coast"), or at the end. */
 function isWhereTownStands(text: string, start: number, end: number): boolean {
   const after = text.slice(end);
   return (
@@ -421,9 +413,7 @@ function isWhereTownStands(text: string, start: number, end: number): boolean {
   );
 }
 
-/** Uses elsewhere in questions that make it an ordinary word. */
 const ORDINARY_FROM = 8;
-/** Ordinary words that questions rarely use. */
 const ALSO_ORDINARY = ["orange", "day", "sunday", "monday", "way", "smith"];
 
 /** Names of bodies stay, because they show what's asked. */

@@ -1,7 +1,6 @@
 import type { Trade } from "@plumbline/contract/trades.ts";
 import { standardise, stem, words } from "../text/tokens.ts";
 
-/** Keys are standard words. */
 const NAMED: Record<string, Trade> = {
   builder: "builder",
   carpenter: "carpenter",
@@ -95,7 +94,6 @@ const PHRASES: readonly (readonly [RegExp, Trade])[] = [
 
 export type TradesFound = { named: Trade[]; implied: Trade[] };
 
-/** In order of appearance. */
 export function findTrades(text: string): TradesFound {
   const said = standardise(words(text));
   const named = new Set<Trade>();

@@ -14,28 +14,22 @@ import { asksForRecordOf, findUnknowable, type Unknowable } from "./unknowable.t
 import { asksForPhone } from "./asks-for-phone.ts";
 
 export type Understanding = {
-  /** The question without prompt injection. */
   text: string;
   hadInstructions: boolean;
   /** Where the job is: several for a comparison, none if not said. */
   states: readonly State[];
-  /** The states an ambiguous town could be in. */
   possibleStates: readonly State[];
-  /** One state's licence is to be used in another. */
   isInterstate: boolean;
   /** Every state the question names, including where someone is only from. */
   mentioned: readonly State[];
   trades: TradesFound;
-  /** What the conversation adds, and how much the question depends on it (0 to 1). */
+  /** `leaning` is how much the question depends on the conversation, from 0 to 1. */
   context: string;
   leaning: number;
-  /** Earlier questions, most recent first; empty if the question stands alone. */
+  /** Most recent first; empty if the question doesn't depend on them. */
   before: readonly string[];
-  /** The last answer: what it said needn't come first again. */
   replied: string;
-  /** The query class. */
   conduct: Conduct;
-  /** The probability of each class. */
   odds: Readonly<Record<Conduct, number>>;
   harm?: Harm;
   unknowable?: Unknowable;
@@ -131,7 +125,6 @@ export function understand(
   };
 }
 
-/** Removed by pattern, or by similarity to learned examples. */
 function withoutOrders(
   question: string,
   findPlaces: PlaceFinder,
@@ -140,7 +133,6 @@ function withoutOrders(
 ): { text: string; hadInstructions: boolean } {
   const stripped = stripInstructions(question);
   const own = withoutPlaces(question, findPlaces);
-  // A bare place ("Howrah") can't contain an instruction.
   if (!stripped.hadInstructions && terms(own).length === 0) return stripped;
   const sure = terms(own).length < FEWEST_TOLD_APART ? SURELY_INJECTION : LIKELY.injection;
   if (!stripped.hadInstructions && readConduct(own, model, thisYear).injection < sure) return stripped;
@@ -153,7 +145,6 @@ function withoutOrders(
 /** Too few words to tell prompt injection from a short follow-up ("and in Howrah?"). */
 const FEWEST_TOLD_APART = 5;
 const SURELY_INJECTION = 0.5;
-/** The fewest terms for the rest to be a question. */
 const FEWEST_TERMS = 3;
 /**
  * Thresholds at which fewer than one in a hundred held-out honest questions is misread (scripts/validate-conduct.ts).
@@ -189,14 +180,12 @@ function likelyConduct(
 
 export const POINTS_BACK = 0.6;
 
-/** With more words of its own a question says what its "it" is. */
 const MOST_POINTING = 8;
 
 /** "Righto, different thing: how deep can I dig?" */
 const CHANGES_SUBJECT =
   /\b(?:new|different|diff?rent|an?other|nother|separate|unrelated|next) (?:thing|question|q|one|topic|subject)\b|\b(?:change of|changing the) (?:subject|topic)\b/i;
 
-/** A short question depends on the conversation, a full one doesn't. */
 function leaningOf(text: string, ownTerms: number, mentions: readonly PlaceMention[]): number {
   if (CHANGES_SUBJECT.test(text)) return 0;
   const placeWords = mentions.reduce((count, mention) => count + mention.text.split(" ").length, 0);
@@ -251,7 +240,6 @@ function whereabouts(
   return { states, possibleStates: states.length > 0 ? [] : (namedBefore?.states ?? []) };
 }
 
-/** Strongest evidence first. */
 function toldBefore(
   { chosenState, history = [], state }: AssistantRequest,
   findPlaces: PlaceFinder,

@@ -1,6 +1,5 @@
 import { foldText } from "../text/fold.ts";
 
-/** Things that no rule answers. */
 export type Unknowable = "record" | "future" | "price" | "own-file" | "live" | "weather" | "choice";
 
 const CHOICE =
@@ -13,7 +12,6 @@ const COMING_YEAR = /\b(20[2-9]\d)\b/g;
 
 const RECORD =
   /\b(?:is|has|does|was|did|check (?:if|whether)|can you (?:check|look up|tell me if)|look up|find out (?:if|whether)|know if|whether|any)\b[^.?!]{0,80}\b(?:licen[cs]e|licen[cs]ed|registered|insured|suspended|cancelled|complaints?|current|expired|disciplinary|banned|legit|qualified|paid (?:his|their)|bankrupt|insolvent|prosecuted|fined|black ?list\w*|struck off|barred|allowed to (?:build|trade|work|operate|practi[cs]e)|(?:lost?|yank\w*|pull\w*|take\w* off|took) (?:his|her|their) (?:ticket|licen[cs]e|rego|card))\b/i;
-/** Words that show a particular person, firm or site is meant. */
 const PARTICULAR =
   /\b(?:mates?|brothers?|neighbou?rs?|cousins?|bosse?s?|his|her) (?:\w+ ){0,2}(?:licen[cs]e|rego|registration|ticket|insurance)\b[^.?!]{0,40}\b(?:suspended|cancelled|current|expired|still|valid|active|ok)|\b(?:his|her|their|the (?:builder|company|mob|business|bloke|plumber|sparky|firm)'?s?) names?\b|\bnamed\b|\bcalled\b|\bpty\b|\bp\/l\b|\b(?:the|my|our|this|that) (?:builder|plumber|sparky|electrician|painter|roofer|contractor|company|bloke|tradie|mob)(?: \w+){0,4} (?:i (?:hired|found|got|used|want)|from (?:airtasker|hipages|facebook|gumtree)|doing (?:my|our)|on (?:my|our))|\b(?:licen[cs]e|lic|rego|abn)(?: no\.?| number)? ?#?\d{4,}\b/i;
 const CAPITALISED_NAME =
@@ -21,7 +19,7 @@ const CAPITALISED_NAME =
 /** A capitalised name as the subject: "is Jo Citizen still". */
 const NAMED_SUBJECT =
   /\b(?:[Ii]s|[Aa]re|[Hh]as|[Hh]ave|[Dd]oes|[Dd]o|[Dd]id|[Ww]as|[Ww]ere|if|whether|[Cc]an|[Cc]heck|[Ll]ook up) ((?:[A-Z][a-z'’-]+ ){1,3}[A-Z][a-z'’-]+)\b/;
-/** What a named person must do is in the rules, not in their record. */
+/** The rules, not a record, say what a named person must do. */
 const BOUND = /\b(?:needs?|ha(?:ve|s) (?:got )?to|gotta|must|required?|requires|supposed to|should)\b/i;
 const OWN_FILE =
   /\b(?:my|our|his|her) (?:\w+ ){0,3}?(?:application|renewal|claim|case|complaint|file|permit|licen[cs]e|approval|da|refund|payment|dispute|inspection)\b[^.?!]{0,40}\b(?:been|gone through|come through|approved|processed|arriv\w+|ready|status|up to|get(?:ting)? (?:approved|through)|be (?:ready|approved|processed|here|done)|outcome|decided|won|succeed)\b|\b(?:status|progress|outcome) of (?:my|our)\b|\bwill (?:i|we|my \w+|our \w+) (?:win|get approved|be approved|pass|succeed|lose)\b/i;
@@ -59,10 +57,7 @@ export function findUnknowable(question: string, thisYear: number): Unknowable |
   return undefined;
 }
 
-/**
- * True if the question wants a named person's record. `isKnown` recognises words used in rules: at least one of two
- * capitalised words must be unknown.
- */
+/** `isKnown` recognises words used in rules: at least one of two capitalised words must be unknown. */
 export function asksForRecordOf(question: string, isKnown: (word: string) => boolean): boolean {
   const text = withoutPublicNames(foldText(question));
   const name = NAMED_SUBJECT.exec(text)?.[1];

@@ -24,14 +24,12 @@ export const staleReviews: Check = ({ content, reviewed }) => {
 
 type Claim = FigureRef & {
   trades: Entry["trades"];
-  /** Where the figure applies; in a national comparison, the state it names. */
+  /** In a national comparison, the state the figure names. */
   places: Jurisdiction[];
   compares: boolean;
   measures: Measure[];
-  /** The words of what's measured; `subjectWords` adds the entry's title. */
   whatWords: Set<string>;
   subjectWords: Set<string>;
-  /** All amounts in the figure's answer; for a comparison, only those for the same state. */
   context: Measure[];
 };
 
@@ -81,7 +79,6 @@ function aboutTheSame(a: Claim, b: Claim): boolean {
   );
 }
 
-/** Both name the same thing, not just the same kind of figure, or names and titles together are very similar. */
 function soundAlike(a: Claim, b: Claim): boolean {
   const shared = sharedWords(a.whatWords, b.whatWords);
   const enough = shared.length >= 2 ? 0.6 : 1;

@@ -1,7 +1,6 @@
 import { type Dimension, measuresIn, sameMeasure } from "../measures.ts";
 import type { Check } from "./finding.ts";
 
-/** Every figure must be in the answer word for word. */
 export const figuresNotInAnswer: Check = ({ content }) =>
   content.entries.flatMap(({ id, answer, figures }) =>
     figures
@@ -12,7 +11,6 @@ export const figuresNotInAnswer: Check = ({ content }) =>
       })),
   );
 
-/** Each figure of a verified entry must name one of its official sources, and where in it. */
 export const figuresWithoutPlace: Check = ({ content }) =>
   content.entries
     .filter(({ verified }) => verified)

@@ -3,7 +3,7 @@ import type { ReviewedPairs } from "../reviewed-pairs.ts";
 
 type CheckInput = { content: EditedContent; reviewed: ReviewedPairs; today: Date };
 
-/** `where` is a record's id or a file name. */
+/** A record's id or a file name. */
 export type Finding = { where: string; message: string };
 
 export type Check = (input: CheckInput) => Finding[];

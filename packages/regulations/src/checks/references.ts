@@ -2,7 +2,6 @@ import { JURISDICTION_NAMES, JURISDICTIONS } from "@plumbline/contract/jurisdict
 import type { Regulator } from "../schema.ts";
 import type { Check, Finding } from "./finding.ts";
 
-/** Ids are unique across all kinds of record. */
 export const duplicateIds: Check = ({ content }) => {
   const seen = new Set<string>();
   return [...content.entries, ...content.regulators, ...content.updates].flatMap(({ id }) => {
@@ -21,7 +20,6 @@ export const unknownEntries: Check = ({ content }) => {
   );
 };
 
-/** Every body an entry names must be one we can send people to. */
 export const unknownRegulators: Check = ({ content }) => {
   const names = new Set(content.regulators.flatMap(namesOf).map(fold));
   const users = new Map<string, string[]>();
@@ -60,7 +58,6 @@ function partsOf(name: string): string[] {
   return name.split(/[()]/).map((part) => part.trim());
 }
 
-/** Matches whole words only. */
 function isKnown(body: string, names: Set<string>): boolean {
   const words = fold(body).split(" ");
   return words.some((_, start) =>

@@ -21,7 +21,6 @@ function eachRuling(
   };
 }
 
-/** A ruling needs a lead, or a lead for each band plus one for when no amount was given. */
 export const incompleteRulings = eachRuling((ruling, { measure }) => {
   const { bands, lead, unsaid, entry, gap } = ruling;
   return [
@@ -36,7 +35,6 @@ export const incompleteRulings = eachRuling((ruling, { measure }) => {
   ];
 });
 
-/** A proposition needs a verdict on every side of every line; other forms can't have one. */
 export const wrongVerdicts = eachRuling(({ bands, gap, ...ruling }, { form }) => {
   const sides: Pick<Band, "holds">[] = bands.length > 0 ? bands : [ruling];
   const isProposition = form === "must I" || form === "may I";
@@ -73,7 +71,6 @@ export const sentencesThatLean = eachRuling((ruling) => [
   ),
 ]);
 
-/** Every number in a ruling must be in one of its entries. */
 export const figuresNotInEntries = eachRuling((ruling, _intent, entries) => {
   const held = ruling.entry.map((id) => textOf(entries.get(id))).join("\n");
   const known = new Set([...numbersIn(held), ...writtenNumbersIn(held)]);
@@ -111,7 +108,6 @@ export const unknownSlots = eachRuling((ruling, { cases, measure }) =>
   ),
 );
 
-/** A capital is allowed, for the start of a sentence. */
 function isSlot(slot: string, cases: Intent["cases"], measure: string): boolean {
   return [measure, "sum", "work", ...Object.keys(cases)].includes(
     slot.charAt(0).toLowerCase() + slot.slice(1),
@@ -137,7 +133,6 @@ export const phrasingsTwice: Check = ({ content }) =>
     content.intents.flatMap(({ rulings }) => rulings.flatMap(({ asked }) => asked.map(foldPhrasing))),
   ).map((where) => ({ where, message: "is used by two rulings" }));
 
-/** A cited entry needs an official https page that isn't just a home page. */
 export const weaklySourcedRulings = eachRuling(({ entry: [cited = ""] }, _intent, entries) => {
   const sources = entries.get(cited)?.sources;
   const isGood = sources?.some(isOfficialPage) ?? true;
@@ -151,7 +146,6 @@ export const unsettledEntries: Check = ({ content }) => {
     .map(({ id }): Finding => ({ where: id, message: "no ruling uses it" }));
 };
 
-/** Figures that no answer ever mentions. */
 export const figuresInNoRuling: Check = ({ content }) => {
   const said = new Map<string, Set<string>>();
   for (const ruling of content.intents.flatMap(({ rulings }) => rulings))
@@ -200,7 +194,6 @@ function textOf(entry: PublishedEntry | undefined): string {
 
 const NUMBER_WORDS = ["one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"]; // prettier-ignore
 
-/** Without commas. */
 function numbersIn(text: string): string[] {
   return [...text.matchAll(/\d[\d,]*(?:\.\d+)?/g)].map(([number]) => number.replaceAll(/,/g, ""));
 }

@@ -1,6 +1,5 @@
 import { JURISDICTION_NAMES, STATES } from "@plumbline/contract/jurisdictions.ts";
 
-/** Stemmed, without stop words. */
 export function wordsOf(text: string): Set<string> {
   const all = text.toLowerCase().match(/[a-z0-9]+/g) ?? [];
   return new Set(all.filter((word) => !STOP_WORDS.has(word) && !STATE_WORDS.has(word)).map(stem));
@@ -14,7 +13,6 @@ export function sharedWords(a: Set<string>, b: Set<string>): string[] {
   return [...a].filter((word) => b.has(word));
 }
 
-/** The share of all their words that both have. */
 export function overlap(a: Set<string>, b: Set<string>): number {
   const shared = sharedWords(a, b).length;
   return shared / (a.size + b.size - shared) || 0;
