@@ -8,7 +8,7 @@ import { passagesOf, withoutLabel } from "./passages.ts";
 
 const { entries } = loadContent();
 
-describe("an equal figure passes, however it is written", () => {
+describe("an equal figure passes, however it's written", () => {
   test.for([
     ["over $3,300", "over $3300"],
     ["over $3,300", "over $3 300"],
@@ -122,7 +122,7 @@ describe("a changed figure is caught", () => {
   });
 });
 
-describe("words that look like figures claim nothing", () => {
+describe("words that only look like figures are ignored", () => {
   test.for([
     "You may form a company, or not.",
     "One of the partners must hold it, and no one else.",
@@ -134,7 +134,7 @@ describe("words that look like figures claim nothing", () => {
   });
 });
 
-test("the asker's own figure may be echoed in another spelling, where it is allowed", () => {
+test("the asker's own figure may be repeated in another spelling if allowed", () => {
   expect(unsupportedClaims("$4,000 is over the $3,300 mark.", "over $3,300")).toEqual(["$4000"]);
   expect(unsupportedClaims("$4,000 is over the $3,300 mark.", "over $3,300", "a 4k reno")).toEqual([]);
 });
@@ -152,7 +152,7 @@ describe("on the real entries", () => {
     for (const { text, evidence } of sentences) expect(unsupportedClaims(text, evidence), text).toEqual([]);
   });
 
-  test("any numeral replaced by one the entry does not have is caught", () => {
+  test("any number replaced by one the entry doesn't have is caught", () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...withNumeral),
@@ -168,7 +168,7 @@ describe("on the real entries", () => {
     );
   });
 
-  test("any one digit changed is caught, unless the entry has that figure as well", () => {
+  test("any changed digit is caught, unless the entry also has that figure", () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...withNumeral),
@@ -190,7 +190,7 @@ describe("on the real entries", () => {
     );
   });
 
-  test("a unit exchanged for another the entry never counts in is caught", () => {
+  test("a unit swapped for one the entry never uses is caught", () => {
     const UNIT = /(?<=\d )(?:days|months|years|metres|mm|weeks|hours)\b/g;
     fc.assert(
       fc.property(
@@ -207,7 +207,7 @@ describe("on the real entries", () => {
     );
   });
 
-  test("a section, class or form exchanged for one the entry does not name is caught", () => {
+  test("a section, class or form swapped for one the entry doesn't name is caught", () => {
     const NAMED = /(?<=\b(?:section|class|form|part|schedule) )(?:\d+|[A-Z])(?![\w'(])/gi;
     fc.assert(
       fc.property(

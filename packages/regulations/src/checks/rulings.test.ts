@@ -102,7 +102,7 @@ test("an unformatted intent file is an error", () => {
   );
 });
 
-test("a ruling cited from a home page or over http is a warning", () => {
+test("a ruling that cites a home page or an http page is a warning", () => {
   for (const url of ["https://www.nsw.gov.au/", "http://www.nsw.gov.au/deposits"]) {
     const sources = [{ name: "Building Commission NSW", url, official: true }];
     const contentDir = contentDirWith({ entries: [buildEntry({ sources })], regulators: [buildRegulator()] });
