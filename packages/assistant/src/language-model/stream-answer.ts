@@ -140,6 +140,6 @@ function whyNot(kept: number, dropped: number): string | undefined {
 function describe(error: unknown): string {
   if (error instanceof TooSlow) return "too slow";
   if (APICallError.isInstance(error))
-    return error.statusCode ? `provider answered ${error.statusCode}` : "couldn't reach the provider";
+    return error.statusCode ? `provider answered ${error.statusCode}` : "provider not reached";
   return error instanceof Error ? error.name : "unknown error";
 }
