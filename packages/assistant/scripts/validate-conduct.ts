@@ -1,6 +1,6 @@
-// Cross-validates the query classes: for each class, the threshold that misreads so few honest questions, and its
-// recall there. LIKELY in src/understand/understand.ts is chosen from this. Run after large changes to data/conduct:
-// node packages/assistant/scripts/validate-conduct.ts
+// Cross-validates the query classes: for each class, the threshold for an accepted share of misread honest questions,
+// and its recall there. LIKELY in src/understand/understand.ts is chosen from this. Run after large changes to
+// data/conduct: node packages/assistant/scripts/validate-conduct.ts
 import { loadContent } from "@plumbline/regulations/content.ts";
 import { phrasingsOf } from "../src/retrieve/phrasings.ts";
 import { loadModel } from "../src/retrieve/model-file.ts";

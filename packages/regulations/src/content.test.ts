@@ -79,7 +79,7 @@ test("content loads with a warning when the build can't be saved", () => {
   // A directory can't be overwritten, not even by root.
   mkdirSync(buildFile, { recursive: true });
   expect(load().entries).toHaveLength(1);
-  expect(emitWarning).toHaveBeenCalledWith(expect.stringContaining("could not be kept"));
+  expect(emitWarning).toHaveBeenCalledWith(expect.stringContaining("Couldn't save"));
   emitWarning.mockRestore();
 });
 

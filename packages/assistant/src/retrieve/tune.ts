@@ -13,7 +13,9 @@ const TERM_RATE = 0.18;
 const DROPOUT = 0.2;
 /** Vectors from this epoch on are averaged, to even out the dropout. */
 const AVERAGED_FROM = 3;
-/** Phrasings are also learned for the same rule in another state, this often and if at least this alike. */
+/**
+ * This share of phrasings is learned for the same rule in another state instead, if the two are at least this alike.
+ */
 const BORROWED = 0.4;
 const BORROWED_FROM = 0.65;
 

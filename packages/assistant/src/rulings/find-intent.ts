@@ -15,7 +15,7 @@ export const WEIGHTS = {
   nearest: 1, nearestThree: 0.8, inPlace: 0.5, tuned: 2.9, tunedThree: 2.65, centroid: 1.4,
   language: 0.48, said: 7.5, entries: 1.4, held: 1, aspects: 0.5,
 }; // prettier-ignore
-/** Assumed for entries beyond the ones looked at, in ranking points. */
+/** How far behind the best an entry beyond the ones looked at is assumed to be, in ranking points. */
 const FARTHEST = 16;
 /** The distance for an intent with no entry for the place: an entry can't be the evidence for what we don't hold. */
 const OF_NO_ENTRY = 1;
