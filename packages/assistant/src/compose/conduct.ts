@@ -17,7 +17,7 @@ export const REFUSALS: Record<Harm, { refusal: string; lawful: string }> = {
       "Don't start. Keep everyone out until the protection is in place, or get a business that's set up for it to do the work.",
   },
   "unlicensed-work": {
-    refusal: "I can't help you do that yourself. Without the licence for it, it's illegal and not safe.",
+    refusal: "I can't help you do that yourself. Without the licence for it, it's illegal and unsafe.",
     lawful: "Use a licensed tradesperson, and ask for the certificate when the work is done.",
   },
   "forged-papers": {
