@@ -157,7 +157,7 @@ test.describe("without script", () => {
     await page.goto(path);
     await page.getByRole("link", { name: `Report the review "${GOOD.title}"` }).click();
     await page.getByRole("radio", { name: "Something else" }).check();
-    await page.getByRole("button", { name: "Send the report" }).click();
+    await page.getByRole("button", { name: "Send report" }).click();
     await expect(page.getByRole("heading", { name: "Thank you. A person will look at it." })).toBeVisible();
 
     await page.goto(link);

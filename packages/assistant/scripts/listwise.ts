@@ -1,9 +1,7 @@
-// Listwise logistic regression: weights of features that put the right one of a list first.
-
-/** A list of candidates by their features, and which of them are right: one, or several equally so. */
+/** `right` holds indexes into `features`. */
 export type Row = { features: ArrayLike<number>[]; right: readonly number[] };
 
-/** Learns weights by AdaGrad: the right candidates against all the others at once. */
+/** Listwise logistic regression by AdaGrad: the right candidates against all the others at once. */
 export function train(rows: readonly Row[]): Float64Array {
   const size = rows[0]?.features[0]?.length ?? 0;
   const weights = new Float64Array(size);
@@ -32,7 +30,6 @@ export function train(rows: readonly Row[]): Float64Array {
   return weights;
 }
 
-/** The weighted sum of features. */
 export function score(features: ArrayLike<number>, weights: Float64Array): number {
   let total = 0;
   for (let f = 0; f < weights.length; f++) total += features[f]! * weights[f]!;

@@ -1,8 +1,7 @@
-// Learns the ranker's weights and writes data/ranker-weights.json: one way of asking in three is held out of the content,
-// and the weights are those that best put its own entry first among the entries of its jurisdiction and the national ones.
-// A national rule is asked for in each state in turn that has no such rule of its own: so it is learned when the
-// national rule is the answer.
-// Run it after large changes of the content or of the features: node packages/assistant/scripts/train-ranker.ts
+// Learns data/ranker-weights.json on the third of the phrasings held out of the model: each should rank its own entry
+// first among those of its jurisdiction and the national ones. National phrasings are asked in every state without a
+// rule of its own. Run after large changes to the content or the features: node
+// packages/assistant/scripts/train-ranker.ts
 import { writeFileSync } from "node:fs";
 import { STATES, type State } from "@plumbline/contract/jurisdictions.ts";
 import { loadContent } from "@plumbline/regulations/content.ts";
@@ -15,7 +14,7 @@ import { findTrades } from "../src/understand/trades.ts";
 import { type Row, score, train } from "./listwise.ts";
 
 const FOLDS = 4;
-/** One in this many held-out texts is used; more changes nothing but the time. */
+/** One held-out text in this many is used; more only takes longer. */
 const STEP = 3;
 
 const content = loadContent();
@@ -43,7 +42,7 @@ function rowsOfFold(fold: number): Row[] {
       if (!heldOut(at, i) || count++ % STEP !== 0) return;
       const candidates = pools[i % pools.length];
       if (!candidates) return;
-      // A national entry asked for with a state's name competes with that state's own entries; that is another question.
+      // With a state's name in it, a national phrasing competes with that state's entries: a different question.
       if (entry.jurisdiction === "AU" && findPlaces(text).length > 0) return;
       const masked = withoutPlaces(text, findPlaces);
       const query = ranker.read(masked, findTrades(masked).named);
@@ -54,7 +53,6 @@ function rowsOfFold(fold: number): Row[] {
   return rows;
 }
 
-/** The states that have no rule like a national one. */
 function statesWithout(siblings: readonly Sibling[]): State[] {
   const having = new Set(siblings.map(({ entry }) => entries[entry]!.jurisdiction));
   return STATES.filter((state) => !having.has(state));

@@ -1,7 +1,6 @@
-// Measures how well questions that were not learned from are told apart, each held out once in turn. For each kind of
-// conduct: how sure the reading must be for so few honest questions to be taken for it, and the share of its examples that
-// is then found. LIKELY in src/understand/understand.ts is chosen from this; run it after large changes of data/conduct:
-// node packages/assistant/scripts/validate-conduct.ts
+// Cross-validates the query classes: for each class, the threshold for an accepted share of misread honest questions,
+// and its recall there. LIKELY in src/understand/understand.ts is chosen from this. Run after large changes to
+// data/conduct: node packages/assistant/scripts/validate-conduct.ts
 import { loadContent } from "@plumbline/regulations/content.ts";
 import { phrasingsOf } from "../src/retrieve/phrasings.ts";
 import { loadModel } from "../src/retrieve/model-file.ts";
@@ -10,7 +9,6 @@ import { conductExamples, CONDUCTS } from "../src/understand/conduct.ts";
 import { createPlaceFinder, withoutPlaces } from "../src/understand/places.ts";
 
 const FOLDS = 4;
-/** Shares of honest questions that may be misread. */
 const MISREAD = [0.002, 0.005, 0.01];
 
 const content = loadContent();
@@ -25,7 +23,7 @@ const examples = conductExamples(asked, model.conduct.known, new Date().getFullY
 );
 
 const read = Array.from({ length: FOLDS }, (_, fold) => {
-  // Neighbours in a file are alike, so they are spread over the folds.
+  // Neighbouring lines are similar, so spread them over the folds.
   const isHeldOut = (_: Example, at: number) => at % FOLDS === fold;
   const classifier = trainClassifier(examples.filter((example, at) => !isHeldOut(example, at)));
   return examples

@@ -1,6 +1,6 @@
-// Learns what each signal of an intent counts, from the development questions whose required facts one ruling holds: half
-// of them teach, the other half are judged. WEIGHTS in src/rulings/find-intent.ts and the thresholds in
-// src/rulings/decide.ts are chosen from this: node packages/assistant/scripts/weigh-signals.ts
+// Learns the weight of each intent signal from the development questions whose facts are in one ruling: one half
+// trains, the other tests. WEIGHTS in src/rulings/find-intent.ts and the thresholds in src/rulings/decide.ts are chosen
+// from this: node packages/assistant/scripts/weigh-signals.ts
 import { readFileSync } from "node:fs";
 import type { Ruling } from "@plumbline/regulations/intent-schema.ts";
 import { loadContent } from "@plumbline/regulations/content.ts";
@@ -54,7 +54,6 @@ const all = train(rows);
 reportRelevance();
 console.log(`learned from all: ${NAMES.map((name, at) => `${name}: ${all[at]!.toFixed(2)}`).join(", ")}`);
 
-/** A question as the engine reads it, the intents whose ruling holds its facts, and those of the same entry. */
 function hear({ question, jurisdiction, must, entry }: EvalQuestion) {
   const { text, states, trades } = understand(
     { question },
@@ -88,7 +87,7 @@ function holds({ lead, unsaid, bands, then, note, entry }: Ruling, must: EvalQue
   return must.every((group) => group.some((pattern) => new RegExp(pattern, "im").test(text)));
 }
 
-/** The likeliest intent of a question that we hold, and of the same question as if we held nothing on it. */
+/** Each question twice: with its rule, and with the rule removed. */
 function relevanceRows(): { witnesses: Witnesses; isHeld: boolean }[] {
   const find = createIntentFinder(intents, signalsOf);
   return heardAll.flatMap(({ heard, ranked, right, near }) => {
@@ -109,7 +108,7 @@ function relevanceRows(): { witnesses: Witnesses; isHeld: boolean }[] {
   });
 }
 
-/** Logistic regression by gradient descent over standardised witnesses; the weights are given for plain ones. */
+/** Trains on standardised witnesses, and returns weights for raw ones. */
 function fitRelevance(some: readonly { witnesses: Witnesses; isHeld: boolean }[]): Witnesses {
   const names = (Object.keys(RELEVANCE) as (keyof Witnesses)[]).filter((name) => name !== "bias");
   const mean = names.map(

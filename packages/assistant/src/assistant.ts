@@ -1,4 +1,3 @@
-// The assistant: a question in its conversation in, a typed and cited answer out. No network, no database.
 import { readFileSync } from "node:fs";
 import type { AssistantAnswer, AssistantRequest } from "@plumbline/contract/assistant.ts";
 import { STATES, type State } from "@plumbline/contract/jurisdictions.ts";
@@ -45,49 +44,42 @@ import { POINTS_BACK, understand, type Understanding } from "./understand/unders
 import type { Unknowable } from "./understand/unknowable.ts";
 
 export type Assistant = {
-  /** Answers from the content alone. */
   answer(request: AssistantRequest): AssistantAnswer;
-  /** Answers in the configured mode. Rejects only when `signal` aborts. */
+  /** Rejects only when `signal` aborts. */
   ask(request: AssistantRequest, options?: { signal?: AbortSignal }): Promise<AssistantAnswer>;
-  /** Answers in the configured mode, sentence by sentence. */
   stream(request: AssistantRequest, options?: StreamOptions): AsyncIterable<AnswerEvent>;
 };
 
 type StreamOptions = {
   signal?: AbortSignal;
-  /** Leaves the language model out of it, where one is configured. */
   isEmbedded?: boolean;
-  /** Is told what the language model took, also where its answer was not used. */
+  /** Called with the tokens used, even if the model's answer was discarded. */
   onTokens?: (tokens: number) => void;
 };
 
-/** Without a `languageModel` the assistant answers in its own words, from the content alone. */
 export type AssistantOptions = { now?: () => Date; model?: Model; languageModel?: LanguageModelMode };
 
-/** A question that may be about something else altogether needs a rule that speaks of it plainly. */
+/** Out-of-scope probability from which a question is declined unless a rule clearly matches it. */
 const STRANGE_FROM = 0.07;
 const SURELY_STRANGE = 0.5;
-/** Of a trade and a place that are named, or of what leans on the question before. */
+/** For a question that names a trade and a place, or follows up on the last one. */
 const SURELY_STRANGE_OF_TRADES = 0.9;
-/** Less surely than this, a question that plainly asks for a rule we hold is not beyond knowing. */
+/** Below this, a question that clearly asks for a rule we hold is answered. */
 const SURELY_UNKNOWABLE = 0.65;
 const PLAINLY_ASKED = 0.7;
 
-/** A town's name that so few states share is answered for each of them; with more, the state is asked for. */
+/** A town in up to this many states is answered for each; with more, we ask which state. */
 const MOST_SHARING = 3;
 
-/** Of a place's entries so many bear witness to an intent. */
 const RANKED_FOR_INTENT = 100;
 
-/** What no body can tell more of. */
+/** Questions no organisation can answer, so no contact is given. */
 const HAS_NOBODY: ReadonlySet<Unknowable> = new Set(["price", "choice", "weather"]);
 
-/** The number for police, fire and ambulance in all of Australia. */
 const AMBULANCE = "000";
 
 const Weights = z.record(z.string(), z.number());
 
-/** Builds an assistant over a content. */
 export function createAssistant(content: Content, options: AssistantOptions = {}): Assistant {
   const { entries, regulators } = content;
   const now = options.now ?? (() => new Date());
@@ -106,7 +98,6 @@ export function createAssistant(content: Content, options: AssistantOptions = {}
   const everything = entries.map((_, at) => at);
   const forHelp = everything.filter((at) => tellsToRingForHelp(entries[at]!));
 
-  /** The entries of some places and the national ones; all of them where no place is known. */
   function entriesOf(places: readonly State[]): number[] {
     if (places.length === 0) return everything;
     return everything.filter((at) => [...places, "AU"].some((place) => place === entries[at]!.jurisdiction));
@@ -122,7 +113,7 @@ export function createAssistant(content: Content, options: AssistantOptions = {}
     const query = ranker.read(own, understanding.trades.named, {
       context: withoutPlaces(understanding.context, findPlaces),
       leaning: understanding.leaning,
-      // Without the names of the states nothing else would say that there are two.
+      // The state names are stripped, so this is the only trace that there are two.
       subject: understanding.isInterstate ? "interstate" : "",
     });
     const finishAs = (read: Understanding) =>
@@ -151,7 +142,6 @@ export function createAssistant(content: Content, options: AssistantOptions = {}
     return answerFor(inEach, query, finishAs(inEach));
   }
 
-  /** The ruling of what is asked, or what stands in the way of one; for a town that several states have, in each. */
   function answerFor(understanding: Understanding, query: Query, finish: Finish): AssistantAnswer {
     const { states, possibleStates } = understanding;
     const ranked = rankedFor(query, states);
@@ -161,7 +151,6 @@ export function createAssistant(content: Content, options: AssistantOptions = {}
     const book = createCitationBook();
     switch (decision.kind) {
       case "ruling": {
-        // Whoever named a town, not several states, needn't hear where else it is so.
         const { alike, ...one } = decision;
         const isOfTown = possibleStates.length > 0 || alike === undefined;
         const said = sayRuling(library(), isOfTown ? one : { ...one, alike }, understanding, book);
@@ -176,7 +165,7 @@ export function createAssistant(content: Content, options: AssistantOptions = {}
         });
       }
       case "rows": {
-        // Of states that share a town's name, the only one with such a rule is meant.
+        // If only one of the states with a town of that name has such a rule, it's the one meant.
         const [own, ...others] = decision.rows.filter(({ ruling }) => ruling && !ruling.chosen.ruling.gap);
         if (possibleStates.length > 0 && own && others.length === 0)
           return answerFor({ ...understanding, states: [own.state], possibleStates: [] }, query, finish);
@@ -200,7 +189,6 @@ export function createAssistant(content: Content, options: AssistantOptions = {}
     }
   }
 
-  /** No rule is held on it, or it is nothing that a rule could be on. */
   function nothingOn(
     understanding: Understanding,
     [best]: readonly Ranked[],
@@ -248,7 +236,6 @@ export function createAssistant(content: Content, options: AssistantOptions = {}
     };
   }
 
-  /** No intent is plainly asked for: the nearest entry in its own words, where one is near at all. */
   function lastResort(
     understanding: Understanding,
     query: Query,
@@ -266,18 +253,17 @@ export function createAssistant(content: Content, options: AssistantOptions = {}
     }
     const book = createCitationBook();
     const prose = proseOf(entry, model.corpus.passages[best.entry]!, states[0], book);
-    const opening = paragraph(`The nearest rule we hold is on "${entry.title}".`);
+    const opening = paragraph(`The closest rule we hold is about "${entry.title}".`);
     return finish("answer", [opening, prose], { book, used: [entry] });
   }
 
-  /** Whether a question that may be beyond knowing asks plainly for a rule we hold, and nothing says what is unknowable of it. */
   function isPlainlyAsked(understanding: Understanding, query: Query): boolean {
     const { odds, unknowable } = understanding;
     if (unknowable || odds.unanswerable >= SURELY_UNKNOWABLE) return false;
     return plainRuling(understanding, query) !== undefined;
   }
 
-  /** Whether a question that reads as if it were about doing harm only asks whether it may be done, and a rule says no. */
+  /** The question only sounds harmful: it asks whether something is allowed, and the rule says no. */
   function isPlainlyForbidden(understanding: Understanding, query: Query): boolean {
     if (understanding.harm) return false;
     return plainRuling(understanding, query)?.ruling.written.lead.startsWith("No.") ?? false;
@@ -289,13 +275,11 @@ export function createAssistant(content: Content, options: AssistantOptions = {}
     return decision.kind === "ruling" && decision.score >= PLAINLY_ASKED ? decision : undefined;
   }
 
-  /** Whether what stands beside orders to the assistant is no question that a rule speaks of. */
   function isNothingElse({ hadInstructions, conduct }: Understanding, query: Query): boolean {
     if (!hadInstructions) return false;
     return conduct === "out_of_scope" || (conduct === "ask" && !isPlain(ranker.rank(query, everything)[0]));
   }
 
-  /** Whether a question is outside the trades: it reads so, and no rule speaks of it plainly enough to doubt that. */
   function isOutside({ conduct, odds, trades, mentioned, leaning }: Understanding, query: Query): boolean {
     if (conduct !== "out_of_scope") return false;
     const isOfTrades = leaning >= POINTS_BACK || (trades.named.length > 0 && mentioned.length > 0);
@@ -303,7 +287,7 @@ export function createAssistant(content: Content, options: AssistantOptions = {}
     return !isPlain(ranker.rank(query, everything)[0]);
   }
 
-  /** Somebody is hurt: whatever else is asked, the ambulance comes first. */
+  /** Someone is hurt, so the ambulance comes first whatever else is asked. */
   function helpFirst(query: Query, state: State | undefined, finish: Finish): AssistantAnswer {
     const [best] = ranker.rank(query, forHelp);
     if (!best) return finish("no_evidence", [paragraph(NO_EVIDENCE)]);
@@ -332,7 +316,7 @@ export function createAssistant(content: Content, options: AssistantOptions = {}
     waiting?: { signal?: AbortSignal },
   ): Promise<AssistantAnswer> {
     for await (const event of stream(request, waiting)) if (event.kind === "answer") return event.answer;
-    throw new Error("A stream of answers ended without one.");
+    throw new Error("The answer stream ended without an answer.");
   }
 
   return { answer, ask, stream };
@@ -342,7 +326,6 @@ function isStrange({ odds }: Understanding, best: Ranked | undefined): boolean {
   return odds.out_of_scope >= STRANGE_FROM && !isPlain(best);
 }
 
-/** Whether an entry tells everybody to ring for help before anything else. */
 function tellsToRingForHelp({ jurisdiction, figures }: PublishedEntry): boolean {
   return jurisdiction === "AU" && figures.some(({ value }) => value === AMBULANCE);
 }

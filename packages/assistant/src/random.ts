@@ -1,6 +1,6 @@
-// Chance that is the same every time, so that the same content always gives the same model.
+// Seeded, so the same content always gives the same model.
 
-/** A generator of numbers from 0 to 1 (linear congruential, Park and Miller). */
+/** Linear congruential generator (Park and Miller). */
 export function seeded(seed: number): () => number {
   let state = seed;
   return () => {
@@ -9,7 +9,6 @@ export function seeded(seed: number): () => number {
   };
 }
 
-/** Puts items in another order, in place (Fisher and Yates). */
 export function shuffle<T>(items: T[], random: () => number): void {
   for (let i = items.length - 1; i > 0; i--) {
     const j = Math.floor(random() * (i + 1));

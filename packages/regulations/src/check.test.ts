@@ -15,10 +15,9 @@ import {
 const TODAY = new Date("2026-11-21");
 const GOOD = { entries: [buildEntry()], regulators: [buildRegulator()], updates: [buildUpdate()] };
 
-/** What the check of the given title finds, as "where: message". */
 function findings(contentDir: string, title: string | RegExp, today = TODAY): string[] {
   const result = checkContent(contentDir, today).find((check) => check.title.match(title));
-  if (!result) throw new Error(`There is no check called ${String(title)}`);
+  if (!result) throw new Error(`No check is called ${String(title)}`);
   return result.findings.map(({ where, message }) => `${where}: ${message}`);
 }
 
@@ -28,23 +27,23 @@ test("the content of this repository has no errors", { timeout: 60_000 }, () => 
 });
 
 test("good content has nothing to report", () => {
-  const toPutRight = checkContent(contentDirWith(GOOD), TODAY).filter(({ level }) => level !== "review");
-  expect(toPutRight.flatMap((check) => check.findings)).toEqual([]);
+  const toFix = checkContent(contentDirWith(GOOD), TODAY).filter(({ level }) => level !== "review");
+  expect(toFix.flatMap((check) => check.findings)).toEqual([]);
 });
 
-test("a file that breaks the schema is named with the field", () => {
+test("a file that breaks the schema is reported with the field", () => {
   const contentDir = contentDirWith(GOOD);
   writeContentFile(contentDir, "entries/nsw/contracts/nsw-half.yaml", "id: nsw-half\nconfidence: sure\n");
-  const found = findings(contentDir, "not valid");
+  const found = findings(contentDir, "Invalid files");
   expect(found).toContainEqual(
     expect.stringMatching(/^entries\/nsw\/contracts\/nsw-half\.yaml: confidence: .*high/),
   );
 });
 
-test("a file that is not YAML is named", () => {
+test("a file that isn't YAML is reported by name", () => {
   const contentDir = contentDirWith(GOOD);
   writeContentFile(contentDir, "entries/nsw/contracts/nsw-broken.yaml", "id: [nsw-broken\n");
-  expect(findings(contentDir, "not valid")).toEqual([
+  expect(findings(contentDir, "Invalid files")).toEqual([
     expect.stringMatching(/^entries\/.*nsw-broken\.yaml: /),
   ]);
 });
@@ -54,13 +53,13 @@ test.each([
   "http://www.nsw.gov.au:443/deposits",
   "www.nsw.gov.au",
   "ftp://nsw.gov.au",
-])("the address %s is refused", (url) => {
+])("the address %s is rejected", (url) => {
   const sources = [{ name: "Building Commission NSW", url, official: true }];
   const contentDir = contentDirWith({ ...GOOD, entries: [buildEntry({ sources })] });
-  expect(findings(contentDir, "not valid")).toContainEqual(expect.stringContaining("sources.0.url: "));
+  expect(findings(contentDir, "Invalid files")).toContainEqual(expect.stringContaining("sources.0.url: "));
 });
 
-test("a verified entry says where each figure stands", () => {
+test("a verified entry has to say where each figure was read", () => {
   const url = "https://www.nsw.gov.au/deposits";
   const entry = (place: object, official = true) =>
     buildEntry({
@@ -78,11 +77,11 @@ test("a verified entry says where each figure stands", () => {
   expect(check(entry({ source: url, place: "page 2" }, false))).toHaveLength(2);
 });
 
-test("the name and the folders of a file follow from its record", () => {
+test("a file in the wrong folder is reported with the right one", () => {
   const contentDir = contentDirWith(GOOD);
   mkdirSync(join(contentDir, "entries/vic"));
   renameSync(join(contentDir, "entries/nsw/contracts"), join(contentDir, "entries/vic/permits"));
-  expect(findings(contentDir, "not valid")).toEqual([
+  expect(findings(contentDir, "Invalid files")).toEqual([
     "entries/vic/permits/nsw-deposit.yaml: belongs in entries/nsw/contracts/nsw-deposit.yaml",
   ]);
 });
@@ -90,24 +89,24 @@ test("the name and the folders of a file follow from its record", () => {
 test("a misspelt folder is reported", () => {
   const contentDir = contentDirWith(GOOD);
   writeContentFile(contentDir, "entrys/nsw/contracts/nsw-lost.yaml", "");
-  expect(findings(contentDir, "not valid")).toEqual(["entrys: is not a part of the content"]);
+  expect(findings(contentDir, "Invalid files")).toEqual(["entrys: isn't part of the content"]);
 });
 
-test("a file that the formatter would lay out otherwise is reported", () => {
+test("an unformatted file is reported", () => {
   const contentDir = contentDirWith(GOOD);
   const file = join(contentDir, "entries/nsw/contracts/nsw-deposit.yaml");
   writeFileSync(file, readFileSync(file, "utf8").replace("of the price.\n  Ask", "of the price. Ask"));
-  expect(findings(contentDir, "formatter")).toEqual([
+  expect(findings(contentDir, "Unformatted")).toEqual([
     "entries/nsw/contracts/nsw-deposit.yaml: run npm run regulations -- format",
   ]);
 });
 
-test("an id that two records share is reported, whatever their kinds", () => {
+test("an id shared by two records is reported, even of different kinds", () => {
   const contentDir = contentDirWith({
     ...GOOD,
     regulators: [buildRegulator(), buildRegulator({ id: "nsw-deposit" })],
   });
-  expect(findings(contentDir, "Ids used twice")).toEqual(["nsw-deposit: another record has this id"]);
+  expect(findings(contentDir, "Duplicate ids")).toEqual(["nsw-deposit: another record has this id"]);
 });
 
 test.each([
@@ -116,10 +115,10 @@ test.each([
   ["$3", "Up to $3,300."],
   ["1 metre", "Up to 1 metres."],
   ["10 per cent", "No more than 10% of the price."],
-])("the figure %j does not stand in %j", (value, answer) => {
+])("the figure %j isn't found in %j", (value, answer) => {
   const entry = buildEntry({ answer, figures: [{ what: "limit", value }] });
-  expect(findings(contentDirWith({ entries: [entry] }), "do not stand")).toEqual([
-    `nsw-deposit: "${value}" (limit) does not stand in the answer`,
+  expect(findings(contentDirWith({ entries: [entry] }), "don't appear")).toEqual([
+    `nsw-deposit: "${value}" (limit) isn't in the answer`,
   ]);
 });
 
@@ -127,22 +126,22 @@ test.each([
   ["$3,300", "It is $3,300."],
   ["7am to 6pm", "Work from 7am  to 6pm, no later."],
   ["10m²", "Sheds up to 10m² are exempt."],
-])("the figure %j stands in %j", (value, answer) => {
+])("the figure %j is found in %j", (value, answer) => {
   const entry = buildEntry({ answer: answer.replaceAll("  ", " "), figures: [{ what: "limit", value }] });
-  expect(findings(contentDirWith({ entries: [entry] }), "do not stand")).toEqual([]);
+  expect(findings(contentDirWith({ entries: [entry] }), "don't appear")).toEqual([]);
 });
 
-test("an update tied to an entry that does not exist is reported", () => {
+test("an update that refers to a missing entry is reported", () => {
   const contentDir = contentDirWith({
     ...GOOD,
     updates: [buildUpdate({ entries: ["nsw-deposit", "nsw-gone"] })],
   });
-  expect(findings(contentDir, "Updates tied")).toEqual([
-    "nsw-2026-03-01-deposit: there is no entry nsw-gone",
+  expect(findings(contentDir, "Updates that refer")).toEqual([
+    "nsw-2026-03-01-deposit: no such entry: nsw-gone",
   ]);
 });
 
-test("a body that the regulators lack is reported; former names and roles are not", () => {
+test("a body missing from the regulators is reported, but not former names and roles", () => {
   const bodies = [
     "Building Commission NSW",
     "NSW Fair Trading / local council",
@@ -152,11 +151,11 @@ test("a body that the regulators lack is reported; former names and roles are no
   const entries = bodies.map((regulator, index) => buildEntry({ id: `nsw-deposit-${index}`, regulator }));
   const regulators = [buildRegulator({ aliases: ["the building people (NSW)"] })];
   expect(findings(contentDirWith({ entries, regulators }), "Bodies")).toEqual([
-    "Yarn Bureau (NSW): not among the regulators; named by nsw-deposit-3",
+    "Yarn Bureau (NSW): not in the regulators; named in nsw-deposit-3",
   ]);
 });
 
-test("an amount that no figure lists is reported, unless a figure names it as its condition", () => {
+test("an amount that isn't a figure is reported, unless it's in a figure's condition", () => {
   const answer = "No more than 10% up to $20,000, and 5% above. You have 7 days.";
   const figures = [
     { what: "limit up to $20,000", value: "10%" },
@@ -174,12 +173,12 @@ test.each([
   ["2025-05", "2027-05-31", 1],
   ["2025-05-20", "2027-05-19", 0],
   ["2025-05-20", "2027-05-20", 1],
-])("an entry as of %s is, on %s, in %i reviews", (as_of, today, reviews) => {
+])("an entry as of %s, on %s, is due for %i reviews", (as_of, today, reviews) => {
   const contentDir = contentDirWith({ entries: [buildEntry({ as_of })] });
   expect(findings(contentDir, "Due for review", new Date(today))).toHaveLength(reviews);
 });
 
-test("a fee or fine is due on the next 1 July, and an entry that names a day to come on that day", () => {
+test("a fee or fine is due for review on the next 1 July, and an entry that names a future date on that date", () => {
   const fine = buildEntry({
     answer: "The fine is up to $5,500.",
     figures: [{ what: "most an individual can be fined", value: "$5,500" }],
@@ -223,7 +222,7 @@ test("figures that contradict each other are reported until an editor has review
   });
   expect(findings(contentDir, "contradict")).toHaveLength(1);
   expect(findings(contentDir, "changed since")).toEqual([
-    'nsw-deposit-small: has no figure { entry: nsw-deposit-small, what: "deposit limit", value: "5%" } any more',
+    'nsw-deposit-small: no longer has the figure { entry: nsw-deposit-small, what: "deposit limit", value: "5%" }',
   ]);
 });
 
@@ -233,10 +232,10 @@ const REVIEW = `- reason: The lower limit is for small jobs only.
     - { entry: nsw-deposit-small, what: "deposit limit", value: "5%" }
 `;
 
-test("a review without a reason is not valid", () => {
+test("a review without a reason is invalid", () => {
   const contentDir = contentDirWith(GOOD);
   writeContentFile(contentDir, "reviewed-figure-pairs.yaml", REVIEW.replace(/reason: .*/, "reason: ok"));
-  expect(findings(contentDir, "not valid")).toEqual([
-    "reviewed-figure-pairs.yaml: 0.reason: say why all are right",
+  expect(findings(contentDir, "Invalid files")).toEqual([
+    "reviewed-figure-pairs.yaml: 0.reason: say why they're all right",
   ]);
 });

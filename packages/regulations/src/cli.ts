@@ -1,4 +1,3 @@
-/** The commands of `npm run regulations`. */
 import { parseArgs } from "node:util";
 import { TOPICS, type Topic } from "@plumbline/contract/topics.ts";
 import { checkContent, type CheckResult } from "./check.ts";
@@ -8,10 +7,10 @@ import { formatFiles } from "./format.ts";
 import { readContent } from "./read-content.ts";
 import { dueForReview } from "./review.ts";
 
-const USAGE = `npm run regulations -- check [--all] [--today YYYY-MM-DD]   what is wrong with the content
-npm run regulations -- coverage [--topic TOPIC]             how many entries there are, and where they are thin
-npm run regulations -- due [--topic TOPIC] [--today YYYY-MM-DD]   what has to be looked at again, and why
-npm run regulations -- format                               lay the files out as they should be`;
+const USAGE = `npm run regulations -- check [--all] [--today YYYY-MM-DD]   find problems in the content
+npm run regulations -- coverage [--topic TOPIC]             count the entries and show the gaps
+npm run regulations -- due [--topic TOPIC] [--today YYYY-MM-DD]   list the entries due for review, and why
+npm run regulations -- format                               format the content files`;
 
 const NOT_A_TOPIC = `--topic must be one of ${TOPICS.join(", ")}`;
 
@@ -41,7 +40,7 @@ function run(args: string[]): number {
 
 function check(options: Options): number {
   const today = readDay(options.today);
-  if (!today) return fail(`--today ${options.today} is not a date`);
+  if (!today) return fail(`--today: ${options.today} isn't a date`);
   const results = checkContent(options.content, today);
   for (const result of results.filter(({ findings }) => findings.length > 0))
     console.log(`${show(result, options.all)}\n`);
@@ -56,7 +55,7 @@ function check(options: Options): number {
 }
 
 function show({ title, level, findings }: CheckResult, all: boolean): string {
-  // Errors have to be seen; long lists of lesser things would hide them.
+  // Long lists of lesser findings would hide the errors.
   const shown = all || level === "error" ? findings : findings.slice(0, SHOWN_FINDINGS);
   const more = findings.length - shown.length;
   return [
@@ -68,7 +67,7 @@ function show({ title, level, findings }: CheckResult, all: boolean): string {
 
 function due({ content, today: day, topic }: Options): number {
   const today = readDay(day);
-  if (!today) return fail(`--today ${day} is not a date`);
+  if (!today) return fail(`--today: ${day} isn't a date`);
   if (topic !== undefined && !isTopic(topic)) return fail(NOT_A_TOPIC);
   const entries = readContent(content).content.entries.filter((entry) => !topic || entry.topic === topic);
   const findings = dueForReview({ content: { entries }, today });
@@ -96,8 +95,8 @@ function coverage(options: Options): number {
 
 function format(options: Options): number {
   const { content, problems } = readContent(options.content);
-  for (const file of formatFiles(options.content, content)) console.log(`laid out ${file}`);
-  for (const { where, message } of problems) console.error(`left alone ${where}: ${message}`);
+  for (const file of formatFiles(options.content, content)) console.log(`formatted ${file}`);
+  for (const { where, message } of problems) console.error(`skipped ${where}: ${message}`);
   return problems.length > 0 ? 1 : 0;
 }
 

@@ -1,8 +1,7 @@
-/** Turns the content directory into what readers get: validated, and without the editor's notes. */
 import { readContent } from "./read-content.ts";
 import type { Content, Entry, PublishedEntry } from "./schema.ts";
 
-/** Compiles the content, or throws with the list of what is wrong with it. */
+/** Strips the editor's notes. Throws with a list of what's wrong. */
 export function compile(contentDir: string): Content {
   const { content, problems } = readContent(contentDir);
   if (problems.length > 0) {

@@ -16,7 +16,7 @@ function setUp() {
 
 const ENTRY_FILE = "entries/nsw/contracts/nsw-deposit.yaml";
 
-test("the content holds everything but the editor's notes", () => {
+test("compiled content has everything except the editors' notes", () => {
   const { load } = setUp();
   const { provenance: _, ...published } = buildEntry();
   expect(load()).toEqual({
@@ -27,13 +27,13 @@ test("the content holds everything but the editor's notes", () => {
   });
 });
 
-test("the editor's notes are not in the build either", () => {
+test("the build file leaves out the editors' notes too", () => {
   const { load, buildFile } = setUp();
   load();
   expect(readFileSync(buildFile, "utf8")).not.toContain("Read on the regulator's page");
 });
 
-test("a build that matches the files is used, not made again", () => {
+test("a build that matches the files is reused", () => {
   const { load, buildFile } = setUp();
   const first = load();
   const { ino } = statSync(buildFile);
@@ -41,7 +41,7 @@ test("a build that matches the files is used, not made again", () => {
   expect(statSync(buildFile).ino).toBe(ino);
 });
 
-test("an edited, added, renamed or removed file is seen", () => {
+test("an edited, added, renamed or removed file triggers a rebuild", () => {
   const { contentDir, load } = setUp();
   load();
   writeRecord(contentDir, "entries", buildEntry({ title: "Edited" }));
@@ -57,7 +57,7 @@ test("an edited, added, renamed or removed file is seen", () => {
   expect(load).toThrow("belongs in entries/nsw/contracts/nsw-added.yaml");
 });
 
-test("a file put back with an older date is seen", () => {
+test("a file restored with an older date triggers a rebuild", () => {
   const { contentDir, load } = setUp();
   load();
   writeRecord(contentDir, "entries", buildEntry({ title: "Restored" }));
@@ -65,7 +65,7 @@ test("a file put back with an older date is seen", () => {
   expect(load().entries.map(({ title }) => title)).toEqual(["Restored"]);
 });
 
-test("a damaged build is made again", () => {
+test("a damaged build is rebuilt", () => {
   const { load, buildFile } = setUp();
   const first = load();
   writeFileSync(buildFile, readFileSync(buildFile, "utf8").slice(0, -10));
@@ -73,17 +73,17 @@ test("a damaged build is made again", () => {
   expect(JSON.parse(readFileSync(buildFile, "utf8"))).toMatchObject({ content: first });
 });
 
-test("where the build cannot be kept the content is still given, with a warning", () => {
+test("content loads with a warning when the build can't be saved", () => {
   const { load, buildFile } = setUp();
   const emitWarning = vi.spyOn(process, "emitWarning").mockImplementation(() => {});
-  // A directory in its place cannot be overwritten, not even by root.
+  // A directory can't be overwritten, not even by root.
   mkdirSync(buildFile, { recursive: true });
   expect(load().entries).toHaveLength(1);
-  expect(emitWarning).toHaveBeenCalledWith(expect.stringContaining("could not be kept"));
+  expect(emitWarning).toHaveBeenCalledWith(expect.stringContaining("Couldn't save"));
   emitWarning.mockRestore();
 });
 
-test("content with mistakes is refused with a list of them", () => {
+test("invalid content is rejected with a list of mistakes", () => {
   const { contentDir, load } = setUp();
   writeFileSync(join(contentDir, ENTRY_FILE), "id: nsw-deposit\n");
   expect(load).toThrow(/entries\/nsw\/contracts\/nsw-deposit\.yaml: title: /);

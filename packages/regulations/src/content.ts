@@ -1,4 +1,4 @@
-/** Gives the compiled content; parsing a thousand YAML files at each start would be too slow, so it is kept as JSON. */
+/** Parsing a thousand YAML files at each start is too slow, so the compiled content is saved as JSON. */
 import { createHash, randomUUID } from "node:crypto";
 import { mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
@@ -12,9 +12,9 @@ const BUILD_FILE = join(import.meta.dirname, "../build/content.json");
 
 type Build = { fingerprint: string; content: Content };
 
-/** The whole content, from the last build while that still matches the files, else compiled anew. */
+/** Compiles again if a file has changed since the last build. */
 export function loadContent(contentDir = CONTENT_DIR, buildFile = BUILD_FILE): Content {
-  // Taken before the files are read: a file saved meanwhile makes this build stale, never wrongly fresh.
+  // Taken before the files are read, so a file saved meanwhile makes this build stale, never wrongly fresh.
   const fingerprint = fingerprintOf(contentDir);
   const built = readBuild(buildFile);
   if (built?.fingerprint === fingerprint) return built.content;
@@ -23,7 +23,6 @@ export function loadContent(contentDir = CONTENT_DIR, buildFile = BUILD_FILE): C
   return content;
 }
 
-/** Changes whenever a content file, or the code that decides what the build holds, is edited, added, moved or removed. */
 function fingerprintOf(contentDir: string): string {
   const hash = createHash("sha1");
   const add = (directory: string, file: string) => {
@@ -48,7 +47,7 @@ function readBuild(buildFile: string): Build | undefined {
   try {
     return JSON.parse(readFileSync(buildFile, "utf8")) as Build;
   } catch {
-    // Absent on the first start, or damaged: either way it is written again.
+    // Missing on the first start, or damaged: write it again.
     return undefined;
   }
 }
@@ -60,7 +59,7 @@ function writeBuild(buildFile: string, build: Build): void {
     writeFileSync(temporary, JSON.stringify(build));
     renameSync(temporary, buildFile);
   } catch (error) {
-    // The content is right without it; a read-only installation compiles at each start.
-    process.emitWarning(`The compiled content could not be kept: ${String(error)}`);
+    // The content works without the file; a read-only installation compiles at each start.
+    process.emitWarning(`Couldn't save the compiled content: ${String(error)}`);
   }
 }

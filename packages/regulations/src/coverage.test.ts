@@ -8,7 +8,6 @@ const ENTRIES = [
   buildEntry({ jurisdiction: "VIC", topic: "permits", trades: ["plumber"] }),
 ];
 
-/** The counts of one row for NSW and Victoria. */
 function counts({ rows }: { rows: { label: string; counts: number[] }[] }, label: string) {
   return rows.find((row) => row.label === label)?.counts.slice(0, 2);
 }
@@ -20,7 +19,7 @@ test("entries are counted by topic", () => {
   expect(counts(matrix, "total")).toEqual([2, 1]);
 });
 
-test("entries are counted by the trades they name, of one topic if asked", () => {
+test("entries are counted by trade, for one topic if asked", () => {
   expect(counts(coverageByTrade(ENTRIES), "plumber")).toEqual([1, 1]);
   expect(counts(coverageByTrade(ENTRIES), "(every trade)")).toEqual([1, 0]);
   expect(counts(coverageByTrade(ENTRIES, "permits"), "plumber")).toEqual([0, 1]);

@@ -1,4 +1,3 @@
-/** Counts the entries by place and matter, so that gaps are seen. */
 import { JURISDICTIONS, type Jurisdiction } from "@plumbline/contract/jurisdictions.ts";
 import { type Topic, TOPICS } from "@plumbline/contract/topics.ts";
 import { TRADES } from "@plumbline/contract/trades.ts";
@@ -9,13 +8,12 @@ export type Matrix = { title: string; rows: { label: string; counts: number[] }[
 
 type CountedEntry = Pick<PublishedEntry, "jurisdiction" | "topic" | "trades">;
 
-/** Entries of each topic in each jurisdiction. */
 export function coverageByTopic(entries: CountedEntry[]): Matrix {
   const rows = TOPICS.map((topic) => row(topic, entries, (entry) => entry.topic === topic));
   return { title: "Entries by topic", rows: [...rows, row("total", entries, () => true)], thinBelow: 3 };
 }
 
-/** Entries that name each trade in each jurisdiction, of one topic or of all; those for every trade have their own row. */
+/** Entries for every trade have their own row. */
 export function coverageByTrade(entries: CountedEntry[], topic?: Topic): Matrix {
   const counted = entries.filter((entry) => topic === undefined || entry.topic === topic);
   const rows = [...TRADES, "all" as const].map((trade) =>
@@ -24,7 +22,6 @@ export function coverageByTrade(entries: CountedEntry[], topic?: Topic): Matrix 
   return { title: `Entries by trade${topic ? `: ${topic}` : ""}`, rows, thinBelow: topic ? 1 : 3 };
 }
 
-/** What we hold for each intent in each place: a ruling, none because we looked and found no entry, or nothing yet. */
 export function coverageOfIntents(intents: readonly Intent[]): string {
   const width = Math.max(0, ...intents.map(({ id }) => id.length));
   const cell = (intent: Intent, place: Jurisdiction) => {
@@ -42,14 +39,13 @@ export function coverageOfIntents(intents: readonly Intent[]): string {
   const line = (label: string, cells: readonly string[]) =>
     [label.padEnd(width), ...cells.map((one) => one.padStart(6))].join("");
   return [
-    "Rulings by intent (AU: the national one; gap: not researched, and said so; -: not researched)",
+    "Rulings by intent (AU: national ruling applies; gap: not researched, and the answer says so; -: not researched)",
     line("", JURISDICTIONS),
     ...rows.map(({ label, cells }) => line(label, cells)),
     `${missing} cells not researched`,
   ].join("\n");
 }
 
-/** Lays a matrix out for the terminal, with thin cells marked. */
 export function showMatrix({ title, rows, thinBelow }: Matrix): string {
   const labelWidth = Math.max(...rows.map(({ label }) => label.length));
   const line = (label: string, cells: string[]) =>

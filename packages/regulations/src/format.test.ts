@@ -8,7 +8,7 @@ import { formatRecord } from "./yaml.ts";
 
 const FILE = "entries/nsw/contracts/nsw-deposit.yaml";
 
-test("a hand-written file is laid out, and once is enough", () => {
+test("a hand-written file is formatted, and a second run changes nothing", () => {
   const contentDir = contentDirWith({});
   const { id, ...rest } = buildEntry();
   writeContentFile(contentDir, FILE, JSON.stringify({ ...rest, id }));

@@ -1,11 +1,10 @@
-/** Keeps the files of the content laid out in one way, so that a diff shows only what was meant. */
+/** One layout for content files, so that a diff shows only what was meant. */
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { type Kind, KINDS, LAYOUT, type RecordOf } from "./layout.ts";
 import type { EditedContent } from "./schema.ts";
 import { formatRecord, formatText } from "./yaml.ts";
 
-/** The files that are not laid out as they should be, with the text that they should hold. */
 export function unformattedFiles(
   contentDir: string,
   content: EditedContent,
@@ -15,7 +14,6 @@ export function unformattedFiles(
   );
 }
 
-/** Rewrites the files that need it and returns their names. */
 export function formatFiles(contentDir: string, content: EditedContent): string[] {
   return unformattedFiles(contentDir, content).map(({ file, text }) => {
     writeFileSync(join(contentDir, file), text);

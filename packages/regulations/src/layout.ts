@@ -1,4 +1,3 @@
-/** Where each kind of record lives under the content directory and how its file is laid out. */
 import type { z } from "zod";
 import { Intent } from "./intent-schema.ts";
 import { Entry, Regulator, Update } from "./schema.ts";
@@ -9,9 +8,12 @@ export type RecordOf = { entries: Entry; regulators: Regulator; updates: Update;
 
 type Layout<K extends Kind> = {
   schema: z.ZodObject & z.ZodType<RecordOf[K]>;
-  /** The file of a record, relative to the content directory. */
+  /** Relative to the content directory. */
   file: (record: RecordOf[K]) => string;
-  /** Fields written one sentence a line, so that a review shows the sentence that changed; undefined for records laid out by hand. */
+  /**
+   * Fields written one sentence a line, so that a review shows the changed sentence; undefined for records laid out by
+   * hand.
+   */
   prose?: readonly (keyof RecordOf[K])[];
 };
 

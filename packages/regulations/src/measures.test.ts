@@ -21,7 +21,7 @@ test.each([
 });
 
 test.each(["Class 1a", "section 48A", "Form 4", "AS 1926.1", "3 mates", "none of them"])(
-  "%s is no amount",
+  "%s isn't an amount",
   (text) => {
     expect(measuresIn(text)).toEqual([]);
   },

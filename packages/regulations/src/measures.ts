@@ -1,12 +1,11 @@
-/** Reads amounts out of text, so that "5 per cent" and "5%", or "1200 mm" and "1.2 metres", are seen to be the same. */
+/** Reads amounts so that "5 per cent" equals "5%", and "1200 mm" equals "1.2 metres". */
 
 export type Dimension = "money" | "share" | "time" | "length" | "area" | "date" | "phone" | Counted;
 type Counted = (typeof COUNTED)[number][0];
 
-/** `amount` is canonical: two measures are equal when dimension and amount are. */
+/** `amount` is canonical. */
 export type Measure = { dimension: Dimension; amount: string; text: string };
 
-/** The amounts that a text states, in order. */
 export function measuresIn(text: string): Measure[] {
   return [...text.matchAll(MEASURE)].flatMap((match) => measureOf(match));
 }
@@ -20,7 +19,7 @@ const MONTHS = "January|February|March|April|May|June|July|August|September|Octo
 const DATE = `(?<date>\\b(?:\\d{1,2} )?(?:${MONTHS}) \\d{4}\\b)`;
 const PHONE = String.raw`(?<phone>\b(?:1[38]00 \d{3} \d{3}|13 \d\d \d\d|04\d\d \d{3} \d{3}|\(?0[2378]\)? \d{4} \d{4})\b)`;
 
-/** Each unit: how it is written, what it measures, and its size in that dimension's own unit. */
+/** `size` is in the dimension's base unit. */
 const UNITS: [pattern: string, dimension: Dimension, size: number, unit: string][] = [
   ["(?:clear )?(?:business|working) days?", "time", 1, "business days"],
   ["(?:clear |calendar )?days?", "time", 1, "days"],
@@ -39,7 +38,6 @@ const UNITS: [pattern: string, dimension: Dimension, size: number, unit: string]
   ["m|metres?", "length", 1, "m"],
 ];
 
-/** Units that are only ever counted, never converted. */
 const COUNTED = [
   ["penalty-units", "penalty units?"],
   ["volume", "m³|m3|cubic metres?"],

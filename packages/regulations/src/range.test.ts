@@ -19,11 +19,11 @@ test.for([
   expect(isWithin(value, read(text))).toBe(expected);
 });
 
-test.for(["about 3 m", "3 m", "", "over", "between 2 and 3"])("'%s' is no range", (text) => {
+test.for(["about 3 m", "3 m", "", "over", "between 2 and 3"])("'%s' isn't a range", (text) => {
   expect(parseRange(text)).toBeUndefined();
 });
 
-test("bands that cover the line hold every amount exactly once", () => {
+test("bands that cover the line contain every amount exactly once", () => {
   const edges = fc.uniqueArray(fc.integer({ min: 1, max: 1000 }), { minLength: 1, maxLength: 4 });
   fc.assert(
     fc.property(

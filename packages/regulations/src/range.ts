@@ -1,4 +1,3 @@
-/** A stretch of a line. Without an end it is open that way. */
 export type Range = { from?: Edge; to?: Edge };
 type Edge = { at: number; isIncluded: boolean };
 
@@ -14,10 +13,10 @@ const FORMS: [RegExp, (at: number) => Range][] = [
   [new RegExp(`^${NUMBER}.* or more$`), (at) => ({ from: { at, isIncluded: true } })],
 ];
 
-/** Reads "over $3,300, under $20,000"; undefined for anything else. The unit is that of the intent's measure. */
+/** Reads "over $3,300, under $20,000", in the intent's unit. Undefined if it can't be read. */
 export function parseRange(text: string): Range | undefined {
   let range: Range = {};
-  // A comma before a digit belongs to the number.
+  // A comma before a digit is part of the number.
   for (const part of text.split(/,\s+(?!\d)/)) {
     const found = FORMS.flatMap(([pattern, make]) => {
       const digits = pattern.exec(part.trim())?.[1];
@@ -35,7 +34,6 @@ export function isWithin(value: number, { from, to }: Range): boolean {
   return isAbove && isBelow;
 }
 
-/** Whether ranges, in their order, cover the whole line and meet without a gap or an overlap. */
 export function coverLine(ranges: readonly Range[]): boolean {
   const meets = ranges.every((range, at) => {
     const next = ranges[at + 1];

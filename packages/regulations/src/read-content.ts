@@ -1,4 +1,3 @@
-/** Reads a content directory into validated records, and says what is wrong with the files that are not valid. */
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Finding } from "./checks/finding.ts";
@@ -9,7 +8,7 @@ import { parseWith } from "./yaml.ts";
 
 export type ReadResult = { content: EditedContent; problems: Finding[] };
 
-/** Reads every record; a file with a problem is reported and left out. */
+/** A file with a problem is reported and left out. */
 export function readContent(contentDir: string): ReadResult {
   const content: EditedContent = { entries: [], regulators: [], updates: [], intents: [] };
   const problems = strayFiles(contentDir);
@@ -23,7 +22,6 @@ export function readContent(contentDir: string): ReadResult {
   return { content, problems };
 }
 
-/** The files below a folder of the content, in a fixed order, as paths relative to the content directory. */
 export function listFiles(contentDir: string, folder: string): string[] {
   if (!existsSync(join(contentDir, folder))) return [];
   return readdirSync(join(contentDir, folder), { recursive: true, withFileTypes: true })
@@ -32,12 +30,12 @@ export function listFiles(contentDir: string, folder: string): string[] {
     .sort();
 }
 
-/** A record in a misspelt folder would be missing without a word. */
+/** A record in a misspelt folder would otherwise go missing silently. */
 function strayFiles(contentDir: string): Finding[] {
   const expected: string[] = [...KINDS, REVIEWED_PAIRS_FILE];
   return readdirSync(contentDir)
     .filter((name) => !expected.includes(name) && !name.startsWith("."))
-    .map((name) => ({ where: name, message: "is not a part of the content" }));
+    .map((name) => ({ where: name, message: "isn't part of the content" }));
 }
 
 function readRecord<K extends Kind>(contentDir: string, kind: K, file: string) {

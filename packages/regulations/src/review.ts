@@ -1,11 +1,10 @@
-// When an entry has to be looked at again: a rule's own dates, the amounts that move every 1 July, and its age.
 import { addMonths } from "@plumbline/contract/calendar.ts";
 import { isoDayIn } from "@plumbline/contract/time.ts";
 import type { Finding } from "./checks/finding.ts";
 import type { EditedContent, PublishedEntry } from "./schema.ts";
 
 const AGE_MONTHS = 24;
-/** Months count from 0: 1 July, when governments index fees, fines and levies. */
+/** July (months count from 0): governments index fees, fines and levies on 1 July. */
 const INDEXED_IN_MONTH = 6;
 const INDEXED = /\b(fees?|fines?|fined|penalt(y|ies)|levy|levies|premiums?|wages?|indexed|penalty units?)\b/i;
 const MONTHS = [
@@ -14,13 +13,15 @@ const MONTHS = [
 ]; // prettier-ignore
 const DAY_IN_TEXT = new RegExp(`\\b(\\d{1,2}) (${MONTHS.join("|")}) (20\\d\\d)\\b`, "gi");
 
-/** `date`: a day that the entry names has come; `amount`: its fee or fine is indexed; `age`: nobody looked for two years. */
+/**
+ * `date`: a day the entry names has come; `amount`: its fee or fine has been indexed; `age`: not checked for two years.
+ */
 type ReviewReason = "date" | "amount" | "age";
 type Review = { dueOn: Date; reason: ReviewReason };
 
 type Reviewed = Pick<PublishedEntry, "answer" | "caveat" | "figures" | "as_of">;
 
-/** The first day on which an entry has to be looked at again. A bare year or month was looked at on its last day. */
+/** An `as_of` without a day or month counts from its last day. */
 export function reviewOf({ answer, caveat, figures, as_of }: Reviewed): Review {
   const seen = lastDayOf(as_of);
   const reviews: Review[] = [{ dueOn: addMonths(seen, AGE_MONTHS), reason: "age" }];
@@ -31,12 +32,10 @@ export function reviewOf({ answer, caveat, figures, as_of }: Reviewed): Review {
   return reviews.reduce((first, review) => (review.dueOn < first.dueOn ? review : first));
 }
 
-/** Whether an entry has to be looked at again on a day. */
 export function isDueForReview(entry: Reviewed, today: Date): boolean {
   return reviewOf(entry).dueOn <= today;
 }
 
-/** The entries to look at again, those that are due longest first. */
 export function dueForReview({
   content,
   today,

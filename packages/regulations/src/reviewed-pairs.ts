@@ -1,4 +1,4 @@
-/** The list of figures that look as if they contradict each other, and that an editor found to be all right. */
+/** Figures that look contradictory, but that an editor has found to be right. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
@@ -8,15 +8,17 @@ import { parseWith } from "./yaml.ts";
 const FigureRef = z.strictObject({ entry: z.string(), what: z.string(), value: z.string() });
 export type FigureRef = z.infer<typeof FigureRef>;
 
-/** The figures of one item have all been held against each other. */
 const ReviewedPairs = z.array(
-  z.strictObject({ reason: z.string().min(20, "say why all are right"), figures: z.array(FigureRef).min(2) }),
+  z.strictObject({
+    reason: z.string().min(20, "say why they're all right"),
+    figures: z.array(FigureRef).min(2),
+  }),
 );
 export type ReviewedPairs = z.infer<typeof ReviewedPairs>;
 
 export const REVIEWED_PAIRS_FILE = "reviewed-figure-pairs.yaml";
 
-/** Reads the list; when it is not valid nothing counts as reviewed. */
+/** If the list is invalid, nothing counts as reviewed. */
 export function readReviewedPairs(contentDir: string): { reviewed: ReviewedPairs; problems: Finding[] } {
   const { value, messages } = parseWith(
     ReviewedPairs,

@@ -1,4 +1,4 @@
-/** Content directories for tests: a few records, written to a folder of their own that is removed afterwards. */
+/** Temporary content directories for tests. */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
@@ -8,7 +8,7 @@ import type { EditedContent, Entry, Regulator, Update } from "./schema.ts";
 import { stringify } from "yaml";
 import { formatRecord, formatText } from "./yaml.ts";
 
-/** Writes records as the formatter would, and an empty list of reviewed pairs. */
+/** Also writes an empty list of reviewed pairs. */
 export function contentDirWith(records: Partial<EditedContent>): string {
   const contentDir = mkdtempSync(join(tmpdir(), "regulations-"));
   onTestFinished(() => rmSync(contentDir, { recursive: true, force: true }));
@@ -24,7 +24,7 @@ export function writeRecord<K extends Kind>(contentDir: string, kind: K, record:
   writeContentFile(contentDir, LAYOUT[kind].file(record), formatRecord(kind, record));
 }
 
-/** An intent as its file has it; `changes` are lines that replace those with the same key. */
+/** `changes` replaces lines by key. */
 export function intentText(
   ruling: Record<string, unknown> = {},
   intent: Record<string, unknown> = {},

@@ -5,7 +5,7 @@ import { Entry } from "./schema.ts";
 import { buildEntry } from "./testing.ts";
 import { formatRecord, parseYaml, sentences } from "./yaml.ts";
 
-/** What YAML readers like to take for something else, among any other text. */
+/** Strings that YAML readers misread as other types. */
 const trap = fc.constantFrom(
   "2026",
   "no",
@@ -41,7 +41,7 @@ const entry = fc
   })
   .map((changes): Entry => buildEntry(changes));
 
-test("whatever an entry holds, its file gives it back", () => {
+test("any entry survives being written and read back", () => {
   fc.assert(
     fc.property(entry, (written) => {
       fc.pre(Entry.safeParse(written).success);
@@ -51,7 +51,7 @@ test("whatever an entry holds, its file gives it back", () => {
   );
 });
 
-test("other readers of YAML get the same entry, strings as strings", () => {
+test("other YAML readers get the same entry, strings as strings", () => {
   fc.assert(
     fc.property(entry, (written) => {
       fc.pre(Entry.safeParse(written).success);
@@ -72,7 +72,7 @@ test("formatting twice changes nothing", () => {
   );
 });
 
-test("an editor may leave out the quotes", () => {
+test("quotes are optional", () => {
   expect(parseYaml("a: 2026\nb: 1.50\nc: no\nd: 5%\ne: 1300 366 322\nf: true\ng:\n")).toEqual({
     a: "2026",
     b: "1.50",
@@ -92,7 +92,7 @@ test("prose is written one sentence a line", () => {
   expect(text).toContain('answer: >-\n  Up to 2.5 m.\n  "Yes."\n  (From 2026.)\n  $5 is enough.\nfigures:');
 });
 
-test("the sentences together are the prose", () => {
+test("the sentences add up to the prose", () => {
   fc.assert(
     fc.property(prose, (text) => {
       expect(sentences(text).join(" ")).toBe(text);

@@ -1,26 +1,24 @@
-/** The YAML of the content: how a file is read and the one way it is written. */
 import { parse, parseDocument, stringify } from "yaml";
 import type { z } from "zod";
 import { type Kind, LAYOUT, type RecordOf } from "./layout.ts";
 
-/** Parses a content file; everything but `true` and `false` is a string, so `2026`, `1.50` and `no` need no quotes. */
+/** Everything but `true` and `false` is a string, so `2026`, `1.50` and `no` need no quotes. */
 export function parseYaml(text: string): unknown {
   return parse(text, { schema: "failsafe", customTags: ["bool"] });
 }
 
-/** Parses a content file and validates it, or says in plain words what is wrong with it. */
 export function parseWith<T>(schema: z.ZodType<T>, text: string): { value?: T; messages: string[] } {
   try {
     const result = schema.safeParse(parseYaml(text));
     if (result.success) return { value: result.data, messages: [] };
     return { messages: result.error.issues.map(({ path, message }) => `${path.join(".")}: ${message}`) };
   } catch (error) {
-    // The first line says what and where; the rest draws the place.
+    // The first line says what and where; the rest is a drawing.
     return { messages: [String(error).split("\n", 1).join()] };
   }
 }
 
-/** Writes a record as its file should look: keys in the order of the schema, prose one sentence a line. */
+/** Keys in the schema's order, prose one sentence a line. */
 export function formatRecord<K extends Kind>(kind: K, record: RecordOf[K]): string {
   const { schema, prose } = LAYOUT[kind];
   return Object.keys(schema.shape)
@@ -34,19 +32,19 @@ export function formatRecord<K extends Kind>(kind: K, record: RecordOf[K]): stri
     .join("");
 }
 
-/** Lays a file out as it is written, with its comments. */
+/** Keeps comments. */
 export function formatText(text: string): string {
   return parseDocument(text, { schema: "failsafe" }).toString({ lineWidth: 0, flowCollectionPadding: true });
 }
 
-/** Splits prose after each sentence; joining the parts with a space gives the prose back. */
+/** Joining the parts with a space restores the text. */
 export function sentences(prose: string): string[] {
   return prose.split(/(?<=[.!?]["')]?) (?=["'(]?[A-Z0-9$])/);
 }
 
 const YAML_STYLE = {
   lineWidth: 0,
-  // Quote what any reader of YAML could take for something else than a string.
+  // Quote anything a YAML reader could take for another type.
   compat: "yaml-1.1",
 } as const;
 

@@ -1,5 +1,4 @@
-// npm run ask -- "question"     answers in the terminal
-// npm run -s ask -- --batch     one JSON object a line in, one a line out
+// `npm run ask -- "question"` answers in the terminal; `npm run -s ask -- --batch` reads and writes JSON lines.
 import { createInterface } from "node:readline";
 import { AssistantRequest, Turn } from "@plumbline/contract/assistant.ts";
 import { loadContent } from "@plumbline/regulations/content.ts";

@@ -1,10 +1,9 @@
-// The one reader of the environment for `npm run ask`.
 import { existsSync } from "node:fs";
 import { z } from "zod";
 import { languageModelFrom, languageModelVariables } from "../language-model/settings.ts";
 import type { LanguageModelMode } from "../language-model/stream-answer.ts";
 
-/** The language model that the environment names, warning on stderr. A wrong variable ends the command. */
+/** Exits if a variable is invalid. */
 export function readLanguageModel(): LanguageModelMode | undefined {
   if (existsSync(".env")) process.loadEnvFile(".env");
   const given = Object.fromEntries(Object.entries(process.env).filter(([, value]) => value?.trim()));

@@ -1,4 +1,4 @@
-// Learns the assistant's model from the content and keeps it, so that no start and no test has to.
+// Learns and saves the model ahead of time, so that starts and tests don't have to.
 import { loadContent } from "@plumbline/regulations/content.ts";
 import { isModelKept, loadModel } from "../retrieve/model-file.ts";
 

@@ -1,12 +1,11 @@
-// An answer as plain terminal text.
 import type { AssistantAnswer } from "@plumbline/contract/assistant.ts";
 
-/** Prints an answer, its sources and where it may lead. */
 export function printAnswer(answer: AssistantAnswer): void {
   const { states, trade, topic } = answer.understood;
   console.log(`${answer.outcome}  ${[states.join(", "), trade, topic].filter(Boolean).join(" | ")}\n`);
   console.log(answer.text);
-  if (answer.choices.length > 0) console.log(`\nAsk again with --state ${answer.choices.join(" | ")}`);
+  if (answer.choices.length > 0)
+    console.log(`\nTo choose a state, add --state ${answer.choices.join(" | ")}`);
   for (const citation of answer.citations) {
     const kind = citation.official ? "official" : "secondary source";
     console.log(

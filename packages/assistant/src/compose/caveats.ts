@@ -1,11 +1,9 @@
-// What a reader must know before relying on an answer.
 import { isDueForReview } from "@plumbline/regulations/review.ts";
 import type { PublishedEntry } from "@plumbline/regulations/schema.ts";
 
 /**
- * The reservations of the entries an answer rests on. Those of the `main` one, if there is one, stand for the answer, and
- * that it is due to be looked at again is told where nothing else about it tells the reader to check. Those of any other
- * say which citation they are about, so that they cast no doubt on what does not rest on it.
+ * The main entry's caveats apply to the whole answer; the others name their citation, so they cast no doubt on the
+ * rest. A review that's due is mentioned only if nothing else tells the reader to check.
  */
 export function caveatsOf(
   main: PublishedEntry | undefined,
@@ -15,7 +13,7 @@ export function caveatsOf(
 ): string[] {
   const own = main ? caveatOf(main) : [];
   if (main && own.length === 0 && isDueForReview(main, today))
-    own.push(`As of ${main.as_of}: check that it still stands before you rely on it.`);
+    own.push(`This is as at ${main.as_of}. Check it hasn't changed before you rely on it.`);
   const theirs = others.flatMap((entry) => {
     const number = numberOf(entry);
     return caveatOf(entry).map((caveat) => (number ? `On [${number}]: ${caveat}` : caveat));
@@ -23,7 +21,6 @@ export function caveatsOf(
   return [...new Set([...own, ...theirs])];
 }
 
-/** What an entry itself says to be careful about. */
 export function caveatOf({ confidence, caveat }: PublishedEntry): string[] {
   if (confidence === "high") return caveat ? [caveat] : [];
   return [caveat ? `Not fully confirmed. ${caveat}` : "Not fully confirmed: check before you rely on it."];

@@ -1,10 +1,8 @@
-// Numbers the evidence of one answer: one citation an entry, with every passage of it that the answer uses.
 import type { Citation } from "@plumbline/contract/assistant.ts";
 import { isOfficialPage } from "@plumbline/regulations/official-page.ts";
 import type { PublishedEntry } from "@plumbline/regulations/schema.ts";
 
 export type CitationBook = {
-  /** The citation number for a passage of an entry; the same entry keeps its number. */
   cite(entry: PublishedEntry, passage: string): number;
   list(): Citation[];
 };
@@ -23,14 +21,13 @@ export function createCitationBook(): CitationBook {
   };
 }
 
-/** Everything an entry says to a reader. */
 export function evidenceOf(entry: PublishedEntry): string {
   return [entry.title, entry.answer, entry.law, entry.caveat, entry.regulator].join("\n");
 }
 
 const MOST_SOURCES = 2;
 
-/** The best of an entry's sources: official pages; without one, what is official; without that, whatever there is. */
+/** Official pages if there are any, else official sources, else all of them. */
 function sourcesShown({ sources }: PublishedEntry): PublishedEntry["sources"] {
   const official = sources.filter((source) => source.official);
   const pages = official.filter(isOfficialPage);

@@ -1,15 +1,13 @@
-// Reads what a text claims in figures: amounts with their unit, dates, times, sections, classes, forms, standards and
-// telephone numbers, each in one canonical spelling. It is the guard's own reader on purpose: sharing one with the code
-// it guards would share that code's blind spots.
+// Reads the figures in a text into one canonical spelling. The guard deliberately has its own reader: sharing one with
+// the code it guards would share its blind spots.
 import { foldText } from "../text/fold.ts";
 
 /**
- * `said` is the claim as precisely as the text makes it; `supports` also lists what follows from it, so that evidence for
- * "1 July 2026" is evidence for "1 July".
+ * `said` is the claim as precisely as the text makes it; `supports` also lists what follows from it ("1 July 2026"
+ * supports "1 July").
  */
 export type Claim = { said: string; supports: string[] };
 
-/** The claims of a text, in no particular order. */
 export function readClaims(text: string): Claim[] {
   const claims: Claim[] = [];
   for (const line of text.split("\n")) {
@@ -20,7 +18,7 @@ export function readClaims(text: string): Claim[] {
   return claims;
 }
 
-/** Adds what the readers find in a text, and returns the rest of it. */
+/** Adds the claims found to `claims`, and returns the remaining text. */
 function readWith(readers: readonly Reader[], text: string, claims: Claim[]): string {
   let rest = text;
   for (const [pattern, read] of readers) {
@@ -28,21 +26,21 @@ function readWith(readers: readonly Reader[], text: string, claims: Claim[]): st
       const found = read(match.at(-1) as Groups);
       if (!found) return match[0] as string;
       claims.push(...found);
-      return "|"; // What stood left and right of it must not read as one.
+      return "|"; // Keeps the text on either side from being read as one.
     });
   }
   return rest;
 }
 
 type Groups = Record<string, string | undefined>;
-/** Turns a match into claims; undefined leaves the text to the readers after it. */
+/** Returns undefined to leave the text to the next reader. */
 type Read = (groups: Groups) => Claim[] | undefined;
 type Reader = readonly [pattern: RegExp, read: Read];
 
 const NUMBER = String.raw`(?:\d{1,3}(?:[ ,]\d{3})+(?!\d)(?:\.\d+)?|\d+(?:\.\d+)?)`;
 const METRES = "m(?:et(?:re|er)s?)?";
 
-/** Each unit: how it is written, the one it is counted in, and how many of those it is. Lone letters keep their case. */
+/** Lone letters are case-sensitive. */
 const UNITS: readonly (readonly [written: string, unit: string, size: number])[] = [
   ["%|per ?cent", "%", 1],
   ["mm ?²|mm2|square millimet(?:re|er)s?", "mm2", 1],
@@ -99,7 +97,6 @@ const KNOWN_UNITS = UNITS.map(
   ([written, unit, size]) => [new RegExp(`^(?:${written})$`, "i"), unit, size] as const,
 );
 
-/** How often a sum falls due. */
 const RATES: Record<string, string> = {
   hourly: "hour", daily: "day", weekly: "week", fortnightly: "fortnight", monthly: "month", quarterly: "quarter",
   yearly: "year", annually: "year",
@@ -112,7 +109,6 @@ const MONTH =
 const DAY = String.raw`(?<![\w.,$])(?<day>\d{1,2})(?:st|nd|rd|th)?`;
 const YEAR = String.raw`(?<year>(?:19|20)\d\d)\b`;
 
-/** How a kind of provision, class or form is named, and what follows it in one. */
 const LABELS: readonly (readonly [written: string, label: string])[] = [
   ["class(?:es)?", "class"],
   ["categor(?:y|ies)|cat", "category"],
@@ -137,11 +133,14 @@ const LABELS: readonly (readonly [written: string, label: string])[] = [
 ];
 const KNOWN_LABELS = LABELS.map(([written, label]) => [new RegExp(`^(?:${written})$`, "i"), label] as const);
 
-/** Years and amounts are no names: "Regulations 2018", "level 2, 5 days". A letter stuck to a number is no unit here. */
+/**
+ * Not a label's number: a year or an amount ("Regulations 2018", "level 2, 5 days"). A letter attached to a number
+ * isn't a unit here.
+ */
 const NO_NAME = String.raw`(?:19|20)\d\d\b|\d+(?:[.,]\d+)*(?:[- ]${UNIT}|(?=[%°]|[a-z]{2})${UNIT})`;
 const NUMBERED = String.raw`[a-z]{0,3}\d+[a-z]{0,3}(?:\.\d+[a-z]?)*(?:\(\w{1,4}\))*`;
 const LETTER = String.raw`(?-i:[A-Z](?![\w'])|[IVX]{1,4}\b)`;
-/** "class a" in small letters is still a name; "form a company" is not. */
+/** "class a" is still a name; "form a company" isn't. */
 const SMALL_LETTER = String.raw`(?<=\b(?:class|category|grade|tier) )(?:[a-z](?![\w'])|[ivx]{1,4}\b)`;
 const JOINED = "(?:, ?(?:and |or )?|-| (?:and|or|to|&) )";
 const DESIGNATED = new RegExp(
@@ -187,7 +186,7 @@ const NAMES: readonly Reader[] = [
 ];
 
 const AMOUNTS: readonly Reader[] = [
-  // Clause numbers and codes that are letters and digits: "3.8.4.2", "H1D2", "N12".
+  // "3.8.4.2", "H1D2"
   [/(?<![\w.])(?<code>\d+(?:\.\d+){2,}|[A-Z]+-?\d[\w.]*\b)/g, ({ code }) => exactly(codeOf(code!))],
   [
     /(?<![\w.])(?<ratio>\d+(?:\.\d+)? ?[:/] ?\d+(?:\.\d+)?|1 in (?!(?:19|20)\d\d\b)\d+)(?![\w.,]?\d)/g,
@@ -245,12 +244,12 @@ function readStandard({ body, number, year }: Groups): Claim[] {
 function readDesignations({ label: written, ids }: Groups): Claim[] | undefined {
   const label = KNOWN_LABELS.find(([pattern]) => pattern.test(written!))![1];
   const [first, ...others] = ids!.split(new RegExp(JOINED, "i"));
-  // "s" and "pt" before a lone letter are words of their own.
+  // "s" and "pt" before a lone letter are ordinary words.
   if (written!.length <= 2 && !/\d/.test(first!)) return undefined;
   return [designation(label, first!), ...others.map((id) => listed(designation(label, id), id))];
 }
 
-/** "s 42(1)(b)" is evidence for "s 42(1)" and for "s 42". */
+/** "s 42(1)(b)" supports "s 42(1)" and "s 42". */
 function designation(label: string, id: string): Claim {
   const [base, ...steps] = id.toLowerCase().split(/(?=\()/);
   const supports = steps.reduce((known, step) => [`${known[0]}${step}`, ...known], [`${label} ${base}`]);
@@ -258,7 +257,7 @@ function designation(label: string, id: string): Claim {
   return { said: supports[0]!, supports };
 }
 
-/** In "class 1 and 2 dwellings" the second number may just as well be a count. */
+/** In "class 1 and 2 dwellings" the second number could also be a count. */
 function listed(claim: Claim, id: string): Claim {
   return { ...claim, supports: [...claim.supports, id] };
 }
@@ -286,7 +285,6 @@ function measured(value: number, unit: string | undefined): string | undefined {
   return known ? `${tidy(value * known[2])} ${known[1]}` : undefined;
 }
 
-/** Without the dust of floating point: 1.2 m is 1200 mm. */
 function tidy(value: number): string {
   return String(Number(value.toPrecision(12)));
 }
@@ -297,7 +295,7 @@ const UNIT_TO_SHARE = new RegExp(
   "giu",
 );
 
-/** "10 to 20 mm" with its unit on both numbers; "7:30 am" with a point, as a number has. */
+/** Repeats the unit on both numbers ("10 to 20 mm") and writes times with a point ("7.30 am"). */
 function shareUnits(text: string): string {
   let shared = text.replace(/\b(\d{1,2}):(\d\d)(?= ?[ap]\.?m\b)/gi, "$1.$2");
   for (let before = ""; before !== shared;) {
@@ -319,7 +317,7 @@ const VALUES = new Map([
   ["a", 1] as const,
 ]);
 
-/** "one" that counts nothing: "one of the", "no one", "one-off". */
+/** Excludes "one" where it isn't a count: "one of the", "one-off". */
 const COUNTS = String.raw`(?<!\b(?:no|any|every|this|that) )one(?= (?!of\b|that\b|who\b|which\b|is\b|if\b|for\b|with\b|and\b|or\b|in\b|on\b|at\b|by\b|from\b|before\b|after\b|another\b)\w|-(?!off\b|third))`;
 const SMALL = `(?:(?:${TENS.join("|")})(?:[- ](?:${ONES.join("|")})\\b)?|${[...TEENS, ...ONES.slice(1)].join("|")}|${COUNTS})`;
 const HUNDREDS = `(?:(?:${SMALL}|one|a) hundred(?:(?: and)? (?:${SMALL}|one))?|${SMALL})`;
@@ -328,7 +326,7 @@ const IN_WORDS = new RegExp(
   "gi",
 );
 
-/** Number words as digits: "two hundred and fifty" becomes "250". */
+/** "two hundred and fifty" becomes "250". */
 function digitsForWords(text: string): string {
   return text.replace(IN_WORDS, (words) => {
     let total = 0;

@@ -1,4 +1,3 @@
-// The bodies to send people to.
 import type { Contact } from "@plumbline/contract/assistant.ts";
 import type { State } from "@plumbline/contract/jurisdictions.ts";
 import type { Topic } from "@plumbline/contract/topics.ts";
@@ -6,7 +5,7 @@ import type { Trade } from "@plumbline/contract/trades.ts";
 import type { PublishedEntry, Regulator } from "@plumbline/regulations/schema.ts";
 import { escapeRegExp } from "../text/escape.ts";
 
-/** The domain of a question's topic, most apt first. */
+/** Best match first. */
 const DOMAINS: Record<Topic, readonly string[]> = {
   licensing: ["licensing-building"],
   permits: ["planning", "licensing-building"],
@@ -31,8 +30,8 @@ const TRADE_DOMAINS: Partial<Record<Trade, readonly string[]>> = {
 };
 
 /**
- * The body an entry names, as a contact; undefined when it is not among the known bodies. A national entry leads to the
- * asked state's own body for its subject, where there is one: workers compensation, long service leave.
+ * For a national entry, the asked state's own body if it has one for the subject (workers compensation). Undefined if
+ * the body isn't known.
  */
 export function contactOfEntry(
   entry: PublishedEntry,
@@ -55,18 +54,15 @@ export function contactOfEntry(
   return match && contactOf(match);
 }
 
-/**
- * The body a state's entry names where it is none of the known ones: a council, a certifier. There is neither number nor
- * page to give for it, and a body that has them and no part in the matter would be worse.
- */
+/** A council or a certifier: no phone or page, but a listed body with no part in the matter would be worse. */
 export function unlistedBodyOf({ jurisdiction, regulator }: PublishedEntry): Contact | undefined {
   if (jurisdiction === "AU") return undefined;
   return { name: regulator, jurisdiction, phone: "", url: "", licenceRegisterUrl: "" };
 }
 
 /**
- * Whether a body of the state is the one for a national entry: the safety regulator, for Safe Work Australia makes policy
- * and enforces nothing, or one whose domain, of two words or more, the entry's title or regulator names.
+ * The safety regulator (Safe Work Australia makes policy and enforces nothing), or a body whose domain of two words or
+ * more is in the entry's title or regulator.
  */
 function isOwnBody(body: Regulator, entry: PublishedEntry, state: State | undefined): boolean {
   const isOfSafety = entry.topic === "safety" || /^safe work australia\b/i.test(entry.regulator);
@@ -78,10 +74,10 @@ function isOwnBody(body: Regulator, entry: PublishedEntry, state: State | undefi
   );
 }
 
-/** What only a state's own body can tell: the national ones look after Commonwealth workplaces and projects. */
+/** The national bodies only cover Commonwealth workplaces and projects. */
 const OF_STATES: ReadonlySet<string> = new Set(["work-safety"]);
 
-/** The bodies for a state, topic and trade, the most apt first, two at the most. Without a state, the national ones. */
+/** Best match first, two at most. Without a state, the national ones. */
 export function contactsFor(
   regulators: readonly Regulator[],
   state: State | undefined,
@@ -95,8 +91,7 @@ export function contactsFor(
     "licensing-building",
   ].filter((domain) => state || !OF_STATES.has(domain));
   const bodies = regulators.filter(({ jurisdiction }) => jurisdiction === (state ?? "AU"));
-  // Nationally a body that does just this comes before one that does it for Commonwealth workplaces among other things,
-  // and one that nobody can ring, such as the accreditor of solar designers, comes last.
+  // Specialised bodies come before those for Commonwealth workplaces, and bodies without a phone last.
   if (!state)
     bodies.sort((a, b) => Number(!a.phone) - Number(!b.phone) || a.domains.length - b.domains.length);
   const found: Regulator[] = [];
@@ -107,7 +102,6 @@ export function contactsFor(
   return found.slice(0, 2).map(contactOf);
 }
 
-/** The state's own regulator of the one trade a question names, for a licence that several bodies give. */
 export function licensingBodyOf(
   trades: readonly Trade[],
   regulators: readonly Regulator[],
@@ -121,7 +115,6 @@ export function licensingBodyOf(
   return body && contactOf(body);
 }
 
-/** What a ruling without an entry calls a state's body, and the domain it has. */
 const CALLED: readonly (readonly [RegExp, string])[] = [
   [/\bWHS (?:and electrical )?regulators?\b/, "work-safety"],
   [/\belectrical safety regulator\b/, "electrical-safety"],
@@ -135,7 +128,7 @@ const CALLED: readonly (readonly [RegExp, string])[] = [
   [/\btribunal\b/, "tribunal"],
 ];
 
-/** The body that a text sends people to: by its name, or as what it is in the state. None of any other: it would be the wrong one. */
+/** Returns nothing rather than a body the text neither names nor describes. */
 export function contactsNamedIn(
   text: string,
   regulators: readonly Regulator[],
@@ -153,10 +146,9 @@ export function contactsNamedIn(
   return body ? [contactOf(body)] : [];
 }
 
-/** "Ask the Electrical Safety Office": what people are told to lodge with or hold a licence of isn't whom to ask. */
+/** Only a body people are told to ask: one to lodge with, or hold a licence from, isn't a contact. */
 const ASKED = /\b(?:ask|ring|call|contact|check with) (?:the )?$/i;
 
-/** The body of the state that a text tells people to ask. */
 export function ownBodyToAsk(
   text: string,
   regulators: readonly Regulator[],
@@ -179,7 +171,7 @@ function firstNamedIn(text: string, bodies: readonly Regulator[]): Regulator | u
   return named[0]?.body;
 }
 
-/** Where a text names a body; -1 where it doesn't. Initials are written in capitals. */
+/** Returns -1 if the text doesn't name the body. Initials must be in capitals. */
 function namedAt(text: string, { name, short }: Pick<Regulator, "name" | "short">): number {
   const full = text.search(new RegExp(`\\b${escapeRegExp(bareName(name))}\\b`, "i"));
   if (full >= 0 || short.length < 3) return full;

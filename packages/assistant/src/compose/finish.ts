@@ -1,4 +1,3 @@
-// Puts round a written answer what every answer has: citations, reservations, whom to ring, what to ask next, the notice.
 import type { AnswerBlock, AssistantAnswer, Contact, Outcome } from "@plumbline/contract/assistant.ts";
 import type { State } from "@plumbline/contract/jurisdictions.ts";
 import type { PublishedEntry, Regulator } from "@plumbline/regulations/schema.ts";
@@ -17,23 +16,20 @@ import {
 } from "./contacts.ts";
 import { renderBlocks } from "./render.ts";
 
-/** `used` are the entries the blocks rest on, the main one first. */
+/** `used` are the entries the blocks rest on, main one first. */
 type Extras = {
   book?: CitationBook;
   used?: readonly PublishedEntry[];
-  /** What else might be asked, one tap away. */
   related?: readonly string[];
   choices?: readonly State[];
-  /** No body can tell more, as of a market price. */
   hasNobody?: boolean;
-  /** What a ruling says to be careful about, in place of the reservations of its entries. */
+  /** `notes` replace the entries' own caveats. */
   ruling?: { intent: string; lead: string; notes: string[]; rulings: string[] };
 };
 export type Finish = (outcome: Outcome, blocks: readonly AnswerBlock[], extras?: Extras) => AssistantAnswer;
 
 const MOST_CONTACTS = 3;
 
-/** Makes the function that finishes the answer to one question. */
 export function finisher(
   understanding: Understanding,
   topic: Topic | undefined,
@@ -55,14 +51,13 @@ export function finisher(
     return own ? [own] : contactsFor(regulators, state, topic, trades);
   }
 
-  /** Whoever reads "ask the Electrical Safety Office" is to ring that, whatever body the entry is from. */
+  /** If the text says "ask the Electrical Safety Office", that's the contact, whatever body the entry is from. */
   function asNamed(contacts: Contact[], text: string): Contact[] {
     const named = ownBodyToAsk(text, regulators, states[0]);
     const isAmongThem = contacts.some(({ name }) => name === named?.name);
     return named && !isAmongThem ? [named, ...contacts] : contacts;
   }
 
-  /** One body a state; nobody rings eight. */
   function contactsOfRows(rest: readonly PublishedEntry[]): Contact[] {
     if (states.length > MOST_CONTACTS) return [];
     const contacts = states.flatMap((state) =>
@@ -83,13 +78,12 @@ export function finisher(
           ? contactsNamedIn(ruling.lead, regulators, states[0])
           : asNamed(contactsOf(states[0], used), said);
     const citations = book?.list() ?? [];
-    // The rows of a comparison stand side by side, each on its own.
     const [main, others] = states.length > 1 ? [undefined, used] : [used[0], used.slice(1)];
     const caveats =
       ruling?.notes ??
       caveatsOf(main, others, ({ id }) => citations.find(({ entryId }) => entryId === id)?.number, today);
     const isDeclined = outcome === "decline";
-    // Nobody is rung about a question that is not settled yet, nor a national body where the state's own is to be rung.
+    // No contact until the question is settled, and no national body while the state's own could be the right one.
     const isOpen = outcome === "clarify" || (states.length === 0 && choices.length > 0);
     const hasContacts = !isDeclined && !isOpen && !hasNobody;
     const text = [
@@ -123,7 +117,6 @@ function isForManyTrades({ trades }: PublishedEntry): boolean {
   return trades.includes("all") || trades.length > 1;
 }
 
-/** The law of an entry; of a national one without the other states' own. */
 function lawLine(main: PublishedEntry | undefined, state: State | undefined): string {
   if (!main?.law) return "";
   const parts = main.law.replace(/\.$/, "").split("; ");

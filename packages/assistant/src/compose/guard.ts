@@ -1,10 +1,8 @@
-// Nothing leaves the engine that its evidence does not say: every number, date, section, form and licence class of a
-// sentence must stand in the text the sentence cites.
 import { readClaims } from "./claims.ts";
 
 /**
- * The claims of a sentence that its evidence does not hold. `allowed` are the asker's own words, whose figures may be
- * echoed however they were written.
+ * Figures in a sentence that its evidence doesn't support. The asker's own words (`allowed`) may be repeated, however
+ * they were written.
  */
 export function unsupportedClaims(sentence: string, evidence: string, allowed = ""): string[] {
   const claims = readClaims(sentence);

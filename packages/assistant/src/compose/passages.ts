@@ -1,8 +1,7 @@
-// The sentences of an entry, each with the states it speaks of, ready to be cited.
 import type { State } from "@plumbline/contract/jurisdictions.ts";
 import { splitSentences } from "../text/fold.ts";
 
-/** One sentence of an entry's answer. `states` is set where it speaks of those alone: "Qld: over $3,300.", "ACT and NT: ask." */
+/** `states` is set for "Qld: over $3,300." */
 export type Passage = { text: string; states?: State[] };
 
 const STATE_OF_LABEL: Readonly<Record<string, State>> = {
@@ -12,7 +11,6 @@ const STATE_OF_LABEL: Readonly<Record<string, State>> = {
 const LABEL_NAME = `(?:${Object.keys(STATE_OF_LABEL).join("|")})`;
 const LABEL = new RegExp(`^(${LABEL_NAME}(?:(?:, | and )${LABEL_NAME})*):\\s+`);
 
-/** Splits an answer into passages. A labelled sentence speaks of its states alone, the others of all. */
 export function passagesOf(answer: string): Passage[] {
   return splitSentences(answer).map((text) => {
     const label = LABEL.exec(text)?.[1];
@@ -23,7 +21,6 @@ export function passagesOf(answer: string): Passage[] {
   });
 }
 
-/** The passage without its state label, for a table cell that already stands beside the state's name. */
 export function withoutLabel(text: string): string {
   const bare = text.replace(LABEL, "");
   return bare.charAt(0).toUpperCase() + bare.slice(1);

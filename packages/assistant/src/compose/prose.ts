@@ -1,4 +1,4 @@
-// An entry in its own words: the last resort where no ruling is plainly asked for.
+// The last resort when no ruling clearly matches: the entry's own words.
 import type { AnswerBlock } from "@plumbline/contract/assistant.ts";
 import type { State } from "@plumbline/contract/jurisdictions.ts";
 import type { PublishedEntry } from "@plumbline/regulations/schema.ts";
@@ -7,7 +7,6 @@ import { type Passage, withoutLabel } from "./passages.ts";
 
 const MOST_WORDS = 110;
 
-/** The entry's sentences for a place, whole and in their order, as many as fit. */
 export function proseOf(
   entry: PublishedEntry,
   passages: readonly Passage[],

@@ -1,12 +1,9 @@
-// The answer as Markdown text with [1] marks: what the terminal prints, what is copied, what the scorer reads.
 import type { AnswerBlock, Sentence } from "@plumbline/contract/assistant.ts";
 
-/** Blocks as Markdown, paragraphs apart. */
 export function renderBlocks(blocks: readonly AnswerBlock[]): string {
   return blocks.map(renderBlock).filter(Boolean).join("\n\n");
 }
 
-/** Every sentence of the blocks, in reading order. */
 export function sentencesOf(blocks: readonly AnswerBlock[]): Sentence[] {
   return blocks.flatMap((block) =>
     block.kind === "paragraph" ? block.sentences : block.rows.map((row) => row.cell),

@@ -1,4 +1,4 @@
-// npm run bench: how long the engine takes to be ready and to answer, over the development questions.
+// `npm run bench`: start-up and answer times over the development questions.
 import { loadContent } from "@plumbline/regulations/content.ts";
 import { createAssistant } from "../assistant.ts";
 import { loadModel } from "../retrieve/model-file.ts";
@@ -6,7 +6,7 @@ import { loadQuestions } from "./questions.ts";
 
 const ROUNDS = 5;
 
-// Learned and kept before the clock starts, as a build does.
+// A build learns and saves the model, so that isn't timed.
 loadModel(loadContent());
 const started = performance.now();
 const assistant = createAssistant(loadContent());
@@ -28,7 +28,7 @@ times.sort((a, b) => a - b);
 const quantile = (share: number) => times[Math.min(times.length - 1, Math.floor(times.length * share))]!;
 
 const rows: [string, string, string][] = [
-  ["index ready, from kept content and model", `${ready.toFixed(0)} ms`, "< 500 ms"],
+  ["index ready, from saved content and model", `${ready.toFixed(0)} ms`, "< 500 ms"],
   ["first answer", `${first.toFixed(1)} ms`, ""],
   [`answer, median of ${times.length}`, `${quantile(0.5).toFixed(2)} ms`, ""],
   ["answer, 95th percentile", `${quantile(0.95).toFixed(2)} ms`, "< 15 ms"],

@@ -1,14 +1,13 @@
-// How questions are answered in a conversation: a second question on another subject, and one that follows up.
 import type { AssistantAnswer, Turn } from "@plumbline/contract/assistant.ts";
 import type { Assistant } from "../assistant.ts";
 import { seeded, shuffle } from "../random.ts";
 import type { EvalQuestion } from "./questions.ts";
 import { type GivenAnswer, judge } from "./score.ts";
 
-/** Pairs of questions asked in one conversation; more say nothing new. */
+/** More pairs don't change the result. */
 const PAIRS = 400;
 
-/** Shares in percent: second questions with the facts right, and follow-ups that repeat the answer before. */
+/** Percentages. */
 export function ofConversations(
   assistant: Assistant,
   questions: readonly EvalQuestion[],
@@ -38,13 +37,11 @@ export function ofConversations(
   };
 }
 
-/** The conversation with one more question and its answer. */
 export function talk(assistant: Assistant, history: Turn[], question: string): Turn[] {
   const { text } = assistant.answer({ question, history });
   return [...history, { role: "user", content: question }, { role: "assistant", content: text }];
 }
 
-/** An answer as the scorer reads it. */
 export function asGiven({ outcome, text, citations }: AssistantAnswer): GivenAnswer {
   return { outcome, answer: text, citations: citations.flatMap(({ sources }) => sources) };
 }

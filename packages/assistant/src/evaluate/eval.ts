@@ -1,5 +1,5 @@
-// npm run eval: every development question through the engine, scored, as tables; then the failures.
-// Options: --kind fact, --failures (all of them, not just the first 40), --json, --questions DIR (another set)
+// `npm run eval`: scores the engine on the development questions and lists failures. Options: --kind fact, --failures
+// (all, not just the first 40), --json, --questions DIR (another set).
 import { parseArgs } from "node:util";
 import type { AssistantAnswer, Turn } from "@plumbline/contract/assistant.ts";
 import { loadContent } from "@plumbline/regulations/content.ts";
@@ -72,14 +72,14 @@ function printReport(): void {
       ["words with law, note and contact (median)", ours.words, theirs.words, "< 200"],
       ["words of rulings (median / 90th percentile)", summary.rulingWords, "", "60 / 110"],
       ["yes/no questions opening with the right one %", summary.openings, "", "95"],
-      ["answers by a ruling %", summary.byRuling, "", "95"],
+      ["answers from a ruling %", summary.byRuling, "", "95"],
       ["answers whose sources are all official, https and deep %", summary.official, "", "95"],
-      ["follow-ups that repeat the answer before %", summary.repeated, "", "0"],
+      ["follow-ups that repeat the previous answer %", summary.repeated, "", "0"],
       ["a second question on another subject: fact recall %", summary.secondQuestion, "", "95"],
       ["five phrasings, the same first source %", summary.agreement, "", "100"],
       ["five phrasings, a source in common %", summary.commonSource, "", "100"],
-      ["phrasings with the facts, of groups where one has them %", summary.phrasingsRight, "", "100"],
-      ["everyday questions, by the right ruling alone or honest %", summary.everyday, "", "90"],
+      ["phrasings with the facts, in groups where one has them %", summary.phrasingsRight, "", "100"],
+      ["everyday questions, right ruling only or honest %", summary.everyday, "", "90"],
       ["... follow-ups %", summary.everydayFollowUps, "", "90"],
       ["... yes/no questions opening with the right one %", summary.everydayOpenings, "", "95"],
     ],
@@ -139,7 +139,6 @@ function totals(group: readonly Judgement[]) {
   };
 }
 
-/** What the answers of the embedded assistant are like, whatever they say. */
 function ofRulings() {
   const all = [...given].filter(([, { outcome }]) => outcome === "answer");
   const ruled = all.filter(([, { rulings }]) => rulings !== undefined);
@@ -160,7 +159,7 @@ function ofRulings() {
   };
 }
 
-/** Of the questions labelled by ruling, those that nothing was taught or mended by. */
+/** Only the labelled questions that weren't used for training or fixes. */
 function ofLabelled() {
   const some = judgeLabelled(assistant).filter(({ isTaught }) => !isTaught);
   const isRight = ({ isGood }: { isGood: boolean }) => isGood;
@@ -184,7 +183,6 @@ function share<T>(group: readonly T[], test: (one: T) => boolean): string {
   return group.length === 0 ? "-" : ((100 * group.filter(test).length) / group.length).toFixed(1);
 }
 
-/** Of all pairs of phrasings in one group, the share whose answers have the same outcome and agree in their sources. */
 function agreement(agree: (one: GivenAnswer, other: GivenAnswer) => boolean): string {
   let pairs = 0;
   let agreeing = 0;
@@ -203,7 +201,6 @@ function agreement(agree: (one: GivenAnswer, other: GivenAnswer) => boolean): st
   return pairs === 0 ? "-" : ((100 * agreeing) / pairs).toFixed(1);
 }
 
-/** The phrasings of every question that one of its phrasings at least was answered rightly for. */
 function phrasingsAnswered(): Judgement[] {
   const groups = Map.groupBy(
     judged.filter(({ question }) => question.group),

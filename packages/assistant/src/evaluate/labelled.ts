@@ -1,4 +1,3 @@
-// Everyday questions written blind, each labelled with the ruling that answers it, or with what else a right answer is.
 import { join } from "node:path";
 import type { AssistantAnswer, Turn } from "@plumbline/contract/assistant.ts";
 import { z } from "zod";
@@ -11,26 +10,24 @@ const FILE = join(QUESTIONS_DIR, "labelled/everyday.jsonl");
 const LabelledQuestion = z.strictObject({
   id: z.string(),
   question: z.string(),
-  /** The question it follows up. */
   after: z.string().optional(),
   state: z.string().optional(),
   expect: z.enum(["answer", "unheld", "which state", "out of scope", "unsafe"]),
-  /** What is asked, best first; none where no intent is about it. */
+  /** Best first; empty if no intent matches. */
   intents: z.array(z.string()).default([]),
-  /** Any of these is right as the first. */
+  /** Any of these is right as the first answer. */
   rulings: z.array(z.string()).default([]),
-  /** How the right answer to a question of yes or no opens. */
   opening: z.enum(["yes", "no", "depends"]).optional(),
 });
 type LabelledQuestion = z.infer<typeof LabelledQuestion>;
 
 export type LabelledResult = {
   isFollowUp: boolean;
-  /** Even numbers were used to teach and mend, odd ones weren't. */
+  /** Even numbers were used for training and fixes; odd ones weren't. */
   isTaught: boolean;
-  /** The right ruling alone with no wrong yes or no, or what else was right to do. */
+  /** The right ruling alone without a wrong yes or no, or the right outcome where no ruling applies. */
   isGood: boolean;
-  /** Of a question of yes or no that got the right ruling: whether it opens with the right one. */
+  /** Only set for a yes/no question that got the right ruling. */
   opensRight?: boolean;
 };
 

@@ -1,4 +1,3 @@
-// The development questions and what a right answer to each must and must not say.
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { OUTCOMES, Turn } from "@plumbline/contract/assistant.ts";
@@ -17,23 +16,20 @@ export const EvalQuestion = z.object({
   trade: z.string().nullable(),
   topic: z.string(),
   kind: z.enum([...FACT_KINDS, ...CONDUCT_KINDS]),
-  /** Every group must be met by one of its patterns; no `must_not` pattern may match. */
+  /** Each group needs one matching pattern; no `must_not` pattern may match. */
   must: z.array(z.array(z.string())),
   must_not: z.array(z.string()),
-  /** Domains of which at least one must be cited. */
+  /** At least one of these domains must be cited. */
   sources: z.array(z.string()),
   expect: z.enum(OUTCOMES),
-  /** Questions of one group are phrasings of one question: their answers must agree. */
+  /** Questions in one group are phrasings of the same question, so their answers must agree. */
   group: z.string().optional(),
-  /** Of a yes/no question: how a right answer opens. */
   opening: z.enum(["yes", "no"]).optional(),
-  /** The entry the question was written from, where it was written for this project. */
+  /** The entry the question was written from, if it was written for this project. */
   entry: z.string().optional(),
 });
-/** `set` is the file it stands in. */
 export type EvalQuestion = z.infer<typeof EvalQuestion> & { set: string };
 
-/** Every question of every .jsonl file of the directory. */
 export function loadQuestions(directory = QUESTIONS_DIR): EvalQuestion[] {
   return readdirSync(directory)
     .filter((file) => file.endsWith(".jsonl"))
@@ -46,7 +42,6 @@ export function loadQuestions(directory = QUESTIONS_DIR): EvalQuestion[] {
     );
 }
 
-/** The questions of a file, one a line. */
 export function readQuestions<T>(file: string, schema: z.ZodType<T>): T[] {
   return readFileSync(file, "utf8")
     .split("\n")

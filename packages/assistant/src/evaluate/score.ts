@@ -1,5 +1,4 @@
-// Judges an answer against an eval question. The rules are those of the project's scorer, pattern for pattern, so that
-// figures printed here and there agree.
+// Matches the project's scorer pattern for pattern, so figures from either agree.
 import type { EvalQuestion } from "./questions.ts";
 import { FACT_KINDS } from "./questions.ts";
 
@@ -10,7 +9,6 @@ export type Judgement = {
   ok: boolean;
   missing: string[][];
   forbidden: string[];
-  /** The required facts stand in the first 200 characters, and in the first 400. */
   first200: boolean;
   first400: boolean;
   words: number;
@@ -68,7 +66,6 @@ const ACCEPTED: Record<EvalQuestion["expect"], readonly string[]> = {
   no_evidence: ["no_evidence", "decline"],
 };
 
-/** Judges one answer. */
 export function judge(question: EvalQuestion, given: GivenAnswer): Judgement {
   const text = normalise(given.answer);
   const missing = question.must.filter((group) => !found(group, text));
@@ -109,7 +106,7 @@ function behaved(expect: EvalQuestion["expect"], outcome: string, text: string):
 
 const compiled = new Map<string, RegExp>();
 
-/** Patterns are Python's; the one construct JavaScript lacks, a group that minds case, is used for the territory's name only. */
+/** Patterns are in Python syntax. JavaScript lacks its case-sensitive group, used only for the ACT's name. */
 function found(patterns: readonly string[], text: string): boolean {
   return patterns.some((pattern) => {
     let expression = compiled.get(pattern);

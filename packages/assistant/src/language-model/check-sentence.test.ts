@@ -23,12 +23,12 @@ const EMBEDDED: AssistantAnswer = {
 };
 
 test.for([
-  ["a figure of the entry it cites", "Over $3,300 you need a licence [1].", [1]],
-  ["figures of two entries", "Over $3,300 you need a licence, and a 30mA switch [1][2].", [1, 2]],
+  ["a figure from the entry it cites", "Over $3,300 you need a licence [1].", [1]],
+  ["figures from two entries", "Over $3,300 you need a licence, and a 30mA switch [1][2].", [1, 2]],
   ["marks in one bracket", "Over $3,300 you need a licence, and a 30 mA switch [1, 2].", [1, 2]],
   ["the asked state by name", "In Queensland you need a licence [1].", [1]],
-  ["the asked state on a national rule", "Queensland takes the national rule too [2].", [2]],
-  ["another state's rule called by its name", "Victoria wants a contract over $10,000 [3].", [3]],
+  ["the asked state with a national rule", "Queensland takes the national rule too [2].", [2]],
+  ["another state's rule with its state named", "Victoria wants a contract over $10,000 [3].", [3]],
   ["an engine's sentence with the asker's amount", "$4,000 is over the $3,300 mark [1].", [1]],
 ] as const)("passes %s", ([, written, citations]) => {
   const checked = checkSentence(written, EVIDENCE, EMBEDDED);
@@ -36,15 +36,19 @@ test.for([
 });
 
 test.for([
-  ["no mark", "You need a licence.", "no citation"],
-  ["a mark of nothing", "You need a licence [4].", "unknown citation"],
-  ["a mark of nothing beside a good one", "You need a licence [1][9].", "unknown citation"],
-  ["a figure of nowhere", "Over $5,000 you need a licence [1].", "unsupported figure"],
-  ["a figure of an entry it does not cite", "The switch trips at 30 mA [1].", "unsupported figure"],
+  ["a sentence without a mark", "You need a licence.", "no citation"],
+  ["an unknown mark", "You need a licence [4].", "unknown citation"],
+  ["an unknown mark next to a good one", "You need a licence [1][9].", "unknown citation"],
+  ["a made-up figure", "Over $5,000 you need a licence [1].", "unsupported figure"],
+  ["a figure from an entry it doesn't cite", "The switch trips at 30 mA [1].", "unsupported figure"],
   ["another section", "You need a licence under section 43 [1].", "unsupported figure"],
-  ["the asker's amount in words of its own", "Under $4,000 you need no licence [1].", "unsupported figure"],
-  ["an engine's sentence under another mark", "$4,000 is over the $3,300 mark [2].", "unsupported figure"],
-  ["a state that the evidence does not speak of", "In Victoria you need a licence too [1].", "another state"],
+  [
+    "the asker's amount in the model's own words",
+    "Under $4,000 you need no licence [1].",
+    "unsupported figure",
+  ],
+  ["an engine's sentence with the wrong mark", "$4,000 is over the $3,300 mark [2].", "unsupported figure"],
+  ["a state the evidence doesn't cover", "In Victoria you need a licence too [1].", "another state"],
   [
     "another state's rule as the asked one's",
     "You need a written contract over $10,000 [3].",
@@ -55,8 +59,8 @@ test.for([
     "In Queensland as in Victoria, it is $10,000 [3].",
     "another state",
   ],
-  ["an adjective for its state", "Victorian builders need a licence [1].", "another state"],
-  ["a capital for its state", "A Perth job needs a licence [1].", "another state"],
+  ["another state's adjective", "Victorian builders need a licence [1].", "another state"],
+  ["another state's capital", "A Perth job needs a licence [1].", "another state"],
 ] as const)("drops %s", ([, written, fault]) => {
   expect(checkSentence(written, EVIDENCE, EMBEDDED)).toEqual({ fault });
 });

@@ -1,4 +1,3 @@
-// What a sentence of the language model must pass before anybody reads it.
 import type { AssistantAnswer, Sentence } from "@plumbline/contract/assistant.ts";
 import { STATE_NAME_PATTERNS, STATES, type State } from "@plumbline/contract/jurisdictions.ts";
 import type { PublishedEntry } from "@plumbline/regulations/schema.ts";
@@ -6,7 +5,6 @@ import { evidenceOf } from "../compose/citations.ts";
 import { unsupportedClaims } from "../compose/guard.ts";
 import { sentencesOf } from "../compose/render.ts";
 
-/** An entry under the number the language model cites it by. */
 export type Evidence = { number: number; entry: PublishedEntry };
 
 export type Fault = "no citation" | "unknown citation" | "unsupported figure" | "another state";
@@ -14,7 +12,6 @@ export type Checked = { sentence: Sentence } | { fault: Fault };
 
 const MARKS = /\s*\[(\d+(?:\s*[,;]\s*\d+)*)\]/g;
 
-/** Splits the marks from a sentence and holds it against exactly the entries it cites. */
 export function checkSentence(
   written: string,
   evidence: readonly Evidence[],
@@ -25,7 +22,7 @@ export function checkSentence(
     ...new Set([...written.matchAll(MARKS)].flatMap(([, list]) => list!.split(/\D+/).map(Number))),
   ];
   const sentence = { text, citations };
-  // The engine's own sentences have passed the guard, and may say what no entry does: the asker's amount.
+  // The engine's own sentences have passed the guard, and may repeat the asker's amount, which no entry has.
   if (isFrom(embedded, sentence)) return { sentence };
   if (citations.length === 0) return { fault: "no citation" };
   const cited = evidence.filter(({ number }) => citations.includes(number)).map(({ entry }) => entry);
@@ -47,7 +44,10 @@ const CAPITALS: Readonly<Record<State, RegExp>> = {
   TAS: /\bHobart\b/, ACT: /\bCanberra\b/, NT: /\bDarwin\b/,
 }; // prettier-ignore
 
-/** Whether a sentence gives one state's rule as another's: every state it names, and no unnamed one, must be in what it cites. */
+/**
+ * Every state the sentence names must be in what it cites, and an entry from a state that wasn't asked about may only
+ * be cited if the sentence names that state.
+ */
 function mixesStates(text: string, cited: readonly PublishedEntry[], asked: readonly State[]): boolean {
   const named = statesIn(text);
   const isCovered = (state: State) =>

@@ -1,9 +1,9 @@
-// What the language model is told. The rules are ours and constant; everything else goes in as quoted data.
+// The instructions are constant; everything else is passed as quoted data.
 import type { AssistantAnswer, AssistantRequest } from "@plumbline/contract/assistant.ts";
 import { sentencesOf } from "../compose/render.ts";
 import type { Evidence } from "./check-sentence.ts";
 
-/** Only what the question may lean on; the engine has read all of it already. */
+/** Only recent turns; the engine has already read the rest. */
 const TURNS = 6;
 const TURN_LENGTH = 1500;
 
@@ -20,7 +20,6 @@ Write the answer:
 - Copy figures and units as the evidence writes them.
 - Plain words, under 150 words, sentences only: no headings, lists, links, greetings or closing remarks.`;
 
-/** The data of one question, as the one user message. */
 export function promptFor(
   request: AssistantRequest,
   embedded: AssistantAnswer,

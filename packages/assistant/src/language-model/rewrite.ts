@@ -1,15 +1,12 @@
-// Puts the language model's sentences in the place of the engine's own; the rest of the answer stays.
 import type { AnswerBlock, AssistantAnswer, Citation, Sentence } from "@plumbline/contract/assistant.ts";
 import { renderBlocks } from "../compose/render.ts";
 import { splitSentences } from "../text/fold.ts";
 import type { Evidence } from "./check-sentence.ts";
 
-/** Sentences that have been checked, with the numbers of the evidence they rest on. */
 export type Kept = { sentence: Sentence; evidence: readonly Evidence[] };
 
 const OPENING = 2;
 
-/** The embedded answer in the sentences that were kept, with the citations these use. */
 export function rewrite(embedded: AssistantAnswer, kept: readonly Kept[]): AssistantAnswer {
   const sentences = kept.map(({ sentence }) => sentence);
   const blocks: AnswerBlock[] = [sentences.slice(0, OPENING), sentences.slice(OPENING)]
@@ -18,7 +15,7 @@ export function rewrite(embedded: AssistantAnswer, kept: readonly Kept[]): Assis
   return {
     ...embedded,
     blocks,
-    // The law, the reservations, the contact and the notice follow the blocks.
+    // The law, notes, contact and notice come after the blocks, and stay.
     text: renderBlocks(blocks) + embedded.text.slice(renderBlocks(embedded.blocks).length),
     citations: citationsOf(embedded, kept),
   };
@@ -39,7 +36,6 @@ function citationsOf(embedded: AssistantAnswer, kept: readonly Kept[]): Citation
   });
 }
 
-/** The sentence of an entry that shares the most words and figures with one written from it. */
 function closestPassage(written: string, answer: string): string {
   const words = wordsOf(written);
   const scored = splitSentences(answer).map((passage) => {

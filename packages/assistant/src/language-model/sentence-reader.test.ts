@@ -36,14 +36,14 @@ test.for([
   expect(read([text])).toEqual(sentences);
 });
 
-test("gives a sentence as soon as the next one starts", () => {
+test("returns a sentence as soon as the next one starts", () => {
   const reader = createSentenceReader();
   expect(reader.push("A licence is needed. ")).toEqual([]);
   expect(reader.push("[1] ")).toEqual([]);
   expect(reader.push("Ring")).toEqual(["A licence is needed [1]."]);
 });
 
-test("reads the same sentences however the stream is cut", () => {
+test("reads the same sentences however the stream is split", () => {
   const word = fc.constantFrom(
     "Yes",
     "a licence",

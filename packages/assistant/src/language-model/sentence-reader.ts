@@ -1,16 +1,13 @@
-// Cuts a stream of text into sentences, each with the citation marks that belong to it.
 import { splitSentences } from "../text/fold.ts";
 
 const LIST_MARKER = /^\s*(?:[-*•]|#+|\d+[.)])\s+/;
-/** Marks after the full stop; before it, the splitter takes them for a part of the sentence. */
+/** Marks after the full stop. The splitter treats those before it as part of the sentence. */
 const LATE_MARKS = /([.!?])((?:\s*\[[\d,;\s]*\])+)/g;
-/** No sentence by itself: it rests on what the next one cites. */
+/** A bare verdict rests on what the next sentence cites. */
 const VERDICT = /^(?:yes|no|maybe|it depends|generally|usually)[.!]$/i;
 
 export type SentenceReader = {
-  /** The sentences that a further piece of text completes. */
   push(piece: string): string[];
-  /** What is left when the stream ends. */
   end(): string[];
 };
 
@@ -34,7 +31,7 @@ export function createSentenceReader(): SentenceReader {
         line = next;
         return finished;
       });
-      // The last one may go on, and so may its marks.
+      // The last sentence may be incomplete.
       const more = sentencesOf(line).slice(given, -1);
       given += more.length;
       return [...sentences, ...more];

@@ -6,7 +6,7 @@ function read(given: Record<string, string>) {
   return z.object(languageModelVariables).parse(given);
 }
 
-test("without a variable there is no language model", () => {
+test("without variables there isn't a language model", () => {
   expect(languageModelFrom(read({}))).toBeUndefined();
 });
 
@@ -18,12 +18,12 @@ test.for([
     "openai-compatible.chat",
     "llama3:8b",
   ],
-] as const)("%o names a model", ([variables, provider, modelId]) => {
+] as const)("%o selects a model", ([variables, provider, modelId]) => {
   const settings = languageModelFrom(read({ ...variables, ASSISTANT_FIRST_WORD_MS: "2500" }));
   expect(settings).toMatchObject({ firstWordMs: 2500, totalMs: 20_000, model: { provider, modelId } });
 });
 
-test.for(["claude-x", "mystery:claude-x", "anthropic:", "anthropic"])("refuses the name %s", (name) => {
+test.for(["claude-x", "mystery:claude-x", "anthropic:", "anthropic"])("rejects the name %s", (name) => {
   expect(() => read({ ASSISTANT_MODEL: name })).toThrow(/PROVIDER:MODEL/);
 });
 
@@ -31,7 +31,7 @@ test.for([
   ["anthropic:x", "ANTHROPIC_API_KEY"],
   ["openai:x", "OPENAI_API_KEY"],
   ["openai-compatible:x", "ASSISTANT_BASE_URL"],
-] as const)("%s without %s is told by the variable's name", ([ASSISTANT_MODEL, missing]) => {
+] as const)("%s without %s fails with the variable's name", ([ASSISTANT_MODEL, missing]) => {
   const line = missingForLanguageModel(read({ ASSISTANT_MODEL }));
   expect(line?.split(":")[0]).toBe(missing);
   expect(() => languageModelFrom(read({ ASSISTANT_MODEL }))).toThrow(missing);

@@ -1,4 +1,3 @@
-// Which language model writes the answers, from variables that somebody else has read out of the environment.
 import { createAnthropic } from "@ai-sdk/anthropic";
 import { createOpenAI } from "@ai-sdk/openai";
 import { createOpenAICompatible } from "@ai-sdk/openai-compatible";
@@ -16,26 +15,24 @@ const KEY_OF: Record<Provider, keyof Variables> = {
 
 const HOW_NAMED = `must be PROVIDER:MODEL, where PROVIDER is ${PROVIDERS.join(", ")}`;
 
-/** The variables, to be spread into a reader's own. A sentence on each stands in .env.example. */
+/** Spread into an app's own variables; described in .env.example. */
 export const languageModelVariables = {
   ASSISTANT_MODEL: z
     .templateLiteral([z.enum(PROVIDERS), ":", z.string().min(1)], { error: HOW_NAMED })
     .optional(),
-  ASSISTANT_BASE_URL: z.url({ protocol: /^https?$/, error: "must be a http(s) address" }).optional(),
+  ASSISTANT_BASE_URL: z.url({ protocol: /^https?$/, error: "must be an http(s) address" }).optional(),
   ASSISTANT_API_KEY: z.string().optional(),
   ANTHROPIC_API_KEY: z.string().optional(),
   OPENAI_API_KEY: z.string().optional(),
   ASSISTANT_FIRST_WORD_MS: z.coerce.number().int().min(100).max(45_000).default(6000),
-  // The site holds a visitor's question for a minute.
+  // The site holds a visitor's question for a minute, so this has to be shorter.
   ASSISTANT_TOTAL_MS: z.coerce.number().int().min(100).max(45_000).default(20_000),
 };
 const Variables = z.object(languageModelVariables);
 type Variables = z.infer<typeof Variables>;
 
-/** A language model, and how long it may take before the embedded answer is given instead. */
 export type LanguageModelSettings = { model: LanguageModel; firstWordMs: number; totalMs: number };
 
-/** What is missing for the chosen model, as a line that names the variable. */
 export function missingForLanguageModel(variables: Variables): string | undefined {
   if (!variables.ASSISTANT_MODEL) return undefined;
   const { provider } = parse(variables.ASSISTANT_MODEL);
@@ -47,7 +44,7 @@ export function missingForLanguageModel(variables: Variables): string | undefine
   return variables[key] ? undefined : `${key}: must be set for ${variables.ASSISTANT_MODEL}`;
 }
 
-/** The configured language model; undefined when none is, which is the embedded mode. */
+/** Undefined means embedded mode. */
 export function languageModelFrom(variables: Variables): LanguageModelSettings | undefined {
   if (!variables.ASSISTANT_MODEL) return undefined;
   const missing = missingForLanguageModel(variables);

@@ -1,5 +1,4 @@
-// Lets a language model write the answer that the engine has decided on. Nobody reads a sentence that has not been
-// checked, and whatever goes wrong, the embedded answer is given.
+// No unchecked sentence is shown, and the embedded answer is the fallback for every failure.
 import type { AssistantAnswer, AssistantRequest, Sentence } from "@plumbline/contract/assistant.ts";
 import type { PublishedEntry } from "@plumbline/regulations/schema.ts";
 import { APICallError, streamText } from "ai";
@@ -9,31 +8,31 @@ import { type Kept, rewrite } from "./rewrite.ts";
 import { createSentenceReader } from "./sentence-reader.ts";
 import type { LanguageModelSettings } from "./settings.ts";
 
-/** A sentence as soon as it may be read; last the whole answer, which replaces every sentence before it. */
+/** The final answer replaces every sentence before it. */
 export type AnswerEvent =
   | { kind: "sentence"; sentence: Sentence }
   | { kind: "answer"; answer: AssistantAnswer };
 
-/** Where it is told that an answer is not the language model's. Never what was asked. */
+/** Never logs the question. */
 type WarningLog = { warn(facts: Record<string, unknown>, message: string): void };
 
 export type LanguageModelMode = LanguageModelSettings & { log: WarningLog };
 
-/** Where the model does not stop at the length it is asked for. */
+/** A cap for models that ignore the length they're asked for. */
 const MAX_WORDS = 200;
-/** How long a token of English is, where the provider does not say how many there were. */
+/** An estimate, for providers that don't report usage. */
 const CHARACTERS_A_TOKEN = 4;
-/** A bound on cost, with room for a model that thinks before it writes. */
+/** Bounds the cost, with room for a model that thinks first. */
 const MAX_TOKENS = 4000;
 
 type Listeners = { signal?: AbortSignal | undefined; onTokens?: ((tokens: number) => void) | undefined };
 
-/** Whether a language model may write this answer: refusals, questions back and tables stay as they are. */
+/** Refusals, clarifications and tables are left as they are. */
 export function isForLanguageModel(answer: AssistantAnswer): boolean {
   return answer.outcome === "answer" && answer.blocks.every((block) => block.kind === "paragraph");
 }
 
-/** Streams the language model's answer in place of the embedded one. Throws only when the caller aborts. */
+/** Throws only when the caller aborts. */
 export async function* streamAnswer(
   request: AssistantRequest,
   embedded: AssistantAnswer,
@@ -54,7 +53,7 @@ export async function* streamAnswer(
     for await (const written of sentencesFrom(mode, prompt, { signal, onTokens })) {
       const checked = checkSentence(written, evidence, embedded);
       if ("fault" in checked) faults.push(checked.fault);
-      // An answer without its first sentence has lost its point.
+      // Without its first sentence the answer makes no sense.
       if ("fault" in checked && kept.length === 0) break;
       if ("fault" in checked) continue;
       const one = renumbered(checked.sentence, evidence, numbers);
@@ -68,18 +67,18 @@ export async function* streamAnswer(
     problem = describe(error);
   }
   if (problem)
-    mode.log.warn({ reason: problem, faults }, "language model: the embedded answer is given instead");
-  else if (faults.length > 0) mode.log.warn({ faults }, "language model: sentences were left out");
+    mode.log.warn({ reason: problem, faults }, "language model: using the embedded answer instead");
+  else if (faults.length > 0) mode.log.warn({ faults }, "language model: left sentences out");
   yield { kind: "answer", answer: problem ? embedded : rewrite(embedded, kept) };
 }
 
-/** The sentences as the model writes them. Throws what the provider reports, and when it is too slow. */
+/** Throws provider errors, and when the model is too slow. */
 async function* sentencesFrom(
   { model, firstWordMs, totalMs }: LanguageModelSettings,
   prompt: string,
   { signal, onTokens }: Listeners,
 ): AsyncGenerator<string, void, undefined> {
-  // The SDK's own limit on the first word starts with the response; a server that hangs sends none.
+  // The SDK's first-word limit starts with the response, which a hung server never sends.
   const stop = new AbortController();
   const firstWord = setTimeout(() => stop.abort(), firstWordMs);
   const whole = setTimeout(() => stop.abort(), totalMs);
@@ -88,10 +87,10 @@ async function* sentencesFrom(
     instructions: INSTRUCTIONS,
     prompt,
     maxOutputTokens: MAX_TOKENS,
-    // The embedded answer is at hand: better now than after a second try.
+    // The embedded answer now beats a retry.
     maxRetries: 0,
     abortSignal: signal ? AbortSignal.any([signal, stop.signal]) : stop.signal,
-    // The stream reports errors as well; by default they would also be printed, question included.
+    // The stream reports errors too; the default also prints them, with the question.
     onError: () => {},
   });
   const reader = createSentenceReader();
@@ -112,14 +111,13 @@ async function* sentencesFrom(
     clearTimeout(firstWord);
     clearTimeout(whole);
     stop.abort();
-    // Providers report at the end only; a stream that was left before costs all the same.
+    // Providers report usage only at the end, but an abandoned stream still costs.
     onTokens?.(reported ?? Math.ceil((INSTRUCTIONS.length + prompt.length + read) / CHARACTERS_A_TOKEN));
   }
 }
 
 class TooSlow extends Error {}
 
-/** The sentence with its citations numbered in the order of their first use. */
 function renumbered(sentence: Sentence, evidence: readonly Evidence[], numbers: Map<number, number>): Kept {
   const citations = sentence.citations.map((number) => {
     if (!numbers.has(number)) numbers.set(number, numbers.size + 1);
@@ -138,7 +136,7 @@ function whyNot(kept: number, dropped: number): string | undefined {
   return dropped > 0 ? "the first sentence failed" : "nothing was written";
 }
 
-/** What went wrong, without the provider's own words: they may repeat the question. */
+/** Leaves out the provider's message, which may repeat the question. */
 function describe(error: unknown): string {
   if (error instanceof TooSlow) return "too slow";
   if (APICallError.isInstance(error))

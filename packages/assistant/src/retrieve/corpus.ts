@@ -1,5 +1,4 @@
-// The content as terms: every field of every entry, tokenised once, with place names taken out so that
-// "how high a fence in Perth" and "how high a fence in Hobart" meet as the same question.
+// Place names are removed, so "how high a fence in Perth" and "... in Hobart" are the same question.
 import type { Topic } from "@plumbline/contract/topics.ts";
 import { TRADE_LABELS, type Trade } from "@plumbline/contract/trades.ts";
 import type { Jurisdiction } from "@plumbline/contract/jurisdictions.ts";
@@ -13,10 +12,7 @@ import { type PlaceFinder, withoutPlaces } from "../understand/places.ts";
 
 type Vocabulary = { names: string[]; ids: Map<string, number> };
 
-/**
- * An entry's fields as term numbers. `asked` holds every known way of asking, `said` the sentences of the answer; `amounts`
- * are the quantities it states.
- */
+/** Term numbers, except `amounts`, which are the quantities the entry states. */
 type CorpusEntry = {
   title: number[];
   asked: number[][];
@@ -26,9 +22,7 @@ type CorpusEntry = {
   amounts: string[];
 };
 
-/** A text and the place it is about; none where it is about any. */
 type PlacedText = { place?: Jurisdiction; terms: number[] };
-/** How people ask for an intent, and what its rulings say. */
 export type CorpusIntent = { asked: PlacedText[]; said: PlacedText[] };
 
 export type Corpus = {
@@ -38,7 +32,6 @@ export type Corpus = {
   intents: CorpusIntent[];
 };
 
-/** Tokenises the content. */
 export function buildCorpus({ entries, intents }: Content, findPlaces: PlaceFinder): Corpus {
   const phrasings = phrasingsOf(intents);
   const vocabulary: Vocabulary = { names: [], ids: new Map() };
@@ -73,7 +66,6 @@ export function buildCorpus({ entries, intents }: Content, findPlaces: PlaceFind
   };
 }
 
-/** What a ruling says to one asker or another. */
 function textOf({ lead = "", unsaid = "", bands, then }: Ruling): string {
   return [lead, unsaid, ...bands.map((band) => band.lead), ...then.map(({ say }) => say)].join(" ");
 }

@@ -1,5 +1,5 @@
-// How likely an entry's own language is to bring forth a question: a unigram model of each entry, smoothed by that of the
-// same rule in other states and by that of the whole content (Jelinek-Mercer).
+// A unigram language model of each entry, smoothed by the same rule in other states and by the whole content
+// (Jelinek-Mercer).
 import type { Corpus } from "./corpus.ts";
 import type { Sibling } from "./model.ts";
 import { listByTerm, type TermLists } from "./term-lists.ts";
@@ -9,10 +9,8 @@ const SIBLING_SHARE = 0.15;
 const CONTENT_SHARE = 1 - OWN_SHARE - SIBLING_SHARE;
 const TIMES = { title: 2, asked: 1, said: 0.5 };
 
-/** How often each entry uses each term, and how many terms it uses. */
 export type Language = { counts: TermLists; totals: Float32Array };
 
-/** Counts the language of every entry. */
 export function countLanguage({ entries, vocabulary }: Corpus): Language {
   const totals = new Float32Array(entries.length);
   const counts = entries.map((entry, at) => {
@@ -29,10 +27,7 @@ export function countLanguage({ entries, vocabulary }: Corpus): Language {
   return { counts: listByTerm(counts, vocabulary.names.length), totals };
 }
 
-/**
- * Measures questions: for each entry, the log of how much likelier the question's terms are in its language than in the
- * content's, summed over the terms.
- */
+/** Log likelihood ratios against the whole content. */
 export function createLikelihood(
   { counts, totals }: Language,
   siblings: readonly (readonly Sibling[])[],
@@ -52,7 +47,7 @@ export function createLikelihood(
         own[counts.entries[at]!] = counts.values[at]!;
         contentCount += counts.values[at]!;
       }
-      // Half a count more for every term, so that none is impossible.
+      // Add half a count to every term, so that none is impossible.
       const anywhere = (contentCount + 0.5) / (contentTotal + 0.5 * termCount);
       for (let entry = 0; entry < sums.length; entry++) {
         let shared = 0;

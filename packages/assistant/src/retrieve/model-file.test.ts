@@ -13,19 +13,18 @@ let folder: string;
 let buildFile: string;
 
 beforeEach(() => {
-  // Learned by whoever asks first.
   loadModel(content);
   folder = mkdtempSync(join(tmpdir(), "plumbline-model-"));
   buildFile = join(folder, "model.bin");
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-test("a model is kept for the content it was learned from, and for no other", () => {
+test("a saved model counts only for the content it was learned from", () => {
   expect(isModelKept(content)).toBe(true);
   expect(isModelKept(changed)).toBe(false);
 });
 
-test("a model that was kept before there were fingerprints is used, and gets one", () => {
+test("a model saved without a fingerprint is used, and gets one", () => {
   copyFileSync(KEPT, buildFile);
   expect(isModelKept(content, buildFile)).toBe(false);
   const model = loadModel(content, buildFile);
@@ -34,7 +33,7 @@ test("a model that was kept before there were fingerprints is used, and gets one
   expect(readdirSync(folder).toSorted()).toEqual(["model.bin", "model.fingerprint"]);
 });
 
-test("a fingerprint alone is no model", () => {
+test("a fingerprint without a model doesn't count as saved", () => {
   copyFileSync(KEPT.replace(".bin", ".fingerprint"), join(folder, "model.fingerprint"));
   expect(isModelKept(content, buildFile)).toBe(false);
 });

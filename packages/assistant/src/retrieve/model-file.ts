@@ -1,4 +1,3 @@
-// Keeps the learned model beside the compiled content, so that only the first start after a change learns it again.
 import { createHash, randomUUID } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
@@ -14,7 +13,7 @@ import { learnModel, type Model } from "./model.ts";
 import { askedOf } from "./phrasings.ts";
 
 const BUILD_FILE = join(import.meta.dirname, "../../build/model.bin");
-/** The code and data whose change makes a kept model stale, and the packages in it. */
+/** A change to any of this code and data, or to the packages used, makes a saved model stale. */
 const DIRECTORIES = [
   CONDUCT_DIR,
   EVERYDAY_DIR,
@@ -34,7 +33,7 @@ const FILES = [
 
 type Build = { fingerprint: string; model: Model };
 
-/** The model of a content: the kept one while content and code are those it was learned from, else learned anew (seconds). */
+/** Learning takes about a minute. */
 export function loadModel(content: Content, buildFile = BUILD_FILE): Model {
   const fingerprint = fingerprintOf(content);
   const kept = readBuild(buildFile);
@@ -45,12 +44,11 @@ export function loadModel(content: Content, buildFile = BUILD_FILE): Model {
   return model;
 }
 
-/** Whether the model of exactly this content is already kept. Told by the stamp beside it: reading the model takes long. */
+/** Reads only the fingerprint: reading the whole model is slow. */
 export function isModelKept(content: Content, buildFile = BUILD_FILE): boolean {
   return existsSync(buildFile) && readStamp(buildFile) === fingerprintOf(content);
 }
 
-/** Learns the model of a content. */
 export function buildModel(content: Content): Model {
   const { entries, regulators } = content;
   const asked = [...entries.flatMap((entry) => entry.questions), ...content.intents.flatMap(askedOf)];
@@ -71,7 +69,7 @@ function fingerprintOf(content: Content): string {
     .update(JSON.stringify(content.entries))
     .update(JSON.stringify(content.intents))
     .update(JSON.stringify(content.regulators));
-  // The year decides what lies in the future.
+  // Recognising dates in the future depends on the year.
   hash.update(String(new Date().getFullYear()));
   const inDirectories = DIRECTORIES.flatMap((directory) =>
     readdirSync(directory)
@@ -87,7 +85,7 @@ function readBuild(buildFile: string): Build | undefined {
   try {
     return deserialize(readFileSync(buildFile)) as Build;
   } catch {
-    // Absent on the first start, or damaged: either way it is learned again.
+    // Missing on the first start, or damaged: learn it again.
     return undefined;
   }
 }
@@ -109,7 +107,7 @@ function keep(file: string, content: string | Uint8Array): void {
     writeFileSync(temporary, content);
     renameSync(temporary, file);
   } catch (error) {
-    // The model is right without it; a read-only installation learns at each start.
-    process.emitWarning(`The learned model could not be kept: ${String(error)}`);
+    // The model works without the file; a read-only installation learns at each start.
+    process.emitWarning(`Couldn't save the learned model: ${String(error)}`);
   }
 }

@@ -1,5 +1,3 @@
-// What is learned from the content when it is built: term weights, which entries say the same thing in different states,
-// and term vectors that bring words together that the content uses alike.
 import type { Topic } from "@plumbline/contract/topics.ts";
 import { TOPICS } from "@plumbline/contract/topics.ts";
 import type { PublishedEntry } from "@plumbline/regulations/schema.ts";
@@ -15,10 +13,9 @@ import { listByTerm, type TermLists } from "./term-lists.ts";
 import { sumOf, tuneVectors, type TunedVectors } from "./tune.ts";
 import { listWaysOfAsking, type WaysOfAsking } from "./ways-of-asking.ts";
 
-/** The same rule in another jurisdiction. `likeness` is from 0 to about 1.3. */
+/** The same rule in another jurisdiction. `likeness` runs from 0 to about 1.3. */
 export type Sibling = { entry: number; likeness: number };
 
-/** What tells the intents apart: their language, and vectors of how they are asked for. */
 type IntentModel = { language: IntentLanguage; centroids: Float32Array; waysOfAsking: WaysOfAsking };
 
 export type Model = {
@@ -26,35 +23,30 @@ export type Model = {
   conduct: ConductModel;
   intents: IntentModel;
   polarity: PolarityModel;
-  /** Words that are not to be taken for towns of the same name. */
   ordinaryWords: ReadonlySet<string>;
-  /** Weight of a term by its rarity over entries. */
+  /** Inverse document frequency over entries. */
   idf: Float32Array;
-  /** Weight of a term in a comparison of texts: rarity, less for a trade's name, which is compared by itself. */
+  /** Rarity, reduced for trade names, which are compared separately. */
   weight: Float32Array;
-  /** How often each entry says a term, over all its fields, weighted by field. */
   frequencies: TermLists;
   language: Language;
   siblings: Sibling[][];
-  /** Row-major term vectors. */
+  /** Row-major, as are the next two. */
   vectors: Float32Array;
-  /** Row-major entry vectors: from everything the entry says, and from the ways it and its siblings are asked for. */
+  /** From the entry's text, and from its own and its siblings' phrasings. */
   saidVectors: Float32Array;
   askedVectors: Float32Array;
-  /** Vectors tuned on the known ways of asking. */
   tuned: TunedVectors;
   waysOfAsking: WaysOfAsking;
-  /** Log probability of a term under each topic, and of each topic. */
   topicTerms: Float32Array;
   topicPriors: Float32Array;
 };
 
 const FIELD_WEIGHT = { title: 3, asked: 2, said: 1, figures: 1.5, labels: 0.5 };
-/** "Builder" in "when must the builder pay me?" says little of the subject. */
+/** "Builder" in "when must the builder pay me?" says little about the subject. */
 const TRADE_DISCOUNT = 0.35;
 const MIN_LIKENESS = 0.4;
 
-/** Learns a model from a corpus. Takes seconds; the result is kept beside the compiled content. */
 export function learnModel(
   corpus: Corpus,
   entries: readonly PublishedEntry[],
@@ -123,7 +115,6 @@ export function learnModel(
   };
 }
 
-/** The mean direction of each intent's phrasings. */
 function centroidsOf(intents: readonly CorpusIntent[], tuned: TunedVectors): Float32Array {
   const centroids = new Float32Array(intents.length * RANK);
   intents.forEach(({ asked }, at) => {
@@ -157,7 +148,7 @@ function termFrequencies(entry: Corpus["entries"][number]): Map<number, number> 
     for (const term of terms) frequencies.set(term, (frequencies.get(term) ?? 0) + weight);
   };
   add(entry.title, FIELD_WEIGHT.title);
-  // However many ways of asking are known, together they weigh as much as a few.
+  // However many phrasings there are, together they weigh as much as a few.
   for (const asked of entry.asked) add(asked, FIELD_WEIGHT.asked / Math.sqrt(entry.asked.length));
   for (const said of entry.said) add(said, FIELD_WEIGHT.said);
   add(entry.figures, FIELD_WEIGHT.figures);
@@ -165,7 +156,6 @@ function termFrequencies(entry: Corpus["entries"][number]): Map<number, number> 
   return frequencies;
 }
 
-/** For each entry, the entry of every other jurisdiction that is most like it, where one is like it at all. */
 function findSiblings(corpus: Corpus, entries: readonly PublishedEntry[], idf: Float32Array): Sibling[][] {
   const concepts = corpus.entries.map((entry) => {
     const vector = new Map<number, number>();
@@ -192,7 +182,7 @@ function findSiblings(corpus: Corpus, entries: readonly PublishedEntry[], idf: F
   });
 }
 
-/** An id without its jurisdiction: "nsw-jobs-deck" and "qld-jobs-deck" are written about the same thing. */
+/** "nsw-jobs-deck" and "qld-jobs-deck" are about the same thing. */
 function slugOf(id: string): string {
   return id.slice(id.indexOf("-") + 1);
 }
@@ -243,7 +233,7 @@ function learnTopics(corpus: Corpus, entries: readonly PublishedEntry[], termCou
   return { topicTerms, topicPriors: Float32Array.from(texts, (count) => Math.log(count / allTexts)) };
 }
 
-/** The unit vector of a weighted bag of terms; all zeros for none that is known. */
+/** All zeros if no term is known. */
 export function embed(bag: Iterable<readonly [number, number]>, vectors: Float32Array): Float32Array {
   const out = new Float32Array(RANK);
   for (const [term, weight] of bag) {
@@ -278,7 +268,7 @@ function sum(a: Map<number, number>, b: Map<number, number>, share: number): Map
   return total;
 }
 
-/** The Euclidean length of a weighted bag of terms; 1 for an empty one, so that it can be divided by. */
+/** Returns 1 for an empty bag, so it can be divided by. */
 export function lengthOf(bag: Map<number, number>): number {
   let square = 0;
   for (const value of bag.values()) square += value * value;

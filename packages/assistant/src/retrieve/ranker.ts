@@ -1,5 +1,3 @@
-// Ranks entries for a question by a few measures of likeness, weighed as learned from held-out ways of asking
-// (scripts/train-ranker.ts).
 import { TOPICS, type Topic } from "@plumbline/contract/topics.ts";
 import type { Trade } from "@plumbline/contract/trades.ts";
 import type { PublishedEntry } from "@plumbline/regulations/schema.ts";
@@ -12,9 +10,7 @@ import { createSpelling } from "./spelling.ts";
 import { bestTexts, type Likeness, textIndex } from "./text-index.ts";
 import { createWaysOfAsking, type Nearest } from "./ways-of-asking.ts";
 
-/** A question made ready for ranking. Its text has no place names. */
 export type Query = {
-  /** Term numbers and their weights. */
   bag: Map<number, number>;
   length: number;
   total: number;
@@ -24,11 +20,9 @@ export type Query = {
   tunedVector: Float32Array;
   topics: Float32Array;
   trades: readonly Trade[];
-  /** The amounts, sizes and times it names. */
   amounts: readonly string[];
-  /** Share of the question's own terms that the content knows at all. */
   known: number;
-  /** Rarity (inverse document frequency) of the rarest of them; 0 where the content knows none. */
+  /** Inverse document frequency of the rarest known term; 0 if none is known. */
   rarest: number;
 };
 
@@ -40,40 +34,33 @@ export const FEATURES = [
   "figure", "tradeFits", "tradeDiffers", "topic",
 ] as const; // prettier-ignore
 
-/** How much the terms of earlier turns weigh beside the question's own, unless told otherwise. */
 const CONTEXT_SHARE = 0.6;
-/** In a question of so few terms each counts, and one so rare (inverse document frequency) is what it is about. */
+/** In a question this short each term counts, and one this rare is its subject. */
 const MOST_TERMS = 6;
 const TELLING = 3.5;
-/** Of some fifty ways of asking for an entry, one with a word may have it by the way. */
+/** With some fifty phrasings an entry, a word in just one may be incidental. */
 const FEWEST_ASKED_WITH = 2;
 const K1 = 1.5;
 const B = 0.5;
 
-/** What counts towards a query beside its own text. */
 type BesideText = {
-  /** Earlier turns, and how much their terms weigh beside the question's own (0 to 1). */
+  /** `leaning` is the weight (0 to 1) of the earlier turns' terms. */
   context: string;
   leaning: number;
-  /** What the question is about without saying so. */
   subject: string;
 };
-/** How much a subject that the question does not name weighs beside a word that it does. */
+/** Relative to a word in the question. */
 const SUBJECT_WEIGHT = 2;
 
 export type Ranker = {
   read(text: string, trades: readonly Trade[], more?: Partial<BesideText>): Query;
   features(query: Query, candidates: readonly number[]): Float32Array[];
   rank(query: Query, candidates: readonly number[]): Ranked[];
-  /**
-   * How much of a short question its most telling word makes up (0 to 1), where that is one that rules are written with
-   * and the entry does not use it; 0 where the entry does, or no word is so telling.
-   */
+  /** The share of a short question taken up by its most telling word, if rules use that word and the entry doesn't. */
   subjectLacking(query: Query, entry: number): number;
   topTopic(query: Query): { topic: Topic; share: number };
 };
 
-/** Builds the ranker's inverted lists over a learned model. */
 export function createRanker(
   model: Model,
   entries: readonly PublishedEntry[],
@@ -92,7 +79,6 @@ export function createRanker(
     corpus.entries.map((entry) => entry.said),
     weight,
   );
-  // Which terms rules are written with, rather than only asked with.
   const told = new Uint8Array(corpus.vocabulary.names.length);
   for (const entry of corpus.entries)
     for (const text of [entry.title, entry.figures, ...entry.said]) for (const term of text) told[term] = 1;
@@ -115,7 +101,7 @@ export function createRanker(
     for (const term of new Set(terms(text))) {
       const id = corpus.vocabulary.ids.get(term) ?? corpus.vocabulary.ids.get(spelling(term) ?? "");
       if (id !== undefined) bag.set(id, weight[id]!);
-      // A number or a reference is nobody's subject.
+      // A number or a reference is never the subject.
       else if (!/\d/.test(term)) unknown++;
     }
     for (const term of terms(subject)) {
@@ -139,7 +125,7 @@ export function createRanker(
       related,
       relatedTotal: totalOf(related),
       vector: embed(bag, model.vectors),
-      // Tuned vectors come weighted already; only the discount of earlier turns is left to put on.
+      // Tuned vectors are already weighted.
       tunedVector: embed(
         [...bag].map(([term, own]) => [term, own / (weight[term]! || 1)] as const),
         model.tuned.terms,
@@ -152,7 +138,6 @@ export function createRanker(
     };
   }
 
-  /** Whether an entry is written with a term, or asked for with it more than by the way. */
   function uses(entry: number, term: number): boolean {
     const { title, figures, said, asked } = corpus.entries[entry]!;
     return (
@@ -161,7 +146,6 @@ export function createRanker(
     );
   }
 
-  /** The BM25 score of every entry, and the weight of the terms it has. */
   function bm25(bag: ReadonlyMap<number, number>): { score: Float32Array; covered: Float32Array } {
     const score = new Float32Array(entries.length);
     const covered = new Float32Array(entries.length);
@@ -178,7 +162,7 @@ export function createRanker(
     return { score, covered };
   }
 
-  /** The same question is ranked for several states in a comparison; each text and entry is measured once for it. */
+  /** A comparison ranks the same question for several states; measure it once. */
   const measured = new WeakMap<Query, Measured>();
   function measuredOf(query: Query): Measured {
     const known = measured.get(query);
@@ -270,7 +254,6 @@ function weigh(features: Float32Array, weights: Float32Array): number {
   return score;
 }
 
-/** What is known of a question so far: its likeness to every text, and the features of the entries looked at. */
 type Measured = Record<"title" | "said" | "asked", Likeness> &
   Record<"own" | "related", { score: Float32Array; covered: Float32Array }> & {
     likelihood: Float32Array;
@@ -278,7 +261,7 @@ type Measured = Record<"title" | "said" | "asked", Likeness> &
     features: (Float32Array | undefined)[];
   };
 
-/** Sharpness of the topic guess; naive Bayes is overconfident as it stands. */
+/** Naive Bayes is overconfident, so the topic guess is softened. */
 const TOPIC_SHARPNESS = 0.7;
 
 function topicShares(bag: Iterable<number>, model: Model): Float32Array {

@@ -16,14 +16,14 @@ describe("spelling", () => {
     expect(correct(typed)).toBe(meant);
   });
 
-  test("a short or a far word is left alone", () => {
+  test("a short word, or one too different, isn't corrected", () => {
     expect(correct("fee")).toBeUndefined();
     expect(correct("banana")).toBeUndefined();
   });
 });
 
 describe("edit distance", () => {
-  test("is a distance: zero only to itself, the same both ways, within the longer length", () => {
+  test("is zero only for the same word, symmetric, and at most the longer length", () => {
     const word = fc.string({ unit: fc.constantFrom("a", "b", "c"), maxLength: 7 });
     fc.assert(
       fc.property(word, word, (a, b) => {
@@ -35,7 +35,7 @@ describe("edit distance", () => {
     );
   });
 
-  test("over the limit is told as one more", () => {
+  test("over the limit is returned as the limit plus one", () => {
     expect(editDistance("aaaa", "bbbb", 2)).toBe(3);
   });
 });

@@ -1,15 +1,13 @@
-// Corrects a mistyped word to one the content uses.
 import { editDistance } from "../text/edit-distance.ts";
 
 export type Spelling = (word: string) => string | undefined;
 
-/** Words shorter than this are left alone: too many real words lie one letter apart. */
+/** Shorter words are left alone: too many real words are one letter apart. */
 const SHORTEST = 5;
 
-/** Letters that may follow a stem in a mistyped ending: "registerd" is of "regist". */
+/** Letters allowed after a stem in a mistyped ending ("registerd"). */
 const LONGEST_ENDING = 3;
 
-/** Builds a corrector over the vocabulary; the commoner of two equally near words wins. */
 export function createSpelling(names: readonly string[], idf: Float32Array): Spelling {
   const byLength = new Map<number, number[]>();
   names.forEach((name, id) => {

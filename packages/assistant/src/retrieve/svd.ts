@@ -1,14 +1,13 @@
-// Truncated singular value decomposition of a sparse matrix by randomised subspace iteration
-// (Halko, Martinsson and Tropp, "Finding structure with randomness", SIAM Review 53(2), 2011). Deterministic: the seed is fixed.
+// Truncated SVD of a sparse matrix by randomised subspace iteration (Halko, Martinsson and Tropp, SIAM Review 53(2),
+// 2011), with a fixed seed.
 import { seeded } from "../random.ts";
 
-/** A sparse row: column numbers and their values, of equal length. */
 export type SparseRow = { columns: Uint32Array; values: Float32Array };
 
 const OVERSAMPLING = 12;
 const ITERATIONS = 5;
 
-/** The first `rank` right singular vectors, as a row-major `columnCount` x `rank` matrix. */
+/** Returns a row-major `columnCount` x `rank` matrix. */
 export function rightSingularVectors(
   rows: readonly SparseRow[],
   columnCount: number,
@@ -46,7 +45,7 @@ function randomMatrix(length: number): Float64Array {
   return Float64Array.from({ length }, () => random() - 0.5);
 }
 
-/** Modified Gram-Schmidt on the columns of a row-major matrix, in place. */
+/** Modified Gram-Schmidt on the columns, in place. */
 function orthonormalise(matrix: Float64Array, rowCount: number, width: number): void {
   for (let column = 0; column < width; column++) {
     for (let previous = 0; previous < column; previous++) {

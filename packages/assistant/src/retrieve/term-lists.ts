@@ -1,10 +1,8 @@
 /**
- * A number for each term of each entry, listed by term: those of term t lie from `starts[t]` up to `starts[t + 1]`. A
- * question has few terms, so that it is measured against all entries by reading a few short lists.
+ * Term t's numbers run from `starts[t]` up to `starts[t + 1]`, so measuring a question reads only a few short lists.
  */
 export type TermLists = { starts: Uint32Array; entries: Uint32Array; values: Float32Array };
 
-/** Lists the terms of some entries, which come as maps from term to number. */
 export function listByTerm(entries: readonly ReadonlyMap<number, number>[], termCount: number): TermLists {
   const starts = new Uint32Array(termCount + 1);
   for (const terms of entries) for (const term of terms.keys()) starts[term + 1]!++;

@@ -1,7 +1,6 @@
-// Short texts in an inverted list, compared with a question by the cosine of their weighted terms.
 import type { Query } from "./ranker.ts";
 
-/** Short texts grouped by owner, with an inverted list for cosine likeness. Texts of owner o are starts[o] up to starts[o + 1]. */
+/** Owner o's texts are starts[o] up to starts[o + 1]. */
 export type TextIndex = {
   starts: Uint32Array;
   owners: Uint32Array;
@@ -43,10 +42,8 @@ export function textIndex(
   };
 }
 
-/** The cosine of the question with each owner's best text, and the mean of its best three. */
 export type Likeness = { best: Float32Array; top3: Float32Array };
 
-/** The cosine of the question with every text. */
 export function likenessOf(index: TextIndex, { bag, length }: Pick<Query, "bag" | "length">): Float32Array {
   const products = new Float32Array(index.lengths.length);
   for (const [term, termWeight] of bag) {
@@ -62,7 +59,6 @@ export function bestTexts(index: TextIndex, query: Query): Likeness {
   return bestByOwner(index, likenessOf(index, query));
 }
 
-/** The best likeness of each owner's texts, and the mean of its best three. */
 export function bestByOwner({ starts, owners }: TextIndex, likenesses: Float32Array): Likeness {
   const count = starts.length - 1;
   const best = new Float32Array(count);

@@ -1,5 +1,5 @@
-// Tunes term and entry vectors so that each known way of asking lies nearer its own entry than any other entry a reader
-// of that state could be given: softmax regression over the entries, by stochastic gradient descent. Deterministic.
+// Tunes vectors so that each phrasing is closer to its own entry than to its rivals: softmax regression by stochastic
+// gradient descent. Deterministic.
 import type { PublishedEntry } from "@plumbline/regulations/schema.ts";
 import { seeded, shuffle } from "../random.ts";
 import type { Sibling } from "./model.ts";
@@ -9,11 +9,13 @@ const EPOCHS = 7;
 const SHARPNESS = 12;
 const ENTRY_RATE = 0.05;
 const TERM_RATE = 0.18;
-/** Share of terms left out of each example, so that no single word decides. */
+/** Dropout, so that no single word decides. */
 const DROPOUT = 0.2;
-/** The vectors after this epoch and each later one are averaged: what chance left out of an epoch evens out. */
+/** Vectors from this epoch on are averaged, to even out the dropout. */
 const AVERAGED_FROM = 3;
-/** How often an example is learned as a way of asking for the same rule of another state instead, and how alike the two must be. */
+/**
+ * This share of phrasings is learned for the same rule in another state instead, if the two are at least this alike.
+ */
 const BORROWED = 0.4;
 const BORROWED_FROM = 0.65;
 
@@ -21,7 +23,7 @@ export type TunedVectors = { terms: Float32Array; entries: Float32Array };
 
 type Example = { terms: readonly number[]; entry: number };
 
-/** Tunes copies of the given vectors. Term vectors come out weighted: their plain sum is the vector of a text. */
+/** Returned term vectors are weighted: their plain sum is a text's vector. */
 export function tuneVectors(
   start: { terms: Float32Array; weight: Float32Array; entries: Float32Array },
   examples: readonly Example[],
@@ -76,7 +78,7 @@ export function tuneVectors(
         entryVectors[offset + c]! -= ENTRY_RATE * decay * error * vector[c]!;
       }
     });
-    // The vector is of unit length, so only the part of the gradient across it counts.
+    // The vector has unit length, so only the gradient across it counts.
     let along = 0;
     for (let c = 0; c < RANK; c++) along += gradient[c]! * vector[c]!;
     const rate = (TERM_RATE * decay) / length;
@@ -91,7 +93,7 @@ function add(sums: Float32Array, values: Float32Array): void {
   for (let at = 0; at < sums.length; at++) sums[at]! += values[at]!;
 }
 
-/** The unit sum of some terms' vectors and its length before scaling (0 when nothing is known of them). */
+/** `length` is before scaling; 0 if no term is known. */
 export function sumOf(
   terms: Iterable<number>,
   termVectors: Float32Array,
@@ -106,7 +108,6 @@ export function sumOf(
   return { vector, length };
 }
 
-/** The entries a reader of each jurisdiction can be given: its own and the national ones. */
 function rivalsByJurisdiction(entries: readonly PublishedEntry[]): Map<string, number[]> {
   const rivals = new Map<string, number[]>();
   for (const { jurisdiction } of entries)

@@ -1,12 +1,11 @@
 import { sumOf, type TunedVectors } from "./tune.ts";
 import { dotAt, RANK } from "./vectors.ts";
 
-/** The likeness, in tuned vectors, of the nearest known way of asking for an entry, and the mean of the nearest three. */
 export type Nearest = (entry: number) => [first: number, mean: number];
 
 /**
- * Every known way of asking, text after text: the terms of text t are starts[t] up to starts[t + 1], the texts of entry e
- * firstTexts[e] up to firstTexts[e + 1]. `lengths` are of their vectors; measuring them at a start took a fifth of it.
+ * Text t's terms are starts[t] up to starts[t + 1]; entry e's texts are firstTexts[e] up to firstTexts[e + 1]. The
+ * vector `lengths` are stored because computing them took a fifth of the start-up time.
  */
 export type WaysOfAsking = {
   terms: Uint32Array;
@@ -15,7 +14,6 @@ export type WaysOfAsking = {
   lengths: Float32Array;
 };
 
-/** Lists the ways of asking for each of several things. */
 export function listWaysOfAsking(
   texts: readonly (readonly (readonly number[])[])[],
   tuned: TunedVectors,
@@ -29,7 +27,6 @@ export function listWaysOfAsking(
   };
 }
 
-/** Where each of several runs of such lengths starts, and where the last ends. */
 function startsOf(lengths: readonly number[]): Uint32Array {
   const starts = new Uint32Array(lengths.length + 1);
   lengths.forEach((length, at) => (starts[at + 1] = starts[at]! + length));
@@ -37,15 +34,14 @@ function startsOf(lengths: readonly number[]): Uint32Array {
 }
 
 /**
- * Every known way of asking for every entry, measured against a question. A text's vector is the sum of its terms', so
- * its product with the question is the sum of theirs: a few numbers to add for each text, where the vectors themselves
- * would not fit in the processor's cache.
+ * A text's vector is the sum of its terms', so its product with the question is a sum of the terms' products. The
+ * texts' own vectors wouldn't fit in the processor's cache.
  */
 export function createWaysOfAsking(
   { terms, starts, firstTexts, lengths }: WaysOfAsking,
   tuned: TunedVectors,
 ): (vector: Float32Array) => Nearest {
-  /** Measures a question, given as a unit vector. */
+  /** `vector` is a unit vector. */
   return function measure(vector: Float32Array): Nearest {
     const products = productsOf(tuned.terms, vector);
     return (entry) => {
@@ -63,7 +59,6 @@ export function createWaysOfAsking(
   };
 }
 
-/** The product of each term's vector with a question's. */
 function productsOf(termVectors: Float32Array, vector: Float32Array): Float32Array {
   const products = new Float32Array(termVectors.length / RANK);
   for (let term = 0; term < products.length; term++) products[term] = dotAt(termVectors, term, vector);

@@ -1,4 +1,3 @@
-// The asker's own amount for a measure, and the share or sum they propose.
 import type { MeasureName } from "@plumbline/regulations/intent-schema.ts";
 import { foldText } from "../text/fold.ts";
 import { findQuantities, type Quantity, type Unit, withPlanAreas } from "../text/quantities.ts";
@@ -10,14 +9,13 @@ const UNIT_OF: Partial<Record<MeasureName, Unit>> = {
   length: "length",
   area: "area",
 };
-/** Which way a length lies, by the word beside it. */
 const DIRECTIONS: Partial<Record<MeasureName, RegExp>> = {
   height: /\b(?:high|tall|height|off the ground|above (?:the )?ground|up)\b/i,
   depth: /\b(?:deep|depth|down)\b/i,
   length: /\b(?:long|length|wide|width)\b/i,
 };
 const BESIDE = 16;
-/** Counted things that `findQuantities` doesn't read. */
+/** Units that `findQuantities` doesn't read. */
 const COUNTED: Partial<Record<MeasureName, RegExp>> = {
   people: /\b(\d+) ?(?:people|workers|blokes|employees|staff|persons)\b/gi,
   degrees: /\b(\d+(?:\.\d+)?) ?(?:°|deg(?:ree)?s?\b)/gi,
@@ -26,12 +24,11 @@ const COUNTED: Partial<Record<MeasureName, RegExp>> = {
   weight: /\b(\d+(?:\.\d+)?) ?(?:tonnes?|t)\b/gi,
 };
 
-/** `side` is which way "over 20k" and "under 20k" lie of the value they name. */
 export type Amount = Pick<Quantity, "value" | "text"> & { side?: "over" | "under" };
 
-/** The amounts of a text that a measure can be judged by, each once. `isDirected` leaves out a length that may lie any way. */
+/** `isDirected` excludes lengths that could be any dimension. */
 export function amountsOf(measure: MeasureName, said: string, { isDirected = false } = {}): Amount[] {
-  // Where a quantity stands is told of the folded text.
+  // Quantity positions refer to the folded text.
   const text = foldText(said);
   const counted = COUNTED[measure];
   if (counted) {
@@ -56,23 +53,22 @@ export function amountsOf(measure: MeasureName, said: string, { isDirected = fal
 const OVER = /\b(?:over|above|more than|bigger than|exceeds?|past)(?: about)? ?\$?$/i;
 const UNDER = /\b(?:under|below|less than|smaller than)(?: about)? ?\$?$/i;
 
-/** What the words before an amount say of it. */
 export function sideOf(before: string): Pick<Amount, "side"> {
   if (OVER.test(before)) return { side: "over" };
   return UNDER.test(before) ? { side: "under" } : {};
 }
 
-/** The value to judge an amount by: "over $20,000" lies past the line that it names. */
+/** "Over $20,000" is past the $20,000 line, not on it. */
 export function judgedValue({ value, side }: Amount): number {
   return value * (side === "over" ? 1.000_001 : side === "under" ? 0.999_999 : 1);
 }
 
-/** GST in per cent (A New Tax System (Goods and Services Tax) Act 1999 s 9-70). */
+/** Per cent (A New Tax System (Goods and Services Tax) Act 1999 s 9-70). */
 const GST = 10;
-/** "$4,900 plus GST", "4900 + gst". */
+/** "$4,900 plus GST" */
 const PLUS_GST = /^ ?(?:plus|\+|ex(?:cl(?:uding|\.)?)?|before|without)\.? ?(?:the )?gst\b/i;
 
-/** The prices of a text with GST, for that is how the law counts them. */
+/** Prices including GST, because that's how the law counts them. */
 function pricesOf(text: string, found: readonly Quantity[]): Quantity[] {
   return (found.length > 0 ? found : barePrices(text)).map((price) => {
     const isWithout = PLUS_GST.test(text.slice(price.start + price.text.length));
@@ -80,7 +76,7 @@ function pricesOf(text: string, found: readonly Quantity[]): Quantity[] {
   });
 }
 
-/** "a 4500 job", "quoted 9,500": four to six digits that are no year and have no unit. */
+/** "a 4500 job": four to six digits without a unit that aren't a year. */
 function barePrices(text: string): Quantity[] {
   return [
     ...text.matchAll(
@@ -96,11 +92,11 @@ function barePrices(text: string): Quantity[] {
     .filter(({ value }) => value < 1950 || value > 2050);
 }
 
-/** How far something is from something else is no size of it. */
+/** A distance from something isn't a size. */
 const DISTANCE =
   /^ ?(?:away )?(?:from|off|to) (?:the |my |our |a )?(?:\w+ )?(?:boundary|fence|line|side|street|road|neighbou?rs?|house|front|back)\b/i;
 
-/** "10 m long and 1.8 m high" has one height; a length of no direction may be any. */
+/** "10 m long and 1.8 m high" has one height. A length without a direction could be any dimension. */
 function lengthsOf(
   measure: MeasureName,
   text: string,
@@ -118,7 +114,6 @@ function lengthsOf(
   return own.length > 0 || isDirected ? own : sizes.filter((quantity) => directionOf(quantity) === undefined);
 }
 
-/** An amount as we write it: "$4,000", "1.8 m". */
 export function writeAmount(measure: MeasureName, { value, text }: Amount): string {
   if (measure === "price") return writeDollars(value);
   if (UNIT_OF[measure] === "length") return value < 1 ? `${trim(value * 1000)} mm` : `${trim(value)} m`;

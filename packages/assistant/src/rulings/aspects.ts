@@ -1,23 +1,19 @@
-// What a question asks of its subject: what it costs, who does it, how long it takes, what the penalty is. "What's the fine
-// if I don't?" shares every other word with the intent that says whether one must.
+// "What's the fine if I don't?" shares every other word with the intent that says whether you must.
 import type { Intent } from "@plumbline/regulations/intent-schema.ts";
 import { dataPatterns } from "../text/data-file.ts";
 
 const ASPECTS = dataPatterns("aspects.txt");
 
-/** Taken off zero and one, so that one phrasing more or less decides nothing. */
+/** Smoothing, so that one phrasing more or less decides nothing. */
 const SMOOTHING = 0.02;
-/** An intent is asked for an aspect if so many of its phrasings are. */
+/** The share of an intent's phrasings that must ask about an aspect for it to count. */
 const ASKED = 0.03;
-/** Where an intent is never asked for one of these, a question that is gets no answer from it. */
+/** Unless the intent is asked about one of these, such a question gets no answer from it. */
 const TELLING = new Set(["penalty", "cost"]);
 
 export type AspectReader = {
-  /** For each intent, how much likelier than by chance those who ask for it ask for the same aspects (a logarithm). */
   likenessOf: (text: string) => number[];
-  /** Whether a question asks for an aspect that nobody asks of an intent. */
   isOtherAspect: (text: string, intent: Intent) => boolean;
-  /** Whether a question asks for an aspect that others ask of an intent too. */
   isAskedAspect: (text: string, intent: Intent) => boolean;
 };
 
@@ -33,7 +29,6 @@ export function createAspectReader(intents: readonly Intent[]): AspectReader {
   const usual = ASPECTS.map((_, at) => counts.reduce((sum, { of }) => sum + of[at]!, 0) / total);
   const shares = counts.map(({ all, of }) => of.map((count) => count / Math.max(1, all)));
   const shareOf = new Map(intents.map((intent, at) => [intent, shares[at]!]));
-  // By intent and aspect, for a question that asks for the aspect and one that doesn't.
   const likenesses = shares.map((own) =>
     own.map((share, at) => ({
       asked: Math.log((share + SMOOTHING) / (usual[at]! + SMOOTHING)),

@@ -1,14 +1,12 @@
-// The ruling of an intent for a place and the asker's case, and the side of its line the asker is on.
 import type { Jurisdiction } from "@plumbline/contract/jurisdictions.ts";
 import type { Band, Case, Intent, Ruling, Saying } from "@plumbline/regulations/intent-schema.ts";
 import { isWithin, parseRange } from "@plumbline/regulations/range.ts";
 import { type Amount, amountsOf, judgedValue } from "./amounts.ts";
 import { hasPhrase, searchable } from "./phrase-match.ts";
 
-/** What the asker told of their case: by kind, the names that fit. */
 export type Told = ReadonlyMap<string, readonly string[]>;
 
-/** `uncovered` is the case the asker named that no ruling settles. */
+/** `uncovered` is the asker's case if no ruling covers it. */
 export type Chosen = { ruling: Ruling; told: Told; uncovered?: string };
 
 export function readCase({ cases }: Intent, text: string): Map<string, readonly string[]> {
@@ -38,12 +36,11 @@ export function readCase({ cases }: Intent, text: string): Map<string, readonly 
   return told;
 }
 
-/** Whether a ruling holds on a day (ISO). */
+/** `today` is an ISO date. */
 export function isInForce({ from = "", until = "9999" }: Ruling, today: string): boolean {
   return from <= today && today <= until;
 }
 
-/** The ruling in force on a day for a place, or the national one; the one whose case fits most closely. */
 export function chooseRuling(
   intent: Intent,
   place: Jurisdiction,
@@ -60,13 +57,12 @@ export function chooseRuling(
     return { ruling, told, ...(uncovered && { uncovered }) };
   };
   const own = bestOf(place);
-  // A national ruling for the very case beats a state's that doesn't settle it.
+  // A national ruling for the exact case beats a state ruling that doesn't cover it.
   if (own && !own.uncovered) return own;
   const national = bestOf("AU");
   return national && !national.uncovered && !(own && national.ruling.gap) ? national : (own ?? national);
 }
 
-/** Whether every kind a case names fits what was told. */
 function fits(wanted: Case, told: Told, { cases }: Intent): boolean {
   return Object.entries(wanted).every(([kind, names]) => {
     const said = told.get(kind) ?? [];
@@ -77,7 +73,7 @@ function fits(wanted: Case, told: Told, { cases }: Intent): boolean {
   });
 }
 
-/** Kinds are listed most decisive first; of two names of a kind, the one told in more words counts more. */
+/** Kinds are listed most decisive first. Within a kind, the name said in more words counts more. */
 function closeness({ case: wanted }: Ruling, told: Told, { cases }: Intent): number {
   const kinds = Object.keys(cases);
   return Object.entries(wanted).reduce((sum, [kind, names]) => {
@@ -86,7 +82,6 @@ function closeness({ case: wanted }: Ruling, told: Told, { cases }: Intent): num
   }, 0);
 }
 
-/** The name of a case the asker told of and the ruling neither is for nor covers. */
 function uncoveredCase({ cases }: Intent, { case: own, covers }: Ruling, told: Told): string | undefined {
   if (covers === "any") return undefined;
   for (const [kind, said] of told) {
@@ -99,17 +94,15 @@ function uncoveredCase({ cases }: Intent, { case: own, covers }: Ruling, told: T
   return undefined;
 }
 
-/** The band an amount lies in. */
 export function bandOf({ bands }: Ruling, amount: Amount | undefined): Band | undefined {
   return amount && bands.find(({ when }) => isWithin(judgedValue(amount), when));
 }
 
-/** The side of the line that decides: the amount's band, or the ruling itself where it has none. */
 export function sideFor(ruling: Ruling, amount: Amount | undefined): Band | Ruling | undefined {
   return ruling.bands.length === 0 ? ruling : bandOf(ruling, amount);
 }
 
-/** Whether a sentence applies to this asker. What was not said doesn't drop a sentence that states its own condition. */
+/** A sentence that states its own condition stays when the asker didn't say. */
 export function applies(
   { when, case: wanted }: Saying,
   told: Told,

@@ -1,4 +1,3 @@
-// Decides what answers a question: the ruling of one intent for each place, or what stands in the way of one.
 import { type Jurisdiction, type State, STATES } from "@plumbline/contract/jurisdictions.ts";
 import { TRADE_LABELS, type Trade } from "@plumbline/contract/trades.ts";
 import type { Intent } from "@plumbline/regulations/intent-schema.ts";
@@ -14,53 +13,50 @@ import { asksOpenly, isPut, OF_A_CASE } from "./polarity.ts";
 import { relevanceOf, witnessesOf } from "./relevance.ts";
 import { type Asked, type Written, writeRuling } from "./write-ruling.ts";
 
-/** An intent is answered from this probability on. */
+/** Minimum probability to answer an intent. */
 const MEANT = 0.2;
-/** An intent that the words may still mean, where the likeliest one has been answered already. */
+/** Minimum probability once the likeliest intent has already been answered. */
 const POSSIBLE = 0.12;
 /**
- * From this relevance on the likeliest intent is answered: of questions we hold a rule on, one or two in a hundred fall
- * below, of others six in ten. A story has words of much else, which make any intent look less relevant.
+ * Minimum relevance to answer. Of questions we hold a rule on, one or two in a hundred fall below; of others, six in ten. A story contains much
+ * else, which makes any intent look less relevant.
  */
 const RELEVANT = 0.03;
 const RELEVANT_TO_STORY = 0.02;
-/** Of a follow-up half is said in the question before. */
+/** Half of a follow-up is in the question before. */
 const RELEVANT_TO_FOLLOW_UP = 0.01;
 const STORY_TERMS = 14;
 /**
- * So relevant an intent is plainly meant, whatever words it lacks; less so it is told without a yes or no. From the everyday
- * questions that teach (eval/labelled): from 0.4, 27 of 89 lacked their yes or no, from 0.15 24, and as many were wrong.
+ * Below this relevance an intent is answered without a yes or no. On the everyday training questions (eval/labelled):
+ * at 0.4, 27 of 89 lacked their yes or no; at 0.15, 24 did, with as many wrong.
  */
 const PLAINLY = 0.15;
-/** So likely by its phrasings, an intent is meant though nothing is held on it for the place. */
+/** Enough by phrasings alone, even if we hold nothing on it for the place. */
 const MEANT_ANYWAY = 0.7;
 const RELATED = 3;
-/** So likely by its own words a short question has a subject of its own. */
+/** By its own words, a short question has its own subject from this probability. */
 const OWN_SUBJECT = 0.45;
-/** So unlikely by its own words, what was asked before isn't what it is about. */
+/** By its own words, a question isn't about what was asked before below this probability. */
 const UNRELATED = 0.02;
-/** So likely by its own words, a part of a message needs no other part to be understood. */
+/** From this probability a part of a message can be read on its own. */
 const SURELY = 0.8;
-/** A second question in the same message is answered from this probability on. */
+/** Minimum probability to answer a second question in the same message. */
 const SECOND = 0.45;
 
-/** A question in its conversation. `placeless` has the same texts without the names of places. */
+/** `placeless` has the same texts without place names. */
 export type Question = {
   text: string;
-  /** The questions before, the last one first. */
+  /** Most recent first. */
   before: readonly string[];
   placeless: Asked;
-  /** How much it leans on what was said, from 0 to 1. */
+  /** From 0 to 1. */
   leaning: number;
-  /** It names a place of its own. */
   namesPlace: boolean;
   trades: readonly Trade[];
-  /** The last answer. */
   replied: string;
   ranked: RankedEntries;
 };
 
-/** The ruling for one place, and how it reads for this asker. */
 export type PlaceRuling = { place: Jurisdiction; chosen: Chosen; written: Written };
 
 type Candidate = Pick<LikelyIntent, "intent" | "score">;
@@ -68,30 +64,23 @@ type Candidate = Pick<LikelyIntent, "intent" | "score">;
 type SecondRuling = { intent: Intent; ruling: PlaceRuling };
 
 export type Decision =
-  /** `exceptions` are the states with a ruling of their own, where no state is known and the national one is said. */
+  /** When no state is known and the national ruling is given, `exceptions` are the states with their own. */
   | {
       kind: "ruling";
       intent: Intent;
-      /** The probability that it is the one asked for. */
       score: number;
       ruling: PlaceRuling;
-      /** The last answer said it already, and nothing else is held that the words may ask for. */
+      /** The last answer already said this, and no other ruling fits. */
       isRepeated?: true;
-      /** The ruling of the other question of a message that asks two. */
       also?: SecondRuling;
       related: string[];
       exceptions: State[];
-      /** The states asked for, where one ruling governs them all. */
       alike?: readonly State[];
     }
   | { kind: "rows"; intent: Intent; rows: { state: State; ruling?: PlaceRuling }[]; asked: Asked }
-  /** The rule differs and no state is known. */
   | { kind: "which state"; intent: Intent }
-  /** The intent is plain, and no ruling is held for the place. */
   | { kind: "gap"; intent: Intent; place: State }
-  /** The likeliest intent is about something else: no rule is held on this. */
   | { kind: "nothing"; related: string[] }
-  /** No intent is plainly asked for. */
   | { kind: "unsettled" };
 
 export function decide(library: RulingLibrary, question: Question, places: readonly State[]): Decision {
@@ -118,7 +107,6 @@ export function decide(library: RulingLibrary, question: Question, places: reado
     return settle(library, reading, { place, exceptions: [] });
   }
   const asked = askedOf(question, best.intent === previous);
-  // How a follow-up is put is told from the conversation.
   const isPlain = relevance >= PLAINLY || question.leaning >= POINTS_BACK;
   const reading = {
     question,
@@ -132,7 +120,7 @@ export function decide(library: RulingLibrary, question: Question, places: reado
   return settle(library, reading, { place: place ?? "AU", exceptions });
 }
 
-/** Of several questions that are each plain by themselves the first counts, where the whole reads like none of them. */
+/** If the whole message matches none of its parts, the first clear part counts. */
 function partsFirst(likely: LikelyIntent[], parts: readonly PartAsked[]): LikelyIntent[] {
   const [first] = parts;
   if (!first || parts.length < 2 || parts.some(({ intent }) => intent === likely[0]?.intent)) return likely;
@@ -140,16 +128,13 @@ function partsFirst(likely: LikelyIntent[], parts: readonly PartAsked[]): Likely
   return [{ ...own, score: first.score }, ...likely.filter((one) => one !== own)];
 }
 
-/** A question, what it may ask for, the likeliest first, and how the likeliest is asked for. */
 type Reading = {
   question: Question;
   candidates: readonly Candidate[];
-  /** What the parts of a message that asks several questions ask for. */
   parts: readonly PartAsked[];
   asked: Asked;
 };
 
-/** A row for each place, or the one ruling that governs all of them. */
 function sideBySide(library: RulingLibrary, reading: Reading, places: readonly State[]): Decision {
   const { question, candidates, asked } = reading;
   const { intent } = candidates[0]!;
@@ -160,12 +145,11 @@ function sideBySide(library: RulingLibrary, reading: Reading, places: readonly S
   const [first, ...others] = rows.map(({ ruling }) => ruling?.chosen.ruling);
   if (!first || others.some((ruling) => ruling !== first)) return { kind: "rows", intent, asked, rows };
   const decision = settle(library, reading, { place: "AU", exceptions: [] });
-  // What isn't held isn't the same in two places.
+  // A gap in two places doesn't make them the same.
   if (decision.kind !== "ruling" || decision.ruling.chosen.ruling.gap) return decision;
   return { ...decision, alike: places };
 }
 
-/** The ruling of the likeliest intent that is held for the place and wasn't just told. */
 function settle(
   library: RulingLibrary,
   { question, candidates, parts, asked }: Reading,
@@ -181,7 +165,6 @@ function settle(
     const ruling = rulingFor(library, intent, place, question, {
       ...(isBest ? asked : askedOf(question, false)),
       ...(part && { part }),
-      // The yes or no of a message is to what its parts ask.
       ...(parts.length > 0 && !parts.some((one) => one.intent === intent) && { isBare: true as const }),
     });
     if (!ruling) {
@@ -189,7 +172,7 @@ function settle(
       continue;
     }
     const related = relatedTo(library, intent, place, candidates);
-    // The last answer said that: there is something else to this question.
+    // The last answer said that, so the question is about something else.
     if (question.replied.includes(ruling.written.core) && !question.namesPlace) {
       repeated ??= { kind: "ruling", intent, score, ruling, isRepeated: true, related, exceptions: [] };
       continue;
@@ -207,22 +190,18 @@ function settle(
     };
   }
   if (!repeated) return { kind: "unsettled" };
-  // To say it again is an answer to "does it matter that it's mine?", and none to "who signs it?".
+  // Repeating it answers "does it matter that it's mine?", but not "who signs it?".
   return asksOtherThan(library, repeated.intent, question)
     ? { kind: "nothing", related: repeated.related }
     : repeated;
 }
 
-/** Whether an intent answered by yes or no is asked who, when or how much, and nobody else asks that of it. */
 function asksOtherThan({ isAskedAspect }: RulingLibrary, intent: Intent, { text }: Question): boolean {
   const isOfYesOrNo = intent.form === "must I" || intent.form === "may I";
   return isOfYesOrNo && asksOpenly(text) && !OF_A_CASE.test(text) && !isAskedAspect(text, intent);
 }
 
-/**
- * The states whose own ruling differs from the national one for this case. Undefined where there is no national one, or
- * it only says that it depends and each state has its own.
- */
+/** Undefined if there's no national ruling, or it only says that each state has its own. */
 function exceptionsTo({ today }: RulingLibrary, intent: Intent, question: Question): State[] | undefined {
   const told = toldOf(intent, question, question.before);
   const national = chooseRuling(intent, "AU", told, today)?.ruling;
@@ -231,7 +210,7 @@ function exceptionsTo({ today }: RulingLibrary, intent: Intent, question: Questi
   return own.length === STATES.length && national.holds === "depends" ? undefined : own;
 }
 
-/** Slots carry from turn to turn within an intent; a question on another subject keeps the place and the trade alone. */
+/** Within an intent slots carry over; a question on another subject keeps only the place and the trade. */
 function askedOf({ placeless }: Question, isSameIntent: boolean): Asked {
   return { text: placeless.text, before: isSameIntent ? placeless.before : [] };
 }
@@ -249,13 +228,12 @@ function rulingFor(
   return chosen && { place, chosen, written: writeRuling(intent, chosen, asked, library.polarityOf) };
 }
 
-/** The case as told: the question's own words, and for a kind it says nothing of the questions before and the trade. */
 function toldOf(intent: Intent, { text, trades }: Question, before: readonly string[]): Told {
   const trade = trades.map((one) => TRADE_LABELS[one]).join(" ");
   return new Map([trade, ...before.toReversed(), text].flatMap((one) => [...readCase(intent, one)]));
 }
 
-/** The nearest question before that is plain by itself, and what it asked for: "and in Victoria?" may follow "what about gas?". */
+/** "And in Victoria?" may follow "what about gas?". */
 function plainBefore(
   library: RulingLibrary,
   { placeless, leaning }: Question,
@@ -269,7 +247,6 @@ function plainBefore(
   return plain[0] === undefined ? undefined : { text: plain[0] };
 }
 
-/** Whether a question is incomplete by itself and says what the last one left open. */
 function leansOn(
   { likelyIntents }: RulingLibrary,
   previous: Intent,
@@ -279,23 +256,23 @@ function leansOn(
   if (question.namesPlace && ASKED_WHERE.test(question.replied)) return true;
   if (tellsAmount(question, previous)) return true;
   if (!isOnSubject(question.placeless.text, previous)) return false;
-  // "And a retaining wall down the back?" is about the wall, whatever was asked of the fence.
+  // "And a retaining wall down the back?" is about the wall, whatever was asked about the fence.
   const [alone] = likelyIntents({ text: question.placeless.text, ranked: [] });
   if (alone && alone.intent !== previous && alone.score >= OWN_SUBJECT) return false;
   const isPartial = question.leaning === 1 || goesOn(question.text);
   return isPartial || !own || own.score < MEANT;
 }
 
-/** "Each job is about $4,600" asks nothing of its own: it tells what the answer before left open. */
+/** "Each job is about $4,600" asks nothing: it fills in what the last answer left open. */
 function tellsAmount({ text, placeless }: Question, { measure }: Intent): boolean {
   const asks = text.includes("?") || ASKS.test(text) || isPut(text) || goesOn(text);
   return !asks && amountsOf(measure, placeless.text).length > 0;
 }
 
-/** What was answered last where the state was asked for: whatever else comes with the state is about the same. */
+/** After we asked for the state, whatever comes with it is about the same subject. */
 const ASKED_WHERE = /\bwhich state\b/i;
 
-/** "And in Victoria?", "what if it's 5 grand", "what about gas". */
+/** "And in Victoria?", "what if it's 5 grand". */
 function hasSlot({ text, namesPlace, placeless }: Question, intent: Intent): boolean {
   return (
     namesPlace || amountsOf(intent.measure, placeless.text).length > 0 || readCase(intent, text).size > 0
@@ -304,7 +281,6 @@ function hasSlot({ text, namesPlace, placeless }: Question, intent: Intent): boo
 
 const vocabularies = new WeakMap<Intent, ReadonlySet<string>>();
 
-/** Whether the likeliest intent is what was asked, and not just the least unlike it. */
 function isHeldOn(
   { isOtherMatter, isOtherAspect }: RulingLibrary,
   { placeless, leaning }: Question,
@@ -317,14 +293,13 @@ function isHeldOn(
   return relevance >= least && (relevance >= PLAINLY || !isOtherMatter(placeless.text, likeliest.intent));
 }
 
-/** The intent that the question is put like anywhere, where nothing is held on it for the place. */
 function unheldIntent(likely: readonly LikelyIntent[], place: State): Intent | undefined {
   const [meant] = likely.toSorted((a, b) => b.byPhrasings - a.byPhrasings);
   const isHeld = meant?.intent.rulings.some(({ state }) => state === place || state === "AU");
   return meant && !isHeld && meant.byPhrasings >= MEANT_ANYWAY ? meant.intent : undefined;
 }
 
-/** Whether a follow-up has no word that those who ask for the intent don't use: such a word is a subject of its own. */
+/** False if a follow-up has a word that no one uses for the intent: it has its own subject. */
 function isOnSubject(text: string, intent: Intent): boolean {
   let vocabulary = vocabularies.get(intent);
   if (!vocabulary) {
@@ -341,8 +316,8 @@ function isOnSubject(text: string, intent: Intent): boolean {
 }
 
 /**
- * What a message asks for. A story says much that isn't asked: where its last question is a sentence of its own, that
- * counts as much as the whole. What was `said` before is put into a follow-up, whose own words still count by themselves.
+ * A story says much that isn't asked, so its last question counts as much as the whole if it's a sentence of its own. A
+ * follow-up is read with what was `said` before, and also by its own words.
  */
 function likelyFor(
   { likelyIntents }: RulingLibrary,
@@ -354,14 +329,14 @@ function likelyFor(
   const { text } = placeless;
   if (said && leaning >= POINTS_BACK) {
     if (!leavesSubject({ placeless, leaning })) {
-      // The entries were ranked with the conversation in mind, so they are no witness here.
+      // The entries were ranked with the whole conversation, so they're no evidence here.
       const alone = likelyIntents({ text, ...heard, ranked: [] });
       const score = alone[0]?.score ?? 0;
       const ofBefore = alone.find(({ intent }) => intent === said.intent)?.score ?? 0;
       if (score >= (ofBefore < UNRELATED ? MEANT : OWN_SUBJECT)) return alone;
     }
     const whole = likelyIntents({ text: withSubject(said.text, text), ...heard });
-    // "How much does it cost?" says nothing by itself.
+    // "How much does it cost?" means nothing on its own.
     if (!isPlainAlone(text)) return whole;
     return weighedWith(whole, likelyIntents({ text, ...heard }), OWN_WORDS);
   }
@@ -372,17 +347,16 @@ function likelyFor(
   return weighedWith(whole, likelyIntents({ text: last, ...heard }), LAST_PART);
 }
 
-/** Whether a question leaves its subject to the one before: "and how much is it?" */
+/** "And how much is it?" takes its subject from the question before. */
 function leavesSubject({ placeless: { text }, leaning }: Pick<Question, "placeless" | "leaning">): boolean {
   if (leaning < POINTS_BACK || hasOwnSubject(text)) return false;
   return leaning === 1 || !standsAlone(text);
 }
 
-/** How much the last sentence counts beside the whole message, and a follow-up's own words beside those put into it. */
+/** The weight of the last sentence in the message, and of a follow-up's own words. */
 const LAST_PART = 0.5;
 const OWN_WORDS = 0.4;
 
-/** What a whole text asks for, weighed with what a part of it asks for by itself. */
 function weighedWith(
   whole: readonly LikelyIntent[],
   part: readonly LikelyIntent[],
@@ -404,16 +378,12 @@ function partsOf(text: string): string[] {
 /** "Who may strip it, and how much warning does the regulator get?" */
 const NEXT_QUESTION =
   /[?.]\s+|,?\s+(?:and|also|plus)\s+(?=(?:how|who|what|when|where|which|do|does|is|are|can|could|by when|from what)\b)|,\s+(?:so\s+)?(?=(?:how|who|when|where|which)\b)/i;
-/** A part that asks, rather than tells. */
 const ASKS =
   /^(?:do|does|is|are|can|could|must|should|by when)\b|\b(?:how|who|whos|what|whats|when|where|which)\b|\b(?:can|could|do|does|must|should) (?:i|we|he|she|they|you)\b/i;
-/** A part of a question with fewer words of its own says too little to be one. */
 const FEWEST_TERMS = 3;
 
-/** An intent that a part of a message asks for, with the part. */
 type PartAsked = Candidate & { part: string };
 
-/** What the parts of a message that ask are after, where they are several and that is plain; in their order. */
 function askedInParts(
   library: RulingLibrary,
   question: Question,
@@ -431,7 +401,6 @@ function askedInParts(
   });
 }
 
-/** The ruling of another part of the message than the one that asks for the main intent. */
 function alsoAsked(
   library: RulingLibrary,
   { question, parts }: Pick<Reading, "question" | "parts">,
@@ -439,7 +408,6 @@ function alsoAsked(
 ): (SecondRuling & { isAskedFirst: boolean }) | undefined {
   const ofMain = parts.findIndex(({ intent }) => intent === main);
   for (const [at, { intent, part }] of parts.entries()) {
-    // Of the same intent, the part may ask for another case.
     if (intent === main && readCase(main, part).size === 0) continue;
     const own = intent === main ? { ...question, text: part } : question;
     const ruling = rulingFor(library, intent, said.place, own, { ...askedOf(question, false), part });
@@ -449,7 +417,6 @@ function alsoAsked(
   return undefined;
 }
 
-/** What a part of a message asks for: by its own words, and with what was said before it. */
 function likelyInPart(
   { likelyIntents }: RulingLibrary,
   { ranked }: Question,
@@ -464,7 +431,7 @@ function likelyInPart(
 /** "And the silica one too?" */
 const ASKS_OF_ONE_MORE = /^(?:and|plus|also)\b.*\b(?:too|as well)\W*$/i;
 
-/** Whether a second lead says what the first answer hasn't said already in its own words. */
+/** The second lead says something the first answer hasn't already said. */
 function saysMore(second: PlaceRuling, { chosen, written: { lead, then } }: PlaceRuling): boolean {
   // A gap names what it doesn't hold in the other one's words.
   if (chosen.ruling.gap || second.chosen.ruling.gap) return true;
@@ -473,10 +440,9 @@ function saysMore(second: PlaceRuling, { chosen, written: { lead, then } }: Plac
   return own.filter((term) => said.has(term)).length < MOST_SAID * own.length;
 }
 
-/** A lead with so many of its words said already is a repetition. */
+/** From this share of its words on, a lead repeats what was said. */
 const MOST_SAID = 0.8;
 
-/** What else might matter here: the next likeliest intents that the place has a ruling for. */
 function relatedTo(
   { today }: RulingLibrary,
   intent: Intent | undefined,

@@ -1,5 +1,3 @@
-// Which intents a question may ask for: what the phrasings of all states teach, what the rulings of the place say, and which
-// entries the words lead to.
 import type { Jurisdiction } from "@plumbline/contract/jurisdictions.ts";
 import type { Intent } from "@plumbline/regulations/intent-schema.ts";
 import type { Model } from "../retrieve/model.ts";
@@ -12,32 +10,29 @@ import { withoutPriceTerms } from "../text/price-terms.ts";
 import type { AspectReader } from "./aspects.ts";
 import { likelihoodsOf } from "./intent-language.ts";
 
-/** How much each signal counts; learned from development questions (scripts/weigh-signals.ts). */
+/** Learned from development questions (scripts/weigh-signals.ts). */
 export const WEIGHTS = {
   nearest: 1, nearestThree: 0.8, inPlace: 0.5, tuned: 2.9, tunedThree: 2.65, centroid: 1.4,
   language: 0.48, said: 7.5, entries: 1.4, held: 1, aspects: 0.5,
 }; // prettier-ignore
-/** How far behind the best an entry that isn't looked at any more is taken to be, in points of the ranking. */
+/** How far behind the best an entry beyond the ones looked at is assumed to be, in ranking points. */
 const FARTHEST = 16;
-/** How far behind an intent stands that rests on no entry of the place: what isn't held can't be found by an entry. */
+/** The distance for an intent with no entry for the place: an entry can't be the evidence for what we don't hold. */
 const OF_NO_ENTRY = 1;
 
-/** `score` is the probability that it is the one asked for, from 0 to 1. */
+/** `score` is a probability. */
 export type LikelyIntent = {
   intent: Intent;
   score: number;
-  /** The probability by the phrasings alone, whatever is held for the place. */
   byPhrasings: number;
   signals: IntentSignals;
 };
-/** The best entries of the place, the best first, by id, with the features of the ranking. */
+/** Best first. */
 export type RankedEntries = readonly { id: string; score: number; features: Float32Array }[];
-/** A question without place names. No place where the state isn't known, or there are several. */
+/** Without place names. `place` is undefined if the state is unknown or there are several. */
 export type Heard = { text: string; ranked: RankedEntries; place?: Jurisdiction };
-/** Every intent, the likeliest first. */
 export type IntentFinder = (heard: Heard) => LikelyIntent[];
 
-/** What the weights are put on, for each intent. */
 export type IntentSignals = Record<Signal, number>;
 type Signal = keyof typeof WEIGHTS;
 const OF_PHRASINGS = [
@@ -55,7 +50,7 @@ export function createIntentFinder(
   signalsOf: (heard: Heard) => IntentSignals[],
 ): IntentFinder {
   const names = Object.keys(WEIGHTS) as Signal[];
-  // Parts of a message are asked for more than once: what was found for the present one is kept.
+  // Parts of a message are looked up repeatedly.
   let ranking: RankedEntries | undefined;
   const known = new Map<string, LikelyIntent[]>();
   return (heard) => {
@@ -84,7 +79,6 @@ export function createIntentFinder(
   }
 }
 
-/** Softmax. */
 function shares(weights: readonly number[]): number[] {
   const top = Math.max(...weights);
   const odds = weights.map((weight) => Math.exp(weight - top));
@@ -94,7 +88,6 @@ function shares(weights: readonly number[]): number[] {
 
 type Sources = { model: Model; ranker: Pick<Ranker, "read">; aspects: Pick<AspectReader, "likenessOf"> };
 
-/** Makes the function that measures what speaks for each intent. */
 export function createIntentSignals(
   intents: readonly Intent[],
   { model, ranker, aspects: { likenessOf: aspectsOf } }: Sources,
@@ -126,7 +119,6 @@ export function createIntentSignals(
     return nearest;
   }
 
-  /** How much of the question the ruling of the place that shares most with it holds, less for long ones. */
   function coveredBy({ bag, total }: Query, place: Jurisdiction | undefined): Float32Array {
     const shared = new Float32Array(saidPlaces.length);
     for (const [term, value] of bag)
@@ -166,21 +158,19 @@ export function createIntentSignals(
   };
 }
 
-/** Whether something of one place counts in another; what is of no place or national counts in all. */
+/** National content, or content without a place, counts everywhere. */
 export function isOf(own: Jurisdiction | undefined, place: Jurisdiction | undefined): boolean {
   return place === undefined || own === place || own === "AU";
 }
 
-/** How far behind the best entry the nearest one is that one of the rulings rests on. */
 function distanceOf({ hasRuling, entries }: Held, behind: ReadonlyMap<string, number>): number {
   if (hasRuling && entries.length === 0) return OF_NO_ENTRY;
   return entries.reduce((least, id) => Math.min(least, behind.get(id) ?? FARTHEST), FARTHEST);
 }
 
-/** What is held on an intent in a place: whether any ruling, whether one that isn't a gap, and the entries they rest on. */
+/** `isHeld` is false if there are only gaps. */
 type Held = { hasRuling: boolean; isHeld: boolean; entries: readonly string[] };
 
-/** The content doesn't change while it is asked, so each place is gathered once. */
 function createHeldIn(intents: readonly Intent[]): (place: Jurisdiction | undefined) => readonly Held[] {
   const known = new Map<Jurisdiction | undefined, Held[]>();
   return (place) => {

@@ -1,5 +1,5 @@
-// How likely the language of each intent is to bring forth a question: naive Bayes over words and pairs of words. Words that
-// the ranking drops count here: "how long", "who" and "by when" tell one intent of a rule from another.
+// Naive Bayes over words and word pairs. Words the ranking drops count here: "how long", "who" and "by when" tell one
+// intent from another.
 import type { Intent } from "@plumbline/regulations/intent-schema.ts";
 import { askedOf } from "../retrieve/phrasings.ts";
 import { listByTerm, type TermLists } from "../retrieve/term-lists.ts";
@@ -7,14 +7,12 @@ import { withoutCourtesy } from "../text/courtesy.ts";
 import { standardise, stem, words } from "../text/tokens.ts";
 import { hash } from "../understand/classifier.ts";
 
-/** By mark, what it adds to the log likelihood of each intent that uses it. */
 export type IntentLanguage = TermLists;
 
 const MARKS = 1 << 17;
-/** Share of an intent's own language beside that of all. */
 const OWN_SHARE = 0.7;
 
-/** Learns the language of every intent. `withoutPlaces` takes out the names of towns, so that one state's phrasings teach the others. */
+/** Without town names one state's phrasings teach the others. */
 export function learnIntentLanguage(
   intents: readonly Intent[],
   withoutPlaces: (text: string) => string,
@@ -44,7 +42,6 @@ export function learnIntentLanguage(
   return listByTerm(gains, MARKS);
 }
 
-/** How much likelier each of `count` intents makes a question than any language does. */
 export function likelihoodsOf(
   { starts, entries, values }: IntentLanguage,
   text: string,
@@ -54,7 +51,7 @@ export function likelihoodsOf(
   const known = marksOf(text).filter((mark) => starts[mark + 1]! > starts[mark]!);
   for (const mark of known)
     for (let at = starts[mark]!; at < starts[mark + 1]!; at++) sums[entries[at]!]! += values[at]!;
-  // Marks overlap, so they are fewer witnesses than they seem.
+  // Features overlap, so they're less evidence than their number suggests.
   const scale = Math.sqrt(known.length || 1);
   return sums.map((sum) => sum / scale);
 }

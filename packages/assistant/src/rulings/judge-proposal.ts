@@ -1,13 +1,12 @@
-// Judges a figure that the asker proposes or believes by a ruling's limit: "can I take 15%?", "is 3 weeks ok?", "7 days, right?".
 import type { Intent, MeasureName } from "@plumbline/regulations/intent-schema.ts";
 import { findQuantities } from "../text/quantities.ts";
 import { type Amount, amountsOf, judgedValue, sideOf } from "./amounts.ts";
 import { howPut } from "./polarity.ts";
 
-/** Time is in calendar days, with what was said of it: "10 business days" is 14, said as "10 day". */
+/** Time is in calendar days, and `said` is the wording: "10 business days" is 14, said as "10 day". */
 type Figure = { unit: "percent" | "money" | "length" | "days"; value: number; said?: string };
 
-/** `sum` is the part of a price that is proposed: of "4 grand on 25k" the 4,000. */
+/** `sum` is the proposed part of a price: 4,000 in "4 grand on 25k". */
 export type Proposal = Figure & { sum?: number };
 
 const DAYS: Record<string, number> = {
@@ -19,7 +18,7 @@ const DAYS: Record<string, number> = {
   year: 365,
   yr: 365,
 };
-/** Calendar days that a business day takes up. */
+/** In calendar days. */
 const BUSINESS_DAY = 7 / 5;
 const DURATION =
   /\b(\d+(?:\.\d+)?|an?|one|two|three|four|five|six|seven|eight|nine|ten|twelve) ((?:clear |business |working )*)(hour|day|week|fortnight|month|year|yr)s?\b/gi;
@@ -31,17 +30,15 @@ const UNIT_OF: Partial<Record<MeasureName, Figure["unit"]>> = {
   length: "length",
   time: "days",
 };
-/** Asks whether it is against the rule rather than within it. */
 const AGAINST =
   /\btoo (?:much|many|long|late|high|big|dear|short|little|few|low|soon)\b|\b(?:illegal|against the law|over the limit|a breach|stuffed|screwed|rooted|in trouble)\b/i;
 
-/** What a limit says: "10%", "5 business days", "1.8 m", "$5,000". Nothing of "none" and "unclear". */
+/** "10%", "5 business days", "$5,000". Undefined for "none" and "unclear". */
 export function figureOf(limit: string | undefined): Figure | undefined {
   const figures = figuresOf(limit ?? "");
   return figures.length === 1 ? figures[0] : undefined;
 }
 
-/** The share of a limit that is one. */
 function percentOf(limit: string | undefined): number | undefined {
   const figure = figureOf(limit);
   return figure?.unit === "percent" ? figure.value : undefined;
@@ -66,7 +63,6 @@ function countOf(number: string): number {
   return /^an?$/.test(number) ? 1 : /\d/.test(number) ? Number(number) : NUMBERS.indexOf(number);
 }
 
-/** The one figure of a question that a limit can be about, where the intent says which way its limit binds. */
 export function proposalOf(
   { bound, measure }: Pick<Intent, "bound" | "measure">,
   limits: readonly (string | undefined)[],
@@ -74,7 +70,7 @@ export function proposalOf(
 ): Proposal | undefined {
   const unit = limits.map(figureOf).find((figure) => figure !== undefined)?.unit;
   if (!bound || !unit || howPut(text) === "open") return undefined;
-  // What decides the side of the line is the asker's own case and no proposal.
+  // A figure in the measure's own unit is the asker's case, not a proposal.
   if (unit === UNIT_OF[measure]) return undefined;
   const [proposed, ...others] = figuresOf(text).filter((figure) => figure.unit === unit);
   if (proposed) return others.length === 0 ? proposed : undefined;
@@ -83,7 +79,7 @@ export function proposalOf(
   return sums.length === 2 ? { unit, value: (100 * sum!) / whole!, sum: sum! } : undefined;
 }
 
-/** What is believed or asked for as a duty holds if it is the limit itself; what is proposed, if it keeps within. */
+/** A believed figure, or one asked for as a duty, must equal the limit; a proposed one must be within it. */
 export function judgeProposal(
   { bound }: Pick<Intent, "bound">,
   limit: string | undefined,
@@ -99,7 +95,6 @@ export function judgeProposal(
   return (howPut(text) === "rule" ? isSame : isWithin) ? "Yes" : "No";
 }
 
-/** A share can be taken of a price that is told. */
 export function shareOf(limit: string | undefined, amount: Amount | undefined): number | undefined {
   const share = percentOf(limit);
   return amount && share !== undefined ? (amount.value * share) / 100 : undefined;

@@ -1,13 +1,13 @@
 import { stem, words } from "../text/tokens.ts";
 
-/** A text ready to be searched for phrases, whatever the endings of their words. Slang stays: "spa" isn't "pool" here. */
+/** Stemmed, but slang stays: "spa" isn't "pool" here. */
 export type Searchable = string;
 
 export function searchable(text: string): Searchable {
   return ` ${words(text).map(stem).join(" ")} `;
 }
 
-/** The phrases of the content, which come again with every question. */
+/** Cached: the content's phrases are searched for with every question. */
 const soughtPhrases = new Map<string, Searchable>();
 
 function soughtOf(phrase: string): Searchable {
@@ -16,19 +16,18 @@ function soughtOf(phrase: string): Searchable {
   return known;
 }
 
-/** Words that take back what follows them: "not heritage listed", "no emergency", "isn't a front fence". */
 const NEGATORS = new Set(
   ["no", "not", "non", "nothing", "never", "without", "isn't", "isnt", "aren't", "arent", "ain't", "aint", "wasn't"].map(stem),
 ); // prettier-ignore
-/** A negator takes back a phrase that begins so many words after it. */
+/** A negation applies to a phrase that starts within this many words. */
 const REACH = 2;
 
-/** "Well away from the neighbour", "nowhere near the street". */
+/** "Well away from the neighbour" */
 const FAR_FROM = new RegExp(
   `(?:${["away from", "clear of", "nowhere near"].map((phrase) => searchable(phrase).trim()).join("|")})(?: \\w+)?$`,
 );
 
-/** Whether a text has a phrase of the content and doesn't take it back. */
+/** False if the text negates the phrase. */
 export function hasPhrase(text: Searchable, phrase: string): boolean {
   const sought = soughtOf(phrase);
   for (let at = text.indexOf(sought); at >= 0; at = text.indexOf(sought, at + 1)) {

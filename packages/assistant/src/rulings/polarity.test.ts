@@ -3,7 +3,7 @@ import { createPolarityReader, learnPolarity } from "./polarity.ts";
 
 const polarityOf = createPolarityReader(learnPolarity());
 
-describe("a question to whether something is needed", () => {
+describe("a question about whether something is needed", () => {
   test.for([
     ["do i need a permit for a 1.8m fence", "claim"],
     ["Do I have to give a written contract?", "claim"],
@@ -33,7 +33,7 @@ describe("a question to whether something is needed", () => {
   });
 });
 
-describe("a question to whether something is allowed", () => {
+describe("a question about whether something is allowed", () => {
   test.for([
     ["can i change a light switch at home", "claim"],
     ["is it legal for me to hook up my own dishwasher", "claim"],

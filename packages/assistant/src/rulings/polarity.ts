@@ -1,5 +1,4 @@
-// How a question is put to a proposition: does it hold, can it be done without, is a belief of it right? Learned from
-// phrasings labelled by hand, with patterns as hints.
+// Learned from phrasings labelled by hand, with patterns as hints.
 import { join } from "node:path";
 import type { Intent } from "@plumbline/regulations/intent-schema.ts";
 import { withoutCourtesy } from "../text/courtesy.ts";
@@ -9,21 +8,20 @@ import { terms } from "../text/tokens.ts";
 import { type Classifier, classify, type Example, trainClassifier } from "../understand/classifier.ts";
 
 /**
- * `claim` asks whether the claim holds, `denial` whether its opposite does; undefined where that isn't certain. `leave`
- * asks "can I build it?" of something that may need approval: a yes says it doesn't, and a no would say too much.
+ * `claim` asks whether the claim holds, `denial` whether its opposite does; undefined if unclear. `leave` asks
+ * permission for something that may need approval ("can I build it?"): a yes means no approval is needed, but a no
+ * would say too much.
  */
 export type Polarity = "claim" | "denial" | "leave" | undefined;
-/** One for questions to "must I", one for "may I". */
 export type PolarityModel = Record<"must" | "may", Classifier>;
 export type PolarityReader = (form: Intent["form"], text: string) => Polarity;
 
 export const POLARITY_DIR = join(import.meta.dirname, "../../data/polarity");
-/** Of 106 everyday questions to be answered yes or no that nothing was learned from, 94 are, and 3 the wrong way round. */
+/** At this threshold, of 106 held-out yes/no questions 94 are answered, 3 of them the wrong way. */
 const CERTAIN = 0.45;
 
-/** So likely put in neither way, a text isn't read by its hints alone. */
 const SURELY_NEITHER = 0.7;
-/** What hints say by themselves: of labelled phrasings with just these, hardly one in a hundred is put the other way. */
+/** About one in a hundred labelled phrasings contradicts these hints. */
 const PLAINLY: Record<keyof PolarityModel, Record<string, Polarity>> = {
   must: {
     need: "claim",
@@ -42,7 +40,6 @@ const PLAINLY: Record<keyof PolarityModel, Record<string, Polarity>> = {
   },
 };
 
-/** By kind of hint. */
 const HINTS = dataPatterns("polarity/hints.txt");
 
 export function learnPolarity(): PolarityModel {
@@ -57,14 +54,12 @@ export function learnPolarity(): PolarityModel {
   return { must: learn("must"), may: learn("may") };
 }
 
-/** Reads the last sentence, which asks, without what else it asks; where that doesn't tell, with it; then the whole. */
 export function createPolarityReader(model: PolarityModel): PolarityReader {
   return (form, text) => {
     if (form !== "must I" && form !== "may I") return undefined;
     const name = form === "must I" ? "must" : "may";
     const last = lastSentence(text);
     const tailless = withoutTail(last);
-    // "Ok and who pays for it?" is all tail.
     const asking = terms(tailless).length > 0 ? withoutHead(tailless) : last;
     if (isOpenAtEnd(asking)) return undefined;
     const readings = new Set([asking, tailless, last, text]);
@@ -73,7 +68,7 @@ export function createPolarityReader(model: PolarityModel): PolarityReader {
   };
 }
 
-/** "He got a zap but he's fine, who do I have to tell?" has no yes or no, whatever it tells before. */
+/** "He got a zap but he's fine, who do I have to tell?" has no yes or no. */
 function isOpenAtEnd(sentence: string): boolean {
   const open = OPEN_CLAUSE.exec(sentence);
   return open !== null && !kindsOf(sentence.slice(0, open.index)).some((kind) => kind !== "not");
@@ -82,18 +77,18 @@ function isOpenAtEnd(sentence: string): boolean {
 const OPEN_CLAUSE =
   /(?:^|[,;])\s*(?:(?:so|and|but|ok) )*(?:who|whos|who's|what|whats|which|where|when)\b(?! (?:if|about)\b)[^,;]*$/i;
 
-/** "Can I build a 3 m deck?", and nothing of doing it without. */
+/** "Can I build a 3 m deck?" */
 function asksForLeave(text: string): boolean {
   const kinds = kindsOf(text);
   return kinds.includes("may") && !["without", "not", "need"].some((kind) => kinds.includes(kind));
 }
 
-/** "Do I need a permit, and who gives it?", "is it the law or just a good idea": the first part is the question of yes or no. */
+/** "Do I need a permit, and who gives it?": the first part is the yes/no question. */
 function withoutTail(sentence: string): string {
   return sentence.replace(/,? (?:and (?:how|who|whos|what|whats|when|where|which)|or)\b.*$/i, "");
 }
 
-/** "Who can put it up and do I need a ticket": the second part is the question of yes or no. */
+/** "Who can put it up and do I need a ticket": the second part is the yes/no question. */
 function withoutHead(sentence: string): string {
   const [head = "", ...parts] = sentence.split(
     /,? and (?=(?:do|does|can|could|is|are|must|should) (?:i|we|you|he|she|it|they|the|a|my)\b)/i,
@@ -101,19 +96,19 @@ function withoutHead(sentence: string): string {
   return parts.length > 0 && kindsOf(head).includes("open") ? parts.at(-1)! : sentence;
 }
 
-/** "It only needs to be a metre, right?" asks whether that may be. */
+/** "It only needs to be a metre, right?" asks whether that's allowed. */
 const ENOUGH = /\bonly (?:needs?|has|have|got) to be\b/i;
 
-/** "A relative doing it means I don't need a contract?", "so as the owner I don't have to do anything, right?" */
+/** "A relative doing it means I don't need a contract?" */
 const IMPLIES_NOT =
   /\b(?:means?|meaning|so|then) (?:that )?(?:as (?:a|an|the) (?:\w+ +){1,4})?(?:i|we|you|he|she|they|no one) (?:don'?t|doesn'?t|do not|needn'?t|won'?t) (?:even )?(?:have to|needs?)\b/i;
 
 function read(model: PolarityModel, name: keyof PolarityModel, text: string): Polarity {
   const kinds = hintsOf(text);
-  // A belief of where a line is, which a verdict on its own side would seem to confirm.
+  // A belief about where the line is, which a verdict on its own side would seem to confirm.
   if (kinds.includes("belief") && kinds.includes("bounded"))
     return name === "may" && ENOUGH.test(text) ? "claim" : undefined;
-  // Whoever asks about breaking the law asks whether it asks for something, or forbids something.
+  // "Is it illegal" asks about a duty for a "must I" intent, and about a ban for a "may I" intent.
   if (name === "must" && IMPLIES_NOT.test(text)) return "denial";
   if (kinds.includes("breach")) return name === "must" ? "claim" : "denial";
   const odds = classify(model[name], withoutCourtesy(text), kinds);
@@ -122,7 +117,7 @@ function read(model: PolarityModel, name: keyof PolarityModel, text: string): Po
   return (odds.none ?? 0) < SURELY_NEITHER ? PLAINLY[name][kindsOf(text).toSorted().join(" ")] : undefined;
 }
 
-/** The kinds of hint that match, in pairs too: "without" says another thing beside "may" than beside "need". */
+/** Also in pairs: "without" means something else with "may" than with "need". */
 function hintsOf(text: string): string[] {
   const kinds = kindsOf(text);
   const pairs = kinds.flatMap((one) =>
@@ -135,22 +130,20 @@ function kindsOf(text: string): string[] {
   return [...new Set(HINTS.filter(({ pattern }) => pattern.test(text)).map(({ name }) => name))];
 }
 
-/** Whether a text shows in any way how it is put: "about 5 square metres" and "if it's only 3 m" don't. */
+/** False for "about 5 square metres" and "if it's only 3 m". */
 export function isPut(text: string): boolean {
   return kindsOf(text).some((kind) => kind !== "bounded");
 }
 
-/** Whether a question asks who, when or how much. */
 export function asksOpenly(text: string): boolean {
   return kindsOf(lastSentence(text)).includes("open");
 }
 
-/** Whether a question asks if what somebody believes is right. */
 export function isBelief(text: string): boolean {
   return kindsOf(text).includes("belief");
 }
 
-/** "How often is it inspected, every 30 days?" ends with what somebody takes for the answer. */
+/** "How often is it inspected, every 30 days?" ends with a guess at the answer. */
 const GUESS =
   /, ?(?:is it |like |about |every |within )?(?:\$?\d[\d.,]*|one|two|three|five|ten) ?(?:%|k|m|mm|metres?|days?|weeks?|months?|years?|grand)?(?: (?:business|working) days)? ?\?$/i;
 
@@ -162,10 +155,7 @@ const WHETHER = [
   /\b(?:is|isn'?t) (?:it|that|this) (?:too (?:much|many|long|late|high|big|dear|low|soon)|over|legal|allowed|normal|fair)\b/i,
 ];
 
-/**
- * How the last sentence is put: it tells or asks of a `rule` ("7 days, right?", "how long, 7 days?"), asks `whether`
- * something is so ("can I take 7 days?"), or is `open`.
- */
+/** "7 days, right?" is a `rule`, "can I take 7 days?" is `whether`. */
 export function howPut(text: string): "rule" | "whether" | "open" {
   const last = lastSentence(text);
   if (GUESS.test(last)) return "rule";
@@ -177,5 +167,5 @@ export function howPut(text: string): "rule" | "whether" | "open" {
     : "open";
 }
 
-/** "What about gas?" asks the same of another case. */
+/** "What about gas?" asks the same about another case. */
 export const OF_A_CASE = /\b(?:what|how) (?:about|if)\b/i;

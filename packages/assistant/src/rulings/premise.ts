@@ -1,16 +1,13 @@
-// A figure of another state that a question takes for granted.
 import { nameInSentence, type State } from "@plumbline/contract/jurisdictions.ts";
 import type { Intent, Ruling } from "@plumbline/regulations/intent-schema.ts";
 import { findQuantities, type Quantity } from "../text/quantities.ts";
 import { amountsOf } from "./amounts.ts";
 import { isBelief } from "./polarity.ts";
 
-/** The other state's ruling that has the figure, and the sentence that puts it right. */
 export type BorrowedFigure = { text: string; ruling: Ruling };
 
 /**
- * The figure a belief names where the asked state's ruling doesn't have it and another state's has it as a limit. A state
- * that the question names is meant before any other; where several have it, none is named.
+ * Looks for another state's limit. A state the question names comes first; if several have the figure, none is named.
  */
 export function borrowedFigure(
   text: string,
@@ -21,11 +18,11 @@ export function borrowedFigure(
   if (!isBelief(text)) return undefined;
   const known = limitsOf(own);
   const ownAmounts = amountsOf(measure, text).map(({ value }) => value);
-  // "I sent it 50 days ago" and "he gave a 7 year warranty" believe nothing of a time limit.
+  // "I sent it 50 days ago" and "he gave a 7 year warranty" say nothing about a time limit.
   const quantities = findQuantities(text.replaceAll(ELAPSED, " ").replaceAll(PROMISED, " "));
   for (const quantity of quantities) {
     if (known.some((one) => isSame(one, quantity))) continue;
-    // Of two figures, "20% on my 25k job", the price is the asker's own.
+    // Of two figures, as in "20% on my 25k job", the price is the asker's own.
     if (ownAmounts.includes(quantity.value) && quantities.some(({ unit }) => unit !== quantity.unit))
       continue;
     const holders = rulings.filter(
@@ -47,14 +44,12 @@ const PROMISED = /\b(?:gave|gives?|offer\w*|promis\w*)\b[^.?!,\d]{0,25}\d[\d.]* 
 const ELAPSED =
   /\b[\w.]+ (?:business |working )?(?:hours?|hrs?|days?|weeks?|wks?|months?|mths?|years?|yrs?) (?:ago|late|overdue|back)\b/gi;
 
-/** The figures a ruling draws its lines at, whatever others it tells. */
 function linesOf({ bands, lead, limit }: Ruling): Quantity[] {
   const limits = [limit, ...bands.map((band) => band.limit)];
   const edges = bands.length > 0 ? bands.map((band) => band.lead) : [limits.some(Boolean) ? "" : lead];
   return findQuantities([...limits, ...edges].join("\n"));
 }
 
-/** Every figure of a ruling's own. */
 function limitsOf({ bands, lead, unsaid, limit }: Ruling): Quantity[] {
   return findQuantities(
     [lead, unsaid, limit, ...bands.flatMap((band) => [band.lead, band.limit])].join("\n"),

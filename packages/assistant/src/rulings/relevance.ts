@@ -1,4 +1,4 @@
-// Whether the likeliest intent is what was asked at all: the best of several that all miss the point still comes first.
+// Even when every intent misses the point, one of them still ranks first.
 import type { Jurisdiction } from "@plumbline/contract/jurisdictions.ts";
 import type { Intent } from "@plumbline/regulations/intent-schema.ts";
 import type { Content } from "@plumbline/regulations/schema.ts";
@@ -7,22 +7,18 @@ import { FEATURES, type Ranker } from "../retrieve/ranker.ts";
 import { withoutCourtesy } from "../text/courtesy.ts";
 import { isOf, type LikelyIntent, type RankedEntries } from "./find-intent.ts";
 
-/**
- * A logistic regression: of development questions with their own intents and entries left in (asked for), and taken out
- * (not held). From scripts/weigh-signals.ts.
- */
+/** From scripts/weigh-signals.ts. */
 export const RELEVANCE = {
   bias: -9.24, score: 0.26, centroid: 0.54, language: 0.48, tuned: 6.94, nearestAsked: -1.5, likelihood: 1.07,
 }; // prettier-ignore
 
-/** What an entry that fits shows; taken for an intent that rests on none, which only its phrasings speak for. */
+/** Assumed for an intent without entries, which has only its phrasings as evidence. */
 const OF_NO_ENTRY = { tuned: 0.6, nearestAsked: 0.75, likelihood: 0.2 };
 
 const [TUNED, NEAREST, LIKELIHOOD] = (["tuned", "nearestAsked", "likelihood"] as const).map((name) =>
   FEATURES.indexOf(name),
 ) as [number, number, number];
 
-/** What speaks for an intent by itself, not only beside the others. */
 export type Witnesses = Record<keyof typeof RELEVANCE, number>;
 
 export function witnessesOf(
@@ -47,11 +43,10 @@ export function witnessesOf(
   };
 }
 
-/** So few words leave nothing beside the telling ones; where most of their weight is none of the intent's, it's another matter. */
 const SHORT = 4;
 const MOST_LACKING = 0.6;
 
-/** Makes the function that tells whether a short question is about something else: "a ticket for a nail gun" isn't about noise. */
+/** "A ticket for a nail gun" isn't about noise. */
 export function createSubjectCheck(
   { entries, intents }: Pick<Content, "entries" | "intents">,
   { corpus, idf }: Pick<Model, "corpus" | "idf">,
@@ -66,7 +61,6 @@ export function createSubjectCheck(
   const rarest = Math.max(...idf);
   const words = new Map<Intent, ReadonlySet<number>>();
 
-  /** What the intent's rulings and entries are written with, and what several people ask for it with. */
   function wordsOf(intent: Intent): ReadonlySet<number> {
     let known = words.get(intent);
     if (!known) {
@@ -86,7 +80,7 @@ export function createSubjectCheck(
   }
 
   return (text, intent) => {
-    // A name in capitals is nobody's subject.
+    // A capitalised name is never the subject.
     const { bag, known } = ranker.read(withoutCourtesy(text).replaceAll(/(?<=\w )[A-Z][a-z]+\b/g, ""), []);
     const unknown = known > 0 ? Math.round(bag.size / known - bag.size) : 0;
     if (bag.size + unknown > SHORT) return false;
@@ -98,7 +92,6 @@ export function createSubjectCheck(
   };
 }
 
-/** The probability that the likeliest intent is what was asked. */
 export function relevanceOf(witnesses: Witnesses): number {
   const names = Object.keys(RELEVANCE) as (keyof typeof RELEVANCE)[];
   const sum = names.reduce((total, name) => total + RELEVANCE[name] * witnesses[name], 0);

@@ -1,4 +1,3 @@
-// Says what was decided: the ruling's own sentences, each with the entry it rests on.
 import type { AnswerBlock, Sentence } from "@plumbline/contract/assistant.ts";
 import { nameInSentence, type State, STATES } from "@plumbline/contract/jurisdictions.ts";
 import { type Intent, type Ruling, rulingId } from "@plumbline/regulations/intent-schema.ts";
@@ -13,7 +12,7 @@ import { figureOf } from "./judge-proposal.ts";
 import { borrowedFigure } from "./premise.ts";
 import { amountsBefore } from "./write-ruling.ts";
 
-/** `used` are the entries it rests on, the main one first. */
+/** `used` are the entries it rests on, main one first. */
 export type Said = {
   blocks: AnswerBlock[];
   lead: string;
@@ -25,7 +24,6 @@ export type Said = {
 
 type Of<Kind extends Decision["kind"]> = Extract<Decision, { kind: Kind }>;
 
-/** The answer for one place. `text` is the question, `mentioned` the states it names. */
 export function sayRuling(
   { entries }: RulingLibrary,
   { intent, ruling: { place, chosen, written }, isRepeated, also, exceptions, alike }: Of<"ruling">,
@@ -37,10 +35,10 @@ export function sayRuling(
   const cite = (said: string) => citing(said, sources, book);
   const isSame = place !== "AU" && chosen.ruling.state === "AU" && replied.includes(written.core);
   const same = alike ?? (isSame && !isRepeated ? [place] : []);
-  const like = same.length > 0 ? `the same in ${everywhere(same)}` : isRepeated ? "as above" : "";
+  const like = same.length > 0 ? `it's the same in ${everywhere(same)}` : isRepeated ? "as above" : "";
   const premise =
     place === "AU" ? undefined : borrowedFigure(text, intent, chosen.ruling, { place, mentioned });
-  // What is believed of another state's figure is answered first: a yes to the rest may still follow.
+  // Another state's figure is corrected first; a yes to the rest may still follow.
   const isYes = /^Yes\b/.test(written.lead);
   const opening = premise
     ? [citing(`${isYes ? "" : "No. "}${premise.text}`, sourcesOf(premise.ruling), book)]
@@ -70,7 +68,6 @@ export function sayRuling(
   };
 }
 
-/** A lead that says it is as above, or the same elsewhere: "Yes, as above. ..." */
 function likened(lead: string, like: string): string {
   if (!like) return lead;
   const [opening, verdict] = /^(Yes|No)\b(?=[.,])/.exec(lead) ?? [];
@@ -78,7 +75,6 @@ function likened(lead: string, like: string): string {
   return `${like.charAt(0).toUpperCase()}${like.slice(1)}: ${lead}`;
 }
 
-/** Several places: which is higher, longer or stricter first, then a row each. */
 export function sayRows({ entries }: RulingLibrary, decision: Of<"rows">, book: CitationBook): Said {
   const { intent, rows } = decision;
   const held = rows.flatMap(({ state, ruling }) => (ruling ? [{ state, ruling }] : []));
@@ -108,7 +104,7 @@ export function sayRows({ entries }: RulingLibrary, decision: Of<"rows">, book: 
   };
 }
 
-/** A sentence with the first of the entries that holds every figure of it, else the first of all. */
+/** Cites the first entry that has every figure in the sentence, else the first entry. */
 function citing(text: string, sources: readonly PublishedEntry[], book: CitationBook): Sentence {
   const figures = text.match(/\d[\d,.]*\d|\d/g) ?? [];
   const source =
@@ -116,7 +112,6 @@ function citing(text: string, sources: readonly PublishedEntry[], book: Citation
   return { text, citations: source ? [book.cite(source, source.answer)] : [] };
 }
 
-/** Who allows more, or that they are the same; where their limits can be compared. */
 function headlineOf(
   { intent, asked }: Of<"rows">,
   held: readonly { state: State; ruling: PlaceRuling }[],
@@ -126,16 +121,13 @@ function headlineOf(
   const values = limits.flatMap(({ value }) => value ?? []);
   if (values.length < limits.length) return lineOf(intent, amount, held) ?? verdictsOf(intent, amount, held);
   if (new Set(values).size === 1)
-    return sentence(
-      `${listOf(held.map(({ state }) => state))} are the same on this: ${limits[0]?.text ?? ""}.`,
-    );
+    return sentence(`it's the same in ${listOf(held.map(({ state }) => state))}: ${limits[0]?.text ?? ""}.`);
   const { biggest, smallest } = intent.compare ?? {};
   return winner(limits, Math.max(...values), biggest) ?? winner(limits, Math.min(...values), smallest);
 }
 
 type Held = readonly { state: State; ruling: PlaceRuling }[];
 
-/** Whose line is higher, where each state has one and no amount was given. */
 function lineOf({ measure }: Intent, amount: Amount | undefined, held: Held): string | undefined {
   const lines = held.flatMap(({ state, ruling }) => {
     const { bands } = ruling.chosen.ruling;
@@ -147,11 +139,10 @@ function lineOf({ measure }: Intent, amount: Amount | undefined, held: Held): st
   if (amount || held.length !== 2 || lines.length < 2) return undefined;
   const [high, low] = lines.toSorted((a, b) => b.at - a.at);
   const said = ({ at }: { at: number }) => writeAmount(measure, { value: at, text: String(at) });
-  if (high!.at === low!.at) return `The line is the same in both: ${said(high!)}.`;
-  return `The line is higher in ${nameInSentence(high!.state)}: ${said(high!)}, against ${said(low!)} in ${nameInSentence(low!.state)}.`;
+  if (high!.at === low!.at) return `The threshold is the same in both: ${said(high!)}.`;
+  return `The threshold is higher in ${nameInSentence(high!.state)}: ${said(high!)}, compared with ${said(low!)} in ${nameInSentence(low!.state)}.`;
 }
 
-/** Where what is asked holds and where it doesn't, where that is plain everywhere. */
 function verdictsOf({ claim, denial }: Intent, amount: Amount | undefined, held: Held): string | undefined {
   const sides = held.map(({ state, ruling: { chosen } }) => {
     const side = sideFor(chosen.ruling, amount);
@@ -163,7 +154,7 @@ function verdictsOf({ claim, denial }: Intent, amount: Amount | undefined, held:
     listOf(sides.filter(({ holds }) => holds === wanted).map(({ state }) => state));
   const [yes, no] = [statesWhere(true), statesWhere(false)];
   if (yes && no) return `In ${yes} ${claim}; in ${no} ${denial}.`;
-  return `In ${yes || no} alike, ${yes ? claim : denial}.`;
+  return `It's the same in ${yes || no}: ${yes ? claim : denial}.`;
 }
 
 type Limit = { state: State; text: string; value?: number };
@@ -181,7 +172,6 @@ function limitOf(ruling: Ruling, amount: Amount | undefined): Omit<Limit, "state
   return { text, ...(figure && { value: figure.value }) };
 }
 
-/** What is said after a national ruling of the states that have their own. */
 function ownRulesOf(states: readonly State[]): string {
   const who = states.length > MOST_NAMED ? "Most states" : listOf(states);
   return states.length > 1
@@ -189,7 +179,6 @@ function ownRulesOf(states: readonly State[]): string {
     : sentence(`${who} has its own rule on this.`);
 }
 
-/** With its first letter large. */
 function sentence(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
@@ -198,7 +187,6 @@ function everywhere(states: readonly State[]): string {
   return states.length === STATES.length ? "every state and territory" : listOf(states);
 }
 
-/** More states than this aren't named one by one. */
 const MOST_NAMED = 4;
 
 function listOf(states: readonly State[]): string {
@@ -206,7 +194,6 @@ function listOf(states: readonly State[]): string {
   return names.length > 1 ? `${names.slice(0, -1).join(", ")} and ${names.at(-1)}` : (names[0] ?? "");
 }
 
-/** What is said of an intent that no ruling is held on. */
 export function sayGap({ intent, place }: Of<"gap">): string {
   return `We don't hold a rule for ${nameInSentence(place)} on "${withoutMark(intent.question)}", so we won't guess.`;
 }

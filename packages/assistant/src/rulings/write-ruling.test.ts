@@ -6,7 +6,7 @@ import { writeRuling } from "./write-ruling.ts";
 
 const polarityOf = createPolarityReader(learnPolarity());
 
-// Nothing here is law: an invented rule, so that no test reads like one.
+// An invented rule, so that no test reads like law.
 const PERMIT = Intent.parse({
   id: "example-permit",
   topic: "permits",
@@ -121,7 +121,7 @@ test.for<[string, string]>([
   expect(say(PERMIT, text).lead).toBe(lead);
 });
 
-test("what applies to the asker follows in its order, at most four sentences of sixty words", () => {
+test("sentences that apply to the asker follow in order, up to four sentences and sixty words", () => {
   expect(say(PERMIT, "do i need a permit for a 1.8m shed").then).toEqual([
     "Keep it below the gutter.",
     "At the front the limit is 1 m.",
@@ -140,19 +140,19 @@ test("what applies to the asker follows in its order, at most four sentences of 
   expect(say(PERMIT, "do i need a permit for a 3m side shed").note).toBe("Heritage places differ.");
 });
 
-test("leave to do what needs a permit isn't denied by a bare no", () => {
+test("a request to do what needs a permit doesn't get a bare no", () => {
   expect(say(PERMIT, "can i build a 1.8m side shed").lead).toMatch(/^Yes\. At 1\.8 m/);
   expect(say(PERMIT, "can i build a 3m side shed").lead).toMatch(/^At 3 m/);
 });
 
-test("leave to do what needs a permit by name is given with one only", () => {
+test("a request to do what needs a permit gets 'only with a permit' when the claim names it", () => {
   const named = { ...PERMIT, claim: "you need a permit" };
   expect(say(named, "can i build a 3m side shed").lead).toMatch(/^Only with a permit, unless the council/);
-  // Whoever asks for the permit itself isn't told that they may build.
+  // Asking for the permit itself isn't answered with leave to build.
   expect(say(named, "can i get a permit for a 1.8m side shed").lead).toMatch(/^At 1\.8 m/);
 });
 
-test("the question of yes or no is read beside others, and from the question before where this one has none", () => {
+test("a yes/no question is found among others, or in the question before", () => {
   expect(say(PERMIT, "do i need a permit for a 3m side shed, and who gives it").lead).toMatch(/^Yes,/);
   expect(say(PERMIT, "3m side shed. permit?").lead).toMatch(/^Yes,/);
   expect(say(PERMIT, "who gives it and do i need a permit for a 3m side shed").lead).toMatch(/^Yes,/);
@@ -162,7 +162,7 @@ test("the question of yes or no is read beside others, and from the question bef
   expect(lead).toMatch(/^No,/);
 });
 
-test("a case is printed by the name that its ruling is for", () => {
+test("a case is printed under the name its ruling uses", () => {
   const cases = { work: { reno: ["bathroom renovation"], tiling: ["tiling", "tile"] } };
   const rulings = [
     { state: "NSW", entry: "example", case: { work: "tiling" }, holds: false, lead: "{Work} needs none." },
@@ -171,14 +171,14 @@ test("a case is printed by the name that its ruling is for", () => {
   expect(say(ofWork, "a tile job in a bathroom renovation").lead).toBe("Tiling needs none.");
 });
 
-test("a case that no ruling settles is told", () => {
+test("the answer says when no ruling covers the case", () => {
   const uncovering = { ...PERMIT, rulings: PERMIT.rulings.map((ruling) => ({ ...ruling, covers: [] })) };
   expect(say(uncovering, "do i need a permit for a 1m side shed").then[0]).toBe(
-    "We hold no separate rule for side sheds, so this is the general one.",
+    "We don't hold a separate rule for side sheds, so this is the general one.",
   );
 });
 
-test("a place without a ruling of its own gets the national one, and dated ones take over on their day", () => {
+test("a state without its own ruling gets the national one, and dated rulings start on their day", () => {
   expect(say(PERMIT, "do i need a permit", { state: "TAS" }).lead).toBe(
     "Yes. The national rule asks for one.",
   );
@@ -197,7 +197,7 @@ test.for<[string, string]>([
   ["how much on a 9500 bathroom", "The most is 10%: $950 on $9,500."],
   ["how much on a 3200 dollar job", "The most is 10%: $320 on $3,200."],
   ["how much can i take on $19,000 plus gst", "The most is 5%: $1,045 on $20,900."],
-  // As it stands where the name of a place was taken out.
+  // A place name was removed here.
   ["how much can i take in   , on $19,000 plus gst", "The most is 5%: $1,045 on $20,900."],
   ["how much on a 9500 + GST bathroom", "The most is 10%: $1,045 on $10,450."],
   ["how much on a $19,000 job including gst", "The most is 10%: $1,900 on $19,000."],
@@ -207,13 +207,13 @@ test.for<[string, string]>([
   expect(say(SHARE, text).lead).toBe(lead);
 });
 
-test("a follow-up keeps the amount told before, and a new one replaces it", () => {
+test("a follow-up keeps the earlier amount until a new one replaces it", () => {
   const before = ["how much can i take on 25k"];
   expect(say(SHARE, "and in nsw?", { before }).lead).toBe("The most is 5%: $1,250 on $25,000.");
   expect(say(SHARE, "what if it's 5 grand", { before }).lead).toBe("The most is 10%: $500 on $5,000.");
 });
 
-test("a case well away from the asker isn't theirs", () => {
+test("a case the asker rules out by distance doesn't apply", () => {
   const near = { ...PERMIT, cases: { land: { neighbour: ["neighbour"] } } };
   expect(readCase(near, "a shed on the neighbour").get("land")).toEqual(["neighbour"]);
   for (const text of [
@@ -250,7 +250,7 @@ test.each([
   ["it's 3 weeks and 2 yrs since, right?", ""],
   ["is it illegal to take 15 days?", "Yes. "],
   ["isn't there a limit of 3 weeks?", ""],
-])("a proposed time is judged by the limit: %s", (text, opening) => {
+])("a proposed time is judged against the limit: %s", (text, opening) => {
   const chosen = chooseRuling(DEADLINE, "NSW", new Map(), "2026-08-01")!;
   const { lead } = writeRuling(DEADLINE, chosen, { text, before: [] }, polarityOf);
   expect(lead).toBe(`${opening}Lodge it within 10 business days.`);
@@ -267,7 +267,7 @@ test.each([
   ["is a 1.5 m shed ok in", "Yes. "],
   ["does a shed have to be 2 m", ""],
   ["is a 3 m shed ok with no permit in", "No, unless the council says otherwise. "],
-])("a question turned round gets no wrong yes or no: %s", (text, opening) => {
+])("a reversed question doesn't get the wrong yes or no: %s", (text, opening) => {
   const chosen = chooseRuling(PERMIT, "NSW", new Map(), "2026-08-01")!;
   const { lead } = writeRuling(PERMIT, chosen, { text, before: [] }, polarityOf);
   expect(/^(?:Yes|No)[^.]*\. |^/.exec(lead)?.[0]).toBe(opening);
@@ -283,7 +283,7 @@ const SOME = Intent.parse({
   rulings: [{ state: "NSW", entry: "example", holds: true, lead: "Only mains work needs an inspection." }],
 });
 
-test("what is believed of all is denied where it holds of some", () => {
+test("a belief about all gets a no when the rule covers only some", () => {
   expect(say(SOME, "all work needs an inspection right").lead).toMatch(/^No\. Only mains/);
   expect(say(SOME, "mains work needs an inspection right").lead).toMatch(/^Yes\. Only mains/);
 });

@@ -1,4 +1,3 @@
-// Says a ruling: the verdict, the lead, then what applies to this asker.
 import type { Band, Intent, MeasureName, Ruling } from "@plumbline/regulations/intent-schema.ts";
 import { type Amount, amountsOf, writeAmount, writeDollars } from "./amounts.ts";
 import { applies, bandOf, type Chosen } from "./choose-ruling.ts";
@@ -7,19 +6,17 @@ import { lastSentence } from "../text/fold.ts";
 import { terms } from "../text/tokens.ts";
 import { howPut, isBelief, isPut, OF_A_CASE, type Polarity, type PolarityReader } from "./polarity.ts";
 
-/** Sentences after the lead, and words of them beyond which another is left out. */
 const MOST_SAID = 4;
 const MOST_WORDS = 60;
 
 /**
- * `text` is the question, `before` the questions it leans on, the last one first, `part` what of it asks for this ruling where
- * it asks for more. An `isBare` answer has no yes or no: a row of a table.
+ * `before` is most recent first; `part` is the part of a double question that asks for this ruling. An `isBare` answer
+ * has no yes or no, as in a table row.
  */
 export type Asked = { text: string; before: readonly string[]; part?: string; isBare?: true };
-/** `core` is the lead without its yes or no and what completes that. */
+/** `core` is the lead without its verdict or condition. */
 export type Written = { lead: string; core: string; then: string[]; note?: string };
 
-/** The amounts of the nearest question before that names any. */
 export function amountsBefore(measure: MeasureName, before: readonly string[]): Amount[] {
   return before.map((text) => amountsOf(measure, text)).find((amounts) => amounts.length > 0) ?? [];
 }
@@ -42,11 +39,11 @@ export function writeRuling(
   const amount = amounts.length === 1 ? amounts[0] : undefined;
   const band = bandOf(ruling, amount);
   const side = band ?? ruling;
-  // Of a case that no ruling settles the general one says neither yes nor no.
+  // The general ruling gives no yes or no for a case it doesn't cover.
   const isPlaced = !uncovered && (ruling.bands.length === 0 || band !== undefined);
   const template = leadOf(ruling, band, amount);
   const lead = fill(intent, chosen, amount, template);
-  // "What if it's 5 grand?" is put as the question before was.
+  // "What if it's 5 grand?" is worded like the question before.
   const isOpen = howPut(put) === "open" && !OF_A_CASE.test(put);
   const read = isPut(put) ? [put, ...(isOpen ? [] : before)] : [...before, put];
   const [polarity] = read.flatMap((one) => polarityOf(intent.form, one) ?? []);
@@ -58,7 +55,7 @@ export function writeRuling(
           ? ""
           : (ofAll(put, lead) ?? verdictOf(intent, side.holds, polarity, put))
       : "";
-  // What completes a yes to a proposal says nothing of one that is too high.
+  // The condition on a yes says nothing about a proposal that's too high.
   const condition =
     proposal && verdict === "No"
       ? ""
@@ -68,10 +65,12 @@ export function writeRuling(
           ? `unless ${side.unless}`
           : "";
   const opening = verdict ? `${verdict}${condition && `, ${condition}`}.` : "";
-  // What is said where no amount is known has its conditions in it.
+  // The `unsaid` lead already includes its conditions.
   const isComplete = opening || !condition || template === ruling.unsaid || tells(lead, condition);
   const conditional = isComplete ? lead : `${lead.replace(/\.$/, "")}, ${condition}.`;
-  const missing = uncovered ? `We hold no separate rule for ${uncovered}, so this is the general one.` : "";
+  const missing = uncovered
+    ? `We don't hold a separate rule for ${uncovered}, so this is the general one.`
+    : "";
   const note = ruling.note && applies(ruling.note, told, amount, intent) ? ruling.note.say : undefined;
   return {
     lead: [opening, conditional].filter(Boolean).join(" "),
@@ -86,12 +85,10 @@ export function writeRuling(
   };
 }
 
-/** A ruling as it reads where nobody asks: no amount, and no yes or no. */
 export function writeUnasked(intent: Intent, chosen: Chosen): Written {
   return writeRuling(intent, chosen, { text: "", before: [], isBare: true }, () => undefined);
 }
 
-/** Whether a lead says the most of a condition by itself. */
 function tells(lead: string, condition: string): boolean {
   const said = new Set(terms(lead));
   const own = terms(condition);
@@ -105,7 +102,7 @@ function asManyAsFit(sentences: readonly string[]): string[] {
 }
 
 function leadOf({ lead, unsaid, bands }: Ruling, band: Band | undefined, amount: Amount | undefined): string {
-  // "Over $20,000" beside a line of $20,000 has no amount of its own to be told.
+  // "Over $20,000" at a $20,000 line isn't an amount to repeat.
   const isAtEdge =
     amount?.side !== undefined && [band?.when.from?.at, band?.when.to?.at].includes(amount.value);
   if (bands.length > 0) return (isAtEdge ? unsaid : band?.lead) ?? unsaid ?? "";
@@ -126,7 +123,6 @@ function fill(intent: Intent, chosen: Chosen, amount: Amount | undefined, templa
   });
 }
 
-/** The asker's case of a kind as we print it, the one that the ruling is for: the first of what people type for it. */
 function nameOf({ cases }: Intent, { ruling, told }: Chosen, kind: string): string {
   const names = told.get(kind) ?? [];
   const name = names.find((one) => ruling.case[kind]?.includes(one)) ?? names[0];
@@ -134,7 +130,7 @@ function nameOf({ cases }: Intent, { ruling, told }: Chosen, kind: string): stri
   return (name && typeof known === "object" && known[name]?.[0]) || "this work";
 }
 
-/** "Does it have to be 1.2 m?" of a line at 1.2 m asks for the line, not for the side that 1.2 m is on. */
+/** "Does it have to be 1.2 m?" asks for the line itself, not which side 1.2 m is on. */
 const HAS_TO_BE = /\b(?:(?:have|has|needs?|got) to|must|should) be\b/i;
 
 function statesLine({ bands }: Ruling, amount: Amount | undefined, text: string): boolean {
@@ -142,7 +138,10 @@ function statesLine({ bands }: Ruling, amount: Amount | undefined, text: string)
   return amount !== undefined && HAS_TO_BE.test(text) && bands.some(isEdge);
 }
 
-/** "Can I refuse", "does it expire": asks about the end of what an intent is about, unless that is what the intent is about. */
+/**
+ * "Does it expire?" asks about the end of something, which the verdict doesn't answer unless that's what the intent is
+ * about.
+ */
 const TURNED =
   /\b(?:refus|ignor|los[et]|losing|get out of|walk away|gone\b|no longer|expir|laps|run out|locked in|cancel|sack|(?:does|will|would|could) [^?]*\bvoid)/i;
 
@@ -158,19 +157,18 @@ function limitsOf({ limit, bands }: Ruling): (string | undefined)[] {
 function verdictOf({ claim = "" }: Intent, holds: Ruling["holds"], polarity: Polarity, text: string): string {
   if (typeof holds !== "boolean" || !polarity) return "";
   if (polarity === "leave") {
-    // "Can I get a permit for it?" asks for something else than "can I build it?".
+    // "Can I get a permit for it?" isn't "can I build it?".
     if (text.toLowerCase().includes(claim.split(" ").at(-1)!)) return "";
     if (holds) return NEEDS.test(claim) ? claim.replace(NEEDS, "Only with ") : "";
   }
   return holds === (polarity === "claim") ? "Yes" : "No";
 }
 
-/** Whether what is believed of all holds, where the lead says of how few it does. */
 function ofAll(text: string, lead: string): "No" | undefined {
   return ALL.test(lastSentence(text)) && isBelief(text) && /^Only\b/.test(lead) ? "No" : undefined;
 }
 
-/** "All electrical work needs an inspection, right?" is not so where only some does. */
+/** "All electrical work needs an inspection, right?" */
 const ALL = /^(?:\W|so |and )*(?:all|every|any|everyone|everybody|anyone|anybody)\b/i;
 
 const NEEDS = /^you need (?=.*(?:approval|permit|licence|registration|certificate|card)$)/;

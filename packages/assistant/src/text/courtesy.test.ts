@@ -8,7 +8,7 @@ describe("courtesies", () => {
     ["Hello, I'd like to know the limit. Thanks", "the limit."],
     ["can u advise when it's due", "when it's due"],
     ["Just wondering if I need one, cheers", "I need one,"],
-  ])("are left out: %s", (text, left) => {
+  ])("are removed: %s", (text, left) => {
     expect(withoutCourtesy(text).replaceAll(/\s+/g, " ").trim()).toBe(left.replaceAll(/\s+/g, " ").trim());
   });
 
@@ -17,5 +17,5 @@ describe("courtesies", () => {
     "could you get fined for that",
     "can you use it in Perth",
     "would a permit help",
-  ])("are not read into: %s", (text) => expect(withoutCourtesy(text)).toBe(text));
+  ])("aren't found in: %s", (text) => expect(withoutCourtesy(text)).toBe(text));
 });

@@ -1,4 +1,4 @@
-/** Optimal string alignment distance (a swap of neighbours counts one); anything over `limit` is reported as limit + 1. */
+/** Optimal string alignment distance (swapping neighbours counts as one). Anything over `limit` returns limit + 1. */
 export function editDistance(a: string, b: string, limit: number): number {
   if (Math.abs(a.length - b.length) > limit) return limit + 1;
   let before: number[] = [];

@@ -1,4 +1,3 @@
-/** A text as a pattern that matches just this text. */
 export function escapeRegExp(text: string): string {
   return text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 }

@@ -15,7 +15,7 @@ describe("sentences", () => {
     expect(splitSentences(prose)).toHaveLength(count);
   });
 
-  test("of the content hold no second one", () => {
+  test("in the content contain only one sentence each", () => {
     for (const { id, answer } of loadContent().entries)
       for (const sentence of splitSentences(answer))
         expect(sentence, id).not.toMatch(/(?<!\b(?:e\.g|i\.e|vs|incl|Mr|Mrs|Dr|St))[.!?] [A-Z]/);

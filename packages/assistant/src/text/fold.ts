@@ -1,4 +1,4 @@
-// Folds typed text to one plain form, so that matching never trips over typography.
+// Folds text so that matching never fails on typography.
 
 const FOLDS: readonly (readonly [RegExp, string])[] = [
   [/[\u2010-\u2015\u2212]/g, "-"],
@@ -8,7 +8,6 @@ const FOLDS: readonly (readonly [RegExp, string])[] = [
   [/\s+/g, " "],
 ];
 
-/** NFKC text with plain hyphens, quotes and single spaces; case is kept. */
 export function foldText(text: string): string {
   return FOLDS.reduce(
     (folded, [pattern, plain]) => folded.replace(pattern, plain),
@@ -16,7 +15,6 @@ export function foldText(text: string): string {
   ).trim();
 }
 
-/** Sentences of a prose answer, in order. Abbreviations and decimal points do not end one. */
 export function splitSentences(prose: string): string[] {
   const sentences: string[] = [];
   let start = 0;
@@ -33,10 +31,10 @@ export function splitSentences(prose: string): string[] {
 }
 
 const ABBREVIATION = /(?:^|[\s(])(?:e\.g|i\.e|vs|incl|Mr|Mrs|Dr|St)\.$/;
-/** Short for a word before a number, and otherwise the end of a sentence: "form no. 5", "the answer is no." */
+/** Abbreviations before a number, otherwise ends of sentences: "form no. 5", "the answer is no." */
 const NUMBERED = /(?:^|[\s(])(?:nos?|cls?|regs?|ss?|schs?|pts?|divs?|ch|approx|min|max)\.$/i;
 
-/** The sentence that asks, the last of several, without the preposition that a place was taken off. */
+/** Returns the sentence that asks, without the preposition of a removed place. */
 export function lastSentence(text: string): string {
   const sentences = text.split(/(?<=[.?!])\s+/).filter((sentence) => /\w/.test(sentence));
   const last = sentences.findLast((sentence) => sentence.endsWith("?")) ?? sentences.at(-1) ?? text;

@@ -1,8 +1,7 @@
-// How tradies say it, and the one word we index it under. Rewriting happens to the content and to the question alike.
+// Tradies' words and the one we index. Applied to the content and the question alike.
 
-/** Equal in meaning for every question: each variant is rewritten to its standard words. */
+/** Always equivalent: each variant is rewritten to its standard words. */
 const STANDARD: Record<string, string> = {
-  // trades
   electrician:
     "sparky, sparkie, sparkies, sparkys, leccy, lecky, electricians, electrical worker, electrical mechanic",
   carpenter: "chippy, chippie, chippies, chippys, carpenters, joiner",
@@ -28,7 +27,6 @@ const STANDARD: Record<string, string> = {
   certifier: "certifiers, pca, principal certifier, private certifier",
   "building surveyor": "building surveyors",
   homeowner: "home owner, homeowners, house owner, land owner, landowner",
-  // work and things
   renovation: "reno, renos, renovations, renovating, renovate, refurb, makeover, alteration, alterations",
   "air conditioning":
     "aircon, air con, a/c, air conditioner, air conditioners, airconditioning, airconditioner, air-con, air-conditioning, ac unit, split system, split systems, splitty, split",
@@ -79,7 +77,6 @@ const STANDARD: Record<string, string> = {
   cooktop: "cook top, stove, hotplate, hob",
   sewer: "sewers, sewerage",
   septic: "septics, septic tank, onsite sewage, on-site wastewater, on-site sewage",
-  // papers
   certificate: "cert, certs, certificates, certy",
   licence: "license, licenses, licences, lic, licensing, licencing, ticket, tickets, licensed, licenced",
   registration: "rego, reg'd, registrations, registered, register, registering, reggo",
@@ -100,7 +97,7 @@ const STANDARD: Record<string, string> = {
     "whitecard, blue card induction, construction induction, general construction induction, cpccwhs1001",
   "high risk work licence":
     "hrwl, hrw licence, high risk ticket, high risk licence, high-risk work licence, high risk work",
-  // The class codes of Schedule 3 of the model WHS Regulations; SA, RA and the like are left out, they are other words too.
+  // Class codes of Schedule 3 of the model WHS Regulations. SA and RA are left out because they're other words too.
   "basic scaffold": "sb, sb ticket, basic scaffolding, basic scaffolder",
   "intermediate scaffold": "si ticket, intermediate scaffolding, intermediate scaffolder",
   "basic rigging": "rb ticket, basic rigger",
@@ -133,7 +130,6 @@ const STANDARD: Record<string, string> = {
   neighbour: "neighbor, neighbours, neighbors, next door, bloke next door",
   boundary: "boundaries, side boundary",
   council: "councils, local council, shire",
-  // doing and asking
   do: "doing, does, done",
   install:
     "installing, installation, installed, installations, put in, putting in, fit, fitting, chuck in, whack in, hook up, hooking up, wire in, fit off",
@@ -194,7 +190,7 @@ const STANDARD: Record<string, string> = {
   selling: "sell, sale, sold, sells",
 };
 
-/** Not the same thing, but a question that says the one is often answered by an entry that says the other. */
+/** Not synonyms, but a question with one is often answered by an entry with the other. */
 const RELATED: Record<string, string> = {
   who: "regulator, authority, office, commission",
   phone: "contact, report",
@@ -256,18 +252,16 @@ function compile(table: Record<string, string>): Map<string, string> {
   return compiled;
 }
 
-/** Variant phrase (words joined by one space) to its standard words. */
 export const STANDARD_OF: ReadonlyMap<string, string> = compile(STANDARD);
 
-/** The most words a variant has. */
+/** In words. */
 export const LONGEST_VARIANT = Math.max(...[...STANDARD_OF.keys()].map((phrase) => phrase.split(" ").length));
 
-/** Words worth adding, at a discount, to a question that uses the key. */
 export const RELATED_TO: ReadonlyMap<string, readonly string[]> = new Map(
   Object.entries(RELATED).map(([word, related]) => [word, related.split(",").map((phrase) => phrase.trim())]),
 );
 
-/** Words that carry no subject. Question words stay out of this list where they tell what kind of fact is asked. */
+/** Question words aren't here if they show what kind of fact is wanted. */
 export const STOPWORDS: ReadonlySet<string> = new Set(
   `a an the and or but if then so of to in on at by for from with about into over under out up down off as is are am was were be been being
   it its it's this that that's these those there here he she they them their his her him we us our i i'm im i've ive i'd id you you're your u ur my mine me

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { withoutPriceTerms } from "./price-terms.ts";
 
-describe("what a price takes in", () => {
+describe("the terms of a price", () => {
   test.each([
     [
       "got a 4800 dollar deck repair, thats with gst and materials. licence or no",
@@ -11,7 +11,7 @@ describe("what a price takes in", () => {
     ["9 grand for labour n materials, do i need a contract", "9 grand , do i need a contract"],
     ["$12,000 (including GST), is a deposit ok", "$12,000 , is a deposit ok"],
     ["$9k labour and materials, licence?", "$9k , licence?"],
-  ])("is no part of the question: %s", (question, rest) => {
+  ])("are removed: %s", (question, rest) => {
     expect(withoutPriceTerms(question).replaceAll(/ +/g, " ")).toBe(rest);
   });
 
@@ -22,7 +22,7 @@ describe("what a price takes in", () => {
     "does my 3300 limit count labour and materials",
     "do materials count towards the $5,000",
     "can i charge for materials upfront",
-  ])("stays where it is what is asked: %s", (question) => {
+  ])("stay when they're what's asked: %s", (question) => {
     expect(withoutPriceTerms(question)).toBe(question);
   });
 });

@@ -1,4 +1,4 @@
-// What a named price takes in: "$4,800 with gst and materials". It tells of the amount, and asks nothing.
+// "$4,800 with gst and materials" describes the price and asks nothing about GST.
 
 const PRICE = /\$ ?\d|\b\d[\d.,]*(?: ?k\b| (?:grand|bucks?|dollars?)\b)|\b\d{3,}\b/i;
 const PART = /(?:the )?(?:gst|labou?r|mat(?:erial)?s|parts)/;
@@ -19,11 +19,10 @@ const TERMS = new RegExp(
   "gi",
 );
 const BARE_TERMS = /\b(?:labou?r|mat(?:erial)?s)(?: (?:and|n|&|\+) | ?[&+] ?)(?:labou?r|mat(?:erial)?s)\b/gi;
-/** "Does the $5,000 limit include GST?" asks just that. */
+/** "Does the $5,000 limit include GST?" does ask. */
 const ASKS_WHAT_COUNTS =
   /\b(?:limit|threshold|line|cap|counts?|counted|includ\w+ in|does (?:it|that|this)|is (?:that|it|this|the)|are)\b[^.?!]*\b(?:gst|labou?r|mat(?:erial)?s|parts)\b|\b(?:gst|labou?r|mat(?:erial)?s|parts)\b[^.?!]*\b(?:limit|threshold|cap|counts?|counted|included)\b/i;
 
-/** A question without what its price takes in, where there is a price and that isn't what is asked. */
 export function withoutPriceTerms(text: string): string {
   if (!PRICE.test(text) || ASKS_WHAT_COUNTS.test(text)) return text;
   return text.replace(TERMS, " ").replace(BARE_TERMS, " ");

@@ -34,11 +34,11 @@ describe("a quantity", () => {
     "in 2026",
     "2 thousand people",
     "two thousand square metres",
-  ])("is not read into: %s", (text) => {
+  ])("isn't found in: %s", (text) => {
     expect(findQuantities(text).filter(({ unit }) => unit === "money" || unit === "length")).toEqual([]);
   });
 
-  test("any dollar amount is read back, however it is grouped", () => {
+  test("any dollar amount is read, however its digits are grouped", () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 9_999_999 }), (amount) => {
         for (const written of [`$${amount}`, `$${amount.toLocaleString("en-AU")}`])
@@ -48,7 +48,7 @@ describe("a quantity", () => {
   });
 });
 
-describe("the two sides of a plan", () => {
+describe("two sides of a plan", () => {
   const read = (text: string) =>
     withPlanAreas(text, findQuantities(text)).map(({ unit, value, text: said }) => [unit, value, said]);
 
@@ -64,7 +64,7 @@ describe("the two sides of a plan", () => {
         ["length", 2.4, "2.4m"],
       ],
     ],
-  ] as const)("are one area, and neither is a height: %s", (text, quantities) => {
+  ] as const)("are read as one area, not as heights: %s", (text, quantities) => {
     expect(read(text)).toEqual(quantities);
   });
 
@@ -75,7 +75,7 @@ describe("the two sides of a plan", () => {
     "600mm x 600mm tiles",
     "2 by 10 days",
     "a 3m wall by Friday",
-  ])("are not read into: %s", (text) => {
+  ])("aren't found in: %s", (text) => {
     expect(read(text).filter(([unit]) => unit === "area")).toEqual([]);
   });
 });

@@ -1,9 +1,8 @@
-// Amounts and sizes in a text, so that an answer can say which side of a threshold they are on.
 import { foldText } from "./fold.ts";
 
 export type Unit = "money" | "length" | "area" | "percent" | "days" | "months" | "years" | "hours";
 
-/** `value` is in dollars, metres, square metres, per cent, or the unit of time named; `text` is as written. */
+/** `value` is in dollars, metres, square metres, per cent or the named unit of time; `text` is as written. */
 export type Quantity = { unit: Unit; value: number; text: string; start: number };
 
 const ONES = ["one", "two", "three", "four", "five", "six", "seven", "eight", "nine"];
@@ -19,21 +18,18 @@ const VALUE_OF = new Map([
 
 const BELOW_HUNDRED = `(?:(?:${TENS.join("|")})(?:[- ](?:${ONES.join("|")}))?|${[...TEENS, ...ONES].join("|")})`;
 const DIGITS = String.raw`\d{1,3}(?:[, ]\d{3})+(?:\.\d+)?|\d+(?:\.\d+)?`;
-/** A number in digits, or in words up to nine hundred and ninety-nine, or "two and a half". */
 const NUMBER = `(?:\\d+|${BELOW_HUNDRED}) and a half|${DIGITS}|(?:(?:${BELOW_HUNDRED}|a) )?hundred(?:(?: and)? ${BELOW_HUNDRED})?|${BELOW_HUNDRED}`;
-/** Most texts state no quantity at all. */
 const ANY_NUMBER = new RegExp(
   String.raw`\d|\bhundred\b|\ba (?:grand|thousand|million)\b|\b${BELOW_HUNDRED}\b`,
   "i",
 );
-/** A thousand of these is not money. */
+/** "A thousand" of these isn't money. */
 const COUNTABLE =
   "people|workers|blokes|square|sq|m2|m²|met(?:re|er)s?|mm|km|lit(?:re|er)s?|l|kg|kilo\\w*|tonnes?|volts?|watts?|amps?|hours?|hrs|days?|years?|points?|bricks|tiles";
 
-/** The square that houses are sold by, in square metres: ten feet by ten. Others say "squares" and mean square metres. */
+/** A house "square" is 10 ft by 10 ft, in square metres. Other trades say "squares" for square metres. */
 const SQUARE = 9.29;
 
-/** `scale` turns the number and what follows it into the unit. */
 const PATTERNS: readonly { unit: Unit; pattern: RegExp; scale?: (base: number, suffix: string) => number }[] =
   [
     {
@@ -96,7 +92,7 @@ const PATTERNS: readonly { unit: Unit; pattern: RegExp; scale?: (base: number, s
     },
   ];
 
-/** "25k", "twenty five grand", "two thousand five hundred dollars", "$1.5m". */
+/** "25k", "$1.5m" */
 function dollars(base: number, suffix: string): number {
   if (/^(?:m|million)$/i.test(suffix)) return base * 1_000_000;
   if (!/^(?:k|grand|thousand)/i.test(suffix)) return base;
@@ -115,7 +111,7 @@ function valueOf(number: string): number {
   return total;
 }
 
-/** Every quantity a text states, in the order they stand. Phone numbers, postcodes and section numbers are not quantities. */
+/** In order. Phone numbers, postcodes and section numbers don't count. */
 export function findQuantities(text: string): Quantity[] {
   const folded = foldText(text);
   if (!ANY_NUMBER.test(folded)) return [];
@@ -140,15 +136,15 @@ export function findQuantities(text: string): Quantity[] {
 }
 
 /**
- * "6m x 3.8m", "3.6 by 2 metres": metres on one side at least, or something that is built beside it ("a 6 by 4 shed"), for
- * timber and tiles are sized the same way in millimetres.
+ * "6m x 3.8m": needs metres on one side, or a building next to it ("a 6 by 4 shed"), because timber and tiles are sized
+ * the same way in millimetres.
  */
 const PLAN =
   /(?<![\d.x] ?)(?<![x×] ?)\b(?<wide>\d{1,2}(?:\.\d+)?) ?(?<unit>m|met(?:re|er)s?)? ?(?:x|×|by) ?(?<long>\d{1,3}(?:\.\d+)?) ?(?<unitAfter>m|met(?:re|er)s?)?\b(?! ?(?:2|²|squared|mm|mil))/gi;
 
 const BUILT =
   /\b(?:sheds?|decks?|patios?|pergolas?|carports?|garages?|huts?|gazebos?|verandahs?|awnings?|rooms?|extensions?|flats?|workshops?|cabanas?|greenhouses?|studios?|slabs?)\b/i;
-/** Closer than this, in characters, for nothing else to be meant. */
+/** In characters. */
 const BESIDE = 24;
 
 function isBeside(text: string, start: number, length: number): boolean {
@@ -157,10 +153,7 @@ function isBeside(text: string, start: number, length: number): boolean {
   return BUILT.test(before.slice(-BESIDE)) || BUILT.test(after.slice(0, BESIDE));
 }
 
-/**
- * The quantities of a question with the two sides of a plan ("6m x 3.8m") as the one area they make: neither is a height
- * or a depth.
- */
+/** Replaces the two sides of a plan ("6m x 3.8m") with their area: neither is a height or a depth. */
 export function withPlanAreas(text: string, quantities: readonly Quantity[]): Quantity[] {
   const plans = [...foldText(text).matchAll(PLAN)].flatMap(({ 0: said, index, groups }) => {
     const { wide, long, unit, unitAfter } = groups!;
@@ -175,12 +168,11 @@ export function withPlanAreas(text: string, quantities: readonly Quantity[]): Qu
   );
 }
 
-/** The quantities of a text, each spelt one way, to be compared with those of another. */
 export function amountsIn(text: string): string[] {
   return findQuantities(text).map(({ unit, value }) => `${value} ${unit}`);
 }
 
-/** "450 high", "about 800 off the ground": on site a bare number of three or four figures beside a height is millimetres. */
+/** "450 high": on site a bare three or four digit height is in millimetres. */
 function bareSizes(
   folded: string,
   taken: readonly { start: number; end: number }[],

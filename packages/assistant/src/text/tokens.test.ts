@@ -16,7 +16,7 @@ describe("terms", () => {
     expect(terms(slang)).toEqual(terms(standard));
   });
 
-  test("an amount is its kind, not its digits", () => {
+  test("an amount is indexed by kind, not by its digits", () => {
     expect(words("a $3,300 job")).toEqual(words("a $5k job"));
   });
 
@@ -26,7 +26,7 @@ describe("terms", () => {
 });
 
 describe("sentences", () => {
-  test("end at full stops, not at abbreviations and decimals", () => {
+  test("end at full stops, not at abbreviations or decimals", () => {
     expect(splitSentences("Keep 1.2 m clear, e.g. at the gate. See s. 42 of the Act. Done!")).toEqual([
       "Keep 1.2 m clear, e.g. at the gate.",
       "See s. 42 of the Act.",
@@ -34,7 +34,7 @@ describe("sentences", () => {
     ]);
   });
 
-  test("together are the whole text", () => {
+  test("add up to the whole text", () => {
     fc.assert(
       fc.property(
         fc.array(fc.constantFrom("A b.", "Qld: over $3,300.", "e.g. this", "No", "1.5 m?"), { minLength: 1 }),

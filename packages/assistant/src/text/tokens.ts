@@ -1,10 +1,9 @@
-// From text to the terms that are indexed and searched.
 import { stemmer } from "stemmer";
 import { foldText } from "./fold.ts";
 import { findQuantities, type Unit } from "./quantities.ts";
 import { LONGEST_VARIANT, RELATED_TO, STANDARD_OF, STOPWORDS } from "./lexicon.ts";
 
-/** A figure of one of these kinds stands for its kind, so that "$4k" can meet "$3,300". */
+/** Amounts are indexed by kind, so that "$4k" can match "$3,300". */
 const KINDS: Partial<Record<Unit, string>> = {
   money: "_money",
   area: "_area",
@@ -12,7 +11,6 @@ const KINDS: Partial<Record<Unit, string>> = {
   percent: "_percent",
 };
 
-/** Lower-case words of a text, in order. Figures become one word that names their kind. */
 export function words(text: string): string[] {
   return (
     withKinds(foldText(text))
@@ -29,7 +27,6 @@ function withKinds(folded: string): string {
   return masked;
 }
 
-/** Words with every variant rewritten to its standard form, longest variant first. */
 export function standardise(input: readonly string[]): string[] {
   const output: string[] = [];
   for (let at = 0; at < input.length;) {
@@ -49,7 +46,7 @@ export function standardise(input: readonly string[]): string[] {
 
 const stems = new Map<string, string>();
 
-/** The Porter stem of a word; kind marks (`_money`) and numbers are their own stem. */
+/** Porter stem; kind marks (`_money`) and numbers are left alone. */
 export function stem(word: string): string {
   const known = stems.get(word);
   if (known !== undefined) return known;
@@ -58,14 +55,13 @@ export function stem(word: string): string {
   return made;
 }
 
-/** The terms of a text: standard words, stop words dropped, stemmed. Order and repeats are kept. */
+/** Order and repeats are kept. */
 export function terms(text: string): string[] {
   return standardise(words(text))
     .filter((word) => word && !STOPWORDS.has(word))
     .map(stem);
 }
 
-/** Terms that related words add to a question, without those it already has. */
 export function relatedTerms(text: string): string[] {
   const said = standardise(words(text));
   const own = new Set(said.map(stem));

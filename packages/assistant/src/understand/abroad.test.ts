@@ -6,7 +6,7 @@ test.each([
   "what's the deck height limit in Auckland NZ",
   "moving to Leeds, who do I register with",
   "singapore builder licensing, which class",
-])("%s is about elsewhere", (question) => {
+])("'%s' is about another country", (question) => {
   expect(isAbroad(question)).toBe(true);
 });
 
@@ -17,6 +17,6 @@ test.each([
   "do I need a permit in the Valley",
   "a deck in Vermont, how high",
   "owner builder in Denmark",
-])("%s is not", (question) => {
+])("'%s' isn't about another country", (question) => {
   expect(isAbroad(question)).toBe(false);
 });

@@ -1,4 +1,3 @@
-// Whether a question is about somewhere outside Australia: "how do I become a builder in Texas".
 import { dataLines } from "../text/data-file.ts";
 import { foldText } from "../text/fold.ts";
 import { roleOf } from "./place-role.ts";
@@ -9,12 +8,11 @@ const NAMED = new RegExp(
   "gi",
 );
 
-/** The places of other countries that are known, in small letters. */
 export function placesAbroad(): ReadonlySet<string> {
   return names;
 }
 
-/** Whether a text is about a place abroad, rather than about somebody or some paper from there. */
+/** False if only a person or a document comes from abroad. */
 export function isAbroad(text: string): boolean {
   const folded = foldText(text);
   return [...folded.matchAll(NAMED)].some(

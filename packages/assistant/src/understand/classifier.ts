@@ -1,25 +1,22 @@
-// A small linear text classifier: softmax regression over hashed word n-grams, trained by stochastic gradient descent.
-// Deterministic.
+// Softmax regression over hashed word n-grams, trained by stochastic gradient descent. Deterministic.
 import { seeded, shuffle } from "../random.ts";
 import { terms, words } from "../text/tokens.ts";
 
-/** Learned weights, bucket by class, row-major, and the class names. */
+/** Row-major, bucket by class. */
 export type Classifier = { classes: readonly string[]; buckets: number; weights: Float32Array };
-/** `hints` are further marks of a text, such as a pattern it matches; each counts like a word. */
+/** `hints` are further features, such as a pattern the text matches; each counts like a word. */
 export type Example = { text: string; hints?: readonly string[]; label: string; weight?: number };
 
 const BUCKETS = 1 << 18;
-/** Learners that see the examples in other orders with other marks left out; their weights are averaged. */
 const LEARNERS = 3;
 const EPOCHS = 16;
 const RATE = 1;
 const DECAY = 2e-6;
-/** Share of the marks left out of each example, so that no single word decides; from held-out examples. */
+/** Dropout, so that no single word decides; chosen on held-out examples. */
 const DROPOUT = 0.5;
-/** The weights after this epoch and each later one are averaged: what dropout happened to leave out evens out. */
+/** Weights from this epoch on are averaged, to even out the dropout. */
 const AVERAGED_FROM = 8;
 
-/** Learns a classifier from labelled texts. */
 export function trainClassifier(
   examples: readonly Example[],
   { buckets = BUCKETS, dropout = DROPOUT, learners = LEARNERS } = {},
@@ -42,7 +39,6 @@ type Row = { buckets: readonly number[]; label: number; weight: number };
 
 type Learning = { classCount: number; dropout: number; random: () => number };
 
-/** Learns once, and adds the weights after each of the later epochs to `sums`. */
 function addLearned(sums: Float32Array, rows: Row[], { classCount, dropout, random }: Learning): void {
   const weights = new Float32Array(sums.length);
   for (let epoch = 0; epoch < EPOCHS; epoch++) {
@@ -65,7 +61,6 @@ function addLearned(sums: Float32Array, rows: Row[], { classCount, dropout, rand
   }
 }
 
-/** The probability of each class for a text. */
 export function classify(
   classifier: Classifier,
   text: string,
@@ -91,7 +86,6 @@ function softmax(buckets: readonly number[], weights: Float32Array, count: numbe
   return scores;
 }
 
-/** Words, pairs of words, pairs one word apart, and the starts of long words, each hashed to one of `count` buckets. */
 function bucketsOf(text: string, hints: readonly string[], count: number): number[] {
   const said = words(text).map((word) => (/^\d/.test(word) ? "_number" : word));
   const marks: string[] = [];
@@ -108,7 +102,6 @@ function bucketsOf(text: string, hints: readonly string[], count: number): numbe
   return [...new Set(marks.map((mark) => hash(mark) % count))];
 }
 
-/** FNV-1a. */
 export function hash(text: string): number {
   let value = 0x811c9dc5;
   for (let i = 0; i < text.length; i++) value = Math.imul(value ^ text.charCodeAt(i), 0x01000193);

@@ -1,5 +1,4 @@
-// Whether a question may be answered as asked: learned from examples of each kind of conduct, with the patterns of
-// harm.ts, instructions.ts and unknowable.ts as hints.
+// Learned from examples, with the patterns of harm.ts, instructions.ts and unknowable.ts as hints.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { withoutCourtesy } from "../text/courtesy.ts";
@@ -14,14 +13,13 @@ import { findUnknowable } from "./unknowable.ts";
 export const CONDUCTS = ["ask", "unsafe", "injection", "out_of_scope", "unanswerable"] as const;
 export type Conduct = (typeof CONDUCTS)[number];
 
-/** `known` are the terms the content itself uses; a question of strangers to it is likely about something else. */
+/** A question without any `known` term is probably out of scope. */
 export type ConductModel = { classifier: Classifier; known: ReadonlySet<string> };
 
 export const CONDUCT_DIR = join(import.meta.dirname, "../../data/conduct");
-/** The examples are few beside the ways of asking, so each counts for more than one; from held-out examples. */
+/** Chosen on held-out examples: there are few examples compared with phrasings. */
 const EXAMPLE_WEIGHT = 2;
 
-/** Learns conduct from examples; `content` are the texts of the entries. */
 export function learnConduct(
   asked: readonly string[],
   content: readonly string[],
@@ -32,10 +30,7 @@ export function learnConduct(
   return { classifier: trainClassifier(conductExamples(asked, known, thisYear, withoutPlaces)), known };
 }
 
-/**
- * The examples of the files (one a line, the kind in the file's name) and ordinary questions. `withoutPlaces` takes out
- * the names of towns, which say nothing of conduct; texts to be read later go without them too.
- */
+/** Town names are removed because they say nothing about the class; texts to classify need it too. */
 export function conductExamples(
   asked: readonly string[],
   known: ReadonlySet<string>,
@@ -57,7 +52,6 @@ export function conductExamples(
   ];
 }
 
-/** The probability of each kind of conduct. */
 export function readConduct(text: string, model: ConductModel, thisYear: number): Record<Conduct, number> {
   const odds = classify(model.classifier, withoutCourtesy(text), hintsOf(text, model.known, thisYear));
   return Object.fromEntries(CONDUCTS.map((conduct) => [conduct, odds[conduct] ?? 0])) as Record<

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { isEmergency } from "./emergency.ts";
 
-describe("somebody hurt now", () => {
+describe("someone hurt now", () => {
   test.each([
     "my apprentice just got electrocuted hes not breathing what do i do",
     "bloke fell off the roof in Penrith, unconscious, who do i ring",
@@ -25,5 +25,5 @@ describe("somebody hurt now", () => {
     "she just got her own licence and the boss cut her hours",
     "the wall fell on the neighbour's side, who pays",
     "water came down on the tiles, whose insurance",
-  ])("is a question for a rule: %s", (text) => expect(isEmergency(text)).toBe(false));
+  ])("isn't an emergency: %s", (text) => expect(isEmergency(text)).toBe(false));
 });

@@ -9,7 +9,7 @@ test.each([
   expect(everydaySubjects(text)).toEqual(subjects);
 });
 
-test("a question of the trades is about none of them", () => {
+test("a question about the trades has no everyday subject", () => {
   for (const question of [
     "how high can a fence be in Perth",
     "do I need a licence to wire a pool pump",

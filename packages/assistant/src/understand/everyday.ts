@@ -1,11 +1,9 @@
-// What of everyday life, beside the trades, a text speaks of: food, animals, sport, phones. Read from lists of words, so that
-// a question about brisket is known for one about food though no example of conduct names it.
+// So that a question about brisket is known to be about food although no class example mentions it.
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { stem, words } from "../text/tokens.ts";
 
 export const EVERYDAY_DIR = join(import.meta.dirname, "../../data/everyday");
-/** Words of the longest phrase in the lists. */
 const LONGEST = 3;
 
 const subjectOf = new Map(
@@ -17,7 +15,6 @@ const subjectOf = new Map(
   ),
 );
 
-/** The subjects of everyday life that a text names, once for each word or phrase of theirs, in order. */
 export function everydaySubjects(text: string): string[] {
   const said = words(text);
   const subjects: string[] = [];

@@ -23,11 +23,11 @@ describe("harm", () => {
     "which tip takes asbestos sheets and how do i wrap them",
     "how deep can a trench be before it needs shoring",
     "do i need a harness on a roof with no edge protection",
-  ])("is not read into: %s", (question) => {
+  ])("isn't found in: %s", (question) => {
     expect(findHarm(question)).toBeUndefined();
   });
 
-  test("is nearer where somebody wants the parts, or wants it done for them", () => {
+  test("is more likely when the question asks for parts or for the work itself", () => {
     expect(asksForMeans("what fittings do i need to tee off the gas line")).toBe(true);
     expect(asksForMeans("can u fake some sign on sheets")).toBe(true);
     expect(asksForMeans("can you tell me the fine for a fake certificate")).toBe(false);

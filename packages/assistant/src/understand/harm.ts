@@ -1,7 +1,5 @@
-// Whether a request would break the rules rather than know them, and which way.
 import { foldText } from "../text/fold.ts";
 
-/** Harm a request would do; tells which refusal and which lawful way to give. */
 export type Harm =
   | "defeats-protection"
   | "unprotected-work"
@@ -14,7 +12,6 @@ const DEFEAT = String.raw`bypass(?:ing)?|by-pass|disabl(?:e|ing)|overrid(?:e|ing
 
 const HOW = String.raw`how (?:do|can|would|could|to|d'you|should)|how'd|hows? (?:do|best)|what(?:'s| is|s)? the (?:trick|easiest|best|quickest|simplest|cheapest|go|way|steps?|process|procedure|wiring|order|colou?r)|which (?:wire|terminal|colou?r|way)|where do(?:es)? the|what (?:size|colou?r|gauge|do i use|do i need to)|tell me how|show me|walk me through|talk me through|step by step|steps|guide me|explain how|any tips|tips (?:on|for)|give me|is there (?:a|any) (?:way|trick)|can i (?:just|still|quickly)|ok(?:ay)? to (?:just )?|alright to|safe to (?:just )?|instructions|need to know how|best way`;
 
-/** Where work without protection kills, what the protection is, that it is to be done without, and the dare. */
 const DANGER = String.raw`trench(?:es)?|excavations?|pits?|tanks?|manholes?|sewers?|confined spaces?|silos?|roofs?|gutters?|ladders?|scaffold\w*|live|asbestos|fibro|silica|fumes|switch ?boards?`;
 const SAFEGUARD = String.raw`shor(?:ed?|es|ing)(?: hire| boxes)?|(?:trench )?(?:box|boxes|shields?)|bench(?:ed|ing)|batter(?:ed|ing)|harness(?:es)?|edge protection|guard ?rails?|scaffold\w*|masks?|respirators?|p2s?|(?:gas )?(?:meter|monitor|detector)s?|stand-?by|spotters?|isolat\w+|lock ?-?outs?|ppe|gloves|rescue (?:plan|gear)|tripods?|ventilat\w+`;
 const UNPROTECTED = String.raw`\b(?:no|without|w\/o|skip(?:ping)?|instead of|not? (?:bothering|using|wearing|paying|hiring|waiting)|(?:do|ca|wo|is)n'?t (?:bother|use|wear|pay|hire|afford|want|wait)\w*)\b[^.?!]{0,25}\b(?:${SAFEGUARD})\b|\b(?:${SAFEGUARD})\b[^.?!]{0,20}\b(?:rip ?-?off|(?:too )?dear|expensive|flat|broken|cactus|stuffed|a fortune|at (?:home|another)|not here|a (?:day|week))\b|\bhold(?:ing)? (?:my|his|your|their|our) breath\b`;
@@ -81,22 +78,20 @@ const DO_IT_FOR_ME = new RegExp(
   "i",
 );
 
-/** Whether a question is after the parts or steps of doing something, or wants it done, rather than after the rule of it. */
 export function asksForMeans(question: string): boolean {
   const text = foldText(question);
   return MEANS.test(text) || DO_IT_FOR_ME.test(text);
 }
 
-/** A question about the rules of a thing is answered even where the thing is dangerous. */
+/** A question about the rules is answered, however dangerous the thing. */
 const ASKS_FOR_THE_RULE =
   /\b(?:licen[cs]e|permit|approval|allowed|legal(?:ly)?|illegal|rules?|law|regulation|certificate|certif\w+|who (?:can|has to|is allowed|must|do i)|do i need|need(?:ed)? to|have to|has to|must|required?|requirement|notify|report|how long|how many|how much|how often|how high|how deep|what class|fine|penalt\w+|standard|clearance|distance)\b/i;
 
-/** The harm a request asks help with; undefined for an honest question. */
 export function findHarm(question: string): Harm | undefined {
   const text = foldText(question);
   for (const [harm, pattern] of HARMS) {
     if (!pattern.test(text)) continue;
-    // "Who can remove the guard?" and "do I need a licence to move a power point?" ask for the rule, not for help to break it.
+    // "Who can remove the guard?" asks for the rule, not for help to break it.
     const honest =
       harm === "defeats-protection" || harm === "unlicensed-work"
         ? ASKS_FOR_THE_RULE.test(text) &&

@@ -1,8 +1,8 @@
-// The names of states and of the larger towns as they are mistyped: "melborne", "canbra", "queensalnd".
+// Misspelt states and larger towns: "melborne", "canbra".
 import type { State } from "@plumbline/contract/jurisdictions.ts";
 import { editDistance } from "../text/edit-distance.ts";
 
-/** Those long enough that no other word in use lies so near to them. */
+/** Only names long enough that no other word is this close. */
 const NAMES: Readonly<Record<State, readonly string[]>> = {
   NSW: ["sydney", "newcastle", "wollongong", "parramatta", "queanbeyan", "tamworth"],
   VIC: ["victoria", "melbourne", "geelong", "ballarat", "bendigo", "shepparton", "warrnambool", "frankston"],
@@ -16,10 +16,9 @@ const NAMES: Readonly<Record<State, readonly string[]>> = {
   NT: ["darwin", "palmerston"],
 }; // prettier-ignore
 const SHORTEST = 6;
-/** Names from this length on may be two letters off. */
+/** Names this long may be two letters off. */
 const LONG = 8;
 
-/** Builds a reader of single words; `isWord` tells those that mean something else. */
 export function createMisspeltPlaces(isWord: (word: string) => boolean): (word: string) => State | undefined {
   return (typed) => {
     const word = typed.toLowerCase().replace(/'s$/, "");

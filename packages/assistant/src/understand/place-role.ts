@@ -1,6 +1,4 @@
-// What a place named in a question is to it.
-
-/** Where the job is ("here"), or where somebody or something comes from ("origin": "from Sydney", "my NSW licence"). */
+/** "here" is where the job is; "origin" is where a person or paper is from ("my NSW licence"). */
 export type PlaceRole = "here" | "origin";
 
 const PERSON = String.raw`(?:sparky|electrician|plumber|gas ?fitter|gassy|drainer|fridgie|renderer|plasterer|handyman|subbie|builder|chippy|carpenter|painter|roofer|tiler|brickie|concreter|landscaper|tradie|contractor|mate|mates|bloke|blokes|guy|crew|boy|boys|mob|apprentice|fella|cousin|brother|licen[cs]ee?|ticket|rego|registration|card)`;
@@ -15,7 +13,7 @@ const IS_FROM = new RegExp(
 /** "That matches what I had in Sydney." */
 const HAD_THERE =
   /\bwhat (?:i|we|he|she|they)(?:'ve)? (?:had|have|did|do|got|paid|used)(?: \w+){0,2} in\s+$/i;
-/** "I was a registered painter in WA": no longer. */
+/** "I was a registered painter in WA". */
 const WAS_THERE =
   /\b(?:i|we|he|she|they)(?:'d| had)? (?:was|were|been) (?:an? )?(?!looking|asked|told|wondering)[^.?!,;]{3,50}\bin\s+$/i;
 /** "I usually work in Sydney": this job is elsewhere. */
@@ -28,17 +26,17 @@ const OWNED =
   /\b(?:my|his|her|their|our|current|existing|(?:holds?|with|got|have|use|using) an?)\s+(?:full\s+)?$/i;
 const OWNED_PAPER =
   /^\s*(?:\w+\s+){0,2}?(?:licen[cs]e|ticket|rego\b|registration|card|quals?\b|qualification|one\b|[a-e][ -](?:grade|class)\b)/i;
-/** "Got a full plumbing licence in Melbourne". */
+/** "Got a full plumbing licence in Melbourne" */
 const HELD_THERE =
   /(?<!\bneed to )\b(?:got|have|has|hold|holds|with) (?:an?|my|his|her|their)(?: \w+){0,3} (?:licen[cs]e|ticket|card|registration) (?:in|from)\s+$/i;
-/** "A plumber in Perth moving to Darwin". */
+/** "A plumber in Perth moving to Darwin" */
 const LEFT =
   /^,? (?:and |but |am |is |are |now )*(?:moving|relocating|shifting|heading|going)(?: \w+)? to\b/i;
 /** "NSW licences just work there". */
 const COUNTS_ELSEWHERE =
   /^\s+(?:\w+\s+)?(?:licen[cs]es?|tickets?|cards?|quals?|qualifications?)\s+(?:(?:just|still|also|automatic\w*)\s+)?(?:works?|counts?|is|are|good|valid|carry|carries|transfers?)\b(?=.*\b(?:there|here|in|over)\b)/i;
 
-/** Whether a place is where somebody or some paper comes from, or is only likened to, rather than where the job is. */
+/** A place that's only compared with counts as an origin too. */
 export function roleOf(text: string, start: number, end: number): PlaceRole {
   const before = text.slice(0, start);
   const after = text.slice(end);

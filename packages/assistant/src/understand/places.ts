@@ -1,4 +1,3 @@
-// Which state or territory a text speaks of: by name, abbreviation, regulator, postcode, city, suburb or region.
 import suburbs from "australian-suburb-list/suburb-state.js";
 import { STATES, type State } from "@plumbline/contract/jurisdictions.ts";
 import { stateOfPostcode } from "@plumbline/contract/postcodes.ts";
@@ -10,10 +9,10 @@ import { placesAbroad } from "./abroad.ts";
 import { createMisspeltPlaces } from "./misspelt-places.ts";
 import { type PlaceRole, roleOf } from "./place-role.ts";
 
-/** A place in a text. `states` has several when the name exists in more than one and none is much the largest. */
+/** `states` has several if the name exists in more than one and none is much the largest. */
 export type PlaceMention = {
   states: State[];
-  /** Every state that has a place of the name, also those that nobody means without saying so. */
+  /** Every state with a place of that name, including those no one means unless they say so. */
   namesakes: State[];
   text: string;
   start: number;
@@ -36,8 +35,8 @@ const STATE_PATTERNS: readonly (readonly [State, RegExp])[] = [
 ];
 
 /**
- * "ACT" is the territory in capitals, unless a law is named; in small letters only where a place is meant ("in the act",
- * "act v nsw"), not the law ("what it says in the act") or the verb ("how long do I have to act").
+ * "ACT" in capitals is the territory unless a law is named; in small letters only as a place ("in the act", "act v
+ * nsw"), not a law or the verb.
  */
 const ACT_PATTERNS = [
   new RegExp(
@@ -49,27 +48,26 @@ const ACT_PATTERNS = [
   /\bact(?= (?:v|vs|versus|and|to|or) (?:nsw|vic|qld|wa|sa|tas|nt)\b)|(?<=\b(?:nsw|vic|qld|wa|sa|tas|nt)(?:,| v| vs| and| or| to) )act\b/g,
 ];
 
-/** Whether a text is typed in capitals, where "ACT" may be the verb or a law. */
+/** In capitals "ACT" may also be the verb or a law. */
 function isShouted(text: string): boolean {
   return !/[a-z]/.test(text);
 }
 
-/** After four digits that are an amount or a size, not a postcode. */
+/** Shows that the four digits before it aren't a postcode. */
 const OF_A_SIZE =
   / ?(?:mm|m2?|cm|kg|k|l|litres?|sq\w*|met\w+|hours?|hrs?|dollars?|bucks?|grand|people|blokes|volts?|watts?|high|deep|wide|long|off|above|(?:all up|total|cash|with|inc\w*|plus|ex)\b|%|\/|,\d|\.\d)/
     .source;
-/** Four digits where a postcode would stand: with the word, after "in" or a suburb, or opening the question. */
+/** With the word, after "in" or a suburb, or opening the question. */
 const POSTCODE = new RegExp(
   String.raw`\bpost ?code (?:is |of )?(\d{4})\b|\b(\d{4})(?= post ?code\b)|(?:(?<=\b(?:in|at|near) )|^|(?<=[a-z]{3},? )(?=\d{4}(?:[?.!,]|$)))(\d{4})\b(?!${OF_A_SIZE})`,
   "gi",
 );
-/** A word that may be a suburb no list has yet, and four digits, whatever comes after: "in Taylor 2913 on Friday". */
+/** A possible suburb missing from the lists, and four digits: "in Taylor 2913 on Friday". */
 const AFTER_SUBURB = new RegExp(
   String.raw`(?<in>\b(?:in|at|near) )?\b(?<suburb>\p{L}{3,}),? (?<digits>\d{4})\b(?!${OF_A_SIZE})`,
   "gu",
 );
 
-/** Names of bodies that mean something else in ordinary talk, or that bodies of several states have. */
 const UNSAFE_SHORT_NAMES = new Set([
   "bas",
   "sat",
@@ -85,7 +83,6 @@ const UNSAFE_SHORT_NAMES = new Set([
   "safework",
 ]);
 
-/** Names that only one state has, beyond the bodies in the content: what people call them, the networks, the papers. */
 const NAMES_OF_ONE_STATE: Readonly<Record<State, readonly string[]>> = {
   NSW: [
     "building commission", "fair trading", "hbcf", "ccew", "basix", "ausgrid", "endeavour energy", "essential energy",
@@ -103,23 +100,22 @@ const NAMES_OF_ONE_STATE: Readonly<Record<State, readonly string[]>> = {
   NT: ["powerwater", "power and water corporation"],
 }; // prettier-ignore
 
-/** `standing` is how freely the name may be taken for the place: a region or large city, a town, or one of 16,000 suburbs. */
+/** `standing` is how readily the name is read as a place: a region or large city, a town, or one of 16,000 suburbs. */
 type NamedPlace = { states: State[]; namesakes: State[]; standing: "region" | "town" | "suburb" };
 
-/** Builds the finder. Bodies of one state place a question there: "do I need QBCC ..." is about Queensland. */
+/** "Do I need QBCC ..." is about Queensland. */
 export function createPlaceFinder(
   regulators: readonly Regulator[],
   ordinaryWords: ReadonlySet<string>,
 ): PlaceFinder {
   const places = loadPlaces();
   const bodies = bodyNames(regulators);
-  // Hardly any word of a text opens a name.
   const firstWordsOf = (names: Iterable<string>) => new Set([...names].map((name) => name.split(" ")[0]!));
   const [firstWords, firstWordsOfBodies] = [firstWordsOf(places.keys()), firstWordsOf(bodies.keys())];
   const stateOfMisspelt = createMisspeltPlaces((word) => ordinaryWords.has(word) || firstWords.has(word));
   const longest = 4;
   const isWord = (word: string) => ordinaryWords.has(word) || STOPWORDS.has(word);
-  /** "Geelong, 4800" states a price: no Geelong has a postcode of Queensland. */
+  /** "Geelong, 4800" is a price: Geelong has no Queensland postcode. */
   const liesElsewhere = (suburb: string, state: State) => {
     const place = places.get(suburb.toLowerCase());
     return place !== undefined && ![...place.states, ...place.namesakes].includes(state);
@@ -141,7 +137,7 @@ export function createPlaceFinder(
       start: match.index,
       end: match.index + match[0].length,
     }));
-    // Bodies first ("Energy Safe Victoria" is a body), then states, then the longest place names.
+    // Bodies first ("Energy Safe Victoria" is a body), then states, then the longest names.
     for (let length = longest; length > 0; length--)
       for (let at = 0; at + length <= spans.length; at++) {
         const [first, last] = [spans[at], spans[at + length - 1]];
@@ -180,7 +176,7 @@ export function createPlaceFinder(
       const digits = match[1] ?? match[2] ?? match[3] ?? "";
       const [, located, word = ""] =
         /\b((?:in|at|near) )?(\p{L}{3,}),? $/u.exec(folded.slice(0, match.index)) ?? [];
-      // "Job 4471," has a number of its own.
+      // "Job 4471," isn't a suburb and postcode.
       if (match[3] && !located && isWord(word.toLowerCase())) continue;
       const state = isYear(digits) && !/post ?code/i.test(match[0]) ? undefined : stateOfPostcode(digits);
       if (match[3] && state && liesElsewhere(word, state)) continue;
@@ -231,17 +227,15 @@ export function createPlaceFinder(
   };
 }
 
-/** Four digits that are rather a year than a postcode. */
 function isYear(digits: string): boolean {
   return /^(?:19|20[0-4])\d/.test(digits);
 }
 
-/** A name as places and bodies are known by: small letters, no stops, no possessive. */
 function nameIn(text: string, start: number, end: number): string {
   return text.slice(start, end).toLowerCase().replaceAll(".", "").replace(/'s$/, "");
 }
 
-/** A town whose namesake lies in the state of the one body that is named lies there: "QBCC ... at Redcliffe". */
+/** "QBCC ... at Redcliffe": the town is in the state of the one body named, if that state has a town of the name. */
 function inStateOfBody(mentions: readonly PlaceMention[]): PlaceMention[] {
   const states = new Set(
     mentions.filter(({ strength }) => strength === "regulator").flatMap((body) => body.states),
@@ -255,7 +249,7 @@ function inStateOfBody(mentions: readonly PlaceMention[]): PlaceMention[] {
   );
 }
 
-/** "The territory" is the Northern one, unless a place in the ACT and none in the north is named beside it. */
+/** "The territory" is the NT, unless the question names a place in the ACT and none in the NT. */
 function withTerritoryMeant(mentions: readonly PlaceMention[]): PlaceMention[] {
   const [territory, others] = [mentions.filter(isTerritory), mentions.filter((one) => !isTerritory(one))];
   const liesIn = (state: State) => others.some(({ states }) => states.length === 1 && states[0] === state);
@@ -270,7 +264,6 @@ function isTerritory({ text }: PlaceMention): boolean {
   return text.toLowerCase() === "the territory";
 }
 
-/** A name counts where the sentence treats it as a place: after a preposition, capitalised, or at the very end. */
 function standsAsPlace(
   text: string,
   start: number,
@@ -290,7 +283,7 @@ function standsAsPlace(
   const capitalised =
     /^\p{Lu}/u.test(text.slice(start, end)) && /[a-z]/.test(text) && !/(?:^|[.!?]\s+)$/.test(before);
   const closes = /^\s*(?:$|[?.!,;:)-])/.test(after);
-  // "In the pocket" is not in The Pocket.
+  // "In the pocket" isn't The Pocket.
   if (isOrdinary)
     return (
       located &&
@@ -301,7 +294,7 @@ function standsAsPlace(
   return capitalised || prepositioned || closes || before.trim() === "";
 }
 
-/** "My rental in sunshine needs ...", "a house in orange has ...". */
+/** "My rental in sunshine needs ..." */
 const SAID_OF_PLACE =
   /^ (?:has|have|had|is|are|was|needs?|do|does|can|could|should|who|what|how|when|wants?|won'?t)\b/i;
 
@@ -327,10 +320,10 @@ function bodyNames(regulators: readonly Regulator[]): Map<string, State> {
   return names;
 }
 
-/** One town must be this many times larger than its namesakes to be meant without a state. */
+/** A town must be this many times larger than its namesakes to be meant without a state. */
 const DOMINANCE = 6;
 const MONTHS = new Set(["march", "april", "may", "june", "july", "august"]);
-/** GeoNames lists towns and larger suburbs; a place it leaves out is taken to be of this size. */
+/** The assumed population of a place that GeoNames leaves out. */
 const UNLISTED_POPULATION = 700;
 
 function loadPlaces(): Map<string, NamedPlace> {
@@ -345,12 +338,12 @@ function loadPlaces(): Map<string, NamedPlace> {
     towns.add(name);
     add(name, state as State, Number(population));
   }
-  // No rule here is of the other territories.
+  // We hold no rules for the other territories.
   for (const { suburb, state } of suburbs)
     if (state !== "OT") add(suburb.toLowerCase(), state, UNLISTED_POPULATION);
   const places = new Map<string, NamedPlace>();
   for (const [name, byState] of sizes) {
-    // Texas, Qld, has 800 people; "in May 2025" is not in May, SA.
+    // Texas, Qld, has 800 people; "in May 2025" isn't May, SA.
     if (abroad.has(name) || MONTHS.has(name)) continue;
     const bySize = [...byState].toSorted((a, b) => b[1] - a[1]);
     const [largest, next] = bySize;
@@ -377,7 +370,6 @@ function loadPlaces(): Map<string, NamedPlace> {
   return places;
 }
 
-/** How the first word of a place's name is cut short on maps and phones. */
 const SHORT_WORDS: Readonly<Record<string, string>> = {
   mount: "mt", port: "pt", point: "pt", saint: "st", north: "nth", south: "sth",
 }; // prettier-ignore
@@ -393,8 +385,8 @@ function rows(file: string): string[][] {
 }
 
 /**
- * Words in ordinary use: a town that shares its name with one ("Sale", "Orange", "Banks") needs a preposition before it.
- * Taken from the content's answers, and from questions where the word mostly stands elsewhere than a town would.
+ * A town that shares its name with an ordinary word ("Sale", "Orange") needs a preposition before it. The words come
+ * from the answers, and from questions that mostly use them where a town wouldn't be.
  */
 export function ordinaryWordsOf(answers: Iterable<string>, questions: Iterable<string>): Set<string> {
   const ordinary = new Set<string>();
@@ -411,7 +403,6 @@ export function ordinaryWordsOf(answers: Iterable<string>, questions: Iterable<s
   return ordinary;
 }
 
-/** After a preposition of place, before the state's name or the rest of a longer one ("Sunshine Coast"), or closing the question. */
 function isWhereTownStands(text: string, start: number, end: number): boolean {
   const after = text.slice(end);
   return (
@@ -422,12 +413,10 @@ function isWhereTownStands(text: string, start: number, end: number): boolean {
   );
 }
 
-/** A word this common elsewhere in questions is a word. */
 const ORDINARY_FROM = 8;
-/** Words that questions rarely use, and places are called by: of the week, a surname, "way". */
 const ALSO_ORDINARY = ["orange", "day", "sunday", "monday", "way", "smith"];
 
-/** The text with the names of places blanked; names of bodies stay, for they tell what is asked. */
+/** Names of bodies stay, because they show what's asked. */
 export function withoutPlaces(text: string, findPlaces: PlaceFinder): string {
   const folded = foldText(text);
   let masked = folded;

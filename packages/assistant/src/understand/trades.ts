@@ -1,8 +1,6 @@
-// Which trade a question is about: named outright, or implied by the thing being worked on.
 import type { Trade } from "@plumbline/contract/trades.ts";
 import { standardise, stem, words } from "../text/tokens.ts";
 
-/** Standard words that name a trade. */
 const NAMED: Record<string, Trade> = {
   builder: "builder",
   carpenter: "carpenter",
@@ -26,7 +24,6 @@ const NAMED: Record<string, Trade> = {
   scaffolder: "scaffolder",
 };
 
-/** Things and work that point to a trade. */
 const IMPLIED: Record<string, Trade> = {
   wiring: "electrician",
   electrical: "electrician",
@@ -97,7 +94,6 @@ const PHRASES: readonly (readonly [RegExp, Trade])[] = [
 
 export type TradesFound = { named: Trade[]; implied: Trade[] };
 
-/** The trades a text names and those its subject implies, in the order they stand. */
 export function findTrades(text: string): TradesFound {
   const said = standardise(words(text));
   const named = new Set<Trade>();
@@ -113,5 +109,5 @@ export function findTrades(text: string): TradesFound {
   return { named: [...named], implied: [...implied].filter((trade) => !named.has(trade)) };
 }
 
-/** The terms that name a trade, as the index holds them. */
+/** Stemmed, as in the index. */
 export const TRADE_TERMS: ReadonlySet<string> = new Set(Object.keys(NAMED).map(stem));

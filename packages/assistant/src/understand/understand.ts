@@ -1,4 +1,3 @@
-// Reads a question in its conversation: where, what trade, what amounts, what is wanted, and what of the history it leans on.
 import type { AssistantRequest } from "@plumbline/contract/assistant.ts";
 import { STATES, type State } from "@plumbline/contract/jurisdictions.ts";
 import { lastSentence, splitSentences } from "../text/fold.ts";
@@ -15,67 +14,56 @@ import { asksForRecordOf, findUnknowable, type Unknowable } from "./unknowable.t
 import { asksForPhone } from "./asks-for-phone.ts";
 
 export type Understanding = {
-  /** The question without orders to the assistant. */
   text: string;
   hadInstructions: boolean;
-  /** Where the job is; several for a comparison, none when it is not said. */
+  /** Where the job is: several for a comparison, none if not said. */
   states: readonly State[];
-  /** The states an ambiguous town could lie in, when nothing else tells. */
   possibleStates: readonly State[];
-  /** A licence of one state is to be used in another. */
   isInterstate: boolean;
-  /** Every state the question names, also where it is only where somebody comes from. */
+  /** Every state the question names, including where someone is only from. */
   mentioned: readonly State[];
   trades: TradesFound;
-  /** What the conversation adds to the question, and how much the question leans on it (0 to 1). */
+  /** `leaning` is how much the question depends on the conversation, from 0 to 1. */
   context: string;
   leaning: number;
-  /** The questions before, the last one first; none where this one stands alone. */
+  /** Most recent first; empty if the question doesn't depend on them. */
   before: readonly string[];
-  /** The last answer, where there is one: what it told need not come first again. */
   replied: string;
-  /** What kind of question it is; the next two say which way it is harmful or beyond knowing, where that could be told. */
   conduct: Conduct;
-  /** How likely each kind is, from 0 to 1. */
   odds: Readonly<Record<Conduct, number>>;
   harm?: Harm;
   unknowable?: Unknowable;
-  /** Somebody is hurt or in danger now. */
   isEmergency: boolean;
 };
 
-/** What reading a question needs besides the question. */
 export type Reader = { findPlaces: PlaceFinder; conduct: ConductModel; thisYear: number };
 
 const EVERY_STATE =
   /\b(?:each|every|all|all the|the other|different|other|various) (?:australian )?(?:states?|territor\w+|jurisdictions?)\b|\bstate[ -](?:by|to)[ -]state\b|\bnational comparison\b|\bwhich states?\b/i;
-/** Of a question that names one state this is what somebody believes, or hopes: "my NSW ticket is good Australia wide, right?" */
+/** With one state named, this is only a belief: "my NSW ticket is good Australia wide, right?" */
 const ANYWHERE =
   /\b(?:around|across|throughout|all over|anywhere in) (?:australia|the country|oz)\b|\baustralia[ -]?wide\b|\bnation(?:ally|wide)\b/i;
 const EACH_STATE = /\b(?:each|either) (?:state|territory)\b/i;
-/** A licence of elsewhere to be used here, and the like. */
 const NAMES_AUSTRALIA = /\b(?:austral\w*|aussie|oz|down under|here)\b/i;
 const COMPARES =
   /\b(?:v|vs|versus|compared?|comparison|against|or|and|n|both|each|either|difference|differ|than|dearer|same|as well|(?:what|how) about|(?:it|that|this|them|one|those) too)\b|[/&]/i;
 const COMPARES_OUTRIGHT =
   /^\s*(?:and|what about|how about)\b|\b(?:vs?|versus|compared?|comparison|against|both|each|either|difference|differ\w*|than|dearer|(?:the )?same|there|back home|other|(?:it|that|this|them|one|those) (?:too|as well))\b/i;
-/** "Is it the same number of days?" of where somebody comes from and where the job is. */
+/** "Is it the same number of days?" compares home with the job. */
 const ASKS_WHETHER_SAME =
   /\b(?:both|each|either|vs|versus|compared|(?:is|are|does|do|will|would|be|get|got)(?:n't)?\b[^.?!,]{0,25}\bsame)\b/i;
 /** "Is it longer up there?" */
 const ASKS_WHETHER_MORE =
   /\b(?:longer|shorter|higher|lower|bigger|smaller|stricter|tougher|easier|harder|cheaper|dearer|different)\b[^.?!,]{0,20}\b(?:there|here)\b/i;
-/** Both sides of a border. */
 const SIDES =
   /\b(?:one|both|each|either) sides?\b(?! of the (?:fence|wall|house|road|street|block|boundary))/i;
-/** "... in Queanbeyan? what about over in Canberra" asks of both. */
+/** "... in Queanbeyan? what about over in Canberra" asks about both. */
 const ASKS_OF_ANOTHER = /[.?!,] *(?:and )?(?:what|how) about\b[^.?!]*$/i;
 /** "Can I do it in Tassie? and is Vic the same" */
 const GOES_ON_COMPARING = /\? *(?:and )?(?:is|does|do|are)\b[^.?!]*\bsame\b[^.?!]*$/i;
 const GOES_ON = /^(?:and|but|so|ok|okay|what about|how about|what if|like what|same|or|then|also)\b/i;
 const LEANS = /\b(?:it|its|that|this|those|these|they|them|there|one|ones|the same|either|he|she|his|her)\b/i;
 
-/** Reads a request. */
 export function understand(
   request: AssistantRequest,
   { findPlaces, conduct: conductModel, thisYear }: Reader,
@@ -94,7 +82,7 @@ export function understand(
     findPlaces(asked.at(-1) ?? ""),
   );
   const previous = asked.slice(-2).join(" ");
-  // A greeting is nothing to lean on.
+  // A greeting adds no context.
   const leaning = terms(previous).length === 0 ? 0 : leaningOf(text, ownTerms, mentions);
   const mentioned = certainStates(mentions);
   const trades = findTrades(text);
@@ -112,8 +100,7 @@ export function understand(
     return likelyConduct(joined, harm, read(joined)) === "ask";
   };
   const alone = likelyConduct(own, harm, odds);
-  // "What's the most they'd pay us?" is beyond knowing by itself, "how do I get my money out of him" unlawful; both aren't after
-  // what they are asked about.
+  // Some questions only sound unanswerable or unsafe on their own: "how do I get my money out of him".
   const needsContext = alone === "unanswerable" || (alone === "unsafe" && !harm && !asksForMeans(own));
   const inContext = needsContext && leaning >= POINTS_BACK && isAskedInContext() ? "ask" : alone;
   const isBeyondRules = unknowable === "choice" || unknowable === "weather" || asksForRecordOf(own, isKnown);
@@ -141,7 +128,6 @@ export function understand(
   };
 }
 
-/** The question without the clauses that give the assistant orders: by pattern, or by the likes of them it has learned from. */
 function withoutOrders(
   question: string,
   findPlaces: PlaceFinder,
@@ -150,7 +136,6 @@ function withoutOrders(
 ): { text: string; hadInstructions: boolean } {
   const stripped = stripInstructions(question);
   const own = withoutPlaces(question, findPlaces);
-  // Where nothing but a place is said ("Howrah") there is nothing to read an order in.
   if (!stripped.hadInstructions && terms(own).length === 0) return stripped;
   const sure = terms(own).length < FEWEST_TOLD_APART ? SURELY_INJECTION : LIKELY.injection;
   if (!stripped.hadInstructions && readConduct(own, model, thisYear).injection < sure) return stripped;
@@ -160,15 +145,14 @@ function withoutOrders(
   return { text: kept.join(" "), hadInstructions: true };
 }
 
-/** Few words tell an order and the end of a conversation ("and in Howrah?") hardly apart. */
+/** Too few words to tell prompt injection from a short follow-up ("and in Howrah?"). */
 const FEWEST_TOLD_APART = 5;
 const SURELY_INJECTION = 0.5;
-/** What is left of a question beside its orders must still be a question. */
 const FEWEST_TERMS = 3;
 /**
- * How sure the reading must be: so much that of honest questions held out of the learning, fewer than one in a hundred is
- * taken for each of these (scripts/validate-conduct.ts). Refusing an honest question costs a tradie more than an idle one
- * answered, so what may be beyond knowing is refused only where that is more likely than not.
+ * Thresholds at which fewer than one in a hundred held-out honest questions is misread (scripts/validate-conduct.ts).
+ * Refusing an honest question costs a tradie more than answering an idle one, so "unanswerable" must be more likely
+ * than not.
  */
 const LIKELY: Readonly<Record<Exclude<Conduct, "ask">, number>> = {
   unsafe: 0.33,
@@ -177,10 +161,10 @@ const LIKELY: Readonly<Record<Exclude<Conduct, "ask">, number>> = {
   unanswerable: 0.5,
 };
 
-/** Less sure will do where a question is after parts and steps, not after a rule, or says what harm it would do. */
+/** A lower threshold if the question wants parts and steps, not a rule, or names the harm. */
 const LIKELY_UNSAFE_MEANS = 0.12;
 const LIKELY_UNSAFE_HARM = 0.08;
-/** Whoever asks what number to ring tells of harm done rather than plans it. */
+/** Someone asking what number to ring is reporting harm rather than planning it. */
 const SURELY_UNSAFE = 0.7;
 
 function likelyConduct(
@@ -197,17 +181,14 @@ function likelyConduct(
   return likeliest;
 }
 
-/** How much a question that points back leans on what was said. */
 export const POINTS_BACK = 0.6;
 
-/** With more words of its own a question says what its "it" and "he" are. */
 const MOST_POINTING = 8;
 
 /** "Righto, different thing: how deep can I dig?" */
 const CHANGES_SUBJECT =
   /\b(?:new|different|diff?rent|an?other|nother|separate|unrelated|next) (?:thing|question|q|one|topic|subject)\b|\b(?:change of|changing the) (?:subject|topic)\b/i;
 
-/** A question of few words of its own, or a short one that points back, leans on what was said; a full one stands alone. */
 function leaningOf(text: string, ownTerms: number, mentions: readonly PlaceMention[]): number {
   if (CHANGES_SUBJECT.test(text)) return 0;
   const placeWords = mentions.reduce((count, mention) => count + mention.text.split(" ").length, 0);
@@ -217,7 +198,7 @@ function leaningOf(text: string, ownTerms: number, mentions: readonly PlaceMenti
   return content <= 3 || pointsBack ? POINTS_BACK : 0;
 }
 
-/** Whether what kind of question it is can only be read with the one before; a few words may as well change the subject. */
+/** The class can only be read with the question before; a few words may also change the subject. */
 function isPartOfQuestion(text: string, leaning: number): boolean {
   return leaning === 1 || (leaning >= POINTS_BACK && LEANS.test(text));
 }
@@ -257,13 +238,12 @@ function whereabouts(
     const meant = told.find((state) => possible.includes(state));
     return meant ? { states: [meant], possibleStates: [] } : { states: [], possibleStates: possible };
   }
-  // Where somebody comes from is where the job is only when nothing else says.
+  // Where someone is from is where the job is only if nothing else says.
   const states = [...told, ...certainStates(mentions)].slice(0, 1);
   const namedBefore = before.find((mention) => mention.role === "here" && mention.states.length > 1);
   return { states, possibleStates: states.length > 0 ? [] : (namedBefore?.states ?? []) };
 }
 
-/** The state by what was said or chosen before the question, the most telling first. */
 function toldBefore(
   { chosenState, history = [], state }: AssistantRequest,
   findPlaces: PlaceFinder,
@@ -272,8 +252,8 @@ function toldBefore(
 }
 
 /**
- * The states of the sentences that ask: "In Sydney I take 10%. What can I take in Perth?" is about Perth, whatever else
- * is told. Empty where a sentence that asks compares, or names none.
+ * "In Sydney I take 10%. What can I take in Perth?" is about Perth. Empty if a sentence that asks compares states, or
+ * names none.
  */
 function statesAskedAbout(mentions: readonly PlaceMention[], text: string): State[] {
   if (ASKS_OF_ANOTHER.test(text)) return [];
@@ -287,7 +267,7 @@ function statesAskedAbout(mentions: readonly PlaceMention[], text: string): Stat
   );
 }
 
-/** States named outright; a body or a town counts where none is named, a body only where no town says otherwise. */
+/** Named states come first, then towns, then bodies. */
 function certainStates(mentions: readonly PlaceMention[]): State[] {
   const single = mentions.filter((mention) => mention.states.length === 1);
   const named = single.filter((mention) => mention.strength === "named");
@@ -303,7 +283,7 @@ function certainStates(mentions: readonly PlaceMention[]): State[] {
   ];
 }
 
-/** "Darwin v WA" compares; "Richmond, Tas" does not. A capital or region beside a state's name stands for its own state. */
+/** "Darwin v WA" compares; "Richmond, Tas" doesn't. A capital or region next to a state's name is in its own state. */
 function comparesWith(town: PlaceMention, named: readonly PlaceMention[]): boolean {
   return named.every((state) => Math.abs(state.start - town.end) > 2) && named.length === 1;
 }

@@ -5,7 +5,7 @@ test.each([
   "should i leave my boss and go subbie",
   "got 20k put away, is it worth it to start my own show",
   "am i better off staying on wages or going out on my own",
-])("how to live is the asker's own choice: %s", (question) => {
+])("a life choice is the asker's own: %s", (question) => {
   expect(findUnknowable(question, 2026)).toBe("choice");
 });
 
@@ -13,7 +13,7 @@ test.each([
   "should i get registered before i go out on my own",
   "what licence do i need to start my own business",
   "how do i quit my apprenticeship",
-])("what it takes is not: %s", (question) => {
+])("a question about requirements isn't a life choice: %s", (question) => {
   expect(findUnknowable(question, 2026)).toBeUndefined();
 });
 
@@ -21,7 +21,7 @@ test.each([
   "will it rain saturday in Geelong, got my first slab pour",
   "is it gunna rain in Cairns on the weekend, we got panels to put up",
   "reckon it'll be dry enough to pour thursday",
-])("nor does a rule tell the weather: %s", (question) => {
+])("the forecast can't be answered by a rule: %s", (question) => {
   expect(findUnknowable(question, 2026)).toBe("weather");
 });
 
@@ -29,6 +29,6 @@ test.each([
   "it was raining and the boss made us pour the slab, can i refuse",
   "do we get paid if it rains all day",
   "does it have to be dry before i waterproof",
-])("what to do about the weather may be in one: %s", (question) => {
+])("working in bad weather can be: %s", (question) => {
   expect(findUnknowable(question, 2026)).toBeUndefined();
 });

@@ -1,12 +1,10 @@
-// What no rule can tell: somebody's record, the future, a market price, one's own file, what goes on right now, the weather.
 import { foldText } from "../text/fold.ts";
 
-/** What cannot be looked up in rules: a person's record, the future, a market price, one's own file, what goes on now, the weather, how to live. */
 export type Unknowable = "record" | "future" | "price" | "own-file" | "live" | "weather" | "choice";
 
 const CHOICE =
   /\b(?:should i|(?:reckon|think) i should|better off|is it (?:smart|worth|better|a good (?:idea|move))|worth it|good idea|thinking of|which is better)\b(?=[^]*\b(?:(?:go|going|out) (?:on my own|by myself|solo|it alone|subbie)|stay(?:ing)? on wages|quit|leav(?:e|ing) (?:my|the) (?:boss|job)|start(?:ing)? (?:up )?my own|chuck(?:ing)? (?:it|in)|become a|jump ship|back myself)\b)/i;
-/** Whoever asks what it takes isn't after advice on life. */
+/** A question about requirements isn't asking for life advice. */
 const ASKS_WHAT_IT_TAKES =
   /\b(?:licen[cs]ed?|registered|insur\w+|permit|allowed|legal(?:ly)?|do i (?:need|have to))\b/i;
 
@@ -14,15 +12,14 @@ const COMING_YEAR = /\b(20[2-9]\d)\b/g;
 
 const RECORD =
   /\b(?:is|has|does|was|did|check (?:if|whether)|can you (?:check|look up|tell me if)|look up|find out (?:if|whether)|know if|whether|any)\b[^.?!]{0,80}\b(?:licen[cs]e|licen[cs]ed|registered|insured|suspended|cancelled|complaints?|current|expired|disciplinary|banned|legit|qualified|paid (?:his|their)|bankrupt|insolvent|prosecuted|fined|black ?list\w*|struck off|barred|allowed to (?:build|trade|work|operate|practi[cs]e)|(?:lost?|yank\w*|pull\w*|take\w* off|took) (?:his|her|their) (?:ticket|licen[cs]e|rego|card))\b/i;
-/** Words that show one particular person, firm or site is meant. */
 const PARTICULAR =
   /\b(?:mates?|brothers?|neighbou?rs?|cousins?|bosse?s?|his|her) (?:\w+ ){0,2}(?:licen[cs]e|rego|registration|ticket|insurance)\b[^.?!]{0,40}\b(?:suspended|cancelled|current|expired|still|valid|active|ok)|\b(?:his|her|their|the (?:builder|company|mob|business|bloke|plumber|sparky|firm)'?s?) names?\b|\bnamed\b|\bcalled\b|\bpty\b|\bp\/l\b|\b(?:the|my|our|this|that) (?:builder|plumber|sparky|electrician|painter|roofer|contractor|company|bloke|tradie|mob)(?: \w+){0,4} (?:i (?:hired|found|got|used|want)|from (?:airtasker|hipages|facebook|gumtree)|doing (?:my|our)|on (?:my|our))|\b(?:licen[cs]e|lic|rego|abn)(?: no\.?| number)? ?#?\d{4,}\b/i;
 const CAPITALISED_NAME =
   /(?<![.?!]\s)(?<!^)\b[A-Z][a-z]+ (?:[A-Z][a-z]+|[A-Z]\.)\b|\b[A-Z]{2,4} (?:Roofing|Plumbing|Electrical|Building|Builders|Homes|Constructions?|Painting|Tiling|Landscaping|Fencing|Concreting|Group|Services)\b|\b(?:[A-Z][a-z]+(?:'s)? )+(?:Roofing|Plumbing|Electrical|Building|Builders|Homes|Constructions?|Painting|Tiling|Landscap\w+|Fencing|Concret\w+|Group|Services|Renovations|Pools|Solar|Carpentry)\b/;
-/** A name with capitals as what the question is about: "is Jo Citizen still", "whether Jo Citizen has". */
+/** A capitalised name as the subject: "is Jo Citizen still". */
 const NAMED_SUBJECT =
   /\b(?:[Ii]s|[Aa]re|[Hh]as|[Hh]ave|[Dd]oes|[Dd]o|[Dd]id|[Ww]as|[Ww]ere|if|whether|[Cc]an|[Cc]heck|[Ll]ook up) ((?:[A-Z][a-z'’-]+ ){1,3}[A-Z][a-z'’-]+)\b/;
-/** What somebody named is bound to do is in the rules, not in their record. */
+/** The rules say what a named person must do; their record doesn't. */
 const BOUND = /\b(?:needs?|ha(?:ve|s) (?:got )?to|gotta|must|required?|requires|supposed to|should)\b/i;
 const OWN_FILE =
   /\b(?:my|our|his|her) (?:\w+ ){0,3}?(?:application|renewal|claim|case|complaint|file|permit|licen[cs]e|approval|da|refund|payment|dispute|inspection)\b[^.?!]{0,40}\b(?:been|gone through|come through|approved|processed|arriv\w+|ready|status|up to|get(?:ting)? (?:approved|through)|be (?:ready|approved|processed|here|done)|outcome|decided|won|succeed)\b|\b(?:status|progress|outcome) of (?:my|our)\b|\bwill (?:i|we|my \w+|our \w+) (?:win|get approved|be approved|pass|succeed|lose)\b/i;
@@ -37,7 +34,6 @@ const FORECAST =
   /\b(?:will|is|s|think|reckon|going to|gonna|gunna) (?:it(?:'?s|'?ll)? )?(?:(?:be|going to|gonna|gunna|still|too|gon|to) )*(?:rain(?:y|ing)?|storm(?:y|ing)?|hail(?:ing)?|buckets?(?:ing)?|dry enough|piss(?:ing)?)\b/i;
 const FUTURE = /\b(?:will|going to|gonna|predict|forecast|expect|likely|be in|in|by)\b/i;
 
-/** What a question asks that no rule can tell. `thisYear` is the present year. */
 export function findUnknowable(question: string, thisYear: number): Unknowable | undefined {
   const text = foldText(question);
   if (CHOICE.test(text) && !ASKS_WHAT_IT_TAKES.test(text)) return "choice";
@@ -61,17 +57,14 @@ export function findUnknowable(question: string, thisYear: number): Unknowable |
   return undefined;
 }
 
-/**
- * Whether a question wants the record of somebody it names with capitals. `isKnown` tells the words that rules are
- * written in, which are no names: of two words one has to be a stranger.
- */
+/** `isKnown` recognises words used in rules: at least one of two capitalised words must be unknown. */
 export function asksForRecordOf(question: string, isKnown: (word: string) => boolean): boolean {
   const text = withoutPublicNames(foldText(question));
   const name = NAMED_SUBJECT.exec(text)?.[1];
   return name !== undefined && RECORD.test(text) && !BOUND.test(text) && !name.split(" ").every(isKnown);
 }
 
-/** "New South Wales" and the like are not somebody's name. */
+/** "New South Wales" isn't a person's name. */
 function withoutPublicNames(text: string): string {
   return text.replace(
     /\b(?:New South Wales|South Australia|Western Australia|Northern Territory|Gold Coast|Sunshine Coast|Fair Trading|White Card|Building Commission|Energy Safe|Alice Springs|Mount \w+|Port \w+|St\.? \w+|[A-Z]\w+ (?:Act|Code|Bay|Beach|Hills?|Park|Springs|Creek|River|Island|Heights|Valley|Point|Vale|Grove|Downs|Ridge|Plains|Harbou?r|Coast|Waters|Lakes?|East|West|North|South|Road|Street|St|Rd|Ave))\b/g,

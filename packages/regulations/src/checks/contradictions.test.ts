@@ -5,7 +5,6 @@ import { contradictions, staleReviews } from "./contradictions.ts";
 
 const TODAY = new Date("2026-11-21");
 
-/** An entry that says only one thing. */
 function says(id: string, what: string, value: string, changes: Partial<Entry> = {}): Entry {
   return buildEntry({ id, answer: `It is ${value}.`, figures: [{ what, value }], ...changes });
 }
@@ -20,11 +19,11 @@ function suspects(entries: Entry[]): number {
 
 const TEN = says("nsw-a", "deposit limit", "10%");
 
-test("two values of the same thing are suspected", () => {
+test("two values for the same thing are suspected", () => {
   expect(suspects([TEN, says("nsw-b", "deposit limit", "5%")])).toBe(1);
 });
 
-test("the same value written another way is not", () => {
+test("the same value written differently isn't suspected", () => {
   const pairs = [
     ["10%", "10 per cent"],
     ["$6 000", "$6,000"],
@@ -41,41 +40,41 @@ test("the same value written another way is not", () => {
   }
 });
 
-test("days and business days are not the same", () => {
+test("days and business days aren't the same", () => {
   const days = (value: string, id: string) => says(id, "deposit refund", value);
   expect(suspects([days("5 days", "nsw-a"), days("5 business days", "nsw-b")])).toBe(1);
 });
 
-test("another state, another trade, or another kind of amount is not suspected", () => {
+test("a different state, trade or kind of amount isn't suspected", () => {
   expect(suspects([TEN, says("vic-b", "deposit limit", "5%", { jurisdiction: "VIC" })])).toBe(0);
   expect(suspects([TEN, says("nsw-b", "deposit limit", "5%", { trades: ["plumber"] })])).toBe(0);
   expect(suspects([TEN, says("nsw-b", "deposit limit", "$5,000")])).toBe(0);
 });
 
-test("an entry for every trade is held against each trade", () => {
+test("an entry for every trade is compared with each trade's entries", () => {
   expect(suspects([TEN, says("nsw-b", "deposit limit", "5%", { trades: ["all"] })])).toBe(1);
 });
 
-test("an answer that also states the other's value does not contradict it", () => {
+test("an answer that also states the other's value doesn't contradict it", () => {
   const both = says("nsw-b", "deposit limit", "5%", { answer: "It is 10%, or 5% above $20,000." });
   expect(suspects([TEN, both])).toBe(0);
 });
 
-test("one word is enough where it is all that either label says", () => {
+test("one shared word is enough when it's all of a label", () => {
   const gas = says("nsw-a", "certificate", "7 days", { title: "Gas cooktops" });
   const other = (what: string) => says("nsw-b", what, "30 days", { title: "Power points and lights" });
   expect(suspects([gas, other("certificate")])).toBe(1);
   expect(suspects([gas, other("electrical certificate")])).toBe(0);
 });
 
-test("a label that only names the kind of figure is compared by the titles too", () => {
+test("titles are compared too when a label only names a kind of figure", () => {
   const start = (id: string, date: string, title: string) => says(id, "start date", date, { title });
   const silica = start("nsw-a", "1 July 2024", "Engineered stone ban");
   expect(suspects([silica, start("nsw-b", "1 March 2021", "Smoke alarms in rentals")])).toBe(0);
   expect(suspects([silica, start("nsw-b", "1 March 2021", "Ban on engineered stone")])).toBe(1);
 });
 
-test("a national comparison is held against the state that it names, and not excused by another's value", () => {
+test("a national comparison is compared with the state it names, whatever it says about other states", () => {
   const title = "Deposit on home building work";
   const national = buildEntry({
     id: "national-deposits",
@@ -91,7 +90,7 @@ test("a national comparison is held against the state that it names, and not exc
   expect(suspects([national, says("nsw-b", "deposit", "5%", { title })])).toBe(1);
 });
 
-test("a reviewed pair is not reported until one of its figures changes", () => {
+test("a reviewed pair isn't reported until one of its figures changes", () => {
   const five = says("nsw-b", "deposit limit", "5%");
   const ref = ({ id, figures: [figure] }: Entry) => ({ entry: id, what: figure!.what, value: figure!.value });
   const reviewed = [{ reason: "One is for small jobs, one for large.", figures: [ref(TEN), ref(five)] }];
@@ -108,7 +107,7 @@ test("a reviewed pair is not reported until one of its figures changes", () => {
   expect(staleReviews(changed)).toEqual([
     {
       where: "nsw-b",
-      message: 'has no figure { entry: nsw-b, what: "deposit limit", value: "5%" } any more',
+      message: 'no longer has the figure { entry: nsw-b, what: "deposit limit", value: "5%" }',
     },
   ]);
 });

@@ -1,6 +1,6 @@
 /**
- * Finds figures of different entries that say different things about what looks like the same matter. It is meant to
- * suspect too much: a suspected pair is put right, or an editor writes down why both are right.
+ * Finds figures in different entries that disagree about what looks like the same thing. Over-reporting is intended: an
+ * editor fixes the pair, or records why both are right.
  */
 import { type Jurisdiction, STATE_NAME_PATTERNS, STATES } from "@plumbline/contract/jurisdictions.ts";
 import { type Measure, measuresIn, sameMeasure } from "../measures.ts";
@@ -9,32 +9,27 @@ import type { Entry } from "../schema.ts";
 import type { Check } from "./finding.ts";
 import { isGeneric, overlap, sharedWords, wordsOf } from "./words.ts";
 
-/** Pairs of figures that disagree and that no editor has reviewed. */
 export const contradictions: Check = ({ content, reviewed }) =>
   suspectedPairs(content.entries)
     .filter(([a, b]) => !reviewed.some(({ figures }) => lists(figures, a) && lists(figures, b)))
     .map(([a, b]) => ({ where: a.entry, message: `${show(a)}, but ${show(b)}` }));
 
-/** Reviewed figures that no longer stand as they were when they were reviewed. */
 export const staleReviews: Check = ({ content, reviewed }) => {
   const figures = content.entries.flatMap(figuresOf);
   return reviewed
     .flatMap((item) => item.figures)
     .filter((ref) => !lists(figures, ref))
-    .map((ref) => ({ where: ref.entry, message: `has no figure ${show(ref)} any more` }));
+    .map((ref) => ({ where: ref.entry, message: `no longer has the figure ${show(ref)}` }));
 };
 
 type Claim = FigureRef & {
   trades: Entry["trades"];
-  /** Where the figure applies: a national comparison speaks of a state when it names it. */
+  /** In a national comparison, the state the figure names. */
   places: Jurisdiction[];
-  /** Whether it is one state's figure in a national comparison. */
   compares: boolean;
   measures: Measure[];
-  /** The words of what is measured, and these with the words of the entry's title. */
   whatWords: Set<string>;
   subjectWords: Set<string>;
-  /** All amounts of the answer the figure stands in; of a comparison only those for the same state. */
   context: Measure[];
 };
 
@@ -84,7 +79,6 @@ function aboutTheSame(a: Claim, b: Claim): boolean {
   );
 }
 
-/** Either both name the same thing, and not just the same kind of figure, or names and titles together are much alike. */
 function soundAlike(a: Claim, b: Claim): boolean {
   const shared = sharedWords(a.whatWords, b.whatWords);
   const enough = shared.length >= 2 ? 0.6 : 1;
@@ -93,7 +87,7 @@ function soundAlike(a: Claim, b: Claim): boolean {
   return comparable && overlap(a.subjectWords, b.subjectWords) >= 0.3;
 }
 
-/** They agree when either context also states all of the other's amounts: one then merely says less. */
+/** Not a disagreement if either context also states all of the other's amounts. */
 function disagree(a: Claim, b: Claim): boolean {
   const states = (claim: Claim, measures: Measure[]) =>
     measures.every((measure) => claim.context.some((other) => sameMeasure(measure, other)));

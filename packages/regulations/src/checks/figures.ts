@@ -1,19 +1,16 @@
-/** Checks an entry's figures against its answer. */
 import { type Dimension, measuresIn, sameMeasure } from "../measures.ts";
 import type { Check } from "./finding.ts";
 
-/** Every figure stands word for word in the answer. */
 export const figuresNotInAnswer: Check = ({ content }) =>
   content.entries.flatMap(({ id, answer, figures }) =>
     figures
       .filter(({ value }) => !standsIn(value, answer))
       .map(({ what, value }) => ({
         where: id,
-        message: `"${value}" (${what}) does not stand in the answer`,
+        message: `"${value}" (${what}) isn't in the answer`,
       })),
   );
 
-/** A verified entry says for every figure which of its official sources it stands in, and where. */
 export const figuresWithoutPlace: Check = ({ content }) =>
   content.entries
     .filter(({ verified }) => verified)
@@ -24,15 +21,14 @@ export const figuresWithoutPlace: Check = ({ content }) =>
         official.length === 0 ? [{ where: id, message: "verified without an official source" }] : [];
       const unplaced = missing.map(({ value }) => ({
         where: id,
-        message: `verified, but "${value}" does not name one of the entry's official sources and the place in it`,
+        message: `verified, but "${value}" doesn't name one of the entry's official sources and where in it`,
       }));
       return [...none, ...unplaced];
     });
 
-/** Amounts that a reader acts on; one that no figure lists cannot be held against other entries. */
+/** Amounts that a reader acts on. Unless listed as figures they can't be compared across entries. */
 const TO_BE_LISTED: Dimension[] = ["money", "share", "time", "date"];
 
-/** Amounts in an answer that no figure has as its value or names as its condition. */
 export const unlistedAmounts: Check = ({ content }) =>
   content.entries.flatMap(({ id, answer, figures }) => {
     const listed = figures.flatMap(({ what, value }) => [...measuresIn(what), ...measuresIn(value)]);
@@ -43,7 +39,7 @@ export const unlistedAmounts: Check = ({ content }) =>
     return unlisted.length > 0 ? [{ where: id, message: [...new Set(unlisted)].join(", ") }] : [];
   });
 
-/** Whether a value stands in the text as it is and not as a part of something longer: "5%" does not stand in "15%". */
+/** "5%" isn't in "15%". */
 function standsIn(value: string, text: string): boolean {
   const words = value.trim().split(/\s+/).map(escapeRegExp).join("\\s+");
   return new RegExp(`(?<![\\p{L}\\p{N}]|\\p{N}[.,])${words}(?![\\p{L}\\p{N}]|[.,]\\p{N})`, "u").test(text);

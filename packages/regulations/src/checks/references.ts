@@ -1,9 +1,7 @@
-/** Checks that what records say of each other holds. */
 import { JURISDICTION_NAMES, JURISDICTIONS } from "@plumbline/contract/jurisdictions.ts";
 import type { Regulator } from "../schema.ts";
 import type { Check, Finding } from "./finding.ts";
 
-/** An id names one record, whatever its kind. */
 export const duplicateIds: Check = ({ content }) => {
   const seen = new Set<string>();
   return [...content.entries, ...content.regulators, ...content.updates].flatMap(({ id }) => {
@@ -13,17 +11,15 @@ export const duplicateIds: Check = ({ content }) => {
   });
 };
 
-/** An update belongs to entries that exist. */
 export const unknownEntries: Check = ({ content }) => {
   const ids = new Set(content.entries.map(({ id }) => id));
   return content.updates.flatMap((update) =>
     update.entries
       .filter((id) => !ids.has(id))
-      .map((id) => ({ where: update.id, message: `there is no entry ${id}` })),
+      .map((id) => ({ where: update.id, message: `no such entry: ${id}` })),
   );
 };
 
-/** A body that an entry names is one we can send people to. */
 export const unknownRegulators: Check = ({ content }) => {
   const names = new Set(content.regulators.flatMap(namesOf).map(fold));
   const users = new Map<string, string[]>();
@@ -36,11 +32,11 @@ export const unknownRegulators: Check = ({ content }) => {
     .toSorted(([, a], [, b]) => b.length - a.length)
     .map(([body, ids]): Finding => ({
       where: body,
-      message: `not among the regulators; named by ${ids.length > 1 ? `${ids.length} entries: ` : ""}${ids.join(", ")}`,
+      message: `not in the regulators; named in ${ids.length > 1 ? `${ids.length} entries: ` : ""}${ids.join(", ")}`,
     }));
 };
 
-/** Words for whoever has the role at the place in question, rather than for one body. */
+/** Roles that depend on the place, rather than particular bodies. */
 const ROLE =
   /\b(councils?|local governments?|certifiers?|surveyors?|courts?|tribunals?|regulators?|authorities|agencies|registrars|insurers?|network operators?|distributors?|asset owners|schemes|owners corporation|service providers|water (utility|corporation)|adjudicators)\b/i;
 
@@ -54,15 +50,14 @@ function namesOf({ name, short, former_names, aliases }: Regulator): string[] {
     .filter((part) => part !== "" && !PLACES.has(part));
 }
 
-/** In brackets these say where a body is, not what it is called. */
+/** In brackets these are a location, not part of the name. */
 const PLACES = new Set<string>([...JURISDICTIONS, ...Object.values(JURISDICTION_NAMES), "Vic", "Qld", "Tas"]);
 
-/** "WorkSafe Victoria (Victorian WorkCover Authority)" goes by either part. */
+/** "WorkSafe Victoria (Victorian WorkCover Authority)" is known by either name. */
 function partsOf(name: string): string[] {
   return name.split(/[()]/).map((part) => part.trim());
 }
 
-/** A body is known when one of the names stands in it as whole words. */
 function isKnown(body: string, names: Set<string>): boolean {
   const words = fold(body).split(" ");
   return words.some((_, start) =>

@@ -48,9 +48,9 @@ const two = (second: object) => ({
 
 test.for([
   ["no lead", { lead: undefined }, {}, "has no lead"],
-  ["a lead beside bands", { ...BANDED, lead: "The most is 10%." }, {}, "has a lead beside its bands"],
-  ["bands without a lead for an unsaid amount", { ...BANDED, unsaid: undefined }, {}, "no `unsaid`"],
-  ["bands of no measure", BANDED, { measure: "none" }, "no measure"],
+  ["a lead as well as bands", { ...BANDED, lead: "The most is 10%." }, {}, "has both a lead and bands"],
+  ["bands without a lead for when no amount was given", { ...BANDED, unsaid: undefined }, {}, "no `unsaid`"],
+  ["bands without a measure", BANDED, { measure: "none" }, "no measure"],
   [
     "bands that leave a gap",
     { ...BANDED, bands: [{ ...BANDS[0], when: "under $3,300" }, BANDS[1]] },
@@ -63,41 +63,46 @@ test.for([
     {},
     "gap or overlap",
   ],
-  ["bands that stop", { ...BANDED, bands: [BANDS[0]] }, {}, "gap or overlap"],
+  ["bands that stop short", { ...BANDED, bands: [BANDS[0]] }, {}, "gap or overlap"],
   ["no entry", { entry: undefined }, {}, "names no entry"],
   ["a proposition without a verdict", { limit: undefined }, MUST, "a side has no verdict"],
-  ["a verdict where none is asked for", { holds: true }, {}, "has no yes or no"],
-  ["a proposition without words", { holds: true }, { ...MUST, claim: undefined }, "needs `claim`"],
+  ["a verdict on a question that can't have one", { holds: true }, {}, "can't have a verdict"],
+  ["a proposition without a claim", { holds: true }, { ...MUST, claim: undefined }, "needs `claim`"],
   ["a long lead", { lead: `The most you can take ${"of it ".repeat(20)}is 10%.` }, {}, "a lead of 47 words"],
   [
     "a long answer",
     { then: Array.from({ length: 3 }, () => `Ask ${"for it ".repeat(25)}later.`) },
     {},
-    "words",
+    "the answer can reach",
   ],
   ["a lead that opens with no", { lead: "No more than 10%." }, {}, "opens with yes or no"],
-  ["a sentence that leans", { then: ["It is an offence."] }, {}, "leans on another sentence"],
-  ["a figure no entry holds", { lead: "The most you can take is 15%." }, {}, "don't hold: 15"],
-  ["an entry that isn't there", { entry: "nsw-nothing" }, {}, "there is no entry nsw-nothing"],
-  ["a case that isn't declared", { case: { made: "on site" } }, {}, "made has no case on site"],
-  ["a kind that isn't declared", { case: { roof: "steep" } }, {}, "no kind of case is called roof"],
-  ["a cover that isn't declared", { covers: ["on site"] }, {}, "covers on site"],
-  ["a slot nothing fills", { lead: "The most you can take is {limit}." }, {}, "no value for {limit}"],
-  ["seven phrasings", { asked: "a\nb\nc\nd\ne\nf\ng" }, {}, "has 7 of 8 phrasings"],
+  ["a sentence that depends on another", { then: ["It is an offence."] }, {}, "depends on another sentence"],
+  [
+    "a figure that isn't in an entry",
+    { lead: "The most you can take is 15%." },
+    {},
+    "aren't in its entries: 15",
+  ],
+  ["a missing entry", { entry: "nsw-nothing" }, {}, "no such entry: nsw-nothing"],
+  ["a case that isn't declared", { case: { made: "on site" } }, {}, "made has no case called on site"],
+  ["a kind of case that isn't declared", { case: { roof: "steep" } }, {}, "unknown kind of case: roof"],
+  ["a covered case that isn't declared", { covers: ["on site"] }, {}, "covers on site"],
+  ["an unknown slot", { lead: "The most you can take is {limit}." }, {}, "unknown slot: {limit}"],
+  ["seven phrasings", { asked: "a\nb\nc\nd\ne\nf\ng" }, {}, "has 7 phrasings; needs at least 8"],
   ["two rulings for one case", {}, two({ asked: "a\nb\nc\nd\ne\nf\ng\nh" }), "same state and case"],
-  ["a phrasing of two rulings", {}, two({ state: "VIC" }), "is a phrasing of two rulings"],
-  ["a range nobody can read", { ...BANDED, bands: [{ ...BANDS[0], when: "about $3,300" }] }, {}, "must read"],
+  ["a phrasing used by two rulings", {}, two({ state: "VIC" }), "is used by two rulings"],
+  ["an unreadable range", { ...BANDED, bands: [{ ...BANDS[0], when: "about $3,300" }] }, {}, "must say"],
 ] as const)("%s is an error", ([, ruling, intent, message]) => {
   expect(findings(intentText(ruling, intent))).toContainEqual(expect.stringContaining(message));
 });
 
-test("an intent file that isn't laid out is an error", () => {
+test("an unformatted intent file is an error", () => {
   expect(findings(intentText().replace("question: How", "question:   How"))).toContainEqual(
     expect.stringContaining("format"),
   );
 });
 
-test("a ruling cited from a home page or over http is a warning", () => {
+test("a ruling that cites a home page or an http page is a warning", () => {
   for (const url of ["https://www.nsw.gov.au/", "http://www.nsw.gov.au/deposits"]) {
     const sources = [{ name: "Building Commission NSW", url, official: true }];
     const contentDir = contentDirWith({ entries: [buildEntry({ sources })], regulators: [buildRegulator()] });
@@ -107,13 +112,11 @@ test("a ruling cited from a home page or over http is a warning", () => {
   }
 });
 
-test("an entry that no ruling rests on is work to plan", () => {
+test("an entry no ruling uses is listed for review", () => {
   const contentDir = contentDirWith({
     entries: [buildEntry({ id: "nsw-other" })],
     regulators: [buildRegulator()],
   });
-  const found = checkContent(contentDir, TODAY).find(
-    ({ title }) => title === "Entries that no ruling rests on",
-  );
+  const found = checkContent(contentDir, TODAY).find(({ title }) => title === "Entries no ruling uses");
   expect(found?.findings.map(({ where }) => where)).toEqual(["nsw-other"]);
 });

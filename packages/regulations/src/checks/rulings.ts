@@ -1,4 +1,3 @@
-/** Checks that each ruling can be told as it stands: short, complete, and nothing its entries don't hold. */
 import { isOfficialPage } from "../official-page.ts";
 import { type Band, type Case, type Intent, type Ruling, rulingId, type Saying } from "../intent-schema.ts";
 import { coverLine } from "../range.ts";
@@ -9,7 +8,6 @@ const MOST_WORDS = { lead: 30, answer: 110 };
 const MOST_SAID = 3;
 const FEWEST_PHRASINGS = 8;
 
-/** Makes a check that looks at one ruling at a time. */
 function eachRuling(
   find: (ruling: Ruling, intent: Intent, entries: Map<string, PublishedEntry>) => string[],
 ): Check {
@@ -23,13 +21,12 @@ function eachRuling(
   };
 }
 
-/** A ruling answers by its lead, or by a lead for each band and one for an asker who gave no amount. */
 export const incompleteRulings = eachRuling((ruling, { measure }) => {
   const { bands, lead, unsaid, entry, gap } = ruling;
   return [
     ...(lead || bands.length > 0 ? [] : ["has no lead"]),
-    ...(lead && bands.length > 0 ? ["has a lead beside its bands"] : []),
-    ...(bands.length > 0 && !unsaid ? ["has bands and no `unsaid`"] : []),
+    ...(lead && bands.length > 0 ? ["has both a lead and bands"] : []),
+    ...(bands.length > 0 && !unsaid ? ["has bands but no `unsaid`"] : []),
     ...(bands.length > 0 && measure === "none" ? ["has bands, but its intent has no measure"] : []),
     ...(bands.length > 0 && !coverLine(bands.map(({ when }) => when))
       ? ["has bands that leave a gap or overlap"]
@@ -38,14 +35,13 @@ export const incompleteRulings = eachRuling((ruling, { measure }) => {
   ];
 });
 
-/** A proposition holds, doesn't hold, or depends, on each side of each line; other forms have no verdict. */
 export const wrongVerdicts = eachRuling(({ bands, gap, ...ruling }, { form }) => {
   const sides: Pick<Band, "holds">[] = bands.length > 0 ? bands : [ruling];
   const isProposition = form === "must I" || form === "may I";
   if (gap) return [];
   return sides.flatMap(({ holds }) => {
     if (isProposition && holds === undefined) return ["a side has no verdict"];
-    return !isProposition && holds !== undefined ? [`"${form}" has no yes or no`] : [];
+    return !isProposition && holds !== undefined ? [`"${form}" can't have a verdict`] : [];
   });
 });
 
@@ -63,19 +59,18 @@ export const longRulings = eachRuling((ruling) => {
     Math.max(0, ...leads.map(countWords)) + sum(said.slice(0, MOST_SAID)) + countWords(note?.say ?? "");
   return [
     ...long.map((lead) => `a lead of ${countWords(lead)} words: ${lead}`),
-    ...(words > MOST_WORDS.answer ? [`up to ${words} words`] : []),
+    ...(words > MOST_WORDS.answer ? [`the answer can reach ${words} words`] : []),
   ];
 });
 
-/** Yes or no is put in front of a lead, and sentences are dropped from between others. */
+/** The engine puts a yes or no before the lead, and may drop sentences before others. */
 export const sentencesThatLean = eachRuling((ruling) => [
   ...leadsOf(ruling).flatMap((lead) => (/^(yes|no)\b/i.test(lead) ? [`opens with yes or no: ${lead}`] : [])),
   ...ruling.then.flatMap(({ say }) =>
-    /^(It|That|They|This|These|Those)\b/.test(say) ? [`leans on another sentence: ${say}`] : [],
+    /^(It|That|They|This|These|Those)\b/.test(say) ? [`depends on another sentence: ${say}`] : [],
   ),
 ]);
 
-/** Every number of a ruling stands in one of its entries. */
 export const figuresNotInEntries = eachRuling((ruling, _intent, entries) => {
   const held = ruling.entry.map((id) => textOf(entries.get(id))).join("\n");
   const known = new Set([...numbersIn(held), ...writtenNumbersIn(held)]);
@@ -83,12 +78,12 @@ export const figuresNotInEntries = eachRuling((ruling, _intent, entries) => {
     .flatMap(numbersIn)
     .filter((number) => !known.has(number));
   return missing.length > 0
-    ? [`figures that its entries don't hold: ${[...new Set(missing)].join(", ")}`]
+    ? [`figures that aren't in its entries: ${[...new Set(missing)].join(", ")}`]
     : [];
 });
 
 export const unknownRulingEntries = eachRuling(({ entry }, _intent, entries) =>
-  entry.filter((id) => !entries.has(id)).map((id) => `there is no entry ${id}`),
+  entry.filter((id) => !entries.has(id)).map((id) => `no such entry: ${id}`),
 );
 
 export const undeclaredCases = eachRuling((ruling, { cases }) => {
@@ -101,7 +96,7 @@ export const undeclaredCases = eachRuling((ruling, { cases }) => {
     ...used.flatMap((one) => unknownNames(one, cases)),
     ...(ruling.covers === "any"
       ? []
-      : ruling.covers.filter((name) => !names.has(name)).map((name) => `covers ${name}, which is no case`)),
+      : ruling.covers.filter((name) => !names.has(name)).map((name) => `covers ${name}, which isn't a case`)),
   ];
 });
 
@@ -109,51 +104,48 @@ export const unknownSlots = eachRuling((ruling, { cases, measure }) =>
   textsOf(ruling).flatMap((text) =>
     [...text.matchAll(/\{(\w+)\}/g)]
       .filter(([, slot = ""]) => !isSlot(slot, cases, measure))
-      .map(([slot]) => `has no value for ${slot}`),
+      .map(([slot]) => `unknown slot: ${slot}`),
   ),
 );
 
-/** The asker's amount, a share of it, or a kind of case, also at the start of a sentence. */
 function isSlot(slot: string, cases: Intent["cases"], measure: string): boolean {
   return [measure, "sum", "work", ...Object.keys(cases)].includes(
     slot.charAt(0).toLowerCase() + slot.slice(1),
   );
 }
 
-/** Never two rulings for the same state, case and time. */
 export const rulingsTwice: Check = ({ content }) =>
   content.intents.flatMap((intent) =>
     twice(intent.rulings.map((ruling) => rulingId(intent, ruling))).map((where) => ({
       where,
-      message: "another ruling is for the same state and case",
+      message: "another ruling has the same state and case",
     })),
   );
 
 export const fewPhrasings = eachRuling(({ asked, gap }) =>
-  gap || asked.length >= FEWEST_PHRASINGS ? [] : [`has ${asked.length} of ${FEWEST_PHRASINGS} phrasings`],
+  gap || asked.length >= FEWEST_PHRASINGS
+    ? []
+    : [`has ${asked.length} phrasings; needs at least ${FEWEST_PHRASINGS}`],
 );
 
 export const phrasingsTwice: Check = ({ content }) =>
   twice(
     content.intents.flatMap(({ rulings }) => rulings.flatMap(({ asked }) => asked.map(foldPhrasing))),
-  ).map((where) => ({ where, message: "is a phrasing of two rulings" }));
+  ).map((where) => ({ where, message: "is used by two rulings" }));
 
-/** Rulings whose cited entry has no official page, over https, that is more than a home page. */
 export const weaklySourcedRulings = eachRuling(({ entry: [cited = ""] }, _intent, entries) => {
   const sources = entries.get(cited)?.sources;
   const isGood = sources?.some(isOfficialPage) ?? true;
   return isGood ? [] : [`${cited} has no official https page`];
 });
 
-/** Entries that no ruling rests on yet. */
 export const unsettledEntries: Check = ({ content }) => {
   const settled = new Set(content.intents.flatMap(({ rulings }) => rulings.flatMap(({ entry }) => entry)));
   return content.entries
     .filter(({ id }) => !settled.has(id))
-    .map(({ id }): Finding => ({ where: id, message: "no ruling rests on it" }));
+    .map(({ id }): Finding => ({ where: id, message: "no ruling uses it" }));
 };
 
-/** Figures of an entry that nobody is told, whatever they ask. */
 export const figuresInNoRuling: Check = ({ content }) => {
   const said = new Map<string, Set<string>>();
   for (const ruling of content.intents.flatMap(({ rulings }) => rulings))
@@ -167,18 +159,18 @@ export const figuresInNoRuling: Check = ({ content }) => {
       numbersIn(value).some((number) => !said.get(id)?.has(number)),
     );
     const list = unsaid.map(({ what, value }) => `${value} (${what})`).join("; ");
-    return unsaid.length > 0 ? [{ where: id, message: `no ruling says ${list}` }] : [];
+    return unsaid.length > 0 ? [{ where: id, message: `no ruling mentions ${list}` }] : [];
   });
 };
 
 function unknownNames(one: Case, cases: Intent["cases"]): string[] {
   return Object.entries(one).flatMap(([kind, names]) => {
     const known = cases[kind];
-    if (known === undefined) return [`no kind of case is called ${kind}`];
+    if (known === undefined) return [`unknown kind of case: ${kind}`];
     if (typeof known === "string") return [];
     return names
       .filter((name) => !(name in known) && name !== "unsaid")
-      .map((name) => `${kind} has no case ${name}`);
+      .map((name) => `${kind} has no case called ${name}`);
   });
 }
 
@@ -186,7 +178,6 @@ function leadsOf({ bands, lead, unsaid }: Ruling): string[] {
   return [...bands.map((band) => band.lead), lead, unsaid].filter((text) => text !== undefined);
 }
 
-/** Everything a ruling may say. */
 function textsOf(ruling: Ruling): string[] {
   const sides = [ruling, ...ruling.bands].flatMap((side) => [side.if, side.unless, side.limit]);
   const sayings: (Saying | undefined)[] = [...ruling.then, ruling.note];
@@ -203,12 +194,11 @@ function textOf(entry: PublishedEntry | undefined): string {
 
 const NUMBER_WORDS = ["one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"]; // prettier-ignore
 
-/** The numbers of a text, in digits without commas. */
 function numbersIn(text: string): string[] {
   return [...text.matchAll(/\d[\d,]*(?:\.\d+)?/g)].map(([number]) => number.replaceAll(/,/g, ""));
 }
 
-/** An entry may write out what a ruling has in digits. */
+/** An entry may spell out a number the ruling has in digits. */
 function writtenNumbersIn(text: string): string[] {
   return NUMBER_WORDS.flatMap((word, at) =>
     new RegExp(`\\b${word}\\b`, "i").test(text) ? [String(at + 1)] : [],

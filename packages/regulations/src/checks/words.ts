@@ -1,23 +1,18 @@
-/** How alike two labels are, by their words. */
 import { JURISDICTION_NAMES, STATES } from "@plumbline/contract/jurisdictions.ts";
 
-/** The words of a label that carry meaning, cut to their stems. */
 export function wordsOf(text: string): Set<string> {
   const all = text.toLowerCase().match(/[a-z0-9]+/g) ?? [];
   return new Set(all.filter((word) => !STOP_WORDS.has(word) && !STATE_WORDS.has(word)).map(stem));
 }
 
-/** Whether a word alone does not say what a figure is a figure of. */
 export function isGeneric(word: string): boolean {
   return GENERIC_WORDS.has(word);
 }
 
-/** The words that both have. */
 export function sharedWords(a: Set<string>, b: Set<string>): string[] {
   return [...a].filter((word) => b.has(word));
 }
 
-/** The part of all their words that both have. */
 export function overlap(a: Set<string>, b: Set<string>): number {
   const shared = sharedWords(a, b).length;
   return shared / (a.size + b.size - shared) || 0;
@@ -27,7 +22,7 @@ const STOP_WORDS = words(
   "a an and any are as at by can do does for from how i if in is it limit max maximum min minimum more need no not of on or over than the to under what when who with without you your",
 );
 
-/** Words for the kind of a figure: alone they do not say what it is a figure of. */
+/** Words for a kind of figure, which don't say what it measures. */
 const GENERIC_WORDS = words(
   "amount approximate area company cost date day earlier fee fine floor height individual latest length limit new notice number old penalty percentage period person prison rate start term threshold time trigger value year",
   stem,
