@@ -27,7 +27,7 @@ export default defineConfig({
     "typescript/require-array-sort-compare": "off",
     "unicorn/consistent-function-scoping": "off",
     "unicorn/no-array-sort": "off",
-    // What a ruling goes on to say is its `then`.
+    // A ruling's second sentences are called `then`.
     "unicorn/no-thenable": "off",
     "vitest/no-conditional-expect": "off",
     "vitest/require-mock-type-parameters": "off",

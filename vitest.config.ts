@@ -5,8 +5,8 @@ import { defineConfig } from "vitest/config";
 const WEB_TESTS = ["apps/web/server/**/*.test.ts", "packages/db/src/**/*.test.ts"];
 const CHAT_TESTS = ["apps/chat/server/**/*.test.ts"];
 /**
- * What PGlite may do otherwise than PostgreSQL: open, migrate, be killed, keep a queue, search. The rest runs on one
- * database, PostgreSQL where there is one, for there transactions really meet; most journeys of the browser are on PGlite.
+ * Tests of what could differ between PGlite and PostgreSQL: opening, migrating, being killed, queues, search. The rest
+ * run once, on PostgreSQL if there's a server, because transactions really meet there.
  */
 const WEB_TESTS_OF_BOTH = [
   "packages/db/src/**/*.test.ts",

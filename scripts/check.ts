@@ -13,6 +13,7 @@ const CHECKS: [name: string, command: string, folder?: string][] = [
   ["lint and import boundaries", "oxlint --type-aware --deny-warnings"],
   ["format", "oxfmt --check ."],
   ["unused files, exports and dependencies", "knip"],
+  ["wording", "node scripts/wording.ts"],
 ];
 
 let failed = 0;

@@ -36,12 +36,13 @@ export function findWording(path: string, source: string, rules: Rule[], allowed
   });
 }
 
-/** Comments, texts between tags, and strings of more than one word. */
+/** Comments, texts between tags, and strings of more than one word; of a test's strings, its name. */
 function passagesOfCode(path: string, source: string): Passage[] {
   const passages: Passage[] = [];
   const file = ts.createSourceFile(path, source, ts.ScriptTarget.Latest, true);
   const lineAt = (position: number) => file.getLineAndCharacterOfPosition(position).line + 1;
   const seen = new Set<number>();
+  const isTest = /\.(?:test|spec)\.tsx?$/.test(path);
 
   function addComments(ranges: ts.CommentRange[] | undefined) {
     for (const { pos, end } of ranges ?? []) {
@@ -56,7 +57,7 @@ function passagesOfCode(path: string, source: string): Passage[] {
     addComments(ts.getLeadingCommentRanges(source, node.pos));
     addComments(ts.getTrailingCommentRanges(source, node.end));
     if (ts.isImportDeclaration(node)) return;
-    if (ts.isJsxText(node) || (isString(node) && /\S\s+\S/.test(node.text))) {
+    if (ts.isJsxText(node) || (isString(node) && isProse(node.text) && (!isTest || isTestName(node)))) {
       passages.push({ text: node.text, line: lineAt(node.getStart(file)) });
     }
     ts.forEachChild(node, visit);
@@ -64,6 +65,16 @@ function passagesOfCode(path: string, source: string): Passage[] {
   visit(file);
   addComments(ts.getLeadingCommentRanges(source, file.endOfFileToken.pos));
   return passages;
+}
+
+/** More than one word, and not the source of a regular expression. */
+function isProse(text: string): boolean {
+  return /\S\s+\S/.test(text) && !/[|\\]/.test(text);
+}
+
+/** The first argument of `test`, `describe` or `test.each(...)`. */
+function isTestName({ parent }: ts.Node): boolean {
+  return ts.isCallExpression(parent) && /^(?:test|it|describe)\b/.test(parent.expression.getText());
 }
 
 function isString(

@@ -12,16 +12,16 @@ export function generateServiceWorker(buildFolder: string): Promise<void> {
   return writeServiceWorker(buildFolder, {
     globPatterns: ["assets/*.woff2", "mark.svg"],
     runtimeCaching: [signOut("GET", "/api/logout"), signOut("POST", "/api/auth/logout"), pages],
-    // It holds no script of the pages, so a new one disturbs none that is open.
+    // It holds no page scripts, so a new one doesn't disturb open pages.
     skipWaiting: true,
     clientsClaim: true,
   });
 }
 
-// The functions below are copied into the worker as text: they can use nothing from around them.
+// The functions below are copied into the worker as text, so they can't use anything around them.
 
 const pages: Route = {
-  // A download is no page: its failure is told by the browser.
+  // A download isn't a page: the browser reports its failure.
   urlPattern: ({ request, url }) => request.mode === "navigate" && !url.pathname.startsWith("/api/"),
   handler: "NetworkOnly",
   options: {
@@ -61,7 +61,7 @@ const pages: Route = {
   },
 };
 
-/** What was read is nobody's business once the device is handed on. */
+/** Clears what was read, in case the device is handed on. */
 function signOut(method: "GET" | "POST", path: string): Route {
   return {
     method,

@@ -8,17 +8,17 @@ import { PUBLIC_HOSTS } from "./e2e/public/hosts.ts";
 // A server of its own on the built app, with fresh data; E2E_PORT and CHROMIUM_PATH come from scripts/test.ts.
 const port = Number(process.env.E2E_PORT ?? 3310);
 const baseURL = `http://localhost:${port}`;
-// The chat app of the first server, for the journeys through both.
+// The chat app of the first server, for journeys through both apps.
 const chatURL = `http://localhost:${process.env.E2E_CHAT_PORT ?? port + 4}`;
-// A second server on PostgreSQL, for the journeys that need its database beside it, where scripts/test.ts found one.
+// A second server on PostgreSQL, if scripts/test.ts found one, for journeys that open the database beside the server.
 const databaseUrl = process.env.E2E_DATABASE_URL;
 const postgresPort = Number(process.env.E2E_POSTGRES_PORT ?? 3311);
 const postgresURL = `http://localhost:${postgresPort}`;
-// A third one for the journeys that move the sandbox's clock, which is everybody's on a server.
+// A third server, for journeys that move the sandbox's clock: a server has one clock for everyone.
 const clockPort = Number(process.env.E2E_CLOCK_PORT ?? port + 2);
 const clockURL = `http://localhost:${clockPort}`;
 const MOVES_CLOCK = /\.clock\.spec\.ts$/;
-// A fourth one with Stripe and the analytics tag configured, which nobody reaches: the browser's part of it is played.
+// A fourth server, with Stripe and the analytics tag configured. Neither is reached: the tests stand in for both.
 const stripePort = Number(process.env.E2E_STRIPE_PORT ?? port + 3);
 const stripeURL = `http://localhost:${stripePort}`;
 const STRIPE = {
@@ -30,7 +30,7 @@ const STRIPE = {
 };
 const PLAYS_OTHERS = /\.(stripe|analytics)\.spec\.ts$/;
 
-// One provider, so that its button shows there; nobody signs in by it.
+// One provider, so that its button shows. No test signs in with it.
 const GITHUB = { GITHUB_CLIENT_ID: "client", GITHUB_CLIENT_SECRET: "secret" };
 
 // Both apps in the public configuration, behind a proxy that terminates TLS.
@@ -38,7 +38,7 @@ const PUBLIC = /\.public\.spec\.ts$/;
 const publicPorts = (process.env.E2E_PUBLIC_PORTS ?? "3320,3321,3322,3323").split(",");
 const [publicPort = "", publicFactsPort = ""] = publicPorts;
 process.env.E2E_PUBLIC_FACTS = `http://127.0.0.1:${publicFactsPort}`;
-// Journeys that write go on PostgreSQL where there is one; the server tests run them on both databases.
+// Journeys that write run on PostgreSQL if there's a server; the server tests run on both databases.
 const ON_POSTGRES =
   /\/(accounts|admin-(blog|directory|lists)|blog|claims|giveaway|oauth-clients|reviews|refund-requests|verification)\.spec\.ts$/;
 
@@ -84,7 +84,7 @@ export default defineConfig({
   },
   use: {
     ...PLAYWRIGHT_USE,
-    // A request that passes through a worker is none a test can play; the journeys without a network allow it.
+    // Tests can't intercept requests that pass through a service worker. The offline journeys allow it.
     serviceWorkers: "block",
   },
   projects: [

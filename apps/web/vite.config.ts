@@ -7,13 +7,13 @@ export default defineConfig({
   // Icons and fonts stay files: a data: URL can be neither cached nor precompressed.
   build: { assetsInlineLimit: 0 },
   environments: {
-    // Bundled with what mails use of it alone: all of it has a syntax highlighter, a sixth of a second of every start.
+    // Bundled, so only the parts our emails use are loaded: its syntax highlighter adds a sixth of a second to every start.
     ssr: { resolve: { noExternal: [/^@react-email\//] } },
     client: {
       build: {
         rolldownOptions: {
           output: {
-            // What many pages share comes as one file: on a first visit thirty small ones cost more in headers and turns.
+            // Code shared by many pages comes as one file: thirty small ones cost more in headers and round trips.
             codeSplitting: { groups: [{ name: "common", minShareCount: 40 }] },
           },
         },

@@ -3,7 +3,6 @@ import { fillCard, openCheckout } from "./customers.ts";
 import { expect, openPage, test, waitForReact } from "./fixtures.ts";
 import { CARDS, newAddress, PASSWORD, signUpQuickly, subscribe } from "./people.ts";
 
-/** Goes from the site to the chat app, and waits until typing reaches it. */
 async function openChat(page: Page, site: string) {
   await page.goto("/chatbot");
   await expect(page).not.toHaveURL((url) => url.origin === new URL(site).origin);

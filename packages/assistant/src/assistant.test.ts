@@ -390,7 +390,7 @@ describe("two questions in one message", () => {
     expect(answer.text).toMatch(/^We don't hold who has to pay[^]*before the development permit/);
   });
 
-  test("are both answered where a figure of one stands inside a figure of the other", () => {
+  test("are both answered if a figure of one is part of a figure of the other", () => {
     const { rulings } = ask(
       "do I need a permit for a 15 sqm deck in Hobart and how close to the boundary can it go",
     );
@@ -400,7 +400,7 @@ describe("two questions in one message", () => {
     ]);
   });
 
-  test("are answered once where one rule says both", () => {
+  test("are answered once if one rule says both", () => {
     const { text } = ask("What's the fall height in Queensland and do I need a SWMS for it?");
     expect(text.match(/A SWMS is needed/g)).toHaveLength(1);
   });

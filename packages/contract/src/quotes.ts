@@ -72,7 +72,6 @@ export const QuoteRequestResponse = z.object({
 });
 export type QuoteRequestResponse = z.infer<typeof QuoteRequestResponse>;
 
-/** What a confirmation link would send, and to whom. */
 export const QuoteToConfirm = z.object({
   businessName: z.string(),
   projectDescription: z.string(),

@@ -2,7 +2,7 @@ import { type RouterContext, createContext } from "react-router";
 import type { SignedIn } from "#server/modules/identity/service.ts";
 import type { Services } from "#server/services.ts";
 
-/** A call of a route of our API. `body` is sent as JSON, a `FormData` as it is. */
+/** `body` is sent as JSON, unless it's a `FormData`. */
 export type ApiCall = {
   method?: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
   path: string;
@@ -10,9 +10,8 @@ export type ApiCall = {
   body?: unknown;
 };
 
-/** What the server hands to every loader, action and the document renderer. */
 export type RequestContext = {
-  /** Limits are taken by the routes of the API alone. */
+  /** Only API routes count against limits. */
   services: Omit<Services, "limiters">;
   /** The visitor, once they have asked the free question: `services.demo.findAnswer(visitorId)`. */
   visitorId: string | undefined;

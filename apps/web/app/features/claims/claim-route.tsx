@@ -32,7 +32,6 @@ export function action(args: Route.ActionArgs) {
   }));
 }
 
-/** What the page says after each step. */
 const DONE = { code: "proven", evidence: "told", email: "sent", phone: "sent" } as const;
 
 export function meta({ loaderData }: Route.MetaArgs) {
