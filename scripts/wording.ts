@@ -15,7 +15,13 @@ export function parseRules(text: string): Rule[] {
   return linesOf(text).map((line) => {
     const [pattern, instead] = line.split(" => ");
     if (!pattern || !instead) throw new Error(`wording.txt: not "pattern => replacement": ${line}`);
-    return { pattern: new RegExp(pattern.startsWith("^") ? pattern : `\\b(?:${pattern})\\b`, "gi"), instead };
+    return {
+      pattern: new RegExp(
+        pattern.startsWith("^") ? `^\\s*${pattern.slice(1)}` : `\\b(?:${pattern})\\b`,
+        "gi",
+      ),
+      instead,
+    };
   });
 }
 
@@ -26,7 +32,7 @@ export function findWording(path: string, source: string, rules: Rule[], allowed
     const open = allowed.reduce((rest, phrase) => rest.replaceAll(new RegExp(phrase, "gi"), "·"), text);
     return rules.flatMap(({ pattern, instead }) =>
       [...open.matchAll(pattern)].map((match) => ({
-        line: line + lineBreaksIn(open.slice(0, match.index)),
+        line: line + lineBreaksIn(open.slice(0, match.index) + /^\s*/.exec(match[0])![0]),
         words: open
           .slice(Math.max(0, match.index - 30), match.index + match[0].length + 30)
           .replaceAll(/\s+/g, " "),
@@ -99,7 +105,7 @@ function passagesOfText(path: string, source: string): Passage[] {
 }
 
 function withoutCode(text: string): string {
-  return text.replaceAll(/`[^`\n]*`/g, "``").trim();
+  return text.replaceAll(/`[^`\n]*`/g, "``");
 }
 
 function lineBreaksIn(text: string): number {
