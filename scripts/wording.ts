@@ -64,13 +64,21 @@ function passagesOfCode(path: string, source: string): Passage[] {
     addComments(ts.getTrailingCommentRanges(source, node.end));
     if (ts.isImportDeclaration(node)) return;
     if (ts.isJsxText(node) || (isString(node) && isProse(node.text) && (!isTest || isTestName(node)))) {
-      passages.push({ text: node.text, line: lineAt(node.getStart(file)) });
+      passages.push({
+        text: startsWithin(node) ? `·${node.text}` : node.text,
+        line: lineAt(node.getStart(file)),
+      });
     }
     ts.forEachChild(node, visit);
   }
   visit(file);
   addComments(ts.getLeadingCommentRanges(source, file.endOfFileToken.pos));
   return passages;
+}
+
+/** The text continues after an element. */
+function startsWithin({ parent, pos }: ts.Node): boolean {
+  return (ts.isJsxElement(parent) || ts.isJsxFragment(parent)) && parent.children.pos < pos;
 }
 
 /** More than one word, and not the source of a regular expression. */
