@@ -76,8 +76,10 @@ function passagesOfCode(path: string, source: string): Passage[] {
   return passages;
 }
 
-/** The text continues after an element. */
-function startsWithin({ parent, pos }: ts.Node): boolean {
+/** The text continues after an element or a value. */
+function startsWithin(node: ts.Node): boolean {
+  if (ts.isTemplateMiddleOrTemplateTail(node)) return true;
+  const { parent, pos } = node;
   return (ts.isJsxElement(parent) || ts.isJsxFragment(parent)) && parent.children.pos < pos;
 }
 
