@@ -3,14 +3,16 @@ import {
   type AdminBlogPost,
   type BlogPost,
   type BlogPostSummary,
-  type ChangedEntry,
   POST_RESTORE_DAYS,
   readingMinutes,
   type RevisionContent,
 } from "@plumbline/contract/blog.ts";
 import type { CitedEntries } from "./cited-entries.ts";
+import type { PreviewKeys } from "./preview-key.ts";
 import { entriesOf } from "./render.ts";
-import type { Post, StoredRevision } from "./repository.ts";
+import type { Citation, Post, StoredRevision } from "./repository.ts";
+
+type View = { entries: CitedEntries; previewKeys: PreviewKeys; url: string };
 
 export function describeSummary(post: Post): BlogPostSummary {
   const { id, title, slug, excerpt, featuredImage, featuredImageAlt, category, tags, isPublished } = post;
@@ -37,30 +39,28 @@ export async function describePost(post: Post, entries: CitedEntries): Promise<B
 }
 
 export async function describeForAdmins(
+  view: View,
   post: Post,
-  entries: CitedEntries,
-  changedEntries: ChangedEntry[],
-  previewUrl: string | null,
+  citations: Citation[],
 ): Promise<AdminBlogPost> {
   const { version, publishAt, slugFollowsTitle, updatedBy, deletedAt } = post;
   return {
-    ...(await describePost(post, entries)),
+    ...(await describePost(post, view.entries)),
     version,
     publishAt: publishAt?.toISOString() ?? null,
     slugFollowsTitle,
-    changedEntries,
-    previewUrl,
+    changedEntries: view.entries.changesOf(citations),
+    previewUrl: previewUrlOf(view, post),
     updatedBy,
-    deletedForGoodAt: deletedAt && endOfKeeping(deletedAt).toISOString(),
+    deletedForGoodAt: deletedAt && addDays(deletedAt, POST_RESTORE_DAYS).toISOString(),
   };
 }
 
-function endOfKeeping(deletedAt: Date): Date {
-  return addDays(deletedAt, POST_RESTORE_DAYS);
-}
-
-export function startOfKeeping(now: Date): Date {
-  return addDays(now, -POST_RESTORE_DAYS);
+function previewUrlOf({ url, previewKeys }: View, { id, previewNonce }: Post): string | null {
+  if (previewNonce === null) return null;
+  const address = new URL(`/blog/preview/${id}`, url);
+  address.searchParams.set("key", previewKeys.keyOf(id, previewNonce));
+  return address.href;
 }
 
 export function describeRevision(revision: StoredRevision): RevisionContent {

@@ -1,9 +1,16 @@
 import { createHash } from "node:crypto";
 import type { CitedEntry } from "@plumbline/contract/blog.ts";
+import { Invalid } from "@plumbline/server/errors.ts";
 import { createWorkerPool, TookTooMuch } from "@plumbline/server/workers.ts";
 import { keepNewest } from "../../keep-newest.ts";
+import type { CitedEntries } from "./cited-entries.ts";
 import type { PostText } from "./write-html.ts";
 
+const TOO_DEEP = "This text couldn't be read because its lists or quotes are nested too deeply.";
+const TOO_COMPLICATED =
+  "This text is too complicated to show as a page. Use fewer *, _ and ~ characters, or split it into several posts.";
+/** 50 nested quotes or lists: parsing time grows with the square of the depth. */
+const DEEP_LINE = /^([ \t]*(>|[-+*][ \t]|\d{1,9}[.)][ \t])){50}/m;
 /** 200,000 ordinary characters take a second. */
 const LIMITS = { threads: 1, queue: 200, timeoutMs: 5000, maxMemoryMb: 768 };
 const writer = createWorkerPool<PostText, string>({
@@ -47,6 +54,20 @@ function unlessTooMuch<Instead>(instead: Instead) {
     if (error instanceof TookTooMuch || error instanceof RangeError) return instead;
     throw error;
   };
+}
+
+/** Deep nesting exhausts the stack, and some text takes minutes. */
+export async function refuseUnreadable(content: string, entries: CitedEntries): Promise<void> {
+  if (DEEP_LINE.test(content)) throw new Invalid(TOO_DEEP, { content: TOO_DEEP });
+  try {
+    const ids = await entriesIn(content);
+    entries.refuseUnknown(ids);
+    await renderPost(content, entries.describe(ids));
+  } catch (error) {
+    if (error instanceof TookTooMuch) throw new Invalid(TOO_COMPLICATED, { content: TOO_COMPLICATED });
+    if (!(error instanceof RangeError)) throw error;
+    throw new Invalid(TOO_DEEP, { content: TOO_DEEP });
+  }
 }
 
 function hashOf(text: string): string {

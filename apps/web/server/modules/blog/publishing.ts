@@ -1,0 +1,32 @@
+import type { PublishRequest } from "@plumbline/contract/blog.ts";
+import { type Actor, THE_SITE } from "../audit/service.ts";
+import { type BlogAdminContext, changePost, lockToChange } from "./admin-context.ts";
+import { lockDue } from "./repository.ts";
+import { type Save, stateOf } from "./writing.ts";
+
+export function createPublishing(context: BlogAdminContext, save: Save) {
+  const { db, clock } = context;
+
+  async function publish(actor: Actor, id: string, { isPublished, version }: PublishRequest) {
+    return changePost(context, async (tx) => {
+      const before = await lockToChange(tx, id, version);
+      const publishAt = isPublished ? null : (before.publishAt?.toISOString() ?? null);
+      return save(tx, actor, before, stateOf({ isPublished, publishAt }, before, clock()));
+    });
+  }
+
+  /** Each once, however many processes run. */
+  async function publishDue(): Promise<number> {
+    return db.transaction(async (tx) => {
+      // When readers could first see it, which can be later than scheduled after downtime.
+      const now = clock();
+      const due = await lockDue(tx, now);
+      for (const post of due) {
+        await save(tx, THE_SITE, post, stateOf({ isPublished: true, publishAt: null }, post, now));
+      }
+      return due.length;
+    });
+  }
+
+  return { publish, publishDue };
+}
