@@ -6,20 +6,22 @@ import {
   type Check,
   type CheckedBusiness,
   type Licence,
-  normaliseLicenceNumber,
   type VerificationFile,
 } from "@plumbline/contract/verification.ts";
 import { type Business, isTicked } from "../directory/listings.ts";
-import { describeKey } from "./bans.ts";
+import { describeKey, type Identity, keysOf } from "./ban-keys.ts";
+import type { VerificationContext } from "./context.ts";
 import type { BusinessFacts } from "./facts.ts";
-import type { LicenceRules } from "./licence-rules.ts";
 import { namesAgree } from "./names.ts";
-import type { readRegisters } from "./registers.ts";
 import type { BanRow, CheckRow, LicenceRow } from "./repository.ts";
 import { identityUntil, licenceUntil } from "./verified-until.ts";
 
 /** `today` is the date in the business's state. */
-type Lookup = { rules: LicenceRules; registers: ReturnType<typeof readRegisters>; today: string };
+type Lookup = Pick<VerificationContext, "rules" | "registers"> & { today: string };
+
+export function lookupFor({ rules, registers, clock }: VerificationContext, business: Business): Lookup {
+  return { rules, registers, today: todayOf(business, clock()) };
+}
 
 export function describeCheck(check: CheckRow, today: string): LedgerEntry {
   const { kind, what, sourceName, sourceUrl, checkedOn, checkedBy, expiresOn } = check;
@@ -192,17 +194,10 @@ export function describeBan({
   return { id, key: describeKey(key), reason, bannedBy, bannedAt: bannedAt.toISOString() };
 }
 
-export function sharedKeys(facts: BusinessFacts, other: Business, otherLicences: LicenceRow[]): string[] {
-  const own = facts.licences.filter(({ withdrawnOn }) => withdrawnOn === null);
-  const numbers = otherLicences
-    .filter((licence) => own.some((mine) => isSameLicence(mine, licence)))
-    .map(({ state, number }) => `${state} licence ${normaliseLicenceNumber(number)}`);
-  const isSameAbn = facts.business.abn !== null && facts.business.abn === other.abn;
-  return [...new Set([...(isSameAbn ? [`ABN ${formatAbn(other.abn ?? "")}`] : []), ...numbers])];
-}
-
-function isSameLicence(a: LicenceRow, b: LicenceRow): boolean {
-  return a.state === b.state && a.numberKey === b.numberKey;
+export function describeSharedKeys({ keys }: BusinessFacts, other: Identity): string[] {
+  return keysOf(other)
+    .filter((key) => keys.includes(key))
+    .map(describeKey);
 }
 
 function describeWithdrawal(line: { withdrawnOn: string | null; withdrawnWhy: string | null }) {

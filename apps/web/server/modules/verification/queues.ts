@@ -7,7 +7,6 @@ import {
   type QueueSearch,
   REMINDER_DAYS,
 } from "@plumbline/contract/verification.ts";
-import type { Db } from "@plumbline/db/client.ts";
 import { pageOf, windowOf } from "../../listing/page-of.ts";
 import {
   type Business,
@@ -16,23 +15,17 @@ import {
   findSharedAbns,
   findUnverified,
 } from "../directory/listings.ts";
-import { describeBusiness, describeConcerns, describeMissing, todayOf } from "./describe.ts";
+import type { VerificationContext } from "./context.ts";
+import { describeBusiness, describeConcerns, describeMissing, lookupFor } from "./describe.ts";
 import { readFacts } from "./facts.ts";
-import type { LicenceRules } from "./licence-rules.ts";
 import { countExpiring, findExpiringPage, findToCompare } from "./queue-rows.ts";
-import type { readRegisters } from "./registers.ts";
-
-type Options = {
-  db: Db;
-  rules: LicenceRules;
-  registers: ReturnType<typeof readRegisters>;
-  clock: () => Date;
-};
 
 const LAPSED_DAYS = 90;
 const COMPARED_AT_ONCE = 500;
 
-export function createCheckQueues({ db, rules, registers, clock }: Options) {
+export function createCheckQueues(context: VerificationContext) {
+  const { db, rules, clock } = context;
+
   function list(asked: CheckQueueSearch): Promise<CheckQueue> {
     switch (asked.queue) {
       case "expiring":
@@ -64,13 +57,11 @@ export function createCheckQueues({ db, rules, registers, clock }: Options) {
   }
 
   async function missing(asked: QueueSearch<"missing">): Promise<CheckQueue> {
-    const now = clock();
-    const { rows, total } = await findUnverified(db, now, asked);
+    const { rows, total } = await findUnverified(db, clock(), asked);
     const facts = await readFacts(db, rows, rules);
-    const lines = facts.map((one) => {
-      const today = todayOf(one.business, now);
-      return describeLine(one.business, describeMissing(one, { rules, registers, today }).join(" "));
-    });
+    const lines = facts.map((one) =>
+      describeLine(one.business, describeMissing(one, lookupFor(context, one.business)).join(" ")),
+    );
     return pageOf(lines, total, asked);
   }
 
@@ -90,11 +81,10 @@ export function createCheckQueues({ db, rules, registers, clock }: Options) {
     const facts = await readFacts(db, listings, rules);
     return facts.flatMap((one) => {
       const { business } = one;
-      const today = todayOf(business, clock());
       const others = shared.filter(
         ({ id, abn }) => abn !== null && abn === business.abn && id !== business.id,
       );
-      const concerns = describeConcerns(one, others, { rules, registers, today });
+      const concerns = describeConcerns(one, others, lookupFor(context, business));
       return concerns.length === 0
         ? []
         : [describeLine(business, concerns.map(({ text }) => text).join(" "))];

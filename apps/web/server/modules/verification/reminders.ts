@@ -3,15 +3,13 @@ import { REMINDER_DAYS } from "@plumbline/contract/verification.ts";
 import type { Db } from "@plumbline/db/client.ts";
 import { type Business, findBusinesses } from "../directory/listings.ts";
 import { findPerson } from "../identity/people.ts";
-import type { MailQueue } from "../mail/queue.ts";
+import type { VerificationContext } from "./context.ts";
 import { todayOf } from "./describe.ts";
 import { type CheckRow, claimReminder, findExpiring } from "./repository.ts";
 
-type Options = { db: Db; mail: MailQueue; url: string; clock: () => Date };
-
 const AT_ONCE = 500;
 
-export function createCheckReminders({ db, mail, url, clock }: Options) {
+export function createCheckReminders({ db, mail, url, clock }: VerificationContext) {
   /** Safe to run in several processes at once. Returns how many emails it queued. */
   async function send(): Promise<number> {
     const now = clock();

@@ -1,4 +1,3 @@
-import type { State } from "@plumbline/contract/jurisdictions.ts";
 import type { Db } from "@plumbline/db/client.ts";
 import { and, asc, desc, eq, gt, gte, inArray, isNull, lte, notExists, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
@@ -69,21 +68,14 @@ export async function withdrawLicenceRow(tx: Db, id: string, withdrawal: Withdra
   return true;
 }
 
-export async function findHolders(
-  db: Db,
-  numbers: { state: State; numberKey: string }[],
-): Promise<LicenceRow[]> {
+/** By state and normalised number, such as "NSW:123456C". */
+export async function findHolders(db: Db, numbers: string[]): Promise<LicenceRow[]> {
   if (numbers.length === 0) return [];
-  const asked = numbers.map(({ state, numberKey }) => `${state}:${numberKey}`);
+  const number = sql`${licences.state} || ':' || ${licences.numberKey}`;
   return db
     .select()
     .from(licences)
-    .where(
-      and(
-        inArray(sql`${licences.state} || ':' || ${licences.numberKey}`, asked),
-        isNull(licences.withdrawnOn),
-      ),
-    );
+    .where(and(inArray(number, numbers), isNull(licences.withdrawnOn)));
 }
 
 export function findExpiring(
@@ -149,4 +141,14 @@ export async function liftBanRow(
 
 export async function findBan(db: Db, id: string): Promise<BanRow | undefined> {
   return (await db.select().from(bans).where(eq(bans.id, id)))[0];
+}
+
+/** Only bans in force; all of them if no keys are given. */
+export async function findBans(db: Db, keys?: string[]): Promise<BanRow[]> {
+  if (keys?.length === 0) return [];
+  return db
+    .select()
+    .from(bans)
+    .where(and(keys && inArray(bans.key, keys), isNull(bans.liftedAt)))
+    .orderBy(asc(bans.bannedAt), asc(bans.key));
 }
