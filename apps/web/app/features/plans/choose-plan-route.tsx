@@ -51,7 +51,7 @@ export default function ChoosePlan() {
         <StepHeading step={2} title={current ? "Change your plan" : "Choose your plan"}>
           <p className="max-w-2xl text-lg text-ink-soft">
             Prices in Australian dollars, GST included.
-            {!current && " What you pay and when is shown below each choice."}
+            {!current && " You'll see what you pay, and when, below each choice."}
           </p>
         </StepHeading>
         {offers.length > 0 ? (
