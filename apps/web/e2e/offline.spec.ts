@@ -66,7 +66,7 @@ test("pages already read can be read again offline, and nothing else is kept", a
 
   await page.goto("/subscription-management");
   await expect(page).toHaveURL("/subscription-management");
-  await expect(page.getByRole("heading", { name: "You are offline" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "You're offline" })).toBeVisible();
   await expectFit(page);
   await page.getByRole("link", { name: /^Trade rules by state and topic/ }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Trade rules by state and topic");

@@ -13,5 +13,5 @@ const file = PublishedDraw.parse(JSON.parse(await readFile(path, "utf8")));
 const { findings, problems } = await checkDraw(file, keptHash);
 for (const finding of findings) console.log(`ok     ${finding}`);
 for (const problem of problems) console.log(`WRONG  ${problem}`);
-console.log(problems.length === 0 ? "This draw is valid." : "This draw is not valid.");
+console.log(problems.length === 0 ? "This draw is valid." : "This draw isn't valid.");
 process.exitCode = problems.length === 0 ? 0 : 1;

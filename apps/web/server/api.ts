@@ -103,7 +103,7 @@ export function createApi(services: Services, url: string) {
   const { sandbox, sandboxDesk: desk } = services;
   if (sandbox && desk) api.route("/sandbox", sandboxRoutes({ ...services, sandbox, desk }));
   // Returned rather than thrown: methodNotAllowed() only looks at responses.
-  api.all("/*", (c) => handleError(new NotFound("There is nothing at this address"), c));
+  api.all("/*", (c) => handleError(new NotFound("There's nothing at this address"), c));
   return api;
 }
 

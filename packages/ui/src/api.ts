@@ -88,5 +88,5 @@ export function sentenceOf(error: unknown): string {
   if (error instanceof ApiError) {
     return error.body?.error ?? "Something went wrong on our side. Please try again in a moment.";
   }
-  return "There is no connection to Plumbline. Check your signal and try again.";
+  return "Can't connect to Plumbline. Check your signal and try again.";
 }

@@ -23,7 +23,7 @@ export function Ledger({ ledger, warnings, isVerified, verifiedUntil }: LedgerPr
       <p>
         {isVerified && verifiedUntil ? (
           <>
-            <strong>Verified through {formatPartialDate(verifiedUntil)}.</strong> Every check this trade needs
+            <strong>Verified until {formatPartialDate(verifiedUntil)}.</strong> Every check this trade needs
             here is current.
           </>
         ) : (

@@ -4,6 +4,6 @@ import { z } from "zod";
 
 export function idParam(c: Context, name = "id"): string {
   const { data: id } = z.uuid().safeParse(c.req.param(name));
-  if (!id) throw new NotFound("There is nothing at this address");
+  if (!id) throw new NotFound("There's nothing at this address");
   return id;
 }

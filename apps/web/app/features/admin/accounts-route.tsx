@@ -68,7 +68,7 @@ function Standing({ account: { role, emailVerified, hasSecondFactor } }: { accou
       <Stamp tone={emailVerified ? "good" : "warn"}>
         {emailVerified ? "Email confirmed" : "Email not confirmed"}
       </Stamp>
-      {hasSecondFactor && <Stamp tone="good">Second factor</Stamp>}
+      {hasSecondFactor && <Stamp tone="good">Two-factor</Stamp>}
     </span>
   );
 }

@@ -5,7 +5,7 @@ import { SheetPage } from "../../components/sheet-page.tsx";
 export const handle = { isStatic: true };
 
 export function meta() {
-  return [{ title: "You are offline | Plumbline" }, { name: "robots", content: "noindex" }];
+  return [{ title: "You're offline | Plumbline" }, { name: "robots", content: "noindex" }];
 }
 
 /** The service worker fills in `#kept-pages` and the address of `#try-again`. */
@@ -13,7 +13,7 @@ export default function Offline() {
   return (
     <SheetPage>
       <div className="grid justify-items-start gap-5">
-        <h1 className="text-2xl">You are offline</h1>
+        <h1 className="text-2xl">You're offline</h1>
         <p className="text-lg text-ink-soft">The page you asked for needs a connection.</p>
         <a id="try-again" href="/" className={buttonStyle({ look: "main" })}>
           Try again

@@ -144,6 +144,6 @@ export function blogAdminRoutes({ blogAdmin }: Pick<Services, "blogAdmin">) {
 
 function numberParam(c: Context): number {
   const text = c.req.param("number") ?? "";
-  if (!/^[1-9]\d{0,8}$/.test(text)) throw new NotFound("There is nothing at this address");
+  if (!/^[1-9]\d{0,8}$/.test(text)) throw new NotFound("There's nothing at this address");
   return Number(text);
 }

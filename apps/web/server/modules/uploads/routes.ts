@@ -45,7 +45,7 @@ export function publicFileRoutes({ uploads }: Pick<Services, "uploads">) {
   // The raw path: a name without a file must not fall through to a page.
   return new Hono<AppEnv>().get("/*", async (c) => {
     const file = await uploads.readPublic(c.req.path.replace("/uploads/", ""));
-    if (!file) throw new NotFound("There is nothing at this address");
+    if (!file) throw new NotFound("There's nothing at this address");
     return c.body(file.bytes, 200, {
       "Content-Type": file.mediaType,
       "Cache-Control": "public, max-age=31536000, immutable",

@@ -23,7 +23,7 @@ type Options = Pick<Services, "isPublic" | "limiters"> & {
 export function sandboxRoutes({ sandbox, desk, isPublic, limiters }: Options) {
   const forDevelopers = createMiddleware<AppEnv>(async (c, next) => {
     const isAllowed = canUseDesk(isPublic, c.get("clientAddress"), c.req.raw.headers);
-    if (!isAllowed) throw new NotFound("There is nothing at this address");
+    if (!isAllowed) throw new NotFound("There's nothing at this address");
     await next();
   });
 
