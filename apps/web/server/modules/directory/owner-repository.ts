@@ -11,20 +11,13 @@ type ContactChange = typeof contactEmailChanges.$inferSelect;
 
 const isTheirs = (ownerId: string) => and(eq(businesses.ownerId, ownerId), isNull(businesses.deletedAt));
 
-export function listOwned(db: Db, ownerId: string): Promise<Business[]> {
+/** With an id, only that listing. */
+export function listOwned(db: Db, ownerId: string, id?: string): Promise<Business[]> {
   return db
     .select()
     .from(businesses)
-    .where(isTheirs(ownerId))
+    .where(and(isTheirs(ownerId), id === undefined ? undefined : eq(businesses.id, id)))
     .orderBy(asc(businesses.businessName), businesses.id);
-}
-
-export async function findOwned(db: Db, ownerId: string, id: string): Promise<Business | undefined> {
-  const [business] = await db
-    .select()
-    .from(businesses)
-    .where(and(isTheirs(ownerId), eq(businesses.id, id)));
-  return business;
 }
 
 export async function lockOwned(tx: Db, ownerId: string, id: string): Promise<Business | undefined> {

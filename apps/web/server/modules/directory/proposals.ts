@@ -6,11 +6,10 @@ import { Conflict, NotFound } from "@plumbline/server/errors.ts";
 import { isDeepStrictEqual } from "node:util";
 import { pageOf } from "../../listing/page-of.ts";
 import { actorOf, nameOf } from "../audit/actor-of.ts";
-import type { Audit } from "../audit/service.ts";
 import type { Person } from "../identity/people.ts";
-import type { MailQueue } from "../mail/queue.ts";
 import { subjectOf } from "./admin-service.ts";
 import { describeSummary } from "./describe.ts";
+import type { OwnerContext } from "./owner-context.ts";
 import {
   applyProposal,
   countAllWaiting,
@@ -20,7 +19,6 @@ import {
   listWaiting,
   type Proposal,
 } from "./owner-repository.ts";
-import type { LocatePlace } from "./owner-service.ts";
 import { changesOf, type FieldName, spellOut } from "./proposed-fields.ts";
 import { type Business, findBusinesses, lockKeptBusiness } from "./repository.ts";
 import type { Standing } from "./standing.ts";
@@ -33,16 +31,9 @@ const PLACE_FIELDS: FieldName[] = ["suburb", "state", "postcode"];
 /** Verification is valid only for the fields it was made for. */
 const CHECKED_FIELDS: FieldName[] = ["businessName", "trade", "abn", "state"];
 
-type ProposalsOptions = {
-  db: Db;
-  audit: Audit;
-  mail: MailQueue;
-  findPerson: (db: Db, userId: string) => Promise<Person | undefined>;
+type ProposalsOptions = Omit<OwnerContext, "credentialState" | "requestsWaiting"> & {
   findPeople: (db: Db, userIds: string[]) => Promise<ReadonlyMap<string, Person>>;
-  locate: LocatePlace;
   standing: Standing;
-  url: string;
-  clock: () => Date;
 };
 
 export function createListingProposals(options: ProposalsOptions) {
