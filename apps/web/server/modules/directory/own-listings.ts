@@ -53,12 +53,12 @@ export function createOwnListings({ db, audit, findPerson, requestsWaiting, url,
     const changes = new Map((await listContactChanges(db, ids, clock())).map((one) => [one.businessId, one]));
     const described: OwnListing[] = [];
     for (const business of owned) {
-      const summary = describeSummary(business, clock());
       const proposal = waiting.get(business.id);
-      const { abn, phone, website, address, contactEmail, portfolio, certifications, isActive } = business;
-      const { id, slug, businessName, tradeId, tradeType, suburb, state, postcode, description } = summary;
-      const { logoUrl, yearsExperience, specialties, isSample, verifiedUntil } = summary;
-      const { averageRating, totalReviews } = summary;
+      const { id, slug, businessName, abn, suburb, state, postcode, description, phone, website } = business;
+      const { address, contactEmail, portfolio, certifications, isActive, isSample, logoUrl } = business;
+      const { yearsExperience, specialties, serviceRadiusKm } = business;
+      const summary = describeSummary(business, clock());
+      const { tradeId, tradeType, verifiedUntil, averageRating, totalReviews } = summary;
       described.push({
         id,
         slug,
@@ -76,7 +76,7 @@ export function createOwnListings({ db, audit, findPerson, requestsWaiting, url,
         address,
         contactEmail,
         unconfirmedEmail: changes.get(id)?.email ?? null,
-        serviceRadiusKm: business.serviceRadiusKm,
+        serviceRadiusKm,
         yearsExperience,
         specialties,
         portfolio,

@@ -4,7 +4,7 @@ import type { Db } from "@plumbline/db/client.ts";
 import { and, asc, count, desc, eq, gt, ilike, inArray, isNull, sql } from "drizzle-orm";
 import { anywhere, orderOf, windowOf } from "../../listing/page-of.ts";
 import type { Business } from "./repository.ts";
-import { businesses, contactEmailChanges, listingProposals, type ProposedFields } from "./tables.ts";
+import { businesses, contactEmailChanges, listingProposals } from "./tables.ts";
 
 export type Proposal = typeof listingProposals.$inferSelect;
 type ContactChange = typeof contactEmailChanges.$inferSelect;
@@ -141,13 +141,9 @@ export function countAllWaiting(db: Db): Promise<number> {
   return db.$count(listingProposals, eq(listingProposals.state, "waiting"));
 }
 
-export async function countWaiting(db: Db, userId: string, kind: ProposalKind): Promise<number> {
+export function countWaiting(db: Db, userId: string, kind: ProposalKind): Promise<number> {
   const { state, kind: kindOf, userId: by } = listingProposals;
-  const [counted] = await db
-    .select({ proposals: count() })
-    .from(listingProposals)
-    .where(and(eq(by, userId), eq(kindOf, kind), eq(state, "waiting")));
-  return counted?.proposals ?? 0;
+  return db.$count(listingProposals, and(eq(by, userId), eq(kindOf, kind), eq(state, "waiting")));
 }
 
 /** Returns undefined if it's already decided. */
@@ -162,14 +158,6 @@ export async function decideProposal(
     .where(and(eq(listingProposals.id, id), eq(listingProposals.state, "waiting")))
     .returning();
   return decided;
-}
-
-export async function applyProposal(
-  tx: Db,
-  id: string,
-  fields: ProposedFields & Partial<Business>,
-): Promise<void> {
-  await tx.update(businesses).set(fields).where(eq(businesses.id, id));
 }
 
 /** Deletes only listings that aren't active. */

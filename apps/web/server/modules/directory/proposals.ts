@@ -11,7 +11,6 @@ import { subjectOf } from "./admin-service.ts";
 import { describeSummary } from "./describe.ts";
 import type { OwnerContext } from "./owner-context.ts";
 import {
-  applyProposal,
   countAllWaiting,
   decideProposal,
   findAllProposals,
@@ -20,7 +19,7 @@ import {
   type Proposal,
 } from "./owner-repository.ts";
 import { changesOf, type FieldName, spellOut } from "./proposed-fields.ts";
-import { type Business, findBusinesses, lockKeptBusiness } from "./repository.ts";
+import { type Business, findBusinesses, lockKeptBusiness, updateBusiness } from "./repository.ts";
 import type { Standing } from "./standing.ts";
 import { versionAfter } from "./version-after.ts";
 
@@ -116,7 +115,7 @@ export function createListingProposals(options: ProposalsOptions) {
       if (!isDeepStrictEqual(decided.fields, proposal.fields)) throw new Conflict(DECIDED);
       const isMoved = PLACE_FIELDS.some((field) => field in decided.fields);
       const isChecked = CHECKED_FIELDS.some((field) => field in decided.fields);
-      await applyProposal(tx, business.id, {
+      await updateBusiness(tx, business.id, {
         ...decided.fields,
         ...(isMoved && { latitude: moved?.latitude ?? null, longitude: moved?.longitude ?? null }),
         ...(decided.kind === "new" && { isActive: true }),
