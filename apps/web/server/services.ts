@@ -29,7 +29,8 @@ import { createCsvReader, type ReadCsv } from "./modules/directory/admin-csv.ts"
 import { createDirectoryImport } from "./modules/directory/admin-import.ts";
 import { createDirectoryAdmin } from "./modules/directory/admin-service.ts";
 import { createClaimsService } from "./modules/claims/service.ts";
-import { createOwnerListings, type LocatePlace } from "./modules/directory/owner-service.ts";
+import type { LocatePlace } from "./modules/directory/owner-context.ts";
+import { createOwnerListings } from "./modules/directory/owner-service.ts";
 import { createListingProposals } from "./modules/directory/proposals.ts";
 import { createDirectoryService } from "./modules/directory/service.ts";
 import { createGuidesService } from "./modules/guides/service.ts";

@@ -1,4 +1,4 @@
-import { createHash, createHmac, randomInt, timingSafeEqual } from "node:crypto";
+import { createHash, createHmac, randomInt } from "node:crypto";
 import { CLAIM_CODE } from "@plumbline/contract/listing-limits.ts";
 
 export function makeCode(): string {
@@ -18,12 +18,6 @@ type SentCode = {
 export function hashCode(secret: string, { code, claimId, listing }: SentCode): string {
   const facts = JSON.stringify([claimId, code, listing.contactEmail, listing.phone]);
   return createHmac("sha256", secret).update(`claim-code:${facts}`).digest("base64url");
-}
-
-/** Compares in constant time. */
-export function isSameHash(one: string, other: string): boolean {
-  const [left, right] = [Buffer.from(one), Buffer.from(other)];
-  return left.length === right.length && timingSafeEqual(left, right);
 }
 
 /** A plain hash is enough: a link's token has 256 random bits. */

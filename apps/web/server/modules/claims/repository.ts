@@ -1,13 +1,14 @@
 import type { ClaimState } from "@plumbline/contract/claims.ts";
+import type { ClaimListSearch } from "@plumbline/contract/work-lists.ts";
 import type { Db } from "@plumbline/db/client.ts";
-import { and, asc, count, desc, eq, gt, inArray, lt, ne, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, inArray, lt, ne, sql } from "drizzle-orm";
+import { orderOf, windowOf } from "../../listing/page-of.ts";
 import { businessClaims, claimCodes } from "./tables.ts";
 
 export type ClaimRow = typeof businessClaims.$inferSelect;
 type NewClaim = typeof businessClaims.$inferInsert;
 
-const UNDECIDED = ["open", "waiting"] as const;
-const isUndecided = inArray(businessClaims.state, [...UNDECIDED]);
+const isUndecided = inArray(businessClaims.state, ["open", "waiting"]);
 
 export async function findLastClaim(
   db: Db,
@@ -79,7 +80,7 @@ export async function takeObjection(db: Db, id: string, hash: string, objectedAt
       and(
         eq(businessClaims.id, id),
         eq(businessClaims.objectionHash, hash),
-        inArray(businessClaims.state, ["open", "waiting", "confirmed"]),
+        ne(businessClaims.state, "refused"),
       ),
     )
     .returning({ id: businessClaims.id });
@@ -98,23 +99,14 @@ export function refuseOthers(
     .returning({ id: businessClaims.id, userId: businessClaims.userId });
 }
 
-export async function countCodes(
+export function countCodes(
   db: Db,
   { businessId, userId }: { businessId: string; userId: string },
   since: Date,
 ): Promise<number> {
-  const [counted] = await db
-    .select({ codes: count() })
-    .from(claimCodes)
-    .innerJoin(businessClaims, eq(businessClaims.id, claimCodes.claimId))
-    .where(
-      and(
-        eq(businessClaims.businessId, businessId),
-        eq(businessClaims.userId, userId),
-        gt(claimCodes.createdAt, since),
-      ),
-    );
-  return counted?.codes ?? 0;
+  const isTheirs = and(eq(businessClaims.businessId, businessId), eq(businessClaims.userId, userId));
+  const claims = db.select({ id: businessClaims.id }).from(businessClaims).where(isTheirs);
+  return db.$count(claimCodes, and(inArray(claimCodes.claimId, claims), gt(claimCodes.createdAt, since)));
 }
 
 /** Expires earlier codes. */
@@ -159,6 +151,31 @@ export function listClaims(db: Db, state: ClaimState, limit: number): Promise<Cl
     .where(eq(businessClaims.state, state))
     .orderBy(isWaiting ? asc(businessClaims.createdAt) : desc(businessClaims.createdAt), businessClaims.id)
     .limit(limit);
+}
+
+const LIST_COLUMNS = {
+  createdAt: businessClaims.createdAt,
+  state: businessClaims.state,
+  way: businessClaims.way,
+  decidedAt: businessClaims.decidedAt,
+};
+
+export async function findAllClaims(db: Db, asked: ClaimListSearch) {
+  const { state, way } = businessClaims;
+  const isFound = and(asked.state && eq(state, asked.state), asked.way && eq(way, asked.way));
+  const { limit, offset } = windowOf(asked);
+  const rows = await db
+    .select()
+    .from(businessClaims)
+    .where(isFound)
+    .orderBy(...orderOf(LIST_COLUMNS, asked, businessClaims.id))
+    .limit(limit)
+    .offset(offset);
+  return { rows, total: await db.$count(businessClaims, isFound) };
+}
+
+export function countWaitingClaims(db: Db): Promise<number> {
+  return db.$count(businessClaims, eq(businessClaims.state, "waiting"));
 }
 
 export function listOwnClaims(db: Db, userId: string): Promise<ClaimRow[]> {

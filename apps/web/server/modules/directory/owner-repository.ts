@@ -4,27 +4,20 @@ import type { Db } from "@plumbline/db/client.ts";
 import { and, asc, count, desc, eq, gt, ilike, inArray, isNull, sql } from "drizzle-orm";
 import { anywhere, orderOf, windowOf } from "../../listing/page-of.ts";
 import type { Business } from "./repository.ts";
-import { businesses, contactEmailChanges, listingProposals, type ProposedFields } from "./tables.ts";
+import { businesses, contactEmailChanges, listingProposals } from "./tables.ts";
 
 export type Proposal = typeof listingProposals.$inferSelect;
 type ContactChange = typeof contactEmailChanges.$inferSelect;
 
 const isTheirs = (ownerId: string) => and(eq(businesses.ownerId, ownerId), isNull(businesses.deletedAt));
 
-export function listOwned(db: Db, ownerId: string): Promise<Business[]> {
+/** With an id, only that listing. */
+export function listOwned(db: Db, ownerId: string, id?: string): Promise<Business[]> {
   return db
     .select()
     .from(businesses)
-    .where(isTheirs(ownerId))
+    .where(and(isTheirs(ownerId), id === undefined ? undefined : eq(businesses.id, id)))
     .orderBy(asc(businesses.businessName), businesses.id);
-}
-
-export async function findOwned(db: Db, ownerId: string, id: string): Promise<Business | undefined> {
-  const [business] = await db
-    .select()
-    .from(businesses)
-    .where(and(isTheirs(ownerId), eq(businesses.id, id)));
-  return business;
 }
 
 export async function lockOwned(tx: Db, ownerId: string, id: string): Promise<Business | undefined> {
@@ -148,13 +141,9 @@ export function countAllWaiting(db: Db): Promise<number> {
   return db.$count(listingProposals, eq(listingProposals.state, "waiting"));
 }
 
-export async function countWaiting(db: Db, userId: string, kind: ProposalKind): Promise<number> {
+export function countWaiting(db: Db, userId: string, kind: ProposalKind): Promise<number> {
   const { state, kind: kindOf, userId: by } = listingProposals;
-  const [counted] = await db
-    .select({ proposals: count() })
-    .from(listingProposals)
-    .where(and(eq(by, userId), eq(kindOf, kind), eq(state, "waiting")));
-  return counted?.proposals ?? 0;
+  return db.$count(listingProposals, and(eq(by, userId), eq(kindOf, kind), eq(state, "waiting")));
 }
 
 /** Returns undefined if it's already decided. */
@@ -169,14 +158,6 @@ export async function decideProposal(
     .where(and(eq(listingProposals.id, id), eq(listingProposals.state, "waiting")))
     .returning();
   return decided;
-}
-
-export async function applyProposal(
-  tx: Db,
-  id: string,
-  fields: ProposedFields & Partial<Business>,
-): Promise<void> {
-  await tx.update(businesses).set(fields).where(eq(businesses.id, id));
 }
 
 /** Deletes only listings that aren't active. */

@@ -6,13 +6,11 @@ import { Conflict, NotFound } from "@plumbline/server/errors.ts";
 import { isDeepStrictEqual } from "node:util";
 import { pageOf } from "../../listing/page-of.ts";
 import { actorOf, nameOf } from "../audit/actor-of.ts";
-import type { Audit } from "../audit/service.ts";
 import type { Person } from "../identity/people.ts";
-import type { MailQueue } from "../mail/queue.ts";
 import { subjectOf } from "./admin-service.ts";
 import { describeSummary } from "./describe.ts";
+import type { OwnerContext } from "./owner-context.ts";
 import {
-  applyProposal,
   countAllWaiting,
   decideProposal,
   findAllProposals,
@@ -20,9 +18,8 @@ import {
   listWaiting,
   type Proposal,
 } from "./owner-repository.ts";
-import type { LocatePlace } from "./owner-service.ts";
 import { changesOf, type FieldName, spellOut } from "./proposed-fields.ts";
-import { type Business, findBusinesses, lockKeptBusiness } from "./repository.ts";
+import { type Business, findBusinesses, lockKeptBusiness, updateBusiness } from "./repository.ts";
 import type { Standing } from "./standing.ts";
 import { versionAfter } from "./version-after.ts";
 
@@ -33,16 +30,9 @@ const PLACE_FIELDS: FieldName[] = ["suburb", "state", "postcode"];
 /** Verification is valid only for the fields it was made for. */
 const CHECKED_FIELDS: FieldName[] = ["businessName", "trade", "abn", "state"];
 
-type ProposalsOptions = {
-  db: Db;
-  audit: Audit;
-  mail: MailQueue;
-  findPerson: (db: Db, userId: string) => Promise<Person | undefined>;
+type ProposalsOptions = Omit<OwnerContext, "credentialState" | "requestsWaiting"> & {
   findPeople: (db: Db, userIds: string[]) => Promise<ReadonlyMap<string, Person>>;
-  locate: LocatePlace;
   standing: Standing;
-  url: string;
-  clock: () => Date;
 };
 
 export function createListingProposals(options: ProposalsOptions) {
@@ -125,7 +115,7 @@ export function createListingProposals(options: ProposalsOptions) {
       if (!isDeepStrictEqual(decided.fields, proposal.fields)) throw new Conflict(DECIDED);
       const isMoved = PLACE_FIELDS.some((field) => field in decided.fields);
       const isChecked = CHECKED_FIELDS.some((field) => field in decided.fields);
-      await applyProposal(tx, business.id, {
+      await updateBusiness(tx, business.id, {
         ...decided.fields,
         ...(isMoved && { latitude: moved?.latitude ?? null, longitude: moved?.longitude ?? null }),
         ...(decided.kind === "new" && { isActive: true }),
