@@ -6,6 +6,7 @@ import {
   type SubscriptionClaim,
 } from "@plumbline/contract/single-sign-on.ts";
 import { DEMO_NETWORK_DAYS } from "@plumbline/contract/retention.ts";
+import type { Db } from "@plumbline/db/client.ts";
 import { Conflict, LimitReached } from "@plumbline/server/errors.ts";
 import { type AuthOptions, createAuth } from "./auth.ts";
 import { callAuth, type Called } from "./call-auth.ts";
@@ -61,20 +62,6 @@ export function createDemoAccounts(options: AuthOptions, { clock, perAddress }: 
     });
   }
 
-  /** What a demo account may do; undefined for any other account. */
-  async function entitlementOf(userId: string): Promise<SubscriptionClaim | undefined> {
-    const endsAt = await findDemoEnd(db, userId);
-    return (
-      endsAt && {
-        isEntitled: endsAt > clock(),
-        kind: "demo",
-        plan: "Demo",
-        questionLimit: DEMO_ACCOUNT_QUESTIONS,
-        endsAt: endsAt.toISOString(),
-      }
-    );
-  }
-
   /** Deletes the demo accounts that are over; returns how many. */
   function purge(): Promise<number> {
     const now = clock();
@@ -85,5 +72,23 @@ export function createDemoAccounts(options: AuthOptions, { clock, perAddress }: 
     });
   }
 
-  return { create, entitlementOf, purge };
+  return { create, purge };
+}
+
+/** What a demo account may do; undefined for any other account. */
+export async function findDemoEntitlement(
+  db: Db,
+  userId: string,
+  now: Date,
+): Promise<SubscriptionClaim | undefined> {
+  const endsAt = await findDemoEnd(db, userId);
+  return (
+    endsAt && {
+      isEntitled: endsAt > now,
+      kind: "demo",
+      plan: "Demo",
+      questionLimit: DEMO_ACCOUNT_QUESTIONS,
+      endsAt: endsAt.toISOString(),
+    }
+  );
 }

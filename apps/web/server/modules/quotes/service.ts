@@ -9,13 +9,8 @@ import type {
 } from "@plumbline/contract/quotes.ts";
 import { NotFound } from "@plumbline/server/errors.ts";
 import { createAdminQueue } from "./admin-queue.ts";
-import type { QuotesContext, ReviewableQuote } from "./context.ts";
-import {
-  describeForBusiness,
-  describeForCustomer,
-  describeForReview,
-  describeInboxEntry,
-} from "./describe.ts";
+import type { QuotesContext } from "./context.ts";
+import { describeForBusiness, describeForCustomer, describeInboxEntry } from "./describe.ts";
 import { createJobRules } from "./job-rules.ts";
 import { createQuoteKeys } from "./keys.ts";
 import { createMailReplies } from "./mail-replies.ts";
@@ -23,7 +18,6 @@ import { createPhotos } from "./photos.ts";
 import {
   findRequest,
   findRequestTo,
-  listAgreed,
   listRequestsOfCustomer,
   countWaiting,
   listRequestsTo,
@@ -154,14 +148,6 @@ export function createQuotesService({ secret, replyDomain, ...options }: QuotesO
     return samples < FEWEST_SAMPLES ? null : { samples, medianMinutes };
   }
 
-  /** A request whose customer may be asked for a review: the business took it on or quoted, and nobody withdrew. */
-  async function findForReview(requestId: string): Promise<ReviewableQuote | undefined> {
-    return describeForReview(await findRequest(db, requestId));
-  }
-
-  /** Requests that the business took on or quoted within that time, and that nobody said are done. */
-  const listQuoted = (within: { from: Date; until: Date }) => listAgreed(db, within);
-
   /** What somebody asked for, for the export of their account; their address has to be confirmed. */
   async function exportOf(email: string): Promise<CustomerQuote[]> {
     const requests = await listRequestsOfCustomer(db, email);
@@ -187,8 +173,6 @@ export function createQuotesService({ secret, replyDomain, ...options }: QuotesO
     responseTimeOf,
     /** How many requests a business has not answered. */
     waitingOf: (businessId: string) => countWaiting(db, businessId),
-    findForReview,
-    listQuoted,
     exportOf,
     ...upkeep,
   };
