@@ -64,8 +64,7 @@ async function measure(kind: string, where: { url?: string; folder: string }): P
   });
   try {
     const places = createPlacesService({ db: database.db, clock: () => new Date() });
-    const partsOf = () => Promise.reject(new Error("the bench loads no profiles"));
-    const directory = createDirectoryService({ db: database.db, clock: () => new Date(), places, partsOf });
+    const directory = createDirectoryService({ db: database.db, clock: () => new Date(), places });
     await fill(database, places, directory);
     const searches = await drawSearches(database.db);
     const title = `directory, ${COUNT.toLocaleString("en-AU")} businesses on ${kind}`;

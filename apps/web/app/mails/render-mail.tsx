@@ -1,10 +1,13 @@
 import { type Options, render } from "@react-email/components";
 import type { MailContent } from "#server/modules/mail/contents.ts";
 import { writeAccountMail } from "./account-mails.tsx";
-import { isBillingMail, writeBillingMail } from "./billing-mails.tsx";
 import { isClaimsMail, writeClaimsMail } from "./claims-mails.tsx";
+import { isFreeTimeMail, writeFreeTimeMail } from "./free-time-mails.tsx";
 import { isGiveawayMail, writeGiveawayMail } from "./giveaway-mails.tsx";
+import { isPaymentMail, writePaymentMail } from "./payment-mails.tsx";
+import { isPlanMail, writePlanMail } from "./plan-mails.tsx";
 import { isQuoteMail, writeQuoteMail } from "./quote-mails.tsx";
+import { isRefundMail, writeRefundMail } from "./refund-mails.tsx";
 import { isReviewMail, writeReviewMail } from "./review-mails.tsx";
 import { isVerificationMail, writeVerificationMail } from "./verification-mails.tsx";
 
@@ -26,7 +29,10 @@ export async function renderMail(
 
 function write(content: MailContent) {
   if (isQuoteMail(content)) return writeQuoteMail(content);
-  if (isBillingMail(content)) return writeBillingMail(content);
+  if (isPaymentMail(content)) return writePaymentMail(content);
+  if (isFreeTimeMail(content)) return writeFreeTimeMail(content);
+  if (isPlanMail(content)) return writePlanMail(content);
+  if (isRefundMail(content)) return writeRefundMail(content);
   if (isClaimsMail(content)) return writeClaimsMail(content);
   if (isGiveawayMail(content)) return writeGiveawayMail(content);
   if (isVerificationMail(content)) return writeVerificationMail(content);

@@ -27,7 +27,12 @@ type PlayedSandbox = Pick<Sandbox, "tick" | "undeliveredWebhooks" | "markDeliver
 export function createBillingService(context: BillingContext, sandbox: PlayedSandbox | undefined) {
   const { db, provider } = context;
   const receiveEvent = createEvents(context);
+  const checkouts = createCheckouts(context);
+  const subscriptions = createSubscriptions(context);
+  const claims = createClaims(context);
   const refunds = createRefunds(context);
+  const packs = createPaidPacks(context);
+  const reconciliation = createReconciliation(context, refunds);
 
   /** Throws `NotFound` for anyone else's payment. */
   async function getInvoice(user: User, paymentId: string): Promise<InvoiceFacts> {
@@ -58,27 +63,51 @@ export function createBillingService(context: BillingContext, sandbox: PlayedSan
   }
 
   return {
-    purge: (today: Date) => purgeOldRecords(db, today),
     plans: listPlans,
-    receiveEvent,
-    receiveWebhook,
-    playSandbox: sandbox && (() => playSandbox(sandbox)),
-    ...createReminders(context),
+    offers: createOffers(context).offers,
+    createSubscription: checkouts.createSubscription,
+    completeCheckout: checkouts.completeCheckout,
+    hasPaid: claims.hasPaid,
+    claimOwn: claims.claimOwn,
+    claimByToken: claims.claimByToken,
+
+    status: subscriptions.status,
+    entitlement: subscriptions.entitlement,
+    sync: subscriptions.sync,
+    openPortal: subscriptions.openPortal,
+    cancel: subscriptions.cancel,
+    resume: subscriptions.resume,
+    previewChange: subscriptions.previewChange,
+    changePlan: subscriptions.changePlan,
+    endAll: subscriptions.endAll,
+    listSubscriptions: (asked: SubscriptionSearch) => listSubscriptions(db, asked),
+
+    listPayments: refunds.listPayments,
     getInvoice,
     exportOf,
+    askRefund: refunds.askRefund,
+    listRefunds: refunds.listRefunds,
+    approveRefund: refunds.approveRefund,
+    declineRefund: refunds.declineRefund,
     listAllRefunds: (asked: RefundListSearch) => listAllRefunds(db, asked),
     countOpenRefunds: () => countOpenRefunds(db),
-    listSubscriptions: (asked: SubscriptionSearch) => listSubscriptions(db, asked),
+
     paidPlans: (userId: string) => listPaidPlans(db, userId),
     payersSince: (moment: Date) => listPayersSince(db, moment),
     hadPlanAt: (userId: string, moment: Date) => hadPlanAt(db, userId, moment),
     samePayersOf: (userId: string, others: string[]) => samePayersOf(db, userId, others),
-    ...createPaidPacks(context),
-    ...createOffers(context),
-    ...createCheckouts(context),
-    ...createSubscriptions(context),
-    ...createClaims(context),
-    ...refunds,
-    ...createReconciliation(context, refunds),
+    preparePack: packs.preparePack,
+    readPack: packs.readPack,
+    paidPacks: packs.paidPacks,
+    payPackBack: packs.payPackBack,
+    cancelPack: packs.cancelPack,
+
+    receiveEvent,
+    receiveWebhook,
+    playSandbox: sandbox && (() => playSandbox(sandbox)),
+    sendReminders: createReminders(context).sendReminders,
+    reconcile: reconciliation.reconcile,
+    reconcileDaily: reconciliation.reconcileDaily,
+    purge: (today: Date) => purgeOldRecords(db, today),
   };
 }

@@ -60,11 +60,6 @@ export function createSubscriptions(context: BillingContext) {
     return row ? describe(row, await provider.now()) : NO_SUBSCRIPTION;
   }
 
-  async function isEntitledUser(user: Pick<User, "id">): Promise<boolean> {
-    const row = await findNewest(db, user.id);
-    return row !== undefined && isEntitled(row, await provider.now());
-  }
-
   async function entitlement(user: Pick<User, "id">): Promise<SubscriptionClaim> {
     const row = await findNewest(db, user.id);
     if (!row || !isEntitled(row, await provider.now())) return NOT_ENTITLED;
@@ -231,7 +226,6 @@ export function createSubscriptions(context: BillingContext) {
 
   return {
     status,
-    isEntitled: isEntitledUser,
     entitlement,
     sync,
     openPortal,

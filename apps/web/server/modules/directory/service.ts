@@ -1,16 +1,9 @@
-import type {
-  SearchOutcome,
-  TradieProfile,
-  TradieSearch,
-  TradieSummary,
-} from "@plumbline/contract/directory.ts";
+import type { SearchOutcome, TradieSearch, TradieSummary } from "@plumbline/contract/directory.ts";
 import { type BusinessTrade, BUSINESS_TRADES, DIRECTORY_TRADES } from "@plumbline/contract/trades.ts";
 import type { Db } from "@plumbline/db/client.ts";
-import { NotFound } from "@plumbline/server/errors.ts";
 import { takingTurns } from "@plumbline/server/taking-turns.ts";
 import { createContacts } from "./contacts.ts";
 import type { PlacesService } from "../places/service.ts";
-import { type ProfileParts, describeProfile } from "./describe.ts";
 import {
   type Business,
   findBusinessByIdOrSlug,
@@ -35,24 +28,16 @@ type DirectoryOptions = {
   db: Db;
   clock: () => Date;
   places: PlacesService;
-  partsOf: (businessId: string) => Promise<ProfileParts>;
 };
 
 export type DirectoryService = ReturnType<typeof createDirectoryService>;
 
-export function createDirectoryService({ db, clock, places, partsOf }: DirectoryOptions) {
+export function createDirectoryService({ db, clock, places }: DirectoryOptions) {
   const inTurn = takingTurns(WIDE_SEARCHES_AT_ONCE);
 
   function search(asked: TradieSearch): Promise<SearchOutcome> {
     const run = () => searchTradies({ db, places, now: clock() }, asked);
     return asked.tradeType && asked.location ? run() : inTurn(run);
-  }
-
-  /** Throws `NotFound` unless the business is active. */
-  async function getProfile(idOrSlug: string): Promise<TradieProfile> {
-    const business = await findListedBusiness(db, idOrSlug);
-    if (!business) throw new NotFound("Profile not found");
-    return describeProfile(business, await partsOf(business.id), clock());
   }
 
   /** Alternatives for a customer whose request got no reply. */
@@ -132,7 +117,6 @@ export function createDirectoryService({ db, clock, places, partsOf }: Directory
 
   return {
     search,
-    getProfile,
     tradesOnOffer,
     listSlugs,
     locateMissing,

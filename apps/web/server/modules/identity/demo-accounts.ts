@@ -6,6 +6,7 @@ import {
   type SubscriptionClaim,
 } from "@plumbline/contract/single-sign-on.ts";
 import { DEMO_NETWORK_DAYS } from "@plumbline/contract/retention.ts";
+import type { Db } from "@plumbline/db/client.ts";
 import { Conflict, LimitReached } from "@plumbline/server/errors.ts";
 import { type AuthOptions, createAuth } from "./auth.ts";
 import { callAuth, type Called } from "./call-auth.ts";
@@ -57,19 +58,6 @@ export function createDemoAccounts(options: AuthOptions, { clock, perAddress }: 
     });
   }
 
-  async function entitlementOf(userId: string): Promise<SubscriptionClaim | undefined> {
-    const endsAt = await findDemoEnd(db, userId);
-    return (
-      endsAt && {
-        isEntitled: endsAt > clock(),
-        kind: "demo",
-        plan: "Demo",
-        questionLimit: DEMO_ACCOUNT_QUESTIONS,
-        endsAt: endsAt.toISOString(),
-      }
-    );
-  }
-
   function purge(): Promise<number> {
     const now = clock();
     return db.transaction(async (tx) => {
@@ -79,5 +67,23 @@ export function createDemoAccounts(options: AuthOptions, { clock, perAddress }: 
     });
   }
 
-  return { create, entitlementOf, purge };
+  return { create, purge };
+}
+
+/** Undefined unless it's a demo account. */
+export async function findDemoEntitlement(
+  db: Db,
+  userId: string,
+  now: Date,
+): Promise<SubscriptionClaim | undefined> {
+  const endsAt = await findDemoEnd(db, userId);
+  return (
+    endsAt && {
+      isEntitled: endsAt > now,
+      kind: "demo",
+      plan: "Demo",
+      questionLimit: DEMO_ACCOUNT_QUESTIONS,
+      endsAt: endsAt.toISOString(),
+    }
+  );
 }

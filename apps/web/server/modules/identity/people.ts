@@ -1,8 +1,9 @@
+import { AccountSearch } from "@plumbline/contract/accounts.ts";
 import type { TradieClaim } from "@plumbline/contract/single-sign-on.ts";
 import { type Trade, TRADES } from "@plumbline/contract/trades.ts";
 import type { Db } from "@plumbline/db/client.ts";
 import type { MayAdminister } from "./admin-policy.ts";
-import { findProfile, findUser, findUserIdByEmail, listPeople } from "./repository.ts";
+import { findProfile, findUser, findUserIdByEmail, listPeople, searchAccounts } from "./repository.ts";
 
 export type Person = {
   id: string;
@@ -25,6 +26,12 @@ export async function findPeople(db: Db, userIds: string[]): Promise<ReadonlyMap
 export async function findPersonByEmail(db: Db, email: string): Promise<Person | undefined> {
   const userId = await findUserIdByEmail(db, email);
   return userId ? findPerson(db, userId) : undefined;
+}
+
+/** One page of the newest accounts that match. */
+export async function findAccountIds(db: Db, words: string): Promise<string[]> {
+  const { rows } = await searchAccounts(db, AccountSearch.parse({ query: words }));
+  return rows.map(({ id }) => id);
 }
 
 export async function describeTradie(

@@ -9,13 +9,8 @@ import type {
 } from "@plumbline/contract/quotes.ts";
 import { NotFound } from "@plumbline/server/errors.ts";
 import { createAdminQueue } from "./admin-queue.ts";
-import type { QuotesContext, ReviewableQuote } from "./context.ts";
-import {
-  describeForBusiness,
-  describeForCustomer,
-  describeForReview,
-  describeInboxEntry,
-} from "./describe.ts";
+import type { QuotesContext } from "./context.ts";
+import { describeForBusiness, describeForCustomer, describeInboxEntry } from "./describe.ts";
 import { createJobRules } from "./job-rules.ts";
 import { createQuoteKeys } from "./keys.ts";
 import { createMailReplies } from "./mail-replies.ts";
@@ -23,7 +18,6 @@ import { createPhotos } from "./photos.ts";
 import {
   findRequest,
   findRequestTo,
-  listAgreed,
   listRequestsOfCustomer,
   countWaiting,
   listRequestsTo,
@@ -146,14 +140,6 @@ export function createQuotesService({ secret, replyDomain, ...options }: QuotesO
     return samples < FEWEST_SAMPLES ? null : { samples, medianMinutes };
   }
 
-  /** Undefined unless the business accepted or quoted and the request wasn't withdrawn. */
-  async function findForReview(requestId: string): Promise<ReviewableQuote | undefined> {
-    return describeForReview(await findRequest(db, requestId));
-  }
-
-  /** Requests accepted or quoted in that period and not marked as done. */
-  const listQuoted = (within: { from: Date; until: Date }) => listAgreed(db, within);
-
   /** For the account export. Expects a confirmed address. */
   async function exportOf(email: string): Promise<CustomerQuote[]> {
     const requests = await listRequestsOfCustomer(db, email);
@@ -178,8 +164,6 @@ export function createQuotesService({ secret, replyDomain, ...options }: QuotesO
     takeMail: mailReplies.takeMail,
     responseTimeOf,
     waitingOf: (businessId: string) => countWaiting(db, businessId),
-    findForReview,
-    listQuoted,
     exportOf,
     ...upkeep,
   };

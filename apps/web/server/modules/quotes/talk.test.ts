@@ -10,6 +10,7 @@ import { createVisitor } from "../../testing/visitor.ts";
 import { auditEntries } from "../audit/tables.ts";
 import { businesses } from "../directory/tables.ts";
 import { users } from "../identity/tables.ts";
+import { createRequestsForReview } from "./for-review.ts";
 import { quoteMessages, quotePhotos, quoteRequests } from "./tables.ts";
 
 const SAM = { id: crypto.randomUUID(), firstName: "Sam", lastName: "Nguyen" };
@@ -198,12 +199,12 @@ describe("the customer", () => {
     const desk = await createQuoteDesk(db);
     const request = await desk.deliver();
     expect((await desk.asCustomer(request).act({ kind: "done" })).status).toBe(409);
-    expect(await desk.services.quotes.findForReview(request.id)).toBeUndefined();
+    expect(await createRequestsForReview(db).findForReview(request.id)).toBeUndefined();
     await bodyOf(await desk.asBusiness(request).act({ kind: "accept", text: "Monday at 8" }));
     expect(desk.mailsOf("review-invitation")).toEqual([]);
     await bodyOf(await desk.asCustomer(request).act({ kind: "done" }));
     expect(desk.mailsOf("review-invitation")).toMatchObject([{ to: "kim@example.com" }]);
-    expect(await desk.services.quotes.findForReview(request.id)).toMatchObject({
+    expect(await createRequestsForReview(db).findForReview(request.id)).toMatchObject({
       businessId: desk.business.id,
       customerEmail: "kim@example.com",
     });

@@ -1,0 +1,32 @@
+import type { Db } from "@plumbline/db/client.ts";
+import type { Log } from "@plumbline/server/log.ts";
+import { type Audit, createAuditService } from "../modules/audit/service.ts";
+import { isDemoAddress } from "../modules/identity/demo-policy.ts";
+import type { MailQueue } from "../modules/mail/queue.ts";
+import type { Dependencies } from "../services.ts";
+
+/** Dependencies of most modules. */
+export type Shared = {
+  db: Db;
+  clock: () => Date;
+  audit: Audit;
+  mail: MailQueue;
+  log: Log;
+  secret: string;
+  url: string;
+};
+
+export function createShared(dependencies: Dependencies): Shared {
+  const { database, log, secret, url, mail, clock = () => new Date() } = dependencies;
+  const { db } = database;
+  return { db, clock, audit: createAuditService({ db }), mail: exceptToDemos(mail), log, secret, url };
+}
+
+/** Their addresses don't exist. */
+function exceptToDemos(mail: MailQueue): MailQueue {
+  return {
+    queue: async (db, to, content) => {
+      if (!isDemoAddress(to)) await mail.queue(db, to, content);
+    },
+  };
+}
