@@ -47,6 +47,24 @@ describe("GET /api/directory/tradies", () => {
     ]);
   });
 
+  test.for([
+    ["2000", "sydney-nsw", -33.87, 151.21],
+    ["0800", "darwin-nt", -12.46, 130.84],
+    ["4721", "clermont-qld", -22.82, 147.64],
+  ] as const)(
+    "finds the businesses around a postcode: %s",
+    async ([postcode, slug, latitude, longitude], { db }) => {
+      const { get, services } = createTestApp(db);
+      await services.places.addShippedPlaces();
+      await buildBusiness(db, { businessName: "Around the Corner", latitude, longitude });
+      await buildBusiness(db, { businessName: "Far Away", latitude: -37.814, longitude: 144.963 });
+      const response = await get(`/api/directory/tradies?location=${postcode}`);
+      expect(response.headers.get("X-Place")).toBe(slug);
+      const tradies = z.array(TradieSummary).parse(await response.json());
+      expect(tradies.map(({ businessName }) => businessName)).toEqual(["Around the Corner"]);
+    },
+  );
+
   test("rejects an ambiguous or unknown place, with suggestions", async ({ db }) => {
     const { get } = createTestApp(db);
     await buildPlaces(db);
