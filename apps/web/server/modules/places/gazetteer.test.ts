@@ -98,7 +98,9 @@ describe("settle", () => {
   });
 
   test("every postcode means a place in a state that has it", () => {
-    const wrong = [...new Set(SHIPPED.flatMap(({ postcodes }) => postcodes))].filter((postcode) => {
+    const all = [...new Set(SHIPPED.flatMap(({ postcodes }) => postcodes))];
+    expect(all).toHaveLength(3174);
+    const wrong = all.filter((postcode) => {
       const settled = shipped.settle(postcode);
       return settled.kind !== "found" || !isPostcodeOf(postcode, settled.place.state);
     });
@@ -187,6 +189,8 @@ describe("suggest", () => {
 describe("near and locate", () => {
   test("near finds the closest place to a point", () => {
     expect(shipped.near({ latitude: -33.8151, longitude: 151.0011 })?.slug).toBe("parramatta-nsw");
+    // Remote localities have no known population, and are still nearer than the next town.
+    expect(shipped.near({ latitude: -32.58, longitude: 139.56 })?.slug).toBe("yunta-sa");
   });
 
   test("locate finds the suburb, or else the postcode's largest place, or nothing", () => {

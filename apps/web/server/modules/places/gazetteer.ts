@@ -23,6 +23,8 @@ export type Gazetteer = ReturnType<typeof createGazetteer>;
 const OUTSTANDING = 20;
 /** A place of this population may be meant by the name of a locality that is spelled almost the same. */
 const TOWN = 10_000;
+/** A shopping centre has to be this much closer than a suburb to be the nearest place. */
+const UNPEOPLED_KM = 1;
 const MOST_CHOICES = 8;
 
 /** "Saint Kilda" and "ST. KILDA" fold to the same name. */
@@ -50,9 +52,9 @@ export function createGazetteer(places: readonly KnownPlace[]) {
     const choices = choose(name, state, postcode);
     const [first, second] = choices;
     if (!first) return { kind: "unknown", suggestions: suggest(text, MOST_CHOICES) };
-    // A postcode alone means its main place.
     const larger = postcode === undefined && state === undefined ? findNearNamesake(first, name) : undefined;
     if (larger) return { kind: "ambiguous", choices: [larger, ...choices].slice(0, MOST_CHOICES) };
+    // A postcode alone means its main place.
     const isClear =
       !second || name === "" || first.population >= OUTSTANDING * Math.max(1, second.population);
     return isClear
@@ -60,7 +62,7 @@ export function createGazetteer(places: readonly KnownPlace[]) {
       : { kind: "ambiguous", choices: choices.slice(0, MOST_CHOICES) };
   }
 
-  /** "Paramatta" is a locality of South Australia, and how many people spell Parramatta. */
+  /** "Paramatta" is a locality in South Australia, and a common misspelling of Parramatta. */
   function findNearNamesake(place: KnownPlace, name: string): KnownPlace | undefined {
     if (place.population > 0 || slipsAllowed(name.length) === 0) return undefined;
     const letters = lettersOf(name);
@@ -122,7 +124,7 @@ export function createGazetteer(places: readonly KnownPlace[]) {
     let best: KnownPlace | undefined;
     let least = Infinity;
     for (const place of places) {
-      const distance = distanceKm(point, place);
+      const distance = distanceKm(point, place) + (place.population > 0 ? 0 : UNPEOPLED_KM);
       if (distance < least) [best, least] = [place, distance];
     }
     return best;

@@ -27,7 +27,7 @@ describe("the shipped places", () => {
   test("complete the places of an older database, but keep imported postcodes", async ({ db }) => {
     const { services } = createTestApp(db);
     await buildPlaces(db, [
-      { slug: "sydney-nsw", name: "Sydney", postcodes: [] },
+      { slug: "sydney-nsw", name: "Sydney", postcodes: [], population: 4_627_345 },
       { slug: "ryde-nsw", name: "Ryde", postcodes: ["2999"] },
     ]);
     await services.places.addShippedPlaces();
