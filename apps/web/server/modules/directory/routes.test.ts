@@ -47,6 +47,24 @@ describe("GET /api/directory/tradies", () => {
     ]);
   });
 
+  test("finds the businesses around a postcode", async ({ db }) => {
+    const { get, services } = createTestApp(db);
+    await services.places.addShippedPlaces();
+    const places = [
+      { postcode: "2000", slug: "sydney-nsw", latitude: -33.87, longitude: 151.21 },
+      { postcode: "0800", slug: "darwin-nt", latitude: -12.46, longitude: 130.84 },
+      { postcode: "4721", slug: "clermont-qld", latitude: -22.82, longitude: 147.64 },
+    ];
+    for (const { slug, latitude, longitude } of places)
+      await buildBusiness(db, { businessName: slug, latitude, longitude });
+    for (const { postcode, slug } of places) {
+      const response = await get(`/api/directory/tradies?location=${postcode}`);
+      expect(response.headers.get("X-Place")).toBe(slug);
+      const tradies = z.array(TradieSummary).parse(await response.json());
+      expect(tradies.map(({ businessName }) => businessName)).toEqual([slug]);
+    }
+  });
+
   test("rejects an ambiguous or unknown place, with suggestions", async ({ db }) => {
     const { get } = createTestApp(db);
     await buildPlaces(db);

@@ -1,28 +1,45 @@
-import { readFileSync } from "node:fs";
+import { isPostcodeOf } from "@plumbline/contract/postcodes.ts";
 import { describe, expect, test } from "vitest";
 import { createGazetteer } from "./gazetteer.ts";
 import { readShippedPlaces } from "./shipped-places.ts";
 
-const SHIPPED = readShippedPlaces(readFileSync(new URL("../../../data/places.tsv", import.meta.url), "utf8"));
+const SHIPPED = readShippedPlaces();
 const shipped = createGazetteer(SHIPPED);
-const POSTCODES: Record<string, string[]> = {
-  "parramatta-nsw": ["2150"],
-  "north-parramatta-nsw": ["2151"],
-  "harris-park-nsw": ["2150"],
-  "richmond-vic": ["3121"],
-  "richmond-nsw": ["2753"],
-  "darwin-nt": ["0800"],
-};
-const withPostcodes = createGazetteer(
-  SHIPPED.map((place) => ({ ...place, postcodes: POSTCODES[place.slug] ?? [] })),
-);
+const withoutPostcodes = createGazetteer(SHIPPED.map((place) => ({ ...place, postcodes: [] })));
 
 const slugsOf = (places: { slug: string }[]) => places.map(({ slug }) => slug);
 
 describe("the shipped places", () => {
-  test("include every Australian place in the package, each with a unique slug", () => {
-    expect(SHIPPED).toHaveLength(3823);
-    expect(new Set(slugsOf(SHIPPED)).size).toBe(3823);
+  test("include every locality and postcode in the packages, each place with a unique slug", () => {
+    expect(SHIPPED).toHaveLength(17_462);
+    expect(new Set(slugsOf(SHIPPED)).size).toBe(17_462);
+    expect(new Set(SHIPPED.flatMap(({ postcodes }) => postcodes)).size).toBe(3174);
+  });
+
+  test.for([
+    ["mclaren-flat-sa", "McLaren Flat"],
+    ["oconnell-nsw", "O'Connell"],
+    ["dee-why-beach-nsw", "Dee Why Beach"],
+    ["bend-of-islands-vic", "Bend of Islands"],
+    ["hmas-watson-nsw", "HMAS Watson"],
+    ["kgari-qld", "K'gari"],
+    ["mount-isa-qld", "Mount Isa"],
+  ] as const)("%s is written %s", ([slug, name]) => {
+    expect(shipped.find(slug)?.name).toBe(name);
+  });
+
+  test("each has a text that means it", () => {
+    const lost = SHIPPED.filter((place) => {
+      const settled = shipped.settle(`${place.name} ${place.state} ${place.postcodes[0] ?? ""}`);
+      return settled.kind !== "found" || settled.place !== place;
+    });
+    expect(slugsOf(lost)).toEqual([]);
+  });
+
+  test("mail centres aren't places, but their postcodes are found", () => {
+    expect(SHIPPED.filter(({ name }) => / (BC|DC|MC)$/i.test(name))).toEqual([]);
+    expect(shipped.settle("9726")).toMatchObject({ kind: "found", place: { slug: "bundall-qld" } });
+    expect(shipped.settle("6958")).toMatchObject({ kind: "found", place: { slug: "rockingham-wa" } });
   });
 });
 
@@ -46,15 +63,59 @@ describe("settle", () => {
     ["Perth", "perth-wa"],
     ["Perth TAS", "perth-tas"],
   ] as const)("%s means %s", ([text, slug]) => {
-    for (const gazetteer of [shipped, withPostcodes])
+    for (const gazetteer of [shipped, withoutPostcodes])
       expect(gazetteer.settle(text)).toMatchObject({ kind: "found", place: { slug } });
   });
 
-  test("a postcode finds its largest place if postcodes are known", () => {
-    expect(withPostcodes.settle("2150")).toMatchObject({ kind: "found", place: { slug: "parramatta-nsw" } });
-    expect(withPostcodes.settle("0800")).toMatchObject({ kind: "found", place: { slug: "darwin-nt" } });
-    expect(shipped.settle("2150")).toMatchObject({ kind: "found", place: { slug: "parramatta-nsw" } });
-    expect(shipped.settle("2151")).toEqual({ kind: "unknown", suggestions: [] });
+  test.for([
+    ["2000", "sydney-nsw"],
+    ["3000", "melbourne-vic"],
+    ["4000", "brisbane-qld"],
+    ["5000", "adelaide-sa"],
+    ["6000", "perth-wa"],
+    ["7000", "hobart-tas"],
+    ["0800", "darwin-nt"],
+    ["2600", "canberra-act"],
+  ] as const)("the postcode %s means its capital, %s", ([postcode, slug]) => {
+    expect(shipped.settle(postcode)).toMatchObject({ kind: "found", place: { slug } });
+  });
+
+  test.for([
+    // The only place of its postcode.
+    ["0838", "berry-springs-nt"],
+    // The largest of several.
+    ["2150", "parramatta-nsw"],
+    ["2042", "newtown-nsw"],
+    // A post-office box.
+    ["2001", "sydney-nsw"],
+    // None has a known population: the council's name decides.
+    ["6375", "corrigin-wa"],
+    // Across a border.
+    ["0872", "alice-springs-nt"],
+    ["0872 SA", "amata-sa"],
+  ] as const)("the postcode %s means %s", ([postcode, slug]) => {
+    expect(shipped.settle(postcode)).toMatchObject({ kind: "found", place: { slug } });
+  });
+
+  test("every postcode means a place in a state that has it", () => {
+    const all = [...new Set(SHIPPED.flatMap(({ postcodes }) => postcodes))];
+    expect(all).toHaveLength(3174);
+    const wrong = all.filter((postcode) => {
+      const settled = shipped.settle(postcode);
+      return settled.kind !== "found" || !isPostcodeOf(postcode, settled.place.state);
+    });
+    expect(wrong).toEqual([]);
+    expect(withoutPostcodes.settle("2000")).toEqual({ kind: "unknown", suggestions: [] });
+  });
+
+  test.for([
+    ["No 4 Branch", "no-4-branch-qld"],
+    ["Murray Lock No 9 VIC 3496", "murray-lock-no-9-vic"],
+    ["Australia Plains", "australia-plains-sa"],
+    ["Yunta, South Australia", "yunta-sa"],
+    ["Gold Coast 4217", "gold-coast-qld"],
+  ] as const)("%s means %s", ([text, slug]) => {
+    expect(shipped.settle(text)).toMatchObject({ kind: "found", place: { slug } });
   });
 
   test("a name in several states is ambiguous, with the largest place first", () => {
@@ -68,12 +129,21 @@ describe("settle", () => {
 
   test("a name with the wrong state or postcode is unknown", () => {
     expect(shipped.settle("Parramatta VIC").kind).toBe("unknown");
-    expect(withPostcodes.settle("Richmond 3000").kind).toBe("unknown");
+    expect(shipped.settle("Richmond 3000").kind).toBe("unknown");
   });
 
   test("a misspelled name is unknown, with the right one suggested", () => {
-    const settled = shipped.settle("Paramatta");
+    const settled = shipped.settle("Parrammatta");
     expect(settled.kind === "unknown" && slugsOf(settled.suggestions)).toContain("parramatta-nsw");
+  });
+
+  test("a misspelled town that is also a small locality is ambiguous", () => {
+    const settled = shipped.settle("Paramatta");
+    expect(settled.kind === "ambiguous" && slugsOf(settled.choices)).toEqual([
+      "parramatta-nsw",
+      "paramatta-sa",
+    ]);
+    expect(shipped.settle("Paramatta SA")).toMatchObject({ kind: "found", place: { slug: "paramatta-sa" } });
   });
 
   test.for(["", " ", "???", "the moon", "x".repeat(120), "%", "2", "99999"])("%j is unknown", (text) => {
@@ -89,13 +159,24 @@ describe("suggest", () => {
     ["mt dru", "mount-druitt-nsw"],
     ["richmond", "richmond-vic"],
     ["richmond n", "richmond-north-vic"],
-    ["215", "parramatta-nsw"],
+    ["2150", "parramatta-nsw"],
+    ["200", "sydney-nsw"],
+    ["6375", "corrigin-wa"],
     ["parrmatta", "parramatta-nsw"],
     ["melborne", "melbourne-vic"],
   ] as const)("%s suggests %s first", ([text, slug]) => {
-    const suggested = slugsOf(withPostcodes.suggest(text, 8));
+    const suggested = slugsOf(shipped.suggest(text, 8));
     if (text === "richmond n") expect(suggested).toEqual(expect.any(Array));
     else expect(suggested[0]).toBe(slug);
+  });
+
+  test("a postcode suggests its main place, then the others", () => {
+    expect(slugsOf(shipped.suggest("2600", 4))).toEqual([
+      "canberra-act",
+      "deakin-act",
+      "yarralumla-act",
+      "barton-act",
+    ]);
   });
 
   test("returns up to the limit, without duplicates", () => {
@@ -108,13 +189,15 @@ describe("suggest", () => {
 describe("near and locate", () => {
   test("near finds the closest place to a point", () => {
     expect(shipped.near({ latitude: -33.8151, longitude: 151.0011 })?.slug).toBe("parramatta-nsw");
+    // Remote localities have no known population, and are still nearer than the next town.
+    expect(shipped.near({ latitude: -32.58, longitude: 139.56 })?.slug).toBe("yunta-sa");
   });
 
   test("locate finds the suburb, or else the postcode's largest place, or nothing", () => {
-    const parramatta = withPostcodes.locate("Parramatta", "NSW", "2150");
+    const parramatta = shipped.locate("Parramatta", "NSW", "2150");
     expect(parramatta?.latitude).toBeCloseTo(-33.815, 1);
-    expect(withPostcodes.locate("A New Estate", "NSW", "2150")).toEqual(parramatta);
-    expect(withPostcodes.locate("A New Estate", "NSW", "2999")).toBeUndefined();
-    expect(withPostcodes.locate("Parramatta", "VIC", "3999")).toBeUndefined();
+    expect(shipped.locate("A New Estate", "NSW", "2150")).toEqual(parramatta);
+    expect(shipped.locate("A New Estate", "NSW", "2999")).toBeUndefined();
+    expect(shipped.locate("Parramatta", "VIC", "3999")).toBeUndefined();
   });
 });

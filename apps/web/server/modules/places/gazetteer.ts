@@ -9,6 +9,7 @@ export type KnownPlace = Point & {
   state: State;
   postcodes: string[];
   population: number;
+  council: string | null;
 };
 
 export type Settled =
@@ -20,6 +21,10 @@ export type Gazetteer = ReturnType<typeof createGazetteer>;
 
 /** A place this many times larger than its namesakes is meant if no state is given. */
 const OUTSTANDING = 20;
+/** A place of this population may be meant by the name of a locality that is spelled almost the same. */
+const TOWN = 10_000;
+/** A shopping centre has to be this much closer than a suburb to be the nearest place. */
+const UNPEOPLED_KM = 1;
 const MOST_CHOICES = 8;
 
 /** "Saint Kilda" and "ST. KILDA" fold to the same name. */
@@ -31,14 +36,14 @@ export function foldPlaceName(name: string): string {
 
 export function createGazetteer(places: readonly KnownPlace[]) {
   const named = places
-    .map((place) => ({ place, name: foldPlaceName(place.name) }))
+    .map((place) => {
+      const name = foldPlaceName(place.name);
+      return { place, name, letters: lettersOf(name) };
+    })
     .toSorted((a, b) => bySize(a.place, b.place));
   const byName = Map.groupBy(named, ({ name }) => name);
   const bySlug = new Map(places.map((place) => [place.slug, place]));
-  const byPostcode = new Map<string, KnownPlace[]>();
-  for (const { place } of named)
-    for (const postcode of place.postcodes)
-      byPostcode.set(postcode, [...(byPostcode.get(postcode) ?? []), place]);
+  const byPostcode = groupByPostcode(named.map(({ place }) => place));
 
   const ofName = (name: string) => (byName.get(name) ?? []).map(({ place }) => place);
 
@@ -47,12 +52,26 @@ export function createGazetteer(places: readonly KnownPlace[]) {
     const choices = choose(name, state, postcode);
     const [first, second] = choices;
     if (!first) return { kind: "unknown", suggestions: suggest(text, MOST_CHOICES) };
-    // A postcode alone means its largest place.
+    const larger = postcode === undefined && state === undefined ? findNearNamesake(first, name) : undefined;
+    if (larger) return { kind: "ambiguous", choices: [larger, ...choices].slice(0, MOST_CHOICES) };
+    // A postcode alone means its main place.
     const isClear =
       !second || name === "" || first.population >= OUTSTANDING * Math.max(1, second.population);
     return isClear
       ? { kind: "found", place: first }
       : { kind: "ambiguous", choices: choices.slice(0, MOST_CHOICES) };
+  }
+
+  /** "Paramatta" is a locality in South Australia, and a common misspelling of Parramatta. */
+  function findNearNamesake(place: KnownPlace, name: string): KnownPlace | undefined {
+    if (place.population > 0 || slipsAllowed(name.length) === 0) return undefined;
+    const letters = lettersOf(name);
+    for (const known of named) {
+      if (known.place.population < TOWN) return undefined;
+      if (mayBeWithinSlips(letters, known.letters, 1) && isWithinSlips(name, known.name, 1))
+        return known.place;
+    }
+    return undefined;
   }
 
   function choose(name: string, state: State | undefined, postcode: string | undefined): KnownPlace[] {
@@ -70,24 +89,34 @@ export function createGazetteer(places: readonly KnownPlace[]) {
     const { name, state, postcode } = readPlace(text, () => false);
     const isAllowed = (place: KnownPlace) => !state || place.state === state;
     const found = new Set<KnownPlace>();
-    const take = (isMeant: (name: string, place: KnownPlace) => boolean) => {
-      for (const { place, name: known } of named) {
+    const take = (isMeant: (known: (typeof named)[number]) => boolean) => {
+      for (const known of named) {
         if (found.size >= limit) return;
-        if (isAllowed(place) && isMeant(known, place)) found.add(place);
+        if (isAllowed(known.place) && isMeant(known)) found.add(known.place);
       }
     };
-    if (postcode && name === "")
-      take((_, place) => place.postcodes.some((code) => code.startsWith(postcode)));
+    if (postcode && name === "") {
+      for (const place of choose("", state, postcode).slice(0, limit)) found.add(place);
+      take(({ place }) => place.postcodes.some((code) => code.startsWith(postcode)));
+    }
     if (name === "") return [...found];
-    if (postcode) take((known, place) => known.startsWith(name) && place.postcodes.includes(postcode));
-    take((known) => known === name);
-    take((known) => known.startsWith(name));
-    take((known) => known.includes(` ${name}`));
+    if (postcode) take((known) => known.name.startsWith(name) && known.place.postcodes.includes(postcode));
+    take((known) => known.name === name);
+    take((known) => known.name.startsWith(name));
+    take((known) => known.name.includes(` ${name}`));
     const slips = slipsAllowed(name.length);
-    if (slips > 0 && found.size < limit) take((known) => isWithinSlips(name, known, slips));
+    const letters = lettersOf(name);
+    if (slips > 0 && found.size < limit)
+      take(
+        (known) => mayBeWithinSlips(letters, known.letters, slips) && isWithinSlips(name, known.name, slips),
+      );
     // A partly typed name with a typo matches the beginning of a name.
-    if (slips > 0 && found.size === 0)
-      take((known) => isWithinSlips(name, known.slice(0, name.length), slips));
+    if (slips > 0 && found.size === 0) {
+      take((known) => {
+        const start = known.name.slice(0, name.length);
+        return mayBeWithinSlips(letters, lettersOf(start), slips) && isWithinSlips(name, start, slips);
+      });
+    }
     return [...found];
   }
 
@@ -95,13 +124,13 @@ export function createGazetteer(places: readonly KnownPlace[]) {
     let best: KnownPlace | undefined;
     let least = Infinity;
     for (const place of places) {
-      const distance = distanceKm(point, place);
+      const distance = distanceKm(point, place) + (place.population > 0 ? 0 : UNPEOPLED_KM);
       if (distance < least) [best, least] = [place, distance];
     }
     return best;
   }
 
-  /** Falls back to the postcode's largest place for an unknown suburb. */
+  /** Falls back to the postcode's main place for an unknown suburb. */
   function locate(suburb: string, state: State, postcode: string): Point | undefined {
     const [place] = [
       ...choose(foldPlaceName(suburb), state, postcode),
@@ -123,18 +152,48 @@ type PlaceText = { name: string; state: State | undefined; postcode: string | un
 
 /** Parses "Richmond, Vic 3121" into a name, a state and a postcode. */
 function readPlace(text: string, isName: (name: string) => boolean): PlaceText {
-  const words = foldPlaceName(text).split(" ");
-  const isPostcode = (word: string) => /^\d{1,4}$/.test(word);
-  const digits = words.find(isPostcode);
+  const folded = foldPlaceName(text);
+  // "No 4 Branch" has no postcode.
+  if (isName(folded)) return { name: folded, state: undefined, postcode: undefined };
+  const words = folded.split(" ");
+  const last = words.findLastIndex((word) => /^\d{1,4}$/.test(word));
+  const digits = words[last];
   const postcode = digits?.length === 3 && text.trim() !== digits ? digits.padStart(4, "0") : digits;
-  const name = words.filter((word) => !isPostcode(word) && word !== "australia").join(" ");
-  // "Mount Victoria" is a place, not Victoria's "Mount".
-  if (isName(name)) return { name, state: undefined, postcode };
-  for (const [ending, state] of STATE_NAMES) {
-    if (name === ending) return { name: "", state, postcode };
-    if (name.endsWith(` ${ending}`)) return { name: name.slice(0, -ending.length - 1), state, postcode };
+  const rest = words.toSpliced(last, last < 0 ? 0 : 1).join(" ");
+  const withoutCountry = rest.replace(/(^| )australia$/, "");
+  // First as it is: "South Australia" is a state.
+  for (const name of [rest, withoutCountry]) {
+    // "Mount Victoria" is a place, not Victoria's "Mount".
+    if (isName(name)) return { name, state: undefined, postcode };
+    for (const [ending, state] of STATE_NAMES) {
+      if (name === ending) return { name: "", state, postcode };
+      if (name.endsWith(` ${ending}`)) return { name: name.slice(0, -ending.length - 1), state, postcode };
+    }
   }
-  return { name, state: undefined, postcode };
+  return { name: withoutCountry, state: undefined, postcode };
+}
+
+/** The main place of each postcode comes first: the largest, or else the one that its council is named after. */
+function groupByPostcode(places: readonly KnownPlace[]): Map<string, KnownPlace[]> {
+  const byPostcode = new Map<string, KnownPlace[]>();
+  for (const place of places) {
+    for (const postcode of place.postcodes) {
+      const others = byPostcode.get(postcode);
+      if (others) others.push(place);
+      else byPostcode.set(postcode, [place]);
+    }
+  }
+  for (const [postcode, group] of byPostcode) byPostcode.set(postcode, group.toSorted(bySizeThenSeat));
+  return byPostcode;
+}
+
+function bySizeThenSeat(a: KnownPlace, b: KnownPlace): number {
+  return b.population - a.population || Number(isSeat(b)) - Number(isSeat(a));
+}
+
+function isSeat({ name, council }: KnownPlace): boolean {
+  // "Kingston (SA)" has a namesake in another state.
+  return council !== null && foldPlaceName(council.replace(/ \(.*/, "")) === foldPlaceName(name);
 }
 
 function onlyOne(places: KnownPlace[]): KnownPlace[] {
@@ -142,5 +201,22 @@ function onlyOne(places: KnownPlace[]): KnownPlace[] {
 }
 
 function bySize(a: KnownPlace, b: KnownPlace): number {
-  return b.population - a.population || a.slug.localeCompare(b.slug, "en");
+  return b.population - a.population || (a.slug < b.slug ? -1 : 1);
+}
+
+/** One bit for each letter of a name. */
+function lettersOf(name: string): number {
+  let letters = 0;
+  for (let index = 0; index < name.length; index++) letters |= 1 << (name.charCodeAt(index) % 32);
+  return letters;
+}
+
+/** Rules out most names before their spelling is compared: one slip adds or removes at most two kinds of letter. */
+function mayBeWithinSlips(a: number, b: number, slips: number): boolean {
+  let differing = a ^ b;
+  for (let count = 0; count <= 2 * slips; count++) {
+    if (differing === 0) return true;
+    differing &= differing - 1;
+  }
+  return false;
 }

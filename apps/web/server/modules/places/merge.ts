@@ -36,13 +36,13 @@ export function mergeIntoGazetteer(rows: readonly GazetteerRow[], known: readonl
       else changed.push(after);
     } else {
       const slug = giveSlug(locality.name, locality.state, locality.postcodes[0]);
-      added.push({ slug, ...facts, population: population ?? 0 });
+      added.push({ slug, ...facts, population: population ?? 0, council: null });
     }
   }
   return { added, changed, unchanged };
 }
 
-type Locality = Omit<KnownPlace, "slug" | "population"> & { population: number | undefined };
+type Locality = Omit<KnownPlace, "slug" | "population" | "council"> & { population: number | undefined };
 
 /** Merges rows that differ only in postcode; the first row's coordinates win. */
 function gather(rows: readonly GazetteerRow[], nameOf: (row: GazetteerRow) => string): Locality[] {

@@ -1,23 +1,26 @@
 import type { Db } from "@plumbline/db/client.ts";
-import { eq, sql } from "drizzle-orm";
+import { eq, isNull, sql } from "drizzle-orm";
 import type { KnownPlace } from "./gazetteer.ts";
 import { places } from "./tables.ts";
 
 const ROWS_AT_ONCE = 2000;
 
-export async function findAllPlaces(db: Db, limit?: number): Promise<KnownPlace[]> {
-  const { slug, name, state, postcodes, latitude, longitude, population } = places;
-  const rows = db
-    .select({ slug, name, state, postcodes, latitude, longitude, population })
+export async function findAllPlaces(db: Db): Promise<KnownPlace[]> {
+  const { slug, name, state, postcodes, latitude, longitude, population, council } = places;
+  return db
+    .select({ slug, name, state, postcodes, latitude, longitude, population, council })
     .from(places)
     .orderBy(slug);
-  return limit === undefined ? rows : rows.limit(limit);
+}
+
+export async function countPlaces(db: Db): Promise<number> {
+  return db.$count(places);
 }
 
 /** Changes whenever a place is added or changed. */
 export async function fingerprintPlaces(db: Db): Promise<string> {
-  const { slug, postcodes, latitude, longitude, population } = places;
-  const fields = sql`${slug}, ${postcodes}, ${latitude}, ${longitude}, ${population}`;
+  const { slug, postcodes, latitude, longitude, population, council } = places;
+  const fields = sql`${slug}, ${postcodes}, ${latitude}, ${longitude}, ${population}, ${council}`;
   const [row] = await db
     .select({ fingerprint: sql<string>`count(*) || ':' || coalesce(sum(hashtext((${fields})::text)), 0)` })
     .from(places);
@@ -31,6 +34,24 @@ export async function addPlaces(db: Db, added: KnownPlace[]): Promise<void> {
       .insert(places)
       .values(added.slice(from, from + ROWS_AT_ONCE))
       .onConflictDoNothing({ target: places.slug });
+}
+
+/** As `addPlaces`, and fills in the postcodes and council of places that were added without. */
+export async function completePlaces(db: Db, added: KnownPlace[]): Promise<void> {
+  const { postcodes, council } = places;
+  for (let from = 0; from < added.length; from += ROWS_AT_ONCE)
+    await db
+      .insert(places)
+      .values(added.slice(from, from + ROWS_AT_ONCE))
+      .onConflictDoUpdate({
+        target: places.slug,
+        set: {
+          // Keeps the postcodes of an import.
+          postcodes: sql`case when excluded.postcodes @> ${postcodes} then excluded.postcodes else ${postcodes} end`,
+          council: sql`excluded.council`,
+        },
+        setWhere: isNull(council),
+      });
 }
 
 export async function changePlace(db: Db, { slug, ...fields }: KnownPlace): Promise<void> {

@@ -21,7 +21,23 @@ describe("the shipped places", () => {
     const { services } = createTestApp(committed);
     await Promise.all([services.places.addShippedPlaces(), services.places.addShippedPlaces()]);
     await services.places.addShippedPlaces();
-    expect(await committed.$count(places)).toBe(3823);
+    expect(await committed.$count(places)).toBe(17_462);
+  });
+
+  test("complete the places of an older database, but keep imported postcodes", async ({ db }) => {
+    const { services } = createTestApp(db);
+    await buildPlaces(db, [
+      { slug: "sydney-nsw", name: "Sydney", postcodes: [], population: 4_627_345 },
+      { slug: "ryde-nsw", name: "Ryde", postcodes: ["2999"] },
+    ]);
+    await services.places.addShippedPlaces();
+    expect(await db.$count(places)).toBe(17_462);
+    expect(await services.places.settle("2000")).toMatchObject({ place: { slug: "sydney-nsw" } });
+    expect(await services.places.settle("2999")).toMatchObject({ place: { slug: "ryde-nsw" } });
+    expect(await services.places.find("parramatta-nsw")).toMatchObject({
+      postcodes: expect.arrayContaining(["2150", "2124"]),
+      council: "Parramatta",
+    });
   });
 });
 

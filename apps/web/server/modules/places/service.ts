@@ -1,4 +1,3 @@
-import { readFileSync } from "node:fs";
 import type { Place } from "@plumbline/contract/directory.ts";
 import type { State } from "@plumbline/contract/jurisdictions.ts";
 import type { Db } from "@plumbline/db/client.ts";
@@ -6,9 +5,17 @@ import { NotFound } from "@plumbline/server/errors.ts";
 import type { Point } from "./distance.ts";
 import { type Gazetteer, type KnownPlace, createGazetteer } from "./gazetteer.ts";
 import { mergeIntoGazetteer } from "./merge.ts";
-import { readShippedPlaces } from "./shipped-places.ts";
+import { readShippedLines, readShippedPlaces } from "./shipped-places.ts";
 import { readGazetteerFile } from "./read-gazetteer-file.ts";
-import { addPlaces, changePlace, fingerprintPlaces, findAllPlaces, lockPlaces } from "./repository.ts";
+import {
+  addPlaces,
+  changePlace,
+  completePlaces,
+  countPlaces,
+  fingerprintPlaces,
+  findAllPlaces,
+  lockPlaces,
+} from "./repository.ts";
 
 /** How often a process checks whether another one has changed the table. */
 const FRESH_MS = 60_000;
@@ -55,11 +62,11 @@ export function createPlacesService({ db, clock }: { db: Db; clock: () => Date }
       gazetteer.locate(suburb, state, postcode) ?? null;
   }
 
-  /** Fills an empty table; safe if several processes do it at once. */
+  /** Adds the places that a new or older database doesn't have. Several processes can do it at once. */
   async function addShippedPlaces(): Promise<void> {
-    if ((await findAllPlaces(db, 1)).length > 0) return;
-    const shipped = readFileSync(new URL("../../../data/places.tsv", import.meta.url), "utf8");
-    await addPlaces(db, readShippedPlaces(shipped));
+    const lines = readShippedLines();
+    if ((await countPlaces(db)) >= lines.length) return;
+    await completePlaces(db, readShippedPlaces(lines));
     kept = undefined;
   }
 

@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { z } from "zod";
 import { STATES } from "@plumbline/contract/jurisdictions.ts";
 import type { KnownPlace } from "./gazetteer.ts";
@@ -10,17 +11,23 @@ const Row = z.tuple([
   z.coerce.number(),
   z.coerce.number().int(),
   z.string(),
+  z.string(),
 ]);
 
 /** scripts/build-places.ts writes data/places.tsv with the largest place first, so it gets the plain slug. */
-export function readShippedPlaces(text: string): KnownPlace[] {
+export function readShippedPlaces(lines: readonly string[] = readShippedLines()): KnownPlace[] {
   const giveSlug = createSlugs([]);
-  return text
+  return lines.map((line) => {
+    const [name, state, latitude, longitude, population, codes, council] = Row.parse(line.split("\t"));
+    const postcodes = codes === "" ? [] : codes.split(" ");
+    // The larger places had their slugs before they had postcodes.
+    const slug = giveSlug(name, state, population > 0 ? undefined : postcodes[0]);
+    return { slug, name, state, postcodes, latitude, longitude, population, council: council || null };
+  });
+}
+
+export function readShippedLines(): string[] {
+  return readFileSync(new URL("../../../data/places.tsv", import.meta.url), "utf8")
     .split("\n")
-    .filter((line) => line !== "" && !line.startsWith("#"))
-    .map((line) => {
-      const [name, state, latitude, longitude, population, postcode] = Row.parse(line.split("\t"));
-      const postcodes = postcode === "" ? [] : [postcode];
-      return { slug: giveSlug(name, state), name, state, postcodes, latitude, longitude, population };
-    });
+    .filter((line) => line !== "" && !line.startsWith("#"));
 }

@@ -13,4 +13,6 @@ export const places = pgTable("places", {
   latitude: doublePrecision().notNull(),
   longitude: doublePrecision().notNull(),
   population: integer().notNull().default(0),
+  /** Null if unknown, as after an import. */
+  council: text(),
 });
