@@ -77,7 +77,7 @@ test("the chatbot page says when the chat app can't be reached, and can try agai
   await answerAddress(page, 503, { error: UNREACHABLE, code: "unavailable" });
   await openPage(page, "/chatbot");
   await expect(page.getByRole("alert")).toHaveText(UNREACHABLE);
-  await expect(page.getByRole("link", { name: "Go to the chatbot's own login" })).toHaveAttribute(
+  await expect(page.getByRole("link", { name: "Go to the chatbot's login page" })).toHaveAttribute(
     "href",
     /\/auth\?welcome=new_subscriber$/,
   );

@@ -32,13 +32,13 @@ test("an owner claims a listing with an emailed code, an administrator confirms 
 
   await openPage(page, claimPage);
   const wrong = String((Number(code) + 1) % 1_000_000).padStart(6, "0");
-  await page.getByLabel(/The 6 digits/).fill(wrong);
-  await page.getByRole("button", { name: "Check the code" }).click();
+  await page.getByLabel(/The 6-digit code/).fill(wrong);
+  await page.getByRole("button", { name: "Check code" }).click();
   await expect(page.getByText("That isn't the code we sent: 4 tries left")).toBeVisible();
-  await expect(page.getByLabel(/The 6 digits/)).toHaveValue(wrong);
+  await expect(page.getByLabel(/The 6-digit code/)).toHaveValue(wrong);
   await expectFit(page);
-  await page.getByLabel(/The 6 digits/).fill(code);
-  await page.getByLabel(/The 6 digits/).press("Enter");
+  await page.getByLabel(/The 6-digit code/).fill(code);
+  await page.getByLabel(/The 6-digit code/).press("Enter");
   await expect(page.getByRole("heading", { name: "Your claim is being reviewed" })).toBeVisible();
 
   const desk = await (await browser.newContext({ baseURL })).newPage();
@@ -95,9 +95,7 @@ test("a refused claim shows the reason, and the contact address can object to a 
   await page.getByRole("radio", { name: "Ask an administrator to check" }).check();
   await page.getByRole("button", { name: "Continue" }).click();
   await expect(page.getByText(/Tell us in at least 20 characters/)).toBeVisible();
-  await page
-    .getByLabel("How can we tell that it's your business?")
-    .fill("My name is on the ABN record of it.");
+  await page.getByLabel("How can we tell it's your business?").fill("My name is on the ABN record of it.");
   await page.getByRole("button", { name: "Continue" }).click();
   await expect(page.getByText(/We've received your message/)).toBeVisible();
 

@@ -66,7 +66,7 @@ test("a request goes from the customer to the business, and the reply comes back
   await page.getByRole("button", { name: "Send Quote Request" }).click();
   await expect(page.getByRole("heading", { name: "Quote Request Sent!" })).toBeVisible();
   await expect(
-    page.getByText(`${business.businessName} gets your request once you confirm it.`).first(),
+    page.getByText(`${business.businessName} will get your request once you confirm it.`).first(),
   ).toBeVisible();
 
   await page.goto(await findLink(page, email, "Confirm your quote request"));

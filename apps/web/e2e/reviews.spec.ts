@@ -171,9 +171,7 @@ test.describe("without script", () => {
     const { invite, close } = await listBusiness();
     await page.goto((await invite()).replace("/review?", "/review/stop?"));
     await page.getByRole("button", { name: "Stop these emails" }).click();
-    await expect(
-      page.getByRole("heading", { name: "No more emails about reviews", exact: true }),
-    ).toBeVisible();
+    await expect(page.getByRole("heading", { name: "No more review emails", exact: true })).toBeVisible();
     await close();
   });
 });
@@ -182,7 +180,7 @@ test("an invalid review link shows an error, and pages for owners and administra
   page,
 }) => {
   expect((await page.goto("/review?key=guessed"))?.status()).toBe(404);
-  await expect(page.getByRole("heading", { name: "This link doesn't open a review" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "This review link doesn't work" })).toBeVisible();
   expect((await page.goto("/directory/no-such-business/reviews"))?.status()).toBe(404);
   expect((await page.goto("/reviews/7/report"))?.status()).toBe(404);
   await page.goto("/my-business/reviews");

@@ -96,7 +96,7 @@ test("an administrator's checks give the tick, and withdrawing one removes it", 
   await expectFit(page);
 
   const line = page
-    .getByRole("region", { name: "Ledger lines" })
+    .getByRole("region", { name: "Ledger entries" })
     .getByRole("listitem")
     .filter({ hasText: "NSW licence 123456C" });
   await line.getByText("Withdraw this check").click();

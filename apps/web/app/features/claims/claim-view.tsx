@@ -21,7 +21,7 @@ export function ClaimView({ user, options, refusal, done }: ClaimViewProps) {
   if (user.isDemo)
     return (
       <Message title={`Claim ${businessName}`} to="/signup" label="Create an account">
-        You can't claim a listing with a demo account. Create your own account: it's free.
+        You can't claim a listing with a demo account. Create your own account. It's free.
       </Message>
     );
   if (business.isMine)

@@ -27,7 +27,7 @@ export function businessData(profile: TradieProfile, siteUrl: string): MetaDescr
   });
 }
 
-/** Empty without reviews: an aggregate rating needs at least one. */
+/** Empty if there are no reviews, because an aggregate rating needs at least one. */
 function ratingData({ averageRating, totalReviews }: TradieProfile) {
   if (totalReviews === 0) return {};
   return {

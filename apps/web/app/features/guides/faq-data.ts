@@ -15,7 +15,7 @@ export function faqData(entries: GuideEntry[]) {
   };
 }
 
-/** Falls back to the rule itself if it has no general questions. */
+/** Uses the rule itself if it has no general questions. */
 function questionsOf({ questions, question, lead, details }: GuideEntry) {
   const general = questions.flatMap((asked) =>
     asked.answers

@@ -17,10 +17,11 @@ export function ContactForm({ listing, refusal }: ContactFormProps) {
       <p>
         {contactEmail ? (
           <>
-            To <strong className="break-all">{contactEmail}</strong>. No one else sees this address.
+            We send them to <strong className="break-all">{contactEmail}</strong>. No one else sees this
+            address.
           </>
         ) : (
-          "Nowhere yet: this listing doesn't have an email address."
+          "This listing doesn't have an email address yet."
         )}
       </p>
       {unconfirmedEmail && (

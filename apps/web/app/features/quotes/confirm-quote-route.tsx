@@ -78,7 +78,7 @@ function Confirm({ token, businessName, projectDescription, isConfirmed }: Confi
       </h1>
       {!isConfirmed && (
         <p>
-          We send it to <strong>{businessName}</strong> and no one else.
+          We'll send it to <strong>{businessName}</strong> and no one else.
         </p>
       )}
       <blockquote className="border-l-4 border-rule-strong pl-4 break-words whitespace-pre-line">

@@ -38,5 +38,5 @@ export function photoResponse({
   });
 }
 
-/** "no-referrer" would also drop the Origin of a form sent without script, and the action would be refused. */
+/** "no-referrer" would also remove the Origin header from forms sent without JavaScript, and the action would reject them. */
 export const PRIVATE_PAGE = { "Referrer-Policy": "same-origin", "Cache-Control": "private, no-store" };

@@ -106,7 +106,7 @@ describe("a reply by email", () => {
     const attachments = [{ filename: "quote.pdf", content: "%PDF" }];
     await answer({ to: replyTo(), text: "The quote is attached.", attachments });
     expect((await read()).messages[0]?.text).toBe(
-      "The quote is attached.\n\n(This email came with files. We only pass on text.)",
+      "The quote is attached.\n\n(This email had attachments. We only pass on the text.)",
     );
   });
 

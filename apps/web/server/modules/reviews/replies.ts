@@ -17,7 +17,7 @@ import {
 import { subjectOf } from "./subject.ts";
 
 const NO_REVIEW = "We couldn't find this review of your business";
-const TIME_PASSED = "You've already replied to this review. You can change a reply for 24 hours.";
+const TIME_PASSED = "You've already replied to this review. You can only change a reply within 24 hours.";
 
 export function createReplies(context: ReviewContext, invitations: Invitations) {
   const { db, mail, url, clock, audit, directory } = context;
