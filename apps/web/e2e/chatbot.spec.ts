@@ -68,7 +68,7 @@ test("the chatbot page opens the chat app's own login when the API call fails", 
   expect(page.url()).toContain("/auth?welcome=new_subscriber");
 });
 
-test("the chatbot page says when the chat app can't be reached, and can try again", async ({
+test("the chatbot page shows when the chat app can't be reached, and offers a retry", async ({
   page,
   baseURL,
 }) => {
@@ -88,7 +88,7 @@ test("the chatbot page says when the chat app can't be reached, and can try agai
   await expect(page).toHaveURL(`${CHAT}/sso?code=a&state=b`);
 });
 
-test("the chatbot page says when the browser is offline", async ({ page }) => {
+test("the chatbot page shows when the browser is offline", async ({ page }) => {
   await signUpQuickly(page);
   await page.route("/api/chatbot-url", (route) => route.abort());
   await openPage(page, "/chatbot");
@@ -104,7 +104,7 @@ test("the chatbot page asks for a new login when the session has ended", async (
   await expect(page).toHaveURL("/login?redirect=%2Fchatbot");
 });
 
-test.describe("without script", () => {
+test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
   test("the server redirects to the chat app", async ({ page, baseURL }) => {

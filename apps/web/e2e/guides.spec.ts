@@ -11,7 +11,7 @@ test("a visitor finds a rule from the home page, checks its source and asks the 
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Licensing: the rules in Queensland");
 
   const rules = page.getByRole("article");
-  // A document that is still loading would give too low a count.
+  // The count would be too low if the page was still loading.
   await waitForReact(page);
   const all = await rules.count();
   const unsure = rules.filter({ hasText: "Medium confidence" }).first();
@@ -63,7 +63,7 @@ test("other spellings of a guide's address redirect to the right one", async ({ 
   await expectFit(page);
 });
 
-test.describe("without script", () => {
+test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
   test("guides can be read and filtered", async ({ page }) => {

@@ -150,7 +150,7 @@ test("the form with errors fits a narrow phone", async ({ page }) => {
   await expectFit(page);
 });
 
-test.describe("without script", () => {
+test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
   test("a request can be sent, confirmed and declined", async ({ page, browser }) => {
@@ -158,7 +158,7 @@ test.describe("without script", () => {
     const business = await findBusiness(page);
     const email = newAddress();
     await page.goto(`/directory/${business.slug}/quote`);
-    // A different place tells this email from those of parallel tests.
+    // A different place distinguishes this email from those of parallel tests.
     await fillIn(page, email, words(), "Granville");
     await page.getByLabel("Phone (optional)").fill("12");
     await page.getByRole("button", { name: "Send Quote Request" }).click();

@@ -136,7 +136,7 @@ test("the owner replies to a review", async ({ page }) => {
   await close();
 });
 
-test.describe("without script", () => {
+test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
   test("a review is rejected with its text kept, then published, reported and withdrawn", async ({
@@ -167,7 +167,7 @@ test.describe("without script", () => {
     await close();
   });
 
-  test("the button on the emailed page stops emails about reviews", async ({ page }) => {
+  test("the button on the emailed page stops review emails", async ({ page }) => {
     const { invite, close } = await listBusiness();
     await page.goto((await invite()).replace("/review?", "/review/stop?"));
     await page.getByRole("button", { name: "Stop these emails" }).click();
@@ -176,7 +176,7 @@ test.describe("without script", () => {
   });
 });
 
-test("an invalid review link shows an error, and pages for owners and administrators are closed to others", async ({
+test("an invalid review link shows an error, and only owners and administrators can open their pages", async ({
   page,
 }) => {
   expect((await page.goto("/review?key=guessed"))?.status()).toBe(404);

@@ -23,7 +23,7 @@ async function addLicence(page: Page, number: string) {
   await page.getByLabel("Holder").fill("Straight Flow Plumbing Pty Ltd");
   await page.getByRole("button", { name: "Add licence" }).click();
   await expect(page.getByRole("status").filter({ hasText: "Licence added" })).toBeVisible();
-  // The forms reset once the page has the licence.
+  // The forms reset once the page shows the licence.
   await expect(page.getByText("Not sighted yet.")).toBeVisible();
 }
 
@@ -50,7 +50,9 @@ async function lookUpAbn(page: Page) {
   await form.getByRole("button", { name: "Record check" }).click();
 }
 
-test("an administrator's checks give the tick, and withdrawing one removes it", async ({ page }) => {
+test("an administrator's checks give a business the verified badge, and withdrawing one removes it", async ({
+  page,
+}) => {
   needAdmins();
   const { id, businessName } = await listPlumber("Straight Flow Plumbing");
   await signInAsAdmin(page);
@@ -130,7 +132,7 @@ test("an expiring check is in the queue, and a banned business leaves the direct
   await expectFit(page);
 });
 
-test.describe("without script", () => {
+test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
   test("an administrator adds and sights a licence", async ({ page }) => {
