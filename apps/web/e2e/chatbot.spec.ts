@@ -97,7 +97,7 @@ test("the chatbot page shows when the browser is offline", async ({ page }) => {
   );
 });
 
-test("the chatbot page asks for a new login when the session has ended", async ({ page }) => {
+test("the chatbot page asks users to log in again when the session has ended", async ({ page }) => {
   await signUpQuickly(page);
   await answerAddress(page, 401, { error: "Unauthorized", code: "unauthorised" });
   await page.goto("/chatbot");

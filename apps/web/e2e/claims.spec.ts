@@ -66,11 +66,11 @@ test("an owner claims a listing with an emailed code, an administrator confirms 
   await page.getByLabel("About your business").fill("Blocked drains, day and night, in all of Parramatta.");
   await page.getByLabel("Specialties (optional)").fill("Hot water\nGas");
   await page.getByLabel("How far you travel (km, optional)").fill("0");
-  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await page.getByRole("button", { name: "Save details", exact: true }).click();
   await expect(page.getByText(/Enter kilometres from 1 to 500/)).toBeVisible();
   await expect(page.getByLabel("Specialties (optional)")).toHaveValue("Hot water\nGas");
   await page.getByLabel("How far you travel (km, optional)").fill("40");
-  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await page.getByRole("button", { name: "Save details", exact: true }).click();
   await expect(page.getByText("Saved.")).toBeVisible();
   const profile = (await (await page.request.get(`/api/directory/tradies/${slug}`)).json()) as object;
   expect(profile).toMatchObject({
@@ -123,7 +123,7 @@ test("a refused claim shows the reason, and the contact address can object to a 
   await expect(page.getByText(/We couldn't confirm your last claim/)).toBeVisible();
 });
 
-test("a tradie lists a business and edits it while it awaits review, unseen by the public", async ({
+test("a tradie lists a business and edits it while it awaits review, hidden from the public", async ({
   page,
 }) => {
   test.slow();

@@ -104,7 +104,7 @@ test("invalid values in the address fall back to defaults", async ({ page }) => 
 test("six skeleton cards show while a search runs", async ({ page }) => {
   await openPage(page, "/directory");
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
-  // Typing can also trigger a search, so there may be more than one request, before and after the release.
+  // Typing can also trigger a search, so there may be several requests before and after the release.
   await page.route(/directory\.data/, async (route) => {
     await released;
     await route.continue();
@@ -126,7 +126,7 @@ test("a list that can't be fetched shows the HTTP status", async ({ page }) => {
   await expect(page.getByRole("link", { name: "Try again" })).toBeVisible();
 });
 
-test("an unknown place is reported, with results from everywhere below", async ({ page }) => {
+test("an unknown place is reported, with results from all of Australia below", async ({ page }) => {
   await openPage(page, "/directory?location=Paramatta");
   const alert = page.getByRole("alert");
   await expect(alert).toContainText(`We couldn't find a place called "Paramatta"`);

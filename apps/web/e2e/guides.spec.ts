@@ -17,7 +17,7 @@ test("a visitor finds a rule from the home page, checks its source and asks the 
   const unsure = rules.filter({ hasText: "Medium confidence" }).first();
   await expect(unsure.getByText(/^Not fully confirmed\. /)).toBeVisible();
   await page.getByRole("combobox", { name: "Rules for" }).selectOption({ label: "Electrician" });
-  await page.getByRole("button", { name: "Show" }).click();
+  await page.getByRole("button", { name: "Show rules" }).click();
   await expect(page).toHaveURL("/guides/qld/licensing?trade=electrician");
   await waitForReact(page);
   const own = await rules.count();
@@ -69,7 +69,7 @@ test.describe("without JavaScript", () => {
   test("guides can be read and filtered", async ({ page }) => {
     await page.goto("/guides/nsw/licensing");
     await page.getByRole("combobox", { name: "Rules for" }).selectOption({ index: 1 });
-    await page.getByRole("button", { name: "Show" }).click();
+    await page.getByRole("button", { name: "Show rules" }).click();
     await expect(page).toHaveURL(/\?trade=[a-z-]+$/);
     await expect(page.getByText(/^\d+ of \d+ rules for: /)).toBeVisible();
     await page.setViewportSize({ width: 320, height: 800 });

@@ -105,11 +105,11 @@ test("a request goes from the customer to the business, and the reply comes back
   await page.getByRole("button", { name: "Send message" }).click();
   await expect(page.getByRole("list").getByText("Please come on Monday")).toBeVisible();
   await page.getByText("Withdraw this request").click();
-  await page.getByRole("button", { name: "Withdraw it" }).click();
+  await page.getByRole("button", { name: "Withdraw request" }).click();
   await expect(page.getByText("Withdrawn by you").first()).toBeVisible();
 });
 
-test("invalid fields show an error, and a failed send and a reload keep what was typed", async ({ page }) => {
+test("invalid fields show an error, and typed text survives a failed send and a reload", async ({ page }) => {
   const business = await findBusiness(page);
   await openPage(page, `/directory/${business.slug}/quote`);
   const send = page.getByRole("button", { name: "Send Quote Request" });

@@ -46,7 +46,7 @@ test("a customer writes a review with the emailed link, changes it and withdraws
   await expect(page.getByRole("heading", { name: "Thank you. Your review is published." })).toBeVisible();
   await expectFit(page);
 
-  await page.getByText("Change it", { exact: true }).click();
+  await page.getByText("Change your review", { exact: true }).click();
   await expect(page.getByLabel("Title")).toHaveValue(BAD.title);
   await page.getByRole("radio", { name: /2 out of 5/ }).check();
   await page.getByRole("button", { name: "Save changes" }).click();
@@ -58,7 +58,7 @@ test("a customer writes a review with the emailed link, changes it and withdraws
   await expectFit(page);
 
   await openPage(page, link);
-  await page.getByText("Withdraw it", { exact: true }).click();
+  await page.getByText("Withdraw your review", { exact: true }).click();
   await page.getByRole("button", { name: "Withdraw my review" }).click();
   await expect(page.getByRole("heading", { name: "You withdrew your review" })).toBeVisible();
   await page.goto(path);
@@ -70,7 +70,7 @@ test("an administrator decides on a reported review, and the decision is public"
   page,
   browser,
 }) => {
-  // The command that creates an administrator starts the whole site again.
+  // The command that creates an administrator starts another copy of the whole site.
   test.slow();
   const { business, invite, path, close } = await listBusiness();
   await write(page, await invite(), BAD);
@@ -139,7 +139,7 @@ test("the owner replies to a review", async ({ page }) => {
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("a review is rejected with its text kept, then published, reported and withdrawn", async ({
+  test("a rejected review keeps its text, and can then be published, reported and withdrawn", async ({
     page,
   }) => {
     const { invite, path, close } = await listBusiness();
@@ -161,7 +161,7 @@ test.describe("without JavaScript", () => {
     await expect(page.getByRole("heading", { name: "Thank you. A person will look at it." })).toBeVisible();
 
     await page.goto(link);
-    await page.getByText("Withdraw it", { exact: true }).click();
+    await page.getByText("Withdraw your review", { exact: true }).click();
     await page.getByRole("button", { name: "Withdraw my review" }).click();
     await expect(page.getByRole("heading", { name: "You withdrew your review" })).toBeVisible();
     await close();

@@ -146,7 +146,7 @@ test.describe("without JavaScript", () => {
   });
 });
 
-test("the page about verification fits and has no accessibility errors", async ({ page }) => {
+test("the verification page fits and has no accessibility errors", async ({ page }) => {
   await openPage(page, "/verification");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("What does “verified” mean?");
   await expectFit(page);

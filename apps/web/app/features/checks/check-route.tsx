@@ -60,7 +60,7 @@ export function action(args: Route.ActionArgs) {
   }));
 }
 
-/** Ticks arrive as "trade.plumber". */
+/** Ticked trades arrive as fields such as "trade.plumber". */
 function tickedTrades(fields: Fields): string[] {
   return Object.keys(fields).flatMap((name) => (name.startsWith("trade.") ? [name.slice(6)] : []));
 }

@@ -13,7 +13,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
   return { token: new URL(request.url).searchParams.get("token") ?? "", supportEmail };
 }
 
-/** Needs a button press: email scanners open every link in a message. */
+/** Needs a button press because email scanners open every link in a message. */
 export function action(args: Route.ActionArgs) {
   const id = requireId(args.params.id);
   return postToApi(args, (fields) => ({

@@ -18,7 +18,7 @@ export function usePlaceSuggestions(typed: string): Place[] {
       try {
         setPlaces((await getJson<{ places: Place[] }>(path, superseded.signal)).places);
       } catch {
-        // Suggestions are optional: the box accepts any text.
+        // Suggestions are optional because the box accepts any text.
         if (!superseded.signal.aborted) setPlaces([]);
       }
     }

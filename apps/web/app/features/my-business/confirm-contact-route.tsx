@@ -10,7 +10,7 @@ export function loader({ request }: Route.LoaderArgs) {
   return { token: new URL(request.url).searchParams.get("token") ?? "" };
 }
 
-/** Needs a button press: email scanners open every link in a message. */
+/** Needs a button press because email scanners open every link in a message. */
 export function action(args: Route.ActionArgs) {
   return postToApi(args, (fields) => ({
     path: "/api/my-business/confirm-contact",

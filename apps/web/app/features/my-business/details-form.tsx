@@ -125,7 +125,7 @@ export function DetailsForm({ listing, refusal, isSaved }: DetailsFormProps) {
           )}
         </Field>
         <Button type="submit" look="main" disabled={isSending} className="justify-self-start">
-          {isSending ? "Saving..." : "Save"}
+          {isSending ? "Saving..." : "Save details"}
         </Button>
       </Form>
     </Card>

@@ -21,7 +21,7 @@ export function PortfolioForms({ listing, refusal, isSaved }: PortfolioFormsProp
       <RefusalAlert refusal={refusal} otherwise="We couldn't save that. Please try again." />
       {isSaved && <FormAlert isGood>Saved.</FormAlert>}
       {portfolio.length === 0 ? (
-        <p className="text-ink-soft">Nothing yet. A finished job says more than a description.</p>
+        <p className="text-ink-soft">Nothing here yet. A finished job says more than a description.</p>
       ) : (
         <ul className="grid w-full gap-4">
           {portfolio.map(({ title, description, imageUrl }, at) => (

@@ -35,7 +35,7 @@ export function ReplyForm({ review, refusal }: { review: OwnReview; refusal: For
   });
   const { errors, isSubmitting } = formState;
   return (
-    // The key closes it once the new reply has loaded.
+    // Changing the key closes the form once the new reply has loaded.
     <details key={review.reply?.text ?? ""} open={refusal !== undefined}>
       <summary className={buttonStyle({ size: "sm", className: "list-none" })}>
         {review.reply ? "Change your reply" : "Reply"}

@@ -177,9 +177,9 @@ function WrittenView({ reviewKey, opened, review, refusal, isJustSent, onSent }:
         {status !== "removed" && (
           <div className="grid gap-3">
             {editableUntil ? (
-              // The key closes it once the changed review has loaded.
+              // Changing the key closes the form once the changed review has loaded.
               <details key={`${rating}${title}${comment}`} open={isEditing}>
-                <summary className={buttonStyle({ className: "list-none" })}>Change it</summary>
+                <summary className={buttonStyle({ className: "list-none" })}>Change your review</summary>
                 <div className="mt-4 grid gap-4 border-l-4 border-rule-strong pl-4">
                   <p className="text-sm text-ink-soft">You can change it until {formatDay(editableUntil)}.</p>
                   <ReviewForm
@@ -228,7 +228,7 @@ function Withdraw({ reviewKey }: { reviewKey: string }) {
   return (
     <details>
       <summary className={cn(buttonStyle({ look: "quiet" }), "list-none px-0 text-bad underline")}>
-        Withdraw it
+        Withdraw your review
       </summary>
       <Form method="post" className="mt-3 grid justify-items-start gap-3 border-l-4 border-bad pl-4">
         <input type="hidden" name="key" value={reviewKey} />

@@ -14,7 +14,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
   return { siteUrl: context.get(requestContext).url, key };
 }
 
-// Needs a button press: email programs may open every link.
+// Needs a button press because email programs may open every link.
 export function action(args: Route.ActionArgs) {
   return postToApi(args, (fields) => ({
     path: "/api/reviews/stop-mails",

@@ -26,7 +26,7 @@ const everyJob: Job[] = STATES.flatMap((state) =>
 
 describe("any job", () => {
   test("only gets statements from that state's or national rulings, with an official source and a date", () => {
-    // A quarter of a million expectations would take half a minute.
+    // Checks a list because 250,000 separate expectations would take half a minute.
     const wrong = everyJob.filter((job) => {
       const { statements } = jobRules(job);
       return (

@@ -17,7 +17,7 @@ export type MailAnswer = { text: string } | { refusal: "empty" | "too long" | "u
 export default async function readAnswer({ raw, isCut }: CutEmail): Promise<MailAnswer> {
   const email = await PostalMime.parse(raw).catch(() => undefined);
   if (!email) return { refusal: "unreadable" };
-  // Text comes before attachments, so if there are none, the text itself may have been cut.
+  // Text comes before attachments, so without any attachments the text itself may have been cut.
   if (isCut && email.attachments.length === 0) return { refusal: "too long" };
   const written = (email.text ?? "").replaceAll("\r\n", "\n").trim();
   // Cutting the text off could change its meaning.

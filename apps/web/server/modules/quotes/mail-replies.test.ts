@@ -15,7 +15,7 @@ import { quoteMessages } from "./tables.ts";
 
 const SECRET = "the email server's shared secret";
 const MAIL_REPLIES = { domain: "Reply.plumbline.example", secret: SECRET };
-/** Added by an email program below a reply. */
+/** The quoted text an email program adds below a reply. */
 const QUOTED = [
   "",
   "On Sat, 21 Nov 2026 at 12:00, Plumbline <hello@plumbline.example> wrote:",
