@@ -72,9 +72,7 @@ test("an administrator's checks give a business the verified badge, and withdraw
   // The names differ, so a reason is required.
   await lookUpAbn(page);
   await expect(page.getByRole("alert")).toContainText("The names differ");
-  await page
-    .getByLabel("Why the ABN is still theirs, if the names differ")
-    .fill("Business name of the sole trader.");
+  await page.getByLabel("Explanation, if the names differ").fill("Business name of the sole trader.");
   await page
     .getByRole("region", { name: "Record a check" })
     .getByRole("button", { name: "Record check" })

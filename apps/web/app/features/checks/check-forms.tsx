@@ -28,9 +28,9 @@ export function CheckForms({ businessName, abn, licences, today, refusal }: Chec
             {field("entityName", "Entity name", { maxLength: 200 }, "As shown on ABN Lookup.")}
             {field(
               "nameNote",
-              "Why the ABN is still theirs, if the names differ",
+              "Explanation, if the names differ",
               { maxLength: 300, required: false },
-              `The listing is called “${businessName}”. For administrators only.`,
+              `The listing is called “${businessName}”. Say why the ABN is still theirs. For administrators only.`,
             )}
           </>
         )}

@@ -55,7 +55,7 @@ export function CodeForm({ claim, ways, refusal }: CodeFormProps) {
         </Button>
       </Form>
       <details open={ofWays !== undefined} className="border-t-2 border-rule pt-5">
-        <summary className={buttonStyle({ size: "sm", className: "list-none" })}>Use another way</summary>
+        <summary className={buttonStyle({ size: "sm", className: "list-none" })}>Try another way</summary>
         <div className="mt-5">
           <WaysForm ways={ways.filter(({ way }) => way !== claim.way)} refusal={ofWays} />
         </div>

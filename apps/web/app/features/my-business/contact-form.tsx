@@ -13,7 +13,7 @@ export function ContactForm({ listing, refusal }: ContactFormProps) {
   const isSending = useNavigation().formData?.get("intent") === "contact";
   const { contactEmail, unconfirmedEmail, version } = listing;
   return (
-    <Card title="Where quote requests go">
+    <Card title="Email for quote requests">
       <p>
         {contactEmail ? (
           <>
@@ -26,7 +26,7 @@ export function ContactForm({ listing, refusal }: ContactFormProps) {
       </p>
       {unconfirmedEmail && (
         <p role="status" className="border-l-4 border-warn pl-3">
-          We emailed a link to <strong className="break-all">{unconfirmedEmail}</strong>. Requests will go
+          We emailed a link to <strong className="break-all">{unconfirmedEmail}</strong>. We'll send requests
           there once someone opens the link and confirms.
         </p>
       )}

@@ -90,7 +90,8 @@ export default function NewBusiness() {
           <h1 className="text-2xl">List my business</h1>
           <p className="text-lg text-ink-soft">
             We've filled in what we know from your profile. An administrator reviews your listing before
-            customers see it. Listings are free. A verified badge needs a register check and can't be bought.
+            customers see it. Listings are free. A verified badge requires a register check and can't be
+            bought.
           </p>
         </header>
         <RefusalAlert refusal={refusal} otherwise="We couldn't save your listing. Please try again." />
