@@ -68,7 +68,7 @@ test("the chatbot page opens the chat app's own login when the API call fails", 
   expect(page.url()).toContain("/auth?welcome=new_subscriber");
 });
 
-test("the chatbot page says when the chat app can't be reached, and can try again", async ({
+test("the chatbot page shows when the chat app can't be reached, and offers a retry", async ({
   page,
   baseURL,
 }) => {
@@ -77,7 +77,7 @@ test("the chatbot page says when the chat app can't be reached, and can try agai
   await answerAddress(page, 503, { error: UNREACHABLE, code: "unavailable" });
   await openPage(page, "/chatbot");
   await expect(page.getByRole("alert")).toHaveText(UNREACHABLE);
-  await expect(page.getByRole("link", { name: "Go to the chatbot's own login" })).toHaveAttribute(
+  await expect(page.getByRole("link", { name: "Go to the chatbot's login page" })).toHaveAttribute(
     "href",
     /\/auth\?welcome=new_subscriber$/,
   );
@@ -88,7 +88,7 @@ test("the chatbot page says when the chat app can't be reached, and can try agai
   await expect(page).toHaveURL(`${CHAT}/sso?code=a&state=b`);
 });
 
-test("the chatbot page says when the browser is offline", async ({ page }) => {
+test("the chatbot page shows when the browser is offline", async ({ page }) => {
   await signUpQuickly(page);
   await page.route("/api/chatbot-url", (route) => route.abort());
   await openPage(page, "/chatbot");
@@ -97,14 +97,14 @@ test("the chatbot page says when the browser is offline", async ({ page }) => {
   );
 });
 
-test("the chatbot page asks for a new login when the session has ended", async ({ page }) => {
+test("the chatbot page asks users to log in again when the session has ended", async ({ page }) => {
   await signUpQuickly(page);
   await answerAddress(page, 401, { error: "Unauthorized", code: "unauthorised" });
   await page.goto("/chatbot");
   await expect(page).toHaveURL("/login?redirect=%2Fchatbot");
 });
 
-test.describe("without script", () => {
+test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
   test("the server redirects to the chat app", async ({ page, baseURL }) => {

@@ -16,7 +16,7 @@ test("an owner claims a listing with an emailed code, an administrator confirms 
   baseURL,
 }) => {
   needAdmins();
-  // Two people, and every page of the journey at two widths.
+  // Checks every page of two people's journey at two widths.
   test.slow();
   const office = newAddress();
   const { slug, businessName } = await listBusiness(office);
@@ -32,13 +32,13 @@ test("an owner claims a listing with an emailed code, an administrator confirms 
 
   await openPage(page, claimPage);
   const wrong = String((Number(code) + 1) % 1_000_000).padStart(6, "0");
-  await page.getByLabel(/The 6 digits/).fill(wrong);
-  await page.getByRole("button", { name: "Check the code" }).click();
+  await page.getByLabel(/The 6-digit code/).fill(wrong);
+  await page.getByRole("button", { name: "Check code" }).click();
   await expect(page.getByText("That isn't the code we sent: 4 tries left")).toBeVisible();
-  await expect(page.getByLabel(/The 6 digits/)).toHaveValue(wrong);
+  await expect(page.getByLabel(/The 6-digit code/)).toHaveValue(wrong);
   await expectFit(page);
-  await page.getByLabel(/The 6 digits/).fill(code);
-  await page.getByLabel(/The 6 digits/).press("Enter");
+  await page.getByLabel(/The 6-digit code/).fill(code);
+  await page.getByLabel(/The 6-digit code/).press("Enter");
   await expect(page.getByRole("heading", { name: "Your claim is being reviewed" })).toBeVisible();
 
   const desk = await (await browser.newContext({ baseURL })).newPage();
@@ -66,11 +66,11 @@ test("an owner claims a listing with an emailed code, an administrator confirms 
   await page.getByLabel("About your business").fill("Blocked drains, day and night, in all of Parramatta.");
   await page.getByLabel("Specialties (optional)").fill("Hot water\nGas");
   await page.getByLabel("How far you travel (km, optional)").fill("0");
-  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await page.getByRole("button", { name: "Save details", exact: true }).click();
   await expect(page.getByText(/Enter kilometres from 1 to 500/)).toBeVisible();
   await expect(page.getByLabel("Specialties (optional)")).toHaveValue("Hot water\nGas");
   await page.getByLabel("How far you travel (km, optional)").fill("40");
-  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await page.getByRole("button", { name: "Save details", exact: true }).click();
   await expect(page.getByText("Saved.")).toBeVisible();
   const profile = (await (await page.request.get(`/api/directory/tradies/${slug}`)).json()) as object;
   expect(profile).toMatchObject({
@@ -95,9 +95,7 @@ test("a refused claim shows the reason, and the contact address can object to a 
   await page.getByRole("radio", { name: "Ask an administrator to check" }).check();
   await page.getByRole("button", { name: "Continue" }).click();
   await expect(page.getByText(/Tell us in at least 20 characters/)).toBeVisible();
-  await page
-    .getByLabel("How can we tell that it's your business?")
-    .fill("My name is on the ABN record of it.");
+  await page.getByLabel("How can we tell it's your business?").fill("My name is on the ABN record of it.");
   await page.getByRole("button", { name: "Continue" }).click();
   await expect(page.getByText(/We've received your message/)).toBeVisible();
 
@@ -125,12 +123,12 @@ test("a refused claim shows the reason, and the contact address can object to a 
   await expect(page.getByText(/We couldn't confirm your last claim/)).toBeVisible();
 });
 
-test("a tradie lists a business and edits it while it awaits review, unseen by the public", async ({
+test("a tradie lists a business and edits it while it awaits review, hidden from the public", async ({
   page,
 }) => {
   test.slow();
   await page.goto("/my-business");
-  // The page redirects visitors to the login; unfinished, the redirect would interrupt the sign-up.
+  // Wait for the redirect to the login page, or it would interrupt the sign-up.
   await expect(page).toHaveURL("/login?redirect=%2Fmy-business");
   const email = await signUpQuickly(page);
   await openPage(page, "/my-business/new");

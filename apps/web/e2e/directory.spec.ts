@@ -72,7 +72,7 @@ test("the whole search works by keyboard", async ({ page }) => {
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-  test("filters fold away, suggestions can be tapped, and the count, sort order and first card are on the first screen", async ({
+  test("filters collapse, suggestions can be tapped, and the count, sort order and first card fit on the first screen", async ({
     page,
   }) => {
     await suggestPlaces(page);
@@ -104,7 +104,7 @@ test("invalid values in the address fall back to defaults", async ({ page }) => 
 test("six skeleton cards show while a search runs", async ({ page }) => {
   await openPage(page, "/directory");
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
-  // Typing can also trigger a search, so there may be more than one request, before and after the release.
+  // Typing can also trigger a search, so there may be several requests before and after the release.
   await page.route(/directory\.data/, async (route) => {
     await released;
     await route.continue();
@@ -126,7 +126,7 @@ test("a list that can't be fetched shows the HTTP status", async ({ page }) => {
   await expect(page.getByRole("link", { name: "Try again" })).toBeVisible();
 });
 
-test("an unknown place is reported, with results from everywhere below", async ({ page }) => {
+test("an unknown place is reported, with results from all of Australia below", async ({ page }) => {
   await openPage(page, "/directory?location=Paramatta");
   const alert = page.getByRole("alert");
   await expect(alert).toContainText(`We couldn't find a place called "Paramatta"`);
@@ -137,7 +137,7 @@ test("an unknown place is reported, with results from everywhere below", async (
   await expect(page.getByLabel("Suburb or postcode")).toHaveValue(/^Parramatta NSW/);
 });
 
-test("an ambiguous place offers a choice, and one tap settles it", async ({ page }) => {
+test("an ambiguous place offers a choice, and one tap selects a place", async ({ page }) => {
   await openPage(page, "/directory?location=Richmond");
   const alert = page.getByRole("alert");
   await expect(alert).toContainText(`There's more than one "Richmond"`);
@@ -159,7 +159,7 @@ test.describe("near me", () => {
   });
 });
 
-test.describe("without permission", () => {
+test.describe("without location permission", () => {
   test.use({ permissions: [] });
 
   test("near me asks for a suburb or postcode instead", async ({ page }) => {
@@ -188,7 +188,7 @@ test("a search without results can be cleared with one tap", async ({ page }) =>
   await expect(cards(page).first()).toBeVisible();
 });
 
-test("if no one is near, one tap widens the radius until it finds a business", async ({ page }) => {
+test("if no business is nearby, one tap widens the radius until it finds one", async ({ page }) => {
   await openPage(page, "/directory?location=Lithgow+NSW");
   await expect(page.getByRole("heading", { name: "No tradies found" })).toBeVisible();
   await page.getByRole("link", { name: /^Widen to (50|100) km \(\d+ found\)$/ }).click();
@@ -253,7 +253,7 @@ test("a profile dialog shows that it's loading, or that the profile wasn't found
   await expect(page).toHaveURL("/directory");
 });
 
-test("the address of an unknown business or place is a 404", async ({ page }) => {
+test("an unknown business or place returns a 404", async ({ page }) => {
   const response = await page.goto("/directory/no-such-business");
   expect(response?.status()).toBe(404);
   await expect(page.getByRole("heading", { name: "Profile not found" })).toBeVisible();
@@ -348,7 +348,7 @@ test.describe("in dark mode", () => {
   });
 });
 
-test.describe("without script", () => {
+test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
   test("searching, sorting, paging and reading a profile work", async ({ page }) => {

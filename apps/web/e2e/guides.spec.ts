@@ -11,13 +11,13 @@ test("a visitor finds a rule from the home page, checks its source and asks the 
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Licensing: the rules in Queensland");
 
   const rules = page.getByRole("article");
-  // A document that is still loading would give too low a count.
+  // The count would be too low if the page was still loading.
   await waitForReact(page);
   const all = await rules.count();
   const unsure = rules.filter({ hasText: "Medium confidence" }).first();
   await expect(unsure.getByText(/^Not fully confirmed\. /)).toBeVisible();
   await page.getByRole("combobox", { name: "Rules for" }).selectOption({ label: "Electrician" });
-  await page.getByRole("button", { name: "Show" }).click();
+  await page.getByRole("button", { name: "Show rules" }).click();
   await expect(page).toHaveURL("/guides/qld/licensing?trade=electrician");
   await waitForReact(page);
   const own = await rules.count();
@@ -63,13 +63,13 @@ test("other spellings of a guide's address redirect to the right one", async ({ 
   await expectFit(page);
 });
 
-test.describe("without script", () => {
+test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
   test("guides can be read and filtered", async ({ page }) => {
     await page.goto("/guides/nsw/licensing");
     await page.getByRole("combobox", { name: "Rules for" }).selectOption({ index: 1 });
-    await page.getByRole("button", { name: "Show" }).click();
+    await page.getByRole("button", { name: "Show rules" }).click();
     await expect(page).toHaveURL(/\?trade=[a-z-]+$/);
     await expect(page.getByText(/^\d+ of \d+ rules for: /)).toBeVisible();
     await page.setViewportSize({ width: 320, height: 800 });

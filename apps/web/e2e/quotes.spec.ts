@@ -66,7 +66,7 @@ test("a request goes from the customer to the business, and the reply comes back
   await page.getByRole("button", { name: "Send Quote Request" }).click();
   await expect(page.getByRole("heading", { name: "Quote Request Sent!" })).toBeVisible();
   await expect(
-    page.getByText(`${business.businessName} gets your request once you confirm it.`).first(),
+    page.getByText(`${business.businessName} will get your request once you confirm it.`).first(),
   ).toBeVisible();
 
   await page.goto(await findLink(page, email, "Confirm your quote request"));
@@ -105,11 +105,11 @@ test("a request goes from the customer to the business, and the reply comes back
   await page.getByRole("button", { name: "Send message" }).click();
   await expect(page.getByRole("list").getByText("Please come on Monday")).toBeVisible();
   await page.getByText("Withdraw this request").click();
-  await page.getByRole("button", { name: "Withdraw it" }).click();
+  await page.getByRole("button", { name: "Withdraw request" }).click();
   await expect(page.getByText("Withdrawn by you").first()).toBeVisible();
 });
 
-test("invalid fields show an error, and a failed send and a reload keep what was typed", async ({ page }) => {
+test("invalid fields show an error, and typed text survives a failed send and a reload", async ({ page }) => {
   const business = await findBusiness(page);
   await openPage(page, `/directory/${business.slug}/quote`);
   const send = page.getByRole("button", { name: "Send Quote Request" });
@@ -150,7 +150,7 @@ test("the form with errors fits a narrow phone", async ({ page }) => {
   await expectFit(page);
 });
 
-test.describe("without script", () => {
+test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
   test("a request can be sent, confirmed and declined", async ({ page, browser }) => {
@@ -158,7 +158,7 @@ test.describe("without script", () => {
     const business = await findBusiness(page);
     const email = newAddress();
     await page.goto(`/directory/${business.slug}/quote`);
-    // A different place tells this email from those of parallel tests.
+    // A different place distinguishes this email from those of parallel tests.
     await fillIn(page, email, words(), "Granville");
     await page.getByLabel("Phone (optional)").fill("12");
     await page.getByRole("button", { name: "Send Quote Request" }).click();

@@ -46,7 +46,7 @@ test("a customer writes a review with the emailed link, changes it and withdraws
   await expect(page.getByRole("heading", { name: "Thank you. Your review is published." })).toBeVisible();
   await expectFit(page);
 
-  await page.getByText("Change it", { exact: true }).click();
+  await page.getByText("Change your review", { exact: true }).click();
   await expect(page.getByLabel("Title")).toHaveValue(BAD.title);
   await page.getByRole("radio", { name: /2 out of 5/ }).check();
   await page.getByRole("button", { name: "Save changes" }).click();
@@ -58,7 +58,7 @@ test("a customer writes a review with the emailed link, changes it and withdraws
   await expectFit(page);
 
   await openPage(page, link);
-  await page.getByText("Withdraw it", { exact: true }).click();
+  await page.getByText("Withdraw your review", { exact: true }).click();
   await page.getByRole("button", { name: "Withdraw my review" }).click();
   await expect(page.getByRole("heading", { name: "You withdrew your review" })).toBeVisible();
   await page.goto(path);
@@ -70,7 +70,7 @@ test("an administrator decides on a reported review, and the decision is public"
   page,
   browser,
 }) => {
-  // The command that creates an administrator starts the whole site again.
+  // The command that creates an administrator starts another copy of the whole site.
   test.slow();
   const { business, invite, path, close } = await listBusiness();
   await write(page, await invite(), BAD);
@@ -136,10 +136,10 @@ test("the owner replies to a review", async ({ page }) => {
   await close();
 });
 
-test.describe("without script", () => {
+test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("a review is rejected with its text kept, then published, reported and withdrawn", async ({
+  test("a rejected review keeps its text, and can then be published, reported and withdrawn", async ({
     page,
   }) => {
     const { invite, path, close } = await listBusiness();
@@ -161,28 +161,26 @@ test.describe("without script", () => {
     await expect(page.getByRole("heading", { name: "Thank you. A person will look at it." })).toBeVisible();
 
     await page.goto(link);
-    await page.getByText("Withdraw it", { exact: true }).click();
+    await page.getByText("Withdraw your review", { exact: true }).click();
     await page.getByRole("button", { name: "Withdraw my review" }).click();
     await expect(page.getByRole("heading", { name: "You withdrew your review" })).toBeVisible();
     await close();
   });
 
-  test("the button on the emailed page stops emails about reviews", async ({ page }) => {
+  test("the button on the emailed page stops review emails", async ({ page }) => {
     const { invite, close } = await listBusiness();
     await page.goto((await invite()).replace("/review?", "/review/stop?"));
     await page.getByRole("button", { name: "Stop these emails" }).click();
-    await expect(
-      page.getByRole("heading", { name: "No more emails about reviews", exact: true }),
-    ).toBeVisible();
+    await expect(page.getByRole("heading", { name: "No more review emails", exact: true })).toBeVisible();
     await close();
   });
 });
 
-test("an invalid review link shows an error, and pages for owners and administrators are closed to others", async ({
+test("an invalid review link shows an error, and only owners and administrators can open their pages", async ({
   page,
 }) => {
   expect((await page.goto("/review?key=guessed"))?.status()).toBe(404);
-  await expect(page.getByRole("heading", { name: "This link doesn't open a review" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "This review link doesn't work" })).toBeVisible();
   expect((await page.goto("/directory/no-such-business/reviews"))?.status()).toBe(404);
   expect((await page.goto("/reviews/7/report"))?.status()).toBe(404);
   await page.goto("/my-business/reviews");

@@ -23,7 +23,7 @@ async function addLicence(page: Page, number: string) {
   await page.getByLabel("Holder").fill("Straight Flow Plumbing Pty Ltd");
   await page.getByRole("button", { name: "Add licence" }).click();
   await expect(page.getByRole("status").filter({ hasText: "Licence added" })).toBeVisible();
-  // The forms reset once the page has the licence.
+  // The forms reset once the page shows the licence.
   await expect(page.getByText("Not sighted yet.")).toBeVisible();
 }
 
@@ -50,7 +50,9 @@ async function lookUpAbn(page: Page) {
   await form.getByRole("button", { name: "Record check" }).click();
 }
 
-test("an administrator's checks give the tick, and withdrawing one removes it", async ({ page }) => {
+test("an administrator's checks give a business the verified badge, and withdrawing one removes it", async ({
+  page,
+}) => {
   needAdmins();
   const { id, businessName } = await listPlumber("Straight Flow Plumbing");
   await signInAsAdmin(page);
@@ -70,9 +72,7 @@ test("an administrator's checks give the tick, and withdrawing one removes it", 
   // The names differ, so a reason is required.
   await lookUpAbn(page);
   await expect(page.getByRole("alert")).toContainText("The names differ");
-  await page
-    .getByLabel("Why the ABN is still theirs, if the names differ")
-    .fill("Business name of the sole trader.");
+  await page.getByLabel("Explanation, if the names differ").fill("Business name of the sole trader.");
   await page
     .getByRole("region", { name: "Record a check" })
     .getByRole("button", { name: "Record check" })
@@ -96,7 +96,7 @@ test("an administrator's checks give the tick, and withdrawing one removes it", 
   await expectFit(page);
 
   const line = page
-    .getByRole("region", { name: "Ledger lines" })
+    .getByRole("region", { name: "Ledger entries" })
     .getByRole("listitem")
     .filter({ hasText: "NSW licence 123456C" });
   await line.getByText("Withdraw this check").click();
@@ -130,7 +130,7 @@ test("an expiring check is in the queue, and a banned business leaves the direct
   await expectFit(page);
 });
 
-test.describe("without script", () => {
+test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
   test("an administrator adds and sights a licence", async ({ page }) => {
@@ -144,7 +144,7 @@ test.describe("without script", () => {
   });
 });
 
-test("the page about verification fits and has no accessibility errors", async ({ page }) => {
+test("the verification page fits and has no accessibility errors", async ({ page }) => {
   await openPage(page, "/verification");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("What does “verified” mean?");
   await expectFit(page);

@@ -72,7 +72,7 @@ export default function Chatbot() {
               Try again
             </a>
             <a href={fallbackUrl} className={buttonStyle()}>
-              Go to the chatbot's own login
+              Go to the chatbot's login page
             </a>
           </div>
         </div>

@@ -36,7 +36,8 @@ export default function TestChatbot() {
         <header className="grid gap-3">
           <h1 className="text-2xl">Chatbot integration test</h1>
           <p className="text-lg text-ink-soft">
-            Checks that this site and the chatbot understand each other. For the people who run them.
+            Checks that this site and the chatbot can talk to each other. This page is for the people who run
+            them.
           </p>
         </header>
         {isSignedIn ? (
@@ -46,7 +47,7 @@ export default function TestChatbot() {
           </>
         ) : (
           <Card title="Authentication Required">
-            <p>Please log in: the test signs a token for your account.</p>
+            <p>Please log in. The test signs a token for your account.</p>
             <a href="/login?redirect=%2Ftest-chatbot" className={buttonStyle({ look: "main" })}>
               Login
             </a>
@@ -134,7 +135,7 @@ function HealthTest() {
         {health && (
           <>
             <p className="mb-3">
-              The services are {health.status}, the chatbot is {health.chatbot}.
+              The services are {health.status} and the chatbot is {health.chatbot}.
             </p>
             <ul className="grid gap-3">
               {health.legs.map(({ leg, ok, message }) => (

@@ -7,8 +7,8 @@ export function BanCard({ bans, hasKeys }: { bans: Ban[]; hasKeys: boolean }) {
   return (
     <Card title="Ban">
       <p>
-        A ban applies to the ABN and licence numbers. Every listing under any of them leaves the directory,
-        and none can be listed, activated, claimed or checked again until the ban is lifted.
+        A ban applies to the ABN and licence numbers. Every listing under any of them leaves the directory and
+        can't be listed, activated, claimed or checked again until the ban is lifted.
       </p>
       {bans.length > 0 && (
         <ul className="grid w-full gap-5">
@@ -24,7 +24,7 @@ export function BanCard({ bans, hasKeys }: { bans: Ban[]; hasKeys: boolean }) {
                 id={id}
                 opener="Lift this ban"
                 label="Reason"
-                hint="For administrators. The listings stay inactive until someone activates them."
+                hint="For administrators only. The listings stay inactive until someone activates them."
                 button="Lift ban"
               />
             </li>
@@ -38,11 +38,11 @@ export function BanCard({ bans, hasKeys }: { bans: Ban[]; hasKeys: boolean }) {
             name="reason"
             opener="Ban this business"
             label="Reason"
-            hint="For administrators. It's kept in the audit log, not shown on a page."
+            hint="For administrators only. It's kept in the audit log and not shown publicly."
             button="Ban these numbers"
           />
         ) : (
-          <p>There's no number to ban yet: the listing has no ABN or licence.</p>
+          <p>There's nothing to ban yet because the listing has no ABN or licence.</p>
         ))}
     </Card>
   );

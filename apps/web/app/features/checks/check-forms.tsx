@@ -28,9 +28,9 @@ export function CheckForms({ businessName, abn, licences, today, refusal }: Chec
             {field("entityName", "Entity name", { maxLength: 200 }, "As shown on ABN Lookup.")}
             {field(
               "nameNote",
-              "Why the ABN is still theirs, if the names differ",
+              "Explanation, if the names differ",
               { maxLength: 300, required: false },
-              `The listing is called “${businessName}”. For administrators only.`,
+              `The listing is called “${businessName}”. Say why the ABN is still theirs. For administrators only.`,
             )}
           </>
         )}
@@ -50,7 +50,12 @@ export function CheckForms({ businessName, abn, licences, today, refusal }: Chec
                   </Select>
                 )}
               </Field>
-              {field("expiresOn", "Expires on", { type: "date" }, "The last day, as shown on the register.")}
+              {field(
+                "expiresOn",
+                "Expires on",
+                { type: "date" },
+                "The last day it's valid, as shown on the register.",
+              )}
             </>
           )}
         </CheckForm>
@@ -59,8 +64,8 @@ export function CheckForms({ businessName, abn, licences, today, refusal }: Chec
         {(field) => (
           <>
             {field("insurer", "Insurer", { maxLength: 120 })}
-            {field("cover", "Cover", { maxLength: 200 }, "For example: Public liability of $10 million")}
-            {field("expiresOn", "Expires on", { type: "date" }, "The last day.")}
+            {field("cover", "Cover", { maxLength: 200 }, "For example, $10 million public liability")}
+            {field("expiresOn", "Expires on", { type: "date" }, "The last day it's valid.")}
           </>
         )}
       </CheckForm>
@@ -70,7 +75,7 @@ export function CheckForms({ businessName, abn, licences, today, refusal }: Chec
             "what",
             "Document sighted",
             { maxLength: 200 },
-            "Everyone can read this. No document numbers.",
+            "Everyone can read this, so leave out document numbers.",
           )
         }
       </CheckForm>

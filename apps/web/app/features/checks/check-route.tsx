@@ -19,11 +19,11 @@ import { LineList } from "./line-list.tsx";
 import { ListingStamps } from "./listing-stamps.tsx";
 
 const DONE = {
-  licence: "Licence added. It counts once a check has sighted it.",
+  licence: "Licence added. It counts once you've recorded a check of it.",
   check: "Check recorded.",
   withdrawCheck: "Withdrawn. The check stays in the ledger with your reason.",
   withdrawLicence: "Licence and its checks withdrawn.",
-  ban: "Banned. Every listing under these numbers is out of the directory.",
+  ban: "Banned. Every listing under these numbers has left the directory.",
   liftBan: "Ban lifted. The listing stays inactive until you activate it.",
 };
 
@@ -54,20 +54,20 @@ export function action(args: Route.ActionArgs) {
   const { done, path } = ROUTES[requireKey(ROUTES, asked)];
   return postToApi(args, ({ id = "", ...fields }, form) => ({
     path: path(listing, id),
-    // A check comes with a file of evidence.
+    // A check may include an evidence file.
     body: done === "check" ? form : done === "licence" ? { ...fields, trades: tickedTrades(fields) } : fields,
     done: () => ({ done }),
   }));
 }
 
-/** Ticks arrive as "trade.plumber". */
+/** Ticked trades arrive as fields such as "trade.plumber". */
 function tickedTrades(fields: Fields): string[] {
   return Object.keys(fields).flatMap((name) => (name.startsWith("trade.") ? [name.slice(6)] : []));
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
   const name = loaderData?.file.business.businessName ?? "";
-  return [{ title: `Checks of ${name} | Plumbline` }, { name: "robots", content: "noindex" }];
+  return [{ title: `Checks for ${name} | Plumbline` }, { name: "robots", content: "noindex" }];
 }
 
 export default function Check() {
@@ -96,7 +96,7 @@ export default function Check() {
       {answer && "done" in answer && <FormAlert isGood>{DONE[answer.done]}</FormAlert>}
       {refusal && <FormAlert>{refusal.error || "Please check the fields below."}</FormAlert>}
 
-      <Card title="Needed for the verified tick">
+      <Card title="Needed for the verified badge">
         {missing.length === 0 ? (
           <p>Nothing is missing.</p>
         ) : (
@@ -120,7 +120,7 @@ export default function Check() {
           </p>
         ) : (
           <p className="border-l-4 border-rule-strong pl-4">
-            Our content has no licence rule for this trade in {state}, so the tick needs no licence.
+            Our content has no licence rule for this trade in {state}, so the badge doesn't need one.
           </p>
         )}
         {concerns.length > 0 && (
@@ -161,7 +161,7 @@ export default function Check() {
         />
       </Card>
 
-      <Card title="Ledger lines">
+      <Card title="Ledger entries">
         <LineList checks={checks} />
       </Card>
 

@@ -20,12 +20,12 @@ const QUEUE_NAMES: Record<Queue, string> = {
 };
 const MEANINGS: Record<Queue, string> = {
   expiring:
-    "Checks that expire within 60 days, or expired in the last 90. We email the business 60, 30 and 7 days before.",
-  missing: "Listed businesses without the verified tick.",
+    "Checks that expire in the next 60 days or expired in the last 90. We email the business 60, 30 and 7 days before.",
+  missing: "Listed businesses without the verified badge.",
   mismatches: "Listings whose names, licence classes or numbers don't match.",
 };
 const NOTHING: Record<Queue, string> = {
-  expiring: "No checks expire soon.",
+  expiring: "No checks are expiring soon.",
   missing: "Every listed business is verified.",
   mismatches: "No mismatches.",
 };
@@ -56,7 +56,7 @@ export default function Checks() {
       <p>{MEANINGS[queue]}</p>
       <TableFilters words="Business name" keeps={["queue"]}>
         {queue === "expiring" && (
-          <FilterSelect label="Kind of check" name="kind" value={kind ?? ""} options={KIND_NAMES} />
+          <FilterSelect label="Type of check" name="kind" value={kind ?? ""} options={KIND_NAMES} />
         )}
         <FilterSelect label="State" name="state" value={state ?? ""} options={STATE_OPTIONS} />
         <FilterSelect label="Trade" name="trade" value={trade ?? ""} options={BUSINESS_TRADE_LABELS} />

@@ -36,7 +36,7 @@ export function LicenceList({ licences }: { licences: Licence[] }) {
                   id={id}
                   opener="Withdraw this licence"
                   label="Reason"
-                  hint="Its checks are withdrawn too, and the profile shows this reason."
+                  hint="This also withdraws its checks, and the profile shows your reason."
                   button="Withdraw"
                 />
               </>

@@ -30,7 +30,7 @@ export function LineList({ checks }: { checks: Check[] }) {
               id={id}
               opener="Withdraw this check"
               label="Reason"
-              hint="Everyone can read it on the profile, where the check stays listed."
+              hint="Everyone can read this on the profile, where the check stays listed."
               button="Withdraw"
             />
           )}

@@ -21,7 +21,7 @@ export function ClaimView({ user, options, refusal, done }: ClaimViewProps) {
   if (user.isDemo)
     return (
       <Message title={`Claim ${businessName}`} to="/signup" label="Create an account">
-        You can't claim a listing with a demo account. Create your own account: it's free.
+        You can't claim a listing with a demo account. Create your own account. It's free.
       </Message>
     );
   if (business.isMine)
@@ -55,8 +55,8 @@ export function ClaimView({ user, options, refusal, done }: ClaimViewProps) {
         <PlumbMark className="size-12" />
         <h1 className="text-2xl wrap-anywhere">Is {businessName} your business?</h1>
         <p className="text-lg text-ink-soft">
-          Prove it and you can manage its listing in {business.suburb} {business.state}: its text, pictures
-          and quote requests. It's free.
+          Once you've shown it's yours, you can manage its listing in {business.suburb} {business.state},
+          including the text, pictures and quote requests. It's free.
         </p>
       </header>
       {claim?.state === "refused" && claim.note && (

@@ -22,10 +22,10 @@ export function CodeForm({ claim, ways, refusal }: CodeFormProps) {
         <input type="hidden" name="claimId" value={claim.id} />
         <RefusalAlert refusal={ofCode} otherwise="That didn't work. Please try again." />
         <Field
-          label={`The ${CLAIM_CODE.digits} digits we sent to ${claim.sentTo ?? "the listing"}`}
+          label={`The ${CLAIM_CODE.digits}-digit code we sent to ${claim.sentTo ?? "the listing"}`}
           hint={
             claim.codeEndsAt
-              ? `The code works for ${CLAIM_CODE.minutes} minutes.`
+              ? `The code lasts ${CLAIM_CODE.minutes} minutes.`
               : "Your last code no longer works. Send another one."
           }
           error={ofCode?.issues.code}
@@ -42,22 +42,20 @@ export function CodeForm({ claim, ways, refusal }: CodeFormProps) {
           )}
         </Field>
         <Button type="submit" look="main" disabled={sent === "code"} className="justify-self-start">
-          {sent === "code" ? "Checking..." : "Check the code"}
+          {sent === "code" ? "Checking..." : "Check code"}
         </Button>
       </Form>
       <Form method="post" className="grid justify-items-start gap-3 border-t-2 border-rule pt-5">
         <input type="hidden" name="way" value={claim.way} />
         <input type="hidden" name="resend" value="yes" />
         <RefusalAlert refusal={ofResend} otherwise="We couldn't send the code. Please try again." />
-        <p>No code? Check your spam folder first. We send up to {CLAIM_CODE.perDay} codes a day.</p>
+        <p>Didn't get a code? Check your spam folder first. We send up to {CLAIM_CODE.perDay} codes a day.</p>
         <Button type="submit" size="sm" disabled={sent === claim.way}>
           {sent === claim.way ? "Sending..." : "Send another code"}
         </Button>
       </Form>
       <details open={ofWays !== undefined} className="border-t-2 border-rule pt-5">
-        <summary className={buttonStyle({ size: "sm", className: "list-none" })}>
-          Prove it another way
-        </summary>
+        <summary className={buttonStyle({ size: "sm", className: "list-none" })}>Try another way</summary>
         <div className="mt-5">
           <WaysForm ways={ways.filter(({ way }) => way !== claim.way)} refusal={ofWays} />
         </div>

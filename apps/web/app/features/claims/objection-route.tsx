@@ -13,7 +13,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
   return { token: new URL(request.url).searchParams.get("token") ?? "", supportEmail };
 }
 
-/** Needs a button press: email scanners open every link in a message. */
+/** Needs a button press because email scanners open every link in a message. */
 export function action(args: Route.ActionArgs) {
   const id = requireId(args.params.id);
   return postToApi(args, (fields) => ({
@@ -36,7 +36,7 @@ export default function Objection() {
         <div className="grid justify-items-start gap-4">
           <h1 className="text-2xl">Thank you</h1>
           <p role="status" className="text-lg text-ink-soft">
-            The administrator can now see that this claim isn't from you.
+            The administrator can now see that you didn't make this claim.
             {supportEmail && ` To tell us more, email ${supportEmail}.`}
           </p>
           <Link to="/directory" className={buttonStyle()}>
@@ -55,8 +55,8 @@ export default function Objection() {
           otherwise="This link doesn't work. Copy the whole link from the email."
         />
         <p className="text-lg text-ink-soft">
-          If it wasn't you or someone who works with you, tell us. The administrator will see that before
-          deciding.
+          If it wasn't you or someone who works with you, let us know. The administrator will see your answer
+          before deciding.
         </p>
         <Button type="submit" look="main">
           It wasn't us

@@ -23,7 +23,7 @@ export function WaysForm({ ways, refusal }: WaysFormProps) {
     <Form method="post" className="group/ways grid gap-6">
       <RefusalAlert refusal={refusal} otherwise="That didn't work. Please try again." />
       <fieldset className="grid gap-3">
-        <legend className="mb-3 font-semibold">How can we check that it's yours?</legend>
+        <legend className="mb-3 font-semibold">How should we check that it's yours?</legend>
         {ways.map(({ way, sentTo }) => (
           <label
             key={way}
@@ -45,7 +45,7 @@ export function WaysForm({ ways, refusal }: WaysFormProps) {
       </fieldset>
       <div className="hidden group-has-[input[value=evidence]:checked]/ways:block">
         <Field
-          label="How can we tell that it's your business?"
+          label="How can we tell it's your business?"
           hint="For example, your name is on the ABN or licence register, or we can ring the listing's number. Don't send documents or passwords."
           error={refusal?.issues.evidence}
         >
@@ -65,8 +65,9 @@ export function WaysForm({ ways, refusal }: WaysFormProps) {
       </Button>
       <p className="text-sm text-ink-soft">
         {hasCode &&
-          `A code has ${CLAIM_CODE.digits} digits and works for ${CLAIM_CODE.minutes} minutes. We send up to ${CLAIM_CODE.perDay} a day. `}
-        Either way, an administrator confirms your claim, and we email the listing's own address about it.
+          `Codes have ${CLAIM_CODE.digits} digits and last ${CLAIM_CODE.minutes} minutes. We send up to ${CLAIM_CODE.perDay} a day. `}
+        Either way, an administrator has to confirm your claim, and we'll email the listing's own address
+        about it.
       </p>
     </Form>
   );

@@ -1,6 +1,6 @@
 const SKELETONS = 6;
 
-/** Hidden from screen readers: the live heading above announces the search. */
+/** Hidden from screen readers because the live heading above announces the search. */
 export function CardSkeletons() {
   return (
     <ul aria-hidden="true" className="grid gap-6 xl:grid-cols-2">

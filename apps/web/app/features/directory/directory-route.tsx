@@ -51,7 +51,7 @@ export function shouldRevalidate({
 export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData) return [];
   const { siteUrl, asked, outcome } = loaderData;
-  // Search results are endless variants, so their canonical address is the directory itself.
+  // Searches have endless variants, so their canonical address is the directory itself.
   const isWhole = listQuery(searchAddress({ ...asked, page: 1 }).split("?")[1] ?? "") === "";
   const path = isWhole ? searchAddress({ page: asked.page }) : "/directory";
   return [
@@ -75,7 +75,7 @@ export default function Directory() {
   const form = useRef<HTMLFormElement>(null);
   const { openQuote, quoteDialog } = useQuoteDialog();
   const openProfile = new URLSearchParams(location.search).get("profile") ?? undefined;
-  // Stays mounted after the first opening: a closing dialog has to return the focus.
+  // Stays mounted after it first opens, so that closing it can return the focus.
   const [hasOpenedProfile, setHasOpenedProfile] = useState(false);
   if (openProfile && !hasOpenedProfile) setHasOpenedProfile(true);
   const isLoading =
@@ -90,7 +90,7 @@ export default function Directory() {
   }
 
   function closeProfile() {
-    // Opened from the list, the list is one step back; opened by its address, there's no list in the history.
+    // Go back if the profile was opened from the list. If it was opened by its URL, the list isn't in the history.
     if (location.key === "default") void navigate(searchAddress(asked), { replace: true });
     else void navigate(-1);
   }

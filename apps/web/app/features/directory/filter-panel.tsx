@@ -77,7 +77,7 @@ function RadiusSlider({ asked, onSearch }: FilterPanelProps) {
       />
       <p id={`${id}-note`} className="text-sm text-ink-soft">
         {asked.location
-          ? "Businesses further out also show if this place is in their service area."
+          ? "Businesses further away also appear if this place is in their service area."
           : "Enter a suburb or postcode to search within this distance."}
       </p>
     </div>

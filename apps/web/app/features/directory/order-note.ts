@@ -1,10 +1,10 @@
 import type { SortOrder } from "@plumbline/contract/directory-options.ts";
 
 export const ORDER_REASONS = {
-  rating: "best rated first (a rating from only a few reviews counts for less)",
+  rating: "best rated first (ratings from only a few reviews count for less)",
   reviews: "most reviews first",
   experience: "most years of experience first",
   distance: "nearest first",
 } satisfies Record<SortOrder, string>;
 
-export const ORDER_PROMISE = "Businesses can't pay for a higher place.";
+export const ORDER_PROMISE = "Businesses can't pay to rank higher.";

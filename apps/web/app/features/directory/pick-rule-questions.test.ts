@@ -6,20 +6,17 @@ import { pickRuleQuestions } from "./pick-rule-questions.ts";
 const { entries } = loadContent();
 
 describe("rule questions", () => {
-  test.for(STATES)(
-    "for plumbers in %s are four of that state's rules for plumbers, licences first",
-    (state) => {
-      const questions = pickRuleQuestions(entries, "plumber", state);
-      expect(questions).toHaveLength(4);
-      expect(new Set(questions.map(({ jurisdiction }) => jurisdiction))).toEqual(new Set([state]));
-      const picked = questions.map(({ id }) => entries.find((entry) => entry.id === id));
-      for (const entry of picked) expect(entry?.trades).toContain("plumber");
-      expect(picked[0]?.topic).toBe("licensing");
-      expect(picked[0]?.questions).toContain(questions[0]?.question);
-    },
-  );
+  test.for(STATES)("for plumbers in %s are four of its plumbing rules, licences first", (state) => {
+    const questions = pickRuleQuestions(entries, "plumber", state);
+    expect(questions).toHaveLength(4);
+    expect(new Set(questions.map(({ jurisdiction }) => jurisdiction))).toEqual(new Set([state]));
+    const picked = questions.map(({ id }) => entries.find((entry) => entry.id === id));
+    for (const entry of picked) expect(entry?.trades).toContain("plumber");
+    expect(picked[0]?.topic).toBe("licensing");
+    expect(picked[0]?.questions).toContain(questions[0]?.question);
+  });
 
-  test("for a trade across Australia are one for each state that has any", () => {
+  test("for a trade across Australia include one from each state that has any", () => {
     const states = pickRuleQuestions(entries, "electrician", undefined).map(
       ({ jurisdiction }) => jurisdiction,
     );
@@ -27,7 +24,7 @@ describe("rule questions", () => {
     expect(states.length).toBeGreaterThan(5);
   });
 
-  test("are empty for a trade that no rule names", () => {
+  test("are empty for a trade without rules", () => {
     expect(pickRuleQuestions(entries, "other", "NSW")).toEqual([]);
   });
 });

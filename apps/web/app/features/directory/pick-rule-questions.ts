@@ -28,7 +28,7 @@ export function pickRuleQuestions(
   }));
 }
 
-/** Lower is closer: the trade's own licence (0), an entry that names the trade first (1), or among others (2). */
+/** 0 for the trade's own licence, 1 for an entry that lists the trade first, 2 for any other. */
 function nearness({ id, trades }: PublishedEntry, trade: BusinessTrade): number {
   if (id.endsWith(`-${trade}`)) return 0;
   return trades[0] === trade ? 1 : 2;

@@ -45,7 +45,7 @@ export function PlaceField({ location, onChoose }: PlaceFieldProps) {
     if (event.key === "ArrowDown" || event.key === "ArrowUp") {
       event.preventDefault();
       if (!isExpanded) return setIsOpen(true);
-      // One more stop than there are places: the box itself, with the typed text.
+      // The extra stop is the box itself, with the typed text.
       const stops = places.length + 1;
       setActive(((active + 1 + (event.key === "ArrowDown" ? 1 : -1) + stops) % stops) - 1);
     } else if (event.key === "Enter" && chosen) {

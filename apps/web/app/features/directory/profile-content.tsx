@@ -19,7 +19,7 @@ const REVIEWS_SHOWN = 5;
 
 type ProfileContentProps = {
   profile: TradieProfile;
-  /** "page" shows everything under h2; "dialog" an excerpt under h3, linked to the page. */
+  /** "page" shows everything, with h2 headings. "dialog" shows an excerpt with h3 headings and links to the page. */
   variant: "page" | "dialog";
   onQuote: () => void;
 };
@@ -144,7 +144,7 @@ export function ProfileContent({ profile, variant, onQuote }: ProfileContentProp
           <p>{responseTimeText(profile.responseTime)}</p>
           {profile.responseTime && (
             <p className="text-sm text-ink-soft">
-              The median of {profile.responseTime.samples} replies to requests sent here.
+              The median of {profile.responseTime.samples} replies to quote requests sent through Plumbline.
             </p>
           )}
         </Section>

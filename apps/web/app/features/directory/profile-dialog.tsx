@@ -22,14 +22,14 @@ export default function ProfileDialog({ slug, onClose, onQuote }: ProfileDialogP
       closesOutside
       open={slug !== undefined}
       onClose={() => {
-        // Also called after this component closed the dialog itself.
+        // Also fires when this component closes the dialog itself.
         if (slug !== undefined) onClose();
       }}
     >
       {profile && slug ? (
         <ProfileContent profile={profile} variant="dialog" onQuote={() => onQuote(profile)} />
       ) : error ? (
-        <p>The business may have left the directory. Close this and choose another.</p>
+        <p>This business may have left the directory. Close this profile and choose another one.</p>
       ) : (
         <PlumbThinking label="One moment" />
       )}

@@ -25,7 +25,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     { name: TRADE_PLURALS[tradeId], path: `/directory/${tradeId}` },
     { name: businessName, path: `/directory/${slug}` },
   ];
-  // Search engines shouldn't index made-up businesses; a site that isn't public has no crawlers.
+  // Keeps made-up businesses out of search engines. Only a public site has crawlers.
   const isIndexed = !(profile.isSample && services.isPublic);
   return { siteUrl: url, profile, crumbs, isIndexed };
 }

@@ -4,7 +4,7 @@ import { isPlainClick } from "./is-plain-click.ts";
 
 type QuoteLinkProps = { slug: string; onQuote: () => void; className: string; children: ReactNode };
 
-/** Opens the quote dialog; without JavaScript, or in another tab, a page with the same form. */
+/** Opens the quote dialog. Without JavaScript, or in another tab, it opens a page with the same form. */
 export function QuoteLink({ slug, onQuote, className, children }: QuoteLinkProps) {
   return (
     <Link

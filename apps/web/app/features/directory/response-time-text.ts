@@ -3,7 +3,7 @@ import type { TradieProfile } from "@plumbline/contract/directory.ts";
 const HOUR = 60;
 const DAY = 24 * HOUR;
 
-/** Rounds up, so the promise is one the business has kept. */
+/** Rounds up, so that the business has met the stated time. */
 export function responseTimeText(measured: TradieProfile["responseTime"]): string {
   if (!measured) return "Not yet measured";
   const { medianMinutes } = measured;

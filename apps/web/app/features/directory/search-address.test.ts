@@ -12,13 +12,13 @@ const DEFAULTS = {
 };
 
 describe("search filters in the address", () => {
-  test("default when absent, and defaults are left out of the address", () => {
+  test("use defaults when missing, and leave defaults out of the address", () => {
     expect(readSearch(new URLSearchParams())).toEqual(DEFAULTS);
     expect(searchAddress(DEFAULTS)).toBe("/directory");
     expect(searchAddress({ ...DEFAULTS, tradeType: "all", search: "  " })).toBe("/directory");
   });
 
-  test("survive a round trip", () => {
+  test("are read back unchanged", () => {
     const asked = {
       search: "hot water & gas",
       tradeType: "plumber",

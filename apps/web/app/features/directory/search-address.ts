@@ -3,7 +3,7 @@ import type { TradieSearch } from "@plumbline/contract/directory.ts";
 
 export type Filters = { [filter in keyof TradieSearch]?: string | number | undefined };
 
-/** Left out of addresses. "all" is the trade select's value for no trade. */
+/** Values left out of addresses. "all" is the trade select's value for no trade. */
 const DEFAULTS: Filters = { tradeType: "all", radius: RADIUS.default, sortBy: "rating", page: 1 };
 const ORDER = ["search", "tradeType", "location", "radius", "sortBy", "page"] as const;
 
@@ -12,7 +12,7 @@ export function searchAddress(filters: Filters): string {
   return `/directory${searchQuery(filters)}`;
 }
 
-/** The list's address with a profile open over it; the address bar shows the profile's own. */
+/** The list's address with a profile open over it. The address bar shows the profile's own address. */
 export function profileOverList(filters: Filters, slug: string): string {
   const query = searchQuery(filters);
   return `/directory${query}${query ? "&" : "?"}profile=${encodeURIComponent(slug)}`;

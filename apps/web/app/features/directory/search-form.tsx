@@ -9,7 +9,7 @@ import type { Filters } from "./search-address.ts";
 import type { TradeOption } from "./trade-options.ts";
 import { useFollowing } from "./use-following.ts";
 
-/** For controls elsewhere on the page, through their `form` attribute. */
+/** Controls elsewhere on the page use it in their `form` attribute. */
 export const SEARCH_FORM_ID = "directory-search";
 
 type SearchFormProps = {
@@ -47,7 +47,7 @@ export function SearchForm({ form, asked, trades, onSearch }: SearchFormProps) {
               maxLength={120}
               autoComplete="off"
               enterKeyHint="search"
-              placeholder="Hot water, switchboard, a name"
+              placeholder="Hot water, switchboard or a name"
             />
           )}
         </Field>

@@ -2,7 +2,7 @@ import type { TradieProfile, TradieSummary } from "@plumbline/contract/directory
 import type { MetaDescriptor } from "react-router";
 import { structuredData } from "../../lib/structured-data.ts";
 
-/** Search engines require that the page shows everything in here. */
+/** Search engines require the page to show everything in here. */
 export function businessData(profile: TradieProfile, siteUrl: string): MetaDescriptor {
   const { businessName, slug, description, logoUrl, phone, website, address, suburb, state, postcode } =
     profile;
@@ -27,7 +27,7 @@ export function businessData(profile: TradieProfile, siteUrl: string): MetaDescr
   });
 }
 
-/** Empty without reviews: an aggregate rating needs at least one. */
+/** Empty if there are no reviews, because an aggregate rating needs at least one. */
 function ratingData({ averageRating, totalReviews }: TradieProfile) {
   if (totalReviews === 0) return {};
   return {

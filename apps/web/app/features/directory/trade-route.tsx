@@ -41,7 +41,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     { name: TRADE_PLURALS[trade], path: `/directory/${trade}` },
     ...(place ? [{ name: `${place.name} ${place.state}`, path }] : []),
   ];
-  // When places share a name, the search can settle on the other one.
+  // When places share a name, the search can pick the wrong one.
   if (place && outcome.place?.slug !== place.slug) throw data(null, { status: 404 });
   return {
     siteUrl: url,

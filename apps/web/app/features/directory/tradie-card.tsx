@@ -17,7 +17,7 @@ const RINGS = { premium: "ring-4 ring-hivis", pro: "ring-4 ring-rule-strong", fr
 
 type TradieCardProps = {
   tradie: TradieSummary;
-  /** The list's address with this profile open over it; undefined opens the profile page instead. */
+  /** The list's address with this profile open over it. If undefined, the card links to the profile page. */
   overList?: string;
   onQuote: (tradie: TradieSummary) => void;
 };

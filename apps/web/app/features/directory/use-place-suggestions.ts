@@ -5,7 +5,7 @@ import { useEffect, useState } from "react";
 const TYPING_PAUSE_MS = 200;
 const SHORTEST = 2;
 
-/** Doesn't use TanStack Query: nothing else here needs to load it before a profile is opened. */
+/** Avoids TanStack Query, which this page otherwise loads only once a profile is opened. */
 export function usePlaceSuggestions(typed: string): Place[] {
   const query = typed.trim();
   const [places, setPlaces] = useState<Place[]>([]);
@@ -18,7 +18,7 @@ export function usePlaceSuggestions(typed: string): Place[] {
       try {
         setPlaces((await getJson<{ places: Place[] }>(path, superseded.signal)).places);
       } catch {
-        // Suggestions are optional: the box accepts any text.
+        // Suggestions are optional because the box accepts any text.
         if (!superseded.signal.aborted) setPlaces([]);
       }
     }

@@ -1,7 +1,7 @@
 import type { TradieSummary } from "@plumbline/contract/directory.ts";
 import { lazy, Suspense, useState } from "react";
 
-// Loaded on demand: most visitors never request a quote.
+// Loaded on demand because most visitors never request a quote.
 const QuoteDialog = lazy(async () => {
   const { QuoteDialog } = await import("../../components/quote-dialog.tsx");
   return { default: QuoteDialog };

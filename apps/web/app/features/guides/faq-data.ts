@@ -1,7 +1,7 @@
 import { formatPartialDate } from "@plumbline/contract/time.ts";
 import type { GuideEntry } from "#server/modules/guides/service.ts";
 
-/** Every answer names its source. Answers for special cases are left out. */
+/** Every answer names its source. Leaves out answers for special cases. */
 export function faqData(entries: GuideEntry[]) {
   return {
     "@type": "FAQPage",
@@ -15,7 +15,7 @@ export function faqData(entries: GuideEntry[]) {
   };
 }
 
-/** Falls back to the rule itself if it has no general questions. */
+/** Uses the rule itself if it has no general questions. */
 function questionsOf({ questions, question, lead, details }: GuideEntry) {
   const general = questions.flatMap((asked) =>
     asked.answers

@@ -2,7 +2,7 @@ import type { GuideEntry } from "#server/modules/guides/service.ts";
 
 type GuideContentsProps = { entries: GuideEntry[] };
 
-/** Folded on a phone, so that the first rule is in sight. */
+/** Collapsed on a phone, so that the first rule is visible. */
 export function GuideContents({ entries }: GuideContentsProps) {
   return (
     <>

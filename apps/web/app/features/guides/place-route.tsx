@@ -24,7 +24,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return [
     ...pageMeta({
       title: `Trade rules ${inPlace(jurisdiction)} | Plumbline guides`,
-      description: `Licences, permits, safety, contracts and more for trade work ${inPlace(jurisdiction)}: each rule with its law, its source and the date checked.`,
+      description: `Licences, permits, safety, contracts and more for trade work ${inPlace(jurisdiction)}. Each rule comes with its law, its source and the date it was checked.`,
       path: guidePath(jurisdiction),
       siteUrl,
     }),

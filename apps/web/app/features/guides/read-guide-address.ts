@@ -9,7 +9,7 @@ type GuideAddress<Asked> = { jurisdiction: Jurisdiction } & (Asked extends strin
   : object);
 
 /**
- * Each guide has one address. Throws a redirect from any other spelling, and a 404 for an unknown place or topic.
+ * Each guide has one address. Throws a redirect for other spellings, and a 404 for an unknown place or topic.
  */
 export function readGuideAddress<Asked extends string | undefined>(
   request: Request,

@@ -37,7 +37,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
     ...pageMeta({
       title: `${name}: the rules ${inPlace(jurisdiction)} | Plumbline guides`,
       description: `${about}. ${countRules(total)} ${inPlace(jurisdiction)}, each with its source and date.`,
-      // The canonical page is the full guide; a trade's view shows part of it.
+      // The canonical page is the full guide, because a trade's view shows only part of it.
       path: guidePath(jurisdiction, topic),
       siteUrl,
     }),

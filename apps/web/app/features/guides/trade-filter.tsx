@@ -5,7 +5,7 @@ import { Select } from "@plumbline/ui/input.tsx";
 
 type TradeFilterProps = { trades: Trade[]; trade: Trade | undefined };
 
-/** A plain GET form: it works without JavaScript, and the trade is in the address. */
+/** A plain GET form works without JavaScript and keeps the trade in the address. */
 export function TradeFilter({ trades, trade }: TradeFilterProps) {
   return (
     <form className="flex max-w-md items-end gap-3">
@@ -23,7 +23,7 @@ export function TradeFilter({ trades, trade }: TradeFilterProps) {
           )}
         </Field>
       </div>
-      <Button type="submit">Show</Button>
+      <Button type="submit">Show rules</Button>
     </form>
   );
 }

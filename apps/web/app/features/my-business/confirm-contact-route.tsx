@@ -10,7 +10,7 @@ export function loader({ request }: Route.LoaderArgs) {
   return { token: new URL(request.url).searchParams.get("token") ?? "" };
 }
 
-/** Needs a button press: email scanners open every link in a message. */
+/** Needs a button press because email scanners open every link in a message. */
 export function action(args: Route.ActionArgs) {
   return postToApi(args, (fields) => ({
     path: "/api/my-business/confirm-contact",
@@ -32,7 +32,7 @@ export default function ConfirmContact() {
         <div className="grid justify-items-start gap-4">
           <h1 className="text-2xl">This address is confirmed</h1>
           <p role="status" className="text-lg text-ink-soft">
-            Quote requests for the listing will now come here.
+            We'll now send the listing's quote requests to this address.
           </p>
           <Link to="/my-business" className={buttonStyle()}>
             My business
@@ -44,14 +44,13 @@ export default function ConfirmContact() {
     <SheetPage>
       <Form method="post" className="grid justify-items-start gap-4">
         <input type="hidden" name="token" value={token} />
-        <h1 className="text-2xl">Should quote requests come here?</h1>
+        <h1 className="text-2xl">Is this the right address for quote requests?</h1>
         <RefusalAlert
           refusal={refusalOf(answer)}
           otherwise="This link doesn't work. Copy the whole link from the email."
         />
         <p className="text-lg text-ink-soft">
-          Someone who manages a listing gave your address as its contact address. Only confirm it if that's
-          right.
+          Someone who manages a listing gave this as its contact address. Only confirm it if that's right.
         </p>
         <Button type="submit" look="main">
           Confirm this address

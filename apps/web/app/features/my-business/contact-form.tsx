@@ -13,19 +13,20 @@ export function ContactForm({ listing, refusal }: ContactFormProps) {
   const isSending = useNavigation().formData?.get("intent") === "contact";
   const { contactEmail, unconfirmedEmail, version } = listing;
   return (
-    <Card title="Where quote requests go">
+    <Card title="Email for quote requests">
       <p>
         {contactEmail ? (
           <>
-            To <strong className="break-all">{contactEmail}</strong>. No one else sees this address.
+            We send them to <strong className="break-all">{contactEmail}</strong>. No one else sees this
+            address.
           </>
         ) : (
-          "Nowhere yet: this listing doesn't have an email address."
+          "This listing doesn't have an email address yet."
         )}
       </p>
       {unconfirmedEmail && (
         <p role="status" className="border-l-4 border-warn pl-3">
-          We emailed a link to <strong className="break-all">{unconfirmedEmail}</strong>. Requests will go
+          We emailed a link to <strong className="break-all">{unconfirmedEmail}</strong>. We'll send requests
           there once someone opens the link and confirms.
         </p>
       )}

@@ -25,7 +25,7 @@ export function DetailsForm({ listing, refusal, isSaved }: DetailsFormProps) {
     certifications: listing.certifications.map(certificationLine).join("\n"),
     ...refusal?.values,
   };
-  /** An issue with one line of a list names the line: "specialties.3". */
+  /** Issues within a list have the item's index in their name, such as "specialties.3". */
   const issueOf = (name: string) =>
     Object.entries(refusal?.issues ?? {}).find(
       ([field]) => field === name || field.startsWith(`${name}.`),
@@ -51,7 +51,7 @@ export function DetailsForm({ listing, refusal, isSaved }: DetailsFormProps) {
           )}
         </Field>
         <div className="grid gap-5 sm:grid-cols-2">
-          <Field label="Phone (optional)" hint="Shown to everyone." error={issueOf("phone")}>
+          <Field label="Phone (optional)" hint="Visible to everyone." error={issueOf("phone")}>
             {(control) => (
               <Input {...control} name="phone" type="tel" autoComplete="tel" defaultValue={values.phone} />
             )}
@@ -67,7 +67,7 @@ export function DetailsForm({ listing, refusal, isSaved }: DetailsFormProps) {
               />
             )}
           </Field>
-          <Field label="Street address (optional)" hint="Shown to everyone." error={issueOf("address")}>
+          <Field label="Street address (optional)" hint="Visible to everyone." error={issueOf("address")}>
             {(control) => (
               <Input
                 {...control}
@@ -117,7 +117,7 @@ export function DetailsForm({ listing, refusal, isSaved }: DetailsFormProps) {
         </Field>
         <Field
           label="Certificates (optional)"
-          hint={`One per line, with a comma before the issuer: "Backflow prevention, TAFE NSW". Up to ${certifications}. They're shown as stated by you, not as checked.`}
+          hint={`One per line, with a comma before the issuer: "Backflow prevention, TAFE NSW". Up to ${certifications}. Your profile shows them as stated by you, not checked by us.`}
           error={issueOf("certifications")}
         >
           {(control) => (
@@ -125,7 +125,7 @@ export function DetailsForm({ listing, refusal, isSaved }: DetailsFormProps) {
           )}
         </Field>
         <Button type="submit" look="main" disabled={isSending} className="justify-self-start">
-          {isSending ? "Saving..." : "Save"}
+          {isSending ? "Saving..." : "Save details"}
         </Button>
       </Form>
     </Card>

@@ -45,7 +45,7 @@ export function IdentityFields({ values, issues = {} }: IdentityFieldsProps) {
       </Field>
       <Field
         label="ABN (optional)"
-        hint="11 digits. If we check it, that shows on your profile."
+        hint="11 digits. If we check it, your profile will say so."
         error={issues.abn}
       >
         {(control) => (

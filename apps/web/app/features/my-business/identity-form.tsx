@@ -18,7 +18,7 @@ export function IdentityForm({ listing, refusal }: IdentityFormProps) {
     <Card title="Name, trade and location">
       <p>
         Verification depends on these details, so an administrator reviews any change first. If you change the
-        name, trade, ABN or state, we need to repeat the checks.
+        name, trade, ABN or state, we'll need to repeat the checks.
       </p>
       {changes.length > 0 && (
         <div role="status" className="w-full border-l-4 border-warn pl-3">

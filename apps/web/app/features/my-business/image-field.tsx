@@ -9,7 +9,7 @@ type ImageFieldProps = {
   initial: string | null;
 };
 
-/** Uploads the picture as soon as it's chosen; the form submits its address as `imageUrl`. */
+/** Uploads the picture as soon as it's chosen. The form submits its URL as `imageUrl`. */
 export function ImageField({ label, initial }: ImageFieldProps) {
   const id = useId();
   const isHydrated = useHydrated();

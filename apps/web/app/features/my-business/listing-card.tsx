@@ -33,7 +33,7 @@ export function ListingCard({ listing }: { listing: OwnListing & { qr: string } 
           <>
             <dt className="text-ink-soft">Waiting for review</dt>
             <dd>
-              {waiting.kind === "new" ? "The new listing" : ""}
+              {waiting.kind === "new" ? "Your new listing" : ""}
               {Object.entries(waiting.changes).map(([name, value]) => (
                 <span key={name} className="block">
                   {name}: {value || "none"}
@@ -80,7 +80,7 @@ export function ListingCard({ listing }: { listing: OwnListing & { qr: string } 
               Download QR code
             </a>
             <p className="text-sm text-ink-soft">
-              For your ute, your card and your quotes. It opens your profile, and we don't count scans.
+              For your ute, business cards and quotes. Scanning it opens your profile. We don't count scans.
             </p>
           </div>
         </details>

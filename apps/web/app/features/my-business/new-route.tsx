@@ -62,7 +62,7 @@ export default function NewBusiness() {
     );
   const blocker = user.isDemo
     ? {
-        text: "You can't list a business with a demo account. Create your own account: it's free.",
+        text: "You can't list a business with a demo account. Create your own account. It's free.",
         to: "/signup",
       }
     : !user.emailVerified && {
@@ -90,8 +90,8 @@ export default function NewBusiness() {
           <h1 className="text-2xl">List my business</h1>
           <p className="text-lg text-ink-soft">
             We've filled in what we know from your profile. An administrator reviews your listing before
-            customers see it. Listings are free. A verified badge needs a register check, and no one can buy
-            it.
+            customers see it. Listings are free. A verified badge requires a register check and can't be
+            bought.
           </p>
         </header>
         <RefusalAlert refusal={refusal} otherwise="We couldn't save your listing. Please try again." />
@@ -113,7 +113,7 @@ export default function NewBusiness() {
           )}
         </Field>
         <div className="grid gap-5 sm:grid-cols-2">
-          <Field label="Phone (optional)" hint="Shown to everyone." error={issues.phone}>
+          <Field label="Phone (optional)" hint="Visible to everyone." error={issues.phone}>
             {(control) => (
               <Input {...control} name="phone" type="tel" autoComplete="tel" defaultValue={values.phone} />
             )}
@@ -143,7 +143,8 @@ export default function NewBusiness() {
           </Field>
         </div>
         <p>
-          Quote requests go to <strong className="break-all">{user.email}</strong>. You can change that later.
+          We send quote requests to <strong className="break-all">{user.email}</strong>. You can change that
+          later.
         </p>
         <Button type="submit" look="main" disabled={isSending} className="justify-self-start">
           {isSending ? "Sending..." : "List my business"}

@@ -21,7 +21,7 @@ export function PortfolioForms({ listing, refusal, isSaved }: PortfolioFormsProp
       <RefusalAlert refusal={refusal} otherwise="We couldn't save that. Please try again." />
       {isSaved && <FormAlert isGood>Saved.</FormAlert>}
       {portfolio.length === 0 ? (
-        <p className="text-ink-soft">Nothing yet. A finished job says more than a description.</p>
+        <p className="text-ink-soft">Nothing here yet. A finished job says more than a description.</p>
       ) : (
         <ul className="grid w-full gap-4">
           {portfolio.map(({ title, description, imageUrl }, at) => (
@@ -54,7 +54,7 @@ export function PortfolioForms({ listing, refusal, isSaved }: PortfolioFormsProp
         <Form method="post" className="grid w-full gap-5 border-t-2 border-rule pt-5">
           <input type="hidden" name="intent" value="add-work" />
           <input type="hidden" name="version" value={version} />
-          {/* The key empties these fields once the piece is listed; the button is outside, so it keeps the focus. */}
+          {/* The key clears these fields once the work is added. The button is outside, so it keeps the focus. */}
           <div key={portfolio.length} className="grid gap-5">
             <Field label="Title" error={ofNew?.issues.title}>
               {(control) => (

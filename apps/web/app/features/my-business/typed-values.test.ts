@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { certificationLine, certificationOf, linesOf, numberOf, optionalNumberOf } from "./typed-values.ts";
 
 describe("typed form values", () => {
-  test("become numbers, null if optional and empty, or NaN otherwise", () => {
+  test("become numbers, null for an empty optional field, or NaN", () => {
     expect([numberOf(" 12 "), optionalNumberOf("40"), optionalNumberOf(" ")]).toEqual([12, 40, null]);
     expect(numberOf("")).toBeNaN();
     expect(numberOf("a few")).toBeNaN();

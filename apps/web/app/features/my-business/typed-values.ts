@@ -1,4 +1,4 @@
-/** NaN for anything that isn't a number, so that the schema refuses it. */
+/** NaN for anything that isn't a number, so that the schema rejects it. */
 export function numberOf(text: string | undefined): number {
   return text === undefined || text.trim() === "" ? Number.NaN : Number(text);
 }

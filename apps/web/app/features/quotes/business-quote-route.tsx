@@ -45,7 +45,7 @@ export default function BusinessQuotePage() {
   const { quote } = useLoaderData<typeof loader>();
   const isNew = quote.status === "delivered";
   useEffect(() => {
-    // Failing is fine: the business's first reply tells the customer anyway.
+    // A failure doesn't matter, because the customer finds out from the business's first reply anyway.
     if (isNew) postForm(`/requests/${quote.id}/seen`, new FormData()).catch(() => undefined);
   }, [isNew, quote.id]);
   const refusal = refusalOf(useActionData<typeof action>());

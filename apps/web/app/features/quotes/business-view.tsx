@@ -38,8 +38,8 @@ export function BusinessView({ quote, photosPath, refusal }: BusinessViewProps) 
         <h1 className="text-2xl break-words">Quote request from {customerName}</h1>
         <p className="text-lg font-semibold">{describeForOwner(status)}</p>
         <p className="border-l-4 border-good pl-3">
-          Sent only to you, for {quote.businessName}. It's free, and the customer's email address is
-          confirmed.
+          Sent only to you, for {quote.businessName}. It's free, and the customer has confirmed their email
+          address.
         </p>
       </header>
       <RefusalAlert refusal={refusal} otherwise="That didn't work. Please try again." />
@@ -61,8 +61,8 @@ export function BusinessView({ quote, photosPath, refusal }: BusinessViewProps) 
           </p>
         ) : (
           <p className="text-ink-soft">
-            Write to them here and we email it to them. You see their contact details if they choose to share
-            them.
+            Write to them here and we'll email them your message. You'll see their contact details if they
+            choose to share them.
           </p>
         )}
       </section>

@@ -10,7 +10,7 @@ import { requestContext } from "../../lib/services-context.ts";
 import type { Route } from "./+types/confirm-quote-route";
 import { keyCookie, PRIVATE_PAGE } from "./quote-access.ts";
 
-/** Sends nothing: email scanners open the link too. */
+/** Sends nothing, because email scanners open the link too. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const id = requireId(params.id);
   const token = new URL(request.url).searchParams.get("token") ?? "";
@@ -78,7 +78,7 @@ function Confirm({ token, businessName, projectDescription, isConfirmed }: Confi
       </h1>
       {!isConfirmed && (
         <p>
-          We send it to <strong>{businessName}</strong> and no one else.
+          We'll send it to <strong>{businessName}</strong> and no one else.
         </p>
       )}
       <blockquote className="border-l-4 border-rule-strong pl-4 break-words whitespace-pre-line">

@@ -72,8 +72,8 @@ function Held({ requests }: HeldRequests) {
     <AdminFrame title="Requests without an address">
       <Lists current="held" />
       <p className="border-l-4 border-rule-strong pl-3">
-        Customers confirmed these requests, but we have no email address for the business. Find one, or close
-        the request. We tell the customer either way.
+        Customers confirmed these requests, but we don't have an email address for the business. Find one, or
+        close the request. We'll tell the customer either way.
       </p>
       {answer && "outcome" in answer && <FormAlert isGood>{OUTCOMES[answer.outcome]}</FormAlert>}
       <RefusalAlert refusal={refusal} otherwise="That didn't work. Please try again." />

@@ -32,7 +32,7 @@ export default function Requests() {
       </header>
       {requests.length === 0 ? (
         <p className="border-2 border-dashed border-rule-strong p-8 text-center">
-          No requests yet. When someone asks you for a quote, it appears here and we email you.
+          No requests yet. When someone asks you for a quote, you'll see it here and get an email.
         </p>
       ) : (
         <ul className="grid gap-4">

@@ -1,7 +1,7 @@
 import { DAY_SECONDS } from "@plumbline/contract/time.ts";
 import { QUOTE_COOKIE_DAYS } from "@plumbline/contract/retention.ts";
 
-// Wider than the page's own path: client-side navigation requests that path plus ".data".
+// Wider than the page's own path, because client-side navigation requests that path plus ".data".
 const PATHS = { customer: "/quotes", business: "/requests" };
 export type Side = keyof typeof PATHS;
 
@@ -20,7 +20,7 @@ export function keyInCookie(headers: Headers, id: string): string | undefined {
   return pairs.find((pair) => pair.startsWith(`quote_${id}=`))?.slice(`quote_${id}=`.length);
 }
 
-/** The API's header with the key from the page's cookie. */
+/** Returns the API header containing the key from the page's cookie. */
 export function quoteKey(headers: Headers, id: string): Record<string, string> {
   const key = keyInCookie(headers, id);
   return key ? { "X-Quote-Key": key } : {};
@@ -38,5 +38,5 @@ export function photoResponse({
   });
 }
 
-/** "no-referrer" would also drop the Origin of a form sent without script, and the action would be refused. */
+/** "no-referrer" would also remove the Origin header from forms sent without JavaScript, and the action would reject them. */
 export const PRIVATE_PAGE = { "Referrer-Policy": "same-origin", "Cache-Control": "private, no-store" };

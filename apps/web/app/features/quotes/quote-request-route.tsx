@@ -25,7 +25,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   };
 }
 
-/** Only used without script: with script the form posts to the API. */
+/** Only used without JavaScript. With it, the form posts to the API. */
 export async function action(args: Route.ActionArgs) {
   const { services } = args.context.get(requestContext);
   const { id } = await orErrorPage(services.directory.getProfile(args.params.slug));
@@ -40,7 +40,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   const name = loaderData?.tradie.businessName ?? "a tradie";
   return pageMeta({
     title: `Request a quote from ${name} | Plumbline`,
-    description: `Ask ${name} for a quote. Free, and sent only to them.`,
+    description: `Ask ${name} for a quote. It's free, and your request goes only to them.`,
     path: `/directory/${loaderData?.slug ?? ""}/quote`,
     siteUrl: loaderData?.siteUrl ?? "",
     isIndexed: false,

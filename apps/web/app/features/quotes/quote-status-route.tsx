@@ -131,7 +131,7 @@ function CustomerActs({ quote, refusal }: { quote: CustomerQuote; refusal: FormR
             Withdraw this request
           </summary>
           <div className="mt-3 border-l-4 border-warn pl-4">
-            <ActionForm kind="withdraw" label="Withdraw it" pendingLabel="Withdrawing..." look="ink">
+            <ActionForm kind="withdraw" label="Withdraw request" pendingLabel="Withdrawing..." look="ink">
               <p>
                 This closes the request for good.{" "}
                 {status === "held" ? "It hasn't been sent to anyone." : `We'll tell ${businessName}.`}

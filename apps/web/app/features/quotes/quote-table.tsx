@@ -7,7 +7,7 @@ import { FilterSelect, TableFilters } from "../../components/table-filters.tsx";
 
 const STATUS_NAMES: Record<(typeof QUOTE_STATUSES)[number], string> = {
   unconfirmed: "Not confirmed",
-  held: "Held: no address",
+  held: "On hold: no address",
   delivered: "Delivered",
   seen: "Seen",
   accepted: "Accepted",

@@ -5,7 +5,7 @@ import type { CustomerQuote } from "@plumbline/contract/quotes.ts";
 export function describeStatus(status: QuoteStatus, businessName: string): string {
   return {
     unconfirmed: "Waiting for you to confirm your email",
-    held: `Confirmed. We have no email address for ${businessName} yet, so it hasn't been sent`,
+    held: `Confirmed. We don't have an email address for ${businessName} yet, so it hasn't been sent`,
     delivered: `Sent to ${businessName} and no one else`,
     seen: `Read by ${businessName}`,
     accepted: `${businessName} accepted the job`,

@@ -24,7 +24,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export function meta({ loaderData }: Route.MetaArgs) {
   return pageMeta({
     title: "Moderation log | Plumbline",
-    description: "Every decision on a review: the date, the star rating, what we decided and why.",
+    description: "Every decision on a review, with the date, the star rating, what we decided and why.",
     path: "/reviews/moderation",
     siteUrl: loaderData?.siteUrl ?? "",
   });
@@ -37,8 +37,8 @@ export default function ModerationLog() {
       <header className="grid gap-4">
         <h1 className="text-2xl">Moderation log</h1>
         <p className="text-lg text-ink-soft">
-          Every decision on a review that was reported or held. Businesses can report reviews and reply to
-          them. They can't remove them, whatever plan they have.
+          This log shows every decision on a review that was reported or held. Businesses can report reviews
+          and reply to them, but they can't remove them, whatever plan they're on.
         </p>
       </header>
       <section aria-labelledby="reasons" className="grid gap-3">
@@ -51,8 +51,8 @@ export default function ModerationLog() {
           ))}
         </ul>
         <p>
-          If a business disputes a review and no one can settle it, the review stays and counts, marked
-          &quot;under dispute&quot;.
+          If a business disputes a review and no one can settle it, the review stays, marked &quot;under
+          dispute&quot;, and still counts.
         </p>
       </section>
       <section aria-labelledby="decisions" className="grid gap-3">

@@ -23,7 +23,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return services.reviews.listOwn(signedIn.user, page);
 }
 
-/** Only used without script: with script the form posts to the API. */
+/** Only used without JavaScript. With it, the form posts to the API. */
 export function action(args: Route.ActionArgs) {
   return postToApi(args, ({ id = "", text }) => ({
     path: `/api/reviews/${requireId(id)}/reply`,
@@ -46,8 +46,8 @@ export default function MyReviews() {
       <header className="grid gap-4">
         <h1 className="text-2xl">Your reviews</h1>
         <p className="text-lg text-ink-soft">
-          From customers who sent you a quote request here. You can reply to each review once, and everyone
-          who reads the review sees your reply.
+          These are from customers who sent you a quote request here. You can reply to each review once, and
+          everyone who reads the review will see your reply.
         </p>
       </header>
       {answer && "isReplied" in answer && <FormAlert isGood>Your reply is published.</FormAlert>}

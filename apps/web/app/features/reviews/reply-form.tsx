@@ -35,7 +35,7 @@ export function ReplyForm({ review, refusal }: { review: OwnReview; refusal: For
   });
   const { errors, isSubmitting } = formState;
   return (
-    // The key closes it once the new reply has loaded.
+    // Changing the key closes the form once the new reply has loaded.
     <details key={review.reply?.text ?? ""} open={refusal !== undefined}>
       <summary className={buttonStyle({ size: "sm", className: "list-none" })}>
         {review.reply ? "Change your reply" : "Reply"}
@@ -48,7 +48,7 @@ export function ReplyForm({ review, refusal }: { review: OwnReview; refusal: For
           hint={
             review.replyUntil
               ? `You can change it until ${formatMoment(review.replyUntil, null)}.`
-              : `You can change it for ${REPLY_EDIT_HOURS} hours. Keep the customer's details out of it.`
+              : `You can change it for ${REPLY_EDIT_HOURS} hours. Don't include the customer's details.`
           }
           error={errors.text?.message}
         >

@@ -75,7 +75,7 @@ export function ReviewForm({ reviewKey, customerName, written, refusal, onSent }
           </p>
         )}
       </fieldset>
-      <Field label="Title" hint="The job in a few words." error={errors.title?.message}>
+      <Field label="Title" hint="Describe the job in a few words." error={errors.title?.message}>
         {(control) => (
           <Input
             {...control}
@@ -104,8 +104,9 @@ export function ReviewForm({ reviewKey, customerName, written, refusal, onSent }
         )}
       </Field>
       <p className="text-sm text-ink-soft">
-        Anyone can read it, and it shows your name as {customerName}. You can change it for {REVIEW_EDIT_DAYS}{" "}
-        days and withdraw it at any time, using the same link. The business can't remove it.
+        Anyone can read your review, and it shows your name as {customerName}. You can change it for{" "}
+        {REVIEW_EDIT_DAYS} days and withdraw it at any time, using the same link. The business can't remove
+        it.
       </p>
       <Button type="submit" look="main" disabled={isSubmitting} className="justify-self-start">
         {isSubmitting ? "Sending..." : written ? "Save changes" : "Publish review"}

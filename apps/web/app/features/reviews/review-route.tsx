@@ -27,7 +27,7 @@ import { requestContext } from "../../lib/services-context.ts";
 import type { Route } from "./+types/review-route";
 import { ReviewForm } from "./review-form.tsx";
 
-// The button names a business, and that can be long.
+// The button includes a business name, which can be long.
 const WRAPS = "whitespace-normal wrap-anywhere";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -44,7 +44,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { siteUrl, key, opened, isOver, problem: undefined };
 }
 
-/** With script, only the withdrawal comes here: the other forms post to the API. */
+/** With JavaScript, only the withdrawal comes here. The other forms post to the API. */
 export function action(args: Route.ActionArgs) {
   return postToApi(args, ({ intent, key = "", ...review }) => ({
     ...(intent === "withdraw"
@@ -56,7 +56,7 @@ export function action(args: Route.ActionArgs) {
   }));
 }
 
-// The URL opens the review, so no other site may learn it.
+// The URL gives access to the review, so other sites must not see it.
 export function headers() {
   return { "Referrer-Policy": "same-origin" };
 }
@@ -80,7 +80,7 @@ export default function ReviewPage() {
 
   if (!opened)
     return (
-      <Notice title="This link doesn't open a review" to="/directory" link="Go to the directory">
+      <Notice title="This review link doesn't work" to="/directory" link="Go to the directory">
         {problem}
       </Notice>
     );
@@ -108,7 +108,7 @@ export default function ReviewPage() {
   if (isOver)
     return (
       <Notice title="This link has expired" to={page} link={`Reviews of ${opened.businessName}`}>
-        You can write a review for 90 days after we ask for it.
+        You have 90 days to write a review after we ask for one.
       </Notice>
     );
   return (
@@ -132,7 +132,7 @@ export default function ReviewPage() {
         />
         <p className="text-sm">
           <Link to={`/review/stop?key=${encodeURIComponent(key)}`} className="underline">
-            Stop emails about reviews
+            Stop review emails
           </Link>
         </p>
       </div>
@@ -145,7 +145,7 @@ type WrittenViewProps = {
   opened: ReviewByLink;
   review: NonNullable<ReviewByLink["review"]>;
   refusal: FormRefusal | undefined;
-  /** Replaces the form that had the focus, so it takes the focus. */
+  /** This view has replaced the form that had the focus, so it takes the focus. */
   isJustSent: boolean;
   onSent: () => void;
 };
@@ -164,7 +164,7 @@ function WrittenView({ reviewKey, opened, review, refusal, isJustSent, onSent }:
           )}
           <p className="text-lg text-ink-soft">
             {status === "removed" && removalReason
-              ? `Reason: ${REMOVAL_REASONS[removalReason].toLowerCase()}. The business didn't decide this.`
+              ? `Reason: ${REMOVAL_REASONS[removalReason].toLowerCase()}. This wasn't the business's decision.`
               : SENTENCES[status]}
           </p>
         </header>
@@ -177,9 +177,9 @@ function WrittenView({ reviewKey, opened, review, refusal, isJustSent, onSent }:
         {status !== "removed" && (
           <div className="grid gap-3">
             {editableUntil ? (
-              // The key closes it once the changed review has loaded.
+              // Changing the key closes the form once the changed review has loaded.
               <details key={`${rating}${title}${comment}`} open={isEditing}>
-                <summary className={buttonStyle({ className: "list-none" })}>Change it</summary>
+                <summary className={buttonStyle({ className: "list-none" })}>Change your review</summary>
                 <div className="mt-4 grid gap-4 border-l-4 border-rule-strong pl-4">
                   <p className="text-sm text-ink-soft">You can change it until {formatDay(editableUntil)}.</p>
                   <ReviewForm
@@ -192,7 +192,7 @@ function WrittenView({ reviewKey, opened, review, refusal, isJustSent, onSent }:
                 </div>
               </details>
             ) : (
-              <p className="text-sm text-ink-soft">You can't change it any more.</p>
+              <p className="text-sm text-ink-soft">You can no longer change it.</p>
             )}
             <Withdraw reviewKey={reviewKey} />
           </div>
@@ -219,7 +219,7 @@ const TITLES = {
 };
 const SENTENCES = {
   published: "It's on the business's page and counts towards its rating.",
-  held: "It isn't public yet. This protects against fake reviews, and you don't need to do anything.",
+  held: "It isn't public yet. This check helps keep out fake reviews. You don't need to do anything.",
   removed: "The moderation log says why.",
 };
 
@@ -228,7 +228,7 @@ function Withdraw({ reviewKey }: { reviewKey: string }) {
   return (
     <details>
       <summary className={cn(buttonStyle({ look: "quiet" }), "list-none px-0 text-bad underline")}>
-        Withdraw it
+        Withdraw your review
       </summary>
       <Form method="post" className="mt-3 grid justify-items-start gap-3 border-l-4 border-bad pl-4">
         <input type="hidden" name="key" value={reviewKey} />

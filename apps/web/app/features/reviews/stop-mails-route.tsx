@@ -14,7 +14,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
   return { siteUrl: context.get(requestContext).url, key };
 }
 
-// Only the button stops the emails: email programs may open every link.
+// Needs a button press because email programs may open every link.
 export function action(args: Route.ActionArgs) {
   return postToApi(args, (fields) => ({
     path: "/api/reviews/stop-mails",
@@ -29,8 +29,8 @@ export function headers() {
 
 export function meta({ loaderData }: Route.MetaArgs) {
   return pageMeta({
-    title: "Stop emails about reviews | Plumbline",
-    description: "Stop emails about reviews to your address.",
+    title: "Stop review emails | Plumbline",
+    description: "Stop review emails to this address.",
     path: "/review/stop",
     siteUrl: loaderData?.siteUrl ?? "",
     isIndexed: false,
@@ -45,9 +45,9 @@ export default function StopMails() {
     return (
       <SheetPage>
         <div className="grid justify-items-start gap-5">
-          <ViewHeading>No more emails about reviews</ViewHeading>
+          <ViewHeading>No more review emails</ViewHeading>
           <p className="text-lg text-ink-soft">
-            We won't send any more to your address. Anything you've written stays where it is.
+            We won't send any more to this address. Anything you've written stays as it is.
           </p>
           <Link to="/" className={buttonStyle()}>
             Go to the home page
@@ -58,7 +58,7 @@ export default function StopMails() {
   return (
     <SheetPage>
       <Form method="post" className="grid justify-items-start gap-5">
-        <h1 className="text-2xl">Stop emails about reviews?</h1>
+        <h1 className="text-2xl">Stop review emails?</h1>
         <p className="text-lg text-ink-soft">
           We won't ask you for reviews again or tell you about replies. You'll still get emails about your
           quote requests.

@@ -3,7 +3,7 @@ import type { CutEmail, MailAnswer } from "./mail-answer.ts";
 
 export type ReadAnswer = (raw: Uint8Array) => Promise<MailAnswer>;
 
-/** Only attachments make an email larger, and we drop those. PostalMime's memory grows with the lines. */
+/** Larger emails have attachments, which we drop. PostalMime's memory use grows with the number of lines. */
 const MOST_BYTES = 256 * 1024;
 const MOST_LINES = 5000;
 const NEWLINE = 10;
@@ -16,7 +16,7 @@ const pool = createWorkerPool<CutEmail, MailAnswer>({
   maxMemoryMb: 256,
 });
 
-/** Throws `TookTooMuch` over the pool's limits. */
+/** Throws `TookTooMuch` if it exceeds the pool's limits. */
 export const readAnswer: ReadAnswer = (raw) => pool.run(cut(raw));
 
 function cut(raw: Uint8Array): CutEmail {

@@ -43,7 +43,7 @@ export function customerUrl({ url, keys }: QuotesContext, requestId: string): st
   return `${url}/quotes/${requestId}?key=${keys.keyOf("customer", requestId)}`;
 }
 
-/** An owner's inbox, or a keyed page for a business without an account. */
+/** Links to the owner's inbox, or to a page with a key if the business has no account. */
 export function businessUrl({ url, keys }: QuotesContext, { id, deliveredTo }: QuoteRow): string {
   if (deliveredTo === null) return `${url}/my-business/requests/${id}`;
   return `${url}/requests/${id}?key=${keys.keyOf("business", id, deliveredTo)}`;
@@ -53,7 +53,7 @@ export function customerReplyTo({ replies }: QuotesContext, { id, customerEmail 
   return replies.addressFor("customer", id, customerEmail);
 }
 
-/** The business's own contact address comes before its owner's. */
+/** Prefers the business's own contact address to its owner's. */
 export async function findAddressee(
   { contacts, findPerson }: QuotesContext,
   tx: Db,

@@ -25,8 +25,8 @@ const everyJob: Job[] = STATES.flatMap((state) =>
 );
 
 describe("any job", () => {
-  test("each statement is a ruling of that state or a national ruling, with an official source and a date", () => {
-    // A quarter of a million expectations would take half a minute.
+  test("only gets statements from that state's or national rulings, with an official source and a date", () => {
+    // Checks a list because 250,000 separate expectations would take half a minute.
     const wrong = everyJob.filter((job) => {
       const { statements } = jobRules(job);
       return (
@@ -46,7 +46,7 @@ describe("any job", () => {
     expect(wrong).toEqual([]);
   });
 
-  test("the licence of every licensed trade is known in every state", () => {
+  test("has a licence statement for every licensed trade in every state", () => {
     for (const state of STATES)
       for (const trade of ["electrician", "plumber", "gasfitter", "builder", "painter"] as const)
         expect(said({ state, trade }).licence, `${state} ${trade}`).toEqual(expect.any(String));
@@ -54,7 +54,7 @@ describe("any job", () => {
 });
 
 describe("a job's rules", () => {
-  test("a deck of $30,000 in New South Wales", () => {
+  test("cover licence, permit, deposit and contract for a $30,000 deck in New South Wales", () => {
     const rules = said({
       state: "NSW",
       trade: "carpenter",
@@ -67,13 +67,13 @@ describe("a job's rules", () => {
     expect(rules.contract).toContain("over $20,000");
   });
 
-  test("a job in New South Wales under the contract threshold has no contract statement", () => {
+  test("leave out the contract for a New South Wales job under the threshold", () => {
     const job = { state: "NSW", trade: "plumber", projectType: "Plumbing Repair" } as const;
     expect(said({ ...job, budget: "$2,500 - $5,000" })).not.toHaveProperty("contract");
     expect(said({ ...job, budget: "$5,000 - $10,000" }).contract).toContain("over $5,000");
   });
 
-  test("Victoria's deposit limit isn't stated for a trade it leaves out", () => {
+  test("leave out Victoria's deposit limit for a trade it may not cover", () => {
     const painter = said({ state: "VIC", trade: "painter", budget: "$25,000 - $50,000" });
     expect(painter).not.toHaveProperty("deposit");
     expect(painter.contract).toMatch(/^Painting, plastering or tiling alone/);
@@ -81,18 +81,18 @@ describe("a job's rules", () => {
     expect(builder.deposit).toContain("$20,000 or more");
   });
 
-  test("electrical work in Queensland isn't building work", () => {
+  test("don't treat electrical work in Queensland as building work", () => {
     const rules = said({ state: "QLD", trade: "electrician", budget: "$5,000 - $10,000" });
     expect(Object.keys(rules)).toEqual(["licence"]);
   });
 
-  test("the Northern Territory's contract rules only apply to new homes and extensions", () => {
+  test("only apply the Northern Territory's contract rules to new homes and extensions", () => {
     const job = { state: "NT", trade: "builder", budget: "Over $50,000" } as const;
     expect(said({ ...job, subject: "extension" }).deposit).toContain("5%");
     expect(said({ ...job, projectType: "Renovation" })).not.toHaveProperty("deposit");
   });
 
-  test("a job without rulings has no statements", () => {
+  test("are empty for a job without rulings", () => {
     expect(said({ state: "WA", trade: "other", projectType: "Other" })).toEqual({});
     const nothing = createJobRules({ entries: [], intents: [] }, () => "2026-11-27");
     expect(nothing({ state: "NSW", trade: "plumber" }).statements).toEqual([]);

@@ -32,7 +32,7 @@ const BUDGET_RANGES: Record<Budget, { from: number; to: number }> = {
 };
 const ANY_BUDGET = { from: 0, to: Infinity };
 
-/** The second intent is the fallback for states with no ruling on the first. */
+/** The second intent is used in states with no ruling on the first. */
 const PERMITS: Record<JobSubject, readonly string[]> = {
   "bathroom-kitchen": ["bathroom-kitchen-permit"],
   "deck-pergola": ["deck-permit", "patio-carport-permit"],
@@ -41,22 +41,22 @@ const PERMITS: Record<JobSubject, readonly string[]> = {
   "new-build": ["permit-who-issues"],
 };
 const BUILDINGS: ReadonlySet<JobSubject | undefined> = new Set(["extension", "new-build"]);
-/** Work that a plumber's own approvals apply to. */
+/** Work covered by a plumber's own approvals. */
 const PLUMBING: ReadonlySet<ProjectType | undefined> = new Set([
   "Plumbing Installation",
   "Plumbing Repair",
   "Emergency Service",
 ]);
 
-/** Trades whose work on a home counts as building work under a rule for all trades. */
+/** For rules that cover all trades, these trades' work on a home counts as building work. */
 const HOME_BUILDING: ReadonlySet<BusinessTrade> = new Set([
   "builder", "carpenter", "plumber", "gasfitter", "hvac", "roofer", "painter", "tiler", "landscaper", "concreter",
   "bricklayer", "plasterer", "glazier", "fencer", "pool-builder", "electrician", "solar-installer",
 ]); // prettier-ignore
-/** Not domestic building work in Queensland. */
+/** In Queensland this isn't domestic building work. */
 const NO_QLD_BUILDING: ReadonlySet<BusinessTrade> = new Set(["electrician", "solar-installer"]);
 
-/** On their own, not domestic building work in Victoria; our content doesn't say if the deposit limit applies. */
+/** In Victoria these trades on their own aren't domestic building work. Our content doesn't say if the deposit limit applies. */
 const SINGLE_TRADES_VIC: ReadonlySet<BusinessTrade> = new Set([
   "painter", "tiler", "plasterer", "glazier", "electrician", "plumber", "gasfitter", "hvac", "solar-installer",
 ]); // prettier-ignore
@@ -90,7 +90,7 @@ function state(
     : undefined;
 }
 
-/** The first question of each kind that has a ruling is shown. */
+/** For each kind, the first question with a ruling is used. */
 function questionsOf({ trade, state, subject, projectType }: JobRulesQuery): [RuleKind, RulingQuestion[]][] {
   const licence = LICENCE_QUESTIONS[trade];
   const permits = subject ? PERMITS[subject] : PLUMBING.has(projectType) ? ["plumbing-approval"] : [];
@@ -111,7 +111,7 @@ function isBuildingWork(trade: BusinessTrade, state: State, subject: JobSubject 
   return state !== "NT" || BUILDINGS.has(subject);
 }
 
-/** False if the budget is surely below the value from which the ruling applies. */
+/** False if the whole budget range is below the value where the ruling starts to apply. */
 function isForBudget({ intent, ruling: { bands } }: FoundRuling, budget: Budget | undefined): boolean {
   if (intent.measure !== "price" || bands.length === 0) return true;
   const { from, to } = budget ? BUDGET_RANGES[budget] : ANY_BUDGET;

@@ -1,14 +1,14 @@
-// Runs in a worker thread (answer-reader.ts): both libraries can take minutes over a hostile email.
+// Runs in a worker thread (answer-reader.ts): both libraries can take minutes on a hostile email.
 import EmailReplyParser from "email-reply-parser";
 import PostalMime from "postal-mime";
 
 /** Characters, including quoted text. */
 const LONGEST_READ = 20_000;
-/** The quote parser's patterns take many seconds over longer hostile lines. */
+/** The quote parser's patterns take many seconds on longer hostile lines. */
 const LONGEST_LINE = 300;
 /** A private-use character, not found in ordinary text. */
 const CUT = "\uE000";
-const FILES_LEFT_OUT = "(This email came with files. We only pass on text.)";
+const FILES_LEFT_OUT = "(This email had attachments. We only pass on the text.)";
 
 export type CutEmail = { raw: Uint8Array; isCut: boolean };
 export type MailAnswer = { text: string } | { refusal: "empty" | "too long" | "unreadable" };
@@ -17,10 +17,10 @@ export type MailAnswer = { text: string } | { refusal: "empty" | "too long" | "u
 export default async function readAnswer({ raw, isCut }: CutEmail): Promise<MailAnswer> {
   const email = await PostalMime.parse(raw).catch(() => undefined);
   if (!email) return { refusal: "unreadable" };
-  // Text comes before attachments, so if we see none, some of the text may be missing.
+  // Text comes before attachments, so without any attachments the text itself may have been cut.
   if (isCut && email.attachments.length === 0) return { refusal: "too long" };
   const written = (email.text ?? "").replaceAll("\r\n", "\n").trim();
-  // Cutting it off could change its meaning.
+  // Cutting the text off could change its meaning.
   if (written.length > LONGEST_READ) return { refusal: "too long" };
   const answer = withoutQuotes(written).trim();
   if (answer === "") return { refusal: "empty" };
@@ -34,7 +34,7 @@ function withoutQuotes(text: string): string {
     line.length <= LONGEST_LINE
       ? line
       : `${line.slice(0, LONGEST_LINE)}${CUT}${rests.push(line.slice(LONGEST_LINE)) - 1}${CUT}`;
-  // Runs of empty lines slow the patterns down as much as long lines.
+  // Runs of blank lines slow the patterns down as much as long lines.
   const lines = text
     .replaceAll(CUT, "")
     .replaceAll(/\n([ \t]*\n)+/g, "\n\n")

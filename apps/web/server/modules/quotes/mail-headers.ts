@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import PostalMime, { type Email } from "postal-mime";
 
-/** Mail servers add their headers at the top, so the start of a long header still has the recipient. */
+/** Mail servers add their headers at the top, so the start of a long header still includes the recipient. */
 const MOST_HEADER_BYTES = 32 * 1024;
 /** Headers of out-of-office replies, bounces and mailing lists. */
 const AUTOMATIC: Record<string, RegExp> = {
@@ -25,7 +25,7 @@ export async function readHeaders(raw: Uint8Array) {
   };
 }
 
-/** Ends at the first empty line, or the last whole line within the limit. */
+/** Ends at the first blank line, or at the last whole line within the limit. */
 function headerOf(raw: Uint8Array): Uint8Array {
   const start = raw.subarray(0, MOST_HEADER_BYTES);
   const text = Buffer.from(start).toString("latin1");

@@ -15,7 +15,7 @@ import { quoteMessages } from "./tables.ts";
 
 const SECRET = "the email server's shared secret";
 const MAIL_REPLIES = { domain: "Reply.plumbline.example", secret: SECRET };
-/** Added by an email program below a reply. */
+/** The quoted text an email program adds below a reply. */
 const QUOTED = [
   "",
   "On Sat, 21 Nov 2026 at 12:00, Plumbline <hello@plumbline.example> wrote:",
@@ -106,7 +106,7 @@ describe("a reply by email", () => {
     const attachments = [{ filename: "quote.pdf", content: "%PDF" }];
     await answer({ to: replyTo(), text: "The quote is attached.", attachments });
     expect((await read()).messages[0]?.text).toBe(
-      "The quote is attached.\n\n(This email came with files. We only pass on text.)",
+      "The quote is attached.\n\n(This email had attachments. We only pass on the text.)",
     );
   });
 
@@ -129,7 +129,7 @@ describe("a reply by email", () => {
     expect((await read()).messages[0]?.text).toBe(long);
   });
 
-  test("is searched for quotes only in short lines, because a long one takes half a minute", async ({
+  test("is searched for quoted text only in short lines, because a long one takes half a minute", async ({
     db,
   }) => {
     const { answer, replyTo, read } = await openDesk(db);
@@ -139,7 +139,7 @@ describe("a reply by email", () => {
     expect(await answer({ to: replyTo(), text: "on at ".repeat(3333) })).toBe("told the sender why not");
   });
 
-  test("has runs of empty lines reduced to one, because they're slow to search too", async ({ db }) => {
+  test("has runs of blank lines reduced to one, because they're also slow to search", async ({ db }) => {
     const { answer, replyTo, read } = await openDesk(db);
     await answer({ to: replyTo(), text: "Yes.\n\n \t\n\n\nOn Tuesday." });
     expect((await read()).messages[0]?.text).toBe("Yes.\n\nOn Tuesday.");
@@ -153,7 +153,7 @@ describe("a reply by email", () => {
 });
 
 describe("a reply that isn't passed on", () => {
-  test("because the request is closed is reported to the address we emailed", async ({ db }) => {
+  test("is reported to the address we emailed if the request is closed", async ({ db }) => {
     const { answer, replyTo, request, asCustomer, mailsOf, read } = await openDesk(db);
     await asCustomer(request).act({ kind: "withdraw" });
     expect(await answer({ to: replyTo(), text: "Too late" })).toBe("told the sender why not");
@@ -167,7 +167,7 @@ describe("a reply that isn't passed on", () => {
     ["empty", QUOTED],
     ["too long", "word ".repeat(900)],
     ["too long", "word ".repeat(10_000)],
-  ] as const)("because it is %s is reported to its sender", async ([refusal, text], { db }) => {
+  ] as const)("is reported to its sender if it's %s", async ([refusal, text], { db }) => {
     const { answer, replyTo, mailsOf, read } = await openDesk(db);
     expect(await answer({ to: replyTo(), text })).toBe("told the sender why not");
     expect(mailsOf("quote-answer-refused")).toMatchObject([{ content: { refusal } }]);
@@ -179,7 +179,7 @@ describe("a reply that isn't passed on", () => {
     { Precedence: "bulk" },
     { "X-Autoreply": "yes" },
     { "Return-Path": "<>" },
-  ])("because it's automatic is ignored: %j", async (headers, { db }) => {
+  ])("is ignored if it's automatic: %j", async (headers, { db }) => {
     const { answer, replyTo, mails, read } = await openDesk(db);
     const before = mails.length;
     expect(await answer({ to: replyTo(), text: "I am on leave until Monday", headers })).toBe("automatic");
@@ -188,7 +188,7 @@ describe("a reply that isn't passed on", () => {
     expect(mails).toHaveLength(before);
   });
 
-  test("because the address is unknown, or of the other side or another request, is ignored", async ({
+  test("is ignored if its address is unknown, or belongs to the other side or another request", async ({
     db,
   }) => {
     const desk = await openDesk(db);
@@ -210,7 +210,7 @@ describe("a reply that isn't passed on", () => {
     expect(desk.mails).toHaveLength(before);
   });
 
-  test("because it's addressed to too many of our addresses is ignored", async ({ db }) => {
+  test("is ignored if it's sent to too many of our addresses", async ({ db }) => {
     const { answer, replyTo } = await openDesk(db);
     const [local = "", domain] = replyTo().split("@");
     const made = Array.from(
@@ -221,7 +221,7 @@ describe("a reply that isn't passed on", () => {
     expect(await answer({ to: [...others, replyTo()], text: "Hello" })).toBe("unknown address");
   });
 
-  test("because the business has changed owner is ignored", async ({ db }) => {
+  test("is ignored if the business has a new owner", async ({ db }) => {
     const person = { emailVerified: true, lastName: "Woods" };
     const [ray, sky] = await db
       .insert(users)
@@ -239,12 +239,12 @@ describe("a reply that isn't passed on", () => {
 });
 
 describe("a hostile email", () => {
-  /** Takes PostalMime more than 20 seconds to parse in full. */
+  /** PostalMime takes more than 20 seconds to parse all of it. */
   const SLOW_BODY = `Content-Type: text/html\r\n\r\n<p>${" \n".repeat(1_000_000)}`;
   const hostile = (to: string, headers = "") => Buffer.from(`To: ${to}\r\n${headers}${SLOW_BODY}`);
   const outcomeOf = async (response: Response) => ((await response.json()) as { outcome: string }).outcome;
 
-  test("with a long body is read only in part, and its sender is told it's too long", async ({ db }) => {
+  test("with a long body is only partly read, and its sender is told it's too long", async ({ db }) => {
     const { handOver, replyTo, mailsOf } = await openDesk(db);
     expect(await outcomeOf(await handOver(hostile(replyTo())))).toBe("told the sender why not");
     expect(mailsOf("quote-answer-refused")).toMatchObject([{ content: { refusal: "too long" } }]);
@@ -312,7 +312,7 @@ describe("a hostile email", () => {
 });
 
 describe("the email server", () => {
-  test("must send the secret", async ({ db }) => {
+  test("has to send the secret", async ({ db }) => {
     const { handOver, replyTo, app, read } = await openDesk(db);
     const raw = await compose({ to: replyTo(), text: "Hello" });
     expect((await handOver(raw, "another secret")).status).toBe(401);
@@ -330,7 +330,7 @@ describe("the email server", () => {
     });
   });
 
-  test("gets a 404 if none is configured, and emails then have no reply address", async ({ db }) => {
+  test("gets a 404 if it isn't configured, and our emails then have no reply address", async ({ db }) => {
     const desk = await createQuoteDesk(db);
     await desk.deliver();
     expect(desk.mailsOf("quote-delivered").at(-1)?.content.replyTo).toBeNull();

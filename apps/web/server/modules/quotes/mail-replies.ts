@@ -9,17 +9,17 @@ import { findRequest, hasMessageOfMail } from "./repository.ts";
 import { canTalk } from "./status.ts";
 import type { createTalk } from "./talk.ts";
 
-/** Whatever the outcome, delivering the same email again changes nothing. */
+/** Delivering the same email again changes nothing, whatever the outcome. */
 export type MailOutcome = "taken" | "known" | "automatic" | "unknown address" | "told the sender why not";
 type Refusal = Extract<MailContent, { template: "quote-answer-refused" }>["refusal"];
 
-/** No person writes to more of our addresses at once. */
+/** A person wouldn't write to more of our addresses in one email. */
 const MOST_ADDRESSES = 10;
 
 export function createMailReplies(context: QuotesContext, talk: ReturnType<typeof createTalk>) {
   const { db, mail, replies, readAnswer, log } = context;
 
-  /** Reads the body only if the raw email is to one of our addresses. */
+  /** Only reads the body if the email is addressed to one of our threads. */
   async function takeMail(raw: Uint8Array): Promise<MailOutcome> {
     const { addresses, isAutomatic, id: mailId } = await readHeaders(raw);
     const found = await findThread(addresses);
@@ -38,7 +38,7 @@ export function createMailReplies(context: QuotesContext, talk: ReturnType<typeo
         : talk.actAsBusiness(request, action, mailId));
       return "taken";
     } catch (error) {
-      // The email arrived twice at once, or the request was closed meanwhile.
+      // The same email arrived concurrently, or the request was closed in the meantime.
       if (await hasMessageOfMail(db, request.id, mailId)) return "known";
       if (error instanceof Conflict) return tell(found, "closed");
       throw error;

@@ -13,7 +13,7 @@ const COLUMNS = {
   changedAt: quoteRequests.changedAt,
 };
 
-/** Doesn't read the customer's details or words. */
+/** Doesn't read the customer's details or message. */
 export async function listAllRequests(
   { db, contacts }: Pick<QuotesContext, "db" | "contacts">,
   asked: QuoteListSearch,

@@ -57,15 +57,15 @@ export function quotePhotoRoutes({ quotes, limiters }: Pick<Services, "quotes" |
   return app;
 }
 
-/** Mounted under /api/directory, open to everyone. */
+/** Mounted under /api/directory. Open to everyone. */
 export function quoteRoutes({ quotes, limiters }: Pick<Services, "quotes" | "limiters">) {
   const app = new Hono<AppEnv>();
   const links = rateLimit(limiters.quoteLinks);
   app.get(
     "/job-rules",
     describeRoute(
-      "Get the rules for a job. What the regulations say about licences, permits, deposits and written " +
-        "contracts, each with its official source and date. Empty if nothing is known.",
+      "Get the rules for a job. Covers what the regulations say about licences, permits, deposits and written " +
+        "contracts, each with its official source and date. Empty if we have no rules for the job.",
       JobRules,
     ),
     searchParams(JobRulesQuery),
@@ -74,9 +74,9 @@ export function quoteRoutes({ quotes, limiters }: Pick<Services, "quotes" | "lim
   app.post(
     "/quote-requests",
     describeRoute(
-      "Ask a tradie for a quote. Emails the customer a link. The request goes to this tradie alone, " +
-        "once the customer has confirmed their email. Sent again within a day, it corrects the same " +
-        "request; it is refused while a delivered request is open.",
+      "Ask a tradie for a quote. Emails the customer a link. The request goes only to this tradie, " +
+        "once the customer has confirmed their email. Sending it again within a day corrects the same request. " +
+        "It is rejected while a delivered request is open.",
       QuoteRequestResponse,
       { errors: [404, 409] },
     ),
@@ -106,7 +106,7 @@ export function quoteRoutes({ quotes, limiters }: Pick<Services, "quotes" | "lim
   app.get(
     "/quote-requests/:id/confirm",
     describeRoute(
-      "Get what a confirmation would send, and to whom. Changes nothing, because email scanners open links too.",
+      "Preview a confirmation. Shows what it would send, and to whom. Changes nothing, because email scanners open links too.",
       QuoteToConfirm,
     ),
     links,
@@ -114,9 +114,13 @@ export function quoteRoutes({ quotes, limiters }: Pick<Services, "quotes" | "lim
   );
   app.get(
     "/quote-requests/:id",
-    describeRoute("Get a request as its customer. What was sent, to whom, and its status.", CustomerQuote, {
-      security: QUOTE_KEY,
-    }),
+    describeRoute(
+      "Get a request as its customer. Shows what was sent, to whom, and its status.",
+      CustomerQuote,
+      {
+        security: QUOTE_KEY,
+      },
+    ),
     links,
     async (c) => c.json(await quotes.getForCustomer(idParam(c), keyOf(c))),
   );
@@ -184,15 +188,15 @@ export function inboxRoutes(services: Pick<Services, "quotes" | "identity">) {
   return app;
 }
 
-/** Mounted under /api/admin, which lets in only administrators. */
+/** Mounted under /api/admin, which only admits administrators. */
 export function quoteAdminRoutes({ quotes }: Pick<Services, "quotes">) {
   const app = new Hono<SignedInEnv>();
   const { adminQueue } = quotes;
   app.get(
     "/quote-requests",
     describeRoute(
-      "List requests without a contact address, oldest first. Confirmed by the customer, but the " +
-        "tradie can't be reached.",
+      "List requests without a contact address, oldest first. The customer has confirmed them, but we " +
+        "have no address for the tradie.",
       HeldQuotes,
     ),
     async (c) => c.json(await adminQueue.list()),
@@ -200,7 +204,7 @@ export function quoteAdminRoutes({ quotes }: Pick<Services, "quotes">) {
   app.get(
     "/quote-requests/all",
     describeRoute(
-      "List all quote requests. With the tradie and the outcome, but not the customer or their words.",
+      "List all quote requests. Includes the tradie and the outcome, but not the customer or their message.",
       QuoteLines,
     ),
     searchParams(QuoteListSearch),
@@ -217,7 +221,7 @@ export function quoteAdminRoutes({ quotes }: Pick<Services, "quotes">) {
   );
   app.post(
     "/quote-requests/:id/close",
-    describeRoute("Close a request. The customer is told that the tradie couldn't be reached.", Succeeded, {
+    describeRoute("Close a request. Tells the customer that we couldn't reach the tradie.", Succeeded, {
       errors: [409],
     }),
     async (c) => {

@@ -23,7 +23,7 @@ import {
 import { MOVES } from "./status.ts";
 
 const CONFIRM_HOURS = 48;
-/** A customer who sends the same request after this long hasn't found the email. */
+/** If a customer sends the same request after this long, they haven't found the email. */
 const MAIL_AGAIN_MS = 5 * MINUTE_MS;
 
 const LINK_UNKNOWN = "This link doesn't work. Try opening it again from the email";
@@ -47,7 +47,6 @@ export function createSending(context: QuotesContext) {
     const fingerprint = fingerprintOf(request);
     const same = await findSame(tx, fingerprint, addDays(now, -1));
     if (same && same.status !== "unconfirmed") throw new Conflict(sentAlready(same));
-    // Sending it again corrects it.
     if (same) await updateRequest(tx, same.id, fieldsOf(request));
     if (same && now.getTime() - same.confirmMailedAt.getTime() <= MAIL_AGAIN_MS) return same;
     const { token, hash } = createToken();
@@ -65,7 +64,7 @@ export function createSending(context: QuotesContext) {
         createdAt: now,
         changedAt: now,
       }));
-    // Includes nothing the sender typed but the name: anyone can enter someone else's address.
+    // The name is the only text from the sender, because anyone can enter someone else's address.
     await mail.queue(tx, kept.customerEmail, {
       template: "quote-confirm",
       name: request.customerName,
@@ -79,7 +78,7 @@ export function createSending(context: QuotesContext) {
     return {
       id,
       uploadKey: keys.keyOf("upload", id),
-      message: `Confirm your email with the link we sent you. ${businessName} gets your request once you confirm it.`,
+      message: `Confirm your email with the link we sent you. ${businessName} will get your request once you confirm it.`,
     };
   }
 
@@ -153,7 +152,7 @@ export function createSending(context: QuotesContext) {
   return { send, checkLink, confirm, deliver };
 }
 
-/** The fields a customer can correct by sending again: all but the business and their own address. */
+/** The fields a customer can correct by sending the request again. */
 function fieldsOf(request: QuoteRequest) {
   const { customerName, customerPhone = "", projectDescription, projectType, projectLocation } = request;
   const { budget, timeframe } = request;

@@ -186,7 +186,7 @@ describe("confirming a request", () => {
     const { send, get, mails, business, services, lastLink, pass } = await createQuoteDesk(db);
     await send();
     const { id, token } = lastLink();
-    // As an email scanner does.
+    // Opens the link, as an email scanner does.
     await services.quotes.findToConfirm(id, token);
     pass(30 * HOUR_MS);
     await services.quotes.mailUnanswered();

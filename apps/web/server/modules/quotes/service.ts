@@ -80,7 +80,7 @@ export function createQuotesService({ secret, replyDomain, ...options }: QuotesO
     return { requests: (await listRequestsTo(db, await idsOfOwner(ownerId))).map(describeInboxEntry) };
   }
 
-  /** Marks it as seen only for an owner: with an emailed link that takes a `see` action, as email scanners open links. */
+  /** Marks the request as seen for an owner. An emailed link needs a `see` action, because email scanners open links. */
   async function openAsBusiness(id: string, side: BusinessSide): Promise<BusinessQuote> {
     if ("ownerId" in side) return actAsBusiness(id, side, { kind: "see" });
     return describeForBusiness(context, await requestOfBusiness(id, side));
@@ -133,7 +133,7 @@ export function createQuotesService({ secret, replyDomain, ...options }: QuotesO
     return isOpen ? request : undefined;
   }
 
-  /** Over the last 90 days; null for fewer than five replies. */
+  /** Covers the last 90 days. Null for fewer than five replies. */
   async function responseTimeOf(businessId: string): Promise<TradieProfile["responseTime"]> {
     const since = new Date(clock().getTime() - MEASURED_MS);
     const { samples, medianMinutes } = await measureResponse(db, businessId, since);

@@ -2,14 +2,14 @@ import type { QuoteStatus } from "@plumbline/contract/quote-options.ts";
 
 export const MOVES = {
   deliver: { by: "customer", from: ["unconfirmed"], to: "delivered" },
-  /** Confirmed, but we have no address for the business. */
+  /** The customer has confirmed, but we have no address for the business. */
   hold: { by: "customer", from: ["unconfirmed"], to: "held" },
   forward: { by: "admin", from: ["held"], to: "delivered" },
   close: { by: "admin", from: ["held"], to: "closed" },
   see: { by: "business", from: ["delivered"], to: "seen" },
   accept: { by: "business", from: ["delivered", "seen"], to: "accepted" },
   decline: { by: "business", from: ["delivered", "seen", "accepted", "quoted"], to: "declined" },
-  /** Allowed again, to change the amount. */
+  /** Can be repeated to change the amount. */
   quote: { by: "business", from: ["delivered", "seen", "accepted", "quoted"], to: "quoted" },
   finish: { by: "either", from: ["accepted", "quoted"], to: "done" },
   withdraw: {

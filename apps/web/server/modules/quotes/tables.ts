@@ -8,7 +8,7 @@ export const quoteRequests = pgTable(
   {
     id: uuid().primaryKey().defaultRandom(),
     businessId: uuid().references(() => businesses.id, { onDelete: "set null" }),
-    /** At the time of the request: a business may leave the directory. */
+    /** Kept as it was at the time of the request, because a business may leave the directory. */
     businessName: text().notNull(),
     status: text({ enum: QUOTE_STATUSES }).notNull().default("unconfirmed"),
     customerName: text().notNull(),
@@ -20,16 +20,16 @@ export const quoteRequests = pgTable(
     projectLocation: text().notNull(),
     budget: text({ enum: BUDGETS }).notNull(),
     timeframe: text({ enum: TIMEFRAMES }).notNull(),
-    /** Hash of customer, business and words: a repeat within a day is the same request while it's open. */
+    /** Hash of customer, business and description. A repeat within a day counts as the same request while it's open. */
     fingerprint: text().notNull(),
     /** SHA-256 of the token in the confirmation email. */
     confirmHash: text().notNull(),
     confirmMailedAt: timestamp({ withTimezone: true }).notNull(),
     isContactShared: boolean().notNull().default(false),
-    /** Null if the business has an owner: then it's always the owner's current address. */
+    /** Null if the business has an owner, whose current address is always used. */
     deliveredTo: text(),
     deliveredAt: timestamp({ withTimezone: true }),
-    /** First reply; response times are measured from it. */
+    /** The first reply, used to measure response times. */
     repliedAt: timestamp({ withTimezone: true }),
     unansweredMailedAt: timestamp({ withTimezone: true }),
     createdAt: timestamp({ withTimezone: true }).notNull(),
@@ -69,7 +69,7 @@ export const quoteMessages = pgTable(
     text: text().notNull(),
     reason: text(),
     amountCents: integer(),
-    /** Hash of the email's Message-ID; null for a message from a page. */
+    /** Hash of the email's Message-ID. Null for a message written on a page. */
     mailId: text(),
     createdAt: timestamp({ withTimezone: true }).notNull(),
   },

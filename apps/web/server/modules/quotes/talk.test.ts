@@ -52,7 +52,7 @@ describe("a business without an account", () => {
       status: "delivered",
     });
     expect(JSON.stringify(read)).not.toMatch(/412345678|kim@example/);
-    // Email scanners only get this far.
+    // This is as far as email scanners get.
     expect(await timeline()).toEqual(["delivered"]);
     for (let turn = 0; turn < 2; turn++)
       expect(await bodyOf(await desk.asBusiness(request).act({ kind: "see" }))).toMatchObject({
@@ -172,7 +172,7 @@ describe("the customer", () => {
     expect(await committed.select().from(quoteMessages)).toHaveLength(isBefore ? 1 : 0);
   });
 
-  test("has their details hidden by a withdrawal, and can't share them from an outdated page", async ({
+  test("no longer shares their details after withdrawing, and can't share them from an outdated page", async ({
     db,
   }) => {
     const desk = await createQuoteDesk(db);
@@ -347,7 +347,7 @@ describe("an unanswered request", () => {
     expect(content.others.every(({ businessName }) => businessName === "Verified Pipes")).toBe(true);
   });
 
-  test("is reported to the other customers even if one can't be told", async ({ db }) => {
+  test("is still reported to other customers if reporting one fails", async ({ db }) => {
     const desk = await createQuoteDesk(db);
     await desk.deliver();
     desk.pass(MINUTE_MS);

@@ -34,7 +34,7 @@ export function createTalk(context: QuotesContext) {
       case "share-contact":
         return db.transaction(async (tx) => {
           const { status } = await lock(tx, request);
-          // Hiding is always allowed; a request to share may come from an outdated page.
+          // Hiding is always allowed, but a request to share may come from an outdated page.
           if (action.isShared && status !== "held" && !canTalk(status)) throw new Conflict(OVER_TO_SHARE);
           await updateRequest(tx, request.id, { isContactShared: action.isShared, changedAt: clock() });
         });
@@ -99,7 +99,7 @@ export function createTalk(context: QuotesContext) {
     return moved;
   }
 
-  /** `isFree` marks messages that don't change the status, so the thread must still be open. */
+  /** `isFree` marks messages that don't change the status. They need an open thread. */
   async function say(
     tx: Db,
     request: QuoteRow,

@@ -24,7 +24,7 @@ export type ReviewContext = {
   mail: MailQueue;
   /** Public base URL of the site. */
   url: string;
-  /** Keys the hashes of network and email addresses. */
+  /** Key for the hashes of network and email addresses. */
   secret: string;
   clock: () => Date;
   audit: Audit;

@@ -43,7 +43,7 @@ const OUTCOMES = {
   remove: { status: "removed", isDisputed: false },
 } as const satisfies Record<ModerationAction, Partial<ReviewRow>>;
 
-/** Businesses have no say in decisions, whatever they pay. */
+/** Businesses have no say in decisions, whatever plan they're on. */
 export function createModeration(context: ReviewContext, invitations: Invitations) {
   const { db, mail, url, secret, clock, audit, directory } = context;
 

@@ -21,12 +21,12 @@ const Step = fc.oneof(
 type Step = { kind: string; at?: number; rating?: number; isOwn?: boolean; action?: string };
 
 describe("the rating of a business", () => {
-  test("is the sum of its published reviews after any sequence of changes", async ({ site }) => {
+  test("matches its published reviews after any sequence of changes", async ({ site }) => {
     const { reviews } = site.services;
     const admin = { id: crypto.randomUUID(), firstName: "Ash", lastName: "Lee" };
     let known: Known[] = [];
 
-    /** Steps the site refuses change nothing. */
+    /** Rejected steps change nothing. */
     async function play({ kind, at = 0, rating = 1, isOwn, action }: Step): Promise<void> {
       if (kind === "write") {
         const key = await site.invite(isOwn ? { customerEmail: "office@straightflow.example" } : {});
@@ -67,7 +67,7 @@ describe("the rating of a business", () => {
     expect(totalReviews).toBe((await site.rating()).reviewCount);
   });
 
-  test("comes with reviews in pages of twenty, newest first, each listed once", async ({ site }) => {
+  test("comes with its reviews, 20 per page, newest first, each listed once", async ({ site }) => {
     for (let turn = 0; turn < 23; turn++) await site.writeReview(1 + (turn % 5));
     const pageOf = async (page: number) =>
       (await (

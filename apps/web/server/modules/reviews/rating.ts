@@ -2,7 +2,7 @@ import type { Db } from "@plumbline/db/client.ts";
 import type { ReviewContext } from "./context.ts";
 import { lockBusiness, sumPublished } from "./repository.ts";
 
-/** The lock makes changes to one business wait for each other, so that each sums up committed reviews. */
+/** The lock makes changes to a business wait for each other, so that each one sums only committed reviews. */
 export function changeReviews<Outcome>(
   { db, directory }: Pick<ReviewContext, "db" | "directory">,
   businessId: string,

@@ -17,7 +17,7 @@ import {
 import { subjectOf } from "./subject.ts";
 
 const NO_REVIEW = "We couldn't find this review of your business";
-const TIME_PASSED = "You've already replied to this review. You can change a reply for 24 hours.";
+const TIME_PASSED = "You've already replied to this review. You can only change a reply within 24 hours.";
 
 export function createReplies(context: ReviewContext, invitations: Invitations) {
   const { db, mail, url, clock, audit, directory } = context;
@@ -39,7 +39,7 @@ export function createReplies(context: ReviewContext, invitations: Invitations) 
     return { reviews, page, pages: Math.max(1, Math.ceil(total / REVIEWS_PER_PAGE)), businesses: ids.length };
   }
 
-  /** Within a day of the first reply, a new one replaces it. */
+  /** A new reply within a day of the first one replaces it. */
   async function reply(user: Named, id: string, text: string): Promise<void> {
     const owned = await directory.contacts.listOwned(user.id);
     const ids = owned.map((one) => one.id);

@@ -32,7 +32,7 @@ export function businessReviewRoutes({ reviews }: Services) {
   return new Hono<AppEnv>().get(
     "/:id/reviews",
     describeRoute(
-      "List a tradie's reviews, newest first. 20 to a page, with the number for each star rating. " +
+      "List a tradie's reviews, newest first. Returns 20 per page, with the number for each star rating. " +
         "Disputed reviews are included and marked.",
       ReviewPage,
     ),
@@ -53,8 +53,8 @@ export function reviewRoutes(services: Services) {
   app.post(
     "/",
     describeRoute(
-      "Write a review. Use the key from the emailed link. One for each quote request. `held` means a " +
-        "person checks it first.",
+      "Write a review. Use the key from the emailed link. One review for each quote request. `held` means " +
+        "a person checks it first.",
       ReviewWritten,
       { errors: [404, 409] },
     ),
@@ -70,14 +70,16 @@ export function reviewRoutes(services: Services) {
   );
   app.patch(
     "/by-link",
-    describeRoute("Change my review. Within 7 days of writing it.", ReviewWritten, { errors: [404, 409] }),
+    describeRoute("Change my review. Allowed for 7 days after writing it.", ReviewWritten, {
+      errors: [404, 409],
+    }),
     rateLimit(limiters.review),
     jsonBody(ReviewRequest),
     async (c) => c.json(await reviews.edit(c.req.valid("json"))),
   );
   app.delete(
     "/by-link",
-    describeRoute("Withdraw my review. At any time, for good.", Succeeded, {
+    describeRoute("Withdraw my review. Allowed at any time, and can't be undone.", Succeeded, {
       security: REVIEW_KEY,
       errors: [404, 409],
     }),
@@ -89,7 +91,7 @@ export function reviewRoutes(services: Services) {
   );
   app.post(
     "/stop-mails",
-    describeRoute("Stop emails about reviews. To the address the emailed link went to.", Succeeded, {
+    describeRoute("Stop review emails. Applies to the address the emailed link went to.", Succeeded, {
       errors: [404],
     }),
     rateLimit(limiters.review),
@@ -112,7 +114,7 @@ export function reviewRoutes(services: Services) {
   app.get(
     "/moderation-log",
     describeRoute(
-      "List moderation decisions, latest first. What was decided, when and why. It names no one.",
+      "List moderation decisions, latest first. Shows what was decided, when and why, without names.",
       ModerationLog,
     ),
     searchParams(ReviewQuery),
@@ -123,7 +125,7 @@ export function reviewRoutes(services: Services) {
   );
   app.post(
     "/:id/report",
-    describeRoute("Report a review. Open to everyone. Two reports from one network count once.", Succeeded),
+    describeRoute("Report a review. Anyone can. Two reports from one network count as one.", Succeeded),
     rateLimit(limiters.reviewReport),
     jsonBody(ReviewReportRequest),
     async (c) => {
@@ -134,7 +136,7 @@ export function reviewRoutes(services: Services) {
   app.post(
     "/:id/reply",
     describeRoute(
-      "Reply to a review of my business. One reply for each review, which can be replaced within 24 hours.",
+      "Reply to a review of my business. One reply for each review. You can replace it within 24 hours.",
       Succeeded,
       { errors: [409, 429] },
     ),
@@ -150,19 +152,19 @@ export function reviewRoutes(services: Services) {
   return app;
 }
 
-/** Mounted under /api/admin, which lets in only administrators. */
+/** Mounted under /api/admin, which only admits administrators. */
 export function reviewAdminRoutes({ reviews }: Services) {
   const app = new Hono<SignedInEnv>();
   app.get(
     "/reviews/all",
-    describeRoute("List all reviews, published, held and removed.", ReviewLines),
+    describeRoute("List all reviews. Includes published, held and removed ones.", ReviewLines),
     searchParams(ReviewListSearch),
     async (c) => c.json(await reviews.moderation.listAll(c.req.valid("query"))),
   );
   app.get(
     "/reviews",
     describeRoute(
-      "List reviews to moderate. Held or reported (`waiting`, oldest first), disputed or removed.",
+      "List reviews to moderate. Lists held or reported reviews (`waiting`, oldest first), disputed ones or removed ones.",
       ModerationQueue,
     ),
     searchParams(ModerationQuery),
@@ -174,7 +176,7 @@ export function reviewAdminRoutes({ reviews }: Services) {
   app.post(
     "/reviews/:id/decide",
     describeRoute(
-      "Decide on a review. `keep` publishes it, `dispute` publishes it marked, `remove` needs one " +
+      "Decide on a review. `keep` publishes it, `dispute` publishes it with a mark, `remove` needs one " +
         "of the listed reasons. Every decision is in the public log.",
       Succeeded,
       { errors: [409] },

@@ -28,7 +28,7 @@ export const reviewInvitations = pgTable(
   (table) => [index().on(table.createdAt), index().on(table.businessId)],
 );
 
-/** Keyed hashes of addresses that get no more emails about reviews. */
+/** Keyed hashes of addresses that have opted out of review emails. */
 export const reviewOptOuts = pgTable("review_opt_outs", {
   addressKey: text().primaryKey(),
   createdAt: timestamp({ withTimezone: true }).notNull(),
@@ -38,7 +38,7 @@ export const reviews = pgTable(
   "reviews",
   {
     id: uuid().primaryKey().defaultRandom(),
-    // Unique, so that a link used twice at the same time stores one review.
+    // Unique, so that concurrent uses of a link store one review.
     invitationId: uuid()
       .notNull()
       .unique()
@@ -61,7 +61,7 @@ export const reviews = pgTable(
     createdAt: timestamp({ withTimezone: true }).notNull(),
     editedAt: timestamp({ withTimezone: true }),
     replyText: text(),
-    /** First reply: later ones replace the text only. */
+    /** Time of the first reply. Later replies only replace the text. */
     repliedAt: timestamp({ withTimezone: true }),
   },
   (table) => [

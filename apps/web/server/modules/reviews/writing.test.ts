@@ -201,7 +201,7 @@ describe("a review is held", () => {
     expect(await later.json()).toEqual({ status: "published" });
   });
 
-  test("and not counted even after it's changed", async ({ site }) => {
+  test("and still not counted after it's changed", async ({ site }) => {
     const key = await site.invite({ customerEmail: "office@straightflow.example" });
     await site.write(key);
     expect(await (await edit(site, key, { ...GOOD_REVIEW, rating: 4 })).json()).toEqual({ status: "held" });
@@ -209,8 +209,8 @@ describe("a review is held", () => {
   });
 });
 
-describe("reviews at the same time", () => {
-  test("one link used four times stores one review", async ({ committed }) => {
+describe("concurrent reviews", () => {
+  test("from one link used four times are stored once", async ({ committed }) => {
     const site = await createReviewSite(committed);
     const key = await site.invite();
     const answers = await Promise.all(
@@ -220,7 +220,7 @@ describe("reviews at the same time", () => {
     expect((await site.rating()).reviewCount).toBe(1);
   });
 
-  test("ten reviews are all counted", async ({ committed }) => {
+  test("are all counted when ten arrive", async ({ committed }) => {
     const site = await createReviewSite(committed);
     const keys = [];
     for (let turn = 0; turn < 10; turn++) keys.push(await site.invite());
@@ -231,7 +231,7 @@ describe("reviews at the same time", () => {
     expect(await site.rating()).toEqual({ reviewCount: 10, ratingSum: 30 });
   });
 
-  test("writing, changing and withdrawing reviews leaves the right rating", async ({ committed }) => {
+  test("leave the right rating when written, changed and withdrawn", async ({ committed }) => {
     const site = await createReviewSite(committed);
     const [one, two] = [await site.writeReview(5), await site.writeReview(4)];
     const key = await site.invite();

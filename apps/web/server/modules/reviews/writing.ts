@@ -23,9 +23,9 @@ import { findOwner, tellBusiness } from "./tell-business.ts";
 
 const WRITTEN = "You've already written this review. Reload the page to change it.";
 const WITHDRAWN = "You withdrew this review, so you can't write it again.";
-const TIME_PASSED = "You can't change this review any more. You can still withdraw it.";
+const TIME_PASSED = "You can no longer change this review, but you can still withdraw it.";
 const WAS_REMOVED = "This review was removed. The moderation log says why.";
-const LINK_OVER = "This link has expired. You can write a review for 90 days after we ask for it.";
+const LINK_OVER = "This link has expired. You have 90 days to write a review after we ask for one.";
 const NO_REVIEW = "There's no review for this link.";
 const NOT_LISTED = "This business is no longer listed.";
 
@@ -70,7 +70,7 @@ export function createWriting(context: ReviewContext, invitations: Invitations) 
   ): Promise<ReviewWritten> {
     const { id, businessId } = await invitations.getByKey(key);
     return changeReviews(context, businessId, async (tx) => {
-      // Read again under the lock: it may have been withdrawn meanwhile.
+      // Read again under the lock: it may have been withdrawn in the meantime.
       const invitation = await findInvitationById(tx, id);
       if (!invitation || invitation.withdrawnAt) throw new Conflict(WITHDRAWN);
       if (await findReviewOfInvitation(tx, id)) throw new Conflict(WRITTEN);

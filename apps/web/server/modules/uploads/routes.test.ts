@@ -45,7 +45,7 @@ describe("POST /api/upload/image", () => {
   });
 
   test.for(["jpeg", "png", "webp", "gif", "avif"] as const)(
-    "accepts a %s whatever its name",
+    "accepts a %s file with any name",
     async (format, { db }) => {
       const admin = await signedInAdministrator(createTestApp(db), db);
       const bytes = await picture(64).toFormat(format).toBuffer();
@@ -98,7 +98,7 @@ describe("POST /api/upload/image", () => {
     expect(await answer.json()).toMatchObject({ error: expect.stringContaining("50 megapixels") });
   });
 
-  test("accepts 5 MiB and refuses one byte more", async ({ db }) => {
+  test("accepts 5 MiB and rejects one byte more", async ({ db }) => {
     const admin = await signedInAdministrator(createTestApp(db), db);
     const bytes = await picture(64).png().toBuffer();
     const filled = (length: number) => Buffer.concat([bytes, Buffer.alloc(length - bytes.length)]);
@@ -108,7 +108,7 @@ describe("POST /api/upload/image", () => {
     expect(await answer.json()).toMatchObject({ error: TOO_LARGE });
   });
 
-  test("refuses 10 MB before reading it, with and without a Content-Length", async ({ db }) => {
+  test("rejects 10 MB before reading it, with and without a Content-Length", async ({ db }) => {
     const site = createTestApp(db);
     const admin = await signedInAdministrator(site, db);
     const cookie = [...admin.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
@@ -146,7 +146,7 @@ describe("POST /api/upload/image", () => {
     expect((await admin.post("/api/upload/image", "nothing of a form", broken)).status).toBe(400);
   });
 
-  test("is for administrators and owners of a listing", async ({ db }) => {
+  test("is only open to administrators and owners of a listing", async ({ db }) => {
     const site = createTestApp(db);
     const bytes = await picture(64).png().toBuffer();
     const stranger = { app: site.app };
@@ -161,7 +161,7 @@ describe("POST /api/upload/image", () => {
     expect((await owner.post("/api/upload/image", formOf(bytes))).status).toBe(200);
   });
 
-  test("an administrator of a public site needs their second factor here too", async ({ db }) => {
+  test("an administrator of a public site needs two-factor authentication to upload", async ({ db }) => {
     const admin = await signedInAdministrator(createTestApp(db, { isPublic: true }), db);
     const bytes = await picture(64).png().toBuffer();
     expect((await admin.post("/api/upload/image", formOf(bytes))).status).toBe(403);
@@ -202,7 +202,7 @@ describe("GET /uploads/{name}", () => {
     }
   });
 
-  test("no name leads out of the folder", async ({ db }) => {
+  test("no name reaches a file outside the folder", async ({ db }) => {
     const { get } = createTestApp(db);
     for (const name of ["..%2F..%2Fetc%2Fpasswd", "%2Fetc%2Fpasswd", "x.webp", "", "a/b/c.webp"]) {
       expect((await get(`/uploads/${name}`)).status).toBe(404);

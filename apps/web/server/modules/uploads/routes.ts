@@ -22,14 +22,14 @@ export function uploadRoutes(services: UploadServices) {
   return new Hono<AppEnv>().post(
     "/image",
     describeRoute(
-      "Upload a picture. For administrators and owners of a listing. A JPG, PNG, WebP, GIF or AVIF of " +
-        "up to 5 MiB, recognised by its content. It is re-encoded as WebP without metadata, at most 1600 " +
+      "Upload a picture. For administrators and owners of a listing. Accepts a JPG, PNG, WebP, GIF or AVIF of " +
+        "up to 5 MiB, recognised by its content. The picture is re-encoded as WebP without metadata, at most 1600 " +
         "pixels wide; `imageUrl` is public.",
       ImageUploadResult,
       { body: fileBody("image"), errors: [403, 503] },
     ),
     rateLimit(limiters.upload),
-    // Before the body is read, so strangers can't make us read megabytes.
+    // Runs before the body is read, so strangers can't make us read megabytes.
     requireUser(services),
     allowed,
     async (c) => {
@@ -40,9 +40,9 @@ export function uploadRoutes(services: UploadServices) {
   );
 }
 
-/** Names are never reused, so copies can be cached for good. */
+/** Names are never reused, so files can be cached forever. */
 export function publicFileRoutes({ uploads }: Pick<Services, "uploads">) {
-  // The raw path: a name without a file must not fall through to a page.
+  // Matches every path, because a missing file must not fall through to a page.
   return new Hono<AppEnv>().get("/*", async (c) => {
     const file = await uploads.readPublic(c.req.path.replace("/uploads/", ""));
     if (!file) throw new NotFound("There's nothing at this address");

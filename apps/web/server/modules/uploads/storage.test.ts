@@ -55,7 +55,7 @@ describe.for(STORES)("uploads in %s", ([, open]) => {
   });
 });
 
-test("files stay in their folder, and none is left half written", async ({ folder }) => {
+test("files stay in their folder, and none is left partly written", async ({ folder }) => {
   const storage = createFileStorage(join(folder, "uploads"));
   await storage.put(KEY, bytes("a picture"), "image/webp");
   for (const key of ["../secret", "public/../../secret", "/etc/passwd", "..", ""]) {
