@@ -12,7 +12,7 @@ const LISTS = [
   { path: "/admin/reviews?list=all", title: "Reviews", column: "Stars" },
   { path: "/admin/claims?state=all", title: "Claims", column: "Method" },
   { path: "/admin/checks?queue=missing", title: "Checks", column: "Business" },
-  { path: "/admin/listing-proposals?list=all", title: "New listings and changes", column: "State" },
+  { path: "/admin/listing-proposals?list=all", title: "New listings and changes", column: "Status" },
   { path: "/admin/regulations?which=all", title: "Regulation entries", column: "Topic" },
   { path: "/admin/analytics", title: "Analytics", column: "7 days" },
   { path: "/admin/feedback", title: "Feedback on answers", column: "Outcome" },

@@ -81,7 +81,7 @@ export default function Waitlist() {
       }
     >
       <p>
-        The file holds the people your filters find. It's personal data, so each download is recorded in the
+        The file contains everyone who matches your filters. It's personal data, so each download is recorded in the
         audit log.
       </p>
       {answer && "isDeleted" in answer && <FormAlert isGood>Deleted from the waitlist.</FormAlert>}
