@@ -162,7 +162,7 @@ function Collected() {
         },
         {
           name: "Your profile",
-          text: "Phone, business name, ABN, trade, years of experience, state and postcode, and which terms you accepted and when. Answers start from your state and trade. Also whether you agreed to marketing. We don't currently send any.",
+          text: "Phone, business name, ABN, trade, years of experience, state and postcode, and which terms you accepted and when. Answers use your state and trade by default. Also whether you agreed to marketing. We don't currently send any.",
         },
         {
           name: "The chat app",
@@ -275,7 +275,7 @@ function Kept() {
       rows={[
         {
           name: "Account data",
-          text: `Name, email address and profile for ${CLOSED_ACCOUNT_YEARS} years after you close the account. Your sign-in, sessions and second factor are deleted straight away. So is everything in the chat app, as soon as we can reach it.`,
+          text: `Name, email address and profile for ${CLOSED_ACCOUNT_YEARS} years after you close the account. Your login, sessions and second factor are deleted straight away. So is everything in the chat app, as soon as we can reach it.`,
         },
         {
           name: "Question history",

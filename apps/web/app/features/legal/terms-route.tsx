@@ -147,7 +147,7 @@ export default function Terms({
                   about the quality of its work.
                 </>,
                 "No one can buy a verified badge, a review or a better place in the results.",
-                "Owners keep their listings true and current. We mark or remove a business that isn't licensed for what it advertises.",
+                "Owners must keep their listings accurate and up to date. We mark or remove a business that isn't licensed for what it advertises.",
                 "Any contract is between you and the business. We're not a party to it.",
               ]}
             />
@@ -160,7 +160,7 @@ export default function Terms({
               points={[
                 "Requests are free for the customer and for the business, and yours goes only to the business you chose.",
                 "We send a request once you confirm it with the link in your email. You can withdraw it.",
-                "A business that gets a request may use it only to answer it.",
+                "A business that gets a request may use it only to respond to it.",
               ]}
             />
           ),

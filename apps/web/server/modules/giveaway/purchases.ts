@@ -78,7 +78,7 @@ export function createPurchases(
     return { state };
   }
 
-  /** Refunds payments that can't earn entries. */
+  /** Credits the entries of a paid purchase, or refunds a payment that can't earn any. */
   async function settle({ purchase, userId, campaign }: PurchaseOf): Promise<Settled> {
     const { id, state, intentId } = purchase;
     if (state !== "pending" || !intentId) return state;
