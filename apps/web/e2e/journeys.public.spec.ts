@@ -93,7 +93,7 @@ test("a visitor asks the free question", async ({ page }) => {
   await expect(chat.getByRole("log")).toContainText("$3,300");
 });
 
-test("a signed-in user allows another app and is sent back to it with a code", async ({ page }) => {
+test("a logged-in user allows another app and is sent back to it with a code", async ({ page }) => {
   const email = newAddress();
   await openPage(page, "/signup");
   await signUp(page, email);

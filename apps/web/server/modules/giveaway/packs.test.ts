@@ -258,7 +258,7 @@ test("someone else's purchase returns 404", async ({ db }) => {
   expect(await site.balance(ray)).toBe(50);
 });
 
-test("a pack counts if the webhook comes before the page, or neither comes", async ({ db }) => {
+test("a pack counts even if the webhook arrives before the page, or neither arrives", async ({ db }) => {
   const site = await createPackSite(db);
   await site.sell();
   const kim = await site.subscriber("kim@example.com");
