@@ -38,7 +38,8 @@ export default function Audit() {
   return (
     <AdminFrame title="Audit log">
       <p>
-        Every change and who made it, newest first unless you choose another order. Entries are never edited or removed.
+        Every change and who made it, newest first unless you choose another order. Entries are never edited
+        or removed.
       </p>
       <TableFilters words="Name or id of the subject" wordsName="subject" hasOrder={false}>
         <Field label="Person">

@@ -126,12 +126,13 @@ function Format() {
           all.
         </p>
         <p>
-          A row with an id changes that business. A row without an id changes the business with the same name, suburb and postcode, or adds a new business if there isn't one. If a column is missing, that field isn't changed. An empty
-          cell clears the field.
+          A row with an id changes that business. A row without an id changes the business with the same name,
+          suburb and postcode, or adds a new business if there isn't one. If a column is missing, that field
+          isn't changed. An empty cell clears the field.
         </p>
         <p>
-          Rating, reviews and verification come from records, so an import ignores those columns. If
-          one row has an error, nothing in the file is imported.
+          Rating, reviews and verification come from records, so an import ignores those columns. If one row
+          has an error, nothing in the file is imported.
         </p>
       </div>
     </details>

@@ -40,8 +40,8 @@ export function ConflictView({ theirs, mine, onKeepMine, onTakeTheirs, onBack }:
         </Button>
       </div>
       <p className="text-sm text-ink-soft">
-        If you keep yours, it's saved over theirs, which stays in the history. If you use theirs, this
-        browser keeps yours.
+        If you keep yours, it's saved over theirs, which stays in the history. If you use theirs, this browser
+        keeps yours.
       </p>
       <h4 className="font-display font-bold">Their text is struck out and yours is underlined</h4>
       <DiffView
