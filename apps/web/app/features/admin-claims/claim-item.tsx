@@ -75,7 +75,7 @@ export function ClaimItem({ claim, refusal }: ClaimItemProps) {
           yes={{
             intent: "confirm",
             label: "Confirm",
-            sure: `Hand the listing to ${claimant.name}`,
+            sure: `Hand it to ${claimant.name}`,
             sending: "One moment...",
             consequence: owner
               ? `${claimant.name} will manage the listing, and we'll tell ${owner.name} that they no longer do.`
