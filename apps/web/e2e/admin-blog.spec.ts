@@ -245,10 +245,10 @@ test("when two administrators edit a post at once, neither version is lost", asy
   await saveBeside("Bring nothing.");
   await source.fill("Bring everything.");
   await update.click();
-  await dialog.getByRole("button", { name: "Take theirs" }).click();
+  await dialog.getByRole("button", { name: "Use theirs" }).click();
   await expect(source).toHaveText("Bring nothing.");
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe("Bring everything.");
-  await dialog.getByRole("button", { name: "Bring it back" }).click();
+  await dialog.getByRole("button", { name: "Restore it" }).click();
   await expect(source).toHaveText("Bring everything.");
   await update.click();
   await expect(dialog).toBeHidden();
@@ -265,7 +265,7 @@ test("unsaved work survives a reload and a pressed Escape", async ({ page }) => 
   await (await sourceOf(page)).fill("Half a thought");
   await page.reload();
   await card.getByRole("button", { name: `Edit ${title}` }).click();
-  await expect(dialog.getByText("and didn't save it. This browser kept it.")).toBeVisible();
+  await expect(dialog.getByText("but didn't save it. This browser kept a copy.")).toBeVisible();
   await expect(dialog.locator("ins")).toContainText(["Half", "thought"]);
   await dialog.getByRole("button", { name: "Continue editing" }).click();
   const source = await sourceOf(page);
@@ -286,7 +286,7 @@ test("unsaved work survives a reload and a pressed Escape", async ({ page }) => 
   await expect(source).toHaveText("As it was.");
 });
 
-test("pictures can be pasted and dropped, and wrong files are refused", async ({ page }) => {
+test("pictures can be pasted and dropped, and invalid files are rejected", async ({ page }) => {
   needAdmins();
   await signInAsAdmin(page);
   const { title } = await writePost(page, { content: "" });
@@ -388,7 +388,7 @@ test("a post is scheduled, shared by a preview link and restored to an earlier r
   const visitor = await browser.newPage();
   expect((await visitor.goto(link))?.status()).toBe(200);
   await expect(visitor.getByText("As it is now.")).toBeVisible();
-  await dialog.getByRole("button", { name: "End link" }).click();
+  await dialog.getByRole("button", { name: "Turn off link" }).click();
   await expect(dialog.getByRole("button", { name: "Create link" })).toBeVisible();
   expect((await visitor.goto(link))?.status()).toBe(404);
   await visitor.close();
@@ -398,7 +398,7 @@ test("a post is scheduled, shared by a preview link and restored to an earlier r
   await dialog.getByRole("list", { name: "Revisions" }).getByRole("button", { name: /^1\. / }).click();
   await expect(dialog.locator("del")).toContainText("was");
   await expect(dialog.locator("ins")).toContainText("is now");
-  await dialog.getByRole("button", { name: "Show it as it was" }).click();
+  await dialog.getByRole("button", { name: "Show this revision" }).click();
   await expect(dialog.getByText("As it was.", { exact: true })).toBeVisible();
   await expectFit(page);
   await dialog.getByRole("button", { name: "Restore revision 1" }).click();

@@ -271,7 +271,7 @@ test("the form for a new business fits a phone and a desktop", async ({ page }) 
   await expectFit(page);
 });
 
-test.describe("without script", () => {
+test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
   test("a business can be added and found", async ({ page }) => {

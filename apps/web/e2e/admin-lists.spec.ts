@@ -12,7 +12,7 @@ const LISTS = [
   { path: "/admin/reviews?list=all", title: "Reviews", column: "Stars" },
   { path: "/admin/claims?state=all", title: "Claims", column: "Method" },
   { path: "/admin/checks?queue=missing", title: "Checks", column: "Business" },
-  { path: "/admin/listing-proposals?list=all", title: "New listings and changes", column: "State" },
+  { path: "/admin/listing-proposals?list=all", title: "New listings and changes", column: "Status" },
   { path: "/admin/regulations?which=all", title: "Regulation entries", column: "Topic" },
   { path: "/admin/analytics", title: "Analytics", column: "7 days" },
   { path: "/admin/feedback", title: "Feedback on answers", column: "Outcome" },
@@ -20,7 +20,7 @@ const LISTS = [
   { path: "/admin/waitlist", title: "Waitlist", column: "Interest" },
 ];
 
-test("an unknown check or giveaway ledger is a 404", async ({ page }) => {
+test("an unknown check or giveaway ledger returns 404", async ({ page }) => {
   needAdmins();
   await signInAsAdmin(page);
   for (const path of [
@@ -56,7 +56,7 @@ test("every list sorts by its headers and keeps its order after a reload", async
   }
 });
 
-test("the widest lists, the audit log and the list of work fit a phone and a desktop", async ({ page }) => {
+test("the widest lists, the audit log and the overview fit a phone and a desktop", async ({ page }) => {
   test.slow();
   needAdmins();
   await signInAsAdmin(page);

@@ -140,7 +140,7 @@ test.describe("with a stubbed answer", () => {
     expect(await storedDemo(page)).toEqual({ count: 1 });
   });
 
-  test("a failed retry offers no other", async ({ page }) => {
+  test("a failed retry can't be retried again", async ({ page }) => {
     await page.route("/api/demo/ask", (route) => route.abort());
     await openPage(page, "/");
     await ask(page);

@@ -14,7 +14,7 @@ const day = (ahead: number) =>
 // A server runs one campaign at a time, and these tests share it.
 test.describe.configure({ mode: "serial" });
 
-test("without a running giveaway, a visitor is told so and can still read the rules", async ({ page }) => {
+test("when no giveaway is running, the page says so and still shows the rules", async ({ page }) => {
   test.skip(test.info().project.name !== "pglite", "another server has campaigns");
   await page.goto("/giveaway");
   await expect(page.getByRole("heading", { name: "Giveaway", exact: true })).toBeVisible();
@@ -164,7 +164,7 @@ test("the draw from a final list accepts only the public seed, and anyone can ch
   await expect(page.getByText("The seed is correct and published.")).toBeVisible();
   await item.locator("summary", { hasText: "Draw" }).click();
   await item.getByRole("button", { name: "Draw now" }).click();
-  await expect(page.getByText("Drawn. We're emailing them.")).toBeVisible();
+  await expect(page.getByText("Winner drawn. We're emailing them.")).toBeVisible();
   await expect(item.getByText(email)).toBeVisible();
   await expectFit(page);
 

@@ -38,7 +38,7 @@ async function logIn(page: Page, email: string, password = PASSWORD): Promise<vo
 }
 
 for (const javaScriptEnabled of [true, false]) {
-  test.describe(javaScriptEnabled ? "with script" : "without script", () => {
+  test.describe(javaScriptEnabled ? "with JavaScript" : "without JavaScript", () => {
     test.use({ javaScriptEnabled });
     const open = (page: Page, path: string) =>
       javaScriptEnabled ? openPage(page, path) : page.goto(path).then(() => undefined);
@@ -93,7 +93,7 @@ test("a visitor asks the free question", async ({ page }) => {
   await expect(chat.getByRole("log")).toContainText("$3,300");
 });
 
-test("a signed-in user allows another app and is sent back to it with a code", async ({ page }) => {
+test("a logged-in user allows another app and is sent back to it with a code", async ({ page }) => {
   const email = newAddress();
   await openPage(page, "/signup");
   await signUp(page, email);
@@ -157,7 +157,7 @@ test("a customer confirms a request, gets a quote, marks the job done and review
   await expect(page.getByRole("heading", { level: 1, name: /^Thank you/ })).toBeVisible();
 });
 
-test("an administrator sets up the second factor and edits a business", async ({ page }) => {
+test("an administrator sets up two-factor authentication and edits a business", async ({ page }) => {
   const { adminPassword, businessSlug } = await getFacts();
   await openPage(page, "/login");
   await logIn(page, PUBLIC_ADMIN, adminPassword);

@@ -30,7 +30,7 @@ async function waitUntilKept(page: Page, path: string) {
   await expect.poll(() => pathsOf(page)).toContain(path);
 }
 
-test("pages already read can be read again offline, and nothing else is kept", async ({ page, context }) => {
+test("pages already visited can be read offline, and nothing else is cached", async ({ page, context }) => {
   test.setTimeout(120_000);
   const email = await signUpQuickly(page);
   await openPage(page, "/subscription-management");

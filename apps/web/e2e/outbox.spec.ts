@@ -34,7 +34,7 @@ test("a kept email shows as text and as HTML", async ({ page, baseURL }) => {
   await expect((await opened).getByText("Your email is confirmed.")).toBeVisible();
 });
 
-test("the outbox is a 404 for any other machine", async ({ page }) => {
+test("the outbox returns 404 to any other machine", async ({ page }) => {
   const headers = { "X-Forwarded-For": "203.0.113.9" };
   for (const path of ["/dev/outbox", "/Dev/Outbox", "/dev/outbox.data"]) {
     expect((await page.request.get(path)).status(), path).toBe(200);

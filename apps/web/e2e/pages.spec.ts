@@ -65,7 +65,7 @@ function expectLittle(scriptBytes: number): void {
   expect(scriptBytes).toBeLessThan(MOST_BYTES);
 }
 
-test("an unknown path is a real 404 with a way on to the assistant", async ({ page }) => {
+test("an unknown path returns a real 404 page that leads to the assistant", async ({ page }) => {
   const response = await page.goto("/no-such-page");
   expect(response?.status()).toBe(404);
   await expect(page.getByRole("heading", { name: "404 Page Not Found" })).toBeVisible();
@@ -76,7 +76,7 @@ test("an unknown path is a real 404 with a way on to the assistant", async ({ pa
   await expect(page.getByLabel("Your question")).toHaveValue("Deck permit in Newcastle");
 });
 
-test("a malformed id in an address is a 404", async ({ page }) => {
+test("a malformed id in a URL returns 404", async ({ page }) => {
   const paths = [
     "/quotes/x",
     "/quotes/x?key=x",
@@ -106,7 +106,7 @@ test("each page has its own title, description and canonical address", async ({ 
   expect(titles.size).toBe(2);
 });
 
-test.describe("without script", () => {
+test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
   test("the landing page shows every section and its form works", async ({ page }) => {

@@ -95,7 +95,7 @@ test("an administrator decides on a reported review, and the decision is public"
   const item = office.getByRole("listitem").filter({ hasText: business.businessName });
   await expect(item).toContainText("We were there on both days");
   await expectFit(office);
-  await item.getByRole("button", { name: "Mark under dispute" }).click();
+  await item.getByRole("button", { name: "Mark as under dispute" }).click();
   await expect(office.getByRole("status")).toContainText("Marked.");
   await page.reload();
   const review = page.getByRole("article").filter({ hasText: BAD.title });

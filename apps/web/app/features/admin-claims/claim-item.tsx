@@ -9,7 +9,7 @@ import type { FormRefusal } from "../../lib/form-refusal.ts";
 const PROOFS: Record<ClaimWay, string> = {
   email: "Entered the code emailed to the listing's address",
   phone: "Entered the code texted to the listing's mobile",
-  evidence: "Sent us evidence; no code was checked",
+  evidence: "Sent evidence instead of a code",
 };
 
 type ClaimItemProps = { claim: AdminClaim; refusal: FormRefusal | undefined };
@@ -79,7 +79,7 @@ export function ClaimItem({ claim, refusal }: ClaimItemProps) {
             sending: "One moment...",
             consequence: owner
               ? `${claimant.name} will manage the listing, and we'll tell ${owner.name} that they no longer do.`
-              : `${claimant.name} will manage the listing. Other claims for it will be refused.`,
+              : `${claimant.name} will manage the listing. Other claims for it will be declined.`,
           }}
           no={REFUSE}
           refusal={refusal}

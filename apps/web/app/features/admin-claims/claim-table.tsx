@@ -25,7 +25,7 @@ const COLUMNS: DataColumn<ClaimLine>[] = [
   },
   { id: "claimant", header: "Claimant", cell: ({ claimant }) => claimant },
   { id: "way", header: "Method", isSortable: true, cell: ({ way }) => WAY_NAMES[way] },
-  { id: "state", header: "State", isSortable: true, cell: ({ state }) => STATE_NAMES[state] },
+  { id: "state", header: "Status", isSortable: true, cell: ({ state }) => STATE_NAMES[state] },
   {
     id: "createdAt",
     header: "Claimed",

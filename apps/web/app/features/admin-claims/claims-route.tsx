@@ -18,11 +18,11 @@ const NO_CLAIMS: Record<ClaimState, string> = {
   waiting: "No claims need a decision.",
   open: "No claims are waiting for a code.",
   confirmed: "No claims have been confirmed yet.",
-  refused: "No claims have been refused yet.",
+  refused: "No claims have been declined yet.",
 };
 const OUTCOMES = {
   confirm: "Confirmed. They manage the listing now, and we're emailing them.",
-  refuse: "Refused. We're emailing them your reason.",
+  refuse: "Declined. We're emailing them your reason.",
 };
 
 export async function loader({ request, context }: Route.LoaderArgs) {

@@ -19,7 +19,7 @@ export function ProposalItem({ proposal, refusal }: ProposalItemProps) {
       </p>
       <p className="flex flex-wrap gap-2">
         <Stamp>{isNew ? "New listing" : "Change"}</Stamp>
-        {business.isVerified && <Stamp tone="good">Verified today</Stamp>}
+        {business.isVerified && <Stamp tone="good">Currently verified</Stamp>}
       </p>
       <dl className="grid gap-x-4 gap-y-1 sm:grid-cols-[9rem_1fr] [&_dd]:mb-2 [&_dd]:wrap-anywhere">
         <dt className="text-sm text-ink-soft">Proposed by</dt>
@@ -55,8 +55,8 @@ export function ProposalItem({ proposal, refusal }: ProposalItemProps) {
           sure: isNew ? "Put it in the directory" : "Make this change",
           sending: "One moment...",
           consequence: isNew
-            ? "Customers can find it from now on. It has no tick until it's been checked."
-            : "The directory will show it from now on. If the name, trade, ABN or state changes, the tick goes until it's checked again.",
+            ? "Customers will be able to find it straight away. It'll get a verified badge once we've checked it."
+            : "The directory will show it straight away. If the name, trade, ABN or state changes, the listing loses its verified badge until we've checked it again.",
         }}
         no={REFUSE}
         refusal={refusal}

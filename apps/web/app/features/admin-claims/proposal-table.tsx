@@ -9,7 +9,7 @@ const KIND_NAMES: Record<ProposalKind, string> = { new: "New listing", change: "
 const STATE_NAMES: Record<ProposalState, string> = {
   waiting: "Waiting",
   accepted: "Accepted",
-  refused: "Refused",
+  refused: "Declined",
 };
 
 const COLUMNS: DataColumn<ProposalLine>[] = [
@@ -21,7 +21,7 @@ const COLUMNS: DataColumn<ProposalLine>[] = [
   },
   { id: "proposedBy", header: "Proposed by", cell: ({ proposedBy }) => proposedBy },
   { id: "kind", header: "Type", isSortable: true, cell: ({ kind }) => KIND_NAMES[kind] },
-  { id: "state", header: "State", isSortable: true, cell: ({ state }) => STATE_NAMES[state] },
+  { id: "state", header: "Status", isSortable: true, cell: ({ state }) => STATE_NAMES[state] },
   {
     id: "createdAt",
     header: "Proposed",
@@ -42,7 +42,7 @@ export function ProposalTable({ list, search }: { list: ProposalLines; search: P
     <>
       <TableFilters words="Business name" keeps={["list"]}>
         <FilterSelect label="Type" name="kind" value={kind ?? ""} options={KIND_NAMES} />
-        <FilterSelect label="State" name="state" value={state ?? ""} options={STATE_NAMES} />
+        <FilterSelect label="Status" name="state" value={state ?? ""} options={STATE_NAMES} />
       </TableFilters>
       <DataTable
         label="New listings and changes"

@@ -38,7 +38,7 @@ function tabOf(params: URLSearchParams): Tab {
   return isTab(asked) ? asked : "manage";
 }
 
-/** Only for browsers without script; with script the form posts to the API. */
+/** Only used without JavaScript. With it, the form posts to the API. */
 export function action(args: Route.ActionArgs) {
   return postToApi(args, (fields) => ({
     path: "/api/admin/tradies",
@@ -57,7 +57,7 @@ export default function Admin() {
   const { tab: shown, search, found, blogSearch, posts, userId, siteUrl } = useLoaderData<typeof loader>();
   const refusal = refusalOf(useActionData<typeof action>());
   const { location: next } = useNavigation();
-  // Switch to the blog at once, so that it can show its loading state.
+  // Switch tabs straight away so the blog can show its loading state.
   const isBlogComing = next?.pathname === "/admin" && tabOf(new URLSearchParams(next.search)) === "blog";
   const tab = isBlogComing ? "blog" : shown;
   return (

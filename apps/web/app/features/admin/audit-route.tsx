@@ -38,7 +38,8 @@ export default function Audit() {
   return (
     <AdminFrame title="Audit log">
       <p>
-        Every change and who made it, newest first unless you choose another order. Lines are only ever added.
+        Every change and who made it, newest first unless you choose another order. Entries are never edited
+        or removed.
       </p>
       <TableFilters words="Name or id of the subject" wordsName="subject" hasOrder={false}>
         <Field label="Person">
@@ -73,11 +74,11 @@ export default function Audit() {
         </Field>
       </TableFilters>
       {lines.length === 0 ? (
-        <p role="status">{isFiltered ? "No lines match." : "No changes yet."}</p>
+        <p role="status">{isFiltered ? "No entries match." : "No changes yet."}</p>
       ) : (
         <>
           <p role="status" className="text-ink-soft">
-            {total === 1 ? "1 line" : `${total.toLocaleString("en-AU")} lines`}
+            {total === 1 ? "1 entry" : `${total.toLocaleString("en-AU")} entries`}
           </p>
           <ol className="grid gap-4">
             {lines.map((line) => (

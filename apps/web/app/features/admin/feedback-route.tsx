@@ -80,9 +80,9 @@ export default function Feedback() {
       </p>
       {answer && "isResolved" in answer && <FormAlert isGood>Saved.</FormAlert>}
       <RefusalAlert refusal={refusalOf(answer)} otherwise="That didn't work. Please try again." />
-      <TableFilters words="Words in the question">
+      <TableFilters words="Question or comment">
         <FilterSelect label="Rating" name="verdict" value={verdict ?? ""} options={VERDICT_NAMES} />
-        <FilterSelect label="State" name="state" value={state ?? ""} options={STATE_NAMES} />
+        <FilterSelect label="Status" name="state" value={state ?? ""} options={STATE_NAMES} />
       </TableFilters>
       <DataTable
         label="Feedback on answers"

@@ -96,7 +96,7 @@ function ImportFile() {
         )}
       </Field>
       <p role="status" className="empty:hidden">
-        {doing === "looking" && "Checking the file..."}
+        {doing === "looking" && "Checking file..."}
         {doing === "importing" && "Importing..."}
       </p>
       {problem && <FormAlert>{problem}</FormAlert>}
@@ -127,12 +127,12 @@ function Format() {
         </p>
         <p>
           A row with an id changes that business. A row without an id changes the business with the same name,
-          suburb and postcode, or lists a new one. If a column is missing, its field stays as it is. An empty
-          cell clears the field.
+          suburb and postcode, or adds a new business if there isn't one. If a column is missing, that field
+          isn't changed. An empty cell clears the field.
         </p>
         <p>
-          Rating, reviews and verification come from records, so those columns of an export are ignored. If
-          one row has an error, nothing in the file is imported.
+          Rating, reviews and verification come from records, so an import ignores those columns. If one row
+          has an error, nothing in the file is imported.
         </p>
       </div>
     </details>

@@ -30,14 +30,14 @@ const STATE_NAMES: Record<JobState, string> = {
   discarded: "Discarded",
 };
 const OUTCOMES = {
-  retry: "It will run again within seconds.",
-  discard: "Discarded. Its contents are deleted.",
+  retry: "It'll run again in a few seconds.",
+  discard: "Discarded. Its contents have been deleted.",
 };
 
 const COLUMNS: DataColumn<JobLine>[] = [
-  { id: "queue", header: "Kind", isSortable: true, cell: ({ queue }) => <strong>{queue}</strong> },
-  { id: "state", header: "State", cell: ({ state }) => STATE_NAMES[state] },
-  { id: "tries", header: "Tries", isSortable: true, isFigure: true, cell: ({ tries }) => tries },
+  { id: "queue", header: "Type", isSortable: true, cell: ({ queue }) => <strong>{queue}</strong> },
+  { id: "state", header: "Status", cell: ({ state }) => STATE_NAMES[state] },
+  { id: "tries", header: "Attempts", isSortable: true, isFigure: true, cell: ({ tries }) => tries },
   {
     id: "createdAt",
     header: "Queued",
@@ -96,7 +96,7 @@ export default function Jobs() {
       <RefusalAlert refusal={refusalOf(answer)} otherwise="That didn't work. Please try again." />
       <TableFilters>
         <Choice state={search.state} />
-        <FilterSelect label="Kind" name="queue" value={search.queue ?? ""} options={names} />
+        <FilterSelect label="Type" name="queue" value={search.queue ?? ""} options={names} />
       </TableFilters>
       <DataTable
         label="Jobs"
@@ -115,7 +115,7 @@ function Choice({ state }: { state: JobState }) {
   const { failed, ...others } = STATE_NAMES;
   return (
     <FilterSelect
-      label="State"
+      label="Status"
       name="state"
       value={state === "failed" ? "" : state}
       options={others satisfies Partial<Record<(typeof JOB_STATES)[number], string>>}
@@ -136,7 +136,7 @@ function Queues({ queues }: { queues: QueueCounts[] }) {
     name: counts.queue,
     counts: FIGURES.map((state) => counts[state]),
   }));
-  return <CountTable title="By kind" corner="Kind" columns={FIGURE_COLUMNS} rows={rows} />;
+  return <CountTable title="By type" corner="Type" columns={FIGURE_COLUMNS} rows={rows} />;
 }
 
 function Decide({ job: { id, queue } }: { job: JobLine }) {
@@ -147,13 +147,13 @@ function Decide({ job: { id, queue } }: { job: JobLine }) {
     <Form method="post" action={`?${search}`} className="flex flex-wrap items-start gap-2">
       <input type="hidden" name="id" value={id} />
       <Button type="submit" name="intent" value="retry" size="sm" look="ink" disabled={isSending}>
-        {isSending ? "Sending..." : "Run again"}
+        {isSending ? "One moment..." : "Run again"}
         {about}
       </Button>
       <details>
         <summary className={buttonStyle({ size: "sm", className: "list-none" })}>Discard{about}</summary>
         <div className="mt-2 grid justify-items-start gap-2 border-l-4 border-warn pl-3">
-          <p>It will never run.</p>
+          <p>It won't be run again.</p>
           <Button type="submit" name="intent" value="discard" size="sm" disabled={isSending}>
             Discard for good
           </Button>

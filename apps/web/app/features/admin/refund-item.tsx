@@ -49,8 +49,8 @@ export function RefundItem({ request, refusal }: RefundItemProps) {
             consequence: (
               <>
                 <strong className="figures">{left}</strong> goes back to{" "}
-                <span className="break-all">{email}</span>, and the plan it paid for ends now. You can't undo
-                this.
+                <span className="break-all">{email}</span>, and the plan it paid for ends straight away. You
+                can't undo this.
               </>
             ),
           }}

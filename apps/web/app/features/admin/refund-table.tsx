@@ -14,7 +14,7 @@ type RefundTableProps = {
 const COLUMNS: DataColumn<RefundLine>[] = [
   { id: "email", header: "Payer", isSortable: true, cell: ({ email }) => email },
   { id: "number", header: "Invoice", cell: ({ number }) => number },
-  { id: "state", header: "State", isSortable: true, cell: ({ state }) => STATE_NAMES[state] },
+  { id: "state", header: "Status", isSortable: true, cell: ({ state }) => STATE_NAMES[state] },
   { id: "reason", header: "Reason", isSortable: true, cell: ({ reason }) => REFUND_REASON_NAMES[reason] },
   {
     id: "amountCents",

@@ -112,7 +112,7 @@ function Entry({ line: { id, title, trades, posts } }: { line: DueLine }) {
 }
 
 const REASONS: Record<DueLine["reason"], string> = {
-  date: "It names a date",
+  date: "It mentions a date",
   amount: "Fees and fines change on 1 July",
   age: "Two years since it was checked",
 };

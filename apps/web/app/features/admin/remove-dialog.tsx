@@ -45,8 +45,8 @@ export function RemoveDialog({ tradie, onClose, onRemoved }: RemoveDialogProps) 
           {problem && <FormAlert>{problem}</FormAlert>}
           <p>Are you sure you want to remove {tradie.businessName}?</p>
           <p className="text-ink-soft">
-            It disappears from the directory at once. You can restore it for {RESTORE_DAYS} days. After that
-            it's deleted for good.
+            It'll disappear from the directory straight away. You can restore it for {RESTORE_DAYS} days.
+            After that it's deleted for good.
           </p>
           <div className="flex flex-wrap gap-3">
             <Button look="ink" disabled={isRemoving} onClick={() => void remove(tradie)}>

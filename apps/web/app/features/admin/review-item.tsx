@@ -72,7 +72,7 @@ export function ReviewItem({ review, refusal }: ReviewItemProps) {
   );
 }
 
-/** Works without script. */
+/** Works without JavaScript. */
 function Decide({ review: { id, status, isDisputed, title, reports }, refusal }: ReviewItemProps) {
   const isSending = useNavigation().formData?.get("id") === id;
   const isRemoving = refusal?.values.action === "remove";
@@ -85,13 +85,13 @@ function Decide({ review: { id, status, isDisputed, title, reports }, refusal }:
           <input type="hidden" name="id" value={id} />
           {(isWaiting || isDisputed || status === "removed") && (
             <Button type="submit" name="action" value="keep" look="ink" disabled={isSending}>
-              {isDisputed ? "Clear the dispute mark" : KEEP[status]}
+              {isDisputed ? "Remove the dispute label" : KEEP[status]}
               <span className="sr-only">: {title}</span>
             </Button>
           )}
           {status === "published" && !isDisputed && (
             <Button type="submit" name="action" value="dispute" disabled={isSending}>
-              Mark under dispute
+              Mark as under dispute
             </Button>
           )}
         </Form>
@@ -104,7 +104,7 @@ function Decide({ review: { id, status, isDisputed, title, reports }, refusal }:
               <input type="hidden" name="id" value={id} />
               <Field
                 label="Reason"
-                hint="The public log shows it. “The business doesn't like it” isn't a valid reason."
+                hint="The public log will show it. “The business doesn't like it” isn't a valid reason."
                 error={isRemoving ? refusal.issues.reason : undefined}
               >
                 {(control) => (

@@ -46,7 +46,7 @@ export function ReviewTable({ list, search }: { list: ReviewLines; search: Revie
   const { q, status, rating } = search;
   return (
     <>
-      <TableFilters words="Words in the review, or its author" keeps={["list"]}>
+      <TableFilters words="Review text or author" keeps={["list"]}>
         <FilterSelect label="Status" name="status" value={status ?? ""} options={STATUS_NAMES} />
         <FilterSelect
           label="Stars"

@@ -22,8 +22,8 @@ const EMPTY = {
   removed: "No reviews have been removed yet.",
 };
 const OUTCOMES = {
-  keep: "Kept. It's public, with no mark.",
-  dispute: "Marked. It's public with the mark, and still counts.",
+  keep: "Kept. It's public, with no dispute label.",
+  dispute: "Marked. It's public with a dispute label, and still counts.",
   remove: "Removed. It no longer counts, and we're emailing the customer the reason.",
 };
 

@@ -96,7 +96,7 @@ export function TradieForm({ tradie, refusal, failure, labels, send, onCancel }:
         </Wide>
         <Field
           label="Years of experience"
-          hint="A whole number. If you leave it empty, it's 0."
+          hint="A whole number. Leave it empty for 0."
           error={errors.yearsExperience?.message}
         >
           {(control) => (
@@ -153,7 +153,7 @@ export function TradieForm({ tradie, refusal, failure, labels, send, onCancel }:
         </Field>
         <Field
           label="Service radius in km"
-          hint="How far from its suburb it works, if it told us."
+          hint="How far the business travels from its suburb, if it told us."
           error={errors.serviceRadiusKm?.message}
         >
           {(control) => (

@@ -81,8 +81,8 @@ export default function Waitlist() {
       }
     >
       <p>
-        The file holds the people your filters find. It's personal data, so each download is recorded in the
-        audit log.
+        The file contains everyone who matches your filters. It's personal data, so each download is recorded
+        in the audit log.
       </p>
       {answer && "isDeleted" in answer && <FormAlert isGood>Deleted from the waitlist.</FormAlert>}
       <RefusalAlert refusal={refusalOf(answer)} otherwise="That didn't work. Please try again." />

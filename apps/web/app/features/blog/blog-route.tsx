@@ -9,7 +9,7 @@ import { feedLinks } from "./blog-meta.ts";
 import { PostCard } from "./post-card.tsx";
 import { pageUrl } from "../../lib/page-url.ts";
 
-const LEAD = "Longer reads on rules that change how you work, each figure with its source.";
+const LEAD = "Longer reads on rules that change how you work, with a source for every figure.";
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { services, url } = context.get(requestContext);

@@ -56,7 +56,7 @@ export default function ComingSoon() {
             <p className="text-ink-soft">{text}</p>
             <h2 className="mt-2 text-xl">Find out when it opens</h2>
             <p className="text-ink-soft">
-              We'll send you one email when it does, and give your address to no one else.
+              We'll send you one email when it does, and we won't give your address to anyone else.
             </p>
           </header>
         }

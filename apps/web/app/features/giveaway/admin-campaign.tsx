@@ -78,7 +78,7 @@ function PacksSwitch({ campaign, refusal }: Pick<ItemProps, "campaign" | "refusa
   if (campaign.packs)
     return (
       <Step campaign={campaign} label="Stop selling packs">
-        <p>No one can buy packs from now on. Packs already paid for keep their entries.</p>
+        <p>No one will be able to buy packs. Packs already paid for keep their entries.</p>
         <input type="hidden" name="packs" value="off" />
         <Send campaign={campaign} intent="packs">
           Stop selling
@@ -228,8 +228,8 @@ function Next({ campaign, notes, refusal }: ItemProps) {
         <Step campaign={campaign} label="End early">
           <p>
             {status === "open"
-              ? "Entries stop at once, and the entries so far go into the draw. Ask the authorities first: people were promised different dates."
-              : "It becomes a draft again and is no longer shown on the giveaway page."}
+              ? "Entries close straight away, and the entries so far go into the draw. Ask the authorities first, because entrants were promised different dates."
+              : "It'll become a draft again and disappear from the giveaway page."}
           </p>
           <Send campaign={campaign} intent="end">
             End campaign
@@ -238,10 +238,11 @@ function Next({ campaign, notes, refusal }: ItemProps) {
       );
     case "closed":
       return (
-        <Step campaign={campaign} label="Finalise the list">
+        <Step campaign={campaign} label="Finalise the entry list">
           <p>
-            This counts everything once more, keeps only people who declared and had a plan at the end, and
-            publishes the list's hash with the seed's round. You can only do this once.
+            This counts all entries once more, keeps only people who've confirmed they're eligible and had a
+            plan when entries closed, and publishes the list's hash with the seed's round. You can only do
+            this once.
           </p>
           <Send campaign={campaign} intent="commit">
             Finalise and publish
@@ -252,7 +253,7 @@ function Next({ campaign, notes, refusal }: ItemProps) {
       if (!commitment?.hasSeed) return <Seed campaign={campaign} refusal={refusal} />;
       return (
         <Step campaign={campaign} label="Draw">
-          <p>We email the person at once, and they have 7 days to respond.</p>
+          <p>We'll email the winner straight away, and they'll have 7 days to respond.</p>
           <Send campaign={campaign} intent="draw">
             Draw now
           </Send>
@@ -262,7 +263,7 @@ function Next({ campaign, notes, refusal }: ItemProps) {
       if (last?.isOver)
         return (
           <Step campaign={campaign} label="Draw again">
-            <p>This draws another person. Anyone already drawn can't be drawn again.</p>
+            <p>This draws another winner. Anyone already drawn can't be drawn again.</p>
             <Send campaign={campaign} intent="draw">
               Draw again
             </Send>
@@ -273,7 +274,7 @@ function Next({ campaign, notes, refusal }: ItemProps) {
         <Step campaign={campaign} label="Prize accepted">
           <p>
             Use this once the prize has been handed over or accepted in writing. The page will say so, and the
-            campaign ends.
+            campaign will end.
           </p>
           <Send campaign={campaign} intent="accepted">
             Mark as accepted
@@ -294,8 +295,8 @@ function Seed({ campaign, refusal }: Pick<ItemProps, "campaign" | "refusal">) {
   return (
     <Step campaign={campaign} label="Enter the seed" isOpen={own !== undefined}>
       <p>
-        Get round {round} of quicknet from a drand server and paste its signature. We check it and accept no
-        other signature.
+        Get round {round} of quicknet from a drand server and paste its signature. We check it and won't
+        accept any other signature.
       </p>
       <RefusalAlert refusal={own} otherwise="That didn't work. Please try again." />
       <Field label="Signature" error={own?.issues.signature}>

@@ -52,11 +52,11 @@ export default function Ledger() {
                 {email} <code>{listId}</code>
               </span>
               <Stamp tone={isDeclared ? "good" : "warn"} className="justify-self-start">
-                {isDeclared ? "Declared" : "Not declared: doesn't count"}
+                {isDeclared ? "Eligibility confirmed" : "Eligibility not confirmed: entries don't count"}
               </Stamp>
               <details>
                 <summary className="flex min-h-11 cursor-pointer items-center underline">
-                  Lines<span className="sr-only"> for {name}</span>
+                  Entry history<span className="sr-only"> for {name}</span>
                 </summary>
                 <ul className="figures text-sm">
                   {lines.map(({ id, text, entries, at }) => (

@@ -18,7 +18,7 @@ const OUTCOMES = {
   packs: "Saved. The pages now say whether packs are on sale.",
   commit: "The list is final, and its hash is published.",
   seed: "The seed is correct and published.",
-  draw: "Drawn. We're emailing them.",
+  draw: "Winner drawn. We're emailing them.",
   accepted: "Recorded. The page names the winner if they agreed to be named.",
 };
 

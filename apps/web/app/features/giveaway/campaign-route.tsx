@@ -71,7 +71,7 @@ function Draw({ slug, draw }: { slug: string; draw: CampaignPage["draw"] }) {
         <h2 id="draw" className="text-xl">
           The draw
         </h2>
-        <p>The list of entries isn't final yet.</p>
+        <p>The entry list isn't final yet.</p>
       </section>
     );
   const { committedAt, listHash, people, entries, round, roundAt, randomness, drawn } = draw;
@@ -114,7 +114,7 @@ function Draw({ slug, draw }: { slug: string; draw: CampaignPage["draw"] }) {
           <li>
             Sort the list by id and write one line for each id: the id, a space, its number of entries and a
             line feed. The SHA-256 of that text is the one above. Note it down before the seed is published,
-            and no one can change the list unnoticed.
+            and no one can change the list without you noticing.
           </li>
           <li>
             The seed is the SHA-256 of the round's signature, which drand publishes. Many organisations sign

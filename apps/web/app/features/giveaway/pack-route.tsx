@@ -60,7 +60,7 @@ export default function EntryPack() {
         ) : (
           <p className="border-l-4 border-warn pl-3">
             {isOnSale
-              ? "To buy a pack, you need an active subscription and you must have declared that you can enter."
+              ? "To buy a pack, you need an active subscription and must have confirmed that you're eligible to enter."
               : "Entry packs aren't on sale at the moment."}
           </p>
         )}

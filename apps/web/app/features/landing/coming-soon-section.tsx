@@ -15,7 +15,7 @@ export function ComingSoonSection({ today, campaign }: ComingSoonProps) {
     <Section
       id="coming-soon"
       title="On the drawing board"
-      lead="Not here yet, and we won't pretend otherwise. The waitlist hears first."
+      lead="Not here yet, and we won't pretend otherwise. We'll tell the waitlist first."
     >
       <div className="grid gap-5 lg:grid-cols-2">
         <Plan title="Rewards programme" path="/rewards" when={announcementLabel(ANNOUNCED.rewards, today)}>

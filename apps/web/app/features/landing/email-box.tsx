@@ -6,7 +6,7 @@ import { Link, useNavigate } from "react-router";
 import { useHydrated } from "@plumbline/ui/use-hydrated.ts";
 import { useEmailCheck } from "./use-email-check.ts";
 
-/** Without script it's a plain form that goes to the plans. */
+/** Without JavaScript it's a plain form that leads to the plans page. */
 export function EmailBox() {
   const [input, setInput] = useState("");
   const [hasLeft, setHasLeft] = useState(false);

@@ -13,7 +13,7 @@ export function ExpansionSection({ today }: { today: string }) {
         <div className="border-b-2 border-ink p-6 sm:p-8 lg:border-r-2 lg:border-b-0">
           <div className="flex flex-wrap items-center justify-between gap-3">
             <h3 className="text-xl">Australia</h3>
-            <Stamp tone="good">Answering now</Stamp>
+            <Stamp tone="good">Available now</Stamp>
           </div>
           <p className="mt-2 text-sm text-ink-soft">Every state and territory, plus the national rules.</p>
           <ul className="mt-6 grid grid-cols-2 gap-x-6 sm:grid-cols-4">

@@ -6,25 +6,25 @@ import { PhoneDrawing } from "./phone-drawing.tsx";
 const ANSWER_PARTS = [
   {
     title: "The answer first",
-    text: "Plain words, then the conditions, then what to do next. It tells you outright which side of the threshold your job is on.",
+    text: "A plain English answer, then the conditions, then what to do next. It tells you outright which side of the threshold your job is on.",
   },
   {
     title: "Your state, not Australia in general",
-    text: "Name a state, a suburb, a postcode or a regulator. Leave it out and, if it matters, it asks.",
+    text: "Name a state, a suburb, a postcode or a regulator. If you leave it out and it matters, Plumbline asks.",
   },
   {
     title: "A date and a source on every figure",
-    text: "Each mark opens to the passage, the law, the day we checked it and the page itself. Official and secondary sources are labelled.",
+    text: "Open a source to see the passage, the law, the day we checked it and the page itself. Official and secondary sources are labelled.",
   },
   {
     title: "Or no answer",
-    text: "When the evidence isn't there, it says so and gives you the right regulator's name, number and link.",
+    text: "If there's no evidence, it says so and gives you the right regulator's name, number and link.",
   },
 ];
 
 const APP_FEATURES = [
-  { name: "The assistant, day and night", status: "In the browser now" },
-  { name: "Every state and territory", status: "In the browser now" },
+  { name: "The assistant, day and night", status: "Available in your browser" },
+  { name: "Every state and territory", status: "Available in your browser" },
   { name: "Chat history on all your devices", status: "Coming soon" },
   { name: "Estimates and invoices", status: "Coming soon" },
   { name: "Materials checklist", status: "Coming soon" },

@@ -21,7 +21,7 @@ const PICTURES = [
   { id: "bricklayer", alt: "Bricklayer buttering a brick for the next course", trade: "Bricklayer" },
 ];
 
-/** Scrolls without script; with script it also advances on its own until the visitor takes over. */
+/** Scrolls without JavaScript. With it, the list also advances on its own until the visitor takes over. */
 export function TradeCarousel() {
   const row = useRef<HTMLUListElement>(null);
   /** Target of the latest programmatic scroll, so that `scrollend` events of overtaken ones are ignored. */

@@ -45,7 +45,7 @@ export default function AccessibilityStatement({
           body: (
             <Points
               points={[
-                "Every browser test ends by running the axe checker on the page as the test left it, with the WCAG 2.0, 2.1 and 2.2 rules at levels A and AA. Any finding fails the test.",
+                "Every browser test ends by running the axe checker on the final page, with the WCAG 2.0, 2.1 and 2.2 rules at levels A and AA. Any finding fails the test.",
                 "We check most pages at 320 pixels wide in the light theme and 1280 pixels wide in the dark theme.",
                 "Tests find buttons and fields by role and label, as a screen reader does.",
                 "Tests also run the main journeys without JavaScript.",
@@ -74,9 +74,9 @@ export default function AccessibilityStatement({
               points={[
                 "Automated checks find only some barriers. The site hasn't yet been tested by people who use a screen reader every day.",
                 "Invoices and other PDF files aren't tagged for screen readers. Your account page shows what each invoice says, and you can export an answer as text.",
-                "The card form belongs to the payment provider, and so does its accessibility.",
+                "The card form belongs to the payment provider, so we don't control its accessibility.",
                 "The official sources we link to aren't our pages.",
-                "Photo descriptions in listings and requests come from the people who sent the photos, and may not say much.",
+                "Photo descriptions in listings and requests come from the people who sent the photos, and may be brief.",
               ]}
             />
           ),
@@ -85,9 +85,10 @@ export default function AccessibilityStatement({
           title: "Tell us",
           body: (
             <p>
-              If something gets in your way, write to <Contact email={supportEmail} /> and tell us the page
-              and what you use. You'll get a response within {ACCESSIBILITY_ANSWER_HOURS} hours. If a fix
-              takes longer, we'll get you what you came for another way.
+              If something gets in your way, write to <Contact email={supportEmail} /> and tell us which page,
+              and which browser and assistive technology you use. You'll get a response within{" "}
+              {ACCESSIBILITY_ANSWER_HOURS} hours. If a fix takes longer, we'll get you what you came for
+              another way.
             </p>
           ),
         },

@@ -32,7 +32,7 @@ export const COOKIES = [
   },
   {
     name: "plumbline.session_token.oauth_logout_confirmation",
-    purpose: "Used while you confirm a logout that another app asked for.",
+    purpose: "Used while you confirm a logout that another app requested.",
     life: `${LOGOUT_MINUTES} minutes`,
   },
   {
@@ -58,12 +58,12 @@ export const COOKIES = [
   },
   {
     name: "_ga, _ga_…",
-    purpose: "Google’s own. Only where Google Analytics is set up, and only after you say yes.",
+    purpose: "Set by Google, only if Google Analytics is set up and only after you say yes.",
     life: "until you say no, or for as long as Google sets",
   },
   {
     name: "plumbline_ref",
-    purpose: "Set when you follow someone's giveaway link. Holds their code and nothing about you.",
+    purpose: "Set when you follow someone's giveaway link. It contains their code and nothing about you.",
     life: `${REFERRAL_COOKIE_DAYS} days`,
   },
   {
@@ -73,7 +73,7 @@ export const COOKIES = [
   },
   {
     name: "plumbline_chat",
-    purpose: "Chat app: keeps you logged in. The session inside it ends earlier if you don't use it.",
+    purpose: "Chat app: keeps you logged in. Your session ends earlier if you don't use it.",
     life: `${CHAT_COOKIE_DAYS} days; the session ${SESSION_DAYS} days`,
   },
   {
@@ -92,8 +92,8 @@ export const STORED = [
     life: "Until you clear it",
   },
   {
-    name: "Drafts of forms",
-    purpose: "A quote request you've started and not sent.",
+    name: "Unfinished forms",
+    purpose: "A quote request you've started but not sent.",
     life: "Until you close the tab",
   },
   {
@@ -103,8 +103,8 @@ export const STORED = [
   },
   {
     name: "plumbline:…",
-    purpose: "Chat app: messages you've typed and not sent.",
-    life: "Until you send it or log out",
+    purpose: "Chat app: messages you've typed but not sent.",
+    life: "Until you send them or log out",
   },
   {
     name: "Answers to read offline",

@@ -8,17 +8,17 @@ type LegalDocument = {
 };
 
 export const LEGAL_DOCUMENTS = {
-  privacy: { path: "/privacy-policy", updatedOn: "2026-11-28", fingerprint: "36b97dedbc07e8a0" },
+  privacy: { path: "/privacy-policy", updatedOn: "2026-11-28", fingerprint: "f490cfb66b5a37ec" },
   // Each acceptance is stored with the terms' version, so the date comes from it.
   terms: {
     path: "/terms-conditions",
     updatedOn: TERMS_VERSION.slice(0, 10),
-    fingerprint: "f3510a6b54600b89",
+    fingerprint: "7cd2e54cb61b234b",
   },
   accessibility: {
     path: "/accessibility-statement",
     updatedOn: "2026-11-28",
-    fingerprint: "fec274d75d040421",
+    fingerprint: "b584ae0e4dcd57d1",
   },
   refunds: { path: "/refund-policy", updatedOn: "2026-11-28", fingerprint: "3506b4117a9c6736" },
 } as const satisfies Record<string, LegalDocument>;

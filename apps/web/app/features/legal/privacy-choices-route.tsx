@@ -49,16 +49,16 @@ export default function PrivacyChoices() {
         <h1 className="text-3xl">Privacy choices</h1>
         <h2 className="text-xl">Our own counts</h2>
         <p>
-          We count how often each page is opened in a day. We set no cookie for it and keep no address, device
-          or name. If your browser asks not to be tracked, we don't count it.
+          We count how often each page is opened in a day. We don't use a cookie for this or record your IP
+          address, device or name. If your browser asks not to be tracked, we don't count it.
         </p>
         {isConfigured ? (
           <>
             <h2 className="text-xl">Google Analytics, if you allow it</h2>
             <p>
               Google counts the paths of the pages you open and when, and gets what your browser tells every
-              site it loads something from: its network address, its type and its language. Google sets a
-              cookie for this. We take keys, ids and anything you typed out of the paths before they're sent.
+              site it loads something from: its IP address, type and language. Google sets a cookie for this.
+              Before the paths are sent, we remove keys, ids and anything you typed.
             </p>
             <p role="status">
               {choice ? NOW[choice] : "You haven't chosen yet, so nothing from Google is loaded."}

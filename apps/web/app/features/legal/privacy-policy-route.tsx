@@ -44,7 +44,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return pageMeta({
     title: "Privacy policy | Plumbline",
     description:
-      "The information Plumbline collects and why, who gets it, how long we keep it, and how you take it back.",
+      "The information Plumbline collects and why, who gets it, how long we keep it, and how to have it deleted.",
     path,
     siteUrl: loaderData?.siteUrl ?? "",
   });
@@ -108,9 +108,9 @@ export default function PrivacyPolicy({
               points={[
                 "We store passwords as hashes. Links and codes that we email are stored as hashes too, and they expire.",
                 "Authenticator app secrets and tokens from other sign-in providers are stored encrypted.",
-                "Server logs hold no names, questions, answers or network addresses. We strip email addresses from them.",
+                "Server logs don't contain names, questions, answers or IP addresses. We strip email addresses from them.",
                 "We re-create each picture you upload without the details your camera added, such as where it was taken.",
-                "Only administrators see the work queues, and the site logs what they change.",
+                "Only administrators can see the work queues, and the site logs what they change.",
               ]}
             />
           ),
@@ -124,7 +124,8 @@ export default function PrivacyPolicy({
               </p>
               {regulator && (
                 <p>
-                  If our answer doesn't settle it, the national privacy regulator is the {regulator.name}:{" "}
+                  If you're not satisfied with our answer, contact the national privacy regulator, the{" "}
+                  {regulator.name}:{" "}
                   <a href={regulator.url} className="underline">
                     {regulator.url.replace("https://", "")}
                   </a>
@@ -153,15 +154,15 @@ function Collected() {
       rows={[
         {
           name: "A free question",
-          text: "The question, the state you chose and our answer, so that you still see it after a reload. Instead of your network address we keep a keyed hash of it, which can't be reversed, to limit free questions from one network.",
+          text: "The question, the state you chose and our answer, so that you can still see them after a reload. Instead of your IP address, we keep a keyed hash of it, which can't be reversed, to limit free questions from one network.",
         },
         {
           name: "An account",
-          text: "Your first and last name, email address and password. For each login, the type of browser and device, so that you can tell your logins apart, but not the network address. If you log in with Google, Facebook, GitHub or X: your name, email address and id there.",
+          text: "Your first and last name, email address and password. For each login, the type of browser and device, so that you can tell your logins apart, but not your IP address. If you log in with Google, Facebook, GitHub or X: your name, email address and id there.",
         },
         {
           name: "Your profile",
-          text: "Phone, business name, ABN, trade, years of experience, state and postcode, and which terms you accepted and when. Answers start from your state and trade. Also whether you agreed to marketing; we don't send any today.",
+          text: "Phone, business name, ABN, trade, years of experience, state and postcode, and which terms you accepted and when. Answers use your state and trade by default. Also whether you agreed to marketing. We don't currently send any.",
         },
         {
           name: "The chat app",
@@ -169,7 +170,7 @@ function Collected() {
         },
         {
           name: "Plans and payments",
-          text: "Your email address, plan, payments, invoices and refund requests. You type your card into the payment provider's form: the number never reaches us. To limit each person to one free trial, we keep keyed hashes of the mailbox, the account and the card, with no end date.",
+          text: "Your email address, plan, payments, invoices and refund requests. You enter your card details in the payment provider's form, and the number never reaches us. To limit each person to one free trial, we keep keyed hashes of the mailbox, the account and the card, with no end date.",
         },
         {
           name: "Quote requests",
@@ -177,14 +178,14 @@ function Collected() {
         },
         {
           name: "Reviews",
-          text: "Your stars, your words and your name, shown as first name and initial. A keyed hash of your network, to find made-up reviews. If you ask for no more emails about reviews, we remember that by a keyed hash of your email address.",
+          text: "Your star rating, your review and your name, shown as first name and initial. A keyed hash of your network, to detect fake reviews. If you stop review emails, we remember that with a keyed hash of your email address.",
         },
         {
           name: "Listings and claims",
-          text: "Everything a listing shows is public. The contact address of a business, what you write to prove that a listing is yours, and the codes for that aren't.",
+          text: "Everything a listing shows is public. A business's contact address, what you write to prove that a listing is yours, and the codes we send for that aren't.",
         },
         {
-          name: "Checks of a business",
+          name: "Business checks",
           text: "The profile shows publicly what we looked up, on which register and on which day. Only administrators see evidence files.",
         },
         {
@@ -193,7 +194,7 @@ function Collected() {
         },
         {
           name: "The giveaway",
-          text: "Your declaration that you may enter, your entries and where they came from. Lists we publish show random numbers, not names.",
+          text: "Your declaration that you're eligible, your entries and where they came from. Lists we publish show random numbers, not names.",
         },
         {
           name: "Demo accounts",
@@ -201,7 +202,7 @@ function Collected() {
         },
         {
           name: "Abuse prevention",
-          text: "To slow down anyone who guesses passwords or floods a form, we count requests by network address, in memory and for at most a day.",
+          text: "To slow down anyone who guesses passwords or floods a form, we count requests by IP address, in memory and for at most a day.",
         },
         {
           name: "Change history",
@@ -216,7 +217,7 @@ function Counting() {
   return (
     <Points
       points={[
-        "We count how often each page is opened in a day, on our own server, without cookies or network addresses. If your browser asks not to be tracked (Do Not Track or Global Privacy Control), we don't count it.",
+        "We count how often each page is opened in a day, on our own server, without cookies or IP addresses. If your browser asks not to be tracked (Do Not Track or Global Privacy Control), we don't count it.",
         <>
           If Google Analytics is set up, its script loads only after you say yes. If your browser asks not to
           be tracked, we take that as a no until you say otherwise. To see or change your answer, go to{" "}
@@ -236,7 +237,7 @@ function Recipients() {
       rows={[
         {
           name: "The business you ask",
-          text: "Gets your quote request. No one else gets it: not other businesses, and not for money. If we have no address for the business, an administrator passes it on.",
+          text: "Gets your quote request. No one else gets it, including other businesses, and we don't sell it. If we don't have an address for the business, an administrator passes it on.",
         },
         {
           name: "The payment provider",
@@ -274,11 +275,11 @@ function Kept() {
       rows={[
         {
           name: "Account data",
-          text: `Name, email address and profile for ${CLOSED_ACCOUNT_YEARS} years after you close the account. Your sign-in, sessions and second factor are deleted at once. So is everything in the chat app, as soon as we can reach it.`,
+          text: `Name, email address and profile for ${CLOSED_ACCOUNT_YEARS} years after you close the account. Your login, sessions and second factor are deleted straight away. So is everything in the chat app, as soon as we can reach it.`,
         },
         {
           name: "Question history",
-          text: `${HISTORY_YEARS} years after the last question of a conversation, or until you delete it, which takes effect at once.`,
+          text: `${HISTORY_YEARS} years after the last question of a conversation, or until you delete it, which takes effect straight away.`,
         },
         {
           name: "A free question",
@@ -305,7 +306,7 @@ function Kept() {
           text: `${DEMO_ACCOUNT_HOURS} hours, and the hash of your network for ${DEMO_NETWORK_DAYS} day.`,
         },
         { name: "The giveaway", text: `${GIVEAWAY_RECORD_YEARS} years after the draw.` },
-        { name: "Page counts", text: `${PAGE_COUNT_DAYS} days. They say nothing about anyone.` },
+        { name: "Page counts", text: `${PAGE_COUNT_DAYS} days. They don't identify anyone.` },
         { name: "The waitlist", text: "Until you ask us to take you off." },
       ]}
     />
@@ -327,7 +328,7 @@ function Choices() {
         <>Disconnect an app that uses your account, on {account}.</>,
         <>Close your account, on {account}. If you have a plan, it ends too.</>,
         "Withdraw a quote request or a review at any time with the link in its email.",
-        "Stop emails about reviews with the link at the bottom of each one.",
+        "Stop review emails with the link at the bottom of each one.",
         "Ask us for anything else, such as a copy of a quote request you made without an account, or to leave the waitlist.",
       ]}
     />

@@ -32,7 +32,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return pageMeta({
     title: "Terms and conditions | Plumbline",
     description:
-      "The terms for accounts, plans, answers, the directory, reviews and the giveaway, in short sentences.",
+      "The terms for accounts, plans, answers, the directory, reviews and the giveaway, in plain English.",
     path,
     siteUrl: loaderData?.siteUrl ?? "",
   });
@@ -58,7 +58,7 @@ export default function Terms({
                 `You're ${MINIMUM_AGE} or over, and what you tell us about yourself and your business is true.`,
                 "An account is free, and you can close it at any time.",
                 "Keep your password to yourself. Anything done with your account counts as done by you, until you tell us that someone else has it.",
-                "We may close an account that breaks these terms. If we do, we tell you why.",
+                "We may close an account that breaks these terms. If we do, we'll tell you why.",
               ]}
             />
           ),
@@ -73,7 +73,7 @@ export default function Terms({
                 "Monthly and Annual renew until you cancel. Lifetime is one payment and never renews.",
                 "You can cancel on your account page at any time. Your plan ends when the time you've paid for runs out, and you pay nothing more.",
                 `If a payment fails, everything keeps working for ${GRACE_DAYS} more days while we try the card again.`,
-                "A change of plan takes effect at once. We take off the unused part of the old plan.",
+                "Plan changes take effect straight away. We credit the unused part of the old plan.",
               ]}
             />
           ),
@@ -146,8 +146,8 @@ export default function Terms({
                   says: someone looked the business up on a named register on a named day. It says nothing
                   about the quality of its work.
                 </>,
-                "No one can buy a tick, a review or a better place in the results.",
-                "Owners keep their listings true and current. We mark or remove a business that isn't licensed for what it advertises.",
+                "No one can buy a verified badge, a review or a better place in the results.",
+                "Owners must keep their listings accurate and up to date. We mark or remove a business that isn't licensed for what it advertises.",
                 "Any contract is between you and the business. We're not a party to it.",
               ]}
             />
@@ -160,7 +160,7 @@ export default function Terms({
               points={[
                 "Requests are free for the customer and for the business, and yours goes only to the business you chose.",
                 "We send a request once you confirm it with the link in your email. You can withdraw it.",
-                "A business that gets a request may use it only to answer it.",
+                "A business that gets a request may use it only to respond to it.",
               ]}
             />
           ),

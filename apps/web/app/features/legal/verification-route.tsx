@@ -27,13 +27,13 @@ export default function Verification() {
 
       sections={[
         {
-          title: "Getting the tick",
+          title: "Getting the verified badge",
           body: (
             <Points
               points={[
                 "The ABN: we look it up on ABN Lookup, along with the name it belongs to. If that name differs from the one on the listing, we find out why before we record it, and the line shows both.",
-                "The licence, if our rules say the trade needs one in that state: we check its number, class and expiry on the regulator's own register. The class has to cover the trade on the listing, in that state.",
-                "If a trade doesn't need a licence, or our content has no rule about it, the tick is based on the ABN alone. The profile says when we have no rule.",
+                "The licence: if our rules say the trade needs one in that state, we check its number, class and expiry on the regulator's own register. The class has to cover the trade on the listing, in that state.",
+                "If a trade doesn't need a licence, or our content has no rule about it, the verified badge is based on the ABN alone. The profile says when we have no rule.",
               ]}
             />
           ),
@@ -43,7 +43,7 @@ export default function Verification() {
           body: (
             <Points
               points={[
-                "Until the end of the last day of whichever check runs out first, by the calendar in the business's state. The tick disappears automatically the next day.",
+                "Until the end of the day when the first of its checks runs out, by the date in the business's state. The badge disappears automatically the next day.",
                 `We look up an ABN again within ${RECHECK_AFTER_YEARS} year, even if every other check is current.`,
                 `We email the business ${first}, ${second} and ${last} days before a check runs out.`,
                 "If the listing's name, ABN, trade or state changes, it needs a new check.",
@@ -52,7 +52,7 @@ export default function Verification() {
           ),
         },
         {
-          title: "Limits of the tick",
+          title: "Limits of the verified badge",
           body: (
             <Points
               points={[
@@ -68,7 +68,7 @@ export default function Verification() {
           body: (
             <Points
               points={[
-                "We never edit a line. We withdraw it, and it stays on the profile with the day and the reason.",
+                "We never edit a check. If it's wrong, we withdraw it, and it stays on the profile with the date and the reason.",
                 "If a licence doesn't cover the listing's trade, the listing says so, with the rule and its official source.",
                 "We recognise a banned business by its ABN and licence numbers, so a new name doesn't bring it back.",
               ]}

@@ -105,7 +105,7 @@ describe("access to blog administration", () => {
     ({ path }) => path.startsWith("/api/admin/blog") || path.startsWith("/api/admin/regulations"),
   );
 
-  test("every call is for administrators only", async ({ db }) => {
+  test("every endpoint is for administrators only", async ({ db }) => {
     const site = createTestApp(db);
     const user = await signedInUser(site);
     expect(CALLS.length).toBeGreaterThan(10);
@@ -119,7 +119,7 @@ describe("access to blog administration", () => {
     }
   });
 
-  test("every call returns 404 for a missing post", async ({ db }) => {
+  test("every endpoint returns 404 for a missing post", async ({ db }) => {
     const { admin } = await signedInWriter(db);
     for (const id of [NOBODY, "no-id"]) {
       const answers = [
@@ -191,7 +191,7 @@ describe("a post's slug", () => {
     expect(await db.select().from(blogPosts)).toHaveLength(2);
   });
 
-  test("goes to one of ten posts that claim it at once", async ({ committed }) => {
+  test("goes to only one of ten posts that claim it concurrently", async ({ committed }) => {
     const { admin } = await signedInWriter(committed);
     const answers = await Promise.all(
       Array.from({ length: 10 }, () => admin.post(PATH, { title: "The same title" })),

@@ -35,7 +35,7 @@ describe.each(articles)("$slug", ({ content, slug, title, excerpt, category, tag
       ).toBe(true);
   });
 
-  test("only has figures from an entry cited beside them", () => {
+  test("only uses figures from an entry cited beside them", () => {
     const wrong = blocksOf(content).flatMap((block) =>
       uncitedFigures(block, entries).map((figure) => `${figure}: ${block}`),
     );

@@ -25,7 +25,7 @@ describe("publishing", () => {
     expect(await parse(await publish(made))).toMatchObject({ version: 4 });
   });
 
-  test("happens once at the scheduled time, also after downtime", async ({ db }) => {
+  test("happens once at the scheduled time, even after downtime", async ({ db }) => {
     let now = new Date("2026-11-20T00:00:00.000Z");
     const at = (minutes: number) => new Date(now.getTime() + minutes * MINUTE);
     const { write, services, read, get } = await signedInWriter(db, { clock: () => now });

@@ -4,7 +4,7 @@ const AT_MOST = 3;
 
 type Candidate = Pick<Post, "id" | "tagSlugs" | "categorySlug">;
 
-/** Most tags, category and cited entries in common. Ties keep the order given. */
+/** Ranks posts by the tags, category and cited entries they share. Ties keep the given order. */
 export function pickRelated(
   post: Candidate,
   others: Candidate[],

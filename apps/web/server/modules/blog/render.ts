@@ -38,12 +38,12 @@ export function entriesIn(content: string): Promise<string[]> {
 
 const UNSHOWABLE = "<p>This post can't be shown right now.</p>";
 
-/** A notice if the text is too much to render. */
+/** Returns a notice if the text is too complex to render. */
 export function showPost(content: string, cited: CitedEntry[], base?: string): Promise<string> {
   return renderPost(content, cited, base).catch(unlessTooMuch(UNSHOWABLE));
 }
 
-/** Empty if the text is too much to read. */
+/** Empty if the text is too complex to parse. */
 export function entriesOf(content: string): Promise<string[]> {
   return entriesIn(content).catch(unlessTooMuch([]));
 }

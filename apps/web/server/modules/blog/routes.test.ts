@@ -132,7 +132,7 @@ test("a stored post that takes minutes to render shows a notice, and doesn't bre
 });
 
 describe("related posts", () => {
-  test("are the three with most in common, newest first among equals, and none if nothing is in common", async ({
+  test("are the three posts with most in common, ties newest first, or none if nothing is in common", async ({
     db,
   }) => {
     let now = new Date("2026-11-01T00:00:00.000Z");
@@ -158,7 +158,7 @@ describe("related posts", () => {
 });
 
 describe("the feeds", () => {
-  test("have each post in full, with absolute links", async ({ db }) => {
+  test("contain each post in full, with absolute links", async ({ db }) => {
     const { write, get } = await signedInWriter(db, { url: "https://plumbline.example" });
     const entry = loadContent().entries[0]?.id ?? "";
     await write({

@@ -92,7 +92,7 @@ export const blogCitations = pgTable(
       .notNull()
       .references(() => blogPosts.id, { onDelete: "cascade" }),
     entryId: text().notNull(),
-    /** As last reviewed. */
+    /** Fingerprint of the entry when the post was last reviewed. */
     fingerprint: text().notNull(),
   },
   (table) => [primaryKey({ columns: [table.postId, table.entryId] }), index().on(table.entryId)],

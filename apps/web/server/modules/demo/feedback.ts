@@ -34,9 +34,9 @@ export function createFeedback({ db, audit, clock }: Dependencies) {
     await db.transaction(async (tx) => {
       if (!(await resolveFeedback(tx, id, note, clock()))) {
         if (await hasFeedback(tx, id)) throw new Conflict("Someone has already dealt with this");
-        throw new NotFound("This feedback is gone. Questions are deleted after 30 days");
+        throw new NotFound("This feedback no longer exists. Questions are deleted after 30 days");
       }
-      // The log outlives the question, which may be personal, so it names neither.
+      // The log outlives the question, which may be personal, so the entry doesn't quote it.
       await audit.record(tx, admin, "answer.resolve", { kind: "answer", id, name: "An answer" });
     });
   }

@@ -64,7 +64,7 @@ export async function deleteUnclaimedBefore(db: Db, date: Date): Promise<number>
   return (await db.delete(demoQuestions).where(old).returning({ id: demoQuestions.id })).length;
 }
 
-/** Also questions that belong to an account. */
+/** Includes questions that belong to an account. */
 export async function deleteBefore(db: Db, date: Date): Promise<number> {
   const old = lt(demoQuestions.createdAt, date);
   return (await db.delete(demoQuestions).where(old).returning({ id: demoQuestions.id })).length;

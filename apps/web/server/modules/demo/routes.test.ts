@@ -60,7 +60,7 @@ describe("POST /api/demo/ask", () => {
     expect(another.status).toBe(200);
   });
 
-  test("a hundred questions are answered at once, and one more is refused for a few seconds", async ({
+  test("a hundred concurrent questions are answered, and one more is refused for a few seconds", async ({
     committed,
   }) => {
     const [full, ready] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
@@ -136,7 +136,7 @@ describe("POST /api/demo/ask", () => {
     expect(await db.select().from(demoQuestions)).toHaveLength(1);
   });
 
-  test("deleting the cookie only helps up to the address's limit, which resets after a day", async ({
+  test("deleting the cookie allows more questions only up to the IP address's daily limit", async ({
     db,
   }) => {
     let now = new Date("2026-03-01T00:00:00Z");
@@ -151,7 +151,7 @@ describe("POST /api/demo/ask", () => {
     expect(await askFrom("203.0.113.1")).toBe(200);
   });
 
-  test("the network address isn't stored", async ({ db }) => {
+  test("the IP address isn't stored", async ({ db }) => {
     const { post } = createTestApp(db, { trustedProxies: 1 });
     await post("/api/demo/ask", QUESTION, { "X-Forwarded-For": "203.0.113.77" });
     expect(JSON.stringify(await db.select().from(demoQuestions))).not.toContain("203.0.113");

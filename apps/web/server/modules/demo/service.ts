@@ -27,7 +27,7 @@ import {
   releaseClaim,
 } from "./repository.ts";
 
-// Longer than any answer takes: the process that claimed it has died.
+// Longer than any answer takes, so a claim this old belongs to a process that died.
 const CLAIM_LASTS_MS = 60_000;
 const POLL_MS = 50;
 const MOST_AT_ONCE = 100;

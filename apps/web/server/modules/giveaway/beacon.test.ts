@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { isGenuine, randomnessOf, roundFrom, timeOfRound } from "./beacon.ts";
 
-// Rounds of quicknet as published.
+// Real rounds published by quicknet.
 const ROUND_123 =
   "b75c69d0b72a5d906e854e808ba7e2accb1542ac355ae486d591aa9d43765482e26cd02df835d3546d23c4b13e0dfc92";
 const ROUND_657413 =

@@ -28,7 +28,7 @@ export type GiveawayContext = {
     cancelPack: (intentId: string) => Promise<void>;
   };
   ownsListing: (userId: string) => Promise<boolean>;
-  /** Administrators and demo accounts may not. */
+  /** Administrators and demo accounts can't take part. */
   mayEnter: (userId: string) => Promise<boolean>;
   findPerson: (db: Db, userId: string) => Promise<Person | undefined>;
   findAccounts: (words: string) => Promise<string[]>;

@@ -109,7 +109,7 @@ describe("opening a campaign", () => {
 });
 
 describe("the list of entries", () => {
-  test("is fixed once, after the close, with those who declared and had a plan at the close", async ({
+  test("is fixed once, after entries close, with the eligible people who had a plan at that time", async ({
     db,
   }) => {
     const site = await createGiveawaySite(db);
@@ -241,7 +241,7 @@ describe("the draw", () => {
     expect((await checkDraw(await published(site))).problems).toEqual([]);
   });
 
-  test("picks one person when several administrators draw at once", async ({ committed }) => {
+  test("picks one person when several administrators draw concurrently", async ({ committed }) => {
     const { site, verb } = await closedCampaign(committed);
     const answers = await Promise.all([verb("draw"), verb("draw"), verb("draw")]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);

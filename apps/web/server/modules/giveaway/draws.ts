@@ -23,8 +23,8 @@ import {
 } from "./repository.ts";
 import { closingOf, isOver, statusOf } from "./status.ts";
 
-const NOT_CLOSED = "You can fix the list once, after the campaign closes";
-const NOBODY = "No one who declared they're eligible has a plan and entries";
+const NOT_CLOSED = "You can finalise the list once, after the campaign closes";
+const NOBODY = "No one who confirmed they're eligible has both a plan and entries";
 const TOO_EARLY = "This round hasn't been published yet";
 const NOT_GENUINE = "This isn't that round's signature";
 const HAS_PRIZE = "There's already a winner, and their time to claim the prize isn't up";
@@ -71,7 +71,7 @@ export function createDraws(context: GiveawayContext, ledger: Ledger, purchases:
   /** The seed is the named round's signature, which only the beacon can make. */
   async function setSeed(admin: User, id: string, signature: string): Promise<void> {
     const { seedRound } = await getCampaign(id);
-    if (!seedRound) throw new Conflict("Fix the list first");
+    if (!seedRound) throw new Conflict("Finalise the list first");
     if (timeOfRound(seedRound) > clock()) throw new Conflict(TOO_EARLY);
     if (!(await isGenuine(seedRound, signature))) throw new Invalid(NOT_GENUINE, { signature: NOT_GENUINE });
     await db.transaction(async (tx) => {
@@ -84,7 +84,7 @@ export function createDraws(context: GiveawayContext, ledger: Ledger, purchases:
     });
   }
 
-  /** Again only after the last winner declined or ran out of time. */
+  /** A further draw is only possible once the last winner has declined or run out of time. */
   async function draw(admin: User, id: string): Promise<void> {
     await db.transaction(async (tx) => {
       const row = await lockCampaign(tx, id);

@@ -41,7 +41,7 @@ describe("a paid month counts if at least one of its Sydney days is in the promo
   });
 });
 
-test("three months that touch the promotion give 15 entries, a year gives 25", () => {
+test("three months that overlap the promotion give 15 entries, a year gives 25", () => {
   const months = [
     paid({ from: "2025-08-10T00:00:00Z", to: "2025-09-10T00:00:00Z" }),
     paid({ from: "2025-09-10T00:00:00Z", to: "2025-10-10T00:00:00Z" }),

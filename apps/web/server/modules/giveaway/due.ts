@@ -28,7 +28,7 @@ export function dueLines(paid: readonly PaidPlan[], lines: readonly Line[], wind
   for (const payment of open.filter(({ planId }) => planId === "monthly"))
     due.push({ kind: "monthly", entries: PLAN_ENTRIES.monthly, cause: causeOf(payment) });
   for (const kind of ["annual", "lifetime"] as const) {
-    // Once a campaign: a second payment counts only if the first one's entries were taken back.
+    // Counts once per campaign. A second payment counts only if the first one's entries were taken back.
     const [first] = open.filter(({ planId }) => planId === kind);
     const has = lines.some((line) => line.kind === kind && isStanding(line));
     if (first && !has) due.push({ kind, entries: PLAN_ENTRIES[kind], cause: causeOf(first) });
@@ -36,7 +36,7 @@ export function dueLines(paid: readonly PaidPlan[], lines: readonly Line[], wind
   return due;
 }
 
-/** Due for the first payment, if it went through during the promotion and the payer is new. Taken back with it. */
+/** Counts for a new payer's first payment if it went through during the promotion. Reversed if that payment is. */
 export function dueReferral(
   referredId: string,
   paid: readonly PaidPlan[],
@@ -62,12 +62,12 @@ function takeBack(lines: readonly Line[], cause: string): Line | undefined {
   return given && !isBack ? { kind: "taken_back", entries: -given.entries, cause: backOf(cause) } : undefined;
 }
 
-/** Lifetime runs on from its payment. */
+/** Lifetime starts with its payment and never ends. */
 function touches({ period, paidAt, planId }: PaidPlan, { opensOn, closesOn }: Window): boolean {
   const first = isoDayIn(period?.startsAt ?? paidAt, null);
   if (first > closesOn) return false;
   if (planId === "lifetime") return true;
-  // The end of a period belongs to the next one.
+  // A period excludes its end, which belongs to the next period.
   const last = period ? isoDayIn(new Date(period.endsAt.getTime() - 1), null) : first;
   return last >= opensOn;
 }

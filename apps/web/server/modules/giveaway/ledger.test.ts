@@ -36,7 +36,7 @@ test("a trial earns nothing, each paid month earns five, and a refund takes five
   const { balance, lines } = await site.own(kim);
   expect(balance).toBe(5);
   expect(lines.map(({ kind }) => kind).toSorted()).toEqual(["monthly", "monthly", "taken_back"]);
-  expect(lines.find(({ kind }) => kind === "taken_back")?.text).toContain("got this payment back");
+  expect(lines.find(({ kind }) => kind === "taken_back")?.text).toContain("this payment was refunded");
 });
 
 test("Lifetime earns fifty at once and Annual twenty-five after its trial, even if bought before the campaign", async ({
@@ -114,7 +114,7 @@ test("entries are private to their account, and administrators and demo accounts
   expect((await site.declare(demo)).status).toBe(403);
 });
 
-test("a declaration needs both ticks and a state", async ({ db }) => {
+test("a declaration needs both boxes ticked and a state", async ({ db }) => {
   const site = await createGiveawaySite(db);
   await site.open();
   const kim = await signedInUser(site);

@@ -84,7 +84,7 @@ export function createLedger(context: GiveawayContext) {
     });
   }
 
-  /** Without the referrer, and without anyone paying with the same means. */
+  /** Leaves out the referrer and anyone who pays by the same means. */
   async function paidByReferred(
     participantId: string,
     userId: string,
@@ -100,7 +100,7 @@ export function createLedger(context: GiveawayContext) {
     return found;
   }
 
-  /** Only where the list isn't fixed yet. */
+  /** Only affects campaigns whose list isn't fixed yet. */
   async function withdraw(userId: string): Promise<void> {
     for (const { id, campaignId } of await listParticipationsOf(db, userId)) {
       await db.transaction(async (tx) => {

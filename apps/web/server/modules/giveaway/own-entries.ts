@@ -26,7 +26,7 @@ import {
 } from "./repository.ts";
 import { describeCampaign } from "./status.ts";
 
-const NOT_DRAWN = "You haven't been drawn in a giveaway";
+const NOT_DRAWN = "Your entry hasn't been drawn in a giveaway";
 const TOO_LATE = "The time to respond has passed";
 
 /** Every call acts on `user` and no one else. */
@@ -121,7 +121,7 @@ export function createOwnEntries(
             publishedName: mayPublish ? `${name}, ${participant.state ?? ""}` : "",
           },
     );
-    if (!moved) throw new Conflict("You've already answered");
+    if (!moved) throw new Conflict("You've already responded");
   }
 
   async function findOpenDraw(userId: string) {
@@ -144,12 +144,12 @@ const TEXTS: Record<LineRow["kind"], string> = {
   directory: "You manage a listing in the directory",
   pack: "You bought an entry pack",
   referral: "Someone you referred became a subscriber",
-  taken_back: "Removed: you got this payment back",
+  taken_back: "Removed: this payment was refunded",
   withdrawn: "Removed: the account was closed",
 };
 
 export function describeLine({ id, kind, entries, cause, at }: LineRow): LedgerLine {
   const isOfReferral = kind === "taken_back" && cause.startsWith("back:referral:");
-  const text = isOfReferral ? "Removed: the person you referred got their payment back" : TEXTS[kind];
+  const text = isOfReferral ? "Removed: the payment by the person you referred was refunded" : TEXTS[kind];
   return { id, kind, entries, text, at: at.toISOString() };
 }

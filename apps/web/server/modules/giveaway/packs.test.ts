@@ -235,7 +235,7 @@ test("visitors, people without a plan or declaration, administrators and demo ac
   const sam = await site.plainSubscriber("sam@example.com");
   const notDeclared = await site.ask(sam);
   expect(notDeclared.status).toBe(403);
-  expect(await sentence(notDeclared)).toContain("Declare that you");
+  expect(await sentence(notDeclared)).toContain("First confirm on your account page");
   expect((await site.ask(site.boss)).status).toBe(403);
   const demo = site.visitor();
   expect((await demo.post("/api/create-demo-account")).status).toBe(200);
@@ -258,7 +258,7 @@ test("someone else's purchase returns 404", async ({ db }) => {
   expect(await site.balance(ray)).toBe(50);
 });
 
-test("a pack counts if the webhook comes before the page, or neither comes", async ({ db }) => {
+test("a pack counts even if the webhook arrives before the page, or neither arrives", async ({ db }) => {
   const site = await createPackSite(db);
   await site.sell();
   const kim = await site.subscriber("kim@example.com");

@@ -22,7 +22,7 @@ const RULES: Record<PermitState, { authority: string; rule: string; aboveCents: 
   },
   NT: {
     authority: "NT Licensing",
-    rule: "a permit only where no other state has given one",
+    rule: "a permit, but only if no other state has issued one",
     aboveCents: null,
   },
 };

@@ -19,9 +19,9 @@ import { statusOf } from "./status.ts";
 
 const NOT_ON_SALE = "Entry packs are not on sale for this giveaway";
 const NO_PLAN = "Entry packs are for subscribers. You need an active subscription";
-const NOT_DECLARED = "Declare that you're eligible on your account page first";
+const NOT_DECLARED = "First confirm on your account page that you're eligible";
 const NO_PURCHASE = "We couldn't find that purchase";
-const PAID_ALREADY = "This pack is already paid. Its entries are on your account page";
+const PAID_ALREADY = "This pack is already paid for. Its entries are on your account page";
 const PROCESSING = "Your bank hasn't confirmed this payment yet. Check again in a few minutes";
 const NOT_PAID = "Your payment isn't confirmed yet. Fill in the payment form and try again";
 const ENDED = "This purchase has ended, and you weren't charged. Choose a pack to start again";
@@ -61,7 +61,7 @@ export function createPurchases(
     const intent = await billing.preparePack(user, { purchaseId: purchase.id, packId, amountCents });
     const { id: intentId, clientSecret } = intent;
     if (!(await movePurchase(db, purchase.id, ["pending"], { intentId, clientSecret }))) {
-      // Taken off sale meanwhile.
+      // The pack has since been taken off sale.
       await billing.cancelPack(intentId);
       throw new Conflict(ENDED);
     }
@@ -78,7 +78,7 @@ export function createPurchases(
     return { state };
   }
 
-  /** Money that can't count for anything is refunded. */
+  /** Credits the entries of a paid purchase, or refunds a payment that can't earn any. */
   async function settle({ purchase, userId, campaign }: PurchaseOf): Promise<Settled> {
     const { id, state, intentId } = purchase;
     if (state !== "pending" || !intentId) return state;
@@ -99,7 +99,7 @@ export function createPurchases(
 
   async function payBack(purchase: PurchaseRow, userId: string): Promise<Settled> {
     const paid = (await billing.paidPacks(userId)).find(({ intentId }) => intentId === purchase.intentId);
-    // Our copy of the payment is missing, or a bank is deciding. The hourly job checks again.
+    // Our copy of the payment is missing, or the bank hasn't decided yet. The hourly job checks again.
     if (!paid || paid.isDisputed) return "processing";
     await billing.payPackBack(userId, paid);
     log.warn({ purchase: purchase.id }, "refunded a pack payment that can't count");
@@ -111,7 +111,7 @@ export function createPurchases(
     await settleOrCancelAll(await listPending(db, campaignId ? { campaignId } : {}), isBuyable);
   }
 
-  /** For a closing account. */
+  /** Called when an account is closed. */
   async function giveUp(userId: string): Promise<void> {
     await settleOrCancelAll(await listPending(db, { userId }), () => false);
   }

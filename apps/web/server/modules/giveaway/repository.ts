@@ -29,7 +29,7 @@ export async function findCampaignBySlug(db: Db, slug: string): Promise<Campaign
   return (await db.select().from(campaigns).where(opened))[0];
 }
 
-/** Against edits and new lines, until the transaction ends. */
+/** Blocks edits and new ledger lines until the transaction ends. */
 export async function lockCampaign(tx: Db, id: string): Promise<CampaignRow | undefined> {
   return (await tx.select().from(campaigns).where(eq(campaigns.id, id)).for("update"))[0];
 }
@@ -40,7 +40,7 @@ export async function holdUncommitted(tx: Db, id: string): Promise<CampaignRow |
   return (await tx.select().from(campaigns).where(open).for("share"))[0];
 }
 
-/** Begun, with a list that isn't fixed. */
+/** Campaigns that have begun and whose list isn't fixed. */
 export function listCounting(db: Db, today: string): Promise<CampaignRow[]> {
   const counting = and(
     isNotNull(campaigns.openedAt),

@@ -93,7 +93,7 @@ export function createGiveawayService(context: GiveawayContext) {
   async function publishedDraw(slug: string): Promise<PublishedDraw> {
     const { id, name, committedAt, list, listHash, seedRound, seedSignature } = await getPublished(slug);
     if (!committedAt || !list || !listHash || !seedRound)
-      throw new NotFound("The list of entries isn't fixed yet");
+      throw new NotFound("The entry list isn't final yet");
     return {
       algorithm: "plumbline-draw-1",
       campaign: { slug, name },

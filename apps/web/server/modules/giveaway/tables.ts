@@ -114,7 +114,7 @@ export const giveawayReferrals = pgTable(
   (table) => [index().on(table.participantId)],
 );
 
-/** One more for each person who didn't take the prize. */
+/** A campaign has another draw for each person who didn't take the prize. */
 export const giveawayDraws = pgTable(
   "giveaway_draws",
   {

@@ -148,7 +148,7 @@ function Loading() {
   return (
     <>
       <p role="status" className="sr-only">
-        Loading the posts...
+        Loading posts...
       </p>
       <PostSkeletons />
     </>

@@ -34,16 +34,16 @@ export function ConflictView({ theirs, mine, onKeepMine, onTakeTheirs, onBack }:
         <Button look="ink" disabled={isSaving} onClick={() => void keepMine()}>
           {isSaving ? "Saving..." : "Keep mine"}
         </Button>
-        <Button onClick={onTakeTheirs}>Take theirs</Button>
+        <Button onClick={onTakeTheirs}>Use theirs</Button>
         <Button look="quiet" onClick={onBack}>
           Back to my text
         </Button>
       </div>
       <p className="text-sm text-ink-soft">
-        If you keep yours, it's saved over theirs, which stays in the history. If you take theirs, this
-        browser keeps yours.
+        If you keep yours, it's saved over theirs, which stays in the history. If you use theirs, this browser
+        keeps yours.
       </p>
-      <h4 className="font-display font-bold">Theirs struck out, yours underlined</h4>
+      <h4 className="font-display font-bold">Their text is struck out and yours is underlined</h4>
       <DiffView
         fields={diffPosts(valuesOf(theirs), mine)}
         same="The text is the same; only the publishing time differs."

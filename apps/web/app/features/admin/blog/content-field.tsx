@@ -100,7 +100,7 @@ export function ContentField({ value, cited, error, onChange, onUploading }: Con
             view === "write" && "max-lg:hidden",
           )}
         >
-          <Suspense fallback={<p className="text-ink-soft">Loading the preview...</p>}>
+          <Suspense fallback={<p className="text-ink-soft">Loading preview...</p>}>
             <ContentPreview text={shown} cited={cited} />
           </Suspense>
         </section>

@@ -14,7 +14,7 @@ export default function ContentPreview({ text, cited }: ContentPreviewProps) {
   const found = useCited(ids, cited);
   const unknown = ids.filter((id) => found !== undefined && !found.some((entry) => entry.id === id));
   if (text.trim() === "")
-    return <p className="text-ink-soft">Your text shows here as readers will see it.</p>;
+    return <p className="text-ink-soft">You'll see your text here the way readers will.</p>;
   return (
     <>
       {unknown.length > 0 && (

@@ -16,7 +16,7 @@ export function DeleteDialog({ post, onClose, onDelete }: DeleteDialogProps) {
           <p className="font-display text-lg font-bold wrap-anywhere">{post.title}</p>
           <p>Are you sure you want to delete this post?</p>
           <p className="text-ink-soft">
-            Readers will no longer find it. You can restore it for {POST_RESTORE_DAYS} days. After that it's
+            Readers won't be able to see it. You can restore it for {POST_RESTORE_DAYS} days. After that it's
             deleted for good.
           </p>
           <div className="flex flex-wrap gap-3">

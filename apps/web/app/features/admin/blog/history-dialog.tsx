@@ -41,7 +41,7 @@ function History({ post, onRestored }: HistoryProps) {
   const { data, isError } = useQuery(revisionsQuery(post.id), getQueryClient());
   const [chosen, setChosen] = useState<Revision>();
   if (isError) return <FormAlert>We couldn't load the history. Close it and try again.</FormAlert>;
-  if (!data) return <PlumbThinking label="Loading the history..." />;
+  if (!data) return <PlumbThinking label="Loading history..." />;
   const shown = chosen ?? data[0];
   return (
     <div className="grid grid-cols-1 gap-6">
@@ -97,7 +97,7 @@ function OneRevision({ post, number, isNow, onRestored }: OneRevisionProps) {
     onRestored(number);
   });
   if (isError) return <FormAlert>We couldn't load this revision.</FormAlert>;
-  if (!data) return <PlumbThinking label="Loading the revision..." />;
+  if (!data) return <PlumbThinking label="Loading revision..." />;
   return (
     <section aria-label={`Revision ${number}`} className="grid grid-cols-1 gap-4">
       {!isNow && (
@@ -106,7 +106,7 @@ function OneRevision({ post, number, isNow, onRestored }: OneRevisionProps) {
             {isRestoring ? "Restoring..." : `Restore revision ${number}`}
           </Button>
           <Button onClick={() => setIsDiff(!isDiff)}>
-            {isDiff ? "Show it as it was" : "Show changes since then"}
+            {isDiff ? "Show this revision" : "Show changes since then"}
           </Button>
         </div>
       )}

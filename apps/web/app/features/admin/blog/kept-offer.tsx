@@ -18,9 +18,9 @@ export function KeptOffer({ kept, post, onTake, onDrop }: KeptOfferProps) {
   return (
     <div className="grid grid-cols-1 gap-6">
       <p>
-        You typed this on {formatMoment(kept.at, null)} and didn't save it. This browser kept it.
+        You typed this on {formatMoment(kept.at, null)} but didn't save it. This browser kept a copy.
         {isBehind &&
-          ` ${post.updatedBy} has saved the post since then, so we'll ask you what to do when you save.`}
+          ` ${post.updatedBy} has saved the post since then, so we'll ask which version to keep when you save.`}
       </p>
       <div className="flex flex-wrap gap-3">
         <Button look="main" onClick={onTake}>

@@ -15,7 +15,7 @@ function after({ text }: Selected, { from, to, insert, select }: Edit): string {
 const edited = (marked: string, edit: (selected: Selected) => Edit) =>
   after(selected(marked), edit(selected(marked)));
 
-test("marks wrap the selection, and a second use removes them", () => {
+test("formatting marks wrap the selection, and applying them again removes them", () => {
   const bold = (one: Selected) => mark(one, "**", "bold words");
   expect(edited("a |licence| first", bold)).toBe("a **|licence|** first");
   expect(edited("a **|licence|** first", bold)).toBe("a |licence| first");

@@ -16,7 +16,7 @@ export function pictureOf(fileName: string, imageUrl: string): string {
 
 type Change = { from: number; to: number; insert: string };
 
-/** Returns undefined if the placeholder was deleted meanwhile. */
+/** Returns undefined if the placeholder has since been deleted. */
 export function settle(text: string, placeholder: string, insert: string): Change | undefined {
   const from = text.indexOf(placeholder);
   if (from === -1) return undefined;

@@ -109,7 +109,9 @@ function Review({ post: { title, changedEntries, cited }, isBusy, onReviewed }: 
         {changedEntries.map(({ id, title: entry, change }) => (
           <li key={id} className="wrap-anywhere">
             <strong>{entry || id}</strong>{" "}
-            {change === "gone" ? "is gone: remove it, or cite another one." : "has changed."}{" "}
+            {change === "gone"
+              ? "no longer exists. Remove the citation or cite another entry."
+              : "has changed."}{" "}
             <NowSaid entry={cited.find((one) => one.id === id)} />
           </li>
         ))}

@@ -38,7 +38,7 @@ export function PostDesk({ post, keeper, siteUrl, onChanged, onCancel, onSaved }
   const lastTyped = useRef(start.values);
   const isSaved = useRef(false);
 
-  // Runs after every render of the form, so that each keystroke is kept at once.
+  // Runs after every render of the form, so that each keystroke is saved straight away.
   const onValues = useCallback(
     (typed: PostValues) => {
       if (isSaved.current || areSame(typed, lastTyped.current)) return;
@@ -84,7 +84,7 @@ export function PostDesk({ post, keeper, siteUrl, onChanged, onCancel, onSaved }
       () => false,
     );
     toast({
-      title: "This is their version",
+      title: "Now showing their version",
       description: `Yours is kept in this browser${isCopied ? ", and its text is on your clipboard" : ""}.`,
     });
   }
@@ -137,10 +137,10 @@ export function PostDesk({ post, keeper, siteUrl, onChanged, onCancel, onSaved }
         {aside && (
           <div className="flex flex-wrap items-center gap-3 border-l-4 border-warn pl-4">
             <p className="mr-auto">
-              A version you put aside on {formatMoment(aside.at, null)} is kept in this browser.
+              A version you set aside on {formatMoment(aside.at, null)} is kept in this browser.
             </p>
             <Button size="sm" onClick={() => bringBack(aside)}>
-              Bring it back
+              Restore it
             </Button>
             <Button size="sm" look="quiet" onClick={forgetAside}>
               Discard it

@@ -184,7 +184,7 @@ export function PostForm({ post, values, siteUrl, send, onValues, onCancel }: Po
 type AddressProps = { siteUrl: string; slug: string; isKnown: boolean };
 
 function Address({ siteUrl, slug, isKnown }: AddressProps) {
-  if (slug === "") return "Made from the title until you type one.";
+  if (slug === "") return "Based on the title unless you enter your own.";
   return (
     <>
       <span className="break-all">

@@ -33,7 +33,7 @@ function PreviewLink({ post }: { post: AdminBlogPost }) {
   return (
     <div className="grid grid-cols-1 gap-5">
       <p className="font-display text-lg font-bold wrap-anywhere">{post.title}</p>
-      <p>Anyone with the link can read the saved post, published or not, until you end the link.</p>
+      <p>Anyone with the link can read the saved post, published or not, until you turn it off.</p>
       {url ? (
         <>
           <CopyField label="preview link" value={url} />
@@ -42,7 +42,7 @@ function PreviewLink({ post }: { post: AdminBlogPost }) {
               Open link
             </a>
             <Button disabled={isEnding} onClick={() => void end()}>
-              {isEnding ? "One moment..." : "End link"}
+              {isEnding ? "One moment..." : "Turn off link"}
             </Button>
           </div>
         </>

@@ -14,7 +14,7 @@ const THUMBS = {
   bad: { Icon: ThumbsDown, label: "Bad answer" },
 };
 
-/** The thumb is sent at once and can be changed; the comment is optional. */
+/** The rating is sent straight away and can be changed; the comment is optional. */
 export function AnswerFeedback({ said }: { said: Verdict | undefined }) {
   const [verdict, setVerdict] = useState(said);
   const [comment, setComment] = useState("");
@@ -79,7 +79,7 @@ export function AnswerFeedback({ said }: { said: Verdict | undefined }) {
         </form>
       )}
       <p role="status" className="text-sm text-ink-soft empty:hidden">
-        {state === "kept" && "Thanks. You can change it while the answer is on this page."}
+        {state === "kept" && "Thanks. You can change your feedback until you leave this page."}
         {state === "failed" && "That didn't work. Please try again."}
       </p>
     </div>

@@ -36,7 +36,7 @@ test("a follow-up question about the state doesn't spend it, and the tapped stat
   expect(chosen.messages.at(-1)).toEqual({ kind: "question", text: "Queensland" });
 });
 
-test("a failure offers one retry, and a failed retry offers no other", () => {
+test("a failed question can be retried once, and a failed retry can't be retried again", () => {
   const failed = advance(ask(), { kind: "failed", request, isLimit: false });
   expect(failed.messages.at(-1)).toEqual({ kind: "failure", text: ASK_FAILED, request });
   const retried = advance(failed, { kind: "asked", request, isRetry: true });

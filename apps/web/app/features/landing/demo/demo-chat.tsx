@@ -16,7 +16,7 @@ import { type AskDemo, useDemo } from "./use-demo.ts";
 
 type DemoChatProps = {
   kept: KeptAnswer;
-  /** A question picked elsewhere on the page: filled in, not sent. */
+  /** A question picked elsewhere on the page. It's filled in but not sent. */
   suggested: string;
 };
 
