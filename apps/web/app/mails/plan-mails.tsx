@@ -16,7 +16,7 @@ type PlanMail = MailOf<typeof TEMPLATES>;
 
 export const isPlanMail = isMailOf(TEMPLATES);
 
-/** What happens to a paid plan between checkout and its end. */
+/** Emails about a paid plan between its start and end. */
 export function writePlanMail(content: PlanMail): { subject: string; body: ReactElement } {
   switch (content.template) {
     case "finish-account": {
