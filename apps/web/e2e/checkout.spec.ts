@@ -83,7 +83,7 @@ test("failing bank authentication starts nothing; completing it starts the plan"
   await openCheckout(page, { plan: "annual" });
   await fillCard(page, CARDS.asks);
   await startButton(page).click();
-  const bank = page.getByRole("dialog", { name: "Your bank asks: is this you?" });
+  const bank = page.getByRole("dialog", { name: "Your bank needs to check it's you" });
   await expect(bank).toBeVisible();
   await expectNoAxeViolations(page);
   await bank.getByRole("button", { name: "Fail" }).click();

@@ -112,12 +112,12 @@ test("a refused claim shows the reason, and the contact address can object to a 
   await openPage(stranger, "/admin/claims");
   const item = stranger.getByRole("listitem").filter({ hasText: businessName });
   await expect(item).toContainText("Contact address: “not us”");
-  await item.locator("summary", { hasText: "Refuse" }).click();
-  await item.getByRole("button", { name: "Refuse with this reason" }).click();
+  await item.locator("summary", { hasText: "Decline" }).click();
+  await item.getByRole("button", { name: "Decline for this reason" }).click();
   await expect(item.getByText("Say why: the claimant reads this")).toBeVisible();
   await item.getByLabel("Reason for the person").fill("The address of the business says that it is not you.");
-  await item.getByRole("button", { name: "Refuse with this reason" }).click();
-  await expect(stranger.getByText("Refused. We're emailing them your reason.")).toBeVisible();
+  await item.getByRole("button", { name: "Decline for this reason" }).click();
+  await expect(stranger.getByText("Declined. We're emailing them your reason.")).toBeVisible();
   await stranger.context().close();
 
   expect(await readMail(page, email, /Your claim to/)).toContain("The address of the business says");

@@ -53,7 +53,7 @@ test("a failure shows its error and the button can be used again", async ({ page
 test("a signed-in user is told to log out first", async ({ page }) => {
   await signUpQuickly(page);
   await openPage(page, "/demo");
-  await expect(page.getByRole("heading", { name: "You're already signed in" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "You're already logged in" })).toBeVisible();
   await page.getByRole("main").getByRole("link", { name: "Log out" }).click();
   await openPage(page, "/demo");
   await expect(page.getByRole("button", { name: "Create Demo Account" })).toBeVisible();

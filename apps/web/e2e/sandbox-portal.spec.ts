@@ -42,7 +42,7 @@ test("a declined card shows why, and a bank can ask for authentication", async (
   await expectFit(page);
   await page.getByLabel("Card number").fill(CARDS.asks);
   await page.getByRole("button", { name: "Use this card" }).click();
-  await expect(page.getByText("Your bank asks: is this you?")).toBeVisible();
+  await expect(page.getByText("Your bank needs to check it's you")).toBeVisible();
   await expectFit(page);
   await page.getByRole("button", { name: "Complete" }).click();
   await expect(page.getByText("Your new card is saved.")).toBeVisible();

@@ -102,7 +102,7 @@ test("a payment that arrives late is found without a reload", async ({ page }) =
   await expect(page.getByText("One moment, we're looking for your payment.")).toBeVisible();
   await buyQuickly(page, email, { plan: "lifetime" });
   await expect(page.getByText("Thank you. Your plan has started.")).toBeVisible();
-  await expect(page.getByText("Paid once. Nothing renews.")).toBeVisible();
+  await expect(page.getByText("Paid once. It never renews.")).toBeVisible();
 });
 
 test("the refund policy lists its time limits and preserves legal rights", async ({ page }) => {

@@ -17,8 +17,8 @@ type DecideProps = {
 
 export const REFUSE: DecideProps["no"] = {
   intent: "refuse",
-  label: "Refuse",
-  sure: "Refuse with this reason",
+  label: "Decline",
+  sure: "Decline for this reason",
   reader: "person",
   hint: "We'll email it to them.",
 };

@@ -165,7 +165,7 @@ export function QuoteForm({ tradie, rules, refusal, onSent }: QuoteFormProps) {
         </Field>
         <Field
           label="Email"
-          hint="We'll email you a link. Your request is sent when you open it."
+          hint="We'll email you a link. Open it to send your request."
           error={errors.customerEmail?.message}
         >
           {(control) => <EmailInput {...control} {...register("customerEmail")} required />}

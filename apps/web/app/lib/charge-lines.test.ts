@@ -45,7 +45,7 @@ test("a discount on two payments repeats until the full price starts", () => {
 
 test("Lifetime is a single payment", () => {
   expect(sentences([{ at: day("2026-11-21"), amountCents: 120000, repeats: "once" }])).toEqual([
-    "Today: $1,200.00, once, and nothing renews",
+    "Today: $1,200.00, once, and it never renews",
   ]);
 });
 

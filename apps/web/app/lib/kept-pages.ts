@@ -44,7 +44,7 @@ function copyOf(html: string, now: Date): Response {
   page.documentElement.dataset.theme = document.documentElement.dataset.theme;
   const notice = page.createElement("p");
   notice.className = "border-b-2 border-ink bg-sheet px-4 py-3 text-sm sm:px-6";
-  notice.textContent = `You're offline. This copy was saved on this device on ${now.toLocaleDateString("en-AU", { dateStyle: "long" })}, and a rule may have changed since.`;
+  notice.textContent = `You're offline. This copy was saved on this device on ${now.toLocaleDateString("en-AU", { dateStyle: "long" })}, and the rules may have changed since.`;
   page.querySelector("main")?.prepend(notice);
   return new Response(`<!DOCTYPE html>${page.documentElement.outerHTML}`, {
     headers: {

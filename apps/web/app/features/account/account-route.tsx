@@ -98,7 +98,7 @@ export default function Account() {
         </p>
         {!user.isProfileComplete && (
           <Card title="One step left">
-            <p>Tell us your trade and state so answers start from there.</p>
+            <p>Tell us your trade and state, so answers fit your work.</p>
             <Link to="/complete-profile" className={buttonStyle({ look: "main" })}>
               Complete your profile
             </Link>

@@ -47,7 +47,7 @@ export function PlanFacts({ subscription }: { subscription: SubscriptionStatus }
               {formatDay(nextCharge.at)}.
             </li>
           )}
-          {currentPlan?.interval === "one_time" && <li>Paid once. Nothing renews.</li>}
+          {currentPlan?.interval === "one_time" && <li>Paid once. It never renews.</li>}
         </ul>
       );
   }

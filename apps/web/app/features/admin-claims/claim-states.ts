@@ -4,5 +4,5 @@ export const STATE_NAMES: Record<ClaimState, string> = {
   waiting: "Waiting",
   open: "Code not entered yet",
   confirmed: "Confirmed",
-  refused: "Refused",
+  refused: "Declined",
 };

@@ -22,7 +22,7 @@ const NO_CLAIMS: Record<ClaimState, string> = {
 };
 const OUTCOMES = {
   confirm: "Confirmed. They manage the listing now, and we're emailing them.",
-  refuse: "Refused. We're emailing them your reason.",
+  refuse: "Declined. We're emailing them your reason.",
 };
 
 export async function loader({ request, context }: Route.LoaderArgs) {

@@ -9,7 +9,7 @@ const KIND_NAMES: Record<ProposalKind, string> = { new: "New listing", change: "
 const STATE_NAMES: Record<ProposalState, string> = {
   waiting: "Waiting",
   accepted: "Accepted",
-  refused: "Refused",
+  refused: "Declined",
 };
 
 const COLUMNS: DataColumn<ProposalLine>[] = [

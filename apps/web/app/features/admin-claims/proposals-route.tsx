@@ -14,7 +14,7 @@ import { ProposalTable } from "./proposal-table.tsx";
 
 const OUTCOMES = {
   accept: "Accepted. The directory shows it now, and we're emailing the owner.",
-  refuse: "Refused. We're emailing the owner your reason.",
+  refuse: "Declined. We're emailing the owner your reason.",
 };
 
 const LIST_NAMES = { waiting: "Waiting", all: "All" };

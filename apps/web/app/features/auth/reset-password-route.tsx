@@ -67,7 +67,7 @@ export default function ResetPassword() {
       {state === "done" && (
         <Outcome
           title="Your password is set"
-          text="We've signed you out everywhere."
+          text="We've logged you out everywhere."
           link={{ to: "/login", label: "Login" }}
         />
       )}

@@ -17,5 +17,5 @@ test("every error in the query has a message, and no error has no message", () =
   expect(loginNotice(null)).toBeUndefined();
   expect(loginNotice("state_mismatch")).toContain("took too long");
   expect(loginNotice("access_denied")).toContain("cancelled");
-  expect(loginNotice("<script>")).toBe("The sign-in didn't work. Please try again.");
+  expect(loginNotice("<script>")).toBe("The login didn't work. Please try again.");
 });

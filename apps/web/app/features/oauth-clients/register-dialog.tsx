@@ -77,7 +77,7 @@ export function RegisterDialog({ open, onClose, onCreated }: RegisterDialogProps
         </Field>
         <Field
           label="Scopes"
-          hint="Separated by commas. subscription.read and profile.read are Plumbline's own; openid, profile, email and offline_access are for signing people in."
+          hint="Separated by commas. subscription.read and profile.read are Plumbline's own; openid, profile, email and offline_access are for logging people in."
           error={errors.scopes?.message}
         >
           {(control) => <Input {...control} {...register("scopes")} spellCheck={false} autoComplete="off" />}

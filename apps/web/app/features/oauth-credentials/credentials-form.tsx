@@ -57,7 +57,7 @@ export function CredentialsForm({ isAdmin, onMade }: CredentialsFormProps) {
         label="Admin Key"
         hint={
           isAdmin
-            ? "You're signed in as an administrator, so you can leave this empty."
+            ? "You're logged in as an administrator, so you can leave this empty."
             : "The person who runs this server sets it as ADMIN_KEY in its environment. There is no default."
         }
         error={errors.adminKey?.message}

@@ -109,7 +109,7 @@ export function ProfileForm({ user, profile, refusal }: ProfileFormProps) {
       <header className="grid gap-3">
         <h1 className="text-2xl">Complete your profile</h1>
         <p className="text-lg text-ink-soft">
-          Answers start from your trade and state. No one else sees what you enter here.
+          We use your trade and state to make answers fit your work. No one else sees what you enter here.
         </p>
       </header>
       <RefusalAlert refusal={refusal} otherwise={`Signup Failed: ${FAILED}`} />

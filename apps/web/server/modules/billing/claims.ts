@@ -20,7 +20,7 @@ import {
 
 const LINK_LASTS_DAYS = 7;
 const LINK_ENDED =
-  "This link has expired or been used. Log in: if your email address is confirmed, we add your plan automatically.";
+  "This link has expired or been used. If you've confirmed your email, log in and we'll add your plan automatically.";
 
 const OF_YOUR_OWN = "You need your own account to have a plan. Log out of the demo account and create one";
 

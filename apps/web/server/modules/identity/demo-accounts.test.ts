@@ -111,12 +111,12 @@ describe("POST /api/create-demo-account", () => {
     const refused = await kim.post("/api/create-demo-account");
     expect(refused.status).toBe(409);
     expect(await refused.json()).toMatchObject({
-      error: "You're already signed in. Log out first to try a demo account",
+      error: "You're already logged in. Log out first to try a demo account",
     });
     const demo = await site.startDemo();
     const again = await demo.post("/api/create-demo-account");
     expect(again.status).toBe(409);
-    expect(await again.json()).toMatchObject({ error: "You're already in a demo account" });
+    expect(await again.json()).toMatchObject({ error: "You're already using a demo account" });
     expect(await db.select().from(demoAccounts)).toHaveLength(1);
   });
 

@@ -63,7 +63,7 @@ export function protocolRoutes({ identity, oauth, limiters, url, log }: Services
     switch (checked.kind) {
       case "refused":
         return wantsHtml(c)
-          ? refusalPage({ title: "This sign-in didn't work", text: checked.message })
+          ? refusalPage({ title: "We couldn't log you in", text: checked.message })
           : c.json({ error: checked.error, error_description: checked.message }, 400);
       case "sent-back":
         return c.redirect(checked.to);
@@ -78,7 +78,7 @@ export function protocolRoutes({ identity, oauth, limiters, url, log }: Services
   app.post("/oauth2/token", rateLimit(limiters.token), async (c) => {
     const form = new URLSearchParams(await formOf(c));
     if (form.has("resource")) {
-      return c.json({ error: "invalid_target", error_description: "There is no other resource here" }, 400);
+      return c.json({ error: "invalid_target", error_description: "Unknown resource" }, 400);
     }
     const answer = await askAsClient(c, "/oauth2/token", form).catch((error: unknown) => {
       if (!isForeignKeyViolation(error)) throw error;
@@ -147,7 +147,13 @@ export function protocolRoutes({ identity, oauth, limiters, url, log }: Services
     const header = c.req.header("Authorization");
     const credentials = clientCredentials(header, form);
     if (credentials === "both") {
-      return c.json({ error: "invalid_request", error_description: "Send the secret in one place" }, 400);
+      return c.json(
+        {
+          error: "invalid_request",
+          error_description: "Send the secret in the header or the body, not both",
+        },
+        400,
+      );
     }
     if (!credentials || !(await oauth.clients.isRight(credentials))) {
       const body = { error: "invalid_client", error_description: "Unknown client or wrong client secret" };
