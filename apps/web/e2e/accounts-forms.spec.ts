@@ -157,7 +157,7 @@ test("a backup code logs in once, after a wrong code", async ({ page, context })
   await expect(page).toHaveURL("/complete-profile");
 });
 
-test("another session is listed and can be signed out", async ({ page, browser, baseURL }) => {
+test("another session is listed and can be logged out", async ({ page, browser, baseURL }) => {
   const email = newAddress();
   await signUp(page, email);
   const elsewhere = await browser.newPage({ baseURL: baseURL ?? "" });

@@ -43,7 +43,7 @@ async function openMail(page: Page, email: string, subject: string): Promise<voi
   await page.locator("pre a").first().click();
 }
 
-test("sign-up, email, profile, login, reset and sign-out work end to end", async ({ page }) => {
+test("sign-up, email, profile, login, reset and logout work end to end", async ({ page }) => {
   test.setTimeout(120_000);
   const email = newAddress();
   await signUp(page, email);

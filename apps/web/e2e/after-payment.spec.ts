@@ -113,7 +113,7 @@ test("a payer whose email already has an account is sent to log in and back", as
   await expect(page.getByRole("link", { name: "Go to your account" })).toBeVisible();
 });
 
-test.describe("without script", () => {
+test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
   test("the payment-success page doesn't redirect", async ({ page }) => {

@@ -77,7 +77,7 @@ test("an incomplete card shows an error at each field", async ({ page }) => {
   await expect(startButton(page)).toBeEnabled();
 });
 
-test("failing bank authentication starts nothing; completing it starts the plan", async ({ page }) => {
+test("failing bank authentication starts no plan; completing it starts the plan", async ({ page }) => {
   const email = newAddress();
   await signUpQuickly(page, email);
   await openCheckout(page, { plan: "annual" });

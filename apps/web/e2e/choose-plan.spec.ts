@@ -74,7 +74,7 @@ test("a plan link on the landing page preselects that plan", async ({ page }) =>
   await expect(page.getByRole("radio", { name: "Lifetime" })).toBeChecked();
 });
 
-test.describe("without script", () => {
+test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
   test("a plan can be chosen, and the checkout says that paying needs JavaScript", async ({ page }) => {

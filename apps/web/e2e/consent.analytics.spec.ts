@@ -97,7 +97,7 @@ test.describe("in a browser that asks not to be tracked", () => {
   });
 });
 
-test.describe("without script", () => {
+test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
   test("the choice can be made and is kept", async ({ page }) => {

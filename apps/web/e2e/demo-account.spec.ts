@@ -50,7 +50,7 @@ test("a failure shows its error and the button can be used again", async ({ page
   await expect(page.getByText(error, { exact: true })).toBeVisible();
 });
 
-test("a signed-in user is told to log out first", async ({ page }) => {
+test("a logged-in user is told to log out first", async ({ page }) => {
   await signUpQuickly(page);
   await openPage(page, "/demo");
   await expect(page.getByRole("heading", { name: "You're already logged in" })).toBeVisible();
@@ -59,7 +59,7 @@ test("a signed-in user is told to log out first", async ({ page }) => {
   await expect(page.getByRole("button", { name: "Create Demo Account" })).toBeVisible();
 });
 
-test.describe("without script", () => {
+test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
   test("the form creates the account", async ({ page }) => {

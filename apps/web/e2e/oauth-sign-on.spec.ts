@@ -76,7 +76,7 @@ test("a logout without an ID token asks for confirmation first", async ({ page }
   expect((await page.request.get("/api/auth/user")).status()).toBe(401);
 });
 
-test.describe("without script", () => {
+test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
   test("someone logs in, allows it, and returns to the app", async ({ app, page }) => {

@@ -78,7 +78,7 @@ test("an expired visit shows that it has expired", async ({ page }) => {
   await expect(page.getByRole("heading", { name: "This page has expired" })).toBeVisible();
 });
 
-test.describe("without script", () => {
+test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
   test("a plan can be cancelled, kept and changed, and its card replaced", async ({ page }) => {

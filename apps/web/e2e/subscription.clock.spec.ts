@@ -37,7 +37,7 @@ test("a trial ends with a payment, a reminder before it and a receipt after", as
   expect((await readFile(await (await saved).path())).subarray(0, 5).toString()).toBe("%PDF-");
 });
 
-test("a subscriber whose payment fails keeps access for a week and can open the billing page", async ({
+test("a subscriber whose payment fails keeps access for a week and can open the billing portal", async ({
   page,
 }) => {
   await subscribe(page, { number: CARDS.failsLater });

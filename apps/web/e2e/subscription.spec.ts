@@ -85,7 +85,7 @@ test("a payment has its receipt, and a refund can be requested once", async ({ p
   await expect(payments.getByText("Ask for a refund", { exact: true })).toBeHidden();
 });
 
-test("a URL claiming a payment isn't trusted", async ({ page }) => {
+test("a URL that claims a payment was made isn't trusted", async ({ page }) => {
   await signUpQuickly(page);
   await openPage(page, `${ACCOUNT}?payment=success`);
   await expect(page.getByText("One moment, we're looking for your payment.")).toBeVisible();
@@ -136,7 +136,7 @@ test("a payment and its refund form are accessible", async ({ page }) => {
   await expectFit(page);
 });
 
-test.describe("without script", () => {
+test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
   test("a plan can be cancelled and kept", async ({ page }) => {
     await subscribe(page);

@@ -21,7 +21,7 @@ test("a plan without a trial is charged today", () => {
   ]);
 });
 
-test("a discount on one payment shows once, however long its month is", () => {
+test("a discount on one payment is shown once, whatever the length of the month", () => {
   expect(
     sentences([
       { at: day("2027-01-24"), amountCents: 0, repeats: "once" },

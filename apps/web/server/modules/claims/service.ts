@@ -56,7 +56,7 @@ const CODE_WRONG = "That isn't the code we sent";
 const OBJECTION_ENDED = "This link has already been used, or the claim has been refused";
 const DECIDED = "This claim has already been decided";
 const CHANGED_HANDS =
-  "Someone else has taken over this listing since the claim was made. Refuse the claim, or ask the person to claim it again as a dispute";
+  "Someone else has taken over this listing since the claim was made. Decline the claim, or ask the person to claim it again as a dispute";
 const ANOTHER_CONFIRMED =
   "Someone else has proved that this is their business. If that's wrong, claim it again on the listing's page and tell us how we can check that it's yours.";
 

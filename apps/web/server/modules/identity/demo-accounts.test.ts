@@ -96,7 +96,7 @@ describe("POST /api/create-demo-account", () => {
     expect((await site.visitor().post("/api/create-demo-account")).status).toBe(200);
   });
 
-  test("creates one account for two requests at once from one network address", async ({ committed }) => {
+  test("creates one account for two concurrent requests from one network address", async ({ committed }) => {
     const { visitor } = openSite(committed);
     const answers = await Promise.all(
       [visitor(), visitor(), visitor()].map((one) => one.post("/api/create-demo-account")),
@@ -106,7 +106,7 @@ describe("POST /api/create-demo-account", () => {
     expect(await committed.select().from(sessions)).toHaveLength(1);
   });
 
-  test("refuses anyone signed in and creates nothing", async ({ db, site }) => {
+  test("refuses anyone who is logged in, without creating an account", async ({ db, site }) => {
     const kim = await site.signUp(KIM, site.visitor());
     const refused = await kim.post("/api/create-demo-account");
     expect(refused.status).toBe(409);
@@ -221,7 +221,10 @@ describe("the purge of demo accounts", () => {
     expect(await committed.select().from(sessions).where(eq(sessions.userId, old.id))).toEqual([]);
   });
 
-  test("returns how many, and clears the daily counts once the day is over", async ({ db, site }) => {
+  test("returns how many it deleted, and clears the daily counts once the day is over", async ({
+    db,
+    site,
+  }) => {
     await site.startDemo();
     expect(await site.services.identity.demos.purge()).toBe(0);
     site.passHours(24);

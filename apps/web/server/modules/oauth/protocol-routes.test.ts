@@ -261,7 +261,7 @@ describe("a request for authorization", () => {
     expect(targetOf(await kim.get(path))).toMatch(/^\/oauth\/consent\?/);
   });
 
-  test("that was allowed isn't asked again unless the app wants more", async ({ site }) => {
+  test("that was allowed isn't shown again unless the app asks for more", async ({ site }) => {
     const app = await registeredApp(site);
     const kim = await signedInVisitor(site);
     await signOn(site, kim, app, { scope: "openid email" });
@@ -381,7 +381,7 @@ describe("a code", () => {
     });
   });
 
-  test("sent eight times at once works for one request only", async ({ committed }) => {
+  test("sent in eight concurrent requests works for only one", async ({ committed }) => {
     const site = await startTestSite(committed);
     const { form } = await codeOf(site);
     const answers = await Promise.all(Array.from({ length: 8 }, () => postForm(site, "token", form)));
