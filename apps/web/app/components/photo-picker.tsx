@@ -7,7 +7,7 @@ import { useState } from "react";
 
 type PhotoPickerProps = { photos: File[]; most: number; onChange: (photos: File[]) => void };
 
-/** Needs JavaScript; without it the form goes out with no photos. */
+/** Needs JavaScript; without it the form is sent with no photos. */
 export function PhotoPicker({ photos, most, onChange }: PhotoPickerProps) {
   const [problem, setProblem] = useState<string>();
 

@@ -35,7 +35,7 @@ type SiteFooterProps = {
   hasPrivacyChoices: boolean;
 };
 
-/** Drawn as the title block of a drawing: ruled cells, one subject each. */
+/** Styled like the title block of a drawing, with one ruled cell per subject. */
 export function SiteFooter({ siteUrl, hasPrivacyChoices }: SiteFooterProps) {
   const url = encodeURIComponent(siteUrl);
   const share = [

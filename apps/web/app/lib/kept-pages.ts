@@ -10,7 +10,7 @@ const COPY_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; font-src 'self'; " +
   "form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 
-/** Public pages worth reading again on a site without reception. */
+/** Public pages worth having on a building site without reception. */
 function isReadable(path: string): boolean {
   return /^\/(guides|blog)(\/|$)/.test(path);
 }

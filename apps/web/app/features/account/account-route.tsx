@@ -28,7 +28,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   if (!signedIn) return { siteUrl: url, account: undefined };
   const { user } = signedIn;
   const { billing, account, giveaway, supportEmail: support } = services;
-  // Federated sign-ups and existing accounts without a plan reach no page before this one.
+  // This is the first page that federated sign-ups and existing accounts without a plan see.
   await giveaway.referrals.keep(user.id, headers);
   await billing.claimOwn(user, visitorId);
   const { sessions } = await account.sessions(signedIn);

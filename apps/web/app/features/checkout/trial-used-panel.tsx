@@ -9,7 +9,7 @@ type TrialUsedPanelProps = {
   onOtherCard: () => void;
 };
 
-/** Asks before charging a card on the day its owner expected a free trial. */
+/** Asks before charging a buyer who expected a free trial. */
 export function TrialUsedPanel({ dueCents, isSending, onAccept, onOtherCard }: TrialUsedPanelProps) {
   const amount = formatCents(dueCents);
   return (

@@ -11,7 +11,7 @@ import type { Confirmer } from "../../components/payment-form.ts";
 const REDIRECT_MS = 800;
 const ASK_AGAIN_MS = 1500;
 const MAX_ASKS = 20;
-/** Repeating the request can't succeed. */
+/** Repeating the request won't help. */
 const SPENT_STATUSES = [400, 404, 409];
 const FAILED = "An error occurred. Please try again.";
 const REFUSED_BY_BANK = "Payment Failed: Your bank didn't confirm the payment. Please try again.";

@@ -39,7 +39,7 @@ export function RegisterDialog({ open, onClose, onCreated }: RegisterDialogProps
       onCreated(client);
     },
     onFailure: (failure) => {
-      // Shown in the dialog too: a modal hides the toast outside it from screen readers.
+      // Also shown in the dialog, because a modal hides the toast from screen readers.
       setProblem((failure instanceof ApiError && failure.body?.error) || FAILED);
       fail(failure);
     },

@@ -35,7 +35,7 @@ export function PlanChooser({ offers, email, isOwnEmail, current, initial }: Pla
   const chosenOffer = offers.find(({ id }) => id === chosen);
   const isOwnPlan = chosen === current;
 
-  // Entered before hydration, or restored on reload.
+  // The email may have been entered before hydration or restored on reload.
   useEffect(() => {
     const form = emailInput.current?.form;
     const priceId = form && new FormData(form).get("priceId");

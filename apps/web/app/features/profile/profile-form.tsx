@@ -57,7 +57,7 @@ export function ProfileForm({ user, profile, refusal }: ProfileFormProps) {
       state: profile?.state,
       postcode: profile?.postcode ?? "",
       marketingConsent: profile?.marketingConsent ?? false,
-      // Asked again each time, and only kept when the form was refused for another reason.
+      // Ask for acceptance every time. Only keep it if the form was refused for another reason.
       ...(refusal?.values.termsAccepted && { termsAccepted: true as const }),
     },
     refusal,

@@ -10,7 +10,7 @@ type Shop = ReturnType<typeof createShop>;
 
 const test = baseTest.extend<{ shop: Shop; busyShop: Shop }>({
   shop: async ({ db }, use) => use(createShop(db)),
-  // For concurrent requests, which one transaction can't run.
+  // Concurrent requests can't run in a single transaction.
   busyShop: async ({ committed }, use) => use(createShop(committed)),
 });
 
@@ -154,7 +154,7 @@ describe("a payment the bank is still processing", () => {
     expect((await kim.post("/api/create-subscription", wish)).status).toBe(409);
     bank.mockRestore();
     const { checkoutId, clientSecret } = checkout;
-    // A charge due now has a date that differs by a second.
+    // The date of a charge due now may differ by a second.
     expect(await shop.prepare(kim, { email: KIM, plan: "lifetime" })).toMatchObject({
       checkoutId,
       clientSecret,

@@ -28,7 +28,7 @@ type DemoOptions = {
 export function createDemoAccounts(options: AuthOptions, { clock, perAddress }: DemoOptions) {
   const { db, secret } = options;
 
-  /** Also signs this browser in. Throws `Conflict` for someone who is signed in and `LimitReached` at the network's daily limit. */
+  /** Also logs this browser in. Throws `Conflict` for someone who is already logged in and `LimitReached` at the network's daily limit. */
   async function create(
     address: string,
     headers: Headers,

@@ -46,7 +46,7 @@ export function createRequests({ db, url, clock }: { db: Db; url: string; clock:
     const cleaned = new URLSearchParams(query);
     // Only scopes, which the consent page shows, decide what an app can see.
     cleaned.delete("claims");
-    // There's one account at a time here: choosing another means logging in.
+    // Only one account can be logged in here, so choosing another means logging in again.
     const prompt = query.get("prompt");
     if (prompt) cleaned.set("prompt", prompt.replaceAll("select_account", "login"));
     return { kind: "good", query: cleaned };
@@ -55,7 +55,7 @@ export function createRequests({ db, url, clock }: { db: Db; url: string; clock:
   function afterLogin(query: URLSearchParams): string {
     const rest = withoutAdditions(query);
     const prompts = (rest.get("prompt") ?? "").split(" ");
-    // Someone already signed in has to log in again: only a session younger than this counts.
+    // Someone already logged in has to log in again, because only a session newer than this counts.
     if (prompts.includes("login") || rest.has("max_age")) rest.set("since", String(clock().getTime()));
     return `${CONTINUE_PATH}?${rest}`;
   }
