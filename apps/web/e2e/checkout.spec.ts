@@ -322,7 +322,7 @@ test("a card that has had a trial is charged today only after the buyer agrees",
   await fillCard(page, CARDS.works, expiry);
   await startButton(page).click();
   const question = page.getByRole("heading", {
-    name: "This card has already had a free trial. Pay $29.95 today?",
+    name: "This card has already been used for a free trial. Pay $29.95 today?",
   });
   await expect(question).toBeFocused();
   await expectNoAxeViolations(page);

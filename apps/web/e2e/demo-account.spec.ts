@@ -42,7 +42,7 @@ test("a failure shows its error and the button can be used again", async ({ page
   ).toBeVisible();
 
   await page.unroute("/api/create-demo-account");
-  const error = "This network has already had a demo account today.";
+  const error = "Someone on this network has already created a demo account today.";
   await page.route("/api/create-demo-account", (route) =>
     route.fulfill({ status: 429, json: { error, code: "limit_reached" } }),
   );

@@ -62,7 +62,7 @@ test("a subscriber whose payment fails keeps access for a week and can open the 
   await plan.getByText("Cancel plan").click();
   await expect(plan.getByText("Your plan ends today.")).toBeVisible();
   await plan.getByRole("button", { name: "Cancel my plan" }).click();
-  await expect(plan.getByText("Your plan has ended and nothing more is charged.")).toBeVisible();
+  await expect(plan.getByText("Your plan has ended and you won't be charged again.")).toBeVisible();
 });
 
 test("a cancelled plan ends after its last day with nothing charged", async ({ page }) => {
@@ -70,6 +70,6 @@ test("a cancelled plan ends after its last day with nothing charged", async ({ p
   await page.request.post("/api/billing/cancel", { data: {} });
   await passDays(page, "+ 8 days");
   await openPage(page, ACCOUNT);
-  await expect(page.getByText("Your plan has ended and nothing more is charged.")).toBeVisible();
+  await expect(page.getByText("Your plan has ended and you won't be charged again.")).toBeVisible();
   await expect(page.getByText("No payments yet.")).toBeVisible();
 });

@@ -76,9 +76,9 @@ export function GiveawayRules({ campaign }: { campaign?: Campaign | undefined })
         <p className="mt-2 text-sm">
           {campaign?.socialAccounts.length === 0 && "This campaign has no bonus for following accounts.  "}
           The directory bonus counts once you manage an active listing. A referral counts when someone who has
-          never paid us comes through your link and their first payment goes through during the promotion.
-          Your link sets a cookie with your code in their browser for {REFERRAL_COOKIE_DAYS} days. Referring
-          yourself doesn't count.
+          never paid us follows your link and their first payment goes through during the promotion. Your link
+          sets a cookie with your code in their browser for {REFERRAL_COOKIE_DAYS} days. Referring yourself
+          doesn't count.
         </p>
       </div>
       <div>
@@ -92,8 +92,8 @@ export function GiveawayRules({ campaign }: { campaign?: Campaign | undefined })
         />
       </div>
       <Rule title="Refunds">
-        If a payment is refunded, its entries are removed, along with those of the referral it counted for.
-        Closed accounts are removed from the giveaway.
+        If a payment is refunded, its entries are removed, along with the entries for any referral it counted
+        towards. Closed accounts are removed from the giveaway.
       </Rule>
       <Rule title="How the winner is drawn">
         After entries close, the list of entries is fixed and its fingerprint is published, with random ids

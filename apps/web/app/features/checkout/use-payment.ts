@@ -16,7 +16,8 @@ const SPENT_STATUSES = [400, 404, 409];
 const FAILED = "An error occurred. Please try again.";
 const REFUSED_BY_BANK = "Payment Failed: Your bank didn't confirm the payment. Please try again.";
 const NOT_READY = "Payment form not ready. Please wait a moment and try again.";
-const STILL_PROCESSING = "Your bank hasn't answered yet. Nothing is lost. Reload this page in a few minutes.";
+const STILL_PROCESSING =
+  "Your bank hasn't responded yet. You don't need to start over. Reload this page in a few minutes.";
 
 export type Deal = Pick<CreateSubscriptionResponse, "checkoutId" | "clientSecret" | "mode">;
 

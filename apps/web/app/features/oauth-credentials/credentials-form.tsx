@@ -58,7 +58,7 @@ export function CredentialsForm({ isAdmin, onMade }: CredentialsFormProps) {
         hint={
           isAdmin
             ? "You're logged in as an administrator, so you can leave this empty."
-            : "The person who runs this server sets it as ADMIN_KEY in its environment. There is no default."
+            : "It's set as ADMIN_KEY in the server's environment. There's no default."
         }
         error={errors.adminKey?.message}
       >

@@ -109,7 +109,7 @@ export default function SubscriptionSuccess() {
           {!claim && (
             <p>
               Started the plan in another browser? Open the link we emailed to{" "}
-              <span className="break-all">{email}</span> instead, so your plan is added to your account.
+              <span className="break-all">{email}</span> instead. It adds the plan to your account.
             </p>
           )}
         </header>

@@ -364,7 +364,7 @@ describe("the undo of a changed email", () => {
     await site.signUp();
     const refused = await site.undo(site.tokenTo(KIM.email, "email-changed"));
     expect(refused.status).toBe(409);
-    expect(await refused.json()).toMatchObject({ error: expect.stringContaining("write to support") });
+    expect(await refused.json()).toMatchObject({ error: expect.stringContaining("contact support") });
     expect(await userOf(kim)).toMatchObject({ email: NEW, hasPassword: true });
     expect(await addressesOf(db)).toEqual([KIM.email, NEW]);
   });

@@ -24,7 +24,7 @@ type Addressee = { id: string; email: string; name: string };
 
 const TAKEN = "Another account uses this email now.";
 const UNDO_TAKEN =
-  "Another account uses your old email now, so we can't undo the change here. Please write to support.";
+  "Another account uses your old email now, so we can't undo the change here. Please contact support.";
 
 export function createAddressChange({ db, links, mail, endAccess, url }: AddressChangeOptions) {
   async function sendConfirmation(tx: Db, { id, email, name }: Addressee): Promise<void> {

@@ -88,7 +88,8 @@ describe("POST /api/create-demo-account", () => {
     const refused = await site.visitor().post("/api/create-demo-account");
     expect(refused.status).toBe(429);
     expect(await refused.json()).toMatchObject({
-      error: "This network has already had a demo account today. You can create your own account for free",
+      error:
+        "Someone on this network has already created a demo account today. You can create your own account for free",
     });
     expect((await openSite(db).visitor().post("/api/create-demo-account")).status).toBe(429);
     expect((await site.visitor("203.0.113.8").post("/api/create-demo-account")).status).toBe(200);

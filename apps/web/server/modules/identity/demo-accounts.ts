@@ -15,7 +15,7 @@ import { findUser } from "./repository.ts";
 import type { SignedIn } from "./service.ts";
 
 const ONE_A_DAY =
-  "This network has already had a demo account today. You can create your own account for free";
+  "Someone on this network has already created a demo account today. You can create your own account for free";
 const SIGNED_IN = "You're already logged in. Log out first to try a demo account";
 const IN_DEMO = "You're already using a demo account";
 

@@ -19,7 +19,7 @@ export function ssoRoutes(services: Services) {
   app.post(
     "/create-demo-account",
     describeRoute(
-      "Create a demo account. Signs in to it with a cookie. It lasts a day. One a day for each network " +
+      "Create a demo account. Logs in to it with a cookie. It lasts a day. One a day for each network " +
         "address, and only while logged out.",
       DemoAccountResponse,
       { errors: [409] },
