@@ -46,7 +46,7 @@ test("a subscriber whose payment fails keeps access for a week and can open the 
   const plan = page.getByRole("region", { name: "Plan", exact: true });
   await expect(plan.getByText("Active", { exact: true })).toBeVisible();
   await expect(
-    plan.getByText(/The last payment for your Monthly plan did not go through\. Everything works until/),
+    plan.getByText(/The last payment for your Monthly plan didn't go through\. Everything works until/),
   ).toBeVisible();
   await page.getByRole("button", { name: "Check my payment" }).click();
   await expect(page.getByText("Payment Issue", { exact: true })).toBeVisible();
