@@ -131,7 +131,7 @@ test("a backup code logs in once, after a wrong code", async ({ page, context })
   await expect(page.locator("code")).toBeHidden();
   await page.emulateMedia({ media: null });
 
-  await page.getByLabel("3. Enter the 6 digits your app shows now").fill(app.generate());
+  await page.getByLabel("3. Enter the 6-digit code from your app").fill(app.generate());
   await page.getByRole("button", { name: "Turn it on" }).click();
   await expect(page.getByText("Two-factor authentication is on", { exact: true })).toBeVisible();
 
@@ -157,7 +157,7 @@ test("a backup code logs in once, after a wrong code", async ({ page, context })
   await expect(page).toHaveURL("/complete-profile");
 });
 
-test("another session is listed and can be signed out", async ({ page, browser, baseURL }) => {
+test("another session is listed and can be logged out", async ({ page, browser, baseURL }) => {
   const email = newAddress();
   await signUp(page, email);
   const elsewhere = await browser.newPage({ baseURL: baseURL ?? "" });
@@ -168,8 +168,8 @@ test("another session is listed and can be signed out", async ({ page, browser, 
   await expect(elsewhere.getByRole("heading", { name: "Your account" })).toBeVisible();
 
   await openPage(page, "/subscription-management");
-  await page.getByRole("button", { name: /^Sign out .+ on / }).click();
-  await expect(page.getByRole("button", { name: /^Sign out .+ on / })).toBeHidden();
+  await page.getByRole("button", { name: /^Log out .+ on / }).click();
+  await expect(page.getByRole("button", { name: /^Log out .+ on / })).toBeHidden();
   await elsewhere.reload();
   await expect(elsewhere.getByRole("heading", { name: "Login Required" })).toBeVisible();
   await elsewhere.close();

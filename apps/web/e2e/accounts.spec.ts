@@ -43,7 +43,7 @@ async function openMail(page: Page, email: string, subject: string): Promise<voi
   await page.locator("pre a").first().click();
 }
 
-test("sign-up, email, profile, login, reset and sign-out work end to end", async ({ page }) => {
+test("sign-up, email, profile, login, reset and logout work end to end", async ({ page }) => {
   test.setTimeout(120_000);
   const email = newAddress();
   await signUp(page, email);
@@ -104,7 +104,7 @@ test("sign-up, email, profile, login, reset and sign-out work end to end", async
   await logIn(page, email, NEW_PASSWORD);
   await expect(page).toHaveURL("/subscription-management");
   await waitForReact(page);
-  await page.getByRole("button", { name: "Sign out everywhere" }).click();
+  await page.getByRole("button", { name: "Log out everywhere" }).click();
   await expect(page).toHaveURL("/login");
   await expect(page.getByRole("heading", { name: "Login" })).toBeVisible();
 });
@@ -125,7 +125,7 @@ test("two-factor authentication is set up from the QR code and required at login
   await expect(page.getByRole("img", { name: "QR code of the key" })).toBeVisible();
   const secret = await page.locator("code").innerText();
   const app = URI.parse(`otpauth://totp/Plumbline?secret=${secret}`) as TOTP;
-  await page.getByLabel("3. Enter the 6 digits your app shows now").fill(app.generate());
+  await page.getByLabel("3. Enter the 6-digit code from your app").fill(app.generate());
   await expectNoAxeViolations(page);
   await page.getByRole("button", { name: "Turn it on" }).click();
   await expect(page.getByText("Two-factor authentication is on", { exact: true })).toBeVisible();

@@ -77,13 +77,13 @@ test("an incomplete card shows an error at each field", async ({ page }) => {
   await expect(startButton(page)).toBeEnabled();
 });
 
-test("failing bank authentication starts nothing; completing it starts the plan", async ({ page }) => {
+test("failing bank authentication starts no plan; completing it starts the plan", async ({ page }) => {
   const email = newAddress();
   await signUpQuickly(page, email);
   await openCheckout(page, { plan: "annual" });
   await fillCard(page, CARDS.asks);
   await startButton(page).click();
-  const bank = page.getByRole("dialog", { name: "Your bank asks: is this you?" });
+  const bank = page.getByRole("dialog", { name: "Your bank needs to check it's you" });
   await expect(bank).toBeVisible();
   await expectNoAxeViolations(page);
   await bank.getByRole("button", { name: "Fail" }).click();
@@ -322,7 +322,7 @@ test("a card that has had a trial is charged today only after the buyer agrees",
   await fillCard(page, CARDS.works, expiry);
   await startButton(page).click();
   const question = page.getByRole("heading", {
-    name: "This card has already had a free trial. Pay $29.95 today?",
+    name: "This card has already been used for a free trial. Pay $29.95 today?",
   });
   await expect(question).toBeFocused();
   await expectNoAxeViolations(page);

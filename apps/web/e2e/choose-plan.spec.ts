@@ -19,7 +19,7 @@ test("Annual is preselected, and each plan shows its charges and dates", async (
 
   await page.getByRole("radio", { name: "Annual" }).press("ArrowRight");
   await expect(page.getByRole("radio", { name: "Lifetime" })).toBeChecked();
-  await expect(page.getByText("Today: $1,200.00, once, and nothing renews.")).toBeVisible();
+  await expect(page.getByText("Today: $1,200.00, once, and it never renews.")).toBeVisible();
   await expect(promise).toHaveText("30-day money-back guarantee • One payment • No hidden fees");
   await expect(page.getByText("Cancel anytime").filter({ visible: true })).toHaveCount(0);
 });
@@ -74,7 +74,7 @@ test("a plan link on the landing page preselects that plan", async ({ page }) =>
   await expect(page.getByRole("radio", { name: "Lifetime" })).toBeChecked();
 });
 
-test.describe("without script", () => {
+test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
   test("a plan can be chosen, and the checkout says that paying needs JavaScript", async ({ page }) => {
@@ -86,7 +86,7 @@ test.describe("without script", () => {
     await page.getByRole("button", { name: "Continue" }).click();
     await expect(page).toHaveURL("/subscribe?priceId=plumbline_lifetime&email=sam%40example.com");
     await expect(page.getByRole("heading", { name: "Lifetime plan" })).toBeVisible();
-    await expect(page.getByText("Today: $1,200.00, once, and nothing renews.")).toBeVisible();
+    await expect(page.getByText("Today: $1,200.00, once, and it never renews.")).toBeVisible();
     await expect(page.getByText("You need JavaScript to pay")).toBeVisible();
     await page.getByRole("link", { name: "Back to plans" }).click();
     await expect(page.getByRole("radio", { name: "Lifetime" })).toBeChecked();

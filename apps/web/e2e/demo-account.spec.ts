@@ -42,7 +42,7 @@ test("a failure shows its error and the button can be used again", async ({ page
   ).toBeVisible();
 
   await page.unroute("/api/create-demo-account");
-  const error = "This network has already had a demo account today.";
+  const error = "Someone on this network has already created a demo account today.";
   await page.route("/api/create-demo-account", (route) =>
     route.fulfill({ status: 429, json: { error, code: "limit_reached" } }),
   );
@@ -50,16 +50,16 @@ test("a failure shows its error and the button can be used again", async ({ page
   await expect(page.getByText(error, { exact: true })).toBeVisible();
 });
 
-test("a signed-in user is told to log out first", async ({ page }) => {
+test("a logged-in user is told to log out first", async ({ page }) => {
   await signUpQuickly(page);
   await openPage(page, "/demo");
-  await expect(page.getByRole("heading", { name: "You're already signed in" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "You're already logged in" })).toBeVisible();
   await page.getByRole("main").getByRole("link", { name: "Log out" }).click();
   await openPage(page, "/demo");
   await expect(page.getByRole("button", { name: "Create Demo Account" })).toBeVisible();
 });
 
-test.describe("without script", () => {
+test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
   test("the form creates the account", async ({ page }) => {

@@ -71,13 +71,13 @@ test("an administrator can open a campaign only with its permits, and a subscrib
   await card.getByLabel("State or territory you live in").selectOption("NSW");
   await card.getByLabel("I live in Australia.").check();
   await card.getByLabel("I'm 18 or over.").check();
-  await card.getByRole("button", { name: "Confirm and take part" }).click();
+  await card.getByRole("button", { name: "Confirm and enter" }).click();
   await expect(card.getByText(/You're in the draw/)).toBeVisible();
   await card.getByRole("button", { name: "I shared it" }).click();
   await expect(card.getByText("51 entries")).toBeVisible();
   await card.getByText("Your entry history").click();
   await expect(card.getByText("You bought the Lifetime plan")).toBeVisible();
-  await card.getByRole("button", { name: "Make my referral link" }).click();
+  await card.getByRole("button", { name: "Create my referral link" }).click();
   const link = (await card.locator("code", { hasText: "/?ref=" }).textContent()) ?? "";
   await expectFit(own);
 
@@ -111,7 +111,7 @@ test("packs go on sale once an administrator confirms the conditions, and a subs
   await card.getByLabel("State or territory you live in").selectOption("NSW");
   await card.getByLabel("I live in Australia.").check();
   await card.getByLabel("I'm 18 or over.").check();
-  await card.getByRole("button", { name: "Confirm and take part" }).click();
+  await card.getByRole("button", { name: "Confirm and enter" }).click();
   await expect(card.getByText(/You're in the draw/)).toBeVisible();
   await expect(card.getByText("Entry packs")).toBeHidden();
 

@@ -167,7 +167,7 @@ test("an administrator sets up two-factor authentication and edits a business", 
   await page.getByRole("button", { name: "Set up two-factor authentication" }).click();
   const secret = await page.locator("code").innerText();
   const app = URI.parse(`otpauth://totp/Plumbline?secret=${secret}`) as TOTP;
-  await page.getByLabel("3. Enter the 6 digits your app shows now").fill(app.generate());
+  await page.getByLabel("3. Enter the 6-digit code from your app").fill(app.generate());
   await page.getByRole("button", { name: "Turn it on" }).click();
   await expect(page.getByText("Two-factor authentication is on", { exact: true })).toBeVisible();
 

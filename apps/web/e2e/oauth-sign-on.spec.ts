@@ -57,7 +57,7 @@ test("an unknown app gets an error page, not a redirect", async ({ page }) => {
 test("a tampered consent page shows an error", async ({ page }) => {
   await signUpQuickly(page);
   await page.goto("/oauth/consent?client_id=nobody");
-  await expect(page.getByRole("heading", { name: "This sign-in didn't work" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "We couldn't log you in" })).toBeVisible();
 });
 
 test("the consent page fits a small phone", async ({ app, page }) => {
@@ -76,7 +76,7 @@ test("a logout without an ID token asks for confirmation first", async ({ page }
   expect((await page.request.get("/api/auth/user")).status()).toBe(401);
 });
 
-test.describe("without script", () => {
+test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
   test("someone logs in, allows it, and returns to the app", async ({ app, page }) => {

@@ -47,7 +47,7 @@ test("adding another card in the portal pays a failed payment", async ({ page })
   await expect(page.getByText("Active", { exact: true })).toBeVisible();
 });
 
-test.describe("without script", () => {
+test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
   test("the clock moves to a chosen day and can't go back", async ({ page }) => {

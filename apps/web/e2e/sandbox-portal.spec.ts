@@ -42,7 +42,7 @@ test("a declined card shows why, and a bank can ask for authentication", async (
   await expectFit(page);
   await page.getByLabel("Card number").fill(CARDS.asks);
   await page.getByRole("button", { name: "Use this card" }).click();
-  await expect(page.getByText("Your bank asks: is this you?")).toBeVisible();
+  await expect(page.getByText("Your bank needs to check it's you")).toBeVisible();
   await expectFit(page);
   await page.getByRole("button", { name: "Complete" }).click();
   await expect(page.getByText("Your new card is saved.")).toBeVisible();
@@ -78,7 +78,7 @@ test("an expired visit shows that it has expired", async ({ page }) => {
   await expect(page.getByRole("heading", { name: "This page has expired" })).toBeVisible();
 });
 
-test.describe("without script", () => {
+test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
   test("a plan can be cancelled, kept and changed, and its card replaced", async ({ page }) => {

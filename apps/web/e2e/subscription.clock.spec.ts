@@ -37,7 +37,7 @@ test("a trial ends with a payment, a reminder before it and a receipt after", as
   expect((await readFile(await (await saved).path())).subarray(0, 5).toString()).toBe("%PDF-");
 });
 
-test("a subscriber whose payment fails keeps access for a week and can open the billing page", async ({
+test("a subscriber whose payment fails keeps access for a week and can open the billing portal", async ({
   page,
 }) => {
   await subscribe(page, { number: CARDS.failsLater });
@@ -46,7 +46,7 @@ test("a subscriber whose payment fails keeps access for a week and can open the 
   const plan = page.getByRole("region", { name: "Plan", exact: true });
   await expect(plan.getByText("Active", { exact: true })).toBeVisible();
   await expect(
-    plan.getByText(/The last payment for your Monthly plan did not go through\. Everything works until/),
+    plan.getByText(/The last payment for your Monthly plan didn't go through\. Everything works until/),
   ).toBeVisible();
   await page.getByRole("button", { name: "Check my payment" }).click();
   await expect(page.getByText("Payment Issue", { exact: true })).toBeVisible();
@@ -62,7 +62,7 @@ test("a subscriber whose payment fails keeps access for a week and can open the 
   await plan.getByText("Cancel plan").click();
   await expect(plan.getByText("Your plan ends today.")).toBeVisible();
   await plan.getByRole("button", { name: "Cancel my plan" }).click();
-  await expect(plan.getByText("Your plan has ended and nothing more is charged.")).toBeVisible();
+  await expect(plan.getByText("Your plan has ended and you won't be charged again.")).toBeVisible();
 });
 
 test("a cancelled plan ends after its last day with nothing charged", async ({ page }) => {
@@ -70,6 +70,6 @@ test("a cancelled plan ends after its last day with nothing charged", async ({ p
   await page.request.post("/api/billing/cancel", { data: {} });
   await passDays(page, "+ 8 days");
   await openPage(page, ACCOUNT);
-  await expect(page.getByText("Your plan has ended and nothing more is charged.")).toBeVisible();
+  await expect(page.getByText("Your plan has ended and you won't be charged again.")).toBeVisible();
   await expect(page.getByText("No payments yet.")).toBeVisible();
 });

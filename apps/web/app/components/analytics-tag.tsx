@@ -20,7 +20,7 @@ function load(id: string): void {
   if (isLoaded) return;
   isLoaded = true;
   gtag("js", new Date());
-  // Page views are sent below, with a path that holds no tokens; the cookie stays on this host so we can delete it.
+  // The component below sends page views, using a path without tokens. The cookie is limited to this host so that we can delete it.
   gtag("config", id, {
     send_page_view: false,
     cookie_domain: "none",
@@ -33,7 +33,7 @@ function load(id: string): void {
   document.head.append(script);
 }
 
-/** Only rendered after the visitor allows it. */
+/** Only rendered once the visitor allows it. */
 export function AnalyticsTag({ id }: { id: string }) {
   const { pathname } = useLocation();
   const params = useMatches().at(-1)?.params ?? {};

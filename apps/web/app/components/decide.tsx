@@ -10,7 +10,7 @@ type DecideProps = {
   id: string;
   subject: string;
   yes: { intent: string; label: string; sure: string; sending: string; consequence: ReactNode };
-  /** `reader` is the person the reason is for. */
+  /** `reader` receives the reason. */
   no: { intent: string; label: string; sure: string; reader: string; hint: string };
   refusal: FormRefusal | undefined;
 };

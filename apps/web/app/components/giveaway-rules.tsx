@@ -38,7 +38,7 @@ export function GiveawayRules({ campaign }: { campaign?: Campaign | undefined })
       )}
       <Rule title="When">
         {campaign &&
-          `From ${formatIsoDay(campaign.opensOn)} to ${formatIsoDay(campaign.closesOn)}, both days included, Sydney time. `}
+          `From ${formatIsoDay(campaign.opensOn)} to ${formatIsoDay(campaign.closesOn)}, inclusive, Sydney time. `}
         The draw is held within {DRAW_WITHIN_DAYS} days of the end. The winner is notified within{" "}
         {NOTIFY_WITHIN_HOURS} hours, must respond within {RESPOND_WITHIN_DAYS} days and accept the prize
         within {ACCEPT_WITHIN_DAYS} days. If they don't, we draw another winner.
@@ -59,8 +59,8 @@ export function GiveawayRules({ campaign }: { campaign?: Campaign | undefined })
         />
         <p className="mt-2 text-sm">
           A month counts if it's paid and at least one of its days falls within the promotion. A free trial
-          gives no entries; its first payment does. Annual and Lifetime count once per campaign, including
-          plans bought before it that are still running.
+          earns no entries, but the first payment after it does. Annual and Lifetime count once per campaign,
+          including plans bought before it that are still running.
         </p>
       </div>
       <div>
@@ -74,11 +74,11 @@ export function GiveawayRules({ campaign }: { campaign?: Campaign | undefined })
           ]}
         />
         <p className="mt-2 text-sm">
-          {campaign?.socialAccounts.length === 0 && "Following isn't on offer in this campaign. "}
+          {campaign?.socialAccounts.length === 0 && "This campaign has no bonus for following accounts.  "}
           The directory bonus counts once you manage an active listing. A referral counts when someone who has
-          never paid us comes through your link and their first payment goes through during the promotion.
-          Your link sets a cookie with your code in their browser for {REFERRAL_COOKIE_DAYS} days. Referring
-          yourself doesn't count.
+          never paid us follows your link and their first payment goes through during the promotion. Your link
+          sets a cookie with your code in their browser for {REFERRAL_COOKIE_DAYS} days. Referring yourself
+          doesn't count.
         </p>
       </div>
       <div>
@@ -92,22 +92,22 @@ export function GiveawayRules({ campaign }: { campaign?: Campaign | undefined })
         />
       </div>
       <Rule title="Refunds">
-        If a payment is refunded, its entries are removed, along with those of the referral it counted for. If
-        an account is closed, it leaves the giveaway.
+        If a payment is refunded, its entries are removed, along with the entries for any referral it counted
+        towards. Closed accounts are removed from the giveaway.
       </Rule>
       <Rule title="How the winner is drawn">
         After entries close, the list of entries is fixed and its fingerprint is published, with random ids
         instead of names. The seed is a public random number that no one knows until at least{" "}
-        {SEED_AFTER_MINUTES} minutes later. With both, anyone can work out the winner for themselves.
+        {SEED_AFTER_MINUTES} minutes later. With the list and the seed, anyone can check who won.
       </Rule>
     </div>
   );
 }
 
 function packsLine(campaign: Campaign | undefined): string {
-  if (!campaign) return "Only sold in campaigns whose own page says so.";
-  if (!campaign.hasPacks) return "Not on sale in this campaign: you can't buy entries here.";
-  return "On sale in this campaign to subscribers who have declared that they can take part. GST is included.";
+  if (!campaign) return "We only sell packs in campaigns whose page says so.";
+  if (!campaign.hasPacks) return "Not on sale in this campaign.";
+  return "On sale in this campaign to subscribers who've confirmed they're eligible. GST is included.";
 }
 
 function Rule({ title, children }: { title: string; children: ReactNode }) {

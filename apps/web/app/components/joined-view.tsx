@@ -8,7 +8,7 @@ export function JoinedView() {
       <PlumbMark className="size-12" />
       <h1 className="text-2xl">You're In!</h1>
       <p className="text-lg text-ink-soft">
-        We'll send you one email when Plumbline opens. Until then, you can ask the free question on the home
+        We'll send you one email when Plumbline opens. Until then, you can ask your free question on the home
         page.
       </p>
       <Link to="/" className={buttonStyle({ look: "main" })}>

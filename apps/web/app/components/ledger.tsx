@@ -45,7 +45,7 @@ export function Ledger({ ledger, warnings, isVerified, verifiedUntil }: LedgerPr
         </ol>
       )}
       <p className="text-sm text-ink-soft">
-        A check says what a register showed on that day. It says nothing about the quality of the work.{" "}
+        A check tells you what the register showed on that day, not how good the work is.{" "}
         <Link to="/verification" className="text-ink underline underline-offset-4">
           How verification works
         </Link>

@@ -2,7 +2,7 @@ import { Link } from "react-router";
 
 type ListingLinkProps = {
   businessName: string;
-  /** Null if visitors can't see the listing: then only its name shows. */
+  /** `slug` is null if visitors can't see the listing, so only its name is shown. */
   slug: string | null;
   page?: "/reviews";
 };

@@ -4,7 +4,7 @@ import { useEffect } from "react";
 
 const REDIRECT_MS = 500;
 
-/** Toast first, then the login half a second later. The link works without JavaScript. */
+/** Shows a toast, then goes to the login page half a second later. The link works without JavaScript. */
 export function LoginRequired({ from }: { from: string }) {
   const toast = useToast();
   const login = `/login?redirect=${encodeURIComponent(from)}`;

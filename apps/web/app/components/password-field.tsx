@@ -55,7 +55,7 @@ export function PasswordField({ label, error, autoComplete, register }: Password
   );
 }
 
-/** Announces only the moment it's long enough, not every letter. */
+/** Announces when the password becomes long enough, not every keystroke. */
 function LengthHint({ isReached }: { isReached: boolean }) {
   return (
     <span aria-live="polite" className={isReached ? "text-good" : undefined}>

@@ -16,7 +16,7 @@ export type Confirmer = { confirm: (intent: Intent) => Promise<Confirmation> };
 
 export type PaymentFormProps = {
   ref: Ref<Confirmer>;
-  /** The form whose button submits. The fields sit beside it, because a dialog's form can't be nested. */
+  /** The form with the submit button. The fields are beside it, because the bank's dialog has its own form and forms can't be nested. */
   formId: string;
   email: string;
   mode: Intent["mode"];

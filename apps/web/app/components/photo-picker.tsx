@@ -7,7 +7,7 @@ import { useState } from "react";
 
 type PhotoPickerProps = { photos: File[]; most: number; onChange: (photos: File[]) => void };
 
-/** Needs JavaScript; without it the form goes out with no photos. */
+/** Needs JavaScript; without it the form is sent with no photos. */
 export function PhotoPicker({ photos, most, onChange }: PhotoPickerProps) {
   const [problem, setProblem] = useState<string>();
 
@@ -40,7 +40,7 @@ export function PhotoPicker({ photos, most, onChange }: PhotoPickerProps) {
         )}
       </Field>
       {photos.length > 0 && (
-        <ul className="grid gap-2" aria-label="Chosen photos">
+        <ul className="grid gap-2" aria-label="Selected photos">
           {photos.map((photo, at) => (
             <li key={`${photo.name}-${at}`} className="flex items-center justify-between gap-3 text-sm">
               <span className="min-w-0 break-all">{photo.name}</span>

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { PrivacyForm } from "./privacy-form.tsx";
 
-/** At the top of the page, where it covers nothing. Nothing is loaded until the visitor allows it. */
+/** Sits at the top of the page so it covers nothing. Nothing is loaded until the visitor allows it. */
 export function PrivacyBanner() {
   return (
     <section aria-labelledby="privacy-banner" className="border-b-2 border-ink bg-sheet">

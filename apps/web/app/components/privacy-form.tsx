@@ -2,7 +2,7 @@ import { Button } from "@plumbline/ui/button.tsx";
 import { useLocation } from "react-router";
 import type { PrivacyChoice } from "../lib/privacy-choice.ts";
 
-/** The two buttons look alike. The page reloads, so that a refused script is gone from it. */
+/** The two buttons look alike. The page reloads to remove the script if the visitor refuses. */
 export function PrivacyForm({ choice }: { choice?: PrivacyChoice | undefined }) {
   const { pathname, search } = useLocation();
   return (

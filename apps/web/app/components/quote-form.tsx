@@ -77,7 +77,7 @@ export function QuoteForm({ tradie, rules, refusal, onSent }: QuoteFormProps) {
       onSent(answer);
     },
     onFailure: (failure) => {
-      // Shown in the form too: a dialog hides the toast outside it from screen readers.
+      // Also shown in the form, because a dialog hides the toast from screen readers.
       setProblem((failure instanceof ApiError && failure.body?.error) || QUOTE_FAILED);
       fail(failure);
     },
@@ -165,7 +165,7 @@ export function QuoteForm({ tradie, rules, refusal, onSent }: QuoteFormProps) {
         </Field>
         <Field
           label="Email"
-          hint="We'll email you a link. Your request is sent when you open it."
+          hint="We'll email you a link. Open it to send your request."
           error={errors.customerEmail?.message}
         >
           {(control) => <EmailInput {...control} {...register("customerEmail")} required />}

@@ -6,7 +6,7 @@ type RefusalAlertProps = {
   otherwise: string;
 };
 
-/** The refusal of a form sent without JavaScript, unless its fields show it. */
+/** Shows why a form sent without JavaScript was refused, unless its fields already do. */
 export function RefusalAlert({ refusal, otherwise }: RefusalAlertProps) {
   if (!refusal || Object.keys(refusal.issues).length > 0) return null;
   return <FormAlert>{refusal.error || otherwise}</FormAlert>;

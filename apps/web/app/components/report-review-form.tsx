@@ -39,7 +39,7 @@ export function ReportReviewForm({ review, refusal, onReported }: ReportReviewFo
       <RefusalAlert refusal={refusal} otherwise={FAILED} />
       <p className="wrap-anywhere">
         {review.customerName} wrote &quot;{review.title}&quot;. A person will read your report. We only remove
-        a review for being abusive, private, not from a customer or against the law.
+        a review if it's abusive, gives away private information, isn't from a customer or is against the law.
       </p>
       <fieldset className="grid gap-1" aria-describedby={errors.reason ? "report-reason" : undefined}>
         <legend className="mb-1.5 font-semibold">What's wrong with it?</legend>

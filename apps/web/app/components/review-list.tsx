@@ -80,7 +80,7 @@ export function ReviewList({ reviews, averageRating, totalReviews, distribution 
 
 function Distribution({ distribution, total }: { distribution: RatingDistribution; total: number }) {
   return (
-    <ul aria-label="Reviews by number of stars" className="grid max-w-md gap-1">
+    <ul aria-label="Reviews by star rating" className="grid max-w-md gap-1">
       {(["5", "4", "3", "2", "1"] as const).map((stars) => (
         <li key={stars} className="grid grid-cols-[4rem_1fr_2.5rem] items-center gap-3 text-sm">
           <span>{stars === "1" ? "1 star" : `${stars} stars`}</span>
@@ -114,7 +114,8 @@ function ReviewItem({ review, onReport }: { review: Review; onReport: () => void
       <p className="wrap-anywhere whitespace-pre-line">{comment}</p>
       {isDisputed && (
         <p className="text-sm text-ink-soft">
-          This review was reported as wrong, and no one could settle it. It stays up and still counts.
+          This review was reported as wrong, and we couldn't establish who's right. It stays up and still
+          counts.
         </p>
       )}
       {reply && (

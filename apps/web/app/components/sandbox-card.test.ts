@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { groupDigits, readCard, slashExpiry } from "./sandbox-card.ts";
 
-test("a card is read with the spaces and formats people type", () => {
+test("card details are accepted in the formats people type", () => {
   const card = { number: "4242424242424242", expiryMonth: 7, expiryYear: 2031, cvc: "123" };
   for (const expiry of ["07/31", "7/31", "07 / 31", "07/2031"])
     expect(readCard({ number: "4242 4242 4242 4242", expiry, cvc: " 123 " })).toEqual({ card });

@@ -133,11 +133,11 @@ export function SandboxPaymentForm({ ref, formId, isLocked, onReady }: PaymentFo
       </div>
       <Dialog
         id="bank"
-        title="Your bank asks: is this you?"
+        title="Your bank needs to check it's you"
         open={answer !== undefined}
         onClose={() => answer?.("fail")}
       >
-        <p>A test of what some banks do. A real bank would ask for a code or a fingerprint here.</p>
+        <p>This simulates a bank's check. A real bank would ask for a code or a fingerprint here.</p>
         <div className="mt-6 flex flex-wrap gap-3">
           <Button look="main" onClick={() => answer?.("complete")}>
             Complete

@@ -23,8 +23,8 @@ const LEGAL = [
 const PRIVACY_CHOICES = { to: "/privacy-choices", label: "Privacy choices" };
 
 const APP = [
-  { to: "/launching-soon?interest=app", label: "App Store: tell me when it's there" },
-  { to: "/launching-soon?interest=app", label: "Google Play: tell me when it's there" },
+  { to: "/launching-soon?interest=app", label: "App Store: tell me when it's available" },
+  { to: "/launching-soon?interest=app", label: "Google Play: tell me when it's available" },
 ];
 
 const SHARE_TEXT = "Straight answers on the rules for Australian tradies";
@@ -35,7 +35,7 @@ type SiteFooterProps = {
   hasPrivacyChoices: boolean;
 };
 
-/** Drawn as the title block of a drawing: ruled cells, one subject each. */
+/** Styled like the title block of a drawing, with one ruled cell per subject. */
 export function SiteFooter({ siteUrl, hasPrivacyChoices }: SiteFooterProps) {
   const url = encodeURIComponent(siteUrl);
   const share = [

@@ -80,7 +80,7 @@ function Heading() {
     <header className="grid gap-3">
       <h1 className="text-2xl">Join the waitlist</h1>
       <p className="text-lg text-ink-soft">
-        We'll send you one email when Plumbline opens in full. No other emails, and we won't share your
+        We'll send you one email when Plumbline fully launches. No other emails, and we won't share your
         address.
       </p>
     </header>

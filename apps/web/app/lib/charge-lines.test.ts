@@ -21,7 +21,7 @@ test("a plan without a trial is charged today", () => {
   ]);
 });
 
-test("a discount on one payment shows once, however long its month is", () => {
+test("a discount on one payment is shown once, whatever the length of the month", () => {
   expect(
     sentences([
       { at: day("2027-01-24"), amountCents: 0, repeats: "once" },
@@ -45,7 +45,7 @@ test("a discount on two payments repeats until the full price starts", () => {
 
 test("Lifetime is a single payment", () => {
   expect(sentences([{ at: day("2026-11-21"), amountCents: 120000, repeats: "once" }])).toEqual([
-    "Today: $1,200.00, once, and nothing renews",
+    "Today: $1,200.00, once, and it never renews",
   ]);
 });
 

@@ -21,7 +21,7 @@ export function describeCharges(charges: Charge[]): ChargeLine[] {
 }
 
 function rhythmOf({ at, amountCents, repeats }: Charge, next: Charge | undefined): string {
-  if (repeats === "once") return next || amountCents === 0 ? "" : "once, and nothing renews";
+  if (repeats === "once") return next || amountCents === 0 ? "" : "once, and it never renews";
   if (!next) return `then every ${repeats} until you cancel`;
   const days = (Date.parse(next.at) - Date.parse(at)) / DAY_MS;
   return days < ONE_INTERVAL_DAYS[repeats] ? "" : `then every ${repeats} before ${formatDay(next.at)}`;

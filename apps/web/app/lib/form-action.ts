@@ -11,14 +11,14 @@ export type Fields = Record<string, string>;
 type FormAction<Entry, Answer> = {
   schema: ZodType<Entry>;
   read?: (fields: Fields) => Record<string, unknown>;
-  /** Refusals of the services are shown at the form. Read files from `form`. */
+  /** If a service refuses, the form shows the reason. Read files from `form`. */
   send: (entry: Entry, context: RequestContext, form: FormData) => Promise<Answer>;
 };
 
 type FormCall<Answer, Result> = ApiCall & {
   /** The page to return to after logging in. Without it, the form shows the API's refusal. */
   comeBackTo?: string;
-  /** Errors only the form can see, by field: a password typed twice. */
+  /** Errors only the form can detect, by field, such as two passwords that differ. */
   issues?: Fields | undefined;
   done: (answer: Answer, headers: Headers) => Result | Promise<Result>;
 };
@@ -51,7 +51,7 @@ export async function postToApi<Answer, Result>(
     // The form has a better sentence than "Something went wrong".
     return refuse(status, { code, error: code === "internal" ? "" : error, issues, values });
   } catch (failure) {
-    // The form itself is refused, for too many fields.
+    // The form was refused because it has too many fields.
     if (!isAppError(failure)) throw failure;
     const { status, code, message: error } = failure;
     return refuse(status, { code, error, issues: {}, values });

@@ -10,7 +10,7 @@ const COPY_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; font-src 'self'; " +
   "form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 
-/** Public pages worth reading again on a site without reception. */
+/** Public pages worth having on a building site without reception. */
 function isReadable(path: string): boolean {
   return /^\/(guides|blog)(\/|$)/.test(path);
 }
@@ -44,7 +44,7 @@ function copyOf(html: string, now: Date): Response {
   page.documentElement.dataset.theme = document.documentElement.dataset.theme;
   const notice = page.createElement("p");
   notice.className = "border-b-2 border-ink bg-sheet px-4 py-3 text-sm sm:px-6";
-  notice.textContent = `You're offline. This copy was saved on this device on ${now.toLocaleDateString("en-AU", { dateStyle: "long" })}, and a rule may have changed since.`;
+  notice.textContent = `You're offline. This copy was saved on this device on ${now.toLocaleDateString("en-AU", { dateStyle: "long" })}, and the rules may have changed since.`;
   page.querySelector("main")?.prepend(notice);
   return new Response(`<!DOCTYPE html>${page.documentElement.outerHTML}`, {
     headers: {

@@ -266,7 +266,7 @@ describe("a post's Markdown", () => {
 });
 
 describe("citedIds", () => {
-  test("lists each entry once, in order of appearance", () => {
+  test("returns each entry once, in order of appearance", () => {
     const text =
       "[a](entry:two) [b][r] <entry:three> [c](entry:two) [d](https://x.example) `[e](entry:no)`\n\n[r]: entry:one";
     expect(citedIds(text)).toEqual(["two", "one", "three"]);

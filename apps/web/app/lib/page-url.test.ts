@@ -8,7 +8,7 @@ test.for([
   ["/_.data", "/"],
   ["/blog/_.data?page=2", "/blog/?page=2"],
   ["/blog/my_.data", "/blog/my_"],
-] as const)("%s is for %s", ([asked, page]) => {
+] as const)("a request for %s has the page URL %s", ([asked, page]) => {
   const { pathname, search } = pageUrl(new Request(`https://plumbline.test${asked}`));
   expect(pathname + search).toBe(page);
 });

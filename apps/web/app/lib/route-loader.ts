@@ -26,7 +26,7 @@ export async function askApi<Answer>(
   return { problem: error, status: response.status };
 }
 
-/** Like `askApi`, but throws the error page if refused. */
+/** Like `askApi`, but throws the error page if the API refuses. */
 export async function readApi<Answer>(
   context: Readonly<RouterContextProvider>,
   call: ApiCall,

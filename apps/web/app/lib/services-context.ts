@@ -17,7 +17,7 @@ export type RequestContext = {
   visitorId: string | undefined;
   /** Put on every inline script; the Content-Security-Policy admits no other. */
   nonce: string;
-  /** The public URL: behind a proxy the request itself doesn't know it. */
+  /** The public URL, which the request itself doesn't contain behind a proxy. */
   url: string;
   address: string;
   signedIn: SignedIn | undefined;

@@ -1,6 +1,6 @@
 import type { z } from "zod";
 
-/** Drops invalid parameters: someone may have typed them, and a list is better than an error. */
+/** Drops invalid parameters, because showing the list is better than showing an error. */
 export function readTableSearch<Schema extends z.ZodType>(
   schema: Schema,
   request: Request,

@@ -61,7 +61,7 @@ export function useApiForm<Input extends FieldValues, Output>({
   return { ...form, formProps };
 }
 
-/** Typed values win over defaults. An absent tick was unticked. */
+/** Typed values win over defaults. A checkbox missing from the values was unticked. */
 function keepTyped<Input extends FieldValues>(
   defaultValues: DefaultValues<Input>,
   { values }: FormRefusal,

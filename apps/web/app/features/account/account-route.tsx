@@ -28,7 +28,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   if (!signedIn) return { siteUrl: url, account: undefined };
   const { user } = signedIn;
   const { billing, account, giveaway, supportEmail: support } = services;
-  // Federated sign-ups and existing accounts without a plan reach no page before this one.
+  // This is the first page that federated sign-ups and existing accounts without a plan see.
   await giveaway.referrals.keep(user.id, headers);
   await billing.claimOwn(user, visitorId);
   const { sessions } = await account.sessions(signedIn);
@@ -98,7 +98,7 @@ export default function Account() {
         </p>
         {!user.isProfileComplete && (
           <Card title="One step left">
-            <p>Tell us your trade and state so answers start from there.</p>
+            <p>Tell us your trade and state, so answers fit your work.</p>
             <Link to="/complete-profile" className={buttonStyle({ look: "main" })}>
               Complete your profile
             </Link>

@@ -22,7 +22,8 @@ export function BackupCodes({ codes }: { codes: string[] }) {
   return (
     <div className="grid gap-3">
       <p id={LIST_ID}>
-        2. Save these backup codes. Each one gets you in once if you lose your phone. We only show them now.
+        2. Save these backup codes. If you lose your phone, each one lets you log in once. We won't show them
+        again.
       </p>
       <div data-print-alone>
         <p className="mb-4 hidden print:block">Plumbline backup codes. Each works once.</p>

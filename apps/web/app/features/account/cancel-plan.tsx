@@ -25,12 +25,13 @@ export function CancelPlan({ currentPeriodEndsAt, trialEndsAt, status }: Subscri
       <Form method="post" className="mt-3 grid justify-items-start gap-3 border-l-4 border-warn pl-4">
         {isRunning && endsAt ? (
           <p>
-            Your plan ends on <strong>{formatDay(endsAt)}</strong>. You keep access until then, and nothing
-            more is charged.
+            Your plan ends on <strong>{formatDay(endsAt)}</strong>. You keep access until then, and you won't
+            be charged again.
           </p>
         ) : (
           <p>
-            Your plan ends <strong>today</strong>. We won't try the card again, and nothing more is charged.
+            Your plan ends <strong>today</strong>. We won't try the card again, and you won't be charged
+            again.
           </p>
         )}
         <div className="flex flex-wrap gap-3">

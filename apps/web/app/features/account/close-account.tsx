@@ -32,8 +32,8 @@ export function CloseAccount({ hasPassword }: { hasPassword: boolean }) {
       <Dialog id="close-account" title="Close your account?" open={isOpen} onClose={() => setIsOpen(false)}>
         <form {...formProps} className="grid gap-5">
           <p>
-            We delete your sign-in, sessions and two-factor authentication straight away, and no one can log
-            in to the account again. You can use the same email for a new account.
+            We delete your login details, sessions and two-factor authentication straight away, and no one can
+            log in to the account again. You can use the same email for a new account.
           </p>
           <p>
             We keep your name, email and profile for {CLOSED_ACCOUNT_YEARS} years in case of a question or
@@ -41,7 +41,7 @@ export function CloseAccount({ hasPassword }: { hasPassword: boolean }) {
             <a href="/privacy-policy" target="_blank" rel="noreferrer" className="underline">
               privacy policy
             </a>{" "}
-            sets this out for every account.
+            explains this.
           </p>
           {hasPassword && (
             <PasswordField

@@ -29,14 +29,14 @@ export function ConfirmSecondFactor({ setup, onConfirmed }: ConfirmSecondFactorP
   const picture = `data:image/svg+xml,${encodeURIComponent(renderSVG(setup.uri, { border: 2 }))}`;
   return (
     <div className="grid w-full gap-5">
-      <p>1. Scan this with your authenticator app, or type the key into it.</p>
+      <p>1. Scan this with your authenticator app, or type in the key.</p>
       <img src={picture} alt="QR code of the key" width={200} height={200} className="border-2 border-ink" />
       <p className="break-all">
         Key: <code>{setup.secret}</code>
       </p>
       <BackupCodes codes={setup.backupCodes} />
       <form {...formProps} className="grid gap-5">
-        <Field label="3. Enter the 6 digits your app shows now" error={errors.code?.message}>
+        <Field label="3. Enter the 6-digit code from your app" error={errors.code?.message}>
           {(control) => (
             <Input {...control} {...register("code")} autoComplete="one-time-code" inputMode="numeric" />
           )}

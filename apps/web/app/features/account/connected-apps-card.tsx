@@ -27,7 +27,7 @@ export function ConnectedAppsCard() {
       ) : !data ? (
         <p className="text-ink-soft noscript:hidden">Loading...</p>
       ) : data.apps.length === 0 ? (
-        <p>No connected apps. When you log in to an app with your Plumbline account, it shows here.</p>
+        <p>No connected apps. When you log in to an app with your Plumbline account, you'll see it here.</p>
       ) : (
         <ul className="grid w-full gap-4">
           {data.apps.map((app) => (

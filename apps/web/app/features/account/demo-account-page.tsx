@@ -11,7 +11,7 @@ export function DemoAccountPage({ user, endsAt }: { user: User; endsAt: string }
         <h1 className="text-3xl">Your demo account</h1>
         <Card title="Plan" stamp={<Stamp tone="hivis">Demo</Stamp>}>
           <p>Subscription: Active (Demo)</p>
-          <p>It ends on {formatMoment(endsAt, null)}, and the account is then deleted.</p>
+          <p>It ends on {formatMoment(endsAt, null)}, and we then delete the account.</p>
           <a href="/chatbot" className={buttonStyle({ look: "main" })}>
             Access AI Chatbot
           </a>

@@ -44,7 +44,7 @@ export function GiveawayCard({ entries, refusal }: GiveawayCardProps) {
         {(isOpen || campaign.status === "upcoming") && (
           <>
             <ul className="grid gap-1">
-              {!isDeclared && <li>Your entries don't count yet. Confirm below that you can take part.</li>}
+              {!isDeclared && <li>Your entries don't count yet. Confirm below that you're eligible.</li>}
               {!hasPlan && (
                 <li>
                   You need an active subscription when entries close, and you don't have one at the moment.
@@ -63,7 +63,7 @@ export function GiveawayCard({ entries, refusal }: GiveawayCardProps) {
         <History lines={lines} />
         {listId && (
           <p className="text-sm wrap-anywhere">
-            In the published list you're <code>{listId}</code>. No one else is told it's you.
+            You're <code>{listId}</code> in the published list. We don't tell anyone else that's you.
           </p>
         )}
       </Card>
@@ -109,7 +109,7 @@ function Declaration({ refusal }: { refusal: FormRefusal | undefined }) {
       <Tick name="isAdult" error={own?.issues.isAdult}>
         I'm 18 or over.
       </Tick>
-      <Send intent="declare">Confirm and take part</Send>
+      <Send intent="declare">Confirm and enter</Send>
     </Form>
   );
 }
@@ -141,7 +141,8 @@ function Bonuses({ offered, campaign }: BonusesProps) {
       {offered.includes("share") && (
         <Form method="post" preventScrollReset className="grid gap-2">
           <p>
-            Shared the giveaway with someone? Tell us and you get one more entry. We'll take your word for it.
+            Shared the giveaway with someone? Tell us and you'll get one more entry. We'll take your word for
+            it.
           </p>
           <input type="hidden" name="bonus" value="share" />
           <Send intent="bonus">I shared it</Send>
@@ -149,7 +150,7 @@ function Bonuses({ offered, campaign }: BonusesProps) {
       )}
       {offered.includes("follow") && (
         <Form method="post" preventScrollReset className="grid gap-2">
-          <p>Follow all of these, tell us, and you get one more entry. We'll take your word for it.</p>
+          <p>Follow all of these and tell us, and you'll get one more entry. We'll take your word for it.</p>
           <ul>
             {campaign.socialAccounts.map((account) => (
               <li key={account}>
@@ -177,9 +178,10 @@ function Referral({ link }: { link: string | null }) {
   return (
     <Form method="post" preventScrollReset className="grid gap-2">
       <p>
-        Know someone who'd subscribe? You get five more entries for each person who does through your link.
+        Know someone who'd subscribe? You'll get five more entries for each person who subscribes through your
+        link.
       </p>
-      <Send intent="referral-link">Make my referral link</Send>
+      <Send intent="referral-link">Create my referral link</Send>
     </Form>
   );
 }
@@ -189,7 +191,7 @@ function Packs({ canBuy }: { canBuy: boolean }) {
     <div className="grid w-full gap-2">
       <h3 className="text-base">Entry packs</h3>
       {!canBuy && (
-        <p>You can buy these once you've confirmed that you can take part and have an active subscription.</p>
+        <p>You can buy these once you've confirmed you're eligible and have an active subscription.</p>
       )}
       <ul className="figures">
         {ENTRY_PACKS.map(({ id, name, priceCents, entries }) => (
@@ -237,10 +239,10 @@ function History({ lines }: { lines: OwnEntries["lines"] }) {
 
 const WON_LINES = {
   notified: "",
-  responded: "Thanks for responding. We'll write to you about handing over the prize.",
-  declined: "You were drawn and turned down the prize.",
+  responded: "Thanks for responding. We'll be in touch about getting the prize to you.",
+  declined: "Your entry was drawn, and you turned down the prize.",
   accepted: "Congratulations! The prize is yours.",
-  lapsed: "You were drawn, but the deadline passed.",
+  lapsed: "Your entry was drawn, but the deadline passed.",
 } as const;
 
 function Won({ won: { state, respondBy, acceptBy } }: { won: NonNullable<OwnEntries["won"]> }) {
@@ -249,11 +251,11 @@ function Won({ won: { state, respondBy, acceptBy } }: { won: NonNullable<OwnEntr
     <Form
       method="post"
       preventScrollReset
-      aria-label="You were drawn"
+      aria-label="Your entry was drawn"
       className="grid w-full gap-4 border-l-4 border-good pl-4"
     >
       <p>
-        <strong>You were drawn.</strong> Respond within {RESPOND_WITHIN_DAYS} days, by{" "}
+        <strong>Your entry was drawn.</strong> Respond within {RESPOND_WITHIN_DAYS} days, by{" "}
         {formatMoment(respondBy, null)}
         {acceptBy && `, and accept the prize by ${formatMoment(acceptBy, null)}`}. After that, we draw another
         winner.
@@ -265,7 +267,7 @@ function Won({ won: { state, respondBy, acceptBy } }: { won: NonNullable<OwnEntr
       <input type="hidden" name="intent" value="answer" />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" name="answer" value="respond" look="main">
-          I want the prize
+          Claim the prize
         </Button>
         <Button type="submit" name="answer" value="decline">
           Turn down the prize

@@ -10,7 +10,7 @@ export function KeepPlan({ endsAt, status }: Pick<SubscriptionStatus, "status"> 
     <Form method="post" className="grid justify-items-start gap-3 border-l-4 border-warn pl-4">
       <p>
         Your plan ends on <strong>{formatDay(endsAt)}</strong>.{" "}
-        {isRunning && "You keep access until then, and nothing more is charged."}
+        {isRunning && "You keep access until then, and you won't be charged again."}
       </p>
       <Button type="submit" name="intent" value="resume" disabled={isSending}>
         {isSending ? "One moment..." : "Keep my plan"}

@@ -21,7 +21,7 @@ export function PasswordSection() {
     send: async (entry) => {
       await postJson("/api/account/change-password", entry);
       reset();
-      toast({ title: "Password changed", description: "We've signed you out everywhere else." });
+      toast({ title: "Password changed", description: "We've logged you out everywhere else." });
       await revalidate();
     },
     onFailure: useFailureToast("We couldn't change your password. Please try again."),

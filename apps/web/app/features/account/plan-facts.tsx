@@ -14,7 +14,7 @@ export function PlanFacts({ subscription }: { subscription: SubscriptionStatus }
     );
   if (standing === "refunded")
     return (
-      <p>Your last payment was refunded, so what it paid for has ended. Nothing more is charged for it.</p>
+      <p>Your last payment was refunded, so what it paid for has ended. You won't be charged for it again.</p>
     );
   switch (status) {
     case "starting":
@@ -33,7 +33,7 @@ export function PlanFacts({ subscription }: { subscription: SubscriptionStatus }
     case "paused":
       return <p>Your plan is paused. You don't have access, and nothing is charged.</p>;
     case "canceled":
-      return <p>Your plan has ended and nothing more is charged.</p>;
+      return <p>Your plan has ended and you won't be charged again.</p>;
     case "trialing":
     case "active":
       return (
@@ -47,7 +47,7 @@ export function PlanFacts({ subscription }: { subscription: SubscriptionStatus }
               {formatDay(nextCharge.at)}.
             </li>
           )}
-          {currentPlan?.interval === "one_time" && <li>Paid once. Nothing renews.</li>}
+          {currentPlan?.interval === "one_time" && <li>Paid once. It never renews.</li>}
         </ul>
       );
   }

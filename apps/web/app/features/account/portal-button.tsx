@@ -11,7 +11,7 @@ export function PortalButton({ label = "Open billing portal", look, disabled = f
   const [isOpening, setIsOpening] = useState(false);
 
   async function open(): Promise<void> {
-    // Open the tab within the click: after the response it would be blocked as a pop-up.
+    // Open the tab during the click. After the response, it would be blocked as a pop-up.
     const tab = window.open("about:blank", "_blank");
     setIsOpening(true);
     try {

@@ -6,7 +6,7 @@ export function PortalCard({ canOpen }: { canOpen: boolean }) {
     <Card title="Billing portal">
       <p>
         {canOpen
-          ? "Your card, invoices and plan, with our payment provider. Opens in a new tab."
+          ? "Manage your card, invoices and plan with our payment provider. Opens in a new tab."
           : "There's nothing to bill yet. You can open the billing portal once you have a plan."}
       </p>
       <PortalButton disabled={!canOpen} />

@@ -41,7 +41,7 @@ export function SecondFactorSection({ user }: { user: User }) {
     setSetup(undefined);
     toast({
       title: "Two-factor authentication is on",
-      description: "From now on, you'll also need a code to log in.",
+      description: "You'll now need a code as well as your password to log in.",
     });
     await revalidate();
   }
@@ -57,8 +57,8 @@ export function SecondFactorSection({ user }: { user: User }) {
         <>
           <p>
             {hasSecondFactor
-              ? "After your password, you enter a code from your authenticator app to log in."
-              : "Stops anyone logging in with a stolen password alone: you'll also need a code from an app on your phone."}
+              ? "To log in, you enter your password, then a code from your authenticator app."
+              : "If someone steals your password, they still can't log in without a code from an app on your phone."}
           </p>
           <form {...formProps} className="grid w-full gap-5">
             {hasPassword && (

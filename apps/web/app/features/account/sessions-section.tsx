@@ -18,7 +18,7 @@ export function SessionsSection({ sessions }: SessionList) {
     window.location.assign("/login");
   });
   return (
-    <Card title="Where you're signed in">
+    <Card title="Where you're logged in">
       <ul className="grid w-full gap-3">
         {sessions.map(({ id, device, isCurrent, createdAt }) => (
           <li
@@ -38,16 +38,16 @@ export function SessionsSection({ sessions }: SessionList) {
                 size="sm"
                 onClick={() => void end(id)}
                 disabled={isEnding}
-                aria-label={`Sign out ${device}`}
+                aria-label={`Log out ${device}`}
               >
-                Sign out
+                Log out
               </Button>
             )}
           </li>
         ))}
       </ul>
       <Button onClick={() => void endAll()} disabled={isEndingAll}>
-        Sign out everywhere
+        Log out everywhere
       </Button>
     </Card>
   );

@@ -27,7 +27,7 @@ export function StartedBanner({ subscription }: { subscription: SubscriptionStat
   useEffect(() => {
     if (!looksNext) return;
     const look = async () => {
-      // If the provider is unreachable now, its webhook brings the rest.
+      // If the provider is unreachable now, its webhook will update the plan later.
       await postJson("/api/billing/sync-subscription", {}).then(revalidate, () => undefined);
       setLooks(looks + 1);
     };

@@ -35,7 +35,7 @@ function WaysOn() {
   return (
     <>
       <p>
-        Access Plumbline opens the assistant. Its answers start from your trade and state once you've{" "}
+        "Access Plumbline" opens the assistant. Its answers fit your trade and state once you've{" "}
         <a href="/complete-profile" className="underline">
           completed your profile
         </a>

@@ -67,7 +67,7 @@ export default function ResetPassword() {
       {state === "done" && (
         <Outcome
           title="Your password is set"
-          text="We've signed you out everywhere."
+          text="We've logged you out everywhere."
           link={{ to: "/login", label: "Login" }}
         />
       )}
@@ -82,7 +82,7 @@ export default function ResetPassword() {
   );
 }
 
-/** A refusal about anything but the password is about the link. */
+/** If a refusal isn't about the password, it's about the link. */
 function isExpired(code: ErrorCode | undefined, issues: Record<string, string> = {}): boolean {
   return code === "invalid" && !("password" in issues);
 }

@@ -9,13 +9,13 @@ test.each([
   ["auth/invalid-credential", "Invalid email or password. Please try again."],
   ["too-many-requests", "Too many failed attempts. Please try again later."],
   ["something-new", "Authentication failed: it broke"],
-])("%s reads %s", (code, text) => {
+])("the error code %s shows: %s", (code, text) => {
   expect(signInErrorText(code, "it broke")).toBe(text);
 });
 
-test("every error in the query has a message, and no error has no message", () => {
+test("every error in the URL has a message, and without an error there's none", () => {
   expect(loginNotice(null)).toBeUndefined();
   expect(loginNotice("state_mismatch")).toContain("took too long");
   expect(loginNotice("access_denied")).toContain("cancelled");
-  expect(loginNotice("<script>")).toBe("The sign-in didn't work. Please try again.");
+  expect(loginNotice("<script>")).toBe("The login didn't work. Please try again.");
 });

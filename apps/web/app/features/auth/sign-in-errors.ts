@@ -18,8 +18,8 @@ const BY_QUERY: Record<string, string> = {
   link_expired: "This link has expired or has already been used. Log in to ask for a new one.",
   account_not_linked:
     "There's already an account with this email, but it isn't confirmed. Log in with your password first.",
-  access_denied: "The sign-in was cancelled.",
-  state_mismatch: "The sign-in took too long or started in another window. Please try again.",
+  access_denied: "The login was cancelled.",
+  state_mismatch: "The login took too long or was started in another window. Please try again.",
   email_not_found: "The other site didn't give us an email address, so you can't use it to log in here.",
   unable_to_create_user:
     "The other site didn't give us a confirmed email address, so you can't use it to log in here.",
@@ -29,5 +29,5 @@ const BY_QUERY: Record<string, string> = {
 
 export function loginNotice(error: string | null): string | undefined {
   if (!error) return undefined;
-  return BY_QUERY[error] ?? "The sign-in didn't work. Please try again.";
+  return BY_QUERY[error] ?? "The login didn't work. Please try again.";
 }

@@ -42,8 +42,8 @@ export default function UndoEmailChange() {
         <RefusalAlert refusal={refusal} otherwise="This link doesn't work. Copy all of it from the email." />
         {refusal && supportEmail && <p>Support: {supportEmail}</p>}
         <p className="text-lg text-ink-soft">
-          Your account will go back to its previous email. Everyone will be signed out of it, and you'll set a
-          new password.
+          Your account will go back to its previous email. We'll log everyone out, and you'll set a new
+          password.
         </p>
         <Button type="submit" look="main" disabled={isSending}>
           {isSending ? "Undoing..." : "Undo the change"}

@@ -157,7 +157,7 @@ function ChangeTerms({ preview, plan }: { preview: PlanChangePreview; plan: Pric
       {remainingCreditCents > 0 && (
         <Line
           term="Credit left over"
-          text={`${formatCents(remainingCreditCents)} towards your next payments`}
+          text={`${formatCents(remainingCreditCents)} towards your future payments`}
         />
       )}
       <Line

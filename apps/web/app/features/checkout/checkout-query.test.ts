@@ -47,7 +47,7 @@ describe("returning from the bank", () => {
     expect(returned("checkout=c1&payment_intent=pi_1&redirect_status=succeeded")?.mode).toBe("payment");
   });
 
-  test("completes nothing if the bank refused or sent no intent back", () => {
+  test("has no checkout to complete if the bank refused or sent no intent back", () => {
     expect(returned("checkout=c1&setup_intent=seti_1&redirect_status=failed")).toBeUndefined();
     expect(returned("checkout=c1")).toBeUndefined();
     expect(returned("setup_intent=seti_1&redirect_status=succeeded")).toBeUndefined();

@@ -20,7 +20,7 @@ test("a payment charged today is never called a trial", () => {
   );
 });
 
-test("a finished checkout leads to the account if signed in, otherwise to sign-up", () => {
+test("a finished checkout leads to the account if logged in, otherwise to sign-up", () => {
   expect(pathAfter({ email: "a@b.example", isTrial: false, isOwnEmail: true })).toBe(
     "/subscription-management?payment=success",
   );

@@ -9,12 +9,12 @@ type TrialUsedPanelProps = {
   onOtherCard: () => void;
 };
 
-/** Asks before charging a card on the day its owner expected a free trial. */
+/** Asks before charging a buyer who expected a free trial. */
 export function TrialUsedPanel({ dueCents, isSending, onAccept, onOtherCard }: TrialUsedPanelProps) {
   const amount = formatCents(dueCents);
   return (
     <div className="grid justify-items-start gap-4">
-      <ViewTitle>This card has already had a free trial. Pay {amount} today?</ViewTitle>
+      <ViewTitle>This card has already been used for a free trial. Pay {amount} today?</ViewTitle>
       <p>You haven't been charged. Each card gets one free trial, so this plan would start with a payment.</p>
       <div className="flex flex-wrap gap-3">
         <Button look="main" disabled={isSending} onClick={onAccept}>

@@ -11,12 +11,13 @@ import type { Confirmer } from "../../components/payment-form.ts";
 const REDIRECT_MS = 800;
 const ASK_AGAIN_MS = 1500;
 const MAX_ASKS = 20;
-/** Repeating the request can't succeed. */
+/** Repeating the request won't help. */
 const SPENT_STATUSES = [400, 404, 409];
 const FAILED = "An error occurred. Please try again.";
 const REFUSED_BY_BANK = "Payment Failed: Your bank didn't confirm the payment. Please try again.";
 const NOT_READY = "Payment form not ready. Please wait a moment and try again.";
-const STILL_PROCESSING = "Your bank hasn't answered yet. Nothing is lost. Reload this page in a few minutes.";
+const STILL_PROCESSING =
+  "Your bank hasn't responded yet. You don't need to start over. Reload this page in a few minutes.";
 
 export type Deal = Pick<CreateSubscriptionResponse, "checkoutId" | "clientSecret" | "mode">;
 

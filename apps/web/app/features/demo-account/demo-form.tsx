@@ -49,8 +49,8 @@ export function DemoForm({ refusal, onCreated }: DemoFormProps) {
       <RefusalAlert refusal={refusal} otherwise={FAILED} />
       <ul className="grid list-disc gap-2 pl-5">
         <li>{DEMO_ACCOUNT_QUESTIONS} questions, with the same answers subscribers get.</li>
-        <li>It ends after {DEMO_ACCOUNT_HOURS} hours, and we delete the account.</li>
-        <li>One a day for each internet connection. It only works in this browser.</li>
+        <li>It ends after {DEMO_ACCOUNT_HOURS} hours. We then delete the account.</li>
+        <li>One demo account a day per internet connection. It only works in this browser.</li>
       </ul>
       <div className="flex flex-wrap gap-3">
         <Button type="submit" look="main" disabled={isCreating}>

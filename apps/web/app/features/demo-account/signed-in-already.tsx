@@ -3,7 +3,7 @@ import { buttonStyle } from "@plumbline/ui/button.tsx";
 export function SignedInAlready() {
   return (
     <div className="grid justify-items-start gap-5">
-      <h1 className="text-2xl">You're already signed in</h1>
+      <h1 className="text-2xl">You're already logged in</h1>
       <p className="text-lg text-ink-soft">
         Demo accounts are for people who don't have an account. Use your own, or log out first to try the
         demo.

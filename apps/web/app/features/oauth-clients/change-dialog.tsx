@@ -11,13 +11,13 @@ export type ClientChange = "activate" | "deactivate" | "rotate" | "delete";
 const TEXTS: Record<ClientChange, { title: string; text: string; button: string; done: string }> = {
   activate: {
     title: "Activate this client?",
-    text: "It can sign people in again. Anyone it had signed in before has to log in again.",
+    text: "It can log people in again. Anyone who was logged in before has to log in again.",
     button: "Activate",
     done: "Client activated",
   },
   deactivate: {
     title: "Deactivate this client?",
-    text: "It can't sign anyone in, and its tokens stop working straight away. You can activate it again.",
+    text: "It can't log anyone in, and its tokens stop working straight away. You can activate it again.",
     button: "Deactivate",
     done: "Client deactivated",
   },

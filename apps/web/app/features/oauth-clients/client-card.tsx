@@ -31,7 +31,7 @@ export function ClientCard({ client, onChange, onEditUris }: ClientCardProps) {
               <li key={uri}>{uri}</li>
             ))}
           </ul>
-          {redirectUris.length === 0 && "None yet. The app can't sign anyone in until it has one."}
+          {redirectUris.length === 0 && "None yet. The app can't log anyone in until it has one."}
         </dd>
         <dt className="text-ink-soft">Scopes</dt>
         <dd>{scopes.join(", ")}</dd>

@@ -33,7 +33,7 @@ describe("the client registration form", () => {
       "scopes",
       "admin: Scopes are openid, profile, email, offline_access, subscription.read, profile.read",
     ],
-  ] as const)("refuses %j", ([typed, field, message]) => {
+  ] as const)("rejects %j", ([typed, field, message]) => {
     const { error } = ClientEntry.safeParse({ ...ENTRY, ...typed });
     expect(error?.issues).toMatchObject([{ path: [field], message }]);
   });

@@ -39,7 +39,7 @@ export function RegisterDialog({ open, onClose, onCreated }: RegisterDialogProps
       onCreated(client);
     },
     onFailure: (failure) => {
-      // Shown in the dialog too: a modal hides the toast outside it from screen readers.
+      // Also shown in the dialog, because a modal hides the toast from screen readers.
       setProblem((failure instanceof ApiError && failure.body?.error) || FAILED);
       fail(failure);
     },
@@ -77,7 +77,7 @@ export function RegisterDialog({ open, onClose, onCreated }: RegisterDialogProps
         </Field>
         <Field
           label="Scopes"
-          hint="Separated by commas. subscription.read and profile.read are Plumbline's own; openid, profile, email and offline_access are for signing people in."
+          hint="Separated by commas. subscription.read and profile.read are Plumbline's own; openid, profile, email and offline_access are for logging people in."
           error={errors.scopes?.message}
         >
           {(control) => <Input {...control} {...register("scopes")} spellCheck={false} autoComplete="off" />}

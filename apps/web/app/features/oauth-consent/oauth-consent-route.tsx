@@ -44,7 +44,7 @@ function loginPath(target: string): string {
 export function meta({ loaderData }: Route.MetaArgs) {
   return pageMeta({
     title: "Connect an app | Plumbline",
-    description: "An app wants to sign you in with your Plumbline account.",
+    description: "An app wants to log you in with your Plumbline account.",
     path: "/oauth/consent",
     siteUrl: loaderData?.siteUrl ?? "",
     isIndexed: false,
@@ -99,7 +99,7 @@ function Question({ asked, email, loginPath: otherAccount }: QuestionProps) {
           </Button>
         </div>
         <p className="text-sm break-words">
-          You're signed in as {email}.{" "}
+          You're logged in as {email}.{" "}
           <a href={otherAccount} className="underline">
             Use another account
           </a>
@@ -132,7 +132,7 @@ function Refused({ reason }: { reason: string | undefined }) {
   return (
     <SheetPage>
       <div className="grid justify-items-start gap-5">
-        <ViewHeading>This sign-in didn't work</ViewHeading>
+        <ViewHeading>We couldn't log you in</ViewHeading>
         <p className="text-lg text-ink-soft">{reason || "The app's request is incomplete."}</p>
         <p>Go back to the app and try again from there.</p>
       </div>

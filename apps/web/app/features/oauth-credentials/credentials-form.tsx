@@ -57,8 +57,8 @@ export function CredentialsForm({ isAdmin, onMade }: CredentialsFormProps) {
         label="Admin Key"
         hint={
           isAdmin
-            ? "You're signed in as an administrator, so you can leave this empty."
-            : "The person who runs this server sets it as ADMIN_KEY in its environment. There is no default."
+            ? "You're logged in as an administrator, so you can leave this empty."
+            : "It's set as ADMIN_KEY in the server's environment. There's no default."
         }
         error={errors.adminKey?.message}
       >

@@ -25,7 +25,7 @@ export function CredentialsView({ credentials, siteUrl, onReset }: CredentialsVi
         <ol className="grid list-decimal gap-1 pl-5">
           <li>Give both to the account owner in a way that only they can read.</li>
           <li>
-            Before the app's first sign-in, an administrator adds its redirect URIs on the OAuth clients page.
+            Before the app's first login, an administrator adds its redirect URIs on the OAuth clients page.
           </li>
           <li>
             Every endpoint is listed at{" "}

@@ -10,7 +10,7 @@ import { Countdown } from "./countdown.tsx";
 const NEXT = [
   "Create your account with the email you paid with.",
   "Tell us your trade and state, so answers fit your work.",
-  "Ask the assistant: every figure comes with its law and date.",
+  "Ask the assistant: every figure comes with the law behind it and its date.",
 ];
 
 const CHATBOT = { to: "/chatbot", label: "Access Plumbline" };

@@ -35,7 +35,7 @@ export function PlanChooser({ offers, email, isOwnEmail, current, initial }: Pla
   const chosenOffer = offers.find(({ id }) => id === chosen);
   const isOwnPlan = chosen === current;
 
-  // Entered before hydration, or restored on reload.
+  // The email may have been entered before hydration or restored on reload.
   useEffect(() => {
     const form = emailInput.current?.form;
     const priceId = form && new FormData(form).get("priceId");
@@ -156,7 +156,7 @@ function PlanDetails({ offer, current }: { offer: Offer; current: PlanId | undef
             <p className="border-l-2 border-ink pl-4">
               {id === current
                 ? "This is your plan. See your next payment on your account page."
-                : "On the next page you'll see what's due today, less credit for unused time. Nothing changes until you agree there."}
+                : "On the next page you'll see what's due today, less credit for unused time. Nothing changes until you confirm."}
             </p>
           )}
         </div>

@@ -57,7 +57,7 @@ export function ProfileForm({ user, profile, refusal }: ProfileFormProps) {
       state: profile?.state,
       postcode: profile?.postcode ?? "",
       marketingConsent: profile?.marketingConsent ?? false,
-      // Asked again each time, and only kept when the form was refused for another reason.
+      // Ask for acceptance every time. Only keep it if the form was refused for another reason.
       ...(refusal?.values.termsAccepted && { termsAccepted: true as const }),
     },
     refusal,
@@ -109,7 +109,7 @@ export function ProfileForm({ user, profile, refusal }: ProfileFormProps) {
       <header className="grid gap-3">
         <h1 className="text-2xl">Complete your profile</h1>
         <p className="text-lg text-ink-soft">
-          Answers start from your trade and state. No one else sees what you enter here.
+          We use your trade and state to make answers fit your work. No one else sees what you enter here.
         </p>
       </header>
       <RefusalAlert refusal={refusal} otherwise={`Signup Failed: ${FAILED}`} />

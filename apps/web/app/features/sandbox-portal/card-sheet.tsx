@@ -88,8 +88,8 @@ function BankQuestion({ fields }: { fields: (readonly [name: string, value: stri
   return (
     <Form method="post" preventScrollReset className="grid gap-4 border-l-4 border-hivis pl-4">
       <div role="status" className="grid gap-1">
-        <p className="font-semibold">Your bank asks: is this you?</p>
-        <p>Some banks check it's you. A real one would ask for a code or a fingerprint here.</p>
+        <p className="font-semibold">Your bank needs to check it's you</p>
+        <p>This simulates a bank's check. A real bank would ask for a code or a fingerprint here.</p>
       </div>
       <input type="hidden" name="intent" value="card" />
       {fields.map(([name, value]) => (

@@ -18,7 +18,7 @@ export function InvoicesSheet({ invoices, creditCents }: InvoicesSheetProps) {
   return (
     <Card title="Invoices">
       {creditCents > 0 && (
-        <p>You have {formatCents(creditCents)} in credit. We'll take it off your next invoices.</p>
+        <p>You have {formatCents(creditCents)} in credit. We'll take it off your future invoices.</p>
       )}
       {invoices.length === 0 ? (
         <p className="text-ink-soft">No invoices yet.</p>
@@ -54,7 +54,7 @@ function describeState({ status, dispute, dueCents, creditCents, refundedCents }
     refundedCents > 0 && (refundedCents === dueCents ? "refunded" : `${formatCents(refundedCents)} refunded`),
     dispute === "open" && "disputed",
     dispute === "won" && "dispute closed in our favour",
-    dispute === "lost" && "paid back by your bank",
+    dispute === "lost" && "returned to you by your bank",
   ];
   return parts.filter((part) => part !== false).join(", ");
 }

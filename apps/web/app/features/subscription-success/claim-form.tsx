@@ -9,7 +9,7 @@ export function ClaimForm({ token, account, refusal }: ClaimFormProps) {
     <form method="post" className="grid justify-items-start gap-5">
       <h1 className="text-2xl">Your plan is waiting</h1>
       <p className="text-lg text-ink-soft">
-        You started it before you had an account. You're signed in as{" "}
+        You started it before you had an account. You're logged in as{" "}
         <strong className="break-all text-ink">{account}</strong>.
       </p>
       <RefusalAlert refusal={refusal} otherwise="That didn't work. Please try again." />

@@ -22,7 +22,7 @@ export function CompletedView({ isSignedIn, hasChat, isTrial, problem }: Complet
         <p className="text-lg text-ink-soft">
           {isSignedIn
             ? "Your account is ready. Use the link in our email to confirm your address."
-            : "Check the inbox of the address you paid with. The link in our email creates your account and adds your plan to it."}
+            : "Check the inbox of the email address you paid with. The link in our email creates your account and adds your plan to it."}
         </p>
         {/* Full page loads, so the header knows who's signed in. */}
         <div className="flex flex-wrap gap-3">

@@ -69,7 +69,7 @@ export function PayerSignupForm({ email, refusal, loginPath, onCreated }: PayerS
         <RefusalAlert refusal={refusal} otherwise={FAILED} />
       )}
       <NameFields register={register} errors={errors} />
-      <Field label="Email" hint="The address you paid with" {...wrong(errors.email?.message)}>
+      <Field label="Email" hint="The email you paid with" {...wrong(errors.email?.message)}>
         {(control) => (
           <Input {...control} {...register("email")} type="email" autoComplete="username" readOnly />
         )}

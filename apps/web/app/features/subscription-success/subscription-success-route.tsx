@@ -24,7 +24,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   // A demo account can't hold a plan.
   const user = signedIn?.user.demoEndsAt ? undefined : signedIn?.user;
   const account = user?.email;
-  // Anyone can type someone else's email, so the form needs the browser that paid or the emailed link.
+  // Anyone can type someone else's email, so only show the form in the browser that paid or to someone with the emailed link.
   const isPayer = visitorId !== undefined && (await services.billing.hasPaid(visitorId, email));
   return {
     siteUrl: url,
@@ -36,7 +36,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-/** Adds the plan of an emailed link, or signs the payer up: then the page loads again, signed in, and offers the plan. */
+/** Adds the emailed link's plan to the account, or signs the payer up and reloads the page, which then offers the plan. */
 export function action(args: Route.ActionArgs) {
   const here = pathOf(args.request);
   return postToApi(args, (fields) =>
@@ -109,7 +109,7 @@ export default function SubscriptionSuccess() {
           {!claim && (
             <p>
               Started the plan in another browser? Open the link we emailed to{" "}
-              <span className="break-all">{email}</span> instead, so your plan is added to your account.
+              <span className="break-all">{email}</span> instead. It adds the plan to your account.
             </p>
           )}
         </header>

@@ -20,7 +20,7 @@ import {
 
 const LINK_LASTS_DAYS = 7;
 const LINK_ENDED =
-  "This link has expired or been used. Log in: if your email address is confirmed, we add your plan automatically.";
+  "This link has expired or been used. If you've confirmed your email, log in and we'll add your plan automatically.";
 
 const OF_YOUR_OWN = "You need your own account to have a plan. Log out of the demo account and create one";
 
@@ -72,7 +72,7 @@ export function createClaims(context: BillingContext) {
   async function attach(user: User, unclaimed: CustomerRow[]): Promise<void> {
     for (const customer of unclaimed) {
       const isGiven = await db.transaction(async (tx) => {
-        // Both exist only if two checkouts ran at once; the second plan stays with its payer's address.
+        // Both exist only after concurrent checkouts. The second plan stays with its payer's email.
         const own = await findLive(tx, userKey(user.id));
         const other = await findLive(tx, addressKey(customer.email));
         if (own && other) return false;

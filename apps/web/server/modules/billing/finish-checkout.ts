@@ -36,7 +36,7 @@ const HAS_LIFETIME = "You already have Lifetime, so we're refunding this second 
 type Agreed = { acceptCharge: boolean };
 
 /**
- * The payer's page, the webhook and the reconciliation may call this at once. The row is inserted before the provider
+ * The payer's page, the webhook and the reconciliation may call this concurrently. The row is inserted before the provider
  * is asked, under a key that makes asking again harmless.
  */
 export async function finishCheckout(
@@ -97,7 +97,7 @@ async function finishRecurring(
     secret,
   );
   const isTrialUsed = checkout.trialDays > 0 && (await anyTrialUsed(db, keys));
-  // Read after the trials: a concurrent call writes both together, so a used trial may be this plan's own.
+  // Read this after the trials. A concurrent call writes both together, so a used trial may belong to this plan.
   const started = await findSubscriptionOfCheckout(db, checkoutId);
   let { trialDays } = checkout;
   if (started) trialDays = started.trialEndsAt ? trialDays : 0;
@@ -121,7 +121,7 @@ async function finishRecurring(
       startedAt: now,
       trialEndsAt: trialEndsAt ?? null,
     });
-    // Nothing inserted: a concurrent call did it for this checkout, or the owner has another plan.
+    // If nothing was inserted, a concurrent call has reserved it for this checkout or the owner has another plan.
     if (!place) return (await findSubscriptionOfCheckout(tx, checkoutId)) !== undefined;
     if (trialDays > 0) await markTrials(tx, keys, now);
     return true;

@@ -134,7 +134,7 @@ describe("a change of plan", () => {
     expect(paid).toHaveLength(2);
   });
 
-  test("to Lifetime can't be paid through an offer from an earlier day", async ({ shop }) => {
+  test("to Lifetime can't be paid with an offer from an earlier day", async ({ shop }) => {
     const kim = await shop.signUp(KIM);
     await shop.buy(kim, { email: KIM, plan: "annual" });
     await shop.passDays(7);
@@ -319,7 +319,7 @@ describe("provider events", () => {
     expect((await committed.select().from(billingEvents)).length).toBe(events.length);
   });
 
-  test("that fail stay out of the ledger and work when sent again", async ({ shop }) => {
+  test("that fail aren't recorded as handled and succeed when sent again", async ({ shop }) => {
     const kim = await shop.signUp(KIM);
     await shop.buy(kim, { email: KIM });
     await shop.services.billing.playSandbox?.();

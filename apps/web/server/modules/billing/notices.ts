@@ -110,7 +110,7 @@ async function tellEnd({ tx, row, facts, tellOnce }: Telling): Promise<void> {
   else await releaseNotice(tx, planCancelledKey(id));
 }
 
-/** Claimed in advance if another email says so. */
+/** Claimed in advance if another email already says so. */
 export const planEndedKey = (subscriptionId: string) => `plan-ended:${subscriptionId}`;
 
 /** Held for as long as the plan stays cancelled. */

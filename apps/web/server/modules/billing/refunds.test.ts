@@ -144,7 +144,7 @@ describe("a refund", () => {
     expect(JSON.stringify(lines)).not.toMatch(/Not for me|kim@/);
   });
 
-  test("approved twice at once is paid once", async ({ committed }) => {
+  test("approved by two concurrent requests is paid once", async ({ committed }) => {
     const shop = createShop(committed);
     const kim = await payer(shop);
     const [payment] = await paymentsOf(kim);

@@ -125,7 +125,7 @@ describe("a reminder", () => {
     expect(await remind(shop)).toEqual([]);
   });
 
-  test("is queued once when two processes run at once", async ({ committed }) => {
+  test("is queued once when two processes run at the same time", async ({ committed }) => {
     const shop = createShop(committed);
     await shop.buy(await shop.signUp(KIM), { email: KIM });
     await shop.passDays(6);

@@ -148,7 +148,7 @@ export function listOpenCheckouts(db: Db, before: Date): Promise<CheckoutRow[]> 
     .orderBy(asc(checkouts.createdAt));
 }
 
-/** Undefined if the owner has a live plan or this checkout already took the place. */
+/** Undefined if the owner has a live plan or this checkout already has the reservation. */
 export async function takePlace(
   db: Db,
   subscription: typeof subscriptions.$inferInsert,

@@ -48,7 +48,7 @@ export function billingRoutes(services: Services) {
     "/create-subscription",
     describeRoute(
       "Prepare a checkout. Returns what the payment form needs and what will be charged when. The " +
-        "price comes from `priceId` alone. Sent again, it returns the same checkout. Nothing is charged " +
+        "price comes from `priceId` alone. Repeating the request returns the same checkout. Nothing is charged " +
         "and no plan starts.",
       CreateSubscriptionResponse,
       { errors: [409] },
@@ -64,8 +64,8 @@ export function billingRoutes(services: Services) {
   app.post(
     "/billing/complete-checkout",
     describeRoute(
-      "Complete a checkout. Starts the plan once the provider confirms the payment. Sent again, it " +
-        "doesn't start a second one.",
+      "Complete a checkout. Starts the plan once the provider confirms the payment. Repeating the " +
+        "request doesn't start a second one.",
       CompleteCheckoutResponse,
       { errors: [404, 409] },
     ),
@@ -117,7 +117,7 @@ export function billingRoutes(services: Services) {
   signedIn.get(
     "/billing/plan-change",
     describeRoute(
-      "Preview a change of plan. Credit for unused time, what is due now and what comes next.",
+      "Preview a change of plan. Shows credit for unused time, what's due now and the next charge.",
       PlanChangePreview,
       { errors: [403, 409] },
     ),
@@ -128,7 +128,7 @@ export function billingRoutes(services: Services) {
   signedIn.post(
     "/billing/change-plan",
     describeRoute(
-      "Change my plan. At once, at the cost of the preview. Lifetime returns a payment to confirm first.",
+      "Change my plan. Takes effect straight away at the previewed cost. Lifetime returns a payment to confirm first.",
       PlanChangeResponse,
       { errors: [403, 409] },
     ),
@@ -146,7 +146,7 @@ export function billingRoutes(services: Services) {
   );
   signedIn.post(
     "/billing/resume",
-    describeRoute("Undo a cancellation. Until the day the plan ends.", SubscriptionStatus, {
+    describeRoute("Undo a cancellation. Only before the day the plan ends.", SubscriptionStatus, {
       errors: [403, 409],
     }),
     rateLimit(limiters.billing),
@@ -155,7 +155,7 @@ export function billingRoutes(services: Services) {
   signedIn.post(
     "/billing/claim",
     describeRoute(
-      "Add a paid plan to my account. By the link emailed to someone who paid before they had an account.",
+      "Add a paid plan to my account. Uses the link emailed to someone who paid before they had an account.",
       SubscriptionStatus,
       { errors: [404] },
     ),

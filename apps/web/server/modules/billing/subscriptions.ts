@@ -81,7 +81,7 @@ export function createSubscriptions(context: BillingContext) {
     return { synced: true, status: row.status, message: MESSAGES[row.status](getPlan(row.planId)) };
   }
 
-  /** Open to every live plan: a customer whose payment fails needs it most. */
+  /** Available with every live plan. A customer whose payment failed needs it most. */
   async function openPortal(user: User): Promise<string> {
     const { customerId } = await getLive(user);
     const { providerId } = await getCustomer(db, customerId);
@@ -89,7 +89,7 @@ export function createSubscriptions(context: BillingContext) {
     return provider.openPortal(providerId, `${url}/subscription-management?from=portal`);
   }
 
-  /** At the end of the paid period or trial, or at once if nothing is paid, so no card is retried. */
+  /** Ends with the paid period or trial, or straight away if nothing is paid, so that no card is retried. */
   async function cancel(user: User): Promise<SubscriptionStatus> {
     // Our copy may predate a payment that just went through.
     await refresh(user);

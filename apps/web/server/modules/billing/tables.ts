@@ -26,7 +26,7 @@ export const customers = pgTable(
   (table) => [index().on(table.userId), index().on(table.email)],
 );
 
-/** One open per payer, plan and code, so two tabs share one intent. */
+/** Only one is open per payer, plan and code, so two tabs share one intent. */
 export const checkouts = pgTable(
   "checkouts",
   {

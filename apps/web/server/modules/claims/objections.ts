@@ -24,5 +24,5 @@ export async function tellContact(
  */
 export async function object({ db, clock }: ClaimsContext, id: string, token: string): Promise<void> {
   const isTaken = await takeObjection(db, id, hashOf(token), clock());
-  if (!isTaken) throw new NotFound("This link has already been used, or the claim has been refused");
+  if (!isTaken) throw new NotFound("This link has already been used, or the claim has been declined");
 }

@@ -8,7 +8,7 @@ import type { ClaimRow } from "./repository.ts";
 export const WAITS_ALREADY = "An administrator is already reviewing your claim. We'll email you the decision";
 export const DECIDED = "This claim has already been decided";
 const CHANGED_HANDS =
-  "Someone else has taken over this listing since the claim was made. Refuse the claim, or ask the person to claim it again as a dispute";
+  "Someone else has taken over this listing since the claim was made. Decline the claim, or ask the person to claim it again as a dispute";
 
 type Way = ClaimOptions["ways"][number];
 

@@ -24,7 +24,7 @@ import type { Standing } from "./standing.ts";
 import { versionAfter } from "./version-after.ts";
 
 const DECIDED = "Someone has already decided this";
-const OWNER_CHANGED = "The person who proposed this no longer manages the listing. Refuse the proposal";
+const OWNER_CHANGED = "The person who proposed this no longer manages the listing. Decline the proposal";
 
 const PLACE_FIELDS: FieldName[] = ["suburb", "state", "postcode"];
 /** Verification is valid only for the fields it was made for. */

@@ -364,7 +364,7 @@ describe("the undo of a changed email", () => {
     await site.signUp();
     const refused = await site.undo(site.tokenTo(KIM.email, "email-changed"));
     expect(refused.status).toBe(409);
-    expect(await refused.json()).toMatchObject({ error: expect.stringContaining("write to support") });
+    expect(await refused.json()).toMatchObject({ error: expect.stringContaining("contact support") });
     expect(await userOf(kim)).toMatchObject({ email: NEW, hasPassword: true });
     expect(await addressesOf(db)).toEqual([KIM.email, NEW]);
   });
@@ -465,7 +465,7 @@ describe("a link that confirms an email", () => {
   });
 });
 
-describe("when one link is used eight times at once", () => {
+describe("when eight concurrent requests use one link", () => {
   const eight = <Answer>(use: () => Promise<Answer>) => Promise.all(Array.from({ length: 8 }, use));
 
   test("the email changes once, and the old email gets one notice", async ({ committed }) => {
@@ -494,7 +494,9 @@ describe("when one link is used eight times at once", () => {
   });
 });
 
-test("a password reset and a change of email used at once don't both succeed", async ({ committed }) => {
+test("a password reset and a change of email can't both succeed when used concurrently", async ({
+  committed,
+}) => {
   const site = createSite(committed);
   const change = await site.askChange(await site.signUp(), NEW);
   const reset = await site.askReset(KIM.email);
@@ -505,7 +507,7 @@ test("a password reset and a change of email used at once don't both succeed", a
   ]).toContainEqual([led, status]);
 });
 
-test("only one of several reset links requested at once works", async ({ committed }) => {
+test("only one of several reset links requested concurrently works", async ({ committed }) => {
   const site = createSite(committed);
   await site.signUp();
   await Promise.all([1, 2, 3].map(() => site.askReset(KIM.email)));

@@ -137,7 +137,7 @@ export function accountRoutes(services: Services) {
   app.post(
     "/close",
     describeRoute(
-      "Close my account. Deletes it, except for a record kept for 7 years that no one can sign in to.",
+      "Close my account. Deletes it, except for a record kept for 7 years that no one can log in to.",
       Succeeded,
     ),
     rateLimit(limiters.confirm),

@@ -97,7 +97,7 @@ export function createAccountService({
     return called;
   }
 
-  /** Answers the same when another account already has the email. */
+  /** Gives the same answer if another account already has the email. */
   async function changeEmail(
     { user }: SignedIn,
     { email, currentPassword }: { email: string; currentPassword?: string | undefined },

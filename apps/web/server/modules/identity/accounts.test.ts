@@ -142,7 +142,7 @@ describe("signing up", () => {
   });
 });
 
-test("two sign-ups with one email at once create one account", async ({ committed }) => {
+test("two concurrent sign-ups with the same email create one account", async ({ committed }) => {
   const site = createSite(committed);
   const responses = await Promise.all([1, 2, 3].map(() => site.visitor().post("/api/auth/signup", KIM)));
   expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
@@ -172,7 +172,7 @@ describe("logging in", () => {
     ).toBe(401);
   });
 
-  test("answers a wrong password and an unknown email alike", async ({ site }) => {
+  test("gives the same answer for a wrong password and an unknown email", async ({ site }) => {
     await site.signUp();
     const wrong = await site.visitor().post("/api/auth/login", { ...KIM, password: "not this one" });
     const unknown = await site.visitor().post("/api/auth/login", { ...KIM, email: "nobody@example.com" });
@@ -261,14 +261,17 @@ describe("logging out", () => {
 test.for([
   ["/api/check-email", 30],
   ["/api/auth/signup", 10],
-] as const)("%s accepts one email %i times an hour across all networks", async ([path, turns], { db }) => {
-  const site = createSite(db, { trustedProxies: 1 });
-  const tries = Array.from({ length: turns + 1 }, (_, at) =>
-    createVisitor(site.app, { "X-Forwarded-For": `203.0.113.${at}` }).post(path, KIM),
-  );
-  const statuses = (await Promise.all(tries)).map(({ status }) => status);
-  expect(statuses.filter((status) => status === 429)).toHaveLength(1);
-});
+] as const)(
+  "%s accepts the same email %i times an hour across all networks",
+  async ([path, turns], { db }) => {
+    const site = createSite(db, { trustedProxies: 1 });
+    const tries = Array.from({ length: turns + 1 }, (_, at) =>
+      createVisitor(site.app, { "X-Forwarded-For": `203.0.113.${at}` }).post(path, KIM),
+    );
+    const statuses = (await Promise.all(tries)).map(({ status }) => status);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(1);
+  },
+);
 
 describe("a forgotten password", () => {
   test("can be reset once with the emailed link, which ends every session", async ({ site }) => {
@@ -319,7 +322,7 @@ describe("a forgotten password", () => {
   });
 });
 
-test("a reset link used twice at once works once", async ({ committed }) => {
+test("a reset link used by two concurrent requests works once", async ({ committed }) => {
   const site = createSite(committed);
   await site.signUp();
   await site.visitor().post("/api/auth/forgot-password", { email: KIM.email });
@@ -334,7 +337,7 @@ test("a reset link used twice at once works once", async ({ committed }) => {
 
 type Visitor = ReturnType<typeof createVisitor>;
 
-describe("a backup code used by four sign-ins at once", () => {
+describe("a backup code used in four concurrent logins", () => {
   test("opens one session", async ({ committed }) => {
     const { devices, give } = await startSignIns(createSite(committed));
     await expectOneSession(devices, await Promise.all(devices.map(give)));
@@ -546,7 +549,7 @@ describe("two-factor authentication", () => {
     expect(response.status).toBe(401);
   });
 
-  test("refuses a code for an account that is signed in without one", async ({ site }) => {
+  test("rejects a code for an account that logs in without one", async ({ site }) => {
     const kim = await site.signUp();
     for (const code of ["123456", "a-backup-code"]) {
       expect((await kim.post("/api/auth/second-factor", { code })).status, code).toBe(400);

@@ -24,7 +24,7 @@ type Addressee = { id: string; email: string; name: string };
 
 const TAKEN = "Another account uses this email now.";
 const UNDO_TAKEN =
-  "Another account uses your old email now, so we can't undo the change here. Please write to support.";
+  "Another account uses your old email now, so we can't undo the change here. Please contact support.";
 
 export function createAddressChange({ db, links, mail, endAccess, url }: AddressChangeOptions) {
   async function sendConfirmation(tx: Db, { id, email, name }: Addressee): Promise<void> {
@@ -42,7 +42,7 @@ export function createAddressChange({ db, links, mail, endAccess, url }: Address
 
   /** A change ends every session except the one in `headers`. */
   async function verify(token: string, headers: Headers): Promise<void> {
-    // Email scanners open links too, so the person may come second.
+    // An email scanner may have opened the link before the person did.
     if (await links.isConfirmedAlready(token)) return;
     const { kind, userId } = await db.transaction(async (tx) => {
       const link = await links.consume(tx, token, ["confirm", "change"]);

@@ -98,7 +98,7 @@ export function createAuth({
         if (error.statusCode >= 500) log.error({ err: error }, "sign-in failed");
       },
     },
-    // Our own limits also count per account and across processes.
+    // Off, because our own limits also count per account and across processes.
     rateLimit: { enabled: false },
     // Below "error" its messages contain email addresses.
     logger: { level: "error", log: (level, message) => log[level](message) },

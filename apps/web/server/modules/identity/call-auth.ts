@@ -13,7 +13,7 @@ const REFUSALS: Record<string, () => Error> = {
     new Invalid("That password isn't right.", { currentPassword: "That password isn't right." }),
   INVALID_CODE: () => new Unauthorised(WRONG_CODE),
   INVALID_BACKUP_CODE: () => new Unauthorised(WRONG_CODE),
-  INVALID_TWO_FACTOR_COOKIE: () => new Unauthorised("The sign-in took too long. Please log in again."),
+  INVALID_TWO_FACTOR_COOKIE: () => new Unauthorised("The login took too long. Please log in again."),
   TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE: () =>
     new LimitReached("Too many failed attempts. Please try again later."),
   ACCOUNT_TEMPORARILY_LOCKED: () => new LimitReached("Too many failed attempts. Please try again later."),
@@ -31,7 +31,7 @@ export async function callAuth<Answer>(
     if (!isAPIError(error)) throw error;
     const refusal = REFUSALS[String(error.body?.code ?? error.status)];
     if (refusal) throw refusal();
-    // For example a backup code used twice at once, or sent when none was asked for.
+    // For example, a backup code used by two concurrent requests or sent when none was asked for.
     throw error.statusCode < 500 ? new Invalid("That didn't work. Please try again.") : error;
   }
 }

@@ -88,7 +88,8 @@ describe("POST /api/create-demo-account", () => {
     const refused = await site.visitor().post("/api/create-demo-account");
     expect(refused.status).toBe(429);
     expect(await refused.json()).toMatchObject({
-      error: "This network has already had a demo account today. You can create your own account for free",
+      error:
+        "Someone on this network has already created a demo account today. You can create your own account for free",
     });
     expect((await openSite(db).visitor().post("/api/create-demo-account")).status).toBe(429);
     expect((await site.visitor("203.0.113.8").post("/api/create-demo-account")).status).toBe(200);
@@ -96,7 +97,7 @@ describe("POST /api/create-demo-account", () => {
     expect((await site.visitor().post("/api/create-demo-account")).status).toBe(200);
   });
 
-  test("creates one account for two requests at once from one network address", async ({ committed }) => {
+  test("creates one account for two concurrent requests from one network address", async ({ committed }) => {
     const { visitor } = openSite(committed);
     const answers = await Promise.all(
       [visitor(), visitor(), visitor()].map((one) => one.post("/api/create-demo-account")),
@@ -106,17 +107,17 @@ describe("POST /api/create-demo-account", () => {
     expect(await committed.select().from(sessions)).toHaveLength(1);
   });
 
-  test("refuses anyone signed in and creates nothing", async ({ db, site }) => {
+  test("refuses anyone who is logged in, without creating an account", async ({ db, site }) => {
     const kim = await site.signUp(KIM, site.visitor());
     const refused = await kim.post("/api/create-demo-account");
     expect(refused.status).toBe(409);
     expect(await refused.json()).toMatchObject({
-      error: "You're already signed in. Log out first to try a demo account",
+      error: "You're already logged in. Log out first to try a demo account",
     });
     const demo = await site.startDemo();
     const again = await demo.post("/api/create-demo-account");
     expect(again.status).toBe(409);
-    expect(await again.json()).toMatchObject({ error: "You're already in a demo account" });
+    expect(await again.json()).toMatchObject({ error: "You're already using a demo account" });
     expect(await db.select().from(demoAccounts)).toHaveLength(1);
   });
 
@@ -221,7 +222,10 @@ describe("the purge of demo accounts", () => {
     expect(await committed.select().from(sessions).where(eq(sessions.userId, old.id))).toEqual([]);
   });
 
-  test("returns how many, and clears the daily counts once the day is over", async ({ db, site }) => {
+  test("returns how many it deleted, and clears the daily counts once the day is over", async ({
+    db,
+    site,
+  }) => {
     await site.startDemo();
     expect(await site.services.identity.demos.purge()).toBe(0);
     site.passHours(24);

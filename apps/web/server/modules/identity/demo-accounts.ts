@@ -16,9 +16,9 @@ import { findUser } from "./repository.ts";
 import type { SignedIn } from "./service.ts";
 
 const ONE_A_DAY =
-  "This network has already had a demo account today. You can create your own account for free";
-const SIGNED_IN = "You're already signed in. Log out first to try a demo account";
-const IN_DEMO = "You're already in a demo account";
+  "Someone on this network has already created a demo account today. You can create your own account for free";
+const SIGNED_IN = "You're already logged in. Log out first to try a demo account";
+const IN_DEMO = "You're already using a demo account";
 
 type DemoOptions = {
   clock: () => Date;
@@ -29,7 +29,7 @@ type DemoOptions = {
 export function createDemoAccounts(options: AuthOptions, { clock, perAddress }: DemoOptions) {
   const { db, secret } = options;
 
-  /** Also signs this browser in. Throws `Conflict` for someone who is signed in and `LimitReached` at the network's daily limit. */
+  /** Also logs this browser in. Throws `Conflict` for someone who is already logged in and `LimitReached` at the network's daily limit. */
   async function create(
     address: string,
     headers: Headers,

@@ -230,7 +230,7 @@ describe("credentials for an account", () => {
     expect((await admin.post(PATH, { email: "nobody@example.com" })).status).toBe(404);
   });
 
-  test("are refused without the right key, and to everyone after five tries", async ({ db, site }) => {
+  test("are refused without the right key, and to everyone after five attempts", async ({ db, site }) => {
     const kim = await signedInVisitor(site);
     for (const adminKey of ["", "wrong", `${ADMIN_KEY} `, ADMIN_KEY.slice(1)]) {
       expect((await kim.post(PATH, { email: KIM.email, adminKey })).status).toBe(403);

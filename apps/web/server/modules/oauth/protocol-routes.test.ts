@@ -184,16 +184,12 @@ describe("a request for authorization", () => {
       expect(answer.status).toBe(400);
       return answer.text();
     };
-    expect(await refusalOf((query) => query.set("client_id", "nobody"))).toContain(
-      "know this app, so no one",
-    );
+    expect(await refusalOf((query) => query.set("client_id", "nobody"))).toContain("know this app, so we");
     for (const uri of FOREIGN_URIS) {
-      expect(await refusalOf((query) => query.set("redirect_uri", uri)), uri).toContain(
-        "registered, so no one",
-      );
+      expect(await refusalOf((query) => query.set("redirect_uri", uri)), uri).toContain("registered, so we");
     }
-    expect(await refusalOf((query) => query.delete("redirect_uri"))).toContain("registered, so no one");
-    expect(await refusalOf((query) => query.append("client_id", app.id))).toContain("two things at once");
+    expect(await refusalOf((query) => query.delete("redirect_uri"))).toContain("registered, so we");
+    expect(await refusalOf((query) => query.append("client_id", app.id))).toContain("request was ambiguous");
     await db.update(oauthClients).set({ disabled: true });
     expect(await refusalOf(() => undefined)).toContain("switched off");
   });
@@ -265,7 +261,7 @@ describe("a request for authorization", () => {
     expect(targetOf(await kim.get(path))).toMatch(/^\/oauth\/consent\?/);
   });
 
-  test("that was allowed isn't asked again unless the app wants more", async ({ site }) => {
+  test("that was allowed isn't shown again unless the app asks for more", async ({ site }) => {
     const app = await registeredApp(site);
     const kim = await signedInVisitor(site);
     await signOn(site, kim, app, { scope: "openid email" });
@@ -385,7 +381,7 @@ describe("a code", () => {
     });
   });
 
-  test("sent eight times at once works for one request only", async ({ committed }) => {
+  test("sent in eight concurrent requests works for only one", async ({ committed }) => {
     const site = await startTestSite(committed);
     const { form } = await codeOf(site);
     const answers = await Promise.all(Array.from({ length: 8 }, () => postForm(site, "token", form)));

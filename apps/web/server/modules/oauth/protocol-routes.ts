@@ -11,7 +11,7 @@ import { leadOn, refusalPage, stylePage } from "./plain-page.ts";
 import { basic, bearerChallenge, clientCredentials, oauthError, truthfulMetadata } from "./protocol.ts";
 
 /**
- * Other sites may post a form to these or call them: what they accept is equally safe by link, or relies on its own secret and not on
+ * Other sites may call these or post forms to them. Each is either as safe to open as a link or relies on its own secret rather than on
  * cookies.
  */
 export const OPEN_TO_OTHER_SITES: ReadonlySet<string> = new Set(
@@ -63,7 +63,7 @@ export function protocolRoutes({ identity, oauth, limiters, url, log }: Services
     switch (checked.kind) {
       case "refused":
         return wantsHtml(c)
-          ? refusalPage({ title: "This sign-in didn't work", text: checked.message })
+          ? refusalPage({ title: "We couldn't log you in", text: checked.message })
           : c.json({ error: checked.error, error_description: checked.message }, 400);
       case "sent-back":
         return c.redirect(checked.to);
@@ -78,16 +78,16 @@ export function protocolRoutes({ identity, oauth, limiters, url, log }: Services
   app.post("/oauth2/token", rateLimit(limiters.token), async (c) => {
     const form = new URLSearchParams(await formOf(c));
     if (form.has("resource")) {
-      return c.json({ error: "invalid_target", error_description: "There is no other resource here" }, 400);
+      return c.json({ error: "invalid_target", error_description: "Unknown resource" }, 400);
     }
     const answer = await askAsClient(c, "/oauth2/token", form).catch((error: unknown) => {
       if (!isForeignKeyViolation(error)) throw error;
-      // The code was sent twice at once: the second use deleted what the first was about to return.
+      // Two concurrent requests used the code, and the second deleted the tokens that the first was about to return.
       return c.json({ error: "invalid_grant", error_description: "invalid code" }, 400);
     });
     if (answer.ok) {
       const { access_token: token } = (await answer.clone().json()) as { access_token: string };
-      // The tokens are already issued: failing to record their use mustn't lose them.
+      // The tokens have been issued, so failing to record their use mustn't lose them.
       await oauth.noteUse(token).catch((err: unknown) => log.error({ err }, "a token's use was not noted"));
     }
     return answer;
@@ -147,7 +147,13 @@ export function protocolRoutes({ identity, oauth, limiters, url, log }: Services
     const header = c.req.header("Authorization");
     const credentials = clientCredentials(header, form);
     if (credentials === "both") {
-      return c.json({ error: "invalid_request", error_description: "Send the secret in one place" }, 400);
+      return c.json(
+        {
+          error: "invalid_request",
+          error_description: "Send the secret in the header or the body, not both",
+        },
+        400,
+      );
     }
     if (!credentials || !(await oauth.clients.isRight(credentials))) {
       const body = { error: "invalid_client", error_description: "Unknown client or wrong client secret" };

@@ -7,10 +7,10 @@ const AUTHORIZE_PATH = "/api/auth/oauth2/authorize";
 const CONTINUE_PATH = "/oauth/continue";
 
 const REFUSALS = {
-  unknown: "We don't know this app, so no one was signed in.",
-  inactive: "This app is switched off at the moment, so no one was signed in.",
-  redirect: "This app asked to send you to an address it hasn't registered, so no one was signed in.",
-  repeated: "This app asked for two things at once, so no one was signed in.",
+  unknown: "We don't know this app, so we didn't log you in.",
+  inactive: "This app is switched off at the moment, so we didn't log you in.",
+  redirect: "This app asked to send you to an address it hasn't registered, so we didn't log you in.",
+  repeated: "This app's request was ambiguous, so we didn't log you in.",
 };
 
 /** Parameters the provider adds to a request on its way to the login or consent page. We send the request again, so drop them. */
@@ -46,7 +46,7 @@ export function createRequests({ db, url, clock }: { db: Db; url: string; clock:
     const cleaned = new URLSearchParams(query);
     // Only scopes, which the consent page shows, decide what an app can see.
     cleaned.delete("claims");
-    // There's one account at a time here: choosing another means logging in.
+    // Only one account can be logged in here, so choosing another means logging in again.
     const prompt = query.get("prompt");
     if (prompt) cleaned.set("prompt", prompt.replaceAll("select_account", "login"));
     return { kind: "good", query: cleaned };
@@ -55,7 +55,7 @@ export function createRequests({ db, url, clock }: { db: Db; url: string; clock:
   function afterLogin(query: URLSearchParams): string {
     const rest = withoutAdditions(query);
     const prompts = (rest.get("prompt") ?? "").split(" ");
-    // Someone already signed in has to log in again: only a session younger than this counts.
+    // Someone already logged in has to log in again, because only a session newer than this counts.
     if (prompts.includes("login") || rest.has("max_age")) rest.set("since", String(clock().getTime()));
     return `${CONTINUE_PATH}?${rest}`;
   }
@@ -93,7 +93,7 @@ export function createRequests({ db, url, clock }: { db: Db; url: string; clock:
     if ("refused" in asked) throw new Invalid(asked.refused);
     const rest = withoutAdditions(query);
     if (!isAllowed) {
-      return errorUri(rest, { error: "access_denied", description: "The person did not allow it" });
+      return errorUri(rest, { error: "access_denied", description: "The user denied access" });
     }
     await saveConsent(db, {
       userId,
@@ -117,18 +117,18 @@ export function createRequests({ db, url, clock }: { db: Db; url: string; clock:
   return { check, afterLogin, resume, describe, answer };
 }
 
-const INCOMPLETE = "This app's request isn't complete, so nothing was shared.";
-const BAD_SCOPE = "This app asked for more than it is registered for, so nothing was shared.";
+const INCOMPLETE = "This app's request isn't complete, so we shared nothing.";
+const BAD_SCOPE = "This app asked for more than it's registered for, so we shared nothing.";
 
 type Fault = { error: string; description: string };
 
 function faultOf(query: URLSearchParams): Fault | undefined {
   if (query.get("response_type") !== "code") {
-    return { error: "unsupported_response_type", description: "response_type has to be code" };
+    return { error: "unsupported_response_type", description: "response_type must be code" };
   }
   // A token for another server couldn't be revoked.
   if (query.has("resource")) {
-    return { error: "invalid_target", description: "There is no other resource here" };
+    return { error: "invalid_target", description: "Unknown resource" };
   }
   return undefined;
 }

@@ -122,7 +122,7 @@ export function connectedAppRoutes(services: Services) {
   );
   app.delete(
     "/:clientId",
-    describeRoute("Disconnect an app. Its tokens end immediately.", Succeeded),
+    describeRoute("Disconnect an app. Its tokens stop working immediately.", Succeeded),
     async (c) => {
       await oauth.disconnect(c.get("signedIn").user.id, c.req.param("clientId"));
       return c.json({ success: true });

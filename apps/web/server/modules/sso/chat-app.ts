@@ -10,7 +10,7 @@ type ChatAppOptions = {
 export type ChatApp = ReturnType<typeof connectChatApp>;
 
 export function connectChatApp({ chatUrl, patienceMs }: ChatAppOptions) {
-  /** Uses a short timeout: someone may already have waited for a first call to time out. */
+  /** Uses a short timeout, because someone may already have waited for a first call to time out. */
   async function isAlive(): Promise<boolean> {
     const signal = AbortSignal.timeout(Math.min(patienceMs, 1500));
     return fetch(`${chatUrl}/healthz`, { signal, redirect: "error" }).then(

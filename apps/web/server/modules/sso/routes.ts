@@ -19,8 +19,8 @@ export function ssoRoutes(services: Services) {
   app.post(
     "/create-demo-account",
     describeRoute(
-      "Create a demo account. Signs in to it with a cookie. It lasts a day. One a day for each network " +
-        "address, and only while signed out.",
+      "Create a demo account. Logs in to it with a cookie. It lasts a day. One a day for each network " +
+        "address, and only while logged out.",
       DemoAccountResponse,
       { errors: [409] },
     ),
@@ -81,7 +81,7 @@ export function ssoRoutes(services: Services) {
   signedIn.post(
     "/payment-success",
     describeRoute(
-      "Get the page that follows a completed profile. As text: the chat app if there's a plan, otherwise the " +
+      "Get the page that follows a completed profile. Returned as text: the chat app if there's a plan, otherwise the " +
         "plans page.",
       z.string(),
       { mediaType: "text/plain" },

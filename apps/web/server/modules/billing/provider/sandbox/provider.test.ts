@@ -280,7 +280,7 @@ describe("a subscription", () => {
     });
   }
 
-  test("ends at once or with its period, and can be resumed until then", async ({ db }) => {
+  test("ends straight away or with its period, and can be resumed until then", async ({ db }) => {
     const { sandbox, buildSubscription, look } = openSandbox(db);
     const { customerId, subscription } = await buildSubscription();
     const ends = new Date("2026-02-28T02:03:04Z");
@@ -365,7 +365,7 @@ describe("a change of plan", () => {
     expect(amounts).toEqual([MONTHLY * 10 - ANNUAL, MONTHLY, MONTHLY, MONTHLY]);
   });
 
-  test("in a trial changes the plan and nothing else", async ({ db }) => {
+  test("during a trial changes only the plan", async ({ db }) => {
     const { sandbox, buildSubscription, look } = openSandbox(db);
     const { customerId, subscription } = await buildSubscription({ trialDays: 7 });
     expect(await sandbox.previewChange(subscription.id, "annual")).toEqual({

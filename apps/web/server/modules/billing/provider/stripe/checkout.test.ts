@@ -205,7 +205,7 @@ describe("starting a subscription", () => {
     ]);
   });
 
-  test("the first period is charged at once without a trial", async ({ shop }) => {
+  test("without a trial, the first period is charged straight away", async ({ shop }) => {
     const subscription = await shop.subscribe("annual");
     expect(subscription).toMatchObject({ status: "active", trialEndsAt: undefined });
     expect(subscription.periodEndsAt).toEqual(addIntervals(subscription.startedAt, "year", 1));

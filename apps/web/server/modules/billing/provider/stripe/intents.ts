@@ -13,7 +13,7 @@ export type IntentState = {
   customerId: string;
   /** Undefined until the intent succeeds. */
   paymentMethodId: string | undefined;
-  /** Identical for the same card at any customer. */
+  /** Identical for every customer who uses the same card. */
   cardFingerprint: string | undefined;
 };
 
@@ -110,7 +110,7 @@ export function createIntents(stripe: Stripe) {
       await (isSetup(id) ? stripe.setupIntents.cancel(id) : stripe.paymentIntents.cancel(id));
     } catch (error) {
       if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
-      // Already ended, or still processing: then it may yet take money, so rethrow.
+      // It has either ended or is still processing. If it's processing, it may yet take money, so rethrow.
       const { status } = await getIntent(id);
       if (status !== "succeeded" && status !== "cancelled") throw error;
     }

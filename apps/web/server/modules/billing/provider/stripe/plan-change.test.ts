@@ -122,7 +122,7 @@ describe("a change of plan", () => {
     expect(payments).toHaveLength(1);
   });
 
-  test("requested twice with one key happens once", async ({ shop }) => {
+  test("requested twice with the same key happens once", async ({ shop }) => {
     const { provider, server, subscribe } = shop;
     const { id, customerId } = await subscribe("monthly");
     const change = { subscriptionId: id, planId: "annual", key: "change-1" } as const;

@@ -148,7 +148,7 @@ describe("ending a subscription", () => {
     expect(await read()).toMatchObject({ status: "canceled", endsAt: periodEndsAt });
   });
 
-  test("now takes effect at once and can be repeated", async ({ shop }) => {
+  test("immediately takes effect and can be repeated", async ({ shop }) => {
     const { provider, subscribe } = shop;
     const { id, customerId } = await subscribe();
     await provider.cancel(id, "now");
