@@ -87,10 +87,6 @@ export async function answerForm<Entry, Answer>(
   }
 }
 
-export function sentenceOf(failure: unknown): string | undefined {
-  return isAppError(failure) ? failure.message : undefined;
-}
-
 /** Status and message of an expected failure; undefined for an unexpected one. */
 export function routeErrorOf(failure: unknown): { status: number; sentence: string } | undefined {
   return isAppError(failure) ? { status: failure.status, sentence: failure.message } : undefined;

@@ -1,4 +1,3 @@
-import { ForgotPasswordRequest } from "@plumbline/contract/accounts.ts";
 import { Button, buttonStyle } from "@plumbline/ui/button.tsx";
 import { Field } from "@plumbline/ui/field.tsx";
 import { EmailInput } from "@plumbline/ui/input.tsx";

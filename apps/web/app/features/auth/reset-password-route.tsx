@@ -1,4 +1,3 @@
-import { ResetPasswordRequest } from "@plumbline/contract/accounts.ts";
 import type { ErrorCode } from "@plumbline/contract/errors.ts";
 import { Button, buttonStyle } from "@plumbline/ui/button.tsx";
 import { useState } from "react";

@@ -1,7 +1,7 @@
 import type { SignupResponse } from "@plumbline/contract/accounts.ts";
 import { safePath } from "@plumbline/contract/safe-path.ts";
 import { useState } from "react";
-import { data, useActionData, useLoaderData } from "react-router";
+import { useActionData, useLoaderData } from "react-router";
 import { SheetPage } from "../../components/sheet-page.tsx";
 import { postToApi } from "../../lib/form-action.ts";
 import { refusalOf } from "../../lib/form-refusal.ts";

@@ -1,6 +1,6 @@
 import { formatAbn } from "@plumbline/contract/abn.ts";
 import { LISTING_LIMITS } from "@plumbline/contract/listing-limits.ts";
-import { NewListing, yearsOfBand } from "@plumbline/contract/my-business.ts";
+import { yearsOfBand } from "@plumbline/contract/my-business.ts";
 import { Button, buttonStyle } from "@plumbline/ui/button.tsx";
 import { Field } from "@plumbline/ui/field.tsx";
 import { Input, Textarea } from "@plumbline/ui/input.tsx";
