@@ -94,6 +94,6 @@ function onlyPackages(...allowed: string[]): Ban {
   );
   return {
     regex: `^@plumbline/(${others.join("|")})(/|$)`,
-    message: `Imports flow one way: of our packages, this one may use ${allowed.join(" and ") || "none"}.`,
+    message: `Imports flow one way: the only packages allowed here are ${allowed.join(" and ") || "none"}.`,
   };
 }

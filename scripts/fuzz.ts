@@ -77,7 +77,7 @@ async function fuzz(servers: Servers, { requests, seed, only }: Options): Promis
   await watch.stop();
   if (only === undefined) {
     const lost = await scene.findSignedOut();
-    if (lost.length > 0) failures.push(`signed out on the way: ${lost.join(", ")}`);
+    if (lost.length > 0) failures.push(`lost their session during the run: ${lost.join(", ")}`);
   }
 
   for (const failure of failures) process.stdout.write(`\nFAILED: ${failure}\n`);

@@ -32,7 +32,7 @@ async function decide(page: Page, question: string) {
   await expect(item.getByText("The rule has changed")).toBeVisible();
   await expect(item.getByText("The limit rose in July.")).toBeVisible();
   await item.getByLabel("Findings").fill("The entry says $3,300, and so does the source.");
-  await item.getByRole("button", { name: "Dismiss: the answer is right" }).click();
+  await item.getByRole("button", { name: "Dismiss: the answer is correct" }).click();
   await expect(page.getByText("Saved. The person who asked will see your note.")).toBeVisible();
   await expect(itemOf(page, question)).toHaveCount(0);
 }

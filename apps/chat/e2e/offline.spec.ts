@@ -87,7 +87,7 @@ test("signing out erases saved answers", async ({ page }) => {
   // This page doesn't erase saved answers itself.
   await page.route("**/auth/logout", (route) => route.fulfill({ json: { url: "/shared/nothing" } }));
   await page.goto("/settings");
-  await page.getByRole("button", { name: "Sign out" }).click();
+  await page.getByRole("button", { name: "Log out" }).click();
   await expect(page.getByRole("heading", { name: "Page not found" })).toBeVisible();
   await expectKept(page, 0);
 });

@@ -89,9 +89,9 @@ test("after signing in again, a question from an ended session can be sent", asy
   await composer(page).fill("And the deposit?");
   await context.clearCookies();
   await composer(page).press("Enter");
-  const dialog = page.getByRole("dialog", { name: "You've been signed out" });
+  const dialog = page.getByRole("dialog", { name: "You've been logged out" });
   await expect(dialog).toBeVisible();
-  await expect(dialog.getByRole("link", { name: "Sign in again" })).toHaveAttribute(
+  await expect(dialog.getByRole("link", { name: "Log in again" })).toHaveAttribute(
     "href",
     /^\/auth\/start\?returnTo=%2Ft%2F/,
   );
@@ -115,7 +115,7 @@ test("without a plan the box is replaced by a link to plans, and past answers st
   const { threadId } = await askByApi(page.request, BRISBANE);
   await page.request.get(`/testing/sign-in?as=${as}&plan=none`);
   await page.goto(`/t/${threadId}`);
-  await expect(page.getByRole("heading", { name: "New questions need a plan" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "You need a plan to ask questions" })).toBeVisible();
   await expect(page.getByRole("link", { name: "See plans" })).toHaveAttribute("href", /\/choose-plan$/);
   await expect(composer(page)).toBeHidden();
   await expect(page.getByRole("article")).toContainText("$3,300");
@@ -136,7 +136,7 @@ test("returning to a page whose session has ended shows the sign-in dialog", asy
   await context.clearCookies();
   // As when coming back from another tab.
   await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange", { bubbles: true })));
-  await expect(page.getByRole("dialog", { name: "You've been signed out" })).toBeVisible();
+  await expect(page.getByRole("dialog", { name: "You've been logged out" })).toBeVisible();
 });
 
 test("a demo account shows its label, its questions left and, once they're used, a link to plans", async ({

@@ -20,7 +20,7 @@ export function createLimiters({
       "ask",
       20,
       MINUTE,
-      "You've asked a lot of questions. Please wait a little and try again.",
+      "You've asked a lot of questions. Please wait a moment and try again.",
     ),
     writeOfAccount: ofAccount("write", 120, MINUTE),
     documentOfAccount: ofAccount("document", 30, MINUTE),

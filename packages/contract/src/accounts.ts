@@ -95,7 +95,7 @@ const PROFILE_TRADE_IDS = Object.keys(PROFILE_TRADES) as [ProfileTrade, ...Profi
 const OPTIONAL_ABN = z
   .string()
   .trim()
-  .refine((abn) => abn === "" || isAbn(abn), "This is not a valid ABN: check its 11 digits")
+  .refine((abn) => abn === "" || isAbn(abn), "This ABN isn't valid. Check the 11 digits.")
   .transform((abn) => abn.replaceAll(/\s/g, ""));
 
 const Phone = z

@@ -64,7 +64,7 @@ export const BlogPostEntry = z.object({
     .max(2000)
     .refine(
       (address) => /^(https:\/\/\S+)?$/.test(address) || UploadUrl.safeParse(address).success,
-      "Upload a picture, or enter its https address",
+      "Upload a picture or enter its https:// address",
     )
     .default(""),
   featuredImageAlt: line(200).default(""),
@@ -75,7 +75,7 @@ export const BlogPostEntry = z.object({
     .transform((tags) => [...new Set(tags.filter(Boolean))])
     .default([]),
   isPublished: z.boolean().default(false),
-  publishAt: z.iso.datetime({ error: "Please choose a day and a time" }).nullable().default(null),
+  publishAt: z.iso.datetime({ error: "Please choose a date and time" }).nullable().default(null),
 });
 export type BlogPostEntry = z.infer<typeof BlogPostEntry>;
 

@@ -62,8 +62,8 @@ export type FeedbackLine = z.infer<typeof FeedbackLine>;
 export const FeedbackPage = tablePage(FeedbackLine);
 export type FeedbackPage = z.infer<typeof FeedbackPage>;
 
-const NOTE = "Say in a sentence what you did";
+const NOTE = "Describe what you did in a sentence";
 export const ResolveFeedback = z.object({
-  note: z.string().trim().min(3, NOTE).max(1000, "Please keep it under 1000 characters"),
+  note: z.string().trim().min(3, NOTE).max(1000, "Please keep it under 1,000 characters"),
 });
 export type ResolveFeedback = z.infer<typeof ResolveFeedback>;

@@ -55,7 +55,7 @@ export function splitSpecialties(text: string): string[] {
 }
 
 const YEARS = "Use a whole number from 0 to 120";
-const RADIUS = "Use a whole number of kilometres from 1 to 2000";
+const RADIUS = "Use a whole number of kilometres from 1 to 2,000";
 
 /** Rating, reviews and verification are derived, so they can't be set here. */
 const FIELDS = {
@@ -65,7 +65,7 @@ const FIELDS = {
   description: z
     .string("Enter a description")
     .transform((text) => cleanText(text).trim())
-    .pipe(z.string().min(1, "Enter a description").max(4000, "Please keep it under 4000 characters")),
+    .pipe(z.string().min(1, "Enter a description").max(4000, "Please keep it under 4,000 characters")),
   phone: optional(parseAustralianPhone, "Enter an Australian phone number, such as 0412 345 678"),
   website: optional(readWebsite, "Enter a web address, such as https://example.com.au"),
   logoUrl: optional((text) => UploadUrl.safeParse(text).data, "Upload the picture here first"),
@@ -78,7 +78,7 @@ const FIELDS = {
     .regex(/^\d{4}$/, "Enter a 4-digit postcode"),
   yearsExperience: z.number(YEARS).int(YEARS).min(0, YEARS).max(120, YEARS),
   specialties: Specialties,
-  abn: optional((text) => (isAbn(text) ? text.replaceAll(/\s/g, "") : undefined), "This is not a valid ABN"),
+  abn: optional((text) => (isAbn(text) ? text.replaceAll(/\s/g, "") : undefined), "This ABN isn't valid"),
   contactEmail: optional(readEmail, "Please enter a valid email address"),
   serviceRadiusKm: z.number(RADIUS).int(RADIUS).min(1, RADIUS).max(2000, RADIUS).nullable(),
 };

@@ -153,7 +153,7 @@ const SocialAccounts = z
   .pipe(
     z
       .array(z.url({ protocol: /^https$/, error: "Enter one address per line, each starting with https://" }))
-      .max(10, "At most ten accounts"),
+      .max(10, "Enter no more than ten accounts"),
   );
 
 export const CampaignForm = z
@@ -175,7 +175,7 @@ export const CampaignForm = z
   })
   .refine(({ opensOn, closesOn }) => opensOn <= closesOn, {
     path: ["closesOn"],
-    message: "The closing day is before the opening day",
+    message: "The closing day can't be before the opening day",
   });
 export type CampaignForm = z.infer<typeof CampaignForm>;
 
@@ -193,7 +193,7 @@ export type SeedRequest = z.infer<typeof SeedRequest>;
 
 /** Turning packs on requires a confirmation. */
 export const PacksSwitch = z.discriminatedUnion("packs", [
-  z.object({ packs: z.literal("on"), isConfirmed: tick("Packs can be sold only if this is true") }),
+  z.object({ packs: z.literal("on"), isConfirmed: tick("You can only sell packs if this is true") }),
   z.object({ packs: z.literal("off") }),
 ]);
 export type PacksSwitch = z.infer<typeof PacksSwitch>;

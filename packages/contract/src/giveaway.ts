@@ -25,7 +25,7 @@ export function getPack(id: PackId): EntryPack {
 
 /** An administrator confirms this before selling packs (decision 027). */
 export const PACKS_CONFIRMATION =
-  "A genuine product at its normal price is attached, and the permits of this campaign allow it.";
+  "Each pack comes with a genuine product at its normal price, and this campaign's permits allow it.";
 
 export const DRAW_WITHIN_DAYS = 7;
 export const NOTIFY_WITHIN_HOURS = 48;

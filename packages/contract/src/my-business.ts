@@ -75,7 +75,7 @@ const Certification = z.object({
 });
 
 const { serviceRadiusKm: RADIUS, yearsExperience: MOST_YEARS } = LISTING_LIMITS;
-const radiusMessage = `Enter kilometres from ${RADIUS.min} to ${RADIUS.max}, or leave it empty`;
+const radiusMessage = `Enter a distance from ${RADIUS.min} to ${RADIUS.max} km, or leave it empty`;
 const yearsMessage = `Enter whole years from 0 to ${MOST_YEARS}`;
 
 const OwnFields = z.object({
@@ -91,13 +91,13 @@ const OwnFields = z.object({
   yearsExperience: z.int(yearsMessage).min(0, yearsMessage).max(MOST_YEARS, yearsMessage),
   specialties: z
     .array(line(60, "Remove the empty entry"))
-    .max(LISTING_LIMITS.specialties, `At most ${LISTING_LIMITS.specialties}, please`),
+    .max(LISTING_LIMITS.specialties, `Please list at most ${LISTING_LIMITS.specialties} specialties`),
   portfolio: z
     .array(PortfolioItem)
-    .max(LISTING_LIMITS.portfolio, `At most ${LISTING_LIMITS.portfolio} items of work, please`),
+    .max(LISTING_LIMITS.portfolio, `Please add at most ${LISTING_LIMITS.portfolio} pieces of work`),
   certifications: z
     .array(Certification)
-    .max(LISTING_LIMITS.certifications, `At most ${LISTING_LIMITS.certifications}, please`),
+    .max(LISTING_LIMITS.certifications, `Please list at most ${LISTING_LIMITS.certifications} certificates`),
   logoUrl: UploadUrl.nullable(),
   /** Takes effect once the address is confirmed. */
   contactEmail: Email,
@@ -117,7 +117,7 @@ export const PortfolioRemoval = z.object({ version, at: z.number().int().min(0) 
 const Abn = z
   .string()
   .transform((abn) => abn.replaceAll(/\s/g, ""))
-  .pipe(z.string().refine(isAbn, "This is not a valid ABN: check its 11 digits"));
+  .pipe(z.string().refine(isAbn, "This ABN isn't valid. Check the 11 digits."));
 
 const Identity = z.object({
   businessName: line(120, "Enter the name of the business"),

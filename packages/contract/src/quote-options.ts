@@ -67,8 +67,8 @@ export type QuoteStatus = (typeof QUOTE_STATUSES)[number];
 export const DECLINE_REASONS = {
   trade: "Not my trade",
   area: "Not my area",
-  busy: "No time for it",
-  size: "Too small or too large for us",
+  busy: "Too busy",
+  size: "Too small or too large for me",
   other: "Another reason",
 } as const;
 export type DeclineReason = keyof typeof DECLINE_REASONS;

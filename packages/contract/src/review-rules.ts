@@ -23,8 +23,8 @@ export const RATING_NAMES = {
 
 export const REVIEW_REPORT_REASONS = {
   abuse: "It is abusive or threatening",
-  personal_data: "It shows someone's private details",
-  not_customer: "The writer wasn't a customer",
+  personal_data: "It reveals someone's private details",
+  not_customer: "The reviewer wasn't a customer",
   illegal: "It breaks the law",
   untrue: "It isn't true",
   other: "Something else",
@@ -33,7 +33,7 @@ export const REVIEW_REPORT_REASONS = {
 /** The only grounds for removal. Dislike isn't one, and neither is payment. */
 export const REMOVAL_REASONS = {
   abuse: "Abusive or threatening",
-  personal_data: "Private details of a person",
+  personal_data: "Someone's private details",
   not_customer: "Not from a customer",
   illegal: "Against the law",
 } as const;

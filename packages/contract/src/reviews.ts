@@ -7,7 +7,7 @@ import { REMOVAL_REASONS, REVIEW_LIMITS, REVIEW_REPORT_REASONS } from "./review-
 const { title: TITLE, comment: COMMENT, reply: REPLY, note: NOTE } = REVIEW_LIMITS;
 const keysOf = <Name extends string>(names: Record<Name, string>) => Object.keys(names) as Name[];
 
-const ReviewKey = z.string().trim().min(1, "This link isn't complete").max(100, "This link isn't complete");
+const ReviewKey = z.string().trim().min(1, "This link is incomplete").max(100, "This link is incomplete");
 
 const Stars = z.coerce
   .number({ error: "Choose from 1 to 5 stars" })
@@ -167,7 +167,7 @@ export type ModerationQueue = z.infer<typeof ModerationQueue>;
 
 export const MODERATION_ACTIONS = ["keep", "dispute", "remove"] as const;
 export type ModerationAction = (typeof MODERATION_ACTIONS)[number];
-const NEEDS_REASON = "Choose a reason: it's shown in the public log";
+const NEEDS_REASON = "Choose a reason. It'll be shown in the public log.";
 
 export const ModerationRequest = z
   .object({

@@ -14,7 +14,7 @@ const Day = z.iso.date("Use the format YYYY-MM-DD");
 const Reason = z
   .string()
   .trim()
-  .min(10, "Please say why, in a sentence")
+  .min(10, "Please give a reason in a sentence")
   .max(500, "Please keep it under 500 characters");
 
 /** "123 456c" and "123456-C" are the same licence. */
@@ -31,7 +31,7 @@ const LicenceNumber = z
 export const Abn = z
   .string()
   .trim()
-  .refine(isAbn, "This is not a valid ABN: check its 11 digits")
+  .refine(isAbn, "This ABN isn't valid. Check the 11 digits.")
   .transform((abn) => abn.replaceAll(/\s/g, ""));
 
 /** Counts once a check has sighted it. */
@@ -70,7 +70,7 @@ export const CheckRequest = z.discriminatedUnion(
       entityName: z
         .string()
         .trim()
-        .min(1, "Enter the name shown by ABN Lookup")
+        .min(1, "Enter the name shown on ABN Lookup")
         .max(200, "Please keep it under 200 characters"),
       /** Why the names may differ, if they do. */
       nameNote: z.string().trim().max(300, "Please keep it under 300 characters").default(""),
@@ -83,7 +83,7 @@ export const CheckRequest = z.discriminatedUnion(
       cover: z
         .string()
         .trim()
-        .min(1, "Enter what it covers, such as public liability of $10 million")
+        .min(1, "Enter what it covers, such as $10 million public liability")
         .max(200, "Please keep it under 200 characters"),
     }),
     z.object({
@@ -193,7 +193,7 @@ const CheckQueueSearches = z.discriminatedUnion(
   [
     tableSearch(["expiresOn", "businessName"], "expiresOn", "asc").extend({
       queue: z.literal("expiring"),
-      kind: z.enum(CHECK_KINDS, "Choose a kind of check").optional(),
+      kind: z.enum(CHECK_KINDS, "Choose a type of check").optional(),
       ...LISTING_FILTERS,
     }),
     tableSearch(["listedAt", "businessName"], "listedAt", "desc").extend({

@@ -84,7 +84,7 @@ export const ClaimListSearch = tableSearch(["createdAt", "state", "way", "decide
   .omit({ q: true })
   .extend({
     state: z.enum(CLAIM_STATES, "Choose a state from the list").optional(),
-    way: z.enum(CLAIM_WAYS, "Choose a way from the list").optional(),
+    way: z.enum(CLAIM_WAYS, "Choose a method from the list").optional(),
   });
 export type ClaimListSearch = z.infer<typeof ClaimListSearch>;
 

@@ -89,7 +89,7 @@ async function openServer(url: string, variable: DatabaseVariable) {
     await pool.end();
     const { code, message } = error as Error & { code?: string };
     // The address may hold a password, so it isn't repeated.
-    throw new DatabaseUnavailable(`${variable}: the server does not let us in (${message || code})`, {
+    throw new DatabaseUnavailable(`${variable}: the server rejected our login (${message || code})`, {
       cause: error,
     });
   }

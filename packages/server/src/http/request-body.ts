@@ -61,7 +61,7 @@ function cutOff(request: Request, { maxBytes, tooLarge }: Pick<LargeBody, "maxBy
 
 /** The client left or was too slow (`node-server.ts`), so it's not our error. */
 function asCutShort(): never {
-  throw new Invalid("The request ended before all of it arrived");
+  throw new Invalid("The request was cut off before it all arrived");
 }
 
 function sizeOf(bytes: number): string {

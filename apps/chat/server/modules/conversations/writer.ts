@@ -147,7 +147,7 @@ export function createWriter({ db, assistant, runs, dailyTokens, clock, log }: W
   }
 
   async function giveUp({ id, leaseId, attempts }: TurnRow): Promise<void> {
-    log.error({ attempts }, "an answer was given up after too many attempts");
+    log.error({ attempts }, "gave up on an answer after too many attempts");
     if (leaseId) await finishTurn(db, { id, leaseId }, { status: "failed", sentences: [] });
   }
 

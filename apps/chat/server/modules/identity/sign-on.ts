@@ -112,7 +112,7 @@ export function createSignOnService({ db, secret, url, site, identity, clock, lo
     if (!tokens) return "/auth";
     await giveBack(tokens);
     return site.signOutUrl(tokens).catch((err: unknown) => {
-      log.warn({ err }, "signed out here, but not at the site");
+      log.warn({ err }, "logged out here, but not at the site");
       return "/auth";
     });
   }
@@ -154,7 +154,7 @@ export function createSignOnService({ db, secret, url, site, identity, clock, lo
 }
 
 function siteIsSilent(cause: unknown): never {
-  throw new Unavailable("Plumbline's sign-in isn't responding right now. Please try again in a minute.", {
+  throw new Unavailable("Plumbline's login isn't responding right now. Please try again in a minute.", {
     cause,
   });
 }
