@@ -37,9 +37,7 @@ async function decide(page: Page, question: string) {
   await expect(itemOf(page, question)).toHaveCount(0);
 }
 
-test("a subscriber reports an answer, an administrator decides, and the subscriber is told", async ({
-  page,
-}) => {
+test("a subscriber who reports an answer sees the administrator's decision", async ({ page }) => {
   const asker = await openApp(page);
   const question = askedOnce();
   const turn = await askAndRead(page, question);
@@ -86,7 +84,7 @@ test("only administrators can open the report queue", async ({ page }) => {
   await expect(page.getByText("This page is for administrators.")).toBeVisible();
 });
 
-test.describe("without script", () => {
+test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
   test("an administrator can decide a report", async ({ page }) => {

@@ -83,7 +83,7 @@ test("editing an unsent question puts it back in the box", async ({ page }) => {
   await expect(page.getByRole("alert")).toBeHidden();
 });
 
-test("after signing in again, a question from an ended session can be sent", async ({ page, context }) => {
+test("a question from an ended session can be sent after logging in again", async ({ page, context }) => {
   const name = await openApp(page);
   await askAndRead(page, BRISBANE);
   await composer(page).fill("And the deposit?");
@@ -101,7 +101,7 @@ test("after signing in again, a question from an ended session can be sent", asy
   await expect(turnOf(page, "And the deposit?").getByRole("group", { name: "This answer" })).toBeVisible();
 });
 
-test("drafts of one account aren't shown to another on the same device", async ({ page }) => {
+test("one account's drafts aren't shown to another on the same device", async ({ page }) => {
   await openApp(page);
   await composer(page).fill("Something private");
   await openApp(page);
@@ -131,7 +131,7 @@ test("someone else's conversation returns 404", async ({ page }) => {
   await expect(page.getByRole("heading", { name: "Page not found" })).toBeVisible();
 });
 
-test("returning to a page whose session has ended shows the sign-in dialog", async ({ page, context }) => {
+test("returning to a page whose session has ended shows the login dialog", async ({ page, context }) => {
   await openApp(page);
   await context.clearCookies();
   // As when coming back from another tab.
@@ -156,7 +156,7 @@ test("a demo account shows its label, its questions left and, once they're used,
   await expect(page.getByRole("heading", { name: "You've used all your demo questions" })).toBeVisible();
 });
 
-test("the first page loads less than 150 kB of script", async ({ page }) => {
+test("the first page loads less than 150 kB of JavaScript", async ({ page }) => {
   await openApp(page);
   await page.waitForLoadState("networkidle");
   const bytes = await page.evaluate(() =>

@@ -40,10 +40,7 @@ const test = baseTest.extend<Renderers>({
 });
 
 describe("a site note", () => {
-  test("is rendered in a different thread from the one that serves requests", async ({
-    db,
-    renderSiteNote,
-  }) => {
+  test("is rendered in a separate thread from requests", async ({ db, renderSiteNote }) => {
     const { call } = await createTestApp(db, { renderSiteNote }).signIn();
     const { question } = FACTS;
     const { id } = await conversationOf({ call }).ask(question);

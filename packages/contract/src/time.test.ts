@@ -54,7 +54,7 @@ describe.each(["UTC", "Australia/Lord_Howe", "America/New_York"])("on a machine 
   }
   afterEach(() => void vi.unstubAllEnvs());
 
-  test("a day begins with its first moment in Sydney", () => {
+  test("a day begins at its first moment in Sydney", () => {
     check(
       fc.property(moments, (moment) => {
         const day = isoDayIn(moment, null);

@@ -56,7 +56,7 @@ describe("leases", () => {
     expect(await conversationOf(account).finished(turn.id)).toMatchObject({ status: "done" });
   });
 
-  test("a question that keeps crashing its process is given up", async ({ committed }) => {
+  test("a question that keeps crashing its process is abandoned", async ({ committed }) => {
     let now = new Date("2026-03-01T00:00:00Z").getTime();
     const clock = () => new Date(now);
     const held = holdAssistant(assistant);
