@@ -134,7 +134,7 @@ test("someone else's conversation returns 404", async ({ page }) => {
 test("returning to a page whose session has ended shows the login dialog", async ({ page, context }) => {
   await openApp(page);
   await context.clearCookies();
-  // As when coming back from another tab.
+  // Simulates coming back from another tab.
   await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange", { bubbles: true })));
   await expect(page.getByRole("dialog", { name: "You've been logged out" })).toBeVisible();
 });

@@ -2,7 +2,7 @@ import { HOUR_SECONDS as HOUR, MINUTE_SECONDS as MINUTE } from "@plumbline/contr
 import { createRateLimiter } from "@plumbline/server/rate-limit.ts";
 import type { Redis } from "ioredis";
 
-/** `addressFactor` multiplies the limits per network address: many people can share one, and all tests do. */
+/** `addressFactor` multiplies the limits per network address: many people can share an address, and all tests do. */
 export function createLimiters({
   redis,
   addressFactor,

@@ -12,7 +12,7 @@ import { buildAnswer } from "./testing/answers.ts";
 import { createTestApp } from "./testing/app.ts";
 import { conversationOf } from "./testing/conversation.ts";
 
-/** A fake page bundle, whose site note names the thread that made it. */
+/** A fake page bundle. Its site note names the thread that made it. */
 const BUNDLE = `import { threadId } from "node:worker_threads";
 const renderSiteNote = async ({ question }) => Buffer.from(JSON.stringify({ question, madeIn: threadId }));
 export const entry = { module: { renderSiteNote } };`;

@@ -79,7 +79,7 @@ const User = z.object({
   demoEndsAt: z.iso.datetime().nullable(),
 });
 export type User = z.infer<typeof User>;
-/** The user both directly and wrapped in `user`: clients read either. */
+/** Has the user both directly and under `user`, because clients read either. */
 export const UserResponse = User.extend({ user: User });
 
 export const WelcomeEmailRequest = z.object({
@@ -140,7 +140,7 @@ export const ChangeEmailRequest = z.object({
   email: AccountEmail,
   currentPassword: CurrentPassword.optional(),
 });
-/** The password again, before something irreversible; not needed for an account without one. */
+/** Confirms an irreversible action. Not needed for an account without a password. */
 export const ConfirmRequest = z.object({ currentPassword: CurrentPassword.optional() });
 
 /** Shown once. */

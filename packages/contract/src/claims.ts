@@ -66,7 +66,7 @@ export const ClaimOptions = z.object({
     isClaimed: z.boolean(),
     isMine: z.boolean(),
   }),
-  /** `sentTo` is where a code would go. */
+  /** `sentTo` is the masked contact a code would be sent to. */
   ways: z.array(z.object({ way: z.enum(CLAIM_WAYS), sentTo: z.string().nullable() })),
   claim: Claim.nullable(),
 });

@@ -3,7 +3,7 @@ import { AssistantAnswer, AssistantRequest } from "./assistant.ts";
 import { FEEDBACK_MAX_LENGTH } from "./limits.ts";
 import { tablePage, tableSearch } from "./table-search.ts";
 
-/** No history: a visitor gets one question. The state tapped in reply to a clarification is sent. */
+/** There's no history, because a visitor gets one question. Includes the state tapped in reply to a clarification. */
 export const DemoAskRequest = AssistantRequest.omit({ history: true });
 export type DemoAskRequest = z.infer<typeof DemoAskRequest>;
 
@@ -26,7 +26,7 @@ export const DemoAnswerResponse = z.object({
 });
 export type DemoAnswerResponse = z.infer<typeof DemoAnswerResponse>;
 
-/** Sent again, it replaces the earlier rating and comment. */
+/** Sending it again replaces the earlier rating and comment. */
 export const DemoFeedbackRequest = z.object({
   verdict: z.enum(FEEDBACK_VERDICTS, "Choose good or bad"),
   comment: z

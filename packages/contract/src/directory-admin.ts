@@ -19,7 +19,7 @@ const line = (max: number, missing: string) =>
     .transform((text) => cleanLine(text).trim())
     .pipe(z.string().min(1, missing).max(max, `Please keep it under ${max} characters`));
 
-/** For a field that may be left empty; empty becomes null. */
+/** For an optional field: empty becomes null. */
 function optional<Output>(read: (text: string) => Output | undefined, message: string) {
   return z
     .string()
@@ -116,7 +116,7 @@ export const UpdateTradieRequest = TradieFields.partial()
   });
 export type UpdateTradieRequest = z.output<typeof UpdateTradieRequest>;
 
-/** SPEC: anything but a whole number becomes 0. */
+/** SPEC: anything other than a whole number becomes 0. */
 const typedYears = z.string().transform((text) => {
   const years = Number.parseInt(text, 10);
   return Number.isFinite(years) && years > 0 ? Math.min(years, 120) : 0;
@@ -164,7 +164,7 @@ export const AdminTradie = z.object({
   directoryPlan: z.enum(DIRECTORY_PLANS),
   isSample: z.boolean(),
   isClaimed: z.boolean(),
-  /** False if the gazetteer doesn't know the place: searches by distance won't find it. */
+  /** False if the place isn't in the gazetteer, so searches by distance won't find the listing. */
   isLocated: z.boolean(),
   /** Derived from the checks and the published reviews. */
   isVerified: z.boolean(),

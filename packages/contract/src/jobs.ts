@@ -1,4 +1,4 @@
-// Never includes a job's payload.
+// These schemas never include a job's payload.
 import { z } from "zod";
 import { tablePage, tableSearch } from "./table-search.ts";
 

@@ -17,7 +17,7 @@ function line(max: number, required: string) {
     .pipe(z.string().min(1, required).max(max, `Please keep it under ${max} characters`));
 }
 
-/** For a field that may be left empty; empty becomes null. */
+/** For an optional field: empty becomes null. */
 function optional<Schema extends z.ZodType<string, string>>(schema: Schema) {
   return z.preprocess(
     (value) => (typeof value === "string" && value.trim() === "" ? null : value),
@@ -54,7 +54,7 @@ const Website = z
       .max(200, "Please keep it under 200 characters"),
   );
 
-/** Only a picture uploaded here, never an address on another server. */
+/** Must be a picture uploaded here, never a URL on another server. */
 
 export const PortfolioItem = z.object({
   title: line(80, "Enter a title for this work"),
@@ -103,13 +103,13 @@ const OwnFields = z.object({
   contactEmail: Email,
 });
 
-/** `version` is the listing's version when it was read: if it has changed since, nothing is saved. */
+/** `version` is the listing's version when it was read. If it has changed since, nothing is saved. */
 export const EditListing = OwnFields.partial().extend({ version: z.iso.datetime() });
 export type EditListing = z.infer<typeof EditListing>;
 
 const { version } = EditListing.shape;
 
-/** A piece of work for the listing as it was read. */
+/** Adds a piece of work to the listing as it was read. */
 export const NewPortfolioItem = PortfolioItem.extend({ version });
 /** The piece of work to remove, by its position in the listing as it was read. */
 export const PortfolioRemoval = z.object({ version, at: z.number().int().min(0) });

@@ -1,4 +1,4 @@
-// Separate from the schemas, so that pages don't load Zod for a list.
+// Kept apart from the schemas, so that pages don't load Zod for a list.
 export const PROJECT_TYPES = [
   "Electrical Installation",
   "Electrical Repair",
@@ -49,7 +49,7 @@ export const MAX_PHOTO_BYTES = 5 * 1024 * 1024;
 export const QUOTE_STATUSES = [
   /** The customer hasn't confirmed their address. */
   "unconfirmed",
-  /** Confirmed, while we look for the business's email address. */
+  /** Confirmed, but we're still looking for the business's email address. */
   "held",
   "delivered",
   "seen",
@@ -57,9 +57,9 @@ export const QUOTE_STATUSES = [
   "declined",
   "quoted",
   "done",
-  /** By the customer. */
+  /** Withdrawn by the customer. */
   "withdrawn",
-  /** By us: we couldn't reach the business. */
+  /** Closed by us, because we couldn't reach the business. */
   "closed",
 ] as const;
 export type QuoteStatus = (typeof QUOTE_STATUSES)[number];

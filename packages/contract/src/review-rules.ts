@@ -1,4 +1,4 @@
-// Separate from the schemas, so that pages don't load Zod for a sentence.
+// Kept apart from the schemas, so that pages don't load Zod for a sentence.
 
 export const REVIEW_LIMITS = {
   title: { min: 3, max: 100 },
@@ -8,9 +8,9 @@ export const REVIEW_LIMITS = {
 } as const;
 
 export const REVIEW_LINK_DAYS = 90;
-/** A review can be edited this long, and withdrawn at any time. */
+/** A review can be edited for this long, and withdrawn at any time. */
 export const REVIEW_EDIT_DAYS = 7;
-/** An owner can replace a reply this long. */
+/** An owner can replace a reply for this long. */
 export const REPLY_EDIT_HOURS = 24;
 
 export const RATING_NAMES = {

@@ -7,7 +7,7 @@ import { BUSINESS_TRADES } from "./trades.ts";
 
 /** Days before a check expires; the business gets an email on each. */
 export const REMINDER_DAYS = [60, 30, 7] as const;
-/** Applies even if other checks are current. */
+/** Applies even when other checks are current. */
 export const RECHECK_AFTER_YEARS = 1;
 
 const Day = z.iso.date("Use the format YYYY-MM-DD");
@@ -34,7 +34,7 @@ export const Abn = z
   .refine(isAbn, "This ABN isn't valid. Check the 11 digits.")
   .transform((abn) => abn.replaceAll(/\s/g, ""));
 
-/** Counts once a check has sighted it. */
+/** The licence counts only once it's been sighted in a check. */
 export const LicenceRequest = z.object({
   state: z.enum(STATES, "Choose the state that issued it"),
   number: LicenceNumber,
@@ -53,7 +53,7 @@ export const LicenceRequest = z.object({
 export type LicenceRequest = z.infer<typeof LicenceRequest>;
 
 const checkedOn = Day;
-/** A file of evidence may come with it. */
+/** An evidence file may be attached. */
 export const CheckRequest = z.discriminatedUnion(
   "kind",
   [
@@ -165,7 +165,7 @@ export type CheckedBusiness = z.infer<typeof CheckedBusiness>;
 export const VerificationFile = z.object({
   business: CheckedBusiness,
   rule: LicenceRule.nullable(),
-  /** One sentence for each thing verification still needs. */
+  /** One sentence for each requirement that isn't met yet. */
   missing: z.array(z.string()),
   /** Conflicting names, classes, advertised numbers or banned keys. */
   concerns: z.array(

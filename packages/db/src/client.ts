@@ -11,7 +11,7 @@ export type Db = PgDatabase<NodePgQueryResultHKT>;
 export type Database = {
   db: Db;
   kind: "pglite" | "postgres";
-  /** Excludes other processes, for schema changes. */
+  /** Locks out other processes during schema changes. */
   exclusively: (work: (db: Db) => Promise<void>) => Promise<void>;
   ping: () => Promise<void>;
   close: () => Promise<void>;
@@ -56,7 +56,7 @@ export function createDb(client: pg.Pool | pg.PoolClient): Db {
   return drizzle(client, { casing: "snake_case" });
 }
 
-// Any number, as long as every process that migrates this database uses the same one.
+// Any number works, as long as every process that migrates this database uses the same one.
 const MIGRATION_LOCK = 726_451;
 
 /** If several processes start together, one runs the migrations. */
@@ -88,7 +88,7 @@ async function openServer(url: string, variable: DatabaseVariable) {
   } catch (error) {
     await pool.end();
     const { code, message } = error as Error & { code?: string };
-    // The address may hold a password, so it isn't repeated.
+    // Leaves out the address, because it may contain a password.
     throw new DatabaseUnavailable(`${variable}: the server rejected our login (${message || code})`, {
       cause: error,
     });

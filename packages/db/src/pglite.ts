@@ -67,7 +67,7 @@ type FileSystemOptions = Parameters<NodeFS["init"]>[1];
 type OpenFile = { nfd?: number };
 type NodeFiles = { stream_ops: { fsync?: (file: OpenFile) => number } };
 
-/** PGlite's folder on disk, with the fsync it leaves out. */
+/** Adds the missing fsync to PGlite's folder on disk. */
 class DurableFolder extends NodeFS {
   readonly #syncFile: SyncFile;
 

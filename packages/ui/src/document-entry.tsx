@@ -12,7 +12,7 @@ import {
 } from "react-router";
 import { paintFirst } from "./paint-first.ts";
 
-/** How long a loader's deferred data may hold the document open. */
+/** A loader's deferred data may keep the document open for this long. */
 export const streamTimeout = 5_000;
 
 type RequestContext = {

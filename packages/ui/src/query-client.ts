@@ -11,7 +11,7 @@ function createQueryClient(onError?: (error: Error) => void): QueryClient {
         refetchOnWindowFocus: false,
         refetchOnReconnect: false,
         staleTime: Infinity,
-        // Without a network a call fails, and the page says so, instead of waiting.
+        // Without a network, a call fails and the page says so, instead of waiting.
         networkMode: "always",
       },
       mutations: { networkMode: "always" },

@@ -10,11 +10,11 @@ const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.mi
 export async function findAxeViolations(page: Page): Promise<string[]> {
   // A test may end during a navigation.
   await page.waitForLoadState();
-  // From the top: axe measures targets under the sticky header as smaller.
+  // Scrolls to the top first, because axe measures targets under the sticky header as smaller.
   await page.evaluate(() => scrollTo(0, 0));
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(AXE);
   return page.evaluate(async (tags) => {
-    // Axe is a script, and a sandboxed frame runs none.
+    // Axe is a script, and a sandboxed frame doesn't run scripts.
     const { violations } = await window.axe.run(
       { exclude: [["iframe[sandbox]"]] },
       { runOnly: tags, resultTypes: ["violations"] },

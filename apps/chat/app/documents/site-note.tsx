@@ -25,7 +25,7 @@ export function SiteNote({ facts, fontSize, onPages }: SiteNoteProps) {
       title={`Site note: ${question}`}
       author="Plumbline"
       language="en-AU"
-      // From the facts alone, so that the same note renders the same bytes.
+      // Derived from the facts alone, so that the same note always renders to the same bytes.
       creationDate={new Date(madeAt)}
       modificationDate={new Date(madeAt)}
     >

@@ -66,7 +66,7 @@ export function securityHeaders({
     },
     strictTransportSecurity: isHttps && "max-age=63072000; includeSubDomains",
     xFrameOptions: "DENY",
-    // Set below, because this would override a page's own header.
+    // Set below, because this would override the page's own header.
     referrerPolicy: false,
     permissionsPolicy: {
       camera: [],
@@ -78,7 +78,7 @@ export function securityHeaders({
   });
   return createMiddleware<AppEnv>(async (c, next) => {
     await setHeaders(c, next);
-    // A page with a secret address sends no referrer.
+    // A page with a secret URL sends no referrer.
     if (!c.res.headers.has("Referrer-Policy")) c.header("Referrer-Policy", "strict-origin-when-cross-origin");
   });
 }

@@ -120,7 +120,7 @@ function Block({ block, isLead }: { block: AnswerBlock; isLead: boolean }) {
 
 type SentenceViewProps = {
   sentence: Sentence;
-  /** The direct answer, which is shown larger. */
+  /** The direct answer, shown in larger text. */
   isLead?: boolean;
 };
 

@@ -104,7 +104,7 @@ function ReportItem({ report, refusal }: ReportItemProps) {
   );
 }
 
-/** Works without script. */
+/** Works without JavaScript. */
 function Decide({ report: { id }, refusal }: ReportItemProps) {
   const isSending = useNavigation().formData?.get("id") === id;
   return (

@@ -15,7 +15,7 @@ export default function OfflineRoute() {
   const isOnline = useOnline();
   const wanted = useWantedPath();
   const { title, text, action } = describe(isOnline, wanted);
-  // The cached document may have another theme.
+  // The cached document may have a different theme.
   useEffect(() => {
     document.documentElement.dataset.theme = readTheme(document.cookie);
   }, []);
@@ -113,7 +113,7 @@ function useCopies(): OfflineCopies | null | undefined {
   return copies;
 }
 
-/** The page that couldn't be loaded, if any; the service worker puts it after the #. */
+/** The page that couldn't be loaded, if any. The service worker puts it after the #. */
 function useWantedPath(): string | undefined {
   const hash = useSyncExternalStore(
     (onChange) => {

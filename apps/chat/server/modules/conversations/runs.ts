@@ -1,4 +1,4 @@
-// The answers this process is writing, and their readers.
+// Tracks the answers this process is writing, and their readers.
 import type { Sentence } from "@plumbline/contract/assistant.ts";
 import type { TurnRow } from "./repository.ts";
 

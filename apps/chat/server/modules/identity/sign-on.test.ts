@@ -152,7 +152,7 @@ describe("logging in from the chat app", () => {
     };
     const tampered = await begin();
     const state = tampered.searchParams.get("state") ?? "";
-    // Only the end changes, because the beginning names the attempt's cookie.
+    // Changes only the end, because the beginning names the attempt's cookie.
     tampered.searchParams.set("state", `${state.slice(0, -1)}${state.endsWith("A") ? "B" : "A"}`);
     expect(leadsTo(await chat.browser.request(tampered.pathname + tampered.search))).toMatch(
       /^\/auth\?error=failed/,
