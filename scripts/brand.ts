@@ -66,7 +66,7 @@ function mark(theme: Theme, atNight?: Theme): string {
 `;
 }
 
-/** `share` is the fraction of the width the logo takes; `radius` is out of 512. */
+/** `share` is the fraction of the width the logo takes. `radius` is out of 512. */
 function icon({ size, theme, radius, share }: { size: number; theme: Theme; radius: number; share: number }) {
   const side = 512 * share;
   const corner = (512 - side) / 2;

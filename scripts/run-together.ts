@@ -11,7 +11,7 @@ const RESTARTS = { most: 5, withinMs: 60_000 };
 type Options = { startedAfterMs?: number; restartAfterMs?: number };
 
 /**
- * A process that crashes is restarted and the others keep running; one that can't start, or crashes more than five
+ * A process that crashes is restarted and the others keep running. One that can't start, or crashes more than five
  * times in a minute, stops them all. Returns the worst exit code.
  */
 export async function runTogether(

@@ -594,7 +594,7 @@ function asJson(value: unknown): Body {
   return { mediaType: "application/json", bytes: Buffer.from(JSON.stringify(value) ?? "") };
 }
 
-/** A value that matches the schema or nearly does. Formats given only by a pattern are ignored. */
+/** A value that matches the schema, or nearly. Formats given only by a pattern are ignored. */
 function valueOf(schema: Schema, depth = 0): fc.Arbitrary<unknown> {
   const choices = (schema.anyOf ?? schema.oneOf) as Schema[] | undefined;
   if (depth > 6) return fc.constant("x");

@@ -114,7 +114,7 @@ export const ProfileRequest = z
   .object({
     firstName: FirstName,
     lastName: LastName,
-    /** Read-only in the form; ignored by the server. */
+    /** Read-only in the form, and ignored by the server. */
     email: z.string().optional(),
     phone: Phone,
     businessName: z.string().trim().max(120, "Please keep it under 120 characters").default(""),

@@ -14,7 +14,7 @@ export const Turn = z.object({
 export type Turn = z.infer<typeof Turn>;
 
 /**
- * `state` and `trade` are defaults; the conversation overrides them. `chosenState` was chosen since the last
+ * `state` and `trade` are defaults, and the conversation overrides them. `chosenState` was chosen since the last
  * question, so it overrides the conversation. The question's own words override everything.
  */
 export const AssistantRequest = z.object({

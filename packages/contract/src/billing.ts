@@ -191,7 +191,7 @@ export const RefundDecision = z.object({
   note: z.string().trim().max(1000, "Please keep it under 1,000 characters").default(""),
 });
 
-/** `approved`: the payout hasn't gone through yet and is retried; `paid`: the money is on its way. */
+/** `approved` means the payout hasn't gone through yet and is being retried. `paid` means the money is on its way. */
 export const RefundOutcome = z.object({ state: z.enum(["approved", "paid"]) });
 export type RefundOutcome = z.infer<typeof RefundOutcome>;
 

@@ -42,7 +42,7 @@ const ReasonOfReport = z.enum(Object.keys(REPORT_REASONS) as [ReportReason, ...R
 export const REPORT_STATUSES = ["open", "fixed", "dismissed"] as const;
 export type ReportStatus = (typeof REPORT_STATUSES)[number];
 
-/** An edited question is a sibling of the one it replaces, so nothing typed is lost. */
+/** An edited question is a sibling of the one it replaces, so no question is lost. */
 export const ChatTurn = z.object({
   /** Chosen by the client, so that a question sent twice is asked once. */
   id: z.uuid(),
@@ -90,7 +90,7 @@ export const ThreadListQuery = z.object({
 export type ThreadListQuery = z.infer<typeof ThreadListQuery>;
 
 export const ThreadList = z.object({
-  /** `snippet` shows the search words in context; empty without a search. */
+  /** `snippet` shows the search words in context. Empty without a search. */
   threads: z.array(ChatThread.extend({ snippet: z.string() })),
   nextCursor: z.string().nullable(),
 });

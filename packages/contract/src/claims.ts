@@ -2,7 +2,7 @@ import { z } from "zod";
 import { cleanText } from "./clean-text.ts";
 import { CLAIM_CODE, EVIDENCE_LENGTH } from "./listing-limits.ts";
 
-/** `email` and `phone`: a code sent to the listing's contact; `evidence`: reviewed by an administrator. */
+/** `email` and `phone` send a code to the listing's contact. An administrator reviews `evidence`. */
 export const CLAIM_WAYS = ["email", "phone", "evidence"] as const;
 export type ClaimWay = (typeof CLAIM_WAYS)[number];
 

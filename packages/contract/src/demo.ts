@@ -7,7 +7,7 @@ import { tablePage, tableSearch } from "./table-search.ts";
 export const DemoAskRequest = AssistantRequest.omit({ history: true });
 export type DemoAskRequest = z.infer<typeof DemoAskRequest>;
 
-/** `response` is the specification's text field; `answer` is the same answer with its citations and chips. */
+/** `response` is the specification's text field. `answer` is the same answer with its citations and chips. */
 export const DemoAskResponse = z.object({ response: z.string(), answer: AssistantAnswer });
 export type DemoAskResponse = z.infer<typeof DemoAskResponse>;
 

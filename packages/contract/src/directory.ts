@@ -5,7 +5,7 @@ import { BUSINESS_TRADE_LABELS, BUSINESS_TRADES, type BusinessTrade } from "./tr
 
 export const TRADIES_PER_PAGE = 24;
 
-/** Shown as a badge; never affects the order of a list. */
+/** Shown as a badge. Never affects the order of a list. */
 export const DIRECTORY_PLANS = ["free", "pro", "premium"] as const;
 
 /** A trade's id ("hvac") or its directory label ("HVAC"). */
@@ -37,7 +37,7 @@ export const Place = z.object({
   slug: z.string(),
   name: z.string(),
   state: z.enum(STATES),
-  /** Null if unknown: the bundled gazetteer has no postcodes. */
+  /** Null if unknown, because the bundled gazetteer has no postcodes. */
   postcode: z.string().nullable(),
 });
 export type Place = z.infer<typeof Place>;
@@ -59,12 +59,12 @@ export const TradieSummary = z.object({
   postcode: z.string(),
   description: z.string(),
   yearsExperience: z.number().int().nonnegative(),
-  /** Mean of the published reviews, 1 to 5 to one decimal; 0 without reviews. */
+  /** Mean rating of the published reviews, from 1 to 5, to one decimal place. 0 without reviews. */
   averageRating: z.number().min(0).max(5),
   totalReviews: z.number().int().nonnegative(),
   /** True if a register check is current today. */
   isVerified: z.boolean(),
-  /** When the earliest check expires; null if not verified. */
+  /** When the earliest check expires. Null if not verified. */
   verifiedUntil: z.iso.date().nullable(),
   directoryPlan: z.enum(DIRECTORY_PLANS),
   specialties: z.array(z.string()),

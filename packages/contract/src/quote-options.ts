@@ -33,7 +33,7 @@ export const TIMEFRAMES = [
   "Flexible timing",
 ] as const;
 
-/** We use this to show which permits may apply; it isn't part of the request. */
+/** We use this to show which permits may apply. It isn't part of the request. */
 export const JOB_SUBJECTS = {
   "bathroom-kitchen": "A bathroom, kitchen or laundry",
   "deck-pergola": "A deck, patio or pergola",

@@ -182,7 +182,7 @@ export const InboxEntry = z.object({
 export const Inbox = z.object({ requests: z.array(InboxEntry) });
 export type Inbox = z.infer<typeof Inbox>;
 
-/** Confirmed requests to businesses without a known contact, for administrators. */
+/** For administrators: confirmed requests to businesses without a known contact. */
 export const HeldQuotes = z.object({
   requests: z.array(
     z.object({
@@ -207,7 +207,7 @@ export const JobRulesQuery = z.object({
 });
 export type JobRulesQuery = z.infer<typeof JobRulesQuery>;
 
-/** At most one statement of a kind, each with its source. */
+/** At most one statement of each kind, with its source. */
 export const JobRules = z.object({
   statements: z.array(
     z.object({

@@ -90,7 +90,7 @@ export const ChatbotTokenResponse = z.object({
 });
 export type ChatbotTokenResponse = z.infer<typeof ChatbotTokenResponse>;
 
-/** The connections that single sign-on depends on; each is tested. */
+/** The connections that single sign-on depends on. Each is tested. */
 export const SSO_LEGS = ["chat app", "sign-on call", "token keys"] as const;
 export const CrossServiceHealth = z.object({
   status: z.enum(["healthy", "unhealthy"]),

@@ -5,7 +5,7 @@ import { STATES } from "./jurisdictions.ts";
 import { tablePage, tableSearch } from "./table-search.ts";
 import { BUSINESS_TRADES } from "./trades.ts";
 
-/** Days before a check expires; the business gets an email on each. */
+/** The business gets an email this many days before a check expires. */
 export const REMINDER_DAYS = [60, 30, 7] as const;
 /** Applies even when other checks are current. */
 export const RECHECK_AFTER_YEARS = 1;
@@ -89,7 +89,7 @@ export const CheckRequest = z.discriminatedUnion(
     z.object({
       kind: z.literal("identity"),
       checkedOn,
-      /** No document numbers: it's shown on the public profile. */
+      /** Must not contain document numbers, because it's shown on the public profile. */
       what: z
         .string()
         .trim()
@@ -131,7 +131,7 @@ export type Licence = z.infer<typeof Licence>;
 const Check = LedgerEntry.extend({
   id: z.uuid(),
   hasEvidence: z.boolean(),
-  /** The administrator's note; not public. */
+  /** The administrator's note, which isn't public. */
   note: z.string(),
 });
 export type Check = z.infer<typeof Check>;
@@ -167,7 +167,7 @@ export const VerificationFile = z.object({
   rule: LicenceRule.nullable(),
   /** One sentence for each requirement that isn't met yet. */
   missing: z.array(z.string()),
-  /** Conflicting names, classes, advertised numbers or banned keys. */
+  /** Problems such as conflicting names, classes or advertised numbers, or banned keys. */
   concerns: z.array(
     z.object({ text: z.string(), source: z.object({ title: z.string(), url: z.string() }).nullable() }),
   ),

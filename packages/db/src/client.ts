@@ -21,7 +21,7 @@ export type DatabaseOptions = {
   /** Without it, the database is PGlite in `folder`. */
   url?: string | undefined;
   folder: string;
-  /** Named in error messages, so the operator knows what to set. */
+  /** Error messages name this variable, so that the operator knows what to set. */
   variable: DatabaseVariable;
   migrationsFolder: string;
   onError: (error: Error) => void;

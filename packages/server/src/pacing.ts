@@ -8,7 +8,7 @@ let hasArrived = false;
 let intakeEndsAt: number | undefined;
 
 /**
- * One turn is given at a time, and none while requests are still arriving, so that short responses get through
+ * Gives one turn at a time, and none while requests are still arriving, so that short responses get through
  * even when hundreds arrive together.
  */
 export function pace(): Promise<void> {

@@ -4,7 +4,7 @@ import { Button } from "./button.tsx";
 import { cn } from "./cn.ts";
 
 declare module "react" {
-  // A click outside the dialog closes it; React's types don't know the attribute yet.
+  // A click outside the dialog closes it. React's types don't have the attribute yet.
   interface DialogHTMLAttributes<T> {
     closedby?: "any" | "closerequest" | "none";
   }

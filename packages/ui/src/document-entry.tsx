@@ -29,7 +29,7 @@ export function documentEntry<Context extends RequestContext>(requestContext: Ro
     context: RouterContextProvider,
   ): Promise<Response> {
     const { services, nonce } = context.get(requestContext);
-    // Crawlers get the finished document; people get the first bytes as soon as the shell is ready.
+    // Crawlers get the finished document. People get the first bytes as soon as the shell is ready.
     const readyEvent = isbot(request.headers.get("user-agent") ?? "") ? "onAllReady" : "onShellReady";
     headers.set("Content-Type", "text/html; charset=utf-8");
 

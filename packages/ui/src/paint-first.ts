@@ -2,7 +2,7 @@ const PRELOAD = '<link rel="modulepreload"';
 
 /**
  * The page works without JavaScript, so on a slow line text and fonts go first, and on a slow phone the first frame
- * doesn't wait for modules to compile; React Router has no option for it. The module tags are made inert, and
+ * doesn't wait for modules to compile. React Router has no option for this. The module tags are made inert, and
  * restored by `START`, which precedes them. React doesn't compare these elements when it hydrates. `nonce`
  * distinguishes the document's own scripts from user content.
  */

@@ -19,7 +19,7 @@ function createQueryClient(onError?: (error: Error) => void): QueryClient {
   });
 }
 
-/** One cache in the browser, a new one per call on the server, so that no visitor sees another's data. */
+/** The browser has one cache. The server makes a new one per call, so that no visitor sees another's data. */
 export function queryClientGetter(onError?: (error: Error) => void): () => QueryClient {
   let ofBrowser: QueryClient | undefined;
   return () => {

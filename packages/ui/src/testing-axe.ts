@@ -4,7 +4,7 @@ import type { Page } from "@playwright/test";
 import type axe from "axe-core";
 
 const TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
-// `axe.source` isn't minified: a browser takes longer to read it than to check a page.
+// `axe.source` isn't minified, and a browser takes longer to parse it than to check a page.
 const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
 export async function findAxeViolations(page: Page): Promise<string[]> {

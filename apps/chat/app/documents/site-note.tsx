@@ -241,7 +241,7 @@ const styles = StyleSheet.create({
   pageNumber: {
     position: "absolute",
     right: 48,
-    // Set from the top: content positioned from the bottom is lost on the second layout pass.
+    // Positioned from the top, because content positioned from the bottom is lost on the second layout pass.
     top: 812,
     width: 120,
     textAlign: "right",

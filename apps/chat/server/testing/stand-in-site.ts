@@ -58,7 +58,7 @@ export async function startStandInSite(chatUrl: string) {
     (token: { payload: Record<string, unknown> }, { body }: Pick<TokenRequest, "body">) => {
       const session = sessionOf(body);
       Object.assign(token.payload, { sub: session?.sub ?? "nobody", aud: CHAT_CLIENT_ID });
-      // Like the site: a refresh token outlives its session, and then gives no sid.
+      // As on the site, a refresh token outlives its session and then gives no sid.
       if (isLive(session)) token.payload.sid = session?.sid;
     },
   );

@@ -23,7 +23,7 @@ const AT_ONCE_BYTES = 64 * 1024;
 /** Below this, the response fits into one packet uncompressed. */
 const TOO_SMALL_BYTES = 1024;
 
-/** For dynamic responses; built files have their own `.br` and `.gz`. */
+/** Compresses dynamic responses. Built files have their own `.br` and `.gz`. */
 export function compress() {
   return createMiddleware(async (c, next) => {
     await next();

@@ -1,4 +1,4 @@
-// Each middleware declares what it requires or refuses; the API document is generated from that.
+// Each middleware declares what it requires or refuses. The API document is generated from that.
 import type { Hono, MiddlewareHandler } from "hono";
 import { createMiddleware } from "hono/factory";
 import type { z } from "zod";

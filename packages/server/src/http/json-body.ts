@@ -42,7 +42,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** Applies to every text, so that schemas needn't check it. */
+/** Applies to all text, so that schemas don't need to check it. */
 function refuseUnstorable(value: unknown): void {
   const path = findUnstorable(value, 0);
   if (path) throw new Invalid(NOT_STORABLE, { [path.join(".")]: NOT_STORABLE });

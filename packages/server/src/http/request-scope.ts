@@ -8,7 +8,7 @@ import type { AppEnv } from "./types.ts";
 // A proxy may set the request's id. Anything other than a plain id could forge log lines.
 const PLAIN_ID = /^[\w-]{8,64}$/;
 
-/** Outermost middleware. */
+/** Must be the outermost middleware. */
 export function requestScoped(log: Log, metrics: Metrics) {
   return createMiddleware<AppEnv>(async (c, next) => {
     const given = c.req.header("X-Request-Id");

@@ -48,7 +48,7 @@ export function securityHeaders({
         ...(hasStripe ? STRIPE.script : []),
         ...(hasAnalytics ? ANALYTICS.script : []),
       ],
-      // React's style attributes and Radix's scroll lock need inline styles; docs/security.md weighs the risk.
+      // React's style attributes and Radix's scroll lock need inline styles. docs/security.md weighs the risk.
       styleSrc: ["'self'", "'unsafe-inline'"],
       imgSrc: ["'self'", "data:", ...(hasAnalytics ? ANALYTICS.image : [])],
       connectSrc: [

@@ -13,7 +13,7 @@ type AnswerViewProps = {
   onChooseState?: (state: State) => void;
   /** Set if related questions can be asked with a tap. */
   onAsk?: (question: string) => void;
-  /** Set if sources are shown beside the answer; otherwise they open in place. */
+  /** Set if sources are shown beside the answer. Otherwise they open in place. */
   onOpenSource?: OpenSource;
 };
 

@@ -29,7 +29,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
 
 export default function AuthRoute({ loaderData }: Route.ComponentProps) {
   const { start, failure, isWelcome, siteUrl } = loaderData;
-  // Logged out: remove any answers from this device.
+  // The visitor is logged out, so remove any answers from this device.
   useOfflineCopies(null);
   const title = isWelcome ? "Welcome to Plumbline" : "Log in";
   return (

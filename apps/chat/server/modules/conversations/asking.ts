@@ -20,7 +20,7 @@ import { titleOf, toThread, toTurn, versionsOf } from "./shape.ts";
 import type { createWriter } from "./writer.ts";
 
 const RUNNING_AT_ONCE = 3;
-/** Across all accounts, per process. */
+/** Limit for each process, across all accounts. */
 const MOST_RUNNING = 100;
 /** Counts all versions. Limited because a thread is loaded as a whole. */
 const TURNS_IN_THREAD = 200;
@@ -114,7 +114,7 @@ export function createAsking({ db, runs, writer, getJobState, shape, clock }: As
     return shape(row);
   }
 
-  /** Keeps what was written so far. No-op for an answer that has ended. */
+  /** Stops an answer and keeps what was written so far. No-op if the answer has ended. */
   async function stop(userId: string, turnId: string): Promise<ChatTurn> {
     const run = runs.find(userId, turnId);
     const stopped = await stopTurn(db, userId, turnId, run?.sentences);

@@ -13,7 +13,7 @@ export type TurnRow = Omit<typeof turns.$inferSelect, "document">;
 type Lease = { leaseId: string; leaseUntil: Date };
 
 /**
- * Counts one more question; false if that's over the limit. Locks out the account's other questions until the
+ * Counts one more question. False if that's over the limit. Locks out the account's other questions until the
  * transaction ends.
  */
 export async function countQuestion(db: Db, userId: string, limit: number | null): Promise<boolean> {
@@ -118,7 +118,7 @@ export async function findPath(
     .orderBy(asc(turns.number));
 }
 
-/** The newest descendant of this turn, or the turn itself; undefined if it isn't in the thread. */
+/** The newest descendant of this turn, or the turn itself. Undefined if it isn't in the thread. */
 export async function findNewestAfter(
   db: Db,
   { userId, threadId, turnId }: { userId: string; threadId: string; turnId: string },

@@ -47,7 +47,7 @@ function matches(query: SQL, userId: string): SQL | undefined {
   return or(sql`${threads.document} @@ ${query}`, inArray(threads.id, speaking));
 }
 
-/** A snippet from the best matching turn; null if only the title matches. */
+/** A snippet from the best matching turn. Null if only the title matches. */
 function snippetOf(query: SQL): SQL<string> {
   // This is plain SQL because Drizzle leaves out table names in a query on one table.
   const said = sql.raw("turns.question || ' ' || coalesce(turns.answer->>'text', '')");

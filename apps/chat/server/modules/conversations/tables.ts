@@ -45,7 +45,7 @@ export const threads = pgTable(
     /** The last turn of the version being read. */
     activeTurnId: uuid().notNull(),
     createdAt: timestamp({ withTimezone: true }).notNull(),
-    /** When the last question was asked; used for sorting and retention. */
+    /** When the last question was asked. Used for sorting and retention. */
     askedAt: timestamp({ withTimezone: true }).notNull(),
     document: tsvector()
       .notNull()

@@ -16,7 +16,7 @@ function movingClock(start = "2026-03-01T00:00:00Z") {
   return { clock: () => new Date(now), pass: (ms: number) => void (now += ms) };
 }
 
-/** Inserts threads of one turn directly; the first is the oldest. */
+/** Inserts threads of one turn directly. The first is the oldest. */
 async function fillHistory(
   db: Db,
   userId: string,

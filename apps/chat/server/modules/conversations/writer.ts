@@ -1,5 +1,5 @@
 // Answers are written in the background, not in the request, so the asker may leave. A lease on the row names
-// the writing process; when a process dies, its lease expires and another starts the answer again.
+// the writing process. When a process dies, its lease expires and another starts the answer again.
 import { isoDayIn } from "@plumbline/contract/time.ts";
 import { randomUUID } from "node:crypto";
 import type { Assistant } from "@plumbline/assistant/assistant.ts";
@@ -20,7 +20,7 @@ import {
 } from "./repository.ts";
 import type { Run, Runs } from "./runs.ts";
 
-/** A dead process is noticed after this long. Leases are renewed every third of it. */
+/** A dead process is noticed after this long. Leases are renewed three times as often. */
 const LEASE_MS = 6_000;
 /** Sentences are saved this often for readers on other processes. */
 const SAVE_EVERY_MS = 300;

@@ -29,7 +29,7 @@ export type SignedIn = {
   user: Me["user"];
   defaults: AnswerDefaults;
   entitlement: SubscriptionClaim;
-  /** False once the site hasn't responded for too long to allow new questions. */
+  /** False if the site hasn't responded for so long that new questions are refused. */
   isEntitlementKnown: boolean;
 };
 

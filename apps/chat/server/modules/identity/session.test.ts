@@ -50,7 +50,7 @@ function createSite(time: { now: number }) {
     refresh: async ({ refreshToken }) => {
       it.calls.refresh++;
       if (it.isDown) throw new TypeError("fetch failed");
-      // Like the real site's reuse detection: a second use of a refresh token ends the session.
+      // As in the real site's reuse detection, using a refresh token twice ends the session.
       if (it.isOver || refreshToken !== it.refreshToken) {
         it.isOver = true;
         return undefined;

@@ -59,7 +59,7 @@ export function createSiteClient({ siteUrl, url, clientSecret, clock }: SiteClie
     return { config, keys: createRemoteJWKSet(new URL(keysUrl), { timeoutDuration: PATIENCE_S * 1000 }) };
   });
 
-  /** SPEC §7: the token must be issued for us, and only just now. */
+  /** SPEC §7: the token must be issued to us, and very recently. */
   const saidToUs: JWTVerifyOptions = {
     audience: url,
     requiredClaims: ["exp", "iat", "sub"],
@@ -192,7 +192,7 @@ export function createSiteClient({ siteUrl, url, clientSecret, clock }: SiteClie
   };
 }
 
-/** Shares one result between all callers; after a failure the next caller tries again. */
+/** Shares one result between all callers. After a failure, the next caller tries again. */
 function onceItWorks<Result>(work: () => Promise<Result>): () => Promise<Result> {
   let result: Promise<Result> | undefined;
   return () =>
