@@ -56,7 +56,7 @@ const BY_FOLDER: { files: string[]; bans: Ban[] }[] = [
       },
     ],
   },
-  // A foreign key needs the other module's table; a test may read any table.
+  // A foreign key needs the other module's table, and a test may read any table.
   { files: ["apps/*/server/modules/*/tables.ts", "apps/*/server/**/*.test.ts"], bans: [NO_APPS] },
   { files: ["apps/*/app/**"], bans: [...NO_SERVER_IN_BROWSER, NO_NODE_IN_BROWSER] },
   {
@@ -73,7 +73,7 @@ const BY_FOLDER: { files: string[]; bans: Ban[] }[] = [
   { files: ["apps/*/app/**/*.test.{ts,tsx}"], bans: [NO_APPS] },
 ];
 
-/** In oxlint's format; if several rules match a file, the last one applies. */
+/** In oxlint's format. If several rules match a file, the last one applies. */
 export const boundaries = BY_FOLDER.map(({ files, bans }) => ({
   files,
   rules: { "no-restricted-imports": ["error", { patterns: bans }] as ["error", { patterns: Ban[] }] },
@@ -87,13 +87,13 @@ function featureBans(otherFeature: string): Ban[] {
   ];
 }
 
-/** Allows only these of our packages; a package's tests may also import it by name. */
+/** Allows only these packages of ours. A package's own tests may also import it by name. */
 function onlyPackages(...allowed: string[]): Ban {
   const others = ["contract", "regulations", "assistant", "db", "server", "ui"].filter(
     (name) => !allowed.includes(name),
   );
   return {
     regex: `^@plumbline/(${others.join("|")})(/|$)`,
-    message: `Imports flow one way: of our packages, this one may use ${allowed.join(" and ") || "none"}.`,
+    message: `Imports flow one way: the only packages allowed here are ${allowed.join(" and ") || "none"}.`,
   };
 }

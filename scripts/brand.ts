@@ -19,7 +19,7 @@ export async function drawBrandFiles() {
     texts[`${folder}/manifest.webmanifest`] = coloured(read(`${folder}/manifest.webmanifest`));
     pictures[`${folder}/icon-192.png`] = await icon({ size: 192, theme, radius: 72, share: 0.72 });
     pictures[`${folder}/icon-512.png`] = await icon({ size: 512, theme, radius: 72, share: 0.72 });
-    // Launchers crop these to their own shape.
+    // App launchers crop these to their own shape.
     pictures[`${folder}/icon-maskable-512.png`] = await icon({ size: 512, theme, radius: 0, share: 0.56 });
     pictures[`${folder}/apple-touch-icon.png`] = await icon({
       size: 180,
@@ -52,7 +52,7 @@ ${tokens.join("")}}
 `;
 }
 
-/** With `atNight`, follows the device's choice. */
+/** With `atNight`, the colours follow the device's theme. */
 function mark(theme: Theme, atNight?: Theme): string {
   const { hivis } = PALETTE[theme];
   const lines = (ink: string) => `path{stroke:${ink}}.f{fill:${ink};stroke:none}`;
@@ -66,7 +66,7 @@ function mark(theme: Theme, atNight?: Theme): string {
 `;
 }
 
-/** `share` is the fraction of the width the logo takes; `radius` is out of 512. */
+/** `share` is the fraction of the width the logo takes. `radius` is out of 512. */
 function icon({ size, theme, radius, share }: { size: number; theme: Theme; radius: number; share: number }) {
   const side = 512 * share;
   const corner = (512 - side) / 2;

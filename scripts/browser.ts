@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { accessSync, constants, existsSync } from "node:fs";
 import { delimiter, join } from "node:path";
 
-// The shell renders the same pages without a window: the tests take two thirds of the time in it.
+// The headless shell renders the same pages without a window, and the tests take two thirds of the time in it.
 const SHELL = "chromium-headless-shell";
 const NAMES = [SHELL, "chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome"];
 const USUAL_PLACES = [

@@ -16,7 +16,7 @@ const sourcesOf = (app: App) => [
   "package-lock.json",
 ];
 
-/** Training takes some seconds. */
+/** Training takes a few seconds. */
 export function learnIfChanged(): void {
   const { status } = spawnSync("node", [join(ROOT, "packages/assistant/src/cli/learn.ts")], {
     stdio: "inherit",

@@ -13,7 +13,7 @@ import { type Look, STALL_MS, watchStalls } from "./fuzz/stalls.ts";
 
 const USAGE = "Usage: npm run fuzz -- [--requests NUMBER] [--seed NUMBER] [--only NUMBER]\n";
 const AT_ONCE = 4;
-/** A stall counts only if the request alone causes it this often: other work on the machine causes stalls too. */
+/** A stall counts only if the request alone causes it this often, because other work on the machine causes stalls too. */
 const REPEATS = 3;
 const MOST_SUSPECTS = 100;
 
@@ -77,7 +77,7 @@ async function fuzz(servers: Servers, { requests, seed, only }: Options): Promis
   await watch.stop();
   if (only === undefined) {
     const lost = await scene.findSignedOut();
-    if (lost.length > 0) failures.push(`signed out on the way: ${lost.join(", ")}`);
+    if (lost.length > 0) failures.push(`lost their session during the run: ${lost.join(", ")}`);
   }
 
   for (const failure of failures) process.stdout.write(`\nFAILED: ${failure}\n`);
@@ -118,7 +118,7 @@ function suspectsOf(looks: Look[], sent: Sent[]): number[] {
   return sent.filter(isDuring).map(({ index }) => index);
 }
 
-/** The shortest stall the request causes on its own, or 0 as soon as it causes none. */
+/** The shortest stall the request causes on its own, or 0 if any attempt causes none. */
 async function stallAlone(servers: Servers, index: number, attempt: Attempt, looks: Look[]): Promise<number> {
   let shortest = Number.POSITIVE_INFINITY;
   for (let turn = 0; turn < REPEATS; turn++) {

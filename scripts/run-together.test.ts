@@ -57,7 +57,7 @@ test("a server that refuses to start stops the others, with its exit code", asyn
   expect(await exit).toBe(1);
 });
 
-test("a server that keeps crashing isn't restarted any more", async () => {
+test("a server that keeps crashing is no longer restarted", async () => {
   const { exit } = start({ web: REFUSES, chat: SERVER }, 0);
   expect(await exit).toBe(1);
 });

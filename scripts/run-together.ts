@@ -2,16 +2,16 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
 
-/** A process that ends sooner is misconfigured, or its port is taken. */
+/** A process that ends sooner than this is misconfigured, or its port is taken. */
 const STARTED_AFTER_MS = 5_000;
 const RESTART_AFTER_MS = 500;
-/** After that many restarts, leave it to whatever supervises this program. */
+/** After this many restarts, the program that supervises this one takes over. */
 const RESTARTS = { most: 5, withinMs: 60_000 };
 
 type Options = { startedAfterMs?: number; restartAfterMs?: number };
 
 /**
- * A process that crashes is restarted and the others keep running; one that can't start, or crashes more than five
+ * A process that crashes is restarted and the others keep running. One that can't start, or crashes more than five
  * times in a minute, stops them all. Returns the worst exit code.
  */
 export async function runTogether(

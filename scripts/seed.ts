@@ -41,7 +41,7 @@ async function seed(env: Env, count: number): Promise<number> {
   }
 }
 
-/** 0 means just the samples; undefined means invalid arguments. */
+/** 0 means samples only. Undefined means invalid arguments. */
 function readCount(given: string[]): number | undefined {
   try {
     const { values } = parseArgs({ args: given, options: { businesses: { type: "string" } } });

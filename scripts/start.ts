@@ -4,9 +4,9 @@ import { runTogether } from "./run-together.ts";
 
 // Caching V8's compiled modules makes the next start a fifth faster.
 process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, "../node_modules/.cache/node");
-// Four pictures being decoded would fill the default of 4 threads, and block pages, files and name look-ups.
+// Decoding four pictures would fill the default of 4 threads, and block pages, files and DNS lookups.
 process.env.UV_THREADPOOL_SIZE ??= "16";
-// Before the servers start, or each of them would train the model at the same time.
+// Done before the servers start, because otherwise each of them would train the model at the same time.
 learnIfChanged();
 buildIfChanged();
 process.env.NODE_ENV ??= "production";

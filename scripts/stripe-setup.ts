@@ -10,7 +10,7 @@ async function run(): Promise<number> {
   const { webhookUrl, ...access } = readSetupEnv();
   const { changes, webhookSecret } = await setUpStripe(openStripe(access), webhookUrl);
   for (const change of changes) process.stdout.write(`${change}\n`);
-  if (changes.length === 0) process.stdout.write("Everything was set up already.\n");
+  if (changes.length === 0) process.stdout.write("Everything is already set up.\n");
   if (webhookSecret) process.stdout.write(`\nShown this once:\nSTRIPE_WEBHOOK_SECRET=${webhookSecret}\n`);
   if (!webhookUrl) {
     process.stdout.write(

@@ -26,7 +26,7 @@ test("a Vitest failure is reported with its file, test name and first line", () 
   });
 });
 
-test("a flaky Playwright test counts as failed, also inside nested groups", () => {
+test("a flaky Playwright test counts as failed, even inside nested groups", () => {
   const spec = (title: string, status: string) => ({
     title,
     file: "quotes.spec.ts",

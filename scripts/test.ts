@@ -1,5 +1,5 @@
 // `npm test`: unit and server tests, then the browser tests on the built site. Ends with one line of totals.
-// `npm test -- --quick`: unit and server tests alone, on PGlite.
+// `npm test -- --quick`: only the unit and server tests, on PGlite.
 import { spawnSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -50,7 +50,7 @@ async function runSiteInBrowser(): Promise<Totals> {
     E2E_CLOCK_PORT: String(await findFreePort()),
     E2E_CHAT_PORT: String(await findFreePort()),
     E2E_PUBLIC_PORTS: (await Promise.all([1, 2, 3, 4].map(findFreePort))).join(),
-    // The tests that write also run on PostgreSQL if there is one.
+    // Tests that write also run on PostgreSQL if it's available.
     ...(databaseUrl && { E2E_DATABASE_URL: databaseUrl, E2E_POSTGRES_PORT: String(await findFreePort()) }),
   });
   if (server) await dropTestDatabase(server, database);

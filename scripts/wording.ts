@@ -1,4 +1,4 @@
-// The wording check of `npm run check`: refuses the habits listed in wording.txt wherever people read our words.
+// Part of `npm run check`: refuses the wording listed in wording.txt wherever people read our text.
 // `node scripts/wording.ts [path...]` checks the files under these paths, or all of them.
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
@@ -25,7 +25,7 @@ export function parseRules(text: string): Rule[] {
   });
 }
 
-/** Every use of a refused wording in a file, except inside an allowed phrase. */
+/** Finds refused wording in a file, except inside an allowed phrase. */
 export function findWording(path: string, source: string, rules: Rule[], allowed: string[]): Finding[] {
   const passages = /\.tsx?$/.test(path) ? passagesOfCode(path, source) : passagesOfText(path, source);
   return passages.flatMap(({ text, line }) => {
@@ -42,7 +42,7 @@ export function findWording(path: string, source: string, rules: Rule[], allowed
   });
 }
 
-/** Comments, texts between tags, and strings of more than one word; of a test's strings, its name. */
+/** Comments, text between tags, and strings of more than one word. In test files, only test names count as strings. */
 function passagesOfCode(path: string, source: string): Passage[] {
   const passages: Passage[] = [];
   const file = ts.createSourceFile(path, source, ts.ScriptTarget.Latest, true);
@@ -76,14 +76,14 @@ function passagesOfCode(path: string, source: string): Passage[] {
   return passages;
 }
 
-/** The text continues after an element or a value. */
+/** True if the text continues after an element or a value. */
 function startsWithin(node: ts.Node): boolean {
   if (ts.isTemplateMiddleOrTemplateTail(node)) return true;
   const { parent, pos } = node;
   return (ts.isJsxElement(parent) || ts.isJsxFragment(parent)) && parent.children.pos < pos;
 }
 
-/** More than one word, and not the source of a regular expression. */
+/** True for more than one word that isn't the source of a regular expression. */
 function isProse(text: string): boolean {
   return /\S\s+\S/.test(text) && !/[|\\]/.test(text);
 }

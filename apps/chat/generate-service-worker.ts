@@ -3,7 +3,7 @@ import type { GenerateSWOptions } from "workbox-build";
 
 /**
  * Caches only the app's own files and the offline page. Pages and the API always come from the network, so no
- * one's data is in the cache and a deployed version shows at once. Without a network, a page redirects to the
+ * one's data is in the cache and a new version shows straight away. Without a network, a page redirects to the
  * offline one.
  */
 export function generateServiceWorker(buildFolder: string): Promise<void> {
@@ -19,13 +19,13 @@ export function generateServiceWorker(buildFolder: string): Promise<void> {
 
 // These functions are copied into the worker as text, so they can't use anything outside them.
 const pagesFromTheNetwork: NonNullable<GenerateSWOptions["runtimeCaching"]>[number] = {
-  // Not for downloads: the browser shows their failure.
+  // Downloads are left out, because the browser shows when they fail.
   urlPattern: ({ request, url }) => request.mode === "navigate" && !url.pathname.startsWith("/api/"),
   handler: "NetworkOnly",
   options: {
     plugins: [
       {
-        // A redirect, because that page's script only runs at its own URL.
+        // Redirects, because that page's script only runs at its own URL.
         handlerDidError: async ({ request }) => {
           const { pathname, search } = new URL(request.url);
           return Response.redirect(`/offline#${pathname}${search}`);

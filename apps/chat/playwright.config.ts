@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { defineConfig } from "@playwright/test";
 import { PLAYWRIGHT, PLAYWRIGHT_USE } from "@plumbline/ui/testing-playwright.ts";
 
-// The built app with fresh data and a stand-in site; scripts/test.ts sets E2E_PORT and CHROMIUM_PATH.
+// Runs the built app with fresh data and a stand-in site. scripts/test.ts sets E2E_PORT and CHROMIUM_PATH.
 const port = Number(process.env.E2E_PORT ?? 4210);
 const baseURL = `http://localhost:${port}`;
 

@@ -4,6 +4,6 @@ import { defineConfig } from "vite";
 
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
-  // Keep icons and fonts as files: a data: URL can't be cached or precompressed.
+  // Keep icons and fonts as files, because a data: URL can't be cached or precompressed.
   build: { assetsInlineLimit: 0 },
 });

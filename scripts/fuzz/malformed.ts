@@ -173,7 +173,7 @@ const ODD_ENCODED = [
   "a".repeat(4000),
 ];
 
-/** Refused before any route. */
+/** Refused before the request reaches a route. */
 const ILL_ENCODED = ["%00", "a%00b", "%ED%A0%80", "a%ED%A0%80b", "%ff", "%E0%A4%A", "%C0%80"];
 
 const CONTENT_TYPES = [
@@ -594,7 +594,7 @@ function asJson(value: unknown): Body {
   return { mediaType: "application/json", bytes: Buffer.from(JSON.stringify(value) ?? "") };
 }
 
-/** A value that matches the schema or nearly: formats given only by a pattern are ignored. */
+/** A value that matches the schema, or nearly. Formats given only by a pattern are ignored. */
 function valueOf(schema: Schema, depth = 0): fc.Arbitrary<unknown> {
   const choices = (schema.anyOf ?? schema.oneOf) as Schema[] | undefined;
   if (depth > 6) return fc.constant("x");
@@ -684,7 +684,7 @@ function mutate({ value, change, place, odd, ill }: Mutation): unknown {
   const { holder, key } = spot;
   const before = holder[key];
   if (change === "replace") holder[key] = odd;
-  // Otherwise still valid in length and type.
+  // The value stays valid apart from the odd text at its end.
   if (change === "append") holder[key] = typeof before === "string" ? before + ill : ill;
   if (change === "remove") delete holder[key];
   if (change === "add") holder[place % 2 ? ill : "role"] = odd;

@@ -13,7 +13,7 @@ export type Reply = { status: number; body: string; problem?: "hang" | "dropped"
 const HANG_MS = 10_000;
 const LAST_CHUNK = "\r\n0\r\n\r\n";
 
-/** Uses its own connection, byte for byte: `fetch` would refuse to send most of these. */
+/** Writes to its own connection byte for byte, because `fetch` would refuse to send most of these. */
 export function sendRaw(port: number, request: RawRequest): Promise<Reply> {
   return new Promise((resolve) => {
     let received = "";

@@ -1,4 +1,4 @@
-// So that requests get past sign-in and have real ids.
+// Sets up accounts and data, so that requests get past login and use real ids.
 import { randomUUID } from "node:crypto";
 import { existsSync, readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
@@ -138,7 +138,7 @@ export async function setScene(servers: Servers) {
       sitemaps: ["1.xml"],
       og: ["guides/qld/licensing.png", `directory/${business.slug}.png`],
     } as Record<string, string[]>,
-    /** Finds roles that lost their session: without it, the fuzz would test less than it seems to. */
+    /** Finds roles that lost their session, because the fuzz would then test less than it seems to. */
     async findSignedOut(): Promise<string[]> {
       const signedIn = [
         ["owner", "web", "/api/auth/user"],

@@ -1,4 +1,4 @@
-// In a thread, so that this process's own work isn't measured.
+// Measured in a thread, so that this process's own work isn't counted.
 import { Agent, get } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 import { Worker, isMainThread, parentPort, workerData } from "node:worker_threads";
@@ -39,7 +39,7 @@ function look(port: number, agent: Agent): Promise<void> {
       response.resume();
       response.on("end", resolve);
     });
-    // The fuzz requests report a dead server.
+    // If the server is dead, the fuzz requests report it.
     request.on("error", () => resolve());
   });
 }

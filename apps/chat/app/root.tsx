@@ -23,7 +23,7 @@ import { useHydrationMark } from "@plumbline/ui/use-hydrated.ts";
 
 export const links: LinksFunction = () => DOCUMENT_LINKS;
 
-// Resolved at build time, so the browser bundle holds no copy.
+// Resolved at build time, so that the browser bundle doesn't include a copy.
 const css = import.meta.env.SSR && import.meta.env.PROD ? (await import("./app.css?inline")).default : "";
 
 export function loader({ request, context }: Route.LoaderArgs) {
@@ -35,7 +35,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-/** Navigation never changes the theme or site URL, and signing in or out reloads the document. */
+/** Navigation never changes the theme or site URL, and logging in or out reloads the document. */
 export function shouldRevalidate() {
   return false;
 }

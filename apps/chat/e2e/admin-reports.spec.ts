@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import { askAndRead, openApp, turnOf } from "./asking.ts";
 import { askByApi, expect, signIn, test } from "./fixtures.ts";
 
-/** Reports an answer, then signs in as an administrator. The unique question tells this report from others. */
+/** Reports an answer, then logs in as an administrator. The unique question tells this report from others. */
 async function report(page: Page) {
   const asker = await signIn(page);
   const question = askedOnce();
@@ -32,14 +32,12 @@ async function decide(page: Page, question: string) {
   await expect(item.getByText("The rule has changed")).toBeVisible();
   await expect(item.getByText("The limit rose in July.")).toBeVisible();
   await item.getByLabel("Findings").fill("The entry says $3,300, and so does the source.");
-  await item.getByRole("button", { name: "Dismiss: the answer is right" }).click();
+  await item.getByRole("button", { name: "Dismiss: the answer is correct" }).click();
   await expect(page.getByText("Saved. The person who asked will see your note.")).toBeVisible();
   await expect(itemOf(page, question)).toHaveCount(0);
 }
 
-test("a subscriber reports an answer, an administrator decides, and the subscriber is told", async ({
-  page,
-}) => {
+test("a subscriber who reports an answer sees the administrator's decision", async ({ page }) => {
   const asker = await openApp(page);
   const question = askedOnce();
   const turn = await askAndRead(page, question);
@@ -86,7 +84,7 @@ test("only administrators can open the report queue", async ({ page }) => {
   await expect(page.getByText("This page is for administrators.")).toBeVisible();
 });
 
-test.describe("without script", () => {
+test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
   test("an administrator can decide a report", async ({ page }) => {

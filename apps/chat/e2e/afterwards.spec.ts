@@ -2,7 +2,10 @@ import { randomUUID } from "node:crypto";
 import { askAndRead, BRISBANE, openApp } from "./asking.ts";
 import { expect, signIn, test } from "./fixtures.ts";
 
-test("a conversation can be shared by link until the link is turned off", async ({ page, playwright }) => {
+test("a conversation can be shared with a link until the link is turned off", async ({
+  page,
+  playwright,
+}) => {
   await openApp(page);
   await askAndRead(page, BRISBANE);
   await page

@@ -32,7 +32,7 @@ test("a citation opens its source with the passage, law, date and link, and Esca
   await expect(mark).toBeFocused();
 });
 
-test("choosing a state answers a question that named none, and keeps the earlier version", async ({
+test("choosing a state answers a question that didn't name one, and keeps the earlier version", async ({
   page,
 }) => {
   await openApp(page);
@@ -86,7 +86,10 @@ test("a stopped answer keeps what was written and can be asked again", async ({ 
   await expect(page.getByText("You stopped this answer.")).toBeHidden();
 });
 
-test("losing the connection mid-answer loses nothing and repeats nothing", async ({ page, context }) => {
+test("an answer is complete and has no repeats after the connection drops partway", async ({
+  page,
+  context,
+}) => {
   await openApp(page);
   await ask(page, SLOW);
   await expect(page).toHaveURL(/\/t\//);
@@ -102,7 +105,7 @@ test("losing the connection mid-answer loses nothing and repeats nothing", async
   expect(((await stored.json()) as { turns: unknown[] }).turns).toHaveLength(1);
 });
 
-test("a reload mid-answer resumes the stream", async ({ page }) => {
+test("reloading partway through an answer resumes the stream", async ({ page }) => {
   await openApp(page);
   await ask(page, SLOW);
   await expect(page).toHaveURL(/\/t\//);
@@ -151,7 +154,9 @@ test("a thumbs up is saved, and a second tap removes it", async ({ page }) => {
   await expect(good).toHaveAttribute("aria-pressed", "false");
 });
 
-test("markup in a question stays text in the conversation, the list and the page title", async ({ page }) => {
+test("markup in a question is shown as text in the conversation, the list and the page title", async ({
+  page,
+}) => {
   await openApp(page);
   const question = `Deck permit in Sydney? <img src=x onerror="document.title='taken'"> <script>1</script>`;
   const turn = await askAndRead(page, question);
@@ -174,7 +179,7 @@ test("the state and trade chosen beside the box apply to that conversation", asy
   await expect(page.getByLabel("State or territory")).toHaveValue("SA");
 });
 
-test("a long question shows how many characters are left, and one over the limit is neither sent nor cut", async ({
+test("a long question shows how many characters are left, and one over the limit isn't sent or shortened", async ({
   page,
 }) => {
   await openApp(page);
@@ -206,10 +211,10 @@ test.describe("on a phone", () => {
   }
 });
 
-test.describe("without script", () => {
+test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("a conversation shows its sources, and the list is there", async ({ page }) => {
+  test("a conversation shows its sources and the list of conversations", async ({ page }) => {
     await signIn(page);
     const { threadId } = await askByApi(page.request, BRISBANE);
     await page.goto(`/t/${threadId}`);

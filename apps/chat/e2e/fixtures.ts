@@ -15,7 +15,7 @@ export const test = testWithQuality({
 
 export { expect };
 
-/** Signs the browser in, by default as a person only this test uses. */
+/** Logs the browser in, by default as a person only this test uses. */
 export async function signIn(
   page: Page,
   { as = randomUUID(), role = "user" }: { as?: string; role?: string } = {},

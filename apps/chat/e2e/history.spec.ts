@@ -21,7 +21,7 @@ async function choose(page: Page, title: string, action: string) {
   await page.getByRole("menuitem", { name: action }).click();
 }
 
-test("search filters questions and answers while typing, and the URL keeps it", async ({ page }) => {
+test("search filters questions and answers while typing, and the URL keeps the search", async ({ page }) => {
   await openWithHistory(page, BRISBANE, SWMS);
   const search = page.getByRole("searchbox");
   await search.fill("bathroom");
@@ -110,7 +110,7 @@ test('settings: typing "delete" enables deleting all history', async ({ page }) 
   await expect(page.getByText("No questions yet. We keep your questions for 2 years.")).toBeVisible();
 });
 
-test("settings: the chosen colours are kept", async ({ page }) => {
+test("settings: the chosen colours are saved", async ({ page }) => {
   await openApp(page, "/settings");
   await page.getByText("Dark", { exact: true }).click();
   await page.goto("/");
@@ -120,7 +120,7 @@ test("settings: the chosen colours are kept", async ({ page }) => {
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 360, height: 640 } });
 
-  test("the list is a drawer that closes when a conversation is chosen", async ({ page }) => {
+  test("the list of conversations is a drawer that closes when one is chosen", async ({ page }) => {
     await openWithHistory(page, BRISBANE);
     await expect(list(page)).toBeHidden();
     await page.getByRole("button", { name: "Your questions" }).click();

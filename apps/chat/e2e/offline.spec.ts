@@ -50,7 +50,7 @@ test("saved answers can be read offline, with sources and dates", async ({ page,
   await expect(page.getByRole("heading", { name: "You're offline" })).toBeHidden();
 });
 
-test("signing in as someone else erases saved answers, even if the new person's can't be fetched", async ({
+test("logging in as someone else erases saved answers, even if the new person's can't be fetched", async ({
   page,
   context,
 }) => {
@@ -79,7 +79,7 @@ test("an ended session erases saved answers", async ({ page, context }) => {
   await expectKept(page, 0);
 });
 
-test("signing out erases saved answers", async ({ page }) => {
+test("logging out erases saved answers", async ({ page }) => {
   await signIn(page);
   await askByApi(page.request, QUESTION);
   await openApp(page);
@@ -87,12 +87,12 @@ test("signing out erases saved answers", async ({ page }) => {
   // This page doesn't erase saved answers itself.
   await page.route("**/auth/logout", (route) => route.fulfill({ json: { url: "/shared/nothing" } }));
   await page.goto("/settings");
-  await page.getByRole("button", { name: "Sign out" }).click();
+  await page.getByRole("button", { name: "Log out" }).click();
   await expect(page.getByRole("heading", { name: "Page not found" })).toBeVisible();
   await expectKept(page, 0);
 });
 
-test("deleting the history erases saved answers", async ({ page }) => {
+test("deleting all history erases saved answers", async ({ page }) => {
   await signIn(page);
   await askByApi(page.request, QUESTION);
   await openApp(page);
@@ -131,7 +131,7 @@ test("the service worker caches the app's files, but no one's pages or answers",
   }
 });
 
-test("a new version shows at the next load, and its worker takes over", async ({ page, baseURL }) => {
+test("a new version is shown on the next load, and its worker takes over", async ({ page, baseURL }) => {
   const site = await serveVersions(baseURL ?? "");
   await page.goto(`${site.url}/offline`);
   await page.evaluate(async () => void (await navigator.serviceWorker.ready));

@@ -98,7 +98,7 @@ test("markup in a shared question is text, and the page fits a 320 px phone", as
   expect(width).toBeLessThanOrEqual(320);
 });
 
-test.describe("without script", () => {
+test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
   test("a shared link can still be read", async ({ page }) => {

@@ -83,15 +83,15 @@ test("editing an unsent question puts it back in the box", async ({ page }) => {
   await expect(page.getByRole("alert")).toBeHidden();
 });
 
-test("after signing in again, a question from an ended session can be sent", async ({ page, context }) => {
+test("a question from an ended session can be sent after logging in again", async ({ page, context }) => {
   const name = await openApp(page);
   await askAndRead(page, BRISBANE);
   await composer(page).fill("And the deposit?");
   await context.clearCookies();
   await composer(page).press("Enter");
-  const dialog = page.getByRole("dialog", { name: "You've been signed out" });
+  const dialog = page.getByRole("dialog", { name: "You've been logged out" });
   await expect(dialog).toBeVisible();
-  await expect(dialog.getByRole("link", { name: "Sign in again" })).toHaveAttribute(
+  await expect(dialog.getByRole("link", { name: "Log in again" })).toHaveAttribute(
     "href",
     /^\/auth\/start\?returnTo=%2Ft%2F/,
   );
@@ -101,7 +101,7 @@ test("after signing in again, a question from an ended session can be sent", asy
   await expect(turnOf(page, "And the deposit?").getByRole("group", { name: "This answer" })).toBeVisible();
 });
 
-test("drafts of one account aren't shown to another on the same device", async ({ page }) => {
+test("one account's drafts aren't shown to another on the same device", async ({ page }) => {
   await openApp(page);
   await composer(page).fill("Something private");
   await openApp(page);
@@ -115,7 +115,7 @@ test("without a plan the box is replaced by a link to plans, and past answers st
   const { threadId } = await askByApi(page.request, BRISBANE);
   await page.request.get(`/testing/sign-in?as=${as}&plan=none`);
   await page.goto(`/t/${threadId}`);
-  await expect(page.getByRole("heading", { name: "New questions need a plan" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "You need a plan to ask questions" })).toBeVisible();
   await expect(page.getByRole("link", { name: "See plans" })).toHaveAttribute("href", /\/choose-plan$/);
   await expect(composer(page)).toBeHidden();
   await expect(page.getByRole("article")).toContainText("$3,300");
@@ -131,12 +131,12 @@ test("someone else's conversation returns 404", async ({ page }) => {
   await expect(page.getByRole("heading", { name: "Page not found" })).toBeVisible();
 });
 
-test("returning to a page whose session has ended shows the sign-in dialog", async ({ page, context }) => {
+test("returning to a page whose session has ended shows the login dialog", async ({ page, context }) => {
   await openApp(page);
   await context.clearCookies();
-  // As when coming back from another tab.
+  // Simulates coming back from another tab.
   await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange", { bubbles: true })));
-  await expect(page.getByRole("dialog", { name: "You've been signed out" })).toBeVisible();
+  await expect(page.getByRole("dialog", { name: "You've been logged out" })).toBeVisible();
 });
 
 test("a demo account shows its label, its questions left and, once they're used, a link to plans", async ({
@@ -156,7 +156,7 @@ test("a demo account shows its label, its questions left and, once they're used,
   await expect(page.getByRole("heading", { name: "You've used all your demo questions" })).toBeVisible();
 });
 
-test("the first page loads less than 150 kB of script", async ({ page }) => {
+test("the first page loads less than 150 kB of JavaScript", async ({ page }) => {
   await openApp(page);
   await page.waitForLoadState("networkidle");
   const bytes = await page.evaluate(() =>

@@ -12,7 +12,7 @@ import { z } from "zod";
 const PORT = Number(process.env.BENCH_PORT ?? 3330);
 const USERS = 50;
 const QUESTIONS_EACH = 8;
-/** A tenth of the time it takes to read an answer. */
+/** Simulated reading time: a tenth of the time a person takes. */
 const READING_MS = 5000;
 const AIM_MS = 100;
 
@@ -60,7 +60,7 @@ async function signIn(user: number): Promise<string> {
 
 async function askInTurn(cookie: string, user: number, count: number): Promise<number[]> {
   const waits: number[] = [];
-  // Staggered: people don't all start at once.
+  // Staggered, because people don't all start at the same moment.
   await sleep((user / USERS) * READING_MS);
   for (let turn = 0; turn < count; turn++) {
     const question = questions[(user * QUESTIONS_EACH + turn) % questions.length]!;

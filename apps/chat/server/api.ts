@@ -17,7 +17,7 @@ import type { Services } from "./services.ts";
 export function createApi(services: Services) {
   const api = new Hono<AppEnv>();
   api.use(neverCached);
-  // First, so that a 404 can't reveal which admin paths exist.
+  // Comes first, so that a 404 can't reveal which admin paths exist.
   api.use("/admin/*", requireAdmin(services));
   api.use(
     methodNotAllowed({
@@ -32,7 +32,7 @@ export function createApi(services: Services) {
   api.route("/", ssoRoutes(services));
   api.route("/", reportRoutes(services));
   api.route("/", sharingRoutes(services));
-  // Returned, not thrown: methodNotAllowed() only sees responses.
+  // Returned rather than thrown, because methodNotAllowed() only sees responses.
   api.all("/*", (c) => handleError(new NotFound("There's nothing at this address"), c));
   return api;
 }

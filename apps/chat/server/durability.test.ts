@@ -16,27 +16,31 @@ async function processes() {
   return started;
 }
 
-test("the next process writes an answer whose process was killed, once", { timeout: WAIT_MS }, async () => {
-  const { start } = await processes();
-  const first = await start({ sentenceMs: 400 });
-  const { requestFor, send } = conversationOf(first);
-  const request = requestFor(QUESTION);
-  await send(request);
-  const events = eventsOf(await first.call("GET", `/api/turns/${request.id}/stream`));
-  await events.next();
-  await first.stop("SIGKILL");
+test(
+  "an answer whose process was killed is written once by the next process",
+  { timeout: WAIT_MS },
+  async () => {
+    const { start } = await processes();
+    const first = await start({ sentenceMs: 400 });
+    const { requestFor, send } = conversationOf(first);
+    const request = requestFor(QUESTION);
+    await send(request);
+    const events = eventsOf(await first.call("GET", `/api/turns/${request.id}/stream`));
+    await events.next();
+    await first.stop("SIGKILL");
 
-  const second = await start();
-  const { finished, read, list } = conversationOf(second);
-  expect((await second.call("POST", "/api/turns", request)).status).toBe(200);
-  const turn = await finished(request.id);
-  expect(turn).toMatchObject({ status: "done", question: QUESTION, answer: { outcome: "answer" } });
-  expect((await read(request.threadId)).turns).toEqual([turn]);
-  expect((await list()).threads).toHaveLength(1);
-});
+    const second = await start();
+    const { finished, read, list } = conversationOf(second);
+    expect((await second.call("POST", "/api/turns", request)).status).toBe(200);
+    const turn = await finished(request.id);
+    expect(turn).toMatchObject({ status: "done", question: QUESTION, answer: { outcome: "answer" } });
+    expect((await read(request.threadId)).turns).toEqual([turn]);
+    expect((await list()).threads).toHaveLength(1);
+  },
+);
 
 test(
-  "a stopped server ends its streams at once and the next one resumes them",
+  "a stopped server ends its streams straight away, and the next server resumes them",
   { timeout: WAIT_MS },
   async () => {
     const { start } = await processes();
@@ -62,7 +66,7 @@ test(
 );
 
 test.skipIf(inject("database") === "pglite")(
-  "with several processes one writes an answer, and each can show and stop it",
+  "only one of several processes writes an answer, and any of them can show or stop it",
   { timeout: WAIT_MS },
   async () => {
     const { start } = await processes();

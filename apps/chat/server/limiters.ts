@@ -2,7 +2,7 @@ import { HOUR_SECONDS as HOUR, MINUTE_SECONDS as MINUTE } from "@plumbline/contr
 import { createRateLimiter } from "@plumbline/server/rate-limit.ts";
 import type { Redis } from "ioredis";
 
-/** `addressFactor` multiplies the limits per network address: many people can share one, and all tests do. */
+/** `addressFactor` multiplies the limits per network address: many people can share an address, and all tests do. */
 export function createLimiters({
   redis,
   addressFactor,
@@ -20,7 +20,7 @@ export function createLimiters({
       "ask",
       20,
       MINUTE,
-      "You've asked a lot of questions. Please wait a little and try again.",
+      "You've asked a lot of questions. Please wait a moment and try again.",
     ),
     writeOfAccount: ofAccount("write", 120, MINUTE),
     documentOfAccount: ofAccount("document", 30, MINUTE),

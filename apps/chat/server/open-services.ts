@@ -31,7 +31,7 @@ export async function openServices(env: Env, { renderSiteNote }: Renderers) {
     content,
     renderSiteNote,
     secret: env.chatSecret ?? loadOrCreateSecret(env.dataFolder, "chat"),
-    // A site on the same machine reads the same file.
+    // A site on the same machine reads the same file, so the secrets match.
     clientSecret: env.clientSecret ?? loadOrCreateSecret(env.dataFolder, "chat-client"),
   });
   const close = async () => {

@@ -12,7 +12,7 @@ import { buildAnswer } from "./testing/answers.ts";
 import { createTestApp } from "./testing/app.ts";
 import { conversationOf } from "./testing/conversation.ts";
 
-/** A fake page bundle, whose site note names the thread that made it. */
+/** A fake page bundle. Its site note names the thread that made it. */
 const BUNDLE = `import { threadId } from "node:worker_threads";
 const renderSiteNote = async ({ question }) => Buffer.from(JSON.stringify({ question, madeIn: threadId }));
 export const entry = { module: { renderSiteNote } };`;
@@ -40,10 +40,7 @@ const test = baseTest.extend<Renderers>({
 });
 
 describe("a site note", () => {
-  test("is rendered in a different thread from the one that serves requests", async ({
-    db,
-    renderSiteNote,
-  }) => {
+  test("is rendered in a separate thread from requests", async ({ db, renderSiteNote }) => {
     const { call } = await createTestApp(db, { renderSiteNote }).signIn();
     const { question } = FACTS;
     const { id } = await conversationOf({ call }).ask(question);

@@ -4,7 +4,7 @@ import { openBuiltPages, openDevelopmentPages, type PageSource } from "@plumblin
 import type { ServerBuild } from "react-router";
 import type { SiteNoteFacts } from "./modules/documents/site-note.ts";
 
-/** Documents written in JSX, so they're built with the pages (docs/decisions/007). */
+/** These documents are written in JSX, so they're built with the pages (docs/decisions/007). */
 export type Renderers = {
   renderSiteNote: (facts: SiteNoteFacts) => Promise<Uint8Array<ArrayBuffer>>;
 };

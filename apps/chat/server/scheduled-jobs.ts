@@ -10,7 +10,7 @@ export function startScheduledJobs({
   conversations,
 }: Pick<Services, "log" | "identity" | "conversations">) {
   const timers = [
-    // Deleting twice does no harm, and these two aren't worth a job queue in the chat app's database.
+    // Deleting twice is harmless, and two jobs don't justify a job queue in the chat app's database.
     repeat({ name: "purge-sessions", everyMs: HOUR_MS, run: identity.purge, log }),
     repeat({ name: "purge-conversations", everyMs: HOUR_MS, run: conversations.purge, log }),
     // Each process renews the leases of the answers it's writing.

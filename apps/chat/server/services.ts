@@ -22,7 +22,7 @@ export type Dependencies = {
   assistant: Pick<Assistant, "stream">;
   content: Pick<Content, "entries">;
   renderSiteNote: Renderers["renderSiteNote"];
-  /** Language model tokens for each account and day; undefined without a model. */
+  /** Language model tokens allowed per account per day. Undefined without a model. */
   dailyTokens?: number | undefined;
   /** Seals cookies and stored tokens. */
   secret: string;

@@ -55,7 +55,7 @@ test("sign-up, email, profile, login, reset and logout work end to end", async (
   await openPage(page, "/complete-profile");
   await page.getByLabel("Phone").fill("0412 345 678");
   await page.getByLabel("ABN (optional)").fill("51824753557");
-  await expect(page.getByText("This is not a valid ABN: check its 11 digits")).toBeVisible();
+  await expect(page.getByText("This ABN isn't valid. Check the 11 digits.")).toBeVisible();
   await page.getByLabel("ABN (optional)").fill("51824753556");
   await expect(page.getByLabel("ABN (optional)")).toHaveValue("51 824 753 556");
   await page.getByLabel("Primary trade").selectOption("Plumber");

@@ -125,7 +125,7 @@ test("a visitor rates an answer as bad, and an administrator resolves it", async
   await expect(row).toContainText("It is about houses only.");
   await row.getByText("Resolve").click();
   await row.getByRole("button", { name: "Save and close" }).click();
-  await expect(row.getByText("Say in a sentence what you did")).toBeVisible();
+  await expect(row.getByText("Describe what you did in a sentence")).toBeVisible();
   await expectFit(page);
   await row.getByLabel("Action taken").fill("The entry says so now.");
   await row.getByRole("button", { name: "Save and close" }).click();

@@ -67,7 +67,7 @@ test("an owner claims a listing with an emailed code, an administrator confirms 
   await page.getByLabel("Specialties (optional)").fill("Hot water\nGas");
   await page.getByLabel("How far you travel (km, optional)").fill("0");
   await page.getByRole("button", { name: "Save details", exact: true }).click();
-  await expect(page.getByText(/Enter kilometres from 1 to 500/)).toBeVisible();
+  await expect(page.getByText(/Enter a distance from 1 to 500 km/)).toBeVisible();
   await expect(page.getByLabel("Specialties (optional)")).toHaveValue("Hot water\nGas");
   await page.getByLabel("How far you travel (km, optional)").fill("40");
   await page.getByRole("button", { name: "Save details", exact: true }).click();
@@ -112,7 +112,7 @@ test("a refused claim shows the reason, and the contact address can object to a 
   await expect(item).toContainText("Contact address: “not us”");
   await item.locator("summary", { hasText: "Decline" }).click();
   await item.getByRole("button", { name: "Decline for this reason" }).click();
-  await expect(item.getByText("Say why: the claimant reads this")).toBeVisible();
+  await expect(item.getByText("Give a reason. The claimant will see it.")).toBeVisible();
   await item.getByLabel("Reason for the person").fill("The address of the business says that it is not you.");
   await item.getByRole("button", { name: "Decline for this reason" }).click();
   await expect(stranger.getByText("Declined. We're emailing them your reason.")).toBeVisible();

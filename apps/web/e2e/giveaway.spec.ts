@@ -39,7 +39,7 @@ test("an administrator can open a campaign only with its permits, and a subscrib
   await page.getByLabel("New South Wales: authority number").fill("NSW-77");
   const keep = page.getByRole("button", { name: "Save draft" });
   await keep.click();
-  await expect(page.getByText("The closing day is before the opening day")).toBeVisible();
+  await expect(page.getByText("The closing day can't be before the opening day")).toBeVisible();
   await page.getByLabel("Last day").fill(day(30));
   await keep.click();
   await expect(page.getByText("Draft saved. No one sees it until you open it.")).toBeVisible();
@@ -120,7 +120,7 @@ test("packs go on sale once an administrator confirms the conditions, and a subs
   const item = page.getByRole("listitem").filter({ hasText: "Ute giveaway" });
   await expect(item.getByText("Not on sale")).toBeVisible();
   await item.locator("summary", { hasText: "Sell entry packs" }).click();
-  await item.getByLabel(/A genuine product at its normal price is attached/).check();
+  await item.getByLabel(/Each pack comes with a genuine product at its normal price/).check();
   await item.getByRole("button", { name: "Put packs on sale" }).click();
   await expect(item.getByText(/On sale since/)).toBeVisible();
   await expectFit(page);

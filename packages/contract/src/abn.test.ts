@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { formatAbn, isAbn } from "./abn.ts";
 
 describe("ABN checks", () => {
-  // ABNs of the ATO, two large companies and the register's own example.
+  // These are the ABNs of the ATO, two large companies and the register's own example.
   test.each(["51 824 753 556", "51824753556", "83 914 571 673", "33 051 775 556", "11 000 047 950"])(
     "%s is valid",
     (abn) => {

@@ -79,7 +79,7 @@ const User = z.object({
   demoEndsAt: z.iso.datetime().nullable(),
 });
 export type User = z.infer<typeof User>;
-/** The user both directly and wrapped in `user`: clients read either. */
+/** Has the user both directly and under `user`, because clients read either. */
 export const UserResponse = User.extend({ user: User });
 
 export const WelcomeEmailRequest = z.object({
@@ -95,7 +95,7 @@ const PROFILE_TRADE_IDS = Object.keys(PROFILE_TRADES) as [ProfileTrade, ...Profi
 const OPTIONAL_ABN = z
   .string()
   .trim()
-  .refine((abn) => abn === "" || isAbn(abn), "This is not a valid ABN: check its 11 digits")
+  .refine((abn) => abn === "" || isAbn(abn), "This ABN isn't valid. Check the 11 digits.")
   .transform((abn) => abn.replaceAll(/\s/g, ""));
 
 const Phone = z
@@ -114,7 +114,7 @@ export const ProfileRequest = z
   .object({
     firstName: FirstName,
     lastName: LastName,
-    /** Read-only in the form; ignored by the server. */
+    /** Read-only in the form, and ignored by the server. */
     email: z.string().optional(),
     phone: Phone,
     businessName: z.string().trim().max(120, "Please keep it under 120 characters").default(""),
@@ -140,7 +140,7 @@ export const ChangeEmailRequest = z.object({
   email: AccountEmail,
   currentPassword: CurrentPassword.optional(),
 });
-/** The password again, before something irreversible; not needed for an account without one. */
+/** Confirms an irreversible action. Not needed for an account without a password. */
 export const ConfirmRequest = z.object({ currentPassword: CurrentPassword.optional() });
 
 /** Shown once. */

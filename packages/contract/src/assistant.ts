@@ -14,7 +14,7 @@ export const Turn = z.object({
 export type Turn = z.infer<typeof Turn>;
 
 /**
- * `state` and `trade` are defaults; the conversation overrides them. `chosenState` was chosen since the last
+ * `state` and `trade` are defaults, and the conversation overrides them. `chosenState` was chosen since the last
  * question, so it overrides the conversation. The question's own words override everything.
  */
 export const AssistantRequest = z.object({
@@ -39,7 +39,7 @@ export const Citation = z.object({
   sourceName: z.string(),
   url: z.url(),
   official: z.boolean(),
-  /** At most two, official ones first where possible, starting with the one above. */
+  /** At most two sources, official ones first where possible, starting with the one above. */
   sources: z.array(z.object({ name: z.string(), url: z.url(), official: z.boolean() })),
   law: z.string(),
   asOf: z.string(),
@@ -82,13 +82,13 @@ export const AssistantAnswer = z.object({
     trade: z.enum(TRADES).optional(),
     topic: z.enum(TOPICS).optional(),
   }),
-  /** Entry caveats, medium confidence, facts past their review date. */
+  /** Covers entry caveats, medium confidence and facts past their review date. */
   caveats: z.array(z.string()),
   contacts: z.array(Contact),
-  /** Offered when the state isn't certain; a tap asks the same question with that state. */
+  /** Offered when the state isn't certain. A tap asks the same question with that state. */
   choices: z.array(z.enum(STATES)),
   related: z.array(z.string()),
-  /** Set when rulings answer: the opening text, the intent and the ruling ids. */
+  /** Set if the answer comes from rulings: the opening text, the intent and the ruling ids. */
   lead: z.string().optional(),
   intent: z.string().optional(),
   rulings: z.array(z.string()).optional(),

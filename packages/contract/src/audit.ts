@@ -90,10 +90,10 @@ export const AuditSearch = tableSearch(AUDIT_COLUMNS, "at", "desc")
   .extend({
     subject: z.string().trim().max(120, "Please keep it under 120 characters").default(""),
     actor: z.string().trim().max(120, "Please keep it under 120 characters").default(""),
-    /** Free text: the log may hold actions of earlier versions. */
+    /** Free text, because the log may contain actions from earlier versions. */
     action: z.string().trim().max(60, "Please keep it under 60 characters").optional(),
     kind: z.string().trim().max(40, "Please keep it under 40 characters").optional(),
-    /** Sydney days, both inclusive. */
+    /** Days in Sydney, both inclusive. */
     from: Day.optional(),
     until: Day.optional(),
   });

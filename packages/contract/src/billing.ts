@@ -19,7 +19,7 @@ export const PromoCode = z
   .toUpperCase()
   .regex(/^[A-Z0-9_-]{1,40}$/, "This code isn't valid or has expired");
 
-/** A monthly charge repeats until the next line of the schedule. */
+/** A monthly charge repeats until the next line in the schedule. */
 const Charge = z.object({ at: Moment, amountCents: Cents, repeats: z.enum(["once", "month", "year"]) });
 export type Charge = z.infer<typeof Charge>;
 
@@ -40,25 +40,25 @@ export type CreateSubscriptionRequest = z.infer<typeof CreateSubscriptionRequest
 
 export const CHECKOUT_MODES = ["setup", "payment", "free"] as const;
 
-/** Nothing is charged until the checkout is completed. */
+/** The card isn't charged until the checkout is completed. */
 export const CreateSubscriptionResponse = z.object({
   checkoutId: z.uuid(),
   clientSecret: z.string().nullable(),
   isFree: z.boolean(),
-  /** `setup`: a card is stored and charged later or now; `payment`: one payment now; `free`: no card. */
+  /** `setup` stores a card and charges it now or later, `payment` is a single payment now, `free` needs no card. */
   mode: z.enum(CHECKOUT_MODES),
   discount: Discount.nullable(),
   /** Null without a free trial, e.g. after an earlier one. */
   trialEndsAt: Moment.nullable(),
   charges: z.array(Charge).min(1),
-  /** When a plan made free by a promo code ends, as there's no card to charge. */
+  /** When a plan that a promo code made free will end, because there's no card to charge. */
   freeUntil: Moment.nullable(),
 });
 export type CreateSubscriptionResponse = z.infer<typeof CreateSubscriptionResponse>;
 
 export const CompleteCheckoutRequest = z.object({
   checkoutId: z.uuid(),
-  /** The payer agrees to pay today, after `trial-used` said this card has already had its free trial. */
+  /** The payer agrees to pay today, after `trial-used` showed that this card has already had its free trial. */
   acceptCharge: z.boolean().default(false),
 });
 export type CompleteCheckoutRequest = z.infer<typeof CompleteCheckoutRequest>;
@@ -74,7 +74,7 @@ export const CompleteCheckoutResponse = z.object({
 });
 export type CompleteCheckoutResponse = z.infer<typeof CompleteCheckoutResponse>;
 
-/** `starting` lasts only until the provider has answered. */
+/** `starting` lasts only until the provider responds. */
 export const SUBSCRIPTION_STATUSES = [
   "starting",
   "incomplete",
@@ -87,7 +87,7 @@ export const SUBSCRIPTION_STATUSES = [
 ] as const;
 export type SubscriptionState = (typeof SUBSCRIPTION_STATUSES)[number];
 
-/** A refund or a dispute of the current period's payment takes access away. */
+/** A refund or dispute of the current period's payment removes access. */
 export const STANDINGS = ["good", "refunded", "disputed"] as const;
 
 export const SubscriptionStatus = z.object({
@@ -116,7 +116,7 @@ export type PortalResponse = z.infer<typeof PortalResponse>;
 export const PlanChangeRequest = z.object({ priceId: z.string().min(1).max(100) });
 export type PlanChangeRequest = z.infer<typeof PlanChangeRequest>;
 
-/** Credit for the unused part of the current plan is already deducted. */
+/** After credit for the unused part of the current plan. */
 export const PlanChangePreview = z.object({
   planId: z.enum(PLAN_IDS),
   creditCents: Cents,
@@ -126,7 +126,7 @@ export const PlanChangePreview = z.object({
 });
 export type PlanChangePreview = z.infer<typeof PlanChangePreview>;
 
-/** `payment`: Lifetime is paid in its own form; complete that checkout afterwards. */
+/** `payment` means Lifetime, which has its own payment form. Complete that checkout afterwards. */
 export const PlanChangeResponse = z.discriminatedUnion("mode", [
   z.object({ mode: z.literal("done"), subscription: SubscriptionStatus }),
   z.object({ mode: z.literal("payment"), checkoutId: z.uuid(), clientSecret: z.string() }),
@@ -153,14 +153,14 @@ export const PaymentList = z.object({
     z.object({
       id: z.uuid(),
       number: z.string(),
-      /** Only a receipt if the seller has no ABN, or in the sandbox. */
+      /** A receipt instead of a tax invoice if the seller has no ABN, or in the sandbox. */
       document: z.enum(INVOICE_NAMES),
       description: z.string(),
       paidAt: Moment,
       amountCents: Cents,
       gstCents: Cents,
       refundedCents: Cents,
-      /** Reasons still within their window, with its end. Empty once a refund was requested or paid. */
+      /** Reasons still within their time limit, with the date each ends. Empty once a refund was requested or paid. */
       refundReasons: z.array(z.object({ reason: z.enum(REFUND_REASONS), until: Moment })),
       refund: AskedRefund.nullable(),
     }),
@@ -191,7 +191,7 @@ export const RefundDecision = z.object({
   note: z.string().trim().max(1000, "Please keep it under 1,000 characters").default(""),
 });
 
-/** `approved`: the payout hasn't gone through yet and is retried; `paid`: the money is on its way. */
+/** `approved` means the payout hasn't gone through yet and is being retried. `paid` means the money is on its way. */
 export const RefundOutcome = z.object({ state: z.enum(["approved", "paid"]) });
 export type RefundOutcome = z.infer<typeof RefundOutcome>;
 

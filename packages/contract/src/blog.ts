@@ -5,7 +5,7 @@ import { TOPICS } from "./topics.ts";
 import { UploadUrl } from "./uploads.ts";
 
 export const MAX_CONTENT_CHARACTERS = 200_000;
-/** Larger than the limit elsewhere: allows for four-byte characters and the other fields. */
+/** Larger than the usual limit, to allow for four-byte characters and the other fields. */
 export const MAX_POST_BYTES = 1024 * 1024;
 export const POSTS_PER_PAGE = 12;
 export const ADMIN_POSTS_PER_PAGE = 20;
@@ -16,7 +16,7 @@ export function readingMinutes(text: string): number {
   return Math.max(1, Math.ceil(words / WORDS_PER_MINUTE));
 }
 
-/** "The $3,300 rule" becomes `the-3-300-rule`. Empty if the title has no a to z or 0 to 9. */
+/** "The $3,300 rule" becomes `the-3-300-rule`. Empty if the title has no letters a to z or digits. */
 export function slugify(title: string): string {
   return title
     .toLowerCase()
@@ -51,20 +51,20 @@ export const BlogPostEntry = z.object({
     .max(120, "Please keep it under 120 characters")
     .default(""),
   excerpt: line(400).default(""),
-  /** Markdown; a single line break is kept. */
+  /** Markdown in which a single line break is kept. */
   content: z
     .string()
     .max(MAX_CONTENT_CHARACTERS, `Please keep it under ${MAX_CONTENT_CHARACTERS} characters`)
     .transform(cleanText)
     .default(""),
-  /** One of our pictures, or the https address of another, which is copied here. Empty: none. */
+  /** One of our pictures, or the https URL of another to copy here. Empty means no picture. */
   featuredImage: z
     .string()
     .trim()
     .max(2000)
     .refine(
       (address) => /^(https:\/\/\S+)?$/.test(address) || UploadUrl.safeParse(address).success,
-      "Upload a picture, or enter its https address",
+      "Upload a picture or enter its https:// address",
     )
     .default(""),
   featuredImageAlt: line(200).default(""),
@@ -75,11 +75,11 @@ export const BlogPostEntry = z.object({
     .transform((tags) => [...new Set(tags.filter(Boolean))])
     .default([]),
   isPublished: z.boolean().default(false),
-  publishAt: z.iso.datetime({ error: "Please choose a day and a time" }).nullable().default(null),
+  publishAt: z.iso.datetime({ error: "Please choose a date and time" }).nullable().default(null),
 });
 export type BlogPostEntry = z.infer<typeof BlogPostEntry>;
 
-/** `version` is the one that was opened: if it's outdated, the answer is 409 and nothing is saved. */
+/** `version` is the version that was opened. If it's outdated, the response is a 409 and nothing is saved. */
 export const BlogPostUpdate = BlogPostEntry.extend({ version: z.number().int().optional() });
 export type BlogPostUpdate = z.infer<typeof BlogPostUpdate>;
 
@@ -134,7 +134,7 @@ export const BlogPost = BlogPostSummary.extend({
 });
 export type BlogPost = z.infer<typeof BlogPost>;
 
-/** An entry that has changed since a person last checked the post against it. */
+/** An entry that has changed since someone last checked the post against it. */
 export const ChangedEntry = z.object({
   id: z.string(),
   title: z.string(),
@@ -145,7 +145,7 @@ export type ChangedEntry = z.infer<typeof ChangedEntry>;
 export const AdminBlogPost = BlogPost.extend({
   version: z.number().int(),
   publishAt: z.iso.datetime().nullable(),
-  /** True until a person edits the slug, or the post is first published. */
+  /** True until someone edits the slug or the post is first published. */
   slugFollowsTitle: z.boolean(),
   changedEntries: z.array(ChangedEntry),
   previewUrl: z.string().nullable(),

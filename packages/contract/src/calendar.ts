@@ -8,7 +8,7 @@ import { differenceInCalendarDays } from "date-fns/differenceInCalendarDays";
 import { startOfDay } from "date-fns/startOfDay";
 import { addDays, noonOf } from "./time.ts";
 
-/** In UTC; clamped to the last day of a shorter month. */
+/** Works in UTC. The result is clamped to the last day of a shorter month. */
 export function addMonths(moment: Date, count: number): Date {
   return new Date(addMonthsIn(moment, count, { in: utc }).getTime());
 }

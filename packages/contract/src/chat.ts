@@ -42,9 +42,9 @@ const ReasonOfReport = z.enum(Object.keys(REPORT_REASONS) as [ReportReason, ...R
 export const REPORT_STATUSES = ["open", "fixed", "dismissed"] as const;
 export type ReportStatus = (typeof REPORT_STATUSES)[number];
 
-/** An edited question is a sibling of the one it replaces, so nothing typed is lost. */
+/** An edited question is a sibling of the one it replaces, so no question is lost. */
 export const ChatTurn = z.object({
-  /** Chosen by the client, so that sending twice asks once. */
+  /** Chosen by the client, so that a question sent twice is asked once. */
   id: z.uuid(),
   threadId: z.uuid(),
   parentId: z.uuid().nullable(),
@@ -90,13 +90,13 @@ export const ThreadListQuery = z.object({
 export type ThreadListQuery = z.infer<typeof ThreadListQuery>;
 
 export const ThreadList = z.object({
-  /** `snippet` shows the search words in context; empty without a search. */
+  /** `snippet` shows the search words in context. Empty without a search. */
   threads: z.array(ChatThread.extend({ snippet: z.string() })),
   nextCursor: z.string().nullable(),
 });
 export type ThreadList = z.infer<typeof ThreadList>;
 
-/** The first question creates the thread. Idempotent: sent again, it returns the same turn. */
+/** The first question creates the thread. Idempotent: sending it again returns the same turn. */
 export const AskRequest = z.object({
   id: z.uuid(),
   threadId: z.uuid(),
@@ -109,7 +109,7 @@ export const AskRequest = z.object({
     .min(1, "Please type a question")
     .max(QUESTION_MAX_LENGTH, "Please keep your question under 2,000 characters"),
   jobId: z.uuid().nullable().default(null),
-  /** Changes the thread's state from now on; omitted, it stays. */
+  /** Changes the thread's state for this and later questions. Omit it to leave the state unchanged. */
   state: z.enum(STATES).optional(),
   trade: z.enum(TRADES).optional(),
 });
@@ -150,7 +150,7 @@ export const ReportRequest = z.object({
 });
 export type ReportRequest = z.infer<typeof ReportRequest>;
 
-/** A folder of threads, named by the site address; its state follows from the postcode. */
+/** A folder of threads, named after the site address. Its state comes from the address. */
 export const Job = z.object({
   id: z.uuid(),
   address: z.string(),
@@ -172,7 +172,7 @@ export type JobRequest = z.infer<typeof JobRequest>;
 export const ShareResponse = z.object({ url: z.url() });
 export type ShareResponse = z.infer<typeof ShareResponse>;
 
-/** Has no name, account or job. */
+/** Leaves out the owner's name, account and job. */
 export const SharedThread = z.object({
   title: z.string(),
   sharedAt: z.iso.datetime(),
@@ -214,7 +214,7 @@ export type AnswerReport = z.infer<typeof AnswerReport>;
 export const AnswerReportList = z.object({ reports: z.array(AnswerReport) });
 export type AnswerReportList = z.infer<typeof AnswerReportList>;
 
-/** The reporter reads the note. */
+/** The person who reported the answer sees the note. */
 export const ReportDecision = z.object({
   status: z.enum(["fixed", "dismissed"]),
   note: z.string().overwrite(cleanText).trim().min(1, "Please say what you found").max(1000),

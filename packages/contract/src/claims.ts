@@ -2,7 +2,7 @@ import { z } from "zod";
 import { cleanText } from "./clean-text.ts";
 import { CLAIM_CODE, EVIDENCE_LENGTH } from "./listing-limits.ts";
 
-/** `email` and `phone`: a code sent to the listing's contact; `evidence`: reviewed by an administrator. */
+/** `email` and `phone` send a code to the listing's contact. An administrator reviews `evidence`. */
 export const CLAIM_WAYS = ["email", "phone", "evidence"] as const;
 export type ClaimWay = (typeof CLAIM_WAYS)[number];
 
@@ -10,7 +10,7 @@ export type ClaimWay = (typeof CLAIM_WAYS)[number];
 export const CLAIM_STATES = ["open", "waiting", "confirmed", "refused"] as const;
 export type ClaimState = (typeof CLAIM_STATES)[number];
 
-const TELL_MORE = `Tell us in at least ${EVIDENCE_LENGTH.min} characters how we can tell it's your business`;
+const TELL_MORE = `Use at least ${EVIDENCE_LENGTH.min} characters to explain how we can tell it's your business`;
 
 export const ClaimRequest = z.discriminatedUnion(
   "way",
@@ -30,7 +30,7 @@ export const ClaimRequest = z.discriminatedUnion(
         ),
     }),
   ],
-  { error: "Choose how to prove it" },
+  { error: "Choose how to prove it's your business" },
 );
 export type ClaimRequest = z.infer<typeof ClaimRequest>;
 
@@ -66,7 +66,7 @@ export const ClaimOptions = z.object({
     isClaimed: z.boolean(),
     isMine: z.boolean(),
   }),
-  /** `sentTo` is where a code would go. */
+  /** `sentTo` is the masked contact a code would be sent to. */
   ways: z.array(z.object({ way: z.enum(CLAIM_WAYS), sentTo: z.string().nullable() })),
   claim: Claim.nullable(),
 });
@@ -103,10 +103,10 @@ export const ClaimQuery = z.object({ state: z.enum(CLAIM_STATES).default("waitin
 
 export const RefusalNote = z.object({
   note: z
-    .string("Say why: the claimant reads this")
+    .string("Give a reason. The claimant will see it.")
     .trim()
-    .min(1, "Say why: the claimant reads this")
-    .max(1000, "Please keep it under 1000 characters"),
+    .min(1, "Give a reason. The claimant will see it.")
+    .max(1000, "Please keep it under 1,000 characters"),
 });
 
 export const LinkToken = z.object({ token: z.string().min(1).max(200) });

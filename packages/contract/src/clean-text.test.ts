@@ -18,7 +18,7 @@ test("cleanLine joins several lines into one", () => {
   expect(cleanLine("one\r\n\ttwo   three\u0000")).toBe("one two three");
 });
 
-test("any text comes out clean, the same when cleaned again, and never longer", () => {
+test("any text comes out clean and no longer, and cleaning it again changes nothing", () => {
   fc.assert(
     fc.property(fc.string({ unit: "binary" }), (text) => {
       const clean = cleanText(text);

@@ -3,11 +3,11 @@ import { AssistantAnswer, AssistantRequest } from "./assistant.ts";
 import { FEEDBACK_MAX_LENGTH } from "./limits.ts";
 import { tablePage, tableSearch } from "./table-search.ts";
 
-/** No history: a visitor gets one question. The state tapped in reply to a clarification is sent. */
+/** There's no history, because a visitor gets one question. Includes the state tapped in reply to a clarification. */
 export const DemoAskRequest = AssistantRequest.omit({ history: true });
 export type DemoAskRequest = z.infer<typeof DemoAskRequest>;
 
-/** `response` is the specification's text field; `answer` is the same answer with its citations and chips. */
+/** `response` is the specification's text field. `answer` is the same answer with its citations and chips. */
 export const DemoAskResponse = z.object({ response: z.string(), answer: AssistantAnswer });
 export type DemoAskResponse = z.infer<typeof DemoAskResponse>;
 
@@ -26,7 +26,7 @@ export const DemoAnswerResponse = z.object({
 });
 export type DemoAnswerResponse = z.infer<typeof DemoAnswerResponse>;
 
-/** Sent again, it replaces the earlier rating and comment. */
+/** Sending it again replaces the earlier rating and comment. */
 export const DemoFeedbackRequest = z.object({
   verdict: z.enum(FEEDBACK_VERDICTS, "Choose good or bad"),
   comment: z
@@ -62,8 +62,8 @@ export type FeedbackLine = z.infer<typeof FeedbackLine>;
 export const FeedbackPage = tablePage(FeedbackLine);
 export type FeedbackPage = z.infer<typeof FeedbackPage>;
 
-const NOTE = "Say in a sentence what you did";
+const NOTE = "Describe what you did in a sentence";
 export const ResolveFeedback = z.object({
-  note: z.string().trim().min(3, NOTE).max(1000, "Please keep it under 1000 characters"),
+  note: z.string().trim().min(3, NOTE).max(1000, "Please keep it under 1,000 characters"),
 });
 export type ResolveFeedback = z.infer<typeof ResolveFeedback>;

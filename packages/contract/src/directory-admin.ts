@@ -19,7 +19,7 @@ const line = (max: number, missing: string) =>
     .transform((text) => cleanLine(text).trim())
     .pipe(z.string().min(1, missing).max(max, `Please keep it under ${max} characters`));
 
-/** For a field that may be left empty; empty becomes null. */
+/** For an optional field: empty becomes null. */
 function optional<Output>(read: (text: string) => Output | undefined, message: string) {
   return z
     .string()
@@ -55,7 +55,7 @@ export function splitSpecialties(text: string): string[] {
 }
 
 const YEARS = "Use a whole number from 0 to 120";
-const RADIUS = "Use a whole number of kilometres from 1 to 2000";
+const RADIUS = "Use a whole number of kilometres from 1 to 2,000";
 
 /** Rating, reviews and verification are derived, so they can't be set here. */
 const FIELDS = {
@@ -65,7 +65,7 @@ const FIELDS = {
   description: z
     .string("Enter a description")
     .transform((text) => cleanText(text).trim())
-    .pipe(z.string().min(1, "Enter a description").max(4000, "Please keep it under 4000 characters")),
+    .pipe(z.string().min(1, "Enter a description").max(4000, "Please keep it under 4,000 characters")),
   phone: optional(parseAustralianPhone, "Enter an Australian phone number, such as 0412 345 678"),
   website: optional(readWebsite, "Enter a web address, such as https://example.com.au"),
   logoUrl: optional((text) => UploadUrl.safeParse(text).data, "Upload the picture here first"),
@@ -78,7 +78,7 @@ const FIELDS = {
     .regex(/^\d{4}$/, "Enter a 4-digit postcode"),
   yearsExperience: z.number(YEARS).int(YEARS).min(0, YEARS).max(120, YEARS),
   specialties: Specialties,
-  abn: optional((text) => (isAbn(text) ? text.replaceAll(/\s/g, "") : undefined), "This is not a valid ABN"),
+  abn: optional((text) => (isAbn(text) ? text.replaceAll(/\s/g, "") : undefined), "This ABN isn't valid"),
   contactEmail: optional(readEmail, "Please enter a valid email address"),
   serviceRadiusKm: z.number(RADIUS).int(RADIUS).min(1, RADIUS).max(2000, RADIUS).nullable(),
 };
@@ -116,7 +116,7 @@ export const UpdateTradieRequest = TradieFields.partial()
   });
 export type UpdateTradieRequest = z.output<typeof UpdateTradieRequest>;
 
-/** SPEC: anything but a whole number becomes 0. */
+/** SPEC: anything other than a whole number becomes 0. */
 const typedYears = z.string().transform((text) => {
   const years = Number.parseInt(text, 10);
   return Number.isFinite(years) && years > 0 ? Math.min(years, 120) : 0;
@@ -164,7 +164,7 @@ export const AdminTradie = z.object({
   directoryPlan: z.enum(DIRECTORY_PLANS),
   isSample: z.boolean(),
   isClaimed: z.boolean(),
-  /** False if the gazetteer doesn't know the place: searches by distance won't find it. */
+  /** False if the place isn't in the gazetteer, so searches by distance won't find the listing. */
   isLocated: z.boolean(),
   /** Derived from the checks and the published reviews. */
   isVerified: z.boolean(),

@@ -3,7 +3,7 @@ import { z } from "zod";
 export const MAX_CSV_BYTES = 10 * 1024 * 1024;
 /** One transaction can import this many in a few seconds. */
 export const MAX_CSV_ROWS = 20_000;
-/** The report names at most this many, but counts them all. */
+/** The report lists at most this many bad rows, but counts them all. */
 export const REPORTED_ROWS = 200;
 
 export const CSV_FIELDS = [
@@ -45,7 +45,7 @@ export const ImportReport = z.object({
   created: z.number().int(),
   updated: z.number().int(),
   unchanged: z.number().int(),
-  /** If there is one, nothing of the file is imported. */
+  /** If there are any errors, none of the file is imported. */
   bad: z.number().int(),
   badRows: z.array(
     z.object({ line: z.number().int(), businessName: z.string(), issues: z.record(z.string(), z.string()) }),

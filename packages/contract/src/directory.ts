@@ -5,7 +5,7 @@ import { BUSINESS_TRADE_LABELS, BUSINESS_TRADES, type BusinessTrade } from "./tr
 
 export const TRADIES_PER_PAGE = 24;
 
-/** Shown as a badge; never affects the order of a list. */
+/** Shown as a badge. Never affects the order of a list. */
 export const DIRECTORY_PLANS = ["free", "pro", "premium"] as const;
 
 /** A trade's id ("hvac") or its directory label ("HVAC"). */
@@ -59,12 +59,12 @@ export const TradieSummary = z.object({
   postcode: z.string(),
   description: z.string(),
   yearsExperience: z.number().int().nonnegative(),
-  /** Mean of the published reviews, 1 to 5 to one decimal; 0 without reviews. */
+  /** Mean rating of the published reviews, from 1 to 5, to one decimal place. 0 without reviews. */
   averageRating: z.number().min(0).max(5),
   totalReviews: z.number().int().nonnegative(),
-  /** A check of a named register is current today. */
+  /** True if a register check is current today. */
   isVerified: z.boolean(),
-  /** When the earliest check expires; null if not verified. */
+  /** When the earliest check expires. Null if not verified. */
   verifiedUntil: z.iso.date().nullable(),
   directoryPlan: z.enum(DIRECTORY_PLANS),
   specialties: z.array(z.string()),
@@ -81,7 +81,7 @@ export const Review = z.object({
   title: z.string(),
   comment: z.string(),
   createdAt: z.iso.datetime(),
-  /** Reported as wrong, but not settled: it stays published and counts. */
+  /** Reported as wrong but not decided yet. It stays published and counts. */
   isDisputed: z.boolean(),
   reply: z.object({ text: z.string(), createdAt: z.iso.datetime() }).nullable(),
 });
@@ -90,7 +90,7 @@ export type Review = z.infer<typeof Review>;
 export const CHECK_KINDS = ["licence", "abn", "insurance", "identity"] as const;
 export type CheckKind = (typeof CHECK_KINDS)[number];
 
-/** A line of the public ledger of checks. */
+/** A line in the public ledger of checks. */
 export const LedgerEntry = z.object({
   kind: z.enum(CHECK_KINDS),
   /** "Plumber, licence 123456C" or "ABN 51 824 753 556 belongs to Ray's Plumbing Pty Ltd". */
@@ -128,20 +128,20 @@ export const TradieProfile = TradieSummary.extend({
   ledger: z.array(LedgerEntry),
   warnings: z.array(TradeWarning),
   responseTime: ResponseTime.nullable(),
-  /** The business has proved its identity and reads its requests here. */
+  /** The business has proved its identity and receives its requests here. */
   isClaimed: z.boolean(),
 });
 export type TradieProfile = z.infer<typeof TradieProfile>;
 
-/** An unknown or ambiguous place is asked about rather than guessed. */
+/** We ask about an unknown or ambiguous place rather than guess. */
 export type SearchOutcome = {
-  /** The place searched around; undefined if none was named or it isn't settled. */
+  /** The centre of the search. Undefined if no place was given or it's ambiguous. */
   place: Place | undefined;
-  /** Why the named place wasn't used, with suggestions. The tradies are then from all of Australia. */
+  /** Why the given place wasn't used, with suggestions. Results are then from all of Australia. */
   unsettledPlace: { kind: "unknown" | "ambiguous"; suggestions: Place[] } | undefined;
   /** The requested page: verified businesses first, then the others, each sorted as requested. */
   tradies: TradieSummary[];
-  /** Exact, over all pages. */
+  /** Exact total across all pages. */
   counts: { verified: number; others: number };
   page: number;
   pages: number;
@@ -159,7 +159,7 @@ export const PlaceSuggestions = z.object({ places: z.array(Place) });
 
 const NOT_IN_AUSTRALIA = "That isn't in Australia";
 
-/** Includes Australia's islands. */
+/** The range includes Australia's islands. */
 export const NearQuery = z.object({
   latitude: z.coerce.number({ error: NOT_IN_AUSTRALIA }).min(-56, NOT_IN_AUSTRALIA).max(-8, NOT_IN_AUSTRALIA),
   longitude: z.coerce

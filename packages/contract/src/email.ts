@@ -2,7 +2,7 @@ import { z } from "zod";
 
 export const INVALID_EMAIL = "Please enter a valid email address";
 
-/** The specification's format: no spaces, an @, and a dot after it; trimmed and lowercased. */
+/** The specification's format: no spaces, an @, and a dot after it. Trimmed and lowercased. */
 export function emailSaying(message: string) {
   return z
     .string()
@@ -14,7 +14,7 @@ export function emailSaying(message: string) {
 
 export const Email = emailSaying(INVALID_EMAIL);
 
-/** Normalises a mailbox: drops what follows a plus and, at Gmail, the dots. */
+/** Normalises a mailbox by dropping what follows a plus and, for Gmail, the dots. */
 export function mailboxOf(email: string): string {
   const [name = "", host = ""] = email.trim().toLowerCase().split("@");
   const [plain = ""] = name.split("+");

@@ -15,7 +15,7 @@ export const ERROR_CODES = [
 ] as const;
 export type ErrorCode = (typeof ERROR_CODES)[number];
 
-/** Body of every non-2xx JSON response. `error` is shown to users; `issues` maps a field to its message. */
+/** Body of every non-2xx JSON response. `error` is shown to users. `issues` maps each field to its message. */
 export const ErrorBody = z.object({
   error: z.string(),
   code: z.enum(ERROR_CODES),

@@ -11,7 +11,7 @@ export const Campaign = z.object({
   name: z.string(),
   prize: z.string(),
   prizeValueCents: z.number().int(),
-  /** Sydney days, both inclusive. */
+  /** Days in Sydney, both inclusive. */
   opensOn: z.iso.date(),
   closesOn: z.iso.date(),
   status: z.enum(CAMPAIGN_STATUSES),
@@ -38,7 +38,7 @@ export const PublishedDraw = z.object({
     roundAt: Moment,
     signature: z.string().nullable(),
   }),
-  /** In order; more than one if a winner didn't respond. */
+  /** In order. There's more than one if a winner didn't respond. */
   draws: z.array(z.object({ number: z.number().int().positive(), winner: z.string() })),
 });
 export type PublishedDraw = z.infer<typeof PublishedDraw>;
@@ -58,12 +58,12 @@ export const CampaignPage = z.object({
       drawn: z.number().int(),
     })
     .nullable(),
-  /** Only winners who accepted, named as they agreed. */
+  /** Only winners who accepted, with the name they agreed to show. */
   winners: z.array(z.object({ name: z.string(), acceptedAt: Moment })),
 });
 export type CampaignPage = z.infer<typeof CampaignPage>;
 
-/** Forms send "on", API clients `true`. */
+/** Forms send "on" and API clients send `true`. */
 const tick = (issue: string) =>
   z.preprocess((value) => value === true || value === "on", z.literal(true, issue));
 const Tick = tick("Tick this box to enter");
@@ -86,7 +86,7 @@ export const PackPurchase = z.object({
 });
 export type PackPurchase = z.infer<typeof PackPurchase>;
 
-/** `refunded`: it could no longer count, so the money is on its way back. */
+/** `refunded` means the pack could no longer count, so the money is on its way back. */
 export const PackOutcome = z.object({ state: z.enum(["processing", "paid", "refunded"]) });
 export type PackOutcome = z.infer<typeof PackOutcome>;
 
@@ -153,7 +153,7 @@ const SocialAccounts = z
   .pipe(
     z
       .array(z.url({ protocol: /^https$/, error: "Enter one address per line, each starting with https://" }))
-      .max(10, "At most ten accounts"),
+      .max(10, "Enter no more than ten accounts"),
   );
 
 export const CampaignForm = z
@@ -175,7 +175,7 @@ export const CampaignForm = z
   })
   .refine(({ opensOn, closesOn }) => opensOn <= closesOn, {
     path: ["closesOn"],
-    message: "The closing day is before the opening day",
+    message: "The closing day can't be before the opening day",
   });
 export type CampaignForm = z.infer<typeof CampaignForm>;
 
@@ -193,7 +193,7 @@ export type SeedRequest = z.infer<typeof SeedRequest>;
 
 /** Turning packs on requires a confirmation. */
 export const PacksSwitch = z.discriminatedUnion("packs", [
-  z.object({ packs: z.literal("on"), isConfirmed: tick("Packs can be sold only if this is true") }),
+  z.object({ packs: z.literal("on"), isConfirmed: tick("You can only sell packs if this is true") }),
   z.object({ packs: z.literal("off") }),
 ]);
 export type PacksSwitch = z.infer<typeof PacksSwitch>;
@@ -201,7 +201,7 @@ export type PacksSwitch = z.infer<typeof PacksSwitch>;
 const Permit = z.object({
   state: z.enum(PERMIT_STATES),
   authority: z.string(),
-  /** When it's required, to the best of our knowledge. */
+  /** When a permit is required, to the best of our knowledge. */
   rule: z.string(),
   number: z.string(),
   isMissing: z.boolean(),
@@ -216,7 +216,7 @@ export const AdminDraw = z.object({
   drawnAt: Moment,
   respondBy: Moment,
   acceptBy: Moment,
-  /** Their time has run out or they declined, so another winner can be drawn. */
+  /** True if the winner ran out of time or declined, so another can be drawn. */
   isOver: z.boolean(),
 });
 

@@ -1,6 +1,6 @@
 // SPEC section 9, "Terms and policies".
 
-/** Monthly: for each month subscribed while the campaign runs; the others once. */
+/** Monthly entries are for each month subscribed during the campaign. The others are given once. */
 export const PLAN_ENTRIES = { monthly: 5, annual: 25, lifetime: 50 } as const;
 
 /** Each counts once per campaign, except referrals, which count every time. */
@@ -25,7 +25,7 @@ export function getPack(id: PackId): EntryPack {
 
 /** An administrator confirms this before selling packs (decision 027). */
 export const PACKS_CONFIRMATION =
-  "A genuine product at its normal price is attached, and the permits of this campaign allow it.";
+  "Each pack comes with a genuine product at its normal price, and this campaign's permits allow it.";
 
 export const DRAW_WITHIN_DAYS = 7;
 export const NOTIFY_WITHIN_HOURS = 48;
@@ -33,7 +33,7 @@ export const RESPOND_WITHIN_DAYS = 7;
 export const ACCEPT_WITHIN_DAYS = 30;
 export const GIVEAWAY_RECORD_YEARS = 7;
 
-/** All but `draft` and `upcoming` follow from the campaign's days and its draw. */
+/** All except `draft` and `upcoming` are derived from the campaign's days and its draw. */
 export const CAMPAIGN_STATUSES = [
   "draft",
   "upcoming",
@@ -59,7 +59,7 @@ export const LINE_KINDS = [
 ] as const;
 export type LineKind = (typeof LINE_KINDS)[number];
 
-/** `lapsed`: another winner was drawn instead. */
+/** `lapsed` means another winner was drawn instead. */
 export const DRAW_STATES = ["notified", "responded", "declined", "accepted", "lapsed"] as const;
 export type DrawState = (typeof DRAW_STATES)[number];
 

@@ -2,12 +2,12 @@ import { type Jurisdiction, JURISDICTIONS } from "./jurisdictions.ts";
 import type { Topic } from "./topics.ts";
 
 export const TOPIC_NAMES = {
-  licensing: { name: "Licensing", about: "Which work needs a licence, and from what price" },
+  licensing: { name: "Licensing", about: "Which work needs a licence, and from what job value" },
   permits: { name: "Permits", about: "Approvals and permits before work starts" },
   safety: { name: "Safety", about: "Safety on site: plans, tickets, asbestos, heights, electricity" },
   contracts: { name: "Contracts", about: "Written contracts, deposits, progress payments, cooling off" },
   certification: { name: "Certification", about: "Certificates, inspections and sign-off" },
-  insurance: { name: "Insurance", about: "Insurance that you need for a job or a licence" },
+  insurance: { name: "Insurance", about: "Insurance you need for a job or a licence" },
   disputes: { name: "Disputes", about: "Getting paid, defects, complaints and tribunals" },
   business: { name: "Business", about: "Tax, workers, records and running a trade business" },
   jobs: { name: "Common jobs", about: "Decks, fences, bathrooms and other jobs from start to finish" },

@@ -1,4 +1,4 @@
-// Never includes a job's payload.
+// These schemas never include a job's payload.
 import { z } from "zod";
 import { tablePage, tableSearch } from "./table-search.ts";
 
@@ -22,7 +22,7 @@ export const JobLine = z.object({
   tries: z.number().int(),
   createdAt: z.iso.datetime(),
   changedAt: z.iso.datetime(),
-  /** Without email addresses; empty if nothing failed. */
+  /** Email addresses are removed. Empty if nothing failed. */
   error: z.string(),
 });
 export type JobLine = z.infer<typeof JobLine>;

@@ -1,4 +1,4 @@
-// Separate from the schemas, so that pages don't load Zod for a number.
+// Kept apart from the schemas, so that pages don't load Zod for a number.
 
 export const QUESTION_MAX_LENGTH = 2000;
 

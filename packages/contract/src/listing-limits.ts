@@ -1,4 +1,4 @@
-// Separate from the schemas, so that pages don't load Zod for a number.
+// Kept apart from the schemas, so that pages don't load Zod for a number.
 
 /** `perDay` is per account and business. */
 export const CLAIM_CODE = { digits: 6, minutes: 15, tries: 5, perDay: 3 } as const;

@@ -1,4 +1,4 @@
-/** 2995 is "$29.95", 120000 is "$1,200.00". Throws a `RangeError` for anything but whole cents. */
+/** 2995 becomes "$29.95", 120000 becomes "$1,200.00". Throws a `RangeError` unless given whole cents. */
 export function formatCents(amountCents: number): string {
   if (!Number.isSafeInteger(amountCents)) throw new RangeError(`${amountCents} is not an amount in cents`);
   const dollars = Math.trunc(Math.abs(amountCents) / 100).toString();

@@ -17,7 +17,7 @@ function line(max: number, required: string) {
     .pipe(z.string().min(1, required).max(max, `Please keep it under ${max} characters`));
 }
 
-/** For a field that may be left empty; empty becomes null. */
+/** For an optional field: empty becomes null. */
 function optional<Schema extends z.ZodType<string, string>>(schema: Schema) {
   return z.preprocess(
     (value) => (typeof value === "string" && value.trim() === "" ? null : value),
@@ -54,7 +54,7 @@ const Website = z
       .max(200, "Please keep it under 200 characters"),
   );
 
-/** Only a picture uploaded here, never an address on another server. */
+/** Must be a picture uploaded here, never a URL on another server. */
 
 export const PortfolioItem = z.object({
   title: line(80, "Enter a title for this work"),
@@ -75,7 +75,7 @@ const Certification = z.object({
 });
 
 const { serviceRadiusKm: RADIUS, yearsExperience: MOST_YEARS } = LISTING_LIMITS;
-const radiusMessage = `Enter kilometres from ${RADIUS.min} to ${RADIUS.max}, or leave it empty`;
+const radiusMessage = `Enter a distance from ${RADIUS.min} to ${RADIUS.max} km, or leave it empty`;
 const yearsMessage = `Enter whole years from 0 to ${MOST_YEARS}`;
 
 const OwnFields = z.object({
@@ -91,25 +91,25 @@ const OwnFields = z.object({
   yearsExperience: z.int(yearsMessage).min(0, yearsMessage).max(MOST_YEARS, yearsMessage),
   specialties: z
     .array(line(60, "Remove the empty entry"))
-    .max(LISTING_LIMITS.specialties, `At most ${LISTING_LIMITS.specialties}, please`),
+    .max(LISTING_LIMITS.specialties, `Please list at most ${LISTING_LIMITS.specialties} specialties`),
   portfolio: z
     .array(PortfolioItem)
-    .max(LISTING_LIMITS.portfolio, `At most ${LISTING_LIMITS.portfolio} items of work, please`),
+    .max(LISTING_LIMITS.portfolio, `Please add at most ${LISTING_LIMITS.portfolio} pieces of work`),
   certifications: z
     .array(Certification)
-    .max(LISTING_LIMITS.certifications, `At most ${LISTING_LIMITS.certifications}, please`),
+    .max(LISTING_LIMITS.certifications, `Please list at most ${LISTING_LIMITS.certifications} certificates`),
   logoUrl: UploadUrl.nullable(),
   /** Takes effect once the address is confirmed. */
   contactEmail: Email,
 });
 
-/** `version` is the listing's version when it was read: if it has changed since, nothing is saved. */
+/** `version` is the listing's version when it was read. If it has changed since, nothing is saved. */
 export const EditListing = OwnFields.partial().extend({ version: z.iso.datetime() });
 export type EditListing = z.infer<typeof EditListing>;
 
 const { version } = EditListing.shape;
 
-/** A piece of work for the listing as it was read. */
+/** Adds a piece of work to the listing as it was read. */
 export const NewPortfolioItem = PortfolioItem.extend({ version });
 /** The piece of work to remove, by its position in the listing as it was read. */
 export const PortfolioRemoval = z.object({ version, at: z.number().int().min(0) });
@@ -117,7 +117,7 @@ export const PortfolioRemoval = z.object({ version, at: z.number().int().min(0) 
 const Abn = z
   .string()
   .transform((abn) => abn.replaceAll(/\s/g, ""))
-  .pipe(z.string().refine(isAbn, "This is not a valid ABN: check its 11 digits"));
+  .pipe(z.string().refine(isAbn, "This ABN isn't valid. Check the 11 digits."));
 
 const Identity = z.object({
   businessName: line(120, "Enter the name of the business"),

@@ -6,7 +6,7 @@ import { DEFAULT_CLIENT_SCOPES, OAUTH_SCOPES } from "./single-sign-on.ts";
 const NAME_AND_URI = "Name and at least one redirect URI are required";
 const BAD_URI = "Use a full https:// address without a fragment (http:// on localhost only)";
 
-/** https, or http on localhost for developers; compared as a whole. */
+/** Must use https, or http on localhost for developers. Redirect URIs must match exactly. */
 export const RedirectUri = z.string().trim().max(2000).refine(isRedirectUri, BAD_URI);
 
 const RedirectUris = z.array(RedirectUri).min(1, NAME_AND_URI).max(20, "At most 20 redirect URIs");
@@ -31,7 +31,7 @@ export type RegisterClientRequest = z.infer<typeof RegisterClientRequest>;
 
 export const RegisterClientResponse = z.object({
   client_id: z.string(),
-  /** Shown once: only its hash is kept. */
+  /** Shown once, because only its hash is kept. */
   client_secret: z.string(),
   redirect_uris: z.array(z.string()),
   scopes: z.array(z.string()),
@@ -63,7 +63,7 @@ export const UpdateClientRequest = z.object({
 });
 export type UpdateClientRequest = z.infer<typeof UpdateClientRequest>;
 
-/** The old secret stops working at once. */
+/** The old secret stops working straight away. */
 export const RotatedSecret = z.object({
   client_id: z.string(),
   client_secret: z.string(),
@@ -71,7 +71,7 @@ export const RotatedSecret = z.object({
 });
 export type RotatedSecret = z.infer<typeof RotatedSecret>;
 
-/** SPEC §7. A signed-in administrator doesn't need the key. */
+/** SPEC §7. A logged-in administrator doesn't need the key. */
 export const CreateOAuthForUserRequest = z.object({
   email: Email,
   adminKey: z.string().max(500).default(""),

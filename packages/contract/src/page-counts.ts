@@ -18,7 +18,7 @@ export type CountLine = z.infer<typeof CountLine>;
 
 export const CountPage = tablePage(CountLine).extend({
   sums: z.object({ total7: z.number().int(), total30: z.number().int(), total90: z.number().int() }),
-  /** The last 30 days, newest first; days without views are missing. */
+  /** The last 30 days, newest first. Days without views are left out. */
   days: z.array(z.object({ day: z.iso.date(), total: z.number().int() })),
 });
 export type CountPage = z.infer<typeof CountPage>;

@@ -13,7 +13,7 @@ export const PALETTE = {
     /** Hairlines and graph paper: decoration only. */
     rule: "#ddd4bf",
     graph: "#ebe4d2",
-    /** Outlines of controls: 3:1 on paper and on sheet. */
+    /** Outlines of controls, with 3:1 contrast on paper and on sheet. */
     ruleStrong: "#857b67",
     /** The primary colour for large areas, and the text on it. */
     hivis: "#ff6a13",

@@ -24,7 +24,7 @@ test.each(["0100", "300", "30000", "abcd", ""])("%j is not a postcode", (postcod
   expect(isPostcodeOf(postcode, "NSW")).toBe(false);
 });
 
-test("a postcode that crosses a border belongs to both its states and no others", () => {
+test("a postcode that crosses a border belongs to both states and no others", () => {
   expect(isPostcodeOf("2620", "NSW")).toBe(true);
   expect(isPostcodeOf("2620", "ACT")).toBe(true);
   expect(isPostcodeOf("2620", "VIC")).toBe(false);

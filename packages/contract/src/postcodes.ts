@@ -18,7 +18,7 @@ const RANGES: readonly (readonly [from: number, to: number, State])[] = [
   [9000, 9999, "QLD"],
 ];
 
-/** Postcodes that cross a border, with the other state. */
+/** Postcodes that cross a border, each with its second state. */
 const CROSSING: Readonly<Record<string, readonly State[]>> = {
   "0872": ["SA", "WA"],
   "2406": ["QLD"],
@@ -37,7 +37,7 @@ const CROSSING: Readonly<Record<string, readonly State[]>> = {
   "4825": ["NT"],
 };
 
-/** The state with most of the postcode's area; undefined outside every range. */
+/** The state with most of the postcode's area. Undefined if the postcode isn't in any range. */
 export function stateOfPostcode(postcode: string): State | undefined {
   if (!/^\d{4}$/.test(postcode)) return undefined;
   const number = Number(postcode);

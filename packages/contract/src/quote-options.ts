@@ -1,4 +1,4 @@
-// Separate from the schemas, so that pages don't load Zod for a list.
+// Kept apart from the schemas, so that pages don't load Zod for a list.
 export const PROJECT_TYPES = [
   "Electrical Installation",
   "Electrical Repair",
@@ -33,7 +33,7 @@ export const TIMEFRAMES = [
   "Flexible timing",
 ] as const;
 
-/** We use this to show which permits may apply; it isn't part of the request. */
+/** We use this to show which permits may apply. It isn't part of the request. */
 export const JOB_SUBJECTS = {
   "bathroom-kitchen": "A bathroom, kitchen or laundry",
   "deck-pergola": "A deck, patio or pergola",
@@ -49,7 +49,7 @@ export const MAX_PHOTO_BYTES = 5 * 1024 * 1024;
 export const QUOTE_STATUSES = [
   /** The customer hasn't confirmed their address. */
   "unconfirmed",
-  /** Confirmed, while we look for the business's email address. */
+  /** Confirmed, but we're still looking for the business's email address. */
   "held",
   "delivered",
   "seen",
@@ -57,9 +57,9 @@ export const QUOTE_STATUSES = [
   "declined",
   "quoted",
   "done",
-  /** By the customer. */
+  /** Withdrawn by the customer. */
   "withdrawn",
-  /** By us: we couldn't reach the business. */
+  /** Closed by us, because we couldn't reach the business. */
   "closed",
 ] as const;
 export type QuoteStatus = (typeof QUOTE_STATUSES)[number];
@@ -67,8 +67,8 @@ export type QuoteStatus = (typeof QUOTE_STATUSES)[number];
 export const DECLINE_REASONS = {
   trade: "Not my trade",
   area: "Not my area",
-  busy: "No time for it",
-  size: "Too small or too large for us",
+  busy: "Too busy",
+  size: "Too small or too large for me",
   other: "Another reason",
 } as const;
 export type DeclineReason = keyof typeof DECLINE_REASONS;

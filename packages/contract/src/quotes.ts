@@ -22,7 +22,7 @@ const MAX_MESSAGE = 4000;
 
 const NOT_A_PHONE = "Please enter an Australian phone number, or leave this empty";
 
-/** Empty, or a number in its international form. */
+/** Empty, or a number in international form. */
 const OptionalPhone = z
   .string()
   .trim()
@@ -58,12 +58,12 @@ export const QuoteRequest = z.object({
     .max(200, "Please keep the location under 200 characters"),
   budget: z.enum(BUDGETS, "Please select a budget range"),
   timeframe: z.enum(TIMEFRAMES, "Please select a timeframe"),
-  /** A honeypot, hidden from people: a bot that fills it in gets the usual response. */
+  /** A honeypot that's hidden from people. A bot that fills it in gets the usual response. */
   companyFax: z.string().max(500).optional(),
 });
 export type QuoteRequest = z.infer<typeof QuoteRequest>;
 
-/** The same for every accepted request. The business sees nothing until the address is confirmed. */
+/** The same for every accepted request. The business doesn't see it until the customer confirms their address. */
 export const QuoteRequestResponse = z.object({
   id: z.uuid(),
   /** Allows photo uploads until the request is confirmed. */
@@ -162,7 +162,7 @@ const QuoteThread = z.object({
 export const CustomerQuote = QuoteThread.extend({ customerEmail: z.string(), customerPhone: z.string() });
 export type CustomerQuote = z.infer<typeof CustomerQuote>;
 
-/** The customer's address and number only once the customer shares them. */
+/** Includes the customer's email address and number only after they share them. */
 export const BusinessQuote = QuoteThread.extend({
   contact: z.object({ email: z.string(), phone: z.string() }).nullable(),
 });
@@ -182,7 +182,7 @@ export const InboxEntry = z.object({
 export const Inbox = z.object({ requests: z.array(InboxEntry) });
 export type Inbox = z.infer<typeof Inbox>;
 
-/** Confirmed requests to businesses without a known contact, for administrators. */
+/** For administrators: confirmed requests to businesses without a known contact. */
 export const HeldQuotes = z.object({
   requests: z.array(
     z.object({
@@ -207,7 +207,7 @@ export const JobRulesQuery = z.object({
 });
 export type JobRulesQuery = z.infer<typeof JobRulesQuery>;
 
-/** At most one statement of a kind, each with its source. */
+/** At most one statement of each kind, with its source. */
 export const JobRules = z.object({
   statements: z.array(
     z.object({

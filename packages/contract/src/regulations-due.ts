@@ -24,7 +24,7 @@ export const DueLine = z.object({
   confidence: z.enum(["high", "medium"]),
   asOf: z.string(),
   verified: z.iso.date().nullable(),
-  /** The first day it needs review, and why: a date it names, an indexed amount, or its age. */
+  /** The first day the entry needs review, and the reason: a date it names, an indexed amount, or its age. */
   dueOn: z.iso.date(),
   reason: z.enum(["date", "amount", "age"]),
   isDue: z.boolean(),

@@ -1,12 +1,12 @@
 // SPEC §9. The cleanup jobs and the privacy policy use the same figures.
 
 export const DEMO_QUESTION_DAYS = 30;
-/** In the chat app after a conversation's last question; also the question asked before signing up. */
+/** For chat conversations, after the last question. Also for the question asked before signing up. */
 export const HISTORY_YEARS = 2;
 export const CLOSED_ACCOUNT_YEARS = 7;
-/** After the last payment, for someone without a plan. */
+/** For someone without a plan, after their last payment. */
 export const PAYMENT_RECORD_YEARS = 7;
-/** Unused sessions, on the site and in the chat app. */
+/** For unused sessions, on the site and in the chat app. */
 export const SESSION_DAYS = 30;
 
 export const UNCONFIRMED_QUOTE_DAYS = 7;
@@ -23,12 +23,12 @@ export const THEME_COOKIE_DAYS = 365;
 /** The visitor's choice about third-party analytics. */
 export const PRIVACY_CHOICE_DAYS = 182;
 export const QUOTE_COOKIE_DAYS = 30;
-/** The longest that browsers allow; the session in it ends earlier. */
+/** The longest that browsers allow. The session in the cookie ends earlier. */
 export const CHAT_COOKIE_DAYS = 400;
 /** During sign-on to the chat app. */
 export const SIGN_ON_MINUTES = 10;
 /** Between the password and the second-factor code. */
 export const SECOND_FACTOR_MINUTES = 10;
-/** Better Auth's own: during sign-in with a federated provider, and while a logout is confirmed. */
+/** Set by Better Auth during login with a federated provider, and while a logout is being confirmed. */
 export const FEDERATED_STATE_MINUTES = 5;
 export const LOGOUT_MINUTES = 5;

@@ -1,4 +1,4 @@
-// Separate from the schemas, so that pages don't load Zod for a sentence.
+// Kept apart from the schemas, so that pages don't load Zod for a sentence.
 
 export const REVIEW_LIMITS = {
   title: { min: 3, max: 100 },
@@ -8,9 +8,9 @@ export const REVIEW_LIMITS = {
 } as const;
 
 export const REVIEW_LINK_DAYS = 90;
-/** A review can be edited this long, and withdrawn at any time. */
+/** A review can be edited for this long, and withdrawn at any time. */
 export const REVIEW_EDIT_DAYS = 7;
-/** An owner can replace a reply this long. */
+/** An owner can replace a reply for this long. */
 export const REPLY_EDIT_HOURS = 24;
 
 export const RATING_NAMES = {
@@ -23,8 +23,8 @@ export const RATING_NAMES = {
 
 export const REVIEW_REPORT_REASONS = {
   abuse: "It is abusive or threatening",
-  personal_data: "It shows someone's private details",
-  not_customer: "The writer wasn't a customer",
+  personal_data: "It reveals someone's private details",
+  not_customer: "The reviewer wasn't a customer",
   illegal: "It breaks the law",
   untrue: "It isn't true",
   other: "Something else",
@@ -33,7 +33,7 @@ export const REVIEW_REPORT_REASONS = {
 /** The only grounds for removal. Dislike isn't one, and neither is payment. */
 export const REMOVAL_REASONS = {
   abuse: "Abusive or threatening",
-  personal_data: "Private details of a person",
+  personal_data: "Someone's private details",
   not_customer: "Not from a customer",
   illegal: "Against the law",
 } as const;

@@ -7,7 +7,7 @@ import { REMOVAL_REASONS, REVIEW_LIMITS, REVIEW_REPORT_REASONS } from "./review-
 const { title: TITLE, comment: COMMENT, reply: REPLY, note: NOTE } = REVIEW_LIMITS;
 const keysOf = <Name extends string>(names: Record<Name, string>) => Object.keys(names) as Name[];
 
-const ReviewKey = z.string().trim().min(1, "This link isn't complete").max(100, "This link isn't complete");
+const ReviewKey = z.string().trim().min(1, "This link is incomplete").max(100, "This link is incomplete");
 
 const Stars = z.coerce
   .number({ error: "Choose from 1 to 5 stars" })
@@ -41,7 +41,7 @@ export type ReviewRequest = z.infer<typeof ReviewRequest>;
 
 export const ReviewKeyRequest = z.object({ key: ReviewKey });
 
-/** `held`: needs review by a person, and doesn't count yet. */
+/** `held` means a person needs to review it, and it doesn't count yet. */
 export const REVIEW_STATUSES = ["published", "held", "removed"] as const;
 
 export const ReviewByLink = z.object({
@@ -125,7 +125,7 @@ export const OwnReviewList = z.object({
 });
 export type OwnReviewList = z.infer<typeof OwnReviewList>;
 
-/** `waiting` needs a decision; the others show earlier ones. */
+/** `waiting` lists items that need a decision. The others list past decisions. */
 export const MODERATION_LISTS = ["waiting", "disputed", "removed"] as const;
 export type ModerationListName = (typeof MODERATION_LISTS)[number];
 export const ModerationQuery = z.object({ list: z.enum(MODERATION_LISTS).default("waiting"), page: Page });
@@ -148,7 +148,7 @@ export const ModerationItem = z.object({
   holdReason: z.enum(HOLD_REASONS).nullable(),
   removalReason: z.enum(keysOf(REMOVAL_REASONS)).nullable(),
   replyText: z.string().nullable(),
-  /** Reports that need a decision, oldest first. */
+  /** Undecided reports, oldest first. */
   reports: z.array(
     z.object({
       reason: z.enum(keysOf(REVIEW_REPORT_REASONS)),
@@ -167,7 +167,7 @@ export type ModerationQueue = z.infer<typeof ModerationQueue>;
 
 export const MODERATION_ACTIONS = ["keep", "dispute", "remove"] as const;
 export type ModerationAction = (typeof MODERATION_ACTIONS)[number];
-const NEEDS_REASON = "Choose a reason: it's shown in the public log";
+const NEEDS_REASON = "Choose a reason. It'll be shown in the public log.";
 
 export const ModerationRequest = z
   .object({
@@ -183,7 +183,7 @@ export const ModerationRequest = z
   .refine(({ action, reason }) => action !== "remove" || reason, { path: ["reason"], error: NEEDS_REASON });
 export type ModerationRequest = z.infer<typeof ModerationRequest>;
 
-/** A line of the public log of decisions, with nothing that identifies a person. */
+/** A line in the public log of decisions. It never identifies a person. */
 export const ModerationLogEntry = z.object({
   id: z.uuid(),
   decidedAt: z.iso.datetime(),

@@ -6,7 +6,7 @@ export function safePath(target: string | null | undefined, siteUrl: string): st
   if (!target?.startsWith("/")) return undefined;
   const site = new URL(siteUrl);
   const url = URL.parse(target, site.origin);
-  // On its own, a path that begins with two slashes is another site's address.
+  // A path that begins with two slashes is another site's address.
   if (!url || url.origin !== site.origin || url.pathname.startsWith("//")) return undefined;
   return `${url.pathname}${url.search}${url.hash}`;
 }

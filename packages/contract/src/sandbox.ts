@@ -19,7 +19,7 @@ const Card = z.object({
   cvc: Cvc,
 });
 
-/** The payer's reply when the bank asks for authentication. */
+/** The payer's response when the bank asks for authentication. */
 const Authentication = z.enum(["complete", "fail"]);
 
 export const SandboxConfirmRequest = z.object({
@@ -27,7 +27,7 @@ export const SandboxConfirmRequest = z.object({
   card: Card,
   authentication: Authentication.optional(),
 });
-/** `requires_action`: the bank asks for authentication; send the request again with `authentication`. */
+/** `requires_action` means the bank asks for authentication. Send the request again with `authentication`. */
 export type SandboxConfirmResponse = { status: "succeeded" | "requires_action" };
 
 /** The expiry is MM/YY. */

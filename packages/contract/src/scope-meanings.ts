@@ -1,4 +1,4 @@
-// Without schemas: pages that show these don't load Zod.
+// This file has no schemas, so that pages don't load Zod.
 import type { OAuthScope } from "./single-sign-on.ts";
 
 export const SCOPE_MEANINGS = {

@@ -3,7 +3,7 @@ import { ROLES } from "./accounts.ts";
 import { STATES } from "./jurisdictions.ts";
 import { TRADES } from "./trades.ts";
 
-/** `offline_access` gives a refresh token. */
+/** The `offline_access` scope gives a refresh token. */
 export const OAUTH_SCOPES = [
   "openid",
   "profile",
@@ -17,15 +17,15 @@ export type OAuthScope = (typeof OAUTH_SCOPES)[number];
 /** SPEC §9. */
 export const DEFAULT_CLIENT_SCOPES = ["subscription.read", "profile.read"] as const;
 
-/** The chat app's id at the site's OAuth provider; its secret is CHAT_CLIENT_SECRET. */
+/** The chat app's id at the site's OAuth provider. Its secret is CHAT_CLIENT_SECRET. */
 export const CHAT_CLIENT_ID = "plumbline-chat";
 
-/** Granted by the scope `subscription.read`; current at the time of the call. */
+/** Granted by the scope `subscription.read`. Current at the time of the call. */
 export const SubscriptionClaim = z.object({
   isEntitled: z.boolean(),
   kind: z.enum(["subscription", "demo", "none"]),
   plan: z.string(),
-  /** The total number of questions; null if unlimited. */
+  /** The total number of questions allowed. Null if unlimited. */
   questionLimit: z.int().min(0).nullable(),
   endsAt: z.iso.datetime().nullable(),
 });
@@ -57,11 +57,11 @@ export const IdentityToken = z.object({
   iss: z.url(),
   aud: z.string(),
   sub: z.uuid(),
-  /** The site's session; the chat session ends with it. */
+  /** The site's session. The chat session ends when it does. */
   sid: z.string(),
   email: z.email(),
   name: z.string(),
-  /** Distinguishes it from the provider's ID tokens, which aren't accepted for sign-in here. */
+  /** Distinguishes it from the provider's ID tokens, which can't be used to log in here. */
   token_use: z.literal("sso"),
 });
 export type IdentityToken = z.infer<typeof IdentityToken>;
@@ -90,7 +90,7 @@ export const ChatbotTokenResponse = z.object({
 });
 export type ChatbotTokenResponse = z.infer<typeof ChatbotTokenResponse>;
 
-/** The connections that single sign-on depends on; each is tested. */
+/** The connections that single sign-on depends on. Each is tested. */
 export const SSO_LEGS = ["chat app", "sign-on call", "token keys"] as const;
 export const CrossServiceHealth = z.object({
   status: z.enum(["healthy", "unhealthy"]),

@@ -14,7 +14,7 @@ export type SubscriptionSearch = z.infer<typeof SubscriptionSearch>;
 export const SubscriptionLine = z.object({
   id: z.uuid(),
   email: z.string(),
-  /** False until the payer creates an account, and after it was closed. */
+  /** False until the payer creates an account, and after it's closed. */
   hasAccount: z.boolean(),
   plan: z.enum(PLAN_IDS),
   status: z.enum(SUBSCRIPTION_STATUSES),

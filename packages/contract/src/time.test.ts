@@ -40,7 +40,7 @@ test("the time is Sydney's, including midnight", () => {
   expect(clockAt("2026-11-30T13:00:00.000Z")).toBe("00:00");
 });
 
-// Each zone changes its clocks on different days from Sydney, Lord Howe by half an hour.
+// Each zone changes its clocks on different days from Sydney. Lord Howe changes by half an hour.
 describe.each(["UTC", "Australia/Lord_Howe", "America/New_York"])("on a machine in %s", (zone) => {
   const moments = fc.date({
     min: new Date("2020-01-01"),
@@ -54,7 +54,7 @@ describe.each(["UTC", "Australia/Lord_Howe", "America/New_York"])("on a machine 
   }
   afterEach(() => void vi.unstubAllEnvs());
 
-  test("a day begins with its first moment in Sydney", () => {
+  test("a day begins at its first moment in Sydney", () => {
     check(
       fc.property(moments, (moment) => {
         const day = isoDayIn(moment, null);

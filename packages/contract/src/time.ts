@@ -1,4 +1,4 @@
-// Independent of the machine's time zone.
+// These functions don't depend on the machine's time zone.
 import {
   millisecondsInDay as DAY_MS,
   millisecondsInHour as HOUR_MS,
@@ -23,12 +23,12 @@ export function addHours(moment: Date, count: number): Date {
   return new Date(moment.getTime() + count * HOUR_MS);
 }
 
-/** Counts 24-hour days; date-fns would count days of the machine's calendar. */
+/** Counts 24-hour days. date-fns would count calendar days in the machine's time zone. */
 export function addDays(moment: Date, count: number): Date {
   return new Date(moment.getTime() + count * DAY_MS);
 }
 
-// Payment dates are days in Sydney, wherever the reader is, to match the card statement.
+// Payment dates are in Sydney time, wherever the reader is, to match the card statement.
 const DAY = new Intl.DateTimeFormat("en-AU", {
   day: "numeric",
   month: "long",
@@ -87,7 +87,7 @@ export function formatMoment(moment: string | Date, state: State | null): string
   return `${day} ${month} ${year}, ${hour}:${minute} ${dayPeriod} ${timeZoneName}`;
 }
 
-// A search formats dozens of days: a kept formatter takes 3 µs for each, @date-fns/tz's TZDate 54.
+// Searches format dozens of days. A cached formatter takes 3 µs for each, and @date-fns/tz's TZDate takes 54.
 const ISO_DAYS = new Map<string, Intl.DateTimeFormat>();
 
 export function isoDayIn(moment: string | Date, state: State | null): string {
@@ -106,7 +106,7 @@ const CLOCK = new Intl.DateTimeFormat("en-AU", {
 
 /** Sydney time, as `14:05`. */
 export function clockAt(moment: string | Date): string {
-  // Whole formats differ between the server and browsers; their parts don't.
+  // The server and browsers put the parts together differently, but the parts themselves are the same.
   const parts = CLOCK.formatToParts(new Date(moment));
   const part = (type: string) => parts.find((one) => one.type === type)?.value ?? "";
   return `${part("hour")}:${part("minute")}`;

@@ -68,7 +68,7 @@ export const PROFILE_TRADES = {
   other: "Other",
 } as const satisfies Partial<Record<Trade | "other", string>>;
 
-/** The last two are for trades without a name of their own. */
+/** The last two cover trades that aren't listed by name. */
 export const BUSINESS_TRADES = [...TRADES, "contractor", "other"] as const;
 export type BusinessTrade = (typeof BUSINESS_TRADES)[number];
 
@@ -80,7 +80,7 @@ export const BUSINESS_TRADE_LABELS = {
   other: "Other",
 } as const satisfies Record<BusinessTrade, string>;
 
-/** Always shown, in the specification's order; any other trade with listings comes below. */
+/** Always shown, in the specification's order. Other trades with listings come below. */
 export const DIRECTORY_TRADES = [
   "electrician",
   "plumber",

@@ -7,7 +7,7 @@ export const IMAGE_TOO_LARGE = "Image file must be less than 5MB";
 export const DOCUMENT_TOO_LARGE = "File must be less than 5MB";
 export const UPLOAD_FAILED = "Failed to upload image. Please try again.";
 
-/** The longer side of each of a picture's two sizes. */
+/** Longer side of each of a picture's two sizes, in pixels. */
 export const LARGE_IMAGE_PX = 1600;
 export const SMALL_IMAGE_PX = 480;
 

@@ -5,16 +5,16 @@ import { STATES } from "./jurisdictions.ts";
 import { tablePage, tableSearch } from "./table-search.ts";
 import { BUSINESS_TRADES } from "./trades.ts";
 
-/** Days before a check expires; the business gets an email on each. */
+/** The business gets an email this many days before a check expires. */
 export const REMINDER_DAYS = [60, 30, 7] as const;
-/** Applies even if other checks are current. */
+/** Applies even when other checks are current. */
 export const RECHECK_AFTER_YEARS = 1;
 
 const Day = z.iso.date("Use the format YYYY-MM-DD");
 const Reason = z
   .string()
   .trim()
-  .min(10, "Please say why, in a sentence")
+  .min(10, "Please give a reason in a sentence")
   .max(500, "Please keep it under 500 characters");
 
 /** "123 456c" and "123456-C" are the same licence. */
@@ -31,10 +31,10 @@ const LicenceNumber = z
 export const Abn = z
   .string()
   .trim()
-  .refine(isAbn, "This is not a valid ABN: check its 11 digits")
+  .refine(isAbn, "This ABN isn't valid. Check the 11 digits.")
   .transform((abn) => abn.replaceAll(/\s/g, ""));
 
-/** Counts once a check has sighted it. */
+/** The licence counts only once it's been sighted in a check. */
 export const LicenceRequest = z.object({
   state: z.enum(STATES, "Choose the state that issued it"),
   number: LicenceNumber,
@@ -53,7 +53,7 @@ export const LicenceRequest = z.object({
 export type LicenceRequest = z.infer<typeof LicenceRequest>;
 
 const checkedOn = Day;
-/** A file of evidence may come with it. */
+/** An evidence file may be attached. */
 export const CheckRequest = z.discriminatedUnion(
   "kind",
   [
@@ -70,7 +70,7 @@ export const CheckRequest = z.discriminatedUnion(
       entityName: z
         .string()
         .trim()
-        .min(1, "Enter the name shown by ABN Lookup")
+        .min(1, "Enter the name shown on ABN Lookup")
         .max(200, "Please keep it under 200 characters"),
       /** Why the names may differ, if they do. */
       nameNote: z.string().trim().max(300, "Please keep it under 300 characters").default(""),
@@ -83,13 +83,13 @@ export const CheckRequest = z.discriminatedUnion(
       cover: z
         .string()
         .trim()
-        .min(1, "Enter what it covers, such as public liability of $10 million")
+        .min(1, "Enter what it covers, such as $10 million public liability")
         .max(200, "Please keep it under 200 characters"),
     }),
     z.object({
       kind: z.literal("identity"),
       checkedOn,
-      /** No document numbers: it's shown on the public profile. */
+      /** Must not contain document numbers, because it's shown on the public profile. */
       what: z
         .string()
         .trim()
@@ -131,7 +131,7 @@ export type Licence = z.infer<typeof Licence>;
 const Check = LedgerEntry.extend({
   id: z.uuid(),
   hasEvidence: z.boolean(),
-  /** The administrator's note; not public. */
+  /** The administrator's note, which isn't public. */
   note: z.string(),
 });
 export type Check = z.infer<typeof Check>;
@@ -165,9 +165,9 @@ export type CheckedBusiness = z.infer<typeof CheckedBusiness>;
 export const VerificationFile = z.object({
   business: CheckedBusiness,
   rule: LicenceRule.nullable(),
-  /** One sentence for each thing verification still needs. */
+  /** One sentence for each requirement that isn't met yet. */
   missing: z.array(z.string()),
-  /** Conflicting names, classes, advertised numbers or banned keys. */
+  /** Problems such as conflicting names, classes or advertised numbers, or banned keys. */
   concerns: z.array(
     z.object({ text: z.string(), source: z.object({ title: z.string(), url: z.string() }).nullable() }),
   ),
@@ -193,7 +193,7 @@ const CheckQueueSearches = z.discriminatedUnion(
   [
     tableSearch(["expiresOn", "businessName"], "expiresOn", "asc").extend({
       queue: z.literal("expiring"),
-      kind: z.enum(CHECK_KINDS, "Choose a kind of check").optional(),
+      kind: z.enum(CHECK_KINDS, "Choose a type of check").optional(),
       ...LISTING_FILTERS,
     }),
     tableSearch(["listedAt", "businessName"], "listedAt", "desc").extend({

@@ -14,7 +14,7 @@ export const QuoteListSearch = tableSearch(
 ).extend({ status: z.enum(QUOTE_STATUSES, "Choose a status from the list").optional() });
 export type QuoteListSearch = z.infer<typeof QuoteListSearch>;
 
-/** The customer and their words stay private between the two sides. */
+/** Leaves out the customer and their messages, which are private between the two sides. */
 export const QuoteLine = z.object({
   id: z.uuid(),
   businessName: z.string(),
@@ -84,7 +84,7 @@ export const ClaimListSearch = tableSearch(["createdAt", "state", "way", "decide
   .omit({ q: true })
   .extend({
     state: z.enum(CLAIM_STATES, "Choose a state from the list").optional(),
-    way: z.enum(CLAIM_WAYS, "Choose a way from the list").optional(),
+    way: z.enum(CLAIM_WAYS, "Choose a method from the list").optional(),
   });
 export type ClaimListSearch = z.infer<typeof ClaimListSearch>;
 

@@ -11,7 +11,7 @@ export type Db = PgDatabase<NodePgQueryResultHKT>;
 export type Database = {
   db: Db;
   kind: "pglite" | "postgres";
-  /** Excludes other processes, for schema changes. */
+  /** Locks out other processes during schema changes. */
   exclusively: (work: (db: Db) => Promise<void>) => Promise<void>;
   ping: () => Promise<void>;
   close: () => Promise<void>;
@@ -21,7 +21,7 @@ export type DatabaseOptions = {
   /** Without it, the database is PGlite in `folder`. */
   url?: string | undefined;
   folder: string;
-  /** Named in error messages, so the operator knows what to set. */
+  /** Error messages name this variable, so that the operator knows what to set. */
   variable: DatabaseVariable;
   migrationsFolder: string;
   onError: (error: Error) => void;
@@ -56,7 +56,7 @@ export function createDb(client: pg.Pool | pg.PoolClient): Db {
   return drizzle(client, { casing: "snake_case" });
 }
 
-// Any number, as long as every process that migrates this database uses the same one.
+// Any number works, as long as every process that migrates this database uses the same one.
 const MIGRATION_LOCK = 726_451;
 
 /** If several processes start together, one runs the migrations. */
@@ -88,8 +88,8 @@ async function openServer(url: string, variable: DatabaseVariable) {
   } catch (error) {
     await pool.end();
     const { code, message } = error as Error & { code?: string };
-    // The address may hold a password, so it isn't repeated.
-    throw new DatabaseUnavailable(`${variable}: the server does not let us in (${message || code})`, {
+    // Leaves out the address, because it may contain a password.
+    throw new DatabaseUnavailable(`${variable}: the server rejected our login (${message || code})`, {
       cause: error,
     });
   }

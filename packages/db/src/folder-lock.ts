@@ -3,7 +3,7 @@ import { readdirSync, realpathSync, rmSync } from "node:fs";
 import { type Server, connect, createServer } from "node:net";
 import { join } from "node:path";
 
-// Not os.tmpdir(), which TMPDIR changes: all processes must look in the same place.
+// TMPDIR changes os.tmpdir(), and all processes must look in the same place.
 const SOCKETS_FOLDER = "/tmp";
 
 /**
@@ -19,7 +19,7 @@ export async function lockFolder(
   return server && (() => void server.close());
 }
 
-/** Linux and Windows have socket names that aren't files: they disappear with their process. */
+/** On Linux and Windows, these socket names aren't files, so they disappear with their process. */
 function listenAlone(name: string, platform: NodeJS.Platform): Promise<Server | undefined> {
   if (platform === "linux") return listen(`\0${name}`);
   if (platform === "win32") return listen(`\\\\.\\pipe\\${name}`);
@@ -27,8 +27,9 @@ function listenAlone(name: string, platform: NodeJS.Platform): Promise<Server | 
 }
 
 /**
- * Elsewhere a socket is a file that outlives a kill. Each process listens on its own before it checks the others,
- * so of two that start at once at least one sees the other, and no live socket is mistaken for a stale one.
+ * On other systems, a socket is a file that outlives a killed process. Each process listens on its own socket
+ * before it checks the others. If two start together, at least one sees the other, and a live socket is never
+ * mistaken for a stale one.
  */
 async function listenBesideOthers(name: string): Promise<Server | undefined> {
   const own = `${name}-${randomUUID().slice(0, 8)}.sock`;

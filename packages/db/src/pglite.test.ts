@@ -37,7 +37,7 @@ async function startHolder(platform: NodeJS.Platform) {
 }
 
 describe.for(["linux", "darwin"] as const)("the folder lock on %s", (platform) => {
-  test("is held by one process at a time, and is released by a kill", async () => {
+  test("is held by one process at a time, and is released when that process is killed", async () => {
     const unlock = await lockFolder(folder, platform);
     expect(await lockFolder(folder, platform)).toBeUndefined();
     unlock?.();
@@ -51,7 +51,7 @@ describe.for(["linux", "darwin"] as const)("the folder lock on %s", (platform) =
     unlockAgain?.();
   });
 
-  test("goes to at most one of several processes starting after a kill", async () => {
+  test("is acquired by at most one of several processes starting after a kill", async () => {
     const holder = await startHolder(platform);
     holder.kill("SIGKILL");
     await once(holder, "exit");
@@ -88,7 +88,7 @@ describe("errors when opening a database", () => {
     await expect(openDatabase({ ...options, url })).rejects.toThrow(/^CHAT_DATABASE_URL: /);
   });
 
-  test("leave nothing open after a failed migration, so the same process can try again", async () => {
+  test("leave nothing open after a failed migration, so that the same process can try again", async () => {
     const inFolder = { ...options, folder: join(folder, "chat") };
     const wrong = openDatabase({ ...inFolder, migrationsFolder: folder });
     await expect(wrong).rejects.toThrow("_journal.json");

@@ -9,7 +9,7 @@ import { DatabaseUnavailable, type DatabaseVariable } from "./database-unavailab
 import { lockFolder } from "./folder-lock.ts";
 
 // PGlite starts PostgreSQL with -F (fsync off), but a commit must be on disk before it's acknowledged. fdatasync
-// does nothing in PGlite's runtime; fsync reaches `DurableFolder`.
+// does nothing in PGlite's runtime, but fsync reaches `DurableFolder`.
 const DURABLE_START = [
   ...PGlite.defaultStartParams.filter((flag) => flag !== "-F"),
   "-c",
@@ -57,7 +57,7 @@ export function poolOf(pglite: PGlite): pg.Pool {
   const config = createPgConfig(pglite);
   const { connection } = config;
   const parse = connection.parse.bind(connection);
-  // Drizzle passes its result parsers as `types`; pg ignores them here, but PGlite takes them for parameter types.
+  // Drizzle passes its result parsers as `types`. pg ignores them here, but PGlite takes them for parameter types.
   connection.parse = (query: { types?: unknown }) =>
     parse({ ...query, types: Array.isArray(query.types) ? query.types : undefined });
   return new pg.Pool(Object.assign(config, { max: 1 }));
@@ -67,7 +67,7 @@ type FileSystemOptions = Parameters<NodeFS["init"]>[1];
 type OpenFile = { nfd?: number };
 type NodeFiles = { stream_ops: { fsync?: (file: OpenFile) => number } };
 
-/** PGlite's folder on disk, with the fsync it leaves out. */
+/** Adds the missing fsync to PGlite's folder on disk. */
 class DurableFolder extends NodeFS {
   readonly #syncFile: SyncFile;
 

@@ -12,7 +12,7 @@ export async function testServer(): Promise<string | undefined> {
     await client.end();
     return url;
   } catch (error) {
-    // A configured server must be there; a local one is optional.
+    // A configured server must be available, but a local one is optional.
     if (configured) throw error;
     return undefined;
   }
@@ -24,7 +24,7 @@ export function withDatabase(server: string, database: string): string {
   return url.href;
 }
 
-/** A copy of the migrated template; returns its address. Dropped when the run ends. */
+/** Copies the migrated template and returns the copy's address. The copy is dropped when the run ends. */
 export async function createTestDatabase({
   server,
   template,

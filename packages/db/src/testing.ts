@@ -20,7 +20,7 @@ declare module "vitest" {
 let opened: Promise<Db> | undefined;
 
 /**
- * `db` is a transaction that is rolled back; `committed` is the database itself, emptied afterwards, for tests
+ * `db` is a transaction that is rolled back. `committed` is the database itself, emptied afterwards, for tests
  * that need several connections or real commits.
  */
 export const test = base.extend<{ db: Db; committed: Db }>({

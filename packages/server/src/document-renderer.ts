@@ -6,7 +6,7 @@ export type Bundle = {
 };
 
 /**
- * In a thread, because @react-pdf blocks the event loop for up to a second. With 20 documents queued, the next
+ * Runs in a thread, because @react-pdf blocks the event loop for up to a second. With 20 documents queued, the next
  * call throws `Unavailable`.
  */
 export function createDocumentRenderer<Facts>(bundle: URL, name: string) {

@@ -6,7 +6,7 @@ export function readProcessEnv(): NodeJS.ProcessEnv {
   return process.env;
 }
 
-/** Throws one `ConfigError` with a line for each invalid variable. */
+/** Throws a `ConfigError` with a line for each invalid variable. */
 export function parseEnv<Schema extends z.ZodType>(
   schema: Schema,
   source: Record<string, string | undefined>,

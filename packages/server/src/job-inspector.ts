@@ -4,7 +4,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { fromDrizzle } from "pg-boss";
 import { withoutAddresses } from "./without-addresses.ts";
 
-/** Anything Drizzle runs SQL on: the database, or an open transaction. */
+/** The database or an open transaction. */
 type Runner = Parameters<typeof fromDrizzle>[0];
 type Row = Record<string, unknown>;
 
@@ -80,7 +80,7 @@ export function createJobInspector(db: Runner) {
     return { jobs: rows.map(describe), total: Number(counted?.total ?? 0) };
   }
 
-  /** Restarts a failed job with all its tries; undefined if it hasn't failed, or someone was faster. */
+  /** Restarts a failed job with all its tries. Undefined if it hasn't failed or someone else restarted it first. */
   function retry(runner: Runner, id: string): Promise<{ queue: string } | undefined> {
     return changeFailed(
       runner,
@@ -112,7 +112,7 @@ export function createJobInspector(db: Runner) {
   return { countQueues, list, retry, discard, exists, keepForAWhile };
 }
 
-/** One statement, so that of two administrators acting at once only one succeeds. */
+/** A single statement, so that only one of two administrators acting at the same time succeeds. */
 async function changeFailed(
   runner: Runner,
   id: string,

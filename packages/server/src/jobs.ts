@@ -5,19 +5,19 @@ import { z } from "zod";
 import { createJobInspector, JOBS_SCHEMA as SCHEMA } from "./job-inspector.ts";
 import type { Log } from "./log.ts";
 
-/** Anything Drizzle runs SQL on: the database, or an open transaction. */
+/** The database or an open transaction. */
 type Runner = Parameters<typeof fromDrizzle>[0];
 
 export type JobQueue<Data extends object> = {
   name: string;
   schema: z.ZodType<Data>;
   retries: number;
-  /** Before the first retry; each later delay is about twice as long. */
+  /** Delay before the first retry. Each later delay is about twice as long. */
   retrySeconds: number;
-  /** A run that takes longer is assumed dead, and the job is run again. */
+  /** A run that takes longer is assumed dead, and the job runs again. */
   runSeconds: number;
   keptSeconds: number;
-  /** UTC. Skipped if the previous one is still queued or running in any process. */
+  /** In UTC. A run is skipped if the previous one is still queued or running in any process. */
   cron?: string;
   /** `id` is the same in every run of a job. */
   run: (data: Data, id: string) => Promise<void>;
@@ -39,11 +39,11 @@ export type Jobs = ReturnType<typeof createJobs>;
 
 const POLL_SECONDS = 2;
 const SCHEDULE_SECONDS = 15;
-/** A scheduled job whose process was silent for this long is assumed dead, well before `runSeconds`. */
+/** If a scheduled job's process is silent for this long, the job is assumed dead, well before `runSeconds`. */
 const HEARTBEAT_SECONDS = 60;
 const DRAIN_MS = 10_000;
 
-/** A job sent in a transaction exists once that commits, and runs at least once, in this process or another. */
+/** A job sent in a transaction exists once it commits, and runs at least once, in this process or another. */
 export function createJobs({ db, exclusively, log, tidySeconds = 60 }: JobOptions) {
   const boss = new PgBoss({
     db: fromDrizzle(db, sql),
@@ -53,7 +53,7 @@ export function createJobs({ db, exclusively, log, tidySeconds = 60 }: JobOption
     maintenanceIntervalSeconds: tidySeconds,
     cronMonitorIntervalSeconds: Math.min(SCHEDULE_SECONDS, tidySeconds),
     cronWorkerIntervalSeconds: Math.min(SCHEDULE_SECONDS, tidySeconds),
-    // Unused features would still write to disk every few seconds.
+    // Turned off or slowed down, because unused features would still write to disk every few seconds.
     flowIntervalSeconds: DAY_SECONDS,
     monitorVacuum: false,
     reindex: false,
@@ -104,7 +104,7 @@ export function createJobs({ db, exclusively, log, tidySeconds = 60 }: JobOption
           }
           throw err;
         } finally {
-          // More may be queued: check after every job, and pause only once the queue is empty.
+          // More jobs may be queued, so check after every job and pause only once the queue is empty.
           wake(queue.name);
         }
       });
@@ -114,7 +114,7 @@ export function createJobs({ db, exclusively, log, tidySeconds = 60 }: JobOption
 
   async function send(runner: Runner, name: string, data: object): Promise<void> {
     await boss.send(name, data, { db: fromDrizzle(runner, sql) });
-    // On a server, a job in an open transaction isn't visible yet, so it's found by the next poll.
+    // On a database server, a job in an open transaction isn't visible yet, so the next poll finds it.
     wake(name);
   }
 

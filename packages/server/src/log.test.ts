@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { createLog, requestScope } from "./log.ts";
 
 describe("log", () => {
-  test("adds the request's id to every line, however deep in the code it's written", async () => {
+  test("adds the request's id to every line, however deep in the code it's logged", async () => {
     const { log, lines } = createTestLog();
     await requestScope.run({ requestId: "request-1" }, async () => {
       await Promise.resolve();
@@ -12,7 +12,7 @@ describe("log", () => {
     expect(lines.map((line) => JSON.parse(line).requestId)).toEqual(["request-1", undefined]);
   });
 
-  test("doesn't carry the fields of one line over to the next", () => {
+  test("doesn't carry fields over from one line to the next", () => {
     const { log, lines } = createTestLog();
     requestScope.run({ requestId: "request-1" }, () => {
       log.info({ status: 500 }, "first");

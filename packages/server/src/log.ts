@@ -12,7 +12,7 @@ type LogOptions = {
   destination?: DestinationStream;
 };
 
-// Never logged; email addresses are cut from all other fields.
+// Never logged. Email addresses are removed from all other fields.
 const PERSONAL = [
   "email",
   "name",
@@ -34,7 +34,7 @@ export function createLog({ level, format, destination }: LogOptions): Log {
     {
       level,
       base: null,
-      // A copy, because pino writes the line's own fields into this object.
+      // A copy is needed, because pino writes the line's own fields into this object.
       mixin: () => ({ ...requestScope.getStore() }),
       serializers: { err: describeError },
       redact: { paths: PERSONAL.flatMap((name) => [name, `*.${name}`]), remove: true },

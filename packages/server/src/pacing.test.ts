@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { pace } from "./pacing.ts";
 
-test("work that is paced lets other events through", async () => {
+test("paced work lets other events through", async () => {
   const order: string[] = [];
   const work = Array.from({ length: 3 }, () => pace().then(() => order.push("work")));
   const isDone = Promise.all(work).then(() => true);

@@ -1,4 +1,4 @@
-// The event loop is shared by everything in the process, so its turns are managed in one place.
+// Everything in the process shares the event loop, so its turns are managed in one place.
 
 /** New requests are accepted for this long before work starts. */
 const MOST_INTAKE_MS = 50;
@@ -8,8 +8,8 @@ let hasArrived = false;
 let intakeEndsAt: number | undefined;
 
 /**
- * One turn is given at a time, and none while requests are still arriving, so that short responses get through
- * even when hundreds arrive at once.
+ * Gives one turn at a time, and none while requests are still arriving, so that short responses get through
+ * even when hundreds arrive together.
  */
 export function pace(): Promise<void> {
   hasArrived = true;
@@ -22,7 +22,7 @@ export function pace(): Promise<void> {
 function giveTurn(): void {
   const now = performance.now();
   intakeEndsAt ??= now + MOST_INTAKE_MS;
-  // libuv accepts one connection a turn: if work started at once, each request would delay the next connection.
+  // libuv accepts one connection per turn. If work started straight away, each request would delay the next connection.
   if (!hasArrived || now >= intakeEndsAt) {
     intakeEndsAt = undefined;
     waiting.shift()?.();

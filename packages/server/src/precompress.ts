@@ -6,7 +6,7 @@ import { brotliCompress, constants, gzip } from "node:zlib";
 const COMPRESSIBLE = /\.(js|css|svg|json|webmanifest|txt|xml|html)$/;
 const SMALLEST_WORTH_IT = 1024;
 
-/** Writes a `.br` and a `.gz` for every compressible file, so that serving needs no CPU. */
+/** Writes a `.br` and a `.gz` for every compressible file, so that serving takes no CPU. */
 export async function precompress(folder: string): Promise<void> {
   for (const name of await readdir(folder, { recursive: true })) {
     if (!COMPRESSIBLE.test(name)) continue;

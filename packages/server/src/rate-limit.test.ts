@@ -10,7 +10,7 @@ import { connectRedis } from "./redis.ts";
 
 const LOCAL_REDIS = "redis://127.0.0.1:6379";
 
-test("a key regains its turns when the time is up", async () => {
+test("a key's limit resets when its time is up", async () => {
   const limiter = createRateLimiter({ name: "test", turns: 2, seconds: 1 });
   await limiter.take("a");
   await limiter.take("a");
@@ -20,7 +20,7 @@ test("a key regains its turns when the time is up", async () => {
   await limiter.take("a");
 });
 
-test("without Redis, the process does its own counting", async () => {
+test("without Redis, each process keeps its own count", async () => {
   const port = await freePort();
   const redis = connectRedis(`redis://127.0.0.1:${port}`, silentLog());
   const limiter = createRateLimiter({ name: "test", turns: 1, seconds: 60 }, redis);

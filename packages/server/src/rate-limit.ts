@@ -3,13 +3,13 @@ import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from "rate-limite
 import { LimitReached } from "./errors.ts";
 
 export type RateLimiter = {
-  /** Throws `LimitReached` when the key has no turns left. */
+  /** Throws `LimitReached` if the key has used up its limit. */
   take: (key: string) => Promise<void>;
 };
 
 type Limit = { name: string; turns: number; seconds: number; message?: string };
 
-/** Shared by all processes through Redis if there is one. */
+/** All processes share the count through Redis if it's configured. */
 export function createRateLimiter({ name, turns, seconds, message }: Limit, redis?: Redis): RateLimiter {
   const options = { keyPrefix: `limit:${name}`, points: turns, duration: seconds };
   const memory = new RateLimiterMemory(options);

@@ -22,7 +22,7 @@ test("work that fails is logged, and runs again", async () => {
   ]);
 });
 
-test("stop() resolves after the current run, and no other starts", async () => {
+test("stop() resolves after the current run, and no further run starts", async () => {
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   let [begun, finished] = [0, 0];
   const run = async () => {

@@ -3,7 +3,7 @@ import type { Log } from "./log.ts";
 
 type Repeated = { name: string; everyMs: number; run: () => Promise<unknown>; log: Log };
 
-/** Runs in this process: now, and `everyMs` after each run. `stop` resolves after the current run. */
+/** Runs now in this process, then `everyMs` after each run ends. `stop` resolves after the current run. */
 export function repeat({ name, everyMs, run, log }: Repeated): { stop: () => Promise<void> } {
   const stopping = new AbortController();
   async function runUntilStopped(): Promise<void> {

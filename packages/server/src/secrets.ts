@@ -14,7 +14,7 @@ export function loadOrCreateSecret(folder: string, name: string): string {
   return readFileSync(path, "utf8").trim();
 }
 
-/** In constant time. */
+/** Compares in constant time. */
 export function isSameSecret(one: string, other: string): boolean {
   const digest = (text: string) => createHash("sha256").update(text).digest();
   return timingSafeEqual(digest(one), digest(other));

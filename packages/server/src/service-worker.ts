@@ -15,7 +15,7 @@ export async function writeServiceWorker(buildFolder: string, choices: Choices):
   const { warnings } = await generateSW({
     swDest: join(clientFolder, "sw.js"),
     globDirectory: clientFolder,
-    // Their names change with their content.
+    // These files' names change with their content.
     dontCacheBustURLsMatching: /^assets\//,
     additionalManifestEntries: [{ url: OFFLINE_PAGE, revision: await fingerprintOf(buildFolder) }],
     cleanupOutdatedCaches: true,

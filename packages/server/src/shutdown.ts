@@ -8,7 +8,7 @@ const SAME_SIGNAL_MS = 500;
 type Shutdown = {
   server: Server;
   log: Log;
-  /** Runs first: ends what would hold the server open. */
+  /** Runs first, to end anything that would keep the server open. */
   beforeDrain: () => Promise<void>;
   afterDrain: () => Promise<void>;
 };
@@ -25,7 +25,7 @@ export function shutDownGracefully({ server, log, beforeDrain, afterDrain }: Shu
     log.info(`${signal}: finishing the running requests`);
     await beforeDrain();
     const deadline = setTimeout(() => server.closeAllConnections(), DRAIN_MS);
-    // close() drops connections that are idle now; those whose request ends later would linger.
+    // close() drops connections that are idle now. Those whose request ends later would stay open.
     const sweep = setInterval(() => server.closeIdleConnections(), 50);
     await new Promise((resolve) => server.close(resolve));
     clearTimeout(deadline);

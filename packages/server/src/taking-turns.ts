@@ -8,7 +8,7 @@ export function takingTurns(places: number) {
     try {
       return await work();
     } finally {
-      // The next task takes over the place, so it's never free in between.
+      // The place passes straight to the next task, so it's never free in between.
       const next = waiting.shift();
       if (next) next();
       else running--;

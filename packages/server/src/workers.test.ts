@@ -41,7 +41,7 @@ describe("a worker pool", () => {
     expect(other).toMatchObject({ value: "answered" });
   });
 
-  test("with a full queue refuses work and says when to try again", async () => {
+  test("refuses work when its queue is full and says when to try again", async () => {
     const pool = openPool({ queue: 1 });
     const accepted = [pool.run("answer"), pool.run("answer")];
     const refusal = await pool.run("answer").catch((error: unknown) => error);

@@ -33,7 +33,7 @@ export function createWorkerPool<Input, Output>(options: WorkerPoolOptions): Wor
     idleTimeout: IDLE_MS,
     resourceLimits: { maxOldGenerationSizeMb: maxMemoryMb },
   });
-  // A thread that fails without a task is replaced for the next one; without a listener it would end the process.
+  // A thread that fails without a task is replaced for the next task. Without a listener, it would end the process.
   pool.on("error", () => {});
   // Piscina doesn't limit its queue for tasks with a signal, and drops queued tasks when it stops a thread.
   const inTurn = takingTurns(threads);
@@ -56,7 +56,7 @@ export function createWorkerPool<Input, Output>(options: WorkerPoolOptions): Wor
     result.catch(() => {});
     let clock: NodeJS.Timeout | undefined;
     try {
-      // Loading the module doesn't count towards a task's time. Rejects if that fails.
+      // Loading the module doesn't count towards a task's time. Rejects if loading fails.
       if (pool.threads.length > started) await once(pool, "workerCreate");
       clock = setTimeout(() => stop.abort(), timeoutMs);
       return await result;

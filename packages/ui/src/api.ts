@@ -12,7 +12,7 @@ export class ApiError extends Error {
   }
 }
 
-/** The server shapes the JSON by the contract's `Answer`. */
+/** The server returns JSON in the shape of the contract's `Answer`. */
 export function postJson<Answer>(path: string, body: unknown, signal?: AbortSignal): Promise<Answer> {
   return sendJson("POST", path, body, signal);
 }
@@ -64,7 +64,7 @@ export async function deleteJson<Answer>(path: string): Promise<Answer> {
 
 async function answerOf<Answer>(response: Response): Promise<Answer> {
   if (!response.ok) throw await toApiError(response);
-  // Only callers who expect no body ask for such a route.
+  // Only callers that don't expect a body use a route without one.
   return response.status === 204 ? (undefined as Answer) : response.json();
 }
 
@@ -73,7 +73,7 @@ async function toApiError(response: Response) {
   return new ApiError(response.status, text, parseErrorBody(text));
 }
 
-/** A proxy may answer in HTML; only our own error document counts. */
+/** A proxy may respond with HTML, so only our own error document counts. */
 function parseErrorBody(text: string): ErrorBody | undefined {
   try {
     const body: unknown = JSON.parse(text);

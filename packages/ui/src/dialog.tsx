@@ -4,29 +4,29 @@ import { Button } from "./button.tsx";
 import { cn } from "./cn.ts";
 
 declare module "react" {
-  // A click outside the dialog closes it; React's types don't know the attribute yet.
+  // A click outside the dialog closes it. React's types don't have the attribute yet.
   interface DialogHTMLAttributes<T> {
     closedby?: "any" | "closerequest" | "none";
   }
 }
 
 type DialogProps = {
-  /** Also the hash that opens it without script. */
+  /** Also the hash that opens it without JavaScript. */
   id: string;
   title: string;
   open: boolean;
   onClose: () => void;
-  /** A click outside closes it. Not for forms, where a slip would lose the input. */
+  /** A click outside closes it. Don't use it for forms, where a slip would lose what was typed. */
   closesOutside?: boolean;
-  /** Only its content can close it, not Escape or the close button. For what's shown once. */
+  /** Only its content can close it, not Escape or the close button. Use it for content that's shown once. */
   isPinned?: boolean;
-  /** Its owner decides whether Escape and the close button close it. For work that takes time. */
+  /** The caller decides whether Escape and the close button close it. Use it for work that takes time. */
   asksFirst?: boolean;
   isWide?: boolean;
   children: ReactNode;
 };
 
-/** Without script, `#id` in the URL shows it and its close button links to the page without the hash. */
+/** Without JavaScript, `#id` in the URL shows it, and its close button links to the page without the hash. */
 export function Dialog({
   id,
   title,
@@ -59,7 +59,7 @@ export function Dialog({
       }}
       onKeyDown={(event) => {
         if (!asksFirst || event.key !== "Escape" || event.defaultPrevented) return;
-        // Otherwise the same key press would close the confirmation.
+        // Without this, the same key press would close the confirmation.
         event.preventDefault();
         onClose();
       }}

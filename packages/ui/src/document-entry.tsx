@@ -12,7 +12,7 @@ import {
 } from "react-router";
 import { paintFirst } from "./paint-first.ts";
 
-/** How long a loader's deferred data may hold the document open. */
+/** A loader's deferred data may keep the document open for this long. */
 export const streamTimeout = 5_000;
 
 type RequestContext = {
@@ -29,7 +29,7 @@ export function documentEntry<Context extends RequestContext>(requestContext: Ro
     context: RouterContextProvider,
   ): Promise<Response> {
     const { services, nonce } = context.get(requestContext);
-    // Crawlers get the finished document; people get the first bytes as soon as the shell is ready.
+    // Crawlers get the finished document. People get the first bytes as soon as the shell is ready.
     const readyEvent = isbot(request.headers.get("user-agent") ?? "") ? "onAllReady" : "onShellReady";
     headers.set("Content-Type", "text/html; charset=utf-8");
 

@@ -23,14 +23,14 @@ export function ThemeColour({ theme }: { theme: Theme }) {
 }
 
 type AppStylesProps = {
-  /** Empty in the browser, so that its bundle doesn't include the style sheet. */
+  /** Empty in the browser, so that the browser's bundle doesn't include the style sheet. */
   css: string;
   developmentUrl: string;
 };
 
 /**
- * Inline: 7 kB more saves phones a round trip before the first paint. React identifies a style by its `href`, so
- * in the browser, where `css` is empty, the server's stays in place.
+ * Inlined, because 7 kB more in the document saves phones a round trip before the first paint. React identifies
+ * a style by its `href`, so in the browser, where `css` is empty, the server's style stays in place.
  */
 export function AppStyles({ css, developmentUrl }: AppStylesProps) {
   if (import.meta.env.DEV) return <link rel="stylesheet" href={developmentUrl} precedence="default" />;

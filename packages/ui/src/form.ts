@@ -12,15 +12,15 @@ import type { ZodType } from "zod";
 export type { DefaultValues, FieldPath, FieldValues };
 
 /**
- * The schema is imported dynamically: Zod is half the script of a page with a small form. `issues` are the
- * server's errors for a form sent without script.
+ * The schema is imported dynamically, because Zod is half the JavaScript of a page with a small form. `issues`
+ * has the server's errors for a form sent without JavaScript.
  */
 export function useZodForm<Input extends FieldValues, Output>(
   loadSchema: () => Promise<ZodType<Output, Input>>,
   defaultValues: DefaultValues<Input>,
   issues?: Record<string, string>,
 ) {
-  // Kept, because a new errors object would be treated as new errors.
+  // Memoised, because a new errors object would be treated as new errors.
   const [errors] = useState(() => issues && toErrors<Input>(issues));
   const firstWrong = Object.keys(errors ?? {})[0];
   const form = useForm<Input, unknown, Output>({
@@ -32,7 +32,7 @@ export function useZodForm<Input extends FieldValues, Output>(
     },
   });
 
-  /** The initial value is in the document, so that it's there without script. */
+  /** The initial value is in the document, so that it's there without JavaScript. */
   function register<Name extends FieldPath<Input>>(name: Name, options?: RegisterOptions<Input, Name>) {
     const value: unknown = defaultValues[name];
     return {

@@ -17,7 +17,7 @@ type MenuProps = {
   children: ReactNode;
 };
 
-/** Uses the platform's popover, which handles Escape, clicks outside and returning the focus. */
+/** Uses the browser's popover, which handles Escape, clicks outside and returning focus. */
 export function Menu({ label, icon, className, children }: MenuProps) {
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);

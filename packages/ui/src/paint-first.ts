@@ -1,8 +1,8 @@
 const PRELOAD = '<link rel="modulepreload"';
 
 /**
- * The page works without script, so on a slow line text and fonts go first, and on a slow phone the first frame
- * doesn't wait for modules to compile; React Router has no option for it. The module tags are made inert, and
+ * The page works without JavaScript, so on a slow line text and fonts go first, and on a slow phone the first frame
+ * doesn't wait for modules to compile. React Router has no option for this. The module tags are made inert, and
  * restored by `START`, which precedes them. React doesn't compare these elements when it hydrates. `nonce`
  * distinguishes the document's own scripts from user content.
  */
@@ -34,7 +34,7 @@ export function paintFirst(nonce: string) {
 }
 
 /**
- * Starts the modules after the first paint, or at once if none is expected. Going back before the router has
+ * Starts the modules after the first paint, or straight away if no paint is expected. Going back before the router has
  * started changes the URL but not the page, so the page is reloaded.
  */
 const START = `(() => {

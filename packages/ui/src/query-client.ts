@@ -11,7 +11,7 @@ function createQueryClient(onError?: (error: Error) => void): QueryClient {
         refetchOnWindowFocus: false,
         refetchOnReconnect: false,
         staleTime: Infinity,
-        // Without a network a call fails, and the page says so, instead of waiting.
+        // Without a network, a call fails and the page says so, instead of waiting.
         networkMode: "always",
       },
       mutations: { networkMode: "always" },
@@ -19,7 +19,7 @@ function createQueryClient(onError?: (error: Error) => void): QueryClient {
   });
 }
 
-/** One cache in the browser, a new one per call on the server, so that no visitor sees another's data. */
+/** The browser has one cache. The server makes a new one per call, so that no visitor sees another's data. */
 export function queryClientGetter(onError?: (error: Error) => void): () => QueryClient {
   let ofBrowser: QueryClient | undefined;
   return () => {

@@ -1,4 +1,4 @@
-/** Reached first with Tab. */
+/** The first thing Tab reaches. */
 export function SkipLink() {
   return (
     <a

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/** Documents without React (JSON, a page without script) are ready at once. */
+/** Documents without React (JSON, a page without JavaScript) are ready straight away. */
 export async function waitForReact(page: Page) {
   await page.waitForFunction(isTakenOver);
 }
@@ -8,7 +8,7 @@ export async function waitForReact(page: Page) {
 // Sent to the browser as source, so it must be self-contained.
 function isTakenOver() {
   const isOurs = document.readyState === "loading" || "__reactRouterContext" in window;
-  // During a navigation there may be no element.
+  // During a navigation, there may be no element.
   return !isOurs || document.querySelector("html[data-hydrated]") !== null;
 }
 

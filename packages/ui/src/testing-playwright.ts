@@ -16,7 +16,7 @@ export const PLAYWRIGHT = {
   forbidOnly: Boolean(process.env.CI),
   fullyParallel: true,
   workers: 2,
-  // The longest journey takes 15 s on two quiet cores; a machine that does other work at the same time is slow, not wrong.
+  // The longest journey takes 15 s on two idle cores. A busy machine is slower and shouldn't fail the test.
   timeout: 60_000,
   expect: { timeout: 15_000 },
   reporter: process.env.CI ? ("line" as const) : ("list" as const),
@@ -25,9 +25,9 @@ export const PLAYWRIGHT = {
 export const PLAYWRIGHT_USE = {
   locale: "en-AU",
   timezoneId: "Australia/Sydney",
-  // No animations: axe would report colours in mid-fade, and a click miss a moving target.
+  // Turns off animations, because axe would report colours mid-fade and a click could miss a moving target.
   contextOptions: { reducedMotion: "reduce" as const },
-  // Slows every test, so only on request, when the screenshot doesn't explain a failure.
+  // Slows every test, so use it only when the screenshot doesn't explain a failure.
   trace: process.env.E2E_TRACE ? ("retain-on-failure" as const) : ("off" as const),
   screenshot: "only-on-failure" as const,
   launchOptions: BROWSER,

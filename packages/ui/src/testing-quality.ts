@@ -2,13 +2,13 @@ import { test as base, expect, type Page } from "@playwright/test";
 import { waitForReactAlways } from "./testing-hydration.ts";
 
 type Quality = {
-  /** Tests without script, and those that opened nothing, are skipped. */
+  /** Skips tests without JavaScript and tests that didn't open a page. */
   look: (page: Page) => Promise<void>;
   ignored?: string[];
 };
 
 export function testWithQuality({ look, ignored = [] }: Quality) {
-  // The browser reports each failed request; tests that cause one check the page's message.
+  // The browser reports each failed request. Tests that cause one check the page's message instead.
   const notOurs = ["Failed to load resource", ...ignored];
   return base.extend<{ quality: void }>({
     page: async ({ page, javaScriptEnabled }, use) => {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { readTheme } from "./theme.ts";
 
-test("the theme is read from its cookie among others", () => {
+test("the theme is read from its cookie when other cookies are set", () => {
   expect(readTheme("a=1; theme=dark; b=2")).toBe("dark");
   expect(readTheme("theme=light")).toBe("light");
 });

@@ -7,7 +7,7 @@ export type Theme = (typeof THEMES)[number];
 const COOKIE = "theme";
 const LASTS_SECONDS = THEME_COOKIE_DAYS * DAY_SECONDS;
 
-/** A cookie, so that the server renders the chosen theme and nothing flashes. */
+/** Kept in a cookie, so that the server renders the chosen theme and the page doesn't flash. */
 export function readTheme(cookieHeader: string | null): Theme {
   const value = cookieHeader?.match(/(?:^|;\s*)theme=(\w+)/)?.[1];
   return THEMES.find((theme) => theme === value) ?? "auto";

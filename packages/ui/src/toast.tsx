@@ -3,10 +3,10 @@ import { createContext, lazy, type ReactNode, Suspense, useCallback, useContext,
 export type ToastMessage = {
   title: string;
   description?: string;
-  /** An error: announced at once and coloured as one. */
+  /** Shows an error colour and is announced straight away. */
   destructive?: boolean;
   displayMs?: number;
-  /** Offered while the toast shows, so there must be another way as well. */
+  /** Only available while the toast is shown, so there must be another way to do it as well. */
   action?: { label: string; onAct: () => void };
 };
 
@@ -23,7 +23,7 @@ export function useToast() {
   return useContext(ToastContext);
 }
 
-/** One toast is visible at a time: a new one replaces the last. */
+/** One toast is visible at a time. A new one replaces the last. */
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [toast, setToast] = useState<ShownToast>();
   const show = useCallback((message: ToastMessage) => {

@@ -15,7 +15,7 @@ export default function Toaster({ toast, onOpenChange }: ToasterProps) {
   const { id, title, description, destructive, displayMs, action, open } = toast;
   const layer = useRef<HTMLDivElement>(null);
 
-  // Moved to the browser's top layer for each toast, or an open dialog would cover it.
+  // Moved to the browser's top layer for each toast, because an open dialog would cover it otherwise.
   useEffect(() => {
     layer.current?.hidePopover?.();
     layer.current?.showPopover?.();

@@ -1,7 +1,7 @@
 import { cloneElement, type ReactElement, useEffect, useId, useLayoutEffect, useRef, useState } from "react";
 
 const OPEN_AFTER_MS = 700;
-/** Moving to another trigger within this time opens its tooltip at once. */
+/** Moving to another trigger within this time opens its tooltip straight away. */
 const SKIP_DELAY_MS = 300;
 
 let lastClosedAt = 0;
@@ -29,8 +29,8 @@ export function Tooltip({ text, children }: { text: string; children: ReactEleme
   }
   useEffect(() => () => clearTimeout(timer.current), []);
 
-  // On the document, because a hovered element has no focus, yet Escape must work. In a layout effect, so that a
-  // key pressed as the tooltip appears is heard.
+  // Listens on the document, because a hovered element has no focus but Escape must still work. Uses a layout
+  // effect, so that a key pressed as the tooltip appears isn't missed.
   useLayoutEffect(() => {
     if (!isOpen) return;
     function closeOnEscape(event: KeyboardEvent) {

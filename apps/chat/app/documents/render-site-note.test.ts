@@ -20,7 +20,7 @@ async function read(facts: Partial<SiteNoteFacts> = {}) {
   return { text: text.replaceAll(/\s+/g, " "), totalPages, info: (await getMeta(pdf)).info };
 }
 
-// The first render loads the renderer, which is slow on a busy machine.
+// The first render loads the renderer, which takes a while on a busy machine.
 describe("a site note", { timeout: 60_000 }, () => {
   test("fits everything a job file needs on one page", async () => {
     const { text, totalPages, info } = await read();

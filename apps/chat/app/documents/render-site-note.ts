@@ -1,10 +1,10 @@
 import type { SiteNoteFacts } from "#server/modules/documents/site-note.ts";
 
-/** In points, from the most comfortable to the smallest readable on paper. */
+/** Font sizes in points, from the most comfortable to the smallest that's readable on paper. */
 const FONT_SIZES = [10.5, 9.75, 9, 8.25];
 const SIZE_OF_SEVERAL_PAGES = 9.75;
 
-/** Fits the note on one page if it stays readable. The renderer is large, so it loads with the first note. */
+/** Fits the note on one page if it stays readable. The large renderer loads with the first note. */
 export async function renderSiteNote(facts: SiteNoteFacts): Promise<Uint8Array<ArrayBuffer>> {
   const [{ renderToBuffer }, { SiteNote }, { loadPdfFonts }] = await Promise.all([
     import("@react-pdf/renderer"),
@@ -33,6 +33,6 @@ function spellAll<Value>(value: Value, spell: (text: string) => string): Value {
     if (typeof part !== "object" || part === null) return part;
     return Object.fromEntries(Object.entries(part).map(([name, inner]) => [name, spelled(inner)]));
   };
-  // Same shape and keys: only strings were replaced by strings.
+  // The shape and keys are unchanged: only the text of strings was replaced.
   return spelled(value) as Value;
 }

@@ -25,7 +25,7 @@ export function SiteNote({ facts, fontSize, onPages }: SiteNoteProps) {
       title={`Site note: ${question}`}
       author="Plumbline"
       language="en-AU"
-      // From the facts alone, so that the same note renders the same bytes.
+      // Derived from the facts alone, so that the same note always renders to the same bytes.
       creationDate={new Date(madeAt)}
       modificationDate={new Date(madeAt)}
     >
@@ -241,7 +241,7 @@ const styles = StyleSheet.create({
   pageNumber: {
     position: "absolute",
     right: 48,
-    // Set from the top: content positioned from the bottom is lost on the second layout pass.
+    // Positioned from the top, because content positioned from the bottom is lost on the second layout pass.
     top: 812,
     width: 120,
     textAlign: "right",

@@ -1,10 +1,10 @@
-// Drafts and unsent questions in localStorage, separate for each account on this device.
+// Keeps drafts and unsent questions in localStorage, separately for each account on this device.
 import { useSyncExternalStore } from "react";
 import { eraseOfflineCopies } from "./offline-copies.ts";
 
 const PREFIX = "plumbline:";
 
-/** In-memory copy: storage may be full or blocked (private mode). */
+/** In-memory copy, because storage may be full or blocked (private mode). */
 const known = new Map<string, unknown>();
 const listeners = new Set<() => void>();
 
@@ -50,7 +50,7 @@ function subscribe(listener: () => void) {
   return () => listeners.delete(listener);
 }
 
-/** For signing out or deleting the history. An expired session keeps its drafts. */
+/** Call on logout or when all history is deleted. An expired session keeps its drafts. */
 export async function forgetAll(userId: string): Promise<void> {
   known.clear();
   try {

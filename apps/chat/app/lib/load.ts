@@ -44,7 +44,7 @@ export function requireId(id: string) {
   if (!UUID.test(id)) throw data("", { status: 404 });
 }
 
-/** React Router hides plain errors in production, so those with a message for the user become `data()`. */
+/** React Router hides plain errors in production, so errors with a message for the user become `data()`. */
 async function orErrorPage<Value>(value: Promise<Value>): Promise<Value> {
   try {
     return await value;

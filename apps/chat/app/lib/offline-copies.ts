@@ -1,11 +1,11 @@
-// The latest answers, saved in IndexedDB for reading offline. They belong to one account: signing out, or in as
-// someone else, erases them.
+// The latest answers, saved in IndexedDB for reading offline. They belong to one account: logging out, or
+// logging in as someone else, erases them.
 import type { OfflineAnswers } from "@plumbline/contract/chat.ts";
 import { ApiError, getJson } from "@plumbline/ui/api.ts";
 
 export type OfflineCopies = {
   ownerId: string;
-  /** Null until the server has answered once. */
+  /** Null until the server first responds. */
   savedAt: string | null;
   answers: OfflineAnswers["answers"];
 };
@@ -20,7 +20,7 @@ export async function keepOfflineCopies(ownerId: string): Promise<OfflineCopies 
   try {
     const { answers } = await getJson<OfflineAnswers>("/api/offline");
     const savedAt = new Date().toISOString();
-    // Another tab may have signed out or changed account in the meantime.
+    // Another tab may have logged out or changed account in the meantime.
     return await change((kept) => (kept?.ownerId === ownerId ? { ownerId, savedAt, answers } : kept));
   } catch (failure) {
     if (failure instanceof ApiError && failure.status === 401) await eraseOfflineCopies();

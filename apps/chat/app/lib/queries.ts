@@ -4,7 +4,7 @@ import { getJson } from "@plumbline/ui/api.ts";
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 
 const RECENT_MS = 5_000;
-/** A plan that ends locks new questions within a minute. */
+/** When a plan ends, new questions are locked within a minute. */
 const LOOK_AGAIN_MS = 60_000;
 
 /** Polled, because a plan can end while the page is open. */

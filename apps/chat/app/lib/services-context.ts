@@ -4,9 +4,9 @@ import type { Services } from "#server/services.ts";
 
 export type RequestContext = {
   services: Services;
-  /** For inline scripts: the Content-Security-Policy allows no others. */
+  /** The Content-Security-Policy only allows inline scripts with this nonce. */
   nonce: string;
-  /** Public URL of the chat app; behind a proxy the request doesn't show it. */
+  /** Public URL of the chat app. Behind a proxy, the request doesn't show it. */
   url: string;
   siteUrl: string;
   signedIn: SignedIn | undefined;

@@ -3,10 +3,10 @@ import { useEffect } from "react";
 import { eraseOfflineCopies, keepOfflineCopies } from "./offline-copies.ts";
 import { THREADS_KEY } from "./queries.ts";
 
-/** Saves the latest answers on this device while `userId` is signed in; null erases them. */
+/** Saves the latest answers on this device while `userId` is logged in. Null erases them. */
 export function useOfflineCopies(userId: string | null): void {
   useQuery({
-    // Keyed with the thread lists, so that adding or deleting an answer refreshes it too.
+    // Shares the thread lists' key prefix, so that adding or deleting an answer refreshes it too.
     queryKey: [...THREADS_KEY, "/api/offline"],
     queryFn: async () => {
       if (userId) await keepOfflineCopies(userId);
@@ -15,7 +15,7 @@ export function useOfflineCopies(userId: string | null): void {
     enabled: userId !== null,
   });
   useEffect(() => {
-    // If storage is blocked there is nothing to erase.
+    // If storage is blocked, there's nothing to erase.
     if (!userId) eraseOfflineCopies().catch(() => undefined);
   }, [userId]);
 }

@@ -1,5 +1,5 @@
-// The chat app with its built pages and a fake site, for e2e tests and for looking at: `node
-// server/testing/chat-server.ts PORT FOLDER`. GET /testing/sign-in signs in a subscriber; add ?role=admin for
+// The chat app with its built pages and a fake site, for e2e tests and manual checks: `node
+// server/testing/chat-server.ts PORT FOLDER`. GET /testing/sign-in logs in a subscriber. Add ?role=admin for
 // an administrator, ?plan=none for no plan, ?plan=demo for a demo account, ?as=NAME for another person.
 import { createHash } from "node:crypto";
 import { createServer } from "node:http";

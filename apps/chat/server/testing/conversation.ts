@@ -13,7 +13,7 @@ export type Account = Awaited<ReturnType<ReturnType<typeof createTestApp>["signI
 type Call = (method: string, path: string, body?: unknown) => Promise<Response>;
 
 export function conversationOf({ call }: { call: Call }) {
-  /** In a new thread unless another is given. */
+  /** Asks in a new thread unless one is given. */
   function requestFor(question: string, overrides: Partial<AskRequest> = {}) {
     return { id: randomUUID(), threadId: randomUUID(), parentId: null, question, ...overrides };
   }

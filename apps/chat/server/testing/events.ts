@@ -2,7 +2,7 @@ import { TurnEvent } from "@plumbline/contract/chat.ts";
 
 export type ReceivedEvent = { id: string | undefined; name: string; data: TurnEvent };
 
-/** Ends when the stream is cut; a partial event is dropped. */
+/** Ends when the stream is cut off. A partial event is dropped. */
 export async function* eventsOf(response: Response): AsyncGenerator<ReceivedEvent, void, undefined> {
   if (!response.ok || !response.body) throw new Error(`${response.status} ${await response.text()}`);
   let text = "";

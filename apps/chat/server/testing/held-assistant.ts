@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Assistant } from "@plumbline/assistant/assistant.ts";
 import type { AssistantRequest } from "@plumbline/contract/assistant.ts";
 
-/** An assistant that only yields as many events as it's allowed. */
+/** An assistant that yields only as many events as the test allows. */
 export function holdAssistant(assistant: Pick<Assistant, "stream">) {
   const asked: AssistantRequest[] = [];
   const allowed = { events: 0 };

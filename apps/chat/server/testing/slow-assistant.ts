@@ -4,8 +4,8 @@ import type { Assistant } from "@plumbline/assistant/assistant.ts";
 const BETWEEN_SENTENCES_MS = 700;
 
 /**
- * For looking at slow and failing answers: a question with "slowly" is answered at a language model's pace, and
- * one with "breaks" fails after the first sentence.
+ * Shows slow and failing answers. A question with "slowly" is answered at a language model's pace, and one with
+ * "breaks" fails after the first sentence.
  */
 export function slowAssistant({ stream }: Pick<Assistant, "stream">): Pick<Assistant, "stream"> {
   return {

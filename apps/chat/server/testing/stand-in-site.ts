@@ -11,8 +11,8 @@ type TokenRequest = IncomingMessage & { body: { grant_type: string; code?: strin
 const LOGOUT_EVENT = "http://schemas.openid.net/event/backchannel-logout";
 
 /**
- * A real OpenID provider on this machine in place of the site. `browser` is the session signed in there,
- * `people` its user info; a session not in `live` has ended.
+ * A real OpenID provider on this machine that replaces the site. `browser` is the session logged in there,
+ * `people` is its user info, and a session that isn't in `live` has ended.
  */
 export async function startStandInSite(chatUrl: string) {
   const issuer = new OAuth2Issuer();
@@ -58,7 +58,7 @@ export async function startStandInSite(chatUrl: string) {
     (token: { payload: Record<string, unknown> }, { body }: Pick<TokenRequest, "body">) => {
       const session = sessionOf(body);
       Object.assign(token.payload, { sub: session?.sub ?? "nobody", aud: CHAT_CLIENT_ID });
-      // Like the site: a refresh token outlives its session, and then gives no sid.
+      // As on the site, a refresh token outlives its session and then gives no sid.
       if (isLive(session)) token.payload.sid = session?.sid;
     },
   );

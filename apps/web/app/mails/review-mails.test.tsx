@@ -28,7 +28,7 @@ const MAILS: [content: MailContent, says: string[]][] = [
   [{ template: "review-reply", ...business }, ["replied to your review"]],
   [
     { template: "review-removed", ...business, reason: "personal_data" },
-    ["private details of a person", "decide this", "reply to this email"],
+    ["private details", "decide this", "reply to this email"],
   ],
 ];
 

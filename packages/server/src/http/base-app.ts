@@ -41,7 +41,7 @@ export function createBaseApp(
   app.use(publicOrigin(url));
   app.use(clientAddress(trustedProxies));
   app.use(compress());
-  // Assets come before the headers that only documents need, which would weigh as much as a small script.
+  // Assets come first, because the headers that only documents need are as large as a small script.
   if (pages.assetsFolder) serveAssets(app, pages.assetsFolder);
   app.use(securityHeaders({ isHttps: url.startsWith("https:"), isDevelopment: !isProduction, ...security }));
   app.use(sameOriginWrites(openPaths));
@@ -71,7 +71,7 @@ export function servePages(
     const render = createRequestHandler(build, isProduction ? "production" : "development");
     const page = await render(request, context);
     onPage?.(page, { request, build, context });
-    // Each page has its own nonce, so a stored copy must be revalidated.
+    // Each page has its own nonce, so a cached copy must be revalidated.
     if (!page.headers.has("Cache-Control")) page.headers.set("Cache-Control", "private, no-cache");
     return page;
   });

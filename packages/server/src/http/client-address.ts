@@ -16,11 +16,11 @@ function readAddress(c: Context<AppEnv>, trustedProxies: number): string {
   const socketAddress = c.env?.incoming?.socket.remoteAddress ?? "127.0.0.1";
   if (trustedProxies === 0) return socketAddress;
   const hops = (c.req.header("X-Forwarded-For") ?? "").split(",").map((hop) => hop.trim());
-  // Each proxy appends the address it saw; ours are the rightmost.
+  // Each proxy appends the address it saw, so our proxies' entries are the rightmost.
   return hops.at(-trustedProxies) || socketAddress;
 }
 
-/** One key per connection: an IPv6 customer controls a whole /64. */
+/** One key per connection, because an IPv6 customer controls a whole /64. */
 export function groupAddress(address: string): string {
   const plain = address.replace(/^::ffff:(?=\d+\.)/i, "");
   if (!isIPv6(plain)) return plain;

@@ -66,7 +66,7 @@ test("JSON is sent even if all of libuv's threads are busy", async () => {
   }
 });
 
-test("JSON of any length is sent whole", async () => {
+test("JSON of any length is sent in full", async () => {
   const list = Array.from({ length: 20_000 }, (_, at) => `Tradie ${at}`);
   const app = new Hono().use(compress()).get("/", (c) => c.json(list));
   const response = await app.request("/", { headers: { "Accept-Encoding": "br" } });

@@ -2,10 +2,10 @@ import { Duplex } from "node:stream";
 import { brotliCompressSync, constants, createBrotliCompress, createGzip, gzipSync } from "node:zlib";
 import { createMiddleware } from "hono/factory";
 
-// Events are small, and a compressor would keep a stream open after its reader has left.
+// Events are small, and a compressor would keep a stream open after its reader disconnects.
 const COMPRESSIBLE = /^(text\/(?!event-stream)|application\/(json|javascript|xml|manifest\+json)|image\/svg)/;
 
-// Quality 5 costs about a millisecond a page. Each piece is flushed, so a streamed page keeps streaming.
+// Quality 5 takes about a millisecond per page. Each piece is flushed, so that a streamed page keeps streaming.
 const BROTLI = {
   params: { [constants.BROTLI_PARAM_QUALITY]: 5 },
   flush: constants.BROTLI_OPERATION_FLUSH,
@@ -14,16 +14,16 @@ const BROTLI = {
 const ENCODINGS = ["br", "gzip"] as const;
 type Encoding = (typeof ENCODINGS)[number];
 
-/** JSON, feeds and drawings are useless until complete. Pages and page data stream. */
+/** JSON, feeds and SVGs are useless until complete. Pages and page data are streamed. */
 const USED_WHOLE = /^(application|image)\//;
 
 // Compressing this much synchronously costs the event loop no more than handing it to libuv's threads, where it
 // would queue behind file reads and picture decoding.
 const AT_ONCE_BYTES = 64 * 1024;
-/** Fits into one packet uncompressed. */
+/** Below this, the response fits into one packet uncompressed. */
 const TOO_SMALL_BYTES = 1024;
 
-/** For dynamic responses; built files have their own `.br` and `.gz`. */
+/** Compresses dynamic responses. Built files have their own `.br` and `.gz`. */
 export function compress() {
   return createMiddleware(async (c, next) => {
     await next();

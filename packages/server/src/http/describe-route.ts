@@ -1,4 +1,4 @@
-// Each middleware declares what it requires or refuses; the API document is generated from that.
+// Each middleware declares what it requires or refuses. The API document is generated from that.
 import type { Hono, MiddlewareHandler } from "hono";
 import { createMiddleware } from "hono/factory";
 import type { z } from "zod";
@@ -32,11 +32,11 @@ export function describeRoute(
 }
 
 export function listRoutes(app: Hono<AppEnv>): Route[] {
-  // Middleware is registered for all methods, a route for one.
+  // Middleware is registered for all methods, a route for a single method.
   const own = app.routes.filter(({ method }) => method !== "ALL");
   const unique = new Map(own.map(({ method, path }) => [`${method} ${path}`, { method, path }]));
   return Array.from(unique.values(), ({ method, path }) => {
-    // A pattern matches itself: ":id" fits ":id".
+    // A pattern matches its own text: ":id" matches ":id".
     const matched = app.router.match(method, path)[0].map(([[, route]]) => route);
     const last = matched.findLastIndex((route) => route.method === method && route.path === path);
     const facts = matched.slice(0, last + 1).flatMap(({ handler }) => factsOf.get(handler) ?? []);

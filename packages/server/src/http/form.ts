@@ -10,7 +10,7 @@ const pool = createWorkerPool<RawForm, ReadForm>({
   timeoutMs: 5000,
   maxMemoryMb: 256,
 });
-/** A larger form is read in a thread. The worst form of this size takes 10 ms. */
+/** A form larger than this is read in a thread. The slowest form of this size takes 10 ms. */
 const SMALL_BYTES = 64 * 1024;
 
 export function isForm(type: string): boolean {

@@ -42,13 +42,13 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** Applies to every text, so that schemas needn't check it. */
+/** Applies to all text, so that schemas don't need to check it. */
 function refuseUnstorable(value: unknown): void {
   const path = findUnstorable(value, 0);
   if (path) throw new Invalid(NOT_STORABLE, { [path.join(".")]: NOT_STORABLE });
 }
 
-/** The path to the first text or key that can't be stored. A post has room for 300,000 values. */
+/** The path to the first text or key that can't be stored. A request can have 300,000 values. */
 function findUnstorable(value: unknown, depth: number): string[] | undefined {
   if (depth > MAX_DEPTH) throw new Invalid("The body is nested too deeply");
   if (typeof value === "string") return isStorable(value) ? undefined : [];

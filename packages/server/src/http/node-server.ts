@@ -7,13 +7,13 @@ export const SERVER_OPTIONS = {
   // already on its way fails.
   keepAliveTimeout: 75_000,
   headersTimeout: 20_000,
-  // The largest upload (5 MiB) arrives in time at 350 kbit/s.
+  // Allows for the largest upload (5 MiB) at 350 kbit/s.
   requestTimeout: 120_000,
-  // Node's default of 30 seconds would be added to the other limits.
+  // Without this, Node would add its default of 30 seconds to the other limits.
   connectionsCheckingInterval: 5_000,
 } satisfies ServerOptions;
 
-/** Starts requests one after another, so that hundreds arriving at once leave the event loop some room. */
+/** Starts requests one after another, so that hundreds arriving together don't block the event loop. */
 export function paced(listener: RequestListener): RequestListener {
   return (request, response) => {
     if (request.url === "/healthz") listener(request, response);

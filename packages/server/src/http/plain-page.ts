@@ -17,7 +17,7 @@ button { font: inherit; font-weight: 600; padding: .75rem 1.25rem; border: 0; bo
 
 export const HTML_HEADERS = { "Content-Type": "text/html; charset=utf-8", "Cache-Control": "no-store" };
 
-/** `head` and `body` are HTML; the title is text. */
+/** `head` and `body` are HTML. The title is text. */
 export function plainPage(title: string, head: string, body: string): string {
   return `<!doctype html><html lang="en-AU"><head><meta charset="utf-8">${head}<title>${escapeHtml(title)} | Plumbline</title>${PLAIN_PAGE_STYLE}</head><body>${body}</body></html>`;
 }

@@ -8,7 +8,7 @@ import type { AppEnv } from "./types.ts";
 export function publicOrigin(url: string) {
   const { origin, protocol } = new URL(url);
   return createMiddleware<AppEnv>(async (c, next) => {
-    // On http, one installation may have several names: localhost, 127.0.0.1, a LAN address.
+    // Over http, one installation may have several names, such as localhost, 127.0.0.1 and a LAN address.
     if (protocol === "https:") {
       const { pathname, search } = new URL(c.req.url);
       c.req.raw = new Request(`${origin}${pathname}${search}`, c.req.raw);

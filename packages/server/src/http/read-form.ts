@@ -1,4 +1,4 @@
-// Runs in a thread for large forms (form.ts): a hostile one of 10 MB takes a second.
+// Runs in a thread for large forms (form.ts), because a hostile form of 10 MB takes a second.
 import { isStorable } from "./storable-text.ts";
 
 export type RawForm = { bytes: ArrayBuffer; type: string };
@@ -10,7 +10,7 @@ export const MAX_FIELDS = 200;
 export default async function readForm({ bytes, type }: RawForm): Promise<ReadForm> {
   const separator = separatorOf(type);
   if (!separator) return "unreadable";
-  // Parsing creates an object for each field, so forms with thousands are refused beforehand.
+  // Parsing creates an object for each field, so forms with thousands of fields are refused first.
   if (countSeparators(Buffer.from(bytes), separator) > MAX_FIELDS + 1) return "too many fields";
   const form = await new Response(bytes, { headers: { "Content-Type": type } })
     .formData()

@@ -36,7 +36,7 @@ test("a body over 64 kB gets a 413 with a message", async () => {
   expect(await answer.json()).toMatchObject({ code: "too_large", error: "Please send no more than 64 kB" });
 });
 
-test("a route with a larger limit cuts bodies off there, with its own message", async () => {
+test("a route with a larger limit applies that limit, with its own message", async () => {
   expect(await (await post("/file", "x".repeat(MB), "text/csv")).text()).toBe(String(MB));
   const answer = await post("/file", "x".repeat(MB + 1), "text/csv");
   expect([answer.status, await answer.json()]).toMatchObject([413, { error: "That file is too large" }]);

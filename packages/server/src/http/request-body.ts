@@ -9,8 +9,8 @@ const MAX_BODY_BYTES = 64 * KB;
 export type LargeBody = { method: string; path: RegExp; maxBytes: number; tooLarge?: string };
 
 /**
- * So that no route gets a hostile body. Those listed in `larger` are cut off at their own limit while the route
- * reads them. Actual bytes count, not Content-Length.
+ * Stops oversized bodies before they reach a route. Routes in `larger` have their own limit, applied while the
+ * route reads the body. The limit counts actual bytes, not Content-Length.
  */
 export function limitBodies(larger: readonly LargeBody[] = []) {
   return createMiddleware<AppEnv>(async (c, next) => {
@@ -45,7 +45,7 @@ function cutOff(request: Request, { maxBytes, tooLarge }: Pick<LargeBody, "maxBy
   const { url, method, headers, signal } = request;
   const reader = request.body?.getReader();
   let size = 0;
-  // The rest isn't cancelled, just not read: the server drops it with the connection.
+  // Past the limit, the rest is left unread, and the server drops it with the connection.
   const body = new ReadableStream<Uint8Array>({
     async pull(controller) {
       const { value } = (await reader?.read().catch(asCutShort)) ?? {};
@@ -59,9 +59,9 @@ function cutOff(request: Request, { maxBytes, tooLarge }: Pick<LargeBody, "maxBy
   return new Request(url, init);
 }
 
-/** The client left or was too slow (`node-server.ts`), so it's not our error. */
+/** The client disconnected or was too slow (`node-server.ts`), so it isn't our error. */
 function asCutShort(): never {
-  throw new Invalid("The request ended before all of it arrived");
+  throw new Invalid("The request was cut off before it all arrived");
 }
 
 function sizeOf(bytes: number): string {

@@ -5,10 +5,10 @@ import { type Log, requestScope } from "../log.ts";
 import type { Metrics } from "../metrics.ts";
 import type { AppEnv } from "./types.ts";
 
-// A proxy may name the request; anything but a plain id could forge log lines.
+// A proxy may set the request's id. Anything other than a plain id could forge log lines.
 const PLAIN_ID = /^[\w-]{8,64}$/;
 
-/** Outermost middleware. */
+/** Must be the outermost middleware. */
 export function requestScoped(log: Log, metrics: Metrics) {
   return createMiddleware<AppEnv>(async (c, next) => {
     const given = c.req.header("X-Request-Id");
@@ -22,7 +22,7 @@ export function requestScoped(log: Log, metrics: Metrics) {
       const seconds = (performance.now() - startedAt) / 1000;
       const { method } = c.req;
       const { status } = c.res;
-      // The route's pattern, not the path: nothing a visitor types into a URL is logged.
+      // Logs the route's pattern rather than the path, so that nothing a visitor types into a URL is logged.
       const route = routePath(c);
       metrics.countRequest({ method, route, status, seconds });
       log.info({ method, route, status, ms: Math.round(seconds * 1000) }, "request");

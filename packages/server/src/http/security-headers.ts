@@ -48,7 +48,7 @@ export function securityHeaders({
         ...(hasStripe ? STRIPE.script : []),
         ...(hasAnalytics ? ANALYTICS.script : []),
       ],
-      // React's style attributes and Radix's scroll lock need inline styles; docs/security.md weighs the risk.
+      // React's style attributes and Radix's scroll lock need inline styles. docs/security.md weighs the risk.
       styleSrc: ["'self'", "'unsafe-inline'"],
       imgSrc: ["'self'", "data:", ...(hasAnalytics ? ANALYTICS.image : [])],
       connectSrc: [
@@ -66,7 +66,7 @@ export function securityHeaders({
     },
     strictTransportSecurity: isHttps && "max-age=63072000; includeSubDomains",
     xFrameOptions: "DENY",
-    // Set below, because this would override a page's own header.
+    // Set below, because this would override the page's own header.
     referrerPolicy: false,
     permissionsPolicy: {
       camera: [],
@@ -78,7 +78,7 @@ export function securityHeaders({
   });
   return createMiddleware<AppEnv>(async (c, next) => {
     await setHeaders(c, next);
-    // A page with a secret address sends no referrer.
+    // A page with a secret URL sends no referrer.
     if (!c.res.headers.has("Referrer-Policy")) c.header("Referrer-Policy", "strict-origin-when-cross-origin");
   });
 }

@@ -2,7 +2,7 @@ import { serveStatic } from "@hono/node-server/serve-static";
 import type { Context, Hono } from "hono";
 import type { AppEnv } from "./types.ts";
 
-/** Names carry a hash of the content, so these files never change. */
+/** Names include a hash of the content, so these files never change. */
 export function serveAssets(app: Hono<AppEnv>, root: string): void {
   const onFound = (_file: string, c: Context) => {
     c.header("Cache-Control", "public, max-age=31536000, immutable");

@@ -1,6 +1,6 @@
-export const NOT_STORABLE = "This has a character that can't be stored. Please remove it and try again.";
+export const NOT_STORABLE = "This contains a character we can't store. Please remove it and try again.";
 
-/** PostgreSQL can't store NUL, nor UTF-8 half a surrogate pair. */
+/** PostgreSQL can't store NUL, and UTF-8 can't encode half a surrogate pair. */
 export function isStorable(text: string): boolean {
   return !text.includes("\0") && text.isWellFormed();
 }

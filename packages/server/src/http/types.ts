@@ -6,7 +6,7 @@ export type AppEnv = {
   Variables: {
     requestId: string;
     log: Log;
-    /** For rate limits only: never stored or logged. */
+    /** Used only for rate limits. Never stored or logged. */
     clientAddress: string;
   };
 };

@@ -8,7 +8,7 @@ export type Mail = {
   html: string;
   text: string;
   attachments?: Attachment[] | undefined;
-  /** Where replies go, if not to the sender. */
+  /** Where replies go. Defaults to the sender. */
   replyTo?: string | undefined;
 };
 
@@ -19,7 +19,7 @@ export type Mailer = {
 };
 
 type MailerOptions = {
-  /** smtp:// or smtps:// with the credentials. Without it, emails are kept in `outboxFolder`. */
+  /** An smtp:// or smtps:// URL with the credentials. Without it, emails are kept in `outboxFolder`. */
   smtpUrl?: string | undefined;
   from: string;
   outboxFolder: string;
@@ -40,7 +40,7 @@ export function createMailer({ smtpUrl, from, outboxFolder }: MailerOptions): Ma
   });
   return {
     async send(mail, id) {
-      // If we lost the server just after it took the email, it recognises the second copy by its id.
+      // If the connection dropped just after the server took the email, the server recognises the second copy by its id.
       const attachments = mail.attachments?.map((one) => ({ ...one, content: Buffer.from(one.content) }));
       await transport.sendMail({ ...mail, attachments, from, messageId: `<${id}@${domain}>` });
     },

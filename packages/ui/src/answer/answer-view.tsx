@@ -13,7 +13,7 @@ type AnswerViewProps = {
   onChooseState?: (state: State) => void;
   /** Set if related questions can be asked with a tap. */
   onAsk?: (question: string) => void;
-  /** Set if sources are shown beside the answer; otherwise they open in place. */
+  /** Set if sources are shown beside the answer. Otherwise they open in place. */
   onOpenSource?: OpenSource;
 };
 
@@ -120,7 +120,7 @@ function Block({ block, isLead }: { block: AnswerBlock; isLead: boolean }) {
 
 type SentenceViewProps = {
   sentence: Sentence;
-  /** The direct answer, which is shown larger. */
+  /** The direct answer, shown in larger text. */
   isLead?: boolean;
 };
 

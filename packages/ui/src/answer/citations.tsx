@@ -19,7 +19,7 @@ function sourceId(answerId: string, number: number) {
 
 type CitationMarkProps = { answerId: string; number: number; onOpenSource?: OpenSource };
 
-/** A link, so it works without script; with script, it opens the source. */
+/** A link, so that it works without JavaScript. With JavaScript, it opens the source. */
 export function CitationMark({ answerId, number, onOpenSource }: CitationMarkProps) {
   const id = sourceId(answerId, number);
   function openSource(event: MouseEvent) {
@@ -90,7 +90,7 @@ export function Sources({ answerId, citations, onOpenSource }: SourcesProps) {
   );
 }
 
-/** `group` names the chips, of which one is open at a time. */
+/** `group` names a set of chips. Only one in the set is open at a time. */
 export function SourceDetails({ id, group, citation }: { id: string; group: string; citation: Citation }) {
   return (
     <details

@@ -2,7 +2,7 @@ import type { AssistantAnswer } from "@plumbline/contract/assistant.ts";
 import { expect, test } from "vitest";
 import { answerAsText } from "./plain-text.ts";
 
-// Fictional: there is no such Act.
+// This Act is fictional.
 const ANSWER: AssistantAnswer = {
   outcome: "answer",
   text: "Yes. [1]",

@@ -2,7 +2,7 @@ import type { State } from "@plumbline/contract/jurisdictions.ts";
 import { JURISDICTION_NAMES } from "@plumbline/contract/jurisdictions.ts";
 import type { Trade } from "@plumbline/contract/trades.ts";
 
-/** Questions only: none of them states a rule. */
+/** These are questions only. None of them states a rule. */
 const BY_TRADE = {
   builder: ["Do I need a licence for a $4,000 bathroom reno?", "How big a deposit can I take?"],
   carpenter: ["Can I build a deck without a licence?", "Do I need a permit for a pergola?"],

@@ -16,7 +16,7 @@ type ComposerProps = {
   onSend: (question: string) => void;
   onStop?: () => void;
   isSending?: boolean;
-  /** An unsent question has to be sent or edited first. */
+  /** An unsent question must be sent or edited before another is asked. */
   isBehindUnsent?: boolean;
   onEditLast?: () => void;
   label?: string;

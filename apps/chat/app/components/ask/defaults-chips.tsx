@@ -62,7 +62,7 @@ type ChipSelectProps = {
   children: ReactNode;
 };
 
-/** An invisible native select over a chip, so that phones show their own picker. */
+/** Lays an invisible native select over a chip, so that phones show their own picker. */
 function ChipSelect({ label, icon, shown, value, onChange, children }: ChipSelectProps) {
   return (
     <span className="relative inline-flex min-h-11 max-w-44 min-w-0 items-center gap-1.5 rounded-sm border-2 border-rule px-2.5 text-xs text-ink-soft focus-within:outline-3 focus-within:outline-offset-2 focus-within:outline-hivis-ink hover:border-ink hover:text-ink">

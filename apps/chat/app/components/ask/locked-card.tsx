@@ -5,13 +5,13 @@ import type { loader } from "../../root.tsx";
 
 const WHY = {
   "no plan": {
-    title: "New questions need a plan",
+    title: "You need a plan to ask questions",
     text: "Your plan has ended, or this account doesn't have one. You can still read, share and export everything you've asked.",
     action: "See plans",
   },
   "no questions left": {
     title: "You've used all your demo questions",
-    text: "Plans have no limit. You can still read your answers here while the demo account lasts.",
+    text: "Plans don't limit how many questions you ask. You can still read your answers here until the demo account ends.",
     action: "Choose a plan",
   },
 };

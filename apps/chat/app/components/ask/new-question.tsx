@@ -13,7 +13,7 @@ import { useAsk } from "./use-ask.ts";
 import { useDraft } from "./use-draft.ts";
 
 type NewQuestionProps = {
-  /** Key of the draft: the start page's or a job's. */
+  /** Key of the draft for the start page or a job. */
   place: string;
   jobId: string | null;
   jobState?: State | null;

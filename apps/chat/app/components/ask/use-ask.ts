@@ -10,7 +10,7 @@ import { COMPOSER_ID, FOCUS_COMPOSER } from "./composer.tsx";
 import { pathTo } from "./path.ts";
 import type { Draft } from "./use-draft.ts";
 
-/** A question that didn't reach the server. Sending it again with the same id asks it only once. */
+/** A question that didn't reach the server. It keeps its id when sent again, so it's asked only once. */
 export type Unsent = { request: AskRequest; problem: string; isWaitingForNetwork: boolean };
 
 type Ask = (
@@ -85,7 +85,7 @@ export function useAsk(place: string, thread?: { id: string; turns: ChatTurn[] }
   return {
     ask,
     sending: isPending ? variables : undefined,
-    /** Only one: nothing else can be asked here until it's sent or back in the box. */
+    /** At most one per place: nothing else can be asked until it's sent or moved back to the box. */
     unsent,
     sendAgain: () => unsent && mutate(unsent.request),
     takeBack: (draft: Draft) => {

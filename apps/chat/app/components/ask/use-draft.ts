@@ -3,7 +3,7 @@ import { useMe } from "../../lib/use-me.ts";
 
 export type Draft = { text: string; change: (next: string) => void };
 
-/** Unsent text, saved on the device. `place` is the conversation or the new-question page. */
+/** Saves unsent text on the device. `place` is the conversation or the new-question page. */
 export function useDraft(place: string): Draft {
   const { user } = useMe();
   const name = `draft:${place}`;

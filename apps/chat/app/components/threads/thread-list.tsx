@@ -12,7 +12,7 @@ type Row = ThreadPage["threads"][number];
 
 export function ThreadList({ threads, isSearch }: { threads: Row[]; isSearch?: boolean }) {
   const [now] = useState(() => new Date());
-  // The server doesn't know the reader's time zone, and the first render must match on both sides.
+  // The server doesn't know the reader's time zone, and the first render must be the same on server and client.
   const zone = useHydrated() ? undefined : "Australia/Sydney";
   const groups = isSearch ? [{ heading: "Search results", threads }] : groupByDate(threads, now, zone);
   return (

@@ -21,7 +21,7 @@ export function ReportedEntryView({ reported, refusal }: ReportedEntryViewProps)
     <section aria-labelledby={headingId} className="grid gap-4">
       <div className="grid gap-2 border-l-4 border-hivis pl-3">
         <h2 id={headingId} className="text-xl">
-          {entry ? entry.title : "No regulation entry cited"}
+          {entry ? entry.title : "No rule cited"}
         </h2>
         <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm">
           {entry && (
@@ -104,7 +104,7 @@ function ReportItem({ report, refusal }: ReportItemProps) {
   );
 }
 
-/** Works without script. */
+/** Works without JavaScript. */
 function Decide({ report: { id }, refusal }: ReportItemProps) {
   const isSending = useNavigation().formData?.get("id") === id;
   return (
@@ -120,7 +120,7 @@ function Decide({ report: { id }, refusal }: ReportItemProps) {
           {isSending ? "Saving..." : "Mark as fixed"}
         </Button>
         <Button type="submit" name="status" value="dismissed" disabled={isSending}>
-          {isSending ? "Saving..." : "Dismiss: the answer is right"}
+          {isSending ? "Saving..." : "Dismiss: the answer is correct"}
         </Button>
       </p>
     </Form>

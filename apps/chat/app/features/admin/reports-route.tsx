@@ -105,7 +105,7 @@ function requireAdmin(context: Readonly<RouterContextProvider>) {
   return { services, signedIn };
 }
 
-/** Rethrows anything that isn't a refusal. */
+/** Rethrows any error that isn't an API error for the user. */
 function readRefusal(failure: unknown): string {
   const isRefusal = failure instanceof Error && "status" in failure && "code" in failure;
   if (!isRefusal) throw failure;

@@ -7,10 +7,10 @@ import { redirect } from "react-router";
 import type { Route } from "./+types/auth-route";
 
 const FAILURES = {
-  failed: "Something went wrong and you weren't signed in. Please try again.",
-  cancelled: "You weren't signed in. Continue whenever you're ready.",
-  busy: "There have been too many sign-ins from your network. Please try again in a minute.",
-  unavailable: "Plumbline's sign-in isn't responding right now. Please try again in a minute.",
+  failed: "Something went wrong and you weren't logged in. Please try again.",
+  cancelled: "You're not logged in yet. Continue whenever you're ready.",
+  busy: "There have been too many logins from your network. Please try again in a minute.",
+  unavailable: "Plumbline's login isn't responding right now. Please try again in a minute.",
 };
 
 export function loader({ request, context }: Route.LoaderArgs) {
@@ -29,9 +29,9 @@ export function loader({ request, context }: Route.LoaderArgs) {
 
 export default function AuthRoute({ loaderData }: Route.ComponentProps) {
   const { start, failure, isWelcome, siteUrl } = loaderData;
-  // Signed out: remove any answers from this device.
+  // The visitor is logged out, so remove any answers from this device.
   useOfflineCopies(null);
-  const title = isWelcome ? "Welcome to Plumbline" : "Sign in";
+  const title = isWelcome ? "Welcome to Plumbline" : "Log in";
   return (
     <main id="main" className="graph-paper grid min-h-dvh content-center px-4 py-14 sm:px-6">
       <title>{`${title} | Plumbline`}</title>

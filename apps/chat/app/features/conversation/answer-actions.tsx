@@ -106,7 +106,7 @@ function CopyButton({ text }: { text: string }) {
     } catch {
       toast({
         title: "Couldn't copy the answer",
-        description: "Your browser doesn't allow it. Select the text and copy it manually.",
+        description: "Your browser blocked copying. Select the text and copy it manually.",
         destructive: true,
       });
     }

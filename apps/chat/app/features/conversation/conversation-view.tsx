@@ -129,7 +129,7 @@ function useStop(threadId: string) {
   });
 }
 
-/** An open dialog or menu takes Escape first. */
+/** An open dialog or menu handles Escape first. */
 function useEscape(action: (() => void) | undefined) {
   const latest = useRef(action);
   useEffect(() => {

@@ -1,6 +1,6 @@
 import type { AssistantAnswer } from "@plumbline/contract/assistant.ts";
 
-/** The part read out by screen readers: the first paragraph, or the table's caption. */
+/** Screen readers read out this part: the first paragraph or the table's caption. */
 export function leadOf({ blocks: [first] }: AssistantAnswer): string {
   if (!first) return "";
   switch (first.kind) {

@@ -36,7 +36,7 @@ export function QuestionView({
   const pencil = useRef<HTMLButtonElement>(null);
 
   function cancel(origin: Element | null) {
-    // The button exists again only after React has removed the editor.
+    // The button is only there again after React has removed the editor.
     flushSync(() => onEdit(false));
     const isBox = origin instanceof HTMLElement && origin.id === COMPOSER_ID;
     (isBox ? origin : pencil.current)?.focus();

@@ -46,7 +46,7 @@ export default function ReportDialog({ turn, open, onClose }: ReportDialogProps)
         </fieldset>
         <Field
           label="What should it say?"
-          hint="If you can, tell us where it says so. The people who check it see your question and what you write here, but not your name."
+          hint="If you can, tell us where you found it. The people who check your report see your question and what you write here, but not your name."
         >
           {(control) => <Textarea {...control} name="details" rows={4} maxLength={2000} />}
         </Field>

@@ -21,7 +21,7 @@ export function SourcePanel({ answer, number, onClose }: SourcePanelProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const titleId = useId();
 
-  // Another source was chosen while the panel is open.
+  // Another source was chosen while the panel was open.
   const [asked, setAsked] = useState(number);
   if (asked !== number) {
     setAsked(number);

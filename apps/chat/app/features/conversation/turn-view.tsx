@@ -54,7 +54,7 @@ function Outcome({ turn, isLast, isLocked, onAsk, onChooseState, onOpenSource }:
           answer={turn.answer}
           onChooseState={canGoOn ? onChooseState : undefined}
           onAsk={canGoOn ? onAsk : undefined}
-          // Without script, sources expand in place.
+          // Without JavaScript, sources expand in place.
           onOpenSource={isHydrated ? onOpenSource : undefined}
         />
         <AnswerActions turn={turn} answer={turn.answer} />

@@ -69,7 +69,7 @@ export function useTurnStream(threadId: string | undefined, turnId: string | und
       timer = setTimeout(follow, TRY_AGAIN_MS);
     }
 
-    /** Reconnects at once instead of waiting for the browser's next try. */
+    /** Reconnects straight away instead of waiting for the browser's next try. */
     function resume() {
       if (document.visibilityState === "visible" && source?.readyState !== EventSource.OPEN) follow();
     }

@@ -15,7 +15,7 @@ export default function OfflineRoute() {
   const isOnline = useOnline();
   const wanted = useWantedPath();
   const { title, text, action } = describe(isOnline, wanted);
-  // The cached document may have another theme.
+  // The cached document may have a different theme.
   useEffect(() => {
     document.documentElement.dataset.theme = readTheme(document.cookie);
   }, []);
@@ -52,7 +52,7 @@ function describe(isOnline: boolean, wanted: string | undefined) {
   if (wanted) return { title: "We couldn't reach Plumbline", text: kept, action: "Try again" };
   return {
     title: "Answers saved on this device",
-    text: "You can read these without a connection.",
+    text: "You can read these offline.",
     action: "Continue to Plumbline",
   };
 }
@@ -66,7 +66,9 @@ function Copies({ copies }: { copies: OfflineCopies | null | undefined }) {
     );
   }
   if (!copies?.savedAt || copies.answers.length === 0) {
-    return <p>There are no answers saved on this device. We save them while you're signed in here.</p>;
+    return (
+      <p>There are no answers saved on this device. We save them while you're logged in on this device.</p>
+    );
   }
   return (
     <section aria-labelledby="kept" className="grid gap-4">
@@ -111,7 +113,7 @@ function useCopies(): OfflineCopies | null | undefined {
   return copies;
 }
 
-/** The page that couldn't be loaded, if any; the service worker puts it after the #. */
+/** The page that couldn't be loaded, if any. The service worker puts it after the #. */
 function useWantedPath(): string | undefined {
   const hash = useSyncExternalStore(
     (onChange) => {

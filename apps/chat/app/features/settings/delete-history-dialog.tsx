@@ -17,7 +17,7 @@ export default function DeleteHistoryDialog({ open, onClose }: { open: boolean; 
     mutationFn: () => deleteJson<unknown>("/api/history"),
     onSuccess: async () => {
       await forgetAll(user.id);
-      // A full load, so that none of it stays in this page's memory.
+      // Reloads the whole page, so that no history stays in its memory.
       location.assign("/");
     },
   });

@@ -180,7 +180,7 @@ function AccountSection() {
       location.assign(url);
     },
     onError: (error) =>
-      toast({ title: "Couldn't sign you out", description: sentenceOf(error), destructive: true }),
+      toast({ title: "Couldn't log you out", description: sentenceOf(error), destructive: true }),
   });
   return (
     <Section
@@ -197,7 +197,7 @@ function AccountSection() {
           Account and billing
         </a>
         <Button onClick={() => signOut()} disabled={isPending}>
-          {isPending ? "Signing out..." : "Sign out"}
+          {isPending ? "Logging out..." : "Log out"}
         </Button>
       </div>
     </Section>

@@ -15,7 +15,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { shared, siteUrl };
 }
 
-/** Anyone who has the address can read the page, so it's never cached, indexed or sent as a referrer. */
+/** Anyone with the URL can read the page, so the URL is never cached, indexed or sent as a referrer. */
 export function headers() {
   return {
     "Cache-Control": "no-store",

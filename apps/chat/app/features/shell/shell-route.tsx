@@ -28,7 +28,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return { me, threads, jobs, searched };
 }
 
-/** From here on the queries keep the data fresh. */
+/** The queries keep the data fresh after the first load. */
 export function shouldRevalidate() {
   return false;
 }

@@ -2,13 +2,13 @@ import { Dialog } from "@plumbline/ui/dialog.tsx";
 
 const SHORTCUTS: [keys: string[], does: string][] = [
   [["/"], "Search your questions"],
-  [["Ctrl", "K"], "Search, from anywhere"],
+  [["Ctrl", "K"], "Search from anywhere"],
   [["Ctrl", "Shift", "O"], "New question"],
   [["Enter"], "Ask"],
   [["Shift", "Enter"], "Start a new line"],
-  [["↑"], "Edit your last question, when the box is empty"],
+  [["↑"], "Edit your last question (if the box is empty)"],
   [["↑", "↓"], "Move through the list"],
-  [["Esc"], "Stop answering, or close what's open"],
+  [["Esc"], "Stop answering, or close a panel or menu"],
   [["?"], "Show these shortcuts"],
 ];
 

@@ -30,7 +30,7 @@ export function openSearch() {
 
 type SidebarProps = { firstThreads: ThreadPage; firstJobs: Job[]; searchedFirst: string };
 
-/** A drawer on a phone, which opens without script. */
+/** On a phone, this is a drawer that opens without JavaScript. */
 export function Sidebar({ firstThreads, firstJobs, searchedFirst }: SidebarProps) {
   const [isMakingJob, setMakingJob] = useState<boolean>();
   const { data: jobs } = useQuery({ ...jobsQuery(), initialData: firstJobs });
@@ -138,7 +138,7 @@ function Threads({ first, searchedFirst, children }: ThreadsProps) {
 
   return (
     <>
-      {/* Without script, Enter loads the page with the results. */}
+      {/* Without JavaScript, Enter loads the page with the results. */}
       <form role="search" onSubmit={(event) => event.preventDefault()} className="relative px-3 pb-3">
         <label htmlFor={SEARCH_ID} className="sr-only">
           Search your questions and answers

@@ -8,11 +8,11 @@ export function SignedOutDialog() {
   const { pathname, search } = useLocation();
   const start = `/auth/start?${new URLSearchParams({ returnTo: pathname + search })}`;
   return (
-    <Dialog id="signed-out" title="You've been signed out" open={open} onClose={() => setOpen(false)}>
-      <p>Sign in again to continue. Anything you typed is saved on this device.</p>
+    <Dialog id="signed-out" title="You've been logged out" open={open} onClose={() => setOpen(false)}>
+      <p>Log in again to continue. Anything you typed is saved on this device.</p>
       <p className="mt-6 flex justify-end">
         <a href={start} className={buttonStyle({ look: "main" })}>
-          Sign in again
+          Log in again
         </a>
       </p>
     </Dialog>

@@ -28,7 +28,7 @@ const NO_PLAN: SubscriptionClaim = {
 };
 
 describe("POST /api/turns", () => {
-  test("a question is stored at once and then answered in the background", async ({ db }) => {
+  test("a question is stored straight away and then answered in the background", async ({ db }) => {
     const { signIn } = createTestApp(db);
     const account = await signIn();
     const { requestFor, read } = conversationOf(account);
@@ -103,7 +103,7 @@ describe("POST /api/turns", () => {
     expect((await ask(account)).status).toBe(202);
   });
 
-  test("a request sent twice is asked once", async ({ db }) => {
+  test("a question sent twice is asked once", async ({ db }) => {
     const { signIn } = createTestApp(db);
     const account = await signIn();
     const { requestFor, send, finished } = conversationOf(account);
@@ -116,7 +116,7 @@ describe("POST /api/turns", () => {
     expect(await db.$count(turns)).toBe(1);
   });
 
-  test("a request sent ten times at once is asked once", async ({ committed }) => {
+  test("a question sent in ten concurrent requests is asked once", async ({ committed }) => {
     const held = holdAssistant(assistant);
     const { signIn, services } = createTestApp(committed, { assistant: held.assistant });
     const account = await signIn({ subscription: { ...DEMO, questionLimit: 1 } });
@@ -134,7 +134,7 @@ describe("POST /api/turns", () => {
     expect(await committed.$count(threads)).toBe(1);
   });
 
-  test("another person's ids reveal nothing and change nothing", async ({ db }) => {
+  test("using another person's ids doesn't reveal or change anything", async ({ db }) => {
     const { signIn } = createTestApp(db);
     const owner = conversationOf(await signIn());
     const turn = await owner.ask(QUESTION);
@@ -218,7 +218,7 @@ describe("POST /api/turns", () => {
     expect(await db.$count(turns)).toBe(0);
   });
 
-  test("asking needs a signed-in user", async ({ db }) => {
+  test("asking a question requires a logged-in user", async ({ db }) => {
     const { app } = createTestApp(db);
     const response = await app.request("/api/turns", { method: "POST" });
     expect(response.status).toBe(401);
@@ -226,7 +226,7 @@ describe("POST /api/turns", () => {
 });
 
 describe("limits", () => {
-  test("without a plan asking is refused, but reading, exporting and deleting still work", async ({ db }) => {
+  test("without a plan, asking is refused but reading, exporting and deleting still work", async ({ db }) => {
     const { signIn, services } = createTestApp(db);
     const account = await signIn();
     const { ask, requestFor, read } = conversationOf(account);
@@ -267,7 +267,7 @@ describe("limits", () => {
     expect(await committed.$count(turns)).toBe(3);
   });
 
-  test("deleting the history doesn't restore demo questions", async ({ db }) => {
+  test("deleting all history doesn't restore demo questions", async ({ db }) => {
     const { signIn } = createTestApp(db);
     const account = await signIn({ subscription: { ...DEMO, questionLimit: 1 } });
     const { ask, requestFor } = conversationOf(account);
@@ -357,7 +357,7 @@ describe("POST /api/turns/{id}/stop and /retry", () => {
     expect(await finished(turn.id)).toMatchObject({ status: "done" });
   });
 
-  test("of several versions retried at once, only one is accepted", async ({ committed }) => {
+  test("only one of several concurrent retries is accepted", async ({ committed }) => {
     const held = holdAssistant(assistant);
     const { signIn, services } = createTestApp(committed, { assistant: held.assistant });
     const account = await signIn();

@@ -20,9 +20,9 @@ import { titleOf, toThread, toTurn, versionsOf } from "./shape.ts";
 import type { createWriter } from "./writer.ts";
 
 const RUNNING_AT_ONCE = 3;
-/** Across all accounts, per process. */
+/** Limit for each process, across all accounts. */
 const MOST_RUNNING = 100;
-/** Including versions. Bounded because a thread is loaded as a whole. */
+/** Counts all versions. Limited because a thread is loaded as a whole. */
 const TURNS_IN_THREAD = 200;
 
 const NO_QUESTIONS_LEFT = "You've used all of this demo account's questions. Choose a plan to keep asking.";
@@ -47,7 +47,7 @@ export function createAsking({ db, runs, writer, getJobState, shape, clock }: As
       writer.begin(turn);
       return { isNew: true, thread: toThread(thread), turn: toTurn(turn, { siblingIds, report: null }) };
     } catch (error) {
-      // A retry of a stored question succeeds, whatever would refuse it now.
+      // Sending a stored question again succeeds, even if it would be refused as a new one.
       const earlier = await findTurn(db, signedIn.user.id, request.id);
       const thread = earlier && (await findThread(db, signedIn.user.id, earlier.threadId));
       if (!earlier || !thread) throw error;
@@ -60,7 +60,7 @@ export function createAsking({ db, runs, writer, getJobState, shape, clock }: As
     const { user, defaults, entitlement } = signedIn;
     const now = clock();
     requireCapacity(runs);
-    // First, because it locks out the account's other questions: the counts below can't change.
+    // Comes first, because it locks out the account's other questions, so the counts below can't change.
     if (!(await countQuestion(tx, user.id, entitlement.questionLimit)))
       throw new LimitReached(NO_QUESTIONS_LEFT);
     const places = await listPlaces(tx, user.id, threadId);
@@ -114,7 +114,7 @@ export function createAsking({ db, runs, writer, getJobState, shape, clock }: As
     return shape(row);
   }
 
-  /** Keeps what was written so far. No-op for an answer that has ended. */
+  /** Stops an answer and keeps what was written so far. No-op if the answer has ended. */
   async function stop(userId: string, turnId: string): Promise<ChatTurn> {
     const run = runs.find(userId, turnId);
     const stopped = await stopTurn(db, userId, turnId, run?.sentences);

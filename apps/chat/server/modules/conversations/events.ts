@@ -15,7 +15,7 @@ export function sendEvents(
   heartbeatMs = HEARTBEAT_MS,
 ): Response {
   const log = c.get("log");
-  // Otherwise nginx buffers the stream.
+  // Without this, nginx buffers the stream.
   c.header("X-Accel-Buffering", "no");
   return streamSSE(c, async (stream) => {
     stream.onAbort(close);
@@ -27,7 +27,7 @@ export function sendEvents(
         await stream.writeSSE({ event: kind, data: JSON.stringify(event), ...(id && { id: String(id) }) });
       }
     } catch (error) {
-      // The browser sees a lost connection and reconnects.
+      // The browser treats this as a lost connection and reconnects.
       log.error({ err: error }, "an answer's stream failed");
     } finally {
       clearInterval(heartbeat);

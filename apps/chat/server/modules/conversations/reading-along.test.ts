@@ -77,7 +77,7 @@ describe("GET /api/turns/{id}/stream over HTTP", () => {
     await server.stop();
   });
 
-  test("readers that vanish are released, and the answer is still written", async ({ committed }) => {
+  test("disconnected readers are dropped, and the answer is still written", async ({ committed }) => {
     const held = holdAssistant(assistant);
     const { app, signIn, services } = createTestApp(committed, { assistant: held.assistant });
     const account = await signIn();

@@ -33,7 +33,7 @@ export function createReadingAlong({ db, runs, shape }: ReadingOptions) {
 
   /**
    * Yields the sentences after number `after`, then the turn. Ends early when `signal` aborts, the server
-   * closes or the turn is deleted. Throws `NotFound` at once for a turn that isn't the user's.
+   * closes or the turn is deleted. Throws `NotFound` straight away for a turn that isn't the user's.
    */
   async function open(
     userId: string,
@@ -86,7 +86,7 @@ export function createReadingAlong({ db, runs, shape }: ReadingOptions) {
     }
   }
 
-  /** Readers then reconnect to another process or to this one's successor. */
+  /** Readers then reconnect to another process or to the one that replaces this one. */
   function closeAll(): void {
     for (const reader of readers) reader.abort();
     readers.clear();
@@ -102,7 +102,7 @@ async function* alongside(
 ): AsyncGenerator<NumberedEvent, void, undefined> {
   const gone = abortOf(signal);
   while (!run.end && !signal.aborted) {
-    // Before yielding, so that a sentence written meanwhile isn't missed.
+    // Subscribes before yielding, so that a sentence written in the meantime isn't missed.
     const changed = run.changed();
     yield* unsent(run.sentences);
     await Promise.race([changed, gone]);

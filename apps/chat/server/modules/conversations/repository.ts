@@ -13,7 +13,7 @@ export type TurnRow = Omit<typeof turns.$inferSelect, "document">;
 type Lease = { leaseId: string; leaseUntil: Date };
 
 /**
- * Counts one more question; false if that's over the limit. Locks out the account's other questions until the
+ * Counts one more question. False if that's over the limit. Locks out the account's other questions until the
  * transaction ends.
  */
 export async function countQuestion(db: Db, userId: string, limit: number | null): Promise<boolean> {
@@ -30,7 +30,7 @@ export async function countQuestion(db: Db, userId: string, limit: number | null
   return rows.length > 0;
 }
 
-/** Locks out the account's other questions until the transaction ends, as counting does. */
+/** Locks out the account's other questions until the transaction ends, as counting a question does. */
 export async function lockQuestions(db: Db, userId: string): Promise<void> {
   await db.select().from(questionCounts).where(eq(questionCounts.userId, userId)).for("update");
 }
@@ -52,7 +52,7 @@ export function listPlaces(db: Db, userId: string, threadId: string) {
     .orderBy(asc(turns.number));
 }
 
-/** Creates the thread or moves the user's own to its new question; undefined if it's someone else's. */
+/** Creates the thread, or moves the user's own thread to its new question. Undefined if it's someone else's. */
 export async function saveThread(
   db: Db,
   thread: typeof threads.$inferInsert,
@@ -70,7 +70,7 @@ export async function saveThread(
   return row;
 }
 
-/** Undefined when the id is taken. */
+/** Undefined if the id is taken. */
 export async function insertTurn(db: Db, turn: typeof turns.$inferInsert): Promise<TurnRow | undefined> {
   const [row] = await db
     .insert(turns)
@@ -118,7 +118,7 @@ export async function findPath(
     .orderBy(asc(turns.number));
 }
 
-/** The newest descendant of this turn, or the turn itself; undefined if it isn't in the thread. */
+/** The newest descendant of this turn, or the turn itself. Undefined if it isn't in the thread. */
 export async function findNewestAfter(
   db: Db,
   { userId, threadId, turnId }: { userId: string; threadId: string; turnId: string },
@@ -171,7 +171,7 @@ export function listAnswered(db: Db, userId: string, limit: number) {
     .limit(limit);
 }
 
-/** False when the lease is lost. */
+/** False if the lease was lost. */
 export async function saveSentences(
   db: Db,
   turn: { id: string; leaseId: string },
@@ -185,7 +185,7 @@ export async function saveSentences(
   return rows.length > 0;
 }
 
-/** Also releases the lease; undefined when it was lost. */
+/** Also releases the lease. Undefined if the lease was lost. */
 export async function finishTurn(
   db: Db,
   turn: { id: string; leaseId: string },
@@ -199,7 +199,7 @@ export async function finishTurn(
   return row;
 }
 
-/** Stops a running turn, whichever process writes it; undefined when it isn't running. */
+/** Stops a running turn, whichever process is writing it. Undefined if it isn't running. */
 export async function stopTurn(
   db: Db,
   userId: string,
@@ -214,7 +214,7 @@ export async function stopTurn(
   return row;
 }
 
-/** Undefined when the turn has an answer or is running. */
+/** Undefined if the turn has an answer or is running. */
 export async function restartTurn(
   db: Db,
   userId: string,
@@ -238,7 +238,7 @@ export async function renewLeases(db: Db, leaseIds: string[], leaseUntil: Date):
   return new Set(rows.map(({ leaseId }) => leaseId));
 }
 
-/** Lets other processes claim these turns at once. */
+/** Lets other processes claim these turns straight away. */
 export async function releaseLeases(db: Db, leaseIds: string[], now: Date): Promise<void> {
   await db.update(turns).set({ leaseUntil: now }).where(inArray(turns.leaseId, leaseIds));
 }
@@ -278,7 +278,7 @@ export async function rateTurn(
   return row;
 }
 
-/** By the answer's leading entry, counting each person once. */
+/** Grouped by the answer's main entry, counting each person once. */
 export async function countThumbsDown(db: Db, entryIds: string[]): Promise<Map<string, number>> {
   const leading = sql<string>`${turns.answer}->'citations'->0->>'entryId'`;
   const rows = await db
@@ -304,7 +304,7 @@ export async function updateThread(
   return row;
 }
 
-/** Moves a job's threads that have its old state, or none, to the new one. */
+/** Moves a job's threads that have its old state, or no state, to the new one. */
 export async function moveThreads(
   db: Db,
   { userId, jobId, from, to }: Record<"userId" | "jobId", string> & Record<"from" | "to", ThreadRow["state"]>,

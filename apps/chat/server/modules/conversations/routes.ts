@@ -20,7 +20,7 @@ import { requireUser, type SignedInEnv } from "../identity/session.ts";
 import { sendEvents } from "./events.ts";
 import { writeExport } from "./export.ts";
 
-/** How many sentences the reader already has. Invalid values start from the beginning. */
+/** How many sentences the reader already has. An invalid value restarts from the beginning. */
 const After = z.coerce.number().int().min(0).catch(0);
 
 export function conversationRoutes(services: Services) {

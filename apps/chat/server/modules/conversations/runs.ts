@@ -1,4 +1,4 @@
-// The answers this process is writing, and their readers.
+// Tracks the answers this process is writing, and their readers.
 import type { Sentence } from "@plumbline/contract/assistant.ts";
 import type { TurnRow } from "./repository.ts";
 
@@ -6,7 +6,7 @@ export type Run = {
   turn: TurnRow;
   leaseId: string;
   sentences: Sentence[];
-  /** The stored turn, or "lost" if this process no longer writes it. */
+  /** The stored turn, or "lost" if this process is no longer writing it. */
   end: TurnRow | "lost" | undefined;
   abort: AbortController;
   changed: () => Promise<void>;

@@ -11,7 +11,7 @@ const HEADLINE = "StartSel='', StopSel='', MaxFragments=1, MinWords=6, MaxWords=
 
 const { document: _searched, ...threadColumns } = getTableColumns(threads);
 
-/** The last row of a page: pinned, last asked, id. */
+/** Identifies the last row of a page: pinned, last asked, id. */
 const Cursor = z.tuple([z.boolean(), z.iso.datetime(), z.uuid()]);
 
 export async function findThreads(
@@ -47,9 +47,9 @@ function matches(query: SQL, userId: string): SQL | undefined {
   return or(sql`${threads.document} @@ ${query}`, inArray(threads.id, speaking));
 }
 
-/** A snippet from the best matching turn; null if only the title matches. */
+/** A snippet from the best matching turn. Null if only the title matches. */
 function snippetOf(query: SQL): SQL<string> {
-  // Plain SQL, because Drizzle leaves out table names in a query on one table.
+  // This is plain SQL because Drizzle leaves out table names in a query on one table.
   const said = sql.raw("turns.question || ' ' || coalesce(turns.answer->>'text', '')");
   return sql<string>`(
     select ts_headline('english', ${said}, ${query}, ${HEADLINE}) from turns
@@ -58,11 +58,11 @@ function snippetOf(query: SQL): SQL<string> {
   )`;
 }
 
-/** Web search syntax, with the last word as a prefix because it may still be being typed. */
+/** Web search syntax. The last word is a prefix, because the user may still be typing it. */
 function toTsQuery(search: string): SQL {
   const whole = sql`websearch_to_tsquery('english', ${search})`;
   const [, head, word] = /^(.*?)([\p{L}\p{N}]+)$/u.exec(search) ?? [];
-  // Not for a last word in quotes or after a minus.
+  // A last word in quotes or after a minus isn't a prefix.
   if (!word || /["-]/.test(head ?? "")) return sql`(${whole})`;
   const prefix = sql`to_tsquery('simple', ${`${word}:*`})`;
   return sql`(${whole} || (websearch_to_tsquery('english', ${head}) && ${prefix}))`;

@@ -53,7 +53,7 @@ type ConversationsOptions = {
   log: Log;
 };
 
-/** Every query includes the user id, so no one reaches another's conversations. */
+/** Every query includes the user id, so no one can reach another user's conversations. */
 export function createConversationsService(options: ConversationsOptions) {
   const { db, getJobState, removeJobs, findReports, findShareUrl, clock } = options;
   const runs = createRuns();

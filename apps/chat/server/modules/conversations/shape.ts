@@ -41,7 +41,7 @@ export function toTurn(
 
 type Place = { id: string; threadId: string; parentId: string | null };
 
-/** All versions of the question in that place, oldest first like `tree`. */
+/** All versions of the question in that place, oldest first, like `tree`. */
 export function versionsOf(place: Place, tree: readonly Place[]): string[] {
   return tree
     .filter(({ threadId, parentId }) => threadId === place.threadId && parentId === place.parentId)
@@ -53,7 +53,7 @@ export function titleOf(question: string): string {
   if (line.length <= TITLE_MAX_LENGTH) return line;
   const room = line.slice(0, TITLE_MAX_LENGTH);
   const end = room.lastIndexOf(" ");
-  // A single long word is cut too, but not inside a surrogate pair.
+  // Cuts a single long word too, but not inside a surrogate pair.
   const cut =
     end > TITLE_MAX_LENGTH / 2 ? room.slice(0, end) : room.slice(0, -1).replace(/[\ud800-\udbff]$/, "");
   return `${cut.replace(/[\s,;:.-]+$/, "")}…`;

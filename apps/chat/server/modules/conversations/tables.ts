@@ -25,7 +25,7 @@ import { jobs } from "../jobs/tables.ts";
 
 const tsvector = customType<{ data: string }>({ dataType: () => "tsvector" });
 
-/** Stems, plus the exact words for matching the prefix that's still being typed. */
+/** Indexes stems, plus the exact words so that a prefix still being typed matches. */
 function searchable(content: SQL): SQL {
   return sql`to_tsvector('english', ${content}) || to_tsvector('simple', ${content})`;
 }
@@ -45,7 +45,7 @@ export const threads = pgTable(
     /** The last turn of the version being read. */
     activeTurnId: uuid().notNull(),
     createdAt: timestamp({ withTimezone: true }).notNull(),
-    /** When the last question was asked; used for sorting and retention. */
+    /** When the last question was asked. Used for sorting and retention. */
     askedAt: timestamp({ withTimezone: true }).notNull(),
     document: tsvector()
       .notNull()
@@ -78,7 +78,7 @@ export const turns = pgTable(
     trade: text({ enum: TRADES }),
     askedAt: timestamp({ withTimezone: true }).notNull(),
     status: text({ enum: TURN_STATUSES }).notNull(),
-    /** The answer so far; emptied when `answer`, which repeats it, is stored. */
+    /** The answer so far. Emptied once the complete `answer` is stored. */
     sentences: jsonb().$type<Sentence[]>().notNull().default([]),
     answer: jsonb().$type<AssistantAnswer>(),
     rating: text({ enum: ["up", "down"] }),
@@ -92,7 +92,7 @@ export const turns = pgTable(
   },
   (table) => [
     unique().on(table.id, table.threadId),
-    // A question can only follow one in its own thread.
+    // A question can only follow another in the same thread.
     foreignKey({
       columns: [table.parentId, table.threadId],
       foreignColumns: [table.id, table.threadId],

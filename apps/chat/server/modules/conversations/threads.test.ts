@@ -16,7 +16,7 @@ function movingClock(start = "2026-03-01T00:00:00Z") {
   return { clock: () => new Date(now), pass: (ms: number) => void (now += ms) };
 }
 
-/** Inserts threads of one turn directly; the first is the oldest. */
+/** Inserts threads of one turn directly. The first is the oldest. */
 async function fillHistory(
   db: Db,
   userId: string,
@@ -63,7 +63,7 @@ describe("GET /api/threads", () => {
     expect(await titles()).toEqual(["First?", "Second?", "Third?"]);
   });
 
-  test("paging lists every other thread once when one moves up in between", async ({ db }) => {
+  test("paging lists every other thread once when one moves up between pages", async ({ db }) => {
     const { signIn } = createTestApp(db);
     const account = await signIn();
     const { list, ask } = conversationOf(account);
@@ -248,9 +248,7 @@ describe("deleting", () => {
     expect((await account.call("GET", `/api/threads/${turn.threadId}`)).status).toBe(404);
   });
 
-  test("deleting the history deletes all of the account's threads and jobs, and no one else's", async ({
-    db,
-  }) => {
+  test("deleting all history deletes the account's threads and jobs, and no one else's", async ({ db }) => {
     const { signIn } = createTestApp(db);
     const [account, other] = [await signIn(), await signIn()];
     const { ask, list } = conversationOf(account);
@@ -311,7 +309,7 @@ describe("offline copies and export", () => {
     expect(await (await stranger.call("GET", "/api/offline")).json()).toEqual({ answers: [] });
   });
 
-  test("the export holds every conversation with all versions, and nothing of anyone else's", async ({
+  test("the export has every conversation with all its versions, and none of anyone else's", async ({
     db,
   }) => {
     const { signIn } = createTestApp(db);
@@ -348,7 +346,7 @@ describe("offline copies and export", () => {
     });
   });
 
-  test("an account without conversations can export too", async ({ db }) => {
+  test("an account without conversations can export its data", async ({ db }) => {
     const { signIn } = createTestApp(db);
     const account = await signIn();
     const response = await account.call("GET", "/api/export");

@@ -10,14 +10,14 @@ import { turns, usage } from "./tables.ts";
 
 const QUESTION = "Do I need a licence for a $4,000 bathroom reno in Brisbane?";
 
-/** Answers start one at a time, so after this all earlier ones have started. */
+/** Answers start one at a time, so after this, all earlier ones have started. */
 const begun = pace;
 
 describe("leases", () => {
   test("an answer whose lease has expired is claimed by exactly one process", async ({ committed }) => {
     let now = new Date("2026-03-01T00:00:00Z").getTime();
     const clock = () => new Date(now);
-    // Another question, so that its answer differs from the others'.
+    // A different question, so that its answer differs from the others.
     const first = holdAssistant({
       stream: (request, options) =>
         assistant.stream({ ...request, question: "Is a deck exempt in Perth?" }, options),
@@ -56,7 +56,7 @@ describe("leases", () => {
     expect(await conversationOf(account).finished(turn.id)).toMatchObject({ status: "done" });
   });
 
-  test("a question that keeps crashing its process is given up", async ({ committed }) => {
+  test("a question that keeps crashing its process is abandoned", async ({ committed }) => {
     let now = new Date("2026-03-01T00:00:00Z").getTime();
     const clock = () => new Date(now);
     const held = holdAssistant(assistant);

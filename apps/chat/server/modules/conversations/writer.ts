@@ -1,5 +1,5 @@
 // Answers are written in the background, not in the request, so the asker may leave. A lease on the row names
-// the writing process; when a process dies, its lease expires and another starts the answer again.
+// the writing process. When a process dies, its lease expires and another starts the answer again.
 import { isoDayIn } from "@plumbline/contract/time.ts";
 import { randomUUID } from "node:crypto";
 import type { Assistant } from "@plumbline/assistant/assistant.ts";
@@ -20,11 +20,11 @@ import {
 } from "./repository.ts";
 import type { Run, Runs } from "./runs.ts";
 
-/** How soon a dead process is noticed. Leases are renewed in a third of this. */
+/** A dead process is noticed after this long. Leases are renewed three times as often. */
 const LEASE_MS = 6_000;
-/** How often sentences are saved for readers on other processes. */
+/** Sentences are saved this often for readers on other processes. */
 const SAVE_EVERY_MS = 300;
-/** A question may crash its process every time. */
+/** Limited, because a question may crash its process every time. */
 const MOST_ATTEMPTS = 3;
 const RESUMED_AT_ONCE = 10;
 
@@ -45,7 +45,7 @@ export function createWriter({ db, assistant, runs, dailyTokens, clock, log }: W
   let isClosing = false;
 
   function newLease() {
-    // Already expired, so that another process can claim it at once.
+    // Already expired, so that another process can claim it straight away.
     const lasts = isClosing ? 0 : LEASE_MS;
     return { leaseId: randomUUID(), leaseUntil: new Date(clock().getTime() + lasts) };
   }
@@ -61,13 +61,13 @@ export function createWriter({ db, assistant, runs, dailyTokens, clock, log }: W
     const held = { id: turn.id, leaseId };
     try {
       const answer = await answerOf(run);
-      // The code that aborted has stored the end.
+      // Whatever aborted the run has already stored its outcome.
       if (run.end) return;
       run.finish((await finishTurn(db, held, { status: "done", answer, sentences: [] })) ?? "lost");
     } catch (error) {
       if (run.end) return;
       log.error({ err: error }, "an answer failed");
-      // If the database is down too, the lease expires and the answer starts again.
+      // If the database is down as well, the lease expires and the answer starts again.
       const row = await finishTurn(db, held, { status: "failed", sentences: [] }).catch(() => undefined);
       run.finish(row ?? "lost");
     }
@@ -147,7 +147,7 @@ export function createWriter({ db, assistant, runs, dailyTokens, clock, log }: W
   }
 
   async function giveUp({ id, leaseId, attempts }: TurnRow): Promise<void> {
-    log.error({ attempts }, "an answer was given up after too many attempts");
+    log.error({ attempts }, "gave up on an answer after too many attempts");
     if (leaseId) await finishTurn(db, { id, leaseId }, { status: "failed", sentences: [] });
   }
 

@@ -19,7 +19,7 @@ function createNotesApp(db: Parameters<typeof createTestApp>[0]) {
 }
 
 describe("a site note", () => {
-  test("is a download made from the turn, its job and local times", async ({ db }) => {
+  test("is a download with the turn, its job and local times", async ({ db }) => {
     const { rendered, signIn } = createNotesApp(db);
     const { call } = await signIn();
     const address = "14 Banksia Street, Ashgrove QLD 4060";
@@ -93,7 +93,7 @@ test("documents of another user, or of an unknown id, return 404", async ({ db }
   }
 });
 
-test("documents need a signed-in user", async ({ db }) => {
+test("documents require a logged-in user", async ({ db }) => {
   const { app } = createNotesApp(db);
   expect((await app.request(`/api/turns/${randomUUID()}/note.pdf`)).status).toBe(401);
   expect((await app.request(`/api/threads/${randomUUID()}/export.md`)).status).toBe(401);

@@ -24,7 +24,7 @@ export function documentRoutes(services: Services) {
   return app;
 }
 
-/** `name` must be letters, digits, hyphens and dots only. */
+/** `name` must contain only letters, digits, hyphens and dots. */
 function asDownload(c: Context, contentType: string, name: string): void {
   c.header("Content-Type", contentType);
   c.header("Content-Disposition", `attachment; filename="${name}"`);

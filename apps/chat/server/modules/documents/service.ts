@@ -7,7 +7,7 @@ type DocumentsOptions = {
   siteUrl: string;
   clock: () => Date;
   renderSiteNote: (facts: SiteNoteFacts) => Promise<Uint8Array<ArrayBuffer>>;
-  /** These throw `NotFound` for anything that isn't the user's. */
+  /** Each throws `NotFound` for anything that doesn't belong to the user. */
   getTurn: (userId: string, turnId: string) => Promise<ChatTurn>;
   getThread: (
     userId: string,
@@ -27,7 +27,7 @@ export function createDocumentsService({
   async function makeSiteNote(userId: string, turnId: string) {
     const turn = await getTurn(userId, turnId);
     const { answer, question, askedAt, threadId } = turn;
-    if (!answer) throw new Conflict("There's no answer to make a note of yet.");
+    if (!answer) throw new Conflict("There's no answer to put in a site note yet.");
     const { jobId } = await getThread(userId, threadId);
     const facts: SiteNoteFacts = {
       jobAddress: await findAddress(userId, jobId),

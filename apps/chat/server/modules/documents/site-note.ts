@@ -5,7 +5,7 @@ import type { State } from "@plumbline/contract/jurisdictions.ts";
 
 export type SiteNoteFacts = {
   jobAddress: string | null;
-  /** Its time zone is used for the times. */
+  /** Times are shown in this state's time zone. */
   state: State | null;
   question: string;
   askedAt: string;
@@ -17,7 +17,7 @@ export type SiteNoteFacts = {
 
 const NAME_MAX_LENGTH = 60;
 
-/** The one state the answer understood, otherwise the one that was set. */
+/** The single state the answer applies to, otherwise the one that was set. */
 export function stateOf(turn: Pick<ChatTurn, "state" | "answer">): State | null {
   const { states = [] } = turn.answer?.understood ?? {};
   return (states.length === 1 ? states[0] : turn.state) ?? null;

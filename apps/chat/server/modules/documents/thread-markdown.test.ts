@@ -129,7 +129,7 @@ test.for([
   "```\n# A heading\n<b>bold</b>\n~~~\n````\n[1]: https://evil.example",
   "`\n\n# A heading",
   "a\rb\r\n\n    ***\n| a | b |\n| --- | --- |",
-])("typed markup stays text: %s", (typed) => {
+])("typed markup is exported as text: %s", (typed) => {
   const markdown = write([buildTurn({ question: typed })], typed, typed);
   const expected = leavesOf(write([buildTurn()], "Title", "Address"));
   const leaves = leavesOf(markdown);
@@ -161,7 +161,7 @@ test("typed text never changes the document's structure", () => {
   );
 });
 
-test("markup in an answer's text stays text", () => {
+test("markup in an answer is exported as text", () => {
   const text = "1. *Not* a list, <b>no</b> HTML, [no](https://evil.example) link, $4,000 | `code` & more.";
   const blocks = [
     { kind: "paragraph" as const, sentences: [{ text, citations: [] }] },

@@ -5,7 +5,7 @@ const NO_PLAN =
   "Your plan has ended, so you can't ask new questions. You can still read and export your conversations.";
 const UNKNOWN = "We can't check your plan right now. Please try again in a moment.";
 
-/** Throws unless a new question may be asked. Past answers stay readable either way. */
+/** Throws if the user can't ask a new question. Past answers stay readable either way. */
 export function requireEntitlement({
   entitlement,
   isEntitlementKnown,

@@ -46,7 +46,7 @@ export async function findSession(db: Db, id: string, now: Date) {
   return row;
 }
 
-/** Claims the next check of a session; undefined if another process has it or it isn't due. */
+/** Claims the next check of a session. Undefined if another process has claimed it or it isn't due. */
 export async function takeCheck(db: Db, id: string, now: Date, nextCheckAt: Date) {
   const [row] = await db
     .update(sessions)
@@ -90,7 +90,7 @@ export async function takeSignOnCode(db: Db, id: string) {
   return row;
 }
 
-/** False when the id was already used. */
+/** False if the id was already used. */
 export async function spendToken(db: Db, id: string, expiresAt: Date): Promise<boolean> {
   const added = await db.insert(spentTokens).values({ id, expiresAt }).onConflictDoNothing().returning();
   return added.length > 0;

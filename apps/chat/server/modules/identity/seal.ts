@@ -4,11 +4,11 @@ import type { z } from "zod";
 
 export type Seal<Value> = {
   close: (value: Value) => Promise<string>;
-  /** Undefined if tampered with, or sealed with another secret or for another purpose. */
+  /** Undefined if the value was tampered with, or sealed with another secret or for another purpose. */
   open: (sealed: string) => Promise<Value | undefined>;
 };
 
-/** AES-256-GCM with a separate key for each purpose, so that one value can't pass for another. */
+/** AES-256-GCM with a separate key for each purpose, so that a value can't be used for another purpose. */
 export function createSeal<Schema extends z.ZodType>(
   secret: string,
   purpose: string,

@@ -18,9 +18,9 @@ import { createSeal } from "./seal.ts";
 import { CHECK_EVERY_MS, SESSION_MS, createSessionCheck } from "./session-check.ts";
 import { type Site, Tokens } from "./site.ts";
 
-/** How long the last known entitlement allows new questions while the site doesn't respond. */
+/** While the site doesn't respond, the last known entitlement allows new questions for this long. */
 const ENTITLEMENT_HOLDS_MS = 10 * MINUTE_MS;
-/** Without the `__Host-` prefix it gets under https. */
+/** Under https, the `__Host-` prefix is added. */
 export const SESSION_COOKIE = "plumbline_chat";
 
 export type SignedIn = {
@@ -29,7 +29,7 @@ export type SignedIn = {
   user: Me["user"];
   defaults: AnswerDefaults;
   entitlement: SubscriptionClaim;
-  /** False once the site hasn't responded for too long to allow new questions. */
+  /** False if the site hasn't responded for so long that new questions are refused. */
   isEntitlementKnown: boolean;
 };
 
@@ -60,7 +60,7 @@ export function createIdentityService({ db, secret, url, site, clock, log }: Ide
     return token;
   }
 
-  /** Checks with the site first if the last check is too old. */
+  /** Checks with the site first if the last check was too long ago. */
   async function findSignedIn(headers: Headers): Promise<SignedIn | undefined> {
     const id = sessionIdOf(headers);
     const known = id && (await findSession(db, id, clock()));
@@ -84,7 +84,7 @@ export function createIdentityService({ db, secret, url, site, clock, log }: Ide
     return deleteSessionsOf(within, ended);
   }
 
-  /** From now on, changes to the site's profile don't change these. */
+  /** After this, changes to the site's profile don't affect the user's defaults. */
   function setDefaults(userId: string, defaults: AnswerDefaults): Promise<void> {
     return saveDefaults(db, userId, defaults);
   }
@@ -129,7 +129,7 @@ function toSignedIn(
   };
 }
 
-/** Tokens and codes are long and random, so a fast hash is enough. */
+/** A fast hash is enough, because tokens and codes are long and random. */
 export function hashOf(token: string): string {
   return createHash("sha256").update(token).digest("base64url");
 }

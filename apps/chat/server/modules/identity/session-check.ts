@@ -9,7 +9,7 @@ import type { Site, Tokens } from "./site.ts";
 const SECOND_MS = 1000;
 
 export const CHECK_EVERY_MS = 30 * SECOND_MS;
-/** How long one check may take, and the pause after one that failed. */
+/** Time limit for one check, and the pause after a failed one. */
 const CHECK_PATIENCE_MS = 10 * SECOND_MS;
 const REFRESH_EARLY_MS = MINUTE_MS;
 export const SESSION_MS = SESSION_DAYS * DAY_MS;
@@ -17,8 +17,8 @@ export const SESSION_MS = SESSION_DAYS * DAY_MS;
 type CheckOptions = { db: Db; site: Site; seal: Seal<Tokens>; clock: () => Date; log: Log };
 
 /**
- * Only one request checks at a time: others in this process wait for it, other processes use what is known.
- * Network calls are made outside transactions.
+ * Only one request checks at a time. Others in this process wait for it, and other processes use the last known
+ * result. Network calls are made outside transactions.
  */
 export function createSessionCheck({ db, site, seal, clock, log }: CheckOptions) {
   const underWay = new Map<string, Promise<void>>();
@@ -65,11 +65,11 @@ export function createSessionCheck({ db, site, seal, clock, log }: CheckOptions)
     session: { tokens: string; siteSessionId: string },
   ): Promise<Tokens | undefined> {
     const tokens = await seal.open(session.tokens);
-    // The secret has changed since: only a new sign-on helps.
+    // The secret has changed since these were sealed, so the user must log in again.
     if (!tokens) return undefined;
     if (tokens.expiresAt.getTime() > clock().getTime() + REFRESH_EARLY_MS) return tokens;
     const refreshed = await site.refresh(tokens, session.siteSessionId);
-    // Stored before use, because the old tokens are now invalid, whatever happens next.
+    // Stored before use, because the old tokens no longer work.
     if (refreshed) await updateSession(db, sessionId, { tokens: await seal.close(refreshed) });
     return refreshed;
   }

@@ -50,7 +50,7 @@ function createSite(time: { now: number }) {
     refresh: async ({ refreshToken }) => {
       it.calls.refresh++;
       if (it.isDown) throw new TypeError("fetch failed");
-      // Like the real site's reuse detection: a second use of a refresh token ends the session.
+      // As in the real site's reuse detection, using a refresh token twice ends the session.
       if (it.isOver || refreshToken !== it.refreshToken) {
         it.isOver = true;
         return undefined;
@@ -134,7 +134,7 @@ describe("a session", () => {
     expect(it.calls).toMatchObject({ refresh: 1, userinfo: 0 });
   });
 
-  test("stays while it's used, and ends after 30 days without use", async ({ db }) => {
+  test("lasts while it's used, and ends after 30 days without use", async ({ db }) => {
     const { time, me } = await start(db);
     time.now += 29 * DAY;
     expect((await me()).status).toBe(200);
@@ -151,7 +151,9 @@ describe("a session", () => {
     expect(row?.tokens).not.toContain("refresh 0");
   });
 
-  test("is checked once for many parallel requests, which all get the new result", async ({ committed }) => {
+  test("is checked once for many concurrent requests, which all get the new result", async ({
+    committed,
+  }) => {
     const { it, time, look } = await start(committed);
     it.info = { ...it.info, subscription: NO_PLAN };
     time.now += DAY;
@@ -160,7 +162,9 @@ describe("a session", () => {
     expect(it.calls).toMatchObject({ userinfo: 1, refresh: 1 });
   });
 
-  test("is refreshed once by two processes, so that the site sees no token twice", async ({ committed }) => {
+  test("is refreshed only once by two processes, so the site never sees a token twice", async ({
+    committed,
+  }) => {
     const { it, time, headers, look, other } = await start(committed);
     for (let round = 1; round <= 5; round++) {
       time.now += DAY;
@@ -226,7 +230,7 @@ describe("while the site doesn't respond", () => {
     expect(it.calls.userinfo).toBe(2);
   });
 
-  test("a user without a plan is told so, not that it can't be checked", async ({ db }) => {
+  test("a user without a plan is told so, not that the plan can't be checked", async ({ db }) => {
     const { it, time, call } = await start(db, { subscription: NO_PLAN });
     it.isDown = true;
     time.now += DAY;
@@ -247,7 +251,7 @@ describe("the default state and trade", () => {
     expect(await (await me()).json()).toMatchObject({ defaults: { state: "NSW", trade: null } });
   });
 
-  test("must be valid options, set by a signed-in user", async ({ db }) => {
+  test("must be valid options, set by a logged-in user", async ({ db }) => {
     const { app, put } = await start(db);
     expect((await put({ state: "Texas", trade: null })).status).toBe(400);
     expect((await put({})).status).toBe(400);
@@ -300,8 +304,8 @@ type Event =
   | { kind: "wait"; seconds: number }
   | { kind: "plan"; isEntitled: boolean }
   | { kind: "site"; isDown: boolean }
-  | { kind: "signed out at the site"; isHeard: boolean }
-  | { kind: "signed in again" }
+  | { kind: "logged out at the site"; isHeard: boolean }
+  | { kind: "logged in again" }
   | { kind: "look" };
 
 const events: fc.Arbitrary<Event> = fc.oneof(
@@ -320,9 +324,9 @@ const events: fc.Arbitrary<Event> = fc.oneof(
   { weight: 2, arbitrary: fc.record({ kind: fc.constant("site" as const), isDown: fc.boolean() }) },
   {
     weight: 1,
-    arbitrary: fc.record({ kind: fc.constant("signed out at the site" as const), isHeard: fc.boolean() }),
+    arbitrary: fc.record({ kind: fc.constant("logged out at the site" as const), isHeard: fc.boolean() }),
   },
-  { weight: 1, arbitrary: fc.constant<Event>({ kind: "signed in again" }) },
+  { weight: 1, arbitrary: fc.constant<Event>({ kind: "logged in again" }) },
 );
 
 test("after any sequence of events, a session shows the site's last answer, for a limited time", async ({
@@ -343,14 +347,14 @@ test("after any sequence of events, a session shows the site's last answer, for 
         if (event.kind === "wait") time.now += event.seconds * SECOND;
         if (event.kind === "site") it.isDown = event.isDown;
         if (event.kind === "plan") it.info = { ...it.info, subscription: event.isEntitled ? PLAN : NO_PLAN };
-        if (event.kind === "signed out at the site") {
+        if (event.kind === "logged out at the site") {
           it.isOver = true;
           if (event.isHeard) {
             await services.identity.endSessionsOf({ siteSessionId: sid });
             isOver = true;
           }
         }
-        if (event.kind === "signed in again" && !it.isDown) {
+        if (event.kind === "logged in again" && !it.isDown) {
           it.isOver = false;
           isOver = false;
           sid = randomUUID();

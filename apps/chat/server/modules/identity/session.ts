@@ -10,7 +10,7 @@ export type SignedInEnv = AppEnv & { Variables: { signedIn: SignedIn } };
 export function requireUser({ identity }: Pick<Services, "identity">) {
   return createMiddleware<SignedInEnv>(async (c, next) => {
     const signedIn = await identity.findSignedIn(c.req.raw.headers);
-    if (!signedIn) throw new Unauthorised("Please sign in again to continue.");
+    if (!signedIn) throw new Unauthorised("Please log in again to continue.");
     c.set("signedIn", signedIn);
     await next();
   });
@@ -19,7 +19,7 @@ export function requireUser({ identity }: Pick<Services, "identity">) {
 export function requireAdmin({ identity }: Pick<Services, "identity">) {
   return createMiddleware<SignedInEnv>(async (c, next) => {
     const signedIn = await identity.findSignedIn(c.req.raw.headers);
-    if (!signedIn) throw new Unauthorised("Please sign in again to continue.");
+    if (!signedIn) throw new Unauthorised("Please log in again to continue.");
     if (signedIn.user.role !== "admin") throw new Forbidden("This is for administrators only");
     c.set("signedIn", signedIn);
     await next();

@@ -12,7 +12,7 @@ import type { Services } from "../../services.ts";
 import type { Begun, Finished } from "./sign-on.ts";
 
 const MAX_ATTEMPTS = 5;
-/** As long as browsers keep cookies; the server decides when the session ends. */
+/** The longest that browsers keep cookies. The server decides when the session ends. */
 const SESSION_COOKIE_SECONDS = CHAT_COOKIE_DAYS * DAY_SECONDS;
 
 export function signOnRoutes(services: Services) {
@@ -61,7 +61,7 @@ export function signOnRoutes(services: Services) {
     return c.json({ url: new URL(address, url).href });
   });
 
-  // Called by the site's server, so without cookies or an Origin.
+  // The site's server calls this, so there are no cookies and no Origin.
   app.post("/auth/backchannel-logout", async (c) => {
     const { logout_token: token } = await c.req.parseBody();
     const isDone = typeof token === "string" && (await signOn.endAtSitesWord(token));
@@ -84,7 +84,7 @@ export function signOnRoutes(services: Services) {
     return c.redirect(path, 303);
   }
 
-  /** One cookie for each attempt, so that two tabs can sign on at once. */
+  /** Each attempt has its own cookie, so that two tabs can sign on at the same time. */
   function attemptName(state: string): string {
     return attemptPrefix + state.replaceAll(/[^\w-]/g, "").slice(0, 16);
   }
@@ -111,7 +111,7 @@ export function ssoRoutes({ signOn, limiters }: Services) {
   return app;
 }
 
-/** Like `rateLimit`, but for pages people see: redirects to a page that explains. */
+/** Like `rateLimit`, but for pages people see: redirects to a page that explains the limit. */
 function limited(limiter: RateLimiter) {
   return createMiddleware<AppEnv>(async (c, next) => {
     try {
@@ -128,7 +128,7 @@ function bearerOf(c: Context<AppEnv>): string {
   return /^Bearer (\S+)$/i.exec(c.req.header("Authorization") ?? "")?.[1] ?? "";
 }
 
-/** Only bad tokens count, because every valid call comes from the site's one address. */
+/** Only invalid tokens count, because every valid call comes from the site's single address. */
 function badTokensCounted({ signOn }: Pick<Services["limiters"], "signOn">) {
   return createMiddleware<AppEnv>(async (c, next) => {
     await next();

@@ -60,8 +60,8 @@ function start(db: Db, url = CHAT_URL) {
 
 const leadsTo = (response: Response) => response.headers.get("Location");
 
-describe("signing in from the chat app", () => {
-  test("goes through the site and returns signed in to the requested page", async ({ db }) => {
+describe("logging in from the chat app", () => {
+  test("goes through the site and returns to the requested page, logged in", async ({ db }) => {
     const chat = start(db);
     const info = buildUserInfo();
     standIn.signIn(info);
@@ -152,7 +152,7 @@ describe("signing in from the chat app", () => {
     };
     const tampered = await begin();
     const state = tampered.searchParams.get("state") ?? "";
-    // Only the end changes, because the beginning names the attempt's cookie.
+    // Changes only the end, because the beginning names the attempt's cookie.
     tampered.searchParams.set("state", `${state.slice(0, -1)}${state.endsWith("A") ? "B" : "A"}`);
     expect(leadsTo(await chat.browser.request(tampered.pathname + tampered.search))).toMatch(
       /^\/auth\?error=failed/,
@@ -212,8 +212,8 @@ describe("signing in from the chat app", () => {
   });
 });
 
-describe("signing in from the site", () => {
-  test("opens the chat app signed in, with no page in between", async ({ db }) => {
+describe("logging in from the site", () => {
+  test("opens the chat app logged in, with no page in between", async ({ db }) => {
     const chat = start(db);
     const info = buildUserInfo();
     const session = standIn.signIn(info);
@@ -224,7 +224,7 @@ describe("signing in from the site", () => {
     expect(await (await chat.me()).json()).toMatchObject({ user: { id: info.sub } });
   });
 
-  test("goes straight to the page if the same site session is already signed in", async ({ db }) => {
+  test("goes straight to the page if the same site session is already logged in", async ({ db }) => {
     const chat = start(db);
     const session = standIn.signIn(buildUserInfo());
     await chat.signOn();
@@ -254,7 +254,7 @@ describe("signing in from the site", () => {
     expect(await open("/sso")).toBe(WELCOME);
   });
 
-  test("of several browsers with the same code, only one can continue", async ({ committed }) => {
+  test("only one of several browsers with the same code can continue", async ({ committed }) => {
     const chat = start(committed);
     const session = standIn.signIn(buildUserInfo());
     const address = await chat.prepare(await standIn.identityTokenFor(session));
@@ -265,7 +265,7 @@ describe("signing in from the site", () => {
   });
 
   test.for(["someone else", "another session", "no one"] as const)(
-    "a browser with %s signed in at the site isn't signed in",
+    "a browser with %s logged in at the site isn't logged in",
     async (who, { db }: { db: Db }) => {
       const chat = start(db);
       const info = buildUserInfo();
@@ -305,7 +305,7 @@ describe("signing in from the site", () => {
     expect((await chat.init(await standIn.identityTokenFor(session))).status).toBe(200);
   });
 
-  test("closing an account deletes the user's data, and only the site can ask for it", async ({ db }) => {
+  test("closing an account deletes the user's data, and only the site can request it", async ({ db }) => {
     const chat = start(db);
     const info = buildUserInfo();
     const session = standIn.signIn(info);
@@ -344,7 +344,7 @@ describe("signing in from the site", () => {
     expect((await start(db).init(token)).status).toBe(503);
   });
 
-  test("bad tokens are rate limited, good ones never", async ({ db }) => {
+  test("invalid tokens are rate limited, and valid ones never are", async ({ db }) => {
     const chat = start(db);
     const statuses = new Set<number>();
     for (let call = 0; call < 61; call++) statuses.add((await chat.init("not-a-token")).status);
@@ -361,8 +361,8 @@ describe("signing in from the site", () => {
   });
 });
 
-describe("signing out", () => {
-  test("ends the session, revokes the tokens and goes to the site's own sign-out", async ({ db }) => {
+describe("logging out", () => {
+  test("ends the session, revokes the tokens and goes to the site's own logout", async ({ db }) => {
     const chat = start(db);
     standIn.signIn(buildUserInfo());
     await chat.signOn();
@@ -378,7 +378,7 @@ describe("signing out", () => {
     expect((await chat.app.request("/api/me", { headers: { Cookie: cookie } })).status).toBe(401);
   });
 
-  test("works while the site is down, and when no one is signed in", async ({ db }) => {
+  test("works while the site is down, and when no one is logged in", async ({ db }) => {
     const chat = start(db);
     standIn.signIn(buildUserInfo());
     await chat.signOn();

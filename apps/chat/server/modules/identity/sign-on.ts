@@ -12,13 +12,13 @@ import { createSeal } from "./seal.ts";
 import { type createIdentityService, hashOf } from "./service.ts";
 import { type Site, SignOnRefused, SignOnSecrets } from "./site.ts";
 
-/** Where a failed sign-on from the site ends: the page to sign in by hand. */
+/** A failed sign-on from the site ends on the page where people log in themselves. */
 const WELCOME = "/auth?welcome=new_subscriber";
 
 /** Sealed in a cookie while the browser is at the site. */
 const Attempt = SignOnSecrets.extend({
   returnTo: z.string(),
-  /** Set for a sign-on that the site prepared: only this user's browser may finish it. */
+  /** Set for a sign-on that the site prepared. Only this user's browser may finish it. */
   expected: z.object({ userId: z.string(), siteSessionId: z.string() }).nullable(),
   expiresAt: z.coerce.date(),
 });
@@ -45,7 +45,7 @@ export function createSignOnService({ db, secret, url, site, identity, clock, lo
     return beginAttempt(pathFrom(returnTo), null);
   }
 
-  /** Begins the silent sign-on that the site prepared. An invalid or expired code ends at the sign-in page. */
+  /** Starts the silent sign-on that the site prepared. An invalid or expired code leads to the login page. */
   async function beginPrepared(code: string, state: string, headers: Headers): Promise<Begun | Finished> {
     const prepared = await takeSignOnCode(db, hashOf(code));
     if (!prepared || prepared.expiresAt <= clock() || prepared.state !== hashOf(state))
@@ -112,12 +112,12 @@ export function createSignOnService({ db, secret, url, site, identity, clock, lo
     if (!tokens) return "/auth";
     await giveBack(tokens);
     return site.signOutUrl(tokens).catch((err: unknown) => {
-      log.warn({ err }, "signed out here, but not at the site");
+      log.warn({ err }, "logged out here, but not at the site");
       return "/auth";
     });
   }
 
-  /** False for a token that is invalid or was already used. */
+  /** False if the token is invalid or was already used. */
   async function endAtSitesWord(logoutToken: string): Promise<boolean> {
     const ended = await site.verifyLogoutToken(logoutToken).catch((err: unknown) => {
       log.warn({ err }, "a logout token could not be verified");
@@ -137,7 +137,7 @@ export function createSignOnService({ db, secret, url, site, identity, clock, lo
     await identity.forget(claims.sub);
   }
 
-  /** Failures are only logged: tokens that aren't revoked expire on their own. */
+  /** Failures are only logged, because tokens that aren't revoked expire on their own. */
   async function giveBack(tokens: Parameters<Site["revoke"]>[0] | undefined): Promise<void> {
     await (tokens &&
       site.revoke(tokens).catch((err: unknown) => log.warn({ err }, "tokens were not revoked")));
@@ -154,7 +154,7 @@ export function createSignOnService({ db, secret, url, site, identity, clock, lo
 }
 
 function siteIsSilent(cause: unknown): never {
-  throw new Unavailable("Plumbline's sign-in isn't responding right now. Please try again in a minute.", {
+  throw new Unavailable("Plumbline's login isn't responding right now. Please try again in a minute.", {
     cause,
   });
 }

@@ -13,7 +13,7 @@ import { type EndedAtSite, type Site, SignOnRefused, type Tokens } from "./site.
 
 const PATIENCE_S = 3;
 const CLOCK_TOLERANCE_S = 5;
-/** Short, because logout tokens are delivered at once. */
+/** Short, because logout tokens are delivered straight away. */
 const LOGOUT_TOKEN_SECONDS = 120;
 const LOGOUT_EVENT = "http://schemas.openid.net/event/backchannel-logout";
 const ALGORITHMS = ["RS256", "ES256", "EdDSA"];
@@ -59,7 +59,7 @@ export function createSiteClient({ siteUrl, url, clientSecret, clock }: SiteClie
     return { config, keys: createRemoteJWKSet(new URL(keysUrl), { timeoutDuration: PATIENCE_S * 1000 }) };
   });
 
-  /** SPEC §7: issued for us, and just now. */
+  /** SPEC §7: the token must be issued to us, and very recently. */
   const saidToUs: JWTVerifyOptions = {
     audience: url,
     requiredClaims: ["exp", "iat", "sub"],
@@ -158,7 +158,7 @@ export function createSiteClient({ siteUrl, url, clientSecret, clock }: SiteClie
       const response = await openid.refreshTokenGrant(config, before.refreshToken).catch(undefinedIfOver);
       if (!response) return undefined;
       const tokens = toTokens(response, before);
-      // A refresh token outlives the site's session; its ID token then has no sid.
+      // A refresh token outlives the site's session. Its ID token then has no sid.
       const claims = response.claims();
       if (!claims || claims.sid === siteSessionId) return tokens;
       await revoke(tokens);
@@ -185,14 +185,14 @@ export function createSiteClient({ siteUrl, url, clientSecret, clock }: SiteClie
         maxTokenAge: LOGOUT_TOKEN_SECONDS,
       });
       if (!claims) return undefined;
-      // An older token is refused for its age, so its id needn't be stored longer.
+      // An older token is refused for its age, so its id doesn't need to be stored longer.
       const expiresAt = new Date((claims.iat + LOGOUT_TOKEN_SECONDS + CLOCK_TOLERANCE_S + 1) * 1000);
       return { id: claims.jti, expiresAt, userId: claims.sub, siteSessionId: claims.sid };
     },
   };
 }
 
-/** Shares one result between all callers; after a failure the next caller tries again. */
+/** Shares one result between all callers. After a failure, the next caller tries again. */
 function onceItWorks<Result>(work: () => Promise<Result>): () => Promise<Result> {
   let result: Promise<Result> | undefined;
   return () =>
@@ -202,7 +202,7 @@ function onceItWorks<Result>(work: () => Promise<Result>): () => Promise<Result>
     }));
 }
 
-/** The keys couldn't be fetched, which says nothing about the token. */
+/** The keys couldn't be fetched, so the token may still be valid. */
 function isUnreachable(error: unknown): boolean {
   if (!(error instanceof errors.JOSEError)) return true;
   return error.code === errors.JOSEError.code || error instanceof errors.JWKSTimeout;

@@ -5,12 +5,12 @@ export const Tokens = z.object({
   accessToken: z.string(),
   refreshToken: z.string(),
   idToken: z.string(),
-  /** Of the access token. */
+  /** When the access token expires. */
   expiresAt: z.coerce.date(),
 });
 export type Tokens = z.infer<typeof Tokens>;
 
-/** Only the browser that began the sign-on can present these. */
+/** Only the browser that started the sign-on can present these. */
 export const SignOnSecrets = z.object({ state: z.string(), nonce: z.string(), verifier: z.string() });
 export type SignOnSecrets = z.infer<typeof SignOnSecrets>;
 
@@ -25,9 +25,9 @@ export type EndedAtSite = {
   siteSessionId?: string | undefined;
 };
 
-/** The site as an OpenID provider. Every call throws when the site doesn't respond. */
+/** The site as an OpenID provider. Every call throws if the site doesn't respond. */
 export type Site = {
-  /** A silent sign-on shows no page: it returns signed in or refused. */
+  /** A silent sign-on shows no page. It returns either logged in or refused. */
   beginSignOn: (options: { isSilent: boolean }) => Promise<{ url: string; secrets: SignOnSecrets }>;
   /** Throws `SignOnRefused` when the site refuses. */
   finishSignOn: (search: string, secrets: SignOnSecrets) => Promise<SignOn>;
@@ -36,7 +36,7 @@ export type Site = {
   /** Invalidates the old tokens. Undefined when the site's session has ended. */
   refresh: (tokens: Tokens, siteSessionId: string) => Promise<Tokens | undefined>;
   revoke: (tokens: Tokens) => Promise<void>;
-  /** Where the browser ends the site's session too. */
+  /** URL that also logs the user out of the site. */
   signOutUrl: (tokens: Tokens) => Promise<string>;
   /** Undefined unless the site signed it for us within the last minute. */
   verifyIdentityToken: (token: string) => Promise<IdentityToken | undefined>;

@@ -4,14 +4,14 @@ import type { SubscriptionClaim } from "@plumbline/contract/single-sign-on.ts";
 import { TRADES } from "@plumbline/contract/trades.ts";
 import { boolean, index, jsonb, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
 
-/** Cached from the site, except the defaults. */
+/** Cached from the site, except for the defaults. */
 export const users = pgTable("users", {
   id: uuid().primaryKey(),
   email: text().notNull(),
   name: text().notNull(),
   role: text({ enum: ROLES }).notNull(),
   entitlement: jsonb().$type<SubscriptionClaim>().notNull(),
-  /** The profile's until the user chooses their own here. */
+  /** Copied from the site's profile until the user chooses their own here. */
   state: text({ enum: STATES }),
   trade: text({ enum: TRADES }),
   hasOwnDefaults: boolean().notNull().default(false),
@@ -27,11 +27,11 @@ export const sessions = pgTable(
     userId: uuid()
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
-    /** The site session, which ends this one when it ends. */
+    /** The site's session. When it ends, this one ends too. */
     siteSessionId: text().notNull(),
-    /** Sealed. */
+    /** Stored sealed. */
     tokens: text().notNull(),
-    /** Advancing this claims the check, so that only one of many requests and processes makes it. */
+    /** Advancing this claims the check, so that only one request in one process makes it. */
     nextCheckAt: timestamp({ withTimezone: true }).notNull(),
     expiresAt: timestamp({ withTimezone: true }).notNull(),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
@@ -39,7 +39,7 @@ export const sessions = pgTable(
   (table) => [index().on(table.userId), index().on(table.siteSessionId), index().on(table.expiresAt)],
 );
 
-/** Sign-ons that the site has prepared and the browser has yet to start. */
+/** Sign-ons that the site has prepared but the browser hasn't started yet. */
 export const signOnCodes = pgTable(
   "sign_on_codes",
   {

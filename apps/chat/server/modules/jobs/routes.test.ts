@@ -38,9 +38,7 @@ describe("jobs", () => {
     expect(await jobsOf(account)).toEqual([second, { ...first, threadCount: 1 }]);
   });
 
-  test("changing a job's state changes its threads', except those with a state of their own", async ({
-    db,
-  }) => {
+  test("changing a job's state changes its threads, except those with their own state", async ({ db }) => {
     const { signIn } = createTestApp(db);
     const account = await signIn();
     const { ask, read } = conversationOf(account);

@@ -47,7 +47,7 @@ export function createJobsService({ db, clock, moveThreads }: JobsOptions) {
     return toJob(row);
   }
 
-  /** Threads follow the job into another state, unless they have one of their own. */
+  /** Changing a job's state also changes its threads, unless they have their own state. */
   async function update(userId: string, id: string, { address, state }: JobRequest): Promise<Job> {
     return db.transaction(async (tx) => {
       const before = await findJob(tx, userId, id);

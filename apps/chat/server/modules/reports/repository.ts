@@ -31,7 +31,7 @@ export function findReportsOfTurns(db: Db, turnIds: string[]) {
   return db.select({ turnId, status, note }).from(answerReports).where(inArray(turnId, turnIds));
 }
 
-/** Open reports oldest first, decided ones latest first. */
+/** Open reports are listed oldest first, decided ones newest first. */
 export function listReports(db: Db, status: ReportStatus, limit: number) {
   const { id, question, answer, entryIds, reason, details, note, createdAt, decidedAt } = answerReports;
   return db
@@ -88,7 +88,7 @@ export async function findNotices(db: Db, userId: string): Promise<Notice[]> {
   return rows.map(({ createdAt, ...notice }) => ({ ...notice, createdAt: createdAt.toISOString() }));
 }
 
-/** False when the notice isn't the user's. */
+/** False if the notice isn't the user's. */
 export async function markNoticeSeen(db: Db, userId: string, id: string, seenAt: Date): Promise<boolean> {
   const rows = await db
     .update(notices)

@@ -147,7 +147,7 @@ describe("deciding a report", () => {
     expect(await readNotices(asker.call)).toEqual([]);
   });
 
-  test("happens once: a second decision gets a 409 and notifies no one", async ({ db }) => {
+  test("happens once: a second decision gets a 409 and doesn't notify anyone", async ({ db }) => {
     const { signIn } = createTestApp(db);
     const asker = await signIn();
     const admin = await signIn(ADMIN);
@@ -172,7 +172,7 @@ describe("deciding a report", () => {
   });
 });
 
-test("another user's notice can't be marked as seen", async ({ db }) => {
+test("another user's notification can't be marked as seen", async ({ db }) => {
   const { signIn } = createTestApp(db);
   const asker = await signIn();
   const admin = await signIn(ADMIN);

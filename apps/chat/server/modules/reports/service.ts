@@ -34,13 +34,13 @@ type ReportsOptions = {
 };
 
 export type ReportedEntry = {
-  /** Null if the answers cite no entry, or one no longer in the content. */
+  /** Null if the answers don't cite an entry, or cite one that's no longer in the content. */
   entry: { id: string; title: string; sourceUrl: string; asOf: string; reviewDueOn: string } | null;
   thumbsDown: number;
   reports: AnswerReport[];
 };
 
-/** Administrators decide reports without being told who asked. */
+/** Administrators decide reports without seeing who asked. */
 export function createReportsService({ db, content, clock, getTurn, countThumbsDown }: ReportsOptions) {
   const entryById = new Map(content.entries.map((entry) => [entry.id, entry]));
 

@@ -9,7 +9,7 @@ export const answerReports = pgTable(
   "answer_reports",
   {
     id: uuid().primaryKey().defaultRandom(),
-    /** One report per turn, and a turn has one asker. */
+    /** One report per turn, because only its asker can report it. */
     turnId: uuid()
       .notNull()
       .unique()
@@ -22,7 +22,7 @@ export const answerReports = pgTable(
       .references(() => users.id, { onDelete: "cascade" }),
     question: text().notNull(),
     answer: jsonb().$type<AssistantAnswer>().notNull(),
-    /** The regulation entries the answer cites, the main one first. */
+    /** The regulation entries the answer cites, with the main one first. */
     entryIds: text().array().notNull(),
     reason: text({ enum: Object.keys(REPORT_REASONS) as [ReportReason, ...ReportReason[]] }).notNull(),
     details: text().notNull(),

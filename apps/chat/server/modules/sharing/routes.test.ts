@@ -22,7 +22,7 @@ async function shareOf(call: Call, threadId: string) {
 }
 
 describe("sharing a thread", () => {
-  test("creates a link that shows its questions and answers as they were then", async ({ db }) => {
+  test("creates a link that shows its questions and answers as they were at the time", async ({ db }) => {
     const { services, signIn } = createTestApp(db, { clock: () => NOW });
     const { call } = await signIn();
     const first = await conversationOf({ call }).ask(QUESTION);
@@ -38,7 +38,7 @@ describe("sharing a thread", () => {
     expect((await read<ThreadDetail>(call("GET", `/api/threads/${first.threadId}`))).shareUrl).toBe(url);
   });
 
-  test("again keeps the link and updates what it shows", async ({ db }) => {
+  test("a second time keeps the link and updates what it shows", async ({ db }) => {
     const { services, signIn } = createTestApp(db);
     const { call } = await signIn();
     const first = await conversationOf({ call }).ask(QUESTION);
@@ -83,7 +83,7 @@ describe("sharing a thread", () => {
     expect(await services.sharing.findShared(token)).toEqual(preview);
   });
 
-  test("ends at once when the link is revoked, and the next link is different", async ({ db }) => {
+  test("ends straight away when the link is revoked, and the next link is different", async ({ db }) => {
     const { services, signIn } = createTestApp(db);
     const { call } = await signIn();
     const { threadId } = await conversationOf({ call }).ask(QUESTION);
@@ -118,13 +118,13 @@ describe("sharing a thread", () => {
     expect(await services.sharing.findShared(token)).toBeDefined();
   });
 
-  test("needs a signed-in user", async ({ db }) => {
+  test("requires a logged-in user", async ({ db }) => {
     const { app } = createTestApp(db);
     const response = await app.request(`/api/threads/${randomUUID()}/share`, { method: "POST" });
     expect(response.status).toBe(401);
   });
 
-  test("shows nothing for an invented link, or one signed with another secret", async ({ db }) => {
+  test("shows nothing for a made-up link, or one signed with another secret", async ({ db }) => {
     const { services, signIn } = createTestApp(db);
     const { call } = await signIn();
     const { threadId } = await conversationOf({ call }).ask(QUESTION);

@@ -4,7 +4,7 @@ import { threads } from "../conversations/tables.ts";
 
 /** A thread has at most one link. Deleting the row revokes it. */
 export const shares = pgTable("shares", {
-  /** The URL also needs a signature, so a copy of this table opens nothing. */
+  /** The URL also needs a signature, so a copy of this table doesn't open any conversation. */
   id: uuid().primaryKey().defaultRandom(),
   threadId: uuid()
     .notNull()

@@ -99,7 +99,7 @@ export function ProfileForm({ user, profile, refusal }: ProfileFormProps) {
   function checkAbn(text: string) {
     const digits = text.replaceAll(/\s/g, "");
     if (digits.length < 11) return clearErrors("abn");
-    if (!isAbn(digits)) return setError("abn", { message: "This is not a valid ABN: check its 11 digits" });
+    if (!isAbn(digits)) return setError("abn", { message: "This ABN isn't valid. Check the 11 digits." });
     clearErrors("abn");
     setValue("abn", formatAbn(digits));
   }

@@ -25,7 +25,7 @@ const recallHtml = keepNewest<string>(200);
 const recallIds = keepNewest<string[]>(500);
 
 /** Safe HTML. `base` makes links absolute. Throws `TookTooMuch`. */
-export function renderPost(content: string, cited: CitedEntry[], base?: string): Promise<string> {
+function renderPost(content: string, cited: CitedEntry[], base?: string): Promise<string> {
   const shown = cited.map(({ id, number, jurisdiction }) => [id, number, jurisdiction]);
   const key = hashOf(JSON.stringify([content, shown, base]));
   return recallHtml(key, () => writer.run({ content, cited, base }));

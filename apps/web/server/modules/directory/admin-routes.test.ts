@@ -87,9 +87,9 @@ describe("POST /api/admin/tradies", () => {
     [{ website: "javascript:alert(1)" }, "website", "Enter a web address, such as https://example.com.au"],
     [{ website: "not a site" }, "website", "Enter a web address, such as https://example.com.au"],
     [{ phone: "12" }, "phone", "Enter an Australian phone number, such as 0412 345 678"],
-    [{ abn: "51 824 753 557" }, "abn", "This is not a valid ABN"],
+    [{ abn: "51 824 753 557" }, "abn", "This ABN isn't valid"],
     [{ contactEmail: "nobody" }, "contactEmail", "Please enter a valid email address"],
-    [{ serviceRadiusKm: 0 }, "serviceRadiusKm", "Use a whole number of kilometres from 1 to 2000"],
+    [{ serviceRadiusKm: 0 }, "serviceRadiusKm", "Use a whole number of kilometres from 1 to 2,000"],
     [{ logoUrl: "https://elsewhere.example/pixel.gif" }, "logoUrl", "Upload the picture here first"],
   ] as const)("rejects %j", async ([fields, field, message], { db }) => {
     const { admin } = await asAdmin(db);

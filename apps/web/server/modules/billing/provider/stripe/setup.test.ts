@@ -126,7 +126,7 @@ describe("npm run stripe:setup", () => {
     const [webhook] = await shop.server.all("webhook_endpoint");
     expect(webhook?.url).toBe(WEBHOOK);
     expect(first.stdout).toContain(`STRIPE_WEBHOOK_SECRET=${webhook?.secret}\n`);
-    expect(await run(settings)).toEqual({ code: 0, stdout: "Everything was set up already.\n", stderr: "" });
+    expect(await run(settings)).toEqual({ code: 0, stdout: "Everything is already set up.\n", stderr: "" });
   });
 
   test("skips the webhook for a site Stripe can't reach", async ({ shop, url }) => {
