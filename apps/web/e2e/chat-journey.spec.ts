@@ -58,7 +58,8 @@ test("closing the account at the site deletes the conversations in the chat app"
     data: { currentPassword: PASSWORD },
   });
   expect(closed.ok()).toBe(true);
-  expect((await page.request.get(`${origin}/api/threads`)).status()).toBe(401);
+  // A job tells the chat app after the account is closed.
+  await expect.poll(async () => (await page.request.get(`${origin}/api/threads`)).status()).toBe(401);
   await page.goto(origin);
   await expect(page.getByRole("link", { name: "Continue with Plumbline" })).toBeVisible();
 });
