@@ -44,7 +44,7 @@ test("every acknowledged sign-up survives killing the server", { timeout: 120_00
 });
 
 test(
-  "the emails of every acknowledged account are sent once after the server is killed",
+  "every acknowledged account's emails are sent once after the server is killed",
   { timeout: 120_000 },
   async () => {
     const smtp = await startSmtpServer();

@@ -4,7 +4,7 @@ import type { Redis } from "ioredis";
 
 const TOO_MANY = "Too many failed attempts. Please try again later.";
 
-/** Many people can share an address, and a test is all of them at once, so `addressFactor` raises the address limits. */
+/** `addressFactor` raises the address limits for tests, where every visitor shares one address. */
 export function createLimiters({
   redis,
   addressFactor,
@@ -37,7 +37,7 @@ export function createLimiters({
     token: ofAddress("token", 600, MINUTE),
     oauth: ofAddress("oauth", 3000, MINUTE),
     waitlist: ofAddress("waitlist", 20, HOUR),
-    // Testing stolen cards takes many checkouts; a customer needs a few.
+    // Someone testing stolen cards needs many checkouts; a customer needs a few.
     checkout: ofAddress("checkout", 30, HOUR),
     checkoutOfAccount: ofAccount("checkout", 15, HOUR),
     billing: ofAddress("billing", 60, 15 * MINUTE),

@@ -10,7 +10,7 @@ import type { createVisitor } from "./visitor.ts";
 type Visitor = ReturnType<typeof createVisitor>;
 export type Person = Visitor & { email: string; userId: string };
 
-/** A real round of the public beacon, and a time for fixing the list that leads to it. */
+/** A real round of the public beacon, and the time to fix the list so that the draw uses it. */
 export const SEED = {
   round: 657_413,
   signature:

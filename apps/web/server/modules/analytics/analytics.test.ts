@@ -11,7 +11,7 @@ const NOW = new Date("2026-11-20T02:00:00Z");
 const clock = () => NOW;
 
 describe("page views", () => {
-  test("add up across processes that write at once", async ({ committed }) => {
+  test("add up across processes that write concurrently", async ({ committed }) => {
     const processes = [1, 2].map(() => createAnalyticsService({ db: committed, clock }));
     for (let round = 0; round < 5; round++) {
       for (const [at, process] of processes.entries()) {
@@ -46,7 +46,7 @@ describe("page views", () => {
     expect(await db.select().from(pageCounts)).toEqual([{ day: "2026-11-20", path: "/", views: 2 }]);
   });
 
-  test("of made-up paths don't fill the memory", async ({ db }) => {
+  test("of made-up paths don't fill up memory", async ({ db }) => {
     const analytics = createAnalyticsService({ db, clock });
     for (let at = 0; at < 6000; at++) analytics.count(`/directory/${at}`);
     await analytics.flush();
@@ -80,7 +80,7 @@ describe("GET /api/admin/analytics", () => {
     return { admin, list };
   }
 
-  test("sums 7, 30 and 90 days by path, and sorts by any of them", async ({ db }) => {
+  test("totals 7, 30 and 90 days by path, and sorts by any total", async ({ db }) => {
     const { list } = await withCounts(db);
     const page = await list();
     expect(page).toMatchObject({

@@ -10,7 +10,9 @@ const test = baseTest.extend<{ shop: Shop }>({ shop: async ({ db }, use) => use(
 const KIM = "kim@example.com";
 
 describe("cancelling", () => {
-  test("while a payment is failing ends the plan at once and never retries the card", async ({ shop }) => {
+  test("while a payment is failing ends the plan immediately and never retries the card", async ({
+    shop,
+  }) => {
     const kim = await shop.signUp(KIM);
     await shop.buy(kim, { email: KIM, card: CARDS.failsLater });
     await shop.passDays(7);

@@ -19,7 +19,7 @@ const errorOf = async (response: Response) =>
   (await response.json()) as { error: string; issues?: Record<string, string> };
 
 describe("a checkout", () => {
-  test("returns the charges and their dates and starts nothing", async ({ shop }) => {
+  test("returns the charges and their dates without starting a plan", async ({ shop }) => {
     const checkout = await shop.prepare(shop.visitor(), { email: KIM });
     expect(checkout).toMatchObject({ mode: "setup", isFree: false, discount: null });
     expect(checkout.charges.map(({ amountCents, repeats }) => [amountCents, repeats])).toEqual([
@@ -57,7 +57,7 @@ describe("a checkout", () => {
     expect(await (await kim.get("/api/subscription-status")).json()).toEqual(status);
   });
 
-  test("takes prices from the catalogue: rejects an unknown price ID and ignores a sent amount", async ({
+  test("takes prices from the catalogue: rejects an unknown price ID and ignores an amount in the request", async ({
     shop,
   }) => {
     const payer = shop.visitor();
@@ -74,7 +74,7 @@ describe("a checkout", () => {
     expect((await shop.complete(shop.visitor(), checkout.checkoutId)).status).toBe(404);
   });
 
-  test("with a declined card starts nothing and accepts another card", async ({ shop }) => {
+  test("with a declined card doesn't start a plan and accepts another card", async ({ shop }) => {
     const kim = await shop.signUp(KIM);
     const checkout = await shop.prepare(kim, { email: KIM });
     await expect(shop.confirm(checkout, CARDS.declined)).rejects.toThrow("declined");
@@ -108,7 +108,7 @@ describe("Lifetime", () => {
     expect((await kim.post("/api/billing/cancel")).status).toBe(409);
   });
 
-  test("paid from two browsers at once is kept once and the other payment refunded", async ({
+  test("paid from two browsers at once is kept once, and the other payment is refunded", async ({
     busyShop: shop,
   }) => {
     const browsers = [shop.visitor(), shop.visitor()];
@@ -138,7 +138,7 @@ describe("a payment the bank is still processing", () => {
     const again = await kim.post("/api/create-subscription", { email: KIM, priceId: "plumbline_lifetime" });
     expect(again.status).toBe(409);
     expect((await errorOf(again)).error).toContain("Don't pay again");
-    // A bank may take days, so the reconciliation must not close the checkout.
+    // A bank may take days, so reconciliation must not close the checkout.
     await shop.services.billing.reconcile(new Date(Date.now() + 4 * 24 * 60 * 60 * 1000));
     bank.mockRestore();
     await shop.services.billing.playSandbox?.();
@@ -154,14 +154,14 @@ describe("a payment the bank is still processing", () => {
     expect((await kim.post("/api/create-subscription", wish)).status).toBe(409);
     bank.mockRestore();
     const { checkoutId, clientSecret } = checkout;
-    // A charge due now has a date that differs by a second.
+    // The date of a charge due now differs by a second.
     expect(await shop.prepare(kim, { email: KIM, plan: "lifetime" })).toMatchObject({
       checkoutId,
       clientSecret,
     });
   });
 
-  test("that succeeded unnoticed starts the plan on reload", async ({ shop }) => {
+  test("whose success wasn't reported starts the plan on reload", async ({ shop }) => {
     const kim = await shop.signUp(KIM);
     await shop.confirm(await shop.prepare(kim, { email: KIM, plan: "lifetime" }));
     const again = await kim.post("/api/create-subscription", { email: KIM, priceId: "plumbline_lifetime" });
@@ -227,7 +227,7 @@ describe("a promo code", () => {
     expect(lifetime.charges.map(({ amountCents }) => amountCents)).toEqual([96000]);
   });
 
-  test("that is unknown, expired or malformed returns an error for its field", async ({ shop }) => {
+  test("that is unknown, expired or malformed returns an error on its field", async ({ shop }) => {
     for (const promoCode of ["NOSUCHCODE", "GONE", "a code with spaces"]) {
       const wish = { email: KIM, priceId: "plumbline_monthly", promoCode };
       const response = await shop.visitor().post("/api/create-subscription", wish);
@@ -236,7 +236,7 @@ describe("a promo code", () => {
     }
   });
 
-  test("for 100% off needs no card, and the plan ends with its free time", async ({ shop }) => {
+  test("for 100% off needs no card, and the plan ends when its free time does", async ({ shop }) => {
     const kim = await shop.signUp(KIM);
     const checkout = await shop.prepare(kim, { email: KIM, promoCode: "FREEMONTH" });
     expect(checkout).toMatchObject({ mode: "free", isFree: true, clientSecret: null });
@@ -285,7 +285,7 @@ describe("one plan per person", () => {
     expect(await countAtProvider(shop)).toBe(1);
   });
 
-  test("two plans confirmed in two tabs at once start only one", async ({ busyShop: shop }) => {
+  test("confirming plans in two tabs at once starts only one", async ({ busyShop: shop }) => {
     const kim = await shop.signUp(KIM);
     const monthly = await shop.prepare(kim, { email: KIM, plan: "monthly" });
     const annual = await shop.prepare(kim, { email: KIM, plan: "annual" });
@@ -298,7 +298,7 @@ describe("one plan per person", () => {
     expect(await countAtProvider(shop)).toBe(1);
   });
 
-  test("two browsers paying with the same email start only one plan", async ({ busyShop: shop }) => {
+  test("paying from two browsers with the same email starts only one plan", async ({ busyShop: shop }) => {
     const browsers = [shop.visitor(), shop.visitor()];
     const prepared = await Promise.all(browsers.map((browser) => shop.prepare(browser, { email: KIM })));
     for (const checkout of prepared) await shop.confirm(checkout);
@@ -309,7 +309,7 @@ describe("one plan per person", () => {
     expect(await countAtProvider(shop)).toBe(1);
   });
 
-  test("completing a checkout again after a lost response changes nothing", async ({ shop }) => {
+  test("completing a checkout again after a lost response has no effect", async ({ shop }) => {
     const kim = await shop.signUp(KIM);
     const checkout = await shop.prepare(kim, { email: KIM });
     await shop.confirm(checkout);
@@ -330,7 +330,7 @@ describe("one plan per person", () => {
     expect((await errorOf(elsewhere)).error).toContain("log in");
   });
 
-  test("a plan whose payment page closed is finished by the provider's event", async ({ shop }) => {
+  test("a plan whose payment page was closed is started by the provider's event", async ({ shop }) => {
     const kim = await shop.signUp(KIM);
     const checkout = await shop.prepare(kim, { email: KIM });
     await shop.confirm(checkout);
@@ -340,7 +340,7 @@ describe("one plan per person", () => {
     expect(row?.state).toBe("done");
   });
 
-  test("a plan left half started is finished by the reconciliation", async ({ shop }) => {
+  test("a half-started plan is finished by reconciliation", async ({ shop }) => {
     const kim = await shop.signUp(KIM);
     await leaveHalfBegun(shop, kim);
     await shop.services.billing.reconcile(new Date(Date.now() + 60 * 60 * 1000));
@@ -348,9 +348,7 @@ describe("one plan per person", () => {
     expect(await countAtProvider(shop)).toBe(1);
   });
 
-  test("a plan left half started is finished by its payer's next try, and by no one else's", async ({
-    shop,
-  }) => {
+  test("a half-started plan is finished only by its own payer's next try", async ({ shop }) => {
     const kim = await shop.signUp(KIM);
     await leaveHalfBegun(shop, kim);
     const wish = { email: KIM, priceId: "plumbline_monthly" };
@@ -362,7 +360,7 @@ describe("one plan per person", () => {
 });
 
 describe("one trial per person", () => {
-  test("a second start is charged from day one and shows that beforehand", async ({ shop }) => {
+  test("a second plan is charged from day one and says so beforehand", async ({ shop }) => {
     const kim = await shop.signUp(KIM);
     await shop.buy(kim, { email: KIM });
     await kim.post("/api/billing/cancel");
@@ -377,7 +375,7 @@ describe("one trial per person", () => {
     expect(await shop.statusOf(kim)).toMatchObject({ status: "active", trialEndsAt: null });
   });
 
-  test("another spelling of the same mailbox gets no second trial", async ({ shop }) => {
+  test("another spelling of the same mailbox doesn't get a second trial", async ({ shop }) => {
     await shop.buy(await shop.signUp("kim.n@gmail.com"), { email: "kim.n@gmail.com" });
     const again = await shop.prepare(shop.visitor(), { email: "kimn+free@googlemail.com" });
     expect(again.trialEndsAt).toBeNull();
@@ -401,7 +399,7 @@ describe("one trial per person", () => {
     expect((await shop.statusOf(lee)).status).toBe("active");
   });
 
-  test("a card refused for the first payment leaves the payer free to try again", async ({ shop }) => {
+  test("a payer whose card is refused for the first payment can try again", async ({ shop }) => {
     const kim = await shop.signUp(KIM);
     await shop.buy(kim, { email: KIM });
     await kim.post("/api/billing/cancel");

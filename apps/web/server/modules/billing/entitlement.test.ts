@@ -47,7 +47,7 @@ describe("access", () => {
     expect(isEntitled(row({ endsAt: NOW }), NOW)).toBe(false);
   });
 
-  test("ends three days after a period ends without news of the next one", () => {
+  test("ends three days after a period ends if the next one isn't reported", () => {
     expect(isEntitled(row({ periodEndsAt: inDays(-2) }), NOW)).toBe(true);
     expect(isEntitled(row({ periodEndsAt: inDays(-3) }), NOW)).toBe(false);
   });

@@ -17,7 +17,7 @@ export function isEntitled(subscription: SubscriptionRow, now: Date): boolean {
   switch (status) {
     case "trialing":
     case "active":
-      // A period this long over, with no news of the next one, wasn't paid.
+      // If a period ended this long ago and no next one was reported, it wasn't paid for.
       return !periodEndsAt || addDays(periodEndsAt, LATE_DAYS) > now;
     case "past_due": {
       const end = graceEnd(subscription);

@@ -36,8 +36,8 @@ const HAS_LIFETIME = "You already have Lifetime, so we're refunding this second 
 type Agreed = { acceptCharge: boolean };
 
 /**
- * The payer's page, the webhook and the reconciliation may call this at once. The row is inserted before the provider
- * is asked, under a key that makes asking again harmless.
+ * The payer's page, the webhook and the reconciliation may call this concurrently. The row is inserted before the provider
+ * is asked, under an idempotency key.
  */
 export async function finishCheckout(
   context: BillingContext,
@@ -61,7 +61,7 @@ export async function finishCheckout(
   return finishRecurring(context, checkout, customer, intent, acceptCharge);
 }
 
-/** One tab can close a checkout while another pays it; that money is refunded. */
+/** Refunds a checkout that one tab closed while another paid it. */
 async function refuseClosed(
   context: BillingContext,
   { id, mode }: CheckoutRow,
@@ -121,7 +121,7 @@ async function finishRecurring(
       startedAt: now,
       trialEndsAt: trialEndsAt ?? null,
     });
-    // Nothing inserted: a concurrent call did it for this checkout, or the owner has another plan.
+    // No row was inserted: a concurrent call inserted it, or the owner has another plan.
     if (!place) return (await findSubscriptionOfCheckout(tx, checkoutId)) !== undefined;
     if (trialDays > 0) await markTrials(tx, keys, now);
     return true;

@@ -110,13 +110,13 @@ async function tellEnd({ tx, row, facts, tellOnce }: Telling): Promise<void> {
   else await releaseNotice(tx, planCancelledKey(id));
 }
 
-/** Claimed in advance if another email says so. */
+/** Claimed in advance if another email already announces it. */
 export const planEndedKey = (subscriptionId: string) => `plan-ended:${subscriptionId}`;
 
-/** Held for as long as the plan stays cancelled. */
+/** Kept while the plan stays cancelled. */
 export const planCancelledKey = (subscriptionId: string) => `plan-cancelled:${subscriptionId}`;
 
-/** Prefix; the free-until date follows. */
+/** Key prefix, followed by the free-until date. */
 const endsByItselfKey = (subscriptionId: string) => `ends-by-itself:${subscriptionId}:`;
 
 function isRunning({ status }: SubscriptionRow): boolean {

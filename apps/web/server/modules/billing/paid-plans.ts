@@ -17,7 +17,7 @@ export type PaidPlan = {
   isPaidBack: boolean;
   isDisputed: boolean;
   isFirst: boolean;
-  /** Had used a trial before this plan. */
+  /** The payer had used a trial before this plan. */
   isOfKnownPayer: boolean;
 };
 
@@ -79,7 +79,7 @@ export async function hadPlanAt(db: Db, userId: string, moment: Date): Promise<b
   });
 }
 
-/** Compares the mailboxes they pay or sign in with. */
+/** Compares the mailboxes they pay or log in with. */
 export async function samePayersOf(db: Db, userId: string, others: string[]): Promise<Set<string>> {
   const ids = [userId, ...others];
   const signIns = [...(await findPeople(db, ids)).values()];

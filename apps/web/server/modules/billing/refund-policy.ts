@@ -4,7 +4,7 @@ import type { PaymentRow } from "./repository.ts";
 
 export type OpenReason = { reason: RefundReason; until: Date };
 
-/** `isFirst`: the person's first payment ever. */
+/** `isFirst` marks the person's first payment ever. */
 export function openReasons(
   { paidAt, amountCents, refundedCents, dispute }: PaymentRow,
   { isFirst, now }: { isFirst: boolean; now: Date },

@@ -95,7 +95,7 @@ describe("a reminder", () => {
     expect(await remind(shop)).toMatchObject([{ to: "lee@example.com", template: "trial-ending" }]);
   });
 
-  test("that can't be queued doesn't hold up the others and is retried", async ({ db }) => {
+  test("that can't be queued is retried and doesn't hold up the others", async ({ db }) => {
     let away = "";
     const told: string[] = [];
     const queue = async (_tx: unknown, to: string, { template }: { template: string }) => {
@@ -125,7 +125,7 @@ describe("a reminder", () => {
     expect(await remind(shop)).toEqual([]);
   });
 
-  test("is queued once when two processes run at once", async ({ committed }) => {
+  test("is queued once when two processes run concurrently", async ({ committed }) => {
     const shop = createShop(committed);
     await shop.buy(await shop.signUp(KIM), { email: KIM });
     await shop.passDays(6);

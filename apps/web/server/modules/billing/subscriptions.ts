@@ -86,7 +86,7 @@ export function createSubscriptions(context: BillingContext) {
     return { synced: true, status: row.status, message: MESSAGES[row.status](getPlan(row.planId)) };
   }
 
-  /** Open to every live plan: a customer whose payment fails needs it most. */
+  /** Open to every live plan, because a customer whose payment fails needs it most. */
   async function openPortal(user: User): Promise<string> {
     const { customerId } = await getLive(user);
     const { providerId } = await getCustomer(db, customerId);
@@ -94,7 +94,7 @@ export function createSubscriptions(context: BillingContext) {
     return provider.openPortal(providerId, `${url}/subscription-management?from=portal`);
   }
 
-  /** At the end of the paid period or trial, or at once if nothing is paid, so no card is retried. */
+  /** Ends the plan with its paid period or trial, or immediately if nothing is paid, so no card is retried. */
   async function cancel(user: User): Promise<SubscriptionStatus> {
     // Our copy may predate a payment that just went through.
     await refresh(user);
@@ -133,7 +133,7 @@ export function createSubscriptions(context: BillingContext) {
     const { row, plan } = await readChange(user, priceId);
     if (plan.interval === "one_time") return startLifetime(row, plan);
     const { dueCents, creditCents } = await provider.previewChange(row.providerId, plan.id);
-    // Same key for a second click, a new one after each change.
+    // The key stays the same for a second click and changes after each plan change.
     const { readApplied } = await getCustomer(db, row.customerId);
     const key = `${row.id}:${readApplied}:${plan.id}`;
     try {
@@ -170,7 +170,7 @@ export function createSubscriptions(context: BillingContext) {
       promoCode: "",
       mode: "payment",
       trialDays: 0,
-      // The credit shrinks daily, so another day's offer is a new checkout.
+      // The credit shrinks daily, so an offer from another day needs a new checkout.
       amountCents: dueCents,
     });
     const clientSecret = await ensureIntent(context, checkout, known);

@@ -29,14 +29,14 @@ export function createDeleting(context: BlogAdminContext) {
     });
   }
 
-  /** Each in its own transaction. */
+  /** Deletes each in its own transaction. */
   async function purge(): Promise<number> {
     const before = addDays(clock(), -POST_RESTORE_DAYS);
     const ids = await findIdsDeletedBefore(db, before);
     for (const id of ids) {
       await db.transaction(async (tx) => {
         const post = await lockPost(tx, id);
-        // Restored meanwhile.
+        // It was restored in the meantime.
         if (!post?.deletedAt || post.deletedAt >= before) return;
         await deletePost(tx, id);
         await audit.record(tx, THE_SITE, "post.delete", subjectOf(post));

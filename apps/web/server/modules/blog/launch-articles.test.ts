@@ -7,7 +7,7 @@ import { readLaunchArticles } from "./launch-articles.ts";
 const entries = new Map(loadContent().entries.map((entry) => [entry.id, entry]));
 const articles = readLaunchArticles();
 
-test("there are five launch articles, each with its own slug", () => {
+test("there are five launch articles, each with a unique slug", () => {
   expect(new Set(articles.map(({ slug }) => slug)).size).toBe(5);
 });
 
@@ -35,7 +35,7 @@ describe.each(articles)("$slug", ({ content, slug, title, excerpt, category, tag
       ).toBe(true);
   });
 
-  test("only has figures from an entry cited beside them", () => {
+  test("only has figures from entries cited beside them", () => {
     const wrong = blocksOf(content).flatMap((block) =>
       uncitedFigures(block, entries).map((figure) => `${figure}: ${block}`),
     );

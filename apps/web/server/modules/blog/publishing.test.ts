@@ -25,7 +25,7 @@ describe("publishing", () => {
     expect(await parse(await publish(made))).toMatchObject({ version: 4 });
   });
 
-  test("happens once at the scheduled time, also after downtime", async ({ db }) => {
+  test("happens once at the scheduled time, or after downtime", async ({ db }) => {
     let now = new Date("2026-11-20T00:00:00.000Z");
     const at = (minutes: number) => new Date(now.getTime() + minutes * MINUTE);
     const { write, services, read, get } = await signedInWriter(db, { clock: () => now });
@@ -75,7 +75,7 @@ describe("publishing", () => {
     expect(await read(id)).toMatchObject({ isPublished: true, updatedBy: "Plumbline" });
   });
 
-  test("can be done early by hand, and a deleted draft isn't published", async ({ db }) => {
+  test("can be done early by hand, but never for a deleted draft", async ({ db }) => {
     let now = new Date("2026-11-20T00:00:00.000Z");
     const { write, publish, parse, services, admin, read } = await signedInWriter(db, { clock: () => now });
     const publishAt = new Date(now.getTime() + 10 * MINUTE).toISOString();

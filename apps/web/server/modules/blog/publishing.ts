@@ -15,10 +15,10 @@ export function createPublishing(context: BlogAdminContext, save: Save) {
     });
   }
 
-  /** Each once, however many processes run. */
+  /** Publishes each post once, however many processes run. */
   async function publishDue(): Promise<number> {
     return db.transaction(async (tx) => {
-      // When readers could first see it, which can be later than scheduled after downtime.
+      // The time readers could first see it, which can be later than scheduled after downtime.
       const now = clock();
       const due = await lockDue(tx, now);
       for (const post of due) {

@@ -4,7 +4,7 @@ const AT_MOST = 3;
 
 type Candidate = Pick<Post, "id" | "tagSlugs" | "categorySlug">;
 
-/** Most tags, category and cited entries in common. Ties keep the order given. */
+/** Sorts by how many tags, categories and cited entries are shared. Ties keep the order given. */
 export function pickRelated(
   post: Candidate,
   others: Candidate[],

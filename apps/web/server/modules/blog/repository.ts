@@ -236,7 +236,7 @@ export async function setFingerprint(tx: Db, { postId, entryId, fingerprint }: C
     .where(and(eq(blogCitations.postId, postId), eq(blogCitations.entryId, entryId)));
 }
 
-/** Locked until the transaction ends; skips drafts another process holds. */
+/** Locks the drafts until the transaction ends, and skips any locked by another process. */
 export function lockDue(tx: Db, now: Date): Promise<Post[]> {
   return tx
     .select()

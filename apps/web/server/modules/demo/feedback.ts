@@ -36,7 +36,7 @@ export function createFeedback({ db, audit, clock }: Dependencies) {
         if (await hasFeedback(tx, id)) throw new Conflict("Someone has already dealt with this");
         throw new NotFound("This feedback is gone. Questions are deleted after 30 days");
       }
-      // The log outlives the question, which may be personal, so it names neither.
+      // The log outlives the question, which may be personal, so leave out the question and the answer.
       await audit.record(tx, admin, "answer.resolve", { kind: "answer", id, name: "An answer" });
     });
   }

@@ -64,13 +64,13 @@ export async function deleteUnclaimedBefore(db: Db, date: Date): Promise<number>
   return (await db.delete(demoQuestions).where(old).returning({ id: demoQuestions.id })).length;
 }
 
-/** Also questions that belong to an account. */
+/** Includes questions that belong to an account. */
 export async function deleteBefore(db: Db, date: Date): Promise<number> {
   const old = lt(demoQuestions.createdAt, date);
   return (await db.delete(demoQuestions).where(old).returning({ id: demoQuestions.id })).length;
 }
 
-/** A question that belongs to an account stays there. */
+/** A question that belongs to an account stays with it. */
 export async function giveToUser(db: Db, visitorId: string, userId: string): Promise<void> {
   await db
     .update(demoQuestions)

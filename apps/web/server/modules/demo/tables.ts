@@ -28,7 +28,7 @@ export const demoQuestions = pgTable(
   ],
 );
 
-/** One for each answer. */
+/** One rating for each answer. */
 export const demoFeedback = pgTable(
   "demo_feedback",
   {

@@ -28,7 +28,7 @@ export type GiveawayContext = {
     cancelPack: (intentId: string) => Promise<void>;
   };
   ownsListing: (userId: string) => Promise<boolean>;
-  /** Administrators and demo accounts may not. */
+  /** False for administrators and demo accounts. */
   mayEnter: (userId: string) => Promise<boolean>;
   findPerson: (db: Db, userId: string) => Promise<Person | undefined>;
   findAccounts: (words: string) => Promise<string[]>;

@@ -22,7 +22,7 @@ async function campaigns(site: Site): Promise<AdminCampaignList["campaigns"]> {
   return ((await (await site.boss.get("/api/admin/giveaway")).json()) as AdminCampaignList).campaigns;
 }
 
-/** Three eligible people, the list fixed and the seed entered. */
+/** Creates three eligible people, fixes the list and enters the seed. */
 async function closedCampaign(db: Db) {
   const site = await createGiveawaySite(db);
   const id = await site.open();
@@ -45,7 +45,7 @@ async function closedCampaign(db: Db) {
 }
 
 describe("opening a campaign", () => {
-  test("is refused with a list of missing permits, and works once they're there", async ({ db }) => {
+  test("is refused with a list of missing permits, and works once they're entered", async ({ db }) => {
     const site = await createGiveawaySite(db);
     const bare = await site.draft({ permitNSW: "", permitSA: "", permitACT: "" });
     const refused = await site.boss.post(`/api/admin/giveaway/${bare}/open`);
@@ -109,7 +109,7 @@ describe("opening a campaign", () => {
 });
 
 describe("the list of entries", () => {
-  test("is fixed once, after the close, with those who declared and had a plan at the close", async ({
+  test("is fixed once, after the close, with everyone who had declared and had a plan at the close", async ({
     db,
   }) => {
     const site = await createGiveawaySite(db);
@@ -161,7 +161,7 @@ describe("the list of entries", () => {
 });
 
 describe("the seed", () => {
-  test("only accepts the named round's signature, and only once it's published", async ({ db }) => {
+  test("must be the named round's signature, and is accepted only once it's published", async ({ db }) => {
     const site = await createGiveawaySite(db);
     const id = await site.open();
     const kim = await site.subscriber("kim@example.com", "lifetime");
@@ -213,7 +213,7 @@ describe("the draw", () => {
     expect((await campaigns(site))[0]).toMatchObject({ id, status: "accepted" });
   });
 
-  test("runs again once the time is up, and never picks the same person", async ({ db }) => {
+  test("runs again once the time is up, and never picks the same person twice", async ({ db }) => {
     const { site, verb, drawn } = await closedCampaign(db);
     await verb("draw");
     const first = await drawn();
@@ -269,7 +269,7 @@ describe("checking a published draw", () => {
     ];
     for (const [says, forged] of changed)
       expect((await checkDraw(forged)).problems.join("\n"), says).toContain(says);
-    // A list altered together with its hash is caught by a kept hash.
+    // A hash someone kept reveals a list that was altered together with its hash.
     const { listHash } = file;
     expect((await checkDraw(file, listHash)).problems).toEqual([]);
     expect((await checkDraw(file, "f".repeat(64))).problems.join()).toContain("hash you kept");

@@ -84,7 +84,7 @@ export function createDraws(context: GiveawayContext, ledger: Ledger, purchases:
     });
   }
 
-  /** Again only after the last winner declined or ran out of time. */
+  /** Draws again only after the last winner declined or ran out of time. */
   async function draw(admin: User, id: string): Promise<void> {
     await db.transaction(async (tx) => {
       const row = await lockCampaign(tx, id);

@@ -3,7 +3,7 @@ import { BONUS_ENTRIES, type LineKind, PLAN_ENTRIES } from "@plumbline/contract/
 import type { PaidPlan } from "../billing/paid-plans.ts";
 
 export type Line = { kind: LineKind; entries: number; cause: string };
-/** First and last day, both included. */
+/** First and last day, inclusive. */
 export type Window = { opensOn: string; closesOn: string };
 
 const backOf = (cause: string) => `back:${cause}`;
@@ -28,7 +28,7 @@ export function dueLines(paid: readonly PaidPlan[], lines: readonly Line[], wind
   for (const payment of open.filter(({ planId }) => planId === "monthly"))
     due.push({ kind: "monthly", entries: PLAN_ENTRIES.monthly, cause: causeOf(payment) });
   for (const kind of ["annual", "lifetime"] as const) {
-    // Once a campaign: a second payment counts only if the first one's entries were taken back.
+    // Counts once a campaign, so a second payment counts only if the first one's entries were taken back.
     const [first] = open.filter(({ planId }) => planId === kind);
     const has = lines.some((line) => line.kind === kind && isStanding(line));
     if (first && !has) due.push({ kind, entries: PLAN_ENTRIES[kind], cause: causeOf(first) });
@@ -36,7 +36,7 @@ export function dueLines(paid: readonly PaidPlan[], lines: readonly Line[], wind
   return due;
 }
 
-/** Due for the first payment, if it went through during the promotion and the payer is new. Taken back with it. */
+/** Due for a new payer's first payment, if it went through during the promotion. Taken back with that payment. */
 export function dueReferral(
   referredId: string,
   paid: readonly PaidPlan[],
@@ -62,7 +62,7 @@ function takeBack(lines: readonly Line[], cause: string): Line | undefined {
   return given && !isBack ? { kind: "taken_back", entries: -given.entries, cause: backOf(cause) } : undefined;
 }
 
-/** Lifetime runs on from its payment. */
+/** Lifetime has no end, so it runs on from its payment. */
 function touches({ period, paidAt, planId }: PaidPlan, { opensOn, closesOn }: Window): boolean {
   const first = isoDayIn(period?.startsAt ?? paidAt, null);
   if (first > closesOn) return false;

@@ -22,7 +22,7 @@ import {
 } from "./repository.ts";
 import { closingOf, statusOf, windowOf } from "./status.ts";
 
-/** Safe to repeat: each line is written once. */
+/** Safe to repeat, because each line is written once. */
 export function createLedger(context: GiveawayContext) {
   const { db, billing, ownsListing, mayEnter, log, clock } = context;
 
@@ -100,7 +100,7 @@ export function createLedger(context: GiveawayContext) {
     return found;
   }
 
-  /** Only where the list isn't fixed yet. */
+  /** Only in campaigns whose list isn't fixed yet. */
   async function withdraw(userId: string): Promise<void> {
     for (const { id, campaignId } of await listParticipationsOf(db, userId)) {
       await db.transaction(async (tx) => {

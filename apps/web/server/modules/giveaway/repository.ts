@@ -29,7 +29,7 @@ export async function findCampaignBySlug(db: Db, slug: string): Promise<Campaign
   return (await db.select().from(campaigns).where(opened))[0];
 }
 
-/** Against edits and new lines, until the transaction ends. */
+/** Locks the campaign against edits and new lines until the transaction ends. */
 export async function lockCampaign(tx: Db, id: string): Promise<CampaignRow | undefined> {
   return (await tx.select().from(campaigns).where(eq(campaigns.id, id)).for("update"))[0];
 }
@@ -40,7 +40,7 @@ export async function holdUncommitted(tx: Db, id: string): Promise<CampaignRow |
   return (await tx.select().from(campaigns).where(open).for("share"))[0];
 }
 
-/** Begun, with a list that isn't fixed. */
+/** Campaigns that have begun and whose list isn't fixed. */
 export function listCounting(db: Db, today: string): Promise<CampaignRow[]> {
   const counting = and(
     isNotNull(campaigns.openedAt),
@@ -88,7 +88,7 @@ export async function findParticipant(
   return (await db.select().from(participants).where(own))[0];
 }
 
-/** Found or created, and locked until the transaction ends. */
+/** Finds or creates it, and locks it until the transaction ends. */
 export async function holdParticipant(tx: Db, campaignId: string, userId: string): Promise<ParticipantRow> {
   await tx.insert(participants).values({ campaignId, userId }).onConflictDoNothing();
   const own = and(eq(participants.campaignId, campaignId), eq(participants.userId, userId));

@@ -94,7 +94,7 @@ describe("OAuth clients", () => {
     expect(clients[0]?.lastUsedAt).not.toBeNull();
   });
 
-  test("lose their tokens when switched off and can't get new ones", async ({ db, site }) => {
+  test("lose their tokens and can't get new ones when switched off", async ({ db, site }) => {
     const admin = await administrator(site, db);
     const app = await registeredApp(site);
     const kim = await signedInVisitor(site);
@@ -148,7 +148,7 @@ describe("OAuth clients", () => {
     expect((await admin.delete(`/api/oauth/clients/${app.id}`)).status).toBe(404);
   });
 
-  test("of our own follow the configuration and can't be changed here", async ({ db, site }) => {
+  test("that are our own follow the configuration and can't be changed here", async ({ db, site }) => {
     const admin = await administrator(site, db);
     const { clients } = site.services.oauth;
     await Promise.all([clients.keepChatClient(), clients.keepChatClient()]);
@@ -230,7 +230,10 @@ describe("credentials for an account", () => {
     expect((await admin.post(PATH, { email: "nobody@example.com" })).status).toBe(404);
   });
 
-  test("are refused without the right key, and to everyone after five tries", async ({ db, site }) => {
+  test("are refused without the right key, and to everyone after five failed attempts", async ({
+    db,
+    site,
+  }) => {
     const kim = await signedInVisitor(site);
     for (const adminKey of ["", "wrong", `${ADMIN_KEY} `, ADMIN_KEY.slice(1)]) {
       expect((await kim.post(PATH, { email: KIM.email, adminKey })).status).toBe(403);
@@ -246,7 +249,7 @@ describe("credentials for an account", () => {
     site.close();
   });
 
-  test("leave a line in the audit log, without the key", async ({ db }) => {
+  test("are logged in the audit log, without the key", async ({ db }) => {
     const lines: string[] = [];
     const site = await startTestSite(db, {
       adminKey: ADMIN_KEY,
@@ -275,7 +278,7 @@ describe("connected apps", () => {
     expect(await (await kim.get("/api/account/export")).json()).toMatchObject({ connectedApps: apps });
   });
 
-  test("can be disconnected by a person, for that person only", async ({ site }) => {
+  test("can be disconnected by a person for themselves only", async ({ site }) => {
     const kim = await signedInVisitor(site);
     const lee = await signedInVisitor(site, { email: "lee@example.com" });
     const app = await registeredApp(site);

@@ -1,4 +1,4 @@
-// Pages that the provider's endpoints answer with directly, outside React.
+// Pages that the provider's endpoints return directly, outside React.
 import { escapeHtml, HTML_HEADERS, PLAIN_PAGE_STYLE, plainPage } from "@plumbline/server/http/plain-page.ts";
 
 export function refusalPage({ title, text }: { title: string; text: string }): Response {

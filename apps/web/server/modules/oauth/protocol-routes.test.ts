@@ -30,7 +30,7 @@ const test = base.extend<{ site: Site }>({
   },
 });
 
-describe("an app that only knows the site's address", () => {
+describe("an app that knows only the site's address", () => {
   test("signs someone in and learns who they are and what plan they have", async ({ site }) => {
     const app = await registeredApp(site);
     const kim = await signedInVisitor(site);
@@ -57,7 +57,7 @@ describe("an app that only knows the site's address", () => {
     expect(tokens.refresh_token).toBeUndefined();
   });
 
-  test("gets the current plan, not the one at the time of the token", async ({ db }) => {
+  test("gets the current plan, not the one when the token was issued", async ({ db }) => {
     const site = await startTestSite(db);
     const app = await registeredApp(site);
     const kim = await signedInVisitor(site);
@@ -69,7 +69,7 @@ describe("an app that only knows the site's address", () => {
     site.close();
   });
 
-  test("learns that someone is an administrator, on a public site only with two-factor authentication", async ({
+  test("learns that someone is an administrator, but on a public site only if they have two-factor authentication", async ({
     db,
   }) => {
     const site = await startTestSite(db, { isPublic: true });
@@ -127,7 +127,7 @@ describe("an app that only knows the site's address", () => {
     }
   });
 
-  test("can use another client library", async ({ site }) => {
+  test("works with a different client library", async ({ site }) => {
     const { id, secret, redirectUri } = await registeredApp(site);
     const kim = await signedInVisitor(site);
     const app = new OAuth2Client({ server: site.url, clientId: id, clientSecret: secret });
@@ -172,7 +172,7 @@ describe("an app that only knows the site's address", () => {
 });
 
 describe("a request for authorization", () => {
-  test("is refused on a page if the app or its redirect URI is unknown", async ({ db, site }) => {
+  test("shows a page refusing it if the app or its redirect URI is unknown", async ({ db, site }) => {
     const app = await registeredApp(site);
     const kim = await signedInVisitor(site);
     const { path } = await startSignOn(app);
@@ -265,7 +265,7 @@ describe("a request for authorization", () => {
     expect(targetOf(await kim.get(path))).toMatch(/^\/oauth\/consent\?/);
   });
 
-  test("that was allowed isn't asked again unless the app wants more", async ({ site }) => {
+  test("that was allowed doesn't ask again unless the app wants more", async ({ site }) => {
     const app = await registeredApp(site);
     const kim = await signedInVisitor(site);
     await signOn(site, kim, app, { scope: "openid email" });
@@ -385,7 +385,7 @@ describe("a code", () => {
     });
   });
 
-  test("sent eight times at once works for one request only", async ({ committed }) => {
+  test("sent in eight concurrent requests works for only one of them", async ({ committed }) => {
     const site = await startTestSite(committed);
     const { form } = await codeOf(site);
     const answers = await Promise.all(Array.from({ length: 8 }, () => postForm(site, "token", form)));
@@ -394,7 +394,7 @@ describe("a code", () => {
     expect(answers.map(({ status }) => status).filter((status) => ![200, 400].includes(status))).toEqual([]);
   });
 
-  test("works for a minute", async ({ site }) => {
+  test("expires after a minute", async ({ site }) => {
     const { form } = await codeOf(site);
     await later(61, async () => {
       const answer = await postForm(site, "token", form);
@@ -458,7 +458,7 @@ describe("a token", () => {
     expect([without.status, without.headers.get("WWW-Authenticate")]).toEqual([401, "Bearer"]);
   });
 
-  test("for refreshing that is used twice revokes its whole family", async ({ site }) => {
+  test("for refreshing revokes its whole family if it's used twice", async ({ site }) => {
     const app = await registeredApp(site);
     const { tokens } = await signOn(site, await signedInVisitor(site), app);
     const stolen = tokens.refresh_token ?? "";
@@ -489,7 +489,7 @@ describe("a token", () => {
     await expect(client.refreshTokenGrant(app.config, "x")).rejects.toMatchObject({ error: "invalid_grant" });
   });
 
-  test("of one app tells another app nothing", async ({ site }) => {
+  test("of one app reveals nothing to another app", async ({ site }) => {
     const app = await registeredApp(site);
     const { tokens } = await signOn(site, await signedInVisitor(site), app);
     const other = await registeredApp(site);
@@ -615,7 +615,7 @@ describe("signing out", () => {
     const { kim, tokens } = await signOnToChat(site, chat.url);
     await signOut(kim, site);
 
-    // Closing an account also makes a separate call.
+    // Closing an account makes a separate call as well.
     const logouts = heard.filter(({ path }) => path === "/auth/backchannel-logout");
     expect(logouts).toHaveLength(1);
     const token = new URLSearchParams(logouts[0]?.body).get("logout_token") ?? "";

@@ -11,8 +11,7 @@ import { leadOn, refusalPage, stylePage } from "./plain-page.ts";
 import { basic, bearerChallenge, clientCredentials, oauthError, truthfulMetadata } from "./protocol.ts";
 
 /**
- * Other sites may post a form to these or call them: what they accept is equally safe by link, or relies on its own secret and not on
- * cookies.
+ * Other sites may post a form to these or call them. What they accept is just as safe from a link, or relies on its own secret rather than cookies.
  */
 export const OPEN_TO_OTHER_SITES: ReadonlySet<string> = new Set(
   ["authorize", "end-session", "token", "introspect", "revoke", "userinfo"].map(
@@ -44,7 +43,7 @@ export function protocolRoutes({ identity, oauth, limiters, url, log }: Services
     return c.json(body, error.status as ContentfulStatusCode, error.headers);
   });
 
-  /** Calls Better Auth with a fresh request: only what's named here is passed on from the caller. */
+  /** Calls Better Auth with a new request that passes on only what's named here. */
   const ask = (path: string, init: RequestInit) =>
     identity.auth.handler(new Request(new URL(`/api/auth${path}`, url), init));
   const cookiesOf = (c: Context): Record<string, string> => {
@@ -68,7 +67,7 @@ export function protocolRoutes({ identity, oauth, limiters, url, log }: Services
       case "sent-back":
         return c.redirect(checked.to);
       case "good":
-        // Always a browser navigation, so the provider answers with a redirect.
+        // This is always a browser navigation, so the provider responds with a redirect.
         return ask(`/oauth2/authorize?${checked.query}`, {
           headers: { ...cookiesOf(c), "Sec-Fetch-Mode": "navigate" },
         });
@@ -82,12 +81,12 @@ export function protocolRoutes({ identity, oauth, limiters, url, log }: Services
     }
     const answer = await askAsClient(c, "/oauth2/token", form).catch((error: unknown) => {
       if (!isForeignKeyViolation(error)) throw error;
-      // The code was sent twice at once: the second use deleted what the first was about to return.
+      // The code was used twice concurrently, and the second use deleted what the first was about to return.
       return c.json({ error: "invalid_grant", error_description: "invalid code" }, 400);
     });
     if (answer.ok) {
       const { access_token: token } = (await answer.clone().json()) as { access_token: string };
-      // The tokens are already issued: failing to record their use mustn't lose them.
+      // The tokens have been issued, so failing to record their use mustn't lose them.
       await oauth.noteUse(token).catch((err: unknown) => log.error({ err }, "a token's use was not noted"));
     }
     return answer;

@@ -16,7 +16,7 @@ const REFUSALS = {
 /** Parameters the provider adds to a request on its way to the login or consent page. We send the request again, so drop them. */
 const ADDED = ["sig", "exp", "ba_iat", "ba_pl", "ba_param"];
 
-/** Shown to the person as refused, returned to the app as an error, or passed on. */
+/** A request is refused on a page, returned to the app as an error, or passed on. */
 export type Check =
   | { kind: "refused"; error: "invalid_client" | "invalid_request"; message: string }
   | { kind: "sent-back"; to: string }
@@ -25,7 +25,7 @@ export type Check =
 export type ConsentRequest = { clientName: string; description: string; host: string; scopes: OAuthScope[] };
 
 export function createRequests({ db, url, clock }: { db: Db; url: string; clock: () => Date }) {
-  /** Stricter than the provider: anything that passes is safe to answer with a redirect. */
+  /** Stricter than the provider, so anything that passes is safe to answer with a redirect. */
   async function check(query: URLSearchParams): Promise<Check> {
     const refused = (reason: keyof typeof REFUSALS): Check => ({
       kind: "refused",
@@ -46,7 +46,7 @@ export function createRequests({ db, url, clock }: { db: Db; url: string; clock:
     const cleaned = new URLSearchParams(query);
     // Only scopes, which the consent page shows, decide what an app can see.
     cleaned.delete("claims");
-    // There's one account at a time here: choosing another means logging in.
+    // Only one account can be logged in here, so choosing another means logging in.
     const prompt = query.get("prompt");
     if (prompt) cleaned.set("prompt", prompt.replaceAll("select_account", "login"));
     return { kind: "good", query: cleaned };
@@ -55,7 +55,7 @@ export function createRequests({ db, url, clock }: { db: Db; url: string; clock:
   function afterLogin(query: URLSearchParams): string {
     const rest = withoutAdditions(query);
     const prompts = (rest.get("prompt") ?? "").split(" ");
-    // Someone already signed in has to log in again: only a session younger than this counts.
+    // Someone already logged in has to log in again, because only a session younger than this counts.
     if (prompts.includes("login") || rest.has("max_age")) rest.set("since", String(clock().getTime()));
     return `${CONTINUE_PATH}?${rest}`;
   }

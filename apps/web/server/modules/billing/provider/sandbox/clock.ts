@@ -4,7 +4,7 @@ import { Invalid } from "@plumbline/server/errors.ts";
 import { sql } from "drizzle-orm";
 import { sandboxClock } from "./tables.ts";
 
-// Five annual renewals, but a typo can't bill for centuries.
+// Enough for five annual renewals, while a typo can't bill for centuries.
 const MAX_AHEAD_MS = 6 * 366 * DAY_MS;
 const ROW = 1;
 

@@ -74,7 +74,7 @@ describe("the sandbox clock and disputes", () => {
     expect((await shop.post("/api/sandbox/clock", { to: "2020-01-01T00:00:00Z" })).status).toBe(400);
   });
 
-  test("take effect in billing at once, with each day's emails in order", async ({ db }) => {
+  test("take effect in billing immediately, with each day's emails in order", async ({ db }) => {
     const shop = createShop(db);
     const payer = await shop.signUp("kim@example.com");
     await shop.buy(payer, { email: "kim@example.com" });

@@ -13,7 +13,7 @@ export type IntentState = {
   customerId: string;
   /** Undefined until the intent succeeds. */
   paymentMethodId: string | undefined;
-  /** Identical for the same card at any customer. */
+  /** The same for every customer who uses the card. */
   cardFingerprint: string | undefined;
 };
 
@@ -110,7 +110,7 @@ export function createIntents(stripe: Stripe) {
       await (isSetup(id) ? stripe.setupIntents.cancel(id) : stripe.paymentIntents.cancel(id));
     } catch (error) {
       if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
-      // Already ended, or still processing: then it may yet take money, so rethrow.
+      // It has ended, or it's still processing and may yet take money, in which case rethrow.
       const { status } = await getIntent(id);
       if (status !== "succeeded" && status !== "cancelled") throw error;
     }

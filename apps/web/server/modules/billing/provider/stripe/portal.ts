@@ -12,7 +12,7 @@ export async function findPortalConfiguration(
   return undefined;
 }
 
-/** Falls back to the default configuration: a customer whose payment fails must get in. */
+/** Falls back to the default configuration, because a customer whose payment fails must be able to get in. */
 export async function openPortal(stripe: Stripe, customer: string, returnUrl: string): Promise<string> {
   const ours = await findPortalConfiguration(stripe);
   const { url } = await stripe.billingPortal.sessions.create({

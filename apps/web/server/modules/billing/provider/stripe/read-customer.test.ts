@@ -92,7 +92,7 @@ describe("a customer's subscription", () => {
     const { provider, server, subscribe, storeCard, access } = shop;
     const { customerId, startedAt } = await subscribe("monthly", 7, CARDS.failsLater);
     await server.moveTo(addDays(startedAt, 8));
-    // The portal stores a card and makes it the customer's default.
+    // Simulates the portal, which stores a card and makes it the customer's default.
     const { paymentMethodId = "" } = await storeCard(customerId);
     const stripe = openStripe(access);
     const settings = { default_payment_method: paymentMethodId };
@@ -148,7 +148,7 @@ describe("ending a subscription", () => {
     expect(await read()).toMatchObject({ status: "canceled", endsAt: periodEndsAt });
   });
 
-  test("now takes effect at once and can be repeated", async ({ shop }) => {
+  test("now takes effect immediately and can be repeated", async ({ shop }) => {
     const { provider, subscribe } = shop;
     const { id, customerId } = await subscribe();
     await provider.cancel(id, "now");

@@ -91,7 +91,7 @@ function disputeOf(status: Stripe.Dispute["status"]): ProviderPayment["dispute"]
       return "won";
     case "lost":
       return "lost";
-    // An inquiry or a dispute that never opened: we keep the money.
+    // For an inquiry or a dispute that never opened, we keep the money.
     case "warning_needs_response":
     case "warning_under_review":
     case "warning_closed":

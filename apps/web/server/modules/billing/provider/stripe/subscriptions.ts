@@ -21,7 +21,7 @@ export type Order = {
 };
 
 /**
- * Returns the existing subscription if an earlier response was lost. Throws `CardRefused` and leaves nothing behind.
+ * Returns the existing subscription if an earlier response was lost. Throws `CardRefused`, leaving nothing behind.
  */
 export async function startSubscription(
   stripe: Stripe,
@@ -84,7 +84,7 @@ async function keepPromise(
   { planId, promotionId, endsWithoutCard }: Order,
 ): Promise<Stripe.Subscription> {
   if (!promotionId) return started;
-  // A one-payment code is for the first real payment, not the trial's free invoice.
+  // A one-payment code applies to the first real payment, not the trial's free invoice.
   if (started.status === "trialing" && started.discounts.length === 0)
     return stripe.subscriptions.update(started.id, {
       discounts: [{ promotion_code: promotionId }],
