@@ -161,7 +161,7 @@ describe("a payment the bank is still processing", () => {
     });
   });
 
-  test("whose success wasn't reported starts the plan on reload", async ({ shop }) => {
+  test("that succeeded without being reported starts the plan on reload", async ({ shop }) => {
     const kim = await shop.signUp(KIM);
     await shop.confirm(await shop.prepare(kim, { email: KIM, plan: "lifetime" }));
     const again = await kim.post("/api/create-subscription", { email: KIM, priceId: "plumbline_lifetime" });

@@ -84,7 +84,7 @@ export function createLedger(context: GiveawayContext) {
     });
   }
 
-  /** Without the referrer, and without anyone paying with the same means. */
+  /** Leaves out the referrer, and anyone billing recognises as the same payer. */
   async function paidByReferred(
     participantId: string,
     userId: string,

@@ -87,7 +87,7 @@ describe("signing up", () => {
     expect(cookie).toMatch(/SameSite=Lax/i);
   });
 
-  test("is refused with a clear message if the email has an account", async ({ site }) => {
+  test("is refused with a clear message if the email already has an account", async ({ site }) => {
     await site.signUp();
     const response = await site.visitor().post("/api/auth/signup", KIM);
     expect(response.status).toBe(409);
@@ -142,7 +142,7 @@ describe("signing up", () => {
   });
 });
 
-test("two sign-ups with one email at once create one account", async ({ committed }) => {
+test("two simultaneous sign-ups with the same email create one account", async ({ committed }) => {
   const site = createSite(committed);
   const responses = await Promise.all([1, 2, 3].map(() => site.visitor().post("/api/auth/signup", KIM)));
   expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
@@ -160,7 +160,7 @@ describe("logging in", () => {
     expect([...kim.cookies.values()]).not.toEqual([...before.values()]);
   });
 
-  test("doesn't sign in a token set by someone else", async ({ site }) => {
+  test("doesn't accept a session token that someone else set", async ({ site }) => {
     await site.signUp();
     const kim = site.visitor();
     kim.cookies.set("plumbline.session_token", "planted.signature");
@@ -172,7 +172,7 @@ describe("logging in", () => {
     ).toBe(401);
   });
 
-  test("answers a wrong password and an unknown email alike", async ({ site }) => {
+  test("gives the same response to a wrong password and an unknown email", async ({ site }) => {
     await site.signUp();
     const wrong = await site.visitor().post("/api/auth/login", { ...KIM, password: "not this one" });
     const unknown = await site.visitor().post("/api/auth/login", { ...KIM, email: "nobody@example.com" });
@@ -261,14 +261,17 @@ describe("logging out", () => {
 test.for([
   ["/api/check-email", 30],
   ["/api/auth/signup", 10],
-] as const)("%s accepts one email %i times an hour across all networks", async ([path, turns], { db }) => {
-  const site = createSite(db, { trustedProxies: 1 });
-  const tries = Array.from({ length: turns + 1 }, (_, at) =>
-    createVisitor(site.app, { "X-Forwarded-For": `203.0.113.${at}` }).post(path, KIM),
-  );
-  const statuses = (await Promise.all(tries)).map(({ status }) => status);
-  expect(statuses.filter((status) => status === 429)).toHaveLength(1);
-});
+] as const)(
+  "%s accepts the same email %i times an hour across all networks",
+  async ([path, turns], { db }) => {
+    const site = createSite(db, { trustedProxies: 1 });
+    const tries = Array.from({ length: turns + 1 }, (_, at) =>
+      createVisitor(site.app, { "X-Forwarded-For": `203.0.113.${at}` }).post(path, KIM),
+    );
+    const statuses = (await Promise.all(tries)).map(({ status }) => status);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(1);
+  },
+);
 
 describe("a forgotten password", () => {
   test("can be reset once with the emailed link, which ends every session", async ({ site }) => {
@@ -286,7 +289,7 @@ describe("a forgotten password", () => {
     expect(site.templates()).toContain("password-changed");
   });
 
-  test("the link works for an hour", async ({ site, db }) => {
+  test("its link works for an hour", async ({ site, db }) => {
     await site.signUp();
     await site.visitor().post("/api/auth/forgot-password", { email: KIM.email });
     const token = site.urlOf("reset-password").searchParams.get("token");
@@ -301,7 +304,7 @@ describe("a forgotten password", () => {
     expect(await errorOf(late)).toContain("expired");
   });
 
-  test("the response doesn't reveal if the email has an account", async ({ site }) => {
+  test("its response doesn't reveal whether the email has an account", async ({ site }) => {
     await site.signUp();
     const known = await site.visitor().post("/api/auth/forgot-password", { email: KIM.email });
     const unknown = await site.visitor().post("/api/auth/forgot-password", { email: "nobody@example.com" });
@@ -309,7 +312,7 @@ describe("a forgotten password", () => {
     expect(site.mails.map(({ to }) => to)).not.toContain("nobody@example.com");
   });
 
-  test("reset emails to one mailbox are limited", async ({ site }) => {
+  test("sends a limited number of emails to one mailbox", async ({ site }) => {
     await site.signUp();
     const tries = Array.from({ length: 6 }, () =>
       site.visitor().post("/api/auth/forgot-password", { email: KIM.email }),
@@ -319,7 +322,7 @@ describe("a forgotten password", () => {
   });
 });
 
-test("a reset link used twice at once works once", async ({ committed }) => {
+test("its link works once when used twice concurrently", async ({ committed }) => {
   const site = createSite(committed);
   await site.signUp();
   await site.visitor().post("/api/auth/forgot-password", { email: KIM.email });
@@ -334,13 +337,13 @@ test("a reset link used twice at once works once", async ({ committed }) => {
 
 type Visitor = ReturnType<typeof createVisitor>;
 
-describe("a backup code used by four sign-ins at once", () => {
+describe("a backup code used by four simultaneous logins", () => {
   test("opens one session", async ({ committed }) => {
     const { devices, give } = await startSignIns(createSite(committed));
     await expectOneSession(devices, await Promise.all(devices.map(give)));
   });
 
-  test("opens one session even if all read it before any used it up", async ({ committed, skip }) => {
+  test("opens one session even if they all read it before any used it up", async ({ committed, skip }) => {
     skip(inject("database") === "pglite", "has one connection: no one can be waiting for a row");
     const { devices, give } = await startSignIns(createSite(committed));
     const given = await committed.transaction(async (tx) => {
@@ -382,7 +385,7 @@ describe("a backup code used by four sign-ins at once", () => {
 });
 
 describe("an account's email", () => {
-  test("is confirmed by the emailed link, which signs no one in", async ({ site }) => {
+  test("is confirmed by the emailed link, which doesn't log anyone in", async ({ site }) => {
     const kim = await site.signUp();
     const link = site.urlOf("verify-email");
     const stranger = site.visitor();
@@ -417,7 +420,7 @@ describe("an account's email", () => {
 });
 
 describe("the profile", () => {
-  test("is stored in normalised form with the accepted terms", async ({ site, db }) => {
+  test("is stored in normalised form with the terms the person accepted", async ({ site, db }) => {
     const kim = await site.signUp();
     expect((await kim.post("/api/complete-signup", { ...PROFILE, email: "victim@example.com" })).status).toBe(
       200,
@@ -438,7 +441,7 @@ describe("the profile", () => {
     [{ postcode: "21500" }, "postcode"],
     [{ tradeType: "wizard" }, "tradeType"],
     [{ termsAccepted: false }, "termsAccepted"],
-  ] as const)("%j is refused with a message for its field", async ([fields, field], { site, db }) => {
+  ] as const)("%j is refused with a message on its field", async ([fields, field], { site, db }) => {
     const kim = await site.signUp();
     const response = await kim.post("/api/complete-signup", { ...PROFILE, ...fields });
     expect(response.status).toBe(400);
@@ -472,7 +475,7 @@ describe("sessions", () => {
     expect((await phone.get("/api/auth/user")).status).toBe(200);
   });
 
-  test("can all be ended at once without affecting anyone else's", async ({ site, db }) => {
+  test("can all be ended together without affecting anyone else's", async ({ site, db }) => {
     const phone = await site.signUp();
     const laptop = site.visitor();
     await laptop.post("/api/auth/login", KIM);
@@ -546,7 +549,7 @@ describe("two-factor authentication", () => {
     expect(response.status).toBe(401);
   });
 
-  test("refuses a code for an account that is signed in without one", async ({ site }) => {
+  test("refuses a code for an account that is logged in without one", async ({ site }) => {
     const kim = await site.signUp();
     for (const code of ["123456", "a-backup-code"]) {
       expect((await kim.post("/api/auth/second-factor", { code })).status, code).toBe(400);
@@ -569,7 +572,7 @@ describe("two-factor authentication", () => {
   });
 });
 
-/** A code the app shows neither now nor in the adjacent periods. */
+/** A code that the app doesn't show now or in the periods next to it. */
 function wrongCode(app: TOTP): string {
   const near = [-60_000, -30_000, 0, 30_000, 60_000].map((ms) =>
     app.generate({ timestamp: Date.now() + ms }),
@@ -577,8 +580,8 @@ function wrongCode(app: TOTP): string {
   return ["000000", "111111", "222222", "333333", "444444", "555555"].find((code) => !near.includes(code))!;
 }
 
-describe("more passwords at once than the server can hash", () => {
-  test("are refused with 503 and Retry-After, while other requests are served", async ({ db }) => {
+describe("more simultaneous passwords than the server can hash", () => {
+  test("are refused with 503 and Retry-After while other requests are served", async ({ db }) => {
     const site = createSite(db, { passwords: createPasswordHashing({ threads: 1, queue: 1 }) });
     const logins = Array.from({ length: 10 }, (_, at) =>
       site.visitor().post("/api/auth/login", { ...KIM, email: `kim-${at}@example.com` }),

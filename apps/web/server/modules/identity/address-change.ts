@@ -42,7 +42,7 @@ export function createAddressChange({ db, links, mail, endAccess, url }: Address
 
   /** A change ends every session except the one in `headers`. */
   async function verify(token: string, headers: Headers): Promise<void> {
-    // Email scanners open links too, so the person may come second.
+    // An email scanner may have opened the link before the person.
     if (await links.isConfirmedAlready(token)) return;
     const { kind, userId } = await db.transaction(async (tx) => {
       const link = await links.consume(tx, token, ["confirm", "change"]);
@@ -66,7 +66,7 @@ export function createAddressChange({ db, links, mail, endAccess, url }: Address
   }
 
   /**
-   * Removes every other way in: the person who changed the email may know the password or have linked their own sign-in. Returns the token
+   * Removes every other way in, because the person who changed the email may know the password or have linked their own sign-in. Returns the token
    * of a link that sets a new password.
    */
   async function undo(token: string): Promise<{ resetToken: string }> {

@@ -31,7 +31,7 @@ export async function callAuth<Answer>(
     if (!isAPIError(error)) throw error;
     const refusal = REFUSALS[String(error.body?.code ?? error.status)];
     if (refusal) throw refusal();
-    // For example a backup code used twice at once, or sent when none was asked for.
+    // This happens if a backup code is used twice concurrently, or sent when none was asked for.
     throw error.statusCode < 500 ? new Invalid("That didn't work. Please try again.") : error;
   }
 }

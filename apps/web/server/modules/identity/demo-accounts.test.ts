@@ -72,7 +72,7 @@ describe("POST /api/create-demo-account", () => {
     expect(demo.chatbotUrl).toBe("http://localhost/chatbot");
   });
 
-  test("gives subscriber features for a day with a limited number of questions", async ({ db, site }) => {
+  test("gives subscriber features and a limited number of questions for a day", async ({ db, site }) => {
     const { id } = await userOf(await site.startDemo());
     const demo = { kind: "demo", plan: "Demo", questionLimit: 5, endsAt: "2026-03-02T00:00:00.000Z" };
     expect(await site.services.entitlementOf(id)).toEqual({ ...demo, isEntitled: true });
@@ -83,7 +83,7 @@ describe("POST /api/create-demo-account", () => {
     expect(await site.services.entitlementOf(kim?.id ?? "")).toMatchObject({ kind: "none" });
   });
 
-  test("allows one account a day for a network address, even after a restart", async ({ db, site }) => {
+  test("allows one account a day for each network address, even after a restart", async ({ db, site }) => {
     await site.startDemo();
     const refused = await site.visitor().post("/api/create-demo-account");
     expect(refused.status).toBe(429);
@@ -96,7 +96,7 @@ describe("POST /api/create-demo-account", () => {
     expect((await site.visitor().post("/api/create-demo-account")).status).toBe(200);
   });
 
-  test("creates one account for two requests at once from one network address", async ({ committed }) => {
+  test("creates one account for two concurrent requests from one network address", async ({ committed }) => {
     const { visitor } = openSite(committed);
     const answers = await Promise.all(
       [visitor(), visitor(), visitor()].map((one) => one.post("/api/create-demo-account")),
@@ -106,7 +106,7 @@ describe("POST /api/create-demo-account", () => {
     expect(await committed.select().from(sessions)).toHaveLength(1);
   });
 
-  test("refuses anyone signed in and creates nothing", async ({ db, site }) => {
+  test("refuses anyone who's logged in, and creates no account", async ({ db, site }) => {
     const kim = await site.signUp(KIM, site.visitor());
     const refused = await kim.post("/api/create-demo-account");
     expect(refused.status).toBe(409);
@@ -172,7 +172,7 @@ describe("a demo account", () => {
     });
   });
 
-  test("doesn't get the plan its browser buys for another email; that email's account does", async ({
+  test("doesn't get a plan its browser buys for another email, whose account gets it instead", async ({
     site,
   }) => {
     const somebody = await site.startDemo();
@@ -195,7 +195,7 @@ describe("a demo account", () => {
     expect(site.mails).toEqual([]);
   });
 
-  test("ends after a day to the minute, even before a job deletes it", async ({ site }) => {
+  test("ends after exactly a day, even if no job has deleted it yet", async ({ site }) => {
     const demo = await site.startDemo();
     site.passHours(23.99);
     expect((await demo.get("/api/auth/user")).status).toBe(200);
@@ -221,7 +221,10 @@ describe("the purge of demo accounts", () => {
     expect(await committed.select().from(sessions).where(eq(sessions.userId, old.id))).toEqual([]);
   });
 
-  test("returns how many, and clears the daily counts once the day is over", async ({ db, site }) => {
+  test("returns how many it deleted, and clears the daily counts once the day is over", async ({
+    db,
+    site,
+  }) => {
     await site.startDemo();
     expect(await site.services.identity.demos.purge()).toBe(0);
     site.passHours(24);

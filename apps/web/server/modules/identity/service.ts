@@ -154,7 +154,7 @@ export function createIdentityService(options: IdentityOptions) {
     const found = await auth.api.getSession({ headers, query: { disableCookieCache: true } });
     if (!found) return undefined;
     const user = await findUser(db, found.user.id);
-    // A demo account ends on the minute, even before the job deletes it.
+    // A demo account ends on time, even before the job deletes it.
     if (!user || (user.demoEndsAt && new Date(user.demoEndsAt) <= clock())) return undefined;
     return { user, sessionId: found.session.id };
   }

@@ -17,7 +17,7 @@ export function createAdminQueue(
 ) {
   const { db, mail, clock, audit, contacts } = context;
 
-  /** Leaves out the customer and the description: administrators only need to find the business. */
+  /** Leaves out the customer and the description, because administrators only need to find the business. */
   async function list(): Promise<HeldQuotes> {
     const held = await listHeld(db);
     const listed = await contacts.listByIds(held.flatMap(({ businessId }) => businessId ?? []));

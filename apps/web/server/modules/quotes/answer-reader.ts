@@ -3,7 +3,7 @@ import type { CutEmail, MailAnswer } from "./mail-answer.ts";
 
 export type ReadAnswer = (raw: Uint8Array) => Promise<MailAnswer>;
 
-/** Only attachments make an email larger, and we drop those. PostalMime's memory grows with the lines. */
+/** An email is only larger than this because of attachments, which we drop. PostalMime's memory use grows with the number of lines. */
 const MOST_BYTES = 256 * 1024;
 const MOST_LINES = 5000;
 const NEWLINE = 10;

@@ -25,7 +25,7 @@ const everyJob: Job[] = STATES.flatMap((state) =>
 );
 
 describe("any job", () => {
-  test("each statement is a ruling of that state or a national ruling, with an official source and a date", () => {
+  test("each statement is a state or national ruling with an official source and a date", () => {
     // A quarter of a million expectations would take half a minute.
     const wrong = everyJob.filter((job) => {
       const { statements } = jobRules(job);
@@ -46,7 +46,7 @@ describe("any job", () => {
     expect(wrong).toEqual([]);
   });
 
-  test("the licence of every licensed trade is known in every state", () => {
+  test("the licence for every licensed trade is known in every state", () => {
     for (const state of STATES)
       for (const trade of ["electrician", "plumber", "gasfitter", "builder", "painter"] as const)
         expect(said({ state, trade }).licence, `${state} ${trade}`).toEqual(expect.any(String));

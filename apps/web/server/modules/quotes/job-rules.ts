@@ -48,7 +48,7 @@ const PLUMBING: ReadonlySet<ProjectType | undefined> = new Set([
   "Emergency Service",
 ]);
 
-/** Trades whose work on a home counts as building work under a rule for all trades. */
+/** Trades whose work on a home counts as building work under a rule that covers all trades. */
 const HOME_BUILDING: ReadonlySet<BusinessTrade> = new Set([
   "builder", "carpenter", "plumber", "gasfitter", "hvac", "roofer", "painter", "tiler", "landscaper", "concreter",
   "bricklayer", "plasterer", "glazier", "fencer", "pool-builder", "electrician", "solar-installer",
@@ -56,7 +56,7 @@ const HOME_BUILDING: ReadonlySet<BusinessTrade> = new Set([
 /** Not domestic building work in Queensland. */
 const NO_QLD_BUILDING: ReadonlySet<BusinessTrade> = new Set(["electrician", "solar-installer"]);
 
-/** On their own, not domestic building work in Victoria; our content doesn't say if the deposit limit applies. */
+/** On its own, this isn't domestic building work in Victoria, and our content doesn't say whether the deposit limit applies. */
 const SINGLE_TRADES_VIC: ReadonlySet<BusinessTrade> = new Set([
   "painter", "tiler", "plasterer", "glazier", "electrician", "plumber", "gasfitter", "hvac", "solar-installer",
 ]); // prettier-ignore
@@ -90,7 +90,7 @@ function state(
     : undefined;
 }
 
-/** The first question of each kind that has a ruling is shown. */
+/** Shows the first question of each kind that has a ruling. */
 function questionsOf({ trade, state, subject, projectType }: JobRulesQuery): [RuleKind, RulingQuestion[]][] {
   const licence = LICENCE_QUESTIONS[trade];
   const permits = subject ? PERMITS[subject] : PLUMBING.has(projectType) ? ["plumbing-approval"] : [];
@@ -111,7 +111,7 @@ function isBuildingWork(trade: BusinessTrade, state: State, subject: JobSubject 
   return state !== "NT" || BUILDINGS.has(subject);
 }
 
-/** False if the budget is surely below the value from which the ruling applies. */
+/** False if the budget is clearly below the value at which the ruling starts to apply. */
 function isForBudget({ intent, ruling: { bands } }: FoundRuling, budget: Budget | undefined): boolean {
   if (intent.measure !== "price" || bands.length === 0) return true;
   const { from, to } = budget ? BUDGET_RANGES[budget] : ANY_BUDGET;

@@ -4,7 +4,7 @@ import { isSameSecret } from "@plumbline/server/secrets.ts";
 /** `upload` adds photos until the request is confirmed; `customer-mail` and `business-mail` are for replies by email. */
 export type KeyKind = "customer" | "business" | "upload" | "customer-mail" | "business-mail";
 
-/** Keys are derived from the site's secret: none is stored, and every email can contain the same one. */
+/** Keys are derived from the site's secret, so none is stored and every email can contain the same one. */
 export function createQuoteKeys(secret: string) {
   function keyOf(kind: KeyKind, requestId: string, recipient = ""): string {
     return createHmac("sha256", secret)

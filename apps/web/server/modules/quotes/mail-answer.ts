@@ -6,7 +6,7 @@ import PostalMime from "postal-mime";
 const LONGEST_READ = 20_000;
 /** The quote parser's patterns take many seconds over longer hostile lines. */
 const LONGEST_LINE = 300;
-/** A private-use character, not found in ordinary text. */
+/** A private-use character, which ordinary text doesn't contain. */
 const CUT = "\uE000";
 const FILES_LEFT_OUT = "(This email came with files. We only pass on text.)";
 
@@ -17,7 +17,7 @@ export type MailAnswer = { text: string } | { refusal: "empty" | "too long" | "u
 export default async function readAnswer({ raw, isCut }: CutEmail): Promise<MailAnswer> {
   const email = await PostalMime.parse(raw).catch(() => undefined);
   if (!email) return { refusal: "unreadable" };
-  // Text comes before attachments, so if we see none, some of the text may be missing.
+  // Text comes before attachments, so if there are none, some of the text may be missing.
   if (isCut && email.attachments.length === 0) return { refusal: "too long" };
   const written = (email.text ?? "").replaceAll("\r\n", "\n").trim();
   // Cutting it off could change its meaning.
@@ -34,7 +34,7 @@ function withoutQuotes(text: string): string {
     line.length <= LONGEST_LINE
       ? line
       : `${line.slice(0, LONGEST_LINE)}${CUT}${rests.push(line.slice(LONGEST_LINE)) - 1}${CUT}`;
-  // Runs of empty lines slow the patterns down as much as long lines.
+  // Runs of empty lines slow the patterns down as much as long lines do.
   const lines = text
     .replaceAll(CUT, "")
     .replaceAll(/\n([ \t]*\n)+/g, "\n\n")

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import PostalMime, { type Email } from "postal-mime";
 
-/** Mail servers add their headers at the top, so the start of a long header still has the recipient. */
+/** Email servers add their headers at the top, so the start of a long header still has the recipient. */
 const MOST_HEADER_BYTES = 32 * 1024;
 /** Headers of out-of-office replies, bounces and mailing lists. */
 const AUTOMATIC: Record<string, RegExp> = {

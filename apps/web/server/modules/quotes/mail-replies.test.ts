@@ -129,7 +129,7 @@ describe("a reply by email", () => {
     expect((await read()).messages[0]?.text).toBe(long);
   });
 
-  test("is searched for quotes only in short lines, because a long one takes half a minute", async ({
+  test("has only its short lines searched for quotes, because a long one takes half a minute", async ({
     db,
   }) => {
     const { answer, replyTo, read } = await openDesk(db);
@@ -188,7 +188,7 @@ describe("a reply that isn't passed on", () => {
     expect(mails).toHaveLength(before);
   });
 
-  test("because the address is unknown, or of the other side or another request, is ignored", async ({
+  test("because the address is unknown, or belongs to the other side or another request, is ignored", async ({
     db,
   }) => {
     const desk = await openDesk(db);

@@ -13,7 +13,7 @@ import type { createTalk } from "./talk.ts";
 export type MailOutcome = "taken" | "known" | "automatic" | "unknown address" | "told the sender why not";
 type Refusal = Extract<MailContent, { template: "quote-answer-refused" }>["refusal"];
 
-/** No person writes to more of our addresses at once. */
+/** A real person doesn't write to more of our addresses at once. */
 const MOST_ADDRESSES = 10;
 
 export function createMailReplies(context: QuotesContext, talk: ReturnType<typeof createTalk>) {
@@ -38,7 +38,7 @@ export function createMailReplies(context: QuotesContext, talk: ReturnType<typeo
         : talk.actAsBusiness(request, action, mailId));
       return "taken";
     } catch (error) {
-      // The email arrived twice at once, or the request was closed meanwhile.
+      // The email arrived twice concurrently, or the request was closed in the meantime.
       if (await hasMessageOfMail(db, request.id, mailId)) return "known";
       if (error instanceof Conflict) return tell(found, "closed");
       throw error;

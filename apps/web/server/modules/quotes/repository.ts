@@ -8,7 +8,7 @@ export type QuoteRow = typeof quoteRequests.$inferSelect;
 export type MessageRow = typeof quoteMessages.$inferSelect;
 export type PhotoRow = typeof quotePhotos.$inferSelect;
 
-/** Finds an open request with the same fingerprint. The locks make duplicates sent at the same time count as one. */
+/** Finds an open request with the same fingerprint. The locks make concurrent duplicates count as one. */
 export async function findSame(tx: Db, fingerprint: string, since: Date): Promise<QuoteRow | undefined> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${fingerprint}, 0))`);
   const [row] = await tx
@@ -136,7 +136,7 @@ export async function findPhoto(db: Db, requestId: string, id: string): Promise<
   return row;
 }
 
-/** Undefined if there are `most` already. Locks the request so that photos added at the same time are counted. */
+/** Undefined if there are already `most`. Locks the request so that photos added at the same time are counted. */
 export async function addPhoto(
   tx: Db,
   photo: typeof quotePhotos.$inferInsert,
@@ -201,7 +201,7 @@ export async function countWaiting(db: Db, businessId: string): Promise<number> 
   return row?.waiting ?? 0;
 }
 
-/** Longest wait first, and only those whose customers haven't been told yet. */
+/** Sorted by longest wait first. Only includes those whose customers haven't been told yet. */
 export async function listUnanswered(db: Db, deliveredBefore: Date): Promise<QuoteRow[]> {
   return db
     .select()

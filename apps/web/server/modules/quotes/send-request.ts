@@ -47,7 +47,7 @@ export function createSending(context: QuotesContext) {
     const fingerprint = fingerprintOf(request);
     const same = await findSame(tx, fingerprint, addDays(now, -1));
     if (same && same.status !== "unconfirmed") throw new Conflict(sentAlready(same));
-    // Sending it again corrects it.
+    // Sending an unconfirmed request again corrects it.
     if (same) await updateRequest(tx, same.id, fieldsOf(request));
     if (same && now.getTime() - same.confirmMailedAt.getTime() <= MAIL_AGAIN_MS) return same;
     const { token, hash } = createToken();
@@ -65,7 +65,7 @@ export function createSending(context: QuotesContext) {
         createdAt: now,
         changedAt: now,
       }));
-    // Includes nothing the sender typed but the name: anyone can enter someone else's address.
+    // Leaves out everything the sender typed except the name, because anyone can enter someone else's address.
     await mail.queue(tx, kept.customerEmail, {
       template: "quote-confirm",
       name: request.customerName,
@@ -153,7 +153,7 @@ export function createSending(context: QuotesContext) {
   return { send, checkLink, confirm, deliver };
 }
 
-/** The fields a customer can correct by sending again: all but the business and their own address. */
+/** The fields a customer can correct by sending again, which are all but the business and their own address. */
 function fieldsOf(request: QuoteRequest) {
   const { customerName, customerPhone = "", projectDescription, projectType, projectLocation } = request;
   const { budget, timeframe } = request;

@@ -62,7 +62,7 @@ describe("POST /api/directory/quote-requests", () => {
     expect(mails).toEqual([]);
   });
 
-  test("a request with the honeypot field filled gets the usual response but isn't stored", async ({
+  test("a request that fills in the honeypot field gets the usual response but isn't stored", async ({
     db,
   }) => {
     const { send, mails } = await createQuoteDesk(db);
@@ -186,7 +186,7 @@ describe("confirming a request", () => {
     const { send, get, mails, business, services, lastLink, pass } = await createQuoteDesk(db);
     await send();
     const { id, token } = lastLink();
-    // As an email scanner does.
+    // Opens the link as an email scanner does.
     await services.quotes.findToConfirm(id, token);
     pass(30 * HOUR_MS);
     await services.quotes.mailUnanswered();
@@ -197,7 +197,7 @@ describe("confirming a request", () => {
     expect(read.status).toBe(404);
   });
 
-  test("needs the exact token, which is stored only as a hash", async ({ db }) => {
+  test("requires the exact token, which is stored only as a hash", async ({ db }) => {
     const { send, confirm, lastLink, mailsOf } = await createQuoteDesk(db);
     await send();
     const { id, token } = lastLink();

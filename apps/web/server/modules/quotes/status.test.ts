@@ -6,7 +6,7 @@ import { canTalk, isReadableByBusiness, type Move, MOVES } from "./status.ts";
 const names = Object.keys(MOVES) as Move[];
 const allows = (from: readonly QuoteStatus[], status: QuoteStatus) => from.includes(status);
 
-/** Moves that aren't allowed change nothing, as in the database. */
+/** Ignores moves that aren't allowed, as the database does. */
 function play(moves: Move[]): QuoteStatus[] {
   const path: QuoteStatus[] = ["unconfirmed"];
   for (const name of moves) if (allows(MOVES[name].from, path.at(-1)!)) path.push(MOVES[name].to);
@@ -15,7 +15,7 @@ function play(moves: Move[]): QuoteStatus[] {
 
 const anyMoves = fc.array(fc.constantFrom(...names), { maxLength: 30 });
 
-test("a request is confirmed before a business sees it, whatever the moves", () => {
+test("a business never sees a request before it's confirmed, whatever the moves", () => {
   fc.assert(
     fc.property(anyMoves, (moves) => {
       const path = play(moves);

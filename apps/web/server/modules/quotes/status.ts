@@ -9,7 +9,7 @@ export const MOVES = {
   see: { by: "business", from: ["delivered"], to: "seen" },
   accept: { by: "business", from: ["delivered", "seen"], to: "accepted" },
   decline: { by: "business", from: ["delivered", "seen", "accepted", "quoted"], to: "declined" },
-  /** Allowed again, to change the amount. */
+  /** Allowed again to change the amount. */
   quote: { by: "business", from: ["delivered", "seen", "accepted", "quoted"], to: "quoted" },
   finish: { by: "either", from: ["accepted", "quoted"], to: "done" },
   withdraw: {

@@ -8,7 +8,7 @@ export const quoteRequests = pgTable(
   {
     id: uuid().primaryKey().defaultRandom(),
     businessId: uuid().references(() => businesses.id, { onDelete: "set null" }),
-    /** At the time of the request: a business may leave the directory. */
+    /** The name at the time of the request, because a business may leave the directory. */
     businessName: text().notNull(),
     status: text({ enum: QUOTE_STATUSES }).notNull().default("unconfirmed"),
     customerName: text().notNull(),
@@ -26,7 +26,7 @@ export const quoteRequests = pgTable(
     confirmHash: text().notNull(),
     confirmMailedAt: timestamp({ withTimezone: true }).notNull(),
     isContactShared: boolean().notNull().default(false),
-    /** Null if the business has an owner: then it's always the owner's current address. */
+    /** Null if the business has an owner, because then it's always the owner's current address. */
     deliveredTo: text(),
     deliveredAt: timestamp({ withTimezone: true }),
     /** First reply; response times are measured from it. */

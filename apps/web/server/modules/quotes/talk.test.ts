@@ -122,7 +122,7 @@ describe("a business without an account", () => {
 });
 
 describe("the customer", () => {
-  test("can share their phone number and address and hide them again", async ({ db }) => {
+  test("can share their phone number and address, then hide them again", async ({ db }) => {
     const desk = await createQuoteDesk(db);
     const request = await desk.deliver();
     await bodyOf(await desk.asCustomer(request).act({ kind: "share-contact", isShared: true }));
@@ -154,7 +154,7 @@ describe("the customer", () => {
     expect(desk.mailsOf("quote-withdrawn")).toHaveLength(1);
   });
 
-  test("can withdraw while the business writes, and no message is stored after the withdrawal", async ({
+  test("can withdraw while the business is writing, and no message is stored after the withdrawal", async ({
     committed,
   }) => {
     const desk = await createQuoteDesk(committed);
@@ -194,7 +194,7 @@ describe("the customer", () => {
     expect(desk.mailsOf("quote-withdrawn")).toEqual([]);
   });
 
-  test("can mark a job as done, and can review it only then", async ({ db }) => {
+  test("can mark a job as done, and only then review it", async ({ db }) => {
     const desk = await createQuoteDesk(db);
     const request = await desk.deliver();
     expect((await desk.asCustomer(request).act({ kind: "done" })).status).toBe(409);
@@ -346,7 +346,7 @@ describe("an unanswered request", () => {
     expect(content.others.every(({ businessName }) => businessName === "Verified Pipes")).toBe(true);
   });
 
-  test("is reported to the other customers even if one can't be told", async ({ db }) => {
+  test("is still reported to the other customers if one can't be told", async ({ db }) => {
     const desk = await createQuoteDesk(db);
     await desk.deliver();
     desk.pass(MINUTE_MS);

@@ -19,7 +19,7 @@ export function describeReview(row: ReviewRow): Review {
   };
 }
 
-/** Includes a zero for each rating no one gave. */
+/** Includes a zero for each rating that no one gave. */
 export function describeDistribution(counted: { rating: number; total: number }[]): RatingDistribution {
   const distribution: RatingDistribution = { "1": 0, "2": 0, "3": 0, "4": 0, "5": 0 };
   for (const { rating, total } of counted) distribution[String(rating) as "1"] = total;

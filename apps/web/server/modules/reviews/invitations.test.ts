@@ -57,7 +57,7 @@ describe("an invitation", () => {
     expect(customers).toEqual([]);
   });
 
-  test("is sent automatically once, two weeks after a quote, if the customer can still be asked", async ({
+  test("is sent automatically once, two weeks after a quote, if the customer can still be invited", async ({
     site,
     db,
   }) => {

@@ -3,7 +3,7 @@ import { mailboxOf } from "@plumbline/contract/email.ts";
 import { REPLY_EDIT_HOURS, REVIEW_EDIT_DAYS } from "@plumbline/contract/review-rules.ts";
 import type { HOLD_REASONS } from "@plumbline/contract/reviews.ts";
 
-/** Reviews of one business from one network in a day before they're held. */
+/** Number of reviews of one business from one network in a day before they're held. */
 const PER_NETWORK = 2;
 export const VELOCITY_MS = DAY_MS;
 

@@ -203,7 +203,7 @@ export async function listOpenReports(db: Db, reviewIds: string[]) {
   return db.select().from(reviewReports).where(isTheirs).orderBy(asc(reviewReports.createdAt));
 }
 
-/** Waiting reviews are oldest first, the other lists newest first. */
+/** Waiting reviews are sorted oldest first, the other lists newest first. */
 export async function listForModeration(
   db: Db,
   list: ModerationListName,

@@ -61,7 +61,7 @@ export const reviews = pgTable(
     createdAt: timestamp({ withTimezone: true }).notNull(),
     editedAt: timestamp({ withTimezone: true }),
     replyText: text(),
-    /** First reply: later ones replace the text only. */
+    /** When the first reply was sent. Later ones replace only the text. */
     repliedAt: timestamp({ withTimezone: true }),
   },
   (table) => [

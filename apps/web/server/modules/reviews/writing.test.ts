@@ -32,7 +32,7 @@ const withdraw = (site: ReviewSite, key: string) =>
   site.app.request("/api/reviews/by-link", { method: "DELETE", headers: { "Review-Key": key } });
 
 describe("a review", () => {
-  test("written with a request's link is published and counted, and the business is told", async ({
+  test("written from a request's link is published and counted, and the business is told", async ({
     site,
   }) => {
     const key = await site.invite();
@@ -201,7 +201,7 @@ describe("a review is held", () => {
     expect(await later.json()).toEqual({ status: "published" });
   });
 
-  test("and not counted even after it's changed", async ({ site }) => {
+  test("and still isn't counted after it's changed", async ({ site }) => {
     const key = await site.invite({ customerEmail: "office@straightflow.example" });
     await site.write(key);
     expect(await (await edit(site, key, { ...GOOD_REVIEW, rating: 4 })).json()).toEqual({ status: "held" });
@@ -209,8 +209,8 @@ describe("a review is held", () => {
   });
 });
 
-describe("reviews at the same time", () => {
-  test("one link used four times stores one review", async ({ committed }) => {
+describe("concurrent reviews", () => {
+  test("are stored as one review if they use the same link", async ({ committed }) => {
     const site = await createReviewSite(committed);
     const key = await site.invite();
     const answers = await Promise.all(
@@ -220,7 +220,7 @@ describe("reviews at the same time", () => {
     expect((await site.rating()).reviewCount).toBe(1);
   });
 
-  test("ten reviews are all counted", async ({ committed }) => {
+  test("are all counted if they use different links", async ({ committed }) => {
     const site = await createReviewSite(committed);
     const keys = [];
     for (let turn = 0; turn < 10; turn++) keys.push(await site.invite());

@@ -10,7 +10,7 @@ type ChatAppOptions = {
 export type ChatApp = ReturnType<typeof connectChatApp>;
 
 export function connectChatApp({ chatUrl, patienceMs }: ChatAppOptions) {
-  /** Uses a short timeout: someone may already have waited for a first call to time out. */
+  /** The timeout is short because someone may already have waited for a first call to time out. */
   async function isAlive(): Promise<boolean> {
     const signal = AbortSignal.timeout(Math.min(patienceMs, 1500));
     return fetch(`${chatUrl}/healthz`, { signal, redirect: "error" }).then(
@@ -32,7 +32,7 @@ export function connectChatApp({ chatUrl, patienceMs }: ChatAppOptions) {
     if (!response.ok) throw new Error(`the chat app answered a closed account with ${response.status}`);
   }
 
-  /** Status of a sign-on with a forged token; undefined without an answer. */
+  /** Status of the response to a sign-on with a forged token; undefined if there's none. */
   function tryForgery(): Promise<number | undefined> {
     return init("not-a-token").then(
       ({ status }) => status,

@@ -6,7 +6,7 @@ import type { Storage } from "./storage.ts";
 export function createFileStorage(folder: string): Storage {
   const root = resolve(folder);
 
-  /** A key that leads out of the folder is a bug of ours. */
+  /** A key that leads out of the folder is a bug in our code. */
   function pathOf(key: string): string {
     const path = resolve(root, key);
     if (!path.startsWith(root + sep)) throw new Error("The upload's key leads out of its folder");
@@ -17,7 +17,7 @@ export function createFileStorage(folder: string): Storage {
     async put(key, bytes) {
       const path = pathOf(key);
       await mkdir(dirname(path), { recursive: true });
-      // Renamed into place, so no half-written file is ever read or left under the key.
+      // Files are renamed into place, so no half-written file is ever read or left under the key.
       const unfinished = `${path}.${randomUUID()}.part`;
       await writeFile(unfinished, bytes);
       await rename(unfinished, path);

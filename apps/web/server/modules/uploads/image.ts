@@ -4,14 +4,14 @@ import type { Sharp } from "sharp";
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
-/** Covers phone cameras. A small file that unpacks to more is an attack on memory. */
+/** Covers phone cameras. A small file that unpacks to more is trying to exhaust memory. */
 const MAX_MEGAPIXELS = 50;
 const TOO_MANY_PIXELS = `This picture has more than ${MAX_MEGAPIXELS} megapixels. Please choose a smaller one.`;
 const DAMAGED = "This picture is damaged and we couldn't read it. Please choose another one.";
 
 const ascii = (bytes: Bytes, from: number, to: number) => String.fromCharCode(...bytes.subarray(from, to));
 
-/** By the first bytes, because a name or a declared type proves nothing. */
+/** Goes by the first bytes, because a name or a declared type proves nothing. */
 export function isImage(bytes: Bytes): boolean {
   const start = ascii(bytes, 0, 12);
   return (
@@ -32,7 +32,7 @@ function isAvif(bytes: Bytes): boolean {
 
 type Picture = { bytes: Bytes; width: number; height: number };
 
-/** Upright and without camera metadata (place, device). Keeps an animation's first frame. Throws `Invalid`. */
+/** Turns the picture upright and removes camera metadata (place, device). Keeps an animation's first frame. Throws `Invalid`. */
 export async function reencode(bytes: Bytes): Promise<{ large: Picture; small: Picture }> {
   const { default: sharp } = await import("sharp");
   const picture = sharp(bytes, { limitInputPixels: MAX_MEGAPIXELS * 1_000_000, failOn: "error" })

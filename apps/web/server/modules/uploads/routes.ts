@@ -29,7 +29,7 @@ export function uploadRoutes(services: UploadServices) {
       { body: fileBody("image"), errors: [403, 503] },
     ),
     rateLimit(limiters.upload),
-    // Before the body is read, so strangers can't make us read megabytes.
+    // Checked before the body is read, so strangers can't make us read megabytes.
     requireUser(services),
     allowed,
     async (c) => {
@@ -40,7 +40,7 @@ export function uploadRoutes(services: UploadServices) {
   );
 }
 
-/** Names are never reused, so copies can be cached for good. */
+/** Names are never reused, so copies can be cached permanently. */
 export function publicFileRoutes({ uploads }: Pick<Services, "uploads">) {
   // The raw path: a name without a file must not fall through to a page.
   return new Hono<AppEnv>().get("/*", async (c) => {

@@ -29,7 +29,7 @@ export function createS3Storage(settings: S3Settings): Storage {
           region,
           forcePathStyle,
           credentials: { accessKeyId, secretAccessKey },
-          // The newer checksums are AWS-only; other stores refuse them.
+          // Only AWS supports the newer checksums; other stores refuse them.
           requestChecksumCalculation: "WHEN_REQUIRED",
           responseChecksumValidation: "WHEN_REQUIRED",
           requestHandler: { connectionTimeout: 3000, requestTimeout: 20_000 },

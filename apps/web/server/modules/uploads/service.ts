@@ -17,7 +17,7 @@ const MEDIA_TYPES = { webp: "image/webp", pdf: "application/pdf" } as const;
 const NOT_A_DOCUMENT = "Please select a PDF or an image file (JPG, PNG, etc.)";
 
 export function createUploadsService({ storage }: { storage: Storage }) {
-  // Each takes tens of megabytes to unpack, and more at once wouldn't be faster.
+  // Each takes tens of megabytes to unpack, and processing more at once wouldn't be faster.
   const inTurn = takingTurns(2);
 
   async function keepImage({ bytes }: UploadedFile, visibility: "public" | "private"): Promise<KeptFile> {
@@ -25,7 +25,7 @@ export function createUploadsService({ storage }: { storage: Storage }) {
     if (!isImage(bytes)) throw new Invalid(NOT_AN_IMAGE);
     const { large, small } = await inTurn(() => reencode(bytes));
     const key = `${newKey(visibility)}-${large.width}x${large.height}.webp`;
-    // The small one first, so anyone who finds the large one finds both.
+    // The small one is stored first, so anyone who finds the large one finds both.
     await storage.put(smallKey(key), small.bytes, MEDIA_TYPES.webp);
     await storage.put(key, large.bytes, MEDIA_TYPES.webp);
     return { key, url: visibility === "public" ? publicUrl(key) : null };

@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { createFileStorage } from "./file-storage.ts";
 import { createS3Storage, type S3Settings } from "./s3-storage.ts";
 
-/** Keys come from the uploads service; stores refuse any others. */
+/** Keys come from the uploads service. Stores refuse any others. */
 export type Storage = {
   put: (key: string, bytes: Uint8Array<ArrayBuffer>, mediaType: string) => Promise<void>;
   read: (key: string) => Promise<Uint8Array<ArrayBuffer> | undefined>;

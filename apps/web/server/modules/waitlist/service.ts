@@ -15,7 +15,7 @@ import { countSignups, deleteSignup, findSignups, findSignupsAfter, type SignupR
 import { waitlistSignups } from "./tables.ts";
 
 const ROWS_AT_ONCE = 500;
-/** Names no one: people can ask to be deleted, and the log stays. */
+/** Names no one, because people can ask to be deleted and the log stays. */
 const THE_LIST = { kind: "waitlist", id: "waitlist", name: "The waitlist" } as const;
 
 export function createWaitlistService({ db, audit }: { db: Db; audit: Audit }) {
@@ -58,7 +58,7 @@ export function createWaitlistService({ db, audit }: { db: Db; audit: Audit }) {
     });
   }
 
-  /** At the person's request. */
+  /** Called at the person's request. */
   async function remove(admin: Actor, id: string): Promise<void> {
     await db.transaction(async (tx) => {
       if (!(await deleteSignup(tx, id))) throw new NotFound("This person is no longer on the waitlist");
