@@ -79,7 +79,10 @@ export function proposalOf(
   return sums.length === 2 ? { unit, value: (100 * sum!) / whole!, sum: sum! } : undefined;
 }
 
-/** A believed figure, or one asked for as a duty, must equal the limit; a proposed one must be within it. */
+/**
+ * A figure that the asker believes in or asks about as a duty must equal the limit. A proposed figure must be within
+ * it.
+ */
 export function judgeProposal(
   { bound }: Pick<Intent, "bound">,
   limit: string | undefined,

@@ -7,7 +7,7 @@ export function searchable(text: string): Searchable {
   return ` ${words(text).map(stem).join(" ")} `;
 }
 
-/** Cached: the content's phrases are searched for with every question. */
+/** Cached, because the content's phrases are searched for with every question. */
 const soughtPhrases = new Map<string, Searchable>();
 
 function soughtOf(phrase: string): Searchable {

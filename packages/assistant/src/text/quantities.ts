@@ -172,7 +172,7 @@ export function amountsIn(text: string): string[] {
   return findQuantities(text).map(({ unit, value }) => `${value} ${unit}`);
 }
 
-/** "450 high": on site a bare three or four digit height is in millimetres. */
+/** On site, a bare three- or four-digit height is in millimetres: "450 high". */
 function bareSizes(
   folded: string,
   taken: readonly { start: number; end: number }[],

@@ -37,7 +37,8 @@ export async function createClaimLink(
 }
 
 /**
- * Attaches plans paid before the account existed. Proof is the browser that paid, the emailed link or a confirmed address; signing up with the address isn't enough.
+ * Attaches plans paid before the account existed. Proof is the browser that paid, the emailed link or a confirmed
+ * address; signing up with the address isn't enough.
  */
 export function createClaims(context: BillingContext) {
   const { db, provider, log } = context;

@@ -36,7 +36,8 @@ const HAS_LIFETIME = "You already have Lifetime, so we're refunding this second 
 type Agreed = { acceptCharge: boolean };
 
 /**
- * The payer's page, the webhook and the reconciliation may call this concurrently. The row is inserted before the provider
+ * The payer's page, the webhook and the reconciliation may call this concurrently. The row is inserted before the
+ * provider
  * is asked, under an idempotency key.
  */
 export async function finishCheckout(

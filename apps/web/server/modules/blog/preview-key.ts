@@ -4,7 +4,8 @@ import { isSameSecret } from "@plumbline/server/secrets.ts";
 export type PreviewKeys = ReturnType<typeof createPreviewKeys>;
 
 /**
- * Derived from the site's secret and a nonce on the post. The database alone isn't enough to make one, an administrator can copy the link again, and changing the nonce revokes it.
+ * Derived from the site's secret and a nonce on the post. The database alone isn't enough to make one, an
+ * administrator can copy the link again, and changing the nonce revokes it.
  */
 export function createPreviewKeys(secret: string) {
   const newNonce = () => randomBytes(16).toString("base64url");

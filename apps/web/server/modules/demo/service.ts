@@ -49,7 +49,8 @@ export function createDemoService({ db, assistant, secret, answersPerAddress, cl
   let asking = 0;
 
   /**
-   * One question for each visitor; the same question again returns the stored answer. Neither a failure nor a clarify outcome, where the visitor has yet to choose a state, uses it up.
+   * One question for each visitor; the same question again returns the stored answer. Neither a failure nor a clarify
+   * outcome, where the visitor has yet to choose a state, uses it up.
    */
   async function ask(visitor: Visitor, request: DemoAskRequest): Promise<DemoAskResponse> {
     if (asking >= MOST_AT_ONCE) throw tooBusy();

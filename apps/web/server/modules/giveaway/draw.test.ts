@@ -86,7 +86,8 @@ test("every entry is equally likely, in the first draw and in the second", () =>
   const chiSquare = (seen: Map<string, number> | undefined, expected: (id: string) => number) =>
     list.reduce((sum, [id]) => sum + ((seen?.get(id) ?? 0) - expected(id)) ** 2 / expected(id), 0);
   const entriesOf = new Map(list);
-  // With 7 degrees of freedom, 24.3 is exceeded once in a thousand runs. The seeds are fixed, so the result never varies.
+  // With 7 degrees of freedom, 24.3 is exceeded once in a thousand runs. The seeds are fixed, so the result never
+  // varies.
   expect(chiSquare(wins[0], (id) => (DRAWS * (entriesOf.get(id) ?? 0)) / total)).toBeLessThan(24.3);
   expect(chiSquare(wins[1], (id) => expectedSecond.get(id) ?? 0)).toBeLessThan(24.3);
 });

@@ -9,7 +9,9 @@ export type GuideQuestion = {
   answers: { id: string; of: string; lead: string; then: string[] }[];
 };
 
-/** Rulings in force on `today` (ISO date), keyed by the entry they cite first. The most widely applicable come first. */
+/**
+ * Rulings in force on `today` (ISO date), keyed by the entry they cite first. The most widely applicable come first.
+ */
 export function questionsByEntry(intents: readonly Intent[], today: string): Map<string, GuideQuestion[]> {
   const questions = new Map<string, GuideQuestion[]>();
   for (const intent of intents)

@@ -19,7 +19,9 @@ const TABLES = {
 type GuardedUpdate = Parameters<DBAdapter["incrementOne"]>[0];
 
 /**
- * Makes Better Auth's conditional updates lock their row first. Without that, its adapter lets several succeed concurrently on PostgreSQL, and one backup code opens several sessions. Later adapters need no lock (better-auth#11331), but @better-auth/oauth-provider has no release for
+ * Makes Better Auth's conditional updates lock their row first. Without that, its adapter lets several succeed
+ * concurrently on PostgreSQL, and one backup code opens several sessions. Later adapters need no lock
+ * (better-auth#11331), but @better-auth/oauth-provider has no release for
  * them yet.
  */
 export function authDatabase(db: Db) {

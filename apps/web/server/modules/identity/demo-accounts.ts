@@ -28,7 +28,10 @@ type DemoOptions = {
 export function createDemoAccounts(options: AuthOptions, { clock, perAddress }: DemoOptions) {
   const { db, secret } = options;
 
-  /** Also logs this browser in. Throws `Conflict` for someone already logged in and `LimitReached` at the network's daily limit. */
+  /**
+   * Also logs this browser in. Throws `Conflict` for someone already logged in and `LimitReached` at the network's
+   * daily limit.
+   */
   async function create(
     address: string,
     headers: Headers,

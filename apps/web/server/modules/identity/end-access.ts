@@ -10,7 +10,10 @@ type EndAccessOptions = {
 };
 
 export function createEndAccess({ db, auth, revokeTokens }: EndAccessOptions) {
-  /** Keeps the session of `except`. Don't call it in a transaction, because connected apps are called, and they call back. */
+  /**
+   * Keeps the session of `except`. Don't call it in a transaction, because connected apps are called, and they call
+   * back.
+   */
   async function endSessions(userId: string, except = new Headers()): Promise<void> {
     const kept = await auth.api.getSession({ headers: except, query: { disableCookieCache: true } });
     const tokens = (await listSessionTokens(db, userId)).filter((token) => token !== kept?.session.token);

@@ -11,7 +11,8 @@ import { leadOn, refusalPage, stylePage } from "./plain-page.ts";
 import { basic, bearerChallenge, clientCredentials, oauthError, truthfulMetadata } from "./protocol.ts";
 
 /**
- * Other sites may post a form to these or call them. What they accept is just as safe from a link, or relies on its own secret rather than cookies.
+ * Other sites may post a form to these or call them. What they accept is just as safe from a link, or relies on its
+ * own secret rather than cookies.
  */
 export const OPEN_TO_OTHER_SITES: ReadonlySet<string> = new Set(
   ["authorize", "end-session", "token", "introspect", "revoke", "userinfo"].map(

@@ -3,7 +3,10 @@ import type { CutEmail, MailAnswer } from "./mail-answer.ts";
 
 export type ReadAnswer = (raw: Uint8Array) => Promise<MailAnswer>;
 
-/** An email is only larger than this because of attachments, which we drop. PostalMime's memory use grows with the number of lines. */
+/**
+ * An email is only larger than this because of attachments, which we drop. PostalMime's memory use grows with the
+ * number of lines.
+ */
 const MOST_BYTES = 256 * 1024;
 const MOST_LINES = 5000;
 const NEWLINE = 10;

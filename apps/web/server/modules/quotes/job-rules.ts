@@ -56,7 +56,10 @@ const HOME_BUILDING: ReadonlySet<BusinessTrade> = new Set([
 /** Not domestic building work in Queensland. */
 const NO_QLD_BUILDING: ReadonlySet<BusinessTrade> = new Set(["electrician", "solar-installer"]);
 
-/** On its own, this isn't domestic building work in Victoria, and our content doesn't say whether the deposit limit applies. */
+/**
+ * On its own, this isn't domestic building work in Victoria, and our content doesn't say whether the deposit limit
+ * applies.
+ */
 const SINGLE_TRADES_VIC: ReadonlySet<BusinessTrade> = new Set([
   "painter", "tiler", "plasterer", "glazier", "electrician", "plumber", "gasfitter", "hvac", "solar-installer",
 ]); // prettier-ignore

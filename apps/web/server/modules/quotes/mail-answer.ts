@@ -17,7 +17,7 @@ export type MailAnswer = { text: string } | { refusal: "empty" | "too long" | "u
 export default async function readAnswer({ raw, isCut }: CutEmail): Promise<MailAnswer> {
   const email = await PostalMime.parse(raw).catch(() => undefined);
   if (!email) return { refusal: "unreadable" };
-  // Text comes before attachments, so if there are none, some of the text may be missing.
+  // Text comes before attachments, so a cut email without attachments may have lost some text.
   if (isCut && email.attachments.length === 0) return { refusal: "too long" };
   const written = (email.text ?? "").replaceAll("\r\n", "\n").trim();
   // Cutting it off could change its meaning.

@@ -86,7 +86,10 @@ export function createQuotesService({ secret, replyDomain, ...options }: QuotesO
     return { requests: (await listRequestsTo(db, await idsOfOwner(ownerId))).map(describeInboxEntry) };
   }
 
-  /** Marks it as seen only for an owner. With an emailed link that takes a `see` action, because email scanners open links. */
+  /**
+   * Marks it as seen only for an owner. With an emailed link that takes a `see` action, because email scanners open
+   * links.
+   */
   async function openAsBusiness(id: string, side: BusinessSide): Promise<BusinessQuote> {
     if ("ownerId" in side) return actAsBusiness(id, side, { kind: "see" });
     return describeForBusiness(context, await requestOfBusiness(id, side));

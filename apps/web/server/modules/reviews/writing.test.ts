@@ -231,7 +231,7 @@ describe("concurrent reviews", () => {
     expect(await site.rating()).toEqual({ reviewCount: 10, ratingSum: 30 });
   });
 
-  test("writing, changing and withdrawing reviews leaves the right rating", async ({ committed }) => {
+  test("leave the right rating after being written, changed and withdrawn", async ({ committed }) => {
     const site = await createReviewSite(committed);
     const [one, two] = [await site.writeReview(5), await site.writeReview(4)];
     const key = await site.invite();

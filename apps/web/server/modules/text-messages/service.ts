@@ -9,7 +9,10 @@ const QUEUE = "text-message";
 
 const TextJob = z.object({ to: z.string(), text: z.string() });
 
-/** Goes through the job queue, so a message is sent only if its transaction commits, and is retried for several minutes. */
+/**
+ * Goes through the job queue, so a message is sent only if its transaction commits, and is retried for several
+ * minutes.
+ */
 export function createTextService({ jobs, sender }: { jobs: Jobs; sender: TextSender }): TextQueue {
   jobs.define({
     name: QUEUE,

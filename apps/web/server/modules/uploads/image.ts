@@ -32,7 +32,10 @@ function isAvif(bytes: Bytes): boolean {
 
 type Picture = { bytes: Bytes; width: number; height: number };
 
-/** Turns the picture upright and removes camera metadata (place, device). Keeps an animation's first frame. Throws `Invalid`. */
+/**
+ * Turns the picture upright and removes camera metadata (place, device). Keeps an animation's first frame. Throws
+ * `Invalid`.
+ */
 export async function reencode(bytes: Bytes): Promise<{ large: Picture; small: Picture }> {
   const { default: sharp } = await import("sharp");
   const picture = sharp(bytes, { limitInputPixels: MAX_MEGAPIXELS * 1_000_000, failOn: "error" })
