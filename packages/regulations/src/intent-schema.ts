@@ -91,7 +91,7 @@ export const Intent = z.strictObject({
   topic: z.enum(TOPICS),
   question: z.string().min(1),
   form: z.enum(FORMS),
-  /** What holds and what doesn't, for "must I" and "may I" questions. */
+  /** For "must I" and "may I" questions, the statement for a yes and the one for a no. */
   claim: Text.optional(),
   denial: Text.optional(),
   bound: z.enum(["at most", "at least"]).optional(),

@@ -318,7 +318,7 @@ describe("one plan per person", () => {
     expect(await countAtProvider(shop)).toBe(1);
   });
 
-  test("a subscriber can't buy another plan, signed in or not", async ({ shop }) => {
+  test("a subscriber can't buy another plan, logged in or not", async ({ shop }) => {
     const kim = await shop.signUp(KIM);
     await shop.buy(kim, { email: KIM });
     const wish = { email: KIM, priceId: "plumbline_annual" };

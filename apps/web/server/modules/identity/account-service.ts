@@ -66,7 +66,7 @@ export function createAccountService({
     };
   }
 
-  // Sessions end through Better Auth, which notifies the apps signed in to from them.
+  // Sessions end through Better Auth, which notifies the apps that people logged in to from them.
 
   async function endSession({ user }: SignedIn, id: string, headers: Headers): Promise<void> {
     const token = await findSessionToken(db, user.id, id);

@@ -64,7 +64,7 @@ function createSite(
 const errorOf = async (response: Response) => ((await response.json()) as { error: string }).error;
 
 describe("signing up", () => {
-  test("creates an account, signs in and emails a welcome and a confirmation link", async ({ site }) => {
+  test("creates an account, logs in and emails a welcome and a confirmation link", async ({ site }) => {
     const kim = site.visitor();
     const response = await kim.post("/api/auth/signup", { ...KIM, email: " Kim@Example.com " });
     const { userId } = (await response.json()) as { userId: string };

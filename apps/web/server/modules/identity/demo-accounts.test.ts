@@ -39,7 +39,7 @@ const userOf = async (somebody: ReturnType<typeof createVisitor>) =>
   (await (await somebody.get("/api/auth/user")).json()) as User;
 
 describe("POST /api/create-demo-account", () => {
-  test("creates an account without a real name, email or password, and signs in", async ({ db }) => {
+  test("creates an account without a real name, email or password, and logs in", async ({ db }) => {
     const chat = await startStandInChat();
     const { visitor, mails } = openSite(db, { chatUrl: chat.url });
     const somebody = visitor();

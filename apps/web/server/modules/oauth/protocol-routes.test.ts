@@ -31,7 +31,7 @@ const test = base.extend<{ site: Site }>({
 });
 
 describe("an app that knows only the site's address", () => {
-  test("signs someone in and learns who they are and what plan they have", async ({ site }) => {
+  test("logs someone in and learns who they are and what plan they have", async ({ site }) => {
     const app = await registeredApp(site);
     const kim = await signedInVisitor(site);
     const { tokens } = await signOn(site, kim, app);
@@ -402,7 +402,7 @@ describe("a code", () => {
     });
   });
 
-  test("stops working once the person has signed out", async ({ site }) => {
+  test("stops working once the person has logged out", async ({ site }) => {
     const { form, kim } = await codeOf(site);
     await kim.post("/api/auth/logout");
     const answer = await postForm(site, "token", form);
@@ -524,7 +524,7 @@ describe("a token", () => {
   });
 });
 
-describe("signing out", () => {
+describe("logging out", () => {
   test("from the app ends the session here and returns to the app", async ({ site }) => {
     const { app, kim, tokens } = await signOnToChat(site);
     const path = client.buildEndSessionUrl(app.config, {
