@@ -45,7 +45,7 @@ export const Entry = z.strictObject({
   confidence: z.enum(["high", "medium"]),
   /** Shown to the reader; may be empty. */
   caveat: Prose,
-  /** For editors only: how the fact was established. */
+  /** How the fact was established. Only editors see it. */
   provenance: Prose,
 });
 export type Entry = z.infer<typeof Entry>;

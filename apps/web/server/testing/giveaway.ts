@@ -83,7 +83,7 @@ export async function createGiveawaySite(db: Db) {
     return person;
   }
 
-  /** Closes, fixes the list and enters the seed: ready to draw. */
+  /** Closes the campaign, fixes the list and enters the seed, so that it's ready to draw. */
   async function fix(id: string): Promise<void> {
     await moveTo(SEED.committedAt);
     const committed = await boss.post(`/api/admin/giveaway/${id}/commit`);

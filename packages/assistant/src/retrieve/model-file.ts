@@ -44,7 +44,7 @@ export function loadModel(content: Content, buildFile = BUILD_FILE): Model {
   return model;
 }
 
-/** Reads only the fingerprint: reading the whole model is slow. */
+/** Reads only the fingerprint, because reading the whole model is slow. */
 export function isModelKept(content: Content, buildFile = BUILD_FILE): boolean {
   return existsSync(buildFile) && readStamp(buildFile) === fingerprintOf(content);
 }

@@ -1,6 +1,6 @@
 import { stem, words } from "../text/tokens.ts";
 
-/** Stemmed, but slang stays: "spa" isn't "pool" here. */
+/** Stems words but keeps slang, so "spa" isn't "pool" here. */
 export type Searchable = string;
 
 export function searchable(text: string): Searchable {

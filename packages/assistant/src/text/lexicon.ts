@@ -1,6 +1,6 @@
 // Tradies' words, and the one word we index for them. Applied to the content and the question alike.
 
-/** Always equivalent: each variant is rewritten to its standard words. */
+/** Each variant is always equivalent, so it's rewritten to its standard words. */
 const STANDARD: Record<string, string> = {
   electrician:
     "sparky, sparkie, sparkies, sparkys, leccy, lecky, electricians, electrical worker, electrical mechanic",

@@ -111,7 +111,7 @@ function valueOf(number: string): number {
   return total;
 }
 
-/** In order. Phone numbers, postcodes and section numbers don't count. */
+/** Returned in order. Phone numbers, postcodes and section numbers don't count. */
 export function findQuantities(text: string): Quantity[] {
   const folded = foldText(text);
   if (!ANY_NUMBER.test(folded)) return [];
@@ -153,7 +153,7 @@ function isBeside(text: string, start: number, length: number): boolean {
   return BUILT.test(before.slice(-BESIDE)) || BUILT.test(after.slice(0, BESIDE));
 }
 
-/** Replaces the two sides of a plan ("6m x 3.8m") with their area: neither is a height or a depth. */
+/** Replaces the two sides of a plan ("6m x 3.8m") with their area, because neither is a height or a depth. */
 export function withPlanAreas(text: string, quantities: readonly Quantity[]): Quantity[] {
   const plans = [...foldText(text).matchAll(PLAN)].flatMap(({ 0: said, index, groups }) => {
     const { wide, long, unit, unitAfter } = groups!;

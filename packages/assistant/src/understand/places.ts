@@ -48,7 +48,7 @@ const ACT_PATTERNS = [
   /\bact(?= (?:v|vs|versus|and|to|or) (?:nsw|vic|qld|wa|sa|tas|nt)\b)|(?<=\b(?:nsw|vic|qld|wa|sa|tas|nt)(?:,| v| vs| and| or| to) )act\b/g,
 ];
 
-/** In capitals "ACT" may also be the verb or a law. */
+/** In capitals, "ACT" may also be the verb or a law. */
 function isShouted(text: string): boolean {
   return !/[a-z]/.test(text);
 }

@@ -1,6 +1,6 @@
 /**
- * Finds figures in different entries that disagree about what looks like the same thing. Over-reporting is intended: an
- * editor fixes the pair, or records why both are right.
+ * Finds figures in different entries that disagree about what looks like the same thing. Over-reporting is intended,
+ * because an editor then fixes the pair or records why both are right.
  */
 import { type Jurisdiction, STATE_NAME_PATTERNS, STATES } from "@plumbline/contract/jurisdictions.ts";
 import { type Measure, measuresIn, sameMeasure } from "../measures.ts";

@@ -15,7 +15,7 @@ describe("page views", () => {
     const processes = [1, 2].map(() => createAnalyticsService({ db: committed, clock }));
     for (let round = 0; round < 5; round++) {
       for (const [at, process] of processes.entries()) {
-        // In a different order in each process.
+        // Each process writes in a different order.
         const paths = at === 0 ? ["/", "/directory", "/blog"] : ["/blog", "/directory", "/"];
         for (const path of paths) process.count(path);
       }
@@ -68,7 +68,7 @@ describe("GET /api/admin/analytics", () => {
     await db.insert(pageCounts).values([
       { day: "2026-11-20", path: "/", views: 5 },
       { day: "2026-11-14", path: "/", views: 3 },
-      // Eight days back, so outside total7.
+      // These are eight days old, so they don't count in total7.
       { day: "2026-11-13", path: "/", views: 100 },
       { day: "2026-11-20", path: "/directory", views: 7 },
       { day: "2026-09-01", path: "/directory", views: 1000 },

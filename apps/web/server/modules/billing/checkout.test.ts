@@ -10,7 +10,7 @@ type Shop = ReturnType<typeof createShop>;
 
 const test = baseTest.extend<{ shop: Shop; busyShop: Shop }>({
   shop: async ({ db }, use) => use(createShop(db)),
-  // For concurrent requests, which one transaction can't run.
+  // For concurrent requests, which can't run in one transaction.
   busyShop: async ({ committed }, use) => use(createShop(committed)),
 });
 

@@ -72,7 +72,7 @@ export function createClaims(context: BillingContext) {
   async function attach(user: User, unclaimed: CustomerRow[]): Promise<void> {
     for (const customer of unclaimed) {
       const isGiven = await db.transaction(async (tx) => {
-        // Both exist only if two checkouts ran at once; the second plan stays with its payer's address.
+        // Both exist only if two checkouts ran concurrently. The second plan stays with its payer's address.
         const own = await findLive(tx, userKey(user.id));
         const other = await findLive(tx, addressKey(customer.email));
         if (own && other) return false;

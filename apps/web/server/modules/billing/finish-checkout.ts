@@ -98,7 +98,7 @@ async function finishRecurring(
     secret,
   );
   const isTrialUsed = checkout.trialDays > 0 && (await anyTrialUsed(db, keys));
-  // Read after the trials: a concurrent call writes both together, so a used trial may be this plan's own.
+  // Read after the trials, because a concurrent call writes both together and a used trial may be this plan's own.
   const started = await findSubscriptionOfCheckout(db, checkoutId);
   let { trialDays } = checkout;
   if (started) trialDays = started.trialEndsAt ? trialDays : 0;

@@ -9,7 +9,7 @@ import type { ProviderEvent } from "./provider/stripe/read-event.ts";
 import { billingEvents, checkouts, customers, payments, subscriptions } from "./tables.ts";
 
 type Shop = ReturnType<typeof createShop>;
-// Fixed, so prorated amounts match between calls.
+// The time is fixed, so prorated amounts match between calls.
 const NOW = new Date();
 const test = baseTest.extend<{ shop: Shop }>({
   shop: async ({ db }, use) => use(createShop(db, { clock: () => NOW })),

@@ -18,7 +18,7 @@ import {
 
 type Changes = {
   received: PaymentRow[];
-  /** Cents owed, by provider subscription ID. */
+  /** Cents owed, keyed by the provider's subscription ID. */
   owed: Map<string, number>;
   now: Date;
 };

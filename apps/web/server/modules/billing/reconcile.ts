@@ -53,7 +53,7 @@ export function createReconciliation(
     await guarded({ checkout: checkout.id }, () => closeCheckout(context, checkout));
   }
 
-  /** One failing record doesn't hold up the others. */
+  /** A failing record doesn't hold up the others. */
   async function guarded(facts: object, work: () => Promise<unknown>): Promise<void> {
     await work().catch((err: unknown) => {
       // This error is for the payer, so retrying can't help.

@@ -116,7 +116,7 @@ export function createRefunds(context: BillingContext) {
   }
 
   /**
-   * The decision is saved first: if the payout fails, this returns "approved" and `payApproved` retries it. Throws
+   * The decision is saved first. If the payout fails, this returns "approved" and `payApproved` retries it. Throws
    * while a bank is deciding a dispute.
    */
   async function approveRefund(admin: Admin, id: string, note: string): Promise<RefundOutcome["state"]> {

@@ -30,7 +30,7 @@ export async function findOrMakeCustomer(
     (await db.select().from(customers).where(known).orderBy(asc(customers.createdAt)).limit(1))[0];
   const found = await find();
   if (found) return found;
-  // Frees the browser's key from a claimed customer: the browser's next checkout without an account needs it.
+  // Frees the browser's key from a claimed customer, for the browser's next checkout without an account.
   await db
     .update(customers)
     .set({ payerKey: sql`'claimed:' || ${customers.id}` })

@@ -75,7 +75,7 @@ async function store(
   await tellChanges(tx, context, customer.id, { received, owed: owedOf(subscriptions), now });
 }
 
-/** Cents owed, by provider subscription ID. */
+/** Cents owed, keyed by the provider's subscription ID. */
 function owedOf(subscriptions: ProviderSubscription[]): Map<string, number> {
   return new Map(subscriptions.flatMap(({ id, owedCents }) => (owedCents ? [[id, owedCents]] : [])));
 }

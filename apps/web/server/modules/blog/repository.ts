@@ -43,7 +43,7 @@ export async function lockPost(tx: Db, id: string): Promise<Post | undefined> {
   return post;
 }
 
-/** By current or former slug. */
+/** Finds a post by its current or a former slug. */
 export async function findReadableBySlug(db: Db, slug: string): Promise<Post | undefined> {
   if (!SLUG.test(slug)) return undefined;
   const [post] = await db

@@ -77,7 +77,7 @@ export const blogRevisions = pgTable(
     /** Starts at 1 in each post. */
     number: integer().notNull(),
     at: timestamp({ withTimezone: true }).notNull(),
-    /** A name, because it outlives the account. */
+    /** Stored as a name, because it outlives the account. */
     by: text().notNull(),
     note: text().notNull(),
     ...written(),

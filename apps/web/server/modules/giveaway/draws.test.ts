@@ -55,7 +55,7 @@ describe("opening a campaign", () => {
       expect(error).toContain(state);
     expect(await (await site.get("/api/giveaway")).json()).toEqual({ campaign: null });
 
-    // At $2,000 only New South Wales needs a permit.
+    // For a $2,000 prize, only New South Wales requires a permit.
     const small = { prizeDollars: "2000", permitSA: "", permitACT: "" };
     await site.open({ ...small, name: "Drill" });
     expect(await (await site.get("/api/giveaway")).json()).toMatchObject({
@@ -70,7 +70,7 @@ describe("opening a campaign", () => {
     const edit = (version: number) =>
       site.boss.post(`/api/admin/giveaway/${id}`, { ...FORM, name: "Another", version });
     expect((await edit(1)).status).toBe(200);
-    // A stale form from another administrator.
+    // Simulates a stale form from another administrator.
     expect((await edit(1)).status).toBe(409);
     expect((await site.boss.post(`/api/admin/giveaway/${id}/open`)).status).toBe(200);
     expect((await edit(3)).status).toBe(409);
@@ -78,7 +78,7 @@ describe("opening a campaign", () => {
     expect(line?.subjectKind).toBe("campaign");
   });
 
-  test("of several overlapping campaigns opened at once, only one opens", async ({ committed }) => {
+  test("only one of several overlapping campaigns opened concurrently opens", async ({ committed }) => {
     const site = await createGiveawaySite(committed);
     const ids: string[] = [];
     for (const name of ["One", "Two", "Three", "Four", "Five", "Six"]) ids.push(await site.draft({ name }));
@@ -241,7 +241,7 @@ describe("the draw", () => {
     expect((await checkDraw(await published(site))).problems).toEqual([]);
   });
 
-  test("picks one person when several administrators draw at once", async ({ committed }) => {
+  test("picks one person when several administrators draw concurrently", async ({ committed }) => {
     const { site, verb } = await closedCampaign(committed);
     const answers = await Promise.all([verb("draw"), verb("draw"), verb("draw")]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);

@@ -28,7 +28,7 @@ test("a trial earns nothing, each paid month earns five, and a refund takes five
     .innerJoin(customers, eq(customers.id, payments.customerId))
     .where(eq(customers.userId, kim.userId));
   if (!payment) throw new Error("nothing was paid");
-  // Half refunded still counts as a paid month.
+  // A half-refunded payment still counts as a paid month.
   await db.update(payments).set({ refundedCents: 100 }).where(eq(payments.id, payment.id));
   expect(await site.balance(kim)).toBe(10);
   await db.update(payments).set({ refundedCents: payment.amountCents }).where(eq(payments.id, payment.id));

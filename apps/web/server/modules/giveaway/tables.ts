@@ -82,7 +82,7 @@ export const giveawayParticipants = pgTable(
   ],
 );
 
-/** Append-only: a balance is the sum of its lines. */
+/** Append-only. A balance is the sum of its lines. */
 export const giveawayLines = pgTable(
   "giveaway_lines",
   {

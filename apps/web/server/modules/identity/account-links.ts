@@ -47,7 +47,7 @@ export function createAccountLinks({ db, clock }: { db: Db; clock: () => Date })
   async function consume(tx: Db, token: string, kinds: AccountLinkKind[]): Promise<AccountLink> {
     const isMeant = and(eq(accountLinks.tokenHash, hashOf(token)), inArray(accountLinks.kind, kinds));
     const [found] = await tx.select({ userId: accountLinks.userId }).from(accountLinks).where(isMeant);
-    // Always lock the account before its links, so two links used at once can't deadlock.
+    // Always lock the account before its links, so two links used concurrently can't deadlock.
     const state = found && (await credentialState(tx, found.userId));
     const now = clock();
     const [link] = await tx

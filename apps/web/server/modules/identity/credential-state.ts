@@ -25,7 +25,7 @@ export async function credentialState(tx: Db, userId: string): Promise<string | 
     .select({ secret: twoFactors.secret })
     .from(twoFactors)
     .where(eq(twoFactors.userId, userId));
-  // An unconfirmed secret doesn't count: no one can log in with it.
+  // An unconfirmed secret doesn't count, because no one can log in with it.
   const facts = [userId, user.email, signIns, user.hasSecondFactor ? factor?.secret : null];
   return createHash("sha256").update(JSON.stringify(facts)).digest("base64url");
 }

@@ -43,7 +43,7 @@ export function createPasswordReset({ db, auth, links, mail, endAccess, url }: P
   async function complete(token: string, password: string): Promise<void> {
     refuseStolenPassword(password);
     await links.check(token, "reset");
-    // Outside the transaction: hashing is slow, and the embedded database has one connection.
+    // Done outside the transaction, because hashing is slow and the embedded database has one connection.
     const hash = await (await auth.$context).password.hash(password);
     const userId = await db.transaction(async (tx) => {
       const { userId, email } = await links.consume(tx, token, ["reset"]);

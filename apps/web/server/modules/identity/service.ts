@@ -71,7 +71,7 @@ export function createIdentityService(options: IdentityOptions) {
   ): Promise<Called<{ userId: string }>> {
     refuseStolenPassword(password);
     if (await isRegistered(email)) throw new Conflict(EMAIL_TAKEN);
-    // Outside the transaction: hashing is slow, and the embedded database has one connection.
+    // Done outside the transaction, because hashing is slow and the embedded database has one connection.
     const hash = await hashPassword(password);
     const signedUp = await db
       .transaction(async (tx) => {

@@ -30,7 +30,7 @@ const test = base.extend<{ site: Site }>({
 });
 
 describe("OAuth clients", () => {
-  test("are registered by administrators; the secret is shown once and stored as a hash", async ({
+  test("are registered by administrators, and their secret is shown once and stored as a hash", async ({
     db,
     site,
   }) => {

@@ -61,8 +61,8 @@ export function createRequests({ db, url, clock }: { db: Db; url: string; clock:
   }
 
   /**
-   * Undefined if the session is too old. Tampering with `since` gains nothing: an app that needs to know reads `auth_time`, which comes
-   * from the session.
+   * Undefined if the session is too old. Tampering with `since` gains nothing, because an app that needs to know
+   * reads `auth_time`, which comes from the session.
    */
   function resume(query: URLSearchParams, sessionStartedAt: Date): string | undefined {
     const rest = withoutAdditions(query);

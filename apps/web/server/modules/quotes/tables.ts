@@ -20,7 +20,7 @@ export const quoteRequests = pgTable(
     projectLocation: text().notNull(),
     budget: text({ enum: BUDGETS }).notNull(),
     timeframe: text({ enum: TIMEFRAMES }).notNull(),
-    /** Hash of customer, business and words: a repeat within a day is the same request while it's open. */
+    /** Hash of customer, business and words. A repeat within a day counts as the same request while it's open. */
     fingerprint: text().notNull(),
     /** SHA-256 of the token in the confirmation email. */
     confirmHash: text().notNull(),

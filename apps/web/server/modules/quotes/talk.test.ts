@@ -51,7 +51,7 @@ describe("a business without an account", () => {
       status: "delivered",
     });
     expect(JSON.stringify(read)).not.toMatch(/412345678|kim@example/);
-    // Email scanners only get this far.
+    // An email scanner gets only this far.
     expect(await timeline()).toEqual(["delivered"]);
     for (let turn = 0; turn < 2; turn++)
       expect(await bodyOf(await desk.asBusiness(request).act({ kind: "see" }))).toMatchObject({
@@ -351,7 +351,7 @@ describe("an unanswered request", () => {
     await desk.deliver();
     desk.pass(MINUTE_MS);
     await desk.deliver({ customerEmail: "lee@example.com" });
-    // The database rejects the first, standing in for any failure.
+    // The database rejects the first one, to simulate any failure.
     await db.execute(sql`alter table quote_requests add constraint untold
       check (customer_email <> 'kim@example.com' or unanswered_mailed_at is null)`);
     desk.pass(25 * HOUR_MS);

@@ -85,7 +85,7 @@ describe("an invitation", () => {
     const request = (customerEmail: string) => buildRequest(site.business.id, { customerEmail });
     add(13, request("young@example.com"));
     add(15, request("due@example.com"));
-    // This one has been withdrawn.
+    // This request has been withdrawn.
     add(15, undefined);
     add(91, request("old@example.com"));
     await service.inviteQuoted();

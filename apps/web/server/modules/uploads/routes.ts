@@ -42,7 +42,7 @@ export function uploadRoutes(services: UploadServices) {
 
 /** Names are never reused, so copies can be cached permanently. */
 export function publicFileRoutes({ uploads }: Pick<Services, "uploads">) {
-  // The raw path: a name without a file must not fall through to a page.
+  // Uses the raw path, so that a name without a file doesn't fall through to a page.
   return new Hono<AppEnv>().get("/*", async (c) => {
     const file = await uploads.readPublic(c.req.path.replace("/uploads/", ""));
     if (!file) throw new NotFound("There's nothing at this address");
