@@ -27,7 +27,7 @@ export function createLimiters({
     loginOfAccount: ofAccount("login", 10, 15 * MINUTE, TOO_MANY),
     reset: ofAddress("reset", 20, HOUR),
     resetOfAccount: ofAccount("reset", 5, HOUR),
-    // Anyone can enter a stranger's address; its mailbox must not be flooded.
+    // Anyone can enter a stranger's address, so its mailbox must be protected from flooding.
     linkOfAccount: ofAccount("link", 5, HOUR),
     linkToMailbox: ofAccount("link-to-mailbox", 5, HOUR),
     confirm: ofAddress("confirm", 30, 15 * MINUTE, TOO_MANY),

@@ -44,7 +44,7 @@ describe("the API document", () => {
     expect(schemas).toEqual(
       expect.arrayContaining(["LoginRequest", "TradieProfile", "ErrorBody", "Citation"]),
     );
-    // The library numbers duplicate names and schemas used before they were named.
+    // The library adds numbers to duplicate names and to schemas used before they were named.
     expect(schemas.filter((name) => name.startsWith("__"))).toEqual([]);
     const used = JSON.stringify(document).matchAll(/"\$ref":"#\/components\/schemas\/([^"]+)"/g);
     expect(new Set(Array.from(used, ([, name]) => name))).toEqual(new Set(schemas));

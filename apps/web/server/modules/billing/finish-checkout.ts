@@ -37,8 +37,7 @@ type Agreed = { acceptCharge: boolean };
 
 /**
  * The payer's page, the webhook and the reconciliation may call this concurrently. The row is inserted before the
- * provider
- * is asked, under an idempotency key.
+ * provider is asked, under an idempotency key.
  */
 export async function finishCheckout(
   context: BillingContext,
@@ -201,7 +200,7 @@ async function payBack(
   if (!payment) throw new Error(`payment ${paymentId} succeeded but isn't among its customer's payments`);
   const { amountCents, refundedCents, dispute } = payment;
   const leftCents = amountCents - refundedCents;
-  // The bank decides disputes; a refund as well would pay twice.
+  // The bank decides disputes, and refunding as well would pay twice.
   if (leftCents <= 0 || dispute === "open" || dispute === "lost") return;
   await provider.refund({ paymentId, amountCents: leftCents, key: `${checkoutId}:second` });
   log.warn({ checkout: checkoutId }, "refunded a payment that starts no plan");

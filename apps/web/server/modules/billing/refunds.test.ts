@@ -99,7 +99,7 @@ describe("a refund", () => {
     expect((await ask(kim, payment!.id)).status).toBe(200);
   });
 
-  test("is refused for an unknown reason, someone else's payment, a passed time limit or a repeat", async ({
+  test("is refused for an unknown reason, someone else's payment, an expired time limit or a repeat request", async ({
     shop,
   }) => {
     const kim = await payer(shop);

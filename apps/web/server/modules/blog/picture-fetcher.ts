@@ -19,8 +19,7 @@ type FetcherOptions = {
 
 /**
  * Users choose the addresses, so no request may reach a private network, this machine or a cloud metadata service.
- * The agent
- * checks the address connected to, after the lookup and at each redirect.
+ * The agent checks the address connected to, after the lookup and at each redirect.
  */
 export function createPictureFetcher({
   allowedAddresses = [],

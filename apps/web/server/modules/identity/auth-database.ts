@@ -21,8 +21,7 @@ type GuardedUpdate = Parameters<DBAdapter["incrementOne"]>[0];
 /**
  * Makes Better Auth's conditional updates lock their row first. Without that, its adapter lets several succeed
  * concurrently on PostgreSQL, and one backup code opens several sessions. Later adapters need no lock
- * (better-auth#11331), but @better-auth/oauth-provider has no release for
- * them yet.
+ * (better-auth#11331), but @better-auth/oauth-provider has no release for them yet.
  */
 export function authDatabase(db: Db) {
   const adapterOn = (runner: Db) => drizzleAdapter(runner, { provider: "pg", schema: TABLES });

@@ -249,7 +249,7 @@ describe("credentials for an account", () => {
     site.close();
   });
 
-  test("are logged in the audit log, without the key", async ({ db }) => {
+  test("are recorded in the audit log, without the key", async ({ db }) => {
     const lines: string[] = [];
     const site = await startTestSite(db, {
       adminKey: ADMIN_KEY,

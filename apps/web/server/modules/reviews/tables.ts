@@ -50,7 +50,7 @@ export const reviews = pgTable(
     title: text().notNull(),
     comment: text().notNull(),
     projectType: text().notNull(),
-    /** First name and initial. */
+    /** First name and last initial. */
     customerName: text().notNull(),
     status: text({ enum: REVIEW_STATUSES }).notNull(),
     isDisputed: boolean().notNull().default(false),

@@ -101,7 +101,7 @@ describe("a customer's subscription", () => {
     expect((await provider.readCustomer(customerId)).subscriptions[0]?.status).toBe("active");
   });
 
-  test("has its status mapped to ours, with an unknown one giving no access", async ({ shop }) => {
+  test("has its status mapped to ours, and an unknown status gives no access", async ({ shop }) => {
     const { provider, server, subscribe } = shop;
     const { id, customerId } = await subscribe();
     for (const [theirs, ours] of [

@@ -20,9 +20,7 @@ export type Order = {
   key: string;
 };
 
-/**
- * Returns the existing subscription if an earlier response was lost. Throws `CardRefused`, leaving nothing behind.
- */
+/** Returns the existing subscription if an earlier response was lost. Throws `CardRefused`, leaving nothing behind. */
 export async function startSubscription(
   stripe: Stripe,
   findPrice: FindPrice,
