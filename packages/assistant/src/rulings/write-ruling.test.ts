@@ -6,7 +6,7 @@ import { writeRuling } from "./write-ruling.ts";
 
 const polarityOf = createPolarityReader(learnPolarity());
 
-// An invented rule, so that no test reads like law.
+// The rule is invented, so that no test reads like law.
 const PERMIT = Intent.parse({
   id: "example-permit",
   topic: "permits",

@@ -113,7 +113,7 @@ test("a stored post that takes minutes to render shows a notice, and doesn't bre
   const content = "*a_ ".repeat(50_000);
   await db.update(blogPosts).set({ content }).where(eq(blogPosts.id, id));
   const other = await write({ title: "Another", content: "Some *ordinary* text", isPublished: true });
-  // Concurrently, so they share the one time limit.
+  // The requests are concurrent, so they share one time limit.
   const [page, list, ...feeds] = await Promise.all([
     services.blog.getPage(slug),
     admin.get(PATH),

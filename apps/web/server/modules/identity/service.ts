@@ -172,7 +172,7 @@ export function createIdentityService(options: IdentityOptions) {
     );
   }
 
-  /** With a random password, which is returned but not stored. */
+  /** Creates the account with a random password, which is returned but not stored. */
   async function createAdmin(address: string): Promise<Credentials> {
     const email = parseEmail(address);
     const password = randomBytes(15).toString("base64url");

@@ -6,7 +6,7 @@ type Element = { type: string; props: Record<string, unknown> };
 
 const { ink, paper, sheet, inkSoft, graph, hivis, hivisInk } = PALETTE.light;
 
-/** More than fits in three lines. */
+/** More characters than fit in three lines. */
 const LONGEST_TITLE = 140;
 const LINES = 3;
 
